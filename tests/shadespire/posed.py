@@ -48,7 +48,7 @@ WARBANDS = [warband.id for warband in CONTENT.warbands]
 KINDS = [kind.id for kind in CONTENT.cards]
 SETS = ("inspired", "moved", "charged", "guarding", "barred", "frozen", "calmed", "hurt", "lost")
 PILES = ("objective_deck", "power_deck", "objectives", "power", "objective_discard", "power_discard", "worn")
-RUNNING = ("rng", "stack", "owed", "sealed", "loaded", "facts", "deed", "deeds", "strike", "fresh", "turn")
+RUNNING = ("rng", "stack", "owed", "sealed", "loaded", "facts", "deed", "deeds", "begun", "strike", "fresh", "turn")
 """What nearly every action changes, and what is no part of the position."""
 QUIET = ("power_turn", "use_reaction", "reroll_dice", "drive_back", "replace_objective")
 """Questions that can be answered by doing nothing."""

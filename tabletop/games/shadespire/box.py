@@ -13,7 +13,7 @@ from msgspec import Struct
 from tabletop.engine.action import Seat
 from tabletop.engine.flow import Procedure
 from tabletop.games.shadespire.content.effects.blocks import Block
-from tabletop.games.shadespire.content.effects.deeds import Moment
+from tabletop.games.shadespire.content.effects.deeds import Moment, Push
 from tabletop.games.shadespire.content.effects.standing import Verb
 from tabletop.games.shadespire.content.ids import CardId, FighterId, KindId
 from tabletop.games.shadespire.content.records import (
@@ -74,10 +74,11 @@ class Held(NamedTuple):
 
 
 class InnerRules(NamedTuple):
-    """Rules that happen in the midst of others, which they in turn are made of: a card or ability is carried out, an
-    upgrade has been given, a ploy is played. The game puts them in here."""
+    """Rules that happen in the midst of others, which they in turn are made of: a card or ability is carried out, a
+    reaction is over, an upgrade has been given, a ploy is played. The game puts them in here."""
 
     carry_out: Callable[[Any], Procedure]
+    settle: Callable[[Any], Procedure]
     equip: Callable[[Seat, CardId, FighterId], Procedure]
     play_ploy: Callable[[Seat, CardId], Procedure]
 
@@ -123,6 +124,8 @@ class ShadespireBox:
         self.abilities = tuple((_abilities(each.normal), _abilities(each.inspired)) for each in self.fighters)
         """For each fighter and side what it can do besides: its number is its place here."""
         self.cards: tuple[CardKind, ...] = content.cards
+        self.ending_pushes = {KindId(number): push for number, each in enumerate(self.cards) for push in _pushes(each)}
+        """For each ploy of which pushes must end in a certain way that push."""
         self.leaders = sum(1 << number for number, each in enumerate(self.fighters) if each.leader)
         """A set of the leaders by their cards."""
         self.score_index = self.seats - 2
@@ -236,6 +239,14 @@ class ShadespireBox:
         found = self.cards[kind]
         assert isinstance(found, Upgrade)
         return found
+
+
+def _pushes(card: CardKind) -> Iterator[Push]:
+    """The pushes of a ploy that must end in a certain way."""
+    for block in card.blocks if isinstance(card, Ploy) else ():
+        for effect in block.effects:
+            if isinstance(effect, Push) and effect.ends is not None:
+                yield effect
 
 
 def _abilities(side: Side) -> tuple[Ability, ...]:

@@ -43,10 +43,12 @@ from tabletop.games.shadespire.rules.match import Match
 from tabletop.games.shadespire.rules.power import Equipping, PlayingPloy
 from tabletop.games.shadespire.rules.procedures import PROCEDURES
 from tabletop.games.shadespire.rules.resolving import Resolving
+from tabletop.games.shadespire.rules.settling import settle_reaction
 from tabletop.games.shadespire.rules.setup import Skirmish
 
 INNER = InnerRules(
     carry_out=Resolving.of,
+    settle=settle_reaction,
     equip=lambda seat, card, fighter: Equipping(seat=seat, card=card, fighter=fighter),
     play_ploy=lambda seat, card: PlayingPloy(seat=seat, card=card),
 )

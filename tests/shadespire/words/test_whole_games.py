@@ -142,7 +142,8 @@ def test_whole_games_can_be_told():
     rare |= {"activation_skipped", "upgrade_moved", "die_left_out", "ploy_cancelled", "placed", "hex_blocked"}
     rare |= {"objective_moved", "upgrade_lost"}
     assert {tag_of_type(event) for event in happened.EVENTS} - tags(said["event"]) <= rare
-    rare = {"leave_out_die", "choose_opponent", "name_objective", "next_target", "agree", "choose_card", "give_free"}
+    rare = {"leave_out_die", "name_outcome", "choose_opponent", "name_objective", "next_target", "agree",
+         "choose_card", "give_free"}
     rare |= {"choose_number", "choose_way", "choose_token"}
     assert {tag_of_type(decision) for decision in get_args(ask.AnyDecision)} - tags(said["prompt"]) <= rare
 

@@ -10,11 +10,11 @@ from tabletop.engine.grid.square import bits
 from tabletop.games.shadespire.brain.evaluation import Judge, Stand, harm
 from tabletop.games.shadespire.brain.forms import hit_chance
 from tabletop.games.shadespire.content.ids import FighterId, Hex
-from tabletop.games.shadespire.legal.turn import abilities, bars_charge, can_be_activated
+from tabletop.games.shadespire.legal.turn import abilities, can_be_activated
 from tabletop.games.shadespire.model import actions as does
 from tabletop.games.shadespire.model.battlefield import distance, within
 from tabletop.games.shadespire.model.state import ShadespireState
-from tabletop.games.shadespire.position.effects import is_forbidden
+from tabletop.games.shadespire.position.effects import bars_charge, is_forbidden
 from tabletop.games.shadespire.position.reach import move_ends, targets_from
 from tabletop.games.shadespire.position.table import beside_hex, is_sudden_death, objectives
 
@@ -138,7 +138,7 @@ def charging(
             rated.append((value + (TOKEN / 2 if tokens >> place & 1 else 0.0), Hex(place)))
         rated.sort(key=itemgetter(0), reverse=True)
         for value, place in rated:
-            if any(target == enemy.number for _, target in targets_from(box, state, fighter, place, in_charge=True)):
+            if any(target == enemy.number for _, target in targets_from(box, state, fighter, place)):
                 yield value - COMMITTED, does.Charge(one.seat, fighter, place)
                 break
 

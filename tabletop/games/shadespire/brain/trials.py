@@ -69,7 +69,7 @@ class Trials:
             case does.Charge(fighter=fighter, hex=place):
                 there, in_charge = state.clone(), True
                 there.at[fighter] = place
-                ways = list(targets_from(box, there, fighter, place, in_charge=True))
+                ways = list(targets_from(box, there, fighter, place))
                 if len(ways) != 1:
                     return None
                 weapon, target = ways[0]

@@ -28,8 +28,8 @@ from tabletop.games.shadespire.position.soundness import extents
 from tabletop.games.shadespire.position.table import is_sudden_death
 from tabletop.games.shadespire.rules.windows import Opportunity
 
-OF_FIGHTERS = (do.MoveFighter, do.Charge, do.Attack, do.GoOnGuard)
-OF_ACTIVATIONS = (*OF_FIGHTERS, do.UseAbility, do.UseUpgrade, do.DrawPower, do.Exchange)
+OF_FIGHTERS = (do.MoveFighter, do.Charge, do.Attack, do.GoOnGuard, do.UseAbility, do.UseUpgrade)
+OF_ACTIVATIONS = (*OF_FIGHTERS, do.DrawPower, do.Exchange)
 REACTIONS = (do.React, do.ReactWith, do.Decline)
 STEPS: dict[type[Decision], int] = {
     asked.ScoreObjectives: 1, asked.DiscardObjectives: 2, asked.PlayUpgrades: 3, asked.DiscardPower: 4,
@@ -61,7 +61,7 @@ WHERE: dict[type[Action], tuple[type[Decision], ...]] = {
     do.Stay: (asked.DriveBack,),
     do.Score: (asked.ScoreObjectives,),
     do.Discard: (asked.DiscardObjectives, asked.DiscardPower),
-    do.Answer: (asked.Agree, asked.ReplaceObjective),
+    do.Answer: (asked.Agree, asked.NameOutcome, asked.ReplaceObjective),
     do.Finish: (
         asked.Activate, asked.DeployFighter, asked.MakeAction, asked.ChooseFighter, asked.ChooseHex, asked.ChooseToken,
         asked.ChooseCard, asked.GiveFree, *STEPS,
@@ -73,7 +73,7 @@ WHERE: dict[type[Action], tuple[type[Decision], ...]] = {
 def _unasked(box: ShadespireBox, state: ShadespireState, action: Action) -> Refusal:
     """A seat that owes no answer while another one does."""
     if isinstance(action, REACTIONS):
-        used = any(isinstance(frame, Opportunity) and frame.step == "resume" for frame in state.stack)
+        used = any(isinstance(frame, Opportunity) and frame.step in ("settle", "resume") for frame in state.stack)
         return refuse("reaction_window_used" if used else "no_reaction_now")
     if isinstance(action, do.PlayPloy | do.GiveUpgrade) and state.phase == "power":
         return refuse("not_your_power_turn")

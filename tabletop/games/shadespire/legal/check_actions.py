@@ -12,14 +12,14 @@ from tabletop.games.shadespire.content.ids import NOWHERE, FighterId, Hex
 from tabletop.games.shadespire.legal.check_cards import unusable, wrong_objective, wrong_worn
 from tabletop.games.shadespire.legal.check_setup import first_hex, occupied
 from tabletop.games.shadespire.legal.refusals import refuse
-from tabletop.games.shadespire.legal.turn import bars_charge, can_be_activated, charges
+from tabletop.games.shadespire.legal.turn import can_be_activated, charges
 from tabletop.games.shadespire.model import actions as do
 from tabletop.games.shadespire.model.battlefield import distance, hiding
 from tabletop.games.shadespire.model.decisions import MakeAction
 from tabletop.games.shadespire.model.facts import NOBODY
 from tabletop.games.shadespire.model.state import ShadespireState
 from tabletop.games.shadespire.position.characteristics import move_of
-from tabletop.games.shadespire.position.effects import is_forbidden
+from tabletop.games.shadespire.position.effects import bars_charge, is_forbidden
 from tabletop.games.shadespire.position.reach import move_ends, range_of, weapons_of
 from tabletop.games.shadespire.position.reactions import Usable
 from tabletop.games.shadespire.position.table import battlefield, blocked, is_sudden_death, taken
@@ -27,6 +27,7 @@ from tabletop.games.shadespire.position.viewpoint import Viewpoint
 
 KINDS: dict[type[Action], str] = {
     do.MoveFighter: "move", do.Charge: "charge", do.Attack: "attack", do.GoOnGuard: "guard",
+    do.UseAbility: "ability", do.UseUpgrade: "ability",
 }  # fmt: skip
 
 
@@ -159,6 +160,8 @@ def wrong_granted(box: ShadespireBox, state: ShadespireState, decision: MakeActi
     """Why an action that is granted cannot be made in that way."""
     fighter, kind = decision.fighter, KINDS[type(action)]
     chosen = getattr(action, "fighter", fighter)
+    if isinstance(action, do.UseUpgrade) and action.card in set().union(*state.worn):
+        chosen = _wearer(state, action.card)
     if chosen != fighter:
         return refuse("not_to_choose")
     if kind not in decision.kinds:
@@ -174,6 +177,10 @@ def wrong_granted(box: ShadespireBox, state: ShadespireState, decision: MakeActi
             return wrong_move(box, state, fighter, place)
         case do.Charge(hex=place):
             return wrong_charge(box, state, decision.seat, fighter, place)
+        case do.UseAbility():
+            return _wrong_deed(box, state, action)
+        case do.UseUpgrade(seat=seat, card=card, number=number):
+            return wrong_worn(box, state, seat, card, number, "action") or refuse("another_question")
         case do.Attack(weapon=weapon, target=target):
             if decision.against not in (NOBODY, target):
                 return refuse("reaction_target_fixed", fighter=f"f{decision.against}")

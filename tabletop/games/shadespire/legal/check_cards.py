@@ -21,7 +21,7 @@ from tabletop.games.shadespire.position.conditions import is_true
 from tabletop.games.shadespire.position.filtering import fits
 from tabletop.games.shadespire.position.reactions import Usable, can_choose, can_pick, is_usable
 from tabletop.games.shadespire.position.scoring import asks_for_leader, in_time, is_muted
-from tabletop.games.shadespire.position.table import is_sudden_death, kind_of, seat_of_card
+from tabletop.games.shadespire.position.table import has_activations, is_sudden_death, kind_of, seat_of_card
 from tabletop.games.shadespire.position.viewpoint import Viewpoint
 
 
@@ -65,7 +65,7 @@ def wrong_ploy(box: ShadespireBox, state: ShadespireState, action: do.PlayPloy) 
         return refuse("not_a_ploy", card=name)
     if ploy.reaction:
         return refuse("only_as_reaction", card=name)
-    if "last_power_turn" in ploy.blocks[0].moments and any(state.left):
+    if "last_power_turn" in ploy.blocks[0].moments and has_activations(state):
         return refuse("card_condition_not_met", card=name)
     return unusable(box, state, Usable(Viewpoint(seat, NOBODY, card), 0, ploy.blocks[0]), card=name)
 

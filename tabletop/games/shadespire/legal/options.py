@@ -188,7 +188,7 @@ def _name(box: ShadespireBox, state: ShadespireState, decision: asked.NameObject
             yield does.NameCard(decision.seat, KindId(kind))
 
 
-def _agree(box: ShadespireBox, state: ShadespireState, decision: asked.Agree) -> Iterator[Action]:
+def _agree(box: ShadespireBox, state: ShadespireState, decision: asked.Agree | asked.NameOutcome) -> Iterator[Action]:
     yield does.Answer(decision.seat, True)
     yield does.Answer(decision.seat, False)
 
@@ -229,7 +229,7 @@ SOURCES: dict[type[Any], Source] = {
     asked.LeaveOutDie: _leave_out, asked.DriveBack: _drive, asked.TakePowerTurn: turn.power,
     asked.UseReaction: _react, asked.ChooseFighter: _fighter, asked.ChooseHex: _hex, asked.ChooseToken: _choose_token,
     asked.ChooseWay: _way, asked.ChooseCard: _card, asked.ChooseNumber: _number, asked.ChooseOpponent: _opponent,
-    asked.NameObjective: _name, asked.Agree: _agree, asked.GiveFree: turn.free, asked.ReplaceObjective: _replace,
-    asked.ScoreObjectives: _score, asked.DiscardObjectives: _drop, asked.PlayUpgrades: _equip,
-    asked.DiscardPower: _discard,
+    asked.NameObjective: _name, asked.Agree: _agree, asked.NameOutcome: _agree, asked.GiveFree: turn.free,
+    asked.ReplaceObjective: _replace, asked.ScoreObjectives: _score, asked.DiscardObjectives: _drop,
+    asked.PlayUpgrades: _equip, asked.DiscardPower: _discard,
 }  # fmt: skip

@@ -38,7 +38,7 @@ def _charge(box: ShadespireBox, view: ShadespireState, seat: Seat, fighter: Figh
     there = view.clone()
     there.at[fighter] = place
     best: dict[FighterId, StrikeOdds] = {}
-    for weapon, target in targets_from(box, there, fighter, place, in_charge=True):
+    for weapon, target in targets_from(box, there, fighter, place):
         odds = attack_odds(box, there, fighter, weapon, target, seat, in_charge=True)
         known = best.get(target)
         if known is None or (odds.out, odds.success) > (known.out, known.success):

@@ -12,15 +12,14 @@ from tabletop.games.shadespire.content.ids import NOWHERE, CardId, FighterId, He
 from tabletop.games.shadespire.content.records import Ploy, Upgrade
 from tabletop.games.shadespire.model import actions as does
 from tabletop.games.shadespire.model import decisions as asked
-from tabletop.games.shadespire.model.battlefield import distance
-from tabletop.games.shadespire.model.facts import NOBODY, Fact
+from tabletop.games.shadespire.model.facts import NOBODY
 from tabletop.games.shadespire.model.state import ShadespireState
-from tabletop.games.shadespire.position.effects import due, effects, is_forbidden
+from tabletop.games.shadespire.position.effects import effects
 from tabletop.games.shadespire.position.fighters import lasting_of
-from tabletop.games.shadespire.position.reach import move_ends, places_to_attack, targets_from
+from tabletop.games.shadespire.position.pushing import ends_well
+from tabletop.games.shadespire.position.reach import charge_ends, move_ends, targets_from
 from tabletop.games.shadespire.position.reactions import Usable, is_usable
-from tabletop.games.shadespire.position.selecting import found
-from tabletop.games.shadespire.position.table import is_sudden_death, members
+from tabletop.games.shadespire.position.table import has_activations, is_sudden_death
 from tabletop.games.shadespire.position.viewpoint import Viewpoint
 
 
@@ -64,38 +63,23 @@ def can_be_activated(box: ShadespireBox, state: ShadespireState, fighter: Fighte
 
 def own_actions(box: ShadespireBox, state: ShadespireState, seat: Seat, fighter: FighterId) -> Iterator[Action]:
     """Move, Charge, Attack, Guard, as tokens allow (shadespire.activation.07, 08)."""
-    fresh = not (state.moved | state.charged) >> fighter & 1
-    forbidden = state.armed and is_forbidden(box, state, "attack", fighter)
-    if fresh:
+    if not (state.moved | state.charged) >> fighter & 1:
         yield from moves(box, state, seat, fighter)
-        if not forbidden and not bars_charge(box, state, fighter):
-            yield from charges(box, state, seat, fighter)
-    if not forbidden:
-        yield from attacks(box, state, seat, fighter)
+        yield from charges(box, state, seat, fighter)
+    yield from attacks(box, state, seat, fighter)
     yield does.GoOnGuard(seat, fighter)
 
 
-def bars_charge(box: ShadespireBox, state: ShadespireState, fighter: FighterId) -> bool:
-    """Whether a ploy keeps it from charging: for good, or with its next Move."""
-    if not state.armed:
-        return False
-    if is_forbidden(box, state, "charge", fighter):
-        return True
-    fact = Fact(event="move", deed=state.deed, by=fighter, seat=box.owner[fighter])
-    return any(isinstance(each, Forbid) and each.what == "charge" for _, _, each, _ in due(box, state, "move", fact))
-
-
-def moves(box: ShadespireBox, state: ShadespireState, seat: Seat, fighter: FighterId) -> Iterator[Action]:
+def moves(box: ShadespireBox, state: ShadespireState, seat: Seat, fighter: FighterId) -> Iterator[does.MoveFighter]:
     """Where a Move action can go."""
     for each in bits(move_ends(box, state, fighter)):
         yield does.MoveFighter(seat, fighter, Hex(each))
 
 
 def charges(box: ShadespireBox, state: ShadespireState, seat: Seat, fighter: FighterId) -> Iterator[Action]:
-    """Where a Charge can go: where there is somebody to attack (shadespire.charge.06)."""
-    for each in bits(move_ends(box, state, fighter, in_charge=True) & places_to_attack(box, state, fighter)):
-        if next(targets_from(box, state, fighter, Hex(each), in_charge=True), None) is not None:
-            yield does.Charge(seat, fighter, Hex(each))
+    """Where a Charge can go."""
+    for each in charge_ends(box, state, fighter):
+        yield does.Charge(seat, fighter, each)
 
 
 def attacks(
@@ -105,10 +89,9 @@ def attacks(
     fighter: FighterId,
     weapons: Sequence[int] | None = None,
     against: FighterId = NOBODY,
-    in_charge: bool = False,
 ) -> Iterator[Action]:
     """Whom it can attack where it stands."""
-    for weapon, target in targets_from(box, state, fighter, state.at[fighter], weapons, seat, in_charge):
+    for weapon, target in targets_from(box, state, fighter, state.at[fighter], weapons, seat):
         if against in (NOBODY, target):
             yield does.Attack(seat, fighter, weapon, target)
 
@@ -126,34 +109,34 @@ def abilities(box: ShadespireBox, state: ShadespireState, seat: Seat, fighter: F
 
 
 def granted(box: ShadespireBox, state: ShadespireState, decision: asked.MakeAction) -> Iterator[Action]:
-    """An action that something grants to a fighter."""
+    """An action that something grants to a fighter; nothing, where it may or can do nothing."""
+    able = False
+    for action in _granted(box, state, decision):
+        able = True
+        yield action
+    if decision.may or not able:
+        yield does.Finish(decision.seat)
+
+
+def _granted(box: ShadespireBox, state: ShadespireState, decision: asked.MakeAction) -> Iterator[Action]:
+    """The actions that can be made."""
     seat, fighter = decision.seat, decision.fighter
     tired = (state.moved | state.charged) >> fighter & 1 if decision.limited else 0
     if "move" in decision.kinds and not tired:
         for action in moves(box, state, seat, fighter):
-            if decision.ends is None or _ends_well(box, state, decision, action):
+            if decision.ends is None or ends_well(
+                box, state, decision.ends, fighter, action.hex, state.at[fighter], (), 0, Viewpoint(seat, fighter)
+            ):
                 yield action
     if "charge" in decision.kinds and not tired:
         yield from charges(box, state, seat, fighter)
     if "attack" in decision.kinds:
         weapons = decision.weapons or None
-        yield from attacks(box, state, seat, fighter, weapons, decision.against, decision.in_charge)
+        yield from attacks(box, state, seat, fighter, weapons, decision.against)
     if "guard" in decision.kinds:
         yield does.GoOnGuard(seat, fighter)
-    if decision.may:
-        yield does.Finish(seat)
-
-
-def _ends_well(box: ShadespireBox, state: ShadespireState, decision: asked.MakeAction, action: Action) -> bool:
-    """Whether a Move ends as it must: farther from all of those than it began."""
-    assert isinstance(action, does.MoveFighter)
-    assert decision.ends is not None
-    away = decision.ends.farther_from
-    if away is None:
-        return True
-    here = state.at[decision.fighter]
-    those = found(box, state, away, Viewpoint(decision.seat, decision.fighter))
-    return all(distance(action.hex, state.at[each]) > distance(here, state.at[each]) for each in members(those))
+    if "ability" in decision.kinds:
+        yield from abilities(box, state, seat, fighter)
 
 
 # ---------------------------------------------------------------------- power cards
@@ -178,7 +161,7 @@ def ploys(box: ShadespireBox, state: ShadespireState, seat: Seat) -> Iterator[Ac
 def can_play(box: ShadespireBox, state: ShadespireState, seat: Seat, card: CardId, ploy: Ploy) -> bool:
     """Whether a ploy can be played now."""
     block = ploy.blocks[0]
-    if "last_power_turn" in block.moments and any(state.left):
+    if "last_power_turn" in block.moments and has_activations(state):
         return False
     return is_usable(box, state, Usable(Viewpoint(seat, NOBODY, card), 0, block))
 

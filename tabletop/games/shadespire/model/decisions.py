@@ -63,7 +63,8 @@ class Activate(Decision, frozen=True, tag="activate"):
     certain: ClassVar[bool] = True
 
 
-ActionKind = Literal["move", "charge", "attack", "guard"]
+ActionKind = Literal["move", "charge", "attack", "guard", "ability"]
+"""An `ability` is printed on the fighter card or granted by an upgrade."""
 
 
 class MakeAction(Decision, frozen=True, tag="make_action"):
@@ -223,6 +224,10 @@ class Agree(Decision, frozen=True, tag="agree"):
     fighter: FighterId = NOBODY
 
 
+class NameOutcome(Decision, frozen=True, tag="name_outcome"):
+    """Say whether the Attack action under way succeeds: whoever has won a roll-off for it."""
+
+
 class GiveFree(Decision, frozen=True, tag="give_free"):
     """Give an upgrade, or play a ploy, outside of its time. free: without paying."""
 
@@ -274,6 +279,6 @@ AnyDecision = (
     ChooseBoard | LayBoards | PlaceObjective | Redraw | ChooseFirst | DeployFighter | Activate | MakeAction | NextTarget
     | RerollDice | LeaveOutDie | DriveBack | TakePowerTurn | UseReaction | ChooseFighter | ChooseHex
     | ChooseToken | ChooseWay | ChooseCard | ChooseNumber
-    | ChooseOpponent | NameObjective | Agree | GiveFree | ReplaceObjective | ScoreObjectives
+    | ChooseOpponent | NameObjective | Agree | NameOutcome | GiveFree | ReplaceObjective | ScoreObjectives
     | DiscardObjectives | PlayUpgrades | DiscardPower
 )  # fmt: skip

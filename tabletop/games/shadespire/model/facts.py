@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, NewType
+from typing import Final, Literal, NewType
 
 from msgspec import Struct
 
@@ -16,7 +16,9 @@ FighterSet = NewType("FighterSet", int)
 NOBODY = FighterId(-1)
 NO_SEAT = Seat(-1)
 
-Cause = Literal["attack", "ploy", "reaction", "other"]
+Cause = Literal["attack", "ploy", "reaction", "reaction_ploy", "other"]
+"""What damage came from, or who asked for an Attack action: an activation (`attack`), or a card."""
+REACTIONS: Final = ("reaction", "reaction_ploy")
 Outcome = Literal["success", "draw", "fail"]
 """draw: a failure after which the target may be driven back (shadespire.combat.17)."""
 
@@ -89,7 +91,7 @@ class Fact(Struct, frozen=True, kw_only=True):
     seat: who did it. amount: damage, or hexes of a Move. leader: the fighter `to` was one. beside, beside_after:
     fighters adjacent to it, or to the mover, before and after. guarding: `by` was on Guard before. at: where it
     happened. upgrades, wounds: of the fighter `to`. card: that was played or scored; kind: of that card. strike: the
-    Attack action. since: the number of the deed in which it happened.
+    Attack action. deed: the number of that in which it happened. chosen: what a ploy had chosen besides.
     """
 
     event: Literal["attack", "move", "charge", "damage", "out", "return", "play", "score", "pick"]
@@ -111,6 +113,7 @@ class Fact(Struct, frozen=True, kw_only=True):
     in_charge: bool = False
     strike: Strike | None = None
     in_end_phase: bool = False
+    chosen: tuple[int, ...] = ()
 
 
 class Armed(Struct, frozen=True, kw_only=True):

@@ -23,7 +23,7 @@ class ShadespireState(State, kw_only=True):
     placements: the boards as they lie, in the order of placing; owners: by placement whose it is. tokens: by TokenId
     where it lies. numbers: on the tokens, 0 in a view as long as they lie face down. first: the seat of the first
     activation of the round. turn: the seat whose activation it is, or was last. left: activations that each seat has.
-    skips: activations that each has given up.
+    skips: coming activations that each gives up.
 
     at: where a fighter is; damage: its wound tokens. worn: its upgrades. Sets of fighters: inspired; moved, charged,
     guarding (tokens of this phase); barred: cannot be activated; frozen: can neither act nor be damaged; calmed: are
@@ -34,7 +34,8 @@ class ShadespireState(State, kw_only=True):
     Piles by seat: decks (drawn from the front), hands, discards. fresh: objective cards drawn in this round, with the
     deeds in which they were. glory: unspent, spent: both count. armed: ploys that lie face up. shards: hexes that are
     blocked to the end of the phase. facts: of this phase, and of the end phase after it. deeds: counts actions, ploys
-    and reactions; deed: the one under way, or the last one. held: on objectives when the phase began; held_before: when
+    and reactions; deed: the one under way, or the last one; begun: the last one before this activation
+    or power step. held: on objectives when the phase began; held_before: when
     the phase before ended, and held_after: when this one ended. returned, scored: fighters brought back and objectives
     scored in the whole game, by seat. strike: the Attack action under way, or the last one.
     """
@@ -87,6 +88,7 @@ class ShadespireState(State, kw_only=True):
     facts: tuple[Fact, ...] = ()
     deed: int = 0
     deeds: int = 0
+    begun: int = 0
     held: tuple[Holding, ...] = ()
     held_before: tuple[Holding, ...] = ()
     held_after: tuple[Holding, ...] = ()

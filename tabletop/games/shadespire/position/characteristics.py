@@ -53,9 +53,16 @@ def strike_value(box: ShadespireBox, state: ShadespireState, stat: Stat, value: 
     return modified(box, state, stat, value, effects(box, state, Modify, about, strike))
 
 
-def move_of(box: ShadespireBox, state: ShadespireState, fighter: FighterId, in_charge: bool, ends: bool = False) -> int:
-    """The Move characteristic for a Move action; ends: for one that ends as a ploy asks for, such as on an
-    objective."""
+def move_of(
+    box: ShadespireBox,
+    state: ShadespireState,
+    fighter: FighterId,
+    in_charge: bool,
+    ends: bool = False,
+    activated: bool = True,
+) -> int:
+    """The Move characteristic for a Move action; ends: for one that ends as a ploy asks for, such as on an objective;
+    activated: by the fighter whose activation it is, or would be."""
     fact = Fact(event="move", deed=state.deed, by=fighter, seat=box.owner[fighter], in_charge=in_charge)
     modifiers = [
         (effect, view)
@@ -63,7 +70,7 @@ def move_of(box: ShadespireBox, state: ShadespireState, fighter: FighterId, in_c
         if effect.stat == "move" and (in_charge or not effect.in_charge)
     ]
     if state.armed:
-        for event in ("move", "activation"):
+        for event in ("move", "activation") if activated else ("move",):
             modifiers += [
                 (effect, view)
                 for _, _, effect, view in due(box, state, event, fact)

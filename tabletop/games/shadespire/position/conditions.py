@@ -17,7 +17,7 @@ from tabletop.games.shadespire.model.state import ShadespireState
 from tabletop.games.shadespire.position.fighters import lasting_of, side_of
 from tabletop.games.shadespire.position.filtering import fits
 from tabletop.games.shadespire.position.selecting import found
-from tabletop.games.shadespire.position.table import battlefield, beside, holdings, members, taken, territory
+from tabletop.games.shadespire.position.table import battlefield, beside, free_hexes, holdings, members, territory
 from tabletop.games.shadespire.position.viewpoint import Viewpoint
 
 
@@ -61,14 +61,15 @@ def _is_true(
             return len(state.power[view.seat]) <= condition.most
         case of.Clock():
             return (condition.round in (None, state.round)) and (
-                condition.activations_left in (None, state.left[view.seat])
+                condition.activations_left is None
+                or condition.activations_left <= state.left[view.seat] - state.skips[view.seat]
             )
         case of.Relics():
             return relics(box, state, view.bearer) >= condition.least
         case of.DefenceSymbol():
             return defence_symbol(box, state, view.bearer) == condition.symbol
         case of.FreeHex():
-            return bool(battlefield(box, state).starts[view.seat] & ~taken(state))
+            return bool(battlefield(box, state).starts[view.seat] & free_hexes(box, state))
         case _:
             assert_never(condition)
 
@@ -194,32 +195,42 @@ def _happened(box: ShadespireBox, state: ShadespireState, condition: of.Happened
         fact
         for fact in state.facts
         if fact.event == condition.event
-        and (condition.span != "now" or fact.deed == state.deed)
+        and (condition.span != "now" or _is_now(state, fact, condition.one_attack))
+        and (condition.span != "activation" or fact.deed > state.begun)
         and (condition.span != "end_phase" or fact.in_end_phase)
         and (condition.span != "phase" or not fact.in_end_phase)
         and fits(box, state, condition.like, fact, view)
     ]
-    if condition.one_attack:
-        groups = {fact.strike.group for fact in facts if fact.strike is not None}
-        counts = [
-            _count([each for each in facts if each.strike and each.strike.group == group], condition)
-            for group in groups
-        ]
-        return _within(max(counts, default=0), condition)
     return _within(_count(facts, condition), condition)
 
 
+def _is_now(state: ShadespireState, fact: Fact, one_attack: bool) -> bool:
+    """Whether it has happened in the deed that has just ended, or in an earlier strike of the same Attack action
+    (shadespire.multitarget.02)."""
+    if fact.event == "charge":  # it was noted with its Move, and is complete when it is asked for
+        return fact is next(each for each in reversed(state.facts) if each.event == "charge")
+    if not one_attack:
+        return fact.deed == state.deed
+    strike = state.strike
+    return strike is not None and fact.strike is not None and fact.strike.group == strike.group
+
+
 def _count(facts: Sequence[Fact], condition: of.Happened) -> int:
-    """How many, or how many different fighters, or how often to the same one, or how much damage."""
+    """How many, or how many different fighters, or how many to the same one, or how much damage."""
     if condition.sum is not None:
         return sum(fact.amount for fact in facts)
+    if condition.same is not None:
+        groups = [[fact for fact in facts if fact.to == each] for each in {fact.to for fact in facts}]
+        return max((_differing(group, condition) for group in groups), default=0)
+    return _differing(facts, condition)
+
+
+def _differing(facts: Sequence[Fact], condition: of.Happened) -> int:
+    """How many, or by how many or to how many different fighters."""
     if condition.distinct == "by":
         return len({fact.by for fact in facts})
     if condition.distinct == "to":
         return len({fact.to for fact in facts})
-    if condition.same is not None:
-        targets = [fact.to for fact in facts]
-        return max((targets.count(each) for each in targets), default=0)
     return len(facts)
 
 

@@ -16,17 +16,18 @@ from tabletop.games.shadespire.position.conditions import is_true
 from tabletop.games.shadespire.position.fighters import lasting
 from tabletop.games.shadespire.position.filtering import attack_fact, fits
 from tabletop.games.shadespire.position.selecting import found, of_side, referred
+from tabletop.games.shadespire.position.table import is_sudden_death
 from tabletop.games.shadespire.position.viewpoint import Viewpoint
 
 V = TypeVar("V", bound=Standing)
 
 
 def effects(
-    box: ShadespireBox, state: ShadespireState, kind: type[V], about: FighterId, strike: Strike | None = None
+    box: ShadespireBox, state: ShadespireState, kind: type[V], about: FighterId | None, strike: Strike | None = None
 ) -> Iterator[tuple[V, Viewpoint]]:
     """The effects of a kind that a fighter is subject to, in the order in which they came into play: those of the
-    fighters, of ploys that lie face up, and of the Attack action alone. strike: the Attack action that is made, by it
-    or on it."""
+    fighters, of ploys that lie face up, and of the Attack action alone. about: None for all, whomever they are about.
+    strike: the Attack action that is made, by it or on it."""
     fact = attack_fact(strike, state.deed) if strike is not None else None
     for bearer, those in _bearers(box, state, kind):
         if state.at[bearer] < 0:
@@ -63,23 +64,28 @@ def lying(box: ShadespireBox, state: ShadespireState, armed: Armed) -> list[tupl
     return box.waiting[state.kinds[armed.card]]
 
 
-def _applies(box: ShadespireBox, state: ShadespireState, effect: Standing, about: FighterId, view: Viewpoint) -> bool:
+def _applies(
+    box: ShadespireBox, state: ShadespireState, effect: Standing, about: FighterId | None, view: Viewpoint
+) -> bool:
     """Whether a fighter is one that the effect is about, and what it asks for is so."""
-    of = effect.of
-    if of is not None:
-        if isinstance(of, Selector):
-            if not found(box, state, of, view, 1 << about):
-                return False
-        elif of == "bearer":
-            if about != view.bearer:
-                return False
-        elif of not in ("every_player", "every_enemy") and not referred(state, of, view) >> about & 1:
-            return False
-    elif effect.attack is None and effect.first is None and view.bearer != NOBODY and about != view.bearer:
+    if about is not None and not _is_about(box, state, effect, about, view):
         return False
     if effect.attack is not None and (view.fact is None or not fits(box, state, effect.attack, view.fact, view)):
         return False
     return effect.when is None or is_true(box, state, effect.when, view)
+
+
+def _is_about(box: ShadespireBox, state: ShadespireState, effect: Standing, about: FighterId, view: Viewpoint) -> bool:
+    """Whether a fighter is one that the effect is about."""
+    of = effect.of
+    if of is None:
+        named = effect.attack is not None or effect.first is not None or view.bearer == NOBODY
+        return named or about == view.bearer
+    if isinstance(of, Selector):
+        return bool(found(box, state, of, view, 1 << about))
+    if of == "bearer":
+        return about == view.bearer
+    return of in ("every_player", "every_enemy") or bool(referred(state, of, view) >> about & 1)
 
 
 def is_forbidden(
@@ -94,7 +100,8 @@ def due(
     box: ShadespireBox, state: ShadespireState, event: str, fact: Fact, family: str = ""
 ) -> list[tuple[int, int, Standing, Viewpoint]]:
     """What waits for the first event of a kind, if this is it: the place of the ploy among those that lie face up, the
-    number of its effect, the effect and its viewpoint."""
+    number of its effect, the effect and its viewpoint. What concerns an activated fighter does so to the end of the
+    activation."""
     waiting = []
     for at, armed in enumerate(state.armed):
         if not armed.live:
@@ -102,14 +109,37 @@ def due(
         view = Viewpoint(armed.seat, NOBODY, armed.card, armed.chosen, fact)
         for number, effect in lying(box, state, armed):
             first = getattr(effect, "first", None)
-            if first is None or first.event != event or armed.used >> number & 1:
+            if first is None or first.event != event:
                 continue
-            if _is_first(box, first, fact, view, family):
+            if armed.used >> number & 1 and not (event == "activation" and fact.by in armed.chosen):
+                continue
+            if is_first(box, first, fact, view, family):
                 waiting.append((at, number, effect, view))
     return waiting
 
 
-def _is_first(box: ShadespireBox, first: First, fact: Fact, view: Viewpoint, family: str) -> bool:
+def bars_power_cards(box: ShadespireBox, state: ShadespireState) -> bool:
+    """Whether sudden death (shadespire.match.17), or a ploy from when it was played, keeps everybody from playing power
+    cards."""
+    return is_sudden_death(state) or any(
+        isinstance(effect, Forbid) and effect.what == "power_cards"
+        for armed in state.armed
+        for _, effect in lying(box, state, armed)
+    )
+
+
+def bars_charge(box: ShadespireBox, state: ShadespireState, fighter: FighterId) -> bool:
+    """Whether a ploy keeps a fighter from charging: for good, or with its next Move."""
+    if not state.armed:
+        return False
+    if is_forbidden(box, state, "charge", fighter):
+        return True
+    fact = Fact(event="move", deed=state.deed, by=fighter, seat=box.owner[fighter])
+    return any(isinstance(each, Forbid) and each.what == "charge" for _, _, each, _ in due(box, state, "move", fact))
+
+
+def is_first(box: ShadespireBox, first: First, fact: Fact, view: Viewpoint, family: str) -> bool:
+    """Whether an event is like that for the first one of which something waits."""
     if first.by == "chosen":
         if fact.by not in view.chosen:
             return False

@@ -6,9 +6,9 @@ from tabletop.games.shadespire.box import ShadespireBox
 from tabletop.games.shadespire.content.effects.conditions import By, Filter
 from tabletop.games.shadespire.content.effects.selectors import Selector
 from tabletop.games.shadespire.content.ids import FighterId
-from tabletop.games.shadespire.model.facts import Fact, Strike
+from tabletop.games.shadespire.model.facts import REACTIONS, Fact, Strike
 from tabletop.games.shadespire.model.state import ShadespireState
-from tabletop.games.shadespire.position.selecting import describes
+from tabletop.games.shadespire.position.selecting import damaged, describes, taken_out
 from tabletop.games.shadespire.position.table import members
 from tabletop.games.shadespire.position.viewpoint import Viewpoint
 
@@ -25,8 +25,10 @@ def fits(box: ShadespireBox, state: ShadespireState, like: Filter, fact: Fact, v
         seat = int(box.owner[fact.to]) if fact.to >= 0 else -1
         if not _is_party(box, state, like.to, fact.to, seat, fact, view):
             return False
-    if like.cause is not None and fact.cause not in ((like.cause,) if isinstance(like.cause, str) else like.cause):
-        return False
+    if like.cause is not None:
+        causes = (like.cause,) if isinstance(like.cause, str) else like.cause
+        if not any(_has_cause(fact, each) for each in causes):
+            return False
     if like.in_charge is not None and like.in_charge != _in_charge(fact):
         return False
     if like.card is not None and not (
@@ -44,6 +46,15 @@ def fits(box: ShadespireBox, state: ShadespireState, like: Filter, fact: Fact, v
     if like.ended is not None and not _was(box, like.ended, fact.beside_after, fact, view):
         return False
     return _fits_strike(box, state, like, fact, view)
+
+
+def _has_cause(fact: Fact, cause: str) -> bool:
+    """Whether something came of that: an Attack action, whoever asked for it; a ploy, a reaction too; a reaction, or an
+    Attack action that is one."""
+    if cause == "reaction":
+        asked = fact.strike.cause if fact.strike is not None and fact.cause == "attack" else fact.cause
+        return asked in REACTIONS
+    return fact.cause in (cause, f"reaction_{cause}")
 
 
 def _in_charge(fact: Fact) -> bool:
@@ -82,11 +93,15 @@ def _is_party(
 
 
 def _fits_strike(box: ShadespireBox, state: ShadespireState, like: Filter, fact: Fact, view: Viewpoint) -> bool:
-    """The part of a filter that is about an Attack action."""
+    """The part of a filter that is about an Attack action, or about whom it or a ploy took out or hurt."""
     strike = fact.strike
+    if like.out is not None and not _any_of(box, state, like.out, taken_out(state, fact), fact, view):
+        return False
+    if like.damaged is not None and not _any_of(box, state, like.damaged, damaged(state, fact), fact, view):
+        return False
     if strike is None:
         return not (
-            like.result or like.weapon or like.this or like.range_most or like.range_least or like.out or like.either
+            like.result or like.weapon or like.this or like.range_most or like.range_least or like.either
             or like.crit_rolled
         )  # fmt: skip
     if like.either is not None and view.bearer not in (strike.attacker, strike.target):
@@ -101,10 +116,6 @@ def _fits_strike(box: ShadespireBox, state: ShadespireState, like: Filter, fact:
         return False
     if like.result is not None and not has_result(strike, like.result):
         return False
-    if like.out is not None and not _any_of(box, state, like.out, strike.out, fact, view):
-        return False
-    if like.damaged is not None and not _any_of(box, state, like.damaged, strike.hurt, fact, view):
-        return False
     return _fits_rolls(like, fact, strike, view)
 
 
@@ -115,7 +126,7 @@ def _fits_rolls(like: Filter, fact: Fact, strike: Strike, view: Viewpoint) -> bo
         lead < like.support_lead if like.support_lead > 0 else lead > like.support_lead
     ):
         return False
-    if like.support_each is not None and min(strike.support, strike.against) < like.support_each:
+    if like.support_each is not None and {strike.support, strike.against} != {like.support_each}:
         return False
     if like.crit_rolled and "crit" not in strike.attack_roll:
         return False
@@ -127,9 +138,9 @@ def _fits_rolls(like: Filter, fact: Fact, strike: Strike, view: Viewpoint) -> bo
         return False
     if like.damage_over_wounds and strike.damage <= fact.wounds:
         return False
-    if like.dealt == "exact" and strike.damage != strike.missing:
+    if like.dealt == "exact" and fact.amount != strike.missing:
         return False
-    return like.dealt != "double" or strike.damage >= 2 * strike.missing
+    return like.dealt != "double" or fact.amount >= 2 * strike.missing
 
 
 def has_result(strike: Strike, result: str) -> bool:
@@ -159,6 +170,8 @@ def _is_this(box: ShadespireBox, this: bool | str, strike: Strike, state: Shades
 
 def _any_of(box: ShadespireBox, state: ShadespireState, whom: By, those: int, fact: Fact, view: Viewpoint) -> bool:
     """Whether one of those whom an attack took out, or hurt, is the one that is asked for."""
+    if not those:
+        return False
     outs = {each.to: each for each in state.facts if each.event == "out" and each.deed == fact.deed}
     return any(
         describes(box, state, whom, each, outs.get(each, fact), view)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
@@ -17,7 +18,7 @@ from tabletop.games.shadespire.model.battlefield import distance, sees, within
 from tabletop.games.shadespire.model.facts import Armed, Cause, Strike
 from tabletop.games.shadespire.model.state import ShadespireState
 from tabletop.games.shadespire.position.characteristics import bonus_end, can_pass, move_of, strike_value
-from tabletop.games.shadespire.position.effects import boons_of, effects, lying
+from tabletop.games.shadespire.position.effects import bars_charge, boons_of, effects, is_forbidden, lying
 from tabletop.games.shadespire.position.fighters import is_on_guard, needed
 from tabletop.games.shadespire.position.table import blocked, members, objectives, open_hexes, standing, taken
 
@@ -39,9 +40,11 @@ def weapons_of(box: ShadespireBox, state: ShadespireState, fighter: FighterId) -
 # ---------------------------------------------------------------------- moving
 
 
-def move_ends(box: ShadespireBox, state: ShadespireState, fighter: FighterId, in_charge: bool = False) -> int:
-    """A mask of the hexes in which a Move action can end (shadespire.move.01)."""
-    steps = move_of(box, state, fighter, in_charge)
+def move_ends(
+    box: ShadespireBox, state: ShadespireState, fighter: FighterId, in_charge: bool = False, activated: bool = True
+) -> int:
+    """A mask of the hexes in which a Move action can end (shadespire.move.01); activated: see `move_of`."""
+    steps = move_of(box, state, fighter, in_charge, activated=activated)
     through = can_pass(box, state, fighter, in_charge)
     ends = reached(box, state, state.at[fighter], steps, through)
     if bonus_end(box, state, fighter):
@@ -55,14 +58,35 @@ def reached(box: ShadespireBox, state: ShadespireState, start: Hex, steps: int, 
     fighters."""
     ground = open_hexes(box, state)
     others = taken(state) & ~(1 << start)
-    walk = ground if through else ground & ~others
+    return flooded(ground if through else ground & ~others, start, steps) & ~others & ~(1 << start)
+
+
+def way_length(box: ShadespireBox, state: ShadespireState, start: Hex, place: Hex, through: bool = False) -> int:
+    """How many steps the shortest way of a Move action has that leads from a hex to another one; their distance where
+    there is none."""
+    ground = open_hexes(box, state) & ~(0 if through else taken(state)) | 1 << place
+    total = frontier = 1 << start
+    for steps in range(FARTHEST):
+        if frontier >> place & 1:
+            return steps
+        frontier = grid.neighbours(frontier) & ground & ~total
+        total |= frontier
+    return distance(start, place)
+
+
+FARTHEST = 20
+"""No Move action is longer."""
+
+
+def flooded(ground: int, start: Hex, steps: int) -> int:
+    """A mask of the hexes of a ground that so many steps lead to, with the start."""
     total = frontier = 1 << start
     for _ in range(steps):
-        frontier = grid.neighbours(frontier) & walk & ~total
+        frontier = grid.neighbours(frontier) & ground & ~total
         if not frontier:
             break
         total |= frontier
-    return total & ~others & ~(1 << start)
+    return total
 
 
 def push_ends(box: ShadespireBox, state: ShadespireState, start: Hex) -> int:
@@ -103,7 +127,12 @@ def declared(
     if state.armed:
         boons, spent = boons_of(box, state, strike)
         strike = replace(strike, boons=boons)
-    strike = replace(strike, range=strike_value(box, state, "range", profile.range, strike))
+    length = strike_value(box, state, "range", profile.range, strike)
+    if length != strike.range:  # what asks for a Range asks for the modified one (shadespire.modifiers.10)
+        strike = replace(strike, range=length)
+        if state.armed:
+            boons, spent = boons_of(box, state, strike)
+            strike = replace(strike, boons=boons)
     return valued(box, state, strike), spent
 
 
@@ -117,6 +146,28 @@ def valued(box: ShadespireBox, state: ShadespireState, strike: Strike) -> Strike
     )
 
 
+class Reach(NamedTuple):
+    """An Attack action by its number, its Range as modified, and whether it strikes friendly fighters too."""
+
+    weapon: int
+    range: int
+    friends: bool
+
+
+def reaches(
+    box: ShadespireBox, state: ShadespireState, attacker: FighterId, weapons: Sequence[int] | None = None
+) -> list[Reach]:
+    """The Attack actions that a fighter can make: of these, or all but those that are reactions."""
+    if state.armed and is_forbidden(box, state, "attack", attacker):
+        return []
+    found = []
+    for number, (profile, _) in enumerate(weapons_of(box, state, attacker)):
+        if number in weapons if weapons is not None else not profile.reaction:
+            length = range_of(box, state, attacker, number)
+            found.append(Reach(number, length, length == 1 and strikes_friends(box, state, attacker, number)))
+    return found
+
+
 def targets_from(
     box: ShadespireBox,
     state: ShadespireState,
@@ -124,18 +175,19 @@ def targets_from(
     place: Hex,
     weapons: Sequence[int] | None = None,
     seat: Seat | None = None,
-    in_charge: bool = False,
 ) -> Iterator[tuple[int, FighterId]]:
     """Whom a fighter could attack from a hex, and with what: the number of the Attack action, and the target."""
-    owner = box.owner[attacker]
-    enemies = standing(state) & ~box.squad_masks[owner if seat is None else seat] & ~(1 << attacker)
-    if not enemies:
-        return
+    owner = box.owner[attacker] if seat is None else seat
+    yield from _struck_from(box, state, attacker, place, reaches(box, state, attacker, weapons), owner)
+
+
+def _struck_from(
+    box: ShadespireBox, state: ShadespireState, attacker: FighterId, place: Hex, means: Sequence[Reach], seat: Seat
+) -> Iterator[tuple[int, FighterId]]:
+    others = standing(state) & ~(1 << attacker)
+    enemies = others & ~box.squad_masks[seat]
     stones = -1
-    for number, (profile, _) in enumerate(weapons_of(box, state, attacker)):
-        if (weapons is None and profile.reaction) or (weapons is not None and number not in weapons):
-            continue
-        length = range_of(box, state, attacker, number)
+    for weapon, length, friends in means:
         near = within(place, length)
         for target in members(enemies):
             spot = state.at[target]
@@ -143,25 +195,26 @@ def targets_from(
                 if stones < 0:
                     stones = blocked(box, state)
                 if not stones or distance(place, spot) == 1 or sees(place, spot, stones):
-                    yield number, target
-        if length == 1 and strikes_friends(box, state, attacker, number):
-            for target in members(standing(state) & ~enemies & ~(1 << attacker)):
+                    yield weapon, target
+        if friends:
+            for target in members(others & ~enemies):
                 if near >> state.at[target] & 1:
-                    yield number, target
+                    yield weapon, target
 
 
-def places_to_attack(box: ShadespireBox, state: ShadespireState, attacker: FighterId) -> int:
-    """A mask of the hexes from which somebody is near enough to be attacked by a fighter, seen or not."""
-    lengths = {
-        range_of(box, state, attacker, number)
-        for number, (profile, _) in enumerate(weapons_of(box, state, attacker))
-        if not profile.reaction
-    }
-    longest, total = max(lengths, default=0), 0
-    for each, place in enumerate(state.at):
-        if place >= 0 and each != attacker:
-            total |= within(place, longest)
-    return total
+def charge_ends(box: ShadespireBox, state: ShadespireState, fighter: FighterId) -> Iterator[Hex]:
+    """Where a Charge can go: where there is somebody to attack (shadespire.charge.06)."""
+    means = reaches(box, state, fighter)
+    if not means or bars_charge(box, state, fighter):
+        return
+    longest = max(each.range for each in means)
+    seat, near = box.owner[fighter], 0
+    others = standing(state) & ~(1 << fighter)
+    for each in members(others if any(mean.friends for mean in means) else others & ~box.squad_masks[seat]):
+        near |= within(state.at[each], longest)
+    for place in bits(near and near & move_ends(box, state, fighter, in_charge=True)):
+        if next(_struck_from(box, state, fighter, Hex(place), means, seat), None) is not None:
+            yield Hex(place)
 
 
 def range_of(box: ShadespireBox, state: ShadespireState, attacker: FighterId, weapon: int) -> int:

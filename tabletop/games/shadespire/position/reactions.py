@@ -7,21 +7,32 @@ from operator import itemgetter
 from typing import NamedTuple
 
 from tabletop.engine.action import Seat
+from tabletop.engine.grid.square import bits
 from tabletop.games.shadespire.box import ByMoment, ShadespireBox, Timed
 from tabletop.games.shadespire.content.effects.blocks import Block
-from tabletop.games.shadespire.content.effects.deeds import Act, Arm, Moment
+from tabletop.games.shadespire.content.effects.deeds import (
+    Act,
+    AnyVerb,
+    Arm,
+    Chance,
+    Moment,
+    MoveUpgrade,
+    Push,
+    StealGlory,
+)
 from tabletop.games.shadespire.content.effects.selectors import Selector, Thing
-from tabletop.games.shadespire.content.ids import NOWHERE, CardId, FighterId
+from tabletop.games.shadespire.content.ids import NOWHERE, CardId, FighterId, Hex
 from tabletop.games.shadespire.content.records import Ploy, Upgrade
 from tabletop.games.shadespire.model.facts import NOBODY, Fact
 from tabletop.games.shadespire.model.state import ShadespireState
 from tabletop.games.shadespire.position.conditions import is_true
-from tabletop.games.shadespire.position.effects import lying
+from tabletop.games.shadespire.position.effects import bars_power_cards, is_first, lying
 from tabletop.games.shadespire.position.fighters import by_moment
 from tabletop.games.shadespire.position.filtering import fits
-from tabletop.games.shadespire.position.reach import move_ends, targets_from, weapons_of
+from tabletop.games.shadespire.position.pushing import can_end_well, ends_well
+from tabletop.games.shadespire.position.reach import charge_ends, move_ends, targets_from, weapons_of
 from tabletop.games.shadespire.position.selecting import found
-from tabletop.games.shadespire.position.table import beside, free_hexes, holdings, is_sudden_death, members
+from tabletop.games.shadespire.position.table import battlefield, beside, free_hexes, holdings, members
 from tabletop.games.shadespire.position.viewpoint import Viewpoint
 
 Moments = tuple[Moment, ...]
@@ -52,7 +63,7 @@ def reactions(box: ShadespireBox, state: ShadespireState, moments: Moments, fact
     for usable in _in_play(box, state, moments, fact):
         if usable.view.seat == seat and not usable.block.auto and is_usable(box, state, usable):
             yield usable
-    for card in () if is_sudden_death(state) else state.power[seat]:
+    for card in () if bars_power_cards(box, state) else state.power[seat]:
         kind = state.kinds[card]
         if kind >= 0:
             ploy = box.cards[kind]
@@ -69,7 +80,7 @@ def could_react(box: ShadespireBox, state: ShadespireState, moments: Moments, fa
     for usable in _in_play(box, state, moments, fact):
         if usable.view.seat == seat and not usable.block.auto and is_usable(box, state, usable):
             return True
-    if not state.power[seat] or is_sudden_death(state):
+    if not state.power[seat] or bars_power_cards(box, state):
         return False
     gone = {state.kinds[card] for card in state.power_discard[seat]}
     view = Viewpoint(seat, NOBODY, CardId(-1), (), fact)
@@ -97,10 +108,13 @@ def _in_play(box: ShadespireBox, state: ShadespireState, moments: Moments, fact:
         if armed.live:
             for number, effect in lying(box, state, armed):
                 if isinstance(effect, Arm) and effect.on in moments and not armed.used >> number & 1:
-                    block = Block(
-                        on=effect.on, effects=effect.then, like=effect.like, pick=effect.pick, auto=effect.auto
-                    )
-                    yield Usable(Viewpoint(armed.seat, NOBODY, armed.card, armed.chosen, fact), number, block)
+                    view = Viewpoint(armed.seat, NOBODY, armed.card, armed.chosen, fact)
+                    family = fact.strike.family if fact.strike is not None else ""
+                    if effect.first is None or is_first(box, effect.first, fact, view, family):
+                        block = Block(
+                            on=effect.on, effects=effect.then, like=effect.like, pick=effect.pick, auto=effect.auto
+                        )
+                        yield Usable(view, number, block)
 
 
 def _at(found: ByMoment, moments: Moments) -> list[Timed]:
@@ -129,14 +143,44 @@ def is_usable(box: ShadespireBox, state: ShadespireState, usable: Usable) -> boo
 
 
 def candidates(box: ShadespireBox, state: ShadespireState, pick: Selector, view: Viewpoint) -> int:
-    """Who can be chosen next; view.chosen are those that have been."""
-    mask = found(box, state, pick, view)
+    """Who can be chosen next; view.chosen are those that have been. Pushes must be able to end as the card says."""
+    mask: int = found(box, state, pick, view)
     taken = sum(1 << each for each in view.chosen)
+    if pick.legal_for is not None:
+        mask &= _choosable(box, state, view.fact)
+    push = box.ending_pushes.get(state.kinds[view.card]) if view.card >= 0 else None
+    if push is not None:
+        mask &= ~taken
+        return sum(1 << each for each in members(mask) if _can_push(box, state, push, pick, mask, each, view))
     if pick.next_to == "each_other":
         if view.chosen:
             return mask & beside(state, FighterId(view.chosen[-1])) & ~taken
         return sum(1 << each for each in members(mask) if beside(state, each) & mask)
     return mask & ~taken
+
+
+def _choosable(box: ShadespireBox, state: ShadespireState, fact: Fact | None) -> int:
+    """Whom the ploy that has chosen a fighter could have chosen besides the others."""
+    ploy = box.cards[state.kinds[fact.card]] if fact is not None and fact.event == "pick" else None
+    if not isinstance(ploy, Ploy) or ploy.blocks[0].pick is None or fact is None:
+        return 0
+    return candidates(box, state, ploy.blocks[0].pick, Viewpoint(fact.seat, NOBODY, fact.card, fact.chosen))
+
+
+def _can_push(
+    box: ShadespireBox,
+    state: ShadespireState,
+    push: Push,
+    pick: Selector,
+    mask: int,
+    fighter: FighterId,
+    view: Viewpoint,
+) -> bool:
+    """Whether a fighter, with those that have been chosen or with one that can be, can be pushed as it must."""
+    chosen = tuple(FighterId(each) for each in view.chosen)
+    missing = (pick.n or 1) - len(chosen) - 1
+    groups = [(*chosen, fighter, each) for each in members(mask & ~(1 << fighter))] if missing else [(*chosen, fighter)]
+    return any(can_end_well(box, state, push, group, view) for group in groups)
 
 
 def can_pick(box: ShadespireBox, state: ShadespireState, pick: Selector, view: Viewpoint) -> bool:
@@ -150,7 +194,7 @@ def things(box: ShadespireBox, state: ShadespireState, choose: Thing, view: View
     """What can be chosen that is no fighter: hexes, objectives, cards."""
     match choose.thing:
         case "hex":
-            mask = free_hexes(box, state)
+            mask = free_hexes(box, state) if choose.free else battlefield(box, state).full
             return [each for each in range(mask.bit_length()) if mask >> each & 1]
         case "objective":
             return [each for each in _tokens(box, state, choose, view) if each not in view.chosen]
@@ -195,13 +239,18 @@ def _tokens(box: ShadespireBox, state: ShadespireState, choose: Thing, view: Vie
 
 def can_choose(box: ShadespireBox, state: ShadespireState, choose: Thing, view: Viewpoint) -> bool:
     """Whether things can be chosen in full."""
-    if choose.any_number:
+    if choose.any_number or choose.all:
         return True
     return len(things(box, state, choose, view._replace(chosen=()))) >= choose.n
 
 
 def is_pointless(box: ShadespireBox, state: ShadespireState, block: Block, view: Viewpoint) -> bool:
-    """Whether nothing could come of it: it grants only actions, and none of them can be made."""
+    """Whether nothing could come of it: it moves an upgrade or takes glory and there is none, or it grants only
+    actions and none of them can be made."""
+    if any(isinstance(each, MoveUpgrade) and not movable(box, state, each, view) for each in block.effects):
+        return True
+    if any(_steals(each) for each in block.effects) and not any(_others(state.glory, view.seat)):
+        return True
     acts = [each for each in block.effects if isinstance(each, Act)]
     if len(acts) < len(block.effects):
         return False
@@ -211,6 +260,23 @@ def is_pointless(box: ShadespireBox, state: ShadespireState, block: Block, view:
     return not any(
         can_act(box, state, act, each, view) for act in acts for each in members(found(box, state, act.of, view))
     )
+
+
+def _steals(effect: AnyVerb) -> bool:
+    """Whether an effect is to take glory from an opponent, if dice do not keep it from that."""
+    return isinstance(effect, StealGlory) or (isinstance(effect, Chance) and any(map(_steals, effect.then)))
+
+
+def _others(held: tuple[int, ...], seat: Seat) -> tuple[int, ...]:
+    """What the other seats have."""
+    return (*held[:seat], *held[seat + 1 :])
+
+
+def movable(box: ShadespireBox, state: ShadespireState, effect: MoveUpgrade, view: Viewpoint) -> list[CardId]:
+    """The upgrades that can go to another fighter: universal ones."""
+    holders = members(found(box, state, effect.of, view))
+    worn = [card for fighter in holders for card in state.worn[fighter]]
+    return [card for card in worn if box.upgrade(state.kinds[card]).warband is None]
 
 
 def can_act(box: ShadespireBox, state: ShadespireState, act: Act, fighter: FighterId, view: Viewpoint) -> bool:
@@ -232,9 +298,13 @@ def _can_make(
         case "any":
             return True
         case "move":
-            return bool(move_ends(box, state, fighter))
+            places = move_ends(box, state, fighter, activated=view.bearer in (NOBODY, fighter))
+            here = state.at[fighter]
+            return bool(places) if act.ends is None else any(
+                ends_well(box, state, act.ends, fighter, Hex(each), here, (), 0, view) for each in bits(places)
+            )
         case "charge":
-            return bool(move_ends(box, state, fighter, in_charge=True))
+            return next(charge_ends(box, state, fighter), None) is not None
     against = members(found(box, state, act.against, view)) if act.against is not None else None
     weapons = granted_weapons(box, state, act, action, fighter, view)
     return any(

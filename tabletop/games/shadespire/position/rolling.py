@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 from msgspec.structs import replace
 
@@ -19,6 +19,7 @@ from tabletop.games.shadespire.position.fighters import side_of
 from tabletop.games.shadespire.position.reach import away_from, push_ends, weapons_of
 from tabletop.games.shadespire.position.selecting import found
 from tabletop.games.shadespire.position.table import beside, members, standing
+from tabletop.games.shadespire.position.viewpoint import Viewpoint
 
 MOST_WEIGHT = 2
 """A supporting fighter counts as so many at most, whatever adds up."""
@@ -39,40 +40,43 @@ class Counting(NamedTuple):
 
 def supported(box: ShadespireBox, state: ShadespireState, strike: Strike) -> Strike:
     """The Attack action with its supporting fighters counted (shadespire.support.01 to 10)."""
+    if strike.seat != box.owner[strike.attacker]:  # another player makes it attack, and nobody supports
+        return replace(strike, support=0, against=0)
     attackers = beside(state, strike.target) & box.squad_masks[box.owner[strike.attacker]]
     defenders = beside(state, strike.attacker) & box.squad_masks[box.owner[strike.target]]
     both = 1 << strike.attacker | 1 << strike.target
     sides = [attackers & ~both, defenders & ~both]
-    extra, none = [0, 0], [False, False]
+    extra, none = [0, 0], [0, 0]
     weight: dict[FighterId, int] = {}
-    for effect, view in effects(box, state, Support, _about(strike), strike):
-        amount = effect.n
-        if isinstance(amount, Count):
-            assert amount.count is not None
-            amount = found(box, state, amount.count, view).bit_count()
-        own = 0 if box.owner[strike.attacker] == view.seat else 1
-        which = {"attacker": (0,), "target": (1,), "both": (0, 1)}.get(effect.side, (own,))
+    owners = box.owner[strike.attacker], box.owner[strike.target]
+    for effect, view in sorted(effects(box, state, Support, None, strike), key=_adds, reverse=True):
+        of = effect.of
+        those = box.everybody if of is None else found(box, state, of, view)  # type: ignore[arg-type]
+        which = {"attacker": (0,), "target": (1,), "both": (0, 1)}.get(effect.side) or (
+            side for side in (0, 1) if owners[side] == view.seat
+        )
         for side in which:
             match effect.mode:
                 case "none":
-                    none[side] = True
+                    none[side] |= those
+                case "extra" if isinstance(effect.n, Count):
+                    assert effect.n.count is not None
+                    sides[side] |= found(box, state, effect.n.count, view)
                 case "extra":
-                    extra[side] += amount
+                    extra[side] += cast("int", effect.n)
                 case "reach":
-                    sides[1] |= 1 << view.bearer & ~both
+                    sides[side] |= 1 << view.bearer & ~both
                 case "weight":
-                    for fighter in members(sides[side]):
-                        of = effect.of
-                        if of is None or found(box, state, of, view, 1 << fighter):  # type: ignore[arg-type]
-                            weight[fighter] = amount
-    count = [sum(min(MOST_WEIGHT, weight.get(each, 1)) for each in members(side)) for side in sides]
-    totals = [0 if none[side] else count[side] + extra[side] for side in (0, 1)]
+                    able = [each for each in members(sides[side] & those) if weight.get(each, 1) < MOST_WEIGHT]
+                    weight |= dict.fromkeys(able[: effect.most], cast("int", effect.n))
+    count = [sum(weight.get(each, 1) for each in members(sides[side] & ~none[side])) for side in (0, 1)]
+    totals = [count[side] + (0 if none[side] == box.everybody else extra[side]) for side in (0, 1)]
     return replace(strike, support=totals[0], against=totals[1])
 
 
-def _about(strike: Strike) -> FighterId:
-    """Effects on support name sides, not fighters."""
-    return strike.attacker
+def _adds(held: tuple[Support, Viewpoint]) -> bool:
+    """Whether an effect brings supporting fighters, which others may count otherwise."""
+    return held[0].mode in ("extra", "reach")
 
 
 def attack_counting(box: ShadespireBox, state: ShadespireState, strike: Strike) -> Counting:

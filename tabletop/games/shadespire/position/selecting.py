@@ -36,6 +36,8 @@ def found(
         mask &= state.inspired if who.inspired else ~state.inspired
     if who.other_than is not None:
         mask &= ~referred(state, who.other_than, view)
+    if who.among is not None:
+        mask &= referred(state, who.among, view)
     if mask and (who.named is not None or who.not_named is not None):
         mask = _named(box, who, mask)
     if mask and who.holds is not None:
@@ -81,8 +83,10 @@ def referred(state: ShadespireState, reference: str, view: Viewpoint) -> Fighter
         case "attacker_and_target":
             assert strike is not None
             return FighterSet(_bit(strike.attacker) | _bit(strike.target))
-        case "victim" if fact is not None and fact.event == "attack":
-            return strike.out if strike is not None else FighterSet(0)
+        case "victim" if fact is not None and fact.event in ("attack", "play"):
+            return taken_out(state, fact)
+        case "hurt" if fact is not None:
+            return damaged(state, fact)
         case "victim" | "receiver":
             return _bit(fact.to if fact is not None else NOBODY)
         case "mover":
@@ -90,6 +94,29 @@ def referred(state: ShadespireState, reference: str, view: Viewpoint) -> Fighter
         case "ploy_choice":
             return _bit(fact.to if fact is not None else NOBODY)
     return FighterSet(0)
+
+
+def taken_out(state: ShadespireState, fact: Fact) -> FighterSet:
+    """Who is being taken out of action, or was by an Attack action or a ploy."""
+    if fact.event == "out":
+        return _bit(fact.to)
+    if fact.strike is not None:
+        return fact.strike.out
+    return _suffering(state, fact, "out")
+
+
+def damaged(state: ShadespireState, fact: Fact) -> FighterSet:
+    """Who was damaged by an Attack action or a ploy."""
+    return fact.strike.hurt if fact.strike is not None else _suffering(state, fact, "damage")
+
+
+def _suffering(state: ShadespireState, fact: Fact, event: str) -> FighterSet:
+    """Whom it has happened to in a deed."""
+    total = 0
+    for each in state.facts:
+        if each.event == event and each.deed == fact.deed:
+            total |= 1 << each.to
+    return FighterSet(total)
 
 
 def _bit(fighter: FighterId) -> FighterSet:
@@ -193,7 +220,7 @@ def describes(
         wounds = fact.wounds if gone else wounds_of(box, state, fighter)
         if wounds < who.wounds_least:
             return False
-    if who.guard and not is_on_guard(box, state, fighter):
+    if who.guard and not _was_on_guard(box, state, fighter, fact):
         return False
     if who.at is not None:
         place = fact.at if gone else state.at[fighter]
@@ -201,7 +228,10 @@ def describes(
         if not any(place >= 0 and hexes >> place & 1 for hexes in territory(box, state, who.at, view.seat, home)):
             return False
     near = fact.beside if gone else beside(state, fighter)
-    if who.next_to is not None:
+    if who.next_to == "vacated_hex":
+        if not beside_hex(state, fact.at) >> fighter & 1:
+            return False
+    elif who.next_to is not None:
         those = _those(box, state, who.next_to, view)
         asked = who.next_to.n if isinstance(who.next_to, Selector) else None
         if (near & those).bit_count() < (asked or 1):
@@ -209,6 +239,13 @@ def describes(
     if who.not_next_to is not None and near & _those(box, state, who.not_next_to, view):
         return False
     return who.near is None or bool(found(box, state, Selector(near=who.near), view) >> fighter & 1)
+
+
+def _was_on_guard(box: ShadespireBox, state: ShadespireState, fighter: FighterId, fact: Fact) -> bool:
+    """Whether a fighter is on Guard; the target of an Attack action, whether it was when that was declared."""
+    if fact.strike is not None and fact.strike.target == fighter:
+        return fact.strike.guarding
+    return is_on_guard(box, state, fighter)
 
 
 def _those(box: ShadespireBox, state: ShadespireState, whom: Selector | str, view: Viewpoint) -> int:

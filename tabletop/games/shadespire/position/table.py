@@ -155,6 +155,11 @@ def clockwise(box: ShadespireBox, state: ShadespireState, first: Seat) -> list[S
     return [Seat((first + step * each) % box.seats) for each in range(box.seats)]
 
 
+def has_activations(state: ShadespireState) -> bool:
+    """Whether another activation follows in this phase."""
+    return any(left > given_up for left, given_up in zip(state.left, state.skips, strict=True))
+
+
 def known(state: ShadespireState, card: CardId) -> KindId | None:
     """Which card it is, None where the holder of the view does not know."""
     kind = state.kinds[card]

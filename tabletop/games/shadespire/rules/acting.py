@@ -11,13 +11,23 @@ from tabletop.games.shadespire.content.effects.standing import Forbid
 from tabletop.games.shadespire.content.ids import NOWHERE, FighterId, Hex
 from tabletop.games.shadespire.model import decisions as asked
 from tabletop.games.shadespire.model import events as told
-from tabletop.games.shadespire.model.actions import Attack, Charge, Finish, GoOnGuard, MoveFighter
-from tabletop.games.shadespire.model.battlefield import distance
+from tabletop.games.shadespire.model.actions import (
+    Attack,
+    Charge,
+    Finish,
+    GoOnGuard,
+    MoveFighter,
+    UseAbility,
+    UseUpgrade,
+)
 from tabletop.games.shadespire.model.facts import Cause, Fact, FighterSet
+from tabletop.games.shadespire.position.characteristics import can_pass
 from tabletop.games.shadespire.position.effects import due
 from tabletop.games.shadespire.position.fighters import is_on_guard
-from tabletop.games.shadespire.position.reach import targets_from
+from tabletop.games.shadespire.position.reach import targets_from, way_length
+from tabletop.games.shadespire.position.reactions import Usable
 from tabletop.games.shadespire.position.table import beside
+from tabletop.games.shadespire.position.viewpoint import Viewpoint
 from tabletop.games.shadespire.rules.attacking import Attacking
 from tabletop.games.shadespire.rules.pieces import bar, begin_deed, go_on_guard, note
 from tabletop.games.shadespire.rules.play import ShadespirePlay
@@ -45,6 +55,7 @@ class Moving(Procedure, frozen=True, kw_only=True, tag="moving"):
         fact = Fact(event="move", deed=deed, by=fighter, seat=seat, in_charge=self.in_charge)
         is_barred = spend_first(play, fact)
         guarding = is_on_guard(box, state, fighter)
+        amount = way_length(box, state, start, self.place, can_pass(box, state, fighter, self.in_charge))
         state.at[fighter] = self.place
         if self.in_charge:
             state.charged = FighterSet(state.charged | 1 << fighter)
@@ -56,8 +67,7 @@ class Moving(Procedure, frozen=True, kw_only=True, tag="moving"):
         if is_barred:
             bar(play, fighter)
         fact = replace(
-            fact, amount=distance(start, self.place), beside=before, beside_after=beside(state, fighter),
-            guarding=guarding, at=start,
+            fact, amount=amount, beside=before, beside_after=beside(state, fighter), guarding=guarding, at=start,
         )  # fmt: skip
         note(play, fact)
         if self.in_charge:
@@ -103,7 +113,7 @@ class Charging(Procedure, frozen=True, kw_only=True, tag="charging"):
         """The Attack; without a target it ends, and still was a Charge (shadespire.charge.14)."""
         state, fighter = play.state, self.fighter
         here = state.at[fighter]
-        if here == NOWHERE or next(targets_from(play.box, state, fighter, here, in_charge=True), None) is None:
+        if here == NOWHERE or next(targets_from(play.box, state, fighter, here), None) is None:
             play.goto("end")
             return
         play.call(Acting(
@@ -151,6 +161,8 @@ class Acting(Procedure, frozen=True, kw_only=True, tag="acting"):
                 ))  # fmt: skip
             case GoOnGuard(fighter=fighter):
                 play.call(Guarding(fighter=fighter))
+            case UseAbility() | UseUpgrade():
+                play.call(Using(usable=usable_by(play, play.answer, self.question.fighter)))
             case Finish() | None:
                 play.finish(False)
 
@@ -192,6 +204,44 @@ class Guarding(Procedure, frozen=True, kw_only=True, tag="guarding"):
         deed = begin_deed(play)
         go_on_guard(play, self.fighter)
         play.call(settle_action(play, self.fighter, deed))
+
+    def close(self, play: ShadespirePlay) -> None:
+        """Done."""
+        play.finish()
+
+
+def usable_by(play: ShadespirePlay, answer: UseAbility | UseUpgrade, fighter: FighterId) -> Usable:
+    """What a fighter does that uses an action of its card or of an upgrade."""
+    box, state, seat, number = play.box, play.state, answer.seat, answer.number
+    if isinstance(answer, UseAbility):
+        block = box.abilities[fighter][state.inspired >> fighter & 1][number].block
+        return Usable(Viewpoint(seat, fighter), number, block)
+    block = box.upgrade(state.kinds[answer.card]).blocks[number]
+    return Usable(Viewpoint(seat, fighter, answer.card), number, block)
+
+
+class Using(Procedure, frozen=True, kw_only=True, tag="using"):
+    """An action of a fighter card or an upgrade."""
+
+    steps: ClassVar[tuple[str, ...]] = ("use", "settle", "close")
+
+    usable: Usable
+    deed: int = 0
+
+    def use(self, play: ShadespirePlay) -> Using:
+        """What it says."""
+        deed = begin_deed(play)
+        if self.usable.view.card >= 0:
+            play.tell(told.ReactionUsed(self.usable.view.seat, self.usable.view.card))
+        else:
+            play.tell(told.AbilityUsed(self.usable.view.bearer, self.usable.number))
+        play.call(play.box.inner.carry_out(self.usable))
+        return replace(self, deed=deed)
+
+    def settle(self, play: ShadespirePlay) -> None:
+        """What follows an action."""
+        play.state.deed = self.deed
+        play.call(settle_action(play, self.usable.view.bearer, self.deed))
 
     def close(self, play: ShadespirePlay) -> None:
         """Done."""

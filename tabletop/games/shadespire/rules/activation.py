@@ -12,12 +12,11 @@ from tabletop.engine.state import changed
 from tabletop.games.shadespire.content.ids import CardId, FighterId
 from tabletop.games.shadespire.model import actions as does
 from tabletop.games.shadespire.model import events as told
-from tabletop.games.shadespire.model.decisions import Activate
+from tabletop.games.shadespire.model.decisions import NO_CARD, Activate
 from tabletop.games.shadespire.model.facts import NOBODY, Fact
-from tabletop.games.shadespire.position.reactions import Usable
+from tabletop.games.shadespire.position.effects import due
 from tabletop.games.shadespire.position.table import kind_of
-from tabletop.games.shadespire.position.viewpoint import Viewpoint
-from tabletop.games.shadespire.rules.acting import Charging, Guarding, Moving, settle_action
+from tabletop.games.shadespire.rules.acting import Charging, Guarding, Moving, Using, usable_by
 from tabletop.games.shadespire.rules.attacking import Attacking
 from tabletop.games.shadespire.rules.cards import discard, draw, to_discard
 from tabletop.games.shadespire.rules.pieces import begin_deed
@@ -39,6 +38,7 @@ class Activation(Procedure, frozen=True, kw_only=True, tag="activation"):
         state = play.state
         state.phase = "action"
         state.turn = self.seat
+        state.begun = state.deeds
         state.armed = tuple(replace(each, live=True) for each in state.armed)
         state.left = changed(state.left, self.seat, state.left[self.seat] - 1)
         play.tell(told.ActivationBegan(self.seat, state.left[self.seat]))
@@ -46,8 +46,8 @@ class Activation(Procedure, frozen=True, kw_only=True, tag="activation"):
 
     def act(self, play: ShadespirePlay) -> Activation:
         """Carry it out."""
-        box, state, seat = play.box, play.state, self.seat
-        fighter = getattr(play.answer, "fighter", NOBODY)
+        seat, fighter = self.seat, activated(play)
+        mark_activated(play, fighter)
         match play.answer:
             case does.MoveFighter(hex=place):
                 play.call(Moving(fighter=fighter, place=place))
@@ -57,14 +57,8 @@ class Activation(Procedure, frozen=True, kw_only=True, tag="activation"):
                 play.call(Attacking(seat=seat, attacker=fighter, weapon=weapon, target=target))
             case does.GoOnGuard():
                 play.call(Guarding(fighter=fighter))
-            case does.UseAbility(number=number):
-                block = box.abilities[fighter][state.inspired >> fighter & 1][number].block
-                play.call(Using(usable=Usable(Viewpoint(seat, fighter), number, block)))
-            case does.UseUpgrade(card=card, number=number):
-                fighter = next(FighterId(each) for each, worn in enumerate(state.worn) if card in worn)
-                block = box.upgrade(state.kinds[card]).blocks[number]
-                view = Viewpoint(seat, fighter, card)
-                play.call(Using(usable=Usable(view, number, block)))
+            case does.UseAbility() | does.UseUpgrade():
+                play.call(Using(usable=usable_by(play, play.answer, fighter)))
             case does.DrawPower():
                 begin_deed(play)
                 draw(play, seat, 1, objective=False)
@@ -89,6 +83,7 @@ class Activation(Procedure, frozen=True, kw_only=True, tag="activation"):
 
     def power(self, play: ShadespirePlay) -> None:
         """The power step (shadespire.powerstep.01)."""
+        play.state.begun = play.state.deeds
         play.call(PowerStep(seat=self.seat))
 
     def close(self, play: ShadespirePlay) -> None:
@@ -96,32 +91,23 @@ class Activation(Procedure, frozen=True, kw_only=True, tag="activation"):
         play.finish()
 
 
-class Using(Procedure, frozen=True, kw_only=True, tag="using"):
-    """An action of a fighter card or an upgrade."""
+def activated(play: ShadespirePlay) -> FighterId:
+    """The fighter whose activation it is, if it is one's."""
+    card = getattr(play.answer, "card", NO_CARD)
+    if isinstance(play.answer, does.UseUpgrade):
+        return next(FighterId(each) for each, worn in enumerate(play.state.worn) if card in worn)
+    return getattr(play.answer, "fighter", NOBODY)
 
-    steps: ClassVar[tuple[str, ...]] = ("use", "settle", "close")
 
-    usable: Usable
-    deed: int = 0
-
-    def use(self, play: ShadespirePlay) -> Using:
-        """What it says."""
-        deed = begin_deed(play)
-        if self.usable.view.card >= 0:
-            play.tell(told.ReactionUsed(self.usable.view.seat, self.usable.view.card))
-        else:
-            play.tell(told.AbilityUsed(self.usable.view.bearer, self.usable.number))
-        play.call(play.box.inner.carry_out(self.usable))
-        return replace(self, deed=deed)
-
-    def settle(self, play: ShadespirePlay) -> None:
-        """What follows an action."""
-        play.state.deed = self.deed
-        play.call(settle_action(play, self.usable.view.bearer, self.deed))
-
-    def close(self, play: ShadespirePlay) -> None:
-        """Done."""
-        play.finish()
+def mark_activated(play: ShadespirePlay, fighter: FighterId) -> None:
+    """Ploys that wait for the first fighter that is activated have found it, or there is none."""
+    state = play.state
+    if state.armed:
+        fact = Fact(event="move", deed=state.deed, by=fighter, seat=state.turn)
+        for at, number, _, _ in due(play.box, state, "activation", fact):
+            chosen = (fighter,) if fighter != NOBODY else ()
+            armed = replace(state.armed[at], used=state.armed[at].used | 1 << number, chosen=chosen)
+            state.armed = changed(state.armed, at, armed)
 
 
 def lapse(play: ShadespirePlay, live_only: bool) -> None:

@@ -55,7 +55,7 @@ class Attacking(Procedure, frozen=True, kw_only=True, tag="attacking"):
             play.finish(NOTHING)
             return
         targets = list(targets_from(
-            play.box, state, attacker, state.at[attacker], (self.weapon,), self.seat, self.in_charge
+            play.box, state, attacker, state.at[attacker], (self.weapon,), self.seat
         ))  # fmt: skip
         if (self.weapon, self.target) in targets:
             play.goto("spread")

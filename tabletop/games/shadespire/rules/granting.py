@@ -12,14 +12,14 @@ from tabletop.engine.state import changed
 from tabletop.games.shadespire.content.ids import NOWHERE, CardId, FighterId, TokenId
 from tabletop.games.shadespire.model import decisions as asked
 from tabletop.games.shadespire.model import events as told
-from tabletop.games.shadespire.model.actions import GiveUpgrade, PickFighter, PickHex, PickToken, PlayPloy
+from tabletop.games.shadespire.model.actions import GiveUpgrade, PickHex, PickToken, PlayPloy
 from tabletop.games.shadespire.model.facts import NO_SEAT, NOBODY, Cause, Fact
 from tabletop.games.shadespire.model.verdict import NOTHING
 from tabletop.games.shadespire.position.placing import objective_steps
 from tabletop.games.shadespire.position.table import clockwise, is_sudden_death
 from tabletop.games.shadespire.rules.cards import give
 from tabletop.games.shadespire.rules.harming import Harming, go_out
-from tabletop.games.shadespire.rules.pieces import out_fact, put_token, swap
+from tabletop.games.shadespire.rules.pieces import out_fact, put_token
 from tabletop.games.shadespire.rules.play import ShadespirePlay
 from tabletop.games.shadespire.rules.windows import Opportunity
 
@@ -64,27 +64,6 @@ class Leaving(Procedure, frozen=True, kw_only=True, tag="leaving"):
 
     def left(self, play: ShadespirePlay) -> None:
         """It is gone."""
-        play.finish(NOTHING)
-
-
-class Swapping(Procedure, frozen=True, kw_only=True, tag="swapping"):
-    """A fighter changes hexes with one of some others."""
-
-    steps: ClassVar[tuple[str, ...]] = ("ask", "swap")
-
-    seat: Seat
-    fighter: FighterId
-    among: tuple[FighterId, ...]
-    card: CardId
-
-    def ask(self, play: ShadespirePlay) -> None:
-        """With whom."""
-        play.ask(asked.ChooseFighter(self.seat, self.among, card=self.card))
-
-    def swap(self, play: ShadespirePlay) -> None:
-        """Done."""
-        if isinstance(play.answer, PickFighter):
-            swap(play, self.fighter, play.answer.fighter)
         play.finish(NOTHING)
 
 

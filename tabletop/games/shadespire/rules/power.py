@@ -9,7 +9,6 @@ from msgspec.structs import replace
 from tabletop.engine.action import Seat
 from tabletop.engine.flow import Procedure
 from tabletop.games.shadespire.content.effects.blocks import Block
-from tabletop.games.shadespire.content.effects.standing import Forbid
 from tabletop.games.shadespire.content.ids import CardId, FighterId
 from tabletop.games.shadespire.content.records import Ploy
 from tabletop.games.shadespire.model import decisions as asked
@@ -17,13 +16,13 @@ from tabletop.games.shadespire.model import events as told
 from tabletop.games.shadespire.model.actions import GiveUpgrade, PlayPloy
 from tabletop.games.shadespire.model.facts import NOBODY, Armed, Fact
 from tabletop.games.shadespire.model.verdict import NOTHING, Verdict
-from tabletop.games.shadespire.position.effects import lying
+from tabletop.games.shadespire.position.effects import bars_power_cards
 from tabletop.games.shadespire.position.reactions import Usable
-from tabletop.games.shadespire.position.table import clockwise, is_sudden_death, kind_of
+from tabletop.games.shadespire.position.table import clockwise, kind_of
 from tabletop.games.shadespire.position.viewpoint import Viewpoint
 from tabletop.games.shadespire.rules.cards import give, played, take_from_hand, to_discard
 from tabletop.games.shadespire.rules.harming import Withering
-from tabletop.games.shadespire.rules.pieces import begin_deed
+from tabletop.games.shadespire.rules.pieces import begin_deed, note
 from tabletop.games.shadespire.rules.play import ShadespirePlay
 from tabletop.games.shadespire.rules.settling import Settling
 from tabletop.games.shadespire.rules.windows import Opportunity
@@ -49,7 +48,7 @@ class PowerStep(Procedure, frozen=True, kw_only=True, tag="power_step"):
         order = clockwise(box, state, self.seat)
         while passes < box.seats:
             seat = order[at % box.seats]
-            if state.power[seat] and not is_barred(play, seat):
+            if state.power[seat] and not bars_power_cards(box, state):
                 play.ask(asked.TakePowerTurn(seat))
                 return replace(self, passes=passes, at=at)
             passes, at = passes + 1, at + 1
@@ -74,17 +73,6 @@ class PowerStep(Procedure, frozen=True, kw_only=True, tag="power_step"):
     def again(self, play: ShadespirePlay) -> None:
         """The next seat."""
         play.goto("offer")
-
-
-def is_barred(play: ShadespirePlay, seat: Seat) -> bool:
-    """Whether sudden death (shadespire.match.17) or a ploy keeps a seat from playing power cards."""
-    if is_sudden_death(play.state):
-        return True
-    for armed in play.state.armed:
-        for _, effect in lying(play.box, play.state, armed):
-            if isinstance(effect, Forbid) and effect.what == "power_cards":
-                return True
-    return False
 
 
 class Equipping(Procedure, frozen=True, kw_only=True, tag="equipping"):
@@ -118,14 +106,15 @@ class Equipping(Procedure, frozen=True, kw_only=True, tag="equipping"):
 
 class PlayingPloy(Procedure, frozen=True, kw_only=True, tag="playing_ploy"):
     """A ploy of the power step: shown, possibly cancelled, its choices named, possibly changed, carried out
-    (shadespire.ploy.03, 04, 09)."""
+    (shadespire.ploy.03, 04, 09). at: which of its choices is looked at."""
 
-    steps: ClassVar[tuple[str, ...]] = ("show", "revealed", "picked", "resolve", "settle", "close")
+    steps: ClassVar[tuple[str, ...]] = ("show", "revealed", "picked", "offer", "offered", "resolve", "settle", "close")
 
     seat: Seat
     card: CardId
     deed: int = 0
     chosen: tuple[int, ...] = ()
+    at: int = 0
     cancelled: bool = False
 
     def block(self, play: ShadespirePlay) -> Block:
@@ -163,26 +152,43 @@ class PlayingPloy(Procedure, frozen=True, kw_only=True, tag="playing_ploy"):
         play.call(play.box.inner.carry_out(usable))
         return None
 
-    def picked(self, play: ShadespirePlay) -> PlayingPloy | None:
-        """The choices may be changed by a reaction."""
+    def picked(self, play: ShadespirePlay) -> PlayingPloy:
+        """They are named."""
         verdict: Verdict = play.result
-        chosen = verdict.chosen or ()
-        after = replace(self, chosen=chosen)
-        if self.block(play).pick is None or not chosen:
-            play.goto("resolve")
-            return after
-        fact = Fact(event="pick", deed=self.deed, seat=self.seat, to=FighterId(chosen[0]), card=self.card)
-        play.call(Opportunity(moments=("ploy_picks",), fact=fact))
-        return after
+        play.goto("resolve" if self.block(play).pick is None else "offer")
+        return replace(self, chosen=verdict.chosen or ())
 
-    def resolve(self, play: ShadespirePlay) -> PlayingPloy:
+    def pick(self) -> Fact:
+        """The choice of one fighter as something that happens."""
+        others = (*self.chosen[: self.at], *self.chosen[self.at + 1 :])
+        one = FighterId(self.chosen[self.at])
+        return Fact(event="pick", deed=self.deed, seat=self.seat, to=one, card=self.card, chosen=others)
+
+    def offer(self, play: ShadespirePlay) -> None:
+        """Each fighter that was chosen may be changed by a reaction."""
+        if self.at == len(self.chosen):
+            play.goto("resolve")
+            return
+        play.call(Opportunity(moments=("ploy_picks",), fact=self.pick()))
+
+    def offered(self, play: ShadespirePlay) -> PlayingPloy:
+        """Another one has been chosen then, and not that one."""
+        play.goto("offer")
+        verdict: Verdict = play.result
+        if not verdict.chosen:
+            return replace(self, at=self.at + 1)
+        state, old = play.state, self.pick()
+        state.facts = tuple(
+            each for each in state.facts if (each.event, each.deed, each.to) != ("pick", old.deed, old.to)
+        )
+        note(play, replace(old, to=FighterId(verdict.chosen[0])))
+        chosen = (*self.chosen[: self.at], verdict.chosen[0], *self.chosen[self.at + 1 :])
+        return replace(self, chosen=chosen, at=self.at + 1)
+
+    def resolve(self, play: ShadespirePlay) -> None:
         """Carry it out, or lay it face up for the next activation."""
-        verdict = play.result
         chosen = self.chosen
-        if isinstance(verdict, Verdict) and verdict.chosen:
-            chosen = verdict.chosen
         block = self.block(play)
-        after = replace(self, chosen=chosen)
         view = Viewpoint(self.seat, NOBODY, self.card, chosen)
         if block.until == "next_activation":
             state = play.state
@@ -191,7 +197,6 @@ class PlayingPloy(Procedure, frozen=True, kw_only=True, tag="playing_ploy"):
         elif block.until != "end_phase":
             to_discard(play, self.seat, self.card)
         play.call(play.box.inner.carry_out(Usable(view, 0, replace(block, pick=None, choose=None))))
-        return after
 
     def settle(self, play: ShadespirePlay) -> None:
         """What follows a ploy."""

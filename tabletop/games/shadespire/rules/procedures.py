@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from tabletop.engine.flow import Procedure
-from tabletop.games.shadespire.rules.acting import Acting, ActingInTurn, Charging, Guarding, Moving
-from tabletop.games.shadespire.rules.activation import Activation, Using
+from tabletop.games.shadespire.rules.acting import Acting, ActingInTurn, Charging, Guarding, Moving, Using
+from tabletop.games.shadespire.rules.activation import Activation
 from tabletop.games.shadespire.rules.attacking import Attacking
-from tabletop.games.shadespire.rules.granting import HarmingEach, Leaving, MovingObjectives, PlayingMore, Swapping
+from tabletop.games.shadespire.rules.granting import HarmingEach, Leaving, MovingObjectives, PlayingMore
 from tabletop.games.shadespire.rules.harming import Harming, Withering
 from tabletop.games.shadespire.rules.match import Match, SuddenDeath
 from tabletop.games.shadespire.rules.power import Equipping, PlayingPloy, PowerStep
@@ -21,6 +21,6 @@ from tabletop.games.shadespire.rules.windows import Opportunity
 PROCEDURES: tuple[type[Procedure], ...] = (
     Match, SuddenDeath, Skirmish, Boards, Tokens, Hands, Deployment, Round, EndProcedure, Activation, Using, PowerStep,
     PlayingPloy, Equipping, Acting, ActingInTurn, Moving, Charging, Guarding, Attacking, Striking, Harming, Withering,
-    HarmingEach, Leaving, Pushing, Putting, Quaking, Swapping, MovingObjectives, PlayingMore, Resolving, Settling,
+    HarmingEach, Leaving, Pushing, Putting, Quaking, MovingObjectives, PlayingMore, Resolving, Settling,
     Opportunity,
 )  # fmt: skip

@@ -28,23 +28,24 @@ from tabletop.games.shadespire.model.actions import (
 )
 from tabletop.games.shadespire.model.facts import NOBODY, Fact
 from tabletop.games.shadespire.model.verdict import NOTHING, Verdict
-from tabletop.games.shadespire.position.reactions import Usable, candidates, things
+from tabletop.games.shadespire.position.reactions import Usable, can_act, candidates, things
+from tabletop.games.shadespire.position.selecting import found
 from tabletop.games.shadespire.position.table import members
 from tabletop.games.shadespire.position.viewpoint import Viewpoint
 from tabletop.games.shadespire.rules.pieces import note
 from tabletop.games.shadespire.rules.play import ShadespirePlay
 from tabletop.games.shadespire.rules.striking import reroll
-from tabletop.games.shadespire.rules.verbs import begun
+from tabletop.games.shadespire.rules.verbs import begun, to_name
 
 
 class Resolving(Procedure, frozen=True, kw_only=True, tag="resolving"):
     """The effects of one block of a card or ability, in the order of its words. It finishes with a `Verdict`.
 
     at: the next effect. chosen: fighters, hexes, tokens or cards that were chosen. rolled: the number that dice gave.
-    picks: whether choices are made here; they are not where they have been.
+    named: whom the effect that is next is about, where one of several is named for it.
     """
 
-    steps: ClassVar[tuple[str, ...]] = ("pick", "picked", "work", "answered", "worked")
+    steps: ClassVar[tuple[str, ...]] = ("pick", "picked", "work", "answered", "worked", "name")
 
     seat: Seat
     effects: tuple[does.AnyVerb, ...]
@@ -56,6 +57,7 @@ class Resolving(Procedure, frozen=True, kw_only=True, tag="resolving"):
     choose: Thing | None = None
     chosen: tuple[int, ...] = ()
     at: int = 0
+    named: tuple[FighterId, ...] = ()
     rolled: int = 0
     verdict: Verdict = NOTHING
 
@@ -87,7 +89,7 @@ class Resolving(Procedure, frozen=True, kw_only=True, tag="resolving"):
         return None
 
     def _pick_fighter(self, play: ShadespirePlay, pick: Selector) -> Resolving | None:
-        among = tuple(members(candidates(play.box, play.state, pick, self.view)))
+        among = self._able(play, pick, tuple(members(candidates(play.box, play.state, pick, self.view))))
         if pick.all:
             play.goto("work")
             return replace(self, chosen=among, pick_=None)
@@ -96,6 +98,13 @@ class Resolving(Procedure, frozen=True, kw_only=True, tag="resolving"):
             return replace(self, pick_=None)
         play.ask(asked.ChooseFighter(self.seat, among, may=pick.up_to, card=self.card))
         return None
+
+    def _able(self, play: ShadespirePlay, pick: Selector, among: tuple[FighterId, ...]) -> tuple[FighterId, ...]:
+        """Of those that can be chosen for an action alone the ones that can make it."""
+        acts = [each for each in self.effects if isinstance(each, does.Act) and each.of == "chosen"]
+        if pick.n is not None or not acts or len(acts) < len(self.effects):
+            return among
+        return tuple(each for each in among if any(can_act(play.box, play.state, act, each, self.view) for act in acts))
 
     def _pick_thing(self, play: ShadespirePlay, choose: Thing) -> Resolving | None:
         among = tuple(things(play.box, play.state, choose, self.view))
@@ -126,8 +135,7 @@ class Resolving(Procedure, frozen=True, kw_only=True, tag="resolving"):
         """One was chosen; the next one, or no more."""
         match play.answer:
             case PickFighter(fighter=one):
-                note(play, Fact(event="pick", deed=play.state.deed, seat=self.seat, to=one, card=self.card))
-                play.tell(told.FighterChosen(self.seat, one, self.card if self.card >= 0 else None))
+                self._choose(play, one)
             case PickHex(hex=one) | PickToken(token=one) | PickCard(card=one) | PickDirection(way=one):
                 pass
             case _:
@@ -136,15 +144,30 @@ class Resolving(Procedure, frozen=True, kw_only=True, tag="resolving"):
         play.goto("pick")
         return replace(self, chosen=(*self.chosen, one))
 
+    def _choose(self, play: ShadespirePlay, fighter: FighterId) -> None:
+        """A fighter is chosen for the card; where it is the only one that the moment names, nobody chooses."""
+        pick = self.pick_
+        if pick is not None and pick.among and candidates(play.box, play.state, pick, self.view).bit_count() == 1:
+            return
+        note(play, Fact(event="pick", deed=play.state.deed, seat=self.seat, to=fighter, card=self.card))
+        play.tell(told.FighterChosen(self.seat, fighter, self.card if self.card >= 0 else None))
+
     def work(self, play: ShadespirePlay) -> Resolving | None:
         """Do the next effect, or ask how."""
         if self.at == len(self.effects):
             play.finish(self.verdict if self.effects else Verdict(chosen=self.chosen))
             return None
+        who = to_name(self.effects[self.at])
+        if who is not None and not self.named:
+            among = tuple(members(found(play.box, play.state, who, self.view)))
+            if not among:
+                play.goto("work")
+                return replace(self, at=self.at + 1)
+            play.ask(asked.ChooseFighter(self.seat, among, card=self.card), then="name")
+            return None
         done = begun(play, self.effects[self.at], self)
         if isinstance(done, Verdict):
-            play.goto("work")
-            return replace(self, at=self.at + 1, verdict=self.verdict + done)
+            return self._on(play, done)
         if isinstance(done, Procedure):
             play.call(done, then="worked")
             return None
@@ -160,14 +183,15 @@ class Resolving(Procedure, frozen=True, kw_only=True, tag="resolving"):
                 amount = 1
             case PickNumber(number=number):
                 amount = number
+            case PickCard(card=card):
+                amount = int(card)
             case NameCard(kind=kind):
                 amount = int(kind)
             case PickOpponent(whom=whom):
                 amount = int(whom)
             case Reroll(dice=dice):
                 reroll(play, "attack", dice, self.seat)
-                play.goto("work")
-                return replace(self, at=self.at + 1, verdict=self.verdict + Verdict(rerolled=True))
+                return self._on(play, Verdict(rerolled=True))
         if isinstance(effect, Modify) and effect.may and not amount:
             play.finish(self.verdict)
             return None
@@ -176,12 +200,20 @@ class Resolving(Procedure, frozen=True, kw_only=True, tag="resolving"):
         if isinstance(done, Procedure):
             play.call(done, then="worked")
             return None
-        play.goto("work")
-        return replace(self, at=self.at + 1, verdict=self.verdict + done)
+        return self._on(play, done)
 
     def worked(self, play: ShadespirePlay) -> Resolving:
         """What was called is done."""
-        result = play.result
+        return self._on(play, play.result if isinstance(play.result, Verdict) else NOTHING)
+
+    def _on(self, play: ShadespirePlay, done: Verdict) -> Resolving:
+        """The next effect."""
         play.goto("work")
-        verdict = self.verdict + result if isinstance(result, Verdict) else self.verdict
-        return replace(self, at=self.at + 1, verdict=verdict)
+        return replace(self, at=self.at + 1, named=(), verdict=self.verdict + done)
+
+    def name(self, play: ShadespirePlay) -> Resolving:
+        """One was named for the effect that is next."""
+        assert isinstance(play.answer, PickFighter)
+        self._choose(play, play.answer.fighter)
+        play.goto("work")
+        return replace(self, named=(play.answer.fighter,))

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from tabletop.engine.action import Seat
 from tabletop.engine.flow import Procedure
+from tabletop.engine.state import changed
 from tabletop.games.shadespire.content.effects.deeds import Guess
 from tabletop.games.shadespire.content.ids import CardId
 from tabletop.games.shadespire.content.records import ACTIVATIONS, HAND, ROUNDS, Ploy
@@ -46,7 +47,7 @@ class Round(Procedure, frozen=True, kw_only=True, tag="round"):
         state.facts = ()
         state.first = state.turn = NO_SEAT
         state.held, state.held_before = holdings(state), state.held_after
-        state.left = (ACTIVATIONS,) * play.box.seats
+        state.left, state.skips = (ACTIVATIONS,) * play.box.seats, (0,) * play.box.seats
         play.tell(told.RoundBegan(state.round))
         state.first = Seat(0)
         play.call(Opportunity(moments=("phase_start",), fact=Fact(event="move", deed=-1)))
@@ -72,6 +73,12 @@ class Round(Procedure, frozen=True, kw_only=True, tag="round"):
             return
         seat = order[self.at % play.box.seats]
         if not state.left[seat]:
+            play.goto("again")
+            return
+        if state.skips[seat]:
+            state.left = changed(state.left, seat, state.left[seat] - 1)
+            state.skips = changed(state.skips, seat, state.skips[seat] - 1)
+            play.tell(told.ActivationSkipped(seat))
             play.goto("again")
             return
         play.call(Activation(seat=seat))

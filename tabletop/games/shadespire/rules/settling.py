@@ -28,7 +28,8 @@ from tabletop.games.shadespire.rules.windows import Opportunity
 
 
 class Settling(Procedure, frozen=True, kw_only=True, tag="settling"):
-    """After a deed. after: what has ended; fact: the event; checks: objectives that are looked at. deed: its number."""
+    """After a deed. after: what has ended; fact: the event; checks: objectives that are looked at. deed: its number.
+    within: it has interrupted something that goes on."""
 
     steps: ClassVar[tuple[str, ...]] = ("window", "look", "score", "scored", "close")
 
@@ -36,6 +37,7 @@ class Settling(Procedure, frozen=True, kw_only=True, tag="settling"):
     fact: Fact
     checks: tuple[Check, ...]
     deed: int
+    within: bool = False
     moments: tuple[Moment, ...] = ()
     verdict: Verdict = NOTHING
 
@@ -47,7 +49,7 @@ class Settling(Procedure, frozen=True, kw_only=True, tag="settling"):
     def look(self, play: ShadespirePlay) -> Settling:
         """Who becomes Inspired now (shadespire.inspire.03); not who was taken out by it (shadespire.inspire.07)."""
         play.state.deed = self.deed
-        be_inspired(play, INSPIRING.get(self.after, ("state",)))
+        be_inspired(play, (self.after,) if self.within else INSPIRING.get(self.after, ("state",)))
         return replace(self, verdict=play.result)
 
     def score(self, play: ShadespirePlay) -> None:
@@ -80,6 +82,16 @@ class Settling(Procedure, frozen=True, kw_only=True, tag="settling"):
     def close(self, play: ShadespirePlay) -> None:
         """Done."""
         play.finish(self.verdict)
+
+
+def settle_reaction(fact: Fact) -> Settling:
+    """What follows a reaction. What is true of the position inspires nobody before the action is over that it
+    interrupted (shadespire.inspire.03), which then looks at it."""
+    moments: tuple[Moment, ...] = ("after_ploy",) if fact.kind == "ploy" else ()
+    return Settling(
+        after="after_ploy", moments=moments, fact=fact, checks=("after_any",), deed=fact.deed, within=True,
+        step="window" if moments else "score",
+    )  # fmt: skip
 
 
 def score(play: ShadespirePlay, seat: Seat, card: CardId) -> None:

@@ -16,12 +16,14 @@ from tabletop.games.shadespire.model.actions import PickFighter, PickHex
 from tabletop.games.shadespire.model.battlefield import distance
 from tabletop.games.shadespire.model.decisions import ChooseFighter, ChooseHex
 from tabletop.games.shadespire.model.facts import Fact, FighterSet
+from tabletop.games.shadespire.position.fighters import is_on_guard
+from tabletop.games.shadespire.position.pushing import ends_well
 from tabletop.games.shadespire.position.reach import push_ends
-from tabletop.games.shadespire.position.selecting import found
-from tabletop.games.shadespire.position.table import battlefield, beside_hex, free_hexes, objectives
+from tabletop.games.shadespire.position.table import battlefield, beside, free_hexes
 from tabletop.games.shadespire.position.viewpoint import Viewpoint
 from tabletop.games.shadespire.rules.pieces import begin_deed, deploy_back, hexes, move_to, note, push_to
 from tabletop.games.shadespire.rules.play import ShadespirePlay
+from tabletop.games.shadespire.rules.settling import Settling
 from tabletop.games.shadespire.rules.windows import Opportunity
 
 
@@ -51,7 +53,10 @@ class Pushing(Procedure, frozen=True, kw_only=True, tag="pushing"):
     def next(self, play: ShadespirePlay) -> Pushing | None:
         """Whom to push now."""
         left = tuple(each for each in self.fighters if play.state.at[each] != NOWHERE)
-        left = tuple(each for each in left if self.reachable(play, each, play.state.at[each], 0))
+        while left and not self.waiting(left).reachable(play, left[0], play.state.at[left[0]], 0):
+            left = left[1:]
+        if self.chosen_order:
+            left = tuple(each for each in left if self.reachable(play, each, play.state.at[each], 0))
         if not left:
             play.finish()
             return None
@@ -60,6 +65,10 @@ class Pushing(Procedure, frozen=True, kw_only=True, tag="pushing"):
             return replace(self, fighters=left)
         play.goto("ask")
         return replace(self, fighters=left, done=0, began=play.state.at[left[0]])
+
+    def waiting(self, fighters: tuple[FighterId, ...]) -> Pushing:
+        """The same with these fighters still to be pushed."""
+        return replace(self, fighters=fighters, began=NOWHERE)
 
     def named(self, play: ShadespirePlay) -> Pushing:
         """The one that was chosen comes first."""
@@ -72,7 +81,7 @@ class Pushing(Procedure, frozen=True, kw_only=True, tag="pushing"):
         """Where to, one step."""
         fighter = self.fighters[0]
         ends = self.reachable(play, fighter, play.state.at[fighter], self.done)
-        good = not self.done or self.is_good(play, fighter, play.state.at[fighter])
+        good = self.is_good(play, fighter, play.state.at[fighter])
         stop = good and (self.up_to or (self.may and not self.done))
         play.ask(ChooseHex(self.seat, "push", ends, stop, fighter, self.card))
 
@@ -122,24 +131,13 @@ class Pushing(Procedure, frozen=True, kw_only=True, tag="pushing"):
 
     def is_good(self, play: ShadespirePlay, fighter: FighterId, place: Hex) -> bool:
         """Whether the push may end there."""
-        ends = self.ends
-        if ends is None:
+        if self.ends is None:
             return True
-        if ends.holds is not None:
-            return bool(objectives(play.state) >> place & 1)
-        if ends.next_to == "each_other":
-            others = sum(1 << each for each in self.chosen if each != fighter)
-            return bool(beside_hex(play.state, place) & others)
-        if ends.farther_from is not None:
-            view = Viewpoint(self.seat, fighter, self.card, self.chosen)
-            start = self.began if self.began != NOWHERE else play.state.at[fighter]
-            those = found(play.box, play.state, ends.farther_from, view)
-            return all(
-                distance(place, play.state.at[each]) > distance(start, play.state.at[each])
-                for each in range(len(play.state.at))
-                if those >> each & 1
-            )
-        return True
+        start = self.began if self.began != NOWHERE else play.state.at[fighter]
+        partners = tuple(FighterId(each) for each in self.chosen if each != fighter)
+        coming = self.most if {*partners} & {*self.fighters} else 0
+        view = Viewpoint(self.seat, fighter, self.card, self.chosen)
+        return ends_well(play.box, play.state, self.ends, fighter, place, start, partners, coming, view)
 
 
 def shift_window(play: ShadespirePlay, fighter: FighterId, before: Hex) -> Opportunity:
@@ -199,7 +197,7 @@ class Putting(Procedure, frozen=True, kw_only=True, tag="putting"):
     """Fighters are put on hexes: those that are on the battlefield on another one, those that are out of action back
     (shadespire.push.06). move: it counts as a Move action."""
 
-    steps: ClassVar[tuple[str, ...]] = ("ask", "put")
+    steps: ClassVar[tuple[str, ...]] = ("ask", "put", "again")
 
     seat: Seat
     fighters: tuple[FighterId, ...]
@@ -218,22 +216,39 @@ class Putting(Procedure, frozen=True, kw_only=True, tag="putting"):
 
     def put(self, play: ShadespirePlay) -> Putting:
         """Put it there; nowhere if no hex is free."""
-        state, fighter = play.state, self.fighters[0]
+        fighter = self.fighters[0]
         if isinstance(play.answer, PickHex):
             place = play.answer.hex
             if self.how == "return":
                 deploy_back(play, fighter, place, self.seat)
+            elif self.move:
+                play.call(placed_by_move(play, fighter, place))
+                return replace(self, fighters=self.fighters[1:])
             else:
-                if self.move:
-                    begin_deed(play)
-                    far = distance(state.at[fighter], place)
-                    state.moved = FighterSet(state.moved | 1 << fighter)
-                    seat = play.box.owner[fighter]
-                    note(play, Fact(event="move", deed=state.deed, by=fighter, seat=seat, amount=far, at=place))
                 move_to(play, fighter, place)
                 play.tell(told.FighterPlaced(fighter, place))
         play.goto("ask")
         return replace(self, fighters=self.fighters[1:])
+
+    def again(self, play: ShadespirePlay) -> None:
+        """The next one."""
+        play.goto("ask")
+
+
+def placed_by_move(play: ShadespirePlay, fighter: FighterId, place: Hex) -> Settling:
+    """A Move action that is a placement, and what follows it (shadespire.cardrulings.07)."""
+    box, state = play.box, play.state
+    start, before, deed = state.at[fighter], beside(state, fighter), begin_deed(play)
+    guarding = is_on_guard(box, state, fighter)
+    state.moved = FighterSet(state.moved | 1 << fighter)
+    move_to(play, fighter, place)
+    play.tell(told.FighterPlaced(fighter, place))
+    fact = Fact(
+        event="move", deed=deed, by=fighter, seat=box.owner[fighter], amount=distance(start, place), beside=before,
+        beside_after=beside(state, fighter), guarding=guarding, at=start,
+    )  # fmt: skip
+    note(play, fact)
+    return Settling(after="after_move", fact=fact, checks=("after_move", "after_any"), deed=deed)
 
 
 def spots_for(play: ShadespirePlay, to: Spot, seat: Seat) -> int:

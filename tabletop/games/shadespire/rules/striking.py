@@ -18,11 +18,12 @@ from tabletop.games.shadespire.content.ids import NOWHERE, FighterId, Hex
 from tabletop.games.shadespire.content.records import Check
 from tabletop.games.shadespire.model import decisions as asked
 from tabletop.games.shadespire.model import events as told
-from tabletop.games.shadespire.model.actions import Drive
+from tabletop.games.shadespire.model.actions import Answer, Drive
 from tabletop.games.shadespire.model.actions import Reroll as RerollAnswer
-from tabletop.games.shadespire.model.facts import Cause, FighterSet, Strike
+from tabletop.games.shadespire.model.facts import Cause, FighterSet, Outcome, Strike
 from tabletop.games.shadespire.model.verdict import NOTHING, Harm, Verdict
 from tabletop.games.shadespire.position.effects import effects
+from tabletop.games.shadespire.position.fighters import needed
 from tabletop.games.shadespire.position.filtering import attack_fact
 from tabletop.games.shadespire.position.reach import can_be_target, declared, push_ends, valued
 from tabletop.games.shadespire.position.rolling import (
@@ -51,12 +52,13 @@ RollName = Literal["attack", "defence"]
 class Striking(Procedure, frozen=True, kw_only=True, tag="striking"):
     """One strike. last: no other target of the same Attack action follows. outer: the strike that this one interrupts.
     source: which of the effects that roll dice again is next; rerolled: dice that have been. left_out: a defence die
-    that does not count. verdict: what reactions said since the result. way: the direction of the drive back."""
+    that does not count. verdict: what reactions said since the result. way: the direction of the drive back;
+    left: the hex that the target left by it."""
 
     steps: ClassVar[tuple[str, ...]] = (
         "declare", "roll", "offer_attack", "reroll_attack", "attack_rolled", "defend", "offer_defence",
         "reroll_defence", "leave_out", "left_out_", "defence_rolled", "decide", "judged", "hurt", "could_drive",
-        "drive", "driving", "push", "pushed", "drive_on", "driven", "settle", "close",
+        "drive", "driving", "push", "pushed", "drive_on", "driven", "settle", "close", "gambled",
     )  # fmt: skip
 
     seat: Seat
@@ -76,6 +78,7 @@ class Striking(Procedure, frozen=True, kw_only=True, tag="striking"):
     goal: Hex = NOWHERE
     more: int = 0
     way: int = 0
+    left: Hex = NOWHERE
 
     # ------------------------------------------------------------------ rolls
 
@@ -108,22 +111,21 @@ class Striking(Procedure, frozen=True, kw_only=True, tag="striking"):
         strike = supported(box, state, strike_of(play))
         state.strike = strike = valued(box, state, strike)
         if any(True for _ in effects(box, state, Decide, self.attacker, strike)):
-            self.gamble(play)
+            other = play.box.owner[self.target]
+            state.strike = replace(strike, support=0, against=0)
+            play.ask(asked.NameOutcome(roll_off(play, [self.seat, other], "gambit")), then="gambled")
             return
         dice = roll_attack(play, dice_of_attack(box, state, strike))
         state.strike = replace(strike, attack_roll=dice)
         play.tell(told.AttackRolled(self.attacker, self.target, dice))
 
-    def gamble(self, play: ShadespirePlay) -> None:
-        """A roll-off instead of both rolls: there are no dice, crits or support (shadespire.cardrulings.06)."""
-        other = play.box.owner[self.target]
-        best = roll_off(play, [self.seat, other], "gambit")
-        strike = replace(strike_of(play), support=0, against=0)
-        play.state.strike = strike = replace(strike, outcome="success" if best == self.seat else "fail")
-        outcome = str(strike.outcome)
+    def gambled(self, play: ShadespirePlay) -> None:
+        """The winner of a roll-off has said what comes of it, instead of both rolls: there are no dice, crits or
+        support (shadespire.cardrulings.06)."""
+        outcome: Outcome = "success" if isinstance(play.answer, Answer) and play.answer.yes else "fail"
+        play.state.strike = replace(strike_of(play), outcome=outcome)
         play.tell(told.AttackDecided(self.attacker, self.target, outcome, False, False, (), ()))
-        play.goto("judged")
-        play.result = None
+        play.call(self.window(play, "result"), then="judged")
 
     def offer_attack(self, play: ShadespirePlay) -> Striking | None:
         """The attacker's own ways to roll dice again, directly after the roll (shadespire.dice.08)."""
@@ -223,9 +225,11 @@ class Striking(Procedure, frozen=True, kw_only=True, tag="striking"):
             play.tell(told.AttackEndedEarly(self.attacker, self.target))
             play.goto("settle")
             return replace(self, verdict=verdict)
+        strike = valued_damage(box, state, strike)
         victim = verdict.victim if verdict.victim >= 0 else self.target
-        cause: Cause = "reaction" if verdict.victim >= 0 or self.cause == "reaction" else "attack"
-        seat = box.owner[self.target] if verdict.victim >= 0 else self.seat
+        cause: Cause = "reaction" if verdict.victim >= 0 else "attack"
+        state.strike = strike = replace(strike, missing=needed(box, state, self.target))
+        seat = verdict.seat if verdict.victim >= 0 else self.seat
         play.call(Harming(
             victim=victim, amount=strike.damage, cause=cause, by=self.attacker, seat=seat, strike=strike
         ))  # fmt: skip
@@ -293,14 +297,15 @@ class Striking(Procedure, frozen=True, kw_only=True, tag="striking"):
         way = next(each for each in range(6) if field.neighbour(here, each) == self.goal)
         drive_along(play, target, way, 1 + self.more)
         play.call(shift_window(play, target, here))
-        return replace(self, way=way)
+        return replace(self, way=way, left=here)
 
     def pushed(self, play: ShadespirePlay) -> None:
         """The moment after the drive back."""
         if play.state.at[self.target] == NOWHERE:
             play.goto("settle")
             return
-        play.call(self.window(play, "driven"))
+        fact = replace(attack_fact(strike_of(play), play.state.deed), at=self.left)
+        play.call(Opportunity(moments=("driven",), fact=fact))
 
     def drive_on(self, play: ShadespirePlay) -> None:
         """A reaction may drive the target on."""

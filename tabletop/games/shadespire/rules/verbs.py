@@ -9,8 +9,10 @@ from msgspec.structs import replace
 from tabletop.engine.action import Seat
 from tabletop.engine.decision import Decision
 from tabletop.engine.flow import Procedure
+from tabletop.engine.state import changed
 from tabletop.games.shadespire.content.effects import deeds as does
 from tabletop.games.shadespire.content.effects import standing as lasts
+from tabletop.games.shadespire.content.effects.selectors import Selector
 from tabletop.games.shadespire.content.ids import NOWHERE, CardId, FighterId, Hex, TokenId
 from tabletop.games.shadespire.content.records import Ploy
 from tabletop.games.shadespire.model import decisions as asked
@@ -18,7 +20,7 @@ from tabletop.games.shadespire.model import events as told
 from tabletop.games.shadespire.model.facts import NOBODY, Armed, Boon, Cause, Fact, FighterSet
 from tabletop.games.shadespire.model.verdict import NOTHING, Verdict
 from tabletop.games.shadespire.position.conditions import defence_symbol, is_true
-from tabletop.games.shadespire.position.reactions import actions_of, can_act, granted_weapons
+from tabletop.games.shadespire.position.reactions import actions_of, can_act, granted_weapons, movable
 from tabletop.games.shadespire.position.selecting import found
 from tabletop.games.shadespire.position.table import members
 from tabletop.games.shadespire.position.viewpoint import Viewpoint
@@ -29,7 +31,6 @@ from tabletop.games.shadespire.rules.granting import (
     Leaving,
     MovingObjectives,
     PlayingMore,
-    Swapping,
     move_upgrade,
     swap_tokens,
     token_under,
@@ -61,6 +62,9 @@ class Carrier(Protocol):
     def fact(self) -> Fact | None: ...
 
     @property
+    def named(self) -> tuple[FighterId, ...]: ...
+
+    @property
     def rolled(self) -> int: ...
 
     @property
@@ -80,20 +84,18 @@ def begun(play: ShadespirePlay, effect: does.AnyVerb, by: Carrier, answer: int |
         case does.Act() | does.ActAsOther():
             return _act(play, effect, by)
         case does.Cancel() | does.Redirect() | does.Instead():
-            return _interrupt(play, effect, by)
+            return _interrupt(play, effect, by, answer)
         case does.Chance() | does.RollFor():
             return _roll(play, effect, by)
         case does.GainGlory() | does.StealGlory() | does.Draw() | does.Discard() | does.PlayCard() | does.Guess():
             return _cards(play, effect, by, answer)
         case does.DiscardUpgrade() | does.MoveUpgrade():
-            return _upgrades(play, effect, by)
+            return _upgrades(play, effect, by, answer)
         case does.RemoveObjective() | does.MoveObjective() | does.SwapObjectives() | does.BlockHex():
             return _on_the_ground(play, effect, by, answer)
         case does.Skip(n=n):
             state = play.state
-            left = state.left[by.seat]
-            state.left = (*state.left[: by.seat], max(0, left - n), *state.left[by.seat + 1 :])
-            play.tell(told.ActivationSkipped(by.seat))
+            state.skips = changed(state.skips, by.seat, state.skips[by.seat] + n)
             return NOTHING
         case does.Arm():
             return NOTHING
@@ -101,14 +103,29 @@ def begun(play: ShadespirePlay, effect: does.AnyVerb, by: Carrier, answer: int |
 
 
 def meant(play: ShadespirePlay, who: Any, by: Carrier) -> tuple[FighterId, ...]:
-    """The fighters that an effect is about."""
-    return tuple(members(found(play.box, play.state, who, by.view)))
+    """The fighters that an effect is about, those that were chosen in the order in which they were."""
+    if isinstance(who, Selector) and not who.all and by.named:
+        return by.named
+    those = members(found(play.box, play.state, who, by.view))
+    return tuple(sorted(those, key=by.chosen.index) if who == "chosen" else those)
+
+
+def to_name(effect: does.AnyVerb) -> Selector | None:
+    """Of whom one is to be named when the effect is done."""
+    if isinstance(effect, does.Damage | does.Push | does.Swap):
+        for name in ("to", "of", "with_"):
+            who = getattr(effect, name, None)
+            if isinstance(who, Selector) and not who.all:
+                return who
+    return None
 
 
 def cause_of(by: Carrier, play: ShadespirePlay) -> Cause:
     """What damage by a card counts as."""
-    kind = play.state.kinds[by.card] if by.card >= 0 else -1
-    return "ploy" if kind >= 0 and isinstance(play.box.cards[kind], Ploy) else "reaction"
+    kind = play.box.cards[play.state.kinds[by.card]] if by.card >= 0 else None
+    if not isinstance(kind, Ploy):
+        return "reaction"
+    return "reaction_ploy" if kind.reaction else "ploy"
 
 
 # ---------------------------------------------------------------------- fighters
@@ -171,8 +188,8 @@ def _shift(play: ShadespirePlay, effect: Any, by: Carrier) -> Done:
             one, other = meant(play, of, by)
             pieces.swap(play, one, other)
         case does.Swap(of=of, with_=others):
-            [fighter] = meant(play, of, by)
-            return Swapping(seat=by.seat, fighter=fighter, among=meant(play, others, by), card=by.card)
+            [fighter], [other] = meant(play, of, by), meant(play, others, by)
+            pieces.swap(play, fighter, other)
     return NOTHING
 
 
@@ -181,7 +198,7 @@ def _act(play: ShadespirePlay, effect: does.Act | does.ActAsOther, by: Carrier) 
     box, state = play.box, play.state
     if isinstance(effect, does.ActAsOther):
         [fighter] = meant(play, effect.of, by)
-        return Acting(question=asked.MakeAction(by.seat, fighter, ("attack",), may=True), cause="ploy")
+        return Acting(question=asked.MakeAction(by.seat, fighter, ("attack",)), cause="ploy")
     able = [each for each in meant(play, effect.of, by) if can_act(box, state, effect, each, by.view)]
     questions = tuple(_question(play, effect, by, each) for each in able)
     return ActingInTurn(questions=questions, cause=cause_of(by, play)) if able else NOTHING
@@ -192,7 +209,7 @@ def _question(play: ShadespirePlay, effect: does.Act, by: Carrier, fighter: Figh
     seat = play.box.owner[fighter]
     kinds = actions_of(effect)
     if "any" in kinds:
-        every: tuple[asked.ActionKind, ...] = ("move", "charge", "attack", "guard")
+        every: tuple[asked.ActionKind, ...] = ("move", "charge", "attack", "guard", "ability")
         return asked.MakeAction(seat, fighter, every, may=effect.may, limited=True)
     against = meant(play, effect.against, by) if effect.against is not None else ()
     attack = next((each for each in kinds if each not in ("move", "charge")), None)
@@ -207,16 +224,20 @@ def _question(play: ShadespirePlay, effect: does.Act, by: Carrier, fighter: Figh
 # ---------------------------------------------------------------------- what is interrupted
 
 
-def _interrupt(play: ShadespirePlay, effect: Any, by: Carrier) -> Done:
+def _interrupt(play: ShadespirePlay, effect: Any, by: Carrier, answer: int | None) -> Done:
     """What does not happen, or otherwise."""
     match effect:
         case does.Cancel(what=what):
             return Verdict(cancelled=(what,))
         case does.Redirect(what="damage", to=to):
             [victim] = meant(play, to, by)
-            return Verdict(victim=victim)
+            return Verdict(victim=victim, seat=by.seat)
         case does.Redirect(to=to):
             return Verdict(chosen=tuple(meant(play, to, by)))
+        case does.Instead(may=True) if answer is None:
+            return asked.Agree(by.seat, by.card, fighter=by.bearer)
+        case does.Instead(may=True) if not answer:
+            return NOTHING
         case does.Instead(by=others):
             return by.nested((does.Cancel(what="drive_back"), *others))
     return NOTHING
@@ -290,15 +311,16 @@ def _steal(play: ShadespirePlay, by: Carrier, n: int, answer: int | None) -> Don
     return NOTHING
 
 
-def _upgrades(play: ShadespirePlay, effect: does.DiscardUpgrade | does.MoveUpgrade, by: Carrier) -> Done:
+def _upgrades(
+    play: ShadespirePlay, effect: does.DiscardUpgrade | does.MoveUpgrade, by: Carrier, answer: int | None
+) -> Done:
     """Upgrades leave their fighters."""
     if isinstance(effect, does.MoveUpgrade):
-        [source], [to] = meant(play, effect.of, by), meant(play, effect.to, by)
-        universal = [
-            card for card in play.state.worn[source] if play.box.upgrade(play.state.kinds[card]).warband is None
-        ]
-        for card in universal[:1]:
-            move_upgrade(play, card, to)
+        [to] = meant(play, effect.to, by)
+        able = movable(play.box, play.state, effect, by.view)
+        if answer is None:
+            return asked.ChooseCard(by.seat, tuple(able), hidden=False, card=by.card)
+        move_upgrade(play, CardId(answer), to)
         return Withering(seat=by.seat)
     lost = (by.card,) if effect.of == "this" else tuple(CardId(each) for each in by.chosen)
     for card in lost:

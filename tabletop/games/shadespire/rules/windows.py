@@ -20,7 +20,6 @@ from tabletop.games.shadespire.position.effects import lying
 from tabletop.games.shadespire.position.reactions import Usable, automatic, could_react, reactions
 from tabletop.games.shadespire.position.table import clockwise
 from tabletop.games.shadespire.rules.cards import played, take_from_hand, to_discard
-from tabletop.games.shadespire.rules.inspiring import be_inspired
 from tabletop.games.shadespire.rules.pieces import begin_deed
 from tabletop.games.shadespire.rules.play import ShadespirePlay
 
@@ -30,17 +29,17 @@ class Opportunity(Window, frozen=True, kw_only=True, tag="window"):
     (shadespire.reaction.07 to 10). It finishes with a `Verdict`.
 
     happened: what has happened by itself, by card or fighter and number. deed: the number of the action that is
-    interrupted; reaction: that of the ploy which interrupts it, 0 for none.
+    interrupted. used: the reaction.
     """
 
-    steps: ClassVar[tuple[str, ...]] = ("happen", "go_on", "ask", "react", "resume")
+    steps: ClassVar[tuple[str, ...]] = ("happen", "go_on", "ask", "react", "settle", "resume")
 
     moments: tuple[Moment, ...]
     fact: Fact
     happened: tuple[tuple[int, int, int], ...] = ()
     verdict: Verdict = NOTHING
     deed: int = 0
-    reaction: int = 0
+    used: Fact | None = None
 
     def happen(self, play: ShadespirePlay) -> Opportunity | None:
         """The next thing that nobody decides."""
@@ -69,19 +68,20 @@ class Opportunity(Window, frozen=True, kw_only=True, tag="window"):
     def close(self, play: ShadespirePlay) -> None:
         play.finish(self.verdict)
 
-    def react(self, play: ShadespirePlay) -> Window | None:
+    def react(self, play: ShadespirePlay) -> Window:
         """Carry it out, or go on to the next seat."""
         usable = chosen(play, self.moments, self.fact)
         if usable is None:
             return self.declined(play)
-        deed, ploy = begin_deed(play), False
-        view = usable.view
+        deed, view = begin_deed(play), usable.view
+        fact = Fact(event="play", deed=deed, by=view.bearer, seat=view.seat, card=view.card)
         if view.card >= 0:
-            ploy = view.card in play.state.power[view.seat]
-            if ploy:
+            in_hand = view.card in play.state.power[view.seat]
+            if in_hand:
                 take_from_hand(play, view.seat, view.card)
             play.tell(told.ReactionUsed(view.seat, view.card))
-            if ploy:
+            if in_hand:
+                fact = replace(fact, kind="ploy")
                 played(play, view.seat, view.card, "ploy")
                 if usable.block.until == "next_activation":
                     play.state.armed = (*play.state.armed, Armed(card=view.card, seat=view.seat))
@@ -91,15 +91,18 @@ class Opportunity(Window, frozen=True, kw_only=True, tag="window"):
             play.tell(told.AbilityUsed(view.bearer, usable.number))
         use_up(play, usable)
         play.call(play.box.inner.carry_out(usable))
-        return replace(self, reaction=deed if ploy else 0)
+        return replace(self, used=fact)
+
+    def settle(self, play: ShadespirePlay) -> Opportunity:
+        """What follows the reaction: it may be a ploy, and objectives may be met."""
+        assert self.used is not None
+        play.call(play.box.inner.settle(self.used))
+        return replace(self, verdict=self.verdict + play.result)
 
     def resume(self, play: ShadespirePlay) -> None:
         """The game goes on where it was interrupted (shadespire.reaction.12)."""
-        if self.reaction:
-            play.state.deed = self.reaction
-            be_inspired(play, ("after_ploy",))
         play.state.deed = self.deed
-        play.finish(self.verdict + play.result)
+        play.finish(self.verdict)
 
 
 def announce(play: ShadespirePlay, usable: Usable) -> None:
@@ -116,7 +119,8 @@ def by_priority(box: ShadespireBox, state: ShadespireState) -> list[Seat]:
     turn = state.turn if state.turn >= 0 else state.first
     order = clockwise(box, state, turn)
     after = [*order[1:], order[0]]
-    coming = [seat for seat in after if state.left[seat] > 0]
+    coming = [seat for seat in after if state.left[seat] > 0 and not state.skips[seat]]
+    coming += [seat for seat in after if state.left[seat] > state.skips[seat]]
     first = coming[0] if coming else after[0]
     at = after.index(first)
     return [*after[at:], *after[:at]]

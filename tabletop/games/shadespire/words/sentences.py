@@ -84,7 +84,7 @@ def _question(box: ShadespireBox, state: ShadespireState, decision: ask.AnyDecis
             return picked or (what if what == "ploy" else "free" if free else "paid"), args
         case ask.MakeAction():
             return _action(box, decision), args
-        case ask.RerollDice() | ask.LeaveOutDie() | ask.DriveBack():
+        case ask.RerollDice() | ask.LeaveOutDie() | ask.DriveBack() | ask.NameOutcome():
             return _of_strike(box, state, decision, args)
     return _of_card(box, state, decision, args)
 
@@ -159,7 +159,7 @@ def spoken_of(box: ShadespireBox, state: ShadespireState, decision: ask.AnyDecis
         case ask.UseReaction(fact=fact):
             found = [write(each, FighterId) for each in (fact.by, fact.to) if each >= 0]
             found += [write(fact.card, CardId)] if fact.card >= 0 else []
-        case ask.RerollDice() | ask.LeaveOutDie() | ask.DriveBack() if strike is not None:
+        case ask.RerollDice() | ask.LeaveOutDie() | ask.DriveBack() | ask.NameOutcome() if strike is not None:
             found = [write(strike.attacker, FighterId), write(strike.target, FighterId)]
         case ask.MakeAction(fighter=fighter, against=against):
             found = [write(each, FighterId) for each in (fighter, against) if each >= 0]

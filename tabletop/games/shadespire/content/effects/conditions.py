@@ -63,9 +63,9 @@ class Filter(Struct, frozen=True, kw_only=True):
 
 
 Occurrence = Literal["attack", "move", "charge", "damage", "out", "return", "play", "score", "pick"]
-Span = Literal["now", "phase", "end_phase", "round", "game"]
-"""The action, ploy or reaction that has just ended; this action phase, or the one before the end phase; the end phase
-of that player; the round; the game."""
+Span = Literal["now", "activation", "phase", "end_phase", "round", "game"]
+"""The action, ploy or reaction that has just ended; the activation under way; this action phase, or
+the one before the end phase; the end phase of that player; the round; the game."""
 
 
 class Condition(Struct, frozen=True, kw_only=True, tag_field="is"):
@@ -172,7 +172,7 @@ class Hand(Condition, frozen=True, kw_only=True, tag="hand"):
 
 
 class Clock(Condition, frozen=True, kw_only=True, tag="clock"):
-    """The round, or how many activations one has left in this phase."""
+    """The round, or that one has at least so many activations left in this phase."""
 
     round: Annotated[int, Meta(ge=1, le=3)] | None = None
     activations_left: Amount | None = None

@@ -14,11 +14,11 @@ Words = Annotated[tuple[Word, ...], Meta(min_length=1, max_length=12)]
 Side = Literal["own", "enemy", "any"]
 Reference = Literal[
     "bearer", "chosen", "attacker", "target", "attacker_and_target", "victim", "mover", "receiver", "ploy_choice",
-    "vacated_hex", "held_objective", "every_objective", "this",
+    "hurt", "vacated_hex", "held_objective", "every_objective", "this",
 ]  # fmt: skip
 """What the moment, the card or an earlier choice names: the fighter with the upgrade, what was picked, who makes the
-Attack action, its target, both, who is hurt or out, who moved, who got the upgrade, what the other ploy had chosen, the
-hex just left, the objective under the bearer, all objectives, this card."""
+Attack action, its target, both, who is hurt or out, who moved, who got the upgrade, what the other ploy had chosen, who
+has been damaged and still stands, the hex just left, the objective under the bearer, all objectives, this card."""
 Place = Literal["own_territory", "enemy_territory", "one_enemy_territory", "home", "neutral", "edge"]
 """Of a fighter's hex; `home` is the territory of the fighter's own warband."""
 Spot = Literal["own_starting_hex", "any_starting_hex", "edge_hex"]
@@ -41,7 +41,7 @@ class Selector(Struct, frozen=True, kw_only=True):
     without a choice. leader: acting leaders; printed: by the fighter card alone. wounded: with a wound token.
     wounds_least: the Wounds characteristic. upgrades: at least so many. holds: stands on an objective. next_to:
     adjacent to such a fighter, or to each other. did, did_not: in this action phase. farther_from: than when the push
-    began. legal_for: the other ploy could have chosen it.
+    began. among: of those that a word means. legal_for: the other ploy could have chosen it.
     """
 
     side: Side = "any"
@@ -54,6 +54,7 @@ class Selector(Struct, frozen=True, kw_only=True):
     named: Words | None = None
     not_named: Words | None = None
     other_than: Reference | None = None
+    among: Reference | None = None
     inspired: bool | None = None
     guard: bool = False
     wounded: bool = False

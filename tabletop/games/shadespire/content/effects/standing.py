@@ -73,11 +73,16 @@ class Targets(Standing, frozen=True, kw_only=True, tag="targets"):
 
 
 class Support(Standing, frozen=True, kw_only=True, tag="support"):
-    """Supporting fighters: one counts as n, n more, none, or given from where none is given."""
+    """Supporting fighters: one counts as n, n more, none, or given from where none is given.
+
+    of: of which of them it is so, all if nobody is named. most: of so many of them. side: of those of attacker or
+    target; own: whichever is one's own.
+    """
 
     mode: Literal["weight", "extra", "none", "reach"]
     side: Literal["own", "target", "attacker", "both"]
     n: Amount | Count = 1
+    most: Amount | None = None
 
 
 class Reroll(Standing, frozen=True, kw_only=True, tag="reroll"):

@@ -1,0 +1,20 @@
+"""No card is without a test."""
+
+from __future__ import annotations
+
+import pkgutil
+from importlib import import_module
+
+import pytest
+
+from tests.shadespire import cards
+from tests.shadespire.changes import TESTED
+from tests.shadespire.posed import CONTENT
+
+for module in pkgutil.iter_modules(cards.__path__):
+    import_module(f"{cards.__name__}.{module.name}")
+
+
+@pytest.mark.parametrize("card", [card.id for card in CONTENT.cards])
+def test_every_card_has_a_test(card):
+    assert card in TESTED
