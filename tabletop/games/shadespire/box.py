@@ -83,7 +83,18 @@ class InnerRules(NamedTuple):
     play_ploy: Callable[[Seat, CardId], Procedure]
 
 
+class Timed(NamedTuple):
+    """A block of a fighter card or an upgrade. at: the place of the upgrade among those that it has, -1 for the fighter
+    card; number: of the block there; weapon: the Attack action that it belongs to, empty for none."""
+
+    at: int
+    number: int
+    block: Block
+    weapon: str
+
+
 Lasting = dict[type[Verb], list[Held]]
+ByMoment = dict[Moment, list[Timed]]
 Worn = tuple[int, int, tuple[KindId, ...]]
 """A fighter, whether it is Inspired, and its upgrades."""
 
@@ -120,7 +131,11 @@ class ShadespireBox:
         self.score_index = self.seats - 2
         """Which of the conditions of an objective card counts."""
         self.reaction_ploys = tuple(tuple(self._reaction_ploys(warband)) for warband in options.warbands)
-        """For each seat the reaction ploys that can be in its deck, with their blocks by moment."""
+        """For each seat the reaction ploys that can be in its deck."""
+        self.reaction_blocks = tuple(map(self._reaction_blocks, self.reaction_ploys))
+        """For each seat, by moment, the blocks of these ploys."""
+        self.unequipped: tuple[tuple[CardId, ...], ...] = ((),) * len(self.fighters)
+        """What fighters wear as long as nobody has an upgrade."""
 
         self.battlefields: Final = WorkedOut[tuple[tuple[Placement, ...], tuple[Seat, ...]], Battlefield](
             self._battlefield
@@ -128,6 +143,14 @@ class ShadespireBox:
         """For boards as they lie, and whose each is."""
         self.lasting: Final = WorkedOut[Worn, Lasting](self._lasting)
         """For a fighter as it is equipped what holds because of it."""
+        self.timed: Final = WorkedOut[Worn, ByMoment](self._timed)
+        """For a fighter as it is equipped what can be done with it, by moment."""
+        self.printed: Final = WorkedOut[tuple[type[Verb], int], list[tuple[int, list[Held]]]](self._printed)
+        """For a kind of effect and who is Inspired: the fighters whose cards have it."""
+        self.profiles: Final = WorkedOut[tuple[int, int], list[tuple[Profile, CardId]]](self._profiles)
+        """For a fighter and whether it is Inspired the Attack actions of its card."""
+        self.waiting: Final = WorkedOut[KindId, list[tuple[int, Any]]](self._waiting)
+        """For a ploy the effects that it has while it lies face up, by their numbers through its blocks."""
 
     def _battlefield(self, key: tuple[tuple[Placement, ...], tuple[Seat, ...]]) -> Battlefield:
         return Battlefield(self.content.faces, *key)
@@ -145,6 +168,42 @@ class ShadespireBox:
                 for effect in block.effects:
                     held = found.setdefault(type(effect), [])
                     held.append(Held(effect, at, weapon))
+        return found
+
+    def _printed(self, key: tuple[type[Verb], int]) -> list[tuple[int, list[Held]]]:
+        kind, inspired = key
+        held = ((each, self.lasting[each, inspired >> each & 1, ()].get(kind)) for each in range(len(self.fighters)))
+        return [(fighter, effects) for fighter, effects in held if effects]
+
+    def _profiles(self, key: tuple[int, int]) -> list[tuple[Profile, CardId]]:
+        fighter, inspired = key
+        return [(profile, CardId(-1)) for profile in self.sides[fighter][inspired].attacks]
+
+    def _waiting(self, kind: KindId) -> list[tuple[int, Any]]:
+        blocks = (block for block in self.ploy(kind).blocks if block.until == "next_activation")
+        return list(enumerate(effect for block in blocks for effect in block.effects))
+
+    def _timed(self, key: Worn) -> ByMoment:
+        """What a fighter card and upgrades can do, by moment."""
+        fighter, inspired, kinds = key
+        sources = [
+            Timed(-1, number, ability.block, ability.weapon.id if ability.weapon is not None else "")
+            for number, ability in enumerate(self.abilities[fighter][inspired])
+        ]
+        for at, kind in enumerate(kinds):
+            sources += [Timed(at, number, block, "") for number, block in enumerate(self.upgrade(kind).blocks)]
+        found: ByMoment = {}
+        for each in sources:
+            for moment in each.block.moments:
+                found.setdefault(moment, []).append(each)
+        return found
+
+    def _reaction_blocks(self, ploys: tuple[KindId, ...]) -> dict[Moment, list[tuple[KindId, int, Block]]]:
+        found: dict[Moment, list[tuple[KindId, int, Block]]] = {}
+        for kind in ploys:
+            for number, block in enumerate(self.ploy(kind).blocks):
+                for moment in block.moments:
+                    found.setdefault(moment, []).append((kind, number, block))
         return found
 
     def _squads(self) -> Iterator[tuple[FighterId, ...]]:

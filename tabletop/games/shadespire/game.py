@@ -14,9 +14,11 @@ from tabletop.engine.decision import Span
 from tabletop.engine.game import Game
 from tabletop.engine.legal import Options, Refusal
 from tabletop.engine.notation import Notation
+from tabletop.engine.preview import Preview
 from tabletop.engine.rng import Rng
 from tabletop.engine.setup import OptionSpec, Setup, SetupError
 from tabletop.games.shadespire.box import InnerRules, ShadespireBox, ShadespireOptions
+from tabletop.games.shadespire.brain.brain import ShadespireBrain
 from tabletop.games.shadespire.content.ids import UNKNOWN, CardId, KindId
 from tabletop.games.shadespire.content.load import gather
 from tabletop.games.shadespire.content.origins import origins
@@ -29,6 +31,7 @@ from tabletop.games.shadespire.content.records import (
 )
 from tabletop.games.shadespire.legal.check import check
 from tabletop.games.shadespire.legal.options import options
+from tabletop.games.shadespire.legal.previews import preview
 from tabletop.games.shadespire.legal.windows import called, window
 from tabletop.games.shadespire.model.actions import AnyAction, Decline, Pass
 from tabletop.games.shadespire.model.decisions import AnyDecision, UseReaction
@@ -195,8 +198,11 @@ class Shadespire(Game):
     def is_sound(self, state: ShadespireState) -> bool:
         return soundness.is_sound(self.box, self.decks, state)
 
+    def preview(self, view: ShadespireState, action: Action) -> Preview:
+        return preview(self.box, view, action)
+
     def brain(self) -> Brain:
-        raise NotImplementedError
+        return ShadespireBrain(self.box, self)
 
     def side_of(self, state: ShadespireState, seat: Seat) -> str:
         return self.content.warbands[self.box.options.warbands[seat]].id

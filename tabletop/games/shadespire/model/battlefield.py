@@ -108,6 +108,12 @@ def within(hex_: Hex, steps: int) -> int:
     return total
 
 
+@lru_cache(4096)
+def around(hex_: Hex) -> int:
+    """A mask of the hexes next to one, on the battlefield or not."""
+    return grid.neighbours(1 << hex_)
+
+
 def sees(one: Hex, other: Hex, blocked: int) -> bool:
     """Whether there is a line of sight: no blocked hex is crossed or touched (shadespire.los.05)."""
     return not sight.touched(one, other) & blocked

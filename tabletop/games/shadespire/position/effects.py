@@ -5,19 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, TypeVar
 
-from tabletop.games.shadespire.box import ShadespireBox
+from tabletop.games.shadespire.box import Held, ShadespireBox
 from tabletop.games.shadespire.content.effects.conditions import First
 from tabletop.games.shadespire.content.effects.selectors import Selector
 from tabletop.games.shadespire.content.effects.standing import Forbid, Standing
 from tabletop.games.shadespire.content.ids import CardId, FighterId
-from tabletop.games.shadespire.content.records import Ploy
 from tabletop.games.shadespire.model.facts import NOBODY, Armed, Boon, Fact, Strike
 from tabletop.games.shadespire.model.state import ShadespireState
 from tabletop.games.shadespire.position.conditions import is_true
 from tabletop.games.shadespire.position.fighters import lasting
 from tabletop.games.shadespire.position.filtering import attack_fact, fits
 from tabletop.games.shadespire.position.selecting import found, of_side, referred
-from tabletop.games.shadespire.position.table import is_sudden_death, kind_of
+from tabletop.games.shadespire.position.table import is_sudden_death
 from tabletop.games.shadespire.position.viewpoint import Viewpoint
 
 V = TypeVar("V", bound=Standing)
@@ -30,10 +29,10 @@ def effects(
     fighters, of ploys that lie face up, and of the Attack action alone. about: None for all, whomever they are about.
     strike: the Attack action that is made, by it or on it."""
     fact = attack_fact(strike, state.deed) if strike is not None else None
-    for bearer, place in enumerate(state.at):
-        if place < 0:
+    for bearer, those in _bearers(box, state, kind):
+        if state.at[bearer] < 0:
             continue
-        for held in lasting(box, state, FighterId(bearer)).get(kind, ()):
+        for held in those:
             card = state.worn[bearer][held.at] if held.at >= 0 else CardId(-1)
             view = Viewpoint(box.owner[bearer], FighterId(bearer), card, (), fact, held.weapon)
             if _applies(box, state, held.effect, about, view):
@@ -52,12 +51,17 @@ def effects(
                     yield boon.effect, view
 
 
+def _bearers(box: ShadespireBox, state: ShadespireState, kind: type[V]) -> list[tuple[int, list[Held]]]:
+    """The fighters that have effects of a kind, and those effects."""
+    if state.worn == box.unequipped:
+        return box.printed[kind, state.inspired]
+    held = ((each, lasting(box, state, FighterId(each)).get(kind)) for each in range(len(state.at)))
+    return [(bearer, effects) for bearer, effects in held if effects]
+
+
 def lying(box: ShadespireBox, state: ShadespireState, armed: Armed) -> list[tuple[int, Any]]:
     """The effects of a ploy that lies face up, by their numbers through its blocks."""
-    ploy = kind_of(box, state, armed.card)
-    assert isinstance(ploy, Ploy)
-    waiting = [effect for block in ploy.blocks if block.until == "next_activation" for effect in block.effects]
-    return list(enumerate(waiting))
+    return box.waiting[state.kinds[armed.card]]
 
 
 def _applies(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypeVar, cast
 
-from tabletop.games.shadespire.box import Held, Lasting, ShadespireBox
+from tabletop.games.shadespire.box import ByMoment, Held, Lasting, ShadespireBox
 from tabletop.games.shadespire.content.effects.standing import GuardBeside, Lead, Modify, Verb
 from tabletop.games.shadespire.content.ids import NOWHERE, FighterId
 from tabletop.games.shadespire.content.records import Side
@@ -26,6 +26,13 @@ def lasting(box: ShadespireBox, state: ShadespireState, fighter: FighterId) -> L
     worn = state.worn[fighter]
     kinds = tuple([state.kinds[card] for card in worn]) if worn else ()
     return box.lasting[fighter, state.inspired >> fighter & 1, kinds]
+
+
+def by_moment(box: ShadespireBox, state: ShadespireState, fighter: FighterId) -> ByMoment:
+    """What a fighter's card and upgrades can do, by moment."""
+    worn = state.worn[fighter]
+    kinds = tuple([state.kinds[card] for card in worn]) if worn else ()
+    return box.timed[fighter, state.inspired >> fighter & 1, kinds]
 
 
 def lasting_of(box: ShadespireBox, state: ShadespireState, fighter: FighterId, kind: type[V]) -> list[V]:

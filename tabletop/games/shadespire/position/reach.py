@@ -11,15 +11,15 @@ from tabletop.engine.action import Seat
 from tabletop.engine.grid import hex as grid
 from tabletop.engine.grid.square import bits
 from tabletop.games.shadespire.box import ShadespireBox
-from tabletop.games.shadespire.content.effects.standing import Targets
+from tabletop.games.shadespire.content.effects.standing import Modify, Targets
 from tabletop.games.shadespire.content.ids import NOWHERE, CardId, FighterId, Hex
 from tabletop.games.shadespire.content.records import Profile
 from tabletop.games.shadespire.model.battlefield import distance, sees, within
-from tabletop.games.shadespire.model.facts import Cause, Strike
+from tabletop.games.shadespire.model.facts import Armed, Cause, Strike
 from tabletop.games.shadespire.model.state import ShadespireState
 from tabletop.games.shadespire.position.characteristics import bonus_end, can_pass, move_of, strike_value
-from tabletop.games.shadespire.position.effects import bars_charge, boons_of, effects, is_forbidden
-from tabletop.games.shadespire.position.fighters import is_on_guard, needed, side_of
+from tabletop.games.shadespire.position.effects import bars_charge, boons_of, effects, is_forbidden, lying
+from tabletop.games.shadespire.position.fighters import is_on_guard, needed
 from tabletop.games.shadespire.position.table import blocked, members, objectives, open_hexes, standing, taken
 
 Weapon = tuple[Profile, CardId]
@@ -29,9 +29,11 @@ Weapon = tuple[Profile, CardId]
 def weapons_of(box: ShadespireBox, state: ShadespireState, fighter: FighterId) -> list[Weapon]:
     """The Attack actions of a fighter: of the side of its card that is up, then of its upgrades
     (shadespire.attack.11)."""
-    found = [(profile, CardId(-1)) for profile in side_of(box, state, fighter).attacks]
+    found = box.profiles[fighter, state.inspired >> fighter & 1]
     for card in state.worn[fighter]:
-        found += [(profile, card) for profile in box.upgrade(state.kinds[card]).attacks]
+        granted = box.upgrade(state.kinds[card]).attacks
+        if granted:
+            found = [*found, *((profile, card) for profile in granted)]
     return found
 
 
@@ -218,11 +220,14 @@ def charge_ends(box: ShadespireBox, state: ShadespireState, fighter: FighterId) 
 def range_of(box: ShadespireBox, state: ShadespireState, attacker: FighterId, weapon: int) -> int:
     """The Range of an Attack action as modified."""
     profile, _ = weapons_of(box, state, attacker)[weapon]
-    live = any(armed.live for armed in state.armed)
-    if not live:
+    if not any(armed.live and _changes_range(box, state, armed) for armed in state.armed):
         return profile.range
     strike, _ = declared(box, state, attacker, weapon, attacker)
     return strike.range
+
+
+def _changes_range(box: ShadespireBox, state: ShadespireState, armed: Armed) -> bool:
+    return any(isinstance(effect, Modify) and effect.stat == "range" for _, effect in lying(box, state, armed))
 
 
 def scope_of(box: ShadespireBox, state: ShadespireState, strike: Strike) -> str | None:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from operator import itemgetter
 from typing import NamedTuple
 
 from tabletop.engine.action import Seat
 from tabletop.engine.grid.square import bits
-from tabletop.games.shadespire.box import ShadespireBox
+from tabletop.games.shadespire.box import ByMoment, ShadespireBox, Timed
 from tabletop.games.shadespire.content.effects.blocks import Block
 from tabletop.games.shadespire.content.effects.deeds import (
     Act,
@@ -26,6 +27,7 @@ from tabletop.games.shadespire.model.facts import NOBODY, Fact
 from tabletop.games.shadespire.model.state import ShadespireState
 from tabletop.games.shadespire.position.conditions import is_true
 from tabletop.games.shadespire.position.effects import bars_power_cards, is_first, lying
+from tabletop.games.shadespire.position.fighters import by_moment
 from tabletop.games.shadespire.position.filtering import fits
 from tabletop.games.shadespire.position.pushing import can_end_well, ends_well
 from tabletop.games.shadespire.position.reach import charge_ends, move_ends, targets_from, weapons_of
@@ -34,6 +36,8 @@ from tabletop.games.shadespire.position.table import battlefield, beside, free_h
 from tabletop.games.shadespire.position.viewpoint import Viewpoint
 
 Moments = tuple[Moment, ...]
+NEVER: list[Timed] = []
+PLACE = itemgetter(0, 1)
 
 
 class Usable(NamedTuple):
@@ -67,7 +71,7 @@ def reactions(box: ShadespireBox, state: ShadespireState, moments: Moments, fact
                 view = Viewpoint(seat, NOBODY, card, (), fact)
                 for number, block in enumerate(ploy.blocks):
                     usable = Usable(view, number, block)
-                    if _is_at(block, moments) and is_usable(box, state, usable):
+                    if any(moment in moments for moment in block.moments) and is_usable(box, state, usable):
                         yield usable
 
 
@@ -80,16 +84,11 @@ def could_react(box: ShadespireBox, state: ShadespireState, moments: Moments, fa
         return False
     gone = {state.kinds[card] for card in state.power_discard[seat]}
     view = Viewpoint(seat, NOBODY, CardId(-1), (), fact)
-    for kind in box.reaction_ploys[seat]:
-        if kind not in gone:
-            for number, block in enumerate(box.ploy(kind).blocks):
-                if _is_at(block, moments) and is_usable(box, state, Usable(view, number, block)):
-                    return True
+    for moment in moments:
+        for kind, number, block in box.reaction_blocks[seat].get(moment, ()):
+            if kind not in gone and is_usable(box, state, Usable(view, number, block)):
+                return True
     return False
-
-
-def _is_at(block: Block, moments: Moments) -> bool:
-    return any(moment in moments for moment in block.moments)
 
 
 def _in_play(box: ShadespireBox, state: ShadespireState, moments: Moments, fact: Fact) -> Iterator[Usable]:
@@ -97,18 +96,14 @@ def _in_play(box: ShadespireBox, state: ShadespireState, moments: Moments, fact:
     for fighter, place in enumerate(state.at):
         if place == NOWHERE:
             continue
-        owner = box.owner[fighter]
-        for number, ability in enumerate(box.abilities[fighter][state.inspired >> fighter & 1]):
-            if _is_at(ability.block, moments):
-                weapon = ability.weapon.id if ability.weapon is not None else ""
-                view = Viewpoint(owner, FighterId(fighter), CardId(-1), (), fact, weapon)
-                yield Usable(view, number, ability.block)
-        for card in state.worn[fighter]:
-            upgrade = box.cards[state.kinds[card]]
-            assert isinstance(upgrade, Upgrade)
-            for number, block in enumerate(upgrade.blocks):
-                if _is_at(block, moments):
-                    yield Usable(Viewpoint(owner, FighterId(fighter), card, (), fact), number, block)
+        found = by_moment(box, state, FighterId(fighter))
+        if not found:
+            continue
+        worn = state.worn[fighter]
+        for each in _at(found, moments):
+            card = worn[each.at] if each.at >= 0 else CardId(-1)
+            view = Viewpoint(box.owner[fighter], FighterId(fighter), card, (), fact, each.weapon)
+            yield Usable(view, each.number, each.block)
     for armed in state.armed:
         if armed.live:
             for number, effect in lying(box, state, armed):
@@ -120,6 +115,16 @@ def _in_play(box: ShadespireBox, state: ShadespireState, moments: Moments, fact:
                             on=effect.on, effects=effect.then, like=effect.like, pick=effect.pick, auto=effect.auto
                         )
                         yield Usable(view, number, block)
+
+
+def _at(found: ByMoment, moments: Moments) -> list[Timed]:
+    """What is done at one of these moments, in the order of the cards."""
+    if len(moments) == 1:
+        return found.get(moments[0], NEVER)
+    lists = [found[moment] for moment in moments if moment in found]
+    if len(lists) < 2:
+        return lists[0] if lists else NEVER
+    return sorted({(each.at, each.number): each for several in lists for each in several}.values(), key=PLACE)
 
 
 def is_usable(box: ShadespireBox, state: ShadespireState, usable: Usable) -> bool:

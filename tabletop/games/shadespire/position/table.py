@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from tabletop.engine.action import Seat
-from tabletop.engine.grid import hex as grid
 from tabletop.games.shadespire.box import ShadespireBox
 from tabletop.games.shadespire.content.effects.selectors import Place
 from tabletop.games.shadespire.content.ids import NOWHERE, CardId, FighterId, Hex, KindId
 from tabletop.games.shadespire.content.records import ROUNDS, CardKind
-from tabletop.games.shadespire.model.battlefield import Battlefield
+from tabletop.games.shadespire.model.battlefield import Battlefield, around
 from tabletop.games.shadespire.model.facts import FighterSet, Holding
 from tabletop.games.shadespire.model.state import ShadespireState
 
@@ -70,7 +69,7 @@ def beside(state: ShadespireState, fighter: FighterId) -> FighterSet:
 
 def beside_hex(state: ShadespireState, place: Hex) -> FighterSet:
     """Who stands next to a hex."""
-    return standing_in(state, grid.neighbours(1 << place))
+    return standing_in(state, around(place))
 
 
 def blocked(box: ShadespireBox, state: ShadespireState) -> int:

@@ -15,7 +15,7 @@ from tabletop.games.shadespire.model import events as happened
 from tabletop.games.shadespire.model.state import ShadespireState
 from tabletop.games.shadespire.words import log, names, sentences
 from tabletop.text import Message, Thing, Value
-from tabletop.ui.boards import Caption, Forecast, Prompt
+from tabletop.ui.boards import Caption, Chance, Forecast, Prompt
 from tabletop.ui.boards.board_words import BoardWords
 from tabletop.ui.frame.lettering import Rich
 from tabletop.ui.frame.stage import Stage
@@ -123,4 +123,7 @@ class ShadespireWords(BoardWords):
 
     def forecast(self, view: ShadespireState, action: Action, preview: Preview) -> Forecast:
         """A preview in words."""
-        return Forecast(self.label(view, action).words)
+        say = self.stage.text.say
+        odds = tuple(Chance(say(sentences.odds(self.box, view, each)), each.chance, each.good) for each in preview.odds)
+        warnings = tuple((self.rich(sentences.warning(self.box, view, each)), each.rule) for each in preview.warnings)
+        return Forecast(self.label(view, action).words, "", odds, warnings)

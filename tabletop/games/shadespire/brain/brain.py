@@ -1,0 +1,176 @@
+"""What the computer players know of Shadespire: what an option is worth after some thought, and what to do at once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from operator import itemgetter
+
+from tabletop.engine.action import Action, Seat
+from tabletop.engine.brain import Brain
+from tabletop.engine.flow import Rules
+from tabletop.engine.grid.square import bits
+from tabletop.engine.rng import Rng
+from tabletop.games.shadespire.box import ShadespireBox
+from tabletop.games.shadespire.brain.activations import glances
+from tabletop.games.shadespire.brain.evaluation import Judge
+from tabletop.games.shadespire.brain.nearness import nearness
+from tabletop.games.shadespire.brain.quick import gift, quick
+from tabletop.games.shadespire.brain.setting_up import SETTING_UP, rated_setting
+from tabletop.games.shadespire.brain.trials import Trials
+from tabletop.games.shadespire.content.ids import UNKNOWN, Hex
+from tabletop.games.shadespire.content.records import ACTIVATIONS
+from tabletop.games.shadespire.legal.options import options
+from tabletop.games.shadespire.legal.turn import can_be_activated
+from tabletop.games.shadespire.model import actions as does
+from tabletop.games.shadespire.model import decisions as asked
+from tabletop.games.shadespire.model.state import ShadespireState
+from tabletop.games.shadespire.position.reach import move_ends
+from tabletop.games.shadespire.position.viewpoint import Viewpoint
+
+Rated = list[tuple[float, Action]]
+TRIED, OF_A_FIGHTER, MOVES = 14, 2, 3
+"""Activations that are tried out: so many at most, of each fighter so many at least; hexes it may move to."""
+SAMPLES = 3
+"""How often an option is tried where dice decide."""
+MANY = 24
+"""Answers that are tried of a question that has more."""
+EAGER, WAITING = 1e-4, 5e-3
+"""What it takes for a card to be played rather than kept, and for one of which only luck tells what it brings."""
+
+
+class ShadespireBrain(Brain):
+    """Judges positions and options of Shadespire for any seat."""
+
+    playout_share = 0.5
+
+    def __init__(self, box: ShadespireBox, rules: Rules) -> None:
+        self.box, self.rules = box, rules
+        self.judge = Judge(box, rules)
+        self.playout_length = box.seats
+
+    def clock(self, state: ShadespireState) -> int:
+        """Activations that have begun."""
+        return state.round * ACTIVATIONS * self.box.seats - sum(state.left)
+
+    def evaluate(self, state: ShadespireState) -> tuple[float, ...]:
+        return self.judge.evaluate(state)
+
+    def doubt(self, state: ShadespireState, seat: Seat) -> float:
+        return 0.04
+
+    def quick(self, state: ShadespireState, seat: Seat, rng: Rng) -> Action:
+        return quick(self.judge, state, seat, rng)
+
+    def rate(self, state: ShadespireState, seat: Seat) -> Rated:
+        decision = state.owed[seat]
+        if isinstance(decision, SETTING_UP):
+            found = rated_setting(self.judge, state, seat)
+        else:
+            found = list(self._rated(state, seat))
+        found.sort(key=itemgetter(0), reverse=True)
+        return found
+
+    def _rated(self, state: ShadespireState, seat: Seat) -> Iterator[tuple[float, Action]]:
+        trials = Trials(self.judge, state, seat)
+        match state.owed[seat]:
+            case asked.Activate():
+                for option in self._activations(state, seat):
+                    yield trials.mean(state, option, SAMPLES), option
+            case asked.TakePowerTurn():
+                yield from self._power(state, seat, trials)
+            case asked.ScoreObjectives() | asked.ReplaceObjective() | asked.RerollDice() | asked.LeaveOutDie():
+                yield 0.5, quick(self.judge, state, seat, Rng(0))
+            case asked.UseReaction():
+                found = list(options(self.box, state, seat))
+                if len(found) == 1:
+                    yield 0.5, found[0]
+                    return
+                for option in found:
+                    bonus = EAGER if isinstance(option, does.Decline) else 0.0
+                    yield trials.mean(state, option, SAMPLES) + bonus, option
+            case asked.DiscardObjectives() | asked.PlayUpgrades() | asked.DiscardPower():
+                for option in options(self.box, state, seat):
+                    yield trials.closed(state, option) + (EAGER if isinstance(option, does.Finish) else 0.0), option
+            case _:
+                for option in self._some(list(options(self.box, state, seat))):
+                    bonus = EAGER if isinstance(option, does.Finish) else 0.0
+                    yield trials.mean(state, option, SAMPLES) + bonus, option
+
+    def _some(self, found: list[Action]) -> list[Action]:
+        """All of a few options, some of many."""
+        if len(found) <= MANY:
+            return found
+        step = len(found) / MANY
+        return [found[int(step * number)] for number in range(MANY)]
+
+    def _activations(self, state: ShadespireState, seat: Seat) -> list[Action]:
+        """Those that look best, some of each fighter, and of objectives the worst to exchange."""
+        found = glances(self.judge, state, seat, MOVES)
+        kept: list[Action] = []
+        of_fighter: dict[int, int] = {}
+        for at, (_, action) in enumerate(found):
+            fighter = getattr(action, "fighter", -1)
+            known = of_fighter.get(fighter, 0)
+            if at < TRIED or known < OF_A_FIGHTER:
+                kept.append(action)
+                of_fighter[fighter] = known + 1
+        kept += [each for each in self._towards(state, seat) if each not in kept]
+        if state.objectives[seat] and state.objective_deck[seat]:
+            worst = min(state.objectives[seat], key=lambda card: self.judge.objective(state, seat, state.kinds[card]))
+            kept.append(does.Exchange(seat, worst))
+        return kept
+
+    def _towards(self, state: ShadespireState, seat: Seat) -> Iterator[Action]:
+        """For each objective in hand that asks who stands where the move that brings it nearest."""
+        box, there = self.box, state.clone()
+        for card in state.objectives[seat]:
+            kind = state.kinds[card]
+            if kind == UNKNOWN or not self.judge.placed[kind]:
+                continue
+            condition, view = box.objective(kind).score[box.score_index], Viewpoint(seat)
+            nearest, found = nearness(box, state, condition, view), None
+            for fighter in box.squads[seat]:
+                here = state.at[fighter]
+                if here < 0 or (state.moved | state.charged) >> fighter & 1:
+                    continue
+                if can_be_activated(box, state, fighter):
+                    for place in bits(move_ends(box, state, fighter)):
+                        there.at[fighter] = Hex(place)
+                        near = nearness(box, there, condition, view)
+                        if near > nearest + 1e-9:
+                            nearest, found = near, does.MoveFighter(seat, fighter, Hex(place))
+                there.at[fighter] = here
+            if found is not None:
+                yield found
+
+    def _power(self, state: ShadespireState, seat: Seat, trials: Trials) -> Iterator[tuple[float, Action]]:
+        """Cards against keeping them; a ploy that waits for the next activation against the same luck without it."""
+        pas = does.Pass(seat)
+        found = list(options(self.box, state, seat))
+        passed = trials.mean(state, pas, 1) + EAGER
+        yield passed, pas
+        best, without = gift(self.judge, state, seat), None
+        for option in found:
+            if isinstance(option, does.PlayPloy):
+                ploy = self.box.ploy(state.kinds[option.card])
+                if ploy.blocks[0].until != "next_activation":
+                    yield trials.mean(state, option, SAMPLES), option
+                    continue
+                if without is None:
+                    without = self._after(state, pas, trials)
+                worth = passed + self._after(state, option, trials) - without - WAITING
+                yield min(1.0, max(0.0, worth)), option
+            elif isinstance(option, does.GiveUpgrade):
+                yield trials.mean(state, option, 1) + (EAGER if option == best else 0.0), option
+
+    def _after(self, state: ShadespireState, option: Action, trials: Trials) -> float:
+        """The chance after the next activation, if that is what it looks like now."""
+        rng, after, now = Rng(trials.luck), state.clone(), self.clock(state)
+        self.rules.play(after, option)
+        while after.result is None and after.phase != "end":
+            seat = after.decider()
+            if isinstance(after.owed[seat], asked.Activate) and self.clock(after) > now:
+                return trials.value(after, quick(self.judge, after, seat, rng), 0)
+            action = quick(self.judge, after, seat, rng)
+            self.rules.play(after, does.Pass(seat) if isinstance(action, does.GiveUpgrade) else action)
+        return self.judge.evaluate(after, trials.eyes)[option.seat]

@@ -1,0 +1,303 @@
+"""What a position is worth to each seat, in glory points, and the chance to win that comes of it."""
+
+from __future__ import annotations
+
+from math import exp
+from typing import NamedTuple
+
+from tabletop.engine.action import Seat
+from tabletop.engine.flow import Rules
+from tabletop.games.shadespire.box import ShadespireBox, WorkedOut
+from tabletop.games.shadespire.brain.forms import Form, Forms, hit_chance
+from tabletop.games.shadespire.brain.nearness import is_firm, nearness
+from tabletop.games.shadespire.content.effects import conditions as of
+from tabletop.games.shadespire.content.ids import UNKNOWN, CardId, FighterId, Hex, KindId
+from tabletop.games.shadespire.content.records import ACTIVATIONS, HAND, ROUNDS, Upgrade
+from tabletop.games.shadespire.model.battlefield import distance
+from tabletop.games.shadespire.model.decisions import Activate
+from tabletop.games.shadespire.model.state import ShadespireState
+from tabletop.games.shadespire.position.fighters import leaders
+from tabletop.games.shadespire.position.scoring import can_score
+from tabletop.games.shadespire.position.table import beside_hex
+from tabletop.games.shadespire.position.viewpoint import Viewpoint
+
+LEFT, ALIVE = 0.5, 0.5
+"""What of a fighter's worth is there whatever its wounds, and what with all of them unhurt."""
+POTENTIAL, OF_MIGHT, OF_LEADER, OF_UPGRADE, OF_INSPIRED = 0.35, 0.75, 0.25, 0.22, 0.15
+"""What a fighter brings in a whole game, in glory points: any, by its might, a leader, each upgrade, Inspired."""
+STANDING = 0.6
+"""What of that counts for the fighters that stand there, beside what they may strike next."""
+GRAZED = 0.5
+"""What damage is worth of what taking the fighter out is."""
+CHARGES, FAR = 0.85, 0.16
+"""How likely an attack comes about that needs a Charge, and one for which the target is still too far away."""
+USED = (1.0, 0.5, 0.25, 0.1)
+"""What the best attack of a seat counts for, the second, and so on."""
+STRIKES, HASTE = 0.8, 1.5
+"""How surely it comes to that in a whole game, and how soon: after so many activations two thirds of that."""
+IN_TURN = 1.15
+"""How much more likely it is for the seat that is next."""
+TRUST = (0.7, 0.85, 1.05)
+"""How far the outlook of an objective is trusted, by round."""
+CARD, NEW_OBJECTIVE = 0.14, 0.4
+"""What a power card and an objective that is not known yet are worth in a whole game."""
+NEW, USELESS = 0.6, 0.1
+"""What a power card counts for that is not known yet, and an upgrade that nobody can be given."""
+HELD, OF_HOLDING = 0.1, 0.6
+"""What an objective token is worth to who holds it, and how much more to a deck that asks for nothing else."""
+EVEN, DECIDED = 2.2, 0.5
+"""How many points ahead make a game likely won at its beginning, and at its end."""
+
+
+class Stand(NamedTuple):
+    """A fighter on the battlefield. health: damage that takes it out of action; worth: what it still brings."""
+
+    number: int
+    seat: Seat
+    place: Hex
+    form: Form
+    health: int
+    worth: float
+
+
+class Eyes(NamedTuple):
+    """Who looks at a position: a seat, and the cards that it held when it began to think. What others hold, or what it
+    draws meanwhile, has only been guessed once, and is no reason to do anything."""
+
+    seat: Seat
+    cards: frozenset[CardId]
+
+
+def eyes_of(state: ShadespireState, seat: Seat) -> Eyes:
+    """A seat as it looks now."""
+    return Eyes(seat, frozenset((*state.objectives[seat], *state.power[seat])))
+
+
+class Judge:
+    """Judges positions by what everybody can see, and by the hands as far as the state shows them."""
+
+    def __init__(self, box: ShadespireBox, rules: Rules) -> None:
+        self.box, self.rules = box, rules
+        self.forms = Forms(box)
+        self.firm = WorkedOut[KindId, bool](lambda kind: is_firm(box.objective(kind).score[box.score_index]))
+        self.placed = WorkedOut[KindId, bool](lambda kind: not self.firm[kind] and box.objective(kind).window != "now")
+        """Whether an objective is met by where fighters stand."""
+        self.holding = WorkedOut[KindId, bool](lambda kind: asks_to_hold(box.objective(kind).score[box.score_index]))
+
+    def evaluate(self, state: ShadespireState, eyes: Eyes | None = None) -> tuple[float, ...]:
+        """For each seat the chance that it wins, as one sees it, or with all cards open."""
+        if state.result is not None:
+            winners = state.result.winners
+            return tuple([(seat in winners) / max(1, len(winners)) for seat in range(self.box.seats)])
+        scores = self.scores(state, eyes)
+        scale = DECIDED + (EVEN - DECIDED) * self.rest(state)
+        most = max(scores)
+        powers = [exp((each - most) / scale) for each in scores]
+        total = sum(powers)
+        return tuple([each / total for each in powers])
+
+    def rest(self, state: ShadespireState) -> float:
+        """What is left of the game, from 1 to 0."""
+        whole = ROUNDS * ACTIVATIONS * self.box.seats
+        left = (ROUNDS - max(1, state.round)) * ACTIVATIONS * self.box.seats + sum(lefts(state))
+        return max(0.0, min(1.0, left / whole)) if state.round else 1.0
+
+    def scores(self, state: ShadespireState, eyes: Eyes | None = None) -> list[float]:
+        """What each seat has and may expect, in glory points."""
+        rest = self.rest(state)
+        scores = [float(mine + gone) for mine, gone in zip(state.glory, state.spent, strict=True)]
+        stands = self.stands(state, rest)
+        for each in stands:
+            scores[each.seat] += STANDING * each.worth * (LEFT + ALIVE * each.health / each.form.wounds)
+        for seat, threat in enumerate(self.threats(state, stands)):
+            scores[seat] += threat
+        for seat in range(self.box.seats):
+            scores[seat] += self.hand(state, Seat(seat), rest, eyes) + self.tokens(state, seat, rest)
+        return scores
+
+    # ------------------------------------------------------------------ fighters
+
+    def stands(self, state: ShadespireState, rest: float) -> list[Stand]:
+        """All fighters on the battlefield."""
+        box, found = self.box, []
+        leading = leaders(box, state)
+        for number, place in enumerate(state.at):
+            if place >= 0:
+                form = self.forms.of(state, number)
+                worth = POTENTIAL + OF_MIGHT * form.might + OF_UPGRADE * form.upgrades
+                if leading >> number & 1:
+                    worth += OF_LEADER
+                if state.inspired >> number & 1:
+                    worth += OF_INSPIRED
+                found.append(Stand(
+                    number, box.owner[number], place, form, max(1, form.wounds - state.damage[number]), rest * worth
+                ))  # fmt: skip
+        return found
+
+    def threats(self, state: ShadespireState, stands: list[Stand]) -> list[float]:
+        """What each seat may gain by its next attacks."""
+        best: list[list[float]] = [[] for _ in range(self.box.seats)]
+        near = neighbours(stands)
+        later = ACTIVATIONS * (ROUNDS - min(ROUNDS, max(1, state.round)))
+        left = lefts(state) if state.round else [ACTIVATIONS] * self.box.seats
+        for one in stands:
+            share = later / max(1, later + left[one.seat])
+            value = 0.0
+            for other in stands:
+                if other.seat != one.seat:
+                    value = max(value, self.prospect(state, one, other, near, share))
+            best[one.seat].append(value)
+        found, after = [], self.next_seat(state)
+        for seat, values in enumerate(best):
+            values.sort(reverse=True)
+            strikes = STRIKES * (1.0 - exp(-(later + left[seat]) / HASTE))
+            total = strikes * sum([value * share for value, share in zip(values, USED, strict=False)])
+            found.append(total * (IN_TURN if seat == after else 1.0))
+        return found
+
+    def next_seat(self, state: ShadespireState) -> int:
+        """Whose activation it is, or is next; -1 if it is open."""
+        if state.turn < 0:
+            return -1
+        if isinstance(state.owed[state.turn], Activate):
+            return state.turn
+        step = -1 if state.round == 2 else 1
+        for ahead in range(1, self.box.seats + 1):
+            seat = (state.turn + step * ahead) % self.box.seats
+            if state.left[seat]:
+                return seat
+        return -1
+
+    def prospect(self, state: ShadespireState, one: Stand, other: Stand, near: dict[int, int], later: float) -> float:
+        """What the best attack of one fighter at another may bring, by how soon it can be made. later: the share of the
+        activations to come that are in later rounds, when it can act again whatever it has done."""
+        away = distance(one.place, other.place)
+        form, best = one.form, 0.0
+        idle = state.charged | state.barred | state.frozen
+        bit, masks = 1 << one.number, self.box.squad_masks
+        guarding = bool(state.guarding >> other.number & 1)
+        lead = None
+        for arm in form.arms:
+            if arm.reaction:
+                continue
+            if away <= arm.range:
+                soon = later if idle & bit else 1.0
+            elif away <= arm.range + form.move:
+                soon = CHARGES * (later if (idle | state.moved) & bit else 1.0)
+            else:
+                soon = FAR * max(0.0, 1 - (away - arm.range - form.move) / 8)
+            if soon <= 0.0:
+                continue
+            if lead is None:
+                lead = (near[other.number] & masks[one.seat] & ~bit).bit_count()
+                if away == 1:
+                    lead -= (near[one.number] & masks[other.seat] & ~(1 << other.number)).bit_count()
+            value = soon * hit_chance(arm, other.form, guarding, lead) * harm(arm.damage, other)
+            if value > best:
+                best = value
+        return best
+
+    def lead(self, state: ShadespireState, one: Stand, other: Stand) -> int:
+        """Supporting fighters of an attacker less those of its target, where they stand."""
+        masks = self.box.squad_masks
+        friends = beside_hex(state, other.place) & masks[one.seat] & ~(1 << one.number)
+        foes = beside_hex(state, one.place) & masks[other.seat] & ~(1 << other.number)
+        return friends.bit_count() - foes.bit_count() if distance(one.place, other.place) == 1 else friends.bit_count()
+
+    # ------------------------------------------------------------------ cards and tokens
+
+    def hand(self, state: ShadespireState, seat: Seat, rest: float, eyes: Eyes | None) -> float:
+        """What the cards of a hand are worth."""
+        total = 0.0
+        for card in state.objectives[seat]:
+            kind = state.kinds[card] if eyes is None or card in eyes.cards else UNKNOWN
+            total += self.objective(state, seat, kind) if kind != UNKNOWN else NEW_OBJECTIVE * rest
+        missing = HAND[0] - len(state.objectives[seat])
+        if state.round < ROUNDS and state.objective_deck[seat]:
+            total += max(0, missing) * NEW_OBJECTIVE * rest
+        for card in state.power[seat]:
+            kind = state.kinds[card] if eyes is None or card in eyes.cards else UNKNOWN
+            total += CARD * rest * (NEW if kind == UNKNOWN else 1.0 if self.is_useful(state, kind, seat) else USELESS)
+        missing = HAND[1] - len(state.power[seat])
+        if state.round < ROUNDS and state.power_deck[seat]:
+            total += max(0, missing) * CARD * rest * NEW
+        return total
+
+    def is_useful(self, state: ShadespireState, kind: KindId, seat: Seat) -> bool:
+        """Whether a power card can still be given to somebody; ploys always count as useful."""
+        card = self.box.cards[kind] if kind != UNKNOWN else None
+        if not isinstance(card, Upgrade):
+            return True
+        able = [each for each in self.box.squads[seat] if state.at[each] >= 0]
+        return any(not card.fighters or self.box.numbers[each] in card.fighters for each in able)
+
+    def objective(self, state: ShadespireState, seat: Seat, kind: KindId) -> float:
+        """The glory that an objective card in hand is likely to bring."""
+        box, card = self.box, self.box.objective(kind)
+        left = lefts(state)[seat] if state.phase not in ("end", "over") else 0
+        if not state.round:
+            left = ACTIVATIONS
+        near = nearness(box, state, card.score[box.score_index], Viewpoint(seat))
+        rest = (ROUNDS - max(1, state.round)) + left / ACTIVATIONS
+        if card.window == "now":
+            return card.glory * (1.0 - float((0.84 - 0.3 * near) ** rest)) * TRUST[max(1, state.round) - 1]
+        rounds = {"end": range(1, ROUNDS + 1), "end_1_2": range(1, ROUNDS), "end_3": range(ROUNDS, ROUNDS + 1)}
+        chance = 0.0
+        now = max(1, state.round)
+        if now in rounds[card.window]:
+            done = 1 - sum(lefts(state)) / (ACTIVATIONS * box.seats) if state.round else 0.0
+            if near >= 1.0 and can_score(box, state, seat, kind):
+                chance = 0.97 if self.firm[kind] else 0.45 + 0.53 * done
+            else:
+                chance = min(1.0, left / 2) * (0.06 + 0.4 * near * near)
+        later = sum(each > now for each in rounds[card.window])
+        chance += (1 - chance) * (1.0 - float((0.88 - 0.2 * near) ** later))
+        return card.glory * chance * TRUST[max(1, state.round) - 1]
+
+    def tokens(self, state: ShadespireState, seat: int, rest: float) -> float:
+        """What held objective tokens are worth besides the cards in hand."""
+        held = sum(1 for place in state.tokens if place >= 0 and place in state.at
+                   and self.box.owner[FighterId(state.at.index(place))] == seat)  # fmt: skip
+        return held * rest * (HELD + OF_HOLDING * self.greed(state, Seat(seat))) if held else 0.0
+
+    def greed(self, state: ShadespireState, seat: Seat) -> float:
+        """Which share of the objectives still to come asks for holding tokens."""
+        kinds = [state.kinds[card] for card in (*state.objective_deck[seat], *state.objectives[seat])]
+        known = [kind for kind in kinds if kind != UNKNOWN]
+        return sum(self.holding[kind] for kind in known) / len(known) if known else 0.0
+
+
+def neighbours(stands: list[Stand]) -> dict[int, int]:
+    """For each fighter a set of those beside it."""
+    near = {each.number: 0 for each in stands}
+    for at, one in enumerate(stands):
+        for other in stands[at + 1 :]:
+            if distance(one.place, other.place) == 1:
+                near[one.number] |= 1 << other.number
+                near[other.number] |= 1 << one.number
+    return near
+
+
+def lefts(state: ShadespireState) -> list[int]:
+    """Activations that each seat has left, one that has begun and is not decided counted in."""
+    return [left + isinstance(owed, Activate) for left, owed in zip(state.left, state.owed, strict=True)]
+
+
+def harm(damage: int, target: Stand) -> float:
+    """What a successful attack brings in glory points."""
+    whole = 1.0 + target.worth * (LEFT + ALIVE * target.health / target.form.wounds)
+    if damage >= target.health:
+        return whole
+    return GRAZED * whole * damage / target.health
+
+
+def asks_to_hold(condition: of.AnyCondition) -> bool:
+    """Whether an objective card asks for tokens to be held."""
+    match condition:
+        case of.All(of=parts) | of.Some(of=parts):
+            return any(map(asks_to_hold, parts))
+        case of.Holds() | of.HeldTwice() | of.Retaken():
+            return True
+        case of.Fighters(who=who):
+            return not isinstance(who, str) and who.holds is not None
+    return False

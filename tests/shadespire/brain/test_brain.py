@@ -1,0 +1,104 @@
+"""What the computer players think with: positions, ratings, quick answers."""
+
+import pytest
+
+from tabletop.engine.rng import Rng
+from tabletop.engine.setup import Setup
+from tabletop.engine.state import Result
+from tabletop.games.shadespire.brain.evaluation import eyes_of
+from tabletop.games.shadespire.brain.trials import Trials
+from tabletop.games.shadespire.game import Shadespire
+from tabletop.players import make
+from tests.shadespire.posed import CONTENT, pose
+
+
+def chance(table, seat=0):
+    return table.game.brain().evaluate(table.state)[seat]
+
+
+def better(best, worst):
+    assert chance(best) > chance(worst) + 1e-4
+
+
+def test_chances_add_up_to_one_and_a_result_is_certain():
+    table = pose({"at": "garrek:4,5"}, {"at": "obryn:4,11"})
+    assert sum(table.game.brain().evaluate(table.state)) == pytest.approx(1)
+    table.state.result = Result(winners=(1,), reason="glory")
+    assert table.game.brain().evaluate(table.state) == (0.0, 1.0)
+    table.state.result = Result(winners=(0, 1), reason="draw")
+    assert table.game.brain().evaluate(table.state) == (0.5, 0.5)
+
+
+def test_glory_fighters_wounds_and_upgrades_count():
+    enemy = {"at": "obryn:4,17"}
+    plain = pose({"at": "garrek:4,3 saek:2,3"}, enemy)
+    better(pose({"at": "garrek:4,3 saek:2,3", "glory": 1}, enemy), plain)
+    better(plain, pose({"at": "garrek:4,3", "lost": "saek"}, enemy))
+    better(plain, pose({"at": "garrek:4,3 saek:2,3", "damage": "saek:2"}, enemy))
+    better(pose({"at": "garrek:4,3 saek:2,3", "worn": "great_strength:saek"}, enemy), plain)
+
+
+def test_an_objective_counts_more_the_nearer_it_is():
+    ways = {"tokens": {"3": "4,9", "1": "2,3"}}
+    enemy = {"at": "obryn:4,19"}
+    far, near, there = (
+        pose({"at": f"garrek:{place}", "hand": "hold_objective_3"}, enemy, **ways) for place in ("4,3", "4,7", "4,9")
+    )
+    better(near, far)
+    better(there, near)
+
+
+def test_a_seat_does_not_act_on_what_it_draws_meanwhile():
+    table = pose({"at": "garrek:4,3", "deck": "annihilation"}, {"at": "obryn:4,19"})
+    box, state = table.game.brain().judge, table.state.clone()
+    eyes = eyes_of(state, 0)
+    state.objectives, state.objective_deck = (state.objective_deck[0], ()), ((), ())
+    assert box.evaluate(state, eyes) != box.evaluate(state)
+
+
+def test_an_attack_is_weighed_by_all_that_may_come_of_it():
+    table = pose({"at": "saek:4,5", "left": 1}, {"at": "obryn:4,7", "damage": "obryn:3", "left": 0}, round_=3)
+    brain = table.game.brain()
+    rated = {table.text(action): worth for worth, action in brain.rate(table.state, 0)}
+    found = table.game.preview(table.state, table.action("attack 0 saek 0 obryn"))
+    [out] = [float(each.chance) for each in found.odds if each.key == "takes_out"]
+    assert rated["attack 0 saek 0 obryn"] == pytest.approx(out + (1 - out) * rated["pass 0"], abs=0.01)
+
+
+def test_the_same_luck_gives_the_same_value():
+    table = pose({"at": "saek:4,5 garrek:2,3"}, {"at": "obryn:4,11"})
+    judge = table.game.brain().judge
+    values = {Trials(judge, table.state, 0).mean(table.state, table.action("charge 0 saek 4,9"), 3) for _ in range(2)}
+    assert len(values) == 1
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_every_question_of_a_game_is_rated_and_answered_by_options(seats):
+    decks = tuple((f"deck{seat + 1}", deck) for seat, deck in zip(range(seats), CONTENT.decks, strict=False))
+    game = Shadespire.open(CONTENT, Setup("shadespire", "skirmish", ("normal",) * seats, 5, decks))
+    brain, rng, state = game.brain(), Rng(3), game.start()
+    for _ in range(260):
+        if state.result is not None:
+            return
+        seat = state.decider()
+        options = list(game.options(state, seat))
+        assert brain.quick(state, seat, rng) in options
+        rated = brain.rate(game.guess(game.view(state, seat), seat, rng), seat)
+        assert rated == sorted(rated, key=lambda entry: -entry[0])
+        assert all(0 <= worth <= 1.05 for worth, _ in rated)
+        assert all(action in options for _, action in rated)
+        game.play(state, rated[0][1])
+
+
+def test_levels_play_the_same_game_again():
+    def line(level):
+        table = pose({"at": "saek:4,5 garrek:2,3", "left": 1}, {"at": "obryn:4,11", "left": 1}, round_=3)
+        players = [make(level, table.game, Rng(seat), 0.05) for seat in (0, 1)]
+        return players, table
+
+    for level in ("easy", "normal"):
+        chosen = []
+        for _ in range(2):
+            players, table = line(level)
+            chosen.append(table.text(players[0].choose(table.state, 0)))
+        assert chosen[0] == chosen[1]
