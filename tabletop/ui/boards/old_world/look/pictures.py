@@ -117,10 +117,11 @@ class TokenLook(NamedTuple):
 
 
 class HeapLook(NamedTuple):
-    """Corruption tokens of a power."""
+    """Corruption tokens of a power; whether they lie on burnt land."""
 
     power: int
     number: int
+    burnt: bool = False
 
 
 class CardLook(NamedTuple):
