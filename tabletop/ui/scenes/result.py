@@ -30,7 +30,7 @@ from tabletop.ui.widgets.widget_scene import WidgetScene
 
 WIDEST, PORTRAIT = 1120, 100
 """Units: the whole, and the winner."""
-BESIDE, PART, CHART, GAP = 760, 0.52, 240, 16
+BESIDE, PART, CHART, GAP = 690, 0.52, 240, 16
 """The chart stands beside the sides where there are so many units; so much of the width is theirs then; the least
 height of the chart, and what is left between them."""
 ICONS = ("again", "settings", "eye", "home")
@@ -49,7 +49,8 @@ class ResultScene(WidgetScene):
         self._heard = False
         self.scroll: ScrollArea | None = None
         self.ending: Ending = find_cover(match.setup.game).ending(match.game, match.state)
-        self._rows: dict[int, tuple[int, ...]] = {}
+        self.rows: dict[int, tuple[int, ...]] = {}
+        """What is counted of all seats, by round or turn."""
         self._count = self._follow()
         self._chart: tuple[object, Surface] | None = None
 
@@ -141,7 +142,7 @@ class ResultScene(WidgetScene):
             for _ in self._count:
                 pass
             owners = [side.look.owner for side in sorted(self.ending.sides, key=lambda side: side.seat)]
-            self._chart = (key, draw_chart(self.stage, rect.size, title, self._rows, owners))
+            self._chart = (key, draw_chart(self.stage, rect.size, title, self.rows, owners))
         surface.blit(self._chart[1], rect)
 
     def _follow(self) -> Work:
@@ -152,7 +153,7 @@ class ResultScene(WidgetScene):
         for moment in self.match.moments:
             standing = counted.standing(moment.state)
             if standing is not None:
-                self._rows[standing.time] = standing.counts
+                self.rows[standing.time] = standing.counts
             yield
 
     def ahead(self) -> Work:
