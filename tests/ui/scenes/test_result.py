@@ -95,6 +95,9 @@ def test_the_chart_tells_how_the_seats_stood_at_the_end_of_each_round(game):
     ending = find_cover(game).ending(match.game, match.state)
     pilot = Pilot(lambda stage: ResultScene(stage, Destinations(stage), match))
     rows = pilot.scene.rows
+    if ending.counted is None:
+        assert rows == {}
+        return
     told = {standing.time: standing.counts for moment in match.moments if (standing := count(ending, moment.state))}
     assert list(rows) == list(range(min(rows), max(rows) + 1))
     assert rows == told
