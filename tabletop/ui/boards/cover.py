@@ -48,7 +48,7 @@ class SideEnd(NamedTuple):
     """Instead of figures: what is shown of its things, so many pixels wide."""
 
 
-class Standing(NamedTuple):
+class Count(NamedTuple):
     """How the seats stand in a state, as everybody may know it. time: the round or the turn, from 0 on; counts: by
     seat."""
 
@@ -61,7 +61,7 @@ class Counted(NamedTuple):
     that cannot be said yet)."""
 
     title: Message
-    standing: Callable[[Any], Standing | None]
+    reckon: Callable[[Any], Count | None]
 
 
 class Ending(NamedTuple):

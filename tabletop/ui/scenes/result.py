@@ -151,9 +151,9 @@ class ResultScene(WidgetScene):
         if counted is None:
             return
         for moment in self.match.moments:
-            standing = counted.standing(moment.state)
-            if standing is not None:
-                self.rows[standing.time] = standing.counts
+            found = counted.reckon(moment.state)
+            if found is not None:
+                self.rows[found.time] = found.counts
             yield
 
     def ahead(self) -> Work:

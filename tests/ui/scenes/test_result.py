@@ -98,7 +98,7 @@ def test_the_chart_tells_how_the_seats_stood_at_the_end_of_each_round(game):
     if ending.counted is None:
         assert rows == {}
         return
-    told = {standing.time: standing.counts for moment in match.moments if (standing := count(ending, moment.state))}
+    told = {found.time: found.counts for moment in match.moments if (found := count(ending, moment.state))}
     assert list(rows) == list(range(min(rows), max(rows) + 1))
     assert rows == told
     assert rows[max(rows)] == count(ending, match.state).counts
@@ -107,7 +107,7 @@ def test_the_chart_tells_how_the_seats_stood_at_the_end_of_each_round(game):
 
 def count(ending, state):
     """How the seats stand in a state."""
-    return ending.counted.standing(state)
+    return ending.counted.reckon(state)
 
 
 @pytest.mark.parametrize("size", [(400, 240), (900, 600)])

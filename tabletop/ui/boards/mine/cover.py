@@ -16,7 +16,7 @@ from tabletop.games.mine.game import Mine
 from tabletop.games.mine.model.state import MineState
 from tabletop.games.mine.position.creatures import seat_of
 from tabletop.text import Message
-from tabletop.ui.boards.cover import Counted, Ended, Ending, SideEnd, SideLook, Standing
+from tabletop.ui.boards.cover import Count, Counted, Ended, Ending, SideEnd, SideLook
 from tabletop.ui.boards.mine.layout import cell_at
 from tabletop.ui.boards.mine.look.ground import LEAF, MineGround, ground_of
 from tabletop.ui.boards.mine.look.rim import RIM, ROOM
@@ -76,16 +76,16 @@ def ending(game: Mine, state: MineState) -> Ending:
         about=Message(f"mine.result.{result.reason}" if winner else "mine.result.draw_about"),
         length=Message("mine.result.turns", {"turns": state.turn}),
         sides=tuple(_side_end(game.box, state, side) for side in SIDES),
-        counted=Counted(Message("mine.result.counted"), partial(_standing, game.box)),
+        counted=Counted(Message("mine.result.counted"), partial(_count, game.box)),
     )
 
 
-def _standing(box: MineBox, state: MineState) -> Standing:
+def _count(box: MineBox, state: MineState) -> Count:
     """Who is not dead, turn by turn."""
     alive = [0] * len(SIDES)
     for each in state.creatures:
         alive[seat_of(state, box.figures[each.kind].side)] += each.where != "dead"
-    return Standing(state.turn, tuple(alive))
+    return Count(state.turn, tuple(alive))
 
 
 def _seat(state: MineState, side: SideLook) -> int:

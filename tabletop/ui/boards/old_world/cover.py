@@ -10,7 +10,7 @@ from tabletop.games.old_world.content.records import GOAL, POWER_NAMES, OldWorld
 from tabletop.games.old_world.game import OldWorld
 from tabletop.games.old_world.model.state import OldWorldState
 from tabletop.text import Message, Thing
-from tabletop.ui.boards.cover import Counted, Ending, SideEnd, SideLook, Standing, places
+from tabletop.ui.boards.cover import Count, Counted, Ending, SideEnd, SideLook, places
 from tabletop.ui.boards.old_world.layout.plans import PICTURE
 from tabletop.ui.boards.old_world.look.pictures import OWNER
 from tabletop.ui.frame.stage import Stage
@@ -56,13 +56,13 @@ def ending(game: OldWorld, state: OldWorldState) -> Ending:
         about=Message(f"old_world.result.{result.reason}"),
         length=Message("old_world.result.rounds", {"n": state.round}),
         sides=tuple(_side_end(state, seat, placed[seat]) for seat in order),
-        counted=Counted(Message("old_world.result.counted"), _standing),
+        counted=Counted(Message("old_world.result.counted"), _count),
     )
 
 
-def _standing(state: OldWorldState) -> Standing | None:
+def _count(state: OldWorldState) -> Count | None:
     """Victory points, round by round."""
-    return Standing(state.round, tuple(state.points[power] for power in state.powers)) if state.powers else None
+    return Count(state.round, tuple(state.points[power] for power in state.powers)) if state.powers else None
 
 
 def _side_end(state: OldWorldState, seat: int, place: int) -> SideEnd:

@@ -13,7 +13,7 @@ from tabletop.games.quarriors.game import Quarriors
 from tabletop.games.quarriors.model.state import QuarriorsState
 from tabletop.games.quarriors.words import names
 from tabletop.text import Message
-from tabletop.ui.boards.cover import Counted, Ending, SideEnd, SideLook, Standing, places
+from tabletop.ui.boards.cover import Count, Counted, Ending, SideEnd, SideLook, places
 from tabletop.ui.boards.quarriors.look.dice import die_picture
 from tabletop.ui.boards.quarriors.look.things import SEATS
 from tabletop.ui.frame.stage import Stage
@@ -72,13 +72,13 @@ def ending(game: Quarriors, state: QuarriorsState) -> Ending:
         about=Message(f"quarriors.result.{result.reason}"),
         length=Message("quarriors.result.turns", {"turns": state.turn}),
         sides=tuple(_side_end(game, state, seat, placed[seat]) for seat in order),
-        counted=Counted(Message("quarriors.result.counted"), _standing),
+        counted=Counted(Message("quarriors.result.counted"), _count),
     )
 
 
-def _standing(state: QuarriorsState) -> Standing:
+def _count(state: QuarriorsState) -> Count:
     """Glory, turn by turn."""
-    return Standing(state.turn, tuple(state.glory))
+    return Count(state.turn, tuple(state.glory))
 
 
 def _side_end(game: Quarriors, state: QuarriorsState, seat: int, place: int) -> SideEnd:
