@@ -118,10 +118,11 @@ class ResultScene(WidgetScene):
         px, counted = self.stage.px, self.ending.counted
         head = self._lay_head(inner)
         room = Rect(inner.x, head, inner.width, inner.bottom - head)
-        beside = counted is not None and inner.width >= px(BESIDE)
-        if beside:
-            room.width = round((inner.width - px(GAP)) * PART)
         rows = Standings(self.stage, self.ending.sides, self.match.setup.seats, self.match.state.result.winners)
+        part = round((inner.width - px(GAP)) * PART)
+        beside = counted is not None and inner.width >= px(BESIDE) and rows.fit(part)
+        if beside:
+            room.width = part
         laid, low = rows.lay(room)
         self.widgets += laid
         if counted is None:

@@ -25,6 +25,7 @@ FIGURE, SMALLEST = 84, 26
 """Units: at most and at least what a side has."""
 METALS = rgb("#e8b83e"), rgb("#c3c8cf"), rgb("#c9814a"), rgb("#6d635a")
 POINTS = Style("bold", 17, t.BRIGHT)
+SMALLEST_NAME = 14
 FINER = 4
 
 
@@ -79,10 +80,18 @@ class Standings:
 
     def _letters(self, side: SideEnd, wide: int) -> Style:
         """The letters in which the name of a side has room beside what counts most."""
-        px, lettering = self.stage.px, self.stage.lettering
-        room = self._words(Rect(0, 0, wide, 0), side).width - px(SHAPE + 8)
-        room -= lettering.width(self._counted(side), POINTS) + px(12)
-        return lettering.fit(self._name(side), HEAD._replace(size=21), room, 14)
+        return self.stage.lettering.fit(self._name(side), HEAD._replace(size=21), self._room(side, wide), SMALLEST_NAME)
+
+    def _room(self, side: SideEnd, wide: int) -> int:
+        """Pixels for the name of a side beside what counts most."""
+        px = self.stage.px
+        counted = self.stage.lettering.width(self._counted(side), POINTS)
+        return self._words(Rect(0, 0, wide, 0), side).width - px(SHAPE + 8) - counted - px(12)
+
+    def fit(self, wide: int) -> bool:
+        """Whether every name has room in rows so wide."""
+        width, least = self.stage.lettering.width, HEAD._replace(size=SMALLEST_NAME)
+        return all(width(self._name(side), least) <= self._room(side, wide) for side in self.sides)
 
     def _row(self, row: Rect, side: SideEnd, letters: Style) -> list[Widget]:
         stage, px = self.stage, self.stage.px
