@@ -197,15 +197,16 @@ class QuarriorsBoard(Board):
         wide = max(6, round(piece.size * unit))
         if own >= SETTLES:
             return self.looks.settling(look, wide, (own - SETTLES) / (1 - SETTLES), _turn(piece)), away
-        frames = self.stage.art.entry("quarriors.roll.blank")["frames"]
+        frames = self.looks.frames
         return self.looks.tumble(look.kind, wide, unit, min(frames - 1, int(own / SETTLES * frames))), away
 
     def rolls(self, view: QuarriorsState, unit: float) -> Iterator[None]:
         cards = self.box.content.cards
         for kind in dict.fromkeys(self.box.content.kinds[cards[each].kind].id for each in view.cards):
             wide = round(POOL_DIE * unit)
-            self.looks.tumble(kind, wide, unit, 0)
-            yield
+            for number in range(self.looks.frames):
+                self.looks.tumble(kind, wide, unit, number)
+                yield
             for turn in range(TURNS):
                 self.looks.die(DieLook(kind, 0), wide, turn=turn)
                 yield
