@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 import pygame
 import pytest
-from pygame import SRCALPHA, Rect
+from pygame import BLEND_RGBA_ADD, SRCALPHA, Rect
 from pygame.mask import from_surface, from_threshold
 
 from tabletop.ui.frame.lettering import Lettering, plain
@@ -94,7 +94,7 @@ def _with(picture: Any, words: list[Words]) -> Inked:
 @contextmanager
 def followed(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Meanwhile all pictures that are made remember the words on them."""
-    draw, plain_surface = Lettering._draw_line, pygame.Surface
+    draw, plain_surface, scale = Lettering._draw_line, pygame.Surface, pygame.transform.smoothscale
 
     def drawn(self: Lettering, parts: Any, style: Any, colour: Any) -> pygame.Surface:
         picture = draw(self, parts, style, colour)
@@ -105,8 +105,18 @@ def followed(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
             _with(picture, [words])
         return picture
 
+    def scaled(picture: pygame.Surface, size: Any, *where: Any) -> pygame.Surface:
+        small = scale(picture, size, *where)
+        for words in getattr(picture, "words", ()):
+            if words.picture is picture:  # a line that was drawn larger than it is seen
+                out = Inked(small.get_size(), SRCALPHA)
+                out.blit(small, special_flags=BLEND_RGBA_ADD)
+                return _with(out, [words._replace(picture=out, high=words.high * out.get_height() / picture.get_height())])
+        return small
+
     with monkeypatch.context() as patch:
         patch.setattr(Lettering, "_draw_line", drawn)
+        patch.setattr(pygame.transform, "smoothscale", scaled)
         patch.setattr(pygame, "Surface", Inked)
         for name, module in list(sys.modules.items()):
             if name.startswith("tabletop.") and getattr(module, "Surface", None) is plain_surface:

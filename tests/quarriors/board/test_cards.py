@@ -213,7 +213,7 @@ def test_cards_of_a_class_tell_apart_by_their_icons() -> None:
 
 def test_the_layout_puts_dice_where_the_card_shows_one() -> None:
     view = GAME.start()
-    table = table_plan(26.0, 14.0, 0.0, 0.0, 2)
+    table = table_plan(26.0, 14.0, 0.0, 0.0, 15.0, 2)
     pieces = {piece.id: piece for piece in layout(GAME.box, table, view)}
     for card, dice in zip(view.cards, view.market, strict=True):
         on = pieces[f"c{card}"]

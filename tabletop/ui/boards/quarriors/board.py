@@ -62,7 +62,7 @@ TOPICS: dict[type, str] = {
     ask.CaptureDice: "quarriors.capture.01",
     ask.DiscardSpells: "quarriors.cleanup.02",
 }
-USUAL = Room((1280, 720), Rect(0, 0, 1280, 720), Rect(1280, 720, 0, 0), Rect(1280, 720, 0, 0))
+USUAL = Room((1280, 720), Rect(0, 0, 1280, 720), Rect(1280, 720, 0, 0), Rect(1280, 720, 0, 0), 720)
 """The room that the table is laid for before it is shown in one."""
 SETTLES = 0.74
 """From this part of its way on a rolling die shows its new face."""

@@ -20,7 +20,7 @@ MAP_SHAPE, PROPORTION = PICTURE[0] / PICTURE[1], 1.52
 """The width by the height of the map, and of the map with the hand below it."""
 ACROSS = 20.3
 """Board units of the map's width, or somewhat more: what stands on it has the room that this leaves."""
-TABLE = Room((1920, 1080), Rect(0, 0, 1632, 1080), Rect(1638, 0, 282, 1080), Rect(1920, 1080, 0, 0))
+TABLE = Room((1920, 1080), Rect(0, 0, 1632, 1080), Rect(1638, 0, 282, 1080), Rect(1920, 1080, 0, 0), 1080)
 """A room like that of a wide window, but without buttons."""
 LEAST, GAP = 0.155, 0.06
 """The least part of the height of a room that the hand has; and from one thing to the next."""
