@@ -73,6 +73,7 @@ class Planner(Brush):
     def plan(self, card: Card, size: tuple[int, int]) -> CardPlan:
         """Where everything is on the face of a card of that size in pixels."""
         kind = self.box.content.kinds[card.kind]
+        size = (size[0] // 2 * 2, size[1])  # a pixel of the width, which is rounded, changes no letters
         inner = Rect((0, 0), size).inflate(-2 * rim(size), -2 * rim(size))
         name = self.stage.text.form(names.card(card), "Nom")
         found = (self._low if is_low(size) else self._high)(name, self.words(card, kind), inner, size)
