@@ -73,8 +73,10 @@ class Looks(Brush):
 
     @property
     def fine(self) -> float:
-        """The height of the smallest letters on cards in pixels, which are looked at closely."""
-        return max(t.SMALLEST, self.least * FINEST)
+        """The height of the smallest letters on cards in pixels, which are looked at closely: the same at every scale
+        of the interface."""
+        elsewhere = min(t.SMALLEST * t.unit_for(self.stage.size, 1.0), READABLE * self.unit * self.places.growth)
+        return max(t.SMALLEST, elsewhere * FINEST)
 
     @property
     def scale(self) -> float:
@@ -88,7 +90,7 @@ class Looks(Brush):
     @property
     def manner(self) -> tuple[object, ...]:
         """What all pictures with words depend on: the language, the size of letters, the shape of the table."""
-        return self.stage.text.language.id, self.stage.theme.unit, self.least, self.places.size
+        return self.stage.text.language.id, self.stage.theme.unit, self.least, self.fine, self.places.size
 
     def owner(self, power: int) -> int:
         """The number of a power's colour."""
