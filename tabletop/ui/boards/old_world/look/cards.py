@@ -150,7 +150,7 @@ class Cards:
             return self.parts.told(name, said, room, high * shown.width, SCANT, like) if scant else told
         if told is None:
             return None
-        least_plate = room[1] * (1 - least) if said else self.parts.height(TWO, told.bold, 0, told.plain)
+        least_plate = room[1] * (1 - least) if told.words else self.parts.height(TWO, told.bold, 0, told.plain)
         return told._replace(plate=round(least_plate))
 
     def _said(self, lines: Sequence[Line]) -> str:
