@@ -36,10 +36,12 @@ class Standings:
         self, stage: Stage, sides: Sequence[SideEnd], seats: Sequence[str], winners: Collection[int]
     ) -> None:
         self.stage, self.sides, self.seats, self.winners = stage, sides, seats, winners
+        self._beside = True
+        """Whether what counts most stands beside the names; else it comes first below them."""
 
     def lay(self, room: Rect) -> tuple[list[Widget], int]:
         """The rows, no higher than the room where that is possible; and where they end."""
-        px = self.stage.px
+        px, self._beside = self.stage.px, self.fit(room.width)
         gap, widgets, top = px(GAP), list[Widget](), room.y
         least = [self._least(side, room.width) for side in self.sides]
         with_things = sum(map(_has_things, self.sides))
@@ -69,14 +71,14 @@ class Standings:
         return self.stage.text.form(Thing(side.look.name), "Nom")
 
     def _about(self, side: SideEnd) -> str:
-        """Who played a side, and what it has besides what counts most."""
+        """Who played a side, and what it has besides what stands beside its name."""
         who = self.seats[side.seat]
         level = self.stage.say(f"ui.setup.who.{who}") if who in (players.HUMAN, *LEVELS) else who
-        return " · ".join((level, *(self.stage.text.say(line) for line in side.lines[1:])))
+        return " · ".join((level, *(self.stage.text.say(line) for line in side.lines[self._beside :])))
 
     def _counted(self, side: SideEnd) -> str:
-        """What counts most."""
-        return self.stage.text.say(side.lines[0]) if side.lines else ""
+        """What counts most, where it stands beside the name."""
+        return self.stage.text.say(side.lines[0]) if side.lines and self._beside else ""
 
     def _letters(self, side: SideEnd, wide: int) -> Style:
         """The letters in which the name of a side has room beside what counts most."""
@@ -89,7 +91,8 @@ class Standings:
         return self._words(Rect(0, 0, wide, 0), side).width - px(SHAPE + 8) - counted - px(12)
 
     def fit(self, wide: int) -> bool:
-        """Whether every name has room in rows so wide."""
+        """Whether every name has room in rows so wide, beside what counts most."""
+        self._beside = True
         width, least = self.stage.lettering.width, HEAD._replace(size=SMALLEST_NAME)
         return all(width(self._name(side), least) <= self._room(side, wide) for side in self.sides)
 
