@@ -75,7 +75,7 @@ def ending(game: Mine, state: MineState) -> Ending:
         headline=Message(f"mine.result.won.{winner.id}" if winner else "mine.result.draw"),
         about=Message(f"mine.result.{result.reason}" if winner else "mine.result.draw_about"),
         length=Message("mine.result.turns", {"turns": state.turn}),
-        sides=tuple(_side_end(game.box, state, side) for side in SIDES),
+        sides=tuple(_side_end(game.box, state, side) for side in sorted(SIDES, key=lambda side: side is not winner)),
         counted=Counted(Message("mine.result.counted"), partial(_count, game.box)),
     )
 
