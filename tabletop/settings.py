@@ -11,7 +11,9 @@ from tabletop.text.message import Message
 
 LARGEST = 256 * 1024  # bytes: a settings file is some hundred bytes long
 
-Scale = Annotated[float, Meta(ge=0.75, le=2.0)]
+SCALES = tuple(percent / 100 for percent in range(75, 201, 5))
+"""The scales of the interface that can be chosen."""
+Scale = Annotated[float, Meta(ge=SCALES[0], le=SCALES[-1])]
 Volume = Annotated[float, Meta(ge=0.0, le=1.0)]
 Speed = Annotated[float, Meta(ge=0.5, le=4.0)]
 

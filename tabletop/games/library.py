@@ -10,7 +10,7 @@ from tabletop import games, paths
 from tabletop.engine.content.folder import Folder
 from tabletop.engine.content.problem import ContentError, Problem, counted
 from tabletop.engine.game import Game
-from tabletop.engine.setup import Setup
+from tabletop.engine.setup import Own, Setup
 
 SEEDS = 2**31
 
@@ -38,6 +38,13 @@ def gathered(game: str) -> tuple[Any, tuple[Problem, ...]]:
         found, _ = gather(game, [paths.scenarios(game)])
     gc.freeze()  # as in `settle`, at once: hardly any of it is garbage
     return found, problems
+
+
+@cache
+def built_in(game: str) -> tuple[Any, tuple[Problem, ...]]:
+    """A game as it came, and what is wrong with it; not read again where the player has nothing of his own."""
+    found, problems = gathered(game)
+    return gather(game, [paths.scenarios(game)]) if problems or found.own != Own() else (found, problems)
 
 
 def settle() -> None:
@@ -78,7 +85,7 @@ def open_kept(setup: Setup, carried: Mapping[str, str]) -> Game:
     scenario because something is wrong with them.
     """
     kind = games.find(setup.game)
-    found, wrong = gather(setup.game, [paths.scenarios(setup.game), carried])
+    found, wrong = gather(setup.game, [paths.scenarios(setup.game), carried]) if carried else built_in(setup.game)
     if wrong and setup.scenario not in kind.scenarios(found):
         raise ContentError(wrong)
     return kind.open(found, setup)

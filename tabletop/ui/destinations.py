@@ -41,8 +41,7 @@ class Destinations:
     def preload(self) -> Work:
         """Makes ready, step by step, what can come after the title."""
         newest = folder.newest_game()
-        game = newest.header.game if newest is not None and newest.header is not None else ""
-        yield from self.preload_table(game if game in games.names() else games.names()[0])
+        yield from self.preload_table(games.names()[0], None if newest is None else newest.path)
         import tabletop.ui.scenes.setup  # noqa: F401 - reading it takes a while
         from tabletop.games import library
         from tabletop.ui.scenes.saved_games import SavedGamesScene
@@ -52,14 +51,15 @@ class Destinations:
             yield
             library.content(each)
 
-    def preload_table(self, game: str) -> Work:
-        """Makes ready, step by step, the table of a game: of one, because the pictures of all are more than is kept."""
+    def preload_table(self, game: str, kept: Path | None = None) -> Work:
+        """Makes ready, step by step, the table of a game, as it was left or as it begins: of one, because the pictures
+        of all are more than is kept."""
         import tabletop.ui.scenes.table.table_scene  # noqa: F401 - reading it takes a while
 
         yield
-        from tabletop.ui.scenes.table.preload import usual_table
+        from tabletop.ui.scenes.table.preload import kept_table, usual_table
 
-        yield from usual_table(self.stage, game)
+        yield from usual_table(self.stage, game) if kept is None else kept_table(self.stage, kept)
         backdrop(self.stage.art, TABLE, self.stage.size)
         yield
 

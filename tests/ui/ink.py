@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 import pygame
 import pytest
-from pygame import SRCALPHA, Rect
+from pygame import BLEND_RGBA_ADD, SRCALPHA, Rect
 from pygame.mask import from_surface, from_threshold
 
 from tabletop.ui.frame.lettering import Lettering, plain
@@ -25,6 +25,9 @@ FEW = 12
 """A line with fewer solid pixels than this says nothing about whether it is seen."""
 WHOLE, NOTHING = 0.95, 0.1
 """The parts of its solid pixels from which, and up to which, a line is seen whole or not at all."""
+STRAY, FADED = 3, 0.5
+"""So many solid pixels of a line may get lost as letters overlap; a line of which less is left as it was drawn has been
+faded as a whole."""
 
 
 class Words(NamedTuple):
@@ -94,7 +97,7 @@ def _with(picture: Any, words: list[Words]) -> Inked:
 @contextmanager
 def followed(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Meanwhile all pictures that are made remember the words on them."""
-    draw, plain_surface = Lettering._draw_line, pygame.Surface
+    draw, plain_surface, scale = Lettering._draw_line, pygame.Surface, pygame.transform.smoothscale
 
     def drawn(self: Lettering, parts: Any, style: Any, colour: Any) -> pygame.Surface:
         picture = draw(self, parts, style, colour)
@@ -105,8 +108,19 @@ def followed(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
             _with(picture, [words])
         return picture
 
+    def scaled(picture: pygame.Surface, size: Any, *where: Any) -> pygame.Surface:
+        small = scale(picture, size, *where)
+        for words in getattr(picture, "words", ()):
+            if words.picture is picture:  # a line that was drawn larger than it is seen
+                out = Inked(small.get_size(), SRCALPHA)
+                out.blit(small, special_flags=BLEND_RGBA_ADD)
+                high = words.high * out.get_height() / picture.get_height()
+                return _with(out, [words._replace(picture=out, high=high)])
+        return small
+
     with monkeypatch.context() as patch:
         patch.setattr(Lettering, "_draw_line", drawn)
+        patch.setattr(pygame.transform, "smoothscale", scaled)
         patch.setattr(pygame, "Surface", Inked)
         for name, module in list(sys.modules.items()):
             if name.startswith("tabletop.") and getattr(module, "Surface", None) is plain_surface:
@@ -128,6 +142,21 @@ def hurt(screen: Inked) -> Iterator[tuple[Words, float]]:
         part = _alike(there, own, SHADES[:1]) / count
         if part < WHOLE and _alike(there, own, SHADES) < WHOLE * count:
             yield words, part * (part > NOTHING)
+
+
+def touched(picture: Inked) -> Iterator[tuple[Words, int]]:
+    """The lines on the picture of one thing on which something else of it lies, if only on a single letter; and how
+    many of their pixels are lost."""
+    for words in picture.words:
+        place = words.picture.get_rect(topleft=(words.left, words.top))
+        inside = place.clip(picture.get_rect())
+        if not inside:
+            continue
+        own = words.picture.subsurface(inside.move(-place.x, -place.y))
+        count = from_surface(own, SOLID).count()
+        left = _alike(pygame.Surface.subsurface(picture, inside), own, SHADES[:1])
+        if count - left > STRAY and left > FADED * count:
+            yield words, count - left
 
 
 def _alike(there: pygame.Surface, own: pygame.Surface, shades: tuple[int, ...]) -> int:

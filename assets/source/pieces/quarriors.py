@@ -1,7 +1,8 @@
 """The dice of Quarriors!: for each class its body at rest in TURNS turns, and a roll; and the solid things beside them.
 
 `quarriors.die.<class>.<turn>` is a die whose upper face is bare: the program paints on it, `top` says where. The other faces
-bear the emblem. `quarriors.roll.<class>` holds FRAMES frames in a row. Classes are those of `scenarios/quarriors/dice.yaml`.
+bear the emblem. `quarriors.roll.<class>.<number>` is one of the FRAMES frames of a roll, each in a file of its own, so that none
+takes long to read. Classes are those of `scenarios/quarriors/dice.yaml`.
 `blank` is a die in light alone: the program dyes it for a class that a player has added.
 """
 
@@ -91,16 +92,13 @@ def top(turn: int) -> list[float]:
     return [round(float(v), 4) for v in (*seen(0, 0), wide, high, lean)]
 
 
-def roll(kind: str) -> Image.Image:
-    """A tumbling die: two bounces; its last frame is almost at rest."""
-    sheet = Image.new("RGBA", (ROLL * FRAMES, ROLL))
-    faces = tuple(ink(kind, "" if number % 2 else "quiddity") for number in range(6))
-    for at in range(FRAMES):
-        s = at / FRAMES
-        hop = float(0.55 * abs(np.cos(s * np.pi * 2.5)) * (1 - s) ** 1.2)
-        die = traced(3, TURNS[0], float((1 - s) ** 1.5 * 7.3), ROLL, (0.0, 0.0), hop, SPAN_ROLL, TILT)
-        sheet.paste(dyed(kind, die, faces), (at * ROLL, 0))
-    return sheet
+def rolling(kind: str, number: int) -> Image.Image:
+    """A frame of a tumbling die: two bounces; the last one is almost at rest."""
+    faces = tuple(ink(kind, "" if side % 2 else "quiddity") for side in range(6))
+    s = number / FRAMES
+    hop = float(0.55 * abs(np.cos(s * np.pi * 2.5)) * (1 - s) ** 1.2)
+    die = traced(3, TURNS[0], float((1 - s) ** 1.5 * 7.3), ROLL, (0.0, 0.0), hop, SPAN_ROLL, TILT)
+    return dyed(kind, die, faces)
 
 
 def token(name: str, colour: str, gloss: float, rough: float = 0.0) -> Image.Image:
@@ -121,15 +119,17 @@ def token(name: str, colour: str, gloss: float, rough: float = 0.0) -> Image.Ima
 
 
 def recipes() -> dict[str, Recipe]:
-    """Bodies and roll of every class, emblems, cards, tokens."""
+    """Bodies and rolls of every class, emblems, cards, tokens."""
     found = quarriors_emblems.recipes(classes()) | quarriors_cards.recipes()
     for kind in (*classes(), BLANK):
         for turn in range(len(TURNS)):
             more = {"body": round(1 / SPAN, 4), "dye": DYES[kind][0], "top": top(turn)}
             file = f"pictures/quarriors/{kind}_{turn}.webp"
             found[f"quarriors.die.{kind}.{turn}"] = Recipe(file, partial(resting, kind, turn), 86, more, half=True)
-        more = {"frames": FRAMES, "body": round(1 / SPAN_ROLL, 4)}
-        found[f"quarriors.roll.{kind}"] = Recipe(f"pictures/quarriors/{kind}_roll.webp", partial(roll, kind), 80, more)
+        for number in range(FRAMES):
+            more = {"frames": FRAMES, "body": round(1 / SPAN_ROLL, 4)}
+            file = f"pictures/quarriors/{kind}_roll_{number}.webp"
+            found[f"quarriors.roll.{kind}.{number}"] = Recipe(file, partial(rolling, kind, number), 80, more)
     for name, (colour, gloss, rough) in TOKENS.items():
         drawn = partial(token, name, colour, gloss, rough)
         found[f"quarriors.token.{name}"] = Recipe(f"pictures/quarriors/token_{name}.webp", drawn, 90)

@@ -41,6 +41,6 @@ def recipes() -> dict[str, Recipe]:
     """Rays and frame."""
     more = {"at": AT, "border": [BORDER] * 4}
     return {
-        "quarriors.rays": Recipe("pictures/quarriors/rays.webp", rays, 88),
+        "quarriors.rays": Recipe("pictures/quarriors/rays.webp", rays, 88, half=True),
         "skin.quarriors.card": Recipe("pictures/quarriors/card_frame.webp", frame, 92, more),
     }

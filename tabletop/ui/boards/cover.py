@@ -8,6 +8,7 @@ from typing import Any, NamedTuple, Protocol
 from pygame import Surface
 
 from tabletop.engine.setup import Setup
+from tabletop.engine.state import Result
 from tabletop.text import Message, Texts
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.pictures.cache import Size
@@ -35,24 +36,44 @@ class Ended(NamedTuple):
 
 
 class SideEnd(NamedTuple):
-    """One side at the end of a game: its seat, its figures, and sentences about them."""
+    """One side at the end of a game: its seat, its figures, sentences about it, what counts most first. place: among
+    all, 0 where there are no places."""
 
     look: SideLook
     seat: int
     figures: tuple[Ended, ...]
     lines: tuple[Message, ...]
+    place: int = 0
     pictures: tuple[Callable[[Stage, int], Surface], ...] = ()
     """Instead of figures: what is shown of its things, so many pixels wide."""
 
 
+class Count(NamedTuple):
+    """How the seats stand in a state, as everybody may know it. time: the round or the turn, from 0 on; counts: by
+    seat."""
+
+    time: int
+    counts: tuple[int, ...]
+
+
+class Counted(NamedTuple):
+    """What is counted of each seat as a game goes on: the title of a chart, and how the seats stand in a state (None:
+    that cannot be said yet)."""
+
+    title: Message
+    reckon: Callable[[Any], Count | None]
+
+
 class Ending(NamedTuple):
-    """How a game ended: the side that won (None: nobody), sentences that say so, and each side by itself."""
+    """How a game ended: the side that won (None: nobody), sentences that say so, and each side by itself, the best
+    first. counted: what is shown of how it came about, if there is anything."""
 
     winner: SideLook | None
     headline: Message
     about: Message
     length: Message
     sides: tuple[SideEnd, ...]
+    counted: Counted | None = None
 
 
 class Cover(Protocol):
@@ -68,6 +89,15 @@ class Cover(Protocol):
 
     def ending(self, game: Any, state: Any) -> Ending:
         """How a game that is over ended."""
+
+
+def places(result: Result) -> tuple[int, ...]:
+    """The place of each seat, which equals share: who won has the first, the others follow by their scores. Where
+    nobody won there are none: they are 0."""
+    if not result.winners:
+        return (0,) * len(result.scores)
+    worth = [(0, 0) if seat in result.winners else (1, -score) for seat, score in enumerate(result.scores)]
+    return tuple(1 + sum(other < own for other in worth) for own in worth)
 
 
 def scenario_words(content: Any, scenario: str, language: str) -> tuple[str, str]:

@@ -33,13 +33,15 @@ class Room:
     """The room of a board in pixels, (0, 0) being its upper left corner.
 
     play: where what is played on lies best. side: what is left beside or below it, without the corner. corner: the
-    place of tray and buttons, where nothing of the board may lie.
+    place of tray and buttons, where nothing of the board may lie. screen: the height of the whole screen, for what has
+    words on it: unlike the room it is the same at every scale, and words may not be smaller at a larger one.
     """
 
     size: tuple[int, int]
     play: Rect
     side: Rect
     corner: Rect
+    screen: int
 
 
 @dataclass(frozen=True)
@@ -78,7 +80,7 @@ class _Frame:
     """The frame on one screen."""
 
     def __init__(self, size: tuple[int, int], unit: float, proportion: float) -> None:
-        self.unit, self.proportion = unit, proportion
+        self.unit, self.proportion, self.screen = unit, proportion, size[1]
         self.margin, self.gap = self.px(MARGIN), self.px(GAP)
         self.bar = Rect(self.margin, self.margin, size[0] - 2 * self.margin, self.px(BAR))
         top = self.bar.bottom + self.gap
@@ -118,14 +120,14 @@ class _Frame:
     def _room(self, corner: Rect) -> Room:
         wide, high = size = self.area.size
         if not self.proportion:
-            return Room(size, Rect((0, 0), size), Rect(corner.topleft, (0, 0)), corner)
+            return Room(size, Rect((0, 0), size), Rect(corner.topleft, (0, 0)), corner, self.screen)
         if not self.upright:
             play = Rect(0, 0, corner.left - self.gap, high)
-            return Room(size, play, Rect(corner.left, 0, corner.width, corner.top - self.gap), corner)
+            return Room(size, play, Rect(corner.left, 0, corner.width, corner.top - self.gap), corner, self.screen)
         below = max(round(high * BELOW), corner.height + self.gap)
         play = Rect(0, 0, wide, min(round(wide / self.proportion), high - below))
         top = play.bottom + self.gap
-        return Room(size, play, Rect(0, top, corner.left - self.gap, high - top), corner)
+        return Room(size, play, Rect(0, top, corner.left - self.gap, high - top), corner, self.screen)
 
     def _drawer(self, corner: Rect) -> Rect:
         """Above the corner, or beside it where that is too low."""

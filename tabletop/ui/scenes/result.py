@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 import msgspec
 from pygame import Rect, Surface
@@ -10,26 +11,28 @@ from pygame import Rect, Surface
 from tabletop import players
 from tabletop.engine.match import Match
 from tabletop.games import library
-from tabletop.text import Thing
 from tabletop.ui.boards.by_game import find_cover
-from tabletop.ui.boards.cover import Ending, SideEnd
+from tabletop.ui.boards.cover import Ending
 from tabletop.ui.frame import theme as t
 from tabletop.ui.frame.input import Intent, Scrolled
+from tabletop.ui.frame.preloader import Work
 from tabletop.ui.frame.stage import Stage
-from tabletop.ui.frame.theme import HEAD, HERO, SMALL, TEXT
-from tabletop.ui.pictures.art import faded
+from tabletop.ui.frame.theme import HERO, SMALL
 from tabletop.ui.pictures.backdrop import draw_table
+from tabletop.ui.scenes.chart import draw_chart
 from tabletop.ui.scenes.routes import Routes
-from tabletop.ui.scenes.seat_row import LEVELS
+from tabletop.ui.scenes.standings import Standings
 from tabletop.ui.widgets.base import Drawn, Label, Panel
 from tabletop.ui.widgets.button import Button
 from tabletop.ui.widgets.form import segments
 from tabletop.ui.widgets.scroll import ScrollArea
 from tabletop.ui.widgets.widget_scene import WidgetScene
 
-WIDEST = 940
-PORTRAIT, FIGURE, SMALLEST = 132, 92, 30
-"""Units: the winner, and at most and at least the figures of a side that all stand in one row."""
+WIDEST, PORTRAIT = 1120, 100
+"""Units: the whole, and the winner."""
+BESIDE, PART, CHART, GAP = 690, 0.52, 240, 16
+"""The chart stands beside the sides where there are so many units; so much of the width is theirs then; the least
+height of the chart, and what is left between them."""
 ICONS = ("again", "settings", "eye", "home")
 
 
@@ -46,6 +49,10 @@ class ResultScene(WidgetScene):
         self._heard = False
         self.scroll: ScrollArea | None = None
         self.ending: Ending = find_cover(match.setup.game).ending(match.game, match.state)
+        self.rows: dict[int, tuple[int, ...]] = {}
+        """What is counted of all seats, by round or turn."""
+        self._count = self._follow()
+        self._chart: tuple[object, Surface] | None = None
 
     @property
     def first_focus(self) -> str | None:
@@ -107,9 +114,56 @@ class ResultScene(WidgetScene):
         return False
 
     def _lay_all(self, inner: Rect) -> int:
-        """Head and sides; gives the height that they take."""
+        """Head, sides and chart; gives the height that they take."""
+        px, counted = self.stage.px, self.ending.counted
         head = self._lay_head(inner)
-        return self._lay_sides(Rect(inner.x, head, inner.width, inner.bottom - head)) - inner.y
+        room = Rect(inner.x, head, inner.width, inner.bottom - head)
+        rows = Standings(self.stage, self.ending.sides, self.match.setup.seats, self.match.state.result.winners)
+        part = round((inner.width - px(GAP)) * PART)
+        beside = counted is not None and inner.width >= px(BESIDE) and rows.fit(part)
+        if beside:
+            room.width = part
+        laid, low = rows.lay(room)
+        self.widgets += laid
+        if counted is None:
+            return low - inner.y
+        chart = Rect(inner.x, low + px(GAP), inner.width, px(CHART))
+        if beside:
+            left = room.right + px(GAP)
+            chart = Rect(left, head, inner.right - left, max(low - head, px(CHART)))
+        self.widgets.append(Panel(self.stage, chart, "sunk"))
+        paint = partial(self._draw, self.stage.text.say(counted.title))
+        self.widgets.append(Drawn(self.stage, chart.inflate(-px(28), -px(24)), paint))
+        return max(low, chart.bottom) - inner.y
+
+    def _draw(self, title: str, surface: Surface, rect: Rect) -> None:
+        """The chart, made once for its size and the language."""
+        key = (rect.size, title)
+        if self._chart is None or self._chart[0] != key:
+            for _ in self._count:
+                pass
+            owners = [side.look.owner for side in sorted(self.ending.sides, key=lambda side: side.seat)]
+            self._chart = (key, draw_chart(self.stage, rect.size, title, self.rows, owners))
+        surface.blit(self._chart[1], rect)
+
+    def _follow(self) -> Work:
+        """Go through the whole match, event by event: how the seats stood last in each round."""
+        counted = self.ending.counted
+        if counted is None:
+            return
+        for moment in self.match.moments:
+            found = counted.reckon(moment.state)
+            if found is not None:
+                self.rows[found.time] = found.counts
+            yield
+
+    def ahead(self) -> Work:
+        yield from self._count
+        nowhere = Surface(self.stage.size)
+        draw_table(self.stage.art, nowhere)
+        for part in (*self.panels, *self.widgets):
+            yield
+            part.draw(nowhere)
 
     def _lay_head(self, room: Rect) -> int:
         """Who won and why; gives the place below it."""
@@ -128,7 +182,7 @@ class ResultScene(WidgetScene):
             left = portrait.right + px(28)
         place = Rect(left, room.y, room.right - left, 0)
         headline = stage.text.say(out.headline)
-        style = stage.lettering.fit(headline, HERO._replace(size=30 if small else 50), place.width, 20)
+        style = stage.lettering.fit(headline, HERO._replace(size=30 if small else 44), place.width, 20)
         place.height = stage.lettering.tall(headline, style, place.width)
         colour = t.OWNER_WORDS[winner.owner] if winner else None
         self.widgets.append(Label(stage, place, headline, style, colour=colour, wrap=True))
@@ -137,93 +191,7 @@ class ResultScene(WidgetScene):
         self.widgets.append(Label(stage, words, about, t.SAID, wrap=True))
         length = Rect(left, words.bottom + px(6), place.width, px(24))
         self.widgets.append(Label(stage, length, stage.text.say(out.length), SMALL))
-        return max(room.y + side if winner else 0, length.bottom) + px(18)
-
-    def _lay_sides(self, room: Rect) -> int:
-        """As many sides beside each other as have room for their words; gives the place below them."""
-        px, sides = self.stage.px, self.ending.sides
-        gap = px(20)
-        asked = max(self._asks(side) for side in sides) + px(36)
-        across = max(1, min(len(sides), (room.width + gap) // (asked + gap)))
-        rows = -(-len(sides) // across)
-        across = -(-len(sides) // rows)
-        wide = (room.width - gap * (across - 1)) // across
-        lines = max(len(side.lines) for side in sides)
-        words = px(28 + 36 + 10 + 14 + 26 * lines)
-        spare = (room.height - gap * (rows - 1)) // rows - words
-        high = words + (px(FIGURE) if rows > 1 or spare < px(SMALLEST) else min(px(FIGURE), spare))
-        letters = min((self._letters(side, wide - px(36)) for side in sides), key=lambda style: style.size)
-        for at, side in enumerate(sides):
-            row, column = divmod(at, across)
-            self._lay_side(Rect(room.x + column * (wide + gap), room.y + row * (high + gap), wide, high), side, letters)
-        return room.y + rows * (high + gap) - gap
-
-    def _asks(self, side: SideEnd) -> int:
-        """Pixels in which the words of a side have room."""
-        width, text = self.stage.lettering.width, self.stage.text
-        name = width(text.form(Thing(side.look.name), "Nom"), HEAD._replace(size=14)) + width(self._level(side), SMALL)
-        return max([name + self.stage.px(10), *(width(text.say(line), TEXT._replace(size=14)) for line in side.lines)])
-
-    def _level(self, side: SideEnd) -> str:
-        """Who played a side."""
-        who = self.match.setup.seats[side.seat]
-        return self.stage.say(f"ui.setup.who.{who}") if who in (players.HUMAN, *LEVELS) else who
-
-    def _letters(self, side: SideEnd, wide: int) -> t.Style:
-        """The letters in which the name of a side has room beside who played it."""
-        lettering = self.stage.lettering
-        room = wide - lettering.width(self._level(side), SMALL) - self.stage.px(8)
-        return lettering.fit(self.stage.text.form(Thing(side.look.name), "Nom"), HEAD._replace(size=22), room, 14)
-
-    def _lay_side(self, rect: Rect, side: SideEnd, letters: t.Style) -> None:
-        stage, px = self.stage, self.stage.px
-        self.widgets.append(Panel(stage, rect, "sunk"))
-        inner = rect.inflate(-px(36), -px(28))
-        name = stage.text.form(Thing(side.look.name), "Nom")
-        title = Rect(inner.x, inner.y, inner.width, px(36))
-        self.widgets.append(Label(stage, title, name, letters, colour=t.OWNER_WORDS[side.look.owner]))
-        self.widgets.append(Label(stage, title, self._level(side), SMALL, align="right"))
-        words = len(side.lines) * px(26)
-        row = Rect(inner.x, title.bottom + px(8), inner.width, 0)
-        row.height = max(px(24), inner.bottom - row.y - words - px(12))
-        each = min(row.height, inner.width // max(1, len(side.figures)))
-        paint = self._things(side) if side.pictures else self._figures(side, each)
-        self.widgets.append(Drawn(stage, row, paint))
-        for at, line in enumerate(side.lines):
-            place = Rect(inner.x, inner.bottom - words + at * px(26), inner.width, px(26))
-            words_of = stage.text.say(line)
-            self.widgets.append(Label(stage, place, words_of, stage.lettering.fit(words_of, TEXT, place.width, 14)))
-
-    def _figures(self, side: SideEnd, each: int) -> Callable[[Surface, Rect], None]:
-        art = self.stage.art
-
-        def paint(surface: Surface, place: Rect) -> None:
-            base = round(each * 0.86)
-            for at, ended in enumerate(side.figures):
-                picture = art.standee(ended.figure, side.look.owner, base, ended.health, ended.wounds)
-                middle = (place.x + at * each + each // 2, place.centery)
-                if ended.alive:
-                    surface.blit(picture, picture.get_rect(center=middle))
-                else:
-                    gone = faded(picture, 0.15, 0.5)
-                    surface.blit(gone, gone.get_rect(center=middle))
-                    skull = art.icon("skull", base // 2, t.PAPER)
-                    surface.blit(skull, skull.get_rect(center=middle))
-
-        return paint
-
-    def _things(self, side: SideEnd) -> Callable[[Surface, Rect], None]:
-        """The things of a side in rows, as large as fits."""
-
-        def paint(surface: Surface, place: Rect) -> None:
-            many = len(side.pictures)
-            size = next(px for px in range(place.height, 0, -1) if (place.width // px) * (place.height // px) >= many)
-            across = place.width // size
-            for at, picture in enumerate(side.pictures):
-                spot = (place.x + at % across * size, place.y + at // across * size)
-                surface.blit(picture(self.stage, size), spot)
-
-        return paint
+        return max(room.y + side if winner else 0, length.bottom) + px(14)
 
     def _entries(self) -> list[tuple[str, str, str, Callable[[], None], str]]:
         """What can be done next: id, words, icon, action, and the kind of the button."""

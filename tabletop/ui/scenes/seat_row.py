@@ -17,7 +17,7 @@ from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.targets import Tip
 from tabletop.ui.frame.theme import BOLD, SMALL
 from tabletop.ui.widgets.base import Label, Panel, Widget
-from tabletop.ui.widgets.form import Choice
+from tabletop.ui.widgets.form import Choice, segments
 
 ANY_SIDE = "random"
 SEAT_ICONS = {players.HUMAN: "person"}
@@ -68,7 +68,8 @@ class SeatRow(Widget):
         self.choices = [self.choice]
         sides = scene.sides_of(seat)
         if sides:
-            self.choices.append(self._side_choice(Rect(left, self.choice.rect.bottom + px(6), 0, px(36)), sides))
+            lower = Rect(left, self.choice.rect.bottom + px(6), place.width, px(36))
+            self.choices.append(self._side_choice(lower, sides))
         below = self.choices[-1].rect.bottom
         self.words: list[Label] = []
         side = scene.side_at(seat)
@@ -82,16 +83,20 @@ class SeatRow(Widget):
         self.panel = Panel(stage, self.rect.copy(), "sunk")
 
     def _side_choice(self, place: Rect, sides: Sequence[str]) -> Choice:
-        """A sign for each side, and a die."""
+        """A sign and a name for each side, a sign alone where the names have no room beside each other; and a die."""
         stage, scene = self.stage, self.scene
         looks = {side.id: side for side in scene.cover.SIDES}
         names = {side: stage.text.form(Thing(looks[side].name), "Nom") for side in sides if side in looks}
         values = [(side, names.get(side, stage.say("ui.setup.by_dice"))) for side in sides]
         icons = [looks[side].icon if side in looks else "dice" for side in sides]
-        place.width = stage.px(58) * len(sides)
+        named = segments(stage, place, [names.get(side, "") for side in sides], icons)
+        alone = [side for side in sides if side not in names]
+        if named[-1].y > place.y:
+            place.width, alone = stage.px(58) * len(sides), list(sides)
         return Choice(
             stage, place, f"side{self.seat}", values, scene.value(option_of(self.seat)),
-            lambda side: scene.take_side(self.seat, side), area="form", icons=icons, even=True, only_icons=True,
+            lambda side: scene.take_side(self.seat, side), area="form", icons=icons, even=len(alone) == len(sides),
+            only_icons=alone,
             tips=[partial(self._side_tip, looks.get(side), words) for side, words in values],
         )  # fmt: skip
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from pygame import Rect
 
 from tabletop import paths
+from tabletop.settings import SCALES
 from tabletop.text import languages
 from tabletop.ui.frame.targets import Tip
 from tabletop.ui.frame.theme import HEAD, TEXT
@@ -18,7 +19,7 @@ ROW, LABEL, GAP, HEADING = 36, 24, 10, 40
 TWO_COLUMNS = 700
 SPEEDS = (("0.5", 0.5), ("1", 1.0), ("2", 2.0), ("4", 4.0))
 INSTANT = "instant"
-SCALE = (0.75, 2.0)
+SCALE = (SCALES[0], SCALES[-1])
 SCALE_STEP, VOLUME_STEP = 0.05, 0.05
 SWITCHES = ("confirm", "warn", "show_odds", "wait_at_summaries")
 VOLUMES = {"volume": "ui.click", "volume_table": "table.place", "volume_ambience": "", "volume_menu": "ui.click"}

@@ -220,7 +220,7 @@ class Front(NamedTuple):
         """The largest letters in which the name stands on the plate, on a line or on two; None where they would be
         below so many units."""
         lettering, plate, unit = self.stage.lettering, self.plate, self.stage.theme.unit
-        room = plate.width * 84 // 100
+        room = plate.width * 78 // 100
         fitted = []
         for lines, share in ((1, 0.5), (2, 0.34)):
             size = plate.height * share / unit

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from functools import partial
 
 import pygame
@@ -53,22 +53,22 @@ class Toggle(Button):
 
 
 class Choice(Widget):
-    """One of several values, side by side: the chosen one is gold. `icons` may stand before the words, or
-    alone; an empty one is none."""
+    """One of several values, side by side: the chosen one is gold. `icons` may stand before the words; an empty one is
+    none. `only_icons`: the values whose icons stand alone."""
 
     def __init__(
         self, stage: Stage, rect: Rect, name: str, values: Sequence[tuple[str, str]], chosen: str,
         changed: Callable[[str], None], *, area: str = "form", icons: Sequence[str] = (), tips: Sequence[TipMaker] = (),
-        even: bool = False, only_icons: bool = False,
+        even: bool = False, only_icons: Collection[str] = (),
     ) -> None:  # fmt: skip
-        labels = ["" if only_icons else label for _, label in values]
+        labels = ["" if value in only_icons else label for value, label in values]
         rects = segments(stage, rect, labels, icons, even)
         super().__init__(stage, rects[0].unionall(rects[1:]))
         self.chosen, self.changed = chosen, changed
         self.buttons = {
             value: Button(
                 stage, place, f"{name}.{value}", label, partial(self.take, value), area=area,
-                icon=icons[at] or None if icons else None, only_icon=only_icons, chosen=value == chosen,
+                icon=icons[at] or None if icons else None, only_icon=value in only_icons, chosen=value == chosen,
                 tip=tips[at] if tips else None, style=SEGMENT, kind="dark",
             )
             for at, ((value, label), place) in enumerate(zip(values, rects, strict=True))

@@ -100,6 +100,46 @@ def test_every_name_fits_its_smallest_card(language: str, size: tuple[int, int])
             assert_whole(table, cards.parts.told(name, "", (room[0], room[1]), 0.08 * room[0], 0.3), name)
 
 
+COUNTS = (1, 4, 6, 8)
+"""So many kinds of cards in a hand."""
+ROUNDED = 0.05
+
+
+@pytest.mark.parametrize("size", [*SIZES, (1080, 1920), (2560, 1080)], ids=str)
+@in_both
+def test_no_letters_of_a_card_are_smaller_where_the_interface_is_larger(language: str, size: tuple[int, int]) -> None:
+    before: dict[object, tuple[float, float]] = {}
+    for scale in (0.75, 1.0, 1.25, 1.5, 2.0):
+        table = lay(game(), size, language, scale)
+        for card, told in inscriptions(table):
+            if told is None:
+                continue
+            name, words = (table.stage.theme.unit * style.size for style in (told.bold, told.plain))
+            most = before.get(card, (0.0, 0.0))
+            assert name >= most[0] - ROUNDED, (card, scale)
+            if told.words:
+                assert words >= most[1] - ROUNDED, (card, scale)
+            before[card] = max(most[0], name), max(most[1], words if told.words else 0.0)
+
+
+def inscriptions(table: OldWorldBoard) -> Iterator[tuple[object, Inscription | None]]:
+    """What stands on every card: in hands of several sizes, among cards to choose from, risen, on the track, read."""
+    cards, places, unit = table.faces.cards, table.laid_in, table.looks.unit
+    risen = round(places.risen * unit)
+    for name, lines, kind in named(table):
+        yield (name, "risen"), cards._told(Rect(0, 0, risen, round(risen * TALL)), name, lines)
+        if kind == "chaos":
+            for count in COUNTS:
+                spots = zip(places.hand_spots(count), places.hand_ranges(count), strict=True)
+                for at, ((area, part), scaled) in enumerate(spots):
+                    shown = Rect(0, 0, round(area.w * unit * part), round(area.h * unit))
+                    yield (name, count, at), cards._told(shown, name, lines, scaled)
+        elif kind == "upgrade":
+            wide = round(places.offered * unit)
+            shown = Rect(0, 0, wide, round(wide * TALL))
+            yield (name, "offered"), cards._told(shown, name, lines, places.offered_range)
+
+
 def assert_whole(table: OldWorldBoard, told: Inscription | None, name: str) -> None:
     """A name stands there with all its letters, none of which is too small or too narrow."""
     assert told is not None, name

@@ -237,7 +237,7 @@ def test_what_lies_on_a_ruined_land_lies_below_the_words_that_say_so(language: s
     table = pose("summoning", tokens={"norsca.peasant": 2, "norsca.hero": 1})
     table.state.ruined = changed(table.state.ruined, 0, 0)
     board = lay(table.game, (1280, 720), language)
-    there = ("g0", *(f"t{kind}" for kind in range(len(TOKENS))))
+    there = ("i0", *(f"t{kind}" for kind in range(len(TOKENS))))
     sign, *tokens = (piece for piece in board.layout(table.state) if piece.id in there)
     assert len(tokens) == 2
     for token in tokens:
@@ -246,18 +246,38 @@ def test_what_lies_on_a_ruined_land_lies_below_the_words_that_say_so(language: s
         assert token.at[1] - token.size / 2 >= sign.at[1] + sign.size / 2 - BEYOND
 
 
+@pytest.mark.parametrize("size", WIDE)
+def test_a_number_on_a_land_that_burns_is_read_before_and_after(size: Size) -> None:
+    table = pose("summoning", tokens={"norsca.peasant": 2}, khorne={"corruption": {"norsca": 8}})
+    table.state.ruined = changed(table.state.ruined, 0, 0)
+    board = lay(table.game, size)
+    numbered = ("h0", f"t{TOKENS.index('peasant')}")
+    there = [piece for piece in board.layout(table.state) if piece.id in numbered]
+    assert len(there) == 2
+    for piece in there:
+        for land in ("#e8cf9a", "#4a2a14"):
+            face = board.face(piece, board.looks.unit, "normal")
+            assert face is not None
+            seen = pygame.Surface(face.get_size())
+            seen.fill(land)
+            seen.blit(face, (0, 0))
+            beside = range(round(face.get_width() / 2 + 0.55 * piece.size * board.looks.unit), face.get_width())
+            light = [sum(seen.get_at((x, y))[:3]) / 3 for x in beside for y in range(face.get_height())]
+            assert max(light) - min(light) > 150
+
+
 @pytest.mark.parametrize("language", ["en", "ru"])
 def test_a_ruined_land_says_so_and_tells_nothing_of_what_can_no_longer_happen(language: str) -> None:
     table = pose("summoning", khorne={"power": 3, "figures": "bloodsworn1:norsca bloodsworn2:norsca"})
     table.state.ruined = changed(table.state.ruined, 0, 0)
     board = lay(table.game, (1280, 720), language)
     pieces = {piece.id: piece for piece in board.layout(table.state)}
-    assert isinstance(pieces["g0"].picture, RuinedLook)
+    assert isinstance(pieces["i0"].picture, RuinedLook)
     assert {"k0", "l0"}.isdisjoint(pieces)
     assert isinstance(pieces["n0"].picture, PlateLook)
     assert pieces["n0"].picture.card == 0
     assert not any(isinstance(piece.picture, GaugeLook) and piece.id == "g0" for piece in pieces.values())
-    face = board.face(pieces["g0"], board.looks.unit, "normal")
+    face = board.face(pieces["i0"], board.looks.unit, "normal")
     assert face is not None
     rect = pygame.mask.from_surface(face, 110).get_bounding_rects()[0]
     assert rect.w > rect.h > 14

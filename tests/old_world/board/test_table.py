@@ -270,6 +270,13 @@ def test_the_first_action_of_all_can_be_taken_back_by_the_next_person() -> None:
     assert scene(pilot).asking.seat == first
 
 
+def covering(pilot: Pilot, risen: Piece) -> bool:
+    """Whether a card that has risen is seen."""
+    field = scene(pilot).field
+    faces = [field.board.face(risen, field.camera_now().scale, mark) for mark in ("normal", "selectable", "selected")]
+    return any(stroke.picture in faces for stroke in field.collect().all)
+
+
 def test_a_card_of_the_hand_rises_and_is_played_on_a_space() -> None:
     found = waiting(ask.SummonOrPlay, least=8)
     seat = found.state.deciders()[0]
@@ -281,7 +288,9 @@ def test_a_card_of_the_hand_rises_and_is_played_on_a_space() -> None:
     risen = board.raised(lying)
     assert risen is not None
     assert risen.size > lying.size
+    assert covering(pilot, risen)
     pilot.click(f"c{plays[0].card}")
+    assert not covering(pilot, risen), "the card that was picked lies on what is asked for"
     pilot.click(f"x{plays[0].space}")
     assert found.actions[-1] == plays[0]
     assert found.state.laid[plays[0].space] in (plays[0].card, EMPTY)

@@ -10,6 +10,7 @@ import pygame
 import pytest
 from pygame import Rect
 
+from tabletop import paths
 from tabletop.engine.setup import Setup
 from tabletop.games import library
 from tabletop.games.quarriors.content import effects as does
@@ -17,14 +18,19 @@ from tabletop.games.quarriors.content.records import Card
 from tabletop.games.quarriors.words import names
 from tabletop.settings import Settings
 from tabletop.ui.app import bare_stage
+from tabletop.ui.boards.plan import plan as frame_plan
+from tabletop.ui.boards.plan import unit_of
 from tabletop.ui.boards.quarriors.card_parts import is_low, marks, pile
 from tabletop.ui.boards.quarriors.layout.layout import layout
 from tabletop.ui.boards.quarriors.layout.looks import CardLook
 from tabletop.ui.boards.quarriors.layout.plan import plan as table_plan
+from tabletop.ui.boards.quarriors.layout.plan import plan_of
 from tabletop.ui.boards.quarriors.look import deeds
 from tabletop.ui.boards.quarriors.look.card_plan import FOOT, LINES, Block, CardPlan
 from tabletop.ui.boards.quarriors.look.things import Looks
 from tabletop.ui.frame.theme import SMALLEST
+from tabletop.ui.pictures.art import Art
+from tests.ui.ink import Inked, followed, touched
 from tests.ui.pilot import shared_art
 
 LARGE = [((1280, 720), (172, 166)), ((1920, 1080), (260, 250)), ((3840, 2160), (520, 500))]
@@ -213,7 +219,7 @@ def test_cards_of_a_class_tell_apart_by_their_icons() -> None:
 
 def test_the_layout_puts_dice_where_the_card_shows_one() -> None:
     view = GAME.start()
-    table = table_plan(26.0, 14.0, 0.0, 0.0, 2)
+    table = table_plan(26.0, 14.0, 0.0, 0.0, 15.0, 2)
     pieces = {piece.id: piece for piece in layout(GAME.box, table, view)}
     for card, dice in zip(view.cards, view.market, strict=True):
         on = pieces[f"c{card}"]
@@ -224,3 +230,50 @@ def test_the_layout_puts_dice_where_the_card_shows_one() -> None:
             assert lying.at[0] == pytest.approx(on.at[0] + (x - 0.5) * on.size, abs=0.02)
             assert lying.at[1] == pytest.approx(on.at[1] + (y - 0.5) * on.size * on.picture.tall, abs=0.02)
             assert lying.size == pytest.approx(wide * on.size, abs=0.02)
+
+
+SCALES = (0.75, 1.0, 1.25, 1.5, 1.75, 2.0)
+A_PIXEL = 1.01
+"""Widths of cards are rounded to whole pixels, and letters are as high as these let them be."""
+WINDOWS = [(1280, 720), (1920, 1080), (3840, 2160), (1080, 1920), (2560, 1080)]
+
+
+def market(language: str, window: tuple[int, int], scale: float) -> tuple[Looks, list[tuple[Card, tuple[int, int]]]]:
+    """Every card as large as it lies in the market of a table."""
+    looks = Looks(bare_stage(Settings(language=language, ui_scale=scale), window, shared_art()), GAME.box)
+    room = frame_plan(window, looks.stage.theme.unit).room
+    table = plan_of(room, 4)
+    unit = unit_of(Rect((0, 0), room.size), table.size)
+    sizes = [(wide := round(area.w * unit), round(wide * area.h / area.w)) for area in (table.cards[0], table.small[0])]
+    return looks, [(card, sizes[card.category != "creature"]) for card in CONTENT.cards]
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("window", WINDOWS, ids=str)
+def test_no_letters_are_smaller_where_the_interface_is_larger(language: str, window: tuple[int, int]) -> None:
+    before: dict[str, list[float]] = {}
+    for scale in SCALES:
+        looks, cards = market(language, window, scale)
+        for card, size in cards:
+            plan = looks.plan(card, size)
+            blocks = (plan.name, plan.rules)
+            high = [block.style.size * looks.stage.theme.unit / block.fine if block.lines else 0.0 for block in blocks]
+            most = before.setdefault(card.id, high)
+            for now, then in zip(high, most, strict=True):
+                assert not now or now > then - A_PIXEL, (card.id, scale)
+            before[card.id] = [max(both) for both in zip(high, most, strict=True)]
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("scale", [0.75, 1.0, 1.5, 2.0])
+@pytest.mark.parametrize("window", WINDOWS, ids=str)
+def test_nothing_on_a_card_lies_on_its_words(
+    language: str, window: tuple[int, int], scale: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with followed(monkeypatch):
+        looks, cards = market(language, window, scale)
+        looks.stage.art = Art(paths.assets())  # pictures that have been made remember no words
+        for number, (card, size) in enumerate(cards):
+            face = looks.card(CardLook(number, 5, card.cost), size)
+            assert isinstance(face, Inked)
+            assert not [(words.text, lost) for words, lost in touched(face)], card.id

@@ -14,7 +14,7 @@ from tabletop.engine.setup import Setup
 from tabletop.games import library
 from tabletop.settings import Settings
 from tabletop.ui.boards.quarriors.look import faces
-from tabletop.ui.boards.quarriors.look.dice import SHARE, TURNS, die_picture, rolling_frames
+from tabletop.ui.boards.quarriors.look.dice import SHARE, TURNS, die_picture, rolling_frame
 from tabletop.ui.boards.quarriors.look.faces import Worth
 from tabletop.ui.destinations import Destinations
 from tabletop.ui.frame.lettering import plain
@@ -122,8 +122,8 @@ def test_every_face_of_an_own_die_looks_different_and_rolls_in_its_colour() -> N
     for name, different in (("troll", 6), ("fire", 5)):
         drawn = [die_picture(pilot.stage, kinds[name], face, 80) for face in range(6)]
         assert len({pixels(picture) for picture in drawn}) == different
-    shown = rolling_frames(pilot.stage, kinds["troll"])
-    assert shown.get_size() == pilot.stage.art.read("quarriors.roll.assistant").get_size()
+    shown = rolling_frame(pilot.stage, kinds["troll"], 0)
+    assert shown.get_size() == pilot.stage.art.read("quarriors.roll.assistant.0").get_size()
     red, green, blue, _ = pygame.transform.average_color(shown, consider_alpha=True)
     assert green > red
     assert green > blue

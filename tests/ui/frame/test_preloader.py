@@ -4,23 +4,31 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Iterator
+from pathlib import Path
 
 import pygame
 import pytest
 from pygame import Surface
 
 from tabletop import paths
+from tabletop.engine import save
 from tabletop.engine.match import Match
+from tabletop.engine.rng import Rng
+from tabletop.engine.save.writing import put
 from tabletop.engine.setup import Setup
 from tabletop.games import library
 from tabletop.settings import Settings
 from tabletop.ui.app import bare_stage
+from tabletop.ui.boards.by_game import open_board
+from tabletop.ui.boards.miniature import for_all_here
+from tabletop.ui.boards.plan import plan
 from tabletop.ui.destinations import Destinations
 from tabletop.ui.frame.preloader import CALM, Preloader
 from tabletop.ui.pictures.art import Art
 from tabletop.ui.pictures.cache import Cache
 from tabletop.ui.scenes.setup import SetupScene
-from tabletop.ui.scenes.table.preload import usual_table
+from tabletop.ui.scenes.table.field.field import Field
+from tabletop.ui.scenes.table.preload import kept_table, usual_table
 from tabletop.ui.scenes.table.table_scene import TableScene
 from tabletop.ui.session.session import Session
 from tests.ui.pilot import Pilot
@@ -155,6 +163,34 @@ def test_a_table_that_was_made_ready_reads_nothing_of_its_ground(monkeypatch: py
     assert surface is not None
     stage.draw(surface)
     assert [name for name in read if name.startswith(("mine.ground", "skin.leather", "die."))] == []
+
+
+def test_a_kept_game_that_was_made_ready_reads_no_figures(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    match, rng = Match(library.open_game(Setup("old_world", "old_world", ("human",) * 4, 3))), Rng(3)
+    while len(match.actions) < 60:
+        match.submit(match.game.options(match.state, match.state.decider()).pick(rng))
+    path = tmp_path / "kept.save"
+    put(path, save.dumps(match, ""))
+    stage = bare_stage(Settings(language="en"), (1280, 720), Art(paths.assets()))
+    for _ in kept_table(stage, path):
+        pass
+    read: list[str] = []
+    load = Art.load
+    monkeypatch.setattr(Art, "load", lambda art, name, *size: read.append(name) or load(art, name, *size))
+    board = open_board(stage, match.game)
+    where = plan(stage.size, stage.theme.unit, board.proportion, board.tray)
+    field = Field(stage, board, for_all_here(match.game, match.state))
+    field.arrange(where.area, where.room)
+    for _ in field.ahead(field.glide.rest.values()):
+        pass
+    field.draw_ground(Surface(stage.size), field.glide.rest.values())
+    assert read == []
+
+
+def test_a_kept_game_that_cannot_be_opened_makes_nothing_ready(tmp_path: Path) -> None:
+    stage = bare_stage(Settings(language="en"), (1280, 720), Art(paths.assets()))
+    (tmp_path / "broken.save").write_bytes(b"no game")
+    assert list(kept_table(stage, tmp_path / "broken.save")) == []
 
 
 def test_the_thread_draws_the_same_board_of_the_set_up(preloader: Preloader) -> None:

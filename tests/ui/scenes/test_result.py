@@ -10,17 +10,21 @@ from tabletop import games
 from tabletop.engine.match import Match
 from tabletop.engine.rng import Rng
 from tabletop.engine.setup import Setup
+from tabletop.engine.state import Result
 from tabletop.games import library
 from tabletop.settings import Settings
 from tabletop.ui.boards.by_game import find_cover
+from tabletop.ui.boards.cover import places
 from tabletop.ui.destinations import Destinations
 from tabletop.ui.frame.lettering import plain
+from tabletop.ui.scenes.chart import draw_chart, spread
 from tabletop.ui.scenes.result import ResultScene
 from tabletop.ui.scenes.setup import SetupScene
 from tabletop.ui.scenes.table.table_scene import TableScene
 from tabletop.ui.scenes.title import TitleScene
 from tabletop.ui.widgets.base import Label
 from tests.ui.pilot import Pilot, title
+from tests.ui.scenes.screens import over
 
 OPTIONS = (("variant", "4"), ("sides", "swapped"), ("turn_limit", "20"))
 
@@ -75,6 +79,50 @@ def test_every_figure_of_both_sides_is_shown_with_what_became_of_it():
     dead = sum(not figure.alive for side in sides for figure in side.figures)
     assert sum(len(side.figures) for side in sides) == len(match.state.creatures)
     assert dead == sum(creature.where == "dead" for creature in match.state.creatures)
+
+
+@pytest.mark.parametrize(
+    ("winners", "scores", "taken"),
+    [((0,), (5, 9, 9), (1, 2, 2)), ((1, 2), (5, 9, 7, 1), (3, 1, 1, 4)), ((), (3, 4), (0, 0)), ((1,), (), ())],
+)
+def test_who_won_has_the_first_place_and_equals_share_one(winners, scores, taken):
+    assert places(Result(winners, "points", scores)) == taken
+
+
+@pytest.mark.parametrize("game", games.names())
+def test_the_chart_tells_how_the_seats_stood_at_the_end_of_each_round(game):
+    match = over(game)
+    ending = find_cover(game).ending(match.game, match.state)
+    pilot = Pilot(lambda stage: ResultScene(stage, Destinations(stage), match))
+    rows = pilot.scene.rows
+    if ending.counted is None:
+        assert rows == {}
+        return
+    told = {found.time: found.counts for moment in match.moments if (found := count(ending, moment.state))}
+    assert list(rows) == list(range(min(rows), max(rows) + 1))
+    assert rows == told
+    assert rows[max(rows)] == count(ending, match.state).counts
+    assert pilot.stage.text.say(ending.counted.title)
+
+
+def count(ending, state):
+    """How the seats stand in a state."""
+    return ending.counted.reckon(state)
+
+
+@pytest.mark.parametrize("size", [(400, 240), (900, 600)])
+@pytest.mark.parametrize("rows", [{0: (0, 0)}, {0: (0, 0), 1: (3, 3)}, {time: (time, 90 - time) for time in range(90)}])
+def test_a_chart_of_any_game_has_room(size, rows):
+    pilot = Pilot(title)
+    chart = draw_chart(pilot.stage, size, "Points", rows, (0, 1))
+    assert chart.get_size() == size
+    assert chart.get_bounding_rect().width > size[0] // 2
+
+
+def test_labels_keep_off_each_other_and_stay_within_their_room():
+    assert spread([20, 60], 10, 100) == [20, 60]
+    assert spread([50, 50, 52], 10, 100) == [50, 60, 70]
+    assert spread([95, 96, 99], 10, 100) == [75, 85, 95]
 
 
 def test_looking_at_the_table_leads_back_to_what_lies_below(pilot):

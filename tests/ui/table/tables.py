@@ -22,7 +22,7 @@ from tabletop.ui.scenes.table.field.field import AREA
 from tabletop.ui.scenes.table.table_scene import TableScene
 from tabletop.ui.session.session import Session
 from tests.kit import KITS
-from tests.ui.ink import Inked, Words, hurt
+from tests.ui.ink import Inked, Words, hurt, touched
 
 LONG = 5.0
 """Seconds after which a tip stands beside what is pointed at, and whatever moved has come to rest."""
@@ -184,7 +184,15 @@ class Critic:
         for words, part in hurt(screen):
             if words in checked and not self._is_stood_on(words) and (part > FAINT or not self._lies(words)):
                 out.append(f"seen to {part:.0%}: {words.text} at {words.rect}")
-        return out + (misplaced(self.stage, self.table) if what.name == "rest" else [])
+        return out + ([*misplaced(self.stage, self.table), *self._touched()] if what.name == "rest" else [])
+
+    def _touched(self) -> Iterator[str]:
+        """Words on pieces on which a badge or a number of the same piece lies."""
+        field = self.table.field
+        for piece in field.glide.rest.values():
+            face = self.table.board.face(piece, field.camera_now().scale, "normal") if piece.alpha > 0 else None
+            if isinstance(face, Inked):
+                yield from (f"{words.text} is covered on {piece.id}: {lost}" for words, lost in touched(face))
 
     def _may_be_covered(self, words: Words, over: tuple[Rect, ...]) -> bool:
         """Whether words lie below what is shown, or where a row of the log goes on above the panel."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -15,7 +16,7 @@ from tabletop.games.mine.game import Mine
 from tabletop.games.mine.model.state import MineState
 from tabletop.games.mine.position.creatures import seat_of
 from tabletop.text import Message
-from tabletop.ui.boards.cover import Ended, Ending, SideEnd, SideLook
+from tabletop.ui.boards.cover import Count, Counted, Ended, Ending, SideEnd, SideLook
 from tabletop.ui.boards.mine.layout import cell_at
 from tabletop.ui.boards.mine.look.ground import LEAF, MineGround, ground_of
 from tabletop.ui.boards.mine.look.rim import RIM, ROOM
@@ -74,8 +75,17 @@ def ending(game: Mine, state: MineState) -> Ending:
         headline=Message(f"mine.result.won.{winner.id}" if winner else "mine.result.draw"),
         about=Message(f"mine.result.{result.reason}" if winner else "mine.result.draw_about"),
         length=Message("mine.result.turns", {"turns": state.turn}),
-        sides=tuple(_side_end(game.box, state, side) for side in SIDES),
+        sides=tuple(_side_end(game.box, state, side) for side in sorted(SIDES, key=lambda side: side is not winner)),
+        counted=Counted(Message("mine.result.counted"), partial(_count, game.box)),
     )
+
+
+def _count(box: MineBox, state: MineState) -> Count:
+    """Who is not dead, turn by turn."""
+    alive = [0] * len(SIDES)
+    for each in state.creatures:
+        alive[seat_of(state, box.figures[each.kind].side)] += each.where != "dead"
+    return Count(state.turn, tuple(alive))
 
 
 def _seat(state: MineState, side: SideLook) -> int:

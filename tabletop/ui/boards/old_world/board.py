@@ -16,6 +16,7 @@ from tabletop.games.old_world.game import OldWorld
 from tabletop.games.old_world.model import actions as do
 from tabletop.games.old_world.model import decisions as ask
 from tabletop.games.old_world.model.state import OldWorldState
+from tabletop.settings import SCALES
 from tabletop.ui.boards import BUTTON, Board, Caption, Course, Cue, Sheet, Spot
 from tabletop.ui.boards.camera import Camera
 from tabletop.ui.boards.old_world import moments, sounds
@@ -26,7 +27,6 @@ from tabletop.ui.boards.old_world.layout.layout import bounds, layout
 from tabletop.ui.boards.old_world.layout.places import (
     DEFAULT,
     PROPORTION,
-    RISEN,
     SMALL_CARD,
     TALL,
     Places,
@@ -56,9 +56,10 @@ from tabletop.ui.boards.old_world.look.things import Looks
 from tabletop.ui.boards.old_world.misclicks import meant
 from tabletop.ui.boards.old_world.summary import BEGINNINGS, summary
 from tabletop.ui.boards.pieces import Piece
-from tabletop.ui.boards.plan import Room
+from tabletop.ui.boards.plan import Room, plan
 from tabletop.ui.boards.showing import Summary
 from tabletop.ui.frame.stage import Stage
+from tabletop.ui.frame.theme import unit_for
 
 STATIONS = (
     ("old_world", "old_world.comet"), ("draw", "old_world.card"), ("summoning", "old_world.summon"),
@@ -106,7 +107,9 @@ class OldWorldBoard(Board):
         return self.looks.places
 
     def fit(self, room: Room) -> Rect:
-        self.looks.places = fitted(room)
+        screen = self.stage.size
+        others = (plan(screen, unit_for(screen, scale), self.proportion, self.tray).room for scale in SCALES)
+        self.looks.places = fitted(room, tuple(others))
         self.size = self.laid_in.size
         self.inner = (0.0, 0.0, *self.size)
         return Rect((0, 0), room.size)
@@ -166,7 +169,7 @@ class OldWorldBoard(Board):
 
     def _risen(self, piece: Piece, look: object) -> Piece:
         """A card as large as its words need."""
-        return replace(piece, at=self.laid_in.risen(piece.at[0]), size=RISEN, picture=look)
+        return replace(piece, at=self.laid_in.risen_spot(piece.at[0]), size=self.laid_in.risen, picture=look)
 
     # ------------------------------------------------------------------ how they look
 

@@ -108,7 +108,7 @@ class OldWorldWords(BoardWords):
                 return say("old_world.greenskins") if number == GREENSKINS else self.power_name(number)
             case "e":
                 return self.form(Thing("old_world.thing.die"))
-            case "n" | "g" | "k" | "l":
+            case "n" | "g" | "i" | "k" | "l":
                 return self.form(names.region(self.box, number))
             case "o":
                 return say("old_world.place.deck")

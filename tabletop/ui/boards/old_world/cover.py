@@ -5,13 +5,12 @@ from __future__ import annotations
 from pygame import Surface
 
 from tabletop.engine.setup import Setup
-from tabletop.games.old_world.box import OldWorldBox
 from tabletop.games.old_world.content.ids import POWERS, REGIONS
 from tabletop.games.old_world.content.records import GOAL, POWER_NAMES, OldWorldContent
 from tabletop.games.old_world.game import OldWorld
 from tabletop.games.old_world.model.state import OldWorldState
 from tabletop.text import Message, Thing
-from tabletop.ui.boards.cover import Ended, Ending, SideEnd, SideLook
+from tabletop.ui.boards.cover import Count, Counted, Ending, SideEnd, SideLook, places
 from tabletop.ui.boards.old_world.layout.plans import PICTURE
 from tabletop.ui.boards.old_world.look.pictures import OWNER
 from tabletop.ui.frame.stage import Stage
@@ -48,27 +47,35 @@ def ending(game: OldWorld, state: OldWorldState) -> Ending:
     result = state.result
     assert result is not None
     won = [SIDES[state.powers[seat]] for seat in result.winners]
+    placed = places(result)
+    order = sorted(range(len(state.powers)), key=lambda seat: (placed[seat], -result.scores[seat]))
     key = "lost" if not won else "won" if len(won) == 1 else "shared"
     return Ending(
         winner=won[0] if len(won) == 1 else None,
         headline=Message(f"old_world.result.{key}", {"winners": tuple(Thing(side.name) for side in won)}),
         about=Message(f"old_world.result.{result.reason}"),
         length=Message("old_world.result.rounds", {"n": state.round}),
-        sides=tuple(_side_end(game.box, state, seat) for seat in range(len(state.powers))),
+        sides=tuple(_side_end(state, seat, placed[seat]) for seat in order),
+        counted=Counted(Message("old_world.result.counted"), _count),
     )
 
 
-def _side_end(box: OldWorldBox, state: OldWorldState, seat: int) -> SideEnd:
+def _count(state: OldWorldState) -> Count | None:
+    """Victory points, round by round."""
+    return Count(state.round, tuple(state.points[power] for power in state.powers)) if state.powers else None
+
+
+def _side_end(state: OldWorldState, seat: int, place: int) -> SideEnd:
     power = state.powers[seat]
     spread = sum(state.corruption[region * POWERS + power] for region in range(REGIONS))
-    kinds = [kind for kind in box.content.figures if kind.power == power]
     return SideEnd(
         look=SIDES[power],
         seat=seat,
-        figures=tuple(Ended(f"old_world.{kind.id}", 0, 0, True) for kind in kinds),
+        figures=(),
         lines=(
             Message("old_world.result.points_of", {"value": state.points[power]}),
             Message("old_world.result.ticks_of", {"n": state.dial[power]}),
             Message("old_world.result.counters_of", {"n": spread}),
         ),
+        place=place,
     )

@@ -61,7 +61,7 @@ TOPICS: dict[type, str] = {
     ask.CaptureDice: "quarriors.capture.01",
     ask.DiscardSpells: "quarriors.cleanup.02",
 }
-USUAL = Room((1280, 720), Rect(0, 0, 1280, 720), Rect(1280, 720, 0, 0), Rect(1280, 720, 0, 0))
+USUAL = Room((1280, 720), Rect(0, 0, 1280, 720), Rect(1280, 720, 0, 0), Rect(1280, 720, 0, 0), 720)
 """The room that the table is laid for before it is shown in one."""
 SETTLES = 0.74
 """From this part of its way on a rolling die shows its new face."""
@@ -196,15 +196,16 @@ class QuarriorsBoard(Board):
         wide = max(6, round(piece.size * unit))
         if own >= SETTLES:
             return self.looks.settling(look, wide, (own - SETTLES) / (1 - SETTLES), _turn(piece)), away
-        frames = self.stage.art.entry("quarriors.roll.blank")["frames"]
+        frames = self.looks.frames
         return self.looks.tumble(look.kind, wide, unit, min(frames - 1, int(own / SETTLES * frames))), away
 
     def rolls(self, view: QuarriorsState, unit: float) -> Iterator[None]:
         cards = self.box.content.cards
         for kind in dict.fromkeys(self.box.content.kinds[cards[each].kind].id for each in view.cards):
             wide = round(POOL_DIE * unit)
-            self.looks.tumble(kind, wide, unit, 0)
-            yield
+            for number in range(self.looks.frames):
+                self.looks.tumble(kind, wide, unit, number)
+                yield
             for turn in range(TURNS):
                 self.looks.die(DieLook(kind, 0), wide, turn=turn)
                 yield

@@ -23,6 +23,12 @@ class CardMarks(NamedTuple):
     die: tuple[int, int, int]
     ground: tuple[int, int, int, int]
 
+    @property
+    def foot(self) -> int:
+        """Where nothing of it stands any more."""
+        die = self.die[1] + self.die[2] // 2
+        return max(self.ground[1] + self.ground[3], die) + 1
+
 
 def is_low(size: Size) -> bool:
     """Whether the picture lies at the left."""

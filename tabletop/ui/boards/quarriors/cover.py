@@ -13,7 +13,7 @@ from tabletop.games.quarriors.game import Quarriors
 from tabletop.games.quarriors.model.state import QuarriorsState
 from tabletop.games.quarriors.words import names
 from tabletop.text import Message
-from tabletop.ui.boards.cover import Ending, SideEnd, SideLook
+from tabletop.ui.boards.cover import Count, Counted, Ending, SideEnd, SideLook, places
 from tabletop.ui.boards.quarriors.look.dice import die_picture
 from tabletop.ui.boards.quarriors.look.things import SEATS
 from tabletop.ui.frame.stage import Stage
@@ -62,6 +62,8 @@ def ending(game: Quarriors, state: QuarriorsState) -> Ending:
     result = state.result
     assert result is not None
     won = [SIDES[seat] for seat in result.winners]
+    placed = places(result)
+    order = sorted(range(len(state.owed)), key=lambda seat: (placed[seat], seat))
     winner = won[0] if len(won) == 1 else None
     winners = tuple(names.seat(seat) for seat in result.winners)
     return Ending(
@@ -69,11 +71,17 @@ def ending(game: Quarriors, state: QuarriorsState) -> Ending:
         headline=Message(f"quarriors.result.{'won' if winner else 'draw'}", {"winners": winners, "n": len(winners)}),
         about=Message(f"quarriors.result.{result.reason}"),
         length=Message("quarriors.result.turns", {"turns": state.turn}),
-        sides=tuple(_side_end(game, state, seat) for seat in range(len(state.owed))),
+        sides=tuple(_side_end(game, state, seat, placed[seat]) for seat in order),
+        counted=Counted(Message("quarriors.result.counted"), _count),
     )
 
 
-def _side_end(game: Quarriors, state: QuarriorsState, seat: int) -> SideEnd:
+def _count(state: QuarriorsState) -> Count:
+    """Glory, turn by turn."""
+    return Count(state.turn, tuple(state.glory))
+
+
+def _side_end(game: Quarriors, state: QuarriorsState, seat: int, place: int) -> SideEnd:
     dice = [die for die, owner in enumerate(state.owner) if owner == seat]
     lines = (
         Message("quarriors.result.glory_of", {"value": state.glory[seat]}),
@@ -84,5 +92,6 @@ def _side_end(game: Quarriors, state: QuarriorsState, seat: int) -> SideEnd:
         seat=seat,
         figures=(),
         lines=lines,
+        place=place,
         pictures=tuple(partial(_emblem, game.box.dice[die]) for die in dice),
     )

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+from typing import Any
+
 from pygame import Surface
 
-from tabletop.engine.action import Seat
+from tabletop.engine import save
+from tabletop.engine.content.problem import ContentError
 from tabletop.engine.game import Game
-from tabletop.engine.setup import Setup
+from tabletop.engine.setup import Setup, SetupError
 from tabletop.games import find, library
 from tabletop.players import HUMAN
 from tabletop.ui.boards.by_game import open_board
+from tabletop.ui.boards.miniature import for_all_here
 from tabletop.ui.boards.plan import plan
 from tabletop.ui.frame.preloader import Work
 from tabletop.ui.frame.stage import Stage
@@ -22,12 +27,23 @@ def usual_table(stage: Stage, game: str) -> Work:
     kind, content = find(game), library.content(game)
     yield
     seats = (HUMAN,) * kind.seat_counts[0]
-    yield from table(stage, kind.open(content, Setup(game, kind.scenarios(content)[0], seats, seed=0)))
+    opened = kind.open(content, Setup(game, kind.scenarios(content)[0], seats, seed=0))
+    yield from table(stage, opened, opened.start())
 
 
-def table(stage: Stage, game: Game) -> Work:
-    """Ground, panels, figures, dice and effects at the size that they will have."""
-    board, view = open_board(stage, game), game.view(game.start(), Seat(0))
+def kept_table(stage: Stage, path: Path) -> Work:
+    """The table of a kept game as it was left; nothing where it cannot be gone on with: who tries to is told why."""
+    try:
+        _, game, state = save.glance(path, library.open_kept)
+    except (save.SaveError, SetupError, ContentError, KeyError):
+        return
+    yield
+    yield from table(stage, game, state)
+
+
+def table(stage: Stage, game: Game, state: Any) -> Work:
+    """Ground, panels, figures, dice and effects at the size that they will have, and what lies there in this state."""
+    board, view = open_board(stage, game), for_all_here(game, state)
     where = plan(stage.size, stage.theme.unit, board.proportion, board.tray)
     field, nowhere = Field(stage, board, view), Surface((1, 1))
     field.arrange(where.area, where.room)
@@ -39,12 +55,11 @@ def table(stage: Stage, game: Game) -> Work:
         stage.art.draw_panel(nowhere, "felt", where.tray)
         yield from warm(stage, where.tray, board.dice)
     yield from board.ahead(field.camera_now().scale)
+    for mark in ("selectable", "normal"):
+        for piece in [each for each in field.glide.rest.values() if each.alpha > 0]:
+            board.face(piece, field.camera_now().scale, mark)
+            yield
     field.draw_ground(nowhere, field.glide.rest.values())
     yield
     stage.art.draw_panel(nowhere, "leather", where.bar)
-    yield
-    for piece in [each for each in field.glide.rest.values() if each.alpha > 0]:
-        for mark in ("normal", "selectable"):
-            board.face(piece, field.camera_now().scale, mark)
-            yield
     stage.art.files.clear()

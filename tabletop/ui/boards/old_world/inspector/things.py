@@ -50,7 +50,7 @@ def sheet(words: OldWorldWords, looks: Looks, view: OldWorldState, piece: str) -
         return None
     at = int(piece[1:]) if piece[1:].isdecimal() else -1
     match piece[:1]:
-        case "r" | "n" | "g" | "k" | "l":
+        case "r" | "n" | "g" | "i" | "k" | "l":
             return region_sheet(words, looks, view, at)
         case "x":
             return space_sheet(words, looks, view, SpaceId(at))

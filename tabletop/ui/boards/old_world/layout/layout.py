@@ -184,7 +184,8 @@ def _sheet(box: OldWorldBox, view: OldWorldState, power: PowerId, plan: SheetPla
 def _offered(upgrades: Sequence[UpgradeId], places: Places) -> Iterator[Piece]:
     """Upgrade cards to choose from, over the place of the hand."""
     for at, (upgrade, spot) in enumerate(zip(upgrades, places.offered_spots(len(upgrades)), strict=True)):
-        yield Piece(f"u{upgrade}", spot, places.offered, layer=HIGH + at, picture=UpgradeLook(upgrade, False))
+        look = UpgradeLook(upgrade, False, places.offered_range)
+        yield Piece(f"u{upgrade}", spot, places.offered, layer=HIGH + at, picture=look)
 
 
 def _supply(box: OldWorldBox, view: OldWorldState, power: PowerId, area: Area) -> Iterator[Piece]:
@@ -213,10 +214,11 @@ def _cards(box: OldWorldBox, view: OldWorldState, places: Places) -> Iterator[Pi
     aside = bool(view.rolled) or view.fighting is not None or choosing(view) >= 0
     shown = view.hand[own] if own >= 0 else ()
     piles = [list(alike) for _, alike in groupby(shown, lambda card: box.cards[card].id)]
-    for at, (pile, (area, part)) in enumerate(zip(piles, places.hand_spots(len(piles)), strict=False)):
+    spots = zip(piles, places.hand_spots(len(piles)), places.hand_ranges(len(piles)), strict=False)
+    for at, (pile, (area, part), scaled) in enumerate(spots):
         shape = area.h / area.w
         for number, card in enumerate(pile):
-            look = CardLook(card, True, False, round(part, 3), 1 if number else len(pile), shape)
+            look = CardLook(card, True, False, round(part, 3), 1 if number else len(pile), shape, scaled)
             seen = 0.0 if aside or number else 1.0
             yield Piece(f"c{card}", area.middle, area.w, layer=HIGH + at - (number > 0), picture=look, alpha=seen)
     lying = {*shown, *(card for card in view.laid if card != EMPTY)}

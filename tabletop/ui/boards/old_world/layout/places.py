@@ -3,9 +3,10 @@ sheets, the hand with the Old World's cards beside it. In board units, of which 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
 from functools import cache
+from typing import NamedTuple
 
 from pygame import Rect
 
@@ -20,7 +21,7 @@ MAP_SHAPE, PROPORTION = PICTURE[0] / PICTURE[1], 1.52
 """The width by the height of the map, and of the map with the hand below it."""
 ACROSS = 20.3
 """Board units of the map's width, or somewhat more: what stands on it has the room that this leaves."""
-TABLE = Room((1920, 1080), Rect(0, 0, 1632, 1080), Rect(1638, 0, 282, 1080), Rect(1920, 1080, 0, 0))
+TABLE = Room((1920, 1080), Rect(0, 0, 1632, 1080), Rect(1638, 0, 282, 1080), Rect(1920, 1080, 0, 0), 1080)
 """A room like that of a wide window, but without buttons."""
 LEAST, GAP = 0.155, 0.06
 """The least part of the height of a room that the hand has; and from one thing to the next."""
@@ -44,11 +45,28 @@ STUD = 39 / PICTURE[0]
 """From the edge of the map to the middle of the score track, by the width of the map."""
 
 
+class Range(NamedTuple):
+    """The most and the least that is seen of a card at any scale of the interface: width and height in pixels."""
+
+    most: tuple[int, int] = (0, 0)
+    least: tuple[int, int] = (0, 0)
+
+
+NOWHERE = Range()
+
+
+def range_of(sizes: Sequence[tuple[int, int]]) -> Range:
+    """The range of some sizes."""
+    wide, high = zip(*sizes, strict=True)
+    return Range((max(wide), max(high)), (min(wide), min(high)))
+
+
 @dataclass(frozen=True)
 class Places:
     """The table in a room: its size, the map, where the hand lies (and dice, and an Old World card that is read), the
     size of a card in it, the two spaces of the Old World's track, its deck and the ruination stack, the sheets and in
-    how many columns they lie."""
+    how many columns they lie. unit: pixels of a board unit. scaled: the same table at every scale of the interface:
+    letters on cards are equally large on all of them, and where there is less room fewer words stand there."""
 
     size: tuple[float, float]
     map: Area
@@ -59,6 +77,26 @@ class Places:
     ruins: Area
     sheets: Area
     columns: int
+    unit: int
+    scaled: tuple[Places, ...] = field(default=(), compare=False)
+
+    @property
+    def growth(self) -> float:
+        """How much larger board units are at another scale."""
+        return self._growth(lambda places: 1.0)
+
+    @property
+    def strip_growth(self) -> float:
+        """How much higher the hand is at another scale."""
+        return self._growth(lambda places: places.hand.h)
+
+    @property
+    def track_growth(self) -> float:
+        """How much wider an Old World card on the track is at another scale."""
+        return self._growth(lambda places: places.track[0].w)
+
+    def _growth(self, size: Callable[[Places], float]) -> float:
+        return max((size(each) * each.unit / (size(self) * self.unit) for each in self.scaled), default=1.0)
 
     # ------------------------------------------------------------------ the map
 
@@ -107,10 +145,24 @@ class Places:
         y = self.hand.y + self.hand.h - high
         return [(Area(self.hand.x + step * at, y, wide, high), part) for at, part in enumerate(parts)]
 
+    def hand_ranges(self, count: int) -> list[Range]:
+        """The most and the least that is seen of each of so many cards at any scale."""
+        found = [
+            [(round(area.w * part * each.unit), round(area.h * each.unit)) for area, part in each.hand_spots(count)]
+            for each in self.scaled or (self,)
+        ]
+        return [range_of(sizes) for sizes in zip(*found, strict=True)]
+
     @property
     def offered(self) -> float:
         """The width of a card to choose."""
         return self.card[1] * OFFERED
+
+    @property
+    def offered_range(self) -> Range:
+        """The largest and the smallest one at any scale."""
+        sizes = [round(each.offered * each.unit) for each in self.scaled or (self,)]
+        return range_of([(wide, round(wide * TALL)) for wide in sizes])
 
     def offered_spots(self, count: int) -> list[Spot]:
         """The middles of cards to choose from, in the place of the hand and above it."""
@@ -119,11 +171,16 @@ class Places:
         y = self.hand.y + self.hand.h - wide * TALL / 2
         return [(self.hand.x + wide / 2 + step * at, y) for at in range(count)]
 
-    def risen(self, x: float) -> Spot:
+    @property
+    def risen(self) -> float:
+        """The width of a card that has risen from the hand: so many pixels at every scale of the interface."""
+        return RISEN * self.growth
+
+    def risen_spot(self, x: float) -> Spot:
         """The middle of a card that has risen from the hand, with its foot where the hand has its own."""
-        half = RISEN / 2 + GAP
+        half = self.risen / 2 + GAP
         left, right = self.hand.x, self.ruins.x + self.ruins.w
-        return min(max(x, left + half), right - half), self.hand.y + self.hand.h - RISEN * TALL / 2
+        return min(max(x, left + half), right - half), self.hand.y + self.hand.h - self.risen * TALL / 2
 
 
 @cache
@@ -141,9 +198,15 @@ def _plans(sheets: Area, columns: int, count: int) -> tuple[SheetPlan, ...]:
     )  # fmt: skip
 
 
-def fitted(room: Room) -> Places:
-    """The places in a room. The same object for the same room."""
-    return _fitted(room.size, *((part.x, part.y, part.w, part.h) for part in (room.play, room.side, room.corner)))
+def fitted(room: Room, others: tuple[Room, ...] = ()) -> Places:
+    """The places in a room; `others` are those of the same screen at every scale. The same object for the same ones."""
+    found = _fitted(room.size, *((part.x, part.y, part.w, part.h) for part in (room.play, room.side, room.corner)))
+    return _compared(found, tuple(map(fitted, others))) if others else found
+
+
+@cache
+def _compared(places: Places, others: tuple[Places, ...]) -> Places:
+    return replace(places, scaled=others)
 
 
 @cache
@@ -198,6 +261,7 @@ def _in_units(size: tuple[int, int], area: Rect, below: Rect, sheets: Rect, colu
         ruins=Area(right - piles, strip.y + high + GAP, piles, piles * TALL),
         sheets=of(sheets),
         columns=columns,
+        unit=unit,
     )
 
 

@@ -83,7 +83,7 @@ def contents(box: OldWorldBox, view: OldWorldState, region: int, land: Land, tid
     if is_ruined(view, region):
         wide = min(IN_RUINS, right - left)
         sign = RuinedLook(round(wide, 3))
-        yield Piece(f"g{region}", (left + wide / 2, top + GAUGE / 2), GAUGE, layer=GOODS, picture=sign)
+        yield Piece(f"i{region}", (left + wide / 2, top + GAUGE / 2), GAUGE, layer=GOODS, picture=sign)
         taken = [Area(left, top, wide, GAUGE)]
         top += GAUGE
     elif powers := strengths(box, view, region):
@@ -130,10 +130,10 @@ def _goods(view: OldWorldState, region: int) -> Iterator[tuple[Good, str, GaugeL
         whose = [power for power in range(POWERS) for _ in range(view.corruption[region * POWERS + power])]
         whose += [-1] * view.tokens[token_of(region, WARPSTONE)]
         yield Good(True, 0), f"g{region}", GaugeLook(tuple(whose))
+    burnt = is_ruined(view, region)
     for power in range(POWERS):
         if count := view.corruption[region * POWERS + power]:
-            yield Good(False, _digits(count)), f"h{region * POWERS + power}", HeapLook(power, count)
-    burnt = is_ruined(view, region)
+            yield Good(False, _digits(count)), f"h{region * POWERS + power}", HeapLook(power, count, burnt)
     for kind in range(KINDS):
         if count := view.tokens[region * KINDS + kind]:
             yield Good(False, _digits(count)), f"t{region * KINDS + kind}", TokenLook(kind, count, burnt)

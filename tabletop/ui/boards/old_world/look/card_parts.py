@@ -155,16 +155,33 @@ class CardParts:
 
     # ------------------------------------------------------------------ words
 
-    def told(self, name: str, said: str, room: tuple[int, int], high: float, least: float) -> Inscription | None:
-        """A name of at most such a height and, where such a share of the height is left to the emblem, the words; None
-        where the name alone would leave too little."""
+    def told(
+        self, name: str, said: str, room: tuple[int, int], high: float, least: float, like: Inscription | None = None
+    ) -> Inscription | None:
+        """A name of at most such a height, or in the letters of another inscription, and, where such a share of the
+        height is left to the emblem, the words; None where the name alone would leave too little."""
         names, words = self._sizes(high * (1.0 if said else ALONE)), self._sizes(high * WORDS)
+        if like is not None:
+            names, words = [self.px(like.bold)], [self.px(like.plain)]
         left, most = (round(room[1] * (1 - share)) for share in (least, min(least, BARE)))
         return (
             self._fitting(name, said, (room[0], left), names, words)
             or self._fitting(name, "", (room[0], left), names, words)
             or self._fitting(name, "", (room[0], most), names[-1:], words)
         )
+
+    def alike(
+        self, name: str, said: str, room: tuple[int, int], high: float, least: float, growth: float
+    ) -> Inscription | None:
+        """The same, in the letters in which it would stand in a room that is so much larger."""
+        large = (round(room[0] * growth), round(room[1] * growth))
+        like = self.told(name, said, large, high * growth, least) if growth > 1 else None
+        told = self.told(name, said if like.words else "", room, high, least, like) if like is not None else None
+        return told or self.told(name, said, room, high, least)
+
+    def px(self, style: Style) -> float:
+        """The height of letters in pixels."""
+        return style.size * self.stage.theme.unit
 
     def _sizes(self, high: float) -> list[float]:
         """Heights of letters, from one down to the least."""

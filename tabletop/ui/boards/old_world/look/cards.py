@@ -11,7 +11,7 @@ from pygame import SRCALPHA, Rect, Surface
 
 from tabletop.games.old_world.content.records import UpgradeKind, WorldKind
 from tabletop.games.old_world.words.cards import Line, card_text, upgrade_text, world_text
-from tabletop.ui.boards.old_world.layout.places import TALL
+from tabletop.ui.boards.old_world.layout.places import NOWHERE, TALL, Range
 from tabletop.ui.boards.old_world.look.card_parts import CardParts, Inscription
 from tabletop.ui.boards.old_world.look.emblems import card_sign, world_sign
 from tabletop.ui.boards.old_world.look.pictures import CardLook, UpgradeLook, WorldLook
@@ -51,6 +51,7 @@ class Cards:
     def __init__(self, looks: Looks) -> None:
         self.looks, self.stage = looks, looks.stage
         self.art, self.parts = looks.stage.art, CardParts(looks)
+        self._kept: dict[object, Inscription | None] = {}
 
     def _small(self, wide: float) -> bool:
         return wide < SMALL * self.looks.scale
@@ -89,7 +90,7 @@ class Cards:
         told = None
         if not self._small(size[0]):
             name = self.looks.name("chaos_card", kind.id)
-            told = self._told(shown, name, card_text(kind, self.looks.box.options))
+            told = self._told(shown, name, card_text(kind, self.looks.box.options), look.scaled)
         art = self._draw_face(out, shown, kind.power, told)
         sign, coin = card_sign(kind), self.parts.coin(shown.width, told is not None)
         self.parts.draw_emblem(out, sign.emblem, art)
@@ -113,20 +114,43 @@ class Cards:
         """What is left free above and below words that stand on a card."""
         return round(4 + 0.02 * wide)
 
-    def _told(self, shown: Rect, name: str, lines: Sequence[Line]) -> Inscription | None:
-        """What stands on a card of which so much is seen, if there is room for anything."""
+    def _told(
+        self, shown: Rect, name: str, lines: Sequence[Line], scaled: Range = NOWHERE
+    ) -> Inscription | None:
+        """What stands on a card of which so much is seen, if there is room for anything: at every scale in the same
+        letters, as large as they may be where most of it is seen, if the name still fits where least is."""
+        like = self._letters(name, lines, scaled) if scaled is not NOWHERE else None
+        told = self._written(shown, name, lines, like) if like is not None else None
+        return told or self._written(shown, name, lines)
+
+    def _letters(self, name: str, lines: Sequence[Line], scaled: Range) -> Inscription | None:
+        """What says how large letters are at every scale."""
+        key = (name, scaled, self.looks.manner)
+        if key not in self._kept:
+            most, least = (Rect((0, 0), size) for size in scaled)
+            like = self._written(most, name, lines)
+            fits = like is None or self._written(least, name, lines, like) is not None
+            self._kept[key] = like if fits else self._written(least, name, lines)
+        return self._kept[key]
+
+    def _written(
+        self, shown: Rect, name: str, lines: Sequence[Line], like: Inscription | None = None
+    ) -> Inscription | None:
+        """What stands there, in the letters of another inscription if there is one."""
         flat = shown.height <= shown.width * 1.2
         high, least = FLAT if flat else UPRIGHT
         edge = self._edge(shown.width)
         room = (round(shown.width * 0.975 - 2 * edge), round(shown.height - 2 * edge - self._pad(shown.width)))
-        said = "" if flat and shown.width < WORDY * self.looks.fine else self._said(lines)
-        told = self.parts.told(name, said, room, (high if said or not flat else NAMED) * shown.width, least)
+        fine = self.looks.fine if like is None else self.parts.px(like.plain)
+        wordless = (flat and shown.width < WORDY * fine) or (like is not None and not like.words)
+        said = "" if wordless else self._said(lines)
+        told = self.parts.told(name, said, room, (high if said or not flat else NAMED) * shown.width, least, like)
         if not flat:
             scant = told is not None and said and not told.words
-            return self.parts.told(name, said, room, high * shown.width, SCANT) if scant else told
+            return self.parts.told(name, said, room, high * shown.width, SCANT, like) if scant else told
         if told is None:
             return None
-        least_plate = room[1] * (1 - least) if said else self.parts.height(TWO, told.bold, 0, told.plain)
+        least_plate = room[1] * (1 - least) if told.words else self.parts.height(TWO, told.bold, 0, told.plain)
         return told._replace(plate=round(least_plate))
 
     def _said(self, lines: Sequence[Line]) -> str:
@@ -170,16 +194,16 @@ class Cards:
         if look.place == "read":
             self._write_beside(out, page, kind)
         else:
-            self._write_below(out, page, kind)
+            self._write_below(out, page, kind, self.looks.places.track_growth if look.place == "track" else 1.0)
         return ready(out) if look.place == "read" else marked(self.looks, out, mark)  # no light: all read it anyhow
 
-    def _write_below(self, out: Surface, page: Rect, kind: WorldKind) -> None:
-        """The emblem with the name and perhaps the words below it."""
+    def _write_below(self, out: Surface, page: Rect, kind: WorldKind, growth: float) -> None:
+        """The emblem with the name and perhaps the words below it, in letters as on a card so much larger."""
         inner = page.inflate(-round(page.width * 0.12), -round(page.width * 0.11))
         art, told = inner.copy(), None
         if not self._small(out.get_width()):
             name, said = self.looks.name("old_world_card", kind.id), self._said(world_text(kind))
-            told = self.parts.told(name, said, inner.size, PAPER[0] * out.get_width(), PAPER[1])
+            told = self.parts.alike(name, said, inner.size, PAPER[0] * out.get_width(), PAPER[1], growth)
         if told is not None:
             plate = round(self.parts.tall(told))
             self.parts.write(out, told, Rect(inner.x, inner.bottom - plate, inner.width, plate))
@@ -192,7 +216,7 @@ class Cards:
         art = Rect(inner.topleft, (inner.height, inner.height))
         rest = Rect(art.right, inner.y, inner.width - art.width, inner.height)
         name, said = self.looks.name("old_world_card", kind.id), self._said(world_text(kind))
-        told = self.parts.told(name, said, rest.size, TITLE * page.height, 0.0)
+        told = self.parts.alike(name, said, rest.size, TITLE * page.height, 0.0, self.looks.places.strip_growth)
         if told is not None:
             self.parts.write(out, told, rest)
         self._draw_print(out, art, kind)
@@ -218,7 +242,8 @@ class Cards:
         kind, out = content.upgrades[look.upgrade], Surface((wide, round(wide * TALL)), SRCALPHA)
         told = None
         if not look.small:
-            told = self._told(out.get_rect(), self.looks.name("upgrade", kind.id), upgrade_text(kind, content))
+            name, lines = self.looks.name("upgrade", kind.id), upgrade_text(kind, content)
+            told = self._told(out.get_rect(), name, lines, look.scaled)
         art = self._draw_face(out, out.get_rect(), kind.power, told)
         if look.small:
             self.parts.draw_emblem(out, card_sign(kind).emblem, art)

@@ -16,7 +16,7 @@ from tabletop.ui.boards import Spot
 from tabletop.ui.boards.old_world.layout.battle import DICE
 from tabletop.ui.boards.old_world.layout.figures import STAND
 from tabletop.ui.boards.old_world.layout.layout import bounds
-from tabletop.ui.boards.old_world.layout.places import RISEN, SMALL_CARD, Places
+from tabletop.ui.boards.old_world.layout.places import SMALL_CARD, Places
 from tabletop.ui.boards.old_world.layout.sheets import SheetPlan
 from tabletop.ui.boards.old_world.look.cards import Cards
 from tabletop.ui.boards.old_world.look.dials import DialPictures
@@ -108,9 +108,9 @@ class Faces:
             case CardLook(in_hand=True, shape=shape):
                 return places.card[1] / shape
             case UpgradeLook(small=False):
-                return piece.size if piece.size == RISEN else places.offered
+                return piece.size if piece.size == places.risen else places.offered
             case CardLook():
-                return piece.size if piece.size == RISEN else SMALL_CARD
+                return piece.size if piece.size == places.risen else SMALL_CARD
             case WorldLook(place="track"):
                 return places.track[0].w
             case WorldLook(place="read"):

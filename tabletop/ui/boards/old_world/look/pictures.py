@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from tabletop.games.old_world.content.ids import PowerId
 from tabletop.games.old_world.content.records import PowerName
-from tabletop.ui.boards.old_world.layout.places import TALL
+from tabletop.ui.boards.old_world.layout.places import NOWHERE, TALL, Range
 
 OWNER: Final[dict[PowerName, int]] = {"tzeentch": 0, "khorne": 1, "nurgle": 2, "slaanesh": 3}
 """The colour and shape of each power."""
@@ -117,15 +117,17 @@ class TokenLook(NamedTuple):
 
 
 class HeapLook(NamedTuple):
-    """Corruption tokens of a power."""
+    """Corruption tokens of a power; whether they lie on burnt land."""
 
     power: int
     number: int
+    burnt: bool = False
 
 
 class CardLook(NamedTuple):
     """A Chaos card: in the hand, on its space (there perhaps with its words ignored). seen: what part of the width of
-    one in the hand is seen; number: how many alike ones lie there in a pile; shape: its height by its width."""
+    one in the hand is seen; number: how many alike ones lie there in a pile; shape: its height by its width; scaled:
+    what is seen of one in the hand at any scale."""
 
     card: int
     in_hand: bool
@@ -133,6 +135,7 @@ class CardLook(NamedTuple):
     seen: float = 1.0
     number: int = 1
     shape: float = TALL
+    scaled: Range = NOWHERE
 
 
 class WorldLook(NamedTuple):
@@ -155,10 +158,12 @@ class RuinLook(NamedTuple):
 
 
 class UpgradeLook(NamedTuple):
-    """An upgrade card: in play on its sheet, or among those to choose from."""
+    """An upgrade card: in play on its sheet, or among those to choose from; scaled: how large it is there at any
+    scale."""
 
     upgrade: int
     small: bool
+    scaled: Range = NOWHERE
 
 
 class SheetLook(NamedTuple):

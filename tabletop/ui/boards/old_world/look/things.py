@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from math import cos, sin, tau
 
 import pygame
 from pygame import Surface
@@ -31,6 +32,8 @@ from tabletop.ui.pictures.cache import ready, tinted
 CREAM, NIGHT, INK = rgb("#fff3d6"), rgb("#160d07"), rgb("#24150a")
 NUMBER = 0.31
 """The height of numbers in board units."""
+RIM, WAYS = 0.1, 16
+"""The width of the dark rim of pale numbers by their height, and to how many sides it is drawn."""
 READABLE = 0.3
 """The height of the smallest letters in board units, where there is room for larger ones elsewhere on the screen."""
 FINEST = 2 / 3
@@ -70,8 +73,10 @@ class Looks(Brush):
 
     @property
     def fine(self) -> float:
-        """The height of the smallest letters on cards in pixels, which are looked at closely."""
-        return max(t.SMALLEST, self.least * FINEST)
+        """The height of the smallest letters on cards in pixels, which are looked at closely: the same at every scale
+        of the interface."""
+        elsewhere = min(t.SMALLEST * t.unit_for(self.stage.size, 1.0), READABLE * self.unit * self.places.growth)
+        return max(t.SMALLEST, elsewhere * FINEST)
 
     @property
     def scale(self) -> float:
@@ -85,7 +90,7 @@ class Looks(Brush):
     @property
     def manner(self) -> tuple[object, ...]:
         """What all pictures with words depend on: the language, the size of letters, the shape of the table."""
-        return self.stage.text.language.id, self.stage.theme.unit, self.least, self.places.size
+        return self.stage.text.language.id, self.stage.theme.unit, self.least, self.fine, self.places.size
 
     def owner(self, power: int) -> int:
         """The number of a power's colour."""
@@ -165,15 +170,29 @@ class Looks(Brush):
         return ready(out)
 
     def _beside(self, number: int, room: int, px: int, burnt: bool = False) -> tuple[Surface, tuple[int, int]]:
-        """A ground for a thing px wide in a room of that size, with a number to the right of it if it is several, pale
-        where the land is burnt; and the middle of the thing."""
-        ink = CREAM if burnt else INK
-        words = self.letters(str(number), "bold", self.digits(px), ink, burnt) if number > 1 else None
+        """A ground for a thing px wide in a room of that size, with a number to the right of it if it is several, and
+        the middle of the thing. Where the land is burnt the number is pale with a dark rim: it is read there, and on
+        the parchment that is seen while the land begins to burn."""
+        words = self._number(number, px, burnt) if number > 1 else None
         wide = max(room, px + 2 * words.get_width() + round(px * 0.2)) if words else room
         out = Surface((wide, room), pygame.SRCALPHA)
         if words:
             out.blit(words, words.get_rect(midleft=(wide // 2 + round(px * 0.55), room // 2)))
         return out, (wide // 2, room // 2)
+
+    def _number(self, number: int, px: int, burnt: bool) -> Surface:
+        """The number of things px wide."""
+        high = self.digits(px)
+        dark = self.letters(str(number), "bold", high, INK)
+        if not burnt:
+            return dark
+        rim = max(1, round(high * RIM))
+        out = Surface((dark.get_width() + 2 * rim, dark.get_height()), pygame.SRCALPHA)
+        for way in range(WAYS):
+            x, y = rim + rim * cos(tau * way / WAYS), rim * sin(tau * way / WAYS)
+            out.blit(dark, (round(x), round(y)))
+        out.blit(self.letters(str(number), "bold", high, CREAM), (rim, 0))
+        return out
 
     def _glow(self, out: Surface, px: float, mark: str) -> None:
         """A ring round a small thing that can be picked: gold with a dark edge, as light is lost on parchment."""
@@ -191,7 +210,7 @@ class Looks(Brush):
         rise = max(1, round(px * float(entry.get("step", 0.08)) * 0.5)) if look.number > 1 else 0
         side = round((px - rise) / float(entry.get("body", BODY)))
         room = round(px * 2.0)
-        out, (middle, _) = self._beside(look.number, room, px)
+        out, (middle, _) = self._beside(look.number, room, px, look.burnt)
         self._glow(out, px, mark)
         disc = tinted(self.stage.art.picture(name, (side, side)), self.colour(look.power), BRIGHT)
         rim = self.stage.art.picture(f"{name}.face", (side, side))

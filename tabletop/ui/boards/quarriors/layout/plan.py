@@ -19,8 +19,9 @@ NARROW = 0.75
 MAT, BROAD, STAGE = 3.2, 1.6, 7.0
 """The least height of a mat where all lie below one another; a mat is best so many times as wide as high; the least
 height of a stage where the market stays unfolded."""
-CARD, SMALL, POOL = 0.25, 0.114, 0.158
-"""The heights of cards, of small cards and of the pool, by that of a room; in a narrow one they are bounded by ..."""
+CARD, SMALL, POOL = 0.227, 0.104, 0.158
+"""The heights of cards and of small cards, by that of the screen, so that they are the same at every scale, and of the
+pool, by that of a room; in a narrow one they are bounded by ..."""
 SQUARE, FLAT, DEEP = 0.97, 0.44, 2.9
 """... the widths of cards and of small cards, and so many units."""
 CORNER = 0.14
@@ -78,12 +79,12 @@ def plan_of(room: Room, seats: int) -> Plan:
     """The plan for a room in pixels."""
     wide, high = room.size
     unit = max(SMALLEST, int(min(high / ROWS, wide / LEAST_WIDE)))
-    return plan(wide / unit, high / unit, room.corner.w / unit, room.corner.h / unit, seats)
+    return plan(wide / unit, high / unit, room.corner.w / unit, room.corner.h / unit, room.screen / unit, seats)
 
 
 @cache
-def plan(wide: float, high: float, corner_wide: float, corner_high: float, seats: int) -> Plan:
-    """The plan for a room of so many units, whose lower right corner is taken."""
+def plan(wide: float, high: float, corner_wide: float, corner_high: float, screen: float, seats: int) -> Plan:
+    """The plan for a room of so many units, whose lower right corner is taken, on a screen so many units high."""
     narrow = wide < high * NARROW
     inner = Area(EDGE, EDGE, wide - 2 * EDGE, high - 2 * EDGE)
     beside = corner_high > CORNER * high
@@ -92,7 +93,7 @@ def plan(wide: float, high: float, corner_wide: float, corner_high: float, seats
     track = Area(EDGE, high - EDGE - TRACK - (band - TRACK) / 2, right - EDGE, TRACK)
     bottom = high - EDGE - band - GAP
     whole = right - EDGE if beside else inner.w
-    cards, small, purse, top = _market(inner, narrow)
+    cards, small, purse, top = _market(inner, screen, narrow)
     free = high - corner_high - GAP  # nothing above reaches the corner
     low = min(POOL * high, DEEP)
     pool = Area(EDGE, top, inner.w if top + low <= free else whole, low)
@@ -125,17 +126,17 @@ def _cells(area: Area, columns: int, rows: int) -> list[Area]:
     ]
 
 
-def _market(inner: Area, narrow: bool) -> tuple[tuple[Area, ...], tuple[Area, ...], Area, float]:
+def _market(inner: Area, screen: float, narrow: bool) -> tuple[tuple[Area, ...], tuple[Area, ...], Area, float]:
     """Cards, small cards and the purse: the purse is the last in its row; in a narrow room it fills the rows of the
     creatures. Also where the next part begins."""
     columns = (CREATURES + 1) // 2 if narrow else CREATURES
     rows = 2 if narrow else 1
     wide = (inner.w - GAP * (columns - 1)) / columns
-    high = min(CARD * inner.h, SQUARE * wide)
+    high = min(CARD * screen, SQUARE * wide)
     cards = _cells(Area(inner.x, inner.y, inner.w, rows * (high + GAP) - GAP), columns, rows)
     top = inner.y + rows * (high + GAP)
     columns = OTHERS // 2 if narrow else OTHERS + 1
-    low = min(SMALL * inner.h, FLAT * wide)
+    low = min(SMALL * screen, FLAT * wide)
     small = _cells(Area(inner.x, top, inner.w, rows * (low + GAP) - GAP), columns, rows)
     top += rows * (low + GAP)
     return tuple(cards[:CREATURES]), tuple(small[:OTHERS]), (cards if narrow else small)[-1], top

@@ -12,7 +12,7 @@ from tabletop.games.quarriors.content.records import Card, DieKind
 from tabletop.games.quarriors.words import names
 from tabletop.games.quarriors.words.cards import short_text
 from tabletop.ui.boards.painting import Brush
-from tabletop.ui.boards.quarriors.card_parts import is_low, rim
+from tabletop.ui.boards.quarriors.card_parts import is_low, marks, rim
 from tabletop.ui.boards.quarriors.look import deeds
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.theme import SMALLEST, Colour, Style, rgb
@@ -73,6 +73,7 @@ class Planner(Brush):
     def plan(self, card: Card, size: tuple[int, int]) -> CardPlan:
         """Where everything is on the face of a card of that size in pixels."""
         kind = self.box.content.kinds[card.kind]
+        size = (size[0] // 2 * 2, size[1])  # a pixel of the width, which is rounded, changes no letters
         inner = Rect((0, 0), size).inflate(-2 * rim(size), -2 * rim(size))
         name = self.stage.text.form(names.card(card), "Nom")
         found = (self._low if is_low(size) else self._high)(name, self.words(card, kind), inner, size)
@@ -84,17 +85,17 @@ class Planner(Brush):
         return ". ".join(part[:1].upper() + part[1:] for part in said)
 
     def _high(self, name: str, words: str, inner: Rect, size: tuple[int, int]) -> CardPlan:
-        """The picture above, parchment below as high as its words need."""
+        """The picture above, parchment below as high as its words need, but for what stands on the picture."""
         wide, pad = size[0], gap(size)
-        room = inner.width - 2 * pad
+        room, foot = inner.width - 2 * pad, marks(size).foot
 
         def below(title: Block) -> Block:
-            most = size[1] * (1 - PICTURE) - title.high - 3 * pad
+            most = min(size[1] * (1 - PICTURE), inner.bottom - foot) - title.high - 3 * pad
             return self._rules(words, room - 2 * pad, wide * 0.064, most) if wide >= WORDS_FROM else NOTHING
 
         title, rules = self._both(name, room, wide * 0.080, LINES, below)
         needs = title.high + rules.high + (3 if rules.lines else 2) * pad
-        high = min(needs, inner.height * 2 // 3)
+        high = min(needs, inner.bottom - foot)
         paper = Rect(inner.x, inner.bottom - high, inner.width, high)
         return CardPlan(Rect(*inner.topleft, inner.width, inner.height - high), paper, title, rules, ())
 

@@ -15,7 +15,7 @@ from tabletop.ui.frame import theme as t
 from tabletop.ui.frame.theme import SMALLEST, Colour, rgb
 from tabletop.ui.pictures.art import faded
 from tabletop.ui.pictures.cache import ready, tinted
-from tabletop.ui.pictures.nine_slices import tiled
+from tabletop.ui.pictures.nine_slices import stretched, tiled
 
 SOLID = 0.86
 """So much of the picture of a solid thing it takes itself."""
@@ -236,10 +236,12 @@ class Cards(Planner):
         reach = max(2, round(size[0] * 0.022))
 
         def make() -> Surface:
-            out = Surface((size[0] + 4 * reach, size[1] + 4 * reach), pygame.SRCALPHA)
-            box = Rect((2 * reach, 2 * reach), size).move(round(reach * 0.6), round(reach * 0.7))
+            edge = 8 * reach  # a shadow that is blurred small, and stretched where it is even
+            out = Surface((3 * edge, 3 * edge), pygame.SRCALPHA)
+            box = out.get_rect().inflate(-4 * reach, -4 * reach).move(round(reach * 0.6), round(reach * 0.7))
             pygame.draw.rect(out, (0, 0, 0, 150), box, border_radius=2 * reach)
-            return ready(pygame.transform.gaussian_blur(out, reach))
+            blurred = pygame.transform.gaussian_blur(out, reach)
+            return ready(stretched(blurred, (edge,) * 4, (size[0] + 4 * reach, size[1] + 4 * reach)))
 
         return self.stage.art.cache.get(("quarriors.card.shadow", size), make)
 

@@ -30,11 +30,11 @@ def die_picture(stage: Stage, kind: DieKind, face: int, px: int, turn: int = 0, 
     return stage.art.cache.get(key, lambda: _painted(stage, kind, face, px, turn, worth))
 
 
-def rolling_frames(stage: Stage, kind: DieKind) -> Surface:
-    """The frames of a rolling die in a row, as they are in their file."""
+def rolling_frame(stage: Stage, kind: DieKind, number: int) -> Surface:
+    """A frame of a rolling die, as it is in its file."""
     if kind.built_in:
-        return stage.art.read(f"quarriors.roll.{kind.id}")
-    return tinted(stage.art.read("quarriors.roll.blank"), dye(stage, kind), LIGHT)
+        return stage.art.read(f"quarriors.roll.{kind.id}.{number}")
+    return tinted(stage.art.read(f"quarriors.roll.blank.{number}"), dye(stage, kind), LIGHT)
 
 
 def dye(stage: Stage, kind: DieKind) -> pygame.Color:

@@ -22,10 +22,11 @@ def disc(wide: int, fill: pygame.Color | Colour, rim: Colour) -> Surface:
     for step in range(4):
         pygame.draw.circle(out, (0, 0, 0, 34), below, radius + step * side / 120)
     pygame.draw.circle(out, rim, middle, radius)
-    shade = Surface((side, side), pygame.SRCALPHA)
+    column = Surface((1, side), pygame.SRCALPHA)
     for y in range(side):
         part = min(1.0, max(0.0, (y / side - 0.2) / 0.7))
-        shade.fill(body.lerp(dark, part), Rect(0, y, side, 1))
+        column.set_at((0, y), body.lerp(dark, part))
+    shade = pygame.transform.scale(column, (side, side))
     mask = Surface((side, side), pygame.SRCALPHA)
     pygame.draw.circle(mask, (255, 255, 255, 255), middle, radius * 0.88)
     shade.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
@@ -52,11 +53,11 @@ def arrow(size: tuple[int, int], band: float, head: bool) -> Surface:
 
 def wash(size: tuple[int, int], colour: pygame.Color, rising: bool) -> Surface:
     """A side's colour, fading towards the middle."""
-    out = Surface(size, pygame.SRCALPHA)
+    row = Surface((size[0], 1), pygame.SRCALPHA)
     for x in range(size[0]):
         part = x / size[0] if rising else 1 - x / size[0]
-        out.fill((colour.r, colour.g, colour.b, round(110 * part**1.3)), (x, 0, 1, size[1]))
-    return out
+        row.set_at((x, 0), (colour.r, colour.g, colour.b, round(110 * part**1.3)))
+    return pygame.transform.scale(row, size)
 
 
 def cut(wide: int) -> Surface:

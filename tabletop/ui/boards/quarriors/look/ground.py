@@ -19,7 +19,7 @@ from tabletop.ui.boards.rows import Area
 from tabletop.ui.frame import theme as t
 from tabletop.ui.frame.theme import rgb
 from tabletop.ui.pictures.cache import ready
-from tabletop.ui.pictures.nine_slices import tiled
+from tabletop.ui.pictures.nine_slices import ring, tiled
 
 INK, LIGHT = rgb("#2a1a0e"), (255, 244, 214, 46)
 FELT, POOL, MAT, STAGE = rgb("#1b5237"), rgb("#378c5f"), rgb("#2c7a51"), rgb("#2f7f55")
@@ -103,7 +103,7 @@ class GroundPainter:
         tile.fill(share, special_flags=pygame.BLEND_RGB_MULT)
         out = tiled(tile, size)
         _round(out, round(unit * ROUND))
-        out.blit(_hollow(size, unit), (0, 0))
+        _hollow(out, unit)
         pygame.draw.rect(out, edge, out.get_rect(), max(2, round(unit * 0.045)), border_radius=round(unit * ROUND))
         return out
 
@@ -186,21 +186,24 @@ def _box(camera: Camera, area: Area) -> Rect:
 
 def _round(layer: Surface, radius: int) -> None:
     """Take the corners of a picture off."""
-    mask = Surface(layer.get_size(), pygame.SRCALPHA)
+    mask = Surface((4 * radius, 4 * radius), pygame.SRCALPHA)
     pygame.draw.rect(mask, (255, 255, 255, 255), mask.get_rect(), border_radius=radius)
-    layer.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    for part, at in ring(mask, (radius,) * 4, layer.get_size()):
+        layer.blit(part, at, special_flags=pygame.BLEND_RGBA_MULT)
 
 
-def _hollow(size: tuple[int, int], unit: float) -> Surface:
+def _hollow(out: Surface, unit: float) -> None:
     """The shade of a hollow: its upper and left edges in shadow, a line of light at the lower and right ones."""
     radius, deep = round(unit * ROUND), max(3, round(unit * 0.2))
-    layer = Surface(size, pygame.SRCALPHA)
+    edge = radius + deep + 2
+    layer = Surface((3 * edge, 3 * edge), pygame.SRCALPHA)
     whole = layer.get_rect()
     for step in range(deep):
         alpha = round(120 * (1 - step / deep) ** 2)
         pygame.draw.rect(layer, (0, 0, 0, alpha), whole.move(step, step), 2, border_radius=radius)
     pygame.draw.rect(layer, LIGHT, whole.inflate(-2, -2), max(1, round(unit * 0.03)), border_radius=radius)
-    return layer
+    for part, at in ring(layer, (edge,) * 4, out.get_size()):
+        out.blit(part, at)
 
 
 def _groove(size: tuple[int, int], unit: float) -> Surface:
@@ -214,10 +217,11 @@ def _groove(size: tuple[int, int], unit: float) -> Surface:
 
 
 def _strip(size: tuple[int, int], colour: pygame.Color, strong: bool, radius: int) -> Surface:
-    layer = Surface(size, pygame.SRCALPHA)
+    row = Surface((size[0], 1), pygame.SRCALPHA)
     most = 235 if strong else 150
     for x in range(size[0]):
-        layer.fill((colour.r, colour.g, colour.b, round(most * (1 - 0.45 * x / size[0]))), (x, 0, 1, size[1]))
+        row.set_at((x, 0), (colour.r, colour.g, colour.b, round(most * (1 - 0.45 * x / size[0]))))
+    layer = pygame.transform.scale(row, size)
     mask = Surface(size, pygame.SRCALPHA)
     corners = {"border_top_left_radius": radius, "border_top_right_radius": radius}
     pygame.draw.rect(mask, (255, 255, 255, 255), mask.get_rect(), **corners)

@@ -31,8 +31,6 @@ BLOOD, GONE, SUM = rgb("#a81e16"), rgb("#ffc0a8"), rgb("#ffdcb0")
 PLATE = (8, 26, 18, 190)
 ARROW, SMALL_DISC = 0.72, 0.64
 """The height of the head of an arrow at least, and the disc with what another opponent will meet, in board units."""
-ARROW = 0.72
-"""The height of the head of an arrow at least, in board units."""
 
 
 class _Brush(NamedTuple):
@@ -81,13 +79,12 @@ class _Brush(NamedTuple):
 def draw_stage(looks: Looks, surface: Surface, camera: Camera, plan: Plan, attack: StagedAttack) -> Iterator[None]:
     """Everything of an attack but the dice that stand, part by part."""
     brush, where = _Brush(looks, surface, camera), stage_plan(plan, attack)
-    _sides(brush, plan.stage, where, attack)
-    yield
-    _attackers(brush, where, attack)
-    yield
+    yield from _sides(brush, plan.stage, where, attack)
+    yield from _attackers(brush, where, attack)
     _defenders(brush, where, attack)
     yield
     _pool(brush, where.pool)
+    yield
     _answers(brush, where.answers, attack)
     yield
     for meeting, bay in zip(attack.meetings, where.meetings, strict=True):
@@ -95,7 +92,7 @@ def draw_stage(looks: Looks, surface: Surface, camera: Camera, plan: Plan, attac
         yield
 
 
-def _sides(brush: _Brush, stage: Area, where: StagePlan, attack: StagedAttack) -> None:
+def _sides(brush: _Brush, stage: Area, where: StagePlan, attack: StagedAttack) -> Iterator[None]:
     """The colours and names of both sides."""
     art, start = brush.looks.stage.art, where.disc[0] + where.radius + 0.3
     left = Area(stage.x, stage.y, where.disc[0] - stage.x, stage.h)
@@ -104,6 +101,7 @@ def _sides(brush: _Brush, stage: Area, where: StagePlan, attack: StagedAttack) -
         rect = _box(brush.camera, area).inflate(-round(0.1 * brush.unit), -round(0.1 * brush.unit))
         key = ("quarriors.wash", rect.size, seat, rising)
         brush.surface.blit(art.cache.get(key, partial(_washed, rect.size, art.owner_colour(seat), rising)), rect)
+        yield
     form = brush.looks.stage.text.form
     y = stage.y + TITLE / 2 + 0.05
     brush.seat((stage.x + 0.3, y), attack.by, form(names.seat(attack.by), "Nom"), 0.44, where.disc[0] - stage.x - 0.4)
@@ -114,13 +112,14 @@ def _sides(brush: _Brush, stage: Area, where: StagePlan, attack: StagedAttack) -
         brush.words(
             (stage.x + stage.w - 0.3, y), brush.say("whole", total=attack.total), "text", 0.3, t.WORDS, "midright", half
         )  # fmt: skip
+    yield
 
 
 def _washed(size: tuple[int, int], colour: pygame.Color, rising: bool) -> Surface:
     return ready(wash(size, colour, rising))
 
 
-def _attackers(brush: _Brush, where: StagePlan, attack: StagedAttack) -> None:
+def _attackers(brush: _Brush, where: StagePlan, attack: StagedAttack) -> Iterator[None]:
     """What each attacker adds, and the total on a large disc."""
     for at, (part, cell) in enumerate(zip(attack.parts, where.attackers, strict=True)):
         if part.gone:
@@ -128,6 +127,7 @@ def _attackers(brush: _Brush, where: StagePlan, attack: StagedAttack) -> None:
         high = min(0.62, cell.size * 0.5)
         sign = "+ " if at else ""
         brush.words((cell.at[0] + cell.size * 0.62, cell.at[1]), f"{sign}{part.attack}", "title", high, SUM, "midleft")
+    yield
     middle, radius = where.disc, where.radius
     if where.attackers:
         edge = max(cell.at[0] + cell.size * 1.35 for cell in where.attackers)
@@ -135,6 +135,7 @@ def _attackers(brush: _Brush, where: StagePlan, attack: StagedAttack) -> None:
     if attack.clashes:
         end = min(cell.at[0] - cell.size * 0.5 for cell in where.defenders)
         _beam(brush, middle[0], end, middle[1], 0.5, True)
+    yield
     _medal(brush, middle, 2 * radius, attack.total, EMBER)
     below = brush.looks.stage.say("quarriors.stat.attack.short")
     brush.words((middle[0], middle[1] + radius + 0.3), below, "bold", 0.32, t.LAMP)
@@ -143,6 +144,7 @@ def _attackers(brush: _Brush, where: StagePlan, attack: StagedAttack) -> None:
         seat = names.seat(attack.against)
         brush.words((start, middle[1]), brush.say("nobody", seat=seat), "serif", 0.42, t.WORDS, "midleft",
                     brush.camera.board[0] - start - 0.6)  # fmt: skip
+    yield
 
 
 def _defenders(brush: _Brush, where: StagePlan, attack: StagedAttack) -> None:

@@ -10,7 +10,7 @@ from tabletop.ui.boards.painting import MARKS
 from tabletop.ui.boards.quarriors.layout.layout import POOL_DIE
 from tabletop.ui.boards.quarriors.layout.looks import BagLook, DieLook, PurseLook
 from tabletop.ui.boards.quarriors.look.cards import SOLID, Cards
-from tabletop.ui.boards.quarriors.look.dice import LIGHT, SHARE, TURNS, die_picture, rolling_frames
+from tabletop.ui.boards.quarriors.look.dice import LIGHT, SHARE, TURNS, die_picture, rolling_frame
 from tabletop.ui.boards.quarriors.look.faces import Worth
 from tabletop.ui.frame import theme as t
 from tabletop.ui.frame.stage import Stage
@@ -20,6 +20,8 @@ from tabletop.ui.pictures.cache import ready, tinted
 
 MIDDLE, TALL = (0.4915, 0.480), 1.06
 """Where in its picture the middle of a die is, and its height by its width."""
+BLANK_ROLL = "quarriors.roll.blank.0"
+"""A frame that has what all of them have in common."""
 WOBBLES = 5
 """Pictures of a die between its last bounce and rest."""
 SPENT, BROAD = rgb("#8b8577"), 0.62
@@ -62,21 +64,28 @@ class Looks(Cards):
         out.blit(die, die.get_rect(center=(side // 2, side // 2)))
         return out
 
+    @property
+    def frames(self) -> int:
+        """How many pictures a roll has."""
+        return int(self.stage.art.entry(BLANK_ROLL)["frames"])
+
     def tumble(self, kind: str, wide: int, unit: float, number: int) -> Surface:
-        """A frame of a rolling die where a board unit is `unit` pixels."""
-        entry, full = self.stage.art.entry("quarriors.roll.blank"), round(POOL_DIE * unit)
-        px = max(4, round(full / SHARE * self.stage.art.entry("quarriors.die.blank.0")["body"] / entry["body"]))
+        """A frame of a rolling die so wide where a board unit is `unit` pixels; those of dice as large as in the pool
+        are kept, and smaller ones made of them."""
+        full, cache = round(POOL_DIE * unit), self.stage.art.cache
+        body = self.stage.art.entry("quarriors.die.blank.0")["body"] / self.stage.art.entry(BLANK_ROLL)["body"]
+        px = max(4, round(full / SHARE * body))
 
-        def make() -> Surface:
-            sheet = rolling_frames(self.stage, self.kinds[kind])
-            return ready(pygame.transform.smoothscale(sheet, (px * entry["frames"], px)))
+        def read() -> Surface:
+            return ready(pygame.transform.smoothscale(rolling_frame(self.stage, self.kinds[kind], number), (px, px)))
 
-        strip = self.stage.art.cache.get(("quarriors.roll", kind, px), make)
-        frame = strip.subsurface((number * px, 0, px, px))
+        def shrink() -> Surface:
+            return pygame.transform.smoothscale(self.tumble(kind, full, unit, number), (side, side))
+
         if wide == full:
-            return frame
+            return cache.get(("quarriors.roll", kind, number, px), read)
         side = max(4, round(px * wide / full))  # where many dice roll they are smaller
-        return pygame.transform.smoothscale(frame, (side, side))
+        return cache.get(("quarriors.roll", kind, number, side, full), shrink)
 
     def settling(self, look: DieLook, wide: int, part: float, turn: int = 0) -> Surface:
         """A die that has shown its face and still turns a little, part 0..1 of that."""

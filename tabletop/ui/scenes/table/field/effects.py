@@ -34,6 +34,7 @@ class Running:
     effect: Visual
     t: float = 0.0
     kept: tuple[Surface, Rect] | None = None
+    """The ground as it was, with an alpha in every pixel, and its place."""
 
 
 class Effects:
@@ -95,13 +96,11 @@ class Effects:
         """Nothing is shown any more."""
         self.running.clear()
 
-    def draw_ground(self, surface: Canvas) -> None:
+    def draw_ground(self, strokes: Strokes) -> None:
         """Draw what lies below the pieces: the ground as it was, fading."""
         for run in self.running:
             if run.kept is not None:
-                if run.t > 0:  # all of it is laid five times as fast as long as it has no alpha
-                    run.kept[0].set_alpha(round(255 * (1 - run.t)))
-                surface.blit(run.kept[0], run.kept[1])
+                strokes.fade(*run.kept, round(255 * (1 - run.t)))
 
     def draw(self, surface: Canvas, field: Projection) -> None:
         """Draw what is shown now above the pieces."""

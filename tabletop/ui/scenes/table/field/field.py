@@ -201,9 +201,11 @@ class Field(Projection):
         return mark
 
     def _risen(self) -> Piece | None:
-        """The piece that has risen under the pointer, if one does."""
+        """The piece that has risen under the pointer, if one does: not one that was picked, for it would cover what is
+        asked for next."""
         shown = self.glide.shown.get(self.lights.pointed)
-        resting = shown is not None and shown == self.glide.rest.get(shown.id) and self.held is None
+        picked = self.marks.get(self.lights.pointed) == "selected"
+        resting = shown is not None and shown == self.glide.rest.get(shown.id) and self.held is None and not picked
         return self.board.raised(shown) if resting and shown is not None else None
 
     def _draw_held(self, surface: Canvas, piece: str, pos: tuple[int, int]) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import NamedTuple, Protocol
 
-from pygame import Rect, Surface
+from pygame import SRCALPHA, Rect, Surface
 
 from tabletop.ui.boards.pieces import Piece
 from tabletop.ui.frame.preloader import Work
@@ -64,6 +64,8 @@ class Scenery:
         self.stage = stage
         self._empty: Surface | None = None
         self._full: Surface | None = None
+        self._spare: Surface | None = None
+        """The empty picture before the last draft: memory that is new takes ten times as long to write."""
         self._seen: Seen | None = None
         self._draft: Draft | None = None
         self._keys: list[object] = []
@@ -79,7 +81,7 @@ class Scenery:
 
     def drop(self) -> None:
         """Keep no pictures."""
-        self._empty = self._full = None
+        self._empty = self._full = self._spare = None
         self.forget()
 
     def draw(self, surface: Surface, field: Field, panels: Surroundings) -> None:
@@ -108,7 +110,7 @@ class Scenery:
             self._keys = []
         draft, full = self._draft, self._fitting(self._full)
         if draft is not None and (draft.old, draft.new) == (old, self._seen):
-            empty, lost = draft.picture, draft.parts
+            empty, lost, self._spare = draft.picture, draft.parts, self._empty
         else:
             empty = self._fitting(self._empty)
             lost = self._lost(field, old, self._seen)
@@ -135,9 +137,11 @@ class Scenery:
         parts = self._lost(field, old, new)
         if sum(part.width * part.height for part in parts) <= AT_ONCE:
             return
-        whole = self._empty is None or parts == [Rect((0, 0), self.stage.size)]
-        picture = Surface(self.stage.size) if whole or self._empty is None else self._empty.copy()
+        picture, self._spare = self._fitting(self._spare), None
         yield
+        if self._empty is not None and parts != [Rect((0, 0), self.stage.size)]:
+            picture.blit(self._empty, (0, 0))
+            yield
         for part in parts:
             yield from _paint(self.stage.art, picture, part, field, panels, pieces)
         self._draft = Draft(old, new, picture, parts)
@@ -162,10 +166,12 @@ class Scenery:
         return [whole] if parts is None else [clipped for part in parts if (clipped := part.clip(whole))]
 
     def grab(self, rect: Rect) -> Surface | None:
-        """A copy of a part of the empty picture, as it was drawn last."""
+        """A copy of a part of the empty picture, as it was drawn last, with an alpha in every pixel."""
         if self._empty is None or not rect.width or not rect.height:
             return None
-        return self._empty.subsurface(rect).copy()
+        copy = Surface(rect.size, SRCALPHA)
+        copy.blit(self._empty, (0, 0), rect)
+        return copy
 
     def _fitting(self, picture: Surface | None) -> Surface:
         """The picture, or an empty one if it is not of the screen's size."""

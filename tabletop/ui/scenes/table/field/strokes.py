@@ -6,7 +6,7 @@ from bisect import bisect_left
 from collections.abc import Hashable, Sequence
 from typing import Any, NamedTuple, Protocol, TypeVar
 
-from pygame import Rect, Surface
+from pygame import BLEND_RGBA_MIN, Rect, Surface
 
 Thing = TypeVar("Thing", bound=Hashable)
 
@@ -19,16 +19,20 @@ class Canvas(Protocol):
 
 
 class Stroke(NamedTuple):
-    """One picture in its place (left, top, width and height), with the alpha that it had then."""
+    """One picture in its place (left, top, width and height), with the alpha that it had then; one that `fades` has
+    it in every pixel, and never more than it had before."""
 
     picture: Surface
     box: tuple[int, int, int, int]
     flags: int
     alpha: int
+    fades: bool = False
 
     def lay(self, surface: Surface) -> None:
         """Draw it; the picture is shared, so its alpha is put back."""
-        if self.alpha == 255:
+        if self.fades:
+            self.picture.fill((255, 255, 255, self.alpha), special_flags=BLEND_RGBA_MIN)
+        if self.fades or self.alpha == 255:
             surface.blit(self.picture, self.box, special_flags=self.flags)
             return
         self.picture.set_alpha(self.alpha)
@@ -47,6 +51,10 @@ class Strokes:
         alpha = source.get_alpha()
         box = (int(dest[0]), int(dest[1]), *source.get_size())
         self.all.append(Stroke(source, box, special_flags, 255 if alpha is None else alpha))
+
+    def fade(self, picture: Surface, place: Rect, alpha: int) -> None:
+        """Note a picture that nobody else has and that fades away: large ones are laid twice as fast so."""
+        self.all.append(Stroke(picture, (*place.topleft, *place.size), 0, alpha, True))
 
     def lay(self, surface: Surface) -> None:
         """Draw what reaches into the clip of a surface."""
