@@ -253,5 +253,8 @@ class ShadespireBoard(Board):
         goal = say("shadespire.table.goal")
         return Course(title, stations, NOW[view.phase], "", goal)
 
+    def outcome(self, before: ShadespireState, moment: Moment) -> str:
+        return sounds.outcome(moment.event)
+
     def cue(self, before: ShadespireState, moment: Moment) -> Cue:
         return moments.cue(self.words, self.where, before, moment)
