@@ -8,6 +8,7 @@ from dataclasses import replace
 from pygame import Rect, Surface
 
 from tabletop.engine.action import Action, Seat
+from tabletop.engine.event import Event
 from tabletop.engine.grid.square import text
 from tabletop.engine.match.history import Moment
 from tabletop.engine.notation import touches, write
@@ -43,6 +44,8 @@ from tabletop.ui.boards.shadespire.look.pictures import (
 from tabletop.ui.boards.shadespire.look.sheets import Sheets
 from tabletop.ui.boards.shadespire.look.things import Things
 from tabletop.ui.boards.shadespire.misclicks import meant
+from tabletop.ui.boards.shadespire.summary import BEGINNINGS, summary
+from tabletop.ui.boards.showing import Summary
 from tabletop.ui.frame.stage import Stage
 
 STATIONS = (("setup", "shadespire.stat.move"), ("action", "turns"), ("power", "critical"), ("end", "trophy"))
@@ -205,6 +208,10 @@ class ShadespireBoard(Board):
         hex_ = getattr(action, "hex", None)
         return (text(hex_),) if hex_ is not None else ()
 
+    def mark(self, actions: Sequence[Action]) -> str:
+        kinds = {type(each) for each in actions}
+        return "foe" if do.Attack in kinds else "charge" if do.Charge in kinds else "target"
+
     def closes(self, action: Action) -> bool:
         return isinstance(action, CLOSING)
 
@@ -231,6 +238,8 @@ class ShadespireBoard(Board):
         return int(seat)
 
     def label(self, view: ShadespireState, action: Action, among: Sequence[Action]) -> Caption:
+        if isinstance(action, do.PickDirection):
+            return self.words.direction(action.way, self.where.lie(view.placements).turned)
         return self.words.label(view, action)
 
     def closing_label(self, view: ShadespireState) -> Caption:
@@ -255,6 +264,12 @@ class ShadespireBoard(Board):
 
     def outcome(self, before: ShadespireState, moment: Moment) -> str:
         return sounds.outcome(moment.event)
+
+    def summed_up(self, moment: Moment) -> type[Event] | None:
+        return BEGINNINGS.get(type(moment.event))
+
+    def summary(self, moments: Sequence[Moment]) -> Summary | None:
+        return summary(self.words, moments)
 
     def cue(self, before: ShadespireState, moment: Moment) -> Cue:
         return moments.cue(self.words, self.where, before, moment)
