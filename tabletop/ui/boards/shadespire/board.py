@@ -108,8 +108,8 @@ class ShadespireBoard(Board):
         match piece.picture:
             case CardLook(wide=wide, high=high):
                 return wide, high
-            case PileLook():
-                return piece.size, piece.size * TALL
+            case PileLook(high=high):
+                return piece.size, high
             case SheetLook(size=size):
                 return size
             case SlabLook():
@@ -156,7 +156,7 @@ class ShadespireBoard(Board):
             case CardLook() as look:
                 return self.cards.hand(look, unit, mark)
             case PileLook() as look:
-                return self.cards.pile(look, px, mark)
+                return self.cards.pile(look, px, round(look.high * unit), mark)
             case SheetLook() as look:
                 return self.sheets.sheet(look, unit)
             case JoinLook() as look:

@@ -107,7 +107,8 @@ class ShadespireWords(BoardWords):
         chosen = picked[0] if picked and picked[0][0] in "fk" else ""
         asked, hint = sentences.prompt(self.box, view, seat, chosen)
         spoken = sentences.spoken_of(self.box, view, decision)
-        return Prompt(self.rich(asked), self.rich(hint), int(seat), chosen or next(iter(spoken), ""), name)
+        piece = chosen or next(iter(spoken), f"p{seat}")  # what is answered with buttons alone is asked at the sheet
+        return Prompt(self.rich(asked), self.rich(hint), int(seat), piece, name)
 
     def label(self, view: ShadespireState, action: Action) -> Caption:
         """The words for an action."""

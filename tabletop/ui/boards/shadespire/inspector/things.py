@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Sequence
+
+from pygame import SRCALPHA, Surface
 
 from tabletop.engine.action import Seat
 from tabletop.engine.grid import square
 from tabletop.games.shadespire.content.ids import UNKNOWN, CardId, FighterId, Hex
 from tabletop.games.shadespire.model.state import ShadespireState
-from tabletop.games.shadespire.position.scoring import can_score
 from tabletop.games.shadespire.position.table import battlefield
 from tabletop.games.shadespire.position.victory import glory_of
 from tabletop.games.shadespire.words import names
@@ -18,13 +19,16 @@ from tabletop.ui.boards.origins import origin_notes
 from tabletop.ui.boards.painting import shape
 from tabletop.ui.boards.shadespire.board_words import ShadespireWords
 from tabletop.ui.boards.shadespire.inspector.fighters import fighter_sheet
-from tabletop.ui.boards.shadespire.layout.layout import looker
+from tabletop.ui.boards.shadespire.layout.layout import UNDER_WAY, is_met, looker
 from tabletop.ui.boards.shadespire.look.cards import Cards
 from tabletop.ui.boards.shadespire.look.pictures import HexLook, TokenLook
 from tabletop.ui.boards.shadespire.look.things import Things
 from tabletop.ui.frame.lettering import Part
-from tabletop.ui.frame.theme import OWNER_WORDS
+from tabletop.ui.frame.theme import GOLD, OWNER_WORDS, WORDS
+from tabletop.ui.pictures.cache import ready
 
+LETTERS = 0.052
+"""The height of letters in a list of piles by the width of that."""
 HEX = 0.34
 """The side of a hex beside its words, by the size of a figure there."""
 
@@ -43,7 +47,7 @@ def sheet(words: ShadespireWords, things: Things, cards: Cards, view: Shadespire
         case "c":
             return _hex(words, things, view, piece)
         case "p":
-            return _seat(words, view, Seat(int(piece[1:])))
+            return _seat(words, things, view, Seat(int(piece[1:])))
     return None
 
 
@@ -56,15 +60,15 @@ def _card(words: ShadespireWords, cards: Cards, view: ShadespireState, card: Car
     face, say = card_face(words.box.content, kind), words.stage.text.say
     met: tuple[Trait, ...] = ()
     seat = looker(words.box, view)
-    if seat >= 0 and card in view.objectives[seat] and view.placements:
-        now = "met" if can_score(words.box, view, Seat(seat), number) else "unmet"
+    if seat >= 0 and card in view.objectives[seat] and view.phase in UNDER_WAY:
+        now = "met" if is_met(words.box, view, Seat(seat), number) else "unmet"
         said = words.stage.say(f"shadespire.table.{now}.name"), words.stage.say(f"shadespire.table.{now}.about")
         met = (Trait("check" if now == "met" else "cross", *said, bad=now == "unmet"),)
     about = say(face.words)
     if face.only:
         about = f"{words.stage.say('shadespire.card_only', names=', '.join(map(words.form, face.only)))} {about}"
     return Sheet(
-        words.form(face.name), say(face.kind_name), about, lambda px: cards.card(int(number), px),
+        words.form(face.name), say(face.kind_name), about, lambda px: cards.tile(int(number), px),
         statuses=met, origins=origin_notes(words.stage, kind.source),
     )  # fmt: skip
 
@@ -107,24 +111,45 @@ def _hex(words: ShadespireWords, things: Things, view: ShadespireState, piece: s
 # ---------------------------------------------------------------- a seat
 
 
-def _seat(words: ShadespireWords, view: ShadespireState, seat: Seat) -> Sheet:
+def _seat(words: ShadespireWords, things: Things, view: ShadespireState, seat: Seat) -> Sheet:
     """A player: glory, the discards, and of who looks on himself what is still in his decks, in no order."""
     say = words.stage.say
-    line = [Part(say("shadespire.table.seat.line", glory=glory_of(view, seat), scored=view.scored[seat]), None)]
-    told = []
-    if view.objective_deck[seat] or view.power_deck[seat] or view.objectives[seat]:
-        own = seat == looker(words.box, view)
-        for pile, cards in (("objectives", view.objective_deck[seat]), ("power", view.power_deck[seat])):
-            told.append(_listed(words, view, f"deck.{pile}", cards, own))
-    for pile, cards in (("objectives", view.objective_discard[seat]), ("power", view.power_discard[seat])):
-        if cards:
-            told.append(_listed(words, view, f"discard.{pile}", cards, True))
+    line = say("shadespire.table.seat.line", glory=glory_of(view, seat), scored=view.scored[seat])
+    own = seat == looker(words.box, view)
+    piles = (
+        ("deck.objectives", view.objective_deck[seat], own), ("deck.power", view.power_deck[seat], own),
+        ("discard.objectives", view.objective_discard[seat], True), ("discard.power", view.power_discard[seat], True),
+    )  # fmt: skip
+    told = tuple(_listed(words, view, name, cards, shown) for name, cards, shown in piles)
     name = [Part(words.seat_name(seat), OWNER_WORDS[seat])]
-    return Sheet(name, line, "\n".join(told), lambda px: shape(words.stage, seat, round(px * 0.8)))
+    return Sheet(name, line, "", lambda px: shape(words.stage, seat, round(px * 0.8)), strip=_piles(things, told))
 
 
-def _listed(words: ShadespireWords, view: ShadespireState, key: str, cards: Iterable[CardId], shown: bool) -> str:
-    """A pile with the names of its cards by the alphabet, as far as they are known and to be told."""
-    titles = [words.form(names.card(words.box, view, card)) for card in cards]
-    told = ", ".join(sorted(titles)) if shown else ""
-    return words.stage.say(f"shadespire.table.seat.{key}", n=len(titles)) + (f": {told}" if told else "")
+def _listed(
+    words: ShadespireWords, view: ShadespireState, key: str, cards: Sequence[CardId], shown: bool
+) -> tuple[str, str]:
+    """The heading of a pile, and the names of its cards by the alphabet, as far as they are known and to be told."""
+    heading = words.stage.say(f"shadespire.table.seat.{key}", n=len(cards))
+    return heading, ", ".join(sorted(words.form(names.card(words.box, view, card)) for card in cards)) if shown else ""
+
+
+def _piles(things: Things, piles: tuple[tuple[str, str], ...]) -> Callable[[int], Surface]:
+    """Piles below one another in a strip, in letters that follow its width."""
+
+    def paint(wide: int) -> Surface:
+        def make() -> Surface:
+            parts = []
+            for heading, names_of in piles:
+                parts.append((heading, things.style("bold", wide * LETTERS, GOLD)))
+                parts += [(names_of, things.style("text", wide * LETTERS, WORDS))] if names_of else []
+            drawn = [things.stage.lettering.block(said, style, wide) for said, style in parts]
+            out = Surface((wide, sum(each.get_height() for each in drawn)), SRCALPHA)
+            y = 0
+            for each in drawn:
+                out.blit(each, (0, y))
+                y += each.get_height()
+            return ready(out)
+
+        return things.stage.art.cache.get(("shadespire.piles", piles, wide, things.stage.theme.unit), make)
+
+    return paint
