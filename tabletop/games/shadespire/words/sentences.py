@@ -159,7 +159,9 @@ def spoken_of(box: ShadespireBox, state: ShadespireState, decision: ask.AnyDecis
         case ask.UseReaction(fact=fact):
             found = [write(each, FighterId) for each in (fact.by, fact.to) if each >= 0]
             found += [write(fact.card, CardId)] if fact.card >= 0 else []
-        case ask.RerollDice() | ask.LeaveOutDie() | ask.DriveBack() if strike is not None:
+        case ask.DriveBack() if strike is not None:
+            found = [write(strike.target, FighterId), write(strike.attacker, FighterId)]
+        case ask.RerollDice() | ask.LeaveOutDie() if strike is not None:
             found = [write(strike.attacker, FighterId), write(strike.target, FighterId)]
         case ask.MakeAction(fighter=fighter, against=against):
             found = [write(each, FighterId) for each in (fighter, against) if each >= 0]

@@ -22,6 +22,7 @@ BEGINNINGS: dict[type[Event], type[Event]] = {
     happened.GameScored: happened.RoundBegan,
 }
 """Before these events it stays until it is read what has come about since the others."""
+SEPARATED = "  ·  "
 
 
 def summary(words: ShadespireWords, moments: Sequence[Moment]) -> Summary:
@@ -50,11 +51,10 @@ def _row(
     by += [say("shadespire.table.summary.other", n=f"{other:+}")] if other else []
     gained = glory_of(after, seat) - glory_of(before, seat)
     squad = box.squads[seat]
-    needs = say(
-        "shadespire.table.summary.needs", standing=sum(after.at[each] >= 0 for each in squad), all=len(squad),
-        left=after.glory[seat],
-    )  # fmt: skip
-    return SummaryRow(
-        [Part(words.seat_name(seat), OWNER_WORDS[seat])], seat, f"{gained:+}" if gained else "–",
-        "  ·  ".join(by) or say("shadespire.table.summary.nothing"), str(glory_of(after, seat)), needs,
-    )  # fmt: skip
+    left = sum(after.at[each] >= 0 for each in squad)
+    needs = [say("shadespire.table.summary.standing", standing=left, all=len(squad))]
+    needs += [say("shadespire.table.summary.unspent", n=after.glory[seat])] if after.glory[seat] else []
+    name = [Part(words.seat_name(seat), OWNER_WORDS[seat])]
+    told = SEPARATED.join(by) or say("shadespire.table.summary.nothing")
+    total = str(glory_of(after, seat))
+    return SummaryRow(name, seat, f"{gained:+}" if gained else "–", told, total, SEPARATED.join(needs))
