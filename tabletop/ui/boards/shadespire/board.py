@@ -12,7 +12,7 @@ from tabletop.engine.event import Event
 from tabletop.engine.grid.square import text
 from tabletop.engine.match.history import Moment
 from tabletop.engine.notation import touches, write
-from tabletop.games.shadespire.content.ids import CardId, FighterId
+from tabletop.games.shadespire.content.ids import CardId, FighterId, KindId
 from tabletop.games.shadespire.content.records import ROUNDS
 from tabletop.games.shadespire.game import Shadespire
 from tabletop.games.shadespire.model import actions as do
@@ -37,6 +37,7 @@ from tabletop.ui.boards.shadespire.look.pictures import (
     HexLook,
     JoinLook,
     PileLook,
+    PlateLook,
     SheetLook,
     SlabLook,
     TokenLook,
@@ -108,7 +109,7 @@ class ShadespireBoard(Board):
         match piece.picture:
             case CardLook(wide=wide, high=high):
                 return wide, high
-            case PileLook(high=high):
+            case PileLook(high=high) | PlateLook(high=high):
                 return piece.size, high
             case SheetLook(size=size):
                 return size
@@ -157,6 +158,8 @@ class ShadespireBoard(Board):
                 return self.cards.hand(look, unit, mark)
             case PileLook() as look:
                 return self.cards.pile(look, px, round(look.high * unit), mark)
+            case PlateLook() as look:
+                return self.cards.plate(look, px, round(look.high * unit), mark)
             case SheetLook() as look:
                 return self.sheets.sheet(look, unit)
             case JoinLook() as look:
@@ -182,6 +185,8 @@ class ShadespireBoard(Board):
                 return ((write(card, CardId), BUTTON),)
             case do.PlayPloy(card=card) | do.React(card=card) | do.Score(card=card) | do.Discard(card=card):
                 return ((write(card, CardId),),)
+            case do.NameCard(kind=kind):
+                return ((write(kind, KindId),),)
             case do.ReactWith(fighter=fighter):
                 return ((write(fighter, FighterId),), (BUTTON,))
             case do.Drive(hex=hex_):

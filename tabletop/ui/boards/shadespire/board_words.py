@@ -84,6 +84,8 @@ class ShadespireWords(BoardWords):
         letter, number = piece[:1], piece[1:]
         if letter == "p":
             return self.seat_name(int(number))
+        if letter == "n":
+            return self.form(names.kind(self.box.cards[int(number)]))
         if letter == "j":
             return self.stage.say("shadespire.table.join")
         return self.form(names.NAMES.piece(self.box, view, piece))

@@ -28,8 +28,8 @@ from tabletop.ui.frame.lettering import Part
 from tabletop.ui.frame.theme import OWNER_WORDS, Colour
 from tabletop.ui.pictures.cache import ready
 
-ROW = 1.35
-"""A row of the strip is higher than its letters by so much."""
+ROW, NUMBER = 1.35, 1.75
+"""A row of the strip is higher than its letters by so much, and a sign with its number so wide, by the row."""
 
 
 class Arms(NamedTuple):
@@ -134,20 +134,22 @@ def _strip(things: Things, arms: tuple[Arms, ...]) -> Callable[[int], Surface]:
 
 def _painted(things: Things, arms: tuple[Arms, ...], wide: int) -> Surface:
     stage = things.stage
-    high = round(stage.lettering.height(t.BOLD) * ROW)
-    out = Surface((wide, high * max(1, len(arms))), SRCALPHA)
+    lettering, high = stage.lettering, round(stage.lettering.height(t.BOLD) * ROW)
+    numbers = len(arms[0].numbers) * round(high * NUMBER) if arms else 0
+    names_of = [lettering.wrap(each.name, t.TEXT, wide - numbers) for each in arms]
+    heights = [max(high, lettering.height(t.TEXT) * len(lines)) for lines in names_of]
+    out = Surface((wide, max(high, sum(heights))), SRCALPHA)
     for at, each in enumerate(arms):
-        row = Rect(0, at * high, wide, high)
+        row = Rect(0, sum(heights[:at]), wide, heights[at])
         right = row.right
         for icon, number, colour in reversed(each.numbers):
-            drawn = stage.lettering.line(str(number), t.BOLD, colour)
+            drawn = lettering.line(str(number), t.BOLD, colour)
             right -= drawn.get_width()
             out.blit(drawn, drawn.get_rect(midleft=(right, row.centery)))
             sign = stage.art.icon(icon, round(high * 0.66), t.BRASS)
             right -= sign.get_width() + stage.px(3)
             out.blit(sign, sign.get_rect(midleft=(right, row.centery)))
             right -= stage.px(9)
-        style = stage.lettering.fit(each.name, t.TEXT, right, stage.theme.least)
-        name = stage.lettering.line(stage.lettering.shorten(each.name, style, right), style, t.WORDS)
+        name = lettering.block(each.name, t.TEXT, wide - numbers, colour=t.WORDS)
         out.blit(name, name.get_rect(midleft=(0, row.centery)))
     return ready(out)

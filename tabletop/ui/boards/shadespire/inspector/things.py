@@ -8,13 +8,13 @@ from pygame import SRCALPHA, Surface
 
 from tabletop.engine.action import Seat
 from tabletop.engine.grid import square
-from tabletop.games.shadespire.content.ids import UNKNOWN, CardId, FighterId, Hex
+from tabletop.games.shadespire.content.ids import UNKNOWN, CardId, FighterId, Hex, KindId
 from tabletop.games.shadespire.model.state import ShadespireState
 from tabletop.games.shadespire.position.table import battlefield
 from tabletop.games.shadespire.position.victory import glory_of
 from tabletop.games.shadespire.words import names
 from tabletop.games.shadespire.words.cards import card_face
-from tabletop.ui.boards import Sheet, Trait
+from tabletop.ui.boards import Sheet, Stat, Trait
 from tabletop.ui.boards.origins import origin_notes
 from tabletop.ui.boards.painting import shape
 from tabletop.ui.boards.shadespire.board_words import ShadespireWords
@@ -40,6 +40,8 @@ def sheet(words: ShadespireWords, things: Things, cards: Cards, view: Shadespire
             return fighter_sheet(words, things, view, FighterId(int(piece[1:])))
         case "k":
             return _card(words, cards, view, CardId(int(piece[1:])))
+        case "n":
+            return _printed(words, cards, KindId(int(piece[1:])))
         case "o":
             return _token(words, things, view, piece)
         case "b":
@@ -56,14 +58,19 @@ def _card(words: ShadespireWords, cards: Cards, view: ShadespireState, card: Car
     number = view.kinds[card]
     if number == UNKNOWN:
         return None
-    kind = words.box.cards[number]
-    face, say = card_face(words.box.content, kind), words.stage.text.say
     met: tuple[Trait, ...] = ()
     seat = looker(words.box, view)
     if seat >= 0 and card in view.objectives[seat] and view.phase in UNDER_WAY:
         now = "met" if is_met(words.box, view, Seat(seat), number) else "unmet"
         said = words.stage.say(f"shadespire.table.{now}.name"), words.stage.say(f"shadespire.table.{now}.about")
         met = (Trait("check" if now == "met" else "cross", *said, bad=now == "unmet"),)
+    return _printed(words, cards, number, met)
+
+
+def _printed(words: ShadespireWords, cards: Cards, number: KindId, met: tuple[Trait, ...] = ()) -> Sheet:
+    """What stands on a card."""
+    kind = words.box.cards[number]
+    face, say = card_face(words.box.content, kind), words.stage.text.say
     about = say(face.words)
     if face.only:
         about = f"{words.stage.say('shadespire.card_only', names=', '.join(map(words.form, face.only)))} {about}"
@@ -114,7 +121,13 @@ def _hex(words: ShadespireWords, things: Things, view: ShadespireState, piece: s
 def _seat(words: ShadespireWords, things: Things, view: ShadespireState, seat: Seat) -> Sheet:
     """A player: glory, the discards, and of who looks on himself what is still in his decks, in no order."""
     say = words.stage.say
-    line = say("shadespire.table.seat.line", glory=glory_of(view, seat), scored=view.scored[seat])
+    glory, scored = str(glory_of(view, seat)), str(view.scored[seat])
+    values = (
+        Stat("shadespire.stat.glory", say("shadespire.stat.glory.name"), glory, say("shadespire.stat.glory.about")),
+        Stat(
+            "shadespire.card.objective", say("shadespire.stat.scored.name"), scored, say("shadespire.stat.scored.about")
+        ),
+    )
     own = seat == looker(words.box, view)
     piles = (
         ("deck.objectives", view.objective_deck[seat], own), ("deck.power", view.power_deck[seat], own),
@@ -122,7 +135,7 @@ def _seat(words: ShadespireWords, things: Things, view: ShadespireState, seat: S
     )  # fmt: skip
     told = tuple(_listed(words, view, name, cards, shown) for name, cards, shown in piles)
     name = [Part(words.seat_name(seat), OWNER_WORDS[seat])]
-    return Sheet(name, line, "", lambda px: shape(words.stage, seat, round(px * 0.8)), strip=_piles(things, told))
+    return Sheet(name, "", "", lambda px: shape(words.stage, seat, round(px * 0.8)), values, strip=_piles(things, told))
 
 
 def _listed(

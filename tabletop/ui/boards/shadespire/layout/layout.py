@@ -10,6 +10,7 @@ from tabletop.engine.notation import write
 from tabletop.games.shadespire.box import ShadespireBox
 from tabletop.games.shadespire.content.ids import NOWHERE, CardId, FaceId, FighterId, Hex, KindId, TokenId
 from tabletop.games.shadespire.content.records import ACTIVATIONS
+from tabletop.games.shadespire.legal.options import nameable
 from tabletop.games.shadespire.model import decisions as ask
 from tabletop.games.shadespire.model.battlefield import HIGH, WIDE, Battlefield
 from tabletop.games.shadespire.model.facts import Placement
@@ -31,6 +32,7 @@ from tabletop.ui.boards.shadespire.look.pictures import (
     JoinLook,
     Lie,
     PileLook,
+    PlateLook,
     Row,
     SheetLook,
     SlabLook,
@@ -38,7 +40,7 @@ from tabletop.ui.boards.shadespire.look.pictures import (
     TokenLook,
 )
 
-GROUND, HEXES, SHEETS, TOKENS, FIGHTERS, CHIPS, PILES, CARDS, SLABS = -10, -5, -4, 1, 10, 40, 60, 80, 5
+GROUND, HEXES, SHEETS, TOKENS, FIGHTERS, CHIPS, PILES, CARDS, SLABS, PLATES = -10, -5, -4, 1, 10, 40, 60, 80, 5, 120
 STANDEE, TOKEN, CHIP = 0.86, 0.62, 0.44
 """The sizes of a standee, a token and an upgrade beside its fighter, by the width of a hex between its sides."""
 JOIN = 2.2
@@ -64,6 +66,7 @@ def layout(box: ShadespireBox, view: ShadespireState, places: Places) -> list[Pi
     pieces += _slabs(box, view, places, lie)
     pieces += _hand(box, view, places)
     pieces += _lasting(box, view, places)
+    pieces += _plates(box, view, places)
     return pieces
 
 
@@ -203,6 +206,16 @@ def _lasting(box: ShadespireBox, view: ShadespireState, places: Places) -> Itera
         area = places.lasting(at, len(view.armed))
         look = PileLook(int(view.kinds[armed.card]), int(armed.seat), area.h)
         yield Piece(write(armed.card, CardId), area.middle, area.w, layer=PILES + at, picture=look)
+
+
+def _plates(box: ShadespireBox, view: ShadespireState, places: Places) -> Iterator[Piece]:
+    """The objective cards of which one is to be named by who looks on."""
+    seat = looker(box, view)
+    if seat < 0 or not isinstance(view.owed[seat], ask.NameObjective):
+        return
+    kinds = nameable(box, Seat(seat))
+    for kind, area in zip(kinds, places.plates(len(kinds)), strict=True):
+        yield Piece(write(kind, KindId), area.middle, area.w, layer=PLATES, picture=PlateLook(int(kind), area.h))
 
 
 def _sheets(box: ShadespireBox, view: ShadespireState, places: Places) -> Iterator[Piece]:

@@ -36,6 +36,8 @@ RISEN = 10.4
 SHEETS = 4
 SHEET, LOWEST = 0.62, 6.6
 """The height of a sheet by its width at most, and the least height that shows a seat's fighters."""
+PLATES, PLATE, LOFTY, LITTLE = 5, 12.0, 2.2, 0.1
+"""Names to choose from: in so many columns at most, about so wide, so high at most, and so little apart."""
 BANNER, ABREAST = 1.8, 1
 """The height of a ploy that lies face up, and how many lie side by side."""
 SIDE = 2.6
@@ -95,6 +97,17 @@ class Places:
         row, rows = at // ABREAST, -(-count // ABREAST)
         y = self.sheets.y + self.sheets.h - (rows - row) * (BANNER + GAP) + GAP
         return Area(self.sheets.x + at % ABREAST * (wide + GAP), y, wide, BANNER)
+
+    def plates(self, count: int) -> list[Area]:
+        """The places of so many names to choose from, over everything that is played on, column by column."""
+        room = Area(self.field.x, self.field.y, self.field.w, self.hand.y + self.hand.h - self.field.y)
+        columns = max(2, min(PLATES, round(room.w / PLATE)))
+        rows = -(-count // columns)
+        wide, high = (room.w - GAP * (columns - 1)) / columns, min(LOFTY, (room.h - LITTLE * (rows - 1)) / rows)
+        return [
+            Area(room.x + at // rows * (wide + GAP), room.y + at % rows * (high + LITTLE), wide, high)
+            for at in range(count)
+        ]
 
     def offered(self, count: int) -> list[Area]:
         """The places of so many faces to choose from while boards lie: a row in the place of the hand."""

@@ -98,6 +98,13 @@ class CardLook(NamedTuple):
     met: bool = False
 
 
+class PlateLook(NamedTuple):
+    """The name of a card that can be named, by its number in the content; so high in board units."""
+
+    kind: int
+    high: float
+
+
 class ChipLook(NamedTuple):
     """An upgrade beside the fighter that has it, by its number in the content."""
 
