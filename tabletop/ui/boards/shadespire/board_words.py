@@ -53,9 +53,6 @@ ICONS: dict[type, str] = {
     NothingToChoose: "cross", TakenBack: "undo",
 }  # fmt: skip
 OTHERWISE = "next"
-SEEN = ("up", "up_right", "down_right", "down", "down_left", "up_left")
-SEEN_TURNED = ("right", "down_right", "down_left", "left", "up_left", "up_right")
-"""The names of the directions on a battlefield that lies as it is printed, and on one turned by a quarter clockwise."""
 
 
 class ShadespireWords(BoardWords):
@@ -118,8 +115,8 @@ class ShadespireWords(BoardWords):
 
     def direction(self, way: int, turned: bool) -> Caption:
         """The words for a direction as it is seen: on a battlefield that lies turned by a quarter another one."""
-        named = Message(f"shadespire.way.{(SEEN_TURNED if turned else SEEN)[way]}")
-        return Caption(self.stage.say("shadespire.action.way", way=named), ICONS[do.PickDirection])
+        said = self.stage.say("shadespire.action.way", way=sentences.direction(way, turned))
+        return Caption(said, ICONS[do.PickDirection])
 
     def refusal(self, view: ShadespireState, refusal: Refusal) -> Rich:
         return self.rich(sentences.refusal(self.box, view, refusal))
