@@ -53,62 +53,10 @@ def sheet(words: ShadespireWords, things: Things, cards: Cards, view: Shadespire
     return None
 
 
-<<<<<<< HEAD
 def _card(words: ShadespireWords, cards: Cards, view: ShadespireState, card: CardId) -> Sheet | None:
     """A card that is known; of an objective in the hand that is seen, whether its condition is met now."""
     number = view.kinds[card]
     if number == UNKNOWN:
-=======
-def _fighter(words: ShadespireWords, things: Things, view: ShadespireState, fighter: FighterId) -> Sheet:
-    """Characteristics now and as printed, Attack actions, abilities, upgrades, tokens."""
-    box, say = words.box, words.stage.say
-    look, side = look_of(box, view, fighter), side_of(box, view, fighter)
-    face = fighter_face(box.fighters[fighter], bool(view.inspired >> fighter & 1))
-    owner = int(box.owner[fighter])
-    line = [Part(words.seat_name(owner), OWNER_WORDS[owner])]
-    wounds = wounds_of(box, view, fighter)
-
-    def stat(name: str, icon: str, now: int, base: int) -> Stat:
-        about = say(f"shadespire.stat.{name}.about")
-        return Stat(icon, say(f"shadespire.stat.{name}.name"), str(now), about, str(base) if base != now else "")
-
-    symbol = "shadespire.die.block" if side.symbol == "block" else "shadespire.die.dodge"
-    values = (
-        stat("move", "stat.move", side.move, face.move),
-        stat("defence", symbol, side.defence, face.defence),
-        stat("wounds", "stat.health", wounds - view.damage[fighter], face.wounds),
-    )
-    skills = []
-    for profile, _ in weapons_of(box, view, fighter):
-        told = say(
-            "shadespire.stat.attack", range=profile.range, dice=profile.dice, damage=profile.damage,
-            symbol=names.face(profile.symbol),
-        )  # fmt: skip
-        icon = "shadespire.die.hammer" if profile.symbol == "hammer" else "shadespire.die.swords"
-        skills.append(Trait(icon, words.form(names.weapon(profile)), told))
-    if face.words is not None:
-        skills.append(Trait("frenzy", say("shadespire.stat.ability"), words.stage.text.say(face.words)))
-    if face.inspire is not None:
-        skills.append(
-            Trait("shadespire.stat.inspired", say("shadespire.stat.inspire"), words.stage.text.say(face.inspire))
-        )
-    for worn in view.worn[fighter]:
-        told_of = card_face(box.content, box.cards[view.kinds[worn]])
-        skills.append(Trait("old_world.upgrade", words.form(told_of.name), words.stage.text.say(told_of.words)))
-    statuses = tuple(
-        Trait(f"shadespire.{name}", say(f"shadespire.status.{name}.name"), say(f"shadespire.status.{name}.about"))
-        for name in look.statuses
-    )
-    return Sheet(
-        words.form(face.name), line, "", lambda px: things.fighter(look, px, "normal"), values, tuple(skills), statuses
-    )
-
-
-def _card(words: ShadespireWords, cards: Cards, view: ShadespireState, card: int) -> Sheet | None:
-    """A card that is known."""
-    kind = view.kinds[card]
-    if kind < 0:
->>>>>>> shadespire
         return None
     met: tuple[Trait, ...] = ()
     seat = looker(words.box, view)
