@@ -19,6 +19,8 @@ import sounds_mine_fight
 import sounds_old_world_map
 import sounds_old_world_war
 import sounds_quarriors
+import sounds_shadespire_cards
+import sounds_shadespire_field
 import soundfile
 from sounds_recipe import LEVELS, LONGEST, Recipe
 from synth import RATE, Signal, count, loudness, placed
@@ -30,7 +32,7 @@ QUALITY = 0.25  # of Vorbis, up to 1
 SILENCE = 0.008  # of the loudest moment
 SETS = (
     sounds_common, sounds_mine, sounds_mine_fight, sounds_quarriors, sounds_old_world_map, sounds_old_world_war,
-    sounds_ambience,
+    sounds_shadespire_field, sounds_shadespire_cards, sounds_ambience,
 )  # fmt: skip
 
 

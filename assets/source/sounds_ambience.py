@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import numpy as np
 from sounds_recipe import Recipe
-from synth import OH, Room, Signal, band, bell, body, bubble, clock, fade, glass, glide, hiss, ring, swell, tone, voices
+from synth import AH, OH, Room, Signal, band, bell, body, bubble, clock, fade, glass, glide, hiss, ring, swell, tone, voices
 
 ROUND = 26.0
 """Seconds of each."""
 CAVERN, PARLOUR, KEEP = Room(2.2, 0.35, 2200), Room(0.7, 0.25, 3400), Room(2.6, 0.4, 2400)
+STREETS = Room(2.8, 0.4, 3200)
 
 
 def drift(rng: np.random.Generator, slowest: int = 1, fastest: int = 7) -> Signal:
@@ -73,8 +74,20 @@ def old_world(rng: np.random.Generator) -> Signal:
     return storm + ring(ROUND, *chants, *bells, *rattle)
 
 
+def shadespire(rng: np.random.Generator) -> Signal:
+    """A dead city of mirrors: cold air between towers, glass that sings by itself, whispers from behind it."""
+    air = 0.34 * wind(rng, 320, 980) + 0.16 * hiss(rng, ROUND, 60, 190) * (0.7 + 0.3 * drift(rng))
+    panes = 0.16 * hum(110.0, 164.8, 233.1, 329.6, 493.9) * (0.6 + 0.4 * drift(rng, 1, 5))
+    sung = [(at, 0.26 * glass(rng, f, 2.2, 0.7)) for at, f in ((2.2, 587.3), (2.9, 830.6), (9.4, 493.9), (15.8, 698.5), (16.3, 1046.5), (22.5, 554.4))]
+    mirrored = [(at, 0.3 * glass(rng, f, 1.8, 0.5)[::-1]) for at, f in ((6.1, 739.9), (12.6, 622.3), (19.6, 880.0))]
+    whispers = [(at, 0.16 * voices(rng, f, 3.2, AH, 3) * swell(3.2, 0.5, 1.6)) for at, f in ((4.4, 196.0), (11.2, 185.0), (18.0, 207.7), (24.2, 174.6))]
+    splinters = [(at + 0.09 * i, 0.1 * glass(rng, rng.uniform(1600, 3000), 0.2, 0.03)) for at in (7.9, 20.9) for i in range(4)]
+    return air + panes + ring(ROUND, *sung, *mirrored, *whispers, *splinters)
+
+
 RECIPES = {
     "mine.ambience": Recipe(mine, "ambience", CAVERN),
     "quarriors.ambience": Recipe(shop, "ambience", PARLOUR),
     "old_world.ambience": Recipe(old_world, "ambience", KEEP),
+    "shadespire.ambience": Recipe(shadespire, "ambience", STREETS),
 }

@@ -16,6 +16,6 @@ KIT = Kit(
     leaking=(0, 1, 3),
     saved=(0,),
     kept=way(2, "skirmish"),
-    clicked=(40, 1),
+    clicked=(44, 1),
     changed=("cards_core.yaml", "glory: 1", "glory: 2"),
 )

@@ -40,7 +40,7 @@ def numbers(_: str) -> list[int]:
 ORIGINS = OriginProof(
     pieces,
     named=4,  # the faces of boards
-    own=("cards_core.yaml", r"(?ms)^  denial:.*?(?=^  \w)", "k0"),
+    own=("boards.yaml", r"(?ms)^  mirror_well:.*?(?=^  \w)", "b0"),
     numbers=numbers,
     whole=True,  # the hexes of the boards, the decks
     chosen={"en": "the scenario itself", "ru": "сам сценарий"},

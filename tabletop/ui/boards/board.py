@@ -142,8 +142,8 @@ class Board(ABC):
     def face(self, piece: Piece, unit: float, mark: str) -> Surface | None:
         """The picture of a piece where a board unit is `unit` pixels; None for what belongs to the ground.
 
-        mark: normal, selectable, selected or target; one with an outline also `seen` or `pointed` under the pointer,
-        as what is no option and as what is one.
+        mark: normal, selectable, selected, target, or what else `mark` gives; one with an outline also `seen` or
+        `pointed` under the pointer, as what is no option and as what is one.
         """
 
     def tumbling(self, piece: Piece, unit: float, part: float) -> tuple[Surface, Spot]:
@@ -198,6 +198,10 @@ class Board(ABC):
     def risky(self, view: Any, action: Action) -> bool:
         """Whether the place of an action is to be lit as dangerous."""
         return False
+
+    def mark(self, actions: Sequence[Action]) -> str:
+        """The mark of a piece that can be picked after another one, for one of some actions."""
+        return "target"
 
     def sign(self, action: Action) -> str:
         """The icon on the place of an action that is out of the ordinary there."""

@@ -84,6 +84,7 @@ def _halo(size: tuple[int, int], colour: Colour, glow: int, round_by: int, thick
 
 def shape(stage: Stage, owner: int, wide: int) -> Surface:
     """An owner's shape so many pixels wide, pale on whatever lies below."""
+
     def make() -> Surface:
         k = 4
         out = Surface((wide * k, wide * k), pygame.SRCALPHA)

@@ -108,9 +108,7 @@ class Glide:
         return Tween(seconds, apply, ease=glide)
 
 
-def _parted(
-    shown: Layout, goal: Layout
-) -> tuple[dict[str, Piece], dict[str, Piece], dict[str, Piece]]:
+def _parted(shown: Layout, goal: Layout) -> tuple[dict[str, Piece], dict[str, Piece], dict[str, Piece]]:
     """What stays as it is; and of all else what is there, and what will be."""
     still = {name: piece for name, piece in goal.items() if shown.get(name) is piece}
     start, moving = ({name: each for name, each in some.items() if name not in still} for some in (shown, goal))

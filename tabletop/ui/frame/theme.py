@@ -25,9 +25,7 @@ def contrast(one: Colour, other: Colour) -> float:
 
 
 def _luminance(colour: Colour) -> float:
-    red, green, blue = (
-        part / 255 / 12.92 if part <= 10 else ((part / 255 + 0.055) / 1.055) ** 2.4 for part in colour
-    )
+    red, green, blue = (part / 255 / 12.92 if part <= 10 else ((part / 255 + 0.055) / 1.055) ** 2.4 for part in colour)
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 

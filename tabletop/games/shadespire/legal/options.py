@@ -184,10 +184,15 @@ def _opponent(box: ShadespireBox, state: ShadespireState, decision: asked.Choose
 
 
 def _name(box: ShadespireBox, state: ShadespireState, decision: asked.NameObjective) -> Iterator[Action]:
-    warbands = {box.options.warbands[seat] for seat in range(box.seats) if seat != decision.seat}
-    for kind, card in enumerate(box.cards):
-        if isinstance(card, Objective) and (card.warband is None or card.warband in warbands):
-            yield does.NameCard(decision.seat, KindId(kind))
+    for kind in nameable(box, decision.seat):
+        yield does.NameCard(decision.seat, kind)
+
+
+def nameable(box: ShadespireBox, seat: Seat) -> list[KindId]:
+    """The objective cards that an opponent could have in his deck."""
+    warbands = {box.options.warbands[other] for other in range(box.seats) if other != seat}
+    cards = [(KindId(kind), card) for kind, card in enumerate(box.cards) if isinstance(card, Objective)]
+    return [kind for kind, card in cards if card.warband is None or card.warband in warbands]
 
 
 def _agree(box: ShadespireBox, state: ShadespireState, decision: asked.Agree | asked.NameOutcome) -> Iterator[Action]:

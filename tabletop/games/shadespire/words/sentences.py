@@ -159,7 +159,9 @@ def spoken_of(box: ShadespireBox, state: ShadespireState, decision: ask.AnyDecis
         case ask.UseReaction(fact=fact):
             found = [write(each, FighterId) for each in (fact.by, fact.to) if each >= 0]
             found += [write(fact.card, CardId)] if fact.card >= 0 else []
-        case ask.RerollDice() | ask.LeaveOutDie() | ask.DriveBack() | ask.NameOutcome() if strike is not None:
+        case ask.DriveBack() if strike is not None:
+            found = [write(strike.target, FighterId), write(strike.attacker, FighterId)]
+        case ask.RerollDice() | ask.LeaveOutDie() | ask.NameOutcome() if strike is not None:
             found = [write(strike.attacker, FighterId), write(strike.target, FighterId)]
         case ask.MakeAction(fighter=fighter, against=against):
             found = [write(each, FighterId) for each in (fighter, against) if each >= 0]
@@ -195,7 +197,7 @@ def _labelled(box: ShadespireBox, state: ShadespireState, action: Action) -> Par
             free = isinstance(decision, ask.GiveFree) and decision.free
             return ("free" if free else "paid"), {}
         case do.PickDirection(way=way):
-            return "", {"way": Message(f"shadespire.way.{WAY_NAMES[way]}")}
+            return "", {"way": direction(way)}
         case do.React(card=card):
             return "", {"card": names.card(box, state, card)}
         case do.UseAbility(fighter=fighter, number=number) | do.ReactWith(fighter=fighter, number=number):
@@ -214,6 +216,13 @@ def _labelled(box: ShadespireBox, state: ShadespireState, action: Action) -> Par
 
 MULLIGANS = {(False, False): "keep", (True, False): "objectives", (False, True): "power", (True, True): "both"}
 WAY_NAMES = ("up", "up_right", "down_right", "down", "down_left", "up_left")
+WAY_NAMES_TURNED = ("right", "down_right", "down_left", "left", "up_left", "up_right")
+"""The names of the directions on a battlefield as it is printed, and on one turned by a quarter clockwise."""
+
+
+def direction(way: int, turned: bool = False) -> Message:
+    """The name of a direction."""
+    return Message(f"shadespire.way.{(WAY_NAMES_TURNED if turned else WAY_NAMES)[way]}")
 
 
 def _dice(state: ShadespireState, decision: ask.AnyDecision | None, dice: tuple[int, ...]) -> Part:

@@ -31,9 +31,7 @@ def meant(box: MineBox, view: MineState, seat: Seat, picked: tuple[str, ...], pi
     return []
 
 
-def _figure(
-    box: MineBox, view: MineState, seat: Seat, lead: CreatureId | None, other: CreatureId
-) -> Sequence[Action]:
+def _figure(box: MineBox, view: MineState, seat: Seat, lead: CreatureId | None, other: CreatureId) -> Sequence[Action]:
     own = owner(box, view, other) == seat
     here = view.creatures[other].cell
     match view.owed[seat]:
@@ -60,9 +58,7 @@ def _figure(
     return [do.MoveCreature(seat, other, here)]
 
 
-def _cell(
-    box: MineBox, view: MineState, seat: Seat, lead: CreatureId, cell: Cell, sack: bool
-) -> Sequence[Action]:
+def _cell(box: MineBox, view: MineState, seat: Seat, lead: CreatureId, cell: Cell, sack: bool) -> Sequence[Action]:
     match view.owed[seat]:
         case ask.Deploy():
             return [do.PlaceCreature(seat, lead, cell)]

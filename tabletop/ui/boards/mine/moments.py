@@ -123,9 +123,7 @@ def _roll_off(words: MineWords, moment: Moment) -> Throw:
         row = words.row(moment)
         return Throw(title, tuple(rolls), words.stage.say("mine.table.tied") if tied else row[0] if row else "")
     assert event.first is not None
-    return Throw(
-        title, tuple(rolls), words.rich(Message("mine.table.first", {"side": names.side(view, event.first)}))
-    )
+    return Throw(title, tuple(rolls), words.rich(Message("mine.table.first", {"side": names.side(view, event.first)})))
 
 
 def _attack(words: MineWords, places: MinePlaces, before: MineState, event: happened.Attacked) -> Cue:

@@ -69,9 +69,7 @@ def _at_once(view: OldWorldState, seat: Seat, kind: str, number: int) -> Sequenc
     return []
 
 
-def _in_turn(
-    box: OldWorldBox, view: OldWorldState, seat: Seat, lead: str, kind: str, number: int
-) -> Sequence[Action]:
+def _in_turn(box: OldWorldBox, view: OldWorldState, seat: Seat, lead: str, kind: str, number: int) -> Sequence[Action]:
     """Summoning and playing cards."""
     space = _space(view, kind, number)
     if lead.startswith("c"):

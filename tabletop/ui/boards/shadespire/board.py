@@ -8,10 +8,11 @@ from dataclasses import replace
 from pygame import Rect, Surface
 
 from tabletop.engine.action import Action, Seat
+from tabletop.engine.event import Event
 from tabletop.engine.grid.square import text
 from tabletop.engine.match.history import Moment
 from tabletop.engine.notation import touches, write
-from tabletop.games.shadespire.content.ids import CardId, FighterId
+from tabletop.games.shadespire.content.ids import CardId, FighterId, KindId
 from tabletop.games.shadespire.content.records import ROUNDS
 from tabletop.games.shadespire.game import Shadespire
 from tabletop.games.shadespire.model import actions as do
@@ -36,6 +37,7 @@ from tabletop.ui.boards.shadespire.look.pictures import (
     HexLook,
     JoinLook,
     PileLook,
+    PlateLook,
     SheetLook,
     SlabLook,
     TokenLook,
@@ -43,6 +45,8 @@ from tabletop.ui.boards.shadespire.look.pictures import (
 from tabletop.ui.boards.shadespire.look.sheets import Sheets
 from tabletop.ui.boards.shadespire.look.things import Things
 from tabletop.ui.boards.shadespire.misclicks import meant
+from tabletop.ui.boards.shadespire.summary import BEGINNINGS, summary
+from tabletop.ui.boards.showing import Summary
 from tabletop.ui.frame.stage import Stage
 
 STATIONS = (("setup", "shadespire.stat.move"), ("action", "turns"), ("power", "critical"), ("end", "trophy"))
@@ -105,8 +109,8 @@ class ShadespireBoard(Board):
         match piece.picture:
             case CardLook(wide=wide, high=high):
                 return wide, high
-            case PileLook():
-                return piece.size, piece.size * TALL
+            case PileLook(high=high) | PlateLook(high=high):
+                return piece.size, high
             case SheetLook(size=size):
                 return size
             case SlabLook():
@@ -153,7 +157,9 @@ class ShadespireBoard(Board):
             case CardLook() as look:
                 return self.cards.hand(look, unit, mark)
             case PileLook() as look:
-                return self.cards.pile(look, px, mark)
+                return self.cards.pile(look, px, round(look.high * unit), mark)
+            case PlateLook() as look:
+                return self.cards.plate(look, px, round(look.high * unit), mark)
             case SheetLook() as look:
                 return self.sheets.sheet(look, unit)
             case JoinLook() as look:
@@ -179,6 +185,8 @@ class ShadespireBoard(Board):
                 return ((write(card, CardId), BUTTON),)
             case do.PlayPloy(card=card) | do.React(card=card) | do.Score(card=card) | do.Discard(card=card):
                 return ((write(card, CardId),),)
+            case do.NameCard(kind=kind):
+                return ((write(kind, KindId),),)
             case do.ReactWith(fighter=fighter):
                 return ((write(fighter, FighterId),), (BUTTON,))
             case do.Drive(hex=hex_):
@@ -204,6 +212,10 @@ class ShadespireBoard(Board):
     def landing_places(self, action: Action) -> tuple[str, ...]:
         hex_ = getattr(action, "hex", None)
         return (text(hex_),) if hex_ is not None else ()
+
+    def mark(self, actions: Sequence[Action]) -> str:
+        kinds = {type(each) for each in actions}
+        return "foe" if do.Attack in kinds else "charge" if do.Charge in kinds else "target"
 
     def closes(self, action: Action) -> bool:
         return isinstance(action, CLOSING)
@@ -231,6 +243,8 @@ class ShadespireBoard(Board):
         return int(seat)
 
     def label(self, view: ShadespireState, action: Action, among: Sequence[Action]) -> Caption:
+        if isinstance(action, do.PickDirection):
+            return self.words.direction(action.way, self.where.lie(view.placements).turned)
         return self.words.label(view, action)
 
     def closing_label(self, view: ShadespireState) -> Caption:
@@ -252,6 +266,15 @@ class ShadespireBoard(Board):
         title = say("shadespire.table.round", n=view.round, all=ROUNDS) if view.round else stations[0][1]
         goal = say("shadespire.table.goal")
         return Course(title, stations, NOW[view.phase], "", goal)
+
+    def outcome(self, before: ShadespireState, moment: Moment) -> str:
+        return sounds.outcome(moment.event)
+
+    def summed_up(self, moment: Moment) -> type[Event] | None:
+        return BEGINNINGS.get(type(moment.event))
+
+    def summary(self, moments: Sequence[Moment]) -> Summary | None:
+        return summary(self.words, moments)
 
     def cue(self, before: ShadespireState, moment: Moment) -> Cue:
         return moments.cue(self.words, self.where, before, moment)

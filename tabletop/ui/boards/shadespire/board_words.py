@@ -23,30 +23,32 @@ from tabletop.ui.frame.theme import OWNER_WORDS, Colour
 
 ICONS: dict[type, str] = {
     do.ChooseFace: "hand", do.LayBoard: "again", do.PlaceToken: "down", do.Mulligan: "again", do.NameFirst: "turns",
-    do.Deploy: "down", do.MoveFighter: "right", do.Charge: "status.charge", do.Attack: "swords",
-    do.GoOnGuard: "status.guard", do.UseAbility: "frenzy", do.UseUpgrade: "old_world.upgrade",
-    do.DrawPower: "old_world.draw", do.Exchange: "again", do.Pass: "next", do.PlayPloy: "critical",
-    do.GiveUpgrade: "old_world.upgrade", do.PickFighter: "hand", do.PickHex: "hand", do.PickToken: "hand",
-    do.PickCard: "hand", do.PickDirection: "right", do.PickNumber: "hand", do.PickOpponent: "hand",
-    do.NameCard: "eye", do.Finish: "next", do.React: "agility", do.ReactWith: "agility", do.Decline: "next",
-    do.Reroll: "dice", do.Drive: "right", do.Stay: "cross", do.Score: "trophy", do.Discard: "down",
-    do.Answer: "hand", happened.GameBegan: "play", happened.RolledOff: "dice", happened.FaceChosen: "hand",
-    happened.BoardLaid: "down", happened.TokenPlaced: "down", happened.TokensTurned: "eye",
-    happened.HandRedrawn: "again", happened.FirstNamed: "turns", happened.FighterDeployed: "down",
-    happened.RoundBegan: "turns", happened.EndPhaseBegan: "end", happened.FighterMoved: "right",
-    happened.FighterCharged: "status.charge", happened.WentOnGuard: "status.guard", happened.FighterPushed: "right",
-    happened.FighterDrivenBack: "right", happened.FighterPlaced: "down", happened.FighterReturned: "again",
-    happened.FightersSwapped: "again", happened.AttackDeclared: "swords", happened.AttackRolled: "dice",
-    happened.DefenceRolled: "dice", happened.DiceRerolled: "dice", happened.AttackDecided: "swords",
-    happened.AttackEndedEarly: "cross", happened.DamageDealt: "stat.health", happened.DamageCancelled: "status.guard",
-    happened.Healed: "stat.health", happened.WentOut: "skull", happened.BecameInspired: "frenzy",
-    happened.LostInspiration: "cross", happened.WasBarred: "cross", happened.GloryGained: "trophy",
-    happened.GloryStolen: "trophy", happened.CardsDrawn: "old_world.draw", happened.CardDiscarded: "down",
-    happened.PloyPlayed: "critical", happened.PloyCancelled: "cross", happened.PloyWaits: "critical",
-    happened.PloyLapsed: "cross", happened.UpgradeGiven: "old_world.upgrade", happened.UpgradeLost: "cross",
-    happened.ReactionUsed: "agility", happened.AbilityUsed: "frenzy", happened.ChanceRolled: "dice",
-    happened.ObjectiveScored: "trophy", happened.ObjectiveRemoved: "cross", happened.ObjectiveMoved: "right",
-    happened.HexBlocked: "pick", happened.CardNamed: "eye", happened.Passed: "next",
+    do.Deploy: "down", do.MoveFighter: "stat.move", do.Charge: "shadespire.charge", do.Attack: "swords",
+    do.GoOnGuard: "shadespire.guard", do.UseAbility: "shadespire.effect.time",
+    do.UseUpgrade: "shadespire.card.upgrade", do.DrawPower: "shadespire.effect.draw", do.Exchange: "again",
+    do.Pass: "next", do.PlayPloy: "shadespire.card.ploy", do.GiveUpgrade: "shadespire.card.upgrade",
+    do.PickFighter: "hand", do.PickHex: "hand", do.PickToken: "hand", do.PickCard: "hand",
+    do.PickDirection: "stat.move", do.PickNumber: "hand", do.PickOpponent: "hand", do.NameCard: "eye",
+    do.Finish: "next", do.React: "agility", do.ReactWith: "agility", do.Decline: "next", do.Reroll: "dice",
+    do.Drive: "right", do.Stay: "cross", do.Score: "shadespire.stat.glory", do.Discard: "down", do.Answer: "hand",
+    happened.GameBegan: "play", happened.RolledOff: "dice", happened.FaceChosen: "hand", happened.BoardLaid: "down",
+    happened.TokenPlaced: "down", happened.TokensTurned: "eye", happened.HandRedrawn: "again",
+    happened.FirstNamed: "turns", happened.FighterDeployed: "down", happened.RoundBegan: "turns",
+    happened.EndPhaseBegan: "end", happened.FighterMoved: "stat.move", happened.FighterCharged: "shadespire.charge",
+    happened.WentOnGuard: "shadespire.guard", happened.FighterPushed: "right", happened.FighterDrivenBack: "right",
+    happened.FighterPlaced: "down", happened.FighterReturned: "again", happened.FightersSwapped: "again",
+    happened.AttackDeclared: "swords", happened.AttackRolled: "dice", happened.DefenceRolled: "dice",
+    happened.DiceRerolled: "dice", happened.AttackDecided: "swords", happened.AttackEndedEarly: "cross",
+    happened.DamageDealt: "stat.health", happened.DamageCancelled: "shadespire.guard", happened.Healed: "stat.health",
+    happened.WentOut: "skull", happened.BecameInspired: "shadespire.inspired", happened.LostInspiration: "cross",
+    happened.WasBarred: "cross", happened.GloryGained: "shadespire.stat.glory",
+    happened.GloryStolen: "shadespire.stat.glory", happened.CardsDrawn: "shadespire.effect.draw",
+    happened.CardDiscarded: "down", happened.PloyPlayed: "shadespire.card.ploy", happened.PloyCancelled: "cross",
+    happened.PloyWaits: "shadespire.card.ploy", happened.PloyLapsed: "cross",
+    happened.UpgradeGiven: "shadespire.card.upgrade", happened.UpgradeLost: "cross", happened.ReactionUsed: "agility",
+    happened.AbilityUsed: "frenzy", happened.ChanceRolled: "dice",
+    happened.ObjectiveScored: "shadespire.card.objective", happened.ObjectiveRemoved: "cross",
+    happened.ObjectiveMoved: "right", happened.HexBlocked: "pick", happened.CardNamed: "eye", happened.Passed: "next",
     happened.ActivationSkipped: "next", happened.RelicHeld: "trophy", happened.GameScored: "trophy",
     NothingToChoose: "cross", TakenBack: "undo",
 }  # fmt: skip
@@ -79,6 +81,8 @@ class ShadespireWords(BoardWords):
         letter, number = piece[:1], piece[1:]
         if letter == "p":
             return self.seat_name(int(number))
+        if letter == "n":
+            return self.form(names.kind(self.box.cards[int(number)]))
         if letter == "j":
             return self.stage.say("shadespire.table.join")
         return self.form(names.NAMES.piece(self.box, view, piece))
@@ -102,11 +106,17 @@ class ShadespireWords(BoardWords):
         chosen = picked[0] if picked and picked[0][0] in "fk" else ""
         asked, hint = sentences.prompt(self.box, view, seat, chosen)
         spoken = sentences.spoken_of(self.box, view, decision)
-        return Prompt(self.rich(asked), self.rich(hint), int(seat), chosen or next(iter(spoken), ""), name)
+        piece = chosen or next(iter(spoken), f"p{seat}")  # what is answered with buttons alone is asked at the sheet
+        return Prompt(self.rich(asked), self.rich(hint), int(seat), piece, name)
 
     def label(self, view: ShadespireState, action: Action) -> Caption:
         """The words for an action."""
         return Caption(self.stage.text.say(sentences.label(self.box, view, action)), ICONS[type(action)])
+
+    def direction(self, way: int, turned: bool) -> Caption:
+        """The words for a direction as it is seen: on a battlefield that lies turned by a quarter another one."""
+        said = self.stage.say("shadespire.action.way", way=sentences.direction(way, turned))
+        return Caption(said, ICONS[do.PickDirection])
 
     def refusal(self, view: ShadespireState, refusal: Refusal) -> Rich:
         return self.rich(sentences.refusal(self.box, view, refusal))
@@ -117,7 +127,18 @@ class ShadespireWords(BoardWords):
         event = moment.event
         if isinstance(event, TakenBack):
             return self.taken_back(self.seat_name(event.seat), event), ICONS[TakenBack]
+        if isinstance(event, happened.Passed) and moment.state.phase == "power":
+            return None  # there is one from everybody after each activation: what was played tells enough
         return self.rich(log.event(self.box, moment.state, event)), ICONS.get(type(event), OTHERWISE)
+
+    def outcome(self, event: happened.AttackDecided) -> str:
+        """What came of an attack, in as few words as stand below dice."""
+        if not event.totals:
+            return self.stage.say(f"shadespire.table.tray.{'won' if event.outcome == 'success' else 'lost'}")
+        own, other = event.crits if event.crits[0] != event.crits[1] else event.totals
+        how = "trapped" if event.trapped else "critical" if event.crit else "plain"
+        key = f"success.{how}" if event.outcome == "success" else event.outcome
+        return self.stage.say(f"shadespire.table.tray.{key}", own=own, other=other)
 
     # ------------------------------------------------------------------ what an action would do
 

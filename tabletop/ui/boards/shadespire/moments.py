@@ -10,7 +10,7 @@ from tabletop.games.shadespire.model.facts import Strike
 from tabletop.games.shadespire.model.state import ShadespireState
 from tabletop.games.shadespire.position.rolling import Counting, attack_counting, defence_counting
 from tabletop.games.shadespire.position.table import battlefield
-from tabletop.games.shadespire.words import log, names
+from tabletop.games.shadespire.words import names
 from tabletop.text import Message
 from tabletop.ui.boards import Cue, RolledDie, Spot, Throw, ThrowSide, Visual
 from tabletop.ui.boards.shadespire.board_words import ShadespireWords
@@ -90,14 +90,14 @@ def _rolled(words: ShadespireWords, places: Places, moment: Moment) -> Cue:
     strike = moment.state.strike
     if strike is None:
         return Cue(QUICK)
-    decided = isinstance(moment.event, happened.AttackDecided)
     sides = [_side(words, moment.state, strike, ATTACK, strike.attack_roll)]
     if strike.defence_roll:
         sides.append(_side(words, moment.state, strike, DEFENCE, strike.defence_roll))
     args = {"attacker": names.fighter(words.box, strike.attacker), "target": names.fighter(words.box, strike.target)}
     title = words.rich(Message("shadespire.table.against", dict(args)))
-    outcome = words.rich(log.event(words.box, moment.state, moment.event)) if decided else ""
-    good = strike.outcome == "success" if decided else None
+    event = moment.event
+    outcome = words.outcome(event) if isinstance(event, happened.AttackDecided) else ""
+    good = strike.outcome == "success" if outcome else None
     return Cue(throw=Throw(title, tuple(sides), outcome, good), hold=READ)
 
 

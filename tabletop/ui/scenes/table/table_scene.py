@@ -337,9 +337,7 @@ class TableScene(WidgetScene):
     @property
     def _is_covered(self) -> bool:
         """Whether something lies over the board that is drawn anew with it."""
-        return (
-            self.asking.chips is not None or self.asking.forecast is not None or self.playback.summary is not None
-        )
+        return self.asking.chips is not None or self.asking.forecast is not None or self.playback.summary is not None
 
     def draw_changes(self, surface: Surface) -> list[Rect] | None:
         if self._covered or self._is_covered:

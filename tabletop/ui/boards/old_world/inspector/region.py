@@ -173,4 +173,3 @@ def heap_sheet(words: OldWorldWords, looks: Looks, view: OldWorldState, heap: in
         lambda px: looks.heap(look, round(px * 0.6)),
         (number(words, "tokens", words.box.content.powers[power].corruption - spread),),
     )  # fmt: skip
-

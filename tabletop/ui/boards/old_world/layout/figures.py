@@ -91,6 +91,4 @@ def standing(
 
 
 def look_of(box: OldWorldBox, view: OldWorldState, figure: FigureId, count: int) -> FigureLook:
-    return FigureLook(
-        box.kind_of[figure], view.control[figure], count, figure in view.fallen, figure in view.shielded
-    )
+    return FigureLook(box.kind_of[figure], view.control[figure], count, figure in view.fallen, figure in view.shielded)

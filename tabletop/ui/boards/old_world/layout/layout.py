@@ -194,11 +194,7 @@ def _supply(box: OldWorldBox, view: OldWorldState, power: PowerId, area: Area) -
     x = area.x
     for rank in range(3):
         kind = power * 3 + rank
-        left = [
-            figure
-            for figure, where in enumerate(view.region)
-            if where == NOWHERE and box.kind_of[figure] == kind
-        ]
+        left = [figure for figure, where in enumerate(view.region) if where == NOWHERE and box.kind_of[figure] == kind]
         x += size * WIDTHS[rank] / 2
         for at, figure in enumerate(left):
             look = FigureLook(kind, power, len(left) if not at else 0, supply=True)

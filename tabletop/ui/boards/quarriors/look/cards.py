@@ -162,9 +162,7 @@ class Cards(Planner):
 
     # ------------------------------------------------------------------ cost, glory, dice left, icons
 
-    def _on_the_picture(
-        self, out: Surface, look: CardLook, card: Card, plan: CardPlan, size: tuple[int, int]
-    ) -> None:
+    def _on_the_picture(self, out: Surface, look: CardLook, card: Card, plan: CardPlan, size: tuple[int, int]) -> None:
         """Cost, glory and dice left; icons in the lower left corner."""
         where = marks(size)
         ground = Surface(where.ground[2:], pygame.SRCALPHA)
@@ -186,9 +184,7 @@ class Cards(Planner):
             middle = (plan.picture.x + round(px * (0.58 + 1.06 * at)), plan.picture.bottom - round(px * 0.58))
             out.blit(disc, disc.get_rect(center=middle))
 
-    def _along_the_foot(
-        self, out: Surface, look: CardLook, card: Card, plan: CardPlan, size: tuple[int, int]
-    ) -> None:
+    def _along_the_foot(self, out: Surface, look: CardLook, card: Card, plan: CardPlan, size: tuple[int, int]) -> None:
         """Cost, dice left and glory; icons between them and the name, or beside them where that takes two lines."""
         high, x, right = size[1], plan.paper.x, plan.paper.right
         middle, px = round(high * FOOT), round(high * DROP)

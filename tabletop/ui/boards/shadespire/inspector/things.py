@@ -1,89 +1,83 @@
-"""What the inspector tells of the things of Shadespire: fighters, cards, tokens, hexes, seats."""
+"""What the inspector tells of the things of Shadespire: fighters, cards, tokens, hexes, boards, seats."""
 
 from __future__ import annotations
 
-from tabletop.games.shadespire.content.ids import FighterId
+from collections.abc import Callable, Sequence
+
+from pygame import SRCALPHA, Surface
+
+from tabletop.engine.action import Seat
+from tabletop.engine.grid import square
+from tabletop.games.shadespire.content.ids import UNKNOWN, CardId, FighterId, Hex, KindId
 from tabletop.games.shadespire.model.state import ShadespireState
-from tabletop.games.shadespire.position.fighters import side_of, wounds_of
-from tabletop.games.shadespire.position.reach import weapons_of
+from tabletop.games.shadespire.position.table import battlefield
+from tabletop.games.shadespire.position.victory import glory_of
 from tabletop.games.shadespire.words import names
-from tabletop.games.shadespire.words.cards import card_face, fighter_face
+from tabletop.games.shadespire.words.cards import card_face
 from tabletop.ui.boards import Sheet, Stat, Trait
+from tabletop.ui.boards.origins import origin_notes
+from tabletop.ui.boards.painting import shape
 from tabletop.ui.boards.shadespire.board_words import ShadespireWords
-from tabletop.ui.boards.shadespire.layout.layout import look_of
+from tabletop.ui.boards.shadespire.inspector.fighters import fighter_sheet
+from tabletop.ui.boards.shadespire.layout.layout import UNDER_WAY, is_met, looker
 from tabletop.ui.boards.shadespire.look.cards import Cards
-from tabletop.ui.boards.shadespire.look.pictures import TokenLook
+from tabletop.ui.boards.shadespire.look.pictures import HexLook, TokenLook
 from tabletop.ui.boards.shadespire.look.things import Things
 from tabletop.ui.frame.lettering import Part
-from tabletop.ui.frame.theme import OWNER_WORDS
+from tabletop.ui.frame.theme import GOLD, OWNER_WORDS, WORDS
+from tabletop.ui.pictures.cache import ready
 
-STATUSES = ("inspired", "guard", "charge", "moved", "frozen")
+LETTERS = 0.052
+"""The height of letters in a list of piles by the width of that."""
+HEX = 0.34
+"""The side of a hex beside its words, by the size of a figure there."""
 
 
 def sheet(words: ShadespireWords, things: Things, cards: Cards, view: ShadespireState, piece: str) -> Sheet | None:
     """Everything about a piece; None for what there is nothing to say of."""
-    if piece.startswith("f"):
-        return _fighter(words, things, view, FighterId(int(piece[1:])))
-    if piece.startswith("k"):
-        return _card(words, cards, view, int(piece[1:]))
-    if piece.startswith("o"):
-        return _token(words, things, view, piece)
+    match piece[0]:
+        case "f":
+            return fighter_sheet(words, things, view, FighterId(int(piece[1:])))
+        case "k":
+            return _card(words, cards, view, CardId(int(piece[1:])))
+        case "n":
+            return _printed(words, cards, KindId(int(piece[1:])))
+        case "o":
+            return _token(words, things, view, piece)
+        case "b":
+            return _board(words, things, piece)
+        case "c":
+            return _hex(words, things, view, piece)
+        case "p":
+            return _seat(words, things, view, Seat(int(piece[1:])))
     return None
 
 
-def _fighter(words: ShadespireWords, things: Things, view: ShadespireState, fighter: FighterId) -> Sheet:
-    """Characteristics now and as printed, Attack actions, abilities, upgrades, tokens."""
-    box, say = words.box, words.stage.say
-    look, side = look_of(box, view, fighter), side_of(box, view, fighter)
-    face = fighter_face(box.fighters[fighter], bool(view.inspired >> fighter & 1))
-    owner = int(box.owner[fighter])
-    line = [Part(words.seat_name(owner), OWNER_WORDS[owner])]
-    wounds = wounds_of(box, view, fighter)
-
-    def stat(name: str, icon: str, now: int, base: int) -> Stat:
-        about = say(f"shadespire.stat.{name}.about")
-        return Stat(icon, say(f"shadespire.stat.{name}.name"), str(now), about, str(base) if base != now else "")
-
-    symbol = "shadespire.die.block" if side.symbol == "block" else "shadespire.die.dodge"
-    values = (
-        stat("move", "stat.move", side.move, face.move),
-        stat("defence", symbol, side.defence, face.defence),
-        stat("wounds", "stat.health", wounds - view.damage[fighter], face.wounds),
-    )
-    skills = []
-    for profile, _ in weapons_of(box, view, fighter):
-        told = say(
-            "shadespire.stat.attack", range=profile.range, dice=profile.dice, damage=profile.damage,
-            symbol=names.face(profile.symbol),
-        )  # fmt: skip
-        icon = "shadespire.die.hammer" if profile.symbol == "hammer" else "shadespire.die.swords"
-        skills.append(Trait(icon, words.form(names.weapon(profile)), told))
-    if face.words is not None:
-        skills.append(Trait("frenzy", say("shadespire.stat.ability"), words.stage.text.say(face.words)))
-    if face.inspire is not None:
-        skills.append(
-            Trait("shadespire.stat.inspired", say("shadespire.stat.inspire"), words.stage.text.say(face.inspire))
-        )
-    for worn in view.worn[fighter]:
-        told_of = card_face(box.content, box.cards[view.kinds[worn]])
-        skills.append(Trait("old_world.upgrade", words.form(told_of.name), words.stage.text.say(told_of.words)))
-    statuses = tuple(
-        Trait(f"shadespire.{name}", say(f"shadespire.status.{name}.name"), say(f"shadespire.status.{name}.about"))
-        for name in look.statuses
-    )
-    return Sheet(
-        words.form(face.name), line, "", lambda px: things.fighter(look, px, "normal"), values, tuple(skills), statuses
-    )
-
-
-def _card(words: ShadespireWords, cards: Cards, view: ShadespireState, card: int) -> Sheet | None:
-    """A card that is known."""
-    kind = view.kinds[card]
-    if kind < 0:
+def _card(words: ShadespireWords, cards: Cards, view: ShadespireState, card: CardId) -> Sheet | None:
+    """A card that is known; of an objective in the hand that is seen, whether its condition is met now."""
+    number = view.kinds[card]
+    if number == UNKNOWN:
         return None
-    face = card_face(words.box.content, words.box.cards[kind])
-    say = words.stage.text.say
-    return Sheet(words.form(face.name), say(face.kind_name), say(face.words), lambda px: cards.card(int(kind), px))
+    met: tuple[Trait, ...] = ()
+    seat = looker(words.box, view)
+    if seat >= 0 and card in view.objectives[seat] and view.phase in UNDER_WAY:
+        now = "met" if is_met(words.box, view, Seat(seat), number) else "unmet"
+        said = words.stage.say(f"shadespire.table.{now}.name"), words.stage.say(f"shadespire.table.{now}.about")
+        met = (Trait("check" if now == "met" else "cross", *said, bad=now == "unmet"),)
+    return _printed(words, cards, number, met)
+
+
+def _printed(words: ShadespireWords, cards: Cards, number: KindId, met: tuple[Trait, ...] = ()) -> Sheet:
+    """What stands on a card."""
+    kind = words.box.cards[number]
+    face, say = card_face(words.box.content, kind), words.stage.text.say
+    about = say(face.words)
+    if face.only:
+        about = f"{words.stage.say('shadespire.card_only', names=', '.join(map(words.form, face.only)))} {about}"
+    return Sheet(
+        words.form(face.name), say(face.kind_name), about, lambda px: cards.tile(int(number), px),
+        statuses=met, origins=origin_notes(words.stage, kind.source),
+    )  # fmt: skip
 
 
 def _token(words: ShadespireWords, things: Things, view: ShadespireState, piece: str) -> Sheet:
@@ -93,3 +87,82 @@ def _token(words: ShadespireWords, things: Things, view: ShadespireState, piece:
     look = TokenLook(view.numbers[number] if view.face_up else 0, relic)
     about = words.stage.say("shadespire.table.relic" if relic else "shadespire.table.objective")
     return Sheet(words.piece(view, piece), "", about, lambda px: things.token(look, px, "normal"))
+
+
+def _board(words: ShadespireWords, things: Things, piece: str) -> Sheet:
+    """A face of a board."""
+    face = words.box.content.faces[int(piece[1:])]
+    name = words.form(names.board(words.box, int(piece[1:])))
+    about = words.stage.say("shadespire.table.board")
+    origins = origin_notes(words.stage, face.source)
+    return Sheet(name, "", about, lambda px: things.slab(int(piece[1:]), px, "normal"), origins=origins)
+
+
+def _hex(words: ShadespireWords, things: Things, view: ShadespireState, piece: str) -> Sheet | None:
+    """A hex that is out of the ordinary: where fighters start, which is blocked, whose land it is."""
+    field, hex_ = battlefield(words.box, view), Hex(square.parse(piece))
+    say, bit = words.stage.say, 1 << hex_
+    owner = next((seat for seat, land in enumerate(field.territory) if land & bit), None)
+    land = say("shadespire.table.hex.neutral") if owner is None else ""
+    line = [Part(words.seat_name(owner), OWNER_WORDS[owner])] if owner is not None else land
+    blocked = bool(field.printed & bit) or hex_ in view.shards
+    states = (("blocked", blocked), ("starting", bool(field.starting & bit)), ("edge", bool(field.edge & bit)))
+    facts = [name for name, holds in states if holds]
+    about = " ".join(say(f"shadespire.table.hex.{name}") for name in facts or ["plain"])
+    name = words.piece(view, piece)
+
+    look = HexLook(hex_, 1.0, False, blocked)
+    return Sheet(name, line, about, lambda px: things.lit(look, HEX * px))
+
+
+# ---------------------------------------------------------------- a seat
+
+
+def _seat(words: ShadespireWords, things: Things, view: ShadespireState, seat: Seat) -> Sheet:
+    """A player: glory, the discards, and of who looks on himself what is still in his decks, in no order."""
+    say = words.stage.say
+    glory, scored = str(glory_of(view, seat)), str(view.scored[seat])
+    values = (
+        Stat("shadespire.stat.glory", say("shadespire.stat.glory.name"), glory, say("shadespire.stat.glory.about")),
+        Stat(
+            "shadespire.card.objective", say("shadespire.stat.scored.name"), scored, say("shadespire.stat.scored.about")
+        ),
+    )
+    own = seat == looker(words.box, view)
+    piles = (
+        ("deck.objectives", view.objective_deck[seat], own), ("deck.power", view.power_deck[seat], own),
+        ("discard.objectives", view.objective_discard[seat], True), ("discard.power", view.power_discard[seat], True),
+    )  # fmt: skip
+    told = tuple(_listed(words, view, name, cards, shown) for name, cards, shown in piles)
+    name = [Part(words.seat_name(seat), OWNER_WORDS[seat])]
+    return Sheet(name, "", "", lambda px: shape(words.stage, seat, round(px * 0.8)), values, strip=_piles(things, told))
+
+
+def _listed(
+    words: ShadespireWords, view: ShadespireState, key: str, cards: Sequence[CardId], shown: bool
+) -> tuple[str, str]:
+    """The heading of a pile, and the names of its cards by the alphabet, as far as they are known and to be told."""
+    heading = words.stage.say(f"shadespire.table.seat.{key}", n=len(cards))
+    return heading, ", ".join(sorted(words.form(names.card(words.box, view, card)) for card in cards)) if shown else ""
+
+
+def _piles(things: Things, piles: tuple[tuple[str, str], ...]) -> Callable[[int], Surface]:
+    """Piles below one another in a strip, in letters that follow its width."""
+
+    def paint(wide: int) -> Surface:
+        def make() -> Surface:
+            parts = []
+            for heading, names_of in piles:
+                parts.append((heading, things.style("bold", wide * LETTERS, GOLD)))
+                parts += [(names_of, things.style("text", wide * LETTERS, WORDS))] if names_of else []
+            drawn = [things.stage.lettering.block(said, style, wide) for said, style in parts]
+            out = Surface((wide, sum(each.get_height() for each in drawn)), SRCALPHA)
+            y = 0
+            for each in drawn:
+                out.blit(each, (0, y))
+                y += each.get_height()
+            return ready(out)
+
+        return things.stage.art.cache.get(("shadespire.piles", piles, wide, things.stage.theme.unit), make)
+
+    return paint

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from tabletop.engine.action import Seat
 from tabletop.engine.grid.square import bits, text
 from tabletop.engine.notation import write
 from tabletop.games.shadespire.box import ShadespireBox
-from tabletop.games.shadespire.content.ids import NOWHERE, CardId, FaceId, FighterId, Hex, TokenId
+from tabletop.games.shadespire.content.ids import NOWHERE, CardId, FaceId, FighterId, Hex, KindId, TokenId
 from tabletop.games.shadespire.content.records import ACTIVATIONS
+from tabletop.games.shadespire.legal.options import nameable
 from tabletop.games.shadespire.model import decisions as ask
 from tabletop.games.shadespire.model.battlefield import HIGH, WIDE, Battlefield
 from tabletop.games.shadespire.model.facts import Placement
@@ -16,6 +18,7 @@ from tabletop.games.shadespire.model.state import ShadespireState
 from tabletop.games.shadespire.position.fighters import wounds_of
 from tabletop.games.shadespire.position.joining import layings
 from tabletop.games.shadespire.position.placing import is_relic
+from tabletop.games.shadespire.position.scoring import can_score, in_time
 from tabletop.games.shadespire.position.table import battlefield
 from tabletop.ui.boards.pieces import Piece
 from tabletop.ui.boards.shadespire.layout.places import Places
@@ -29,6 +32,7 @@ from tabletop.ui.boards.shadespire.look.pictures import (
     JoinLook,
     Lie,
     PileLook,
+    PlateLook,
     Row,
     SheetLook,
     SlabLook,
@@ -36,11 +40,13 @@ from tabletop.ui.boards.shadespire.look.pictures import (
     TokenLook,
 )
 
-GROUND, HEXES, SHEETS, TOKENS, FIGHTERS, CHIPS, PILES, CARDS, SLABS = -10, -5, -4, 1, 10, 40, 60, 80, 5
+GROUND, HEXES, SHEETS, TOKENS, FIGHTERS, CHIPS, PILES, CARDS, SLABS, PLATES = -10, -5, -4, 1, 10, 40, 60, 80, 5, 120
 STANDEE, TOKEN, CHIP = 0.86, 0.62, 0.44
 """The sizes of a standee, a token and an upgrade beside its fighter, by the width of a hex between its sides."""
 JOIN = 2.2
 """The size of the mark of a place for a board, in sides of a hex."""
+UNDER_WAY = ("action", "power", "end")
+"""The phases of a round."""
 CORNERS = ((1.0, 0.0), (0.5, HALF), (-0.5, HALF), (-1.0, 0.0), (-0.5, -HALF), (0.5, -HALF))
 """Of a hex with a flat edge above and a side of one."""
 
@@ -60,6 +66,7 @@ def layout(box: ShadespireBox, view: ShadespireState, places: Places) -> list[Pi
     pieces += _slabs(box, view, places, lie)
     pieces += _hand(box, view, places)
     pieces += _lasting(box, view, places)
+    pieces += _plates(box, view, places)
     return pieces
 
 
@@ -183,23 +190,38 @@ def _hand(box: ShadespireBox, view: ShadespireState, places: Places) -> Iterator
         return
     spots = places.hand_spots(len(view.objectives[seat]), len(view.power[seat]))
     for at, (card, area) in enumerate(zip((*view.objectives[seat], *view.power[seat]), spots, strict=True)):
-        kind = view.kinds[card]
-        look = CardLook(int(kind), at >= len(view.objectives[seat]), area.w, area.h)
+        kind, power = view.kinds[card], at >= len(view.objectives[seat])
+        look = CardLook(int(kind), power, area.w, area.h, met=not power and is_met(box, view, Seat(seat), kind))
         yield Piece(write(card, CardId), area.middle, area.w, layer=CARDS + at, picture=look)
+
+
+def is_met(box: ShadespireBox, view: ShadespireState, seat: Seat, kind: KindId) -> bool:
+    """Whether an objective card of a hand could be scored if the end phase of the round were now."""
+    return view.phase in UNDER_WAY and in_time(box, view, kind) and can_score(box, view, seat, kind)
 
 
 def _lasting(box: ShadespireBox, view: ShadespireState, places: Places) -> Iterator[Piece]:
     """Ploys that lie face up until their moment comes."""
     for at, armed in enumerate(view.armed):
-        look = PileLook(int(view.kinds[armed.card]), int(armed.seat))
-        spot = places.lasting(at)
-        yield Piece(write(armed.card, CardId), spot, places.lasting_width, layer=PILES + at, picture=look)
+        area = places.lasting(at, len(view.armed))
+        look = PileLook(int(view.kinds[armed.card]), int(armed.seat), area.h)
+        yield Piece(write(armed.card, CardId), area.middle, area.w, layer=PILES + at, picture=look)
+
+
+def _plates(box: ShadespireBox, view: ShadespireState, places: Places) -> Iterator[Piece]:
+    """The objective cards of which one is to be named by who looks on."""
+    seat = looker(box, view)
+    if seat < 0 or not isinstance(view.owed[seat], ask.NameObjective):
+        return
+    kinds = nameable(box, Seat(seat))
+    for kind, area in zip(kinds, places.plates(len(kinds)), strict=True):
+        yield Piece(write(kind, KindId), area.middle, area.w, layer=PLATES, picture=PlateLook(int(kind), area.h))
 
 
 def _sheets(box: ShadespireBox, view: ShadespireState, places: Places) -> Iterator[Piece]:
     """A sheet for each seat."""
     for seat in range(box.seats):
-        area = places.sheet(seat, box.seats)
+        area = places.sheet(seat, box.seats, len(view.armed))
         yield Piece(f"p{seat}", area.middle, area.w, layer=SHEETS, picture=_sheet(box, view, seat, (area.w, area.h)))
 
 

@@ -36,6 +36,10 @@ RISEN = 10.4
 SHEETS = 4
 SHEET, LOWEST = 0.62, 6.6
 """The height of a sheet by its width at most, and the least height that shows a seat's fighters."""
+PLATES, PLATE, LOFTY, LITTLE = 5, 12.0, 2.2, 0.1
+"""Names to choose from: in so many columns at most, about so wide, so high at most, and so little apart."""
+BANNER, ABREAST = 1.8, 1
+"""The height of a ploy that lies face up, and how many lie side by side."""
 SIDE = 2.6
 """The side of a hex at most."""
 
@@ -78,23 +82,32 @@ class Places:
         left, right = self.hand.x, self.size[0]
         return min(max(x, left + half), right - half), self.hand.y + self.hand.h - RISEN * TALL / 2
 
-    def sheet(self, seat: int, seats: int) -> Area:
-        """The sheet of a seat."""
+    def sheet(self, seat: int, seats: int, lasting: int = 0) -> Area:
+        """The sheet of a seat, where so many ploys lie face up below all sheets."""
         rows = -(-seats // self.columns)
         wide = (self.sheets.w - GAP * (self.columns - 1)) / self.columns
-        high = min((self.sheets.h - GAP * (rows - 1)) / rows, max(LOWEST, wide * SHEET))
+        room = self.sheets.h - (BANNER + GAP) * -(-lasting // ABREAST)
+        high = min((room - GAP * (rows - 1)) / rows, max(LOWEST, wide * SHEET))
         column, row = seat % self.columns, seat // self.columns
         return Area(self.sheets.x + column * (wide + GAP), self.sheets.y + row * (high + GAP), wide, high)
 
-    def lasting(self, at: int) -> Spot:
-        """The middle of a ploy that lies face up: down the left edge of the battlefield."""
-        wide = self.lasting_width
-        return self.field.x + wide / 2, self.field.y + wide * TALL * (0.5 + 0.5 * at)
+    def lasting(self, at: int, count: int) -> Area:
+        """The place of one of so many ploys that lie face up: below the sheets."""
+        wide = (self.sheets.w - GAP * (ABREAST - 1)) / ABREAST
+        row, rows = at // ABREAST, -(-count // ABREAST)
+        y = self.sheets.y + self.sheets.h - (rows - row) * (BANNER + GAP) + GAP
+        return Area(self.sheets.x + at % ABREAST * (wide + GAP), y, wide, BANNER)
 
-    @property
-    def lasting_width(self) -> float:
-        """The width of a ploy that lies face up."""
-        return min(4.2, self.field.h * 0.16)
+    def plates(self, count: int) -> list[Area]:
+        """The places of so many names to choose from, over everything that is played on, column by column."""
+        room = Area(self.field.x, self.field.y, self.field.w, self.hand.y + self.hand.h - self.field.y)
+        columns = max(2, min(PLATES, round(room.w / PLATE)))
+        rows = -(-count // columns)
+        wide, high = (room.w - GAP * (columns - 1)) / columns, min(LOFTY, (room.h - LITTLE * (rows - 1)) / rows)
+        return [
+            Area(room.x + at // rows * (wide + GAP), room.y + at % rows * (high + LITTLE), wide, high)
+            for at in range(count)
+        ]
 
     def offered(self, count: int) -> list[Area]:
         """The places of so many faces to choose from while boards lie: a row in the place of the hand."""

@@ -10,9 +10,9 @@ from tabletop.games.shadespire.content.records import CardKind
 from tabletop.games.shadespire.words.cards import AttackFace, CardFace, card_face
 from tabletop.ui.boards.painting import MARKS, Brush
 from tabletop.ui.boards.shadespire.look.emblems import sign
-from tabletop.ui.boards.shadespire.look.pictures import CardLook, PileLook
+from tabletop.ui.boards.shadespire.look.pictures import CardLook, PileLook, PlateLook
 from tabletop.ui.frame.stage import Stage
-from tabletop.ui.frame.theme import Colour, Style, rgb
+from tabletop.ui.frame.theme import OWNER_WORDS, Colour, Style, rgb
 from tabletop.ui.pictures.cache import ready
 
 COLOURS: dict[str, tuple[Colour, Colour]] = {
@@ -35,7 +35,10 @@ PRINTED = 20
 LEAST, STEPS = 14, (0.088, 0.082, 0.076, 0.07, 0.064, 0.058)
 """Words are so many pixels high at least, in windows of the usual size; and of so many widths of a card, the first that
 fits."""
-PAD, ROUND = 0.035, 0.05
+ENDING, VOWELS, SIGNS = 3, "aeiouyаеёиоуыэюя", "aeiouyаеёиоуыэюяйьъ"
+"""A part of a word has so many letters at least; it ends with one of these, and none of those begins the next one."""
+PAD, ROUND, MET = 0.035, 0.05, 0.24
+"""Parts of the width of a card: its inner edge, its corners, the sign that its condition is met."""
 
 
 class Cards(Brush):
@@ -48,35 +51,79 @@ class Cards(Brush):
     def hand(self, look: CardLook, unit: float, mark: str) -> Surface:
         """A card of the hand, or one that has risen."""
         size = (round(look.wide * unit), round(look.high * unit))
-        key = ("shadespire.card", look.kind, size, mark, look.whole, self.stage.text.language)
-        return self.stage.art.cache.get(key, lambda: self._marked(self._card(look.kind, look.power, size), mark))
+        key = ("shadespire.card", look.kind, size, mark, look.whole, look.met, self.stage.text.language)
 
-    def card(self, kind: int, wide: int) -> Surface:
-        """A card so many pixels wide, as the inspector shows it."""
-        size = (wide, round(wide * 1.4))
-        key = ("shadespire.card", kind, size, self.stage.text.language)
-        return self.stage.art.cache.get(key, lambda: ready(self._card(kind, False, size)))
+        return self.stage.art.cache.get(
+            key, lambda: self._marked(self._card(look.kind, look.power, size, look.met), mark)
+        )
 
-    def pile(self, look: PileLook, wide: int, mark: str) -> Surface:
-        """A ploy that lies face up: its name and emblem."""
+    def tile(self, kind: int, px: int) -> Surface:
+        """The emblem of a card in the colours of its kind, as the inspector shows it."""
 
         def make() -> Surface:
-            size = (wide, round(wide * 1.4))
-            return self._marked(self._card(look.kind, True, size, worded=False), mark)
+            out = Surface((px, px), SRCALPHA)
+            card = self.box.cards[kind]
+            ground, light = COLOURS[card_face(self.box.content, card).kind]
+            edge = max(2, px // 24)
+            pygame.draw.rect(out, light, out.get_rect(), border_radius=3 * edge)
+            inner = out.get_rect().inflate(-2 * edge, -2 * edge)
+            pygame.draw.rect(out, ground, inner, border_radius=2 * edge)
+            self._draw_emblem(out, inner.inflate(-2 * edge, -2 * edge), card, NIGHT)
+            return ready(out)
 
-        return self.stage.art.cache.get(("shadespire.pile", look, wide, mark, self.stage.text.language), make)
+        return self.stage.art.cache.get(("shadespire.tile", kind, px, self.stage.theme.unit), make)
+
+    def pile(self, look: PileLook, wide: int, high: int, mark: str) -> Surface:
+        """A ploy that lies face up: its emblem beside its name, with an edge in the colour of who has played it."""
+
+        def make() -> Surface:
+            out = Surface((wide, high), SRCALPHA)
+            card = self.box.cards[look.kind]
+            edge, corner = max(2, high // 20), round(high * 0.14)
+            pygame.draw.rect(out, OWNER_WORDS[look.owner], out.get_rect(), border_radius=corner)
+            inner = out.get_rect().inflate(-2 * edge, -2 * edge)
+            pygame.draw.rect(out, COLOURS["ploy"][0], inner, border_radius=corner - edge)
+            side = inner.height - 2 * edge
+            shown = Rect(inner.x + edge, inner.y + edge, round(side * (1.3 if sign(card).amount else 1.0)), side)
+            self._draw_emblem(out, shown, card, NIGHT)
+            left = shown.right + edge
+            self._draw_title(
+                out, Rect(left, inner.y, inner.right - edge - left, inner.height), card_face(self.box.content, card)
+            )
+            return self._marked(out, mark)
+
+        return self.stage.art.cache.get(("shadespire.pile", look, wide, high, mark, self.stage.text.language), make)
+
+    def plate(self, look: PlateLook, wide: int, high: int, mark: str) -> Surface:
+        """The name of a card to choose."""
+
+        def make() -> Surface:
+            out = Surface((wide, high), SRCALPHA)
+            card = card_face(self.box.content, self.box.cards[look.kind])
+            ground, light = COLOURS[card.kind]
+            edge = max(1, high // 16)
+            pygame.draw.rect(out, light if mark != "normal" else NIGHT, out.get_rect(), border_radius=high // 5)
+            pygame.draw.rect(out, ground, out.get_rect().inflate(-2 * edge, -2 * edge), border_radius=high // 5)
+            words = self.stage.text.form(card.name, "Nom")
+            room = wide - 4 * edge - high // 3
+            style = self.stage.lettering.fit(words, self.style("title", max(self.least, high * 0.56), CREAM), room, 8)
+            drawn = self.stage.lettering.line(words, style)
+            out.blit(drawn, drawn.get_rect(center=out.get_rect().center))
+            return ready(out)
+
+        return self.stage.art.cache.get(("shadespire.plate", look, wide, high, mark, self.stage.text.language), make)
 
     # ------------------------------------------------------------------ parts
 
-    def _card(self, kind: int, power: bool, size: tuple[int, int], worded: bool = True) -> Surface:
+    def _card(self, kind: int, power: bool, size: tuple[int, int], met: bool = False) -> Surface:
         if kind < 0:
             return self.stage.art.picture(f"shadespire.back.{'power' if power else 'objective'}", size).copy()
         card = self.box.cards[kind]
         face = card_face(self.box.content, card)
-        large = worded and size[0] >= PRINTED * self.least
-        return (self._printed(card, face, size) if large else None) or self._simple(card, face, size, worded)
+        large = size[0] >= PRINTED * self.least
+        return (self._printed(card, face, size, met) if large else None) or self._simple(card, face, size, met)
 
-    def _printed(self, card: CardKind, face: CardFace, size: tuple[int, int]) -> Surface | None:
+    def _printed(self, card: CardKind, face: CardFace, size: tuple[int, int], met: bool) -> Surface | None:
         """A card as large as its print needs: None where its words could not be read."""
         name = f"shadespire.card.{'ploy' if face.kind == 'reaction' else face.kind}"
         entry = self.stage.art.entry(name)
@@ -99,6 +146,8 @@ class Cards(Brush):
         self._draw_title(out, Rect(name_zone.x + coin, name_zone.y, name_zone.width - coin, name_zone.height), face)
         self._draw_glory(out, (name_zone.x + coin // 2, name_zone.centery), coin, face)
         self._draw_emblem(out, zone("picture"), card, None)
+        if met:
+            self._draw_met(out, zone("picture"))
         self._draw_kind(out, zone("kind"), face)
         self._draw_words(out, words, face, said, foot)
         small = self.letters(str(face.number), "text", max(8.0, zone("foot").height * 0.7), FADED_LIGHT)
@@ -109,7 +158,7 @@ class Cards(Brush):
             out.blit(told, told.get_rect(midleft=zone("foot").midleft))
         return out
 
-    def _simple(self, card: CardKind, face: CardFace, size: tuple[int, int], worded: bool) -> Surface:
+    def _simple(self, card: CardKind, face: CardFace, size: tuple[int, int], met: bool) -> Surface:
         """A small card: its words have as much room as they need, its emblem what is left."""
         out = Surface(size, SRCALPHA)
         wide = size[0]
@@ -122,17 +171,20 @@ class Cards(Brush):
         pad = round(PAD * wide)
         room = inner.inflate(-2 * pad, -2 * pad)
         title = Rect(room.x, room.y, room.width, round(max(TITLE * wide, TWO_LINES * self.least)))
+        title.height = max(title.height, round((len(self._titled(face, title)[0]) + 0.4) * self.least * LINE))
         self._draw_title(out, title, face)
         foot = self._attack_height(face, wide)
         body = Rect(room.x, title.bottom + pad // 2, room.width, room.bottom - title.bottom - pad // 2)
         said = None
-        for picture in PICTURES if worded else ():
+        for picture in PICTURES:
             free = body.height - round((picture + KIND) * wide) - foot - pad
             said = said or self._fit(face, Rect(0, 0, room.width - 2 * pad, free))
-        coin = round(max(COIN * wide, 1.3 * self.least))
+        coin = round(max(COIN * wide, 1.5 * self.least))
         corner_of = (room.x + coin // 2, body.y + coin // 2)
         if said is None:
             self._draw_emblem(out, body, card, NIGHT)
+            if met:
+                self._draw_met(out, body)
             self._draw_glory(out, corner_of, coin, face)
             return out
         style, words = said
@@ -141,7 +193,10 @@ class Cards(Brush):
         plate.height = room.bottom - plate.y
         kinds = Rect(room.x, plate.y - round(KIND * wide), room.width, round(KIND * wide))
         if kinds.y - body.y > kinds.height:
-            self._draw_emblem(out, Rect(room.x, body.y, room.width, kinds.y - body.y), card, NIGHT)
+            shown = Rect(room.x, body.y, room.width, kinds.y - body.y)
+            self._draw_emblem(out, shown, card, NIGHT)
+            if met:
+                self._draw_met(out, shown)
         self._draw_kind(out, kinds, face)
         self._draw_glory(out, corner_of, coin, face)
         pygame.draw.rect(out, PAPER, plate, border_radius=max(2, corner // 2))
@@ -160,10 +215,25 @@ class Cards(Brush):
         block = self.stage.lettering.block(words, style, area.width, align="centre")
         out.blit(block, block.get_rect(center=area.center))
 
-    def _draw_title(self, out: Surface, area: Rect, face: CardFace) -> None:
+    def _titled(self, face: CardFace, area: Rect) -> tuple[list[str], Style]:
+        """The name of a card in lines, and their style."""
         words = self.stage.text.form(face.name, "Nom")
-        tries = [("title", max(self.least, area.height * part)) for part in (0.62, 0.56, 0.5, 0.44, 0.38)]
+        tries = [("title", max(self.least, area.height * part)) for part in (0.62, 0.56, 0.5, 0.44, 0.38, 0.0)]
         lines, style = self.fitted(words, tries, CREAM, area.width, area.height)
+        return [part for line in lines for part in self._parted(line, style, area.width)], style
+
+    def _parted(self, word: str, style: Style, room: int) -> list[str]:
+        """A word that is too long for its room in parts, with hyphens where they may stand."""
+        if self.stage.lettering.width(word, style) <= room:
+            return [word]
+        for at in range(len(word) - ENDING, ENDING - 1, -1):
+            ends_well = word[at - 1].lower() in VOWELS and word[at].lower() not in SIGNS
+            if ends_well and self.stage.lettering.width(f"{word[:at]}-", style) <= room:
+                return [f"{word[:at]}-", *self._parted(word[at:], style, room)]
+        return [word]
+
+    def _draw_title(self, out: Surface, area: Rect, face: CardFace) -> None:
+        lines, style = self._titled(face, area)
         pitch = round(style.size * self.stage.theme.unit * LINE)
         y = area.centery - (len(lines) - 1) * pitch // 2
         for at, line in enumerate(lines):
@@ -176,8 +246,17 @@ class Cards(Brush):
             return
         disc = self.stage.art.picture("shadespire.card.glory", (wide, wide))
         out.blit(disc, disc.get_rect(center=middle))
-        number = self.letters(str(face.glory), "bold", wide * 0.62, GOLD)
+        number = self.letters(str(face.glory), "bold", max(self.least, wide * 0.62), GOLD)
         out.blit(number, number.get_rect(center=middle))
+
+    def _draw_met(self, out: Surface, area: Rect) -> None:
+        """The sign that the condition of an objective is met, in the corner of its picture."""
+        side = round(min(out.get_width() * MET, area.height * 0.6))
+        middle = (area.right - round(side * 0.6), area.y + round(side * 0.6))
+        pygame.draw.circle(out, NIGHT, middle, side * 0.56)
+        pygame.draw.circle(out, GOLD, middle, side * 0.5)
+        tick = self.stage.art.icon("check", round(side * 0.66), NIGHT)
+        out.blit(tick, tick.get_rect(center=middle))
 
     def _draw_emblem(self, out: Surface, area: Rect, card: CardKind, ground: Colour | None) -> None:
         """What the card does, in chased silver, with how much."""
@@ -202,8 +281,9 @@ class Cards(Brush):
 
     @property
     def least(self) -> float:
-        """The smallest letters on cards, in pixels."""
-        return LEAST * max(1.0, self.stage.theme.unit / 1.5)
+        """The smallest letters on cards, in pixels: as the window is, for a card is no wider where letters are larger
+        elsewhere."""
+        return LEAST * max(1.0, self.stage.theme.unit / self.stage.settings.ui_scale / 1.5)
 
     def _fit(self, face: CardFace, room: Rect) -> tuple[Style, str] | None:
         """The words of a card in the largest letters that fit; None where none can be read."""

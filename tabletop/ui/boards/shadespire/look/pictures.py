@@ -88,13 +88,21 @@ class TokenLook(NamedTuple):
 
 class CardLook(NamedTuple):
     """A card of the hand by its number in the content, whether it is a power card, its width and height in board units;
-    whole: it has risen."""
+    whole: it has risen; met: an objective whose condition is met in the present position."""
 
     kind: int
     power: bool
     wide: float
     high: float
     whole: bool = False
+    met: bool = False
+
+
+class PlateLook(NamedTuple):
+    """The name of a card that can be named, by its number in the content; so high in board units."""
+
+    kind: int
+    high: float
 
 
 class ChipLook(NamedTuple):
@@ -131,7 +139,8 @@ class SheetLook(NamedTuple):
 
 
 class PileLook(NamedTuple):
-    """A ploy that lies face up until its moment comes: a card of which the emblem and the name are seen."""
+    """A ploy that lies face up until its moment comes: a narrow card, so high, with its emblem and its name."""
 
     kind: int
     owner: int
+    high: float

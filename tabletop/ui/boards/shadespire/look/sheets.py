@@ -12,15 +12,18 @@ from tabletop.ui.boards.shadespire.look.pictures import Row, SheetLook
 from tabletop.ui.boards.shadespire.look.things import Things
 from tabletop.ui.frame import theme as t
 from tabletop.ui.frame.stage import Stage
-from tabletop.ui.frame.theme import rgb
+from tabletop.ui.frame.theme import Colour, Style, rgb
 from tabletop.ui.pictures.cache import ready
 
 NIGHT, WOOD, EMPTY, GOLD = rgb("#0d0b12"), rgb("#141019"), rgb("#5a5462"), rgb("#f2c14e")
 DYED = 0.34
 HEAD, NUMBERS = 0.24, 0.22
 """The shares of the height of a sheet that its head and the line of numbers take."""
-COLUMNS = 7
-"""Figures stand side by side, so many at most."""
+LEAST, PITCH, TOKEN, LEFT = 14, 1.1, 0.95, 0.84
+"""The least height of letters in pixels, how far apart lines of them are, and the tokens of activations; where a name
+begins, by the height of the head."""
+Counted = tuple[str, int, Colour]
+"""A sign, a number and its colour."""
 
 
 class Sheets(Brush):
@@ -54,66 +57,99 @@ class Sheets(Brush):
         pad = 3 * edge
         room = out.get_rect().inflate(-2 * pad, -2 * pad)
         head = Rect(room.x, room.y, room.width, round(room.height * HEAD))
+        high = head.height
+        lines, style = self._lines(look, head)
+        if len(lines) > 1:
+            head.height = max(high, round(len(lines) * self.least * PITCH))
         numbers = Rect(room.x, head.bottom, room.width, round(room.height * NUMBERS))
-        self._draw_head(out, look, head)
+        self._draw_head(out, look, head, high)
+        pitch = round(style.size * self.stage.theme.unit * PITCH)
+        y = head.centery - (len(lines) - 1) * pitch // 2
+        for at, line in enumerate(lines):
+            name = self.stage.lettering.line(line, style)
+            out.blit(name, name.get_rect(midleft=(head.x + round(high * LEFT), y + at * pitch)))
         self._draw_numbers(out, look, numbers)
         self._draw_crew(out, look, Rect(room.x, numbers.bottom, room.width, room.bottom - numbers.bottom))
         return ready(out)
 
-    def _draw_head(self, out: Surface, look: SheetLook, area: Rect) -> None:
-        """The shape and the name of the warband; who has the first activation, and games won."""
-        side = round(area.height * 0.62)
+    def _draw_head(self, out: Surface, look: SheetLook, area: Rect, high: int) -> None:
+        """The shape of the seat, who has the first activation, and games won, as large as one line needs."""
+        side = round(high * 0.62)
         mark = shape(self.stage, look.seat, side)
         out.blit(mark, mark.get_rect(midleft=(area.x, area.centery)))
-        left, right = area.x + round(side * 1.35), area.right
+        right = area.right
         if look.first:
-            first = self.stage.art.icon("turns", round(area.height * 0.6), GOLD)
+            first = self.stage.art.icon("turns", round(high * 0.6), GOLD)
             out.blit(first, first.get_rect(midright=(right, area.centery)))
-            right -= round(area.height * 0.75)
+            right -= round(high * 0.75)
         if look.games:
-            won = self.letters(f"{look.wins}/{look.games // 2 + 1}", "bold", area.height * 0.55, GOLD)
+            won = self.letters(f"{look.wins}/{look.games // 2 + 1}", "bold", max(self.least, high * 0.55), GOLD)
             out.blit(won, won.get_rect(midright=(right, area.centery)))
-            right -= won.get_width() + area.height // 4
-        style = self.style("title", area.height * 0.52, t.OWNER_WORDS[look.seat])
-        style = self.stage.lettering.fit(self._name(look.seat), style, right - left, 12)
-        words = self.stage.lettering.shorten(self._name(look.seat), style, right - left)
-        name = self.stage.lettering.line(words, style)
-        out.blit(name, name.get_rect(midleft=(left, area.centery)))
+
+    def _lines(self, look: SheetLook, area: Rect) -> tuple[list[str], Style]:
+        """The name of a warband on one line, or in small letters on more, beside what else is in an area of one."""
+        room = area.width - round(area.height * (LEFT + 0.75 * (look.first + 2 * bool(look.games))))
+        colour, high = t.OWNER_WORDS[look.seat], area.height * 0.52
+        for px in (high, high * 0.9, high * 0.8):
+            style = self.style("title", max(self.least, px), colour)
+            if self.stage.lettering.width(self._name(look.seat), style) <= room:
+                return [self._name(look.seat)], style
+        lines, style = self.fitted(self._name(look.seat), [("title", self.least)], colour, room, 2.2 * self.least)
+        return lines, style
 
     def _name(self, seat: int) -> str:
         return self.stage.text.form(names.seat(self.box, seat), "Nom")
 
-    def _draw_numbers(self, out: Surface, look: SheetLook, area: Rect) -> None:
-        """Glory unspent and spent, activations left, cards in hands and decks, in one line."""
-        high = area.height * 0.62
-        x = area.x
-        for sign, number, colour in (
-            ("shadespire.stat.glory", look.glory, GOLD), ("shadespire.stat.glory", look.spent, t.DIM),
-        ):  # fmt: skip
-            x = self._draw_counted(out, sign, str(number), x, area.centery, high, colour) + round(high * 0.35)
-        if look.activations:
-            for at in range(look.activations):
-                colour = t.BRIGHT if at < look.left else EMPTY
-                token = self.stage.art.icon("turns", round(high * 0.8), colour)
-                out.blit(token, token.get_rect(midleft=(x, area.centery)))
-                x += round(high * 0.84)
-        right = area.right
-        for sign, number in (("shadespire.card.ploy", look.hands[1]), ("shadespire.card.objective", look.hands[0])):
-            letters = self.letters(str(number), "bold", high * 0.8, t.BRIGHT)
-            out.blit(letters, letters.get_rect(midright=(right, area.centery)))
-            right -= letters.get_width() + 2
-            icon = self.stage.art.icon(sign, round(high * 0.9), t.DIM)
-            out.blit(icon, icon.get_rect(midright=(right, area.centery)))
-            right -= icon.get_width() + round(high * 0.25)
+    @property
+    def least(self) -> float:
+        """The least height of letters, in pixels."""
+        return LEAST * min(1.0, self.stage.settings.ui_scale)
 
-    def _draw_counted(
-        self, out: Surface, sign: str, number: str, x: int, y: int, high: float, colour: tuple[int, int, int]
-    ) -> int:
-        icon = self.stage.art.icon(sign, round(high * 0.9), colour)
-        out.blit(icon, icon.get_rect(midleft=(x, y)))
-        letters = self.letters(number, "bold", high * 0.9, colour)
-        out.blit(letters, letters.get_rect(midleft=(x + icon.get_width() + 2, y)))
-        return x + icon.get_width() + 2 + letters.get_width()
+    def _draw_numbers(self, out: Surface, look: SheetLook, area: Rect) -> None:
+        """Glory unspent and spent, activations left, cards in hands, in one line; closer together on a small sheet."""
+        high = max(self.least, area.height * 0.56)
+        glory: list[Counted] = [
+            ("shadespire.stat.glory", look.glory, GOLD),
+            ("shadespire.stat.glory", look.spent, t.DIM),
+        ]
+        hands: list[Counted] = [
+            ("shadespire.card.objective", look.hands[0], t.BRIGHT), ("shadespire.card.ploy", look.hands[1], t.BRIGHT),
+        ]  # fmt: skip
+        tokens: list[Counted] = [("turns", look.left, t.BRIGHT)] if look.activations else []
+        drawn = [self._counted(each, high) for each in (*glory, *hands)]
+        spare = area.width - sum(each.get_width() for each in drawn) - look.activations * high * TOKEN
+        in_full = spare >= high * 2
+        left = [self._counted(each, high) for each in (*glory, *(() if in_full else tokens))]
+        right = [self._counted(each, high) for each in hands]
+        if in_full:
+            left += [self._token(at < look.left, high) for at in range(look.activations)]
+        free = area.width - sum(each.get_width() for each in (*left, *right))
+        gap = max(1, min(round(high * 0.4), free // (len(left) + len(right))))
+        x = area.x
+        for at, each in enumerate(left):
+            out.blit(each, each.get_rect(midleft=(x, area.centery)))
+            x += each.get_width() + (gap if at < 2 or not in_full else 0)
+        x = area.right
+        for each in reversed(right):
+            out.blit(each, each.get_rect(midright=(x, area.centery)))
+            x -= each.get_width() + gap
+
+    def _counted(self, counted: Counted, high: float) -> Surface:
+        """A sign and its number."""
+        sign, number, colour = counted
+        letters = self.letters(str(number), "bold", high, colour)
+        icon = self.stage.art.icon(sign, round(high * 0.85), colour if colour != t.BRIGHT else t.DIM)
+        out = Surface((icon.get_width() + 2 + letters.get_width(), letters.get_height()), SRCALPHA)
+        out.blit(icon, icon.get_rect(midleft=(0, out.get_height() // 2)))
+        out.blit(letters, (icon.get_width() + 2, 0))
+        return out
+
+    def _token(self, is_left: bool, high: float) -> Surface:
+        """An activation, bright as long as it is left."""
+        icon = self.stage.art.icon("turns", round(high * 0.85), t.BRIGHT if is_left else EMPTY)
+        out = Surface((round(high * TOKEN), icon.get_height()), SRCALPHA)
+        out.blit(icon, (0, 0))
+        return out
 
     def _draw_crew(self, out: Surface, look: SheetLook, area: Rect) -> None:
         """The fighters side by side: those out of action are faint, with a skull."""

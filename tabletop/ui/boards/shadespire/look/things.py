@@ -14,6 +14,7 @@ from tabletop.ui.boards.shadespire.layout.layout import outline
 from tabletop.ui.boards.shadespire.look.emblems import sign
 from tabletop.ui.boards.shadespire.look.ground import ACROSS, ALONG, draw_ground
 from tabletop.ui.boards.shadespire.look.pictures import (
+    HALF,
     ChipLook,
     FighterLook,
     Ground,
@@ -30,14 +31,19 @@ from tabletop.ui.pictures.cache import ready
 LIGHTS: dict[str, tuple[Colour, int, float]] = {
     "selectable": (rgb("#fff0b8"), 34, 0.055), "target": (rgb("#ffe27a"), 54, 0.07), "seen": (rgb("#bfe2ff"), 16, 0.04),
     "pointed": (rgb("#fff0a0"), 120, 0.10), "selected": (rgb("#ffcf4a"), 90, 0.08),
+    "charge": (rgb("#ff9a56"), 84, 0.07),
 }  # fmt: skip
 """How a marked hex is lit: its colour, the alpha of its ground, the width of its line in sides of a hex."""
 INNER = 0.94
 """A mark lies so far within its hex."""
 FINE = 3
+FOE = "foe"
+"""The mark of whom the fighter that was picked can attack."""
+SIGHT, CHARGE = 0.56, 0.5
+"""The radius of the sight round an enemy, by the width of his base; the sign of a Charge, by the side of a hex."""
 GHOST = 190
 """The alpha of a board that is only thought of."""
-GOLD, DARK, CREAM = rgb("#f2c14e"), rgb("#10131f"), rgb("#fff6e0")
+DARK, RED = rgb("#10131f"), rgb("#ff4a34")
 
 
 class Things(Brush):
@@ -49,17 +55,51 @@ class Things(Brush):
 
     def fighter(self, look: FighterLook, px: int, mark: str) -> Surface:
         """A standee, px across its base."""
+        if mark == FOE:
+            return self._aimed_at(look, px)
         state = look.state if mark in ("normal", "seen", "pointed") else mark
         badges = tuple(f"shadespire.{each}" for each in look.statuses)
         leader = any(each.leader and look.figure == f"shadespire.{each.id}" for each in self.box.content.fighters)
         return self.stage.art.standee(look.figure, look.owner, px, look.wounds, look.damage, badges, state, leader)
 
+    def _aimed_at(self, look: FighterLook, px: int) -> Surface:
+        """A standee that can be attacked, within a sight."""
+
+        def make() -> Surface:
+            out = self.fighter(look, px, "target").copy()
+            wide = out.get_width() * FINE
+            sight = Surface((wide, wide), SRCALPHA)
+            middle, radius, thick = wide / 2, px * FINE * SIGHT, max(2, px // 18) * FINE
+            for colour, more in ((DARK, FINE * 2), (RED, 0)):
+                pygame.draw.circle(sight, (*colour, 255), (middle, middle), radius + more / 2, thick + more)
+                for x, y in ((1, 0), (-1, 0), (0, 1), (0, -1)):
+                    start = (middle + x * (radius - thick * 2.4), middle + y * (radius - thick * 2.4))
+                    end = (middle + x * (radius + thick * 1.2), middle + y * (radius + thick * 1.2))
+                    pygame.draw.line(sight, (*colour, 255), start, end, thick + more)
+            out.blit(pygame.transform.smoothscale(sight, out.get_size()), (0, 0))
+            return ready(out)
+
+        return self.stage.art.cache.get(("foe", look, px), make)
+
     def hex(self, look: HexLook, unit: float, mark: str) -> Surface | None:
         """A hex that is marked; None for one that is not."""
         if mark not in LIGHTS:
             return None
+        return self.lit(look, unit, mark)
+
+    def lit(self, look: HexLook, unit: float, mark: str = "pointed") -> Surface:
+        """A marked hex."""
         side = max(4, round(look.side * unit))
-        return self.stage.art.cache.get(("hex", side, look.turned, mark), lambda: _hex(side, look.turned, mark))
+        return self.stage.art.cache.get(("hex", side, look.turned, mark), lambda: self._hex(side, look.turned, mark))
+
+    def _hex(self, side: int, turned: bool, mark: str) -> Surface:
+        """A lit hex; one to charge to bears the sign of that."""
+        out = _hex(side, turned, mark)
+        if mark != "charge":
+            return out
+        out, icon = out.copy(), self.stage.art.icon("shadespire.charge", max(10, round(side * CHARGE)), LIGHTS[mark][0])
+        out.blit(icon, icon.get_rect(midbottom=(out.get_width() // 2, round(side * (1 + HALF * INNER * 0.94)))))
+        return ready(out)
 
     def token(self, look: TokenLook, px: int, mark: str) -> Surface:
         """An objective token or the relic."""

@@ -190,9 +190,7 @@ class Scenery:
         full.set_clip(None)
 
 
-def _paint(
-    art: Art, empty: Surface, part: Rect, field: Field, panels: Surroundings, pieces: Collection[Piece]
-) -> Work:
+def _paint(art: Art, empty: Surface, part: Rect, field: Field, panels: Surroundings, pieces: Collection[Piece]) -> Work:
     """Draw a part of an empty picture anew, step by step."""
     empty.set_clip(part)
     draw_table(art, empty, field.board.table)

@@ -30,11 +30,11 @@ class SummaryBox:
         self._fitted: tuple[Summary, Stage] | None = None
 
     def draw(self, surface: Surface, summary: Summary, room: Rect) -> Rect:
-        """Draw it in the middle of a room, smaller where it would not be in the window else; gives its place."""
+        """Draw it in the middle of a room, smaller where there is not that much of it; gives its place."""
         if self._fitted is None or self._fitted[0] is not summary:
             units = [self.stage.theme.unit * part for part in SMALLER]
             tries = (self.stage.at_most(unit) for unit in units)
-            fits = (each for each in tries if _place(each, summary, room).height <= surface.get_height())
+            fits = (each for each in tries if _place(each, summary, room).height <= room.height)
             self._fitted = (summary, next(fits, self.stage.at_most(units[-1])))
         screen = self._fitted[1]
         rect = _place(screen, summary, room).clamp(surface.get_rect())

@@ -75,6 +75,12 @@ class Tray(Widget):
         """What its picture depends on."""
         return self.throw, self._time
 
+    @property
+    def _least(self) -> float:
+        """To what size words shrink in a tray that is narrow for them: as large as they are where nobody has them
+        larger."""
+        return self.stage.theme.least / max(1.0, self.stage.settings.ui_scale)
+
     def draw(self, surface: Surface) -> None:
         self.panel.draw(surface)
         if self.throw is None:
@@ -83,14 +89,14 @@ class Tray(Widget):
         surface.set_clip(self.rect.inflate(-self.stage.px(6), -self.stage.px(6)).clip(clip))
         px, lettering, throw = self.stage.px, self.stage.lettering, self.throw
         room = self.rect.width - px(28)
-        style = lettering.fit(throw.title, TITLE, room)
+        style = lettering.fit(throw.title, TITLE, room, self._least)
         title = lettering.line(lettering.shorten(throw.title, style, room), style)
         surface.blit(title, (self.rect.x + px(15), self.rect.y + px(9)))
         high = _high(self.stage, self.rect)
         self._draw_rolls(surface, Rect(self.rect.x + px(14), self.rect.y + px(35), room, high), throw)
         if self._time is None and throw.outcome:
             ink = t.PAPER if throw.good is None else t.GOOD if throw.good else t.BAD
-            fit = lettering.fit(throw.outcome, TEXT, room)
+            fit = lettering.fit(throw.outcome, TEXT, room, self._least)
             line = lettering.line(lettering.shorten(throw.outcome, fit, room), fit, ink)
             surface.blit(line, line.get_rect(midbottom=(self.rect.centerx, self.rect.bottom - px(8))))
         surface.set_clip(clip)
@@ -125,9 +131,7 @@ class Tray(Widget):
         """How wide a die at rest is."""
         return min(self.stage.px(CLOSE if tight else DIE), _high(self.stage, self.rect))
 
-    def _draw_roll(
-        self, surface: Surface, room: Rect, roll: ThrowSide, started: int, how: tuple[bool, float]
-    ) -> None:
+    def _draw_roll(self, surface: Surface, room: Rect, roll: ThrowSide, started: int, how: tuple[bool, float]) -> None:
         """Words, dice, their sum; dice that did not count are dimmed and marked."""
         lettering, (tight, large) = self.stage.lettering, how
         style = _style(roll, tight, large)

@@ -294,7 +294,7 @@ class Asking:
                 marks[piece] = "selectable"
             for piece in narrowing.next:
                 if piece in shown:
-                    marks[piece] = "target" if narrowing.picked else "selectable"
+                    marks[piece] = table.board.mark(narrowing.among(piece)) if narrowing.picked else "selectable"
                     turns += [piece] if table.board.grip(shown[piece]) < shown[piece].size else []
                 else:
                     at, size = table.field.place(piece)

@@ -30,9 +30,7 @@ class Asked(NamedTuple):
 class Heading:
     """Of one table."""
 
-    def __init__(
-        self, table: Table, playback: Playback, asking: Asking, calling: Calling, commands: Commands
-    ) -> None:
+    def __init__(self, table: Table, playback: Playback, asking: Asking, calling: Calling, commands: Commands) -> None:
         self.table, self.playback, self.commands = table, playback, commands
         self.asking, self.calling = asking, calling
         self._asked: Asked | None = None
