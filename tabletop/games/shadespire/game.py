@@ -18,6 +18,7 @@ from tabletop.engine.rng import Rng
 from tabletop.engine.setup import OptionSpec, Setup, SetupError
 from tabletop.games.shadespire.box import InnerRules, ShadespireBox, ShadespireOptions
 from tabletop.games.shadespire.content import deck_files
+from tabletop.games.shadespire.content.decks import STARTER, starter, warband_number
 from tabletop.games.shadespire.content.ids import UNKNOWN, CardId, KindId
 from tabletop.games.shadespire.content.load import DECKS, gather, is_deck_file
 from tabletop.games.shadespire.content.origins import origins
@@ -48,10 +49,6 @@ INNER = InnerRules(
     equip=lambda seat, card, fighter: Equipping(seat=seat, card=card, fighter=fighter),
     play_ploy=lambda seat, card: PlayingPloy(seat=seat, card=card),
 )
-
-
-STARTER = "starter"
-"""The first deck that there is for a warband."""
 
 
 class Shadespire(Game):
@@ -121,7 +118,7 @@ class Shadespire(Game):
         """The deck of a seat: the one that is named, whose warband it then leads, or the first of its warband."""
         named, warband = values[f"deck{seat}"], values[f"seat{seat}"]
         if named == STARTER:
-            return next(deck for deck in content.decks.values() if content.warbands[deck.warband].id == warband)
+            return starter(content, warband_number(content, warband))
         deck = content.decks[named]
         if f"seat{seat}" in dict(setup.options) and content.warbands[deck.warband].id != warband:
             raise SetupError("deck_of_other_warband", deck=named, warband=warband)

@@ -9,6 +9,7 @@ from pygame import Surface
 
 from tabletop.engine.setup import Setup
 from tabletop.text import Message, Texts
+from tabletop.ui.frame.scene import Scene
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.pictures.cache import Size
 
@@ -68,6 +69,22 @@ class Cover(Protocol):
 
     def ending(self, game: Any, state: Any) -> Ending:
         """How a game that is over ended."""
+
+
+class PartPage(Protocol):
+    """Makes the page on which a part of a set-up is chosen or built, as a deck."""
+
+    def __call__(self, stage: Stage, side: str, chosen: str, taken: Callable[[str, str], None]) -> Scene:
+        """side: the one that the seat leads. chosen: the part's value in the set-up. taken: told of what was chosen,
+        with the side that it belongs to; it takes the page away."""
+
+
+class Part(NamedTuple):
+    """A part of a set-up that is a seat's own. name: what it is called with a value, under a side."""
+
+    icon: str
+    name: Callable[[Texts, Any, str, str], str]
+    page: PartPage
 
 
 def scenario_words(content: Any, scenario: str, language: str) -> tuple[str, str]:

@@ -1,0 +1,69 @@
+"""The card that is spoken of, large, with what it means in this deck."""
+
+from __future__ import annotations
+
+from pygame import Rect, Surface
+
+from tabletop.games.shadespire.content.records import Objective
+from tabletop.ui.boards.shadespire.deck.figures import draw, hand_of
+from tabletop.ui.boards.shadespire.deck.studies import Studying
+from tabletop.ui.frame import theme as t
+from tabletop.ui.frame.lettering import Part
+from tabletop.ui.frame.theme import SMALL
+from tabletop.ui.widgets.base import Drawn, Panel, Widget
+
+LINE, WORDS, GAP, LARGEST = 21, 126, 10, 300
+
+
+class About:
+    """Lays the card and the words below it; both are drawn as they are then, so that pointing lays nothing anew."""
+
+    def __init__(self, scene: Studying, rect: Rect) -> None:
+        self.scene, self.stage = scene, scene.stage
+        px = self.stage.px
+        self.panel = Panel(self.stage, rect)
+        room = rect.inflate(-px(32), -px(32))
+        self._wide = max(px(60), min(room.width, round((room.height - px(WORDS + GAP)) / 1.4), px(LARGEST)))
+        high = round(self._wide * 1.4)
+        card = Rect(room.centerx - self._wide // 2, room.y, self._wide, high)
+        words = Rect(room.x, card.bottom + px(GAP), room.width, room.bottom - card.bottom - px(GAP))
+        self.all: list[Widget] = [Drawn(self.stage, card, self._card), Drawn(self.stage, words, self._words)]
+
+    def _card(self, surface: Surface, rect: Rect) -> None:
+        number = self.scene.spoken
+        if number is not None:
+            surface.blit(self.scene.look.card(number, self._wide), rect)
+
+    def _words(self, surface: Surface, rect: Rect) -> None:
+        """The set it is of, and how likely it is drawn."""
+        stage, number = self.stage, self.scene.spoken
+        if number is None:
+            hint = stage.lettering.block(stage.say("shadespire.builder.about"), SMALL, rect.width)
+            surface.blit(hint, rect)
+            return
+        y = rect.y
+        for line in self._lines(number):
+            block = stage.lettering.block(line, SMALL, rect.width)
+            if y + block.get_height() > rect.bottom:
+                break
+            surface.blit(block, (rect.x, y))
+            y += block.get_height() + stage.px(3)
+
+    def _lines(self, number: int) -> list[list[Part]]:
+        stage, bench = self.stage, self.scene.bench
+        card = bench.card(number)
+        pile = bench.cards.objectives if isinstance(card, Objective) else bench.cards.power
+        held = bench.holds(number)
+        found = draw(len(pile) + (not held), 1, hand_of(card))
+        percent = stage.text.language.percentage
+        said = stage.say(
+            "shadespire.builder.drawn", opening=percent(float(found.opening)), mulligan=percent(float(found.mulligan)),
+            second=percent(float(found.rounds[1])), third=percent(float(found.rounds[2])),
+        )  # fmt: skip
+        where = stage.say(f"shadespire.builder.{'held' if held else 'not_held'}")
+        words = stage.say("shadespire.builder.card_set_of", set=stage.say(f"shadespire.builder.set_name.{card.set}"))
+        return [
+            [Part(where, t.GOOD if held else t.WORDS)],
+            [Part(words)],
+            [Part(said, t.WORDS)],
+        ]

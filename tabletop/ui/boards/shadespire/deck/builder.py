@@ -1,0 +1,391 @@
+"""The deck builder: all cards of a warband, both decks with their limits, and what can be learnt about them."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+
+from pygame import Rect, Surface
+
+from tabletop.engine.setup import Setup
+from tabletop.games import library
+from tabletop.games.shadespire.content.decks import STARTER, starter
+from tabletop.games.shadespire.content.records import LONGEST_TITLE, Deck
+from tabletop.games.shadespire.game import Shadespire
+from tabletop.games.shadespire.words import names
+from tabletop.players import HUMAN
+from tabletop.ui.boards.shadespire.cover import SIDES
+from tabletop.ui.boards.shadespire.deck.about import About
+from tabletop.ui.boards.shadespire.deck.catalogue import Catalogue
+from tabletop.ui.boards.shadespire.deck.filters import Filter
+from tabletop.ui.boards.shadespire.deck.piles import Piles
+from tabletop.ui.boards.shadespire.deck.sets import SetsSheet
+from tabletop.ui.boards.shadespire.deck.sharing import ShareSheet
+from tabletop.ui.boards.shadespire.deck.studies import Hand, Studies
+from tabletop.ui.boards.shadespire.deck.workbench import Workbench
+from tabletop.ui.boards.shadespire.look.cards import Cards
+from tabletop.ui.frame import theme as t
+from tabletop.ui.frame.input import Intent, Key, Scrolled
+from tabletop.ui.frame.stage import Stage
+from tabletop.ui.frame.targets import Target, Tip, by_id
+from tabletop.ui.frame.theme import HEAD, SMALL
+from tabletop.ui.pictures.backdrop import draw_table
+from tabletop.ui.widgets.base import Drawn, Panel
+from tabletop.ui.widgets.button import Button, button_width
+from tabletop.ui.widgets.form import SEGMENT, Choice, TextField
+from tabletop.ui.widgets.scroll import ScrollArea
+from tabletop.ui.widgets.sheet import Dialog
+from tabletop.ui.widgets.widget_scene import WidgetScene
+
+GAME = "shadespire"
+EDGE, GAP, TOP, LOW_TOP, TABS = 8, 8, 58, 46, 32
+LOW = 500
+"""Units: a window lower than this has a lower head."""
+THREE, TWO = 1080, 760
+"""Units: windows at least so wide show three panes side by side, or two; narrower ones show one."""
+LEFT, MIDDLE = 0.285, 0.435
+"""Shares of the width."""
+STUDY = 226
+"""Units that the studies are high below the decks."""
+TIP_CARD = 230
+PANES = ("cards", "deck", "study", "about")
+Taken = Callable[[str, str], None]
+
+
+class DeckBuilder(WidgetScene):
+    """Builds one deck; `taken` hears which one is to be played, with its side."""
+
+    has_under = True
+
+    def __init__(self, stage: Stage, deck: Deck, taken: Taken) -> None:
+        super().__init__(stage)
+        content = library.content(GAME)
+        title = stage.text.form(names.deck(deck), "Nom") if deck.source != "own" else deck.title
+        self.bench, self.taken = Workbench(content, deck, title), taken
+        scenario = next(iter(content.scenarios))
+        self.look = Cards(stage, Shadespire.open(content, Setup(GAME, scenario, (HUMAN, HUMAN), 0)).box)
+        self.filter, self.hand, self.dice = Filter(), Hand(), random.Random()
+        self.study, self.other, self.pane = "curves", "", "cards"
+        self.spoken: int | None = None
+        self._attended = ""
+        self._shown: tuple[str, ...] = ()
+        self._parts: dict[str, Catalogue | Piles | Studies | About] = {}
+        self._offsets: dict[str, int] = {}
+        self.panels: list[Panel] = []
+
+    @property
+    def side(self) -> str:
+        """The warband, as the set-up calls it."""
+        return str(self.bench.content.warbands[self.bench.warband].id)
+
+    # ------------------------------------------------------------------ the screen
+
+    def lay(self) -> None:
+        stage, px = self.stage, self.stage.px
+        width, height = stage.size
+        edge, gap = px(EDGE), px(GAP)
+        self._offsets |= {name: part.area.offset for name, part in self._parts.items() if _area(part) and part.area}  # type: ignore[union-attr]
+        self.widgets, self.panels, self._parts = [], [], {}
+        head = Rect(edge, edge, width - 2 * edge, px(TOP if height >= px(LOW) else LOW_TOP))
+        self._lay_head(head)
+        body = Rect(edge, head.bottom + gap, head.width, height - edge - head.bottom - gap)
+        if width >= px(THREE):
+            self._lay_three(body)
+        else:
+            self._lay_few(body, two=width >= px(TWO))
+        for part in self._parts.values():
+            self.panels.append(part.panel)
+            self.widgets += part.all
+
+    def _lay_three(self, body: Rect) -> None:
+        gap = self.stage.px(GAP)
+        left = Rect(body.x, body.y, round(body.width * LEFT), body.height)
+        middle = Rect(left.right + gap, body.y, round(body.width * MIDDLE), body.height - self.stage.px(STUDY) - gap)
+        study = Rect(middle.x, middle.bottom + gap, middle.width, self.stage.px(STUDY))
+        right = Rect(middle.right + gap, body.y, body.right - middle.right - gap, body.height)
+        for name, place in zip(PANES, (left, middle, study, right), strict=True):
+            self._lay_pane(name, place)
+
+    def _lay_few(self, body: Rect, two: bool) -> None:
+        """The list with one pane beside it, or one pane alone; tabs turn to the others."""
+        stage, px = self.stage, self.stage.px
+        choosable = PANES[1:] if two else PANES
+        shown = self.pane if self.pane in choosable else choosable[0]
+        if two:
+            left = Rect(body.x, body.y, round(body.width * 0.42), body.height)
+            self._lay_pane("cards", left)
+            body = Rect(left.right + px(GAP), body.y, body.right - left.right - px(GAP), body.height)
+        tabs = [(name, stage.say(f"shadespire.builder.pane.{name}")) for name in choosable]
+        choice = Choice(
+            stage, Rect(body.x, body.y, body.width, px(TABS)), "pane", tabs, shown, self._turn, area="panes"
+        )
+        self.widgets.append(choice)
+        top = choice.rect.bottom + px(GAP)
+        self._lay_pane(shown, Rect(body.x, top, body.width, body.bottom - top))
+
+    def _lay_pane(self, name: str, rect: Rect) -> None:
+        offset = self._offsets.get(name, 0)
+        match name:
+            case "cards":
+                self._parts[name] = Catalogue(self, rect, offset)
+            case "deck":
+                self._parts[name] = Piles(self, rect, offset)
+            case "study":
+                self._parts[name] = Studies(self, rect, offset)
+            case _:
+                self._parts[name] = About(self, rect)
+
+    def _turn(self, pane: str) -> None:
+        self.pane = pane
+        self.arrange()
+
+    def _lay_head(self, rect: Rect) -> None:
+        stage, px = self.stage, self.stage.px
+        self.panels.append(Panel(stage, rect))
+        room = rect.inflate(-px(24), -px(18) if rect.height >= px(TOP) else -px(12))
+        self._tool(Rect(room.x, room.y, px(38), room.height), "back", "left", self.back, only_icon=True)
+        x = room.right
+        flaws, changed = self.bench.flaws, self.bench.changed
+        narrow = stage.size[0] < px(THREE)
+        for name, icon, action in (("take", "play", self.take_it), ("share", "log", self._share), ("copy", "again", self._copy),
+                                   ("save", "check", self.save)):  # fmt: skip
+            words = stage.say(f"shadespire.builder.{name}")
+            only = narrow and name in ("share", "copy") or stage.size[0] < px(TWO)
+            wide = px(40) if only else button_width(stage, words, icon=True, style=SEGMENT)
+            place = Rect(x - wide, room.y, wide, room.height)
+            enabled = {"take": not flaws, "save": changed}.get(name, True)
+            self._tool(place, name, icon, action, only_icon=only, enabled=enabled)
+            x = place.x - px(8)
+        left = room.x + px(38 + 12)
+        if not narrow:
+            figure = Rect(left, room.y, px(46), room.height)
+            self.widgets.append(Drawn(stage, figure, self._draw_leader))
+            left = figure.right + px(10)
+        field = Rect(left, room.y, min(px(250), (x - left) * (10 if narrow else 5) // 10), room.height)
+        self.title_field = TextField(
+            stage, field, "title", stage.say("shadespire.builder.title"), self.bench.cards.title,
+            stage.say("shadespire.builder.title"), self._rename, area="head", longest=LONGEST_TITLE,
+        )  # fmt: skip
+        self.widgets.append(self.title_field)
+        state = Rect(field.right + px(12), room.y, x - field.right - px(20), room.height)
+        if state.width > px(90):
+            self.widgets.append(Drawn(stage, state, self._draw_state))
+
+    def _tool(
+        self, rect: Rect, name: str, icon: str, action: Callable[[], object], only_icon: bool, enabled: bool = True
+    ) -> None:
+        """A button of the head."""
+        stage = self.stage
+        words = stage.say(f"shadespire.builder.{name}")
+        about = stage.say(f"shadespire.builder.{name}_about")
+        kind = "gold" if name in ("take", "save") else "dark"
+        button = Button(
+            stage, rect, name, words, lambda: _done(action()), area="head", icon=icon, only_icon=only_icon, kind=kind, style=SEGMENT,
+            enabled=enabled, denied=lambda: stage.tell(self._denied(name)), tip=lambda: Tip(title=words, lines=(about,)),
+        )  # fmt: skip
+        self.widgets.append(button)
+        if name == "save":
+            self._save = button
+
+    def _denied(self, name: str) -> str:
+        """Why a button of the head cannot be pressed."""
+        if name == "save":
+            return self.stage.say("shadespire.builder.nothing_to_save")
+        return self._flaw_words()
+
+    def _flaw_words(self) -> str:
+        """The first thing that keeps the deck from being played."""
+        flaw = self.bench.flaws[0]
+        card = flaw.args.get("card")
+        return self.stage.say(f"content.shadespire_{flaw.code}", rule=flaw.rule, **flaw.args) if card is None else (
+            self.stage.say(f"shadespire.builder.limit.{flaw.code}")
+        )
+
+    def _draw_leader(self, surface: Surface, rect: Rect) -> None:
+        look = next(each for each in SIDES if each.id == self.side)
+        figure = self.stage.art.standee(look.figure, look.owner, round(rect.height * 0.96))
+        surface.blit(figure, figure.get_rect(center=rect.center))
+
+    def _draw_state(self, surface: Surface, rect: Rect) -> None:
+        """The warband, and whether the deck can be played and is saved."""
+        stage, lettering = self.stage, self.stage.lettering
+        band = stage.text.form(names.warband(self.bench.content.warbands[self.bench.warband]), "Nom")
+        flaws = len(self.bench.flaws)
+        said = stage.say("shadespire.builder.flaws", n=flaws) if flaws else stage.say("shadespire.builder.legal")
+        if self.bench.changed:
+            said = f"{said} {stage.say('shadespire.builder.unsaved')}"
+        for words, style, at in (
+            (band, lettering.fit(band, HEAD, rect.width), rect.height * 3 // 10),
+            (said, SMALL._replace(colour=t.BAD if flaws else t.GOOD), rect.height * 3 // 4),
+        ):
+            line = lettering.line(lettering.shorten(words, style, rect.width), style)
+            surface.blit(line, line.get_rect(midleft=(rect.x, rect.y + at)))
+
+    def draw_under(self, surface: Surface) -> None:
+        draw_table(self.stage.art, surface)
+        for panel in self.panels:
+            panel.draw(surface)
+
+    # ------------------------------------------------------------------ what its parts ask of it
+
+    def lit(self, name: str) -> bool:
+        """Whether a row is spoken of."""
+        return name == self._attended
+
+    def tip(self, number: int) -> Tip | None:
+        """The card, where it is not shown beside."""
+        if "about" in self._parts:
+            return None
+        return Tip(picture=self.look.card(number, self.stage.px(TIP_CARD)))
+
+    def toggle(self, number: int) -> None:
+        """Put a card in, or take it out."""
+        self.bench.toggle(number)
+        self.spoken = number
+        self.arrange()
+
+    def open_sets(self) -> None:
+        """Show which sets the player has."""
+        self.stage.scenes.push(SetsSheet(self.stage))
+
+    # ------------------------------------------------------------------ intents
+
+    def attend(self, target: Target | None) -> None:
+        self._attended = target.id if target else ""
+        place, _, card = self._attended.partition(".")
+        if place in ("card", "deck"):
+            self.spoken = next(at for at, each in enumerate(self.bench.content.cards) if each.id == card)
+        elif place == "try":
+            self.spoken = (*self.hand.objectives, *self.hand.power)[int(card)]
+        self.stage.touch()
+
+    def take(self, intent: Intent) -> bool:
+        match intent:
+            case Scrolled(pos=pos, amount=amount):
+                self._scroll(pos, amount)
+            case Key(name="z", ctrl=True, shift=False):
+                if self.bench.undo():
+                    self.arrange()
+            case Key(name="y", ctrl=True) | Key(name="z", ctrl=True, shift=True):
+                if self.bench.redo():
+                    self.arrange()
+            case Key(name="s", ctrl=True):
+                self.save()
+            case Key(name="f", ctrl=True) | Key(name="/"):
+                self._begin_search()
+            case _:
+                return False
+        return True
+
+    def _scroll(self, pos: tuple[int, int], amount: float) -> None:
+        """Turn what lies under the pointer."""
+        for part in self._parts.values():
+            area: ScrollArea | None = getattr(part, "area", None)
+            if area is not None and part.panel.rect.collidepoint(pos):
+                area.scroll(amount)
+
+    def _begin_search(self) -> None:
+        if "cards" not in self._parts:
+            self._turn("cards")
+        target = by_id(self.targets(), "search")
+        if target is not None and target.action is not None:
+            target.action()
+
+    def targets(self) -> list[Target]:
+        # The rows are told as they are now: searching lays them anew.
+        seen = [target for widget in self.widgets if not isinstance(widget, ScrollArea) for target in widget.targets()]
+        areas = [getattr(part, "area", None) for part in self._parts.values()]
+        return seen + [target for area in areas if area is not None for target in area.targets()]
+
+    def draw(self, surface: Surface) -> None:
+        for widget in self.widgets:
+            if not isinstance(widget, ScrollArea):
+                widget.draw(surface)
+        for part in self._parts.values():
+            area: ScrollArea | None = getattr(part, "area", None)
+            if area is not None:
+                area.draw(surface)
+
+    def topic(self) -> tuple[str, str]:
+        return GAME, "shadespire.decks.02"
+
+    @property
+    def first_focus(self) -> str | None:
+        catalogue = self._parts.get("cards")
+        shown = catalogue.shown() if isinstance(catalogue, Catalogue) else []
+        return f"card.{self.bench.card(shown[0]).id}" if shown else "search"
+
+    @property
+    def default(self) -> str | None:
+        return None
+
+    # ------------------------------------------------------------------ the deck as a whole
+
+    def _rename(self, title: str) -> None:
+        self.bench.rename(title)
+        self._save.show(self._save.label, self._save.icon, enabled=self.bench.changed)
+        self.stage.touch()
+
+    def save(self) -> bool:
+        """Write the deck to its file, or say why that cannot be; whether it is written."""
+        stage = self.stage
+        if not self.bench.cards.title.strip():
+            self.bench.rename(stage.say("shadespire.builder.nameless"))
+        elif not self.bench.is_own and self.bench.cards.title == stage.text.form(names.deck(self.bench.kept), "Nom"):
+            self.bench.rename(stage.say("shadespire.builder.copy_of", title=self.bench.cards.title)[:LONGEST_TITLE])
+        try:
+            deck = self.bench.save()
+        except OSError as error:
+            stage.tell(stage.say("shadespire.builder.not_saved", reason=error.strerror or type(error).__name__))
+            return False
+        library.renew(GAME, self.bench.content)
+        stage.tell(stage.say(f"shadespire.builder.{'saved_draft' if deck.draft else 'saved'}", title=deck.title))
+        self.arrange()
+        return True
+
+    def _copy(self) -> None:
+        """Go on with a copy; the deck stays as it was saved."""
+        stage = self.stage
+        title = stage.say("shadespire.builder.copy_of", title=self.bench.cards.title.strip())[:LONGEST_TITLE]
+        self.bench.branch(title)
+        self.save()
+
+    def take_it(self) -> None:
+        """Play with this deck."""
+        if self.bench.changed and not self.save():
+            return
+        deck = self.bench.kept
+        self.stage.scenes.pop()
+        self.taken(self.side, STARTER if deck.id == starter(self.bench.content, deck.warband).id else deck.id)
+
+    def _share(self) -> None:
+        self.stage.scenes.push(ShareSheet(self.stage, self.bench.content, self.bench.deck))
+
+    def back(self) -> None:
+        if not self.bench.changed:
+            super().back()
+            return
+        stage = self.stage
+
+        def leave() -> None:
+            stage.scenes.pop()
+
+        def keep() -> None:
+            if self.save():
+                leave()
+
+        answers = [
+            ("save", stage.say("shadespire.builder.save"), keep),
+            ("leave", stage.say("shadespire.builder.leave"), leave),
+            ("stay", stage.say("ui.cancel"), lambda: None),
+        ]
+        question, detail = (stage.say(f"shadespire.builder.unsaved_{part}") for part in ("question", "detail"))
+        stage.scenes.push(Dialog(stage, question, detail, answers))
+
+
+def _done(_: object) -> None:
+    """What came of an action is of no interest to a button."""
+
+
+def _area(part: object) -> bool:
+    return getattr(part, "area", None) is not None

@@ -1,0 +1,154 @@
+"""Both decks as they are being built, with what the rules ask of them."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from pygame import Rect, Surface
+
+from tabletop.games.shadespire.content.deck_limits import RULES, Flaw, Limit, most_ploys
+from tabletop.games.shadespire.content.records import OBJECTIVES_IN_DECK, POWER_IN_DECK
+from tabletop.ui.boards.shadespire.deck.catalogue import Building
+from tabletop.ui.boards.shadespire.deck.rows import SLIM, CardRow
+from tabletop.ui.frame import theme as t
+from tabletop.ui.frame.stage import Stage
+from tabletop.ui.frame.targets import Target, Tip
+from tabletop.ui.frame.theme import BOLD, SMALL
+from tabletop.ui.widgets.base import Label, Panel, Widget
+from tabletop.ui.widgets.scroll import ScrollArea
+
+HEAD, LINE, GAP = 24, 22, 8
+PITCH = SLIM + 2
+COLUMNS = 3
+
+
+class LimitLine(Widget):
+    """What one rule asks of the deck, and whether it is so; it leads to the rule."""
+
+    def __init__(self, stage: Stage, rect: Rect, limit: Limit, words: str, good: bool) -> None:
+        super().__init__(stage, rect)
+        self.limit, self.words, self.good = limit, words, good
+
+    def draw(self, surface: Surface) -> None:
+        stage, side = self.stage, self.stage.px(16)
+        icon = stage.art.icon("check" if self.good else "warning", side, t.GOOD if self.good else t.BAD)
+        surface.blit(icon, icon.get_rect(midleft=(self.rect.x, self.rect.centery)))
+        room = self.rect.width - side - stage.px(6)
+        style = SMALL._replace(colour=t.DIM if self.good else t.BAD)
+        words = stage.lettering.line(stage.lettering.shorten(self.words, style, room), style)
+        surface.blit(words, words.get_rect(midleft=(self.rect.x + side + stage.px(6), self.rect.centery)))
+
+    def targets(self) -> tuple[Target, ...]:
+        stage = self.stage
+
+        def tip() -> Tip:
+            return Tip(lines=(self.words,), foot=stage.say("shadespire.builder.to_rule"))
+
+        def rule() -> None:
+            stage.open_rule("shadespire", RULES[self.limit])
+
+        return (Target(f"limit.{self.limit}", self.rect, "limits", self.words, rule, tip=tip),)
+
+
+class Piles:
+    """Lays objectives, ploys and upgrades side by side, and the limits below."""
+
+    def __init__(self, scene: Building, rect: Rect, offset: int) -> None:
+        self.scene, self.stage = scene, scene.stage
+        self.panel = Panel(self.stage, rect)
+        self.widgets: list[Widget] = []
+        px = self.stage.px
+        room = rect.inflate(-px(28), -px(24))
+        limits = self._limits(room)
+        self._lay_heads(Rect(room.x, room.y, room.width, px(HEAD)))
+        top = room.y + px(HEAD + GAP // 2)
+        self.area = self._list(Rect(room.x, top, room.width - px(8), limits - px(GAP) - top), offset)
+
+    @property
+    def all(self) -> list[Widget]:
+        """Every widget, what scrolls last."""
+        return [*self.widgets, self.area]
+
+    def _columns(self, room: Rect) -> list[Rect]:
+        gap = self.stage.px(GAP)
+        wide = (room.width - gap * (COLUMNS - 1)) // COLUMNS
+        return [Rect(room.x + at * (wide + gap), room.y, wide, room.height) for at in range(COLUMNS)]
+
+    def _lay_heads(self, room: Rect) -> None:
+        """The names of the three piles with how many cards they hold."""
+        stage, bench = self.stage, self.scene.bench
+        broken = {flaw.code for flaw in bench.flaws}
+        power = len(bench.cards.power)
+        ploys = len(bench.power(True))
+        heads = (
+            ("objectives", f"{len(bench.cards.objectives)} / {OBJECTIVES_IN_DECK}", "objective_deck_size" in broken),
+            ("ploys", f"{ploys} / {most_ploys(power)}", "too_many_ploys" in broken),
+            ("upgrades", str(power - ploys), "power_deck_too_small" in broken),
+        )
+        columns = self._columns(Rect(room.x, room.y, room.width - stage.px(8), room.height))
+        for column, (name, count, bad) in zip(columns, heads, strict=True):
+            said = stage.say(f"shadespire.builder.pile.{name}")
+            colour = t.BAD if bad else t.GOOD
+            wide = stage.lettering.width(count, BOLD)
+            style = stage.lettering.fit(said, BOLD, column.width - wide - stage.px(6))
+            self.widgets.append(Label(stage, column.inflate(-wide - stage.px(6), 0).move(-(wide + stage.px(6)) // 2, 0), said, style))
+            self.widgets.append(Label(stage, column, count, BOLD._replace(colour=colour), align="right"))
+
+    def _list(self, room: Rect, offset: int) -> ScrollArea:
+        stage, bench, px = self.stage, self.scene.bench, self.stage.px
+        area = ScrollArea(stage, room, "deck.bar", ("leather", self.panel.rect))
+        rows: list[Widget] = []
+        tallest = 0
+        wrong = self._wrong(bench.flaws)
+        piles = (bench.objectives(), bench.power(True), bench.power(False))
+        for column, numbers in zip(self._columns(room), piles, strict=True):
+            tallest = max(tallest, len(numbers))
+            for at, number in enumerate(numbers):
+                card = bench.card(number)
+                rect = Rect(column.x, room.y + at * px(PITCH), column.width, px(SLIM))
+                rows.append(
+                    CardRow(
+                        stage, rect, f"deck.{card.id}", bench.content, card, area="deck",
+                        press=partial(self.scene.toggle, number), lit=self.scene.lit, wrong=card.id in wrong,
+                        tip=partial(self.scene.tip, number),
+                    )
+                )  # fmt: skip
+        if not tallest:
+            words = stage.say("shadespire.builder.empty")
+            rows.append(Label(stage, Rect(room.x, room.y + px(10), room.width, px(60)), words, SMALL, wrap=True))
+        area.fill(rows, max(1, tallest) * px(PITCH), offset)
+        return area
+
+    @staticmethod
+    def _wrong(flaws: tuple[Flaw, ...]) -> set[object]:
+        """The ids of the cards that are against a limit by themselves."""
+        return {flaw.args["card"] for flaw in flaws if flaw.at is not None}
+
+    def _limits(self, room: Rect) -> int:
+        """Lay what the rules ask; gives where it begins."""
+        stage, px, bench = self.stage, self.stage.px, self.scene.bench
+        size, power = len(bench.cards.objectives), len(bench.cards.power)
+        ploys, broken = len(bench.power(True)), {flaw.code for flaw in bench.flaws}
+        say = stage.say
+        off = OBJECTIVES_IN_DECK - size
+        lines: list[tuple[Limit, str]] = [
+            ("objective_deck_size", say(f"shadespire.builder.limit.objectives.{_way(off)}", n=abs(off))),
+            ("power_deck_too_small", say(f"shadespire.builder.limit.power.{_way(max(0, POWER_IN_DECK - power))}",
+                                         n=max(0, POWER_IN_DECK - power))),
+            ("too_many_ploys", say(f"shadespire.builder.limit.ploys.{'off' if 'too_many_ploys' in broken else 'good'}",
+                                   n=ploys, of=power, most=most_ploys(power))),
+        ]  # fmt: skip
+        lines += [
+            (code, say(f"shadespire.builder.limit.{code}"))
+            for code in ("duplicate_card", "card_not_for_warband") if code in broken
+        ]  # fmt: skip
+        y = room.bottom - px(LINE) * len(lines)
+        for at, (code, words) in enumerate(lines):
+            rect = Rect(room.x, y + at * px(LINE), room.width, px(LINE))
+            self.widgets.append(LimitLine(stage, rect, code, words, code not in broken))
+        return y
+
+
+def _way(off: int) -> str:
+    """How a sentence about too few or too many is called."""
+    return "good" if not off else "few" if off > 0 else "many"
