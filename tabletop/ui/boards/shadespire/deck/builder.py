@@ -43,9 +43,9 @@ LOW = 500
 """Units: a window lower than this has a lower head."""
 THREE, TWO = 1080, 760
 """Units: windows at least so wide show three panes side by side, or two; narrower ones show one."""
-LEFT, MIDDLE = 0.285, 0.435
+LEFT, MIDDLE = 0.27, 0.485
 """Shares of the width."""
-STUDY = 226
+STUDY = 212
 """Units that the studies are high below the decks."""
 TIP_CARD = 230
 PANES = ("cards", "deck", "study", "about")
@@ -66,7 +66,7 @@ class DeckBuilder(WidgetScene):
         self.look = Cards(stage, Shadespire.open(content, Setup(GAME, scenario, (HUMAN, HUMAN), 0)).box)
         self.filter, self.hand, self.dice = Filter(), Hand(), random.Random()
         self.study, self.other, self.pane = "curves", "", "cards"
-        self.spoken: int | None = None
+        self.spoken: int | None = next(iter(self.bench.objectives()), None)
         self._attended = ""
         self._shown: tuple[str, ...] = ()
         self._parts: dict[str, Catalogue | Piles | Studies | About] = {}

@@ -151,15 +151,20 @@ class Catalogue:
         return y
 
     def _icons(self, rect: Rect, name: str, values: Sequence[str], now: str, icons: Sequence[str]) -> int:
-        """A row of icons, each with its name in a tip; gives where the next row begins."""
-        stage = self.stage
-        words = [self._word(name, value) for value in values]
-        choice = Choice(
-            stage, rect, name, list(zip(values, words, strict=True)), now, partial(self._choose, name), area="filter",
-            icons=icons, even=True, only_icons=True, tips=[self._tip(each) for each in words],
-        )  # fmt: skip
-        self.widgets.append(choice)
-        return choice.rect.bottom + stage.px(GAP)
+        """A row of icons, each with its name in a tip, the chosen one golden; gives where the next row begins."""
+        stage, gap = self.stage, self.stage.px(4)
+        for at, (value, icon) in enumerate(zip(values, icons, strict=True)):
+            left = rect.x + (rect.width + gap) * at // len(values)
+            right = rect.x + (rect.width + gap) * (at + 1) // len(values) - gap
+            words = self._word(name, value)
+            self.widgets.append(
+                Button(
+                    stage, Rect(left, rect.y, right - left, rect.height), f"{name}.{value}", words,
+                    partial(self._choose, name, value), area="filter", icon=icon, only_icon=True, chosen=value == now,
+                    kind="dark", tip=self._tip(words),
+                )
+            )  # fmt: skip
+        return rect.bottom + stage.px(GAP)
 
     def _word(self, name: str, value: str) -> str:
         if name == "card_set" and value not in (ALL, CORE):

@@ -142,10 +142,17 @@ class Piles:
             (code, say(f"shadespire.builder.limit.{code}"))
             for code in ("duplicate_card", "card_not_for_warband") if code in broken
         ]  # fmt: skip
-        y = room.bottom - px(LINE) * len(lines)
+        half = (room.width - px(GAP)) // 2
+        needs = max(stage.lettering.width(words, SMALL) for _, words in lines[:2]) + px(LINE)
+        beside = needs <= half  # the first two are short
+        y = room.bottom - px(LINE) * (len(lines) - beside)
+        top = y
         for at, (code, words) in enumerate(lines):
-            rect = Rect(room.x, y + at * px(LINE), room.width, px(LINE))
+            rect = Rect(room.x, top, room.width, px(LINE))
+            if beside and at < 2:
+                rect = Rect(room.x + at * (half + px(GAP)), top, half, px(LINE))
             self.widgets.append(LimitLine(stage, rect, code, words, code not in broken))
+            top += 0 if beside and at == 0 else px(LINE)
         return y
 
 

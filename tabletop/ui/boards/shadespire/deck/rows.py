@@ -21,7 +21,7 @@ from tabletop.ui.widgets.base import Widget
 NAME = Style("text", 15, t.BRIGHT)
 LIT = Style("bold", 15, t.BRIGHT)
 SAID = Style("text", 14, t.DIM)
-ROW, SLIM = 28, 24
+ROW, SLIM = 28, 23
 """Units that a row is high: in the list, and in the deck."""
 IN, OUT = t.rgb("#3f8f4d"), t.rgb("#4a4238")
 SHADE = 0.55
@@ -65,9 +65,9 @@ class CardRow(Widget):
         side = high - px(6)
         emblem = stage.art.picture(f"shadespire.effect.{sign(self.card).emblem}", (side, side))
         out.blit(emblem, emblem.get_rect(midleft=(body.x + px(5), body.centery)))
-        left, right = body.x + side + px(10), body.right - px(6)
+        left, right = body.x + side + px(9), body.right - px(4)
         if isinstance(self.card, Objective):
-            right = self._draw_coin(out, right, body.centery, side, self.card.glory) - px(6)
+            right = self._draw_coin(out, right, body.centery, side, self.card.glory) - px(3)
         colour = t.BAD if self.wrong else t.WORDS if self.held is False else t.BRIGHT
         style = (LIT if lit else NAME)._replace(colour=colour)
         wide = stage.lettering.width(self.title, style)

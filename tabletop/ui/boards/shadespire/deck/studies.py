@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from functools import partial
 from typing import Final, NamedTuple, Protocol
@@ -28,6 +28,7 @@ from tabletop.ui.widgets.scroll import ScrollArea
 
 STUDIES: Final = ("curves", "chances", "hand", "compare")
 TABS, GAP, TOOL, LINE = 30, 8, 32, 22
+COIN: Final = t.rgb("#c89632")
 SAVED: Final = ""
 """In a comparison: the deck itself as it was saved."""
 
@@ -96,33 +97,61 @@ class Studies:
         gap = px(GAP)
         wide = (room.width - 2 * gap) // 3
         windows = [(stage.say(f"shadespire.builder.bar.{name}"), found.windows[name]) for name in WINDOWS if found.windows[name] or name != "end_1_2"]
-        charts = (
-            ("glory", [(str(at), n) for at, n in enumerate(found.glory, 1)], t.rgb("#c89632")),
-            ("windows", windows, COLOURS["objective"][1]),
-            ("power", [(stage.say(f"shadespire.builder.bar.{name}"), getattr(found, name)) for name in ("ploys", "reactions", "upgrades")],
-             COLOURS["ploy"][1]),
-        )  # fmt: skip
-        for at, (name, bars, colour) in enumerate(charts):
+        names_of = ("ploys", "reactions", "upgrades")
+        power = [(stage.say(f"shadespire.builder.bar.{name}"), getattr(found, name)) for name in names_of]
+        columns = [(str(at), count) for at, count in enumerate(found.glory, 1)]
+        charts: tuple[tuple[str, list[tuple[str, int]], Sequence[Colour]], ...] = (
+            ("glory", columns, [COIN] * len(columns)),
+            ("windows", windows, [COLOURS["objective"][1]] * len(windows)),
+            ("power", power, [COLOURS[name][1] for name in ("ploy", "reaction", "upgrade")]),
+        )
+        for at, (name, bars, colours) in enumerate(charts):
             place = Rect(room.x + at * (wide + gap), room.y, wide, high)
-            self.widgets.append(Drawn(stage, place, partial(self._chart, stage.say(f"shadespire.builder.chart.{name}"), bars, colour)))
+            paint = partial(self._columns if name == "glory" else self._rows, bars, colours)
+            title = stage.say(f"shadespire.builder.chart.{name}")
+            self.widgets.append(Drawn(stage, place, partial(self._chart, title, paint)))
 
-    def _chart(self, title: str, bars: list[tuple[str, int]], colour: Colour, surface: Surface, rect: Rect) -> None:
-        stage, px, lettering = self.stage, self.stage.px, self.stage.lettering
+    def _chart(self, title: str, paint: Callable[[Surface, Rect], None], surface: Surface, rect: Rect) -> None:
+        """A chart on its plate, with its title."""
+        stage, lettering = self.stage, self.stage.lettering
         stage.art.draw_panel(surface, "sunk", rect)
-        head = lettering.line(lettering.shorten(title, SMALL, rect.width - px(12)), SMALL._replace(colour=t.WORDS))
-        surface.blit(head, head.get_rect(midtop=(rect.centerx, rect.y + px(4))))
+        style = SMALL._replace(colour=t.WORDS)
+        head = lettering.line(lettering.shorten(title, style, rect.width - stage.px(12)), style)
+        surface.blit(head, head.get_rect(midtop=(rect.centerx, rect.y + stage.px(4))))
+        paint(surface, rect)
+
+    def _rows(self, bars: list[tuple[str, int]], colours: Sequence[Colour], surface: Surface, rect: Rect) -> None:
+        """A bar in each row, its name before it and its number behind."""
+        px, lettering = self.stage.px, self.stage.lettering
+        room = rect.inflate(-px(20), -px(12))
+        room.height -= px(20)
+        room.y += px(20)
+        named = min(room.width // 2, max(lettering.width(name, SMALL) for name, _ in bars)) + px(6)
+        most = max([1, *(count for _, count in bars)])
+        pitch = min(room.height // len(bars), px(30))
+        for at, ((name, count), colour) in enumerate(zip(bars, colours, strict=True)):
+            middle = room.y + pitch * at + (room.height - pitch * len(bars)) // 2 + pitch // 2
+            style = lettering.fit(name, SMALL, named - px(6))
+            said = lettering.line(lettering.shorten(name, style, named - px(6)), style)
+            surface.blit(said, said.get_rect(midleft=(room.x, middle)))
+            wide = max(px(1), (room.width - named - px(22)) * count // most)
+            bar = Rect(room.x + named, middle - pitch * 3 // 10, wide, pitch * 6 // 10)
+            pygame.draw.rect(surface, colour if count else t.FAINT, bar, border_radius=px(2))
+            number = lettering.line(str(count), BOLD._replace(colour=t.BRIGHT if count else t.FAINT, size=14))
+            surface.blit(number, number.get_rect(midleft=(bar.right + px(5), middle)))
+
+    def _columns(self, bars: list[tuple[str, int]], colours: Sequence[Colour], surface: Surface, rect: Rect) -> None:
+        """A column for each, its number above and its name below."""
+        px, lettering = self.stage.px, self.stage.lettering
         base, top = rect.bottom - px(24), rect.y + px(42)
         most = max([1, *(count for _, count in bars)])
         pitch = (rect.width - px(12)) / len(bars)
-        for at, (name, count) in enumerate(bars):
+        for at, ((name, count), colour) in enumerate(zip(bars, colours, strict=True)):
             middle = round(rect.x + px(6) + pitch * (at + 0.5))
             tall = round((base - top) * count / most)
             bar = Rect(0, 0, min(round(pitch * 0.62), px(30)), max(px(1), tall))
             bar.midbottom = (middle, base)
             pygame.draw.rect(surface, colour if count else t.FAINT, bar, border_radius=px(2))
-            if count:
-                light = tuple(min(255, part + 50) for part in colour)
-                pygame.draw.line(surface, light, bar.topleft, (bar.right - 1, bar.top), px(1.5))
             number = lettering.line(str(count), BOLD._replace(colour=t.BRIGHT if count else t.FAINT, size=14))
             surface.blit(number, number.get_rect(midbottom=(middle, bar.top - px(1))))
             style = lettering.fit(name, SMALL, round(pitch) - px(2))
