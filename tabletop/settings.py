@@ -11,6 +11,7 @@ from tabletop.text.message import Message
 
 LARGEST = 256 * 1024  # bytes: a settings file is some hundred bytes long
 
+Word = Annotated[str, Meta(max_length=40)]
 Scale = Annotated[float, Meta(ge=0.75, le=2.0)]
 Volume = Annotated[float, Meta(ge=0.0, le=1.0)]
 Speed = Annotated[float, Meta(ge=0.5, le=4.0)]
@@ -48,7 +49,7 @@ class Settings(Struct, kw_only=True):
     """So much room games take that are over; the oldest go first."""
     card_pool: Literal["all", "owned", "core"] = "all"
     """From which sets one builds decks."""
-    owned_sets: dict[Annotated[str, Meta(max_length=40)], Annotated[list[Annotated[str, Meta(max_length=40)]], Meta(max_length=100)]] = {}
+    owned_sets: dict[Word, Annotated[list[Word], Meta(max_length=100)]] = {}
     """The sets of cards that the player has, by game; all of a game that is not named."""
     fps_limit: Annotated[int, Meta(ge=20, le=240)] = 60
 

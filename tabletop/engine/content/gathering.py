@@ -40,9 +40,9 @@ T = TypeVar("T", bound=InMenu)
 
 
 class Gathering(Generic[R]):
-    """What all folders bring, the built-in one first. kinds: of the files that are tables, by name, or by a pattern that
-    several names fit (`decks_*.yaml`); all others are scenarios, which are records of one type. What later folders bring
-    is the player's own, whatever it says."""
+    """What all folders bring, the built-in one first. kinds: of the files that are tables, by name, or by a pattern
+    that several names fit (`decks_*.yaml`); all others are scenarios, which are records of one type. What later folders
+    bring is the player's own, whatever it says."""
 
     def __init__(self, kinds: Mapping[str, type], scenario: type[R]) -> None:
         self.kinds, self.scenario = kinds, scenario

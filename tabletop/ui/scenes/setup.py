@@ -420,7 +420,9 @@ class SetupScene(WidgetScene):
     def _forget_gone(self) -> None:
         """What is not there any more has not been chosen."""
         specs = {spec.id: spec for spec in self.specs()}
-        self.chosen = {name: value for name, value in self.chosen.items() if name in specs and specs[name].allows(value)}
+        self.chosen = {
+            name: value for name, value in self.chosen.items() if name in specs and specs[name].allows(value)
+        }
 
     def _lead(self, seat: int, side: str) -> None:
         if self.value(option_of(seat)) != side:

@@ -130,7 +130,8 @@ def test_a_deck_that_is_taken_away_is_gone(tmp_path):
 
 
 @pytest.mark.parametrize(
-    ("title", "wanted"), [("Blood & Fire!", "blood_fire_2"), ("Кровь", "deck"), ("9 lives", "deck_9_lives"), ("", "deck")]
+    ("title", "wanted"),
+    [("Blood & Fire!", "blood_fire_2"), ("Кровь", "deck"), ("9 lives", "deck_9_lives"), ("", "deck")],
 )
 def test_every_title_gives_an_id_that_is_free(title, wanted):
     assert deck_files.new_id(title, {"blood_fire"}) == wanted
@@ -173,7 +174,8 @@ def test_any_damage_is_one_sentence():
     line = to_line(CONTENT, replace(DECK, title="Blood"))
     rng = random.Random(5)
     for at in range(len(line)):
-        for damaged in (line[:at], line[:at] + line[at + 1 :], line[:at] + rng.choice("aZ9-_.é\ud800") + line[at + 1 :]):
+        other = rng.choice("aZ9-_.é\ud800")
+        for damaged in (line[:at], line[:at] + line[at + 1 :], line[:at] + other + line[at + 1 :]):
             if damaged != line:
                 with pytest.raises(LineError):
                     from_line(CONTENT, damaged)
@@ -197,7 +199,8 @@ def test_what_is_no_deck_says_what_it_is(line, code):
 
 def test_cards_that_there_are_not_here_are_told():
     own = replace(CONTENT.cards[DECK.objectives[0]], number=999)
-    theirs = replace(CONTENT, cards=tuple(own if at == DECK.objectives[0] else one for at, one in enumerate(CONTENT.cards)))
+    cards_of_theirs = tuple(own if at == DECK.objectives[0] else one for at, one in enumerate(CONTENT.cards))
+    theirs = replace(CONTENT, cards=cards_of_theirs)
     with pytest.raises(LineError) as error:
         from_line(CONTENT, to_line(theirs, DECK))
     assert (error.value.code, error.value.args_of_text) == ("unknown_cards", {"n": 1, "number": 999})

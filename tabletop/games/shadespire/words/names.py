@@ -57,7 +57,7 @@ def warband(found: Warband) -> Thing:
 def deck(found: Deck) -> Thing:
     """The name of a deck: what the player calls it, or the game's."""
     if found.source == "own":
-        return Thing("shadespire.thing.own_deck" if found.title else "shadespire.thing.nameless", title=(("en", found.title),))
+        return Thing(f"shadespire.thing.{'own_deck' if found.title else 'nameless'}", title=(("en", found.title),))
     return Thing(f"shadespire.deck.{found.id}")
 
 

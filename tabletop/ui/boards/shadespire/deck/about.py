@@ -6,28 +6,27 @@ from pygame import Rect, Surface
 
 from tabletop.games.shadespire.content.records import Objective
 from tabletop.ui.boards.shadespire.deck.figures import draw, hand_of
-from tabletop.ui.boards.shadespire.deck.studies import Studying
+from tabletop.ui.boards.shadespire.deck.pane import Building, Pane
 from tabletop.ui.frame import theme as t
 from tabletop.ui.frame.lettering import Part
 from tabletop.ui.frame.theme import SMALL
-from tabletop.ui.widgets.base import Drawn, Panel, Widget
+from tabletop.ui.widgets.base import Drawn
 
 LINE, WORDS, GAP, LARGEST = 21, 126, 10, 300
 
 
-class About:
+class About(Pane):
     """Lays the card and the words below it; both are drawn as they are then, so that pointing lays nothing anew."""
 
-    def __init__(self, scene: Studying, rect: Rect) -> None:
-        self.scene, self.stage = scene, scene.stage
+    def __init__(self, scene: Building, rect: Rect) -> None:
+        super().__init__(scene, rect)
         px = self.stage.px
-        self.panel = Panel(self.stage, rect)
         room = rect.inflate(-px(32), -px(32))
         self._wide = max(px(60), min(room.width, round((room.height - px(WORDS + GAP)) / 1.4), px(LARGEST)))
         high = round(self._wide * 1.4)
         card = Rect(room.centerx - self._wide // 2, room.y, self._wide, high)
         words = Rect(room.x, card.bottom + px(GAP), room.width, room.bottom - card.bottom - px(GAP))
-        self.all: list[Widget] = [Drawn(self.stage, card, self._card), Drawn(self.stage, words, self._words)]
+        self.widgets = [Drawn(self.stage, card, self._card), Drawn(self.stage, words, self._words)]
 
     def _card(self, surface: Surface, rect: Rect) -> None:
         number = self.scene.spoken

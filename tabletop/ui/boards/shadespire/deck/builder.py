@@ -14,31 +14,29 @@ from tabletop.games.shadespire.content.records import LONGEST_TITLE, Deck
 from tabletop.games.shadespire.game import Shadespire
 from tabletop.games.shadespire.words import names
 from tabletop.players import HUMAN
-from tabletop.ui.boards.shadespire.cover import SIDES
+from tabletop.ui.boards.shadespire.deck import head as head_pane
 from tabletop.ui.boards.shadespire.deck.about import About
 from tabletop.ui.boards.shadespire.deck.catalogue import Catalogue
 from tabletop.ui.boards.shadespire.deck.filters import Filter
+from tabletop.ui.boards.shadespire.deck.pane import Hand, Pane
 from tabletop.ui.boards.shadespire.deck.piles import Piles
 from tabletop.ui.boards.shadespire.deck.sets import SetsSheet
 from tabletop.ui.boards.shadespire.deck.sharing import ShareSheet
-from tabletop.ui.boards.shadespire.deck.studies import Hand, Studies
+from tabletop.ui.boards.shadespire.deck.studies import Studies
 from tabletop.ui.boards.shadespire.deck.workbench import Workbench
 from tabletop.ui.boards.shadespire.look.cards import Cards
-from tabletop.ui.frame import theme as t
 from tabletop.ui.frame.input import Intent, Key, Scrolled
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.targets import Target, Tip, by_id
-from tabletop.ui.frame.theme import HEAD, SMALL
 from tabletop.ui.pictures.backdrop import draw_table
-from tabletop.ui.widgets.base import Drawn, Panel
-from tabletop.ui.widgets.button import Button, button_width
-from tabletop.ui.widgets.form import SEGMENT, Choice, TextField
+from tabletop.ui.widgets.base import Panel
+from tabletop.ui.widgets.form import Choice
 from tabletop.ui.widgets.scroll import ScrollArea
 from tabletop.ui.widgets.sheet import Dialog
 from tabletop.ui.widgets.widget_scene import WidgetScene
 
 GAME = "shadespire"
-EDGE, GAP, TOP, LOW_TOP, TABS = 8, 8, 58, 46, 32
+EDGE, GAP, TABS = 8, 8, 32
 LOW = 500
 """Units: a window lower than this has a lower head."""
 THREE, TWO = 1080, 760
@@ -69,7 +67,7 @@ class DeckBuilder(WidgetScene):
         self.spoken: int | None = next(iter(self.bench.objectives()), None)
         self._attended = ""
         self._shown: tuple[str, ...] = ()
-        self._parts: dict[str, Catalogue | Piles | Studies | About] = {}
+        self._parts: dict[str, Pane] = {}
         self._offsets: dict[str, int] = {}
         self.panels: list[Panel] = []
 
@@ -84,10 +82,10 @@ class DeckBuilder(WidgetScene):
         stage, px = self.stage, self.stage.px
         width, height = stage.size
         edge, gap = px(EDGE), px(GAP)
-        self._offsets |= {name: part.area.offset for name, part in self._parts.items() if _area(part) and part.area}  # type: ignore[union-attr]
+        self._offsets |= {name: part.area.offset for name, part in self._parts.items() if part.area is not None}
         self.widgets, self.panels, self._parts = [], [], {}
-        head = Rect(edge, edge, width - 2 * edge, px(TOP if height >= px(LOW) else LOW_TOP))
-        self._lay_head(head)
+        head = Rect(edge, edge, width - 2 * edge, px(head_pane.HIGH if height >= px(LOW) else head_pane.LOW))
+        self._parts["head"] = head_pane.Head(self, self, head, wide=width >= px(THREE), tight=width < px(TWO))
         body = Rect(edge, head.bottom + gap, head.width, height - edge - head.bottom - gap)
         if width >= px(THREE):
             self._lay_three(body)
@@ -138,88 +136,6 @@ class DeckBuilder(WidgetScene):
     def _turn(self, pane: str) -> None:
         self.pane = pane
         self.arrange()
-
-    def _lay_head(self, rect: Rect) -> None:
-        stage, px = self.stage, self.stage.px
-        self.panels.append(Panel(stage, rect))
-        room = rect.inflate(-px(24), -px(18) if rect.height >= px(TOP) else -px(12))
-        self._tool(Rect(room.x, room.y, px(38), room.height), "back", "left", self.back, only_icon=True)
-        x = room.right
-        flaws, changed = self.bench.flaws, self.bench.changed
-        narrow = stage.size[0] < px(THREE)
-        for name, icon, action in (("take", "play", self.take_it), ("share", "log", self._share), ("copy", "again", self._copy),
-                                   ("save", "check", self.save)):  # fmt: skip
-            words = stage.say(f"shadespire.builder.{name}")
-            only = narrow and name in ("share", "copy") or stage.size[0] < px(TWO)
-            wide = px(40) if only else button_width(stage, words, icon=True, style=SEGMENT)
-            place = Rect(x - wide, room.y, wide, room.height)
-            enabled = {"take": not flaws, "save": changed}.get(name, True)
-            self._tool(place, name, icon, action, only_icon=only, enabled=enabled)
-            x = place.x - px(8)
-        left = room.x + px(38 + 12)
-        if not narrow:
-            figure = Rect(left, room.y, px(46), room.height)
-            self.widgets.append(Drawn(stage, figure, self._draw_leader))
-            left = figure.right + px(10)
-        field = Rect(left, room.y, min(px(250), (x - left) * (10 if narrow else 5) // 10), room.height)
-        self.title_field = TextField(
-            stage, field, "title", stage.say("shadespire.builder.title"), self.bench.cards.title,
-            stage.say("shadespire.builder.title"), self._rename, area="head", longest=LONGEST_TITLE,
-        )  # fmt: skip
-        self.widgets.append(self.title_field)
-        state = Rect(field.right + px(12), room.y, x - field.right - px(20), room.height)
-        if state.width > px(90):
-            self.widgets.append(Drawn(stage, state, self._draw_state))
-
-    def _tool(
-        self, rect: Rect, name: str, icon: str, action: Callable[[], object], only_icon: bool, enabled: bool = True
-    ) -> None:
-        """A button of the head."""
-        stage = self.stage
-        words = stage.say(f"shadespire.builder.{name}")
-        about = stage.say(f"shadespire.builder.{name}_about")
-        kind = "gold" if name in ("take", "save") else "dark"
-        button = Button(
-            stage, rect, name, words, lambda: _done(action()), area="head", icon=icon, only_icon=only_icon, kind=kind, style=SEGMENT,
-            enabled=enabled, denied=lambda: stage.tell(self._denied(name)), tip=lambda: Tip(title=words, lines=(about,)),
-        )  # fmt: skip
-        self.widgets.append(button)
-        if name == "save":
-            self._save = button
-
-    def _denied(self, name: str) -> str:
-        """Why a button of the head cannot be pressed."""
-        if name == "save":
-            return self.stage.say("shadespire.builder.nothing_to_save")
-        return self._flaw_words()
-
-    def _flaw_words(self) -> str:
-        """The first thing that keeps the deck from being played."""
-        flaw = self.bench.flaws[0]
-        card = flaw.args.get("card")
-        return self.stage.say(f"content.shadespire_{flaw.code}", rule=flaw.rule, **flaw.args) if card is None else (
-            self.stage.say(f"shadespire.builder.limit.{flaw.code}")
-        )
-
-    def _draw_leader(self, surface: Surface, rect: Rect) -> None:
-        look = next(each for each in SIDES if each.id == self.side)
-        figure = self.stage.art.standee(look.figure, look.owner, round(rect.height * 0.96))
-        surface.blit(figure, figure.get_rect(center=rect.center))
-
-    def _draw_state(self, surface: Surface, rect: Rect) -> None:
-        """The warband, and whether the deck can be played and is saved."""
-        stage, lettering = self.stage, self.stage.lettering
-        band = stage.text.form(names.warband(self.bench.content.warbands[self.bench.warband]), "Nom")
-        flaws = len(self.bench.flaws)
-        said = stage.say("shadespire.builder.flaws", n=flaws) if flaws else stage.say("shadespire.builder.legal")
-        if self.bench.changed:
-            said = f"{said} {stage.say('shadespire.builder.unsaved')}"
-        for words, style, at in (
-            (band, lettering.fit(band, HEAD, rect.width), rect.height * 3 // 10),
-            (said, SMALL._replace(colour=t.BAD if flaws else t.GOOD), rect.height * 3 // 4),
-        ):
-            line = lettering.line(lettering.shorten(words, style, rect.width), style)
-            surface.blit(line, line.get_rect(midleft=(rect.x, rect.y + at)))
 
     def draw_under(self, surface: Surface) -> None:
         draw_table(self.stage.art, surface)
@@ -280,9 +196,8 @@ class DeckBuilder(WidgetScene):
     def _scroll(self, pos: tuple[int, int], amount: float) -> None:
         """Turn what lies under the pointer."""
         for part in self._parts.values():
-            area: ScrollArea | None = getattr(part, "area", None)
-            if area is not None and part.panel.rect.collidepoint(pos):
-                area.scroll(amount)
+            if part.area is not None and part.panel.rect.collidepoint(pos):
+                part.area.scroll(amount)
 
     def _begin_search(self) -> None:
         if "cards" not in self._parts:
@@ -294,17 +209,16 @@ class DeckBuilder(WidgetScene):
     def targets(self) -> list[Target]:
         # The rows are told as they are now: searching lays them anew.
         seen = [target for widget in self.widgets if not isinstance(widget, ScrollArea) for target in widget.targets()]
-        areas = [getattr(part, "area", None) for part in self._parts.values()]
-        return seen + [target for area in areas if area is not None for target in area.targets()]
+        areas = [part.area for part in self._parts.values() if part.area is not None]
+        return seen + [target for area in areas for target in area.targets()]
 
     def draw(self, surface: Surface) -> None:
         for widget in self.widgets:
             if not isinstance(widget, ScrollArea):
                 widget.draw(surface)
         for part in self._parts.values():
-            area: ScrollArea | None = getattr(part, "area", None)
-            if area is not None:
-                area.draw(surface)
+            if part.area is not None:
+                part.area.draw(surface)
 
     def topic(self) -> tuple[str, str]:
         return GAME, "shadespire.decks.02"
@@ -320,11 +234,6 @@ class DeckBuilder(WidgetScene):
         return None
 
     # ------------------------------------------------------------------ the deck as a whole
-
-    def _rename(self, title: str) -> None:
-        self.bench.rename(title)
-        self._save.show(self._save.label, self._save.icon, enabled=self.bench.changed)
-        self.stage.touch()
 
     def save(self) -> bool:
         """Write the deck to its file, or say why that cannot be; whether it is written."""
@@ -343,7 +252,7 @@ class DeckBuilder(WidgetScene):
         self.arrange()
         return True
 
-    def _copy(self) -> None:
+    def copy(self) -> None:
         """Go on with a copy; the deck stays as it was saved."""
         stage = self.stage
         title = stage.say("shadespire.builder.copy_of", title=self.bench.cards.title.strip())[:LONGEST_TITLE]
@@ -358,7 +267,7 @@ class DeckBuilder(WidgetScene):
         self.stage.scenes.pop()
         self.taken(self.side, STARTER if deck.id == starter(self.bench.content, deck.warband).id else deck.id)
 
-    def _share(self) -> None:
+    def share(self) -> None:
         self.stage.scenes.push(ShareSheet(self.stage, self.bench.content, self.bench.deck))
 
     def back(self) -> None:
@@ -381,11 +290,3 @@ class DeckBuilder(WidgetScene):
         ]
         question, detail = (stage.say(f"shadespire.builder.unsaved_{part}") for part in ("question", "detail"))
         stage.scenes.push(Dialog(stage, question, detail, answers))
-
-
-def _done(_: object) -> None:
-    """What came of an action is of no interest to a button."""
-
-
-def _area(part: object) -> bool:
-    return getattr(part, "area", None) is not None

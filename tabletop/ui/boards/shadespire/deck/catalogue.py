@@ -4,19 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Protocol
 
 from pygame import Rect
 
 from tabletop.games.shadespire.content.load import SETS
 from tabletop.text import Thing
-from tabletop.ui.boards.shadespire.deck.filters import ALL, CORE, KINDS, MOMENTS, WHOSE, Filter, pool
+from tabletop.ui.boards.shadespire.deck.filters import ALL, CORE, KINDS, MOMENTS, WHOSE, pool
+from tabletop.ui.boards.shadespire.deck.pane import Building, Pane
 from tabletop.ui.boards.shadespire.deck.rows import ROW, CardRow
-from tabletop.ui.boards.shadespire.deck.workbench import Workbench
-from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.targets import Tip
 from tabletop.ui.frame.theme import SMALL
-from tabletop.ui.widgets.base import Label, Panel, Widget
+from tabletop.ui.widgets.base import Label, Widget
 from tabletop.ui.widgets.button import Button
 from tabletop.ui.widgets.form import Choice, TextField
 from tabletop.ui.widgets.scroll import ScrollArea
@@ -26,48 +24,19 @@ LONGEST = 40
 KIND_ICONS = ("hand", "shadespire.card.objective", "shadespire.card.ploy", "shadespire.card.upgrade")
 
 
-class Building(Protocol):
-    """The builder, as its parts know it."""
+class Catalogue(Pane):
+    """What is looked for, and the list of it."""
 
-    stage: Stage
-    bench: Workbench
-    filter: Filter
-    spoken: int | None
-
-    def toggle(self, number: int) -> None:
-        """Put a card in, or take it out."""
-
-    def lit(self, name: str) -> bool:
-        """Whether a row is spoken of."""
-
-    def tip(self, number: int) -> Tip | None:
-        """The card, where it is not shown beside."""
-
-    def arrange(self) -> None:
-        """Lay everything anew."""
-
-    def open_sets(self) -> None:
-        """Show which sets the player has."""
-
-
-class Catalogue:
-    """Lays the list into a panel; `area` scrolls."""
+    area: ScrollArea
 
     def __init__(self, scene: Building, rect: Rect, offset: int) -> None:
-        self.scene, self.stage = scene, scene.stage
-        self.panel = Panel(self.stage, rect)
+        super().__init__(scene, rect)
         px, inner = self.stage.px, self.panel.inner
         room = Rect(rect.x + px(14), inner.y - px(4), rect.width - px(28), inner.height + px(8))
-        self.widgets: list[Widget] = []
         y = self._lay_search(room)
         y = self._lay_choices(room, y)
         self._place = Rect(room.x, y, room.width - px(10), room.bottom - y)
         self.area = self._list(offset)
-
-    @property
-    def all(self) -> list[Widget]:
-        """Every widget, the list last."""
-        return [*self.widgets, self.area]
 
     def refill(self) -> None:
         """Something else is looked for."""
@@ -99,7 +68,8 @@ class Catalogue:
             y = rect.bottom + px(3)
         if not rows:
             words = stage.say("shadespire.builder.nothing")
-            rows.append(Label(stage, Rect(self._place.x, y + px(8), self._place.width, px(60)), words, SMALL, wrap=True))
+            place = Rect(self._place.x, y + px(8), self._place.width, px(60))
+            rows.append(Label(stage, place, words, SMALL, wrap=True))
             y += px(60)
         area.fill(rows, y - self._place.y, offset)
         self.count.rich = stage.say("shadespire.builder.shown", n=len(found))

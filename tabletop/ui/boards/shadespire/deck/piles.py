@@ -8,13 +8,13 @@ from pygame import Rect, Surface
 
 from tabletop.games.shadespire.content.deck_limits import RULES, Flaw, Limit, most_ploys
 from tabletop.games.shadespire.content.records import OBJECTIVES_IN_DECK, POWER_IN_DECK
-from tabletop.ui.boards.shadespire.deck.catalogue import Building
+from tabletop.ui.boards.shadespire.deck.pane import Building, Pane
 from tabletop.ui.boards.shadespire.deck.rows import SLIM, CardRow
 from tabletop.ui.frame import theme as t
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.targets import Target, Tip
 from tabletop.ui.frame.theme import BOLD, SMALL
-from tabletop.ui.widgets.base import Label, Panel, Widget
+from tabletop.ui.widgets.base import Label, Widget
 from tabletop.ui.widgets.scroll import ScrollArea
 
 HEAD, LINE, GAP = 24, 22, 8
@@ -50,24 +50,17 @@ class LimitLine(Widget):
         return (Target(f"limit.{self.limit}", self.rect, "limits", self.words, rule, tip=tip),)
 
 
-class Piles:
+class Piles(Pane):
     """Lays objectives, ploys and upgrades side by side, and the limits below."""
 
     def __init__(self, scene: Building, rect: Rect, offset: int) -> None:
-        self.scene, self.stage = scene, scene.stage
-        self.panel = Panel(self.stage, rect)
-        self.widgets: list[Widget] = []
+        super().__init__(scene, rect)
         px = self.stage.px
         room = rect.inflate(-px(28), -px(24))
         limits = self._limits(room)
         self._lay_heads(Rect(room.x, room.y, room.width, px(HEAD)))
         top = room.y + px(HEAD + GAP // 2)
         self.area = self._list(Rect(room.x, top, room.width - px(8), limits - px(GAP) - top), offset)
-
-    @property
-    def all(self) -> list[Widget]:
-        """Every widget, what scrolls last."""
-        return [*self.widgets, self.area]
 
     def _columns(self, room: Rect) -> list[Rect]:
         gap = self.stage.px(GAP)
@@ -86,12 +79,13 @@ class Piles:
             ("upgrades", str(power - ploys), "power_deck_too_small" in broken),
         )
         columns = self._columns(Rect(room.x, room.y, room.width - stage.px(8), room.height))
-        for column, (name, count, bad) in zip(columns, heads, strict=True):
-            said = stage.say(f"shadespire.builder.pile.{name}")
+        for column, (pile, count, bad) in zip(columns, heads, strict=True):
+            said = stage.say(f"shadespire.builder.pile.{pile}")
             colour = t.BAD if bad else t.GOOD
             wide = stage.lettering.width(count, BOLD)
             style = stage.lettering.fit(said, BOLD, column.width - wide - stage.px(6))
-            self.widgets.append(Label(stage, column.inflate(-wide - stage.px(6), 0).move(-(wide + stage.px(6)) // 2, 0), said, style))
+            name = Rect(column.x, column.y, column.width - wide - stage.px(6), column.height)
+            self.widgets.append(Label(stage, name, said, style))
             self.widgets.append(Label(stage, column, count, BOLD._replace(colour=colour), align="right"))
 
     def _list(self, room: Rect, offset: int) -> ScrollArea:

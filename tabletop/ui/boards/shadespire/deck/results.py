@@ -85,7 +85,7 @@ def _played(content: ShadespireContent, path: Path) -> tuple[_Played, ...]:
 def _seat(content: ShadespireContent, body: Body, seat: int, result: Result) -> _Played:
     options = dict(body.setup.options)
     won = seat in result.winners
-    outcome = "drawn" if won and len(result.winners) > 1 or not result.winners else "won" if won else "lost"
+    outcome = "drawn" if (won and len(result.winners) > 1) or not result.winners else "won" if won else "lost"
     deck = options.get(f"deck{seat + 1}", STARTER)
     side = options.get(f"seat{seat + 1}", str(content.warbands[seat].id))
     return _Played(side, deck, outcome)

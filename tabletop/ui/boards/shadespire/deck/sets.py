@@ -35,9 +35,11 @@ class SetsSheet(SheetScene):
         stage, px = self.stage, self.stage.px
         values = [(name, stage.say(f"shadespire.builder.pool.{name}")) for name in POOLS]
         choice = Choice(
-            stage, Rect(room.x, 0, room.width, px(ROW)), "pool", values, stage.settings.card_pool, self._take_pool, area="sheet"
-        )
-        about = Label(stage, Rect(room.x, choice.rect.bottom + px(GAP), room.width, 0), stage.say("shadespire.builder.sets_about"), SMALL, wrap=True)
+            stage, Rect(room.x, 0, room.width, px(ROW)), "pool", values, stage.settings.card_pool, self._take_pool,
+            area="sheet",
+        )  # fmt: skip
+        below = Rect(room.x, choice.rect.bottom + px(GAP), room.width, 0)
+        about = Label(stage, below, stage.say("shadespire.builder.sets_about"), SMALL, wrap=True)
         about.rect.height = about.needs
         rows: list[Widget] = [choice, about]
         y = about.rect.bottom + px(GAP)

@@ -83,10 +83,11 @@ class LineSheet(SheetScene):
     def contents(self, room: Rect) -> tuple[Sequence[Widget], int]:
         stage, px = self.stage, self.stage.px
         about = _words(stage, room, 0, "shadespire.builder.import_about")
+        place = Rect(room.x, about.rect.bottom + px(GAP), room.width, px(TOOL))
+        label = stage.say("shadespire.builder.line")
         field = TextField(
-            stage, Rect(room.x, about.rect.bottom + px(GAP), room.width, px(TOOL)), "line",
-            stage.say("shadespire.builder.line"), self.line, stage.say("shadespire.builder.line"), self._write, area="sheet",
-            longest=LONGEST_LINE, entered=self._take,
+            stage, place, "line", label, self.line, label, self._write, area="sheet", longest=LONGEST_LINE,
+            entered=self._take,
         )  # fmt: skip
         rows: list[Widget] = [about, field]
         y = field.rect.bottom + px(GAP)

@@ -28,7 +28,7 @@ from tabletop.ui.widgets.button import Button, button_width
 from tabletop.ui.widgets.form import SEGMENT, Choice
 from tabletop.ui.widgets.sheet import SheetScene, confirm
 
-ICONS, ROW, TOOL, GAP, PAD = 44, 62, 36, 8, 12
+ICONS, LINE, TOOL, GAP, PAD = 44, 22, 36, 8, 12
 NARROW = 560
 
 
@@ -62,7 +62,7 @@ class DeckShelf(SheetScene):
 
     def contents(self, room: Rect) -> tuple[Sequence[Widget], int]:
         stage, px = self.stage, self.stage.px
-        bands = [(band, stage.text.form(names.warband(each), "Nom")) for band, each in zip(BANDS, self.content.warbands, strict=True)]
+        bands = [(str(each.id), stage.text.form(names.warband(each), "Nom")) for each in self.content.warbands]
         choice = Choice(
             stage, Rect(room.x, 0, room.width, px(ICONS)), "band", bands, BANDS[self.warband], self._turn, area="bands",
             icons=[f"shadespire.warband.{band}" for band in BANDS], even=True, only_icons=True,
@@ -97,18 +97,26 @@ class DeckShelf(SheetScene):
         wide = {name: button_width(stage, said, style=SEGMENT) for name, said in words.items()}
         needs = sum(wide.values()) + px(GAP) * len(acts)
         narrow = room.width < px(NARROW)
-        place = Rect(room.x, y, room.width, px(ROW) + (px(TOOL) if narrow else 0))
-        rows.append(Panel(stage, place, "sunk"))
-        text = Rect(place.x + px(PAD), place.y + px(8), place.width - 2 * px(PAD) - (0 if narrow else needs), px(22))
+        text = Rect(room.x + px(PAD), y + px(8), room.width - 2 * px(PAD) - (0 if narrow else needs), px(LINE))
         name = stage.text.form(names.deck(deck), "Nom")
-        mark = BOLD._replace(colour=t.GOLD) if deck.id == self.current else BOLD
-        rows.append(Label(stage, text, name, mark))
-        rows.append(Label(stage, text.move(0, px(23)), self._about(deck), SMALL._replace(colour=t.BAD) if deck.draft else SMALL))
+        lines = [Label(stage, text, name, BOLD._replace(colour=t.GOLD) if deck.id == self.current else BOLD)]
+        key = f"shadespire.deck_about.{deck.id}"
+        told_of = deck.source != "own" and stage.text.has(key)
+        about = [(stage.say(key), SMALL._replace(colour=t.WORDS))] if told_of else []
+        for told, style in (*about, (self._about(deck), SMALL._replace(colour=t.BAD) if deck.draft else SMALL)):
+            below = Rect(text.x, lines[-1].rect.bottom, text.width, 0)
+            below.height = stage.lettering.tall(told, style, text.width)
+            lines.append(Label(stage, below, told, style, wrap=True))
+        high = lines[-1].rect.bottom + px(8) - y + (px(TOOL + GAP) if narrow else 0)
+        place = Rect(room.x, y, room.width, high)
+        rows += [Panel(stage, place, "sunk"), *lines]
         x = place.right - px(PAD) - needs + px(GAP)
         top = place.bottom - px(TOOL) - px(8) if narrow else place.centery - px(TOOL) // 2
         for act, action, kind in acts:
             button = Rect(x, top, wide[act], px(TOOL))
-            rows.append(Button(stage, button, f"{act}.{deck.id}", words[act], action, area="decks", kind=kind, style=SEGMENT))
+            rows.append(
+                Button(stage, button, f"{act}.{deck.id}", words[act], action, area="decks", kind=kind, style=SEGMENT)
+            )
             x = button.right + px(GAP)
         return place.bottom
 
@@ -119,7 +127,8 @@ class DeckShelf(SheetScene):
             count = len(flaws(cards, deck.warband, deck.objectives, deck.power))
             return stage.say("shadespire.builder.flaws", n=count)
         found = curve(cards[each] for each in (*deck.objectives, *deck.power))
-        said = stage.say("shadespire.builder.made_of", ploys=found.ploys + found.reactions, upgrades=found.upgrades, glory=found.whole)
+        ploys = found.ploys + found.reactions
+        said = stage.say("shadespire.builder.made_of", ploys=ploys, upgrades=found.upgrades, glory=found.whole)
         tally = self.tallies.get(deck.id, Tally())
         if any(tally):
             said += " · " + stage.say("shadespire.builder.tally", won=tally.won, lost=tally.lost, drawn=tally.drawn)
@@ -153,10 +162,11 @@ class DeckShelf(SheetScene):
     def _delete(self, deck: Deck) -> None:
         stage = self.stage
         name = stage.text.form(names.deck(deck), "Nom")
+        detail = stage.say("shadespire.builder.delete_detail", title=name)
+        yes = stage.say("shadespire.builder.shelf.delete")
         confirm(
-            stage, stage.say("shadespire.builder.delete_question"), stage.say("shadespire.builder.delete_detail", title=name),
-            stage.say("shadespire.builder.shelf.delete"), partial(self._delete_now, deck, name),
-        )  # fmt: skip
+            stage, stage.say("shadespire.builder.delete_question"), detail, yes, partial(self._delete_now, deck, name)
+        )
 
     def _delete_now(self, deck: Deck, name: str) -> None:
         stage = self.stage
