@@ -6,6 +6,7 @@ from pygame import Rect, Surface
 
 from tabletop.games.shadespire.content.records import Objective
 from tabletop.ui.boards.shadespire.deck.figures import draw, hand_of
+from tabletop.ui.boards.shadespire.deck.filters import CORE
 from tabletop.ui.boards.shadespire.deck.pane import Building, Pane
 from tabletop.ui.frame import theme as t
 from tabletop.ui.frame.lettering import Part
@@ -22,10 +23,14 @@ class About(Pane):
         super().__init__(scene, rect)
         px = self.stage.px
         room = rect.inflate(-px(32), -px(32))
-        self._wide = max(px(60), min(room.width, round((room.height - px(WORDS + GAP)) / 1.4), px(LARGEST)))
-        high = round(self._wide * 1.4)
-        card = Rect(room.centerx - self._wide // 2, room.y, self._wide, high)
-        words = Rect(room.x, card.bottom + px(GAP), room.width, room.bottom - card.bottom - px(GAP))
+        if room.width > room.height:
+            self._wide = min(round(room.height / 1.4), px(LARGEST))
+            card = Rect(room.x, room.y, self._wide, round(self._wide * 1.4))
+            words = Rect(card.right + px(2 * GAP), room.y, room.right - card.right - px(2 * GAP), room.height)
+        else:
+            self._wide = min(room.width, round((room.height - px(WORDS + GAP)) / 1.4), px(LARGEST))
+            card = Rect(room.centerx - self._wide // 2, room.y, self._wide, round(self._wide * 1.4))
+            words = Rect(room.x, card.bottom + px(GAP), room.width, room.bottom - card.bottom - px(GAP))
         self.widgets = [Drawn(self.stage, card, self._card), Drawn(self.stage, words, self._words)]
 
     def _card(self, surface: Surface, rect: Rect) -> None:
@@ -48,6 +53,10 @@ class About(Pane):
             surface.blit(block, (rect.x, y))
             y += block.get_height() + stage.px(3)
 
+    def _set(self, name: str) -> str:
+        """A set, by the shorter of its names."""
+        return self.stage.say(f"shadespire.builder.{'card_set' if name == CORE else 'set_name'}.{name}")
+
     def _lines(self, number: int) -> list[list[Part]]:
         stage, bench = self.stage, self.scene.bench
         card = bench.card(number)
@@ -60,7 +69,7 @@ class About(Pane):
             second=percent(float(found.rounds[1])), third=percent(float(found.rounds[2])),
         )  # fmt: skip
         where = stage.say(f"shadespire.builder.{'held' if held else 'not_held'}")
-        words = stage.say("shadespire.builder.card_set_of", set=stage.say(f"shadespire.builder.set_name.{card.set}"))
+        words = stage.say("shadespire.builder.card_set_of", set=self._set(card.set))
         return [
             [Part(where, t.GOOD if held else t.WORDS)],
             [Part(words)],

@@ -58,7 +58,7 @@ class DeckBuilder(WidgetScene):
     def __init__(self, stage: Stage, deck: Deck, taken: Taken) -> None:
         super().__init__(stage)
         content = library.content(GAME)
-        title = stage.text.form(names.deck(deck), "Nom") if deck.source != "own" else deck.title
+        title = deck.title if deck.source == "own" else stage.text.form(names.deck(deck), "Nom")
         self.bench, self.taken = Workbench(content, deck, title), taken
         scenario = next(iter(content.scenarios))
         self.look = Cards(stage, Shadespire.open(content, Setup(GAME, scenario, (HUMAN, HUMAN), 0)).box)
@@ -110,7 +110,7 @@ class DeckBuilder(WidgetScene):
         choosable = PANES[1:] if two else PANES
         shown = self.pane if self.pane in choosable else choosable[0]
         if two:
-            left = Rect(body.x, body.y, round(body.width * 0.42), body.height)
+            left = Rect(body.x, body.y, round(body.width * 0.4), body.height)
             self._lay_pane("cards", left)
             body = Rect(left.right + px(GAP), body.y, body.right - left.right - px(GAP), body.height)
         tabs = [(name, stage.say(f"shadespire.builder.pane.{name}")) for name in choosable]
@@ -240,7 +240,7 @@ class DeckBuilder(WidgetScene):
         stage = self.stage
         if not self.bench.cards.title.strip():
             self.bench.rename(stage.say("shadespire.builder.nameless"))
-        elif not self.bench.is_own and self.bench.cards.title == stage.text.form(names.deck(self.bench.kept), "Nom"):
+        elif self.bench.kept.source != "own" and self.bench.cards.title == self._name_of_kept():
             self.bench.rename(stage.say("shadespire.builder.copy_of", title=self.bench.cards.title)[:LONGEST_TITLE])
         try:
             deck = self.bench.save()
@@ -251,6 +251,9 @@ class DeckBuilder(WidgetScene):
         stage.tell(stage.say(f"shadespire.builder.{'saved_draft' if deck.draft else 'saved'}", title=deck.title))
         self.arrange()
         return True
+
+    def _name_of_kept(self) -> str:
+        return self.stage.text.form(names.deck(self.bench.kept), "Nom")
 
     def copy(self) -> None:
         """Go on with a copy; the deck stays as it was saved."""

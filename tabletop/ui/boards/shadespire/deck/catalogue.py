@@ -16,10 +16,12 @@ from tabletop.ui.frame.targets import Tip
 from tabletop.ui.frame.theme import SMALL
 from tabletop.ui.widgets.base import Label, Widget
 from tabletop.ui.widgets.button import Button
-from tabletop.ui.widgets.form import Choice, TextField
+from tabletop.ui.widgets.form import SEGMENT, TextField
 from tabletop.ui.widgets.scroll import ScrollArea
 
-GAP, LINE, FOUND = 6, 34, 84
+GAP, LINE, FOUND, SPLIT = 6, 34, 84, 14
+ONE_LINE = 520
+"""Units of width in which all icons stand in one line."""
 LONGEST = 40
 KIND_ICONS = ("hand", "shadespire.card.objective", "shadespire.card.ploy", "shadespire.card.upgrade")
 
@@ -92,14 +94,18 @@ class Catalogue(Pane):
         """Kinds and whose cards in a line, sets below, and when they count, where there is anything to choose."""
         stage, px, looked = self.stage, self.stage.px, self.scene.filter
         band = f"shadespire.warband.{self.scene.bench.content.warbands[self.scene.bench.warband].id}"
-        half = (room.width - px(14)) * 4 // 7
-        self._icons(Rect(room.x, y, half, px(LINE)), "kind", KINDS, looked.kind, KIND_ICONS)
-        whose = Rect(room.x + half + px(14), y, room.width - half - px(14), px(LINE))
-        y = self._icons(whose, "whose", WHOSE, looked.whose, ("fit", band, "link"))
-        button = Rect(room.right - px(LINE), y, px(LINE), px(LINE))
         sets = (ALL, *SETS)
         icons = ["fit" if each == ALL else "book" if each == CORE else f"shadespire.warband.{each}" for each in sets]
-        self._icons(Rect(room.x, y, button.x - room.x - px(GAP), px(LINE)), "card_set", sets, looked.card_set, icons)
+        split, in_one = px(SPLIT), room.width >= px(ONE_LINE)
+        one = (room.width - (2 * split if in_one else split)) // (16 if in_one else 7)
+        place = Rect(room.x, y, one * 4, px(LINE))
+        self._line(place, "kind", KINDS, looked.kind, KIND_ICONS)
+        place = Rect(place.right + split, y, one * 3, px(LINE))
+        self._line(place, "whose", WHOSE, looked.whose, ("fit", band, "link"))
+        button = Rect(room.right - px(LINE), y if in_one else place.bottom + px(GAP), px(LINE), px(LINE))
+        left = place.right + split if in_one else room.x
+        place = Rect(left, button.y, button.x - left - px(4), px(LINE))
+        self._line(place, "card_set", sets, looked.card_set, icons)
         pooled = stage.settings.card_pool != "all"
         self.widgets.append(
             Button(
@@ -111,30 +117,25 @@ class Catalogue(Pane):
         y = button.bottom + px(GAP)
         moments = MOMENTS.get(looked.kind, ())
         if moments:
-            values = [(each, stage.say(f"shadespire.builder.moment.{each}")) for each in moments]
-            choice = Choice(
-                stage, Rect(room.x, y, room.width, px(LINE - 4)), "moment", values, looked.moment,
-                partial(self._choose, "moment"), area="filter",
-            )  # fmt: skip
-            self.widgets.append(choice)
-            y = choice.rect.bottom + px(GAP)
+            self._line(Rect(room.x, y, room.width, px(LINE - 4)), "moment", moments, looked.moment)
+            y += px(LINE - 4 + GAP)
         return y
 
-    def _icons(self, rect: Rect, name: str, values: Sequence[str], now: str, icons: Sequence[str]) -> int:
-        """A row of icons, each with its name in a tip, the chosen one golden; gives where the next row begins."""
+    def _line(self, rect: Rect, name: str, values: Sequence[str], now: str, icons: Sequence[str] = ()) -> None:
+        """Values side by side, the chosen one golden: as words, or as icons with their names in tips."""
         stage, gap = self.stage, self.stage.px(4)
-        for at, (value, icon) in enumerate(zip(values, icons, strict=True)):
+        for at, value in enumerate(values):
             left = rect.x + (rect.width + gap) * at // len(values)
             right = rect.x + (rect.width + gap) * (at + 1) // len(values) - gap
             words = self._word(name, value)
             self.widgets.append(
                 Button(
                     stage, Rect(left, rect.y, right - left, rect.height), f"{name}.{value}", words,
-                    partial(self._choose, name, value), area="filter", icon=icon, only_icon=True, chosen=value == now,
-                    kind="dark", tip=self._tip(words),
+                    partial(self._choose, name, value), area="filter", icon=icons[at] if icons else None,
+                    only_icon=bool(icons), chosen=value == now, kind="dark", style=SEGMENT,
+                    tip=self._tip(words) if icons else None,
                 )
             )  # fmt: skip
-        return rect.bottom + stage.px(GAP)
 
     def _word(self, name: str, value: str) -> str:
         if name == "card_set" and value not in (ALL, CORE):

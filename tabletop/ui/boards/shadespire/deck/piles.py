@@ -19,7 +19,8 @@ from tabletop.ui.widgets.scroll import ScrollArea
 
 HEAD, LINE, GAP = 24, 22, 8
 PITCH = SLIM + 2
-COLUMNS = 3
+THREE = 510
+"""Units of width for three columns; in less, upgrades stand below ploys."""
 
 
 class LimitLine(Widget):
@@ -58,60 +59,68 @@ class Piles(Pane):
         px = self.stage.px
         room = rect.inflate(-px(28), -px(24))
         limits = self._limits(room)
-        self._lay_heads(Rect(room.x, room.y, room.width, px(HEAD)))
-        top = room.y + px(HEAD + GAP // 2)
-        self.area = self._list(Rect(room.x, top, room.width - px(8), limits - px(GAP) - top), offset)
+        self.area = self._list(Rect(room.x, room.y, room.width - px(8), limits - px(GAP) - room.y), offset)
 
     def _columns(self, room: Rect) -> list[Rect]:
         gap = self.stage.px(GAP)
-        wide = (room.width - gap * (COLUMNS - 1)) // COLUMNS
-        return [Rect(room.x + at * (wide + gap), room.y, wide, room.height) for at in range(COLUMNS)]
-
-    def _lay_heads(self, room: Rect) -> None:
-        """The names of the three piles with how many cards they hold."""
-        stage, bench = self.stage, self.scene.bench
-        broken = {flaw.code for flaw in bench.flaws}
-        power = len(bench.cards.power)
-        ploys = len(bench.power(True))
-        heads = (
-            ("objectives", f"{len(bench.cards.objectives)} / {OBJECTIVES_IN_DECK}", "objective_deck_size" in broken),
-            ("ploys", f"{ploys} / {most_ploys(power)}", "too_many_ploys" in broken),
-            ("upgrades", str(power - ploys), "power_deck_too_small" in broken),
-        )
-        columns = self._columns(Rect(room.x, room.y, room.width - stage.px(8), room.height))
-        for column, (pile, count, bad) in zip(columns, heads, strict=True):
-            said = stage.say(f"shadespire.builder.pile.{pile}")
-            colour = t.BAD if bad else t.GOOD
-            wide = stage.lettering.width(count, BOLD)
-            style = stage.lettering.fit(said, BOLD, column.width - wide - stage.px(6))
-            name = Rect(column.x, column.y, column.width - wide - stage.px(6), column.height)
-            self.widgets.append(Label(stage, name, said, style))
-            self.widgets.append(Label(stage, column, count, BOLD._replace(colour=colour), align="right"))
+        count = 3 if self.panel.rect.width >= self.stage.px(THREE) else 2
+        wide = (room.width - gap * (count - 1)) // count
+        return [Rect(room.x + at * (wide + gap), room.y, wide, room.height) for at in range(count)]
 
     def _list(self, room: Rect, offset: int) -> ScrollArea:
+        """The three piles, each below its name; where there are two columns, the upgrades below the ploys."""
         stage, bench, px = self.stage, self.scene.bench, self.stage.px
         area = ScrollArea(stage, room, "deck.bar", ("leather", self.panel.rect))
         rows: list[Widget] = []
-        tallest = 0
-        wrong = self._wrong(bench.flaws)
-        piles = (bench.objectives(), bench.power(True), bench.power(False))
-        for column, numbers in zip(self._columns(room), piles, strict=True):
-            tallest = max(tallest, len(numbers))
-            for at, number in enumerate(numbers):
-                card = bench.card(number)
-                rect = Rect(column.x, room.y + at * px(PITCH), column.width, px(SLIM))
-                rows.append(
-                    CardRow(
-                        stage, rect, f"deck.{card.id}", bench.content, card, area="deck",
-                        press=partial(self.scene.toggle, number), lit=self.scene.lit, wrong=card.id in wrong,
-                        tip=partial(self.scene.tip, number),
-                    )
-                )  # fmt: skip
-        if not tallest:
+        columns = self._columns(room)
+        ends = [room.y] * len(columns)
+        piles = {"objectives": bench.objectives(), "ploys": bench.power(True), "upgrades": bench.power(False)}
+        for at, (name, numbers) in enumerate(piles.items()):
+            into = min(at, len(columns) - 1)
+            ends[into] = self._pile(rows, columns[into], ends[into], name, numbers) + px(GAP)
+        if not any(piles.values()):
             words = stage.say("shadespire.builder.empty")
-            rows.append(Label(stage, Rect(room.x, room.y + px(10), room.width, px(60)), words, SMALL, wrap=True))
-        area.fill(rows, max(1, tallest) * px(PITCH), offset)
+            place = Rect(room.x, max(ends), room.width, stage.lettering.tall(words, SMALL, room.width))
+            rows.append(Label(stage, place, words, SMALL, wrap=True))
+            ends[0] = place.bottom + px(GAP)
+        area.fill(rows, max(ends) - px(GAP) - room.y, offset)
         return area
+
+    def _pile(self, rows: list[Widget], column: Rect, y: int, name: str, numbers: list[int]) -> int:
+        """A pile below its name and number; gives where it ends."""
+        stage, bench, px = self.stage, self.scene.bench, self.stage.px
+        count, bad = self._count(name)
+        said, wide = stage.say(f"shadespire.builder.pile.{name}"), stage.lettering.width(count, BOLD)
+        head = Rect(column.x, y, column.width, px(HEAD))
+        room = head.width - wide - px(6)
+        rows.append(Label(stage, Rect(head.topleft, (room, head.height)), said, stage.lettering.fit(said, BOLD, room)))
+        rows.append(Label(stage, head, count, BOLD._replace(colour=t.BAD if bad else t.GOOD), align="right"))
+        y = head.bottom + px(GAP // 2)
+        wrong = self._wrong(bench.flaws)
+        for number in numbers:
+            card = bench.card(number)
+            place = Rect(column.x, y, column.width, px(SLIM))
+            rows.append(
+                CardRow(
+                    stage, place, f"deck.{card.id}", bench.content, card, area="deck",
+                    press=partial(self.scene.toggle, number), lit=self.scene.lit, wrong=card.id in wrong,
+                    tip=partial(self.scene.tip, number),
+                )
+            )  # fmt: skip
+            y += px(PITCH)
+        return y
+
+    def _count(self, name: str) -> tuple[str, bool]:
+        """How many cards a pile holds, of how many, and whether that is against a limit."""
+        bench = self.scene.bench
+        broken = {flaw.code for flaw in bench.flaws}
+        power, ploys = len(bench.cards.power), len(bench.power(True))
+        match name:
+            case "objectives":
+                return f"{len(bench.cards.objectives)} / {OBJECTIVES_IN_DECK}", "objective_deck_size" in broken
+            case "ploys":
+                return f"{ploys} / {most_ploys(power)}", "too_many_ploys" in broken
+        return str(power - ploys), "power_deck_too_small" in broken
 
     @staticmethod
     def _wrong(flaws: tuple[Flaw, ...]) -> set[object]:

@@ -119,10 +119,10 @@ class Studies(Pane):
             said = stage.say(f"shadespire.builder.chance.of_{name}")
             style = stage.lettering.fit(said, SMALL._replace(colour=t.WORDS), left)
             self.widgets.append(Label(stage, Rect(room.x, y, left, high), said, style))
-            values = (found.opening, found.mulligan, *found.rounds[1:]) if found else ()
+            values = (found.opening, found.mulligan, *found.rounds[1:]) if found else (None,) * len(heads)
             for at, value in enumerate(values):
                 place = Rect(room.x + left + at * wide, y, wide, high)
-                words = stage.text.language.percentage(float(value))
+                words = "–" if value is None else stage.text.language.percentage(float(value))
                 self.widgets.append(Label(stage, place, words, BOLD._replace(size=14), align="right"))
             y += high
 
