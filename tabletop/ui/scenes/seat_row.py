@@ -78,7 +78,7 @@ class SeatRow(Widget):
         self.choices = [self.choice]
         sides = scene.sides_of(seat)
         if sides:
-            self.choices.append(self._side_choice(Rect(left, self.choice.rect.bottom + px(6), 0, px(36)), sides))
+            self.choices.append(self._side_choice(Rect(left, self.choice.rect.bottom + px(6), place.width, px(36)), sides))
         below = self.choices[-1].rect.bottom
         self.parts: list[Button] = []
         for spec in scene.parts_of(seat):
@@ -102,7 +102,7 @@ class SeatRow(Widget):
         names = {side: stage.text.form(Thing(looks[side].name), "Nom") for side in sides if side in looks}
         values = [(side, names.get(side, stage.say("ui.setup.by_dice"))) for side in sides]
         icons = [looks[side].icon if side in looks else "dice" for side in sides]
-        place.width = stage.px(58) * len(sides)
+        place.width = min(place.width, stage.px(58) * len(sides))
         return Choice(
             stage, place, f"side{self.seat}", values, scene.value(option_of(self.seat)),
             lambda side: scene.take_side(self.seat, side), area="form", icons=icons, even=True, only_icons=True,

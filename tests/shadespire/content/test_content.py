@@ -54,8 +54,15 @@ def test_every_fighter_has_two_sides_an_attack_action_on_each_and_a_way_to_be_in
 
 
 @rule("shadespire.decks.01", "shadespire.decks.12", "shadespire.decks.13")
-def test_every_warband_has_a_deck_to_begin_with():
-    assert {deck.warband for deck in DECKS} == set(range(8))
+def test_every_warband_has_two_decks_to_begin_with():
+    assert sorted(deck.warband for deck in DECKS) == sorted([*range(8)] * 2)
+
+
+@rule("shadespire.decks.13")
+@pytest.mark.parametrize("name", ["steelhearts_champions_1", "garreks_reavers_1"])
+def test_the_first_decks_of_the_core_set_need_no_other(name):
+    deck = CONTENT.decks[name]
+    assert {CONTENT.cards[each].set for each in (*deck.objectives, *deck.power)} == {"core"}
 
 
 @rule("shadespire.decks.03", "shadespire.decks.04", "shadespire.decks.05", "shadespire.decks.06",

@@ -15,6 +15,8 @@ from tabletop.games.shadespire.content.deck_line import LineError, from_line, to
 from tabletop.games.shadespire.content.load import gather
 from tabletop.games.shadespire.content.records import Deck, Objective, Ploy, Upgrade
 from tabletop.games.shadespire.game import Shadespire
+from tabletop.games.shadespire.words import names
+from tabletop.text import Texts
 from tests.proof import rule
 from tests.shadespire.posed import CONTENT
 
@@ -73,6 +75,14 @@ def test_a_deck_holds_cards_that_its_warband_can_use():
 @rule("shadespire.decks.01", "shadespire.cards.06")
 def test_objectives_and_power_cards_are_two_decks():
     assert wrong([*cards(Objective)[:11], cards(Ploy)[0]]) == [("card_in_wrong_deck", "shadespire.cards.06", 11)]
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_every_deck_that_comes_with_the_game_has_a_name_and_says_how_it_plays(language):
+    texts = Texts(paths.texts(), language, strict=True)
+    names_of = [texts.form(names.deck(deck)) for deck in CONTENT.decks.values()]
+    assert len({*names_of}) == len(names_of) == 16
+    assert all(texts(f"shadespire.deck_about.{deck}") for deck in CONTENT.decks)
 
 
 # ---------------------------------------------------------------------- files

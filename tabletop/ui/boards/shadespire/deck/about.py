@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pygame import Rect, Surface
 
-from tabletop.games.shadespire.content.records import Objective
+from tabletop.games.shadespire.content.records import OBJECTIVES_IN_DECK, POWER_IN_DECK, Objective
 from tabletop.ui.boards.shadespire.deck.figures import draw, hand_of
 from tabletop.ui.boards.shadespire.deck.filters import CORE
 from tabletop.ui.boards.shadespire.deck.pane import Building, Pane
@@ -62,7 +62,8 @@ class About(Pane):
         card = bench.card(number)
         pile = bench.cards.objectives if isinstance(card, Objective) else bench.cards.power
         held = bench.holds(number)
-        found = draw(len(pile) + (not held), 1, hand_of(card))
+        whole = OBJECTIVES_IN_DECK if isinstance(card, Objective) else max(POWER_IN_DECK, len(pile) + (not held))
+        found = draw(max(whole, len(pile)), 1, hand_of(card))
         percent = stage.text.language.percentage
         said = stage.say(
             "shadespire.builder.drawn", opening=percent(float(found.opening)), mulligan=percent(float(found.mulligan)),
