@@ -78,7 +78,8 @@ class SeatRow(Widget):
         self.choices = [self.choice]
         sides = scene.sides_of(seat)
         if sides:
-            self.choices.append(self._side_choice(Rect(left, self.choice.rect.bottom + px(6), place.width, px(36)), sides))
+            place = Rect(left, self.choice.rect.bottom + px(6), place.width, px(36))
+            self.choices.append(self._side_choice(place, sides))
         below = self.choices[-1].rect.bottom
         self.parts: list[Button] = []
         for spec in scene.parts_of(seat):

@@ -11,12 +11,10 @@ from tabletop.engine.action import Seat
 from tabletop.games.shadespire.content.effects.selectors import Selector
 from tabletop.games.shadespire.model import decisions as asked
 from tabletop.games.shadespire.model.facts import Strike
-from tabletop.games.shadespire.rules.setup import Skirmish
 from tests.shadespire.posed import Table, pose
 
 REAVERS: dict[str, Any] = {"at": "saek:4,3 garrek:1,2 karsus:2,7"}
 AWAY = Selector(farther_from=Selector(side="enemy", named=("obryn",)))
-SETTING_UP = Skirmish(step="tokens", order=(Seat(0), Seat(1)))
 CHAMPIONS: dict[str, Any] = {"at": "obryn:4,5 steelheart:7,8"}
 
 
@@ -78,7 +76,7 @@ def test_a_second_reaction():
     table.do("attack 0 saek 0 obryn", "hammer hammer dodge")
     assert table.asking() == (1, "use_reaction")
     assert table.code("react 0 boon_of_khorne 0") == "no_reaction_now"
-    table.state.stack[-1] = replace(table.state.stack[-1], step="close")  # that of the other seat is being used
+    table.state.stack[-1] = replace(table.state.stack[-1], step="resume")  # that of the other seat is being used
     assert table.code("react 0 boon_of_khorne 0") == "reaction_window_used"
 
 
@@ -108,7 +106,7 @@ def test_boards_that_lie_are_not_turned():
 
 
 def test_where_no_objective_may_lie():
-    table = pose({"at": ""}, {"at": ""}, phase="tokens", blocked="1,6", stack=[SETTING_UP])
+    table = pose({"at": ""}, {"at": ""}, phase="tokens", blocked="1,6")
     seat, _ = table.asking()
     assert table.code(f"place {seat} 4,5") == "objective_on_starting_hex"
     assert table.code(f"place {seat} 1,6") == "objective_on_blocked_hex"
@@ -119,7 +117,7 @@ def test_where_no_objective_may_lie():
 
 
 def test_the_relic_has_a_place_of_its_own():
-    table = pose({"at": ""}, {"at": ""}, phase="tokens", options={"relic": True}, stack=[SETTING_UP])
+    table = pose({"at": ""}, {"at": ""}, phase="tokens", options={"relic": True})
     seat, _ = table.asking()
     assert table.asking()[1] == "place_token"
     assert table.code(f"place {seat} 5,6") == "relic_not_neutral"
@@ -350,3 +348,12 @@ def test_the_third_end_phase():
     table = fight("end", round_=3, hand="hold_objective_1 total_annihilation")
     assert table.code("discard 0 hold_objective_1") == "third_end_phase_scoring_only"
     assert table.code("score 0 total_annihilation") == "not_in_third_end_phase"
+
+
+def test_there_are_no_cards_in_sudden_death():
+    table = fight(hand="sidestep boon_of_khorne hold_objective_1", deck="confusion", glory=1)
+    table.state.round = 4
+    assert table.code("draw 0") == "sudden_death_no_draw"
+    assert table.code("exchange 0 hold_objective_1") == "sudden_death_no_draw"
+    assert table.code("ploy 0 sidestep") == "sudden_death_no_power_cards"
+    assert table.code("score 0 hold_objective_1") == "sudden_death_no_scoring"

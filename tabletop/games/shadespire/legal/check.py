@@ -25,6 +25,7 @@ from tabletop.games.shadespire.model import actions as do
 from tabletop.games.shadespire.model import decisions as asked
 from tabletop.games.shadespire.model.state import ShadespireState
 from tabletop.games.shadespire.position.soundness import extents
+from tabletop.games.shadespire.position.table import is_sudden_death
 from tabletop.games.shadespire.rules.windows import Opportunity
 
 OF_FIGHTERS = (do.MoveFighter, do.Charge, do.Attack, do.GoOnGuard)
@@ -84,6 +85,10 @@ def _unasked(box: ShadespireBox, state: ShadespireState, action: Action) -> Refu
 def _untimely(box: ShadespireBox, state: ShadespireState, decision: Decision, action: Action) -> Refusal:
     """An action that answers another question."""
     match decision, action:
+        case _, do.PlayPloy() | do.GiveUpgrade() if is_sudden_death(state):
+            return refuse("sudden_death_no_power_cards")
+        case _, do.Score() if is_sudden_death(state):
+            return refuse("sudden_death_no_scoring")
         case _, do.React() | do.ReactWith() | do.Decline():
             return refuse("no_reaction_now")
         case asked.Redraw(), do.Discard():

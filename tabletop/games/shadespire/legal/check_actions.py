@@ -22,7 +22,7 @@ from tabletop.games.shadespire.position.characteristics import move_of
 from tabletop.games.shadespire.position.effects import is_forbidden
 from tabletop.games.shadespire.position.reach import move_ends, range_of, weapons_of
 from tabletop.games.shadespire.position.reactions import Usable
-from tabletop.games.shadespire.position.table import battlefield, blocked, taken
+from tabletop.games.shadespire.position.table import battlefield, blocked, is_sudden_death, taken
 from tabletop.games.shadespire.position.viewpoint import Viewpoint
 
 KINDS: dict[type[Action], str] = {
@@ -33,6 +33,8 @@ KINDS: dict[type[Action], str] = {
 def wrong_activation(box: ShadespireBox, state: ShadespireState, action: Action) -> Refusal:
     """Why that cannot be done with an activation."""
     match action:
+        case do.DrawPower() | do.Exchange() if is_sudden_death(state):
+            return refuse("sudden_death_no_draw")
         case do.DrawPower():
             return refuse("deck_empty")
         case do.Exchange(seat=seat, card=card):

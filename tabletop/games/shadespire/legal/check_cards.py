@@ -21,7 +21,7 @@ from tabletop.games.shadespire.position.conditions import is_true
 from tabletop.games.shadespire.position.filtering import fits
 from tabletop.games.shadespire.position.reactions import Usable, can_choose, can_pick, is_usable
 from tabletop.games.shadespire.position.scoring import asks_for_leader, in_time, is_muted
-from tabletop.games.shadespire.position.table import kind_of, seat_of_card
+from tabletop.games.shadespire.position.table import is_sudden_death, kind_of, seat_of_card
 from tabletop.games.shadespire.position.viewpoint import Viewpoint
 
 
@@ -146,6 +146,8 @@ def wrong_reaction(
     if card not in state.power[seat]:
         return wrong_power_card(box, state, seat, card)
     ploy = kind_of(box, state, card)
+    if is_sudden_death(state):
+        return refuse("sudden_death_no_power_cards", card=name)
     if not isinstance(ploy, Ploy) or not ploy.reaction:
         return refuse("not_a_reaction", card=name)
     block = _block(ploy.blocks, action.number)

@@ -104,6 +104,9 @@ RULES = {
     "end_phase_step_over": "shadespire.endphase.11",
     "end_phase_step_later": "shadespire.endphase.11",
     "third_end_phase_scoring_only": "shadespire.rounds.05",
+    "sudden_death_no_draw": "shadespire.match.16",
+    "sudden_death_no_power_cards": "shadespire.match.17",
+    "sudden_death_no_scoring": "shadespire.match.18",
 }
 """Every code that Shadespire gives, with the rule that its sentence cites."""
 

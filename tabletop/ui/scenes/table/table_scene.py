@@ -204,8 +204,8 @@ class TableScene(WidgetScene):
 
     def withdraw(self) -> None:
         """Nothing is asked any more."""
-        self.asking.stop()
         self.calling.stop()
+        self.asking.stop()
 
     def asked_anew(self) -> None:
         """What can be picked is another: panels follow, and what is shown of what is pointed at."""

@@ -54,7 +54,7 @@ def _fighter(words: ShadespireWords, things: Things, view: ShadespireState, figh
     for profile, _ in weapons_of(box, view, fighter):
         told = say(
             "shadespire.stat.attack", range=profile.range, dice=profile.dice, damage=profile.damage,
-            symbol=say(f"shadespire.face.{profile.symbol}.nom"),
+            symbol=names.face(profile.symbol),
         )  # fmt: skip
         icon = "shadespire.die.hammer" if profile.symbol == "hammer" else "shadespire.die.swords"
         skills.append(Trait(icon, words.form(names.weapon(profile)), told))

@@ -1,0 +1,118 @@
+"""The table of Shadespire, driven by the pilot: one screen for people who hold secrets."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tabletop.engine.action import ONLOOKER
+from tabletop.engine.match import Match
+from tabletop.engine.rng import Rng
+from tabletop.engine.setup import Setup
+from tabletop.games import library
+from tabletop.games.shadespire.model.actions import Pass
+from tabletop.games.shadespire.model.decisions import Activate, DeployFighter, Redraw, TakePowerTurn, UseReaction
+from tabletop.settings import Settings
+from tabletop.ui.destinations import Destinations
+from tabletop.ui.scenes.table.menu import CurtainScene
+from tabletop.ui.scenes.table.table_scene import TableScene
+from tabletop.ui.session.session import Session
+from tests.ui.pilot import Pilot
+
+
+def asked(kind: type, seats: int = 2, seed: int = 1, also: Callable[[Match], bool] = lambda match: True) -> Match:
+    """A game of people in which somebody is asked a question of a kind."""
+    found = Match(library.open_game(Setup("shadespire", "skirmish", ("human",) * seats, seed)))
+    rng = Rng(seed)
+    while not (isinstance(question(found), kind) and also(found)):
+        assert found.submit(found.game.options(found.state, found.state.deciders()[0]).pick(rng)) is None
+    return found
+
+
+def question(match: Match) -> object:
+    """What is asked now."""
+    return match.state.owed[match.state.deciders()[0]]
+
+
+def table(match: Match) -> Pilot:
+    """A table with that game, at instant speed."""
+    settings = Settings(instant=True, warn=False)
+    return Pilot(lambda stage: TableScene(stage, Destinations(stage), Session(match), None), (1280, 720), settings)
+
+
+def scene(pilot: Pilot) -> TableScene:
+    found = pilot.scene
+    assert isinstance(found, TableScene)
+    return found
+
+
+def test_no_curtain_falls_as_long_as_nobody_hides_anything() -> None:
+    pilot = table(Match(library.open_game(Setup("shadespire", "skirmish", ("human",) * 2, 1))))
+    found, rng = scene(pilot).session.match, Rng(1)
+    while not isinstance(question(found), Redraw):
+        assert scene(pilot).eyes.seat == ONLOOKER
+        lit = scene(pilot).asking.narrowing
+        assert lit is not None
+        chips = [each for each in pilot.ids() if each.startswith(("chip.", "answer."))]
+        pilot.click(rng.choice(chips or list(lit.next)))
+    assert isinstance(pilot.scene, CurtainScene)
+
+
+def test_who_deploys_needs_no_curtain_and_shows_no_hand() -> None:
+    pilot = table(asked(DeployFighter))
+    assert scene(pilot).eyes.seat == ONLOOKER
+    assert scene(pilot).asking.seat is not None
+    assert not any(piece.startswith("k") for piece in scene(pilot).field.glide.rest)
+
+
+def test_who_is_activated_sees_the_hand_behind_a_curtain() -> None:
+    found = asked(Activate)
+    seat = found.state.deciders()[0]
+    pilot = table(found)
+    assert isinstance(pilot.scene, CurtainScene)
+    pilot.press("return")
+    assert scene(pilot).eyes.seat == seat
+    assert any(piece.startswith("k") for piece in scene(pilot).field.glide.rest)
+
+
+def test_all_are_called_together_and_one_key_passes_for_everybody() -> None:
+    found = asked(TakePowerTurn, seats=4)
+    pilot = table(found)
+    assert scene(pilot).calling.seats == tuple(found.game.called(found.state))
+    assert len(scene(pilot).calling.seats) == 4
+    assert {f"claim.{seat}" for seat in range(4)} <= set(pilot.ids())
+    before = len(found.actions)
+    pilot.press("space")
+    assert [type(each) for each in found.actions[before : before + 4]] == [Pass] * 4
+    assert {each.seat for each in found.actions[before : before + 4]} == {0, 1, 2, 3}
+    assert not isinstance(question(found), TakePowerTurn)
+
+
+def test_a_curtain_falls_only_for_the_seat_that_claims() -> None:
+    found = asked(TakePowerTurn, seats=4)
+    last = found.game.called(found.state)[-1]
+    pilot, before = table(found), len(found.actions)
+    pilot.click(f"claim.{last}")
+    assert isinstance(pilot.scene, CurtainScene)
+    assert [type(each) for each in found.actions[before:]] == [Pass] * 3
+    pilot.press("return")
+    assert scene(pilot).eyes.seat == last == scene(pilot).asking.seat
+    pilot.click("end")
+    assert len(found.actions) == before + 4
+
+
+def test_a_call_for_reactions_names_only_who_could_have_one() -> None:
+    found = asked(UseReaction, seats=3)
+    pilot = table(found)
+    assert scene(pilot).calling.seats == tuple(found.game.called(found.state))
+    asked_of = [seat for seat in range(3) if f"claim.{seat}" in pilot.ids()]
+    assert asked_of == sorted(scene(pilot).calling.seats)
+    assert not any(piece.startswith("k") and piece in scene(pilot).field.marks for piece in scene(pilot).field.marks)
+
+
+def test_what_is_taken_back_calls_nobody_for_it_any_more() -> None:
+    found = asked(TakePowerTurn, also=lambda match: match.setup.free_undo or len(match.actions) > 0)
+    pilot = table(found)
+    assert scene(pilot).calling.seats
+    scene(pilot).withdraw()
+    assert not scene(pilot).calling.seats
+    assert "claim.0" not in pilot.ids()
