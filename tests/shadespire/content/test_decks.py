@@ -17,6 +17,7 @@ from tabletop.games.shadespire.content.records import Deck, Objective, Ploy, Upg
 from tabletop.games.shadespire.game import Shadespire
 from tabletop.games.shadespire.words import names
 from tabletop.text import Texts
+from tabletop.ui.boards.shadespire.deck.workbench import Workbench
 from tests.proof import rule
 from tests.shadespire.posed import CONTENT
 
@@ -99,6 +100,15 @@ def test_a_deck_is_read_as_it_was_kept(tmp_path):
     assert problems == ()
     assert content.decks["mine"] == deck
     assert [path.name for path in tmp_path.iterdir()] == ["decks_mine.yaml"]
+
+
+@pytest.mark.parametrize("title", ['"', "\\", "a: b # c", "- x", "\u200bhid\u202eden\x07", "😀", "'", "{title}", "  a   b ", "null"])
+def test_whatever_a_deck_is_called_its_file_can_be_read(title, tmp_path):
+    bench = Workbench(CONTENT, replace(DECK, source="own", id="mine"), title)
+    deck_files.keep(CONTENT, bench.deck, tmp_path)
+    content, problems = loaded(tmp_path)
+    assert problems == ()
+    assert content.decks["mine"] == bench.deck
 
 
 def test_a_draft_may_be_against_the_limits_but_not_played(tmp_path):

@@ -156,6 +156,7 @@ class DeckBuilder(WidgetScene):
 
     def toggle(self, number: int) -> None:
         """Put a card in, or take it out."""
+        self.stage.sound.play("ui.click")
         self.bench.toggle(number)
         self.spoken = number
         self.arrange()

@@ -8,7 +8,8 @@ from msgspec.structs import replace
 
 from tabletop.games.shadespire.content import deck_files
 from tabletop.games.shadespire.content.deck_limits import Flaw, flaws, is_usable
-from tabletop.games.shadespire.content.records import CardKind, Deck, Objective, Ploy, ShadespireContent
+from tabletop.games.shadespire.content.records import LONGEST_TITLE, CardKind, Deck, Objective, Ploy, ShadespireContent
+from tabletop.text.cleaning import cleaned
 
 
 class Cards(NamedTuple):
@@ -43,7 +44,8 @@ class Workbench:
     @property
     def deck(self) -> Deck:
         """The deck as it is now, unfinished where it is against a limit."""
-        title, objectives, power = self.cards
+        objectives, power = self.cards.objectives, self.cards.power
+        title = cleaned(self.cards.title, LONGEST_TITLE)
         return replace(self.kept, title=title, objectives=objectives, power=power, draft=bool(self.flaws), source="own")
 
     @property
