@@ -1,7 +1,7 @@
 """What the player chose for the whole program, kept in one JSON file in the player's folder."""
 
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Literal
 
 import msgspec
 from msgspec import Meta, Struct
@@ -13,6 +13,7 @@ LARGEST = 256 * 1024  # bytes: a settings file is some hundred bytes long
 
 SCALES = tuple(percent / 100 for percent in range(75, 201, 5))
 """The scales of the interface that can be chosen."""
+Word = Annotated[str, Meta(max_length=40)]
 Scale = Annotated[float, Meta(ge=SCALES[0], le=SCALES[-1])]
 Volume = Annotated[float, Meta(ge=0.0, le=1.0)]
 Speed = Annotated[float, Meta(ge=0.5, le=4.0)]
@@ -48,6 +49,10 @@ class Settings(Struct, kw_only=True):
     """What has come about by itself stays until somebody goes on; else for a while."""
     replays_megabytes: Annotated[int, Meta(ge=0, le=10_000)] = 100
     """So much room games take that are over; the oldest go first."""
+    card_pool: Literal["all", "owned", "core"] = "all"
+    """From which sets one builds decks."""
+    owned_sets: dict[Word, Annotated[list[Word], Meta(max_length=100)]] = {}
+    """The sets of cards that the player has, by game; all of a game that is not named."""
     fps_limit: Annotated[int, Meta(ge=20, le=240)] = 60
 
 

@@ -42,13 +42,16 @@ class Own(Struct, frozen=True):
 class OptionSpec(Struct, frozen=True):
     """One option of a scenario: `choices` are the texts that a set-up screen offers.
 
-    numbers: the least and the greatest whole number that may be chosen besides.
+    numbers: the least and the greatest whole number that may be chosen besides. part, seat: what of a seat's own is
+    chosen, as its deck, and whose; such a part has a page of its game's own. Empty: an option of the whole game.
     """
 
     id: str
     choices: tuple[str, ...]
     default: str
     numbers: tuple[int, int] | None = None
+    part: str = ""
+    seat: int = -1
 
     @classmethod
     def switch(cls, name: str, on: bool) -> OptionSpec:

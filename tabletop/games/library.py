@@ -27,8 +27,15 @@ def gather(game: str, folders: Sequence[Folder]) -> tuple[Any, tuple[Problem, ..
     return found, counted(problems)
 
 
+class Gathered:
+    """What can be played of a game, and what is wrong with the rest."""
+
+    def __init__(self, content: Any, problems: tuple[Problem, ...]) -> None:
+        self.content, self.problems = content, problems
+
+
 @cache
-def gathered(game: str) -> tuple[Any, tuple[Problem, ...]]:
+def gathered(game: str) -> Gathered:
     """What can be played of a game, and what is wrong with the rest; read once.
 
     Where the player's own tables leave nothing that can be played, the game is as it came.
@@ -37,14 +44,16 @@ def gathered(game: str) -> tuple[Any, tuple[Problem, ...]]:
     if not games.find(game).scenarios(found):
         found, _ = gather(game, [paths.scenarios(game)])
     gc.freeze()  # as in `settle`, at once: hardly any of it is garbage
-    return found, problems
+    return Gathered(found, problems)
 
 
 @cache
 def built_in(game: str) -> tuple[Any, tuple[Problem, ...]]:
     """A game as it came, and what is wrong with it; not read again where the player has nothing of his own."""
-    found, problems = gathered(game)
-    return gather(game, [paths.scenarios(game)]) if problems or found.own != Own() else (found, problems)
+    known = gathered(game)
+    if known.problems or known.content.own != Own():
+        return gather(game, [paths.scenarios(game)])
+    return known.content, known.problems
 
 
 def settle() -> None:
@@ -57,12 +66,17 @@ def settle() -> None:
 
 def content(game: str) -> Any:
     """The content of a game that can be played, read once. Raises KeyError for an unknown game."""
-    return gathered(game)[0]
+    return gathered(game).content
+
+
+def renew(game: str, content: Any) -> None:
+    """Go on with this content: the program has changed the player's own files, and knows what is in them now."""
+    gathered(game).content = content
 
 
 def problems(game: str) -> tuple[Problem, ...]:
     """What is wrong with the rest of it; only a player's own files ever are."""
-    return gathered(game)[1]
+    return gathered(game).problems
 
 
 def load(game: str, folders: Sequence[Folder]) -> Any:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from fnmatch import fnmatchcase
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from tabletop.engine.content.decode import decode
@@ -39,8 +40,9 @@ T = TypeVar("T", bound=InMenu)
 
 
 class Gathering(Generic[R]):
-    """What all folders bring, the built-in one first. kinds: of the files that are tables, by name; all others are
-    scenarios, which are records of one type. What later folders bring is the player's own, whatever it says."""
+    """What all folders bring, the built-in one first. kinds: of the files that are tables, by name, or by a pattern
+    that several names fit (`decks_*.yaml`); all others are scenarios, which are records of one type. What later folders
+    bring is the player's own, whatever it says."""
 
     def __init__(self, kinds: Mapping[str, type], scenario: type[R]) -> None:
         self.kinds, self.scenario = kinds, scenario
@@ -55,7 +57,7 @@ class Gathering(Generic[R]):
             before = len(self.problems)
             files = self._reader.files(folder)
             before += sum(not each.mistakes for each in self.problems[before:])
-            tables = [found for file in files if file.path.name in self.kinds for found in self._read(file, number > 0)]
+            tables = [found for file in files if self._table(file) for found in self._read(file, number > 0)]
             yield Tables(folder, number > 0, tables, before)
             self._written += [(*each, number > 0) for each in self._scenarios(files, number > 0)]
 
@@ -79,15 +81,19 @@ class Gathering(Generic[R]):
         """The scenarios of a folder; of two with the same id the second is a problem."""
         names: dict[str, str] = {}
         for file in files:
-            if file.path.name not in self.kinds:
+            if self._table(file) is None:
                 for source, record in self._read(file, own):
                     if record.id in names:
                         source.add("duplicate_id", "id", id=record.id, other=names[record.id])
                     names.setdefault(record.id, source.name)
                     yield source, record
 
+    def _table(self, file: File) -> type[Any] | None:
+        """What a table of this name holds; None for a scenario."""
+        return next((kind for name, kind in self.kinds.items() if fnmatchcase(file.path.name, name)), None)
+
     def _read(self, file: File, own: bool) -> Iterator[tuple[Source, Any]]:
-        kind: type[Any] = self.kinds.get(file.path.name, self.scenario)
+        kind: type[Any] = self._table(file) or self.scenario
         source = self._reader.read(file)
         record = None if source is None else decode(source, kind)
         if source is not None and record is not None:

@@ -19,8 +19,10 @@ from tabletop.engine.rng import Rng
 from tabletop.engine.setup import OptionSpec, Setup, SetupError
 from tabletop.games.shadespire.box import InnerRules, ShadespireBox, ShadespireOptions
 from tabletop.games.shadespire.brain.brain import ShadespireBrain
+from tabletop.games.shadespire.content import deck_files
+from tabletop.games.shadespire.content.decks import STARTER, starter, warband_number
 from tabletop.games.shadespire.content.ids import UNKNOWN, CardId, KindId
-from tabletop.games.shadespire.content.load import gather
+from tabletop.games.shadespire.content.load import DECKS, gather, is_deck_file
 from tabletop.games.shadespire.content.origins import origins
 from tabletop.games.shadespire.content.records import (
     GAMES_OF_A_MATCH,
@@ -54,10 +56,6 @@ INNER = InnerRules(
 )
 
 
-STARTER = "starter"
-"""The first deck that there is for a warband."""
-
-
 class Shadespire(Game):
     """Shadespire with one scenario and its options: the door to its rooms."""
 
@@ -89,13 +87,19 @@ class Shadespire(Game):
     @classmethod
     def option_specs(cls, content: ShadespireContent, scenario: str) -> tuple[OptionSpec, ...]:
         warbands = tuple(str(each.id) for each in content.warbands)
-        decks = (STARTER, *content.decks)
+        decks = (STARTER, *(deck.id for deck in content.decks.values() if not deck.draft))
         seats = range(max(cls.seat_counts))
         return (
             *(OptionSpec(f"seat{seat + 1}", warbands, warbands[seat]) for seat in seats),
-            *(OptionSpec(f"deck{seat + 1}", decks, STARTER) for seat in seats),
+            *(OptionSpec(f"deck{seat + 1}", decks, STARTER, part="deck", seat=seat) for seat in seats),
             *(OptionSpec.switch(name, False) for name in ("match", "winner_required", "fixed")),
         )
+
+    def carried(self) -> dict[str, str]:
+        """As ever, but of the player's decks only those that are played, whatever else lies in their files."""
+        carried = {name: text for name, text in super().carried().items() if not is_deck_file(name)}
+        own = {deck.id: deck for deck in self.decks if deck.source == "own"}
+        return carried | ({DECKS: deck_files.text(self.content, own.values())} if own else {})
 
     @classmethod
     def origins(cls, content: ShadespireContent, scenario: str) -> Origins:
@@ -119,7 +123,7 @@ class Shadespire(Game):
         """The deck of a seat: the one that is named, whose warband it then leads, or the first of its warband."""
         named, warband = values[f"deck{seat}"], values[f"seat{seat}"]
         if named == STARTER:
-            return next(deck for deck in content.decks.values() if content.warbands[deck.warband].id == warband)
+            return starter(content, warband_number(content, warband))
         deck = content.decks[named]
         if f"seat{seat}" in dict(setup.options) and content.warbands[deck.warband].id != warband:
             raise SetupError("deck_of_other_warband", deck=named, warband=warband)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from tabletop.engine.game import Game
 from tabletop.ui.boards.board import Board
-from tabletop.ui.boards.cover import Cover
+from tabletop.ui.boards.cover import Cover, Part
 from tabletop.ui.frame.stage import Stage
 
 
@@ -16,6 +16,8 @@ class GameOnScreen(NamedTuple):
 
     board: Callable[[Stage, Any], Board]
     cover: Cover
+    parts: Mapping[str, Part] = {}
+    """The parts of a set-up that have a page of their own, by their kind (see `OptionSpec.part`)."""
 
 
 def _mine() -> GameOnScreen:
@@ -42,8 +44,9 @@ def _old_world() -> GameOnScreen:
 def _shadespire() -> GameOnScreen:
     from tabletop.ui.boards.shadespire import cover
     from tabletop.ui.boards.shadespire.board import ShadespireBoard
+    from tabletop.ui.boards.shadespire.deck.part import DECK
 
-    return GameOnScreen(ShadespireBoard, cover)
+    return GameOnScreen(ShadespireBoard, cover, {"deck": DECK})
 
 
 _LOOKS = {"mine": _mine, "quarriors": _quarriors, "old_world": _old_world, "shadespire": _shadespire}
@@ -52,6 +55,11 @@ _LOOKS = {"mine": _mine, "quarriors": _quarriors, "old_world": _old_world, "shad
 def open_board(stage: Stage, game: Game) -> Board:
     """The board of a game."""
     return _LOOKS[game.id]().board(stage, game)
+
+
+def find_part(game: str, part: str) -> Part:
+    """A part of a game's set-ups, by the game's id and the part's kind."""
+    return _LOOKS[game]().parts[part]
 
 
 def find_cover(game: str) -> Cover:

@@ -10,6 +10,7 @@ from pygame import Surface
 from tabletop.engine.setup import Setup
 from tabletop.engine.state import Result
 from tabletop.text import Message, Texts
+from tabletop.ui.frame.scene import Scene
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.pictures.cache import Size
 
@@ -98,6 +99,22 @@ def places(result: Result) -> tuple[int, ...]:
         return (0,) * len(result.scores)
     worth = [(0, 0) if seat in result.winners else (1, -score) for seat, score in enumerate(result.scores)]
     return tuple(1 + sum(other < own for other in worth) for own in worth)
+
+
+class PartPage(Protocol):
+    """Makes the page on which a part of a set-up is chosen or built, as a deck."""
+
+    def __call__(self, stage: Stage, side: str, chosen: str, taken: Callable[[str, str], None]) -> Scene:
+        """side: the one that the seat leads. chosen: the part's value in the set-up. taken: told of what was chosen,
+        with the side that it belongs to; it takes the page away."""
+
+
+class Part(NamedTuple):
+    """A part of a set-up that is a seat's own. name: what it is called with a value, under a side."""
+
+    icon: str
+    name: Callable[[Texts, Any, str, str], str]
+    page: PartPage
 
 
 def scenario_words(content: Any, scenario: str, language: str) -> tuple[str, str]:

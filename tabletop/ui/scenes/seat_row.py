@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Protocol
+from typing import Any, Protocol
 
 from pygame import Rect, Surface
 
 from tabletop import players
+from tabletop.engine.setup import OptionSpec
 from tabletop.text import Thing
+from tabletop.ui.boards.by_game import find_part
 from tabletop.ui.boards.cover import Cover, SideLook
 from tabletop.ui.frame import theme as t
 from tabletop.ui.frame.lettering import Part
@@ -17,7 +19,8 @@ from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.targets import Tip
 from tabletop.ui.frame.theme import BOLD, SMALL
 from tabletop.ui.widgets.base import Label, Panel, Widget
-from tabletop.ui.widgets.form import Choice, segments
+from tabletop.ui.widgets.button import Button
+from tabletop.ui.widgets.form import SEGMENT, Choice, segments
 
 ANY_SIDE = "random"
 SEAT_ICONS = {players.HUMAN: "person"}
@@ -29,6 +32,7 @@ class Seating(Protocol):
 
     stage: Stage
     game: str
+    content: Any
     cover: Cover
     seats: list[str]
 
@@ -46,6 +50,12 @@ class Seating(Protocol):
 
     def take_side(self, seat: int, side: str) -> None:
         """A seat leads another side."""
+
+    def parts_of(self, seat: int) -> Sequence[OptionSpec]:
+        """What else is the seat's own, as its deck."""
+
+    def open_part(self, spec: OptionSpec) -> None:
+        """Show the page on which a part is chosen."""
 
 
 class SeatRow(Widget):
@@ -71,6 +81,10 @@ class SeatRow(Widget):
             lower = Rect(left, self.choice.rect.bottom + px(6), place.width, px(36))
             self.choices.append(self._side_choice(lower, sides))
         below = self.choices[-1].rect.bottom
+        self.parts: list[Button] = []
+        for spec in scene.parts_of(seat):
+            self.parts.append(self._part_button(Rect(left, below + px(6), rect.right - left - px(8), px(36)), spec))
+            below = self.parts[-1].rect.bottom
         self.words: list[Label] = []
         side = scene.side_at(seat)
         told = side_words(stage, scene.game, side) if side is not None else []
@@ -92,12 +106,22 @@ class SeatRow(Widget):
         named = segments(stage, place, [names.get(side, "") for side in sides], icons)
         alone = [side for side in sides if side not in names]
         if named[-1].y > place.y:
-            place.width, alone = stage.px(58) * len(sides), list(sides)
+            place.width, alone = min(place.width, stage.px(58) * len(sides)), list(sides)
         return Choice(
             stage, place, f"side{self.seat}", values, scene.value(option_of(self.seat)),
             lambda side: scene.take_side(self.seat, side), area="form", icons=icons, even=len(alone) == len(sides),
             only_icons=alone,
             tips=[partial(self._side_tip, looks.get(side), words) for side, words in values],
+        )  # fmt: skip
+
+    def _part_button(self, place: Rect, spec: OptionSpec) -> Button:
+        """What the part is now; it opens the page of the part."""
+        stage, scene = self.stage, self.scene
+        part = find_part(scene.game, spec.part)
+        words = part.name(stage.text, scene.content, scene.value(option_of(self.seat)), scene.value(spec.id))
+        return Button(
+            stage, place, spec.id, words, lambda: scene.open_part(spec), area="form", icon=part.icon, style=SEGMENT,
+            kind="dark", tip=lambda: Tip(lines=(stage.say(f"{scene.game}.part.{spec.part}.about"),)),
         )  # fmt: skip
 
     def _side_tip(self, side: SideLook | None, words: str) -> Tip:

@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 from tabletop import games, players
 from tabletop.engine.setup import OptionSpec, Setup, SetupError
 from tabletop.games import library
-from tabletop.ui.boards.by_game import find_cover
+from tabletop.ui.boards.by_game import find_cover, find_part
 from tabletop.ui.boards.cover import SideLook, choice_words, scenario_words
 from tabletop.ui.frame import theme as t
 from tabletop.ui.frame.input import Intent, Scrolled
@@ -109,6 +109,8 @@ class SetupScene(WidgetScene):
         foot = Rect(edge, height - edge - px(72) + low, width - 2 * edge, px(72) - low)
         head = Rect(edge, edge, width - 2 * edge, px(60) - low)
         body = Rect(edge, head.bottom + gap, head.width, foot.top - head.bottom - 2 * gap)
+        self.content = library.content(self.game)  # a page of a part may have brought something, or taken it away
+        self._forget_gone()
         self.widgets, self.panels = [], []
         self._stale, self._waited, self._asked = True, 0, False
         self._lay_head(head)
@@ -274,7 +276,7 @@ class SetupScene(WidgetScene):
         y = self._heading(rows, room, y + self.stage.px(14), self.stage.say("ui.setup.options"))
         beside = (SIDES_OPTION, *(option_of(seat) for seat in range(max(self.kind.seat_counts))))
         for spec in self.specs():
-            if spec.id not in beside:
+            if spec.id not in beside and not spec.part:
                 y = self._lay_option(rows, room, y, spec)
         return rows, y - room.y
 
@@ -294,7 +296,7 @@ class SetupScene(WidgetScene):
             y = place.bottom + px(10)
         for seat in range(len(self.seats)):
             row = SeatRow(self, Rect(room.x, y, room.width, px(58)), seat)
-            rows += [row.panel, row, *row.choices, *row.words]
+            rows += [row.panel, row, *row.choices, *row.parts, *row.words]
             y = row.rect.bottom + px(8)
         spec = next((spec for spec in self.specs() if spec.id == SIDES_OPTION), None)
         if spec is not None:
@@ -384,19 +386,49 @@ class SetupScene(WidgetScene):
                 return sides[len(sides) - 1 - seat]
         return sides[seat]
 
+    def parts_of(self, seat: int) -> list[OptionSpec]:
+        """What else is the seat's own, as its deck."""
+        return [spec for spec in self.specs() if spec.part and spec.seat == seat]
+
+    def open_part(self, spec: OptionSpec) -> None:
+        """Show the page of a part; what is chosen there may belong to another side, which the seat then leads."""
+
+        def taken(side: str, value: str) -> None:
+            self.stage.scenes.pop()
+            if side != self.value(option_of(spec.seat)):
+                self.take_side(spec.seat, side)
+            self._take_option(spec.id, value)
+
+        side = self.value(option_of(spec.seat))
+        self.stage.scenes.push(find_part(self.game, spec.part).page(self.stage, side, self.value(spec.id), taken))
+
     def take_seat(self, seat: int, who: str) -> None:
         """Somebody else sits there."""
         self.seats[seat] = who
         self.arrange()
 
     def take_side(self, seat: int, side: str) -> None:
-        """A seat leads another side; who led it until now takes this seat's."""
+        """A seat leads another side; who led it until now takes this seat's. Parts belong to the side that they were
+        chosen for: both seats have the usual ones again."""
         before = self.value(option_of(seat))
         for other in range(len(self.seats)):
             if side != ANY_SIDE and self.value(option_of(other)) == side:
-                self.chosen[option_of(other)] = before
-        self.chosen[option_of(seat)] = side
+                self._lead(other, before)
+        self._lead(seat, side)
         self.arrange()
+
+    def _forget_gone(self) -> None:
+        """What is not there any more has not been chosen."""
+        specs = {spec.id: spec for spec in self.specs()}
+        self.chosen = {
+            name: value for name, value in self.chosen.items() if name in specs and specs[name].allows(value)
+        }
+
+    def _lead(self, seat: int, side: str) -> None:
+        if self.value(option_of(seat)) != side:
+            for spec in self.parts_of(seat):
+                self.chosen.pop(spec.id, None)
+        self.chosen[option_of(seat)] = side
 
     def _take_count(self, count: str) -> None:
         """So many play: seats are added for computers, or taken away from the end."""
@@ -412,7 +444,7 @@ class SetupScene(WidgetScene):
             sides = self.sides_of(seat)
             if sides and self.value(option_of(seat)) in taken:
                 free = (side for side in sides if side not in taken)
-                self.chosen[option_of(seat)] = next(free)
+                self._lead(seat, next(free))
             taken += [self.value(option_of(seat))] if self.value(option_of(seat)) != ANY_SIDE else []
 
     def _take_scenario(self, scenario: str) -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from tabletop import paths
 from tabletop.engine.setup import Setup
-from tabletop.games.shadespire.content.decks import faults
+from tabletop.games.shadespire.content.deck_limits import flaws
 from tabletop.games.shadespire.content.records import (
     OBJECTIVES_IN_DECK,
     POWER_IN_DECK,
@@ -92,8 +92,15 @@ def test_every_seat_has_the_warband_of_the_deck_that_it_chose():
 
 
 @rule("shadespire.decks.01", "shadespire.decks.12", "shadespire.decks.13")
-def test_every_warband_has_a_deck_to_begin_with():
-    assert {deck.warband for deck in DECKS} == set(range(8))
+def test_every_warband_has_two_decks_to_begin_with():
+    assert sorted(deck.warband for deck in DECKS) == sorted([*range(8)] * 2)
+
+
+@rule("shadespire.decks.13")
+@pytest.mark.parametrize("name", ["steelhearts_champions_1", "garreks_reavers_1"])
+def test_the_first_decks_of_the_core_set_need_no_other(name):
+    deck = CONTENT.decks[name]
+    assert {CONTENT.cards[each].set for each in (*deck.objectives, *deck.power)} == {"core"}
 
 
 @rule("shadespire.decks.03", "shadespire.decks.04", "shadespire.decks.05", "shadespire.decks.06",
@@ -116,8 +123,8 @@ def faulty(objectives: int = 12, ploys: int = 10, upgrades: int = 10, also: str 
     piles = {kind: [number for number, card in fit if isinstance(card, kind)] for kind in (Objective, Ploy, Upgrade)}
     more = [number for number, card in enumerate(CONTENT.cards) if card.id == also]
     power = [*piles[Ploy][:ploys], *piles[Upgrade][:upgrades], *more]
-    found = faults(CONTENT.cards, 0, piles[Objective][:objectives], power)
-    return {(each.code.removeprefix("shadespire_"), each.args.get("found", each.args.get("card"))) for each in found}
+    found = flaws(CONTENT.cards, 0, piles[Objective][:objectives], power)
+    return {(each.code, each.args.get("found", each.args.get("card"))) for each in found}
 
 
 @rule("shadespire.decks.02", "shadespire.decks.03", "shadespire.decks.04", "shadespire.decks.05",
@@ -126,15 +133,15 @@ def faulty(objectives: int = 12, ploys: int = 10, upgrades: int = 10, also: str 
       "shadespire.upgrade.12")  # fmt: skip
 def test_what_a_deck_may_hold():
     assert faulty() == faulty(ploys=10, upgrades=11) == faulty(ploys=0, upgrades=40) == set()
-    assert faulty(ploys=11, upgrades=10) == {("many_ploys", 11)}
+    assert faulty(ploys=11, upgrades=10) == {("too_many_ploys", 11)}
     assert faulty(ploys=11, upgrades=11) == set()
-    assert faulty(ploys=9, upgrades=10) == {("few_power_cards", 19)}
-    assert faulty(objectives=11) == {("objectives", 11)}
-    assert faulty(objectives=13) == {("objectives", 13)}
+    assert faulty(ploys=9, upgrades=10) == {("power_deck_too_small", 19)}
+    assert faulty(objectives=11) == {("objective_deck_size", 11)}
+    assert faulty(objectives=13) == {("objective_deck_size", 13)}
     first = next(card.id for card in CONTENT.cards if isinstance(card, Upgrade) and card.warband in (None, 0))
-    assert faulty(also=first) == {("card_twice", first)}
-    assert faulty(also="ever_advancing") == {("other_warband", "ever_advancing")}
-    assert faulty(also="conquest") == {("wrong_pile", "conquest")}
+    assert faulty(also=first) == {("duplicate_card", first)}
+    assert faulty(also="ever_advancing") == {("card_not_for_warband", "ever_advancing")}
+    assert faulty(also="conquest") == {("card_in_wrong_deck", "conquest")}
 
 
 @rule("shadespire.decks.09", "shadespire.decks.03")
@@ -147,7 +154,7 @@ def test_a_deck_of_a_file_that_is_none_is_said_to_be_so(tmp_path, language):
     content, problems = Shadespire.gather([paths.scenarios("shadespire"), tmp_path])
     assert "own_deck" not in content.decks
     assert {problem.code.removeprefix("shadespire_") for problem in problems} == {
-        "objectives", "few_power_cards", "card_twice", "other_warband"
+        "objective_deck_size", "power_deck_too_small", "duplicate_card", "card_not_for_warband"
     }  # fmt: skip
     texts = Texts(paths.texts(), language, strict=True)
     assert all(texts.say(problem.message) for problem in problems)

@@ -1,43 +1,31 @@
-"""What a deck may hold (shadespire.decks.03 to 11): asked of decks in files, and of those that a player builds."""
+"""The decks that a warband can be led with."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from typing import Final
 
-from tabletop.games.shadespire.content.records import (
-    OBJECTIVES_IN_DECK,
-    POWER_IN_DECK,
-    CardKind,
-    Objective,
-    Ploy,
-)
+from tabletop.games.shadespire.content.records import Deck, ShadespireContent
+
+STARTER: Final = "starter"
+"""In a set-up: the first deck that there is for a warband."""
 
 
-class Fault(NamedTuple):
-    """What is wrong with a deck: a code and the arguments of its sentence, whose key is ``content.<code>``."""
-
-    code: str
-    args: dict[str, str | int]
+def warband_number(content: ShadespireContent, warband: str) -> int:
+    """The number of a warband by its id. Raises StopIteration for one that there is not."""
+    return next(at for at, each in enumerate(content.warbands) if each.id == warband)
 
 
-def faults(
-    cards: Sequence[CardKind], warband: int, objectives: Sequence[int], power: Sequence[int]
-) -> Iterator[Fault]:
-    """Everything that is wrong with a deck. objectives, power: the numbers of its cards, in any order."""
-    if len(objectives) != OBJECTIVES_IN_DECK:
-        yield Fault("shadespire_objectives", {"found": len(objectives), "wanted": OBJECTIVES_IN_DECK})
-    if len(power) < POWER_IN_DECK:
-        yield Fault("shadespire_few_power_cards", {"found": len(power), "least": POWER_IN_DECK})
-    ploys, most = sum(isinstance(cards[each], Ploy) for each in power), len(power) // 2
-    if ploys > most:
-        yield Fault("shadespire_many_ploys", {"found": ploys, "most": most})
-    for pile, wanted in ((objectives, True), (power, False)):
-        for at, number in enumerate(pile):
-            card = cards[number]
-            if number in pile[:at]:
-                yield Fault("shadespire_card_twice", {"card": card.id})
-            elif isinstance(card, Objective) != wanted:
-                yield Fault("shadespire_wrong_pile", {"card": card.id})
-            elif card.warband not in (None, warband):
-                yield Fault("shadespire_other_warband", {"card": card.id})
+def decks_of(content: ShadespireContent, warband: int) -> list[Deck]:
+    """All decks of a warband, drafts too: those that come with the game first."""
+    found = [deck for deck in content.decks.values() if deck.warband == warband]
+    return sorted(found, key=lambda deck: (deck.source == "own", deck.title.casefold() if deck.source == "own" else ""))
+
+
+def starter(content: ShadespireContent, warband: int) -> Deck:
+    """The deck that a warband is led with where none is named."""
+    return decks_of(content, warband)[0]
+
+
+def chosen(content: ShadespireContent, warband: int, value: str) -> Deck:
+    """The deck that a value of a set-up means."""
+    return starter(content, warband) if value == STARTER else content.decks[value]

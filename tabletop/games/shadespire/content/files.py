@@ -10,7 +10,15 @@ from tabletop.engine.content.fields import Colour, Id, ScenarioRecord
 from tabletop.engine.content.origin import Origin
 from tabletop.games.shadespire.content.effects.blocks import Block
 from tabletop.games.shadespire.content.effects.conditions import AnyCondition
-from tabletop.games.shadespire.content.records import AttackSymbol, Check, DefenceSymbol, Mode, WarbandName, Window
+from tabletop.games.shadespire.content.records import (
+    LONGEST_TITLE,
+    AttackSymbol,
+    Check,
+    DefenceSymbol,
+    Mode,
+    WarbandName,
+    Window,
+)
 
 Value = Annotated[int, Meta(ge=1, le=9)]
 Blocks = Annotated[tuple[Block, ...], Meta(max_length=6)]
@@ -110,16 +118,18 @@ class BoardsFile(Struct, frozen=True):
 
 
 class DeckRecord(Struct, frozen=True, kw_only=True):
-    """A deck as written."""
+    """A deck as written. title: what the player calls it. draft: it is not finished, and may be against the limits."""
 
     warband: WarbandName
     objectives: Annotated[tuple[Id, ...], Meta(max_length=60)]
     power: Annotated[tuple[Id, ...], Meta(max_length=200)]
     source: Origin
+    title: Annotated[str, Meta(max_length=LONGEST_TITLE)] = ""
+    draft: bool = False
 
 
 class DecksFile(Struct, frozen=True):
-    """`decks.yaml`."""
+    """`decks.yaml`, and `decks_<id>.yaml` for each deck that a player has built."""
 
     decks: Annotated[dict[Id, DeckRecord], Meta(max_length=200)]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from fnmatch import fnmatchcase
 from typing import Any, Final, get_args
 
 import msgspec
@@ -12,7 +13,7 @@ from tabletop.engine.content.folder import Folder
 from tabletop.engine.content.gathering import Gathering
 from tabletop.engine.content.problem import Problem
 from tabletop.engine.content.source import Source
-from tabletop.games.shadespire.content.decks import faults
+from tabletop.games.shadespire.content.deck_limits import flaws
 from tabletop.games.shadespire.content.effects.conditions import AnyCondition
 from tabletop.games.shadespire.content.files import (
     BoardsFile,
@@ -44,10 +45,18 @@ from tabletop.games.shadespire.content.records import (
 
 SETS: Final[tuple[SetName, ...]] = get_args(SetName)
 WARBANDS: Final[tuple[WarbandName, ...]] = get_args(WarbandName)
+DECKS: Final = "decks.yaml"
+DECKS_OF_ONE: Final = "decks_*.yaml"
 FILES: Final[Mapping[str, type]] = {
-    "warbands.yaml": WarbandsFile, "boards.yaml": BoardsFile, "decks.yaml": DecksFile,
+    "warbands.yaml": WarbandsFile, "boards.yaml": BoardsFile, DECKS: DecksFile,
+    DECKS_OF_ONE: DecksFile,
     **{f"cards_{name}.yaml": CardsFile for name in SETS},
 }  # fmt: skip
+
+
+def is_deck_file(name: str) -> bool:
+    """Whether a file of this name holds decks."""
+    return name == DECKS or fnmatchcase(name, DECKS_OF_ONE)
 
 
 def gather(folders: Sequence[Folder]) -> tuple[ShadespireContent, tuple[Problem, ...]]:
@@ -160,24 +169,29 @@ def _face(name: str, one: FaceRecord) -> BoardFace:
 
 
 def _decks(records: Mapping[str, tuple[Source, Any]], content: ShadespireContent) -> dict[str, Deck]:
-    """The decks; a card that there is not, or that a deck may not hold, is a problem of its file."""
+    """The decks; a card that there is not is a problem of its file, and so is every limit that a deck is against. What
+    is no draft and cannot be played is left out."""
     numbers = {card.id: number for number, card in enumerate(content.cards)}
     made = {}
     for name, (source, one) in records.items():
-        wrong = [card for card in (*one.objectives, *one.power) if card not in numbers]
-        for card in wrong:
-            unknown(source, "unknown_choice", f"decks.{name}", card, list(numbers))
-        if wrong:
+        path, piles = f"decks.{name}", (("objectives", one.objectives), ("power", one.power))
+        before = len(source.problems)
+        for pile, cards in piles:
+            for at, card in enumerate(cards):
+                if card not in numbers:
+                    unknown(source, "unknown_choice", f"{path}.{pile}[{at}]", card, list(numbers))
+        if len(source.problems) > before:
             continue
-        deck = Deck(
-            id=name, warband=WARBANDS.index(one.warband), objectives=tuple(numbers[each] for each in one.objectives),
-            power=tuple(numbers[each] for each in one.power), source=one.source,
-        )  # fmt: skip
-        found = list(faults(content.cards, deck.warband, deck.objectives, deck.power))
-        for fault in found:
-            source.add(fault.code, f"decks.{name}", **fault.args)
-        if not found:
-            made[name] = deck
+        objectives, power = (tuple(numbers[each] for each in cards) for _, cards in piles)
+        warband = WARBANDS.index(one.warband)
+        for flaw in () if one.draft else flaws(content.cards, warband, objectives, power):
+            place = f"{path}.{flaw.pile}" + (f"[{flaw.at}]" if flaw.at is not None else "")
+            source.add(f"shadespire_{flaw.code}", place, rule=flaw.rule, **flaw.args)
+        if len(source.problems) == before:
+            made[name] = Deck(
+                id=name, warband=warband, objectives=objectives, power=power, source=one.source, title=one.title,
+                draft=one.draft,
+            )  # fmt: skip
     return made
 
 

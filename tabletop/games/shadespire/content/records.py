@@ -22,6 +22,8 @@ ACTIVATIONS: Final = 4
 OBJECTIVES_IN_DECK: Final = 12
 POWER_IN_DECK: Final = 20
 """At least so many power cards (shadespire.decks.05)."""
+LONGEST_TITLE: Final = 40
+"""Letters of what a player calls a deck."""
 HAND: Final = (3, 5)
 """Objective and power cards that a hand is filled to (shadespire.hands.02)."""
 TOKENS: Final = {2: 5, 3: 7, 4: 9}
@@ -151,13 +153,16 @@ class BoardFace(Struct, frozen=True, kw_only=True):
 
 
 class Deck(Struct, frozen=True, kw_only=True):
-    """A deck that comes with the game, or a player's own: the numbers of its cards."""
+    """A deck that comes with the game, or a player's own: the numbers of its cards. title: what the player calls it.
+    draft: it is not finished, and cannot be played."""
 
     id: str
     warband: int
     objectives: tuple[int, ...]
     power: tuple[int, ...]
     source: Origin
+    title: str = ""
+    draft: bool = False
 
 
 Mode = Literal["skirmish", "relic"]

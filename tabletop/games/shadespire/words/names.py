@@ -11,7 +11,7 @@ from tabletop.engine.grid.square import column, row
 from tabletop.engine.naming import Names
 from tabletop.games.shadespire.box import ShadespireBox
 from tabletop.games.shadespire.content.ids import CardId, FaceId, FighterId, Hex, KindId, TokenId
-from tabletop.games.shadespire.content.records import CardKind, FighterKind, Profile
+from tabletop.games.shadespire.content.records import CardKind, Deck, FighterKind, Profile, Warband
 from tabletop.games.shadespire.model.state import ShadespireState
 from tabletop.games.shadespire.position.placing import is_relic
 from tabletop.games.shadespire.position.table import battlefield
@@ -47,6 +47,18 @@ def fighter(box: ShadespireBox, number: int) -> Thing:
     if number < 0:
         return NOTHING
     return fighter_kind(box.fighters[number], twin(box, box.owner[number]))
+
+
+def warband(found: Warband) -> Thing:
+    """The name of a warband."""
+    return Thing(f"shadespire.warband.{found.id}")
+
+
+def deck(found: Deck) -> Thing:
+    """The name of a deck: what the player calls it, or the game's."""
+    if found.source == "own":
+        return Thing(f"shadespire.thing.{'own_deck' if found.title else 'nameless'}", title=(("en", found.title),))
+    return Thing(f"shadespire.deck.{found.id}")
 
 
 def kind(found: CardKind) -> Thing:

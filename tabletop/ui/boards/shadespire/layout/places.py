@@ -19,7 +19,7 @@ from tabletop.ui.boards.shadespire.look.pictures import HALF, Lie, Spot
 
 UNITS = 36
 """Board units of the height of a room."""
-TABLE = Room((1920, 1030), Rect(0, 0, 1500, 1030), Rect(1506, 0, 414, 860), Rect(1506, 860, 414, 170))
+TABLE = Room((1920, 1030), Rect(0, 0, 1500, 1030), Rect(1506, 0, 414, 860), Rect(1506, 860, 414, 170), 1080)
 """A room like that of a wide window."""
 PROPORTION = 1.56
 """The width of the battlefield with the hand below it by their height."""

@@ -57,6 +57,12 @@ class Cards(Brush):
             key, lambda: self._marked(self._card(look.kind, look.power, size, look.met), mark)
         )
 
+    def card(self, kind: int, wide: int) -> Surface:
+        """A card so many pixels wide, as the deck builder shows it."""
+        size = (wide, round(wide * 1.4))
+        key = ("shadespire.card", kind, size, self.stage.text.language)
+        return self.stage.art.cache.get(key, lambda: ready(self._card(kind, False, size)))
+
     def tile(self, kind: int, px: int) -> Surface:
         """The emblem of a card in the colours of its kind, as the inspector shows it."""
 

@@ -1,0 +1,1 @@
+"""Choosing and building the decks of a warband: the pages that the set-up opens."""
