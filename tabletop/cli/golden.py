@@ -55,7 +55,7 @@ def scripts() -> Iterator[Script]:
     """Every playthrough that there should be.
 
     A whole game for each game, number of seats and scenario; the first part of games in mixed modes, in which every
-    value of every option comes up.
+    value of every option comes up; parts, as a deck, depend on others and are as usual.
     """
     for game in games.names():
         kind = games.find(game)
@@ -65,7 +65,7 @@ def scripts() -> Iterator[Script]:
             for scenario in kind.scenarios(content):
                 yield Script(f"{game}-{seats}-{scenario}.txt", Setup(game, scenario, players, SEED), WHOLE)
             usual = kind.scenarios(content)[0]
-            specs = kind.option_specs(content, usual)
+            specs = [spec for spec in kind.option_specs(content, usual) if not spec.part]
             for mode in range(max((len(spec.choices) for spec in specs), default=0)):
                 mixed = tuple(
                     (spec.id, spec.choices[(mode + number) % len(spec.choices)]) for number, spec in enumerate(specs)
