@@ -115,7 +115,7 @@ def test_every_figure_has_its_name_in_both_languages() -> None:
         named = set()
         for file in (ASSETS / f"text/{language}").glob("*.yaml"):
             for game, texts in yaml.safe_load(file.read_text("utf-8")).items():
-                for kind in ("thing", "figure") if isinstance(texts, dict) else ():
+                for kind in ("thing", "figure", "fighter") if isinstance(texts, dict) else ():
                     named |= {f"{game}.{name}" for name in texts.get(kind, ())}
         wanted = [each.partition(".") for each in figures]
         assert {f"{game}.{SAID.get(name, name)}" for game, _, name in wanted} <= named
