@@ -150,6 +150,14 @@ class Table(posed.Table):
             return KINDS[value] if hint is KindId else self.game.content.faces[value].id
         return str(int(value)) if hint is Seat else write(value, hint)
 
+    def only_reactions(self, *cards: str) -> None:
+        """Seat 0 could hold these reaction ploys, and nobody any other: so a question is asked where one can be used,
+        and in no other moment."""
+        box = self.game.box
+        nothing = box.blocks_by_moment(())
+        mine = box.blocks_by_moment(KindId(KINDS.index(card)) for card in cards)
+        box.reaction_blocks = (mine, *(nothing for _ in range(1, box.seats)))
+
     # ------------------------------------------------------------------ actions
 
     def action(self, text: str) -> Action:
