@@ -150,6 +150,14 @@ class Table(posed.Table):
             return KINDS[value] if hint is KindId else self.game.content.faces[value].id
         return str(int(value)) if hint is Seat else write(value, hint)
 
+    def only_reactions(self, *cards: str) -> None:
+        """Seat 0 could hold these reaction ploys, and nobody any other: so a question is asked where one can be used,
+        and in no other moment."""
+        box = self.game.box
+        nothing = box.blocks_by_moment(())
+        mine = box.blocks_by_moment(KindId(KINDS.index(card)) for card in cards)
+        box.reaction_blocks = (mine, *(nothing for _ in range(1, box.seats)))
+
     # ------------------------------------------------------------------ actions
 
     def action(self, text: str) -> Action:
@@ -332,6 +340,7 @@ def pose(
     if phase != "boards":
         content, laid = _boards(content, len(sides), boards, faces, turned, blocked)
     decks = [_deck(side) for side in sides]
+    content = replace(content, decks={**content.decks, **{f"posed{seat}": deck for seat, deck in enumerate(decks)}})
     setup = Setup("shadespire", "skirmish", ("random",) * len(sides), 1, ())
     chosen = ShadespireOptions(tuple(deck.warband for deck in decks), **{"relic": bool(relic), **(options or {})})
     game = Posed(content, setup, decks, chosen)

@@ -5,7 +5,7 @@ Decks are no part of it: what a seat has built it keeps to itself.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Final, NamedTuple, TypeVar
 
 from msgspec import Struct
@@ -130,10 +130,8 @@ class ShadespireBox:
         """A set of the leaders by their cards."""
         self.score_index = self.seats - 2
         """Which of the conditions of an objective card counts."""
-        self.reaction_ploys = tuple(tuple(self._reaction_ploys(warband)) for warband in options.warbands)
-        """For each seat the reaction ploys that can be in its deck."""
-        self.reaction_blocks = tuple(map(self._reaction_blocks, self.reaction_ploys))
-        """For each seat, by moment, the blocks of these ploys."""
+        self.reaction_blocks = tuple(self.blocks_by_moment(self._reaction_ploys(each)) for each in options.warbands)
+        """For each seat, by moment, the blocks of the reaction ploys that can be in its deck."""
         self.unequipped: tuple[tuple[CardId, ...], ...] = ((),) * len(self.fighters)
         """What fighters wear as long as nobody has an upgrade."""
 
@@ -198,7 +196,8 @@ class ShadespireBox:
                 found.setdefault(moment, []).append(each)
         return found
 
-    def _reaction_blocks(self, ploys: tuple[KindId, ...]) -> dict[Moment, list[tuple[KindId, int, Block]]]:
+    def blocks_by_moment(self, ploys: Iterable[KindId]) -> dict[Moment, list[tuple[KindId, int, Block]]]:
+        """The blocks of some ploys, with the ploy and their number on it, by the moments in which they can be done."""
         found: dict[Moment, list[tuple[KindId, int, Block]]] = {}
         for kind in ploys:
             for number, block in enumerate(self.ploy(kind).blocks):

@@ -101,7 +101,7 @@ def test_more_choppin_helps_the_charge_of_an_enemy():
 def test_a_ploy_that_waits_is_not_used_up_by_an_attack_in_a_power_step():
     own = {"at": "saek:4,3", "hand": "ready_for_action great_speed", "glory": 1}
     table = ploy("khorne_calls", own, OBRYN, turn=1)
-    table.game.box.reaction_ploys = ((table.state.kinds[table.card("ready_for_action")],), ())
+    table.only_reactions("ready_for_action")
     changes(table, "ploy 0 khorne_calls", "upgrade 0 great_speed saek", "react 0 ready_for_action 0",
             "attack 0 saek 0 obryn / swords swords dodge dodge")  # fmt: skip
     assert [table.game.box.cards[table.state.kinds[each.card]].id for each in table.state.armed] == ["khorne_calls"]
@@ -170,7 +170,7 @@ def test_a_cancelled_ploy_was_played():
     own, foe = {"at": "saek:4,3", "hand": "forceful_denial"}, {"at": "obryn:4,17 steelheart:6,17", "hand": "sidestep"}
     texts = ["pass 0", "pass 0", "ploy 1 sidestep", "react 0 forceful_denial 0 / block"]
     table = pose({**own, "hand": "forceful_denial stymied"}, foe)
-    table.game.box.reaction_ploys = ((table.state.kinds[table.card("forceful_denial")],), ())
+    table.only_reactions("forceful_denial")
     changes(table, *texts)
     while table.asking() != (0, "score_objectives"):
         table.calm(table.asking()[1])
@@ -195,7 +195,7 @@ def test_softened_damage_is_what_was_dealt():
 def test_precise_use_of_force_and_trap():
     """R090: what Trap adds is not dealt by the attack."""
     table = pose({"at": "garrek:4,3", "hand": "trap precise_use_of_force"}, {**OBRYN, "damage": "obryn:1"})
-    table.game.box.reaction_ploys = ((table.state.kinds[table.card("trap")],), ())
+    table.only_reactions("trap")
     table.run("attack 0 garrek 0 obryn" + HIT, "drive 0 4,7 0", "react 0 trap 0")
     assert table.where("obryn") == ""
     assert table.pile("objectives") == ["precise_use_of_force"]

@@ -7,7 +7,7 @@ import pytest
 
 from tests.proof import rule
 from tests.shadespire.changes import changes, each_card, of_card, without_card
-from tests.shadespire.posed import KINDS, pose
+from tests.shadespire.posed import pose
 
 OBRYN = {"at": "obryn:4,5 steelheart:6,17", "inspired": "obryn steelheart"}
 DYING = {**OBRYN, "damage": "obryn:3"}
@@ -25,7 +25,7 @@ def table_of(card, own, *others, **fields):
     """A position with a reaction in seat 0's hand, and nobody could have another one: so a question is asked where it
     can be used, whatever the warband, and in no other moment."""
     table = pose({**own, "hand": f"{card} {own.get('hand', '')}"}, *others, **fields)
-    table.game.box.reaction_ploys = ((KINDS.index(card),), *(() for _ in others))
+    table.only_reactions(card)
     return table
 
 

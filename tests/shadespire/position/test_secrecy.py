@@ -112,13 +112,14 @@ def probes(game: Any, state: Any, rng: Rng) -> Iterator[Any]:
 
 @cache
 def with_two_decks() -> Any:
-    """A game in which a warband has two decks, of which the second has three other ploys."""
+    """A game in which a warband has two decks and no more, of which the second has three other ploys."""
     game = opened(0)
     content, first = game.content, game.content.decks["steelhearts_champions_1"]
     universal = [kind for kind, card in enumerate(content.cards) if card.warband is None]
     spare = [kind for kind in universal if not isinstance(content.cards[kind], Objective) and kind not in first.power]
     second = replace(first, id="second", power=(*first.power[3:], *spare[:3]))
-    changed = replace(content, decks={**content.decks, "second": second})
+    others = {name: deck for name, deck in content.decks.items() if deck.warband != first.warband}
+    changed = replace(content, decks={**others, first.id: first, "second": second})
     return Shadespire.open(changed, replace(game.setup, options=(("deck1", "second"), ("deck2", "garreks_reavers_1"))))
 
 

@@ -21,12 +21,12 @@ from tests.soundness import Break, broken, framed, longer, positions, put
 CONTENT = Shadespire.gather([paths.scenarios("shadespire")])[0]
 
 
-def subject(seats: int, *decks: str) -> Subject:
+def subject(seats: int, *decks: str, scenario: str = "skirmish", **options: str) -> Subject:
     """Games of so many seats with decks."""
-    chosen = tuple((f"deck{at + 1}", deck) for at, deck in enumerate(decks))
+    chosen = (*((f"deck{at + 1}", deck) for at, deck in enumerate(decks)), *options.items())
 
     def opened(seed: int) -> Shadespire:
-        return Shadespire.open(CONTENT, Setup("shadespire", "skirmish", ("random",) * seats, seed, chosen))
+        return Shadespire.open(CONTENT, Setup("shadespire", scenario, ("random",) * seats, seed, chosen))
 
     return Subject(f"{seats}-{decks}", opened, laws, 1)
 
@@ -34,6 +34,7 @@ def subject(seats: int, *decks: str) -> Subject:
 SUBJECTS = (
     subject(2), subject(3), subject(4, "chosen_axes_1", "spiteclaws_swarm_1"),
     subject(2, "farstriders_1", "magores_fiends_1"), subject(2, "sepulchral_guard_1", "ironskulls_boyz_1"),
+    subject(2, match="on", winner_required="on"), subject(3, scenario="relic", fixed="on"),
 )  # fmt: skip
 
 

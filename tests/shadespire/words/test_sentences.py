@@ -399,6 +399,7 @@ def test_rare_questions_can_be_put():
         *(ask.ChooseHex(0, purpose, (hex_,), False, garrek, card)
           for purpose in ("push", "place", "objective", "block", "away")),
         *(ask.ChooseCard(0, (card,), False, hidden, card) for hidden in (True, False)),
+        ask.ChooseCard(0, (card,), hidden=False, order=True),
         ask.ChooseToken(0, (table.token("o3"),), False, card), ask.ChooseWay(0, card), ask.ChooseNumber(0, 2, card),
         ask.ChooseOpponent(0, (1,), card), ask.Agree(0, card, 0, garrek), ask.ReplaceObjective(0),
         *(ask.GiveFree(0, what, free) for what in ("upgrade", "ploy") for free in (True, False)),

@@ -24,7 +24,7 @@ TEXTS = {language: Texts(paths.texts(), language, strict=True) for language in (
 DECKS = list(CONTENT.decks)
 IDLE = ("pass", "decline", "finish", "discard", "exchange", "draw", "stay")
 """Answers that leave little to tell."""
-GAMES = 60
+GAMES = 24
 CARD = "shadespire.card."
 
 

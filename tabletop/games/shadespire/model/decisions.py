@@ -183,13 +183,15 @@ class ChooseWay(Decision, frozen=True, tag="choose_way"):
 
 
 class ChooseCard(Decision, frozen=True, tag="choose_card"):
-    """Choose a card: of the own hand, or an upgrade in play. hidden: it is of the hand, of which every card of its sort
-    can be chosen, so that the question tells nobody which ones they are."""
+    """Choose a card: of the own hand, or one in play. hidden: it is of the hand, of which every card of its sort can be
+    chosen, so that the question tells nobody which ones they are. order: which of one's own works first, of several
+    that do so at one moment (shadespire.sequencing.01)."""
 
     among: tuple[CardId, ...]
     may: bool = False
     hidden: bool = True
     card: CardId = NO_CARD
+    order: bool = False
 
 
 class ChooseNumber(Decision, frozen=True, tag="choose_number"):

@@ -196,6 +196,7 @@ def _happened(box: ShadespireBox, state: ShadespireState, condition: of.Happened
         for fact in state.facts
         if fact.event == condition.event
         and (condition.span != "now" or _is_now(state, fact, condition.one_attack))
+        and (condition.span != "charge" or _is_of_latest_charge(state, fact))
         and (condition.span != "activation" or fact.deed > state.begun)
         and (condition.span != "end_phase" or fact.in_end_phase)
         and (condition.span != "phase" or not fact.in_end_phase)
@@ -208,11 +209,22 @@ def _is_now(state: ShadespireState, fact: Fact, one_attack: bool) -> bool:
     """Whether it has happened in the deed that has just ended, or in an earlier strike of the same Attack action
     (shadespire.multitarget.02)."""
     if fact.event == "charge":  # it was noted with its Move, and is complete when it is asked for
-        return fact is next(each for each in reversed(state.facts) if each.event == "charge")
+        return fact is _latest_charge(state)
     if not one_attack:
         return fact.deed == state.deed
     strike = state.strike
     return strike is not None and fact.strike is not None and fact.strike.group == strike.group
+
+
+def _latest_charge(state: ShadespireState) -> Fact | None:
+    """The Charge that is under way, or was the last one."""
+    return next((each for each in reversed(state.facts) if each.event == "charge"), None)
+
+
+def _is_of_latest_charge(state: ShadespireState, fact: Fact) -> bool:
+    """Whether something has happened since the latest Charge began."""
+    charge = _latest_charge(state)
+    return charge is not None and fact.deed >= charge.deed
 
 
 def _count(facts: Sequence[Fact], condition: of.Happened) -> int:

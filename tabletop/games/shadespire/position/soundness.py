@@ -83,12 +83,18 @@ def _is_timed(box: ShadespireBox, state: ShadespireState) -> bool:
     return (
         (state.phase == "over") == (state.result is not None)
         and (state.round == 0) == (state.phase in SETTING)
-        and 0 <= state.round <= ROUNDS
+        and (0 <= state.round <= ROUNDS or _can_be_sudden_death(box, state))
         and 1 <= state.game <= box.options.games
         and (state.round == 0 or state.first >= 0)
         and state.deeds >= 0
         and -1 <= state.deed <= state.deeds
     )
+
+
+def _can_be_sudden_death(box: ShadespireBox, state: ShadespireState) -> bool:
+    """Whether rounds can follow the last one: in the last game of a match that needs a winner (shadespire.match.14)."""
+    options = box.options
+    return state.round > ROUNDS and options.winner_required and state.game == options.games > 1
 
 
 def _are_boards(box: ShadespireBox, state: ShadespireState) -> bool:
@@ -188,7 +194,8 @@ def _are_fighters(box: ShadespireBox, state: ShadespireState) -> bool:
 
 def _is_under_way(box: ShadespireBox, state: ShadespireState) -> bool:
     """The procedures and questions, and what is kept of the phase, point at what there is."""
-    if state.stack and tag_of(state.stack[0]) != "skirmish":
+    whole = "match" if box.options.games > 1 else "skirmish"
+    if state.stack and tag_of(state.stack[0]) != whole:
         return False
     kept = (*state.facts, *state.armed, *state.held, *state.held_before, *state.held_after)
     parts = (*state.stack, *state.owed, *kept, state.strike)

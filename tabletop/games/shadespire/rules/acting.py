@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from tabletop.engine.flow import Procedure
 from tabletop.games.shadespire.content.effects.standing import Forbid
 from tabletop.games.shadespire.content.ids import NOWHERE, FighterId, Hex
+from tabletop.games.shadespire.content.records import Check
 from tabletop.games.shadespire.model import decisions as asked
 from tabletop.games.shadespire.model import events as told
 from tabletop.games.shadespire.model.actions import (
@@ -99,7 +100,7 @@ def spend_first(play: ShadespirePlay, fact: Fact) -> bool:
 class Charging(Procedure, frozen=True, kw_only=True, tag="charging"):
     """A Charge action: a Move, then at once an Attack action (shadespire.charge.01)."""
 
-    steps: ClassVar[tuple[str, ...]] = ("move", "attack", "end", "close")
+    steps: ClassVar[tuple[str, ...]] = ("move", "attack", "end", "complete", "close")
 
     fighter: FighterId
     place: Hex
@@ -118,13 +119,22 @@ class Charging(Procedure, frozen=True, kw_only=True, tag="charging"):
             return
         play.call(Acting(
             question=asked.MakeAction(play.box.owner[fighter], fighter, ("attack",), in_charge=True), cause=self.cause
-        ), then="close")  # fmt: skip
+        ), then="complete")  # fmt: skip
 
     def end(self, play: ShadespirePlay) -> None:
-        """A Charge that came to no Attack is complete."""
-        state = play.state
-        fact = Fact(event="charge", deed=state.deed, by=self.fighter, seat=play.box.owner[self.fighter], in_charge=True)
-        play.call(Settling(after="after_action", fact=fact, checks=("after_charge", "after_any"), deed=state.deed))
+        """A Charge that came to no Attack is an action nevertheless."""
+        play.call(self.settling(play, ("after_any",)))
+
+    def complete(self, play: ShadespirePlay) -> None:
+        """Whatever became of the Attack and of those who made it, the Charge is over (shadespire.charge.09): objectives
+        that are scored after one."""
+        play.call(replace(self.settling(play, ("after_charge",)), step="score"))
+
+    def settling(self, play: ShadespirePlay, checks: tuple[Check, ...]) -> Settling:
+        """What follows it."""
+        state, seat = play.state, play.box.owner[self.fighter]
+        fact = Fact(event="charge", deed=state.deed, by=self.fighter, seat=seat, in_charge=True)
+        return Settling(after="after_action", fact=fact, checks=checks, deed=state.deed)
 
     def close(self, play: ShadespirePlay) -> None:
         """Done."""

@@ -94,7 +94,7 @@ class Attacking(Procedure, frozen=True, kw_only=True, tag="attacking"):
             return
         play.call(Striking(
             seat=self.seat, attacker=self.attacker, weapon=self.weapon, target=self.target, in_charge=self.in_charge,
-            cause=self.cause, group=self.group, last=not self.left,
+            cause=self.cause, group=self.group,
         ))  # fmt: skip
 
     def struck(self, play: ShadespirePlay) -> Attacking | None:

@@ -16,7 +16,6 @@ from tabletop.games.shadespire.content.effects.conditions import Face
 from tabletop.games.shadespire.content.effects.deeds import Moment
 from tabletop.games.shadespire.content.effects.standing import Decide, IgnoreDie, Reroll
 from tabletop.games.shadespire.content.ids import NOWHERE, FighterId, Hex
-from tabletop.games.shadespire.content.records import Check
 from tabletop.games.shadespire.model import decisions as asked
 from tabletop.games.shadespire.model import events as told
 from tabletop.games.shadespire.model.actions import Answer, Drive
@@ -51,8 +50,7 @@ RollName = Literal["attack", "defence"]
 
 
 class Striking(Procedure, frozen=True, kw_only=True, tag="striking"):
-    """One strike. last: no other target of the same Attack action follows. outer: the strike that this one interrupts.
-    source: which of the effects that roll dice again is next. left_out: a defence die that does not count. verdict:
+    """One strike. outer: the strike that this one interrupts. source: which of the effects that roll dice again is next. left_out: a defence die that does not count. verdict:
     what reactions said since the result. way: the direction of the drive back; left: the hex that the target left by
     it."""
 
@@ -69,7 +67,6 @@ class Striking(Procedure, frozen=True, kw_only=True, tag="striking"):
     in_charge: bool = False
     cause: Cause = "attack"
     group: int = 0
-    last: bool = True
     deed: int = 0
     outer: Strike | None = None
     source: int = 0
@@ -319,14 +316,11 @@ class Striking(Procedure, frozen=True, kw_only=True, tag="striking"):
     # ------------------------------------------------------------------ end
 
     def settle(self, play: ShadespirePlay) -> None:
-        """What follows the Attack action; with it a Charge is complete (Q11)."""
+        """What follows the Attack action."""
         play.state.deed = self.deed
         fact = attack_fact(strike_of(play), self.deed)
         note(play, fact)
-        checks: tuple[Check, ...] = ("after_attack", "after_any")
-        if self.in_charge and self.last:
-            checks = (*checks, "after_charge")
-        play.call(Settling(after="after_attack", fact=fact, checks=checks, deed=self.deed))
+        play.call(Settling(after="after_attack", fact=fact, checks=("after_attack", "after_any"), deed=self.deed))
 
     def close(self, play: ShadespirePlay) -> None:
         """The strike that this one interrupted goes on."""

@@ -9,18 +9,20 @@ from msgspec.structs import replace
 from tabletop.engine.action import Seat
 from tabletop.engine.window import Window
 from tabletop.games.shadespire.box import ShadespireBox
-from tabletop.games.shadespire.content.effects.deeds import Arm, Moment
+from tabletop.games.shadespire.content.effects.deeds import AnyVerb, Arm, DiscardUpgrade, GainGlory, Heal, Moment
+from tabletop.games.shadespire.content.effects.standing import Forbid, Modify
 from tabletop.games.shadespire.model import decisions as asked
 from tabletop.games.shadespire.model import events as told
-from tabletop.games.shadespire.model.actions import React, ReactWith
-from tabletop.games.shadespire.model.facts import Armed, Fact
+from tabletop.games.shadespire.model.actions import PickCard, React, ReactWith
+from tabletop.games.shadespire.model.facts import NO_SEAT, Armed, Fact
 from tabletop.games.shadespire.model.state import ShadespireState
 from tabletop.games.shadespire.model.verdict import NOTHING, Verdict
 from tabletop.games.shadespire.position.effects import lying
 from tabletop.games.shadespire.position.reactions import Usable, automatic, could_react, reactions
-from tabletop.games.shadespire.position.table import clockwise
+from tabletop.games.shadespire.position.selecting import found
+from tabletop.games.shadespire.position.table import clockwise, members
 from tabletop.games.shadespire.rules.cards import played, take_from_hand, to_discard
-from tabletop.games.shadespire.rules.pieces import begin_deed
+from tabletop.games.shadespire.rules.pieces import begin_deed, roll_off
 from tabletop.games.shadespire.rules.play import ShadespirePlay
 
 
@@ -28,30 +30,65 @@ class Opportunity(Window, frozen=True, kw_only=True, tag="window"):
     """One moment: what happens by itself, then one reaction of whoever has priority and wants to
     (shadespire.reaction.07 to 10). It finishes with a `Verdict`.
 
-    happened: what has happened by itself, by card or fighter and number. deed: the number of the action that is
+    happened: what has happened by itself, by card or fighter and number. begins: the seat that won the roll-off for the
+    order in which the cards of several do so, and turn: how many of them have. deed: the number of the action that is
     interrupted. used: the reaction.
     """
 
-    steps: ClassVar[tuple[str, ...]] = ("happen", "go_on", "ask", "react", "settle", "resume")
+    steps: ClassVar[tuple[str, ...]] = ("happen", "named", "go_on", "ask", "react", "settle", "resume")
 
     moments: tuple[Moment, ...]
     fact: Fact
     happened: tuple[tuple[int, int, int], ...] = ()
+    begins: Seat = NO_SEAT
+    turn: int = 0
     verdict: Verdict = NOTHING
     deed: int = 0
     used: Fact | None = None
 
     def happen(self, play: ShadespirePlay) -> Opportunity | None:
-        """The next thing that nobody decides."""
-        for usable in automatic(play.box, play.state, self.moments, self.fact):
-            key = (int(usable.view.card), int(usable.view.bearer), usable.number)
-            if key not in self.happened:
-                use_up(play, usable)
-                announce(play, usable)
-                play.call(play.box.inner.carry_out(usable))
-                return replace(self, happened=(*self.happened, key))
-        play.goto("ask")
-        return replace(self, deed=play.state.deed)
+        """The next thing that happens by itself. Where the order tells, each seat names that of its own, and several
+        seats roll off and take turns (shadespire.sequencing.01, 02)."""
+        coming = self.coming(play)
+        if not coming:
+            play.goto("ask")
+            return replace(self, deed=play.state.deed)
+        plain = [usable for usable in coming if is_plain(play, usable)]
+        if plain or len(coming) == 1:
+            return self.work(play, (plain or coming)[0])
+        after = self.alternating(play, {usable.view.seat for usable in coming})
+        own = [usable for usable in coming if usable.view.seat == after[0]]
+        if len(own) == 1:
+            return after[1].work(play, own[0])
+        cards = tuple(usable.view.card for usable in own)
+        play.ask(asked.ChooseCard(after[0], cards, hidden=False, order=True))
+        return after[1]
+
+    def coming(self, play: ShadespirePlay) -> list[Usable]:
+        """What happens by itself now and has not yet."""
+        there = automatic(play.box, play.state, self.moments, self.fact)
+        return [usable for usable in there if place_of(usable) not in self.happened]
+
+    def alternating(self, play: ShadespirePlay, seats: set[Seat]) -> tuple[Seat, Opportunity]:
+        """Whose turn it is of the seats that have something, and the window with the next turn."""
+        if self.begins == NO_SEAT and len(seats) == 1:
+            return min(seats), self
+        begins = self.begins if self.begins != NO_SEAT else roll_off(play, sorted(seats), "effects")
+        order = clockwise(play.box, play.state, begins)
+        turn = next(turn for turn in range(self.turn, self.turn + len(order)) if order[turn % len(order)] in seats)
+        return order[turn % len(order)], replace(self, begins=begins, turn=turn + 1)
+
+    def named(self, play: ShadespirePlay) -> Opportunity:
+        """The one that was named."""
+        assert isinstance(play.answer, PickCard)
+        return self.work(play, next(each for each in self.coming(play) if each.view.card == play.answer.card))
+
+    def work(self, play: ShadespirePlay, usable: Usable) -> Opportunity:
+        """Carry it out."""
+        use_up(play, usable)
+        announce(play, usable)
+        play.call(play.box.inner.carry_out(usable), then="go_on")
+        return replace(self, happened=(*self.happened, place_of(usable)))
 
     def go_on(self, play: ShadespirePlay) -> Opportunity:
         """Once more, until nothing is left."""
@@ -103,6 +140,27 @@ class Opportunity(Window, frozen=True, kw_only=True, tag="window"):
         """The game goes on where it was interrupted (shadespire.reaction.12)."""
         play.state.deed = self.deed
         play.finish(self.verdict)
+
+
+def place_of(usable: Usable) -> tuple[int, int, int]:
+    """By what it is known that something has happened."""
+    return int(usable.view.card), int(usable.view.bearer), usable.number
+
+
+def is_plain(play: ShadespirePlay, usable: Usable) -> bool:
+    """Whether it comes to the same before and after whatever else happens: nobody decides in it, is hurt or moved."""
+    return all(isinstance(each, PLAIN) and not _is_up_to_one(play, usable, each) for each in usable.block.effects)
+
+
+def _is_up_to_one(play: ShadespirePlay, usable: Usable, effect: AnyVerb) -> bool:
+    """Whether its player decides about an effect, and not only about wounds that nobody has."""
+    if isinstance(effect, Heal):
+        healed = members(found(play.box, play.state, effect.of, usable.view))
+        return effect.may and any(play.state.damage[each] for each in healed)
+    return bool(getattr(effect, "may", False))
+
+
+PLAIN = (GainGlory, Heal, DiscardUpgrade, Modify, Forbid)
 
 
 def announce(play: ShadespirePlay, usable: Usable) -> None:

@@ -120,8 +120,8 @@ def _of_card(box: ShadespireBox, state: ShadespireState, decision: ask.AnyDecisi
     match decision:
         case ask.ChooseHex(purpose=purpose):
             return purpose, args
-        case ask.ChooseCard(hidden=hidden):
-            return ("hand" if hidden else "upgrade"), args
+        case ask.ChooseCard(hidden=hidden, order=order):
+            return ("order" if order else "hand" if hidden else "upgrade"), args
         case ask.ChooseFighter(may=may):
             return ("more" if may else "one"), args
         case ask.ScoreObjectives(seat=seat):
