@@ -9,9 +9,11 @@ import pytest
 
 from tabletop import games, paths
 from tabletop.engine.content.origin import Origin
+from tabletop.engine.setup import Setup
 from tabletop.games import library
 from tabletop.settings import Settings
 from tabletop.ui.app import bare_stage
+from tabletop.ui.boards.by_game import find_cover
 from tabletop.ui.boards.origins import ours_words
 from tabletop.ui.destinations import Destinations
 from tabletop.ui.scenes.setup import SetupScene
@@ -121,3 +123,12 @@ def test_nothing_lies_on_anything_else(game: str, size: tuple[int, int], scale: 
         assert all(one.collidelist(left[at + 1 :]) < 0 for at, one in enumerate(left))
         rows = [] if scene.form is None else [row.rect for row in scene.form.children if isinstance(row, Label)]
         assert all(one.collidelist(rows[at + 1 :]) < 0 for at, one in enumerate(rows))
+
+
+@pytest.mark.parametrize(("game", "scenario"), SCENARIOS)
+def test_the_picture_of_a_scenario_is_as_large_as_its_room(game: str, scenario: str) -> None:
+    content, room = library.load(game, [paths.scenarios(game)]), (480, 320)
+    setup = Setup(game, scenario, ("human",) * games.find(game).seat_counts[0], 1)
+    picture = find_cover(game).preview(bare_stage(Settings(), (1280, 720), shared_art()), content, setup, room)
+    drawn = picture.get_bounding_rect()
+    assert max(drawn.width / room[0], drawn.height / room[1]) > 0.85

@@ -17,7 +17,7 @@ from tabletop.ui.boards.camera import Camera
 from tabletop.ui.boards.cover import Ended, Ending, SideEnd, SideLook
 from tabletop.ui.boards.rows import Area
 from tabletop.ui.boards.shadespire.layout.layout import look_of
-from tabletop.ui.boards.shadespire.layout.places import Places
+from tabletop.ui.boards.shadespire.layout.places import UNITS, Places
 from tabletop.ui.boards.shadespire.look.ground import draw_ground
 from tabletop.ui.boards.shadespire.look.pictures import Ground
 from tabletop.ui.frame.stage import Stage
@@ -42,9 +42,10 @@ def preview(stage: Stage, content: ShadespireContent, setup: Setup, room: Size) 
     """Two boards, joined along their long edges, as large as fits the room."""
     game = Shadespire.open(content, setup)
     placements = (Placement(0, False, 0, 0), Placement(1, False, 0, 10))
-    lie = Places((room[0], room[1]), Area(0, 0, *room), Area(0, 0, 0, 0), Area(0, 0, 0, 0), 1).lie(placements)
+    wide, high = UNITS * room[0] / room[1], float(UNITS)
+    lie = Places((wide, high), Area(0, 0, wide, high), Area(0, 0, 0, 0), Area(0, 0, 0, 0), 1).lie(placements)
     out = Surface(room, SRCALPHA)
-    camera = Camera(out.get_rect(), (float(room[0]), float(room[1])))
+    camera = Camera(out.get_rect(), (wide, high))
     for _ in draw_ground(stage, game.box, out, camera, Ground(lie, placements, (Seat(0), Seat(1)), ())):
         pass
     return out
