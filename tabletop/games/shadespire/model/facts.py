@@ -45,8 +45,9 @@ class Boon(Struct, frozen=True, kw_only=True):
 class Strike(Struct, frozen=True, kw_only=True):
     """One Attack action against one target, as far as it has come (shadespire.combat.01).
 
-    seat: who makes it, the owner of the attacker but for one card. weapon: its number among those of the attacker;
-    name: of the Attack action; card: the upgrade that grants it, -1 for none. group: strikes of one Attack action at
+    seat: who makes it, the owner of the attacker but for one card. weapon: its number among those that the attacker had
+    when it was declared; name: of the Attack action; card: the upgrade that grants it, -1 for none; inspired: the side
+    of the fighter card that was up. group: strikes of one Attack action at
     several targets have one number. range, dice, damage: as modified when it was declared; damage also when it is
     dealt. support, against: supporting fighters of attacker and target. missing: wounds that the target still had.
     guarding: the target was on Guard. trapped: it succeeded by that (shadespire.trapped.01). dealt: damage that was
@@ -61,6 +62,7 @@ class Strike(Struct, frozen=True, kw_only=True):
     name: str = ""
     family: str = ""
     card: CardId = CardId(-1)
+    inspired: bool = False
     group: int = 0
     in_charge: bool = False
     cause: Cause = "attack"

@@ -37,6 +37,23 @@ def weapons_of(box: ShadespireBox, state: ShadespireState, fighter: FighterId) -
     return found
 
 
+def profile_of(box: ShadespireBox, state: ShadespireState, strike: Strike) -> Profile:
+    """The Attack action that was declared, whatever has become of the fighter's card and upgrades since."""
+    if strike.card >= 0:
+        attacks = box.upgrade(state.kinds[strike.card]).attacks
+        return next(profile for profile in attacks if profile.id == strike.name)
+    return box.sides[strike.attacker][strike.inspired].attacks[strike.weapon]
+
+
+def number_of(box: ShadespireBox, state: ShadespireState, strike: Strike) -> int | None:
+    """The number that the Attack action of a strike has now among those of the attacker: that of its name, or of its
+    place where the card has been turned over; None if the attacker has lost it."""
+    now = weapons_of(box, state, strike.attacker)
+    named = (each for each, (profile, card) in enumerate(now) if (profile.id, card) == (strike.name, strike.card))
+    other = strike.card < 0 and strike.weapon < len(now) and now[strike.weapon][1] < 0
+    return next(named, strike.weapon if other else None)
+
+
 # ---------------------------------------------------------------------- moving
 
 
@@ -119,8 +136,8 @@ def declared(
     profile, card = weapons_of(box, state, attacker)[weapon]
     strike = Strike(
         attacker=attacker, target=target, seat=box.owner[attacker] if seat is None else seat, weapon=weapon,
-        name=profile.id, family=profile.family, card=card, group=group, in_charge=in_charge, cause=cause,
-        range=profile.range, dice=profile.dice, damage=profile.damage,
+        name=profile.id, family=profile.family, card=card, inspired=bool(state.inspired >> attacker & 1), group=group,
+        in_charge=in_charge, cause=cause, range=profile.range, dice=profile.dice, damage=profile.damage,
         missing=needed(box, state, target), guarding=is_on_guard(box, state, target),
     )  # fmt: skip
     spent: list[tuple[int, int]] = []
@@ -138,7 +155,7 @@ def declared(
 
 def valued(box: ShadespireBox, state: ShadespireState, strike: Strike) -> Strike:
     """The same with its Dice and Damage as modified now."""
-    profile, _ = weapons_of(box, state, strike.attacker)[strike.weapon]
+    profile = profile_of(box, state, strike)
     return replace(
         strike,
         dice=strike_value(box, state, "dice", profile.dice, strike),

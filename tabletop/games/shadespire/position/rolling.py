@@ -16,7 +16,7 @@ from tabletop.games.shadespire.model.state import ShadespireState
 from tabletop.games.shadespire.position.characteristics import strike_value
 from tabletop.games.shadespire.position.effects import effects
 from tabletop.games.shadespire.position.fighters import side_of
-from tabletop.games.shadespire.position.reach import away_from, push_ends, weapons_of
+from tabletop.games.shadespire.position.reach import away_from, profile_of, push_ends
 from tabletop.games.shadespire.position.selecting import found
 from tabletop.games.shadespire.position.table import beside, members, standing
 from tabletop.games.shadespire.position.viewpoint import Viewpoint
@@ -81,7 +81,7 @@ def _adds(held: tuple[Support, Viewpoint]) -> bool:
 
 def attack_counting(box: ShadespireBox, state: ShadespireState, strike: Strike) -> Counting:
     """What counts in the attack roll (shadespire.attack.06, shadespire.support.04)."""
-    profile, _ = weapons_of(box, state, strike.attacker)[strike.weapon]
+    profile = profile_of(box, state, strike)
     good = {profile.symbol, "crit", *_support_faces(strike.support - strike.against)}
     return _counting(box, state, "attack", good, strike, strike.attacker)
 
@@ -140,14 +140,14 @@ def dice_of_attack(box: ShadespireBox, state: ShadespireState, strike: Strike) -
 
 def has_cleave(box: ShadespireBox, state: ShadespireState, strike: Strike) -> bool:
     """Whether the Attack action has Cleave."""
-    profile, _ = weapons_of(box, state, strike.attacker)[strike.weapon]
+    profile = profile_of(box, state, strike)
     given = effects(box, state, Keyword, strike.attacker, strike)
     return profile.cleave or any(effect.name == "cleave" for effect, _ in given)
 
 
 def knockback_of(box: ShadespireBox, state: ShadespireState, strike: Strike) -> int:
     """Hexes that Knockback adds; several add up (shadespire.knockback.05)."""
-    profile, _ = weapons_of(box, state, strike.attacker)[strike.weapon]
+    profile = profile_of(box, state, strike)
     given = effects(box, state, Keyword, strike.attacker, strike)
     return profile.knockback + sum(effect.n for effect, _ in given if effect.name == "knockback")
 
@@ -182,7 +182,7 @@ def decided(box: ShadespireBox, state: ShadespireState, strike: Strike, left_out
 
 def valued_damage(box: ShadespireBox, state: ShadespireState, strike: Strike) -> Strike:
     """The same with its Damage as modified once the outcome is known."""
-    profile, _ = weapons_of(box, state, strike.attacker)[strike.weapon]
+    profile = profile_of(box, state, strike)
     return replace(strike, damage=strike_value(box, state, "damage", profile.damage, strike))
 
 

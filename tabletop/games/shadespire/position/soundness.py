@@ -241,6 +241,7 @@ def _held_strikes(state: ShadespireState) -> Iterator[Any]:
     for each in (*state.stack, *state.owed, *state.facts):
         yield getattr(each, "strike", None)
         yield getattr(each, "outer", None)
+        yield getattr(each, "first", None)
         yield getattr(getattr(each, "fact", None), "strike", None)
 
 
@@ -248,7 +249,12 @@ def _is_strike(box: ShadespireBox, state: ShadespireState, strike: Any) -> bool:
     """Whether the numbers of an Attack action are those of something."""
     if not isinstance(strike, Strike):  # a step of that name
         return True
-    return 0 <= strike.out <= box.everybody and 0 <= strike.hurt <= box.everybody and strike.weapon >= 0
+    if strike.card >= 0:
+        attacks = getattr(box.cards[state.kinds[strike.card]], "attacks", ())
+        known = any(profile.id == strike.name for profile in attacks)
+    else:
+        known = 0 <= strike.weapon < len(box.sides[strike.attacker][strike.inspired].attacks)
+    return 0 <= strike.out <= box.everybody and 0 <= strike.hurt <= box.everybody and strike.weapon >= 0 and known
 
 
 def _is_frame(box: ShadespireBox, state: ShadespireState, frame: Any) -> bool:
@@ -260,8 +266,12 @@ def _is_frame(box: ShadespireBox, state: ShadespireState, frame: Any) -> bool:
             return bool(getattr(frame, "at", 0) >= 0 and 0 <= getattr(frame, "passes", 0) <= box.seats)
         case "window":
             return bool(0 <= frame.done <= box.seats)
-        case "striking" | "attacking":
+        case "striking" | "attacking" if frame.step in ("", "declare", "ready", "aim", "aimed", "spread", "strike"):
             return bool(0 <= frame.weapon < len(weapons_of(box, state, frame.attacker)))
+        case "attacking":
+            return bool(frame.first is not None and frame.weapon >= 0)
+        case "striking":  # an upgrade that it was made with may have been lost, but not more than one
+            return bool(0 <= frame.weapon <= len(weapons_of(box, state, frame.attacker)))
         case "moving" | "charging":
             return bool(battlefield(box, state).open >> frame.place & 1)
         case "quaking":

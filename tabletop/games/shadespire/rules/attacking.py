@@ -11,9 +11,9 @@ from tabletop.engine.flow import Procedure
 from tabletop.games.shadespire.content.ids import NOWHERE, FighterId
 from tabletop.games.shadespire.model import decisions as asked
 from tabletop.games.shadespire.model.actions import Attack, PickFighter
-from tabletop.games.shadespire.model.facts import Cause, Fact
+from tabletop.games.shadespire.model.facts import Cause, Fact, Strike
 from tabletop.games.shadespire.model.verdict import NOTHING
-from tabletop.games.shadespire.position.reach import can_be_target, declared, scope_of, targets_from
+from tabletop.games.shadespire.position.reach import can_be_target, declared, number_of, scope_of, targets_from
 from tabletop.games.shadespire.position.table import beside, members
 from tabletop.games.shadespire.rules.play import ShadespirePlay
 from tabletop.games.shadespire.rules.striking import Striking
@@ -23,7 +23,7 @@ from tabletop.games.shadespire.rules.windows import Opportunity
 class Attacking(Procedure, frozen=True, kw_only=True, tag="attacking"):
     """One Attack action: a strike at its target, or at each of several (shadespire.multitarget.01 to 04).
 
-    left: who is still to be struck. group: the number of its first deed.
+    left: who is still to be struck. first: the first strike as it was declared; group: the number of its deed.
     """
 
     steps: ClassVar[tuple[str, ...]] = ("ready", "aim", "aimed", "spread", "strike", "struck", "named")
@@ -35,6 +35,7 @@ class Attacking(Procedure, frozen=True, kw_only=True, tag="attacking"):
     in_charge: bool = False
     cause: Cause = "attack"
     left: tuple[FighterId, ...] = ()
+    first: Strike | None = None
     group: int = 0
 
     def ready(self, play: ShadespirePlay) -> None:
@@ -83,7 +84,7 @@ class Attacking(Procedure, frozen=True, kw_only=True, tag="attacking"):
             others = beside(state, self.attacker) & ~(1 << self.target)
             if scope == "adjacent_enemies":
                 others &= ~box.squad_masks[self.seat]
-        return replace(self, left=tuple(members(others)), group=state.deeds + 1)
+        return replace(self, left=tuple(members(others)), first=strike, group=state.deeds + 1)
 
     def strike(self, play: ShadespirePlay) -> None:
         """One strike, if the target is still there and in reach."""
@@ -98,14 +99,16 @@ class Attacking(Procedure, frozen=True, kw_only=True, tag="attacking"):
         ))  # fmt: skip
 
     def struck(self, play: ShadespirePlay) -> Attacking | None:
-        """The next one, whom the attacker names."""
+        """The next one, whom the attacker names; nobody once the attacker has gone, or has lost the Attack action."""
         state = play.state
         left = tuple(each for each in self.left if state.at[each] != NOWHERE)
-        if not left or state.at[self.attacker] == NOWHERE:
+        assert self.first is not None
+        weapon = number_of(play.box, state, self.first)
+        if not left or state.at[self.attacker] == NOWHERE or weapon is None:
             play.finish(NOTHING)
             return None
         play.ask(asked.NextTarget(self.seat, left))
-        return replace(self, left=left)
+        return replace(self, left=left, weapon=weapon)
 
     def named(self, play: ShadespirePlay) -> Attacking:
         """It is struck."""

@@ -50,9 +50,9 @@ RollName = Literal["attack", "defence"]
 
 
 class Striking(Procedure, frozen=True, kw_only=True, tag="striking"):
-    """One strike. outer: the strike that this one interrupts. source: which of the effects that roll dice again is next. left_out: a defence die that does not count. verdict:
-    what reactions said since the result. way: the direction of the drive back; left: the hex that the target left by
-    it."""
+    """One strike. outer: the strike that this one interrupts. source: which of the effects that roll dice again is
+    next. left_out: a defence die that does not count. verdict: what reactions said since the result. way: the direction
+    of the drive back; left: the hex that the target left by it."""
 
     steps: ClassVar[tuple[str, ...]] = (
         "declare", "roll", "offer_attack", "reroll_attack", "attack_rolled", "defend", "offer_defence",

@@ -64,8 +64,8 @@ class Filter(Struct, frozen=True, kw_only=True):
 
 Occurrence = Literal["attack", "move", "charge", "damage", "out", "return", "play", "score", "pick"]
 Span = Literal["now", "charge", "activation", "phase", "end_phase", "round", "game"]
-"""The action, ploy or reaction that has just ended; the latest Charge, with all its Attack actions; the activation under
-way; this action phase, or the one before the end phase; the end phase of that player; the round; the game."""
+"""The action, ploy or reaction that has just ended; the latest Charge, with all its Attack actions; the activation
+under way; this action phase, or the one before the end phase; the end phase of that player; the round; the game."""
 
 
 class Condition(Struct, frozen=True, kw_only=True, tag_field="is"):
