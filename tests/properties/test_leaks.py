@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
+import msgspec
 import pygame
 import pytest
 from msgspec.structs import replace
@@ -39,10 +40,11 @@ def test_a_guess_looks_the_same_and_allows_the_same(subject: Subject) -> None:
         match, rng = Match(game), Rng(seed)
         while match.state.result is None:
             state = match.state
-            if rng.below(4) == 0:
+            if rng.below(4) == 0 or any(state.sealed):
                 for seat in seats_of(game):
                     view = game.view(state, seat)
                     assert subject.laws.veils(view, seat)
+                    assert game.read_state(msgspec.json.encode(view)) == view, "a player in another process reads it"
                     guess = game.guess(view, seat, rng.fork())
                     assert game.view(guess, seat) == view
                     assert guess.rng not in (0, state.rng)

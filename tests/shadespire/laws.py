@@ -78,9 +78,11 @@ def _cards(game: Any, state: Any) -> None:
     assert len(set(lying)) == len(lying)
     playing = {frame.card for frame in state.stack if tag_of(frame) == "playing_ploy"}
     assert set(range(len(state.kinds))) - set(lying) <= playing
-    for seat, deck in enumerate(game.decks):
+    for seat, chosen in enumerate(game.decks):
         first, after = state.decks[seat]
-        assert sorted(state.kinds[first:after]) == sorted((*deck.objectives, *deck.power))
+        held = sorted(state.kinds[first:after])
+        own = [deck for deck in (chosen, *game.content.decks.values()) if deck.warband == chosen.warband]
+        assert held in [sorted((*deck.objectives, *deck.power)) for deck in own], "a guess is another whole one"
         assert len(state.objectives[seat]) <= HAND[0]
 
 

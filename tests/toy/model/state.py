@@ -1,6 +1,6 @@
 """The toy's position."""
 
-from tabletop.engine.action import Seat
+from tabletop.engine.action import Concealed, Seat
 from tabletop.engine.state import State
 from tests.toy.content.ids import CardId
 from tests.toy.model.actions import AnyAction
@@ -12,7 +12,7 @@ class ToyState(State, kw_only=True):
     """deck: ids, the top first. stakes, order: of this round."""
 
     owed: list[AnyDecision | None]
-    sealed: list[AnyAction | None]
+    sealed: list[AnyAction | Concealed | None]
 
     cards: list[Card]
     deck: tuple[CardId, ...]

@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from tabletop.engine.action import Seat
+from tabletop.engine.action import Concealed, Seat
 from tabletop.engine.state import State
 from tabletop.games.mine.content.ids import Cell
 from tabletop.games.mine.model.actions import AnyAction
@@ -22,7 +22,7 @@ class MineState(State, kw_only=True):
     """
 
     owed: list[AnyDecision | None]
-    sealed: list[AnyAction | None]
+    sealed: list[AnyAction | Concealed | None]
 
     turn: int = 0
     phase: Phase = "deployment"

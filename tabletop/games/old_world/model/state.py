@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from tabletop.engine.action import Seat
+from tabletop.engine.action import Concealed, Seat
 from tabletop.engine.state import State
 from tabletop.games.old_world.content.ids import (
     POWERS,
@@ -40,7 +40,7 @@ class OldWorldState(State, kw_only=True):
     """
 
     owed: list[AnyDecision | None]
-    sealed: list[AnyAction | None]
+    sealed: list[AnyAction | Concealed | None]
 
     round: int = 0
     phase: Phase = "setup"

@@ -4,7 +4,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from tabletop.engine.action import Seat
+from tabletop.engine.action import Concealed, Seat
 from tabletop.engine.state import State
 from tabletop.games.quarriors.content.ids import CardId, DieId
 from tabletop.games.quarriors.model.actions import AnyAction
@@ -51,7 +51,7 @@ class QuarriorsState(State, kw_only=True):
     """
 
     owed: list[AnyDecision | None]
-    sealed: list[AnyAction | None]
+    sealed: list[AnyAction | Concealed | None]
 
     turn: int = 0
     phase: Phase = "setup"

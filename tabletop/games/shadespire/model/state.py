@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
-from tabletop.engine.action import Seat
+from tabletop.engine.action import Concealed, Seat
 from tabletop.engine.state import State
 from tabletop.games.shadespire.content.ids import NOWHERE, CardId, FaceId, Hex, KindId
 from tabletop.games.shadespire.model.actions import AnyAction
@@ -41,7 +41,7 @@ class ShadespireState(State, kw_only=True):
     """
 
     owed: list[AnyDecision | None]
-    sealed: list[AnyAction | None]
+    sealed: list[AnyAction | Concealed | None]
 
     game: int = 1
     wins: tuple[int, ...] = ()
