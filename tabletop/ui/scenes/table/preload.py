@@ -18,6 +18,7 @@ from tabletop.ui.boards.miniature import for_all_here
 from tabletop.ui.boards.plan import plan
 from tabletop.ui.frame.preloader import Work
 from tabletop.ui.frame.stage import Stage
+from tabletop.ui.pictures.backdrop import backdrop
 from tabletop.ui.scenes.table.field.field import Field
 from tabletop.ui.scenes.table.panels.tray import warm
 
@@ -62,4 +63,6 @@ def table(stage: Stage, game: Game, state: Any) -> Work:
     field.draw_ground(nowhere, field.glide.rest.values())
     yield
     stage.art.draw_panel(nowhere, "leather", where.bar)
+    yield
+    backdrop(stage.art, board.table, stage.size)
     stage.art.files.clear()

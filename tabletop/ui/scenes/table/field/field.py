@@ -55,6 +55,8 @@ class Field(Projection):
         self.held: tuple[str, tuple[int, int]] | None = None
         self._kept: tuple[object, list[Target]] | None = None
         self._plain: tuple[object, dict[str, Target]] | None = None
+        self._lying: tuple[object, dict[str, tuple[Piece, bool, Target]]] = (None, {})
+        """The target of each piece, made anew only where the piece or the camera is another."""
         self._fronts: dict[str, str] = {}
         self._strokes = Strokes()
         self._laid: dict[str, tuple[Piece, str, list[Stroke]]] = {}
@@ -69,6 +71,7 @@ class Field(Projection):
         if after != before:
             self.glide.jump(after)
         self._kept = self._plain = None
+        self._lying = (None, {})
         self._laid.clear()
 
     def show(self, view: Any, past: bool = False) -> None:
@@ -229,10 +232,21 @@ class Field(Projection):
         self._fronts = self._foremost(pieces, lit)
         found = [*self._regions(), *self._places(lit, handles)]
         for piece in pieces:
-            target = self._target(piece.id, PIECE, piece.id in lit, handles)
+            target = self._target_of(piece, piece.id in lit, handles)
             target.walk = self.front(piece.id) == piece.id
             found.append(target)
         return found
+
+    def _target_of(self, piece: Piece, lit: bool, handles: Handles) -> Target:
+        """The target of a piece: the one that there is, where nothing of it has changed."""
+        camera = self.camera_now()
+        key = (camera.view.topleft, camera.scale, camera.centre, handles, self.stage.text.language)
+        if self._lying[0] != key:
+            self._lying = (key, {})
+        kept = self._lying[1].get(piece.id)
+        if kept is None or kept[0] != piece or kept[1] != lit:
+            kept = self._lying[1][piece.id] = (piece, lit, self._target(piece.id, PIECE, lit, handles))
+        return kept[2]
 
     def front(self, piece: str) -> str:
         """The piece that the arrow keys come to instead of one behind it that is alike."""
