@@ -125,6 +125,15 @@ class Game(ABC):
             return Refusal("already_answered")
         return self.check(state, action)
 
+    def only_answer(self, state: State, seat: Seat) -> Action | None:
+        """The one answer of a seat to a question that it is asked only because to skip it would tell others something
+        (`Decision.secret`); None where it can choose, or is asked nothing."""
+        decision = state.owed[seat]
+        if decision is None or not decision.secret or state.sealed[seat] is not None:
+            return None
+        found = self.options(state, seat).first(2)
+        return found[0] if len(found) == 1 else None
+
     def preview(self, view: Any, action: Action) -> Preview:
         """What an option would do, from what its seat sees. Here no more than it says."""
         return Preview()

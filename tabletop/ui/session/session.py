@@ -111,22 +111,35 @@ class Session:
         return self.match.may_undo(people[0]) if people else Refusal("nothing_to_undo")
 
     def undo(self) -> Refusal | None:
-        """Take back the last action."""
-        actions = self.match.actions
-        refusal = self.may_undo()
-        if refusal is None:
-            seat = actions[-1].seat
-            refusal = self.match.undo(seat if self.is_person(seat) else self.people[0])
+        """Take back the last action that was a choice, with the answers since to which there was no other."""
+        refusal = self._undo()
+        while refusal is None and self._chooses_nothing and self.may_undo() is None:
+            self._undo()
         if refusal is None:
             self._changed()
         return refusal
 
+    def _undo(self) -> Refusal | None:
+        refusal = self.may_undo()
+        if refusal is None:
+            seat = self.match.actions[-1].seat
+            refusal = self.match.undo(seat if self.is_person(seat) else self.people[0])
+        return refusal
+
     def redo(self) -> Refusal | None:
-        """Take again what was taken back."""
+        """Take again what was taken back, as far as the next choice."""
         refusal = self.match.redo()
+        while refusal is None and self._chooses_nothing and self.match.may_redo() is None:
+            self.match.redo()
         if refusal is None:
             self._changed()
         return refusal
+
+    @property
+    def _chooses_nothing(self) -> bool:
+        """Whether somebody here is asked what has one answer."""
+        seat = self.deciding
+        return seat is not None and self.is_person(seat) and self.game.only_answer(self.state, seat) is not None
 
     def think(self, act: bool = True) -> bool:
         """Let a computer player think whose turn it is; with `act` take its action when it is found. Whether it was."""

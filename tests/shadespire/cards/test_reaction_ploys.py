@@ -409,7 +409,7 @@ def test_ready_for_action():
     assert {choice.split()[0] for choice in table.choices()} == {"move", "attack", "finish"}
     assert changes(table, "attack 0 saek 0 obryn" + HIT) | {"phase": 0, "left": 0} == {
         "damage": {"obryn": 3}, "phase": 0, "left": 0}  # fmt: skip
-    table = table_of("ready_for_action", {**own, "hand": "great_speed sidestep"}, OBRYN, phase="end")
+    table = table_of("ready_for_action", {**own, "hand": "great_speed sidestep", "glory": 2}, OBRYN, phase="end")
     table.calm("score_objectives", "discard_objectives")
     table.run("upgrade 0 great_speed saek")
     assert table.asking() == (0, "play_upgrades")

@@ -15,7 +15,7 @@ from tests.shadespire.position.test_secrecy import opened, with_other_cards
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_games_that_differ_in_hidden_cards_alone_look_the_same(seats: int) -> None:
-    assert sum(compared(seed, seats) for seed in range(3)) > 500
+    assert sum(compared(seed, seats) for seed in range(3)) > 400
 
 
 def compared(seed: int, seats: int) -> int:

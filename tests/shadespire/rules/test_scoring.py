@@ -137,7 +137,7 @@ def test_any_cards_are_discarded_and_the_hand_is_filled():
            "deck": "hold_objective_3 hold_objective_4 hold_objective_5 " + POWER}  # fmt: skip
     table = ending(own)
     table.run("finish 0", "discard 0 hold_objective_1", "discard 0 hold_objective_2")
-    table.run("finish 0", "discard 0 confusion")
+    table.run("discard 0 confusion")
     table.do("finish 0", ROLL)
     assert table.pile("objectives") == ["hold_objective_3", "hold_objective_4", "hold_objective_5"]
     assert table.pile("power") == ["sidestep", *POWER.split()[:4]]
@@ -154,7 +154,7 @@ def test_more_than_five_power_cards_are_kept_and_none_is_drawn():
     own = {"at": "saek:4,3", "hand": f"hold_objective_1 sidestep {POWER}",
            "deck": "hold_objective_2 hold_objective_3 hold_objective_4 confusion"}  # fmt: skip
     table = ending(own)
-    table.run("finish 0", "finish 0", "finish 0")
+    table.run("finish 0", "finish 0")
     table.do("finish 0", ROLL)
     assert len(table.pile("power")) == 7
     assert table.pile("power_deck") == ["confusion"]

@@ -140,7 +140,7 @@ def test_whole_games_can_be_told():
     said = told()
     rare = {"uninspired", "nothing_to_choose", "attack_ended_early", "card_named", "objective_removed", "glory_stolen"}
     rare |= {"activation_skipped", "upgrade_moved", "die_left_out", "ploy_cancelled", "placed", "hex_blocked"}
-    rare |= {"objective_moved", "upgrade_lost"}
+    rare |= {"objective_moved", "upgrade_lost", "damage_cancelled"}
     assert {tag_of_type(event) for event in happened.EVENTS} - tags(said["event"]) <= rare
     rare = {"leave_out_die", "name_outcome", "choose_opponent", "name_objective", "next_target", "agree",
          "choose_card", "give_free"}

@@ -178,9 +178,12 @@ class EndProcedure(Procedure, frozen=True, kw_only=True, tag="end_procedure"):
         play.goto("drop")
 
     def equip(self, play: ShadespirePlay) -> None:
-        """Step 3: play upgrades."""
+        """Step 3: play upgrades; everybody sees that none can be played without glory."""
         if not play.state.power[self.seat]:
             play.goto("draw")
+            return
+        if not play.state.glory[self.seat]:
+            play.goto("discard")
             return
         play.ask(asked.PlayUpgrades(self.seat))
 

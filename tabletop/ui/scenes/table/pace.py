@@ -1,15 +1,20 @@
-"""What goes on while nobody here has to do anything: computer players act, and a kept game's log is played again."""
+"""What goes on while nobody here has to do anything: computer players act, what has one answer is answered, and the log
+of a kept game is played again."""
 
 from __future__ import annotations
 
 from time import perf_counter
 
+from tabletop.engine.action import Seat
 from tabletop.ui.scenes.table.playback import Playback
+from tabletop.ui.scenes.table.question.asking import Asking
 from tabletop.ui.scenes.table.question.commands import Commands
 from tabletop.ui.scenes.table.table import Table
 
 STEP = 0.3
 """Seconds that a computer player lets pass before it acts."""
+BEAT = 0.8
+"""Seconds in which somebody sees a question that has one answer, and is put only because to skip it would tell."""
 LINGER = 0.9
 """Seconds from the end of a game to its result."""
 RECALL = 0.004
@@ -19,8 +24,8 @@ RECALL = 0.004
 class Pace:
     """Of one table. result_shown: the result of the match has been."""
 
-    def __init__(self, table: Table, playback: Playback, commands: Commands) -> None:
-        self.table, self.playback, self.commands = table, playback, commands
+    def __init__(self, table: Table, playback: Playback, asking: Asking, commands: Commands) -> None:
+        self.table, self.playback, self.asking, self.commands = table, playback, asking, commands
         self.result_shown = False
         self._waited = 0.0
         self._hurried = False
@@ -45,6 +50,15 @@ class Pace:
             self.playback.follow()
         elif session.state.result is not None and not self.result_shown and self._waited > LINGER:
             table.show_result()
+        elif self._waited > BEAT and self.asking.seat is not None:
+            self._waited = 0.0
+            self._answer(self.asking.seat)
+
+    def _answer(self, seat: Seat) -> None:
+        """Give the answer of somebody here who has no other."""
+        answer = self.table.session.game.only_answer(self.playback.view, seat)
+        if answer is not None:
+            self.asking.take(answer)
 
     def _skip(self) -> None:
         """Somebody wants to be asked: what the others do is shown at once, but what has to be read."""

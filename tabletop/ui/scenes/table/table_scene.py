@@ -68,7 +68,7 @@ class TableScene(WidgetScene):
         self.calling = Calling(self, self.settle)
         self.commands = Commands(self, self.playback, self.asking, self.routines, self.calling, self.lens)
         self.heading = Heading(self, self.playback, self.asking, self.calling, self.commands)
-        self.pace = Pace(self, self.playback, self.commands)
+        self.pace = Pace(self, self.playback, self.asking, self.commands)
         self.playback.start()
         self._started = False
         self._covered = self._roughly = False
