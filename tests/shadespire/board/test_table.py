@@ -116,3 +116,47 @@ def test_what_is_taken_back_calls_nobody_for_it_any_more() -> None:
     scene(pilot).withdraw()
     assert not scene(pilot).calling.seats
     assert "claim.0" not in pilot.ids()
+
+
+def alone(match: Match) -> Pilot:
+    """A table at which one seat looks on from first to last, so that no curtain falls."""
+    seat = match.state.deciders()[0]
+    settings = Settings(instant=True, warn=False)
+    return Pilot(lambda stage: TableScene(stage, Destinations(stage), Session(match), seat), (1280, 720), settings)
+
+
+def choices(match: Match) -> int:
+    """How many answers there are to what is asked, at most two."""
+    return len(match.game.options(match.state, match.state.deciders()[0]).first(2))
+
+
+def test_who_can_only_pass_passes_after_a_beat_without_a_click() -> None:
+    found = asked(TakePowerTurn, also=lambda match: choices(match) == 1)
+    pilot, before = alone(found), len(found.actions)
+    assert "end" in pilot.ids()
+    assert len(found.actions) == before
+    pilot.frames(30)
+    assert isinstance(found.actions[before], Pass)
+
+
+def test_who_has_a_choice_is_waited_for() -> None:
+    found = asked(TakePowerTurn, also=lambda match: choices(match) == 2)
+    pilot, before = alone(found), len(found.actions)
+    pilot.frames(120)
+    assert len(found.actions) == before
+
+
+def test_what_was_no_choice_is_taken_back_with_the_choice_before_it() -> None:
+    found = Match(library.open_game(Setup("shadespire", "skirmish", ("human",) * 2, 1, free_undo=True)))
+    rng, session = Rng(1), Session(found)
+    while not isinstance(question(found), TakePowerTurn) or choices(found) > 1:
+        before = len(found.actions)
+        assert session.submit(found.game.options(found.state, found.state.deciders()[0]).pick(rng)) is None
+    while choices(found) == 1:
+        assert session.submit(found.game.options(found.state, found.state.deciders()[0]).first(1)[0]) is None
+    after = len(found.actions)
+    assert after > before + 1
+    assert session.undo() is None
+    assert len(found.actions) == before
+    assert session.redo() is None
+    assert len(found.actions) == after

@@ -15,6 +15,8 @@ STEP = 0.3
 """Seconds that a computer player lets pass before it acts."""
 BEAT = 0.8
 """Seconds in which somebody sees a question that has one answer, and is put only because to skip it would tell."""
+FASTEST = 4.0
+"""How many times faster such a beat is where everything is shown at once."""
 LINGER = 0.9
 """Seconds from the end of a game to its result."""
 RECALL = 0.004
@@ -28,6 +30,7 @@ class Pace:
         self.table, self.playback, self.asking, self.commands = table, playback, asking, commands
         self.result_shown = False
         self._waited = 0.0
+        self._seen = 0.0
         self._hurried = False
 
     def hurry(self) -> None:
@@ -41,17 +44,18 @@ class Pace:
             self._recall()
         self._skip()
         if line.busy or self.playback.past is not None or not table.is_on_top:
-            self._waited = 0.0
+            self._waited = self._seen = 0.0
             session.think(act=False)
             return
+        self._seen += seconds * (line.speed or FASTEST)
         self._waited += seconds * (line.speed or 1000)
         if session.think(act=self._hurried or self._waited >= STEP):
             self._waited = 0.0
             self.playback.follow()
         elif session.state.result is not None and not self.result_shown and self._waited > LINGER:
             table.show_result()
-        elif self._waited > BEAT and self.asking.seat is not None:
-            self._waited = 0.0
+        elif self._seen > BEAT and self.asking.seat is not None:
+            self._seen = 0.0
             self._answer(self.asking.seat)
 
     def _answer(self, seat: Seat) -> None:
