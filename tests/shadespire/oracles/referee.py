@@ -8,7 +8,6 @@ from itertools import pairwise
 from typing import Any
 
 from tabletop.games.shadespire.content.ids import NOWHERE
-from tabletop.games.shadespire.model import events as told
 from tabletop.games.shadespire.position.table import battlefield
 
 ACTIVATIONS = 4
@@ -144,7 +143,7 @@ class Referee:
         self.waiting.append(event.fighter)
 
     def on_glory_gained(self, event: Any, state: Any) -> None:
-        """Of two players the other one gains a point for each fighter; of more whoever did it, and never for his own."""
+        """Of two players the other one gains a point for each fighter; of more who did it, and never for his own."""
         if event.why == "out":
             owner = self.game.box.owner[self.waiting.pop()]
             assert event.glory == 1
