@@ -41,7 +41,8 @@ def holds(game: Any, state: Any) -> None:
     _fighters(game, state)
     _tokens(game, state)
     assert min((*state.glory, *state.spent, *state.left)) >= 0
-    assert game.is_sound(state)
+    guessed = any(_dealt(state, seat) != _cards_of(deck) for seat, deck in enumerate(game.decks))
+    assert guessed or game.is_sound(state)
     if state.result is not None:
         assert state.phase == "over"
         assert state.result.winners
@@ -78,10 +79,21 @@ def _cards(game: Any, state: Any) -> None:
     assert len(set(lying)) == len(lying)
     playing = {frame.card for frame in state.stack if tag_of(frame) == "playing_ploy"}
     assert set(range(len(state.kinds))) - set(lying) <= playing
-    for seat, deck in enumerate(game.decks):
-        first, after = state.decks[seat]
-        assert sorted(state.kinds[first:after]) == sorted((*deck.objectives, *deck.power))
+    for seat, own in enumerate(game.decks):  # in a guess it may be another deck of the warband
+        decks = [own, *(deck for deck in game.content.decks.values() if deck.warband == own.warband)]
+        assert _dealt(state, seat) in map(_cards_of, decks)
         assert len(state.objectives[seat]) <= HAND[0]
+
+
+def _dealt(state: Any, seat: int) -> list[int]:
+    """The cards that a seat plays with."""
+    first, after = state.decks[seat]
+    return sorted(state.kinds[first:after])
+
+
+def _cards_of(deck: Any) -> list[int]:
+    """All cards of a deck."""
+    return sorted((*deck.objectives, *deck.power))
 
 
 def _fighters(game: Any, state: Any) -> None:
@@ -108,7 +120,8 @@ def _tokens(game: Any, state: Any) -> None:
     assert len(set(there)) == len(there)
     if state.phase == "boards":
         return
-    assert sorted(state.numbers) == list(range(1, game.box.token_count + 1))
+    relic = game.box.options.relic
+    assert sorted(state.numbers) == list(range(0 if relic else 1, game.box.token_count + 1))
     assert all(battlefield(game.box, state).open >> place & 1 for place in there)
     assert state.face_up == (state.phase != "tokens")
     assert len({each.token for each in state.held}) == len(state.held)
@@ -116,7 +129,13 @@ def _tokens(game: Any, state: Any) -> None:
 
 def follows(game: Any, before: Any, after: Any) -> None:
     """Rounds, deeds, discards and what was spent only grow; boards lie; glory is lost to an opponent alone; a result
-    names who has most."""
+    names who has most. Of a match only what is won lasts from one game to the next."""
+    if after.game > before.game:
+        assert after.game == before.game + 1
+        assert sum(before.wins) <= sum(after.wins) <= sum(before.wins) + 1
+        assert all(old <= new for old, new in zip(before.match_glory, after.match_glory, strict=True))
+        assert not any((*after.glory, *after.spent, after.lost, after.inspired, after.round, after.face_up))
+        return
     for name in GROWING:
         old, new = getattr(before, name), getattr(after, name)
         pairs = zip(old, new, strict=True) if isinstance(old, tuple) else ((old, new),)
@@ -125,7 +144,7 @@ def follows(game: Any, before: Any, after: Any) -> None:
     assert not before.face_up or after.numbers == before.numbers
     total = [sum(state.glory) + sum(state.spent) for state in (before, after)]
     assert total[1] >= total[0]
-    if after.result is not None:
+    if after.result is not None and game.box.options.games == 1:
         glory = [after.glory[seat] + after.spent[seat] for seat in range(len(after.glory))]
         assert all(glory[seat] == max(glory) for seat in after.result.winners)
 
