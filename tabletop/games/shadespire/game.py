@@ -200,7 +200,9 @@ class Shadespire(Game):
         return soundness.extents(self.box, state)
 
     def is_sound(self, state: ShadespireState) -> bool:
-        return soundness.is_sound(self.box, self.decks, state)
+        every = self.content.decks.values()
+        could_be = [(deck, *(each for each in every if each.warband == deck.warband)) for deck in self.decks]
+        return soundness.is_sound(self.box, could_be, state)
 
     def preview(self, view: ShadespireState, action: Action) -> Preview:
         return preview(self.box, view, action)

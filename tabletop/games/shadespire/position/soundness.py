@@ -50,8 +50,9 @@ def extents(box: ShadespireBox, state: ShadespireState) -> Mapping[Any, range]:
     }
 
 
-def is_sound(box: ShadespireBox, decks: Sequence[Deck], state: ShadespireState) -> bool:
-    """Whether a position holds together (see `Game.is_sound`). decks: of the set-up, by seat."""
+def is_sound(box: ShadespireBox, decks: Sequence[Sequence[Deck]], state: ShadespireState) -> bool:
+    """Whether a position holds together (see `Game.is_sound`). decks: by seat the one of the set-up, and others that it
+    could be to the other seats."""
     return (
         _is_measured(box, state)
         and _is_timed(box, state)
@@ -112,16 +113,18 @@ def _are_boards(box: ShadespireBox, state: ShadespireState) -> bool:
     return state.phase == "boards" or (len(owners) == box.seats and -1 not in state.faces)
 
 
-def _are_cards(box: ShadespireBox, decks: Sequence[Deck], state: ShadespireState) -> bool:
-    """Every card is one of its deck and in one place: in a pile of its sort, on a fighter of its seat, face up, or
+def _are_cards(box: ShadespireBox, decks: Sequence[Sequence[Deck]], state: ShadespireState) -> bool:
+    """Every card is one of one deck and in one place: in a pile of its sort, on a fighter of its seat, face up, or
     being played."""
     first = 0
-    for seat, deck in enumerate(decks):
+    for seat, (deck, *others) in enumerate(decks):
         middle, after = first + len(deck.objectives), first + len(deck.objectives) + len(deck.power)
         if state.decks[seat] != (first, after):
             return False
-        kinds = state.kinds[first:middle], state.kinds[middle:after]
-        if sorted(kinds[0]) != sorted(deck.objectives) or sorted(kinds[1]) != sorted(deck.power):
+        objectives, power = sorted(state.kinds[first:middle]), sorted(state.kinds[middle:after])
+        if not any(
+            objectives == sorted(each.objectives) and power == sorted(each.power) for each in (deck, *others)
+        ):
             return False
         first = after
     if len(state.kinds) != first:
