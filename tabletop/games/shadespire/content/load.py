@@ -74,8 +74,8 @@ def gather(folders: Sequence[Folder]) -> tuple[ShadespireContent, tuple[Problem,
         for source, record in found.files:
             match record:
                 case WarbandsFile():
-                    found_ones = record.warbands.items()
-                    warbands |= {name: one for name, one in found_ones if has_its_fighters(source, name, one, warbands)}
+                    bands = record.warbands.items()
+                    warbands |= {name: one for name, one in bands if has_its_fighters(source, name, one, warbands)}
                 case CardsFile():
                     written += [(source, card, one) for card, one in record.cards.items()]
                 case BoardsFile():
