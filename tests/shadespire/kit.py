@@ -10,6 +10,8 @@ KIT = Kit(
         way(2, "skirmish", deck1="spiteclaws_swarm_1", deck2="sepulchral_guard_1"),
         way(2, "skirmish", deck1="farstriders_1", deck2="farstriders_1"),
         way(4, "skirmish", deck1="ironskulls_boyz_1", deck2="chosen_axes_1", deck3="magores_fiends_1"),
+        way(2, "skirmish", match="on", winner_required="on"),
+        way(3, "relic", fixed="on"),
     ),
     listed=(0, 1),
     picked=(0,),

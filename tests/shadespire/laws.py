@@ -110,7 +110,8 @@ def _tokens(game: Any, state: Any) -> None:
     assert len(set(there)) == len(there)
     if state.phase == "boards":
         return
-    assert sorted(state.numbers) == list(range(1, game.box.token_count + 1))
+    relic = game.box.options.relic
+    assert sorted(state.numbers) == list(range(0 if relic else 1, game.box.token_count + 1))
     assert all(battlefield(game.box, state).open >> place & 1 for place in there)
     assert state.face_up == (state.phase != "tokens")
     assert len({each.token for each in state.held}) == len(state.held)
@@ -118,7 +119,13 @@ def _tokens(game: Any, state: Any) -> None:
 
 def follows(game: Any, before: Any, after: Any) -> None:
     """Rounds, deeds, discards and what was spent only grow; boards lie; glory is lost to an opponent alone; a result
-    names who has most."""
+    names who has most. Of a match only what is won lasts from one game to the next."""
+    if after.game > before.game:
+        assert after.game == before.game + 1
+        assert sum(before.wins) <= sum(after.wins) <= sum(before.wins) + 1
+        assert all(old <= new for old, new in zip(before.match_glory, after.match_glory, strict=True))
+        assert not any((*after.glory, *after.spent, after.lost, after.inspired, after.round, after.face_up))
+        return
     for name in GROWING:
         old, new = getattr(before, name), getattr(after, name)
         pairs = zip(old, new, strict=True) if isinstance(old, tuple) else ((old, new),)
@@ -127,7 +134,7 @@ def follows(game: Any, before: Any, after: Any) -> None:
     assert not before.face_up or after.numbers == before.numbers
     total = [sum(state.glory) + sum(state.spent) for state in (before, after)]
     assert total[1] >= total[0]
-    if after.result is not None:
+    if after.result is not None and game.box.options.games == 1:
         glory = [after.glory[seat] + after.spent[seat] for seat in range(len(after.glory))]
         assert all(glory[seat] == max(glory) for seat in after.result.winners)
 

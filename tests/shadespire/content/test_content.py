@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from tabletop import paths
@@ -158,6 +160,39 @@ def test_a_deck_of_a_file_that_is_none_is_said_to_be_so(tmp_path, language):
     }  # fmt: skip
     texts = Texts(paths.texts(), language, strict=True)
     assert all(texts.say(problem.message) for problem in problems)
+
+
+CARD = {"number": 990, "source": "proposed", "kind": "upgrade"}
+
+
+def problems_with(folder, name, record):
+    """What is said of a file of the player's."""
+    (folder / name).write_text(json.dumps(record), encoding="utf-8")
+    content, problems = Shadespire.gather([paths.scenarios("shadespire"), folder])
+    assert len(content.cards) == 437
+    return {(problem.code, *problem.args.values()) for problem in problems}
+
+
+@pytest.mark.parametrize(("card", "problems"), [
+    ({"kind": "objective", "glory": 1}, {("missing_key", "window"), ("missing_key", "score")}),
+    ({"kind": "objective", "glory": 1, "window": "now", "score": {"is": "hand", "most": 1}},
+     {("missing_key", "check")}),
+    ({"kind": "ploy"}, {("missing_key", "blocks")}),
+    ({}, {("missing_key", "blocks")}),
+    ({"attacks": [{"range": 1, "dice": 2, "symbol": "hammer", "damage": 1}], "fighters": ["obrin"]},
+     {("unknown_choice_near", "obrin", "obryn")}),
+])  # fmt: skip
+def test_a_card_of_a_file_that_lacks_something_is_left_out_and_said_to_lack_it(tmp_path, card, problems):
+    record = {"cards": {"own_card": CARD | card}}
+    assert problems_with(tmp_path, "cards_core.yaml", record) == problems
+
+
+def test_a_warband_of_a_file_keeps_the_fighters_whom_cards_name(tmp_path):
+    written = paths.scenarios("shadespire").joinpath("warbands.yaml").read_text(encoding="utf-8")
+    (tmp_path / "warbands.yaml").write_text(written.replace("obryn:", "obrin:"), encoding="utf-8")
+    content, problems = Shadespire.gather([paths.scenarios("shadespire"), tmp_path])
+    assert [(problem.code, problem.args) for problem in problems] == [("missing_key", {"key": "obryn"})]
+    assert [fighter.id for fighter in content.fighters] == [fighter.id for fighter in CONTENT.fighters]
 
 
 @rule("shadespire.components.02", "shadespire.boards.02", "shadespire.hexes.06", "shadespire.hexes.07")

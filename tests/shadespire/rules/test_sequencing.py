@@ -79,7 +79,7 @@ def test_a_level_roll_off_for_the_order_is_rolled_again():
 def test_three_seats_take_turns_round_the_table():
     third = {"at": "gurzag:12,3", "damage": "gurzag:1", "worn": "regeneration:gurzag"}
     sides = ({**WOUNDED, "worn": "regeneration:saek"}, {**FOE, "worn": "regeneration:obryn"}, third)
-    dice = "hammer hammer hammer hammer " "crit hammer hammer hammer " "hammer hammer hammer hammer"
+    dice = "hammer hammer hammer hammer crit hammer hammer hammer hammer hammer hammer hammer"
     for round_, order in ((1, (1, 2, 0)), (2, (1, 0, 2))):
         table = pose(*sides, phase="round", round_=round_, dice=dice)
         for seat in order:

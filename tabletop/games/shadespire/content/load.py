@@ -26,6 +26,7 @@ from tabletop.games.shadespire.content.files import (
     SideRecord,
     WarbandsFile,
 )
+from tabletop.games.shadespire.content.gathered import has_its_fighters, is_whole
 from tabletop.games.shadespire.content.records import (
     BoardFace,
     CardKind,
@@ -69,23 +70,31 @@ def gather(folders: Sequence[Folder]) -> tuple[ShadespireContent, tuple[Problem,
     for found in gathering.tables(folders):
         if found.own and not found.files:
             continue
+        written: list[tuple[Source, str, CardRecord]] = []
         for source, record in found.files:
             match record:
                 case WarbandsFile():
-                    warbands.update(record.warbands)
+                    bands = record.warbands.items()
+                    warbands |= {name: one for name, one in bands if has_its_fighters(source, name, one, warbands)}
                 case CardsFile():
-                    name = next(each for each in SETS if source.name == f"cards_{each}.yaml")
-                    cards.update({card: (name, one) for card, one in record.cards.items()})
+                    written += [(source, card, one) for card, one in record.cards.items()]
                 case BoardsFile():
                     faces.update(record.faces)
                 case DecksFile():
                     decks.update({deck: (source, one) for deck, one in record.decks.items()})
+        known = {fighter for one in warbands.values() for fighter in one.fighters}
+        cards |= {card: (_set_of(source), one) for source, card, one in written if is_whole(source, card, one, known)}
         if len(gathering.problems) == found.before:
             gathering.keep(found)
     content = _build(warbands, cards, faces)
     content = msgspec.structs.replace(content, decks=_decks(decks, content))
     scenarios = gathering.scenarios(_scenario)
     return msgspec.structs.replace(content, scenarios=scenarios, own=gathering.own), tuple(gathering.problems)
+
+
+def _set_of(source: Source) -> SetName:
+    """The set whose cards a file holds."""
+    return next(name for name in SETS if source.name == f"cards_{name}.yaml")
 
 
 def _build(

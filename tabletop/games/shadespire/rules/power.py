@@ -22,6 +22,7 @@ from tabletop.games.shadespire.position.table import clockwise, kind_of
 from tabletop.games.shadespire.position.viewpoint import Viewpoint
 from tabletop.games.shadespire.rules.cards import give, played, take_from_hand, to_discard
 from tabletop.games.shadespire.rules.harming import Withering
+from tabletop.games.shadespire.rules.inspiring import be_inspired
 from tabletop.games.shadespire.rules.pieces import begin_deed, note
 from tabletop.games.shadespire.rules.play import ShadespirePlay
 from tabletop.games.shadespire.rules.settling import Settling
@@ -89,9 +90,10 @@ class Equipping(Procedure, frozen=True, kw_only=True, tag="equipping"):
         play.call(Withering(seat=self.seat))
 
     def settle(self, play: ShadespirePlay) -> None:
-        """Reactions, then the rest; in an action phase alone."""
+        """Reactions, then the rest; in an end phase nobody reacts, and nothing is scored at once."""
         state = play.state
         if state.phase == "end":
+            be_inspired(play, ("state",))
             play.finish(NOTHING)
             return
         fact = Fact(event="play", deed=state.deed, seat=self.seat, to=self.fighter, card=self.card, kind="upgrade")

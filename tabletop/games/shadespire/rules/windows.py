@@ -47,22 +47,22 @@ class Opportunity(Window, frozen=True, kw_only=True, tag="window"):
     used: Fact | None = None
 
     def happen(self, play: ShadespirePlay) -> Opportunity | None:
-        """The next thing that happens by itself. Where the order tells, each seat names that of its own, and several
-        seats roll off and take turns (shadespire.sequencing.01, 02)."""
+        """The next thing that happens by itself; what a fighter card says comes first. Where the order tells, each seat
+        names that of its own cards, and several seats roll off and take turns (shadespire.sequencing.01, 02)."""
         coming = self.coming(play)
         if not coming:
             play.goto("ask")
             return replace(self, deed=play.state.deed)
-        plain = [usable for usable in coming if is_plain(play, usable)]
+        plain = [usable for usable in coming if usable.view.card < 0 or is_plain(play, usable)]
         if plain or len(coming) == 1:
             return self.work(play, (plain or coming)[0])
-        after = self.alternating(play, {usable.view.seat for usable in coming})
-        own = [usable for usable in coming if usable.view.seat == after[0]]
-        if len(own) == 1:
-            return after[1].work(play, own[0])
-        cards = tuple(usable.view.card for usable in own)
-        play.ask(asked.ChooseCard(after[0], cards, hidden=False, order=True))
-        return after[1]
+        seat, after = self.alternating(play, {usable.view.seat for usable in coming})
+        own = [usable for usable in coming if usable.view.seat == seat]
+        cards = tuple(dict.fromkeys(usable.view.card for usable in own))
+        if len(cards) == 1:
+            return after.work(play, own[0])
+        play.ask(asked.ChooseCard(seat, cards, hidden=False, order=True))
+        return after
 
     def coming(self, play: ShadespirePlay) -> list[Usable]:
         """What happens by itself now and has not yet."""
@@ -78,10 +78,14 @@ class Opportunity(Window, frozen=True, kw_only=True, tag="window"):
         turn = next(turn for turn in range(self.turn, self.turn + len(order)) if order[turn % len(order)] in seats)
         return order[turn % len(order)], replace(self, begins=begins, turn=turn + 1)
 
-    def named(self, play: ShadespirePlay) -> Opportunity:
+    def named(self, play: ShadespirePlay) -> Opportunity | None:
         """The one that was named."""
         assert isinstance(play.answer, PickCard)
-        return self.work(play, next(each for each in self.coming(play) if each.view.card == play.answer.card))
+        for usable in self.coming(play):
+            if usable.view.card == play.answer.card:
+                return self.work(play, usable)
+        play.goto("happen")
+        return None
 
     def work(self, play: ShadespirePlay, usable: Usable) -> Opportunity:
         """Carry it out."""
