@@ -8,6 +8,7 @@ import msgspec
 from pygame import Rect, Surface
 
 from tabletop import games, players
+from tabletop.engine.save.folder import has_games
 from tabletop.engine.setup import OptionSpec, Setup, SetupError
 from tabletop.games import library
 from tabletop.ui.boards.by_game import find_cover, find_part
@@ -56,6 +57,8 @@ class SetupScene(WidgetScene):
         self.seats = list(setup.seats) if setup else [players.HUMAN, *[USUAL] * (count - 1)]
         self.chosen: dict[str, str] = dict(setup.options) if setup else {}
         self.seed = ""
+        self._guided = library.guide(game) is not None
+        self._unplayed = self._guided and not has_games(game)
         self.form: ScrollArea | None = None
         self.board: Surface | None = None
         self._stale, self._waited, self._asked, self._awake = True, 0, False, False
@@ -175,7 +178,7 @@ class SetupScene(WidgetScene):
 
     @property
     def first_focus(self) -> str | None:
-        return "start"
+        return "guide" if self._unplayed else "start"
 
     def _lay_head(self, rect: Rect) -> None:
         stage, px = self.stage, self.stage.px
@@ -264,7 +267,7 @@ class SetupScene(WidgetScene):
     def _rows(self, room: Rect, with_scenarios: bool) -> tuple[list[Widget], int]:
         """Everything that is asked, and the height that it takes."""
         rows: list[Widget] = []
-        y = room.y
+        y = self._lay_guide(rows, room, room.y) + self.stage.px(6) if self._unplayed else room.y
         if with_scenarios:
             self._preview = None
             rows += ScenarioWords(self.stage, self._played(self.scenario), room.width).labels(room.x, y)
@@ -278,7 +281,33 @@ class SetupScene(WidgetScene):
         for spec in self.specs():
             if spec.id not in beside and not spec.part:
                 y = self._lay_option(rows, room, y, spec)
+        if self._guided and not self._unplayed:
+            y = self._lay_guide(rows, room, y)
         return rows, y - room.y
+
+    def _lay_guide(self, rows: list[Widget], room: Rect, y: int) -> int:
+        """The first game with a guide: a few words and a button, beside each other where there is room."""
+        stage, px = self.stage, self.stage.px
+        name, about, label = (stage.say(f"ui.setup.guide.{each}") for each in ("name", "about", "start"))
+        wish = button_width(stage, label, True)
+        aside = wish <= room.width * 46 // 100
+        wide = room.width - wish - px(20) if aside else room.width
+        first = Rect(room.x, y, wide, stage.lettering.tall(name, BOLD, wide))
+        second = Rect(room.x, first.bottom, wide, stage.lettering.tall(about, SMALL, wide))
+        rows += [Label(stage, first, name, BOLD, wrap=True), Label(stage, second, about, SMALL, wrap=True)]
+        place = Rect(room.right - wish, y + px(2), wish, px(40))
+        if not aside:
+            place.topleft = (room.x, second.bottom + px(5))
+        kind = "gold" if self._unplayed else "dark"
+        button = Button(
+            stage, place, "guide", label, self._begin_guide, area="form", icon="book", kind=kind,
+        )  # fmt: skip
+        rows.append(button)
+        return max(second.bottom, place.bottom) + px(14)
+
+    def _begin_guide(self) -> None:
+        self.stage.sound.play("ui.open")
+        self.routes.guide(self.game)
 
     def _heading(self, rows: list[Widget], room: Rect, y: int, words: str) -> int:
         high = self.stage.lettering.height(t.HEAD)

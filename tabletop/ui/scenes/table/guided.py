@@ -125,10 +125,8 @@ class GuidedTable(TableScene):
     def tick(self, seconds: float) -> None:
         super().tick(seconds)
         line, step = self.stage.timeline, self.session.step
-        if line.busy:
-            self.hush()
-            return
-        if step is None or step.say or self.playback.past is not None or not (self.is_on_top and self._started):
+        still = line.busy or self.playback.past is not None or not (self.is_on_top and self._started)
+        if step is None or step.say or still:
             return
         self._waited += seconds * (line.speed or 1000)
         if self._waited >= STEP:

@@ -17,10 +17,14 @@ from tabletop.ui.widgets.button import Button, button_width
 AREA = "guide"
 LAYER = 60
 """Above whatever else lies over the board."""
-WIDTHS = (272, 340, 420, 520)
-"""Units: the narrowest of these is taken with which it is not too high."""
+WIDTHS = (272, 340, 420, 520, 620)
+"""Units: the narrowest of these is taken with which it covers as little as with any."""
 HIGHEST = 0.62
 """The part of the room's height that it takes at most, if it can."""
+PARTS = 3
+"""What it covers that matters least is counted in such parts of itself: for less it does not leave an edge."""
+STEPS, ORDER = 6, (0, 6, 3, 1, 5, 2, 4)
+"""Into how many parts the ways across and down a room are divided, and which places there are better: the edges."""
 PAD, GAP, HIGH = 16, 8, 40
 LETTERS = Style("text", 16, WORDS)
 SMALLER = BUTTON._replace(size=14)
@@ -134,15 +138,23 @@ def _place(stage: Stage, spoken: Spoken, room: Rect, spare: Sequence[Sequence[Re
     key = "finish" if spoken.last else "do" if spoken.task else "next"
     least = 2 * px(PAD) + 2 * px(HIGH + GAP) + button_width(stage, stage.say(f"ui.guide.{key}"), True)
     sizes = [_size(stage, spoken, min(room.width, max(least, px(wide)))) for wide in WIDTHS]
-    low = [size for size in sizes if size[1] <= room.height * HIGHEST] or sizes[-1:]
+    whole = [size for size in sizes if size[1] <= room.height] or sizes[-1:]
     places = []
-    for wide, high in low:
-        for x in (room.left, room.right - wide, room.centerx - wide // 2):
-            places += [Rect(x, y, wide, high) for y in (room.top, room.centery - high // 2, room.bottom - high)]
-    return min(places, key=lambda place: [_shared(place, each) for each in spare])
+    for wide, high in sorted(whole, key=lambda size: size[1] > room.height * HIGHEST):
+        left, top = room.width - wide, room.height - high
+        places += [
+            Rect(room.x + left * x // STEPS, room.y + top * y // STEPS, wide, high) for x in ORDER for y in ORDER
+        ]
+    *first, last = spare
+
+    def covered(place: Rect) -> list[int]:
+        return [*(_shared(place, each) for each in first), _shared(place, last) * PARTS // (place.width * place.height)]
+
+    return min(places, key=covered)
 
 
 def _shared(place: Rect, others: Sequence[Rect]) -> int:
+    """How many pixels of others a place covers."""
     return sum(part.width * part.height for part in (place.clip(other) for other in others))
 
 
