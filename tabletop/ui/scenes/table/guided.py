@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pygame import Surface
+from pygame import Rect, Surface
 
 from tabletop.engine.legal import Refusal
 from tabletop.ui.boards import BUTTON
@@ -187,13 +187,17 @@ class GuidedTable(TableScene):
                 return False
         return super().take(intent)
 
+    @property
+    def reserved(self) -> tuple[Rect, ...]:
+        return (self.caption.rect,) if self.caption is not None else ()
+
     def targets(self) -> list[Target]:
         return [*super().targets(), *(self.caption.targets() if self.caption is not None else ())]
 
     def draw(self, surface: Surface) -> None:
         super().draw(surface)
         if self.caption is not None:
-            self.caption.draw(surface)
+            self.caption.draw(surface, with_light=self.field.risen is None)
 
     @property
     def _is_covered(self) -> bool:

@@ -1,4 +1,4 @@
-"""What a guide says, over the table: the words, how far one has come, and the buttons; and light on what is spoken of."""
+"""What a guide says, over the table: its words, how far one has come, buttons, and light on what is spoken of."""
 
 from __future__ import annotations
 
@@ -44,6 +44,11 @@ class Spoken:
     task: bool = False
     last: bool = False
 
+    @property
+    def key(self) -> str:
+        """What its large button is called."""
+        return "finish" if self.last else "do" if self.task else "next"
+
 
 @dataclass(frozen=True)
 class Turns:
@@ -71,14 +76,21 @@ class CaptionBox:
     def _inner(self) -> Rect:
         return self.rect.inflate(-2 * self.stage.px(PAD), -2 * self.stage.px(PAD))
 
+    @property
+    def heading(self) -> Rect:
+        """The room of its name, beside the number."""
+        inner, lettering = self._inner(), self.stage.lettering
+        wide = inner.width - lettering.width(_number(self.stage, self.spoken), SMALL) - self.stage.px(GAP)
+        return Rect(inner.x, inner.y, wide, lettering.height(HEAD))
+
     def _lay(self, turns: Turns) -> list[Button]:
         stage, px, say, inner = self.stage, self.stage.px, self.stage.say, self._inner()
         row = Rect(inner.x, inner.bottom - px(HIGH), inner.width, px(HIGH))
         leave = Rect(row.x, row.y, row.height, row.height)
         back = leave.move(row.height + px(GAP), 0)
         on = Rect(back.right + px(GAP), row.y, row.right - back.right - px(GAP), row.height)
-        key = "finish" if self.spoken.last else "do" if self.spoken.task else "next"
-        made = [
+        key = self.spoken.key
+        return [
             self._small(leave, "guide.leave", say("ui.guide.leave"), "cross", turns.leave, say("ui.guide.leave_about")),
             self._small(back, "guide.back", say("ui.guide.back"), "left", turns.back, ""),
             Button(
@@ -87,7 +99,6 @@ class CaptionBox:
                 tip=lambda: Tip(say(f"ui.guide.{key}"), (say(f"ui.guide.{key}_about"),), say("ui.guide.key.next")),
             ),
         ]  # fmt: skip
-        return made
 
     def _small(
         self, rect: Rect, name: str, words: str, icon: str, act: Callable[[], None] | None, about: str
@@ -98,18 +109,19 @@ class CaptionBox:
             enabled=act is not None, tip=lambda: tip, layer=LAYER,
         )  # fmt: skip
 
-    def draw(self, surface: Surface) -> None:
-        """Draw the light and the box over everything."""
+    def draw(self, surface: Surface, with_light: bool = True) -> None:
+        """Draw the box over everything, and the light unless something has risen into it."""
         if self._dusk is None:
             self._dusk = _light(self.stage, surface.get_size(), self.lit, 0 if self.spoken.task else DUSK)
-        surface.blit(self._dusk, (0, 0))
+        if with_light:
+            surface.blit(self._dusk, (0, 0))
         self.panel.draw(surface)
         stage, px, inner = self.stage, self.stage.px, self._inner()
         lettering = stage.lettering
-        number = lettering.line(stage.say("ui.guide.number", n=self.spoken.number, all=self.spoken.count), SMALL)
+        number = lettering.line(_number(stage, self.spoken), SMALL)
         surface.blit(number, number.get_rect(topright=(inner.right, inner.y + px(3))))
-        name = Rect(inner.x, inner.y, inner.width - number.get_width() - px(GAP), lettering.height(HEAD))
-        Label(stage, name, self.spoken.name, lettering.fit(self.spoken.name, HEAD, name.width)).draw(surface)
+        name = self.heading
+        Label(stage, name, self.spoken.name, HEAD).draw(surface)
         words = lettering.block(self.spoken.about, LETTERS, inner.width)
         surface.blit(words, (inner.x, name.bottom + px(GAP // 2)))
         for button in self.buttons:
@@ -126,6 +138,11 @@ class CaptionBox:
             widget.kill()
 
 
+def _number(stage: Stage, spoken: Spoken) -> str:
+    """How far one has come, in words."""
+    return stage.say("ui.guide.number", n=spoken.number, all=spoken.count)
+
+
 def _size(stage: Stage, spoken: Spoken, wide: int) -> tuple[int, int]:
     px, lettering = stage.px, stage.lettering
     words = lettering.tall(spoken.about, LETTERS, wide - 2 * px(PAD))
@@ -134,9 +151,10 @@ def _size(stage: Stage, spoken: Spoken, wide: int) -> tuple[int, int]:
 
 def _place(stage: Stage, spoken: Spoken, room: Rect, spare: Sequence[Sequence[Rect]]) -> Rect:
     """Where it covers least of what is to be spared, of the first before all else."""
-    px = stage.px
-    key = "finish" if spoken.last else "do" if spoken.task else "next"
-    least = 2 * px(PAD) + 2 * px(HIGH + GAP) + button_width(stage, stage.say(f"ui.guide.{key}"), True)
+    px, lettering = stage.px, stage.lettering
+    buttons = 2 * px(HIGH + GAP) + button_width(stage, stage.say(f"ui.guide.{spoken.key}"), True)
+    heading = lettering.width(spoken.name, HEAD) + px(GAP) + lettering.width(_number(stage, spoken), SMALL)
+    least = 2 * px(PAD) + max(buttons, heading + 1)
     sizes = [_size(stage, spoken, min(room.width, max(least, px(wide)))) for wide in WIDTHS]
     whole = [size for size in sizes if size[1] <= room.height] or sizes[-1:]
     places = []
