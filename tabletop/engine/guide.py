@@ -1,12 +1,13 @@
 """A guided first game: a set-up and the actions of a game, with captions at some of them, in a file.
 
 The actions stand in their text form, so that a file can be mended by hand where the rules have changed: `stumbles` says
-which one cannot be taken any more, and what could be done in its place.
+which one cannot be taken any more, and what could be done in its place. Questions that come again and again, as whether
+somebody wants to interrupt, are answered with no until the action can be taken that is named next.
 """
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
@@ -29,8 +30,8 @@ Line = Annotated[str, Meta(min_length=1, max_length=200)]
 class GuideStep(Struct, frozen=True, forbid_unknown_fields=True):
     """A caption, an action, or an action with the caption that asks for it.
 
-    say: the text `<game>.guide.<say>`, with a name and what it is about; empty: the step goes by without a word. do: an
-    action; empty: something is only told. show: what the caption speaks of, as the ids of targets on the table.
+    say: the text `<game>.guide.<say>`, with a name and what it is about; None: the step goes by without a word. do: an
+    action; None: something is only told. show: what the caption speaks of, as the ids of targets on the table.
     """
 
     say: Word | None = None
@@ -56,6 +57,18 @@ class Guide(Struct, frozen=True, forbid_unknown_fields=True):
         return tuple(game.notation.read(step.do) if step.do else None for step in self.steps)
 
 
+def refused_before(game: Game, state: Any, action: Action) -> Action | None:
+    """The no to a question of routine with which one comes nearer to an action; None where it can be taken now, or
+    where no such question is asked."""
+    if game.refusal(state, action) is None:
+        return None
+    for seat in state.deciders():
+        routine = state.owed[seat].routine()
+        if routine is not None and False in routine.answers:
+            return game.routine_answer(state, seat, False)
+    return None
+
+
 def read_guide(data: bytes, file: str, problems: list[Problem]) -> tuple[Guide, Source] | None:
     """A guide from the bytes of its file; None where problems were noted."""
     source = parse(data, file, problems)
@@ -70,7 +83,10 @@ def stumbles(guide: Guide, source: Source, game: Game) -> bool:
         if step.do is None:
             continue
         try:
-            refusal = match.submit(game.notation.read(step.do))
+            action = game.notation.read(step.do)
+            while (no := refused_before(game, match.state, action)) is not None:
+                match.submit(no)
+            refusal = match.submit(action)
             reason = refusal.code if refusal is not None else ""
         except NotationError:
             reason = "no_action"

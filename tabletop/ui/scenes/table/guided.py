@@ -40,8 +40,8 @@ class GuidedTable(TableScene):
         if self._closed:
             return
         self._waited = 0.0
-        step, meant = self.session.step, self.session.meant
-        if step is not None and step.say and meant is not None and self.session.is_person(meant.seat):
+        meant = self.session.meant
+        if self.session.caption and meant is not None and self.session.is_person(meant.seat):
             super().settle()
         else:
             self.asking.stop()
@@ -50,10 +50,9 @@ class GuidedTable(TableScene):
     def speak(self) -> None:
         """Show the caption of now, where it covers nothing that it speaks of."""
         self.hush()
-        step, playback = self.session.step, self.playback
-        if step is None or not step.say or playback.past is not None:
+        if not self.session.caption or self.playback.past is not None:
             return
-        key = f"{self.session.game.id}.guide.{step.say}"
+        key = f"{self.session.game.id}.guide.{self.session.caption}"
         number, count = self.session.told
         task = self.asking.seat is not None
         last = self.session.at == len(self.session.guide.steps) - 1
@@ -124,12 +123,12 @@ class GuidedTable(TableScene):
 
     def tick(self, seconds: float) -> None:
         super().tick(seconds)
-        line, step = self.stage.timeline, self.session.step
+        line = self.stage.timeline
         still = line.busy or self.playback.past is not None or not (self.is_on_top and self._started)
-        if step is None or step.say or still:
+        if self.session.step is None or self.session.caption or still:
             return
         self._waited += seconds * (line.speed or 1000)
-        if self._waited >= STEP:
+        if self.session.declining or self._waited >= STEP:
             self._waited = 0.0
             self.session.go_on()
             self.playback.follow()
