@@ -20,6 +20,7 @@ from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.targets import Tip
 from tabletop.ui.frame.theme import BOLD, BUTTON, SMALL, TITLE
 from tabletop.ui.pictures.backdrop import draw_table
+from tabletop.ui.scenes.guide_offer import guide_offer
 from tabletop.ui.scenes.routes import Routes
 from tabletop.ui.scenes.scenario_words import SPROUT, ScenarioWords
 from tabletop.ui.scenes.seat_row import ANY_SIDE, SeatRow, option_of
@@ -286,24 +287,10 @@ class SetupScene(WidgetScene):
         return rows, y - room.y
 
     def _lay_guide(self, rows: list[Widget], room: Rect, y: int) -> int:
-        """The first game with a guide: a few words and a button, beside each other where there is room."""
-        stage, px = self.stage, self.stage.px
-        name, about, label = (stage.say(f"ui.setup.guide.{each}") for each in ("name", "about", "start"))
-        wish = button_width(stage, label, True)
-        aside = wish <= room.width * 46 // 100
-        wide = room.width - wish - px(20) if aside else room.width
-        first = Rect(room.x, y, wide, stage.lettering.tall(name, BOLD, wide))
-        second = Rect(room.x, first.bottom, wide, stage.lettering.tall(about, SMALL, wide))
-        rows += [Label(stage, first, name, BOLD, wrap=True), Label(stage, second, about, SMALL, wrap=True)]
-        place = Rect(room.right - wish, y + px(2), wish, px(40))
-        if not aside:
-            place.topleft = (room.x, second.bottom + px(5))
-        kind = "gold" if self._unplayed else "dark"
-        button = Button(
-            stage, place, "guide", label, self._begin_guide, area="form", icon="book", kind=kind,
-        )  # fmt: skip
-        rows.append(button)
-        return max(second.bottom, place.bottom) + px(14)
+        """The offer of a first game with a guide."""
+        found, bottom = guide_offer(self.stage, room, y, self._begin_guide, self._unplayed)
+        rows += found
+        return bottom
 
     def _begin_guide(self) -> None:
         self.stage.sound.play("ui.open")

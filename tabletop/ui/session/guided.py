@@ -45,6 +45,10 @@ class GuidedSession(Session):
         return step.say or "" if step is not None and self._before is None else ""
 
     @property
+    def waits(self) -> bool:
+        return bool(self.caption)
+
+    @property
     def declining(self) -> bool:
         """Whether a question of routine is answered before the step that is next."""
         return self._before is not None

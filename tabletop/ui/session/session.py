@@ -50,6 +50,11 @@ class Session:
 
     routines: ClassVar[bool] = True
 
+    @property
+    def waits(self) -> bool:
+        """Whether the others do nothing until somebody here has read something."""
+        return False
+
     def __init__(
         self, match: Match, thinker: Thinker | None = None, place: KeptPlace | None = None, megabytes: int = 100
     ) -> None:

@@ -53,7 +53,7 @@ def look(pilot: Pilot) -> None:
     assert screen.contains(caption.rect), step.say
     assert {*step.show} <= {target.id for target in caption.lit}, step.say
     if table.asking.seat is not None:
-        assert table._next(), step.say
+        assert table.wanted(), step.say
     for target in caption.lit:
         seen = target.seen().clip(screen)
         assert seen.size == target.rect.size, (step.say, target.id)
@@ -98,7 +98,7 @@ def test_who_does_what_is_lit_comes_through_it(game):
             pilot.click("guide.next")
         for _ in range(5):
             if at(pilot) == before:
-                pilot.click(pilot.scene._next()[0])
+                pilot.click(pilot.scene.wanted()[0])
         assert at(pilot) != before
     assert isinstance(pilot.scene, SetupScene)
 
@@ -143,7 +143,7 @@ def test_only_what_is_meant_is_done_and_the_rest_is_answered_kindly(game):
     others = 0
     while at(pilot) >= 0:
         table, before = pilot.scene, at(pilot)
-        if table.asking.seat is not None and table._next() != ("end",) and pilot.target("end").enabled:
+        if table.asking.seat is not None and table.wanted() != ("end",) and pilot.target("end").enabled:
             pilot.stage.settings.confirm = False
             pilot.click("end")
             assert at(pilot) == before

@@ -85,9 +85,9 @@ class GuidedTable(TableScene):
     def _shown(self) -> Sequence[str]:
         """The ids of what is lit: what the step names, and what is to be used next for what it asks."""
         step = self.session.step
-        return (*(step.show if step is not None else ()), *self._next())
+        return (*(step.show if step is not None else ()), *self.wanted())
 
-    def _next(self) -> Sequence[str]:
+    def wanted(self) -> Sequence[str]:
         """What is to be used next, so that what the guide means is done."""
         asking, meant = self.asking, self.session.meant
         narrowing = asking.narrowing
@@ -150,12 +150,6 @@ class GuidedTable(TableScene):
         super().lay()
         if self.caption is not None:
             self.speak()
-
-    def hurry(self) -> None:
-        if self.caption is not None:
-            self.go_on()
-        else:
-            super().hurry()
 
     def show_result(self) -> None:
         """The guide itself says how it ended."""
