@@ -40,6 +40,11 @@ def texts() -> Path:
     return assets() / "text"
 
 
+def guide(game: str) -> Path:
+    """The guided first game of a game; the file need not exist."""
+    return assets() / "guides" / f"{game}.yaml"
+
+
 def licence() -> Path:
     """The program's own licence."""
     return bundle() / "LICENSE"

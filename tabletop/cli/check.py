@@ -28,6 +28,10 @@ def check(context: Context, folder: Path | None) -> int:
         mistakes += sum(problem.mistakes for problem in problems)
         for problem in problems:
             print(context.texts.say(problem.message))
+    for game in games.names() if folder is None else ():
+        for problem in library.guide_problems(game):
+            mistakes += 1
+            print(context.texts.say(problem.message))
     if mistakes:
         context.say("cli.check.mistakes", mistakes=mistakes)
         return MISTAKES

@@ -9,7 +9,9 @@ from typing import Any
 from tabletop import games, paths
 from tabletop.engine.content.folder import Folder
 from tabletop.engine.content.problem import ContentError, Problem, counted
+from tabletop.engine.content.source import Source
 from tabletop.engine.game import Game
+from tabletop.engine.guide import Guide, read_guide, stumbles
 from tabletop.engine.setup import Own, Setup
 
 SEEDS = 2**31
@@ -83,6 +85,35 @@ def load(game: str, folders: Sequence[Folder]) -> Any:
     """The content of some folders, the built-in one first. Raises ContentError with every problem of every file."""
     found, problems = gather(game, folders)
     if any(each.mistakes for each in problems):
+        raise ContentError(problems)
+    return found
+
+
+@cache
+def guide(game: str) -> Guide | None:
+    """The guided first game of a game, if it has one. Raises ContentError for a file with mistakes."""
+    found = _guide(game)
+    return found[0] if found is not None else None
+
+
+def guide_problems(game: str) -> list[Problem]:
+    """What is wrong with the guide of a game, to where its own game cannot go on."""
+    try:
+        found = _guide(game)
+    except ContentError as error:
+        return list(error.problems)
+    if found is not None:
+        stumbles(*found, open_kept(found[0].setup(game), {}))
+    return found[1].problems if found is not None else []
+
+
+def _guide(game: str) -> tuple[Guide, Source] | None:
+    path = paths.guide(game)
+    if not path.is_file():
+        return None
+    problems: list[Problem] = []
+    found = read_guide(path.read_bytes(), str(path), problems)
+    if found is None:
         raise ContentError(problems)
     return found
 

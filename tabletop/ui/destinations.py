@@ -81,6 +81,17 @@ class Destinations:
         """The table of a game that begins now, with the title below it."""
         self._go(self.table(Match(game)))
 
+    def guide(self, game: str) -> None:
+        """The table of a game's guide, with the title below it; nothing of it is kept."""
+        from tabletop.games import library
+        from tabletop.ui.scenes.table.guided import GuidedTable
+        from tabletop.ui.session.guided import GuidedSession
+
+        guide = library.guide(game)
+        assert guide is not None
+        session = GuidedSession(library.open_kept(guide.setup(game), {}), guide)
+        self._go(GuidedTable(self.stage, self, session))
+
     def table(self, match: Match) -> Scene:
         """The table of a match without a file; it gets one of its own with the next action."""
         return self._table(match, folder.begin(match.setup.game))

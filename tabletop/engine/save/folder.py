@@ -80,10 +80,12 @@ def newest_game() -> KeptGame | None:
     return next((each for each in games if each.header is not None), None)
 
 
-def has_games() -> bool:
-    """Whether a list would hold anything, of games under way or of those that are over."""
+def has_games(game: str = "") -> bool:
+    """Whether a list would hold anything, of games under way or of those that are over; of one game, if it is named."""
+    begin = f"{game}-" if game else ""
     try:
-        return any(True for place in (paths.saves(), paths.replays()) for _ in _files(place))
+        found = (path for place in (paths.saves(), paths.replays()) for path, *_ in _files(place))
+        return any(path.name.startswith(begin) for path in found)
     except SaveError:
         return False
 

@@ -32,6 +32,9 @@ class Routes(Protocol):
     def play(self, game: Game) -> None:
         """The table of a game that begins now, with the title below it."""
 
+    def guide(self, game: str) -> None:
+        """The table of a game's guide, with the title below it; or a sentence that says why it cannot be."""
+
     def resume(self, path: Path) -> None:
         """The table of a kept game, with the title below it; or a sentence that says why it cannot be."""
 

@@ -8,6 +8,7 @@ import msgspec
 from pygame import Rect, Surface
 
 from tabletop import games, players
+from tabletop.engine.save.folder import has_games
 from tabletop.engine.setup import OptionSpec, Setup, SetupError
 from tabletop.games import library
 from tabletop.ui.boards.by_game import find_cover, find_part
@@ -19,6 +20,7 @@ from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.targets import Tip
 from tabletop.ui.frame.theme import BOLD, BUTTON, SMALL, TITLE
 from tabletop.ui.pictures.backdrop import draw_table
+from tabletop.ui.scenes.guide_offer import guide_offer
 from tabletop.ui.scenes.routes import Routes
 from tabletop.ui.scenes.scenario_words import SPROUT, ScenarioWords
 from tabletop.ui.scenes.seat_row import ANY_SIDE, SeatRow, option_of
@@ -56,6 +58,8 @@ class SetupScene(WidgetScene):
         self.seats = list(setup.seats) if setup else [players.HUMAN, *[USUAL] * (count - 1)]
         self.chosen: dict[str, str] = dict(setup.options) if setup else {}
         self.seed = ""
+        self._guided = library.guide(game) is not None
+        self._unplayed = self._guided and not has_games(game)
         self.form: ScrollArea | None = None
         self.board: Surface | None = None
         self._stale, self._waited, self._asked, self._awake = True, 0, False, False
@@ -175,7 +179,7 @@ class SetupScene(WidgetScene):
 
     @property
     def first_focus(self) -> str | None:
-        return "start"
+        return "guide" if self._unplayed else "start"
 
     def _lay_head(self, rect: Rect) -> None:
         stage, px = self.stage, self.stage.px
@@ -264,7 +268,7 @@ class SetupScene(WidgetScene):
     def _rows(self, room: Rect, with_scenarios: bool) -> tuple[list[Widget], int]:
         """Everything that is asked, and the height that it takes."""
         rows: list[Widget] = []
-        y = room.y
+        y = self._lay_guide(rows, room, room.y) + self.stage.px(6) if self._unplayed else room.y
         if with_scenarios:
             self._preview = None
             rows += ScenarioWords(self.stage, self._played(self.scenario), room.width).labels(room.x, y)
@@ -278,7 +282,19 @@ class SetupScene(WidgetScene):
         for spec in self.specs():
             if spec.id not in beside and not spec.part:
                 y = self._lay_option(rows, room, y, spec)
+        if self._guided and not self._unplayed:
+            y = self._lay_guide(rows, room, y)
         return rows, y - room.y
+
+    def _lay_guide(self, rows: list[Widget], room: Rect, y: int) -> int:
+        """The offer of a first game with a guide."""
+        found, bottom = guide_offer(self.stage, room, y, self._begin_guide, self._unplayed)
+        rows += found
+        return bottom
+
+    def _begin_guide(self) -> None:
+        self.stage.sound.play("ui.open")
+        self.routes.guide(self.game)
 
     def _heading(self, rows: list[Widget], room: Rect, y: int, words: str) -> int:
         high = self.stage.lettering.height(t.HEAD)

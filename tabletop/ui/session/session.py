@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any, Protocol
+from typing import Any, ClassVar, Protocol
 
 from tabletop.engine.action import Action, Seat
 from tabletop.engine.decision import Routine
@@ -44,8 +44,16 @@ def shared_thinker() -> Thinker:
 class Session:
     """A match with its seats. Everything that changes it goes through here.
 
-    limping: the process of the computer players has died, and they answer without much thought.
+    limping: the process of the computer players has died, and they answer without much thought. routines: whether
+    answers may be given for a while.
     """
+
+    routines: ClassVar[bool] = True
+
+    @property
+    def waits(self) -> bool:
+        """Whether the others do nothing until somebody here has read something."""
+        return False
 
     def __init__(
         self, match: Match, thinker: Thinker | None = None, place: KeptPlace | None = None, megabytes: int = 100

@@ -124,7 +124,7 @@ class Looking:
         field = self.table.field
         seen = {*field.glide.rest, *field.board.places}
         lit = [field.box(piece) for piece in self.asking.lit if piece in seen]
-        return (*lit, *field.standing())
+        return (*lit, *field.standing(), *self.table.reserved)
 
     # ------------------------------------------------------------------ the drawer
 
@@ -162,7 +162,7 @@ class Looking:
             return None
         way = field.lights.way
         avoid += [field.around(spot) for spot in way.spots[:-1]] if way is not None else []
-        avoid += field.standing()
+        avoid += [*field.standing(), *table.reserved]
         edge, area = table.stage.px(6), table.panels.plan.area
         room = Rect(area.left - edge, area.top - edge, area.width + edge, area.height + 2 * edge)
         return draw_forecast(table.stage, surface, forecast, avoid, room)

@@ -21,10 +21,15 @@ class MenuScene(SheetScene):
 
     widest = 400
 
-    def __init__(self, stage: Stage, routes: Routes, rule_asked: Callable[[], tuple[str, str]]) -> None:
-        """`rule_asked`: the game and the rule in question on the table below."""
+    def __init__(
+        self, stage: Stage, routes: Routes, rule_asked: Callable[[], tuple[str, str]],
+        leaving: tuple[str, Callable[[], None]] | None = None,
+    ) -> None:  # fmt: skip
+        """`rule_asked`: the game and the rule in question on the table below. `leaving`: what its last entry is called
+        and does, where that is not to keep the game and go to the title."""
         super().__init__(stage)
         self.routes, self._rule_asked = routes, rule_asked
+        self._leaving = leaving or ("leave", routes.title)
 
     @property
     def title(self) -> str:
@@ -43,7 +48,7 @@ class MenuScene(SheetScene):
             ("resume", "play", self.back),
             ("settings", "settings", self.routes.settings),
             ("rulebook", "book", self._rulebook),
-            ("leave", "home", self.routes.title),
+            (self._leaving[0], "home", self._leaving[1]),
         ]
         widgets: list[Widget] = []
         for at, (name, icon, action) in enumerate(entries):

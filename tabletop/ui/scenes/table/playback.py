@@ -113,6 +113,7 @@ class Playback:
         self.moments_shown = len(self.queued)
         table.forget()
         table.stage.sound.play("table.undo")
+        table.panels.tray.settle(self.last_throw())
         glide, work = self._glide(table.eyes.view_of(table.session.state), Cue(BACK))
         table.stage.timeline.then(glide, work=work)
         self._end()

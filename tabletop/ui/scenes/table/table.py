@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from contextlib import AbstractContextManager
 from typing import Protocol
 
+from pygame import Rect
+
 from tabletop.engine.action import Action
 from tabletop.engine.legal import Refusal
 from tabletop.ui.boards.board import Board
@@ -35,6 +37,10 @@ class Table(Protocol):
     @property
     def is_on_top(self) -> bool:
         """Whether no other scene lies over it."""
+
+    @property
+    def reserved(self) -> tuple[Rect, ...]:
+        """What of the table has words over it that nothing should cover."""
 
     def arrange(self) -> None:
         """Lay everything anew."""

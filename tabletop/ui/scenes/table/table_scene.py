@@ -140,6 +140,11 @@ class TableScene(WidgetScene):
         """Whether no other scene lies over it."""
         return self.stage.scenes.top is self
 
+    @property
+    def reserved(self) -> tuple[Rect, ...]:
+        """What of the table has words over it that nothing should cover."""
+        return ()
+
     # ------------------------------------------------------------------ what is seen
 
     @property

@@ -159,7 +159,7 @@ class Field(Projection):
         self.effects.draw_ground(canvas)
         self.lights.draw_floor(canvas, self)
         hidden = self.effects.hides
-        risen = self._risen()
+        risen = self.risen
         above = risen.id if risen is not None else ""
         self._look_anew()
         seen = [piece for piece in self.glide.shown.values() if piece.alpha > FAINTEST]
@@ -203,7 +203,8 @@ class Field(Projection):
             return "seen" if mark == "normal" else "pointed"
         return mark
 
-    def _risen(self) -> Piece | None:
+    @property
+    def risen(self) -> Piece | None:
         """The piece that has risen under the pointer, if one does: not one that was picked, for it would cover what is
         asked for next."""
         shown = self.glide.shown.get(self.lights.pointed)

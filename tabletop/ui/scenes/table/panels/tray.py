@@ -12,6 +12,7 @@ from tabletop.ui.frame import theme as t
 from tabletop.ui.frame.animation import Tween, linear
 from tabletop.ui.frame.preloader import Work
 from tabletop.ui.frame.stage import Stage
+from tabletop.ui.frame.targets import Target
 from tabletop.ui.frame.theme import SMALL, TEXT, Style
 from tabletop.ui.widgets.base import Panel, Widget
 
@@ -60,6 +61,10 @@ class Tray(Widget):
             self.stage.art.die_roll(die.colour, die.face, px)
             self.stage.art.die(die.colour, die.face, px, number)
             yield
+
+    def targets(self) -> Sequence[Target]:
+        """What can be spoken of."""
+        return (Target("tray", self.rect, "tray", "", ring=False, walk=False),)
 
     def settle(self, throw: Throw | None) -> None:
         """Show a throw as it lies."""

@@ -75,7 +75,8 @@ class Commands:
         """Whether others play, or a game comes to its end, while a person waits: one may skip to what one is asked."""
         session, deciding = self.table.session, self.table.session.deciding
         waits = self.stage.timeline.busy if deciding is None else not session.is_person(deciding)
-        return waits and bool(session.people) and self.playback.past is None and self.playback.summary is None
+        here = bool(session.people) and not session.waits
+        return waits and here and self.playback.past is None and self.playback.summary is None
 
     def end(self) -> None:
         """End the phase, asking first where figures could still act; after the game, show its result."""

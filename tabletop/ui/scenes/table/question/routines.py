@@ -35,7 +35,7 @@ class Routines:
         say = self.table.stage.say
         return tuple(
             (say(f"ui.table.routine.{_word(yes)}"), lambda yes=yes: self._set(seat, routine, yes), self._tip(routine))
-            for yes in routine.answers
+            for yes in routine.answers * self.table.session.routines
         )
 
     def offer(self, seat: Seat) -> Offer | None:
@@ -43,7 +43,7 @@ class Routines:
         table = self.table
         decision = self.playback.view.owed[seat]
         routine = decision.routine() if decision is not None else None
-        if routine is None or len(routine.answers) > 1:
+        if routine is None or len(routine.answers) > 1 or not table.session.routines:
             return None
         yes = routine.answers[0]
         words = table.stage.say(f"{table.session.game.id}.routine.{routine.key}.{_word(yes)}")
