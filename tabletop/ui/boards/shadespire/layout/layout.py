@@ -18,6 +18,7 @@ from tabletop.games.shadespire.model.state import ShadespireState
 from tabletop.games.shadespire.position.fighters import wounds_of
 from tabletop.games.shadespire.position.joining import layings
 from tabletop.games.shadespire.position.placing import is_relic
+from tabletop.games.shadespire.position.progress import progress
 from tabletop.games.shadespire.position.scoring import can_score, in_time
 from tabletop.games.shadespire.position.table import battlefield
 from tabletop.ui.boards.pieces import Piece
@@ -191,7 +192,10 @@ def _hand(box: ShadespireBox, view: ShadespireState, places: Places) -> Iterator
     spots = places.hand_spots(len(view.objectives[seat]), len(view.power[seat]))
     for at, (card, area) in enumerate(zip((*view.objectives[seat], *view.power[seat]), spots, strict=True)):
         kind, power = view.kinds[card], at >= len(view.objectives[seat])
-        look = CardLook(int(kind), power, area.w, area.h, met=not power and is_met(box, view, Seat(seat), kind))
+        look = CardLook(int(kind), power, area.w, area.h)
+        if not power and view.phase in UNDER_WAY:
+            met, far = is_met(box, view, Seat(seat), kind), progress(box, view, Seat(seat), kind)
+            look = look._replace(met=met, progress=far)
         yield Piece(write(card, CardId), area.middle, area.w, layer=CARDS + at, picture=look)
 
 

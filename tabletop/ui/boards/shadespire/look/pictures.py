@@ -7,6 +7,7 @@ from typing import Literal, NamedTuple
 from tabletop.engine.action import Seat
 from tabletop.games.shadespire.content.ids import FaceId
 from tabletop.games.shadespire.model.facts import Placement
+from tabletop.games.shadespire.position.progress import Progress
 
 Spot = tuple[float, float]
 
@@ -88,7 +89,7 @@ class TokenLook(NamedTuple):
 
 class CardLook(NamedTuple):
     """A card of the hand by its number in the content, whether it is a power card, its width and height in board units;
-    whole: it has risen; met: an objective whose condition is met in the present position."""
+    whole: it has risen; met: an objective whose condition is met in the present position; progress: how far it is."""
 
     kind: int
     power: bool
@@ -96,6 +97,7 @@ class CardLook(NamedTuple):
     high: float
     whole: bool = False
     met: bool = False
+    progress: Progress | None = None
 
 
 class PlateLook(NamedTuple):
