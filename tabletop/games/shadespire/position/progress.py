@@ -53,6 +53,9 @@ def _progress(
         case of.WarbandsOut(least=least):
             return Progress(sum(not squad & ~state.lost for squad in box.squad_masks), least, "warband")
         case of.Holds(which=which, least=least):
+            if condition.most is not None:
+                count = max((held for held, _ in held_of(box, state, condition, view)), default=0)
+                return Progress(count, condition.most, "objective", most=True)
             count, meant = max(held_of(box, state, condition, view), default=(0, 0))
             return Progress(count, max(least, meant) if which == "all" else least, "objective")
         case of.Happened(event=event, span=span) if span != "now" and event != "pick":

@@ -6,6 +6,7 @@ from typing import Any
 
 from pygame import Rect, Surface
 
+from tabletop.ui.boards.showing import NO_HINT
 from tabletop.ui.frame.targets import Target, Tip
 from tabletop.ui.scenes.table.field.field import AREA
 from tabletop.ui.scenes.table.panels.dossier import Dossier
@@ -22,7 +23,7 @@ class Looking:
     """Follows the pointer, or the keyboard, over one table.
 
     hovered: the piece or place that is pointed at. pinned: the piece that was looked at last. open: whether the drawer
-    is. wanted: the panel of it that is shown where only one is.
+    is. wanted: the panel of it that is shown where only one is. watching: whether it is shown what enemies could do.
     """
 
     def __init__(self, table: Table, playback: Playback, asking: Asking) -> None:
@@ -31,6 +32,7 @@ class Looking:
         self.pinned = ""
         self.open = False
         self.wanted = "figure"
+        self.watching = False
         self._attended: Target | None = None
         self._lead = ""
         self._told: tuple[str, ...] = ()
@@ -51,7 +53,25 @@ class Looking:
             self.asking.foresee(closing)
         elif not self.asking.point_chip(target):
             self.asking.point(self.hovered)
+        self._hint()
         self.inspect()
+
+    def watch(self) -> None:
+        """Show what enemies could reach and hit next, or no longer."""
+        self.watching = not self.watching
+        self._hint()
+
+    def _hint(self) -> None:
+        """What the board shows of what is pointed at, or of the enemies."""
+        table, view = self.table, self.playback.shown
+        seat = self.asking.seat if self.asking.seat is not None else table.eyes.seat
+        if self.watching and seat is not None and seat >= 0:
+            hint = table.board.danger(view, seat)
+        else:
+            hint = table.board.hint(view, self.asking.picked, self.hovered) if self.hovered else NO_HINT
+        if hint != table.field.lights.hint:
+            table.field.lights.hint = hint
+            table.stage.touch()
 
     @property
     def _on_end(self) -> bool:

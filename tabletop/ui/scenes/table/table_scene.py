@@ -415,6 +415,8 @@ class TableScene(WidgetScene):
                 self.lens.see_all()
             case Key(name="l", ctrl=False):
                 self.looking.slide()
+            case Key(name="t", ctrl=False) if self.board.watches:
+                self.looking.watch()
             case Key(name="page up" | "page down" as name):
                 self.panels.journal.list.scroll(5 if name == "page up" else -5)
             case _:

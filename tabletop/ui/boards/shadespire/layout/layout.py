@@ -55,7 +55,7 @@ CORNERS = ((1.0, 0.0), (0.5, HALF), (-0.5, HALF), (-1.0, 0.0), (-0.5, -HALF), (0
 def layout(box: ShadespireBox, view: ShadespireState, places: Places) -> list[Piece]:
     """All pieces at rest."""
     wide, high = places.size
-    lie = places.lie(shown_boards(box, view))
+    lie = lie_of(box, view, places)
     ground = Ground(lie, view.placements, view.owners, tuple(view.shards))
     pieces = [Piece("ground", (wide / 2, high / 2), max(wide, high), layer=GROUND, picture=ground)]
     pieces += _sheets(box, view, places)
@@ -89,6 +89,12 @@ def joins(box: ShadespireBox, view: ShadespireState) -> tuple[Placement, ...]:
 def shown_boards(box: ShadespireBox, view: ShadespireState) -> tuple[Placement, ...]:
     """The boards that lie, and all places of one that is to be laid."""
     return (*view.placements, *joins(box, view))
+
+
+def lie_of(box: ShadespireBox, view: ShadespireState, places: Places) -> Lie:
+    """How the boards lie: also in the place of the hand as long as nothing else does."""
+    choosing = any(isinstance(each, ask.ChooseBoard | ask.LayBoards) for each in view.owed)
+    return places.lie(shown_boards(box, view), alone=looker(box, view) < 0 and not choosing)
 
 
 def join_piece(x: int, y: int) -> str:
@@ -178,9 +184,13 @@ def _slabs(box: ShadespireBox, view: ShadespireState, places: Places, lie: Lie) 
     elif any(isinstance(each, ask.ChooseBoard) for each in view.owed):
         for face, area in enumerate(places.offered(len(box.content.faces))):
             yield Piece(write(FaceId(face), FaceId), area.middle, area.w, layer=SLABS, picture=SlabLook(FaceId(face)))
+    asked = laying(view)
+    if asked is not None:
+        face, area = FaceId(view.faces[asked.seat]), places.offered(1)[0]
+        yield Piece(write(face, FaceId), area.middle, area.w, layer=SLABS, picture=SlabLook(face))
     for join in joins(box, view):
         at = lie.at(join.x + WIDE / 2, join.y + HIGH / 2)
-        look = JoinLook(FaceId(join.face), lie.side, lie.turned)
+        look = JoinLook(asked.seat if asked else Seat(0), join, view.placements, view.owners, lie)
         yield Piece(join_piece(join.x, join.y), at, JOIN * lie.side, layer=SLABS, picture=look)
 
 

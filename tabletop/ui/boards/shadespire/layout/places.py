@@ -56,9 +56,11 @@ class Places:
 
     # ------------------------------------------------------------------ the battlefield
 
-    def lie(self, placements: Sequence[Placement]) -> Lie:
-        """How boards lie in the room, in the way in which their hexes are largest."""
-        return _lie(self.field, tuple((each.x, each.y) for each in placements) or ((0, 0),))
+    def lie(self, placements: Sequence[Placement], alone: bool = False) -> Lie:
+        """How boards lie in the room, in the way in which their hexes are largest; alone: in that of the hand too."""
+        field = self.field
+        whole = Area(field.x, field.y, field.w, self.hand.y + self.hand.h - field.y)
+        return _lie(whole if alone else field, tuple((each.x, each.y) for each in placements) or ((0, 0),))
 
     # ------------------------------------------------------------------ cards and sheets
 

@@ -13,6 +13,7 @@ from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.theme import Colour, rgb
 
 NIGHT, GOLD, CREAM = rgb("#0a0d14"), rgb("#f2c14e"), rgb("#fdf7e6")
+OF, DOWN_TO = "/", "→"
 SIGN, LEAST = 0.17, 14
 """The height of the sign in the corner of a picture by the width of its card, and the least one of its letters in
 pixels in a window of the usual size."""
@@ -24,8 +25,8 @@ def told(stage: Stage, progress: Progress | None, met: bool) -> str:
         return stage.say("shadespire.table.progress.met")
     if progress is None:
         return ""
-    bound = "most" if progress.most else "least"
-    return stage.say(f"shadespire.table.progress.{bound}.{progress.what}", now=progress.now, goal=progress.goal)
+    key = "most" if progress.most else f"least.{progress.what}"
+    return stage.say(f"shadespire.table.progress.{key}", now=progress.now, goal=progress.goal)
 
 
 def draw_progress(brush: Brush, out: Surface, area: Rect, look: CardLook) -> None:
@@ -45,7 +46,7 @@ def draw_progress(brush: Brush, out: Surface, area: Rect, look: CardLook) -> Non
         tick = brush.stage.art.icon("check", round(high * 0.72), NIGHT)
         out.blit(tick, tick.get_rect(center=middle))
     elif look.progress is not None:
-        said = f"{look.progress.now}/{look.progress.goal}"
+        said = f"{look.progress.now}{DOWN_TO if look.progress.most else OF}{look.progress.goal}"
         letters = brush.letters(said, "bold", high * 0.7, GOLD if look.progress.now else CREAM)
         place = Rect(0, 0, max(high, letters.get_width() + high // 2), high)
         place.topright = area.right - 1, area.y + 1

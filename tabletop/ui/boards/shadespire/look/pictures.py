@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
+from msgspec.structs import replace
+
 from tabletop.engine.action import Seat
 from tabletop.games.shadespire.content.ids import FaceId
 from tabletop.games.shadespire.model.facts import Placement
@@ -55,12 +57,19 @@ class HexLook(NamedTuple):
 
 
 class JoinLook(NamedTuple):
-    """A place where the board that is to be laid could lie; its middle is marked. shown: the board is seen there."""
+    """A place where the board of a seat could lie; its middle is marked. lying, owners: the boards that lie, and whose
+    each is; lie: how they lie on the table."""
 
-    face: FaceId
-    side: float
-    turned: bool
-    shown: bool = False
+    seat: Seat
+    place: Placement
+    lying: tuple[Placement, ...]
+    owners: tuple[Seat, ...]
+    lie: Lie
+
+    def laid(self, before: bool, turned: bool) -> tuple[Placement, ...]:
+        """All boards once it lies there, turned half way round or not, and those before it too or not."""
+        lying = (each if not before else replace(each, turned=not each.turned) for each in self.lying)
+        return (*lying, replace(self.place, turned=turned))
 
 
 class SlabLook(NamedTuple):
