@@ -209,6 +209,10 @@ class Board(ABC):
         """The pieces that are marked while an action is looked at, as what pays for it, with their marks."""
         return {}
 
+    def spared(self, action: Action) -> tuple[Spot, Spot] | None:
+        """The part of the board that is to be seen while an action is looked at: its corner and its size."""
+        return None
+
     def landing_places(self, action: Action) -> tuple[str, ...]:
         """Where the piece that acts would stand, for an action without a way; empty for nowhere else."""
         return ()

@@ -19,6 +19,7 @@ from tabletop.games.shadespire.game import Shadespire
 from tabletop.games.shadespire.legal.odds import reckoned
 from tabletop.games.shadespire.model import actions as do
 from tabletop.games.shadespire.model import decisions as ask
+from tabletop.games.shadespire.model.battlefield import HIGH, WIDE
 from tabletop.games.shadespire.model.state import ShadespireState
 from tabletop.ui.boards import BUTTON, Board, Caption, Course, Cue, Sheet, Spot
 from tabletop.ui.boards.camera import Camera
@@ -106,8 +107,6 @@ class ShadespireBoard(Board):
         self._seen = view
         return layout(self.box, view, self.where)
 
-    def grip(self, piece: Piece) -> float:
-        return piece.size * (0.8 if isinstance(piece.picture, JoinLook) else 1.0)
 
     def shape(self, piece: Piece) -> tuple[float, float] | None:
         match piece.picture:
@@ -222,6 +221,15 @@ class ShadespireBoard(Board):
             return {}
         mark = next(mark for mark, how in LAID.items() if how == (action.before, action.turned))
         return {join_piece(action.x, action.y): mark}
+
+    def spared(self, action: Action) -> tuple[Spot, Spot] | None:
+        if not isinstance(action, do.LayBoard) or self._seen is None:
+            return None
+        lie = lie_of(self.box, self._seen, self.where)
+        boards = [(each.x, each.y) for each in self._seen.placements] + [(action.x, action.y)]
+        ends = [lie.at(x + dx, y + dy) for x, y in boards for dx, dy in ((0, 0), (WIDE, HIGH))]
+        (left, right), (top, bottom) = ((min(axis), max(axis)) for axis in zip(*ends, strict=True))
+        return (left, top), (right - left, bottom - top)
 
     def hint(self, view: ShadespireState, picked: tuple[str, ...], piece: str) -> Hint:
         return hints.hint(self.box, view, lie_of(self.box, view, self.where), picked, piece)

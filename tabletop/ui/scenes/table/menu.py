@@ -10,6 +10,7 @@ from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.theme import SUBHEAD, TITLE
 from tabletop.ui.pictures.backdrop import draw_table
 from tabletop.ui.scenes.routes import Routes
+from tabletop.ui.scenes.table.keys import KeysScene
 from tabletop.ui.widgets.base import Label, Panel, Widget
 from tabletop.ui.widgets.button import Button
 from tabletop.ui.widgets.sheet import SheetScene
@@ -21,9 +22,13 @@ class MenuScene(SheetScene):
 
     widest = 400
 
-    def __init__(self, stage: Stage, routes: Routes, rule_asked: Callable[[], tuple[str, str]]) -> None:
-        """`rule_asked`: the game and the rule in question on the table below."""
+    def __init__(
+        self, stage: Stage, routes: Routes, rule_asked: Callable[[], tuple[str, str]], watches: bool = False
+    ) -> None:
+        """`rule_asked`: the game and the rule in question on the table below. `watches`: whether a key shows there what
+        enemies could do."""
         super().__init__(stage)
+        self._watches = watches
         self.routes, self._rule_asked = routes, rule_asked
 
     @property
@@ -43,6 +48,7 @@ class MenuScene(SheetScene):
             ("resume", "play", self.back),
             ("settings", "settings", self.routes.settings),
             ("rulebook", "book", self._rulebook),
+            ("keys", "info", self._keys),
             ("leave", "home", self.routes.title),
         ]
         widgets: list[Widget] = []
@@ -52,6 +58,9 @@ class MenuScene(SheetScene):
             label = self.stage.say(f"ui.table.menu.{name}")
             widgets.append(Button(self.stage, rect, f"menu.{name}", label, action, icon=icon, kind=kind))
         return widgets, len(entries) * px(60)
+
+    def _keys(self) -> None:
+        self.stage.scenes.push(KeysScene(self.stage, self._watches))
 
     def _rulebook(self) -> None:
         self.stage.open_rule(*self._rule_asked())

@@ -433,7 +433,7 @@ class TableScene(WidgetScene):
 
     def back(self) -> None:
         self.stage.sound.play("ui.open")
-        self.stage.scenes.push(MenuScene(self.stage, self.routes, self.topic))
+        self.stage.scenes.push(MenuScene(self.stage, self.routes, self.topic, self.board.watches))
 
     @property
     def first_focus(self) -> str | None:

@@ -61,6 +61,10 @@ def _card(words: ShadespireWords, cards: Cards, view: ShadespireState, card: Car
     if number == UNKNOWN:
         return None
     met: tuple[Trait, ...] = ()
+    armed = next((each for each in view.armed if each.card == card), None)
+    if armed is not None:
+        ends = words.stage.say(f"shadespire.table.lasts.{'now' if armed.live else 'next'}")
+        met = (Trait("turns", ends, words.stage.say("shadespire.table.lasts.about")),)
     seat = looker(words.box, view)
     if seat >= 0 and card in view.objectives[seat] and view.phase in UNDER_WAY:
         now = "met" if is_met(words.box, view, Seat(seat), number) else "unmet"

@@ -44,7 +44,7 @@ from tabletop.ui.boards.shadespire.look.pictures import (
 GROUND, HEXES, SHEETS, TOKENS, FIGHTERS, CHIPS, PILES, CARDS, SLABS, PLATES = -10, -5, -4, 1, 10, 40, 60, 80, 5, 120
 STANDEE, TOKEN, CHIP = 0.86, 0.62, 0.44
 """The sizes of a standee, a token and an upgrade beside its fighter, by the width of a hex between its sides."""
-JOIN = 2.2
+JOIN = 1.7
 """The size of the mark of a place for a board, in sides of a hex."""
 UNDER_WAY = ("action", "power", "end")
 """The phases of a round."""
@@ -218,7 +218,7 @@ def _lasting(box: ShadespireBox, view: ShadespireState, places: Places) -> Itera
     """Ploys that lie face up until their moment comes."""
     for at, armed in enumerate(view.armed):
         area = places.lasting(at, len(view.armed))
-        look = PileLook(int(view.kinds[armed.card]), int(armed.seat), area.h)
+        look = PileLook(int(view.kinds[armed.card]), int(armed.seat), area.h, armed.live)
         yield Piece(write(armed.card, CardId), area.middle, area.w, layer=PILES + at, picture=look)
 
 

@@ -38,7 +38,7 @@ SHEET, LOWEST = 0.62, 6.6
 """The height of a sheet by its width at most, and the least height that shows a seat's fighters."""
 PLATES, PLATE, LOFTY, LITTLE = 5, 12.0, 2.2, 0.1
 """Names to choose from: in so many columns at most, about so wide, so high at most, and so little apart."""
-BANNER, ABREAST = 1.8, 1
+BANNER, ABREAST = 2.2, 1
 """The height of a ploy that lies face up, and how many lie side by side."""
 SIDE = 2.6
 """The side of a hex at most."""

@@ -29,6 +29,8 @@ PAPER, INK, FADED_LIGHT, CREAM, GOLD, NIGHT = (
 TITLE, KIND, SPACED, PICTURES = 0.155, 0.085, 1.3, (0.3, 0.2, 0.0)
 """The heights of the bar of the name, of the line of the kind (also by the smallest letters), and of the emblem where
 words stand below it, in widths of a card; less where words are long, down to none."""
+ENDS = 0.4
+"""The part of a ploy that lies face up which says when it ends."""
 TWO_LINES = 2.15
 """The bar of the name has room for two lines of the smallest letters at least, by their height."""
 COIN, LINE = 0.16, 1.08
@@ -105,9 +107,15 @@ class Cards(Brush):
             shown = Rect(inner.x + edge, inner.y + edge, round(side * (1.3 if sign(card).amount else 1.0)), side)
             self._draw_emblem(out, shown, card, NIGHT)
             left = shown.right + edge
-            self._draw_title(
-                out, Rect(left, inner.y, inner.right - edge - left, inner.height), card_face(self.box.content, card)
-            )
+            room = Rect(left, inner.y, inner.right - edge - left, inner.height)
+            foot = round(max(room.height * ENDS, self.least * 1.2))
+            name = Rect(room.x, room.y, room.width, room.height - foot)
+            self._draw_title(out, name, card_face(self.box.content, card))
+            said = self.stage.say(f"shadespire.table.lasts.{'now' if look.live else 'next'}")
+            style = self.style("text", max(self.least, foot * 0.7), CREAM)
+            style = self.stage.lettering.fit(said, style, room.width, 8)
+            ends = self.stage.lettering.line(said, style)
+            out.blit(ends, ends.get_rect(center=(room.centerx, name.bottom + foot // 2 - edge)))
             return self._marked(out, mark)
 
         return self.stage.art.cache.get(("shadespire.pile", look, wide, high, mark, self.stage.text.language), make)

@@ -150,8 +150,10 @@ class SheetLook(NamedTuple):
 
 
 class PileLook(NamedTuple):
-    """A ploy that lies face up until its moment comes: a narrow card, so high, with its emblem and its name."""
+    """A ploy that lies face up until its moment comes: a narrow card, so high, with its emblem and its name. live: it
+    counts in this activation, and not only in the next one."""
 
     kind: int
     owner: int
     high: float
+    live: bool
