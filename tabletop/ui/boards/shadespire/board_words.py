@@ -115,7 +115,10 @@ class ShadespireWords(BoardWords):
 
     def label(self, view: ShadespireState, action: Action) -> Caption:
         """The words for an action."""
-        return Caption(self.stage.text.say(sentences.label(self.box, view, action)), ICONS[type(action)])
+        icon = ICONS[type(action)]
+        if isinstance(action, do.Answer):
+            icon = "check" if action.yes else "cross"
+        return Caption(self.stage.text.say(sentences.label(self.box, view, action)), icon)
 
     def direction(self, way: int, turned: bool) -> Caption:
         """The words for a direction as it is seen: on a battlefield that lies turned by a quarter another one."""

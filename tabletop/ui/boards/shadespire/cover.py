@@ -40,13 +40,18 @@ SIDES = tuple(
 )
 
 
+ACROSS = 40
+"""Board units of the width of a room with boards to look at."""
+
+
 def preview(stage: Stage, content: ShadespireContent, setup: Setup, room: Size) -> Surface:
     """Two boards, joined along their long edges, as large as fits the room."""
     game = Shadespire.open(content, setup)
     placements = (Placement(0, False, 0, 0), Placement(1, False, 0, 10))
-    lie = Places((room[0], room[1]), Area(0, 0, *room), Area(0, 0, 0, 0), Area(0, 0, 0, 0), 1).lie(placements)
+    size = (float(ACROSS), ACROSS * room[1] / room[0])
+    lie = Places(size, Area(0, 0, *size), Area(0, 0, 0, 0), Area(0, 0, 0, 0), 1).lie(placements)
     out = Surface(room, SRCALPHA)
-    camera = Camera(out.get_rect(), (float(room[0]), float(room[1])))
+    camera = Camera(out.get_rect(), size)
     for _ in draw_ground(stage, game.box, out, camera, Ground(lie, placements, (Seat(0), Seat(1)), ())):
         pass
     return out
