@@ -6,11 +6,12 @@ from typing import Any
 
 from pygame import Rect, Surface
 
-from tabletop.ui.boards.showing import NO_HINT
+from tabletop.ui.boards.showing import NO_HINT, Forecast
+from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.targets import Target, Tip
 from tabletop.ui.scenes.table.field.field import AREA
 from tabletop.ui.scenes.table.panels.dossier import Dossier
-from tabletop.ui.scenes.table.panels.forecast import draw_forecast
+from tabletop.ui.scenes.table.panels.forecast import draw_forecast, fitting
 from tabletop.ui.scenes.table.playback import Playback
 from tabletop.ui.scenes.table.question.asking import Asking
 from tabletop.ui.scenes.table.table import Table
@@ -35,6 +36,7 @@ class Looking:
         self.watching = False
         self._attended: Target | None = None
         self._lead = ""
+        self._fitted: tuple[tuple[Forecast, float, int], Stage] | None = None
         self._told: tuple[str, ...] = ()
         self._tip: tuple[tuple[str, Dossier, int], Any, Tip | None] | None = None
 
@@ -188,7 +190,10 @@ class Looking:
         avoid += field.standing()
         edge, area = table.stage.px(6), table.panels.plan.area
         room = Rect(area.left - edge, area.top - edge, area.width + edge, area.height + 2 * edge)
-        return draw_forecast(table.stage, surface, forecast, avoid, room)
+        key = forecast, table.stage.theme.unit, room.height
+        if self._fitted is None or self._fitted[0][0] is not forecast or self._fitted[0][1:] != key[1:]:
+            self._fitted = key, fitting(table.stage, forecast, room.height)
+        return draw_forecast(self._fitted[1], surface, forecast, avoid, room)
 
     def _spoken_of(self) -> list[str]:
         field = self.table.field

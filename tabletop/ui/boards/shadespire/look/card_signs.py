@@ -13,10 +13,16 @@ from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.theme import Colour, rgb
 
 NIGHT, GOLD, CREAM = rgb("#0a0d14"), rgb("#f2c14e"), rgb("#fdf7e6")
-OF, DOWN_TO = "/", "→"
+OF, DOWN_TO = "/", ">"
 SIGN, LEAST = 0.17, 14
-"""The height of the sign in the corner of a picture by the width of its card, and the least one of its letters in
-pixels in a window of the usual size."""
+"""The height of the sign in the corner of a picture by the width of its card; letters are so many pixels high at least,
+in windows of the usual size."""
+
+
+def smallest(stage: Stage) -> float:
+    """The smallest letters on cards, in pixels: as the window is, for a card is no wider where letters are larger
+    elsewhere."""
+    return LEAST * max(1.0, stage.theme.unit / stage.settings.ui_scale / 1.5)
 
 
 def told(stage: Stage, progress: Progress | None, met: bool) -> str:
@@ -37,8 +43,10 @@ def draw_progress(brush: Brush, out: Surface, area: Rect, look: CardLook) -> Non
         return
     if not look.met and look.progress is None:
         return
-    unit = brush.stage.theme.unit / brush.stage.settings.ui_scale / 1.5
-    high = round(max(SIGN * out.get_width(), 1.35 * LEAST * max(1.0, unit)))
+    least = smallest(brush.stage)
+    high = round(max(SIGN * out.get_width(), 1.5 * least))
+    if area.height < high:
+        return
     if look.met:
         middle = (area.right - round(high * 0.65), area.y + round(high * 0.65))
         pygame.draw.circle(out, NIGHT, middle, high * 0.62)
@@ -47,7 +55,7 @@ def draw_progress(brush: Brush, out: Surface, area: Rect, look: CardLook) -> Non
         out.blit(tick, tick.get_rect(center=middle))
     elif look.progress is not None:
         said = f"{look.progress.now}{DOWN_TO if look.progress.most else OF}{look.progress.goal}"
-        letters = brush.letters(said, "bold", high * 0.7, GOLD if look.progress.now else CREAM)
+        letters = brush.letters(said, "bold", max(least, high * 0.7), GOLD if look.progress.now else CREAM)
         place = Rect(0, 0, max(high, letters.get_width() + high // 2), high)
         place.topright = area.right - 1, area.y + 1
         pygame.draw.rect(out, NIGHT, place, border_radius=high // 2)
@@ -60,13 +68,14 @@ def _draw_told(brush: Brush, out: Surface, area: Rect, look: CardLook) -> None:
     said = told(brush.stage, look.progress, look.met)
     if not said:
         return
-    high = round(area.height * 0.2)
+    least = smallest(brush.stage)
+    high = round(max(area.height * 0.2, 1.5 * least))
     strip = Rect(area.x, area.bottom - high, area.width, high)
     layer = Surface(strip.size, SRCALPHA)
     layer.fill((*NIGHT, 215))
     out.blit(layer, strip)
-    style = brush.style("bold", high * 0.66, GOLD if look.met else CREAM)
-    style = brush.stage.lettering.fit(said, style, strip.width - high, 8)
+    style = brush.style("bold", max(least, high * 0.66), GOLD if look.met else CREAM)
+    style = brush.stage.lettering.fit(said, style, strip.width - high // 2, least / brush.stage.theme.unit)
     words = brush.stage.lettering.line(said, style)
     out.blit(words, words.get_rect(center=strip.center))
 

@@ -11,7 +11,7 @@ from tabletop.games.shadespire.box import ShadespireBox
 from tabletop.games.shadespire.content.records import CardKind
 from tabletop.games.shadespire.words.cards import CardFace, card_face
 from tabletop.ui.boards.painting import MARKS, Brush
-from tabletop.ui.boards.shadespire.look.card_signs import attack_line, draw_progress
+from tabletop.ui.boards.shadespire.look.card_signs import attack_line, draw_progress, smallest
 from tabletop.ui.boards.shadespire.look.emblems import sign
 from tabletop.ui.boards.shadespire.look.pictures import CardLook, PileLook, PlateLook
 from tabletop.ui.frame.stage import Stage
@@ -37,9 +37,8 @@ COIN, LINE = 0.16, 1.08
 """The width of the coin with the glory by that of a card, and the pitch of lines of a name by that of its letters."""
 PRINTED = 20
 """Cards so many heights of their letters wide are shown in print."""
-LEAST, STEPS = 14, (0.088, 0.082, 0.076, 0.07, 0.064, 0.058)
-"""Words are so many pixels high at least, in windows of the usual size; and of so many widths of a card, the first that
-fits."""
+STEPS = (0.088, 0.082, 0.076, 0.07, 0.064, 0.058)
+"""Words are of so many widths of a card, the first that fits."""
 ENDING, VOWELS, SIGNS = 3, "aeiouyаеёиоуыэюя", "aeiouyаеёиоуыэюяйьъ"
 """A part of a word has so many letters at least; it ends with one of these, and none of those begins the next one."""
 PAD, MARGIN, ROUND = 0.035, 0.02, 0.05
@@ -198,9 +197,10 @@ class Cards(Brush):
         title.height = max(title.height, round((len(self._titled(face, title)[0]) + 0.4) * self.least * LINE))
         foot = self._attack_height(face, wide)
         body = Rect(room.x, title.bottom + pad // 2, room.width, room.bottom - title.bottom - pad // 2)
-        said, line = None, round(max(KIND * wide, SPACED * self.least))
+        said, line, coin = None, round(max(KIND * wide, SPACED * self.least)), self._coin(wide)
         for picture in PICTURES:
-            free = body.height - round(picture * wide) - line - foot - pad
+            shown = max(round(picture * wide), coin if face.glory is not None else 0)
+            free = body.height - shown - line - foot - pad
             said = said or self._fit(face, Rect(0, 0, room.width - 2 * margin, free))
         if said is None:
             return Plan(inner, title, body, None, None, None)
@@ -210,6 +210,10 @@ class Cards(Brush):
         plate.height = room.bottom - plate.y
         kinds = Rect(room.x, plate.y - line, room.width, line)
         return Plan(inner, title, Rect(room.x, body.y, room.width, kinds.y - body.y), said, plate, kinds)
+
+    def _coin(self, wide: int) -> int:
+        """The width of the coin with the glory on a small card."""
+        return round(max(COIN * wide, 1.5 * self.least))
 
     def _simple(self, card: CardKind, face: CardFace, size: tuple[int, int], look: CardLook) -> Surface:
         """A small card: where there is no room for its words, its emblem alone."""
@@ -228,7 +232,7 @@ class Cards(Brush):
             pygame.draw.rect(out, PAPER, plan.plate, border_radius=max(2, corner // 2))
             self._draw_words(out, plan.plate, face, plan.said, self._attack_height(face, wide))
             self._draw_kind(out, plan.kind, face)
-        coin = round(max(COIN * wide, 1.5 * self.least))
+        coin = self._coin(wide)
         self._draw_glory(out, (plan.picture.x + coin // 2, plan.picture.y + coin // 2), coin, face)
         if shown:
             draw_progress(self, out, plan.picture, look)
@@ -304,9 +308,8 @@ class Cards(Brush):
 
     @property
     def least(self) -> float:
-        """The smallest letters on cards, in pixels: as the window is, for a card is no wider where letters are larger
-        elsewhere."""
-        return LEAST * max(1.0, self.stage.theme.unit / self.stage.settings.ui_scale / 1.5)
+        """The smallest letters on cards, in pixels."""
+        return smallest(self.stage)
 
     def _fit(self, face: CardFace, room: Rect) -> tuple[Style, str] | None:
         """The words of a card in the largest letters that fit; None where none can be read."""

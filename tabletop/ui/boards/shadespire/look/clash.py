@@ -13,11 +13,11 @@ from tabletop.games.shadespire.position.rolling import Counting
 from tabletop.ui.boards.painting import shape
 from tabletop.ui.frame import theme as t
 from tabletop.ui.frame.stage import Stage
-from tabletop.ui.frame.theme import BOLD, TEXT
+from tabletop.ui.frame.theme import BOLD, TEXT, Style
 from tabletop.ui.pictures.cache import ready
 
-ROW, FACE = 1.5, 1.05
-"""The height of a row and of a face of a die by that of letters."""
+WIDE, ROW, FACE = 262, 1.5, 1.05
+"""The usual width in units; the height of a row and of a face of a die by that of letters."""
 
 
 def strip(stage: Stage, box: ShadespireBox, found: Reckoned) -> Callable[[int], Surface]:
@@ -40,7 +40,7 @@ def _painted(stage: Stage, found: Reckoned, owners: tuple[int, ...], wide: int) 
     ]
     if strike.support or strike.against:
         said = stage.say("shadespire.table.support", own=strike.support, other=strike.against)
-        rows.append(stage.lettering.block(said, TEXT, wide))
+        rows.append(stage.lettering.block(said, _sized(stage, TEXT, wide), wide))
     out = Surface((wide, sum(each.get_height() for each in rows)), SRCALPHA)
     y = 0
     for each in rows:
@@ -49,26 +49,34 @@ def _painted(stage: Stage, found: Reckoned, owners: tuple[int, ...], wide: int) 
     return ready(out)
 
 
+def _sized(stage: Stage, style: Style, wide: int) -> Style:
+    """Letters of the usual size in the usual width, smaller in less."""
+    return style._replace(size=style.size * min(1.0, wide / stage.px(WIDE)))
+
+
 def _roll(
     stage: Stage, owner: int, number: int, die: tuple[str, ...], counting: Counting, wide: int
 ) -> Surface:  # fmt: skip
     """Whose it is, how many dice, the six faces with those that count lit, and how many of six these are."""
-    letters = stage.lettering.height(BOLD)
+    bold = _sized(stage, BOLD, wide)
+    letters = stage.lettering.height(bold)
     high, side = round(letters * ROW), round(letters * FACE)
-    out, middle = Surface((wide, high), SRCALPHA), high // 2
+    out, middle, gap = Surface((wide, high), SRCALPHA), high // 2, side // 3
     mark = shape(stage, owner, side)
     out.blit(mark, mark.get_rect(midleft=(0, middle)))
-    dice = stage.lettering.line(stage.say("shadespire.table.dice", n=number), BOLD)
-    out.blit(dice, dice.get_rect(midleft=(side + stage.px(6), middle)))
+    dice = stage.lettering.line(str(number), bold)
+    out.blit(dice, dice.get_rect(midleft=(side + gap, middle)))
+    sign = stage.art.icon("dice", side, t.BRASS)
+    out.blit(sign, sign.get_rect(midleft=(side + gap + dice.get_width() + gap // 2, middle)))
     good = [face for face in die if face in counting.good or face in counting.crits]
-    count = stage.lettering.line(f"{len(good)}/{SIDES}", BOLD, t.GOOD if good else t.BAD)
+    count = stage.lettering.line(f"{len(good)}/{SIDES}", bold, t.GOOD if good else t.BAD)
     out.blit(count, count.get_rect(midright=(wide, middle)))
-    x = wide - count.get_width() - stage.px(8) - SIDES * (side + stage.px(2))
+    x = wide - count.get_width() - gap - SIDES * (side + side // 8)
     for face in die:
         colour = t.GOLD if face in counting.crits else t.BRIGHT if face in counting.good else FAINT
         icon = stage.art.icon(f"shadespire.die.{face}", side, colour)
         out.blit(icon, icon.get_rect(midleft=(x, middle)))
-        x += side + stage.px(2)
+        x += side + side // 8
     return out
 
 

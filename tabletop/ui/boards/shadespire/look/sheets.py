@@ -24,6 +24,8 @@ LEAST, PITCH, TOKEN, LEFT = 14, 1.1, 0.95, 0.84
 begins, by the height of the head."""
 SHRINKS = (1.0, 0.9, 0.8, 0.7, 0.6)
 """How much smaller a name may be on one line before it takes two."""
+TALLER = 0.3
+"""What a line of a name is higher than its letters, by these."""
 Counted = tuple[str, int, Colour]
 """A sign, a number and its colour."""
 
@@ -61,8 +63,7 @@ class Sheets(Brush):
         head = Rect(room.x, room.y, room.width, round(room.height * HEAD))
         high = head.height
         lines, style = self._lines(look, head)
-        if len(lines) > 1:
-            head.height = max(high, round(len(lines) * self.least * PITCH))
+        head.height = max(high, round((len(lines) + TALLER) * self.least * PITCH))
         numbers = Rect(room.x, head.bottom, room.width, round(room.height * NUMBERS))
         self._draw_head(out, look, head, high)
         pitch = round(style.size * self.stage.theme.unit * PITCH)
