@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from pygame import Surface
 
@@ -151,3 +153,13 @@ def test_the_result_lays_all_decks_open(match_game: Match) -> None:
     pilot = Pilot(lambda stage: ResultScene(stage, Destinations(stage), match_game))
     pilot.click("piles")
     assert isinstance(pilot.scene, PilesScene)
+
+
+def test_a_chip_of_an_earlier_question_is_no_choice_of_the_next() -> None:
+    match = asked(LayBoards)
+    pilot = table(match)
+    pilot.click(next(each for each in scene(pilot).asking.lit if each.startswith("j")))
+    chips = scene(pilot).asking.chips
+    assert chips is not None
+    assert chips.action_of(pilot.target("chip.3")) is not None
+    assert chips.action_of(replace(pilot.target("chip.3"), id="chip.9")) is None

@@ -33,7 +33,8 @@ LOWEST_CARD = 1.3
 """The height of a card of the hand by its width at least."""
 RISEN = 10.4
 """The width of a card that has risen."""
-SHEETS = 4
+SHEETS, ROWS = 4, 2.2
+"""So many sheets at most; in an upright room they have so many rows of the least height."""
 SHEET, LOWEST = 0.62, 6.6
 """The height of a sheet by its width at most, and the least height that shows a seat's fighters."""
 PLATES, PLATE, LOFTY, LITTLE = 5, 12.0, 2.2, 0.1
@@ -166,8 +167,12 @@ Box = tuple[int, int, int, int]
 def _fitted(size: tuple[int, int], play: Box, side: Box, corner: Box) -> Places:
     upright = side[1] >= play[1] + play[3]
     unit = max(8, size[1] // UNITS) if not upright else max(8, size[0] // UNITS)
-    room = Rect(play)
+    room, beside = Rect(play), Rect(side)
     if upright:
+        need = max(corner[3], round(ROWS * LOWEST * unit))
+        if beside.bottom - need > room.bottom:  # the sheets take what they need, and the battlefield all the rest
+            room.height = beside.bottom - need - round(GAP * unit) - room.y
+            beside = Rect(beside.x, beside.bottom - need, beside.w, need)
         room.height = min(room.height, size[1])
     strip = round(min(room.h * HAND, room.w / CARDS * TALL))
     gap = round(GAP * unit)
@@ -178,7 +183,7 @@ def _fitted(size: tuple[int, int], play: Box, side: Box, corner: Box) -> Places:
         return Area(rect.x / unit, rect.y / unit, rect.w / unit, rect.h / unit)
 
     return Places(
-        (size[0] / unit, size[1] / unit), of(field), of(hand), of(Rect(side)), 2 if upright or side[2] > side[3] else 1
+        (size[0] / unit, size[1] / unit), of(field), of(hand), of(beside), 2 if upright or side[2] > side[3] else 1
     )
 
 
