@@ -64,7 +64,8 @@ class Sheets(Brush):
         high = head.height
         lines, style = self._lines(look, head)
         head.height = max(high, round((len(lines) + TALLER) * self.least * PITCH))
-        numbers = Rect(room.x, head.bottom, room.width, round(room.height * NUMBERS))
+        row = max(round(room.height * NUMBERS), round((1 + TALLER) * self.least))
+        numbers = Rect(room.x, head.bottom, room.width, row)
         self._draw_head(out, look, head, high)
         pitch = round(style.size * self.stage.theme.unit * PITCH)
         y = head.centery - (len(lines) - 1) * pitch // 2
