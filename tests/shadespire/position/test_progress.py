@@ -3,7 +3,7 @@
 import pytest
 
 from tabletop.games.shadespire.model.facts import Fact
-from tabletop.games.shadespire.position.progress import Progress, progress
+from tabletop.games.shadespire.position.progress import Headway, progress
 from tabletop.games.shadespire.position.scoring import can_score
 from tabletop.games.shadespire.position.table import members
 from tabletop.games.shadespire.position.threat import hides, reach, threatened
@@ -18,17 +18,17 @@ def far(table, card):
 
 def test_charges_are_counted_by_fighter():
     table = pose(OWN, FOE)
-    assert far(table, "blood_for_the_blood_god") == Progress(0, 3, "charge")
+    assert far(table, "blood_for_the_blood_god") == Headway(0, 3, "charge")
     charge = Fact(event="charge", by=table.fighter("garrek"), to=table.fighter("steelheart"), seat=0, deed=1)
     table.state.facts = (charge, charge)
-    assert far(table, "blood_for_the_blood_god") == Progress(1, 3, "charge")
+    assert far(table, "blood_for_the_blood_god") == Headway(1, 3, "charge")
 
 
 def test_objectives_that_are_held_are_counted():
     table = pose(OWN, FOE, tokens={"1": "4,3", "2": "3,4", "3": "2,7"})
-    assert far(table, "supremacy") == Progress(2, 3, "objective")
-    assert far(table, "hold_objective_1") == Progress(1, 1, "objective")
-    assert far(table, "there_is_only_slaughter") == Progress(2, 0, "objective", most=True)
+    assert far(table, "supremacy") == Headway(2, 3, "objective")
+    assert far(table, "hold_objective_1") == Headway(1, 1, "objective")
+    assert far(table, "there_is_only_slaughter") == Headway(2, 0, "objective", most=True)
 
 
 def test_what_happens_at_a_blow_has_no_count():

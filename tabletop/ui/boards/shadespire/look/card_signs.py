@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 from pygame import SRCALPHA, Rect, Surface
 
-from tabletop.games.shadespire.position.progress import Progress
+from tabletop.games.shadespire.position.progress import Headway
 from tabletop.games.shadespire.words.cards import AttackFace
 from tabletop.ui.boards.painting import Brush
 from tabletop.ui.boards.shadespire.look.pictures import CardLook
@@ -25,7 +25,7 @@ def smallest(stage: Stage) -> float:
     return LEAST * max(1.0, stage.theme.unit / stage.settings.ui_scale / 1.5)
 
 
-def told(stage: Stage, progress: Progress | None, met: bool) -> str:
+def told(stage: Stage, progress: Headway | None, met: bool) -> str:
     """How far an objective is, in words; empty where there is nothing to count."""
     if met:
         return stage.say("shadespire.table.progress.met")

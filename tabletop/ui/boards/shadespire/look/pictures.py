@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from tabletop.engine.action import Seat
 from tabletop.games.shadespire.content.ids import FaceId
 from tabletop.games.shadespire.model.facts import Placement
-from tabletop.games.shadespire.position.progress import Progress
+from tabletop.games.shadespire.position.progress import Headway
 
 Spot = tuple[float, float]
 
@@ -106,7 +106,7 @@ class CardLook(NamedTuple):
     high: float
     whole: bool = False
     met: bool = False
-    progress: Progress | None = None
+    progress: Headway | None = None
 
 
 class PlateLook(NamedTuple):
