@@ -25,7 +25,19 @@ from tabletop.ui.boards.camera import Camera
 from tabletop.ui.boards.hearing import Heard, Hearing
 from tabletop.ui.boards.pieces import Piece
 from tabletop.ui.boards.plan import Room
-from tabletop.ui.boards.showing import Caption, Course, Cue, Forecast, NamedArea, Prompt, Sheet, Spot, Summary
+from tabletop.ui.boards.showing import (
+    NO_HINT,
+    Caption,
+    Course,
+    Cue,
+    Forecast,
+    Hint,
+    NamedArea,
+    Prompt,
+    Sheet,
+    Spot,
+    Summary,
+)
 from tabletop.ui.frame.lettering import Rich
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.targets import Tip
@@ -55,6 +67,8 @@ class Board(ABC):
     """The picture of the table below it."""
     ground_look: type
     """What the picture of the piece is that lies below all others."""
+    watches = False
+    """Whether it can be watched what enemies could do next, on a key."""
     secrets = False
     """Whether seats see what others must not: a curtain then falls between people at one screen."""
     topics: Mapping[type, str] = {}
@@ -183,9 +197,21 @@ class Board(ABC):
         """Why a click on a piece means nothing now, and its rule, where no action could have been meant."""
         return None
 
+    def hint(self, view: Any, picked: tuple[str, ...], piece: str) -> Hint:
+        """What is shown of a piece that is pointed at, while some pieces are picked."""
+        return NO_HINT
+
+    def danger(self, view: Any, seat: Seat) -> Hint:
+        """What the enemies of a seat could reach and hit next, while that is watched; see `watches`."""
+        return NO_HINT
+
     def concerned(self, action: Action, preview: Preview) -> dict[str, str]:
         """The pieces that are marked while an action is looked at, as what pays for it, with their marks."""
         return {}
+
+    def spared(self, action: Action) -> tuple[Spot, Spot] | None:
+        """The part of the board that is to be seen while an action is looked at: its corner and its size."""
+        return None
 
     def landing_places(self, action: Action) -> tuple[str, ...]:
         """Where the piece that acts would stand, for an action without a way; empty for nowhere else."""

@@ -9,7 +9,7 @@ from pygame import Surface
 
 from tabletop.engine.setup import Setup
 from tabletop.engine.state import Result
-from tabletop.text import Message, Texts
+from tabletop.text import Message, Texts, Thing
 from tabletop.ui.frame.scene import Scene
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.pictures.cache import Size
@@ -36,6 +36,13 @@ class Ended(NamedTuple):
     alive: bool
 
 
+class Pile(NamedTuple):
+    """What a side has played with, laid open at the end: a heading, and names."""
+
+    heading: Message
+    names: tuple[Thing, ...]
+
+
 class SideEnd(NamedTuple):
     """One side at the end of a game: its seat, its figures, sentences about it, what counts most first. place: among
     all, 0 where there are no places."""
@@ -47,6 +54,7 @@ class SideEnd(NamedTuple):
     place: int = 0
     pictures: tuple[Callable[[Stage, int], Surface], ...] = ()
     """Instead of figures: what is shown of its things, so many pixels wide."""
+    piles: tuple[Pile, ...] = ()
 
 
 class Count(NamedTuple):

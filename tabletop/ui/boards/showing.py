@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 
@@ -155,6 +155,18 @@ class Forecast:
     """What is certain."""
     strip: Callable[[int], Surface] | None = None
     """What would be gained, in a picture of that width."""
+
+
+@dataclass(frozen=True)
+class Hint:
+    """What is shown of a piece that is pointed at: how other pieces are marked, and a line of sight, clear or not."""
+
+    marks: Mapping[str, str] = field(default_factory=dict)
+    line: tuple[Spot, Spot] | None = None
+    clear: bool = True
+
+
+NO_HINT = Hint()
 
 
 @dataclass(frozen=True)

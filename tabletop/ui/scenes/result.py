@@ -20,6 +20,7 @@ from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.theme import HERO, SMALL
 from tabletop.ui.pictures.backdrop import draw_table
 from tabletop.ui.scenes.chart import draw_chart
+from tabletop.ui.scenes.piles import PilesScene
 from tabletop.ui.scenes.routes import Routes
 from tabletop.ui.scenes.standings import Standings
 from tabletop.ui.widgets.base import Drawn, Label, Panel
@@ -33,7 +34,8 @@ WIDEST, PORTRAIT = 1120, 100
 BESIDE, PART, CHART, GAP = 690, 0.52, 240, 16
 """The chart stands beside the sides where there are so many units; so much of the width is theirs then; the least
 height of the chart, and what is left between them."""
-ICONS = ("again", "settings", "eye", "home")
+ICONS = {"again": "again", "change": "settings", "look": "eye", "piles": "hand", "home": "home"}
+"""The icons of what can be done next."""
 
 
 class ResultScene(WidgetScene):
@@ -82,7 +84,8 @@ class ResultScene(WidgetScene):
         stage, px = self.stage, self.stage.px
         width, height = stage.size
         wide, gap = min(px(WIDEST), width - px(40)), px(14)
-        entries = segments(stage, Rect(0, 0, wide - px(28), px(44)), [label for _, label, *_ in self._entries()], ICONS)
+        labels, icons = zip(*((label, icon) for _, label, icon, *_ in self._entries()), strict=True)
+        entries = segments(stage, Rect(0, 0, wide - px(28), px(44)), labels, icons)
         foot_high = entries[-1].bottom + px(28)
         room = height - px(32) - foot_high - gap
         self.widgets, self.panels = [], []
@@ -199,12 +202,14 @@ class ResultScene(WidgetScene):
             ("again", self._again),
             ("change", self._change),
             ("look", self.back),
+            ("piles", self._lay_open),
             ("home", self.routes.title),
         ]
-        say = self.stage.say
+        say, open_ = self.stage.say, any(side.piles for side in self.ending.sides)
         return [
-            (name, say(f"ui.result.{name}"), icon, act, "gold" if name == "again" else "dark")
-            for icon, (name, act) in zip(ICONS, entries, strict=True)
+            (name, say(f"ui.result.{name}"), ICONS[name], act, "gold" if name == "again" else "dark")
+            for name, act in entries
+            if open_ or name != "piles"
         ]
 
     def _lay_foot(self, rect: Rect, places: Sequence[Rect]) -> None:
@@ -221,6 +226,10 @@ class ResultScene(WidgetScene):
         game = self.match.game
         setup = msgspec.structs.replace(game.setup, seed=library.new_seed())
         self.routes.play(game.open(game.content, setup))
+
+    def _lay_open(self) -> None:
+        """What all sides have played with."""
+        self.stage.scenes.push(PilesScene(self.stage, self.stage.say("ui.result.piles"), self.ending.sides))
 
     def _change(self) -> None:
         self.routes.change(self.match.setup)

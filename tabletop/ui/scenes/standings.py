@@ -82,7 +82,13 @@ class Standings:
 
     def _letters(self, side: SideEnd, wide: int) -> Style:
         """The letters in which the name of a side has room beside what counts most."""
-        return self.stage.lettering.fit(self._name(side), HEAD._replace(size=21), self._room(side, wide), SMALLEST_NAME)
+        style, room = HEAD._replace(size=21), self._room(side, wide)
+        return self.stage.lettering.fit(self._name(side), style, room, self._smallest)
+
+    @property
+    def _smallest(self) -> float:
+        """To what size names shrink: as large as they are where nobody has letters larger."""
+        return SMALLEST_NAME / max(1.0, self.stage.settings.ui_scale)
 
     def _room(self, side: SideEnd, wide: int) -> int:
         """Pixels for the name of a side beside what counts most."""
@@ -93,7 +99,7 @@ class Standings:
     def fit(self, wide: int) -> bool:
         """Whether every name has room in rows so wide, beside what counts most."""
         self._beside = True
-        width, least = self.stage.lettering.width, HEAD._replace(size=SMALLEST_NAME)
+        width, least = self.stage.lettering.width, HEAD._replace(size=self._smallest)
         return all(width(self._name(side), least) <= self._room(side, wide) for side in self.sides)
 
     def _row(self, row: Rect, side: SideEnd, letters: Style) -> list[Widget]:

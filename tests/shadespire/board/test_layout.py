@@ -21,6 +21,7 @@ from tabletop.ui.boards.pieces import Piece
 from tabletop.ui.boards.plan import plan, unit_of
 from tabletop.ui.boards.shadespire.board import ShadespireBoard
 from tabletop.ui.boards.shadespire.look.pictures import CardLook, FighterLook, HexLook, SheetLook, TokenLook
+from tabletop.ui.boards.shadespire.look.things import LAID
 from tabletop.ui.frame.theme import unit_for
 from tests.ui.pilot import shared_art
 
@@ -140,11 +141,14 @@ def test_each_place_for_a_board_shows_the_board_there() -> None:
     pieces = {piece.id: piece for piece in board.layout(found.game.view(found.state, seat))}
     ways = {board.ways(action, ()) for action in found.game.options(found.state, seat)}
     assert len(ways) > 1
-    for [[place]] in ways:
-        shown = board.raised(pieces[place])
-        assert shown is not None
-        assert shown.at == pieces[place].at
-        assert shown.picture != pieces[place].picture
+    for [place], [slab, there] in ways:
+        assert place == there
+        assert slab in pieces
+        faces = {mark: board.face(pieces[place], 10.0, mark) for mark in ("selectable", *LAID)}
+        sizes = {mark: face.get_size() for mark, face in faces.items() if face is not None}
+        assert all(size > sizes["selectable"] for mark, size in sizes.items() if mark != "selectable")
+    action = next(iter(found.game.options(found.state, seat)))
+    assert set(board.concerned(action, found.game.preview(found.state, action))) == {board.ways(action, ())[0][0]}
 
 
 @pytest.mark.parametrize("seats", [2, 4])

@@ -23,7 +23,11 @@ def test_an_attack_is_told_by_its_exact_odds():
     found = seen(table, "attack 0 saek 0 obryn")
     odds = attack_odds(table.game.box, table.state, table.fighter("saek"), 0, table.fighter("obryn"))
     told = {each.key: each.chance for each in found.odds}
-    assert told == {"succeeds": odds.success, "crits": odds.crit, "takes_out": odds.out, "drives_back": odds.drive}
+    assert told == {
+        "succeeds": odds.success, "crits": odds.crit, "takes_out": odds.out, "drives_back": odds.drive,
+        "draws": odds.draw, "fails": odds.fail,
+    }  # fmt: skip
+    assert odds.success + odds.draw + odds.fail == 1
     assert odds.out == odds.success
 
 

@@ -82,6 +82,16 @@ class StrikeOdds(NamedTuple):
         return 1 - self.success - self.draw
 
 
+class Reckoned(NamedTuple):
+    """An Attack action before its dice are rolled: with its support and values, what counts in both rolls, and how many
+    dice each has."""
+
+    strike: Strike
+    attack: Counting
+    defence: Counting
+    dice: tuple[int, int]
+
+
 @cache
 def rolled(dice: Dice) -> dict[tuple[int, int], int]:
     """In how many of all equally likely cases a roll shows so many crits and so many successes in all. Dice that are
@@ -137,6 +147,18 @@ def attack_odds(
     """The odds of an Attack action from where both stand; seat: who makes it, the owner of the attacker if None."""
     strike, _ = declared(box, state, attacker, weapon, target, seat, in_charge)
     return strike_odds(box, state, valued(box, state, supported(box, state, strike)))
+
+
+def reckoned(
+    box: ShadespireBox, state: ShadespireState, attacker: FighterId, weapon: int, target: FighterId,
+    seat: Seat | None = None, in_charge: bool = False,
+) -> Reckoned:  # fmt: skip
+    """What an Attack action would be rolled with, from where both stand; see `attack_odds`."""
+    strike, _ = declared(box, state, attacker, weapon, target, seat, in_charge)
+    strike = valued(box, state, supported(box, state, strike))
+    attack, defence = _counts(box, state, strike)
+    faces = attack_counting(box, state, strike), defence_counting(box, state, strike)
+    return Reckoned(strike, *faces, (attack.number, defence.number))
 
 
 def strike_odds(box: ShadespireBox, state: ShadespireState, strike: Strike) -> StrikeOdds:

@@ -25,7 +25,7 @@ def preview(box: ShadespireBox, view: ShadespireState, action: Action) -> Previe
             decision = view.owed[seat]
             in_charge = isinstance(decision, MakeAction) and decision.in_charge
             odds = attack_odds(box, view, fighter, weapon, target, seat, in_charge)
-            return Preview(concerned=(f"f{target}",), odds=tuple(_told(odds, target)))
+            return Preview(concerned=(f"f{target}",), odds=(*_told(odds, target), *_else(odds, target)))
         case does.Charge(seat=seat, fighter=fighter, hex=place):
             return _charge(box, view, seat, fighter, place)
         case does.MoveFighter(fighter=fighter, hex=place):
@@ -43,7 +43,7 @@ def _charge(box: ShadespireBox, view: ShadespireState, seat: Seat, fighter: Figh
         known = best.get(target)
         if known is None or (odds.out, odds.success) > (known.out, known.success):
             best[target] = odds
-    told = [each for target, odds in best.items() for each in _told(odds, target)]
+    told = [each for target, odds in best.items() for each in _against(odds, target)]
     return Preview(concerned=(square.text(place),), odds=tuple(told), warnings=_leaves(view, fighter))
 
 
@@ -57,6 +57,22 @@ def _told(odds: StrikeOdds, target: FighterId) -> Iterable[Odds]:
         yield Odds("takes_out", odds.out, True, args)
     if odds.drive:
         yield Odds("drives_back", odds.drive, True, args)
+
+
+def _against(odds: StrikeOdds, target: FighterId) -> Iterable[Odds]:
+    """The chances against one of several."""
+    args: dict[str, str | int] = {"target": f"f{target}", "n": odds.damage}
+    yield Odds("succeeds_against", odds.success, True, args)
+    if odds.out:
+        yield Odds("takes_out_of_action", odds.out, True, args)
+
+
+def _else(odds: StrikeOdds, target: FighterId) -> Iterable[Odds]:
+    """What comes where it is no success."""
+    if odds.draw:
+        yield Odds("draws", odds.draw, True, {"target": f"f{target}"})
+    if odds.fail:
+        yield Odds("fails", odds.fail, False)
 
 
 def _leaves(view: ShadespireState, fighter: FighterId) -> tuple[Warning, ...]:

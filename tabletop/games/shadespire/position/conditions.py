@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import assert_never
 
 from tabletop.engine.action import Seat
@@ -160,6 +160,17 @@ def _is_connected(state: ShadespireState, mask: int) -> bool:
 
 def _holds(box: ShadespireBox, state: ShadespireState, condition: of.Holds, view: Viewpoint) -> bool:
     """How many objectives of those meant are held; all of them where it says so (shadespire.objectives.18)."""
+    for count, meant in held_of(box, state, condition, view):
+        enough = count >= condition.least and (condition.most is None or count <= condition.most)
+        if enough and (condition.which == "some" or count == meant):
+            return True
+    return False
+
+
+def held_of(
+    box: ShadespireBox, state: ShadespireState, condition: of.Holds, view: Viewpoint
+) -> Iterator[tuple[int, int]]:
+    """For each area that counts by itself: how many objectives of those meant are held there, of how many."""
     holders = found(box, state, condition.who, view)
     meant = [
         token
@@ -173,11 +184,7 @@ def _holds(box: ShadespireBox, state: ShadespireState, condition: of.Holds, view
         there = [each for each in meant if state.tokens[each] == NOWHERE or area >> state.tokens[each] & 1]
         if condition.where is not None:
             there = [each for each in there if state.tokens[each] != NOWHERE]
-        count = sum(each in held for each in there)
-        enough = count >= condition.least and (condition.most is None or count <= condition.most)
-        if enough and (condition.which == "some" or count == len(there)):
-            return True
-    return False
+        yield sum(each in held for each in there), len(there)
 
 
 def _retaken(box: ShadespireBox, state: ShadespireState, view: Viewpoint) -> bool:
@@ -188,9 +195,14 @@ def _retaken(box: ShadespireBox, state: ShadespireState, view: Viewpoint) -> boo
 
 
 def _happened(box: ShadespireBox, state: ShadespireState, condition: of.Happened, view: Viewpoint) -> bool:
+    """Whether it has happened often enough in that time, and not too often."""
+    return _within(times(box, state, condition, view), condition)
+
+
+def times(box: ShadespireBox, state: ShadespireState, condition: of.Happened, view: Viewpoint) -> int:
     """How often it has happened in that time."""
     if condition.span == "game":
-        return _within(_in_game(box, state, condition, view), condition)
+        return _in_game(box, state, condition, view)
     facts = [
         fact
         for fact in state.facts
@@ -202,7 +214,7 @@ def _happened(box: ShadespireBox, state: ShadespireState, condition: of.Happened
         and (condition.span != "phase" or not fact.in_end_phase)
         and fits(box, state, condition.like, fact, view)
     ]
-    return _within(_count(facts, condition), condition)
+    return _count(facts, condition)
 
 
 def _is_now(state: ShadespireState, fact: Fact, one_attack: bool) -> bool:

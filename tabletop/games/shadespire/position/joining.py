@@ -4,9 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
+from itertools import combinations
+from typing import NamedTuple
+
+from msgspec.structs import replace
 
 from tabletop.engine.action import Seat
+from tabletop.engine.grid.square import bits
 from tabletop.games.shadespire.box import ShadespireBox
+from tabletop.games.shadespire.content.ids import Hex
+from tabletop.games.shadespire.model.battlefield import distance
+from tabletop.games.shadespire.model.facts import Placement
 from tabletop.games.shadespire.model.state import ShadespireState
 
 LONG, SHORT = 3, 2
@@ -41,6 +49,38 @@ def offsets(placed: tuple[tuple[int, int], ...]) -> tuple[tuple[int, int], ...]:
             if spot not in found and all(are_apart(spot, other) for other in placed) and _enough(spot, placed):
                 found.append(spot)
     return tuple(found)
+
+
+class Joined(NamedTuple):
+    """What a laying makes: boards as they lie and whose each is, how many whole hexes are joined, which are no one's
+    land, how many steps the nearest starting hexes of two seats are apart; for each seat with a board how many open
+    hexes and how many blocked ones are its territory."""
+
+    placements: tuple[Placement, ...]
+    owners: tuple[Seat, ...]
+    neutral: int
+    nearest: int
+    lands: tuple[tuple[Seat, int, int], ...]
+
+
+def joined(box: ShadespireBox, state: ShadespireState, seat: Seat, laying: Laying) -> Joined:
+    """What a laying of a seat's board would make."""
+    before, turned, x, y = laying
+    lying = tuple(replace(each, turned=each.turned != before) for each in state.placements)
+    placements = (*lying, Placement(state.faces[seat], turned, x, y))
+    owners = (*state.owners, seat)
+    field = box.battlefields[placements, owners]
+    steps = [
+        distance(Hex(one), Hex(other))
+        for first, second in combinations(owners, 2)
+        for one in bits(field.starts[first])
+        for other in bits(field.starts[second])
+    ]
+    lands = []
+    for each in owners:
+        land = field.territory[each]
+        lands.append((each, (land & ~field.printed).bit_count(), (land & field.printed).bit_count()))
+    return Joined(placements, owners, field.neutral.bit_count(), min(steps), tuple(lands))
 
 
 def are_apart(one: tuple[int, int], other: tuple[int, int]) -> bool:

@@ -12,22 +12,26 @@ from tabletop.engine.event import Event
 from tabletop.engine.grid.square import text
 from tabletop.engine.match.history import Moment
 from tabletop.engine.notation import touches, write
-from tabletop.games.shadespire.content.ids import CardId, FighterId, KindId
+from tabletop.engine.preview import Preview
+from tabletop.games.shadespire.content.ids import CardId, FaceId, FighterId, KindId
 from tabletop.games.shadespire.content.records import ROUNDS
 from tabletop.games.shadespire.game import Shadespire
+from tabletop.games.shadespire.legal.odds import reckoned
 from tabletop.games.shadespire.model import actions as do
 from tabletop.games.shadespire.model import decisions as ask
+from tabletop.games.shadespire.model.battlefield import HIGH, WIDE
 from tabletop.games.shadespire.model.state import ShadespireState
 from tabletop.ui.boards import BUTTON, Board, Caption, Course, Cue, Sheet, Spot
 from tabletop.ui.boards.camera import Camera
 from tabletop.ui.boards.pieces import Piece
 from tabletop.ui.boards.plan import Room
-from tabletop.ui.boards.shadespire import moments, sounds
+from tabletop.ui.boards.shadespire import hints, moments, sounds
 from tabletop.ui.boards.shadespire.board_words import ShadespireWords
 from tabletop.ui.boards.shadespire.inspector.things import sheet
-from tabletop.ui.boards.shadespire.layout.layout import STANDEE, join_piece, layout, outline
+from tabletop.ui.boards.shadespire.layout.layout import STANDEE, join_piece, layout, lie_of, outline
 from tabletop.ui.boards.shadespire.layout.places import DEFAULT, PROPORTION, RISEN, TALL, Places, fitted
 from tabletop.ui.boards.shadespire.look.cards import Cards
+from tabletop.ui.boards.shadespire.look.clash import strip
 from tabletop.ui.boards.shadespire.look.ground import ACROSS, ALONG, draw_ground
 from tabletop.ui.boards.shadespire.look.pictures import (
     CardLook,
@@ -43,10 +47,10 @@ from tabletop.ui.boards.shadespire.look.pictures import (
     TokenLook,
 )
 from tabletop.ui.boards.shadespire.look.sheets import Sheets
-from tabletop.ui.boards.shadespire.look.things import Things
+from tabletop.ui.boards.shadespire.look.things import LAID, Things
 from tabletop.ui.boards.shadespire.misclicks import meant
 from tabletop.ui.boards.shadespire.summary import BEGINNINGS, summary
-from tabletop.ui.boards.showing import Summary
+from tabletop.ui.boards.showing import Forecast, Hint, Summary
 from tabletop.ui.frame.stage import Stage
 
 STATIONS = (("setup", "shadespire.stat.move"), ("action", "turns"), ("power", "critical"), ("end", "trophy"))
@@ -73,6 +77,7 @@ class ShadespireBoard(Board):
     dice = moments.DICE
     effects = moments.EFFECTS
     secrets = True
+    watches = True
     table = "table.shadespire"
     places: Mapping[str, tuple[Spot, float]] = {}
 
@@ -102,8 +107,6 @@ class ShadespireBoard(Board):
         self._seen = view
         return layout(self.box, view, self.where)
 
-    def grip(self, piece: Piece) -> float:
-        return piece.size * (0.8 if isinstance(piece.picture, JoinLook) else 1.0)
 
     def shape(self, piece: Piece) -> tuple[float, float] | None:
         match piece.picture:
@@ -132,8 +135,6 @@ class ShadespireBoard(Board):
             case CardLook() as look if look.kind >= 0:
                 whole = look._replace(wide=RISEN, high=RISEN * TALL, whole=True)
                 return replace(piece, at=self.where.risen(piece.at[0]), size=RISEN, picture=whole)
-            case JoinLook() as join:
-                return replace(piece, picture=join._replace(shown=True))
         return None
 
     # ------------------------------------------------------------------ how they look
@@ -172,8 +173,10 @@ class ShadespireBoard(Board):
 
     def ways(self, action: Action, given: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
         match action:
-            case do.LayBoard(x=x, y=y):
-                return ((join_piece(x, y),),)
+            case do.LayBoard(seat=seat, x=x, y=y):
+                place = join_piece(x, y)
+                slab = write(FaceId(self._seen.faces[seat]), FaceId) if self._seen is not None else ""
+                return (place,), (slab, place)
             case do.Attack(fighter=fighter, target=target):
                 return ((write(fighter, FighterId), write(target, FighterId)),)
             case do.Charge(fighter=fighter, hex=hex_) | do.MoveFighter(fighter=fighter, hex=hex_):
@@ -206,16 +209,48 @@ class ShadespireBoard(Board):
 
     def arriving(self, piece: Piece) -> Piece:
         assert self._seen is not None
-        lie = self.where.lie(self._seen.placements)
+        lie = lie_of(self.box, self._seen, self.where)
         return replace(piece, alpha=1.0, size=STANDEE * lie.side * 3**0.5)
 
     def landing_places(self, action: Action) -> tuple[str, ...]:
         hex_ = getattr(action, "hex", None)
         return (text(hex_),) if hex_ is not None else ()
 
+    def concerned(self, action: Action, preview: Preview) -> dict[str, str]:
+        if not isinstance(action, do.LayBoard):
+            return {}
+        mark = next(mark for mark, how in LAID.items() if how == (action.before, action.turned))
+        return {join_piece(action.x, action.y): mark}
+
+    def spared(self, action: Action) -> tuple[Spot, Spot] | None:
+        if not isinstance(action, do.LayBoard) or self._seen is None:
+            return None
+        lie = lie_of(self.box, self._seen, self.where)
+        boards = [(each.x, each.y) for each in self._seen.placements] + [(action.x, action.y)]
+        ends = [lie.at(x + dx, y + dy) for x, y in boards for dx, dy in ((0, 0), (WIDE, HIGH))]
+        (left, right), (top, bottom) = ((min(axis), max(axis)) for axis in zip(*ends, strict=True))
+        return (left, top), (right - left, bottom - top)
+
+    def hint(self, view: ShadespireState, picked: tuple[str, ...], piece: str) -> Hint:
+        return hints.hint(self.box, view, lie_of(self.box, view, self.where), picked, piece)
+
+    def danger(self, view: ShadespireState, seat: Seat) -> Hint:
+        return hints.danger(self.box, view, seat)
+
     def mark(self, actions: Sequence[Action]) -> str:
         kinds = {type(each) for each in actions}
         return "foe" if do.Attack in kinds else "charge" if do.Charge in kinds else "target"
+
+    def forecast(self, view: ShadespireState, action: Action, preview: Preview) -> Forecast:
+        told = super().forecast(view, action, preview)
+        if isinstance(action, do.LayBoard):
+            return replace(told, lines=tuple(self.words.laying(view, action)))
+        if not isinstance(action, do.Attack):
+            return told
+        decision = view.owed[action.seat]
+        in_charge = isinstance(decision, ask.MakeAction) and decision.in_charge
+        found = reckoned(self.box, view, action.fighter, action.weapon, action.target, action.seat, in_charge)
+        return replace(told, strip=strip(self.stage, self.box, found))
 
     def closes(self, action: Action) -> bool:
         return isinstance(action, CLOSING)

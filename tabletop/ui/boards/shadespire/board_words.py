@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from tabletop.engine.action import Action, Seat
 from tabletop.engine.event import NothingToChoose
@@ -10,9 +10,13 @@ from tabletop.engine.legal import Refusal
 from tabletop.engine.match.history import Moment, TakenBack
 from tabletop.engine.preview import Preview
 from tabletop.games.shadespire.box import ShadespireBox
+from tabletop.games.shadespire.legal.odds import attack_odds
 from tabletop.games.shadespire.model import actions as do
+from tabletop.games.shadespire.model import decisions as ask
 from tabletop.games.shadespire.model import events as happened
 from tabletop.games.shadespire.model.state import ShadespireState
+from tabletop.games.shadespire.position.joining import joined
+from tabletop.games.shadespire.position.reach import targets_from
 from tabletop.games.shadespire.words import log, names, sentences
 from tabletop.text import Message, Thing, Value
 from tabletop.ui.boards import Caption, Chance, Forecast, Prompt
@@ -111,7 +115,10 @@ class ShadespireWords(BoardWords):
 
     def label(self, view: ShadespireState, action: Action) -> Caption:
         """The words for an action."""
-        return Caption(self.stage.text.say(sentences.label(self.box, view, action)), ICONS[type(action)])
+        icon = ICONS[type(action)]
+        if isinstance(action, do.Answer):
+            icon = "check" if action.yes else "cross"
+        return Caption(self.stage.text.say(sentences.label(self.box, view, action)), icon)
 
     def direction(self, way: int, turned: bool) -> Caption:
         """The words for a direction as it is seen: on a battlefield that lies turned by a quarter another one."""
@@ -147,4 +154,25 @@ class ShadespireWords(BoardWords):
         say = self.stage.text.say
         odds = tuple(Chance(say(sentences.odds(self.box, view, each)), each.chance, each.good) for each in preview.odds)
         warnings = tuple((self.rich(sentences.warning(self.box, view, each)), each.rule) for each in preview.warnings)
+        odds += tuple(self._others(view, action)) if isinstance(action, do.Attack) else ()
         return Forecast(self.label(view, action).words, "", odds, warnings)
+
+    def laying(self, view: ShadespireState, action: do.LayBoard) -> Iterator[Rich]:
+        """What a laying would give: whole hexes, how far apart both sides start, and whose land has what."""
+        found = joined(self.box, view, action.seat, (action.before, action.turned, action.x, action.y))
+        yield self.stage.say("shadespire.table.lay.neutral", n=found.neutral)
+        yield self.stage.say("shadespire.table.lay.nearest", n=found.nearest)
+        for seat, hexes, blocked in found.lands:
+            args: dict[str, Value] = {"seat": names.seat(self.box, seat), "n": hexes, "blocked": blocked}
+            yield self.rich(Message(f"shadespire.table.lay.{'blocked' if blocked else 'open'}", args))
+
+    def _others(self, view: ShadespireState, action: do.Attack) -> Iterator[Chance]:
+        """The chances of the other Attack actions against the same target."""
+        decision = view.owed[action.seat]
+        in_charge = isinstance(decision, ask.MakeAction) and decision.in_charge
+        for weapon, target in targets_from(self.box, view, action.fighter, view.at[action.fighter]):
+            if target == action.target and weapon != action.weapon:
+                odds = attack_odds(self.box, view, action.fighter, weapon, target, action.seat, in_charge)
+                name = sentences.weapon_name(self.box, view, action.fighter, weapon)
+                said = self.stage.text.say(Message("shadespire.table.instead", {"weapon": name, "n": odds.damage}))
+                yield Chance(said, odds.success, True)

@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
 from pygame import SRCALPHA, Surface
 
 from tabletop.engine.action import Seat
 from tabletop.engine.setup import Setup
 from tabletop.games.shadespire.content.ids import NOWHERE
-from tabletop.games.shadespire.content.records import ShadespireContent
+from tabletop.games.shadespire.content.records import ROUNDS, Objective, Ploy, ShadespireContent
 from tabletop.games.shadespire.game import Shadespire
 from tabletop.games.shadespire.model.facts import Placement
 from tabletop.games.shadespire.model.state import ShadespireState
+from tabletop.games.shadespire.position.victory import glory_of
 from tabletop.games.shadespire.words import names
-from tabletop.text import Message
+from tabletop.text import Message, Thing
 from tabletop.ui.boards.camera import Camera
-from tabletop.ui.boards.cover import Ended, Ending, SideEnd, SideLook
+from tabletop.ui.boards.cover import Count, Counted, Ended, Ending, Pile, SideEnd, SideLook, places
 from tabletop.ui.boards.rows import Area
 from tabletop.ui.boards.shadespire.layout.layout import look_of
-from tabletop.ui.boards.shadespire.layout.places import UNITS, Places
+from tabletop.ui.boards.shadespire.layout.places import Places
 from tabletop.ui.boards.shadespire.look.ground import draw_ground
 from tabletop.ui.boards.shadespire.look.pictures import Ground
 from tabletop.ui.frame.stage import Stage
@@ -38,14 +40,18 @@ SIDES = tuple(
 )
 
 
+ACROSS = 40
+"""Board units of the width of a room with boards to look at."""
+
+
 def preview(stage: Stage, content: ShadespireContent, setup: Setup, room: Size) -> Surface:
     """Two boards, joined along their long edges, as large as fits the room."""
     game = Shadespire.open(content, setup)
     placements = (Placement(0, False, 0, 0), Placement(1, False, 0, 10))
-    wide, high = UNITS * room[0] / room[1], float(UNITS)
-    lie = Places((wide, high), Area(0, 0, wide, high), Area(0, 0, 0, 0), Area(0, 0, 0, 0), 1).lie(placements)
+    size = (float(ACROSS), ACROSS * room[1] / room[0])
+    lie = Places(size, Area(0, 0, *size), Area(0, 0, 0, 0), Area(0, 0, 0, 0), 1).lie(placements)
     out = Surface(room, SRCALPHA)
-    camera = Camera(out.get_rect(), (wide, high))
+    camera = Camera(out.get_rect(), size)
     for _ in draw_ground(stage, game.box, out, camera, Ground(lie, placements, (Seat(0), Seat(1)), ())):
         pass
     return out
@@ -62,6 +68,9 @@ def ending(game: Shadespire, state: ShadespireState) -> Ending:
     assert result is not None
     looks = [_look(game, seat) for seat in range(game.box.seats)]
     won = [looks[seat] for seat in result.winners]
+    glory = tuple(glory_of(state, seat) for seat in range(game.box.seats))
+    order = places(replace(result, scores=state.match_glory if game.box.options.games > 1 else glory))
+    sides = [_side_end(game, state, seat, looks[seat], order[seat]) for seat in range(game.box.seats)]
     return Ending(
         winner=won[0] if len(won) == 1 else None,
         headline=Message(
@@ -70,8 +79,17 @@ def ending(game: Shadespire, state: ShadespireState) -> Ending:
         ),
         about=Message(f"shadespire.result.{result.reason}"),
         length=Message("shadespire.result.rounds", {"n": state.round}),
-        sides=tuple(_side_end(game, state, seat, looks[seat]) for seat in range(game.box.seats)),
+        sides=tuple(sorted(sides, key=lambda side: (side.place, side.seat))),
+        counted=Counted(Message("shadespire.result.chart"), _count),
     )
+
+
+def _count(state: ShadespireState) -> Count | None:
+    """The glory of all seats, round by round, of a match game by game."""
+    if not state.round:
+        return None
+    seats = range(len(state.glory))
+    return Count((state.game - 1) * (ROUNDS + 1) + state.round, tuple(glory_of(state, seat) for seat in seats))
 
 
 def _look(game: Shadespire, seat: int) -> SideLook:
@@ -80,7 +98,7 @@ def _look(game: Shadespire, seat: int) -> SideLook:
     return SideLook(f"seat_{seat}", names.seat(game.box, seat).key, f"shadespire.{game.box.fighters[leader].id}", seat)
 
 
-def _side_end(game: Shadespire, state: ShadespireState, seat: int, look: SideLook) -> SideEnd:
+def _side_end(game: Shadespire, state: ShadespireState, seat: int, look: SideLook, place: int) -> SideEnd:
     figures = []
     for fighter in game.box.squads[seat]:
         shown = look_of(game.box, state, fighter)
@@ -90,7 +108,20 @@ def _side_end(game: Shadespire, state: ShadespireState, seat: int, look: SideLoo
         seat=seat,
         figures=tuple(figures),
         lines=(
-            Message("shadespire.result.glory_of", {"n": state.glory[seat] + state.spent[seat]}),
+            Message("shadespire.result.glory_of", {"n": glory_of(state, seat)}),
             Message("shadespire.result.scored_of", {"n": state.scored[seat]}),
         ),
+        place=place,
+        piles=_piles(game, state, seat),
     )
+
+
+def _piles(game: Shadespire, state: ShadespireState, seat: int) -> tuple[Pile, ...]:
+    """Both decks of a seat, the power cards as ploys and upgrades."""
+    kinds: dict[str, list[Thing]] = {"objectives": [], "ploys": [], "upgrades": []}
+    for card in range(*state.decks[seat]):
+        kind = game.box.cards[state.kinds[card]]
+        pile = "objectives" if isinstance(kind, Objective) else "ploys" if isinstance(kind, Ploy) else "upgrades"
+        kinds[pile].append(names.kind(kind))
+    heading = {pile: Message(f"shadespire.result.piles.{pile}", {"n": len(cards)}) for pile, cards in kinds.items()}
+    return tuple(Pile(heading[pile], tuple(cards)) for pile, cards in kinds.items())

@@ -14,7 +14,7 @@ from tabletop.games.shadespire.words import names
 from tabletop.text import Message
 from tabletop.ui.boards import Cue, RolledDie, Spot, Throw, ThrowSide, Visual
 from tabletop.ui.boards.shadespire.board_words import ShadespireWords
-from tabletop.ui.boards.shadespire.layout.layout import spot_of
+from tabletop.ui.boards.shadespire.layout.layout import lie_of, spot_of
 from tabletop.ui.boards.shadespire.layout.places import Places
 from tabletop.ui.frame.theme import BAD, GOLD, GOOD, Colour, rgb
 
@@ -67,7 +67,7 @@ def _spot(words: ShadespireWords, places: Places, view: ShadespireState, fighter
     if place < 0:
         return None
     field = battlefield(words.box, view)
-    return spot_of(field, places.lie(view.placements), place)
+    return spot_of(field, lie_of(words.box, view, places), place)
 
 
 def _shine(

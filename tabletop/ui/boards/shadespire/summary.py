@@ -10,7 +10,7 @@ from tabletop.engine.match.history import Moment
 from tabletop.games.shadespire.model import events as happened
 from tabletop.games.shadespire.model.state import ShadespireState
 from tabletop.games.shadespire.position.table import clockwise
-from tabletop.games.shadespire.position.victory import glory_of
+from tabletop.games.shadespire.position.victory import glory_of, ranked
 from tabletop.games.shadespire.words import names
 from tabletop.ui.boards.shadespire.board_words import ShadespireWords
 from tabletop.ui.boards.showing import Summary, SummaryRow
@@ -20,17 +20,37 @@ from tabletop.ui.frame.theme import OWNER_WORDS
 BEGINNINGS: dict[type[Event], type[Event]] = {
     happened.RoundBegan: happened.RoundBegan,
     happened.GameScored: happened.RoundBegan,
+    happened.GameBegan: happened.GameScored,
 }
 """Before these events it stays until it is read what has come about since the others."""
-SEPARATED = "  ·  "
+SEPARATED, TO_WIN = "  ·  ", 2
+"""What stands between sentences; the games that win a match."""
 
 
 def summary(words: ShadespireWords, moments: Sequence[Moment]) -> Summary:
     """The moments of a round, its beginning first."""
     before, after = moments[0].state, moments[-1].state
+    if isinstance(moments[0].event, happened.GameScored):
+        return _game(words, before)
     seats = clockwise(words.box, after, Seat(max(after.first, 0)))
     rows = tuple(_row(words, seat, before, after, moments) for seat in seats)
     return Summary(words.stage.say("shadespire.table.summary.title", round=before.round), rows)
+
+
+def _game(words: ShadespireWords, state: ShadespireState) -> Summary:
+    """A game of a match: who has won it, and how the match stands now; it goes on with the same decks."""
+    say, box = words.stage.say, words.box
+    winners = ranked(box, state)
+    rows = []
+    for seat in range(box.seats):
+        won = winners == (seat,)
+        wins, glory = state.wins[seat] + won, glory_of(state, seat)
+        told = say(f"shadespire.table.summary.{'won' if won else 'level' if len(winners) > 1 else 'lost'}")
+        needs = say("shadespire.table.summary.wins", wins=wins, all=TO_WIN)
+        name = [Part(words.seat_name(seat), OWNER_WORDS[seat])]
+        rows.append(SummaryRow(name, seat, str(glory), told, f"{wins}/{TO_WIN}", needs))
+    title = say("shadespire.table.summary.game", game=state.game, all=box.options.games)
+    return Summary(title, tuple(rows))
 
 
 def _row(

@@ -6,10 +6,12 @@ from typing import Any
 
 from pygame import Rect, Surface
 
+from tabletop.ui.boards.showing import NO_HINT, Forecast
+from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.targets import Target, Tip
 from tabletop.ui.scenes.table.field.field import AREA
 from tabletop.ui.scenes.table.panels.dossier import Dossier
-from tabletop.ui.scenes.table.panels.forecast import draw_forecast
+from tabletop.ui.scenes.table.panels.forecast import draw_forecast, fitting
 from tabletop.ui.scenes.table.playback import Playback
 from tabletop.ui.scenes.table.question.asking import Asking
 from tabletop.ui.scenes.table.table import Table
@@ -22,7 +24,7 @@ class Looking:
     """Follows the pointer, or the keyboard, over one table.
 
     hovered: the piece or place that is pointed at. pinned: the piece that was looked at last. open: whether the drawer
-    is. wanted: the panel of it that is shown where only one is.
+    is. wanted: the panel of it that is shown where only one is. watching: whether it is shown what enemies could do.
     """
 
     def __init__(self, table: Table, playback: Playback, asking: Asking) -> None:
@@ -31,8 +33,10 @@ class Looking:
         self.pinned = ""
         self.open = False
         self.wanted = "figure"
+        self.watching = False
         self._attended: Target | None = None
         self._lead = ""
+        self._fitted: tuple[tuple[Forecast, float, int], Stage] | None = None
         self._told: tuple[str, ...] = ()
         self._tip: tuple[tuple[str, Dossier, int], Any, Tip | None] | None = None
 
@@ -51,7 +55,25 @@ class Looking:
             self.asking.foresee(closing)
         elif not self.asking.point_chip(target):
             self.asking.point(self.hovered)
+        self._hint()
         self.inspect()
+
+    def watch(self) -> None:
+        """Show what enemies could reach and hit next, or no longer."""
+        self.watching = not self.watching
+        self._hint()
+
+    def _hint(self) -> None:
+        """What the board shows of what is pointed at, or of the enemies."""
+        table, view = self.table, self.playback.shown
+        seat = self.asking.seat if self.asking.seat is not None else table.eyes.seat
+        if self.watching and seat is not None and seat >= 0:
+            hint = table.board.danger(view, seat)
+        else:
+            hint = table.board.hint(view, self.asking.picked, self.hovered) if self.hovered else NO_HINT
+        if hint != table.field.lights.hint:
+            table.field.lights.hint = hint
+            table.stage.touch()
 
     @property
     def _on_end(self) -> bool:
@@ -158,6 +180,9 @@ class Looking:
             avoid.insert(0, chips.rect)
         elif self._on_end:
             avoid.insert(0, table.panels.end.rect)
+        spared = table.board.spared(self.asking.foreseen) if self.asking.foreseen is not None else None
+        if spared is not None:
+            avoid.insert(1 if chips is not None else 0, field.camera_now().rect(*spared))
         if forecast is None or not avoid:
             return None
         way = field.lights.way
@@ -165,7 +190,10 @@ class Looking:
         avoid += [*field.standing(), *table.reserved]
         edge, area = table.stage.px(6), table.panels.plan.area
         room = Rect(area.left - edge, area.top - edge, area.width + edge, area.height + 2 * edge)
-        return draw_forecast(table.stage, surface, forecast, avoid, room)
+        key = forecast, table.stage.theme.unit, room.height
+        if self._fitted is None or self._fitted[0][0] is not forecast or self._fitted[0][1:] != key[1:]:
+            self._fitted = key, fitting(table.stage, forecast, room.height)
+        return draw_forecast(self._fitted[1], surface, forecast, avoid, room)
 
     def _spoken_of(self) -> list[str]:
         field = self.table.field

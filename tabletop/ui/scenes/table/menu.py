@@ -10,6 +10,7 @@ from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.theme import SUBHEAD, TITLE
 from tabletop.ui.pictures.backdrop import draw_table
 from tabletop.ui.scenes.routes import Routes
+from tabletop.ui.scenes.table.keys import KeysScene
 from tabletop.ui.widgets.base import Label, Panel, Widget
 from tabletop.ui.widgets.button import Button
 from tabletop.ui.widgets.sheet import SheetScene
@@ -23,11 +24,13 @@ class MenuScene(SheetScene):
 
     def __init__(
         self, stage: Stage, routes: Routes, rule_asked: Callable[[], tuple[str, str]],
-        leaving: tuple[str, Callable[[], None]] | None = None,
+        leaving: tuple[str, Callable[[], None]] | None = None, watches: bool = False,
     ) -> None:  # fmt: skip
         """`rule_asked`: the game and the rule in question on the table below. `leaving`: what its last entry is called
-        and does, where that is not to keep the game and go to the title."""
+        and does, where that is not to keep the game and go to the title. `watches`: whether a key shows there what
+        enemies could do."""
         super().__init__(stage)
+        self._watches = watches
         self.routes, self._rule_asked = routes, rule_asked
         self._leaving = leaving or ("leave", routes.title)
 
@@ -48,6 +51,7 @@ class MenuScene(SheetScene):
             ("resume", "play", self.back),
             ("settings", "settings", self.routes.settings),
             ("rulebook", "book", self._rulebook),
+            ("keys", "info", self._keys),
             (self._leaving[0], "home", self._leaving[1]),
         ]
         widgets: list[Widget] = []
@@ -57,6 +61,9 @@ class MenuScene(SheetScene):
             label = self.stage.say(f"ui.table.menu.{name}")
             widgets.append(Button(self.stage, rect, f"menu.{name}", label, action, icon=icon, kind=kind))
         return widgets, len(entries) * px(60)
+
+    def _keys(self) -> None:
+        self.stage.scenes.push(KeysScene(self.stage, self._watches))
 
     def _rulebook(self) -> None:
         self.stage.open_rule(*self._rule_asked())

@@ -420,6 +420,8 @@ class TableScene(WidgetScene):
                 self.lens.see_all()
             case Key(name="l", ctrl=False):
                 self.looking.slide()
+            case Key(name="t", ctrl=False) if self.board.watches:
+                self.looking.watch()
             case Key(name="page up" | "page down" as name):
                 self.panels.journal.list.scroll(5 if name == "page up" else -5)
             case _:
@@ -436,7 +438,7 @@ class TableScene(WidgetScene):
 
     def back(self) -> None:
         self.stage.sound.play("ui.open")
-        self.stage.scenes.push(MenuScene(self.stage, self.routes, self.topic))
+        self.stage.scenes.push(MenuScene(self.stage, self.routes, self.topic, watches=self.board.watches))
 
     @property
     def first_focus(self) -> str | None:

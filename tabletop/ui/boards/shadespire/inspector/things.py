@@ -10,6 +10,7 @@ from tabletop.engine.action import Seat
 from tabletop.engine.grid import square
 from tabletop.games.shadespire.content.ids import UNKNOWN, CardId, FighterId, Hex, KindId
 from tabletop.games.shadespire.model.state import ShadespireState
+from tabletop.games.shadespire.position.progress import progress
 from tabletop.games.shadespire.position.table import battlefield
 from tabletop.games.shadespire.position.victory import glory_of
 from tabletop.games.shadespire.words import names
@@ -20,6 +21,7 @@ from tabletop.ui.boards.painting import shape
 from tabletop.ui.boards.shadespire.board_words import ShadespireWords
 from tabletop.ui.boards.shadespire.inspector.fighters import fighter_sheet
 from tabletop.ui.boards.shadespire.layout.layout import UNDER_WAY, is_met, looker
+from tabletop.ui.boards.shadespire.look.card_signs import told
 from tabletop.ui.boards.shadespire.look.cards import Cards
 from tabletop.ui.boards.shadespire.look.pictures import HexLook, TokenLook
 from tabletop.ui.boards.shadespire.look.things import Things
@@ -59,11 +61,16 @@ def _card(words: ShadespireWords, cards: Cards, view: ShadespireState, card: Car
     if number == UNKNOWN:
         return None
     met: tuple[Trait, ...] = ()
+    armed = next((each for each in view.armed if each.card == card), None)
+    if armed is not None:
+        ends = words.stage.say(f"shadespire.table.lasts.{'now' if armed.live else 'next'}")
+        met = (Trait("turns", ends, words.stage.say("shadespire.table.lasts.about")),)
     seat = looker(words.box, view)
     if seat >= 0 and card in view.objectives[seat] and view.phase in UNDER_WAY:
         now = "met" if is_met(words.box, view, Seat(seat), number) else "unmet"
         said = words.stage.say(f"shadespire.table.{now}.name"), words.stage.say(f"shadespire.table.{now}.about")
-        met = (Trait("check" if now == "met" else "cross", *said, bad=now == "unmet"),)
+        far = told(words.stage, progress(words.box, view, Seat(seat), number), False)
+        met = (Trait("check" if now == "met" else "cross", far or said[0], said[1], bad=now == "unmet"),)
     return _printed(words, cards, number, met)
 
 

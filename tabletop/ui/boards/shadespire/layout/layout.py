@@ -18,6 +18,7 @@ from tabletop.games.shadespire.model.state import ShadespireState
 from tabletop.games.shadespire.position.fighters import wounds_of
 from tabletop.games.shadespire.position.joining import layings
 from tabletop.games.shadespire.position.placing import is_relic
+from tabletop.games.shadespire.position.progress import progress
 from tabletop.games.shadespire.position.scoring import can_score, in_time
 from tabletop.games.shadespire.position.table import battlefield
 from tabletop.ui.boards.pieces import Piece
@@ -43,7 +44,7 @@ from tabletop.ui.boards.shadespire.look.pictures import (
 GROUND, HEXES, SHEETS, TOKENS, FIGHTERS, CHIPS, PILES, CARDS, SLABS, PLATES = -10, -5, -4, 1, 10, 40, 60, 80, 5, 120
 STANDEE, TOKEN, CHIP = 0.86, 0.62, 0.44
 """The sizes of a standee, a token and an upgrade beside its fighter, by the width of a hex between its sides."""
-JOIN = 2.2
+JOIN = 1.7
 """The size of the mark of a place for a board, in sides of a hex."""
 UNDER_WAY = ("action", "power", "end")
 """The phases of a round."""
@@ -54,7 +55,7 @@ CORNERS = ((1.0, 0.0), (0.5, HALF), (-0.5, HALF), (-1.0, 0.0), (-0.5, -HALF), (0
 def layout(box: ShadespireBox, view: ShadespireState, places: Places) -> list[Piece]:
     """All pieces at rest."""
     wide, high = places.size
-    lie = places.lie(shown_boards(box, view))
+    lie = lie_of(box, view, places)
     ground = Ground(lie, view.placements, view.owners, tuple(view.shards))
     pieces = [Piece("ground", (wide / 2, high / 2), max(wide, high), layer=GROUND, picture=ground)]
     pieces += _sheets(box, view, places)
@@ -88,6 +89,12 @@ def joins(box: ShadespireBox, view: ShadespireState) -> tuple[Placement, ...]:
 def shown_boards(box: ShadespireBox, view: ShadespireState) -> tuple[Placement, ...]:
     """The boards that lie, and all places of one that is to be laid."""
     return (*view.placements, *joins(box, view))
+
+
+def lie_of(box: ShadespireBox, view: ShadespireState, places: Places) -> Lie:
+    """How the boards lie: also in the place of the hand as long as nothing else does."""
+    choosing = any(isinstance(each, ask.ChooseBoard | ask.LayBoards) for each in view.owed)
+    return places.lie(shown_boards(box, view), alone=looker(box, view) < 0 and not choosing)
 
 
 def join_piece(x: int, y: int) -> str:
@@ -177,9 +184,13 @@ def _slabs(box: ShadespireBox, view: ShadespireState, places: Places, lie: Lie) 
     elif any(isinstance(each, ask.ChooseBoard) for each in view.owed):
         for face, area in enumerate(places.offered(len(box.content.faces))):
             yield Piece(write(FaceId(face), FaceId), area.middle, area.w, layer=SLABS, picture=SlabLook(FaceId(face)))
+    asked = laying(view)
+    if asked is not None:
+        face, area = FaceId(view.faces[asked.seat]), places.offered(1)[0]
+        yield Piece(write(face, FaceId), area.middle, area.w, layer=SLABS, picture=SlabLook(face))
     for join in joins(box, view):
         at = lie.at(join.x + WIDE / 2, join.y + HIGH / 2)
-        look = JoinLook(FaceId(join.face), lie.side, lie.turned)
+        look = JoinLook(asked.seat if asked else Seat(0), join, view.placements, view.owners, lie)
         yield Piece(join_piece(join.x, join.y), at, JOIN * lie.side, layer=SLABS, picture=look)
 
 
@@ -191,7 +202,10 @@ def _hand(box: ShadespireBox, view: ShadespireState, places: Places) -> Iterator
     spots = places.hand_spots(len(view.objectives[seat]), len(view.power[seat]))
     for at, (card, area) in enumerate(zip((*view.objectives[seat], *view.power[seat]), spots, strict=True)):
         kind, power = view.kinds[card], at >= len(view.objectives[seat])
-        look = CardLook(int(kind), power, area.w, area.h, met=not power and is_met(box, view, Seat(seat), kind))
+        look = CardLook(int(kind), power, area.w, area.h)
+        if not power and view.phase in UNDER_WAY:
+            met, far = is_met(box, view, Seat(seat), kind), progress(box, view, Seat(seat), kind)
+            look = look._replace(met=met, progress=far)
         yield Piece(write(card, CardId), area.middle, area.w, layer=CARDS + at, picture=look)
 
 
@@ -204,7 +218,7 @@ def _lasting(box: ShadespireBox, view: ShadespireState, places: Places) -> Itera
     """Ploys that lie face up until their moment comes."""
     for at, armed in enumerate(view.armed):
         area = places.lasting(at, len(view.armed))
-        look = PileLook(int(view.kinds[armed.card]), int(armed.seat), area.h)
+        look = PileLook(int(view.kinds[armed.card]), int(armed.seat), area.h, armed.live)
         yield Piece(write(armed.card, CardId), area.middle, area.w, layer=PILES + at, picture=look)
 
 

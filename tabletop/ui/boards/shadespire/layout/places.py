@@ -33,12 +33,13 @@ LOWEST_CARD = 1.3
 """The height of a card of the hand by its width at least."""
 RISEN = 10.4
 """The width of a card that has risen."""
-SHEETS = 4
+SHEETS, ROWS = 4, 2.2
+"""So many sheets at most; in an upright room they have so many rows of the least height."""
 SHEET, LOWEST = 0.62, 6.6
 """The height of a sheet by its width at most, and the least height that shows a seat's fighters."""
 PLATES, PLATE, LOFTY, LITTLE = 5, 12.0, 2.2, 0.1
 """Names to choose from: in so many columns at most, about so wide, so high at most, and so little apart."""
-BANNER, ABREAST = 1.8, 1
+BANNER, ABREAST = 2.2, 1
 """The height of a ploy that lies face up, and how many lie side by side."""
 SIDE = 2.6
 """The side of a hex at most."""
@@ -56,9 +57,11 @@ class Places:
 
     # ------------------------------------------------------------------ the battlefield
 
-    def lie(self, placements: Sequence[Placement]) -> Lie:
-        """How boards lie in the room, in the way in which their hexes are largest."""
-        return _lie(self.field, tuple((each.x, each.y) for each in placements) or ((0, 0),))
+    def lie(self, placements: Sequence[Placement], alone: bool = False) -> Lie:
+        """How boards lie in the room, in the way in which their hexes are largest; alone: in that of the hand too."""
+        field = self.field
+        whole = Area(field.x, field.y, field.w, self.hand.y + self.hand.h - field.y)
+        return _lie(whole if alone else field, tuple((each.x, each.y) for each in placements) or ((0, 0),))
 
     # ------------------------------------------------------------------ cards and sheets
 
@@ -164,8 +167,12 @@ Box = tuple[int, int, int, int]
 def _fitted(size: tuple[int, int], play: Box, side: Box, corner: Box) -> Places:
     upright = side[1] >= play[1] + play[3]
     unit = max(8, size[1] // UNITS) if not upright else max(8, size[0] // UNITS)
-    room = Rect(play)
+    room, beside = Rect(play), Rect(side)
     if upright:
+        need = max(corner[3], round(ROWS * LOWEST * unit))
+        if beside.bottom - need > room.bottom:  # the sheets take what they need, and the battlefield all the rest
+            room.height = beside.bottom - need - round(GAP * unit) - room.y
+            beside = Rect(beside.x, beside.bottom - need, beside.w, need)
         room.height = min(room.height, size[1])
     strip = round(min(room.h * HAND, room.w / CARDS * TALL))
     gap = round(GAP * unit)
@@ -176,7 +183,7 @@ def _fitted(size: tuple[int, int], play: Box, side: Box, corner: Box) -> Places:
         return Area(rect.x / unit, rect.y / unit, rect.w / unit, rect.h / unit)
 
     return Places(
-        (size[0] / unit, size[1] / unit), of(field), of(hand), of(Rect(side)), 2 if upright or side[2] > side[3] else 1
+        (size[0] / unit, size[1] / unit), of(field), of(hand), of(beside), 2 if upright or side[2] > side[3] else 1
     )
 
 

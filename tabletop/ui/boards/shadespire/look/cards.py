@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import pygame
 from pygame import SRCALPHA, Rect, Surface
 
 from tabletop.games.shadespire.box import ShadespireBox
 from tabletop.games.shadespire.content.records import CardKind
-from tabletop.games.shadespire.words.cards import AttackFace, CardFace, card_face
+from tabletop.games.shadespire.words.cards import CardFace, card_face
 from tabletop.ui.boards.painting import MARKS, Brush
+from tabletop.ui.boards.shadespire.look.card_signs import attack_line, draw_progress, smallest
 from tabletop.ui.boards.shadespire.look.emblems import sign
 from tabletop.ui.boards.shadespire.look.pictures import CardLook, PileLook, PlateLook
 from tabletop.ui.frame.stage import Stage
@@ -23,22 +26,35 @@ COLOURS: dict[str, tuple[Colour, Colour]] = {
 PAPER, INK, FADED_LIGHT, CREAM, GOLD, NIGHT = (
     rgb("#e6ecec"), rgb("#131a1f"), rgb("#c9d3d6"), rgb("#fdf7e6"), rgb("#f2c14e"), rgb("#0a0d14"),
 )  # fmt: skip
-TITLE, KIND, PICTURES = 0.155, 0.085, (0.3, 0.2, 0.0)
-"""The heights of the bar of the name, of the line of the kind, and of the emblem where words stand below it, in widths
-of a card; less where words are long, down to none."""
+TITLE, KIND, SPACED, PICTURES = 0.155, 0.085, 1.3, (0.3, 0.2, 0.0)
+"""The heights of the bar of the name, of the line of the kind (also by the smallest letters), and of the emblem where
+words stand below it, in widths of a card; less where words are long, down to none."""
+ENDS = 0.4
+"""The part of a ploy that lies face up which says when it ends."""
 TWO_LINES = 2.15
 """The bar of the name has room for two lines of the smallest letters at least, by their height."""
 COIN, LINE = 0.16, 1.08
 """The width of the coin with the glory by that of a card, and the pitch of lines of a name by that of its letters."""
 PRINTED = 20
 """Cards so many heights of their letters wide are shown in print."""
-LEAST, STEPS = 14, (0.088, 0.082, 0.076, 0.07, 0.064, 0.058)
-"""Words are so many pixels high at least, in windows of the usual size; and of so many widths of a card, the first that
-fits."""
+STEPS = (0.088, 0.082, 0.076, 0.07, 0.064, 0.058)
+"""Words are of so many widths of a card, the first that fits."""
 ENDING, VOWELS, SIGNS = 3, "aeiouyаеёиоуыэюя", "aeiouyаеёиоуыэюяйьъ"
 """A part of a word has so many letters at least; it ends with one of these, and none of those begins the next one."""
-PAD, ROUND, MET = 0.035, 0.05, 0.24
-"""Parts of the width of a card: its inner edge, its corners, the sign that its condition is met."""
+PAD, MARGIN, ROUND = 0.035, 0.02, 0.05
+"""Parts of the width of a card: its inner edge, the margin beside words, its corners."""
+
+
+class Plan(NamedTuple):
+    """The parts of a small card: all within its edge, its name, its picture, its words with their style, and the places
+    of the words and of the line of its kind, None where there is no room for words."""
+
+    inner: Rect
+    title: Rect
+    picture: Rect
+    said: tuple[Style, str] | None
+    plate: Rect | None
+    kind: Rect | None
 
 
 class Cards(Brush):
@@ -51,17 +67,14 @@ class Cards(Brush):
     def hand(self, look: CardLook, unit: float, mark: str) -> Surface:
         """A card of the hand, or one that has risen."""
         size = (round(look.wide * unit), round(look.high * unit))
-        key = ("shadespire.card", look.kind, size, mark, look.whole, look.met, self.stage.text.language)
-
-        return self.stage.art.cache.get(
-            key, lambda: self._marked(self._card(look.kind, look.power, size, look.met), mark)
-        )
+        key = ("shadespire.card", look, size, mark, self.stage.text.language)
+        return self.stage.art.cache.get(key, lambda: self._marked(self._card(look, size), mark))
 
     def card(self, kind: int, wide: int) -> Surface:
         """A card so many pixels wide, as the deck builder shows it."""
         size = (wide, round(wide * 1.4))
         key = ("shadespire.card", kind, size, self.stage.text.language)
-        return self.stage.art.cache.get(key, lambda: ready(self._card(kind, False, size)))
+        return self.stage.art.cache.get(key, lambda: ready(self._card(CardLook(kind, False, 0, 0), size)))
 
     def tile(self, kind: int, px: int) -> Surface:
         """The emblem of a card in the colours of its kind, as the inspector shows it."""
@@ -93,9 +106,15 @@ class Cards(Brush):
             shown = Rect(inner.x + edge, inner.y + edge, round(side * (1.3 if sign(card).amount else 1.0)), side)
             self._draw_emblem(out, shown, card, NIGHT)
             left = shown.right + edge
-            self._draw_title(
-                out, Rect(left, inner.y, inner.right - edge - left, inner.height), card_face(self.box.content, card)
-            )
+            room = Rect(left, inner.y, inner.right - edge - left, inner.height)
+            foot = round(max(room.height * ENDS, self.least * 1.2))
+            name = Rect(room.x, room.y, room.width, room.height - foot)
+            self._draw_title(out, name, card_face(self.box.content, card))
+            said = self.stage.say(f"shadespire.table.lasts.{'now' if look.live else 'next'}")
+            style = self.style("text", max(self.least, foot * 0.7), CREAM)
+            style = self.stage.lettering.fit(said, style, room.width, 8)
+            ends = self.stage.lettering.line(said, style)
+            out.blit(ends, ends.get_rect(center=(room.centerx, name.bottom + foot // 2 - edge)))
             return self._marked(out, mark)
 
         return self.stage.art.cache.get(("shadespire.pile", look, wide, high, mark, self.stage.text.language), make)
@@ -121,15 +140,20 @@ class Cards(Brush):
 
     # ------------------------------------------------------------------ parts
 
-    def _card(self, kind: int, power: bool, size: tuple[int, int], met: bool = False) -> Surface:
-        if kind < 0:
-            return self.stage.art.picture(f"shadespire.back.{'power' if power else 'objective'}", size).copy()
-        card = self.box.cards[kind]
+    def _card(self, look: CardLook, size: tuple[int, int]) -> Surface:
+        if look.kind < 0:
+            back = "power" if look.power else "objective"
+            return self.stage.art.picture(f"shadespire.back.{back}", size).copy()
+        card = self.box.cards[look.kind]
         face = card_face(self.box.content, card)
         large = size[0] >= PRINTED * self.least
-        return (self._printed(card, face, size, met) if large else None) or self._simple(card, face, size, met)
+        return (self._printed(card, face, size, look) if large else None) or self._simple(card, face, size, look)
 
-    def _printed(self, card: CardKind, face: CardFace, size: tuple[int, int], met: bool) -> Surface | None:
+    def speaks(self, card: CardKind, size: tuple[int, int]) -> bool:
+        """Whether a card of the hand of such a size has room for its words."""
+        return self._plan(card_face(self.box.content, card), size).said is not None
+
+    def _printed(self, card: CardKind, face: CardFace, size: tuple[int, int], look: CardLook) -> Surface | None:
         """A card as large as its print needs: None where its words could not be read."""
         name = f"shadespire.card.{'ploy' if face.kind == 'reaction' else face.kind}"
         entry = self.stage.art.entry(name)
@@ -141,9 +165,9 @@ class Cards(Brush):
             return Rect(*(round(each * scale) for each in entry[part]))
 
         words = zone("words")
-        pad = round(PAD * size[0])
+        pad, margin = round(PAD * size[0]), round(MARGIN * size[0])
         foot = self._attack_height(face, size[0])
-        said = self._fit(face, Rect(0, 0, words.width - 2 * pad, words.height - foot - pad))
+        said = self._fit(face, Rect(0, 0, words.width - 2 * margin, words.height - foot - pad))
         if said is None:
             return None
         out = self.stage.art.picture(name, size).copy()
@@ -152,8 +176,7 @@ class Cards(Brush):
         self._draw_title(out, Rect(name_zone.x + coin, name_zone.y, name_zone.width - coin, name_zone.height), face)
         self._draw_glory(out, (name_zone.x + coin // 2, name_zone.centery), coin, face)
         self._draw_emblem(out, zone("picture"), card, None)
-        if met:
-            self._draw_met(out, zone("picture"))
+        draw_progress(self, out, zone("picture"), look)
         self._draw_kind(out, zone("kind"), face)
         self._draw_words(out, words, face, said, foot)
         small = self.letters(str(face.number), "text", max(8.0, zone("foot").height * 0.7), FADED_LIGHT)
@@ -164,49 +187,55 @@ class Cards(Brush):
             out.blit(told, told.get_rect(midleft=zone("foot").midleft))
         return out
 
-    def _simple(self, card: CardKind, face: CardFace, size: tuple[int, int], met: bool) -> Surface:
+    def _plan(self, face: CardFace, size: tuple[int, int]) -> Plan:
         """A small card: its words have as much room as they need, its emblem what is left."""
-        out = Surface(size, SRCALPHA)
         wide = size[0]
-        whole, corner = out.get_rect(), round(ROUND * wide)
-        ground, light = COLOURS[face.kind]
-        pygame.draw.rect(out, NIGHT, whole, border_radius=corner)
-        inner = whole.inflate(-max(2, round(wide * 0.02)), -max(2, round(wide * 0.02)))
-        pygame.draw.rect(out, ground, inner, border_radius=corner)
-        pygame.draw.rect(out, light, inner, max(1, round(wide * 0.012)), border_radius=corner)
-        pad = round(PAD * wide)
+        inner = Rect((0, 0), size).inflate(-max(2, round(wide * 0.02)), -max(2, round(wide * 0.02)))
+        pad, margin = round(PAD * wide), round(MARGIN * wide)
         room = inner.inflate(-2 * pad, -2 * pad)
         title = Rect(room.x, room.y, room.width, round(max(TITLE * wide, TWO_LINES * self.least)))
         title.height = max(title.height, round((len(self._titled(face, title)[0]) + 0.4) * self.least * LINE))
-        self._draw_title(out, title, face)
         foot = self._attack_height(face, wide)
         body = Rect(room.x, title.bottom + pad // 2, room.width, room.bottom - title.bottom - pad // 2)
-        said = None
+        said, line, coin = None, round(max(KIND * wide, SPACED * self.least)), self._coin(wide)
         for picture in PICTURES:
-            free = body.height - round((picture + KIND) * wide) - foot - pad
-            said = said or self._fit(face, Rect(0, 0, room.width - 2 * pad, free))
-        coin = round(max(COIN * wide, 1.5 * self.least))
-        corner_of = (room.x + coin // 2, body.y + coin // 2)
+            shown = max(round(picture * wide), coin if face.glory is not None else 0)
+            free = body.height - shown - line - foot - pad
+            said = said or self._fit(face, Rect(0, 0, room.width - 2 * margin, free))
         if said is None:
-            self._draw_emblem(out, body, card, NIGHT)
-            if met:
-                self._draw_met(out, body)
-            self._draw_glory(out, corner_of, coin, face)
-            return out
+            return Plan(inner, title, body, None, None, None)
         style, words = said
-        tall = self.stage.lettering.tall(words, style, room.width - 2 * pad) + pad
+        tall = self.stage.lettering.tall(words, style, room.width - 2 * margin) + pad
         plate = Rect(room.x, room.bottom - max(tall + foot, round(body.height * 0.45)), room.width, 0)
         plate.height = room.bottom - plate.y
-        kinds = Rect(room.x, plate.y - round(KIND * wide), room.width, round(KIND * wide))
-        if kinds.y - body.y > kinds.height:
-            shown = Rect(room.x, body.y, room.width, kinds.y - body.y)
-            self._draw_emblem(out, shown, card, NIGHT)
-            if met:
-                self._draw_met(out, shown)
-        self._draw_kind(out, kinds, face)
-        self._draw_glory(out, corner_of, coin, face)
-        pygame.draw.rect(out, PAPER, plate, border_radius=max(2, corner // 2))
-        self._draw_words(out, plate, face, said, foot)
+        kinds = Rect(room.x, plate.y - line, room.width, line)
+        return Plan(inner, title, Rect(room.x, body.y, room.width, kinds.y - body.y), said, plate, kinds)
+
+    def _coin(self, wide: int) -> int:
+        """The width of the coin with the glory on a small card."""
+        return round(max(COIN * wide, 1.5 * self.least))
+
+    def _simple(self, card: CardKind, face: CardFace, size: tuple[int, int], look: CardLook) -> Surface:
+        """A small card: where there is no room for its words, its emblem alone."""
+        out = Surface(size, SRCALPHA)
+        wide, corner = size[0], round(ROUND * size[0])
+        plan = self._plan(face, size)
+        ground, light = COLOURS[face.kind]
+        pygame.draw.rect(out, NIGHT, out.get_rect(), border_radius=corner)
+        pygame.draw.rect(out, ground, plan.inner, border_radius=corner)
+        pygame.draw.rect(out, light, plan.inner, max(1, round(wide * 0.012)), border_radius=corner)
+        self._draw_title(out, plan.title, face)
+        shown = plan.picture.height > round(KIND * wide)
+        if shown:
+            self._draw_emblem(out, plan.picture, card, NIGHT)
+        if plan.said is not None and plan.plate is not None and plan.kind is not None:
+            pygame.draw.rect(out, PAPER, plan.plate, border_radius=max(2, corner // 2))
+            self._draw_words(out, plan.plate, face, plan.said, self._attack_height(face, wide))
+            self._draw_kind(out, plan.kind, face)
+        coin = self._coin(wide)
+        self._draw_glory(out, (plan.picture.x + coin // 2, plan.picture.y + coin // 2), coin, face)
+        if shown:
+            draw_progress(self, out, plan.picture, look)
         return out
 
     def _draw_words(self, out: Surface, plate: Rect, face: CardFace, said: tuple[Style, str], foot: int) -> None:
@@ -217,7 +246,8 @@ class Cards(Brush):
             self._draw_attacks(
                 out, Rect(plate.x + pad, plate.y + pad // 2, plate.width - 2 * pad, foot - pad // 2), face
             )
-        area = Rect(plate.x + pad, plate.y + foot, plate.width - 2 * pad, plate.height - foot)
+        margin = round(MARGIN * out.get_width())
+        area = Rect(plate.x + margin, plate.y + foot, plate.width - 2 * margin, plate.height - foot)
         block = self.stage.lettering.block(words, style, area.width, align="centre")
         out.blit(block, block.get_rect(center=area.center))
 
@@ -255,15 +285,6 @@ class Cards(Brush):
         number = self.letters(str(face.glory), "bold", max(self.least, wide * 0.62), GOLD)
         out.blit(number, number.get_rect(center=middle))
 
-    def _draw_met(self, out: Surface, area: Rect) -> None:
-        """The sign that the condition of an objective is met, in the corner of its picture."""
-        side = round(min(out.get_width() * MET, area.height * 0.6))
-        middle = (area.right - round(side * 0.6), area.y + round(side * 0.6))
-        pygame.draw.circle(out, NIGHT, middle, side * 0.56)
-        pygame.draw.circle(out, GOLD, middle, side * 0.5)
-        tick = self.stage.art.icon("check", round(side * 0.66), NIGHT)
-        out.blit(tick, tick.get_rect(center=middle))
-
     def _draw_emblem(self, out: Surface, area: Rect, card: CardKind, ground: Colour | None) -> None:
         """What the card does, in chased silver, with how much."""
         if ground is not None:
@@ -287,9 +308,8 @@ class Cards(Brush):
 
     @property
     def least(self) -> float:
-        """The smallest letters on cards, in pixels: as the window is, for a card is no wider where letters are larger
-        elsewhere."""
-        return LEAST * max(1.0, self.stage.theme.unit / self.stage.settings.ui_scale / 1.5)
+        """The smallest letters on cards, in pixels."""
+        return smallest(self.stage)
 
     def _fit(self, face: CardFace, room: Rect) -> tuple[Style, str] | None:
         """The words of a card in the largest letters that fit; None where none can be read."""
@@ -297,13 +317,10 @@ class Cards(Brush):
         if face.only:
             names = ", ".join(self.stage.text.form(each, "Nom") for each in face.only)
             words = f"{self.stage.say('shadespire.card_only', names=names)} {words}"
-        wide = room.width / (1 - 4 * PAD)
-        for step in STEPS:
-            px = wide * step
-            if px < self.least and step != STEPS[0]:
-                break
-            if px < self.least:
-                return None
+        wide = room.width / (1 - 2 * PAD - 2 * MARGIN)
+        if wide * STEPS[0] < self.least:
+            return None
+        for px in (*(wide * step for step in STEPS if wide * step > self.least), self.least):
             style = self.style("text", px, INK)
             if self.stage.lettering.tall(words, style, room.width) <= room.height:
                 return style, words
@@ -328,25 +345,3 @@ class Cards(Brush):
         out = self.halo(card.get_size(), mark, round(ROUND * wide), wide * 0.02).copy()
         out.blit(card, card.get_rect(center=out.get_rect().center))
         return ready(out)
-
-
-def attack_line(brush: Brush, attack: AttackFace, high: float, colour: Colour) -> Surface:
-    """Range, dice with their symbol, and damage of an Attack action, in a line so many pixels high."""
-    parts: list[Surface] = []
-    icon = max(8, round(high * 0.72))
-    symbol = "shadespire.die.hammer" if attack.symbol == "hammer" else "shadespire.die.swords"
-    for name, value in (
-        ("shadespire.stat.range", attack.range),
-        (symbol, attack.dice),
-        ("shadespire.stat.damage", attack.damage),
-    ):
-        parts.append(brush.stage.art.icon(name, icon, colour))
-        parts.append(brush.letters(str(value), "bold", high * 0.74, colour))
-    gap = max(2, round(high * 0.12))
-    wide = sum(part.get_width() for part in parts) + gap * (len(parts) + 3)
-    out = Surface((wide, round(high)), SRCALPHA)
-    x = 0
-    for at, part in enumerate(parts):
-        out.blit(part, part.get_rect(midleft=(x, round(high) // 2)))
-        x += part.get_width() + gap * (3 if at % 2 else 1)
-    return out

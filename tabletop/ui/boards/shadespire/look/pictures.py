@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
+from msgspec.structs import replace
+
 from tabletop.engine.action import Seat
 from tabletop.games.shadespire.content.ids import FaceId
 from tabletop.games.shadespire.model.facts import Placement
+from tabletop.games.shadespire.position.progress import Headway
 
 Spot = tuple[float, float]
 
@@ -54,12 +57,19 @@ class HexLook(NamedTuple):
 
 
 class JoinLook(NamedTuple):
-    """A place where the board that is to be laid could lie; its middle is marked. shown: the board is seen there."""
+    """A place where the board of a seat could lie; its middle is marked. lying, owners: the boards that lie, and whose
+    each is; lie: how they lie on the table."""
 
-    face: FaceId
-    side: float
-    turned: bool
-    shown: bool = False
+    seat: Seat
+    place: Placement
+    lying: tuple[Placement, ...]
+    owners: tuple[Seat, ...]
+    lie: Lie
+
+    def laid(self, before: bool, turned: bool) -> tuple[Placement, ...]:
+        """All boards once it lies there, turned half way round or not, and those before it too or not."""
+        lying = (each if not before else replace(each, turned=not each.turned) for each in self.lying)
+        return (*lying, replace(self.place, turned=turned))
 
 
 class SlabLook(NamedTuple):
@@ -88,7 +98,7 @@ class TokenLook(NamedTuple):
 
 class CardLook(NamedTuple):
     """A card of the hand by its number in the content, whether it is a power card, its width and height in board units;
-    whole: it has risen; met: an objective whose condition is met in the present position."""
+    whole: it has risen; met: an objective whose condition is met in the present position; progress: how far it is."""
 
     kind: int
     power: bool
@@ -96,6 +106,7 @@ class CardLook(NamedTuple):
     high: float
     whole: bool = False
     met: bool = False
+    progress: Headway | None = None
 
 
 class PlateLook(NamedTuple):
@@ -139,8 +150,10 @@ class SheetLook(NamedTuple):
 
 
 class PileLook(NamedTuple):
-    """A ploy that lies face up until its moment comes: a narrow card, so high, with its emblem and its name."""
+    """A ploy that lies face up until its moment comes: a narrow card, so high, with its emblem and its name. live: it
+    counts in this activation, and not only in the next one."""
 
     kind: int
     owner: int
     high: float
+    live: bool

@@ -22,6 +22,10 @@ HEAD, NUMBERS = 0.24, 0.22
 LEAST, PITCH, TOKEN, LEFT = 14, 1.1, 0.95, 0.84
 """The least height of letters in pixels, how far apart lines of them are, and the tokens of activations; where a name
 begins, by the height of the head."""
+SHRINKS = (1.0, 0.9, 0.8, 0.7, 0.6)
+"""How much smaller a name may be on one line before it takes two."""
+TALLER = 0.3
+"""What a line of a name is higher than its letters, by these."""
 Counted = tuple[str, int, Colour]
 """A sign, a number and its colour."""
 
@@ -59,9 +63,9 @@ class Sheets(Brush):
         head = Rect(room.x, room.y, room.width, round(room.height * HEAD))
         high = head.height
         lines, style = self._lines(look, head)
-        if len(lines) > 1:
-            head.height = max(high, round(len(lines) * self.least * PITCH))
-        numbers = Rect(room.x, head.bottom, room.width, round(room.height * NUMBERS))
+        head.height = max(high, round((len(lines) + TALLER) * self.least * PITCH))
+        row = max(round(room.height * NUMBERS), round((1 + TALLER) * self.least))
+        numbers = Rect(room.x, head.bottom, room.width, row)
         self._draw_head(out, look, head, high)
         pitch = round(style.size * self.stage.theme.unit * PITCH)
         y = head.centery - (len(lines) - 1) * pitch // 2
@@ -90,7 +94,7 @@ class Sheets(Brush):
         """The name of a warband on one line, or in small letters on more, beside what else is in an area of one."""
         room = area.width - round(area.height * (LEFT + 0.75 * (look.first + 2 * bool(look.games))))
         colour, high = t.OWNER_WORDS[look.seat], area.height * 0.52
-        for px in (high, high * 0.9, high * 0.8):
+        for px in (high * part for part in SHRINKS):
             style = self.style("title", max(self.least, px), colour)
             if self.stage.lettering.width(self._name(look.seat), style) <= room:
                 return [self._name(look.seat)], style

@@ -7,6 +7,7 @@ from pygame import SRCALPHA, Surface
 
 from tabletop.engine.action import Seat
 from tabletop.games.shadespire.box import ShadespireBox
+from tabletop.games.shadespire.model.battlefield import HIGH, WIDE
 from tabletop.games.shadespire.model.facts import Placement
 from tabletop.ui.boards.camera import Camera
 from tabletop.ui.boards.painting import MARKS, Brush
@@ -31,7 +32,8 @@ from tabletop.ui.pictures.cache import ready
 LIGHTS: dict[str, tuple[Colour, int, float]] = {
     "selectable": (rgb("#fff0b8"), 34, 0.055), "target": (rgb("#ffe27a"), 54, 0.07), "seen": (rgb("#bfe2ff"), 16, 0.04),
     "pointed": (rgb("#fff0a0"), 120, 0.10), "selected": (rgb("#ffcf4a"), 90, 0.08),
-    "charge": (rgb("#ff9a56"), 84, 0.07),
+    "charge": (rgb("#ff9a56"), 84, 0.07), "reach": (rgb("#8fd8ff"), 40, 0.05), "danger": (rgb("#ff5a3c"), 62, 0.045),
+    "hides": (rgb("#ff4a34"), 96, 0.10),
 }  # fmt: skip
 """How a marked hex is lit: its colour, the alpha of its ground, the width of its line in sides of a hex."""
 INNER = 0.94
@@ -41,8 +43,10 @@ FOE = "foe"
 """The mark of whom the fighter that was picked can attack."""
 SIGHT, CHARGE = 0.56, 0.5
 """The radius of the sight round an enemy, by the width of his base; the sign of a Charge, by the side of a hex."""
-GHOST = 190
-"""The alpha of a board that is only thought of."""
+GHOST = 235
+"""The alpha of boards that only could lie so."""
+LAID = {"laid": (False, False), "laid.turned": (False, True), "laid.before": (True, False), "laid.both": (True, True)}
+"""Marks of a place for a board that show a laying: whether those before are turned, and whether that one is."""
 DARK, RED = rgb("#10131f"), rgb("#ff4a34")
 
 
@@ -93,8 +97,12 @@ class Things(Brush):
         return self.stage.art.cache.get(("hex", side, look.turned, mark), lambda: self._hex(side, look.turned, mark))
 
     def _hex(self, side: int, turned: bool, mark: str) -> Surface:
-        """A lit hex; one to charge to bears the sign of that."""
+        """A lit hex; one to charge to bears the sign of that, one that takes the sight a cross."""
         out = _hex(side, turned, mark)
+        if mark == "hides":
+            out, cross = out.copy(), self.stage.art.icon("cross", max(12, round(side * 0.9)), LIGHTS[mark][0])
+            out.blit(cross, cross.get_rect(center=out.get_rect().center))
+            return ready(out)
         if mark != "charge":
             return out
         out, icon = out.copy(), self.stage.art.icon("shadespire.charge", max(10, round(side * CHARGE)), LIGHTS[mark][0])
@@ -159,10 +167,10 @@ class Things(Brush):
         return self.stage.art.cache.get(("slab", face, px, mark), make)
 
     def join(self, look: JoinLook, unit: float, mark: str) -> Surface:
-        """The mark of a place where a board can be laid, and there perhaps the board."""
-        px = max(12, round(look.side * unit * 1.5))
-        if look.shown:
-            return self._ghost(look, unit, px, mark)
+        """The mark of a place where a board can be laid, or all boards as they would lie then."""
+        if mark in LAID:
+            return self._ghost(look, unit, mark)
+        px = max(12, round(look.lie.side * unit * 1.5))
 
         def make() -> Surface:
             out = Surface((px * FINE, px * FINE), SRCALPHA)
@@ -176,22 +184,25 @@ class Things(Brush):
 
         return self.stage.art.cache.get(("join", px, mark), make)
 
-    def _ghost(self, look: JoinLook, unit: float, px: int, mark: str) -> Surface:
-        """A board that is not laid yet, faint."""
-        size = (round(ALONG * look.side * unit), round(ACROSS * look.side * unit))
+    def _ghost(self, look: JoinLook, unit: float, mark: str) -> Surface:
+        """The battlefield that a laying would make, faint; the board that is laid is in the middle of the picture."""
 
         def make() -> Surface:
-            whole = self.slab(look.face, size[0], "normal").copy()
-            if look.turned:
-                whole = pygame.transform.rotate(whole, -90)
-            whole.set_alpha(GHOST)
-            out = Surface(whole.get_size(), SRCALPHA)
-            out.blit(whole, (0, 0))
-            middle = self.join(look._replace(shown=False), unit, mark)
-            out.blit(middle, middle.get_rect(center=out.get_rect().center))
+            side, turned = look.lie.side, look.lie.turned
+            placements = look.laid(*LAID[mark])
+            plain = Lie(turned, side, (0.0, 0.0))
+            x, y = plain.at(look.place.x + WIDE / 2, look.place.y + HIGH / 2)
+            ends = [plain.at(each.x + dx, each.y + dy) for each in placements for dx, dy in ((0, 0), (WIDE, HIGH))]
+            half = tuple(max(abs(end[axis] - (x, y)[axis]) for end in ends) + side for axis in (0, 1))
+            out = Surface((round(2 * half[0] * unit), round(2 * half[1] * unit)), SRCALPHA)
+            ground = Ground(Lie(turned, side, (half[0] - x, half[1] - y)), placements, (*look.owners, look.seat), ())
+            camera = Camera(out.get_rect(), (2 * half[0], 2 * half[1]))
+            for _ in draw_ground(self.stage, self.box, out, camera, ground):
+                pass
+            out.fill((255, 255, 255, GHOST), special_flags=pygame.BLEND_RGBA_MULT)
             return ready(out)
 
-        return self.stage.art.cache.get(("ghost", look, size, mark), make)
+        return self.stage.art.cache.get(("ghost", look, unit, mark), make)
 
 
 def _hex(side: int, turned: bool, mark: str) -> Surface:

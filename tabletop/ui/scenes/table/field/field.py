@@ -198,7 +198,8 @@ class Field(Projection):
 
     def _mark(self, piece: Piece) -> str:
         """How a piece is marked now."""
-        mark = self.concerned.get(piece.id) or self.marks.get(piece.id, "normal")
+        lit = self.marks.get(piece.id) or self.lights.hint.marks.get(piece.id, "normal")
+        mark = self.concerned.get(piece.id, lit)
         if piece.id == self.lights.pointed and self.board.outline(piece):
             return "seen" if mark == "normal" else "pointed"
         return mark

@@ -11,6 +11,7 @@ from pygame import Rect, Surface
 
 from tabletop.ui.boards import Spot
 from tabletop.ui.boards.pieces import Piece
+from tabletop.ui.boards.showing import NO_HINT, Hint
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.theme import GOLD, NIGHT, Style, rgb
 from tabletop.ui.scenes.table.field.projection import Projection
@@ -18,6 +19,8 @@ from tabletop.ui.scenes.table.field.strokes import Canvas
 
 PALE, DARK, LIT, RISKY = rgb("#fff0bf"), rgb("#2a1806"), rgb("#fff0b8"), rgb("#ff7a3a")
 FILL, RISK, DUSK = 46, 64, 66
+HIDDEN, DASHES = rgb("#ff4a34"), 7
+"""The colour of a line of sight that is not clear, and of how many strokes it is made."""
 STEP = Style("bold", 14, rgb("#2a1706"), edge=False)
 SMALLEST_STEP = 12
 
@@ -53,12 +56,13 @@ class Lights:
         self.spoken: tuple[str, ...] = ()
         self.turns: tuple[str, ...] = ()
         self.dim = False
+        self.hint: Hint = NO_HINT
         self._floor: tuple[object, Surface, tuple[int, int]] | None = None
         self._path: tuple[object, Surface, tuple[int, int]] | None = None
 
     def clear(self) -> None:
         """Nothing is lit."""
-        self.lit, self.pointed, self.way, self.turns = (), "", None, ()
+        self.lit, self.pointed, self.way, self.turns, self.hint = (), "", None, (), NO_HINT
 
     # ------------------------------------------------------------------ below the pieces
 
@@ -168,6 +172,8 @@ class Lights:
 
     def draw_over(self, surface: Canvas, field: Projection) -> None:
         """The way of a move with its steps, the piece faint at its end; doors that can be turned; who is spoken of."""
+        if self.hint.line is not None:
+            self._draw_sight(surface, field, self.hint.line, self.hint.clear)
         for door in self.turns:
             rect = field.box(door)
             mark = self.stage.art.picture("mark.turn", rect.size)
@@ -182,6 +188,31 @@ class Lights:
                 field.stamp(surface, shown, shown.at, mark="seen")
             else:
                 self._draw_ring(surface, field, shown)
+
+    def _draw_sight(self, surface: Canvas, field: Projection, line: tuple[Spot, Spot], clear: bool) -> None:
+        """A line of sight: gold where it is clear, red and broken where something takes it."""
+        (x0, y0), (x1, y1) = field.spot(line[0]), field.spot(line[1])
+        thick = max(3, self.stage.px(3))
+        whole = Rect(min(x0, x1), min(y0, y1), abs(x1 - x0), abs(y1 - y0)).inflate(4 * thick, 4 * thick)
+        key = ("sight", x1 - x0, y1 - y0, clear, thick)
+
+        def make() -> Surface:
+            large = Surface((whole.width * 2, whole.height * 2), pygame.SRCALPHA)
+            start, end = (((x - whole.x) * 2, (y - whole.y) * 2) for x, y in ((x0, y0), (x1, y1)))
+            parts = 1 if clear else DASHES
+            for wide, colour in ((thick * 4, DARK), (thick * 2, GOLD if clear else HIDDEN)):
+                for at in range(parts):
+                    ends = [
+                        (
+                            round(start[0] + (end[0] - start[0]) * part / (2 * parts - 1)),
+                            round(start[1] + (end[1] - start[1]) * part / (2 * parts - 1)),
+                        )
+                        for part in (2 * at, 2 * at + 1)
+                    ]
+                    _thick(large, (*colour, 255), ends[0], ends[1], wide)
+            return pygame.transform.smoothscale(large, whole.size).convert_alpha()
+
+        surface.blit(self.stage.art.cache.get(key, make), whole.topleft)
 
     def _draw_way(self, surface: Canvas, field: Projection, way: Way) -> None:
         if len(way.spots) > 1:

@@ -19,6 +19,8 @@ WIDE, BAR = 262, 9
 FOOT = SMALL._replace(colour=t.BRASS)
 TITLE = HEAD._replace(size=18)
 WARNINGS = 4
+SMALLER = (1.0, 0.85, 0.7, 0.6, 0.5)
+"""How large it is: the first of these with which all of it is in the room."""
 
 
 def draw_forecast(stage: Stage, surface: Surface, forecast: Forecast, avoid: Sequence[Rect], room: Rect) -> Rect | None:
@@ -28,7 +30,7 @@ def draw_forecast(stage: Stage, surface: Surface, forecast: Forecast, avoid: Seq
         return None
     px = stage.px
     wide = max(row.get_width() for row in rows)
-    high = sum(row.get_height() for row in rows) + px(24)
+    high = _height(stage, rows)
     rect = beside(list(avoid), (wide + px(30), high), room, px(14))
     stage.art.draw_panel(surface, "tooltip", rect)
     y = rect.y + px(11)
@@ -36,6 +38,17 @@ def draw_forecast(stage: Stage, surface: Surface, forecast: Forecast, avoid: Seq
         surface.blit(row, (rect.x + px(15), y))
         y += row.get_height()
     return rect
+
+
+def fitting(stage: Stage, forecast: Forecast, high: int) -> Stage:
+    """The screen on which a forecast is no higher than a room: with smaller letters where it has to be."""
+    tries = (stage.at_most(stage.theme.unit * part) for part in SMALLER)
+    fits = (each for each in tries if _height(each, _rows(each, forecast)) <= high)
+    return next(fits, stage.at_most(stage.theme.unit * SMALLER[-1]))
+
+
+def _height(stage: Stage, rows: Sequence[Surface]) -> int:
+    return sum(row.get_height() for row in rows) + stage.px(24)
 
 
 def _rows(stage: Stage, forecast: Forecast) -> list[Surface]:

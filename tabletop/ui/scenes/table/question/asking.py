@@ -245,7 +245,11 @@ class Asking:
             self.foresee(None)
             return
         found = self.narrowing.complete(piece)
-        self.foresee(found[0] if found else None)
+        self.foresee(max(found, key=self._tells) if found else None)
+
+    def _tells(self, action: Action) -> bool:
+        """Whether there is a chance to speak of, before all that is certain: of several answers that one is shown."""
+        return bool(self.table.session.game.preview(self.playback.view, action).odds)
 
     def point_chip(self, target: Target | None) -> bool:
         """A chip is pointed at; whether one was."""

@@ -133,10 +133,11 @@ class Chips:
         return [ground, *(target for button in self.buttons for target in button.targets())]
 
     def action_of(self, target: Target | None) -> Action | None:
-        """The action of a chip that is pointed at."""
+        """The action of a chip that is pointed at; None for one that only an earlier question had."""
         if target is None or not target.id.startswith("chip."):
             return None
-        return self.choices[int(target.id[5:])][0]
+        number = int(target.id[5:])
+        return self.choices[number][0] if number < len(self.choices) else None
 
 
 def _same(tip: Tip) -> Tip:
