@@ -31,8 +31,10 @@ TRIED, OF_A_FIGHTER, MOVES = 14, 2, 3
 """Activations that are tried out: so many at most, of each fighter so many at least; hexes it may move to."""
 SAMPLES = 3
 """How often an option is tried where dice decide."""
-WEIGHED = 8
-"""Options that are weighed by what follows them."""
+WEIGHED, WEIGHED_QUESTIONS = 8, (asked.Activate, asked.TakePowerTurn)
+"""Options that are weighed by what follows them, and the questions that have them."""
+DOUBT, ANSWERED_DOUBT = 0.025, 0.012
+"""How far off ratings are, and those that know what follows."""
 MANY = 24
 """Answers that are tried of a question that has more."""
 EAGER, WAITING = 1e-4, 5e-3
@@ -56,7 +58,7 @@ class ShadespireBrain(Brain):
         return self.judge.evaluate(state)
 
     def doubt(self, state: ShadespireState, seat: Seat) -> float:
-        return 0.04
+        return ANSWERED_DOUBT if isinstance(state.owed[seat], WEIGHED_QUESTIONS) else DOUBT
 
     def quick(self, state: ShadespireState, seat: Seat, rng: Rng) -> Action:
         return quick(self.judge, state, seat, rng)
@@ -73,7 +75,7 @@ class ShadespireBrain(Brain):
     def weigh(self, state: ShadespireState, seat: Seat) -> Rated:
         """Of activations and cards the best few with what the next activation makes of them."""
         rated = self.rate(state, seat)
-        if len(rated) < 2 or not isinstance(state.owed[seat], asked.Activate | asked.TakePowerTurn):
+        if len(rated) < 2 or not isinstance(state.owed[seat], WEIGHED_QUESTIONS):
             return rated
         trials = Trials(self.judge, state, seat, answered=True)
         found = [(trials.mean(state, option, SAMPLES), option) for _, option in rated[:WEIGHED]]
