@@ -332,7 +332,7 @@ def pose(
     if phase != "boards":
         content, laid = _boards(content, len(sides), boards, faces, turned, blocked)
     decks = [_deck(side) for side in sides]
-    content = replace(content, decks={f"posed{seat}": deck for seat, deck in enumerate(decks)})
+    content = replace(content, decks={**content.decks, **{f"posed{seat}": deck for seat, deck in enumerate(decks)}})
     setup = Setup("shadespire", "skirmish", ("random",) * len(sides), 1, ())
     chosen = ShadespireOptions(tuple(deck.warband for deck in decks), **{"relic": bool(relic), **(options or {})})
     game = Posed(content, setup, decks, chosen)

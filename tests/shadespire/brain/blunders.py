@@ -9,6 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
+from msgspec.structs import replace
+
 from tests import blunder
 from tests.shadespire.posed import Table, pose
 
@@ -25,8 +27,11 @@ class Blunder(blunder.Blunder):
     ways: dict[str, Any] = field(default_factory=dict)
 
     def posed(self) -> Table:
-        """The position."""
-        return pose(self.own, self.other, **self.ways)
+        """The position; what others may hold are the decks that are played here."""
+        table = pose(self.own, self.other, **self.ways)
+        decks = {f"posed{seat}": deck for seat, deck in enumerate(table.game.decks)}
+        table.game.content = replace(table.game.content, decks=decks)
+        return table
 
 
 LATE = {"round_": 3}
