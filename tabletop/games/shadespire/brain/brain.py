@@ -33,6 +33,8 @@ SAMPLES = 3
 """How often an option is tried where dice decide."""
 WEIGHED, WEIGHED_QUESTIONS = 8, (asked.Activate, asked.TakePowerTurn)
 """Options that are weighed by what follows them, and the questions that have them."""
+USUAL = 15
+"""Actions of a playout that counts as one."""
 DOUBT, ANSWERED_DOUBT = 0.025, 0.012
 """How far off ratings are, and those that know what follows."""
 MANY = 24
@@ -50,6 +52,10 @@ class ShadespireBrain(Brain):
         self.box, self.rules = box, rules
         self.judge = Judge(box, rules)
         self.playout_length = box.seats
+
+    def cost(self, actions: int) -> float:
+        """The more is done until a position can be judged the longer it takes: longest while the boards are laid."""
+        return actions / USUAL
 
     def clock(self, state: ShadespireState) -> int:
         return clock(self.box, state)
