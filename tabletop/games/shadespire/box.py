@@ -97,6 +97,8 @@ Lasting = dict[type[Verb], list[Held]]
 ByMoment = dict[Moment, list[Timed]]
 Worn = tuple[int, int, tuple[KindId, ...]]
 """A fighter, whether it is Inspired, and its upgrades."""
+Equipment = tuple[tuple[int, tuple[KindId, ...]], ...]
+"""The fighters that have upgrades, and those."""
 
 
 class ShadespireBox:
@@ -143,8 +145,10 @@ class ShadespireBox:
         """For a fighter as it is equipped what holds because of it."""
         self.timed: Final = WorkedOut[Worn, ByMoment](self._timed)
         """For a fighter as it is equipped what can be done with it, by moment."""
-        self.printed: Final = WorkedOut[tuple[type[Verb], int], list[tuple[int, list[Held]]]](self._printed)
-        """For a kind of effect and who is Inspired: the fighters whose cards have it."""
+        self.bearers: Final = WorkedOut[tuple[type[Verb], int, Equipment], list[tuple[int, list[Held]]]](self._bearers)
+        """For a kind of effect, who is Inspired, and their upgrades: the fighters that have it."""
+        self.doers: Final = WorkedOut[tuple[tuple[Moment, ...], int, Equipment], list[tuple[int, Timed]]](self._doers)
+        """For moments, who is Inspired, and their upgrades: what can be done by fighters, in the order of cards."""
         self.profiles: Final = WorkedOut[tuple[int, int], list[tuple[Profile, CardId]]](self._profiles)
         """For a fighter and whether it is Inspired the Attack actions of its card."""
         self.waiting: Final = WorkedOut[KindId, list[tuple[int, Any]]](self._waiting)
@@ -168,10 +172,24 @@ class ShadespireBox:
                     held.append(Held(effect, at, weapon))
         return found
 
-    def _printed(self, key: tuple[type[Verb], int]) -> list[tuple[int, list[Held]]]:
-        kind, inspired = key
-        held = ((each, self.lasting[each, inspired >> each & 1, ()].get(kind)) for each in range(len(self.fighters)))
+    def _bearers(self, key: tuple[type[Verb], int, Equipment]) -> list[tuple[int, list[Held]]]:
+        kind, inspired, equipment = key
+        worn = dict(equipment)
+        held = (
+            (each, self.lasting[each, inspired >> each & 1, worn.get(each, ())].get(kind))
+            for each in range(len(self.fighters))
+        )
         return [(fighter, effects) for fighter, effects in held if effects]
+
+    def _doers(self, key: tuple[tuple[Moment, ...], int, Equipment]) -> list[tuple[int, Timed]]:
+        moments, inspired, equipment = key
+        worn = dict(equipment)
+        found = []
+        for fighter in range(len(self.fighters)):
+            timed = self.timed[fighter, inspired >> fighter & 1, worn.get(fighter, ())]
+            once = {(each.at, each.number): each for moment in moments for each in timed.get(moment, ())}
+            found += [(fighter, once[place]) for place in sorted(once)]
+        return found
 
     def _profiles(self, key: tuple[int, int]) -> list[tuple[Profile, CardId]]:
         fighter, inspired = key

@@ -47,7 +47,6 @@ BLUNDERS = (
         "leader_about_to_fall", "one blow takes the leader out", own={"at": "saek:4,5", "left": 1},
         other={"at": "steelheart:4,7 obryn:7,18", "damage": "steelheart:3"},
         only=("attack 0 saek 0 steelheart", "charge 0 saek *"),
-        levels=("easy", "normal", "hard"),
     ),
     Blunder(
         "strikes_the_one_it_cannot_hurt_enough", "of two beside it one is nearly out", own={"at": "garrek:4,5"},
@@ -236,7 +235,8 @@ BLUNDERS = (
     ),
     Blunder(
         "does_not_shoot", "three hexes away, and nearly out", own={"at": "eagle_eye:4,5"},
-        other={"at": "garrek:4,11", "damage": "garrek:3"}, only=("attack 0 eagle_eye 0 garrek",),
+        other={"at": "garrek:4,11", "damage": "garrek:3"},
+        only=("attack 0 eagle_eye 0 garrek", "charge 0 eagle_eye *"),
     ),
     Blunder(
         "walks_up_to_shoot", "who can shoot need not come near", own={"at": "eagle_eye:4,5", "left": 1},

@@ -16,9 +16,8 @@ from tabletop.games.shadespire.brain.evaluation import Judge
 from tabletop.games.shadespire.brain.nearness import nearness
 from tabletop.games.shadespire.brain.quick import gift, quick
 from tabletop.games.shadespire.brain.setting_up import SETTING_UP, rated_setting
-from tabletop.games.shadespire.brain.trials import Trials
+from tabletop.games.shadespire.brain.trials import Trials, clock
 from tabletop.games.shadespire.content.ids import UNKNOWN, Hex
-from tabletop.games.shadespire.content.records import ACTIVATIONS
 from tabletop.games.shadespire.legal.options import options
 from tabletop.games.shadespire.legal.turn import can_be_activated
 from tabletop.games.shadespire.model import actions as does
@@ -32,6 +31,12 @@ TRIED, OF_A_FIGHTER, MOVES = 14, 2, 3
 """Activations that are tried out: so many at most, of each fighter so many at least; hexes it may move to."""
 SAMPLES = 3
 """How often an option is tried where dice decide."""
+WEIGHED, WEIGHED_QUESTIONS = 8, (asked.Activate, asked.TakePowerTurn)
+"""Options that are weighed by what follows them, and the questions that have them."""
+USUAL = 15
+"""Actions of a playout that counts as one."""
+DOUBT, ANSWERED_DOUBT = 0.025, 0.012
+"""How far off ratings are, and those that know what follows."""
 MANY = 24
 """Answers that are tried of a question that has more."""
 EAGER, WAITING = 1e-4, 5e-3
@@ -48,15 +53,18 @@ class ShadespireBrain(Brain):
         self.judge = Judge(box, rules)
         self.playout_length = box.seats
 
+    def cost(self, actions: int) -> float:
+        """The more is done until a position can be judged the longer it takes: longest while the boards are laid."""
+        return actions / USUAL
+
     def clock(self, state: ShadespireState) -> int:
-        """Activations that have begun."""
-        return state.round * ACTIVATIONS * self.box.seats - sum(state.left)
+        return clock(self.box, state)
 
     def evaluate(self, state: ShadespireState) -> tuple[float, ...]:
         return self.judge.evaluate(state)
 
     def doubt(self, state: ShadespireState, seat: Seat) -> float:
-        return 0.04
+        return ANSWERED_DOUBT if isinstance(state.owed[seat], WEIGHED_QUESTIONS) else DOUBT
 
     def quick(self, state: ShadespireState, seat: Seat, rng: Rng) -> Action:
         return quick(self.judge, state, seat, rng)
@@ -67,6 +75,16 @@ class ShadespireBrain(Brain):
             found = rated_setting(self.judge, state, seat)
         else:
             found = list(self._rated(state, seat))
+        found.sort(key=itemgetter(0), reverse=True)
+        return found
+
+    def weigh(self, state: ShadespireState, seat: Seat) -> Rated:
+        """Of activations and cards the best few with what the next activation makes of them."""
+        rated = self.rate(state, seat)
+        if len(rated) < 2 or not isinstance(state.owed[seat], WEIGHED_QUESTIONS):
+            return rated
+        trials = Trials(self.judge, state, seat, answered=True)
+        found = [(trials.mean(state, option, SAMPLES), option) for _, option in rated[:WEIGHED]]
         found.sort(key=itemgetter(0), reverse=True)
         return found
 
@@ -111,7 +129,7 @@ class ShadespireBrain(Brain):
         for at, (_, action) in enumerate(found):
             fighter = getattr(action, "fighter", -1)
             known = of_fighter.get(fighter, 0)
-            if at < TRIED or known < OF_A_FIGHTER:
+            if (at < TRIED or known < OF_A_FIGHTER) and action not in kept:
                 kept.append(action)
                 of_fighter[fighter] = known + 1
         kept += [each for each in self._towards(state, seat) if each not in kept]
@@ -157,20 +175,12 @@ class ShadespireBrain(Brain):
                     yield trials.mean(state, option, SAMPLES), option
                     continue
                 if without is None:
-                    without = self._after(state, pas, trials)
-                worth = passed + self._after(state, option, trials) - without - WAITING
+                    without = self._after(state, pas)
+                worth = passed + self._after(state, option) - without - WAITING
                 yield min(1.0, max(0.0, worth)), option
             elif isinstance(option, does.GiveUpgrade):
                 yield trials.mean(state, option, 1) + (EAGER if option == best else 0.0), option
 
-    def _after(self, state: ShadespireState, option: Action, trials: Trials) -> float:
+    def _after(self, state: ShadespireState, option: Action) -> float:
         """The chance after the next activation, if that is what it looks like now."""
-        rng, after, now = Rng(trials.luck), state.clone(), self.clock(state)
-        self.rules.play(after, option)
-        while after.result is None and after.phase != "end":
-            seat = after.decider()
-            if isinstance(after.owed[seat], asked.Activate) and self.clock(after) > now:
-                return trials.value(after, quick(self.judge, after, seat, rng), 0)
-            action = quick(self.judge, after, seat, rng)
-            self.rules.play(after, does.Pass(seat) if isinstance(action, does.GiveUpgrade) else action)
-        return self.judge.evaluate(after, trials.eyes)[option.seat]
+        return Trials(self.judge, state, option.seat, answered=True).mean(state, option, 1)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tabletop.engine.action import Action, Seat
 from tabletop.engine.rng import Rng
 from tabletop.games.shadespire.brain.activations import glances, strike_value
@@ -96,19 +98,24 @@ def left_out(judge: Judge, state: ShadespireState, seat: Seat) -> Action:
 
 def granted(judge: Judge, state: ShadespireState, decision: asked.MakeAction) -> Action:
     """The best attack, else the first of what can be done."""
+    found = list(options(judge.box, state, decision.seat))
+    values = promises(judge, state, found)
+    return found[values.index(max(values))]
+
+
+def promises(judge: Judge, state: ShadespireState, found: Sequence[Action]) -> list[float]:
+    """What attacks look like they bring, in glory points; 0 for all else."""
     stands = {each.number: each for each in judge.stands(state, judge.rest(state))}
-    best, found = -1.0, None
-    for each in options(judge.box, state, decision.seat):
+    values = []
+    for each in found:
         value = 0.0
         if isinstance(each, does.Attack) and each.target in stands and each.fighter in stands:
-            friendly = judge.box.owner[each.target] == decision.seat
+            friendly = judge.box.owner[each.target] == each.seat
             value = -0.5 if friendly else strike_value(
                 judge, state, stands[each.fighter], each.weapon, stands[each.target]
             )
-        if value > best:
-            best, found = value, each
-    assert found is not None
-    return found
+        values.append(value)
+    return values
 
 
 def picked(judge: Judge, state: ShadespireState, seat: Seat, among: tuple[FighterId, ...]) -> FighterId:

@@ -5,9 +5,10 @@ from __future__ import annotations
 
 from tabletop.engine.action import Action, Seat
 from tabletop.engine.rng import Rng
+from tabletop.games.shadespire.box import ShadespireBox
 from tabletop.games.shadespire.brain.evaluation import Judge, eyes_of
-from tabletop.games.shadespire.brain.quick import quick
-from tabletop.games.shadespire.content.records import ATTACK_DIE, DEFENCE_DIE
+from tabletop.games.shadespire.brain.quick import promises, quick
+from tabletop.games.shadespire.content.records import ACTIVATIONS, ATTACK_DIE, DEFENCE_DIE
 from tabletop.games.shadespire.legal.odds import strike_odds
 from tabletop.games.shadespire.legal.options import options
 from tabletop.games.shadespire.model import actions as does
@@ -32,8 +33,8 @@ AT_REST = (
 CHOSEN = (asked.ChooseFighter, asked.ChooseHex, asked.ChooseToken, asked.ChooseWay, asked.ChooseCard, asked.Agree,
           asked.ChooseNumber, asked.DriveBack, asked.MakeAction, asked.GiveFree, asked.ChooseOpponent)  # fmt: skip
 """Questions of which every answer is tried."""
-FEW = 9
-"""So many answers at most are tried to a question that follows from an option."""
+FEW, ATTACKS = 9, 3
+"""So many answers at most are tried to a question that follows from an option, and among them so many attacks."""
 LUCK = 0xFFFF
 LIKELY = 0.02
 """Outcomes of an attack that are less likely are left out."""
@@ -42,10 +43,13 @@ GIVEN_UP = 400
 
 
 class Trials:
-    """Plays options of one seat, from one guess of what it does not see."""
+    """Plays options of one seat, from one guess of what it does not see.
 
-    def __init__(self, judge: Judge, state: ShadespireState, seat: Seat) -> None:
+    answered: whether what comes of an option is judged after the activation that follows it."""
+
+    def __init__(self, judge: Judge, state: ShadespireState, seat: Seat, answered: bool = False) -> None:
         self.judge, self.seat, self.luck = judge, seat, state.rng & LUCK
+        self.answered, self.now = answered, clock(judge.box, state)
         self.eyes = eyes_of(state, seat)
         self.start = 0
         self.rolled = False
@@ -108,7 +112,23 @@ class Trials:
             self.judge.rules.play(state, action)
         self.rolled |= state.rng != self.start
         state.loaded = ()
-        return self.judge.evaluate(state, self.eyes)[self.seat]
+        return self.reply(state) if self.answered else self.judge.evaluate(state, self.eyes)[self.seat]
+
+    def reply(self, state: ShadespireState) -> float:
+        """The chance after the activation that is next, if that is the one that looks best; up to it nobody plays a
+        card. At the end of a round there is none."""
+        answered, self.answered = self.answered, False
+        rng, after = Rng(self.luck), state.clone()
+        value = None
+        while value is None and after.result is None and after.phase not in ("end", "over"):
+            seat = after.decider()
+            action = quick(self.judge, after, seat, rng)
+            if isinstance(after.owed[seat], asked.Activate) and clock(self.judge.box, after) > self.now:
+                value = self.value(after, action, 0)
+            else:
+                self.judge.rules.play(after, does.Pass(seat) if isinstance(action, does.GiveUpgrade) else action)
+        self.answered = answered
+        return self.judge.evaluate(after, self.eyes)[self.seat] if value is None else value
 
     def closed(self, state: ShadespireState, action: Action) -> float:
         """The chance that follows one of several things that may be done in a step, when nothing more is done in it, so
@@ -124,6 +144,11 @@ class Trials:
     def best(self, state: ShadespireState, depth: int) -> float:
         """The best of the answers to a question."""
         found = list(options(self.judge.box, state, self.seat))
+        attacks = [each for each in found if isinstance(each, does.Attack)]
+        if len(attacks) > ATTACKS:
+            promised = dict(zip(attacks, promises(self.judge, state, attacks), strict=True))
+            attacks = sorted(attacks, key=lambda each: -promised[each])[:ATTACKS]
+            found = [each for each in found if each in attacks or each not in promised]
         if len(found) > FEW:
             step = len(found) / FEW
             found = [found[int(step * number)] for number in range(FEW)]
@@ -148,6 +173,11 @@ class Trials:
                 total += chance * self.settled(after, depth)
                 weight += chance
         return total / weight
+
+
+def clock(box: ShadespireBox, state: ShadespireState) -> int:
+    """Activations that have begun."""
+    return state.round * ACTIVATIONS * box.seats - sum(state.left)
 
 
 class Rolls:

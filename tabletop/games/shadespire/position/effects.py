@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, TypeVar
 
-from tabletop.games.shadespire.box import Held, ShadespireBox
+from tabletop.games.shadespire.box import ShadespireBox
 from tabletop.games.shadespire.content.effects.conditions import First
 from tabletop.games.shadespire.content.effects.selectors import Selector
 from tabletop.games.shadespire.content.effects.standing import Forbid, Standing
@@ -13,7 +13,7 @@ from tabletop.games.shadespire.content.ids import CardId, FighterId
 from tabletop.games.shadespire.model.facts import NOBODY, Armed, Boon, Fact, Strike
 from tabletop.games.shadespire.model.state import ShadespireState
 from tabletop.games.shadespire.position.conditions import is_true
-from tabletop.games.shadespire.position.fighters import lasting
+from tabletop.games.shadespire.position.fighters import equipment
 from tabletop.games.shadespire.position.filtering import attack_fact, fits
 from tabletop.games.shadespire.position.selecting import found, of_side, referred
 from tabletop.games.shadespire.position.table import is_sudden_death
@@ -29,7 +29,7 @@ def effects(
     fighters, of ploys that lie face up, and of the Attack action alone. about: None for all, whomever they are about.
     strike: the Attack action that is made, by it or on it."""
     fact = attack_fact(strike, state.deed) if strike is not None else None
-    for bearer, those in _bearers(box, state, kind):
+    for bearer, those in box.bearers[kind, state.inspired, equipment(box, state)]:
         if state.at[bearer] < 0:
             continue
         for held in those:
@@ -49,14 +49,6 @@ def effects(
                 view = Viewpoint(boon.seat, boon.bearer, CardId(-1), boon.chosen, fact)
                 if _applies(box, state, boon.effect, about, view):
                     yield boon.effect, view
-
-
-def _bearers(box: ShadespireBox, state: ShadespireState, kind: type[V]) -> list[tuple[int, list[Held]]]:
-    """The fighters that have effects of a kind, and those effects."""
-    if state.worn == box.unequipped:
-        return box.printed[kind, state.inspired]
-    held = ((each, lasting(box, state, FighterId(each)).get(kind)) for each in range(len(state.at)))
-    return [(bearer, effects) for bearer, effects in held if effects]
 
 
 def lying(box: ShadespireBox, state: ShadespireState, armed: Armed) -> list[tuple[int, Any]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypeVar, cast
 
-from tabletop.games.shadespire.box import ByMoment, Held, Lasting, ShadespireBox
+from tabletop.games.shadespire.box import Equipment, Held, Lasting, ShadespireBox
 from tabletop.games.shadespire.content.effects.standing import GuardBeside, Lead, Modify, Verb
 from tabletop.games.shadespire.content.ids import NOWHERE, FighterId
 from tabletop.games.shadespire.content.records import Side
@@ -28,11 +28,14 @@ def lasting(box: ShadespireBox, state: ShadespireState, fighter: FighterId) -> L
     return box.lasting[fighter, state.inspired >> fighter & 1, kinds]
 
 
-def by_moment(box: ShadespireBox, state: ShadespireState, fighter: FighterId) -> ByMoment:
-    """What a fighter's card and upgrades can do, by moment."""
-    worn = state.worn[fighter]
-    kinds = tuple([state.kinds[card] for card in worn]) if worn else ()
-    return box.timed[fighter, state.inspired >> fighter & 1, kinds]
+def equipment(box: ShadespireBox, state: ShadespireState) -> Equipment:
+    """The upgrades of all fighters that have any."""
+    if state.worn == box.unequipped:
+        return ()
+    kinds = state.kinds
+    return tuple([
+        (fighter, tuple([kinds[card] for card in worn])) for fighter, worn in enumerate(state.worn) if worn
+    ])  # fmt: skip
 
 
 def lasting_of(box: ShadespireBox, state: ShadespireState, fighter: FighterId, kind: type[V]) -> list[V]:

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from operator import itemgetter
 from typing import NamedTuple
 
 from tabletop.engine.action import Seat
 from tabletop.engine.grid.square import bits
-from tabletop.games.shadespire.box import ByMoment, ShadespireBox, Timed
+from tabletop.games.shadespire.box import ShadespireBox
 from tabletop.games.shadespire.content.effects.blocks import Block
 from tabletop.games.shadespire.content.effects.deeds import (
     Act,
@@ -27,7 +26,7 @@ from tabletop.games.shadespire.model.facts import NOBODY, Fact
 from tabletop.games.shadespire.model.state import ShadespireState
 from tabletop.games.shadespire.position.conditions import is_true
 from tabletop.games.shadespire.position.effects import bars_power_cards, is_first, lying
-from tabletop.games.shadespire.position.fighters import by_moment
+from tabletop.games.shadespire.position.fighters import equipment
 from tabletop.games.shadespire.position.filtering import fits
 from tabletop.games.shadespire.position.pushing import can_end_well, ends_well
 from tabletop.games.shadespire.position.reach import charge_ends, move_ends, targets_from, weapons_of
@@ -36,8 +35,6 @@ from tabletop.games.shadespire.position.table import battlefield, beside, free_h
 from tabletop.games.shadespire.position.viewpoint import Viewpoint
 
 Moments = tuple[Moment, ...]
-NEVER: list[Timed] = []
-PLACE = itemgetter(0, 1)
 
 
 class Usable(NamedTuple):
@@ -93,15 +90,9 @@ def could_react(box: ShadespireBox, state: ShadespireState, moments: Moments, fa
 
 def _in_play(box: ShadespireBox, state: ShadespireState, moments: Moments, fact: Fact) -> Iterator[Usable]:
     """The blocks of these moments of fighters on the battlefield, of their upgrades, and of ploys that wait."""
-    for fighter, place in enumerate(state.at):
-        if place == NOWHERE:
-            continue
-        found = by_moment(box, state, FighterId(fighter))
-        if not found:
-            continue
-        worn = state.worn[fighter]
-        for each in _at(found, moments):
-            card = worn[each.at] if each.at >= 0 else CardId(-1)
+    for fighter, each in box.doers[moments, state.inspired, equipment(box, state)]:
+        if state.at[fighter] != NOWHERE:
+            card = state.worn[fighter][each.at] if each.at >= 0 else CardId(-1)
             view = Viewpoint(box.owner[fighter], FighterId(fighter), card, (), fact, each.weapon)
             yield Usable(view, each.number, each.block)
     for armed in state.armed:
@@ -115,16 +106,6 @@ def _in_play(box: ShadespireBox, state: ShadespireState, moments: Moments, fact:
                             on=effect.on, effects=effect.then, like=effect.like, pick=effect.pick, auto=effect.auto
                         )
                         yield Usable(view, number, block)
-
-
-def _at(found: ByMoment, moments: Moments) -> list[Timed]:
-    """What is done at one of these moments, in the order of the cards."""
-    if len(moments) == 1:
-        return found.get(moments[0], NEVER)
-    lists = [found[moment] for moment in moments if moment in found]
-    if len(lists) < 2:
-        return lists[0] if lists else NEVER
-    return sorted({(each.at, each.number): each for several in lists for each in several}.values(), key=PLACE)
 
 
 def is_usable(box: ShadespireBox, state: ShadespireState, usable: Usable) -> bool:

@@ -169,7 +169,8 @@ class GuidedTable(TableScene):
 
     def back(self) -> None:
         self.stage.sound.play("ui.open")
-        self.stage.scenes.push(MenuScene(self.stage, self.routes, self.topic, ("leave_guide", self.leave), self.board.watches))
+        leaving = ("leave_guide", self.leave)
+        self.stage.scenes.push(MenuScene(self.stage, self.routes, self.topic, leaving, self.board.watches))
 
     def take(self, intent: Intent) -> bool:
         match intent:
