@@ -103,7 +103,7 @@ class Shelf:
         px = self.stage.px
         front = px(LOWEST)
         wide = room[0] - round(front * FACE * DEEP) - 3 * px(GAP)
-        high = max(front + px(THICK), self.card_height(wide, titled=True, signed=False))
+        high = max(front + px(THICK), self.card_height(wide, titled=True, signed=True))
         whole = (high + px(GAP)) * len(self.names)
         return Arrangement(1, True, True, front, (wide, high), high + px(GAP), min(0.99, room[1] / whole))
 
@@ -171,7 +171,7 @@ class Shelf:
                 boards.append(Plank(self.stage, Rect(left - gap, face.bottom, round(front * DEEP) + gap, px(THICK))))
             sign = Rect(card.x + px(PAD), card.bottom - px(PAD) - px(SIGN), card.width - 2 * px(PAD), px(SIGN))
             box = ShelfBox(self.stage, Front(self.stage, game, plan.front), face, begin, self.show,
-                           card if plan.beside else None, None if plan.beside else sign)  # fmt: skip
+                           card if plan.beside else None, None if plan.beside and not plan.scrolls else sign)  # fmt: skip
             cards += self._card(card, game, plan.titled)
             boxes.append(box)
         return [*boards, *cards, *boxes], boxes, plan.row * rows
