@@ -137,7 +137,7 @@ class ResultScene(WidgetScene):
         chart = Rect(inner.x, low + px(GAP), inner.width, min(px(CHART), inner.height))
         if beside:
             left = room.right + px(GAP)
-            chart = Rect(left, head, inner.right - left, low - head)
+            chart = Rect(left, head, inner.right - left, min(low - head, inner.height))
         self.widgets.append(Panel(self.stage, chart, "sunk"))
         paint = partial(self._draw, self.stage.text.say(counted.title))
         self.widgets.append(Drawn(self.stage, chart.inflate(-px(28), -px(24)), paint))

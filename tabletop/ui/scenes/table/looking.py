@@ -157,7 +157,7 @@ class Looking:
         if chips is not None:
             avoid.insert(0, chips.rect)
         elif self._on_end:
-            avoid.insert(0, table.panels.end.rect)
+            avoid.insert(0, table.panels.plan.buttons)
         if forecast is None or not avoid:
             return None
         way = field.lights.way
