@@ -18,6 +18,7 @@ from tabletop.settings import Settings
 from tabletop.ui.app import bare_stage
 from tabletop.ui.destinations import Destinations
 from tabletop.ui.frame.preloader import Preloader
+from tabletop.ui.frame.tidying import Tidying
 from tabletop.ui.frame.window import Window
 from tabletop.ui.pictures.cache import Size
 from tabletop.ui.scenes.table.table_scene import TableScene
@@ -35,6 +36,7 @@ class Sitting:
 
     def __init__(self, game: Game, size: Size, speed: float = 1.0) -> None:
         self.window, self.preloader = _window(size, speed)
+        self._tidying = Tidying()
         stage = self.window.stage
         self.moving = self.waiting = 0.0
         """Milliseconds of the last frame that was drawn, or in which something was made, while something moved or was
@@ -64,12 +66,14 @@ class Sitting:
         taken = (time.perf_counter() - started) * 1000
         self.moving = taken if busy and (window.drawn > drawn or made) else 0.0
         self.waiting = taken if not busy and self.session.thinking else 0.0
+        self._tidying.tick(busy)
         if not busy:
             time.sleep(NAP)
 
     def close(self) -> None:
         """Leave the table."""
         self.preloader.close()
+        self._tidying.close()
         for scene in reversed(self.window.stage.scenes.stack):
             scene.closed()
 

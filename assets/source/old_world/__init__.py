@@ -16,8 +16,8 @@ def recipes() -> dict[str, Recipe]:
             "old_world.map": Recipe(
                 f"{FOLDER}/map.webp", map.picture, 86, {"field": list(lands.FIELD), "outlines": lands.thinned()}, half=True
             ),
-            "old_world.map.ruined": Recipe(f"{FOLDER}/map_ruined.webp", burnt.picture, 74, half=True),
         }
+        | burnt.recipes(FOLDER)
         | tokens.recipes()
         | dials.recipes()
         | cards.recipes()

@@ -7,8 +7,9 @@ from functools import lru_cache
 import numpy as np
 from art import Colour, Field, blur, rgb, smooth
 from noise import fbm, ridged
-from old_world.lands import FIELD, regions, spot
-from PIL import Image, ImageDraw
+from old_world.burnt import corner
+from old_world.lands import FIELD, outlines
+from PIL import Image
 from recipe import ASSETS
 
 from pieces.cover import HEIGHT, WIDTH, figure, plane, plate, print_frame
@@ -62,11 +63,9 @@ def sheet() -> Image.Image:
     """The field of the map as it was rendered, with some regions burnt."""
     left, top, wide, high = FIELD
     whole = Image.open(PICTURES / "map.webp").convert("RGBA").crop((left, top, left + wide, top + high))
-    burnt, mask = Image.open(PICTURES / "map_ruined.webp").convert("RGBA"), Image.new("L", (wide, high))
-    for name in BURNING:
-        ImageDraw.Draw(mask).polygon([spot(tuple(corner)) for corner in regions()[name]["polygon"]], fill=255)
-    clear = Image.new("RGBA", burnt.size)
-    whole.alpha_composite(Image.composite(burnt, clear, mask))
+    for number, (name, line) in enumerate(outlines().items()):
+        if name in BURNING:
+            whole.alpha_composite(Image.open(PICTURES / f"map_ruined_{number}.webp").convert("RGBA"), corner(line))
     return whole.convert("RGB")
 
 

@@ -1,7 +1,7 @@
 """Solid dice: a rounded cube traced by distance, its pips cut in, its shadow on the table.
 
-For each colour two sheets: `die.<colour>` holds the six faces at rest (columns), each in TURNS turns (rows);
-`die.<colour>.roll` holds a roll, SHARED frames that every face has in common and then the last OWN frames of each face.
+`die.<colour>.<face>` holds a face at rest in each of TURNS turns, `die.<colour>.roll.0` the SHARED frames of a roll that every
+face has in common and `die.<colour>.roll.<face>` the last ones of that face: sheets so small that none takes long to read.
 The program puts a frame in its place on the canvas of a roll, which is SPAN_ROLL / SPAN_REST times as wide as a die at rest.
 """
 
@@ -39,7 +39,7 @@ REST, SPAN_REST = 256, 2.3  # pixels of a die at rest, half-edges from its middl
 TURNS = (0.24, -0.30, 0.62)
 ROLL, SPAN_ROLL = 288, 4.1
 FRAMES, SHARED = 16, 9
-OWN = FRAMES - SHARED
+COMMON = 0  # stands for a face where the frames are those of all
 TILT = 64.0  # degrees from the table's plane to the eye
 COME = (-1.9, 0.9)  # where a roll comes from, in half-edges
 
@@ -235,13 +235,11 @@ def shadow(camera: Camera, centre: Field, turned: Field, hop: float, span: float
     return np.clip(wide, 0, 1) * smooth(1.0, 0.84, np.maximum(np.abs(camera.u), np.abs(camera.v)) / span)
 
 
-def resting(colour: str) -> Image.Image:
-    """Six faces beside each other, a row for each turn."""
-    sheet = Image.new("RGBA", (6 * REST, len(TURNS) * REST))
-    for row, yaw in enumerate(TURNS):
-        for number in range(1, 7):
-            die = dice(number, yaw, 0.0, REST, (0.0, 0.0), 0.0, SPAN_REST)[colour]
-            sheet.paste(die, ((number - 1) * REST, row * REST))
+def resting(colour: str, face: int) -> Image.Image:
+    """A face, a picture for each turn beside one another."""
+    sheet = Image.new("RGBA", (len(TURNS) * REST, REST))
+    for at, yaw in enumerate(TURNS):
+        sheet.paste(dice(face, yaw, 0.0, REST, (0.0, 0.0), 0.0, SPAN_REST)[colour], (at * REST, 0))
     return sheet
 
 
@@ -254,38 +252,27 @@ def frame(colour: str, number: int, index: int) -> Image.Image:
 
 
 Sheet = tuple[Image.Image, list[list[int]]]
+Draw = Callable[[int, int], Image.Image]
+"""A frame of a roll by face and number."""
 
 
-def packed(draw: Callable[[int, int], Image.Image]) -> Sheet:
-    """(sheet, boxes): the frames of a roll, drawn by face and number and cut to what is seen; a box is x, y in the sheet,
-    width, height, x, y on the canvas."""
-    wanted = [(3, i) for i in range(SHARED)] + [(n, i) for n in range(1, 7) for i in range(SHARED, FRAMES)]
-    cut = []
+def packed(draw: Draw, face: int) -> Sheet:
+    """(sheet, boxes): frames cut to what is seen; a box is x, y in the sheet, width, height, x, y on the canvas.
+
+    face: 1..6 for its own frames, COMMON for those that all have.
+    """
+    wanted = [(3, i) for i in range(SHARED)] if face == COMMON else [(face, i) for i in range(SHARED, FRAMES)]
+    pieces, lines, x = [], [], 0
     for number, index in wanted:
         picture = draw(number, index)
         seen = picture.getchannel("A").point(lambda v: 255 if v > 3 else 0).getbbox() or (0, 0, 1, 1)
-        cut.append((picture.crop(seen), seen[0], seen[1]))
-    wide, x, y, row, boxes = 2048, 0, 0, 0, []
-    for piece, _, _ in cut:
-        if x + piece.width > wide:
-            x, y, row = 0, y + row, 0
-        boxes.append([x, y])
-        x, row = x + piece.width, max(row, piece.height)
-    sheet = Image.new("RGBA", (wide, y + row))
-    lines = []
-    for (piece, left, top), (x, y) in zip(cut, boxes, strict=True):
-        sheet.paste(piece, (x, y))
-        lines.append([x, y, piece.width, piece.height, left, top])
+        pieces.append(picture.crop(seen))
+        lines.append([x, 0, *pieces[-1].size, seen[0], seen[1]])
+        x += pieces[-1].width
+    sheet = Image.new("RGBA", (x, max(piece.height for piece in pieces)))
+    for piece, (left, *_) in zip(pieces, lines, strict=True):
+        sheet.paste(piece, (left, 0))
     return sheet, lines
-
-
-@lru_cache(maxsize=1)
-def roll(colour: str) -> Sheet:
-    """A roll of the dice of one colour."""
-    return packed(partial(frame, colour))
-
-
-HOW = {"canvas": ROLL, "die": round(ROLL * SPAN_REST / SPAN_ROLL, 2), "shared": SHARED, "own": OWN}
 
 
 class Roll(Recipe):
@@ -294,18 +281,31 @@ class Roll(Recipe):
     sheet: Callable[[], Sheet]
 
     def __init__(self, file: str, sheet: Callable[[], Sheet], quality: int) -> None:
-        super().__init__(file, lambda: sheet()[0], quality, HOW)
+        super().__init__(file, lambda: sheet()[0], quality)
         object.__setattr__(self, "sheet", sheet)
 
     def render(self, name: str) -> tuple[int, int]:
-        object.__setattr__(self, "more", {**HOW, "boxes": self.sheet()[1]})
+        how = {"canvas": ROLL, "die": round(ROLL * SPAN_REST / SPAN_ROLL, 2), "boxes": self.sheet()[1]}
+        object.__setattr__(self, "more", how)
         return super().render(name)
 
 
+def recipes_of(die: str, file: str, rest: Callable[[int], Image.Image], draw: Draw, quality: tuple[int, int]) -> dict[str, Recipe]:
+    """Two sheets for each face of a die, and one for the frames that all faces have in common. file: how the names of
+    theirs begin. rest: a face at rest. quality: at rest, rolling."""
+    found: dict[str, Recipe] = {}
+    lies = {"cell": REST, "turns": len(TURNS)}
+    for face in range(1, 7):
+        found[f"die.{die}.{face}"] = Recipe(f"{file}_{face}.webp", partial(rest, face), quality[0], lies)
+    for face in range(COMMON, 7):
+        sheet = lru_cache(maxsize=1)(partial(packed, draw, face))
+        found[f"die.{die}.roll.{face}"] = Roll(f"{file}_roll_{face}.webp", sheet, quality[1])
+    return found
+
+
 def recipes() -> dict[str, Recipe]:
-    """Two sheets for each colour."""
+    """All plain dice."""
     found: dict[str, Recipe] = {}
     for colour in COLOURS:
-        found[f"die.{colour}"] = Recipe(f"pictures/dice/{colour}.webp", partial(resting, colour), 88, {"cell": REST, "turns": len(TURNS)})
-        found[f"die.{colour}.roll"] = Roll(f"pictures/dice/{colour}_roll.webp", partial(roll, colour), 82)
+        found |= recipes_of(colour, f"pictures/dice/{colour}", partial(resting, colour), partial(frame, colour), (88, 82))
     return found

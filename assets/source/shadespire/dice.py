@@ -8,7 +8,7 @@ from typing import NamedTuple
 import numpy as np
 from art import Field, place, rgb
 from PIL import Image
-from pieces.dice import COME, FRAMES, REST, ROLL, SPAN_REST, SPAN_ROLL, TURNS, Roll, Sheet, laid, packed, surface, traced
+from pieces.dice import COME, FRAMES, REST, ROLL, SPAN_REST, SPAN_ROLL, TURNS, laid, recipes_of, surface, traced
 from recipe import Recipe
 
 from shadespire.emblems import sign
@@ -46,12 +46,11 @@ def die(kind: str, number: int, yaw: float, spin: float, size: int, at: tuple[fl
     return laid(found, lit[kind], rgb(look.body) * 0.16 * look.clear)
 
 
-def resting(kind: str) -> Image.Image:
-    """Six faces beside each other, a row for each turn."""
-    sheet = Image.new("RGBA", (6 * REST, len(TURNS) * REST))
-    for row, yaw in enumerate(TURNS):
-        for number in range(1, 7):
-            sheet.paste(die(kind, number, yaw, 0.0, REST, (0.0, 0.0), 0.0, SPAN_REST), ((number - 1) * REST, row * REST))
+def resting(kind: str, face: int) -> Image.Image:
+    """A face, a picture for each turn beside one another."""
+    sheet = Image.new("RGBA", (len(TURNS) * REST, REST))
+    for at, yaw in enumerate(TURNS):
+        sheet.paste(die(kind, face, yaw, 0.0, REST, (0.0, 0.0), 0.0, SPAN_REST), (at * REST, 0))
     return sheet
 
 
@@ -63,17 +62,10 @@ def frame(kind: str, number: int, index: int) -> Image.Image:
     return die(kind, number, TURNS[0], left * 6.6, ROLL, (COME[0] * left, COME[1] * left), float(hop), SPAN_ROLL)
 
 
-@lru_cache(maxsize=1)
-def roll(kind: str) -> Sheet:
-    """A roll and where its frames lie."""
-    return packed(partial(frame, kind))
-
-
 def recipes() -> dict[str, Recipe]:
-    """Two sheets for each."""
+    """Both dice."""
     found: dict[str, Recipe] = {}
     for kind in DICE:
-        more = {"cell": REST, "turns": len(TURNS)}
-        found[f"die.shadespire.{kind}"] = Recipe(f"pictures/shadespire/die_{kind}.webp", partial(resting, kind), 86, more)
-        found[f"die.shadespire.{kind}.roll"] = Roll(f"pictures/shadespire/die_{kind}_roll.webp", partial(roll, kind), 78)
+        file = f"pictures/shadespire/die_{kind}"
+        found |= recipes_of(f"shadespire.{kind}", file, partial(resting, kind), partial(frame, kind), (86, 78))
     return found

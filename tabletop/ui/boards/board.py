@@ -148,6 +148,10 @@ class Board(ABC):
         """The parts of the screen in which the grounds of two keys differ; None: anywhere."""
         return None
 
+    def keep_ground(self, camera: Camera) -> None:
+        """Ask for what the ground is painted of and takes long to read, so that it is not let go for want of room."""
+        return
+
     def ahead(self, unit: float) -> Iterator[None]:
         """Make what the ground needs where a board unit is `unit` pixels, step by step."""
         yield
@@ -159,6 +163,10 @@ class Board(ABC):
         mark: normal, selectable, selected, target, or what else `mark` gives; one with an outline also `seen` or
         `pointed` under the pointer, as what is no option and as what is one.
         """
+
+    def parts(self, piece: Piece, unit: float, mark: str) -> Iterator[None]:
+        """Read what a face that is not kept is put together from, step by step, where that takes long."""
+        yield from ()
 
     def tumbling(self, piece: Piece, unit: float, part: float) -> tuple[Surface, Spot]:
         """A die that rolls on the board, part 0..1 of its way: its picture, and how far from its place it is."""

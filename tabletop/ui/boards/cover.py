@@ -67,10 +67,11 @@ class Count(NamedTuple):
 
 class Counted(NamedTuple):
     """What is counted of each seat as a game goes on: the title of a chart, and how the seats stand in a state (None:
-    that cannot be said yet)."""
+    that cannot be said yet). goal: the count that wins, 0 where none does."""
 
     title: Message
     reckon: Callable[[Any], Count | None]
+    goal: int = 0
 
 
 class Ending(NamedTuple):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import warnings
+from contextlib import closing
 from pathlib import Path
 
 import pygame
@@ -12,6 +13,7 @@ from pygame import Surface
 from tabletop.settings import Settings
 from tabletop.ui.frame.input import Input
 from tabletop.ui.frame.stage import Stage
+from tabletop.ui.frame.tidying import Tidying
 
 SMALLEST = (1280, 720)
 NO_DISPLAY = ("offscreen", "dummy", "evdev")
@@ -93,11 +95,13 @@ class Window:
 
     def run(self, quit_after: int | None = None) -> None:
         """Until the stage wants to end, or for so many frames."""
-        while self.stage.running and (quit_after is None or self.frames < quit_after):
-            waiting = not (self.stage.busy or self.stage.dirty or quit_after)
-            if not waiting:
-                self._clock.tick(self.stage.settings.fps_limit)
-            self.frame(IDLE_MS if waiting else 0)
+        with closing(Tidying()) as tidying:
+            while self.stage.running and (quit_after is None or self.frames < quit_after):
+                waiting = not (self.stage.busy or self.stage.dirty or quit_after)
+                if not waiting:
+                    self._clock.tick(self.stage.settings.fps_limit)
+                self.frame(IDLE_MS if waiting else 0)
+                tidying.tick(self.stage.busy)
 
     def frame(self, wait_ms: int = 0, seconds: float | None = None) -> None:
         """One turn: read, let time pass (as measured, or as told), draw if anything changed."""

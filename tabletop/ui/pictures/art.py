@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from math import cos, radians, sin
 from typing import NamedTuple
 
@@ -20,6 +21,7 @@ METALS = {
     "moss": "#a0af72", "rust": "#cc9a88", "iron": "#9a98ab", "horn": "#b9a877",
 }  # fmt: skip
 SPREAD = 1.6  # a standee's picture is so much wider than its base
+LIFTED = ("selectable", "selected")
 SMALL = 80  # bases below so many pixels are drawn with fewer and larger details
 BRIGHT = 1.25  # grey layers hold light divided by this
 CORNERS = {
@@ -162,6 +164,13 @@ class Art(Pictures):
         key = ("standee", figure, owner, px, health, wounds, statuses, state, leader)
         return self.cache.get(key, lambda: self._standee(figure, owner, px, health, wounds, statuses, state, leader))
 
+    def standee_layers(self, figure: str, owner: int, px: int, state: str = "normal") -> Iterator[None]:
+        """Read the largest of the pictures that a standee is put together from, one at a time."""
+        work, small = _canvas(px)
+        for name in (*self._layers(figure, owner, small), *_below(owner, state)):
+            self.picture(name, (work, work))
+            yield
+
     def _standee(
         self,
         figure: str,
@@ -173,8 +182,7 @@ class Art(Pictures):
         state: str,
         leader: bool,
     ) -> pygame.Surface:
-        wide, small, kind = round(px * SPREAD), px < SMALL, SHAPES[owner]
-        work = 256 if wide * 2 <= 256 else 512
+        wide, (work, small) = round(px * SPREAD), _canvas(px)
         unit = work / SPREAD / 2
         if state == "hidden":
             figure, health, statuses = str(self.entry(figure).get("hidden", figure)), 0, ()
@@ -190,12 +198,11 @@ class Art(Pictures):
             stamp(canvas, self.picture(f"badge.{status}", square(radius * 2.2)), angle, 0.93 * unit)
         if leader:
             stamp(canvas, self.picture("standee.crown", square(unit * (0.84 if small else 0.68))), 90, 0.95 * unit)
-        lifted = state in ("selectable", "selected")
-        under = self.picture("standee.shadow.lifted" if lifted else "standee.shadow", (work, work)).copy()
-        if state in ("selectable", "selected", "target", "hidden"):
-            under.blit(self.picture(f"standee.{kind}.{state}", (work, work)), (0, 0))
-        under.blit(canvas, (0, 0))
-        if lifted:
+        shadow, *ring = (self.picture(name, (work, work)) for name in _below(owner, state))
+        under = shadow.copy()
+        for layer in (*ring, canvas):
+            under.blit(layer, (0, 0))
+        if state in LIFTED:
             raised = pygame.Surface((work, work), pygame.SRCALPHA)
             raised.blit(under, (0, -round(0.035 * unit)))
             under = raised
@@ -203,12 +210,18 @@ class Art(Pictures):
 
     def _base(self, figure: str, owner: int, work: int, small: bool) -> pygame.Surface:
         """Metal, owner's ring, marks and the figure's plate."""
-        kind, metal, size = SHAPES[owner], METALS[str(self.entry(figure)["metal"])], (work, work)
-        canvas = tinted(self.picture(f"standee.{kind}.metal", size), metal, BRIGHT)
-        canvas.blit(tinted(self.picture(f"standee.{kind}.ring", size), self.owner_colour(owner), BRIGHT), (0, 0))
-        canvas.blit(self.picture(f"standee.{kind}.marks", size), (0, 0))
-        canvas.blit(self.picture(f"{figure}.small" if small else figure, size), (0, 0))
+        metal, ring, marks, plate = (self.picture(name, (work, work)) for name in self._layers(figure, owner, small))
+        canvas = tinted(metal, METALS[str(self.entry(figure)["metal"])], BRIGHT)
+        canvas.blit(tinted(ring, self.owner_colour(owner), BRIGHT), (0, 0))
+        canvas.blit(marks, (0, 0))
+        canvas.blit(plate, (0, 0))
         return canvas
+
+    @staticmethod
+    def _layers(figure: str, owner: int, small: bool) -> tuple[str, str, str, str]:
+        """The pictures of metal, ring, marks and plate."""
+        base = f"standee.{SHAPES[owner]}"
+        return f"{base}.metal", f"{base}.ring", f"{base}.marks", f"{figure}.small" if small else figure
 
     def _pips(self, canvas: pygame.Surface, unit: float, health: int, wounds: int, small: bool) -> None:
         """Points of health along the lower rim; wounds fill from the right."""
@@ -225,33 +238,43 @@ class Art(Pictures):
 
         colour: ivory, sapphire, amber, ruby. face: 1..6. turn: which of the ways it may lie, counted round.
         """
-        key = ("die", colour, face, px, turn % self.entry(f"die.{colour}")["turns"])
+        key = ("die", colour, face, px, turn % self.entry(f"die.{colour}.{face}")["turns"])
         return self.cache.get(key, lambda: self._die(colour, face, px, key[-1]))
 
     def _die(self, colour: str, face: int, px: int, turn: int) -> pygame.Surface:
-        cell = self.entry(f"die.{colour}")["cell"]
-        area = ((face - 1) * cell, turn * cell, cell, cell)
-        return ready(pygame.transform.smoothscale(self.load(f"die.{colour}").subsurface(area), (px, px)))
+        name = f"die.{colour}.{face}"
+        cell = self.entry(name)["cell"]
+        return ready(pygame.transform.smoothscale(self.load(name).subsurface((turn * cell, 0, cell, cell)), (px, px)))
 
     def die_roll(self, colour: str, face: int, px: int) -> list[Tumbling]:
         """The frames of a roll that ends as `die(colour, face, px)` lies."""
-        entry = self.entry(f"die.{colour}.roll")
-        shared, own = entry["shared"], entry["own"]
-        numbers = (*range(shared), *range(shared + (face - 1) * own, shared + face * own))
-        return [self._roll_frame(colour, px, number) for number in numbers]
+        parts = [f"die.{colour}.roll.{part}" for part in (0, face)]  # the first frames are the same for all faces
+        return [self._roll_frame(name, px, at) for name in parts for at in range(len(self.entry(name)["boxes"]))]
 
-    def _roll_frame(self, colour: str, px: int, number: int) -> Tumbling:
-        entry = self.entry(f"die.{colour}.roll")
+    def _roll_frame(self, name: str, px: int, at: int) -> Tumbling:
+        entry = self.entry(name)
         factor = px / entry["die"]
-        *_, left, top = entry["boxes"][number]
+        *_, left, top = entry["boxes"][at]
         half = round(entry["canvas"] * factor) // 2
-        picture = self.cache.get(("roll", colour, px, number), lambda: self._cut_roll(colour, factor, number))
+        picture = self.cache.get(("roll", name, px, at), lambda: self._cut_roll(name, factor, at))
         return Tumbling(picture, round(left * factor) - half, round(top * factor) - half)
 
-    def _cut_roll(self, colour: str, factor: float, number: int) -> pygame.Surface:
-        x, y, wide, high, *_ = self.entry(f"die.{colour}.roll")["boxes"][number]
-        piece = self.load(f"die.{colour}.roll").subsurface((x, y, wide, high))
+    def _cut_roll(self, name: str, factor: float, at: int) -> pygame.Surface:
+        x, y, wide, high, *_ = self.entry(name)["boxes"][at]
+        piece = self.load(name).subsurface((x, y, wide, high))
         return pygame.transform.smoothscale(piece, (max(1, round(wide * factor)), max(1, round(high * factor))))
+
+
+def _canvas(px: int) -> tuple[int, bool]:
+    """For a base px across: the side of the picture that it is drawn on, and whether it has few and large details."""
+    return 256 if round(px * SPREAD) * 2 <= 256 else 512, px < SMALL
+
+
+def _below(owner: int, state: str) -> Iterator[str]:
+    """The pictures below a standee: its shadow, and the ring of its state if it has one."""
+    yield "standee.shadow.lifted" if state in LIFTED else "standee.shadow"
+    if state in (*LIFTED, "target", "hidden"):
+        yield f"standee.{SHAPES[owner]}.{state}"
 
 
 def square(side: float) -> Size:

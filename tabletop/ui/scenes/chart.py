@@ -20,33 +20,40 @@ FINER = 2
 """The lines are drawn so many times larger and then made smaller."""
 THICK, MARK, END = 3.0, 9, 18
 """Units: a line, the shape at a step where there is room for it, and the one at the end."""
+DASH = 6
+"""Units of a dash, and of the gap after it."""
+GOAL = SMALL._replace(colour=t.GOLD)
 ROOM = 22
 """Units from one step to the next from which each has its shape."""
 
 
 def draw_chart(
-    screen: Screen, size: tuple[int, int], title: str, rows: Mapping[int, Sequence[int]], owners: Sequence[int]
-) -> Surface:
-    """rows: the counts of all seats by round or turn, in order; owners: of each seat, the number of its colour."""
-    return _Chart(screen, size, rows, owners).draw(title)
+    screen: Screen, size: tuple[int, int], title: str, rows: Mapping[int, Sequence[int]], owners: Sequence[int],
+    goal: int = 0,
+) -> Surface:  # fmt: skip
+    """rows: the counts of all seats by round or turn, in order; owners: of each seat, the number of its colour; goal:
+    the count that wins, 0 where none does."""
+    return _Chart(screen, size, rows, owners, goal).draw(title)
 
 
 class _Chart:
     """One chart: where its axes are, and the parts of it."""
 
     def __init__(
-        self, screen: Screen, size: tuple[int, int], rows: Mapping[int, Sequence[int]], owners: Sequence[int]
-    ) -> None:
-        self.screen, self.owners, self.rows = screen, owners, rows
+        self, screen: Screen, size: tuple[int, int], rows: Mapping[int, Sequence[int]], owners: Sequence[int],
+        goal: int,
+    ) -> None:  # fmt: skip
+        self.screen, self.owners, self.rows, self.goal = screen, owners, rows, goal
         self.out = Surface(size, pygame.SRCALPHA)
         px, lettering = screen.px, screen.lettering
         self.first, self.last = min(rows), max(rows)
-        most = max((max(counts) for counts in rows.values()), default=0)
-        self.step = nice(most / LINES)
+        most = max(goal, *(max(counts) for counts in rows.values()))
+        high, low = lettering.height(HEAD) + px(20), lettering.height(SMALL) + px(4)
+        lines = (size[1] - high - low) // lettering.height(SMALL)
+        self.step = nice(most / max(1, min(LINES, lines)))
         self.top = max(self.step, -(-most // self.step) * self.step)
         ends = max(lettering.width(str(count), BOLD) for count in rows[self.last])
         left = lettering.width(str(self.top), SMALL) + px(8)
-        high, low = lettering.height(HEAD) + px(20), lettering.height(SMALL) + px(4)
         right = px(END) + px(10) + ends
         self.plot = Rect(left, high, max(1, size[0] - left - right), max(1, size[1] - high - low))
 
@@ -61,6 +68,8 @@ class _Chart:
         style = lettering.fit(title, HEAD, self.out.get_width(), 14)
         self.out.blit(lettering.line(title, style), (0, 0))
         self._draw_axes()
+        if self.goal:
+            self._draw_goal()
         self._draw_lines()
         self._draw_ends()
         return self.out
@@ -81,6 +90,15 @@ class _Chart:
             if time % step == 0:
                 words = lettering.line(str(time), SMALL)
                 self.out.blit(words, words.get_rect(midtop=(round(self.spot(time, 0)[0]), plot.bottom + px(3))))
+
+    def _draw_goal(self) -> None:
+        """A line of dashes at the count that wins, with its name on it."""
+        px, plot, y = self.screen.px, self.plot, round(self.spot(self.first, self.goal)[1])
+        name = self.screen.lettering.line(self.screen.say("ui.result.goal", n=self.goal), GOAL)
+        left = plot.x + px(6)
+        self.out.blit(name, name.get_rect(midleft=(left, y)))
+        for x in range(left + name.get_width() + px(6), plot.right, 2 * px(DASH)):
+            pygame.draw.line(self.out, t.GOLD, (x, y), (min(x + px(DASH), plot.right), y), px(2))
 
     def _draw_lines(self) -> None:
         """A line for each seat with its shape at every step; who did best lies on top."""
@@ -105,7 +123,7 @@ class _Chart:
         px, lettering = self.screen.px, self.screen.lettering
         counts, high = self.rows[self.last], lettering.height(BOLD)
         order = sorted(range(len(self.owners)), key=lambda seat: -counts[seat])
-        heights = spread([self.spot(self.last, counts[seat])[1] for seat in order], high, self.out.get_height())
+        heights = spread([self.spot(self.last, counts[seat])[1] for seat in order], high, self.plot.bottom + high / 2)
         for seat, y in zip(order, heights, strict=True):
             x = self.plot.right + px(4) + px(END) / 2
             self._mark(seat, END, (x, y))

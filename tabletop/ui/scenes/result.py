@@ -34,6 +34,8 @@ WIDEST, PORTRAIT = 1120, 100
 BESIDE, PART, CHART, GAP = 690, 0.52, 240, 16
 """The chart stands beside the sides where there are so many units; so much of the width is theirs then; the least
 height of the chart, and what is left between them."""
+SHORT = 430
+"""Units: a window that is lower has no icons on its buttons, if so they have room on one line; and a small portrait."""
 ICONS = {"again": "again", "change": "settings", "look": "eye", "piles": "hand", "home": "home"}
 """The icons of what can be done next."""
 
@@ -85,7 +87,10 @@ class ResultScene(WidgetScene):
         width, height = stage.size
         wide, gap = min(px(WIDEST), width - px(40)), px(14)
         labels, icons = zip(*((label, icon) for _, label, icon, *_ in self._entries()), strict=True)
-        entries = segments(stage, Rect(0, 0, wide - px(28), px(44)), labels, icons)
+        foot = Rect(0, 0, wide - px(28), px(44))
+        entries, plain = segments(stage, foot, labels, icons), segments(stage, foot, labels)
+        bare = height < px(SHORT) and plain[-1].bottom < entries[-1].bottom
+        entries = plain if bare else entries
         foot_high = entries[-1].bottom + px(28)
         room = height - px(32) - foot_high - gap
         self.widgets, self.panels = [], []
@@ -108,7 +113,9 @@ class ResultScene(WidgetScene):
                 widget.move(0, top)
         rect.y += top
         self.panels = [Panel(stage, rect)]
-        self._lay_foot(Rect(rect.x, rect.bottom + gap, wide, foot_high), entries)
+        if self.scroll is not None:
+            self.scroll.ground = (self.panels[0].kind, rect)
+        self._lay_foot(Rect(rect.x, rect.bottom + gap, wide, foot_high), entries, bare)
 
     def take(self, intent: Intent) -> bool:
         if isinstance(intent, Scrolled) and self.scroll is not None:
@@ -126,14 +133,14 @@ class ResultScene(WidgetScene):
         beside = counted is not None and inner.width >= px(BESIDE) and rows.fit(part)
         if beside:
             room.width = part
-        laid, low = rows.lay(room)
+        laid, low = rows.lay(room, min(px(CHART), room.height) if beside else 0)
         self.widgets += laid
         if counted is None:
             return low - inner.y
-        chart = Rect(inner.x, low + px(GAP), inner.width, px(CHART))
+        chart = Rect(inner.x, low + px(GAP), inner.width, min(px(CHART), inner.height))
         if beside:
             left = room.right + px(GAP)
-            chart = Rect(left, head, inner.right - left, max(low - head, px(CHART)))
+            chart = Rect(left, head, inner.right - left, min(low - head, inner.height))
         self.widgets.append(Panel(self.stage, chart, "sunk"))
         paint = partial(self._draw, self.stage.text.say(counted.title))
         self.widgets.append(Drawn(self.stage, chart.inflate(-px(28), -px(24)), paint))
@@ -146,7 +153,8 @@ class ResultScene(WidgetScene):
             for _ in self._count:
                 pass
             owners = [side.look.owner for side in sorted(self.ending.sides, key=lambda side: side.seat)]
-            self._chart = (key, draw_chart(self.stage, rect.size, title, self.rows, owners))
+            goal = self.ending.counted.goal if self.ending.counted is not None else 0
+            self._chart = (key, draw_chart(self.stage, rect.size, title, self.rows, owners, goal))
         surface.blit(self._chart[1], rect)
 
     def _follow(self) -> Work:
@@ -171,7 +179,7 @@ class ResultScene(WidgetScene):
     def _lay_head(self, room: Rect) -> int:
         """Who won and why; gives the place below it."""
         stage, px, out = self.stage, self.stage.px, self.ending
-        winner, small = out.winner, room.height < px(430)
+        winner, small = out.winner, room.height < px(SHORT)
         side = px(PORTRAIT * 0.6 if small else PORTRAIT)
         left = room.x
         if winner is not None:
@@ -193,11 +201,19 @@ class ResultScene(WidgetScene):
         words = Rect(left, place.bottom + px(2), place.width, stage.lettering.tall(about, t.SAID, place.width))
         self.widgets.append(Label(stage, words, about, t.SAID, wrap=True))
         length = Rect(left, words.bottom + px(6), place.width, px(24))
-        self.widgets.append(Label(stage, length, stage.text.say(out.length), SMALL))
+        said = [stage.text.say(out.length), *self._own_place()]
+        self.widgets.append(Label(stage, length, "  ·  ".join(said), SMALL))
         return max(room.y + side if winner else 0, length.bottom) + px(14)
 
+    def _own_place(self) -> list[str]:
+        """The place of the only person at the screen among several, who has not won."""
+        seats = self.match.setup.seats
+        places = [side.place for side in self.ending.sides if seats[side.seat] == players.HUMAN and side.place > 1]
+        alone = seats.count(players.HUMAN) == 1 and len(seats) > 2
+        return [self.stage.say(f"ui.result.place.{place}") for place in places if alone]
+
     def _entries(self) -> list[tuple[str, str, str, Callable[[], None], str]]:
-        """What can be done next: id, words, icon, action, and the kind of the button."""
+        """What can be done next: id, words, action, and the kind of the button."""
         entries = [
             ("again", self._again),
             ("change", self._change),
@@ -212,13 +228,13 @@ class ResultScene(WidgetScene):
             if open_ or name != "piles"
         ]
 
-    def _lay_foot(self, rect: Rect, places: Sequence[Rect]) -> None:
-        """places: of the buttons, counted from the inner corner of the panel."""
+    def _lay_foot(self, rect: Rect, places: Sequence[Rect], bare: bool) -> None:
+        """places: of the buttons, counted from the inner corner of the panel; bare: they have no icons."""
         stage, edge = self.stage, self.stage.px(14)
         self.panels.append(Panel(stage, rect))
         for place, (name, label, icon, action, kind) in zip(places, self._entries(), strict=True):
-            there = place.move(rect.x + edge, rect.y + edge)
-            self.widgets.append(Button(stage, there, name, label, action, area="foot", icon=icon, kind=kind))
+            there, shown = place.move(rect.x + edge, rect.y + edge), "" if bare else icon
+            self.widgets.append(Button(stage, there, name, label, action, area="foot", icon=shown, kind=kind))
 
     # ------------------------------------------------------------------ what next
 

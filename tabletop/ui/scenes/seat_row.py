@@ -27,6 +27,10 @@ SEAT_ICONS = {players.HUMAN: "person"}
 LEVELS = ("easy", "normal", "hard")
 
 
+MOST_ROWS = 2
+"""In so many rows at most the sides have their names."""
+
+
 class Seating(Protocol):
     """Who sits where and leads what, as far as it has been chosen."""
 
@@ -97,7 +101,7 @@ class SeatRow(Widget):
         self.panel = Panel(stage, self.rect.copy(), "sunk")
 
     def _side_choice(self, place: Rect, sides: Sequence[str]) -> Choice:
-        """A sign and a name for each side, a sign alone where the names have no room beside each other; and a die."""
+        """A sign and a name for each side, a sign alone where the names have no room in a few rows; and a die."""
         stage, scene = self.stage, self.scene
         looks = {side.id: side for side in scene.cover.SIDES}
         names = {side: stage.text.form(Thing(looks[side].name), "Nom") for side in sides if side in looks}
@@ -105,7 +109,7 @@ class SeatRow(Widget):
         icons = [looks[side].icon if side in looks else "dice" for side in sides]
         named = segments(stage, place, [names.get(side, "") for side in sides], icons)
         alone = [side for side in sides if side not in names]
-        if named[-1].y > place.y:
+        if len({each.y for each in named}) > MOST_ROWS:
             place.width, alone = min(place.width, stage.px(58) * len(sides)), list(sides)
         return Choice(
             stage, place, f"side{self.seat}", values, scene.value(option_of(self.seat)),

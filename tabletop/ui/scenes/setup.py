@@ -271,11 +271,12 @@ class SetupScene(WidgetScene):
         y = self._lay_guide(rows, room, room.y) + self.stage.px(6) if self._unplayed else room.y
         if with_scenarios:
             self._preview = None
-            rows += ScenarioWords(self.stage, self._played(self.scenario), room.width).labels(room.x, y)
-            y += self._most_said(room.width) + self.stage.px(6)  # the buttons stay where they are, whatever is chosen
+            y = self._heading(rows, room, y, self.stage.say("ui.setup.scenario"))
             choice = self._scenario_choice(Rect(room.x, y, room.width, self.stage.px(38)))
             rows.append(choice)
-            y = choice.rect.bottom + self.stage.px(14)
+            y = choice.rect.bottom + self.stage.px(8)
+            rows += ScenarioWords(self.stage, self._played(self.scenario), room.width).labels(room.x, y)
+            y += self._most_said(room.width) + self.stage.px(14)  # what is below stays there, whatever is chosen
         y = self._lay_seats(rows, room, y)
         y = self._heading(rows, room, y + self.stage.px(14), self.stage.say("ui.setup.options"))
         beside = (SIDES_OPTION, *(option_of(seat) for seat in range(max(self.kind.seat_counts))))

@@ -39,17 +39,21 @@ class Standings:
         self._beside = True
         """Whether what counts most stands beside the names; else it comes first below them."""
 
-    def lay(self, room: Rect) -> tuple[list[Widget], int]:
-        """The rows, no higher than the room where that is possible; and where they end."""
+    def lay(self, room: Rect, least_high: int = 0) -> tuple[list[Widget], int]:
+        """The rows, together at least so high, and no higher than the room where that is possible; and where they
+        end."""
         px, self._beside = self.stage.px, self.fit(room.width)
         gap, widgets, top = px(GAP), list[Widget](), room.y
         least = [self._least(side, room.width) for side in self.sides]
         with_things = sum(map(_has_things, self.sides))
         spare = room.height - sum(least) - gap * (len(self.sides) - 1)
         more = max(0, min(px(FIGURE - SMALLEST), spare // max(1, with_things)))
+        highs = [high + (more if _has_things(side) else 0) for side, high in zip(self.sides, least, strict=True)]
+        whole = sum(highs) + gap * (len(highs) - 1)
+        highs = [high + share for high, share in zip(highs, _shares(least_high - whole, len(highs)), strict=True)]
         letters = min((self._letters(side, room.width) for side in self.sides), key=lambda style: style.size)
-        for side, high in zip(self.sides, least, strict=True):
-            row = Rect(room.x, top, room.width, high + (more if _has_things(side) else 0))
+        for side, high in zip(self.sides, highs, strict=True):
+            row = Rect(room.x, top, room.width, high)
             widgets += self._row(row, side, letters)
             top = row.bottom + gap
         return widgets, top - gap
@@ -205,3 +209,8 @@ class Standings:
 
 def _has_things(side: SideEnd) -> bool:
     return bool(side.figures or side.pictures)
+
+
+def _shares(pixels: int, many: int) -> list[int]:
+    """So many pixels, if there are any, shared out in whole ones."""
+    return [max(0, pixels * (at + 1) // many - pixels * at // many) for at in range(many)]

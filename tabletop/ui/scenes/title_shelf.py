@@ -10,7 +10,7 @@ from pygame import BLEND_RGB_ADD, Rect, Surface
 
 from tabletop.ui.frame.elements import CLEAR
 from tabletop.ui.frame.stage import Stage
-from tabletop.ui.frame.targets import Target
+from tabletop.ui.frame.targets import Target, Tip
 from tabletop.ui.frame.theme import HEAD, SAID, SMALL, TITLE, Colour, Style
 from tabletop.ui.pictures.cache import Size
 from tabletop.ui.widgets.base import Label, Panel, Widget
@@ -25,7 +25,8 @@ LOWEST, NARROWEST, WIDEST = 96, 150, 360
 """Units: a box is at least so high where nothing scrolls, a card at least and at most so wide."""
 THICK = 26
 GAP, PAD = 14, 14
-SIGN = 40
+SIGN, SMALL_SIGN, NEAR = 40, 34, 6
+"""Units: the sign that begins a game below its words, and on its box; and what is left beside it."""
 PRINTED = 3
 """Units of the smallest name on a box whose card says it too."""
 PITCH = SAID._replace(size=16)
@@ -50,6 +51,11 @@ class Arrangement(NamedTuple):
     def scrolls(self) -> bool:
         """Whether not all of it is seen at once."""
         return self.seen < 1.0
+
+    @property
+    def stamped(self) -> bool:
+        """Whether the sign that begins a game is small, and on its box."""
+        return self.beside and not self.scrolls
 
     @property
     def worth(self) -> float:
@@ -103,7 +109,7 @@ class Shelf:
         px = self.stage.px
         front = px(LOWEST)
         wide = room[0] - round(front * FACE * DEEP) - 3 * px(GAP)
-        high = max(front + px(THICK), self.card_height(wide, titled=True, signed=False))
+        high = max(front + px(THICK), self.card_height(wide, titled=True, signed=True))
         whole = (high + px(GAP)) * len(self.names)
         return Arrangement(1, True, True, front, (wide, high), high + px(GAP), min(0.99, room[1] / whole))
 
@@ -128,7 +134,7 @@ class Shelf:
                 sum(self.stage.lettering.tall(words, style, room) for words, style in self._said(game, titled))
                 for game in self.names
             )
-        return self._tall[room, titled] + 2 * px(PAD) + (px(SIGN) + px(6) if signed else 0)
+        return self._tall[room, titled] + 2 * px(PAD) + (px(SIGN) + px(NEAR) if signed else 0)
 
     # ------------------------------------------------------------------ laying out
 
@@ -170,8 +176,11 @@ class Shelf:
             if plan.beside and plan.across > 1:
                 boards.append(Plank(self.stage, Rect(left - gap, face.bottom, round(front * DEEP) + gap, px(THICK))))
             sign = Rect(card.x + px(PAD), card.bottom - px(PAD) - px(SIGN), card.width - 2 * px(PAD), px(SIGN))
+            if plan.stamped:
+                side = px(SMALL_SIGN)
+                sign = Rect(face.right - side - px(NEAR), face.bottom - side - px(NEAR), side, side)
             box = ShelfBox(self.stage, Front(self.stage, game, plan.front), face, begin, self.show,
-                           card if plan.beside else None, None if plan.beside else sign)  # fmt: skip
+                           card if plan.beside else None, sign, plan.stamped)  # fmt: skip
             cards += self._card(card, game, plan.titled)
             boxes.append(box)
         return [*boards, *cards, *boxes], boxes, plan.row * rows
@@ -263,14 +272,15 @@ class Plank(Widget):
 
 
 class ShelfBox(Button):
-    """A game's box. Its rectangle is the front, or front and card where no sign hangs there to be pressed."""
+    """A game's box with the sign that begins a game. Its rectangle is the front, or front and card."""
 
     sound = "ui.open"
 
     def __init__(
         self, stage: Stage, front: Front, face: Rect, begin: Callable[[str], None], show: Show, card: Rect | None,
-        sign: Rect | None,
+        sign: Rect, small: bool,
     ) -> None:  # fmt: skip
+        """card: what is pressed as well; sign: where the button lies that begins a game, without words if `small`."""
         self.game, self.front, self.face, self._show = front.game, front, face, show
         self.lit = False
         place = face.union(card) if card is not None else face.copy()
@@ -279,18 +289,17 @@ class ShelfBox(Button):
             begin(self.game)
 
         super().__init__(stage, place, f"box.{self.game}", front.label, action, area="shelf")
-        self.sign = None
-        if sign is not None:
-            words = stage.say("ui.title.new_game")
-            self.sign = Button(stage, sign, f"new.{self.game}", words, action, area="shelf", icon="play")
+        words = stage.say("ui.title.new_game")
+        self.sign = Button(
+            stage, sign, f"new.{self.game}", words, action, area="shelf", icon="play", only_icon=small,
+            tip=(lambda: Tip(lines=(words,))) if small else None,
+        )  # fmt: skip
 
     def paint(self, state: str, ink: Colour) -> Surface:
         return CLEAR
 
     def draw(self, surface: Surface) -> None:
         stage, front = self.stage, self.front
-        if self.sign is not None:
-            self.sign.draw(surface)
         lifted = self.lit and self.state != "active"
         size = (round(front.entry["size"][0] * front.scale), round(front.entry["size"][1] * front.scale))
         at = (
@@ -307,15 +316,15 @@ class ShelfBox(Button):
             plate = front.plate.move(at)
             words = stage.lettering.block(self.label, style, plate.width, align="centre")
             surface.blit(words, words.get_rect(center=plate.center))
+        self.sign.draw(surface)
 
     def light(self, target: Target | None) -> None:
         """Box and sign are lit together."""
         self.lit = target is not None and target.area == "shelf" and target.id.partition(".")[2] == self.game
-        if self.sign is not None:
-            self.sign.show(self.sign.label, self.sign.icon, chosen=self.lit)
+        self.sign.show(self.sign.label, self.sign.icon, chosen=self.lit)
 
     def targets(self) -> list[Target]:
-        signs = list(self.sign.targets()) if self.sign is not None else []
+        signs = list(self.sign.targets())
         for sign in signs:
             sign.walk = False
         return [*super().targets(), *signs]
@@ -323,5 +332,4 @@ class ShelfBox(Button):
     def follow(self, dx: int, dy: int) -> None:
         super().follow(dx, dy)
         self.face = self.face.move(dx, dy)
-        if self.sign is not None:
-            self.sign.follow(dx, dy)
+        self.sign.follow(dx, dy)

@@ -21,6 +21,8 @@ MEANT = DEFAULT.map.w / 1530
 """A pixel in board units where the map is as wide as it is meant to be at 1920x1080."""
 LINE = 30 * MEANT
 """The height of the line of a name."""
+THINNED = 3
+"""Pixels by which the corners of an outline may miss its furthest ones."""
 CLOSEST = {5: 0.6, 1 + POWERS + KINDS: 0.4}
 """How near twelve stacks in a land may come to one another, by their size, beside so many kinds of tokens."""
 BOX = pose("summoning").game.box
@@ -62,7 +64,12 @@ def test_the_picture_is_as_the_table_takes_it() -> None:
     entry = shared_art().entry("old_world.map")
     assert tuple(entry["size"]) == PICTURE
     assert [pixels / PICTURE[at % 2] for at, pixels in enumerate(entry["field"])] == list(FIELD)
-    assert tuple(shared_art().entry("old_world.map.ruined")["size"]) == tuple(entry["field"][2:])
+    for number, outline in enumerate(entry["outlines"]):
+        burnt = shared_art().entry(f"old_world.map.ruined.{number}")
+        for at, whole in enumerate(entry["field"][2:]):
+            ends = [corner[at] * whole for corner in outline]
+            assert burnt["at"][at] == pytest.approx(min(ends), abs=THINNED)
+            assert burnt["at"][at] + burnt["size"][at] == pytest.approx(max(ends), abs=THINNED)
 
 
 @pytest.mark.parametrize("name", PLANS)

@@ -9,12 +9,13 @@ from math import dist
 
 import pygame
 import pytest
-from pygame import Rect
+from pygame import Rect, Surface
 
 from tabletop.engine.state import changed
 from tabletop.games.old_world.content.ids import REGIONS, PowerId
 from tabletop.games.old_world.content.records import POWER_NAMES, REGION_NAMES, TOKENS
 from tabletop.games.old_world.position.domination import domination, highest, lead, leader, resistance, strengths
+from tabletop.ui.boards.camera import Camera
 from tabletop.ui.boards.old_world.board import OldWorldBoard
 from tabletop.ui.boards.old_world.layout.places import DEFAULT, KINDS, LEAST
 from tabletop.ui.boards.old_world.look.pictures import (
@@ -37,6 +38,8 @@ from tests.old_world.posed import CARDS, CONTENT, Table, pose
 
 SMALLEST = {(1280, 720): (34, 20), (1920, 1080): (48, 28), (3840, 2160): (96, 56)}
 """The least sizes of figures and of tokens in windows, in pixels."""
+ROUNDED = 2
+"""By how much SDL may round the ends of a row in another way."""
 BEYOND = 0.02
 """By how many units of the board places may touch."""
 
@@ -244,6 +247,34 @@ def test_what_lies_on_a_ruined_land_lies_below_the_words_that_say_so(language: s
         assert isinstance(token.picture, TokenLook)
         assert token.picture.burnt
         assert token.at[1] - token.size / 2 >= sign.at[1] + sign.size / 2 - BEYOND
+
+
+def test_of_the_ground_a_land_that_comes_to_ruin_changes_its_own_part_alone() -> None:
+    table = pose("summoning")
+    board = lay(table.game, (1920, 1080))
+    unit = board.looks.unit
+    view = Rect(0, 0, round(board.size[0] * unit), round(board.size[1] * unit))
+    camera = Camera(view, board.size)
+
+    def ground(surface: Surface, pieces: list[Piece]) -> Surface:
+        for _ in board.ground(surface, camera, pieces):
+            pass
+        return surface
+
+    whole = board.layout(table.state)
+    before = ground(Surface(view.size), whole)
+    for region in range(REGIONS):
+        table.state.ruined = changed(table.state.ruined, region, 0)
+        old, whole = whole, board.layout(table.state)
+        (part,) = board.changed(board.ground_key(old), board.ground_key(whole), camera) or ()
+        before.set_clip(part)
+        before.fill("black")
+        mended = ground(before, whole)
+        mended.set_clip(None)
+        before = ground(Surface(view.size), whole)
+        pairs = zip(pygame.image.tobytes(mended, "RGB"), pygame.image.tobytes(before, "RGB"), strict=True)
+        assert max(abs(one - other) for one, other in pairs) <= ROUNDED
+    assert board.changed(board.ground_key(whole), board.ground_key(whole), camera) == []
 
 
 @pytest.mark.parametrize("size", WIDE)

@@ -36,12 +36,15 @@ def test_phase_three_tells_what_is_at_hand_and_when_nobody_can_be_summoned():
     assert label(table, "summon s0 goblin") == "Summon for 1"
     assert label(table, "spend s0 quiddity2") == "Spend for 2"
     table.do("summon s0 goblin")
-    assert asked(table)[0] == "summon_and_prepare.none"
+    assert asked(table) == ("summon_and_prepare.attack", "On to the attack")
+    assert hint(table) == "There is nobody else to summon"
     assert label(table, "finish s0") == "Attack!"
 
 
 def test_without_a_creature_nobody_attacks():
     table = pose("summon", s0={"pool": "quiddity:1"})
+    assert asked(table)[0] == "summon_and_prepare.none"
+    assert hint(table) == "Go on"
     assert label(table, "finish s0") == "Go on"
 
 

@@ -16,13 +16,14 @@ from tabletop.settings import Settings
 from tabletop.ui.boards.by_game import find_cover
 from tabletop.ui.boards.cover import places
 from tabletop.ui.destinations import Destinations
+from tabletop.ui.frame import theme as t
 from tabletop.ui.frame.lettering import plain
 from tabletop.ui.scenes.chart import draw_chart, spread
 from tabletop.ui.scenes.result import ResultScene
 from tabletop.ui.scenes.setup import SetupScene
 from tabletop.ui.scenes.table.table_scene import TableScene
 from tabletop.ui.scenes.title import TitleScene
-from tabletop.ui.widgets.base import Label
+from tabletop.ui.widgets.base import Label, Panel
 from tests.ui.pilot import Pilot, title
 from tests.ui.scenes.screens import over
 
@@ -117,6 +118,45 @@ def test_a_chart_of_any_game_has_room(size, rows):
     chart = draw_chart(pilot.stage, size, "Points", rows, (0, 1))
     assert chart.get_size() == size
     assert chart.get_bounding_rect().width > size[0] // 2
+
+
+def test_a_chart_has_a_line_at_the_goal_as_far_up_as_it_is():
+    pilot, rows = Pilot(title), {0: (0, 0), 1: (3, 1)}
+    plain_chart = draw_chart(pilot.stage, (500, 300), "Points", rows, (0, 1))
+    heights = []
+    for goal in (10, 20):
+        chart = draw_chart(pilot.stage, (500, 300), "Points", rows, (0, 1), goal)
+        gold = [y for y in range(300) if sum(chart.get_at((x, y))[:3] == t.GOLD for x in range(500)) > 100]
+        assert gold
+        assert not any(plain_chart.get_at((x, gold[0]))[:3] == t.GOLD for x in range(500))
+        heights.append(gold[0])
+    assert heights[0] == pytest.approx(heights[1], abs=2)
+
+
+@pytest.mark.parametrize("game", ["quarriors", "old_world"])
+def test_the_only_person_among_several_is_told_the_place_that_was_taken(game):
+    match = over(game)
+    ending = find_cover(game).ending(match.game, match.state)
+    place = next(side.place for side in ending.sides if side.seat == 0)
+    pilot = Pilot(lambda stage: ResultScene(stage, Destinations(stage), match))
+    told = [words for words in said(pilot) if "You came" in words]
+    assert told == [words for words in told if pilot.stage.say(f"ui.result.place.{place}") in words]
+    assert bool(told) == (place > 1)
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("game", games.names())
+@pytest.mark.parametrize(
+    ("size", "scale"), [((1280, 720), 1.0), ((1280, 720), 1.5), ((1280, 720), 2.0), ((1920, 1080), 2.0)]
+)
+def test_the_chart_is_seen_whole_and_ends_with_the_sides_beside_it(game, size, scale, language):
+    match, settings = over(game), Settings(language=language, ui_scale=scale)
+    scene = Pilot(lambda stage: ResultScene(stage, Destinations(stage), match), size, settings).scene
+    widgets = scene.scroll.children if scene.scroll else scene.widgets
+    *sides, chart = [widget.rect for widget in widgets if isinstance(widget, Panel) and widget.kind == "sunk"]
+    seen = scene.scroll.rect.height if scene.scroll else size[1]
+    assert chart.height <= seen
+    assert sides[-1].bottom == chart.bottom or sides[-1].bottom < chart.top or chart.height == seen
 
 
 def test_labels_keep_off_each_other_and_stay_within_their_room():

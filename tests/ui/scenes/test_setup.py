@@ -12,6 +12,8 @@ from tabletop.ui.scenes.rulebook.rulebook_scene import RulebookScene
 from tabletop.ui.scenes.setup import SetupScene
 from tabletop.ui.scenes.table.table_scene import TableScene
 from tabletop.ui.scenes.title import TitleScene
+from tabletop.ui.widgets.base import Label
+from tabletop.ui.widgets.form import Choice
 from tests.ui.pilot import Pilot
 
 
@@ -108,6 +110,22 @@ def test_everything_is_reached_by_keyboard_alone(scale):
     pilot.press("return")
     assert pilot.scene.value("variant") == "4"
     assert pilot.stage.focus.id == "variant.4"
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_the_powers_have_their_names_on_their_buttons_and_the_scenarios_a_heading(scale, language):
+    settings = Settings(language=language, ui_scale=scale)
+    pilot = Pilot(lambda stage: SetupScene(stage, Destinations(stage), "old_world"), settings=settings)
+    scene = pilot.scene
+    buttons = [button for row in scene.form.children if isinstance(row, Choice) for button in row.buttons.values()]
+    powers = [button for button in buttons if button.name.startswith("side0.") and button.icon != "dice"]
+    assert len(powers) == 4
+    assert not any(button.only_icon for button in powers)
+    heading = pilot.stage.say("ui.setup.scenario")
+    titles = [panel.title for panel in scene.panels]
+    rows = [row.rich for row in scene.form.children if isinstance(row, Label)]
+    assert heading in (*titles, *rows)
 
 
 def test_the_rulebook_opens_at_the_set_up_and_leads_back(pilot):

@@ -142,7 +142,11 @@ def test_a_picture_needs_no_window(tmp_path):
     assert pygame.image.load(tmp_path / "title.png").get_size() == (1280, 720)
 
 
-def test_the_sign_below_a_box_begins_its_game(pilot):
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("size", [(1280, 720), (1280, 1024), (1024, 1366)])
+@pytest.mark.parametrize("scale", [0.75, 1.0, 1.5, 2.0])
+def test_the_sign_of_a_box_begins_its_game(size, scale, language):
+    pilot = Pilot(title, size, Settings(language=language, ui_scale=scale))
     pilot.click("new.mine")
     assert isinstance(pilot.scene, SetupScene)
 

@@ -70,6 +70,25 @@ def test_all_that_the_first_frame_shows_is_made_before_it_in_steps(
     assert keys == []
 
 
+def test_no_step_of_a_figure_reads_more_than_one_of_its_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
+    later = played("old_world").scene
+    assert isinstance(later, TableScene)
+    art = later.stage.art
+    read: list[str] = []
+    for cache in (art.cache, art.files):
+        cache.clear()
+    monkeypatch.setattr(art, "load", lambda name, size=None: (read.append(name), type(art).load(art, name, size))[1])
+    steps = later.field.ahead(later.field.glide.rest.values())
+    later.field._laid.clear()
+    layers = 0
+    for _ in steps:
+        found = [name for name in read if name.startswith("standee.")]
+        assert len(found) <= 1
+        layers += len(found)
+        read.clear()
+    assert layers > 3
+
+
 @pytest.mark.parametrize("game", KITS)
 def test_all_faces_of_a_moment_are_made_before_it_begins(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     table, later = played(game, begun=False).scene, played(game).scene

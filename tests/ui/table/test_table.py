@@ -21,6 +21,7 @@ from tabletop.engine.setup import Setup
 from tabletop.games import library
 from tabletop.games.mine.model import actions as do
 from tabletop.games.mine.model import decisions as ask
+from tabletop.games.quarriors.model.decisions import CaptureDice
 from tabletop.settings import Settings
 from tabletop.ui.app import render
 from tabletop.ui.boards.pieces import laid
@@ -486,6 +487,18 @@ def test_a_move_by_keyboard_alone() -> None:
     pilot.press("return")
     assert len(found.actions) == before + 1
     pilot.walk_to("end")
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_what_is_told_of_the_large_button_lies_on_none_of_the_buttons(scale: float) -> None:
+    found, rng = Match(library.open_game(Setup("quarriors", "wilds", ("human", "human"), 2))), Rng(2)
+    while not any(isinstance(owed, CaptureDice) for owed in found.state.owed):
+        found.submit(found.game.options(found.state, found.state.deciders()[0]).pick(rng))
+    pilot = table(found, ui_scale=scale)
+    pilot.point("end")
+    place = scene(pilot).looking.draw_forecast(pilot.window.surface)
+    assert place is not None
+    assert not any(place.colliderect(pilot.target(name).rect) for name in ("end", "undo", "redo"))
 
 
 def test_every_figure_can_be_looked_at_by_keyboard() -> None:

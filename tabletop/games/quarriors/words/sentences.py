@@ -103,7 +103,8 @@ def _casting(
             return part, args | {"names": named, "n": len(named)}
     able = any(isinstance(each, do.Summon | do.Prepare | do.Capture | do.Cast | do.Attach) for each in found)
     done = isinstance(decision, ask.CaptureDice) and not state.captures
-    return "any" if able else "done" if done else "none", args | {
+    over = isinstance(decision, ask.SummonAndPrepare) and creatures(box, state, decision.seat)
+    return "any" if able else "done" if done else "attack" if over else "none", args | {
         "n": wealth(box, state, decision.seat),
         "captures": state.captures,
     }

@@ -33,7 +33,7 @@ from tabletop.ui.boards.old_world.layout.places import (
     fitted,
 )
 from tabletop.ui.boards.old_world.look.faces import Faces
-from tabletop.ui.boards.old_world.look.ground import draw_ground
+from tabletop.ui.boards.old_world.look.ground import draw_ground, keep_ground, ruin
 from tabletop.ui.boards.old_world.look.pictures import (
     BannerLook,
     BattleSideLook,
@@ -177,7 +177,21 @@ class OldWorldBoard(Board):
         key = self.ground_key(pieces)
         assert isinstance(key, Ground)
         self.looks.unit = camera.scale
-        return draw_ground(self.looks, surface, camera, key, self.faces.outlines)
+        return draw_ground(self.looks, surface, camera, key)
+
+    def keep_ground(self, camera: Camera) -> None:
+        keep_ground(self.looks, camera)
+
+    def changed(self, old: object, new: object, camera: Camera) -> Sequence[Rect] | None:
+        assert isinstance(old, Ground)
+        assert isinstance(new, Ground)
+        if old.powers != new.powers:
+            return None
+        burnt = [at for at, (was, ruined) in enumerate(zip(old.ruined, new.ruined, strict=True)) if was != ruined]
+        return [ruin(self.looks, camera, region) for region in burnt]
+
+    def parts(self, piece: Piece, unit: float, mark: str) -> Iterator[None]:
+        return self.faces.parts(piece, unit, mark)
 
     def face(self, piece: Piece, unit: float, mark: str) -> Surface | None:
         return self.faces.face(piece, unit, mark)

@@ -56,7 +56,7 @@ def ending(game: OldWorld, state: OldWorldState) -> Ending:
         about=Message(f"old_world.result.{result.reason}"),
         length=Message("old_world.result.rounds", {"n": state.round}),
         sides=tuple(_side_end(state, seat, placed[seat]) for seat in order),
-        counted=Counted(Message("old_world.result.counted"), _count),
+        counted=Counted(Message("old_world.result.counted"), _count, GOAL),
     )
 
 

@@ -72,7 +72,7 @@ def ending(game: Quarriors, state: QuarriorsState) -> Ending:
         about=Message(f"quarriors.result.{result.reason}"),
         length=Message("quarriors.result.turns", {"turns": state.turn}),
         sides=tuple(_side_end(game, state, seat, placed[seat]) for seat in order),
-        counted=Counted(Message("quarriors.result.counted"), _count),
+        counted=Counted(Message("quarriors.result.counted"), _count, game.box.goal),
     )
 
 

@@ -179,7 +179,7 @@ class Looking:
         if chips is not None:
             avoid.insert(0, chips.rect)
         elif self._on_end:
-            avoid.insert(0, table.panels.end.rect)
+            avoid.insert(0, table.panels.plan.buttons)
         spared = table.board.spared(self.asking.foreseen) if self.asking.foreseen is not None else None
         if spared is not None:
             avoid.insert(1 if chips is not None else 0, field.camera_now().rect(*spared))

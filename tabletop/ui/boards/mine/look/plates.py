@@ -27,10 +27,12 @@ from tabletop.ui.pictures.cache import ready
 
 BREATH, EDGE = 156, 0.05
 """How strongly a plate is coloured at its head, and the gold round the one that is asked, by the size of a cell."""
-NAME, KIND, NUMBER, TITLE = 0.38, 0.33, 0.4, 0.5
-"""Heights of letters by the height of a row or of the head."""
+NAME, ALONE, KIND, NUMBER, TITLE = 0.38, 0.45, 0.33, 0.4, 0.5
+"""Heights of letters by the height of a row or of the head; ALONE of a name with nothing below it."""
 HEART, HEARTS, SIGN, LIFT = 0.34, 0.42, 0.36, 0.21
 """Hearts by the height of a row, and the most they take of its width; signs below them, and how far from the middle."""
+FRAMED = 32
+"""The height of a head in units of its frame at least: what is written keeps off it."""
 LOST = rgb("#4a2a24")
 """The colour of hearts that are lost."""
 TALL = 44
@@ -72,13 +74,16 @@ class Plates(Brush):
     def _bare(self, side: int, size: tuple[int, int], unit: float) -> Surface:
         """A plate with the colour of its side at its head, and nothing on it."""
         out = Surface(size, SRCALPHA)
-        self.stage.art.draw_panel(out, "leather", out.get_rect())
+        head = Rect(0, 0, size[0], round(HEADER * unit))
+        self.stage.art.draw_panel(out, "leather", out.get_rect(), min(self.stage.art.scale, head.height / FRAMED))
         colour = self.stage.art.owner_colour(side)
-        inner = _band(Rect(0, 0, size[0], round(HEADER * unit)), unit)
-        band = Surface(inner.size, SRCALPHA)
+        inner = _band(head, unit)
+        band, round_off = Surface(inner.size, SRCALPHA), Surface(inner.size, SRCALPHA)
         for x in range(inner.width):
             strong = round(BREATH * (1 - 0.85 * x / inner.width))
             band.fill((colour.r, colour.g, colour.b, strong), (x, 0, 1, inner.height))
+        pygame.draw.rect(round_off, "white", round_off.get_rect(), border_radius=round(0.12 * unit))
+        band.blit(round_off, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         out.blit(band, inner)
         return ready(out)
 
@@ -117,13 +122,15 @@ class Plates(Brush):
         end = min(end, self._draw_signs(out, look, right if lift else end, place.move(0, lift)))
         name = self.words.piece(f"f{row.creature}")
         gone = row.where in ("dead", "left")
-        lines = [(name, self.style("bold", self._high(place.height * NAME), t.FAINT if gone else t.BRIGHT))]
         below, colour = self._second(row)
-        if tall and below != name:
+        double = tall and below != name
+        high = self._high(place.height * (NAME if double else ALONE))
+        lines = [(name, self.style("bold", high, t.FAINT if gone else t.BRIGHT))]
+        if double:
             lines.append((below, self.style("text", self._high(place.height * KIND), colour)))
         drawn = []
         for words, wished in lines:
-            style = lettering.fit(words, wished, end - left, self.stage.theme.least)
+            style = lettering.fit(words, wished, end - left, t.SMALLEST / self.stage.theme.unit)
             drawn.append(lettering.line(lettering.shorten(words, style, end - left), style))
         y = place.centery - sum(line.get_height() for line in drawn) // 2
         for line in drawn:
@@ -204,7 +211,7 @@ class Plates(Brush):
 
 def _band(head: Rect, unit: float) -> Rect:
     """The coloured part of a head."""
-    return head.inflate(-round(0.2 * unit), -round(0.2 * unit))
+    return head.inflate(-round(0.28 * unit), -round(0.24 * unit))
 
 
 def _signs(look: FigureLook) -> tuple[str, ...]:

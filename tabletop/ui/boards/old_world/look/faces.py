@@ -101,6 +101,11 @@ class Faces:
         face = self.at_rest(replace(piece, size=rest), unit, mark)
         return face and pygame.transform.smoothscale_by(face, piece.size / rest)
 
+    def parts(self, piece: Piece, unit: float, mark: str) -> Iterator[None]:
+        """Read what its picture is put together from, step by step (see `Board.parts`)."""
+        if isinstance(piece.picture, FigureLook):
+            yield from self.looks.figure_parts(piece.picture, self._wide(self._rest(piece), unit), mark)
+
     def _rest(self, piece: Piece) -> float:
         """The size in which a piece is drawn that is shown a little larger or smaller for a moment, on its way."""
         places = self.places
@@ -122,7 +127,7 @@ class Faces:
 
     def at_rest(self, piece: Piece, unit: float, mark: str) -> Surface | None:
         """The picture of a piece that is shown in a size of its own."""
-        wide = max(6, round(piece.size * unit))
+        wide = self._wide(piece.size, unit)
         match piece.picture:
             case RegionLook(region=region, fighting=fighting):
                 return self._region(region, unit, "fought" if fighting and mark == "normal" else mark)
@@ -156,6 +161,11 @@ class Faces:
             case WorldLook(place="read"):
                 wide = round(self.places.hand.w * unit)
         return self._card(piece, wide, mark)
+
+    @staticmethod
+    def _wide(size: float, unit: float) -> int:
+        """The width of a picture in pixels."""
+        return max(6, round(size * unit))
 
     def ahead(self, unit: float) -> Iterator[None]:
         """Make all that comes onto the table, step by step."""

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-import pygame
 from pygame import Rect, Surface
 
 from tabletop.games.old_world.content.records import GOAL
 from tabletop.ui.boards.camera import Camera
 from tabletop.ui.boards.old_world.layout.places import CORNERS
-from tabletop.ui.boards.old_world.layout.plans import FIELD, Spot
+from tabletop.ui.boards.old_world.layout.plans import FIELD, PICTURE
 from tabletop.ui.boards.old_world.look.pictures import Ground
 from tabletop.ui.boards.old_world.look.things import Looks
 from tabletop.ui.boards.rows import Area
@@ -18,20 +17,19 @@ from tabletop.ui.frame import theme as t
 from tabletop.ui.frame.theme import rgb
 
 FIVE = 5
+MAP = "old_world.map"
 STUDS, INK = rgb("#f3d9a0"), rgb("#1c0f06")
 
 
-def draw_ground(
-    looks: Looks, surface: Surface, camera: Camera, key: Ground, corners: list[list[Spot]]
-) -> Iterator[None]:
-    """Draw it within the clip of the surface, step by step; `corners`: the outlines of the regions in board units."""
+def draw_ground(looks: Looks, surface: Surface, camera: Camera, key: Ground) -> Iterator[None]:
+    """Draw it within the clip of the surface, step by step."""
     rect = _box(camera, looks.places.map)
     looks.stage.art.draw_shadow(surface, "leather", rect)
-    surface.blit(_map(looks, rect.size), rect)
+    surface.blit(looks.stage.art.picture(MAP, rect.size), rect)
     yield
     for region, ruined in enumerate(key.ruined):
         if ruined:
-            _draw_ruin(looks, surface, camera, corners[region])
+            _draw_ruin(looks, surface, camera, region)
             yield
     _draw_score(looks, surface, camera)
     yield
@@ -43,8 +41,9 @@ def _box(camera: Camera, area: Area) -> Rect:
     return camera.rect((area.x, area.y), (area.w, area.h))
 
 
-def _map(looks: Looks, size: tuple[int, int]) -> Surface:
-    return looks.stage.art.picture("old_world.map", size)
+def keep_ground(looks: Looks, camera: Camera) -> None:
+    """The map stays among the pictures that were used last."""
+    looks.stage.art.picture(MAP, _box(camera, looks.places.map).size)
 
 
 def field(looks: Looks, camera: Camera) -> Rect:
@@ -53,27 +52,22 @@ def field(looks: Looks, camera: Camera) -> Rect:
     return _box(camera, Area(x + left * across, y + top * down, wide * across, high * down))
 
 
-def _draw_ruin(looks: Looks, surface: Surface, camera: Camera, corners: list[Spot]) -> None:
-    """Burnt land within an outline."""
-    whole = field(looks, camera)
-    points = [camera.to_screen(corner) for corner in corners]
-    xs, ys = [x for x, _ in points], [y for _, y in points]
-    part = Rect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys)).clip(whole)
+def _draw_ruin(looks: Looks, surface: Surface, camera: Camera, region: int) -> None:
+    """Burnt land over the land as it was."""
+    rect = ruin(looks, camera, region)
+    surface.blit(looks.stage.art.picture(_burnt(region), rect.size), rect)
 
-    def make() -> Surface:
-        burnt = looks.stage.art.load("old_world.map.ruined", whole.size)
-        scale = burnt.get_width() / whole.width
-        cut = Rect(
-            round((part.x - whole.x) * scale), round((part.y - whole.y) * scale), round(part.width * scale),
-            round(part.height * scale),
-        ).clip(burnt.get_rect())  # fmt: skip
-        out = pygame.transform.smoothscale(burnt.subsurface(cut), part.size)
-        mask = Surface(part.size, pygame.SRCALPHA)
-        pygame.draw.polygon(mask, (255, 255, 255, 255), [(x - part.x, y - part.y) for x, y in points])
-        out.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        return out
 
-    surface.blit(looks.kept("ruined", part.size, tuple(corners[0]), make=make), part)
+def ruin(looks: Looks, camera: Camera, region: int) -> Rect:
+    """The part of the screen that a region takes that is ruined."""
+    entry, whole = looks.stage.art.entry(_burnt(region)), field(looks, camera)
+    scale = whole.width / (FIELD[2] * PICTURE[0])
+    x, y, wide, high = (round(pixels * scale) for pixels in (*entry["at"], *entry["size"]))
+    return Rect(whole.x + x, whole.y + y, wide, high)
+
+
+def _burnt(region: int) -> str:
+    return f"old_world.map.ruined.{region}"
 
 
 def _draw_score(looks: Looks, surface: Surface, camera: Camera) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from math import cos, sin, tau
 
 import pygame
@@ -109,6 +109,12 @@ class Looks(Brush):
     def figure(self, look: FigureLook, px: int, mark: str = "normal") -> Surface:
         """A figure whose base is px across, with the collar of its rank and the number of its stack."""
         return self.kept("figure", look, px, mark, make=lambda: self._figure(look, px, mark))
+
+    def figure_parts(self, look: FigureLook, px: int, mark: str) -> Iterator[None]:
+        """Read what it is put together from, step by step, where it is not kept."""
+        if ("old_world", "figure", look, px, mark, *self.manner) not in self.stage.art.cache:
+            kind = self.box.content.figures[look.kind]
+            yield from self.stage.art.standee_layers(f"old_world.{kind.id}", self.owner(kind.power), px, mark)
 
     def _figure(self, look: FigureLook, px: int, mark: str) -> Surface:
         kind, art = self.box.content.figures[look.kind], self.stage.art

@@ -94,7 +94,9 @@ class Field(Projection):
         for piece in pieces:
             laid = self._laid.get(piece.id)
             if piece.alpha > FAINTEST and (laid is None or laid[0] is not piece):
-                self._whole(piece, self._mark(piece))
+                mark = self._mark(piece)
+                yield from self.parts(piece, mark)
+                self._whole(piece, mark)
                 yield
 
     # ------------------------------------------------------------------ drawing

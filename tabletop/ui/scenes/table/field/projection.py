@@ -13,6 +13,7 @@ from tabletop.ui.boards.camera import Camera
 from tabletop.ui.boards.pieces import Glide, Piece
 from tabletop.ui.boards.plan import Room, unit_of
 from tabletop.ui.boards.showing import Spot
+from tabletop.ui.frame.preloader import Work
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.scenes.table.field.strokes import Canvas
 
@@ -107,6 +108,11 @@ class Projection:
             whole = self.board.face(replace(piece, size=piece.drawn, drawn=0.0), unit, mark)
             kept = self._wholes[piece.id] = (key, whole)
         return kept[1]
+
+    def parts(self, piece: Piece, mark: str) -> Work:
+        """Read what its face is put together from, step by step."""
+        size = piece.drawn or piece.size
+        return self.board.parts(replace(piece, size=size, drawn=0.0), self.camera_now().scale, mark)
 
     @staticmethod
     def blit(surface: Canvas, face: Surface, middle: tuple[int, int], alpha: float = 1.0, flags: int = 0) -> None:

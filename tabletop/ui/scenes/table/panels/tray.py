@@ -185,7 +185,7 @@ def warm(stage: Stage, tray: Rect, colours: Sequence[str]) -> Work:
                 art.die_roll(colour, face, _shown(px))
                 yield
             for face in range(1, 7):
-                for turn in range(art.entry(f"die.{colour}")["turns"]):
+                for turn in range(art.entry(f"die.{colour}.{face}")["turns"]):
                     art.die(colour, face, _shown(px), turn)
                 yield
 
