@@ -144,6 +144,13 @@ class ShadespireBoard(Board):
         assert isinstance(key, Ground)
         return draw_ground(self.stage, self.box, surface, camera, key)
 
+    def parts(self, piece: Piece, unit: float, mark: str) -> Iterator[None]:
+        match piece.picture:
+            case FighterLook() as look:
+                yield from self.things.fighter_parts(look, max(6, round(piece.size * unit)), mark)
+            case SheetLook() as look:
+                yield from self.sheets.parts(look, unit)
+
     def face(self, piece: Piece, unit: float, mark: str) -> Surface | None:
         px = max(6, round(piece.size * unit))
         match piece.picture:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pygame
 from pygame import SRCALPHA, Rect, Surface
 
 from tabletop.games.shadespire.box import ShadespireBox
 from tabletop.games.shadespire.words import names
 from tabletop.ui.boards.painting import Brush, shape
-from tabletop.ui.boards.shadespire.look.pictures import Row, SheetLook
+from tabletop.ui.boards.shadespire.look.pictures import FighterLook, Row, SheetLook
 from tabletop.ui.boards.shadespire.look.things import Things
 from tabletop.ui.frame import theme as t
 from tabletop.ui.frame.stage import Stage
@@ -24,6 +26,8 @@ LEAST, PITCH, TOKEN, LEFT = 14, 1.1, 0.95, 0.84
 begins, by the height of the head."""
 SHRINKS = (1.0, 0.9, 0.8, 0.7, 0.6)
 """How much smaller a name may be on one line before it takes two."""
+BASE = 0.72
+"""The width of the base of a fighter by its share of the room."""
 TALLER = 0.3
 """What a line of a name is higher than its letters, by these."""
 Counted = tuple[str, int, Colour]
@@ -52,20 +56,14 @@ class Sheets(Brush):
         out.blit(self.stage.art.panel("leather", size), (0, 0))
         colour = self.stage.art.owner_colour(look.seat)
         dyed = [round(DYED * part + (1 - DYED) * wood) for part, wood in zip(tuple(colour)[:3], WOOD, strict=True)]
-        edge = max(2, round(size[1] * 0.02))
+        edge = _edge(size)
         layer = Surface(size, SRCALPHA)
         pygame.draw.rect(layer, (*dyed, 215), out.get_rect().inflate(-2 * edge, -2 * edge), border_radius=3 * edge)
         out.blit(layer, (0, 0))
         if look.asked:
             pygame.draw.rect(out, GOLD, out.get_rect(), max(2, edge), border_radius=3 * edge)
-        pad = 3 * edge
-        room = out.get_rect().inflate(-2 * pad, -2 * pad)
-        head = Rect(room.x, room.y, room.width, round(room.height * HEAD))
-        high = head.height
-        lines, style = self._lines(look, head)
-        head.height = max(high, round((len(lines) + TALLER) * self.least * PITCH))
-        row = max(round(room.height * NUMBERS), round((1 + TALLER) * self.least))
-        numbers = Rect(room.x, head.bottom, room.width, row)
+        head, high, numbers, crew = self._zones(look, size)
+        lines, style = self._lines(look, Rect(head.x, head.y, head.width, high))
         self._draw_head(out, look, head, high)
         pitch = round(style.size * self.stage.theme.unit * PITCH)
         y = head.centery - (len(lines) - 1) * pitch // 2
@@ -73,8 +71,20 @@ class Sheets(Brush):
             name = self.stage.lettering.line(line, style)
             out.blit(name, name.get_rect(midleft=(head.x + round(high * LEFT), y + at * pitch)))
         self._draw_numbers(out, look, numbers)
-        self._draw_crew(out, look, Rect(room.x, numbers.bottom, room.width, room.bottom - numbers.bottom))
+        self._draw_crew(out, look, crew)
         return ready(out)
+
+    def _zones(self, look: SheetLook, size: tuple[int, int]) -> tuple[Rect, int, Rect, Rect]:
+        """The head, the height of one line in it, the numbers, the fighters."""
+        pad = 3 * _edge(size)
+        room = Rect((0, 0), size).inflate(-2 * pad, -2 * pad)
+        head = Rect(room.x, room.y, room.width, round(room.height * HEAD))
+        high = head.height
+        lines, _ = self._lines(look, head)
+        head.height = max(high, round((len(lines) + TALLER) * self.least * PITCH))
+        row = max(round(room.height * NUMBERS), round((1 + TALLER) * self.least))
+        numbers = Rect(room.x, head.bottom, room.width, row)
+        return head, high, numbers, Rect(room.x, numbers.bottom, room.width, room.bottom - numbers.bottom)
 
     def _draw_head(self, out: Surface, look: SheetLook, area: Rect, high: int) -> None:
         """The shape of the seat, who has the first activation, and games won, as large as one line needs."""
@@ -155,21 +165,43 @@ class Sheets(Brush):
         out.blit(icon, (0, 0))
         return out
 
+    def parts(self, look: SheetLook, unit: float) -> Iterator[None]:
+        """Make the fighters of a sheet, one a step."""
+        size = (round(look.size[0] * unit), round(look.size[1] * unit))
+        px = self._across(look, self._zones(look, size)[-1])
+        for row in look.crew:
+            yield from self.things.fighter_parts(_plain(row.look), px, "normal")
+            self.things.fighter(_plain(row.look), px, "normal")
+            yield
+
+    @staticmethod
+    def _across(look: SheetLook, area: Rect) -> int:
+        """The width of the base of a fighter among all in such a room."""
+        return max(8, round(min(area.height, area.width / max(1, len(look.crew))) * BASE))
+
     def _draw_crew(self, out: Surface, look: SheetLook, area: Rect) -> None:
         """The fighters side by side: those out of action are faint, with a skull."""
         count = len(look.crew)
         side = min(area.height, area.width / max(1, count))
         for at, row in enumerate(look.crew):
             middle = (round(area.x + side * (at + 0.5)), area.centery)
-            self._draw_fighter(out, row, middle, side)
+            self._draw_fighter(out, row, middle, self._across(look, area))
 
-    def _draw_fighter(self, out: Surface, row: Row, middle: tuple[int, int], side: float) -> None:
-        px = max(8, round(side * 0.72))
-        plain = row.look._replace(statuses=(), state="normal")
-        face = self.things.fighter(plain, px, "normal")
+    def _draw_fighter(self, out: Surface, row: Row, middle: tuple[int, int], px: int) -> None:
+        face = self.things.fighter(_plain(row.look), px, "normal")
         face.set_alpha(70 if row.where == "out" else 255)
         out.blit(face, face.get_rect(center=middle))
         face.set_alpha(255)
         if row.where == "out":
             sign = self.stage.art.icon("skull", round(px * 0.6), t.BAD)
             out.blit(sign, sign.get_rect(center=middle))
+
+
+def _edge(size: tuple[int, int]) -> int:
+    """The breadth of the rim of a sheet."""
+    return max(2, round(size[1] * 0.02))
+
+
+def _plain(look: FighterLook) -> FighterLook:
+    """A fighter as sheets show it."""
+    return look._replace(statuses=(), state="normal")

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import Any
+
 import pygame
 from pygame import SRCALPHA, Surface
 
@@ -61,10 +64,20 @@ class Things(Brush):
         """A standee, px across its base."""
         if mark == FOE:
             return self._aimed_at(look, px)
+        return self.stage.art.standee(*self._standee(look, px, mark))
+
+    def _standee(self, look: FighterLook, px: int, mark: str) -> tuple[Any, ...]:
+        """How the art draws it."""
         state = look.state if mark in ("normal", "seen", "pointed") else mark
         badges = tuple(f"shadespire.{each}" for each in look.statuses)
         leader = any(each.leader and look.figure == f"shadespire.{each.id}" for each in self.box.content.fighters)
-        return self.stage.art.standee(look.figure, look.owner, px, look.wounds, look.damage, badges, state, leader)
+        return look.figure, look.owner, px, look.wounds, look.damage, badges, state, leader
+
+    def fighter_parts(self, look: FighterLook, px: int, mark: str) -> Iterator[None]:
+        """Read what a standee is put together from, step by step, where it is not kept."""
+        drawn = self._standee(look, px, "target" if mark == FOE else mark)
+        if ("standee", *drawn) not in self.stage.art.cache:
+            yield from self.stage.art.standee_layers(look.figure, look.owner, px, drawn[-2])
 
     def _aimed_at(self, look: FighterLook, px: int) -> Surface:
         """A standee that can be attacked, within a sight."""
