@@ -156,6 +156,13 @@ class Pictures:
         """A picture, as it is or scaled to `size` in pixels. Do not draw on it: it is shared."""
         return self.cache.get(("picture", name, size), lambda: self._picture(name, size))
 
+    def parts(self, name: str, size: Size) -> Iterator[None]:
+        """Make a picture in two steps, where it is not kept: read its file, scale it."""
+        if ("picture", name, size) not in self.cache:
+            self.load(name, size)
+            yield
+            self.picture(name, size)
+
     def _picture(self, name: str, size: Size | None) -> pygame.Surface:
         loaded = self.load(name, size)
         if size is None or size == loaded.get_size():

@@ -33,10 +33,13 @@ def draw_ground(stage: Stage, box: ShadespireBox, surface: Surface, camera: Came
         for placement, rect in zip(key.placements, rects, strict=True):
             if layer == "slab":
                 face = box.content.faces[placement.face].id
+                size = (rect.height, rect.width) if key.lie.turned else rect.size
+                yield from stage.art.parts(f"shadespire.slab.{face}", size)
                 surface.blit(slab(stage, face, rect.size, key.lie.turned, placement.turned), rect)
             else:
                 margin = round(stage.art.entry(f"shadespire.{layer}.{key.lie.way}")["margin"] * unit)
                 whole = rect.inflate(2 * margin, 2 * margin)
+                yield from stage.art.parts(f"shadespire.{layer}.{key.lie.way}", whole.size)
                 surface.blit(stage.art.picture(f"shadespire.{layer}.{key.lie.way}", whole.size), whole)
             yield
     field = box.battlefields[key.placements, key.owners]
