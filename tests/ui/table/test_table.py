@@ -18,7 +18,7 @@ from tabletop.engine.notation import text_of
 from tabletop.engine.rng import Rng
 from tabletop.engine.save.folder import KeptPlace
 from tabletop.engine.setup import Setup
-from tabletop.games import library
+from tabletop.games import find, library
 from tabletop.games.mine.model import actions as do
 from tabletop.games.mine.model import decisions as ask
 from tabletop.games.quarriors.model.decisions import CaptureDice
@@ -491,8 +491,9 @@ def test_a_move_by_keyboard_alone() -> None:
 
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 def test_what_is_told_of_the_large_button_lies_on_none_of_the_buttons(scale: float) -> None:
-    found, rng = Match(library.open_game(Setup("quarriors", "wilds", ("human", "human"), 2))), Rng(2)
-    while not any(isinstance(owed, CaptureDice) for owed in found.state.owed):
+    scenario = find("quarriors").scenarios(library.content("quarriors"))[0]
+    found, rng = Match(library.open_game(Setup("quarriors", scenario, ("human",) * 4, 1))), Rng(1)
+    while len(found.actions) < 27 or not any(isinstance(owed, CaptureDice) for owed in found.state.owed):
         found.submit(found.game.options(found.state, found.state.deciders()[0]).pick(rng))
     pilot = table(found, ui_scale=scale)
     pilot.point("end")
