@@ -27,7 +27,7 @@ from tabletop.games.shadespire.position.reach import move_ends
 from tabletop.games.shadespire.position.viewpoint import Viewpoint
 
 Rated = list[tuple[float, Action]]
-TRIED, OF_A_FIGHTER, MOVES = 14, 2, 3
+TRIED, OF_A_FIGHTER, MOVES = 10, 2, 3
 """Activations that are tried out: so many at most, of each fighter so many at least; hexes it may move to."""
 SAMPLES = 3
 """How often an option is tried where dice decide."""

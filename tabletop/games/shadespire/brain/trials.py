@@ -33,11 +33,11 @@ AT_REST = (
 CHOSEN = (asked.ChooseFighter, asked.ChooseHex, asked.ChooseToken, asked.ChooseWay, asked.ChooseCard, asked.Agree,
           asked.ChooseNumber, asked.DriveBack, asked.MakeAction, asked.GiveFree, asked.ChooseOpponent)  # fmt: skip
 """Questions of which every answer is tried."""
-FEW, ATTACKS = 9, 3
+FEW, ATTACKS = 9, 2
 """So many answers at most are tried to a question that follows from an option, and among them so many attacks."""
 LUCK = 0xFFFF
-LIKELY = 0.02
-"""Outcomes of an attack that are less likely are left out."""
+LIKELY = 0.12, 0.04
+"""Outcomes that are less likely are left out: of an attack that follows from another, and of the first."""
 GIVEN_UP = 400
 """Answers after which an option is judged as it stands."""
 
@@ -166,7 +166,7 @@ class Trials:
             (float(odds.success - odds.crit), rolls.success(crit=False)), (float(odds.crit), rolls.success(crit=True)),
             (float(odds.draw), rolls.draw()), (float(odds.fail), rolls.fail()),
         ):  # fmt: skip
-            if chance >= LIKELY:
+            if chance >= LIKELY[min(depth, 1)]:
                 after = state.clone()
                 after.loaded = dice
                 judge.rules.play(after, action)
