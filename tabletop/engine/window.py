@@ -13,7 +13,7 @@ from tabletop.engine.decision import Decision
 from tabletop.engine.flow import Play, Procedure
 
 
-class Window(Procedure, frozen=True, kw_only=True):
+class ResponseWindow(Procedure, frozen=True, kw_only=True):
     """A moment at which seats may react. It is closed when all have had their say, or as soon as the game says so.
 
     A game names the steps, of which one is `ask`; the step after it finds the answer of the seat that was asked.
@@ -36,7 +36,7 @@ class Window(Procedure, frozen=True, kw_only=True):
         """Everybody has had a say."""
         play.finish()
 
-    def ask(self, play: Play[Any, Any]) -> Window | None:
+    def ask(self, play: Play[Any, Any]) -> ResponseWindow | None:
         """Ask the next seat that could react."""
         order = self.order(play)
         for done in range(self.done, len(order)):
@@ -47,7 +47,7 @@ class Window(Procedure, frozen=True, kw_only=True):
         self.close(play)
         return None
 
-    def declined(self, play: Play[Any, Any]) -> Window:
+    def declined(self, play: Play[Any, Any]) -> ResponseWindow:
         """The seat that was asked has had its say: on to the next, as a step's last act."""
         play.goto("ask")
         return replace(self, done=self.done + 1)

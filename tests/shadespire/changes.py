@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 
 import pytest
 
-from tabletop.games.shadespire.content.records import Objective
+from tabletop.games.shadespire.content.records import ObjectiveCard
 from tabletop.games.shadespire.model.events import AttackRolled, DefenceRolled
 from tests.shadespire.posed import CONTENT, KINDS, Side, Table, pose
 
@@ -152,7 +152,7 @@ def scores(card: str, *sides: Side, texts: Iterable[str] = (), **fields: Any) ->
     """Whether seat 0 can score an objective card in its end phase; texts: what is done before, beginning in an
     activation. What scoring it changes is looked at."""
     kind = CONTENT.cards[KINDS.index(card)]
-    assert isinstance(kind, Objective)
+    assert isinstance(kind, ObjectiveCard)
     assert kind.window != "now"
     own, *others = sides
     texts = list(texts)
@@ -173,7 +173,7 @@ def scores(card: str, *sides: Side, texts: Iterable[str] = (), **fields: Any) ->
 def scored(table: Table, card: str, found: dict[str, Any], seat: int = 0) -> dict[str, Any]:
     """Changes but for those of an objective card that has been scored by its seat: it is gone, and its glory gained."""
     kind = CONTENT.cards[KINDS.index(card)]
-    assert isinstance(kind, Objective)
+    assert isinstance(kind, ObjectiveCard)
     before = table.before
     assert card not in table.pile("objectives", seat)
     assert table.pile("objective_discard", seat)[-1] == card
@@ -193,7 +193,7 @@ def scores_at_once(card: str, table: Table, *texts: str) -> bool:
     done = card not in table.pile("objectives")
     if done:
         kind = CONTENT.cards[KINDS.index(card)]
-        assert isinstance(kind, Objective)
+        assert isinstance(kind, ObjectiveCard)
         assert table.state.scored[0] == table.before.scored[0] + 1
         assert table.pile("objective_discard")[-1] == card
     return done

@@ -17,7 +17,7 @@ from tabletop.games.shadespire.content.ids import (
     KindId,
     TokenId,
 )
-from tabletop.games.shadespire.content.records import HAND, Objective, Ploy, Upgrade
+from tabletop.games.shadespire.content.records import HAND, ObjectiveCard, PloyCard, UpgradeCard
 from tabletop.games.shadespire.model import decisions as asked
 from tabletop.games.shadespire.position.fighters import wounds_of
 from tabletop.games.shadespire.position.table import battlefield
@@ -67,13 +67,13 @@ def _cards(game: Any, state: Any) -> None:
             first, after = state.decks[seat]
             assert all(first <= card < after for card in pile)
             of_objectives = "objective" in name
-            assert all(isinstance(game.box.cards[state.kinds[card]], Objective) == of_objectives for card in pile)
+            assert all(isinstance(game.box.cards[state.kinds[card]], ObjectiveCard) == of_objectives for card in pile)
             lying += pile
     for card in (card for worn in state.worn for card in worn):
-        assert isinstance(game.box.cards[state.kinds[card]], Upgrade)
+        assert isinstance(game.box.cards[state.kinds[card]], UpgradeCard)
         lying.append(card)
     for armed in state.armed:
-        assert isinstance(game.box.cards[state.kinds[armed.card]], Ploy)
+        assert isinstance(game.box.cards[state.kinds[armed.card]], PloyCard)
         lying.append(armed.card)
     assert len(set(lying)) == len(lying)
     playing = {frame.card for frame in state.stack if tag_of(frame) == "playing_ploy"}

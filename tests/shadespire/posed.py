@@ -23,7 +23,14 @@ from tabletop.engine.flow import Procedure
 from tabletop.engine.setup import Setup
 from tabletop.games.shadespire.box import ShadespireOptions
 from tabletop.games.shadespire.content.ids import NOWHERE, CardId, FaceId, FighterId
-from tabletop.games.shadespire.content.records import ACTIVATIONS, ROUNDS, TOKENS, Deck, Objective, ShadespireContent
+from tabletop.games.shadespire.content.records import (
+    ACTIVATIONS,
+    ROUNDS,
+    TOKENS,
+    Deck,
+    ObjectiveCard,
+    ShadespireContent,
+)
 from tabletop.games.shadespire.game import Shadespire
 from tabletop.games.shadespire.model.facts import NO_SEAT, Fact, FighterSet, Placement
 from tabletop.games.shadespire.model.state import ShadespireState
@@ -148,7 +155,7 @@ def _deck(side: Side) -> Deck:
     names = [*_words(side, "hand"), *_words(side, "discard"), *_words(side, "deck")]
     names += [word.split(":")[0] for word in _words(side, "worn")]
     kinds = [KINDS.index(name) for name in names]
-    objectives = tuple(kind for kind in kinds if isinstance(CONTENT.cards[kind], Objective))
+    objectives = tuple(kind for kind in kinds if isinstance(CONTENT.cards[kind], ObjectiveCard))
     power = tuple(kind for kind in kinds if kind not in objectives)
     return Deck(id="posed", warband=WARBANDS.index(side["warband"]), objectives=objectives, power=power, source=SOURCE)
 
@@ -197,7 +204,7 @@ def _lay_side(table: Table, seat: Seat, side: Side) -> None:
         state.worn = (*state.worn[:at], worn, *state.worn[at + 1 :])
     for zone, (objectives, power) in ZONES.items():
         cards = [table.card(name, seat) for name in _words(side, zone)]
-        split = [card for card in cards if isinstance(table.game.box.cards[state.kinds[card]], Objective)]
+        split = [card for card in cards if isinstance(table.game.box.cards[state.kinds[card]], ObjectiveCard)]
         _set_pile(state, objectives, seat, split)
         _set_pile(state, power, seat, [card for card in cards if card not in split])
     for field in ("glory", "spent", "scored", "returned", "skips"):

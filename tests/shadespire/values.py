@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from tabletop.engine.grid.square import bits
 from tabletop.games.shadespire.content.effects.standing import Reroll
-from tabletop.games.shadespire.model.facts import Strike
+from tabletop.games.shadespire.model.facts import TargetedAttack
 from tabletop.games.shadespire.position.characteristics import can_pass, move_of
 from tabletop.games.shadespire.position.effects import effects
 from tabletop.games.shadespire.position.fighters import is_on_guard, leaders, wounds_of
@@ -50,7 +50,7 @@ def values(table: Table, name: str, foe: str) -> dict[str, Any]:
     return found
 
 
-def _attack(table: Table, strike: Strike) -> dict[str, Any]:
+def _attack(table: Table, strike: TargetedAttack) -> dict[str, Any]:
     box, state = table.game.box, table.state
     scope = scope_of(box, state, strike)
     strike = supported(box, state, strike)
@@ -69,7 +69,7 @@ def _attack(table: Table, strike: Strike) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def _defence(table: Table, strike: Strike) -> dict[str, Any]:
+def _defence(table: Table, strike: TargetedAttack) -> dict[str, Any]:
     box, state = table.game.box, table.state
     counting = defence_counting(box, state, strike)
     crit = replace(strike, attack_roll=("crit",), outcome="success", crit=True)

@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from tabletop.engine.action import Seat
 from tabletop.engine.flow import Procedure
-from tabletop.games.shadespire.content.effects.blocks import Block
+from tabletop.games.shadespire.content.effects.blocks import EffectBlock
 from tabletop.games.shadespire.content.effects.deeds import Moment, Push
 from tabletop.games.shadespire.content.effects.standing import Verb
 from tabletop.games.shadespire.content.ids import CardId, FighterId, KindId
@@ -20,12 +20,12 @@ from tabletop.games.shadespire.content.records import (
     TOKENS,
     CardKind,
     FighterKind,
-    Objective,
-    Ploy,
+    FighterSide,
+    ObjectiveCard,
+    PloyCard,
     Profile,
     ShadespireContent,
-    Side,
-    Upgrade,
+    UpgradeCard,
 )
 from tabletop.games.shadespire.model.battlefield import Battlefield
 from tabletop.games.shadespire.model.facts import Placement
@@ -57,10 +57,10 @@ class WorkedOut(dict[K, V]):
         return found
 
 
-class Ability(NamedTuple):
+class PrintedAbility(NamedTuple):
     """A block on a fighter card, by its number: of the fighter itself, or of one of its Attack actions."""
 
-    block: Block
+    block: EffectBlock
     weapon: Profile | None
 
 
@@ -89,7 +89,7 @@ class Timed(NamedTuple):
 
     at: int
     number: int
-    block: Block
+    block: EffectBlock
     weapon: str
 
 
@@ -122,7 +122,9 @@ class ShadespireBox:
         self.numbers = tuple(number for warband in options.warbands for number in content.warbands[warband].fighters)
         """For each fighter its number in the content."""
         self.everybody = (1 << len(self.fighters)) - 1
-        self.sides: tuple[tuple[Side, Side], ...] = tuple((each.normal, each.inspired) for each in self.fighters)
+        self.sides: tuple[tuple[FighterSide, FighterSide], ...] = tuple(
+            (each.normal, each.inspired) for each in self.fighters
+        )
         self.abilities = tuple((_abilities(each.normal), _abilities(each.inspired)) for each in self.fighters)
         """For each fighter and side what it can do besides: its number is its place here."""
         self.cards: tuple[CardKind, ...] = content.cards
@@ -161,7 +163,7 @@ class ShadespireBox:
         """What holds because of a fighter, by kind of effect."""
         fighter, inspired, kinds = key
         side = self.sides[fighter][inspired]
-        sources: list[tuple[tuple[Block, ...], int, str]] = [(side.blocks, -1, "")]
+        sources: list[tuple[tuple[EffectBlock, ...], int, str]] = [(side.blocks, -1, "")]
         sources += [(weapon.blocks, -1, weapon.id) for weapon in side.attacks]
         sources += [(self.upgrade(kind).blocks, at, "") for at, kind in enumerate(kinds)]
         found: Lasting = {}
@@ -214,9 +216,9 @@ class ShadespireBox:
                 found.setdefault(moment, []).append(each)
         return found
 
-    def blocks_by_moment(self, ploys: Iterable[KindId]) -> dict[Moment, list[tuple[KindId, int, Block]]]:
+    def blocks_by_moment(self, ploys: Iterable[KindId]) -> dict[Moment, list[tuple[KindId, int, EffectBlock]]]:
         """The blocks of some ploys, with the ploy and their number on it, by the moments in which they can be done."""
-        found: dict[Moment, list[tuple[KindId, int, Block]]] = {}
+        found: dict[Moment, list[tuple[KindId, int, EffectBlock]]] = {}
         for kind in ploys:
             for number, block in enumerate(self.ploy(kind).blocks):
                 for moment in block.moments:
@@ -232,46 +234,46 @@ class ShadespireBox:
 
     def _reaction_ploys(self, warband: int) -> Iterator[KindId]:
         for number, kind in enumerate(self.content.cards):
-            if isinstance(kind, Ploy) and kind.reaction and kind.warband in (None, warband):
+            if isinstance(kind, PloyCard) and kind.reaction and kind.warband in (None, warband):
                 yield KindId(number)
 
-    def side(self, fighter: int, inspired: int) -> Side:
+    def side(self, fighter: int, inspired: int) -> FighterSide:
         """The side of a fighter card that is up, given who is Inspired."""
         return self.sides[fighter][inspired >> fighter & 1]
 
-    def objective(self, kind: KindId) -> Objective:
+    def objective(self, kind: KindId) -> ObjectiveCard:
         """A card that is one."""
         found = self.cards[kind]
-        assert isinstance(found, Objective)
+        assert isinstance(found, ObjectiveCard)
         return found
 
-    def ploy(self, kind: KindId) -> Ploy:
+    def ploy(self, kind: KindId) -> PloyCard:
         """A card that is one."""
         found = self.cards[kind]
-        assert isinstance(found, Ploy)
+        assert isinstance(found, PloyCard)
         return found
 
-    def upgrade(self, kind: KindId) -> Upgrade:
+    def upgrade(self, kind: KindId) -> UpgradeCard:
         """A card that is one."""
         found = self.cards[kind]
-        assert isinstance(found, Upgrade)
+        assert isinstance(found, UpgradeCard)
         return found
 
 
 def _pushes(card: CardKind) -> Iterator[Push]:
     """The pushes of a ploy that must end in a certain way."""
-    for block in card.blocks if isinstance(card, Ploy) else ():
+    for block in card.blocks if isinstance(card, PloyCard) else ():
         for effect in block.effects:
             if isinstance(effect, Push) and effect.ends is not None:
                 yield effect
 
 
-def _abilities(side: Side) -> tuple[Ability, ...]:
-    own = [Ability(block, None) for block in side.blocks]
-    return (*own, *(Ability(block, weapon) for weapon in side.attacks for block in weapon.blocks))
+def _abilities(side: FighterSide) -> tuple[PrintedAbility, ...]:
+    own = [PrintedAbility(block, None) for block in side.blocks]
+    return (*own, *(PrintedAbility(block, weapon) for weapon in side.attacks for block in weapon.blocks))
 
 
-def blocks_at(blocks: tuple[Block, ...], moment: Moment) -> Iterator[tuple[int, Block]]:
+def blocks_at(blocks: tuple[EffectBlock, ...], moment: Moment) -> Iterator[tuple[int, EffectBlock]]:
     """The blocks of a card that are done at a moment, by their numbers."""
     for number, block in enumerate(blocks):
         if moment in block.moments:

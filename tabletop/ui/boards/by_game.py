@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from tabletop.engine.game import Game
 from tabletop.ui.boards.board import Board
-from tabletop.ui.boards.cover import Cover, Part
+from tabletop.ui.boards.cover import Cover, SetupPart
 from tabletop.ui.frame.stage import Stage
 
 
@@ -16,7 +16,7 @@ class GameOnScreen(NamedTuple):
 
     board: Callable[[Stage, Any], Board]
     cover: Cover
-    parts: Mapping[str, Part] = {}
+    parts: Mapping[str, SetupPart] = {}
     """The parts of a set-up that have a page of their own, by their kind (see `OptionSpec.part`)."""
 
 
@@ -57,7 +57,7 @@ def open_board(stage: Stage, game: Game) -> Board:
     return _LOOKS[game.id]().board(stage, game)
 
 
-def find_part(game: str, part: str) -> Part:
+def find_part(game: str, part: str) -> SetupPart:
     """A part of a game's set-ups, by the game's id and the part's kind."""
     return _LOOKS[game]().parts[part]
 

@@ -118,7 +118,7 @@ class PartPage(Protocol):
         with the side that it belongs to; it takes the page away."""
 
 
-class Part(NamedTuple):
+class SetupPart(NamedTuple):
     """A part of a set-up that is a seat's own. name: what it is called with a value, under a side."""
 
     icon: str

@@ -10,7 +10,7 @@ from tabletop.games import library
 from tabletop.games.shadespire.content.deck_files import keep
 from tabletop.games.shadespire.content.deck_line import to_line
 from tabletop.games.shadespire.content.load import gather
-from tabletop.games.shadespire.content.records import Objective
+from tabletop.games.shadespire.content.records import ObjectiveCard
 from tabletop.settings import Settings
 from tabletop.ui.boards.shadespire.deck.builder import DeckBuilder
 from tabletop.ui.boards.shadespire.deck.shelf import DeckShelf
@@ -187,7 +187,7 @@ def test_cards_are_found_by_kind_window_owner_set_and_words(builder):
     cards = {card.id: card for card in library.content("shadespire").cards}
     whole = len(ids(builder))
     builder.click("kind.objective")
-    assert all(isinstance(cards[each], Objective) for each in ids(builder))
+    assert all(isinstance(cards[each], ObjectiveCard) for each in ids(builder))
     builder.click("moment.now")
     assert {cards[each].window for each in ids(builder)} == {"now"}
     builder.click("kind.all")

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Any
 
 from tabletop.engine.state import changed
-from tabletop.games.shadespire.content.records import Objective
+from tabletop.games.shadespire.content.records import ObjectiveCard
 from tabletop.games.shadespire.model.state import ShadespireState
 from tests.shadespire.changes import changes
 from tests.shadespire.posed import CONTENT, KINDS, Side, Table, pose
@@ -27,7 +27,7 @@ def at_once(card: str, sides: tuple[Side, ...], *texts: str, **fields: Any) -> b
     found, expected = _position(table.state), _position(other.state)
     if done:
         kind = CONTENT.cards[KINDS.index(card)]
-        assert isinstance(kind, Objective)
+        assert isinstance(kind, ObjectiveCard)
         (gone,) = expected["objectives"][0]
         expected["objectives"] = changed(expected["objectives"], 0, ())
         expected["objective_discard"] = changed(expected["objective_discard"], 0, (gone,))

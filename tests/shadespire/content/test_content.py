@@ -14,9 +14,9 @@ from tabletop.games.shadespire.content.records import (
     POWER_IN_DECK,
     SEATS,
     TOKENS,
-    Objective,
-    Ploy,
-    Upgrade,
+    ObjectiveCard,
+    PloyCard,
+    UpgradeCard,
 )
 from tabletop.games.shadespire.game import Shadespire
 from tabletop.text import Texts
@@ -65,18 +65,18 @@ def test_every_card_is_an_objective_a_ploy_or_an_upgrade_that_does_something():
     assert len(CONTENT.cards) == len({card.id for card in CONTENT.cards}) == 437
     for card in CONTENT.cards:
         match card:
-            case Objective():
+            case ObjectiveCard():
                 assert card.glory >= 1
                 assert len(card.score) == 3
-            case Ploy():
+            case PloyCard():
                 assert any(block.effects for block in card.blocks)
-            case Upgrade():
+            case UpgradeCard():
                 assert card.attacks or any(block.effects for block in card.blocks)
                 own = [CONTENT.fighters[number].warband for number in card.fighters]
                 assert {*own} <= {card.warband}
     for warband in range(8):
         kinds = {type(card) for card in CONTENT.cards if card.warband == warband}
-        assert kinds == {Objective, Ploy, Upgrade}
+        assert kinds == {ObjectiveCard, PloyCard, UpgradeCard}
 
 
 @rule("shadespire.warbands.03", "shadespire.warbands.04", "shadespire.warbands.05", "shadespire.multi.02")
@@ -113,19 +113,20 @@ def test_the_decks_that_come_with_the_game_are_as_decks_must_be(deck):
     assert len({*deck.objectives}) == len(deck.objectives) == OBJECTIVES_IN_DECK == 12
     assert len({*deck.power}) == len(deck.power) >= POWER_IN_DECK == 20
     objectives, power = ([CONTENT.cards[each] for each in pile] for pile in (deck.objectives, deck.power))
-    assert all(isinstance(each, Objective) for each in objectives)
-    assert all(isinstance(each, Ploy | Upgrade) for each in power)
-    assert sum(isinstance(each, Ploy) for each in power) <= len(power) // 2
+    assert all(isinstance(each, ObjectiveCard) for each in objectives)
+    assert all(isinstance(each, PloyCard | UpgradeCard) for each in power)
+    assert sum(isinstance(each, PloyCard) for each in power) <= len(power) // 2
     assert {each.warband for each in (*objectives, *power)} <= {None, deck.warband}
 
 
 def faulty(objectives: int = 12, ploys: int = 10, upgrades: int = 10, also: str = "") -> set[tuple[str, object]]:
     """What is wrong with a deck of so many cards of Steelheart's Champions, and one more power card."""
     fit = [(number, card) for number, card in enumerate(CONTENT.cards) if card.warband in (None, 0)]
-    piles = {kind: [number for number, card in fit if isinstance(card, kind)] for kind in (Objective, Ploy, Upgrade)}
+    kinds = (ObjectiveCard, PloyCard, UpgradeCard)
+    piles = {kind: [number for number, card in fit if isinstance(card, kind)] for kind in kinds}
     more = [number for number, card in enumerate(CONTENT.cards) if card.id == also]
-    power = [*piles[Ploy][:ploys], *piles[Upgrade][:upgrades], *more]
-    found = flaws(CONTENT.cards, 0, piles[Objective][:objectives], power)
+    power = [*piles[PloyCard][:ploys], *piles[UpgradeCard][:upgrades], *more]
+    found = flaws(CONTENT.cards, 0, piles[ObjectiveCard][:objectives], power)
     return {(each.code, each.args.get("found", each.args.get("card"))) for each in found}
 
 
@@ -140,7 +141,7 @@ def test_what_a_deck_may_hold():
     assert faulty(ploys=9, upgrades=10) == {("power_deck_too_small", 19)}
     assert faulty(objectives=11) == {("objective_deck_size", 11)}
     assert faulty(objectives=13) == {("objective_deck_size", 13)}
-    first = next(card.id for card in CONTENT.cards if isinstance(card, Upgrade) and card.warband in (None, 0))
+    first = next(card.id for card in CONTENT.cards if isinstance(card, UpgradeCard) and card.warband in (None, 0))
     assert faulty(also=first) == {("duplicate_card", first)}
     assert faulty(also="ever_advancing") == {("card_not_for_warband", "ever_advancing")}
     assert faulty(also="conquest") == {("card_in_wrong_deck", "conquest")}

@@ -13,7 +13,7 @@ from tabletop.games.shadespire.content import deck_files
 from tabletop.games.shadespire.content.deck_limits import flaws
 from tabletop.games.shadespire.content.deck_line import LineError, from_line, to_line
 from tabletop.games.shadespire.content.load import gather
-from tabletop.games.shadespire.content.records import Deck, Objective, Ploy, Upgrade
+from tabletop.games.shadespire.content.records import Deck, ObjectiveCard, PloyCard, UpgradeCard
 from tabletop.games.shadespire.game import Shadespire
 from tabletop.games.shadespire.words import names
 from tabletop.text import Texts
@@ -37,21 +37,21 @@ def wrong(objectives=DECK.objectives, power=DECK.power, warband=GARREK):
 @rule("shadespire.decks.03")
 @pytest.mark.parametrize("count", [0, 11, 13])
 def test_an_objective_deck_holds_twelve_cards_exactly(count):
-    assert wrong(cards(Objective)[:12]) == []
-    assert wrong(cards(Objective)[:count]) == [("objective_deck_size", "shadespire.decks.03", None)]
+    assert wrong(cards(ObjectiveCard)[:12]) == []
+    assert wrong(cards(ObjectiveCard)[:count]) == [("objective_deck_size", "shadespire.decks.03", None)]
 
 
 @rule("shadespire.decks.05", "shadespire.decks.06")
 def test_a_power_deck_holds_twenty_cards_or_more():
-    upgrades = cards(Upgrade)
+    upgrades = cards(UpgradeCard)
     assert wrong(power=upgrades[:19]) == [("power_deck_too_small", "shadespire.decks.05", None)]
     assert wrong(power=upgrades[:20]) == []
-    assert wrong(power=[*upgrades, *cards(Ploy)[: len(upgrades)]]) == []
+    assert wrong(power=[*upgrades, *cards(PloyCard)[: len(upgrades)]]) == []
 
 
 @rule("shadespire.decks.08")
 def test_at_most_half_of_a_power_deck_rounded_down_are_ploys():
-    ploys, upgrades = cards(Ploy), cards(Upgrade)
+    ploys, upgrades = cards(PloyCard), cards(UpgradeCard)
     assert wrong(power=ploys[:10] + upgrades[:10]) == []
     assert wrong(power=ploys[:10] + upgrades[:11]) == []
     assert wrong(power=ploys[:11] + upgrades[:10]) == [("too_many_ploys", "shadespire.decks.08", None)]
@@ -59,23 +59,24 @@ def test_at_most_half_of_a_power_deck_rounded_down_are_ploys():
 
 @rule("shadespire.decks.04", "shadespire.decks.07", "shadespire.decks.10")
 def test_all_cards_of_a_deck_are_different():
-    objectives, upgrades = cards(Objective), cards(Upgrade)
+    objectives, upgrades = cards(ObjectiveCard), cards(UpgradeCard)
     assert wrong([*objectives[:11], objectives[3]]) == [("duplicate_card", "shadespire.decks.04", 11)]
     assert wrong(power=[*upgrades[:20], upgrades[0]]) == [("duplicate_card", "shadespire.decks.07", 20)]
 
 
 @rule("shadespire.decks.09", "shadespire.decks.11")
 def test_a_deck_holds_cards_that_its_warband_can_use():
-    foreign = cards(Objective, warband=(0,))[0]
-    assert wrong([*cards(Objective)[:11], foreign]) == [("card_not_for_warband", "shadespire.decks.09", 11)]
-    own = [at for at in cards(Upgrade) if CONTENT.cards[at].fighters]
+    foreign = cards(ObjectiveCard, warband=(0,))[0]
+    assert wrong([*cards(ObjectiveCard)[:11], foreign]) == [("card_not_for_warband", "shadespire.decks.09", 11)]
+    own = [at for at in cards(UpgradeCard) if CONTENT.cards[at].fighters]
     assert own
-    assert wrong(power=[*own, *(at for at in cards(Upgrade) if at not in own)]) == []
+    assert wrong(power=[*own, *(at for at in cards(UpgradeCard) if at not in own)]) == []
 
 
 @rule("shadespire.decks.01", "shadespire.cards.06")
 def test_objectives_and_power_cards_are_two_decks():
-    assert wrong([*cards(Objective)[:11], cards(Ploy)[0]]) == [("card_in_wrong_deck", "shadespire.cards.06", 11)]
+    found = wrong([*cards(ObjectiveCard)[:11], cards(PloyCard)[0]])
+    assert found == [("card_in_wrong_deck", "shadespire.cards.06", 11)]
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])
@@ -123,7 +124,7 @@ def test_a_draft_may_be_against_the_limits_but_not_played(tmp_path):
 
 
 def test_every_limit_that_a_file_is_against_is_told_with_line_and_rule(tmp_path):
-    deck = replace(DECK, id="mine", objectives=(*DECK.objectives[:11], cards(Objective, warband=(0,))[0], 0))
+    deck = replace(DECK, id="mine", objectives=(*DECK.objectives[:11], cards(ObjectiveCard, warband=(0,))[0], 0))
     path = deck_files.keep(CONTENT, deck, tmp_path)
     content, problems = loaded(tmp_path)
     assert "mine" not in content.decks

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from tabletop.engine.action import Seat
 from tabletop.games.shadespire.content.effects.selectors import Selector
 from tabletop.games.shadespire.model import decisions as asked
-from tabletop.games.shadespire.model.facts import Strike
+from tabletop.games.shadespire.model.facts import TargetedAttack
 from tests.shadespire.posed import Table, pose
 
 REAVERS: dict[str, Any] = {"at": "saek:4,3 garrek:1,2 karsus:2,7"}
@@ -225,20 +225,21 @@ def test_pushes_and_drive_backs():
     assert table.code("hex 0 4,1") == "not_to_choose"
     put(table, asked.ChooseHex(Seat(0), "place", ends, fighter=saek))
     assert table.code("hex 0 4,5") == "hex_blocked_or_occupied"
-    table.state.strike = Strike(attacker=saek, target=obryn, seat=Seat(0))
+    table.state.strike = TargetedAttack(attacker=saek, target=obryn, seat=Seat(0))
     put(table, asked.DriveBack(Seat(0), 1))
     assert table.code("drive 0 4,3 0") == "drive_back_not_away"
     assert table.code("drive 0 4,7 0") == "hex_blocked_or_occupied"
     assert table.code("drive 0 3,6 2") == "knockback_too_far"
     stopped = pose({"at": "saek:4,3"}, {"at": "obryn:4,5 steelheart:4,9"})
-    stopped.state.strike = Strike(attacker=stopped.fighter("saek"), target=stopped.fighter("obryn"), seat=Seat(0))
+    attacker, target = stopped.fighter("saek"), stopped.fighter("obryn")
+    stopped.state.strike = TargetedAttack(attacker=attacker, target=target, seat=Seat(0))
     put(stopped, asked.DriveBack(Seat(0), 1))
     assert stopped.code("drive 0 4,7 1") == "knockback_stopped"
 
 
 def test_dice_that_cannot_be_rolled_again():
     table = fight()
-    table.state.strike = Strike(attacker=table.fighter("saek"), target=table.fighter("obryn"), seat=Seat(0),
+    table.state.strike = TargetedAttack(attacker=table.fighter("saek"), target=table.fighter("obryn"), seat=Seat(0),
                                 attack_roll=("hammer", "swords", "single"), defence_roll=("dodge",))  # fmt: skip
     put(table, asked.RerollDice(Seat(0), "attack", 1, done=(0,)))
     assert table.code("reroll 0 7") == "no_such_die"

@@ -15,7 +15,7 @@ from tabletop.engine.match import Match
 from tabletop.engine.rng import Rng
 from tabletop.engine.setup import Setup
 from tabletop.games.shadespire.content.ids import UNKNOWN
-from tabletop.games.shadespire.content.records import Objective
+from tabletop.games.shadespire.content.records import ObjectiveCard
 from tabletop.games.shadespire.game import Shadespire
 from tabletop.games.shadespire.position.unseen import fitting
 from tests.shadespire import laws
@@ -51,7 +51,7 @@ def with_other_cards(game: Any, state: Any, seat: Seat, rng: Rng) -> Any:
 
 def _is_immediate(game: Any, state: Any, card: int) -> bool:
     kind = game.box.cards[state.kinds[card]]
-    return isinstance(kind, Objective) and kind.window == "now"
+    return isinstance(kind, ObjectiveCard) and kind.window == "now"
 
 
 @pytest.mark.parametrize("seats", [2, 3])
@@ -116,7 +116,8 @@ def with_two_decks() -> Any:
     game = opened(0)
     content, first = game.content, game.content.decks["steelhearts_champions_1"]
     universal = [kind for kind, card in enumerate(content.cards) if card.warband is None]
-    spare = [kind for kind in universal if not isinstance(content.cards[kind], Objective) and kind not in first.power]
+    power = [kind for kind in universal if not isinstance(content.cards[kind], ObjectiveCard)]
+    spare = [kind for kind in power if kind not in first.power]
     second = replace(first, id="second", power=(*first.power[3:], *spare[:3]))
     others = {name: deck for name, deck in content.decks.items() if deck.warband != first.warband}
     changed = replace(content, decks={**others, first.id: first, "second": second})

@@ -15,7 +15,7 @@ from tabletop.games import shadespire as game_package
 from tabletop.games.shadespire.box import ShadespireOptions
 from tabletop.games.shadespire.content.effects.conditions import Face
 from tabletop.games.shadespire.content.effects.deeds import Moment
-from tabletop.games.shadespire.content.records import Objective, Upgrade
+from tabletop.games.shadespire.content.records import ObjectiveCard, UpgradeCard
 from tabletop.games.shadespire.game import Shadespire
 from tabletop.games.shadespire.model import actions as do
 from tabletop.games.shadespire.model import decisions as ask
@@ -102,7 +102,7 @@ def test_every_window_has_its_question():
 
 def test_every_question_that_can_be_ended_says_how():
     ended = set()
-    for decision, action in product(get_args(ask.AnyDecision), (do.Finish, do.Pass, do.Answer)):
+    for decision, action in product(get_args(ask.AnyDecision), (do.Finish, do.Pass, do.YesOrNo)):
         for texts in TEXTS.values():
             if texts.keys(f"shadespire.action.{tag(action)}.{tag(decision)}"):
                 ended.add((decision, action))
@@ -459,8 +459,8 @@ def test_every_card_can_be_shown(card):
         assert texts.say(shown.kind_name)
         assert texts.say(shown.words).endswith((".", "!", "?", ")"))
         assert all(texts.form(each) for each in (*shown.only, *(attack.name for attack in shown.attacks)))
-    assert (shown.glory is not None) == isinstance(card, Objective)
-    assert bool(shown.attacks) == bool(isinstance(card, Upgrade) and card.attacks)
+    assert (shown.glory is not None) == isinstance(card, ObjectiveCard)
+    assert bool(shown.attacks) == bool(isinstance(card, UpgradeCard) and card.attacks)
 
 
 @pytest.mark.parametrize("fighter", CONTENT.fighters, ids=lambda fighter: fighter.id)

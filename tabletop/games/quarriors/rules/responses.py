@@ -7,7 +7,7 @@ from typing import ClassVar
 from msgspec.structs import replace
 
 from tabletop.engine.action import Seat
-from tabletop.engine.window import Window
+from tabletop.engine.window import ResponseWindow
 from tabletop.games.quarriors.content.effects import Boost, Pacify, Restore, Salvage
 from tabletop.games.quarriors.content.ids import DieId
 from tabletop.games.quarriors.model.actions import Cast, CopyCreature
@@ -27,7 +27,7 @@ QUIET = "quiet"
 """The result of responses when nobody has done anything."""
 
 
-class Responses(Window, frozen=True, kw_only=True, tag="responses"):
+class Responses(ResponseWindow, frozen=True, kw_only=True, tag="responses"):
     """Opponents of the active seat, clockwise from its left, may cast reactions, each as many as it likes.
 
     fallen: creatures that have just been destroyed. among: those whose dice are concerned, empty for all. stirred:
@@ -52,7 +52,7 @@ class Responses(Window, frozen=True, kw_only=True, tag="responses"):
     def close(self, play: QuarriorsPlay) -> None:
         play.finish(None if self.stirred else QUIET)
 
-    def respond(self, play: QuarriorsPlay) -> Window:
+    def respond(self, play: QuarriorsPlay) -> ResponseWindow:
         """Carry it out and ask the same one again, or go on to the next."""
         match play.answer:
             case Cast(die=die, targets=targets):

@@ -12,7 +12,7 @@ from tabletop.games.shadespire.brain.forms import Form, Forms, hit_chance
 from tabletop.games.shadespire.brain.nearness import is_firm, nearness
 from tabletop.games.shadespire.content.effects import conditions as of
 from tabletop.games.shadespire.content.ids import UNKNOWN, CardId, FighterId, Hex, KindId
-from tabletop.games.shadespire.content.records import ACTIVATIONS, HAND, ROUNDS, Upgrade
+from tabletop.games.shadespire.content.records import ACTIVATIONS, HAND, ROUNDS, UpgradeCard
 from tabletop.games.shadespire.model.battlefield import distance
 from tabletop.games.shadespire.model.decisions import Activate
 from tabletop.games.shadespire.model.state import ShadespireState
@@ -60,7 +60,7 @@ class Stand(NamedTuple):
     worth: float
 
 
-class Eyes(NamedTuple):
+class Onlooker(NamedTuple):
     """Who looks at a position: a seat, and the cards that it held when it began to think. What others hold, or what it
     draws meanwhile, has only been guessed once, and is no reason to do anything."""
 
@@ -68,9 +68,9 @@ class Eyes(NamedTuple):
     cards: frozenset[CardId]
 
 
-def eyes_of(state: ShadespireState, seat: Seat) -> Eyes:
+def eyes_of(state: ShadespireState, seat: Seat) -> Onlooker:
     """A seat as it looks now."""
-    return Eyes(seat, frozenset((*state.objectives[seat], *state.power[seat])))
+    return Onlooker(seat, frozenset((*state.objectives[seat], *state.power[seat])))
 
 
 class Judge:
@@ -84,7 +84,7 @@ class Judge:
         """Whether an objective is met by where fighters stand."""
         self.holding = WorkedOut[KindId, bool](lambda kind: asks_to_hold(box.objective(kind).score[box.score_index]))
 
-    def evaluate(self, state: ShadespireState, eyes: Eyes | None = None) -> tuple[float, ...]:
+    def evaluate(self, state: ShadespireState, eyes: Onlooker | None = None) -> tuple[float, ...]:
         """For each seat the chance that it wins, as one sees it, or with all cards open."""
         if state.result is not None:
             winners = state.result.winners
@@ -102,7 +102,7 @@ class Judge:
         left = (ROUNDS - max(1, state.round)) * ACTIVATIONS * self.box.seats + sum(lefts(state))
         return max(0.0, min(1.0, left / whole)) if state.round else 1.0
 
-    def scores(self, state: ShadespireState, eyes: Eyes | None = None) -> list[float]:
+    def scores(self, state: ShadespireState, eyes: Onlooker | None = None) -> list[float]:
         """What each seat has and may expect, in glory points."""
         rest = self.rest(state)
         scores = [float(mine + gone) for mine, gone in zip(state.glory, state.spent, strict=True)]
@@ -206,7 +206,7 @@ class Judge:
 
     # ------------------------------------------------------------------ cards and tokens
 
-    def hand(self, state: ShadespireState, seat: Seat, rest: float, eyes: Eyes | None) -> float:
+    def hand(self, state: ShadespireState, seat: Seat, rest: float, eyes: Onlooker | None) -> float:
         """What the cards of a hand are worth."""
         total = 0.0
         for card in state.objectives[seat]:
@@ -226,7 +226,7 @@ class Judge:
     def is_useful(self, state: ShadespireState, kind: KindId, seat: Seat) -> bool:
         """Whether a power card can still be given to somebody; ploys always count as useful."""
         card = self.box.cards[kind] if kind != UNKNOWN else None
-        if not isinstance(card, Upgrade):
+        if not isinstance(card, UpgradeCard):
             return True
         able = [each for each in self.box.squads[seat] if state.at[each] >= 0]
         return any(not card.fighters or self.box.numbers[each] in card.fighters for each in able)

@@ -23,7 +23,7 @@ SPARE = 0.15
 """What every further Attack action adds to the best one."""
 
 
-class Arm(NamedTuple):
+class AttackForm(NamedTuple):
     """An Attack action: its number, range, dice, damage; of the faces of a die so many are crits and so many other
     successes. reaction: it is only made as one."""
 
@@ -45,7 +45,7 @@ class Form(NamedTuple):
     defence: int
     blocks: bool
     wounds: int
-    arms: tuple[Arm, ...]
+    arms: tuple[AttackForm, ...]
     reach: int
     might: float
     upgrades: int
@@ -79,7 +79,7 @@ class Forms(WorkedOut[Worn, Form]):
         for number, (profile, _) in enumerate(weapons_of(box, alone, fighter)):
             strike, _ = declared(box, alone, fighter, number, fighter)
             dice = dice_of(attack_counting(box, alone, strike), ATTACK_DIE, dice_of_attack(box, alone, strike))
-            arms.append(Arm(
+            arms.append(AttackForm(
                 number, strike.range, dice.number, dice.crits, dice.good, strike.damage,
                 has_cleave(box, alone, strike), profile.reaction,
             ))  # fmt: skip
@@ -93,7 +93,7 @@ class Forms(WorkedOut[Worn, Form]):
         )  # fmt: skip
 
 
-def _value(arm: Arm) -> float:
+def _value(arm: AttackForm) -> float:
     """What an Attack action does to a typical target: shares of its Wounds, a little more for a long reach."""
     defence, wounds = TYPICAL
     hit, _ = chances(arm.dice, arm.crits, arm.good, defence, 2)
@@ -107,7 +107,7 @@ def chances(dice: int, crits: int, good: int, defence: int, saves: int) -> tuple
     return float(found.success), float(found.draw)
 
 
-def hit_chance(arm: Arm, target: Form, guarding: bool, lead: int) -> float:
+def hit_chance(arm: AttackForm, target: Form, guarding: bool, lead: int) -> float:
     """The chance that an attack succeeds. lead: supporting fighters of the attacker less those of the target."""
     saves = 0 if arm.cleave else 2 if target.blocks or guarding else 0
     if not target.blocks or guarding:

@@ -10,7 +10,7 @@ from tabletop.games.shadespire.brain.activations import glances, strike_value
 from tabletop.games.shadespire.brain.evaluation import Judge
 from tabletop.games.shadespire.brain.setting_up import SETTING_UP, rated_setting
 from tabletop.games.shadespire.content.ids import FighterId
-from tabletop.games.shadespire.content.records import Upgrade
+from tabletop.games.shadespire.content.records import UpgradeCard
 from tabletop.games.shadespire.legal.options import options
 from tabletop.games.shadespire.legal.turn import upgrades
 from tabletop.games.shadespire.model import actions as does
@@ -66,7 +66,7 @@ def gift(judge: Judge, state: ShadespireState, seat: Seat, free: bool = False) -
     for each in upgrades(judge.box, state, seat, free):
         assert isinstance(each, does.GiveUpgrade)
         card = judge.box.cards[state.kinds[each.card]]
-        own = isinstance(card, Upgrade) and len(card.fighters) == 1
+        own = isinstance(card, UpgradeCard) and len(card.fighters) == 1
         value = worths.get(each.fighter, 0.0) + (0.1 if own else 0.0)
         if value > best:
             best, found = value, each
@@ -82,9 +82,9 @@ def reroll(judge: Judge, state: ShadespireState, decision: asked.RerollDice) -> 
     faces = strike.attack_roll if attack else strike.defence_roll
     missed = [at for at, face in enumerate(faces) if face not in counting.good and face not in counting.crits]
     if decision.most < 0:
-        return does.Reroll(decision.seat, tuple(range(len(faces))) if 2 * len(missed) > len(faces) else ())
+        return does.RollAgain(decision.seat, tuple(range(len(faces))) if 2 * len(missed) > len(faces) else ())
     free = [at for at in missed if at not in decision.done]
-    return does.Reroll(decision.seat, tuple(free[: decision.most]))
+    return does.RollAgain(decision.seat, tuple(free[: decision.most]))
 
 
 def left_out(judge: Judge, state: ShadespireState, seat: Seat) -> Action:
@@ -93,7 +93,7 @@ def left_out(judge: Judge, state: ShadespireState, seat: Seat) -> Action:
     assert strike is not None
     counting = defence_counting(judge.box, state, strike)
     ranks = [2 * (face in counting.crits) + (face in counting.good) for face in strike.defence_roll]
-    return does.Reroll(seat, (ranks.index(min(ranks)),))
+    return does.RollAgain(seat, (ranks.index(min(ranks)),))
 
 
 def granted(judge: Judge, state: ShadespireState, decision: asked.MakeAction) -> Action:

@@ -8,7 +8,7 @@ from tabletop.engine.action import Action, Seat
 from tabletop.engine.grid.square import bits
 from tabletop.games.shadespire.brain.evaluation import Judge
 from tabletop.games.shadespire.content.ids import UNKNOWN, Hex
-from tabletop.games.shadespire.content.records import Objective, Ploy, Upgrade
+from tabletop.games.shadespire.content.records import ObjectiveCard, PloyCard, UpgradeCard
 from tabletop.games.shadespire.legal.options import options
 from tabletop.games.shadespire.model import actions as does
 from tabletop.games.shadespire.model import decisions as asked
@@ -102,12 +102,12 @@ def _redraws(judge: Judge, state: ShadespireState, seat: Seat) -> Rated:
     glory, useful = 0.0, 0
     for card in state.objectives[seat]:
         kind = state.kinds[card]
-        if kind != UNKNOWN and isinstance(box.cards[kind], Objective) and box.objective(kind).window != "end_3":
+        if kind != UNKNOWN and isinstance(box.cards[kind], ObjectiveCard) and box.objective(kind).window != "end_3":
             glory += judge.objective(state, seat, kind)
     for card in state.power[seat]:
         kind = state.kinds[card]
-        useful += kind != UNKNOWN and isinstance(box.cards[kind], Ploy | Upgrade)
-    ploys = sum(isinstance(box.cards[state.kinds[card]], Ploy) for card in state.power[seat])
+        useful += kind != UNKNOWN and isinstance(box.cards[kind], PloyCard | UpgradeCard)
+    ploys = sum(isinstance(box.cards[state.kinds[card]], PloyCard) for card in state.power[seat])
     wishes = glory < POOR_OBJECTIVES, ploys < POOR_POWER or ploys == useful > 3
     for option in options(box, state, seat):
         assert isinstance(option, does.Mulligan)

@@ -13,7 +13,7 @@ from tabletop.games.shadespire.legal.odds import strike_odds
 from tabletop.games.shadespire.legal.options import options
 from tabletop.games.shadespire.model import actions as does
 from tabletop.games.shadespire.model import decisions as asked
-from tabletop.games.shadespire.model.facts import Strike
+from tabletop.games.shadespire.model.facts import TargetedAttack
 from tabletop.games.shadespire.model.state import ShadespireState
 from tabletop.games.shadespire.position.reach import declared, targets_from, valued
 from tabletop.games.shadespire.position.rolling import (
@@ -63,7 +63,7 @@ class Trials:
         self.judge.rules.play(after, action)
         return self.settled(after, depth)
 
-    def strike(self, state: ShadespireState, action: Action) -> tuple[ShadespireState, Strike] | None:
+    def strike(self, state: ShadespireState, action: Action) -> tuple[ShadespireState, TargetedAttack] | None:
         """The attack that an action comes to, and the position in which it is made: of a Charge the only one there."""
         box, there = self.judge.box, state
         match action:
@@ -155,7 +155,7 @@ class Trials:
         return max(self.value(state, each, depth) for each in found)
 
     def attack(
-        self, state: ShadespireState, action: Action, there: ShadespireState, strike: Strike, depth: int
+        self, state: ShadespireState, action: Action, there: ShadespireState, strike: TargetedAttack, depth: int
     ) -> float:
         """An attack with each of its outcomes, by their exact chances."""
         judge = self.judge
@@ -183,9 +183,9 @@ def clock(box: ShadespireBox, state: ShadespireState) -> int:
 class Rolls:
     """Dice that bring about each outcome of an attack, by the faces that count in it."""
 
-    def __init__(self, judge: Judge, state: ShadespireState, strike: Strike) -> None:
-        self.attack = Faces(attack_counting(judge.box, state, strike), ATTACK_DIE)
-        self.defence = Faces(defence_counting(judge.box, state, strike), DEFENCE_DIE)
+    def __init__(self, judge: Judge, state: ShadespireState, strike: TargetedAttack) -> None:
+        self.attack = DieFaces(attack_counting(judge.box, state, strike), ATTACK_DIE)
+        self.defence = DieFaces(defence_counting(judge.box, state, strike), DEFENCE_DIE)
         self.dice = dice_of_attack(judge.box, state, strike), dice_of_defence(judge.box, state, strike)
 
     def success(self, crit: bool) -> tuple[int, ...]:
@@ -208,7 +208,7 @@ class Rolls:
         return (*(self.attack.missed,) * attack, *(self.defence.good,) * defence)
 
 
-class Faces:
+class DieFaces:
     """A number of a die that is a crit, one that counts besides, one that does not; as far as there are any."""
 
     def __init__(self, counting: Counting, die: tuple[str, ...]) -> None:

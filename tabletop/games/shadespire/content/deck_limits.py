@@ -8,7 +8,13 @@ from typing import Final, Literal
 
 from msgspec import Struct
 
-from tabletop.games.shadespire.content.records import OBJECTIVES_IN_DECK, POWER_IN_DECK, CardKind, Objective, Ploy
+from tabletop.games.shadespire.content.records import (
+    OBJECTIVES_IN_DECK,
+    POWER_IN_DECK,
+    CardKind,
+    ObjectiveCard,
+    PloyCard,
+)
 
 Limit = Literal[
     "objective_deck_size", "power_deck_too_small", "too_many_ploys", "duplicate_card", "card_in_wrong_deck",
@@ -50,7 +56,7 @@ def flaws(
         found.append(Flaw("objective_deck_size", "objectives", None, args))
     if len(power) < POWER_IN_DECK:
         found.append(Flaw("power_deck_too_small", "power", None, {"least": POWER_IN_DECK, "found": len(power)}))
-    ploys = sum(isinstance(cards[each], Ploy) for each in power)
+    ploys = sum(isinstance(cards[each], PloyCard) for each in power)
     if ploys > most_ploys(len(power)):
         args = {"found": ploys, "most": most_ploys(len(power)), "size": len(power)}
         found.append(Flaw("too_many_ploys", "power", None, args))
@@ -77,7 +83,7 @@ def _of_cards(cards: Sequence[CardKind], warband: int, pile: Pile, held: Sequenc
         args: dict[str, str | int] = {"card": card.id}
         if seen[number] == 2:
             found.append(Flaw("duplicate_card", pile, at, args))
-        if isinstance(card, Objective) != (pile == "objectives"):
+        if isinstance(card, ObjectiveCard) != (pile == "objectives"):
             found.append(Flaw("card_in_wrong_deck", pile, at, args))
         if not is_usable(card, warband):
             found.append(Flaw("card_not_for_warband", pile, at, args))

@@ -8,7 +8,7 @@ from msgspec import Meta, Struct
 
 from tabletop.engine.content.fields import Colour, Id, ScenarioRecord
 from tabletop.engine.content.origin import Origin
-from tabletop.games.shadespire.content.effects.blocks import Block
+from tabletop.games.shadespire.content.effects.blocks import EffectBlock
 from tabletop.games.shadespire.content.effects.conditions import AnyCondition
 from tabletop.games.shadespire.content.records import (
     LONGEST_TITLE,
@@ -21,7 +21,7 @@ from tabletop.games.shadespire.content.records import (
 )
 
 Value = Annotated[int, Meta(ge=1, le=9)]
-Blocks = Annotated[tuple[Block, ...], Meta(max_length=6)]
+Blocks = Annotated[tuple[EffectBlock, ...], Meta(max_length=6)]
 Point = tuple[Annotated[int, Meta(ge=0, le=24)], Annotated[int, Meta(ge=0, le=24)]]
 Points = Annotated[tuple[Point, ...], Meta(max_length=80)]
 Glory = Annotated[int, Meta(ge=0, le=9)]
@@ -57,7 +57,7 @@ class FighterRecord(Struct, frozen=True, kw_only=True):
 
     normal: SideRecord
     inspired: SideRecord
-    inspire: Block
+    inspire: EffectBlock
     source: Origin
     leader: bool = False
     blocks: Blocks = ()

@@ -32,14 +32,14 @@ from tabletop.games.shadespire.content.records import (
     CardKind,
     Deck,
     FighterKind,
-    Objective,
-    Ploy,
+    FighterSide,
+    ObjectiveCard,
+    PloyCard,
     Profile,
     SetName,
     ShadespireContent,
     ShadespireScenario,
-    Side,
-    Upgrade,
+    UpgradeCard,
     Warband,
     WarbandName,
 )
@@ -124,8 +124,8 @@ def _build(
     return ShadespireContent(warbands=tuple(bands), fighters=tuple(fighters), cards=made, faces=boards)
 
 
-def _side(record: SideRecord, blocks: tuple[Any, ...]) -> Side:
-    return Side(
+def _side(record: SideRecord, blocks: tuple[Any, ...]) -> FighterSide:
+    return FighterSide(
         move=record.move, defence=record.defence, symbol=record.symbol, wounds=record.wounds,
         attacks=tuple(_profile(each, str(each.id)) for each in record.attacks), blocks=blocks,
     )  # fmt: skip
@@ -148,19 +148,19 @@ def _card(name: str, where: SetName, one: CardRecord, fighters: Mapping[str, int
         score: tuple[AnyCondition, AnyCondition, AnyCondition] = (
             one.score, one.score3 or one.score, one.score4 or one.score,
         )  # fmt: skip
-        return Objective(
+        return ObjectiveCard(
             id=name, number=one.number, set=where, warband=warband, glory=one.glory, window=one.window,
             check=one.check, score=score, source=one.source,
         )  # fmt: skip
     if one.kind == "upgrade":
         many = len(one.attacks) > 1
         attacks = tuple(_profile(each, f"{name}_{at + 1}" if many else name) for at, each in enumerate(one.attacks))
-        return Upgrade(
+        return UpgradeCard(
             id=name, number=one.number, set=where, warband=warband,
             fighters=tuple(fighters[each] for each in one.fighters), attacks=attacks, blocks=one.blocks,
             relic=one.relic, source=one.source,
         )  # fmt: skip
-    return Ploy(
+    return PloyCard(
         id=name, number=one.number, set=where, warband=warband, reaction=one.kind == "reaction_ploy",
         blocks=one.blocks, source=one.source,
     )  # fmt: skip

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from tabletop.engine.content.origin import Origin
 from tabletop.engine.setup import Own
-from tabletop.games.shadespire.content.effects.blocks import Block
+from tabletop.games.shadespire.content.effects.blocks import EffectBlock
 from tabletop.games.shadespire.content.effects.conditions import AnyCondition
 
 SEATS: Final = (2, 3, 4)
@@ -60,10 +60,10 @@ class Profile(Struct, frozen=True, kw_only=True):
     knockback: int = 0
     family: str = ""
     reaction: bool = False
-    blocks: tuple[Block, ...] = ()
+    blocks: tuple[EffectBlock, ...] = ()
 
 
-class Side(Struct, frozen=True, kw_only=True):
+class FighterSide(Struct, frozen=True, kw_only=True):
     """One side of a fighter card. defence: so many dice and the symbol that counts. blocks: its abilities."""
 
     move: int
@@ -71,7 +71,7 @@ class Side(Struct, frozen=True, kw_only=True):
     symbol: DefenceSymbol
     wounds: int
     attacks: tuple[Profile, ...]
-    blocks: tuple[Block, ...] = ()
+    blocks: tuple[EffectBlock, ...] = ()
 
 
 class FighterKind(Struct, frozen=True, kw_only=True):
@@ -80,9 +80,9 @@ class FighterKind(Struct, frozen=True, kw_only=True):
     id: str
     warband: int
     leader: bool
-    normal: Side
-    inspired: Side
-    inspire: Block
+    normal: FighterSide
+    inspired: FighterSide
+    inspire: EffectBlock
     source: Origin
 
 
@@ -95,7 +95,7 @@ class Warband(Struct, frozen=True, kw_only=True):
     source: Origin
 
 
-class Objective(Struct, frozen=True, kw_only=True):
+class ObjectiveCard(Struct, frozen=True, kw_only=True):
     """An objective card. score: its condition with two players, three and four. warband: None for a universal one."""
 
     id: str
@@ -109,7 +109,7 @@ class Objective(Struct, frozen=True, kw_only=True):
     source: Origin
 
 
-class Ploy(Struct, frozen=True, kw_only=True):
+class PloyCard(Struct, frozen=True, kw_only=True):
     """A ploy. reaction: it is played in a window for reactions, and not in the power step."""
 
     id: str
@@ -117,11 +117,11 @@ class Ploy(Struct, frozen=True, kw_only=True):
     set: SetName
     warband: int | None
     reaction: bool
-    blocks: tuple[Block, ...]
+    blocks: tuple[EffectBlock, ...]
     source: Origin
 
 
-class Upgrade(Struct, frozen=True, kw_only=True):
+class UpgradeCard(Struct, frozen=True, kw_only=True):
     """An upgrade. fighters: the only ones that can be given it, by their numbers; empty for any. attacks: Attack
     actions that it grants. relic: one of the Katophrane relics."""
 
@@ -131,12 +131,12 @@ class Upgrade(Struct, frozen=True, kw_only=True):
     warband: int | None
     fighters: tuple[int, ...]
     attacks: tuple[Profile, ...]
-    blocks: tuple[Block, ...]
+    blocks: tuple[EffectBlock, ...]
     relic: bool
     source: Origin
 
 
-CardKind = Objective | Ploy | Upgrade
+CardKind = ObjectiveCard | PloyCard | UpgradeCard
 
 
 class BoardFace(Struct, frozen=True, kw_only=True):

@@ -56,12 +56,12 @@ WHERE: dict[type[Action], tuple[type[Decision], ...]] = {
     do.PickOpponent: (asked.ChooseOpponent,),
     do.NameCard: (asked.NameObjective,),
     **dict.fromkeys(REACTIONS, (asked.UseReaction,)),
-    do.Reroll: (asked.RerollDice, asked.LeaveOutDie),
+    do.RollAgain: (asked.RerollDice, asked.LeaveOutDie),
     do.Drive: (asked.DriveBack,),
-    do.Stay: (asked.DriveBack,),
+    do.LeaveInPlace: (asked.DriveBack,),
     do.Score: (asked.ScoreObjectives,),
     do.Discard: (asked.DiscardObjectives, asked.DiscardPower),
-    do.Answer: (asked.Agree, asked.NameOutcome, asked.ReplaceObjective),
+    do.YesOrNo: (asked.Agree, asked.NameOutcome, asked.ReplaceObjective),
     do.Finish: (
         asked.Activate, asked.DeployFighter, asked.MakeAction, asked.ChooseFighter, asked.ChooseHex, asked.ChooseToken,
         asked.ChooseCard, asked.GiveFree, *STEPS,
@@ -164,7 +164,7 @@ def _not_an_option(box: ShadespireBox, state: ShadespireState, decision: Decisio
             if card in state.power[seat]:
                 return refuse("end_phase_step_later")
             return wrong_objective(box, state, seat, card)
-        case asked.RerollDice() | asked.LeaveOutDie(), do.Reroll():
+        case asked.RerollDice() | asked.LeaveOutDie(), do.RollAgain():
             return wrong_dice(state, decision, action)
         case asked.DriveBack(), do.Drive():
             return wrong_drive(box, state, decision, action)

@@ -8,10 +8,10 @@ from __future__ import annotations
 from tabletop.engine.action import Action, Seat
 from tabletop.engine.legal import Refusal
 from tabletop.games.shadespire.box import ShadespireBox
-from tabletop.games.shadespire.content.effects.blocks import Block
+from tabletop.games.shadespire.content.effects.blocks import EffectBlock
 from tabletop.games.shadespire.content.effects.deeds import Moment
 from tabletop.games.shadespire.content.ids import NOWHERE, CardId, FighterId
-from tabletop.games.shadespire.content.records import Ploy, Upgrade
+from tabletop.games.shadespire.content.records import PloyCard, UpgradeCard
 from tabletop.games.shadespire.legal.refusals import refuse
 from tabletop.games.shadespire.model import actions as do
 from tabletop.games.shadespire.model import decisions as asked
@@ -61,7 +61,7 @@ def wrong_ploy(box: ShadespireBox, state: ShadespireState, action: do.PlayPloy) 
     if card not in state.power[seat]:
         return wrong_power_card(box, state, seat, card)
     ploy = kind_of(box, state, card)
-    if not isinstance(ploy, Ploy):
+    if not isinstance(ploy, PloyCard):
         return refuse("not_a_ploy", card=name)
     if ploy.reaction:
         return refuse("only_as_reaction", card=name)
@@ -77,7 +77,7 @@ def wrong_upgrade(box: ShadespireBox, state: ShadespireState, action: do.GiveUpg
     if card not in state.power[seat]:
         return wrong_power_card(box, state, seat, card)
     upgrade = kind_of(box, state, card)
-    if not isinstance(upgrade, Upgrade):
+    if not isinstance(upgrade, UpgradeCard):
         return refuse("not_an_upgrade", card=name)
     if not free and not state.glory[seat]:
         return refuse("no_unspent_glory", card=name)
@@ -120,7 +120,7 @@ def wrong_worn(
     return None if is_usable(box, state, usable) else unusable(box, state, usable, card=name)
 
 
-def _block(blocks: tuple[Block, ...], number: int) -> Block | None:
+def _block(blocks: tuple[EffectBlock, ...], number: int) -> EffectBlock | None:
     return blocks[number] if 0 <= number < len(blocks) else None
 
 
@@ -148,7 +148,7 @@ def wrong_reaction(
     ploy = kind_of(box, state, card)
     if is_sudden_death(state):
         return refuse("sudden_death_no_power_cards", card=name)
-    if not isinstance(ploy, Ploy) or not ploy.reaction:
+    if not isinstance(ploy, PloyCard) or not ploy.reaction:
         return refuse("not_a_reaction", card=name)
     block = _block(ploy.blocks, action.number)
     if block is None:

@@ -18,7 +18,7 @@ from tabletop.games.shadespire.position.rolling import driven_ends
 from tabletop.games.shadespire.position.table import free_hexes
 
 
-def wrong_dice(state: ShadespireState, decision: asked.RerollDice | asked.LeaveOutDie, action: do.Reroll) -> Refusal:
+def wrong_dice(state: ShadespireState, decision: asked.RerollDice | asked.LeaveOutDie, action: do.RollAgain) -> Refusal:
     """Why those dice cannot be rolled again, or left out."""
     strike, dice = state.strike, action.dice
     assert strike is not None

@@ -19,7 +19,7 @@ from tabletop.games.shadespire.box import ShadespireBox
 from tabletop.games.shadespire.content.effects.standing import Decide, IgnoreDie, Reroll, Soften
 from tabletop.games.shadespire.content.ids import FighterId
 from tabletop.games.shadespire.content.records import ATTACK_DIE, DEFENCE_DIE
-from tabletop.games.shadespire.model.facts import Strike
+from tabletop.games.shadespire.model.facts import TargetedAttack
 from tabletop.games.shadespire.model.state import ShadespireState
 from tabletop.games.shadespire.position.effects import effects
 from tabletop.games.shadespire.position.reach import declared, valued
@@ -50,7 +50,7 @@ class Dice(NamedTuple):
     again: int = 0
 
 
-class Clash(NamedTuple):
+class ClashOdds(NamedTuple):
     """The chances of what two rolls come to; crit: of a success with a crit in it."""
 
     success: Fraction
@@ -86,7 +86,7 @@ class Reckoned(NamedTuple):
     """An Attack action before its dice are rolled: with its support and values, what counts in both rolls, and how many
     dice each has."""
 
-    strike: Strike
+    strike: TargetedAttack
     attack: Counting
     defence: Counting
     dice: tuple[int, int]
@@ -120,7 +120,7 @@ def _thrown(count: int, dice: Dice) -> Iterator[tuple[int, int, int]]:
 
 
 @cache
-def clash(attack: Dice, defence: Dice) -> Clash:
+def clash(attack: Dice, defence: Dice) -> ClashOdds:
     """The chances of what an attack roll and a defence roll come to (shadespire.combat.14)."""
     success = crit = draw = 0
     for (crits, total), cases in rolled(attack).items():
@@ -132,7 +132,7 @@ def clash(attack: Dice, defence: Dice) -> Clash:
             elif (crits, total) == (other_crits, other_total) and total:
                 draw += both
     everything = SIDES ** (attack.number + attack.again + defence.number + defence.again)
-    return Clash(Fraction(success, everything), Fraction(crit, everything), Fraction(draw, everything))
+    return ClashOdds(Fraction(success, everything), Fraction(crit, everything), Fraction(draw, everything))
 
 
 def attack_odds(
@@ -161,11 +161,11 @@ def reckoned(
     return Reckoned(strike, *faces, (attack.number, defence.number))
 
 
-def strike_odds(box: ShadespireBox, state: ShadespireState, strike: Strike) -> StrikeOdds:
+def strike_odds(box: ShadespireBox, state: ShadespireState, strike: TargetedAttack) -> StrikeOdds:
     """The odds of an Attack action that has been declared and whose supporting fighters are counted."""
     attack, defence = _counts(box, state, strike)
     if any(True for _ in effects(box, state, Decide, strike.attacker, strike)):
-        found = Clash(ROLL_OFF, Fraction(0), Fraction(0))
+        found = ClashOdds(ROLL_OFF, Fraction(0), Fraction(0))
     else:
         found = clash(attack, defence)
     ends = bool(driven_ends(box, state, strike))
@@ -189,7 +189,7 @@ def strike_odds(box: ShadespireBox, state: ShadespireState, strike: Strike) -> S
     return StrikeOdds(success, crit, draw, damaged, out, Fraction(drive), least)
 
 
-def _counts(box: ShadespireBox, state: ShadespireState, strike: Strike) -> tuple[Dice, Dice]:
+def _counts(box: ShadespireBox, state: ShadespireState, strike: TargetedAttack) -> tuple[Dice, Dice]:
     """Both rolls."""
     attack = dice_of(attack_counting(box, state, strike), ATTACK_DIE, dice_of_attack(box, state, strike))
     defence = dice_of(defence_counting(box, state, strike), DEFENCE_DIE, dice_of_defence(box, state, strike))
@@ -207,7 +207,7 @@ def dice_of(counting: Counting, die: Sequence[str], count: int) -> Dice:
     return Dice(count, crits, good)
 
 
-def _again(box: ShadespireBox, state: ShadespireState, strike: Strike, roll: str, count: int) -> int:
+def _again(box: ShadespireBox, state: ShadespireState, strike: TargetedAttack, roll: str, count: int) -> int:
     """Dice of a roll that its own player may roll again, whatever reactions add; each of them once."""
     about = strike.attacker if roll == "attack" else strike.target
     total = 0
@@ -225,7 +225,7 @@ def _crit_draws(attack: Dice, defence: Dice) -> Fraction:
     return Fraction(cases, SIDES ** (attack.number + attack.again + defence.number + defence.again))
 
 
-def _dealt(box: ShadespireBox, state: ShadespireState, strike: Strike, crit: bool) -> int:
+def _dealt(box: ShadespireBox, state: ShadespireState, strike: TargetedAttack, crit: bool) -> int:
     """The damage that a success deals, with a crit or without, after what always lowers it."""
     faces = ("crit",) if crit else ()
     done = valued_damage(box, state, replace(strike, outcome="success", crit=crit, attack_roll=faces))

@@ -10,7 +10,7 @@ from tabletop.engine.grid.square import bits
 from tabletop.engine.legal import Listed, Options
 from tabletop.games.shadespire.box import ShadespireBox
 from tabletop.games.shadespire.content.ids import NOWHERE, FaceId, Hex, KindId
-from tabletop.games.shadespire.content.records import Objective
+from tabletop.games.shadespire.content.records import ObjectiveCard
 from tabletop.games.shadespire.legal import turn
 from tabletop.games.shadespire.model import actions as does
 from tabletop.games.shadespire.model import decisions as asked
@@ -97,20 +97,20 @@ def _reroll(box: ShadespireBox, state: ShadespireState, decision: asked.RerollDi
     assert strike is not None
     dice = len(strike.attack_roll if decision.roll == "attack" else strike.defence_roll)
     free = [at for at in range(dice) if at not in decision.done]
-    yield does.Reroll(decision.seat, ())
+    yield does.RollAgain(decision.seat, ())
     if decision.most < 0:
-        yield does.Reroll(decision.seat, tuple(free))
+        yield does.RollAgain(decision.seat, tuple(free))
         return
     for some in range(1, 1 << len(free)):
         chosen = tuple(at for number, at in enumerate(free) if some >> number & 1)
         if len(chosen) <= decision.most:
-            yield does.Reroll(decision.seat, chosen)
+            yield does.RollAgain(decision.seat, chosen)
 
 
 def _leave_out(box: ShadespireBox, state: ShadespireState, decision: asked.LeaveOutDie) -> Iterator[Action]:
     assert state.strike is not None
     for at in range(len(state.strike.defence_roll)):
-        yield does.Reroll(decision.seat, (at,))
+        yield does.RollAgain(decision.seat, (at,))
 
 
 def _drive(box: ShadespireBox, state: ShadespireState, decision: asked.DriveBack) -> Iterator[Action]:
@@ -128,7 +128,7 @@ def _drive(box: ShadespireBox, state: ShadespireState, decision: asked.DriveBack
                 break
             place = after
             yield does.Drive(decision.seat, goal, more)
-    yield does.Stay(decision.seat)
+    yield does.LeaveInPlace(decision.seat)
 
 
 def _react(box: ShadespireBox, state: ShadespireState, decision: asked.UseReaction) -> Iterator[Action]:
@@ -191,19 +191,19 @@ def _name(box: ShadespireBox, state: ShadespireState, decision: asked.NameObject
 def nameable(box: ShadespireBox, seat: Seat) -> list[KindId]:
     """The objective cards that an opponent could have in his deck."""
     warbands = {box.options.warbands[other] for other in range(box.seats) if other != seat}
-    cards = [(KindId(kind), card) for kind, card in enumerate(box.cards) if isinstance(card, Objective)]
+    cards = [(KindId(kind), card) for kind, card in enumerate(box.cards) if isinstance(card, ObjectiveCard)]
     return [kind for kind, card in cards if card.warband is None or card.warband in warbands]
 
 
 def _agree(box: ShadespireBox, state: ShadespireState, decision: asked.Agree | asked.NameOutcome) -> Iterator[Action]:
-    yield does.Answer(decision.seat, True)
-    yield does.Answer(decision.seat, False)
+    yield does.YesOrNo(decision.seat, True)
+    yield does.YesOrNo(decision.seat, False)
 
 
 def _replace(box: ShadespireBox, state: ShadespireState, decision: asked.ReplaceObjective) -> Iterator[Action]:
     if state.objective_deck[decision.seat]:
-        yield does.Answer(decision.seat, True)
-        yield does.Answer(decision.seat, False)
+        yield does.YesOrNo(decision.seat, True)
+        yield does.YesOrNo(decision.seat, False)
 
 
 def _score(box: ShadespireBox, state: ShadespireState, decision: asked.ScoreObjectives) -> Iterator[Action]:

@@ -9,7 +9,7 @@ from tabletop.engine.grid.square import bits
 from tabletop.games.shadespire.box import ShadespireBox, blocks_at
 from tabletop.games.shadespire.content.effects.standing import Forbid, Permit
 from tabletop.games.shadespire.content.ids import NOWHERE, CardId, FighterId, Hex
-from tabletop.games.shadespire.content.records import Ploy, Upgrade
+from tabletop.games.shadespire.content.records import PloyCard, UpgradeCard
 from tabletop.games.shadespire.model import actions as does
 from tabletop.games.shadespire.model import decisions as asked
 from tabletop.games.shadespire.model.facts import NOBODY
@@ -154,11 +154,11 @@ def ploys(box: ShadespireBox, state: ShadespireState, seat: Seat) -> Iterator[Ac
     for card in state.power[seat]:
         kind = state.kinds[card]
         ploy = box.cards[kind] if kind >= 0 else None
-        if isinstance(ploy, Ploy) and not ploy.reaction and can_play(box, state, seat, card, ploy):
+        if isinstance(ploy, PloyCard) and not ploy.reaction and can_play(box, state, seat, card, ploy):
             yield does.PlayPloy(seat, card)
 
 
-def can_play(box: ShadespireBox, state: ShadespireState, seat: Seat, card: CardId, ploy: Ploy) -> bool:
+def can_play(box: ShadespireBox, state: ShadespireState, seat: Seat, card: CardId, ploy: PloyCard) -> bool:
     """Whether a ploy can be played now."""
     block = ploy.blocks[0]
     if "last_power_turn" in block.moments and has_activations(state):
@@ -173,13 +173,13 @@ def upgrades(box: ShadespireBox, state: ShadespireState, seat: Seat, free: bool 
     for card in state.power[seat]:
         kind = state.kinds[card]
         upgrade = box.cards[kind] if kind >= 0 else None
-        if isinstance(upgrade, Upgrade):
+        if isinstance(upgrade, UpgradeCard):
             for fighter in box.squads[seat]:
                 if can_wear(box, state, upgrade, fighter):
                     yield does.GiveUpgrade(seat, card, fighter)
 
 
-def can_wear(box: ShadespireBox, state: ShadespireState, upgrade: Upgrade, fighter: FighterId) -> bool:
+def can_wear(box: ShadespireBox, state: ShadespireState, upgrade: UpgradeCard, fighter: FighterId) -> bool:
     """Whether a fighter can be given an upgrade."""
     if state.at[fighter] == NOWHERE:
         return False

@@ -185,7 +185,7 @@ class Decline(Action, frozen=True, tag="decline"):
     """Use no reaction."""
 
 
-class Reroll(Action, frozen=True, tag="reroll"):
+class RollAgain(Action, frozen=True, tag="reroll"):
     """Roll dice again, by their places in the roll; none to let them lie."""
 
     dice: tuple[int, ...]
@@ -198,7 +198,7 @@ class Drive(Action, frozen=True, tag="drive"):
     more: int
 
 
-class Stay(Action, frozen=True, tag="stay"):
+class LeaveInPlace(Action, frozen=True, tag="stay"):
     """Do not drive the target back."""
 
 
@@ -214,7 +214,7 @@ class Discard(Action, frozen=True, tag="discard"):
     card: CardId
 
 
-class Answer(Action, frozen=True, tag="answer"):
+class YesOrNo(Action, frozen=True, tag="answer"):
     """Yes or no to what the question says."""
 
     yes: bool
@@ -224,6 +224,6 @@ AnyAction = (
     ChooseFace | LayBoard | PlaceToken | Mulligan | NameFirst | Deploy | MoveFighter | Charge | Attack | GoOnGuard
     | UseAbility | UseUpgrade | DrawPower | Exchange | Pass | PlayPloy | GiveUpgrade | PickFighter | PickHex | PickToken
     | PickCard | PickDirection | PickNumber | PickOpponent
-    | NameCard | Finish | React | ReactWith | Decline | Reroll | Drive | Stay | Score | Discard
-    | Answer
+    | NameCard | Finish | React | ReactWith | Decline | RollAgain | Drive | LeaveInPlace | Score | Discard
+    | YesOrNo
 )  # fmt: skip

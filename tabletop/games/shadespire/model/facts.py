@@ -42,7 +42,7 @@ class Boon(Struct, frozen=True, kw_only=True):
     chosen: tuple[int, ...] = ()
 
 
-class Strike(Struct, frozen=True, kw_only=True):
+class TargetedAttack(Struct, frozen=True, kw_only=True):
     """One Attack action against one target, as far as it has come (shadespire.combat.01).
 
     seat: who makes it, the owner of the attacker but for one card. weapon: its number among those that the attacker had
@@ -116,7 +116,7 @@ class Fact(Struct, frozen=True, kw_only=True):
     card: CardId = CardId(-1)
     kind: Literal["", "objective", "ploy", "upgrade"] = ""
     in_charge: bool = False
-    strike: Strike | None = None
+    strike: TargetedAttack | None = None
     in_end_phase: bool = False
     chosen: tuple[int, ...] = ()
 
@@ -132,7 +132,7 @@ class Armed(Struct, frozen=True, kw_only=True):
     live: bool = False
 
 
-class Drawn(Struct, frozen=True):
+class DrawnObjective(Struct, frozen=True):
     """An objective card that came into the hand, and the number of the deed that was under way, or the last one."""
 
     card: CardId

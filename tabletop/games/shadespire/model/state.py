@@ -9,7 +9,16 @@ from tabletop.engine.state import State
 from tabletop.games.shadespire.content.ids import NOWHERE, CardId, FaceId, Hex, KindId
 from tabletop.games.shadespire.model.actions import AnyAction
 from tabletop.games.shadespire.model.decisions import AnyDecision
-from tabletop.games.shadespire.model.facts import NO_SEAT, Armed, Drawn, Fact, FighterSet, Holding, Placement, Strike
+from tabletop.games.shadespire.model.facts import (
+    NO_SEAT,
+    Armed,
+    DrawnObjective,
+    Fact,
+    FighterSet,
+    Holding,
+    Placement,
+    TargetedAttack,
+)
 
 Phase = Literal["boards", "tokens", "cards", "deployment", "action", "power", "end", "over"]
 Pile = tuple[tuple[CardId, ...], ...]
@@ -80,7 +89,7 @@ class ShadespireState(State, kw_only=True):
     power: Pile = ()
     objective_discard: Pile = ()
     power_discard: Pile = ()
-    fresh: tuple[Drawn, ...] = ()
+    fresh: tuple[DrawnObjective, ...] = ()
     glory: tuple[int, ...] = ()
     spent: tuple[int, ...] = ()
     armed: tuple[Armed, ...] = ()
@@ -94,7 +103,7 @@ class ShadespireState(State, kw_only=True):
     held_after: tuple[Holding, ...] = ()
     returned: tuple[int, ...] = ()
     scored: tuple[int, ...] = ()
-    strike: Strike | None = None
+    strike: TargetedAttack | None = None
 
 
 def empty_table(seats: int, fighters: int) -> dict[str, Any]:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from tabletop.games.shadespire.box import ShadespireBox
-from tabletop.games.shadespire.content.effects.selectors import Count
+from tabletop.games.shadespire.content.effects.selectors import FighterCount
 from tabletop.games.shadespire.content.effects.standing import Modify, PassThrough, Stat
 from tabletop.games.shadespire.content.ids import FighterId
-from tabletop.games.shadespire.model.facts import Fact, Strike
+from tabletop.games.shadespire.model.facts import Fact, TargetedAttack
 from tabletop.games.shadespire.model.state import ShadespireState
 from tabletop.games.shadespire.position.effects import due, effects
 from tabletop.games.shadespire.position.fighters import side_of
@@ -38,15 +38,15 @@ def _change(box: ShadespireBox, state: ShadespireState, effect: Modify, view: Vi
     match effect.by:
         case None:
             return 0
-        case Count(count=None, minus_count=who) if who is not None:
+        case FighterCount(count=None, minus_count=who) if who is not None:
             return -found(box, state, who, view).bit_count()
-        case Count(count=who) if who is not None:
+        case FighterCount(count=who) if who is not None:
             return found(box, state, who, view).bit_count()
     assert isinstance(effect.by, int)
     return effect.by
 
 
-def strike_value(box: ShadespireBox, state: ShadespireState, stat: Stat, value: int, strike: Strike) -> int:
+def strike_value(box: ShadespireBox, state: ShadespireState, stat: Stat, value: int, strike: TargetedAttack) -> int:
     """A value of an Attack action: its Range, Dice, Damage or the dice of a roll, as modified for its attacker; the
     Defence dice for its target."""
     about = strike.target if stat in ("defence", "defence_roll") else strike.attacker

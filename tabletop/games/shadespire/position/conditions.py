@@ -11,7 +11,7 @@ from tabletop.games.shadespire.content.effects import conditions as of
 from tabletop.games.shadespire.content.effects.selectors import Selector
 from tabletop.games.shadespire.content.effects.standing import ChangeFaces
 from tabletop.games.shadespire.content.ids import NOWHERE, FighterId
-from tabletop.games.shadespire.content.records import Upgrade
+from tabletop.games.shadespire.content.records import UpgradeCard
 from tabletop.games.shadespire.model.facts import Fact
 from tabletop.games.shadespire.model.state import ShadespireState
 from tabletop.games.shadespire.position.fighters import lasting_of, side_of
@@ -57,7 +57,7 @@ def _is_true(
             return _retaken(box, state, view)
         case of.Happened():
             return _happened(box, state, condition, view)
-        case of.Hand():
+        case of.HandSize():
             return len(state.power[view.seat]) <= condition.most
         case of.Clock():
             return (condition.round in (None, state.round)) and (
@@ -273,7 +273,7 @@ def _in_game(box: ShadespireBox, state: ShadespireState, condition: of.Happened,
 def relics(box: ShadespireBox, state: ShadespireState, fighter: FighterId) -> int:
     """Katophrane relics of a fighter (shadespire.cardrulings.10)."""
     kinds = [box.cards[state.kinds[card]] for card in state.worn[fighter]]
-    return sum(isinstance(kind, Upgrade) and kind.relic for kind in kinds)
+    return sum(isinstance(kind, UpgradeCard) and kind.relic for kind in kinds)
 
 
 def defence_symbol(box: ShadespireBox, state: ShadespireState, fighter: FighterId) -> str:

@@ -8,9 +8,9 @@ from typing import Any, TypeVar
 from tabletop.games.shadespire.box import ShadespireBox
 from tabletop.games.shadespire.content.effects.conditions import First
 from tabletop.games.shadespire.content.effects.selectors import Selector
-from tabletop.games.shadespire.content.effects.standing import Forbid, Standing
+from tabletop.games.shadespire.content.effects.standing import Forbid, StandingEffect
 from tabletop.games.shadespire.content.ids import CardId, FighterId
-from tabletop.games.shadespire.model.facts import NOBODY, Armed, Boon, Fact, Strike
+from tabletop.games.shadespire.model.facts import NOBODY, Armed, Boon, Fact, TargetedAttack
 from tabletop.games.shadespire.model.state import ShadespireState
 from tabletop.games.shadespire.position.conditions import is_true
 from tabletop.games.shadespire.position.fighters import equipment
@@ -19,11 +19,15 @@ from tabletop.games.shadespire.position.selecting import found, of_side, referre
 from tabletop.games.shadespire.position.table import is_sudden_death
 from tabletop.games.shadespire.position.viewpoint import Viewpoint
 
-V = TypeVar("V", bound=Standing)
+V = TypeVar("V", bound=StandingEffect)
 
 
 def effects(
-    box: ShadespireBox, state: ShadespireState, kind: type[V], about: FighterId | None, strike: Strike | None = None
+    box: ShadespireBox,
+    state: ShadespireState,
+    kind: type[V],
+    about: FighterId | None,
+    strike: TargetedAttack | None = None,
 ) -> Iterator[tuple[V, Viewpoint]]:
     """The effects of a kind that a fighter is subject to, in the order in which they came into play: those of the
     fighters, of ploys that lie face up, and of the Attack action alone. about: None for all, whomever they are about.
@@ -57,7 +61,7 @@ def lying(box: ShadespireBox, state: ShadespireState, armed: Armed) -> list[tupl
 
 
 def _applies(
-    box: ShadespireBox, state: ShadespireState, effect: Standing, about: FighterId | None, view: Viewpoint
+    box: ShadespireBox, state: ShadespireState, effect: StandingEffect, about: FighterId | None, view: Viewpoint
 ) -> bool:
     """Whether a fighter is one that the effect is about, and what it asks for is so."""
     if about is not None and not _is_about(box, state, effect, about, view):
@@ -67,7 +71,9 @@ def _applies(
     return effect.when is None or is_true(box, state, effect.when, view)
 
 
-def _is_about(box: ShadespireBox, state: ShadespireState, effect: Standing, about: FighterId, view: Viewpoint) -> bool:
+def _is_about(
+    box: ShadespireBox, state: ShadespireState, effect: StandingEffect, about: FighterId, view: Viewpoint
+) -> bool:
     """Whether a fighter is one that the effect is about."""
     of = effect.of
     if of is None:
@@ -81,7 +87,7 @@ def _is_about(box: ShadespireBox, state: ShadespireState, effect: Standing, abou
 
 
 def is_forbidden(
-    box: ShadespireBox, state: ShadespireState, what: str, about: FighterId, strike: Strike | None = None
+    box: ShadespireBox, state: ShadespireState, what: str, about: FighterId, strike: TargetedAttack | None = None
 ) -> bool:
     """Whether an effect forbids that to a fighter."""
     from_cards = effects(box, state, Forbid, about, strike)
@@ -90,7 +96,7 @@ def is_forbidden(
 
 def due(
     box: ShadespireBox, state: ShadespireState, event: str, fact: Fact, family: str = ""
-) -> list[tuple[int, int, Standing, Viewpoint]]:
+) -> list[tuple[int, int, StandingEffect, Viewpoint]]:
     """What waits for the first event of a kind, if this is it: the place of the ploy among those that lie face up, the
     number of its effect, the effect and its viewpoint. What concerns an activated fighter does so to the end of the
     activation."""
@@ -147,7 +153,7 @@ def is_first(box: ShadespireBox, first: First, fact: Fact, view: Viewpoint, fami
 
 
 def boons_of(
-    box: ShadespireBox, state: ShadespireState, strike: Strike
+    box: ShadespireBox, state: ShadespireState, strike: TargetedAttack
 ) -> tuple[tuple[Boon, ...], list[tuple[int, int]]]:
     """What an Attack action gains from ploys that wait for the first one, and which effects of which ploys those
     are."""
@@ -155,7 +161,7 @@ def boons_of(
     boons, spent = [], []
     for event in ("attack", "targeted"):
         for at, number, effect, view in due(box, state, event, fact, strike.family):
-            if isinstance(effect, Standing):
+            if isinstance(effect, StandingEffect):
                 boons.append(Boon(effect=effect, seat=view.seat, chosen=view.chosen))  # type: ignore[arg-type]
             spent.append((at, number))
     return tuple(boons), spent

@@ -7,7 +7,7 @@ from typing import TypeVar, cast
 from tabletop.games.shadespire.box import Equipment, Held, Lasting, ShadespireBox
 from tabletop.games.shadespire.content.effects.standing import GuardBeside, Lead, Modify, Verb
 from tabletop.games.shadespire.content.ids import NOWHERE, FighterId
-from tabletop.games.shadespire.content.records import Side
+from tabletop.games.shadespire.content.records import FighterSide
 from tabletop.games.shadespire.model.facts import FighterSet
 from tabletop.games.shadespire.model.state import ShadespireState
 from tabletop.games.shadespire.position.table import beside
@@ -16,7 +16,7 @@ V = TypeVar("V", bound=Verb)
 NONE: list[Held] = []
 
 
-def side_of(box: ShadespireBox, state: ShadespireState, fighter: FighterId) -> Side:
+def side_of(box: ShadespireBox, state: ShadespireState, fighter: FighterId) -> FighterSide:
     """The side of its card that is up (shadespire.fighters.10)."""
     return box.sides[fighter][state.inspired >> fighter & 1]
 

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from tabletop.games.shadespire.box import ShadespireBox
-from tabletop.games.shadespire.content.effects.conditions import By, Filter
+from tabletop.games.shadespire.content.effects.conditions import By, EventFilter
 from tabletop.games.shadespire.content.effects.selectors import Selector
 from tabletop.games.shadespire.content.ids import FighterId
-from tabletop.games.shadespire.model.facts import REACTIONS, Fact, Strike
+from tabletop.games.shadespire.model.facts import REACTIONS, Fact, TargetedAttack
 from tabletop.games.shadespire.model.state import ShadespireState
 from tabletop.games.shadespire.position.selecting import damaged, describes, taken_out
 from tabletop.games.shadespire.position.table import members
 from tabletop.games.shadespire.position.viewpoint import Viewpoint
 
-NO_FILTER = Filter()
+NO_FILTER = EventFilter()
 
 
-def fits(box: ShadespireBox, state: ShadespireState, like: Filter, fact: Fact, view: Viewpoint) -> bool:
+def fits(box: ShadespireBox, state: ShadespireState, like: EventFilter, fact: Fact, view: Viewpoint) -> bool:
     """Whether an event is like this, as the holder of a card sees it."""
     if like is NO_FILTER or like == NO_FILTER:
         return True
@@ -92,7 +92,7 @@ def _is_party(
     return describes(box, state, whom, fighter, fact, view)
 
 
-def _fits_strike(box: ShadespireBox, state: ShadespireState, like: Filter, fact: Fact, view: Viewpoint) -> bool:
+def _fits_strike(box: ShadespireBox, state: ShadespireState, like: EventFilter, fact: Fact, view: Viewpoint) -> bool:
     """The part of a filter that is about an Attack action, or about whom it or a ploy took out or hurt."""
     strike = fact.strike
     if like.out is not None and not _any_of(box, state, like.out, taken_out(state, fact), fact, view):
@@ -119,7 +119,7 @@ def _fits_strike(box: ShadespireBox, state: ShadespireState, like: Filter, fact:
     return _fits_rolls(like, fact, strike, view)
 
 
-def _fits_rolls(like: Filter, fact: Fact, strike: Strike, view: Viewpoint) -> bool:
+def _fits_rolls(like: EventFilter, fact: Fact, strike: TargetedAttack, view: Viewpoint) -> bool:
     """The part about dice, support and how the damage compares."""
     lead = strike.support - strike.against
     if like.support_lead is not None and (
@@ -143,7 +143,7 @@ def _fits_rolls(like: Filter, fact: Fact, strike: Strike, view: Viewpoint) -> bo
     return like.dealt != "double" or fact.amount >= 2 * strike.missing
 
 
-def has_result(strike: Strike, result: str) -> bool:
+def has_result(strike: TargetedAttack, result: str) -> bool:
     """Whether an Attack action ended so; a critical hit is a success with a crit (shadespire.crithit.01)."""
     match result:
         case "success":
@@ -157,7 +157,9 @@ def has_result(strike: Strike, result: str) -> bool:
     return strike.trapped
 
 
-def _is_this(box: ShadespireBox, this: bool | str, strike: Strike, state: ShadespireState, view: Viewpoint) -> bool:
+def _is_this(
+    box: ShadespireBox, this: bool | str, strike: TargetedAttack, state: ShadespireState, view: Viewpoint
+) -> bool:
     """Whether it is the Attack action that the card or the profile gives."""
     if view.weapon:
         return strike.attacker == view.bearer and strike.name == view.weapon
@@ -181,7 +183,7 @@ def _any_of(box: ShadespireBox, state: ShadespireState, whom: By, those: int, fa
     )
 
 
-def attack_fact(strike: Strike, deed: int) -> Fact:
+def attack_fact(strike: TargetedAttack, deed: int) -> Fact:
     """An Attack action, as far as it has come, as something that happens."""
     return Fact(
         event="attack", deed=deed, by=strike.attacker, seat=strike.seat, to=strike.target, cause=strike.cause,

@@ -60,7 +60,7 @@ def _progress(
             return Headway(count, max(least, meant) if which == "all" else least, "objective")
         case of.Happened(event=event, span=span) if span != "now" and event != "pick":
             return _bounded(times(box, state, condition, view), condition, event)
-        case of.Hand(most=most):
+        case of.HandSize(most=most):
             return Headway(len(state.power[view.seat]), most, "card", most=True)
     return None
 

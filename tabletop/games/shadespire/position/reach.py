@@ -15,7 +15,7 @@ from tabletop.games.shadespire.content.effects.standing import Modify, Targets
 from tabletop.games.shadespire.content.ids import NOWHERE, CardId, FighterId, Hex
 from tabletop.games.shadespire.content.records import Profile
 from tabletop.games.shadespire.model.battlefield import distance, sees, within
-from tabletop.games.shadespire.model.facts import Armed, Cause, Strike
+from tabletop.games.shadespire.model.facts import Armed, Cause, TargetedAttack
 from tabletop.games.shadespire.model.state import ShadespireState
 from tabletop.games.shadespire.position.characteristics import bonus_end, can_pass, move_of, strike_value
 from tabletop.games.shadespire.position.effects import bars_charge, boons_of, effects, is_forbidden, lying
@@ -37,7 +37,7 @@ def weapons_of(box: ShadespireBox, state: ShadespireState, fighter: FighterId) -
     return found
 
 
-def profile_of(box: ShadespireBox, state: ShadespireState, strike: Strike) -> Profile:
+def profile_of(box: ShadespireBox, state: ShadespireState, strike: TargetedAttack) -> Profile:
     """The Attack action that was declared, whatever has become of the fighter's card and upgrades since."""
     if strike.card >= 0:
         attacks = box.upgrade(state.kinds[strike.card]).attacks
@@ -45,7 +45,7 @@ def profile_of(box: ShadespireBox, state: ShadespireState, strike: Strike) -> Pr
     return box.sides[strike.attacker][strike.inspired].attacks[strike.weapon]
 
 
-def number_of(box: ShadespireBox, state: ShadespireState, strike: Strike) -> int | None:
+def number_of(box: ShadespireBox, state: ShadespireState, strike: TargetedAttack) -> int | None:
     """The number that the Attack action of a strike has now among those of the attacker: that of its name, or of its
     place where the card has been turned over; None if the attacker has lost it."""
     now = weapons_of(box, state, strike.attacker)
@@ -130,11 +130,11 @@ def declared(
     in_charge: bool = False,
     cause: Cause = "attack",
     group: int = 0,
-) -> tuple[Strike, list[tuple[int, int]]]:
+) -> tuple[TargetedAttack, list[tuple[int, int]]]:
     """An Attack action as it stands when it is declared, with its modified values, and the effects of ploys that it
     uses up."""
     profile, card = weapons_of(box, state, attacker)[weapon]
-    strike = Strike(
+    strike = TargetedAttack(
         attacker=attacker, target=target, seat=box.owner[attacker] if seat is None else seat, weapon=weapon,
         name=profile.id, family=profile.family, card=card, inspired=bool(state.inspired >> attacker & 1), group=group,
         in_charge=in_charge, cause=cause, range=profile.range, dice=profile.dice, damage=profile.damage,
@@ -153,7 +153,7 @@ def declared(
     return valued(box, state, strike), spent
 
 
-def valued(box: ShadespireBox, state: ShadespireState, strike: Strike) -> Strike:
+def valued(box: ShadespireBox, state: ShadespireState, strike: TargetedAttack) -> TargetedAttack:
     """The same with its Dice and Damage as modified now."""
     profile = profile_of(box, state, strike)
     return replace(
@@ -163,7 +163,7 @@ def valued(box: ShadespireBox, state: ShadespireState, strike: Strike) -> Strike
     )
 
 
-class Reach(NamedTuple):
+class AttackReach(NamedTuple):
     """An Attack action by its number, its Range as modified, and whether it strikes friendly fighters too."""
 
     weapon: int
@@ -173,7 +173,7 @@ class Reach(NamedTuple):
 
 def reaches(
     box: ShadespireBox, state: ShadespireState, attacker: FighterId, weapons: Sequence[int] | None = None
-) -> list[Reach]:
+) -> list[AttackReach]:
     """The Attack actions that a fighter can make: of these, or all but those that are reactions."""
     if state.armed and is_forbidden(box, state, "attack", attacker):
         return []
@@ -181,7 +181,7 @@ def reaches(
     for number, (profile, _) in enumerate(weapons_of(box, state, attacker)):
         if number in weapons if weapons is not None else not profile.reaction:
             length = range_of(box, state, attacker, number)
-            found.append(Reach(number, length, length == 1 and strikes_friends(box, state, attacker, number)))
+            found.append(AttackReach(number, length, length == 1 and strikes_friends(box, state, attacker, number)))
     return found
 
 
@@ -199,7 +199,12 @@ def targets_from(
 
 
 def _struck_from(
-    box: ShadespireBox, state: ShadespireState, attacker: FighterId, place: Hex, means: Sequence[Reach], seat: Seat
+    box: ShadespireBox,
+    state: ShadespireState,
+    attacker: FighterId,
+    place: Hex,
+    means: Sequence[AttackReach],
+    seat: Seat,
 ) -> Iterator[tuple[int, FighterId]]:
     others = standing(state) & ~(1 << attacker)
     enemies = others & ~box.squad_masks[seat]
@@ -247,7 +252,7 @@ def _changes_range(box: ShadespireBox, state: ShadespireState, armed: Armed) -> 
     return any(isinstance(effect, Modify) and effect.stat == "range" for _, effect in lying(box, state, armed))
 
 
-def scope_of(box: ShadespireBox, state: ShadespireState, strike: Strike) -> str | None:
+def scope_of(box: ShadespireBox, state: ShadespireState, strike: TargetedAttack) -> str | None:
     """Whom an Attack action strikes besides its target: adjacent enemies, all adjacent fighters, or nobody."""
     found = None
     for effect, _ in effects(box, state, Targets, strike.attacker, strike):
@@ -260,14 +265,14 @@ def strikes_friends(box: ShadespireBox, state: ShadespireState, attacker: Fighte
     profile, card = weapons_of(box, state, attacker)[weapon]
     if not state.worn[attacker]:
         return False
-    strike = Strike(
+    strike = TargetedAttack(
         attacker=attacker, target=attacker, seat=box.owner[attacker], weapon=weapon, name=profile.id, card=card,
         range=profile.range, dice=profile.dice, damage=profile.damage,
     )  # fmt: skip
     return scope_of(box, state, strike) == "adjacent_all"
 
 
-def can_be_target(box: ShadespireBox, state: ShadespireState, strike: Strike) -> bool:
+def can_be_target(box: ShadespireBox, state: ShadespireState, strike: TargetedAttack) -> bool:
     """Whether its target is still one: on the battlefield, in range and in sight (shadespire.reaction.14)."""
     here, there = state.at[strike.attacker], state.at[strike.target]
     if NOWHERE in (here, there) or distance(here, there) > strike.range:

@@ -8,20 +8,20 @@ from typing import NamedTuple
 from tabletop.engine.action import Seat
 from tabletop.engine.grid.square import bits
 from tabletop.games.shadespire.box import ShadespireBox
-from tabletop.games.shadespire.content.effects.blocks import Block
+from tabletop.games.shadespire.content.effects.blocks import EffectBlock
 from tabletop.games.shadespire.content.effects.deeds import (
-    Act,
+    ActNow,
     AnyVerb,
     Arm,
-    Chance,
     Moment,
     MoveUpgrade,
     Push,
+    RollDie,
     StealGlory,
 )
-from tabletop.games.shadespire.content.effects.selectors import Selector, Thing
+from tabletop.games.shadespire.content.effects.selectors import Choosable, Selector
 from tabletop.games.shadespire.content.ids import NOWHERE, CardId, FighterId, Hex
-from tabletop.games.shadespire.content.records import Ploy, Upgrade
+from tabletop.games.shadespire.content.records import PloyCard, UpgradeCard
 from tabletop.games.shadespire.model.facts import NOBODY, Fact
 from tabletop.games.shadespire.model.state import ShadespireState
 from tabletop.games.shadespire.position.conditions import is_true
@@ -45,7 +45,7 @@ class Usable(NamedTuple):
 
     view: Viewpoint
     number: int
-    block: Block
+    block: EffectBlock
 
 
 def automatic(box: ShadespireBox, state: ShadespireState, moments: Moments, fact: Fact) -> Iterator[Usable]:
@@ -64,7 +64,7 @@ def reactions(box: ShadespireBox, state: ShadespireState, moments: Moments, fact
         kind = state.kinds[card]
         if kind >= 0:
             ploy = box.cards[kind]
-            if isinstance(ploy, Ploy) and ploy.reaction:
+            if isinstance(ploy, PloyCard) and ploy.reaction:
                 view = Viewpoint(seat, NOBODY, card, (), fact)
                 for number, block in enumerate(ploy.blocks):
                     usable = Usable(view, number, block)
@@ -102,7 +102,7 @@ def _in_play(box: ShadespireBox, state: ShadespireState, moments: Moments, fact:
                     view = Viewpoint(armed.seat, NOBODY, armed.card, armed.chosen, fact)
                     family = fact.strike.family if fact.strike is not None else ""
                     if effect.first is None or is_first(box, effect.first, fact, view, family):
-                        block = Block(
+                        block = EffectBlock(
                             on=effect.on, effects=effect.then, like=effect.like, pick=effect.pick, auto=effect.auto
                         )
                         yield Usable(view, number, block)
@@ -143,7 +143,7 @@ def candidates(box: ShadespireBox, state: ShadespireState, pick: Selector, view:
 def _choosable(box: ShadespireBox, state: ShadespireState, fact: Fact | None) -> int:
     """Whom the ploy that has chosen a fighter could have chosen besides the others."""
     ploy = box.cards[state.kinds[fact.card]] if fact is not None and fact.event == "pick" else None
-    if not isinstance(ploy, Ploy) or ploy.blocks[0].pick is None or fact is None:
+    if not isinstance(ploy, PloyCard) or ploy.blocks[0].pick is None or fact is None:
         return 0
     return candidates(box, state, ploy.blocks[0].pick, Viewpoint(fact.seat, NOBODY, fact.card, fact.chosen))
 
@@ -171,7 +171,7 @@ def can_pick(box: ShadespireBox, state: ShadespireState, pick: Selector, view: V
     return mask.bit_count() >= least
 
 
-def things(box: ShadespireBox, state: ShadespireState, choose: Thing, view: Viewpoint) -> list[int]:
+def things(box: ShadespireBox, state: ShadespireState, choose: Choosable, view: Viewpoint) -> list[int]:
     """What can be chosen that is no fighter: hexes, objectives, cards."""
     match choose.thing:
         case "hex":
@@ -193,11 +193,11 @@ def things(box: ShadespireBox, state: ShadespireState, choose: Thing, view: View
             return [
                 each
                 for each in state.power[view.seat]
-                if each not in view.chosen and isinstance(box.cards[state.kinds[each]], Upgrade)
+                if each not in view.chosen and isinstance(box.cards[state.kinds[each]], UpgradeCard)
             ]
 
 
-def _tokens(box: ShadespireBox, state: ShadespireState, choose: Thing, view: Viewpoint) -> Iterator[int]:
+def _tokens(box: ShadespireBox, state: ShadespireState, choose: Choosable, view: Viewpoint) -> Iterator[int]:
     held = {each.token: each.fighter for each in holdings(state)}
     for token, place in enumerate(state.tokens):
         if place == NOWHERE:
@@ -218,21 +218,21 @@ def _tokens(box: ShadespireBox, state: ShadespireState, choose: Thing, view: Vie
             yield token
 
 
-def can_choose(box: ShadespireBox, state: ShadespireState, choose: Thing, view: Viewpoint) -> bool:
+def can_choose(box: ShadespireBox, state: ShadespireState, choose: Choosable, view: Viewpoint) -> bool:
     """Whether things can be chosen in full."""
     if choose.any_number or choose.all:
         return True
     return len(things(box, state, choose, view._replace(chosen=()))) >= choose.n
 
 
-def is_pointless(box: ShadespireBox, state: ShadespireState, block: Block, view: Viewpoint) -> bool:
+def is_pointless(box: ShadespireBox, state: ShadespireState, block: EffectBlock, view: Viewpoint) -> bool:
     """Whether nothing could come of it: it moves an upgrade or takes glory and there is none, or it grants only
     actions and none of them can be made."""
     if any(isinstance(each, MoveUpgrade) and not movable(box, state, each, view) for each in block.effects):
         return True
     if any(_steals(each) for each in block.effects) and not any(_others(state.glory, view.seat)):
         return True
-    acts = [each for each in block.effects if isinstance(each, Act)]
+    acts = [each for each in block.effects if isinstance(each, ActNow)]
     if len(acts) < len(block.effects):
         return False
     if block.pick is not None and any(act.of == "chosen" for act in acts):
@@ -245,7 +245,7 @@ def is_pointless(box: ShadespireBox, state: ShadespireState, block: Block, view:
 
 def _steals(effect: AnyVerb) -> bool:
     """Whether an effect is to take glory from an opponent, if dice do not keep it from that."""
-    return isinstance(effect, StealGlory) or (isinstance(effect, Chance) and any(map(_steals, effect.then)))
+    return isinstance(effect, StealGlory) or (isinstance(effect, RollDie) and any(map(_steals, effect.then)))
 
 
 def _others(held: tuple[int, ...], seat: Seat) -> tuple[int, ...]:
@@ -260,20 +260,20 @@ def movable(box: ShadespireBox, state: ShadespireState, effect: MoveUpgrade, vie
     return [card for card in worn if box.upgrade(state.kinds[card]).warband is None]
 
 
-def can_act(box: ShadespireBox, state: ShadespireState, act: Act, fighter: FighterId, view: Viewpoint) -> bool:
+def can_act(box: ShadespireBox, state: ShadespireState, act: ActNow, fighter: FighterId, view: Viewpoint) -> bool:
     """Whether a fighter can make one of the actions that a card grants."""
     if state.at[fighter] == NOWHERE or state.frozen >> fighter & 1:
         return False
     return any(_can_make(box, state, act, action, fighter, view) for action in actions_of(act))
 
 
-def actions_of(act: Act) -> Sequence[str]:
+def actions_of(act: ActNow) -> Sequence[str]:
     """The kinds of action that it grants."""
     return (act.action,) if isinstance(act.action, str) else act.action
 
 
 def _can_make(
-    box: ShadespireBox, state: ShadespireState, act: Act, action: str, fighter: FighterId, view: Viewpoint
+    box: ShadespireBox, state: ShadespireState, act: ActNow, action: str, fighter: FighterId, view: Viewpoint
 ) -> bool:
     match action:
         case "any":
@@ -295,7 +295,7 @@ def _can_make(
 
 
 def granted_weapons(
-    box: ShadespireBox, state: ShadespireState, act: Act, action: str, fighter: FighterId, view: Viewpoint
+    box: ShadespireBox, state: ShadespireState, act: ActNow, action: str, fighter: FighterId, view: Viewpoint
 ) -> list[int] | None:
     """The numbers of the Attack actions that can be used; None for all."""
     if action == "any" or (action == "attack" and act.weapon is None):

@@ -8,10 +8,10 @@ from msgspec.structs import replace
 
 from tabletop.games.shadespire.box import ShadespireBox
 from tabletop.games.shadespire.content.effects.conditions import Face
-from tabletop.games.shadespire.content.effects.selectors import Count
+from tabletop.games.shadespire.content.effects.selectors import FighterCount
 from tabletop.games.shadespire.content.effects.standing import ChangeFaces, Forbid, Keyword, Roll, Support
 from tabletop.games.shadespire.content.ids import NOWHERE, FighterId
-from tabletop.games.shadespire.model.facts import Outcome, Strike
+from tabletop.games.shadespire.model.facts import Outcome, TargetedAttack
 from tabletop.games.shadespire.model.state import ShadespireState
 from tabletop.games.shadespire.position.characteristics import strike_value
 from tabletop.games.shadespire.position.effects import effects
@@ -38,7 +38,7 @@ class Counting(NamedTuple):
         return sum(face in self.good or face in self.crits for face in roll)
 
 
-def supported(box: ShadespireBox, state: ShadespireState, strike: Strike) -> Strike:
+def supported(box: ShadespireBox, state: ShadespireState, strike: TargetedAttack) -> TargetedAttack:
     """The Attack action with its supporting fighters counted (shadespire.support.01 to 10)."""
     if strike.seat != box.owner[strike.attacker]:  # another player makes it attack, and nobody supports
         return replace(strike, support=0, against=0)
@@ -59,7 +59,7 @@ def supported(box: ShadespireBox, state: ShadespireState, strike: Strike) -> Str
             match effect.mode:
                 case "none":
                     none[side] |= those
-                case "extra" if isinstance(effect.n, Count):
+                case "extra" if isinstance(effect.n, FighterCount):
                     assert effect.n.count is not None
                     sides[side] |= found(box, state, effect.n.count, view)
                 case "extra":
@@ -79,14 +79,14 @@ def _adds(held: tuple[Support, Viewpoint]) -> bool:
     return held[0].mode in ("extra", "reach")
 
 
-def attack_counting(box: ShadespireBox, state: ShadespireState, strike: Strike) -> Counting:
+def attack_counting(box: ShadespireBox, state: ShadespireState, strike: TargetedAttack) -> Counting:
     """What counts in the attack roll (shadespire.attack.06, shadespire.support.04)."""
     profile = profile_of(box, state, strike)
     good = {profile.symbol, "crit", *_support_faces(strike.support - strike.against)}
     return _counting(box, state, "attack", good, strike, strike.attacker)
 
 
-def defence_counting(box: ShadespireBox, state: ShadespireState, strike: Strike) -> Counting:
+def defence_counting(box: ShadespireBox, state: ShadespireState, strike: TargetedAttack) -> Counting:
     """What counts in the defence roll (shadespire.guard.02, shadespire.cleave.01)."""
     good = {side_of(box, state, strike.target).symbol, "crit", *_support_faces(strike.against - strike.support)}
     counting = _counting(box, state, "defence", good, strike, strike.target)
@@ -100,7 +100,7 @@ def _support_faces(lead: int) -> tuple[str, ...]:
 
 
 def _counting(
-    box: ShadespireBox, state: ShadespireState, roll: Roll, good: set[str], strike: Strike, about: FighterId
+    box: ShadespireBox, state: ShadespireState, roll: Roll, good: set[str], strike: TargetedAttack, about: FighterId
 ) -> Counting:
     """Faces replaced, exchanged, added, Guard and support, then barred; faces that count as crits."""
     changes = [each for each, _ in effects(box, state, ChangeFaces, about, strike) if each.roll == roll]
@@ -127,37 +127,37 @@ def _counting(
     return Counting(frozenset(faces), frozenset(crits))
 
 
-def dice_of_defence(box: ShadespireBox, state: ShadespireState, strike: Strike) -> int:
+def dice_of_defence(box: ShadespireBox, state: ShadespireState, strike: TargetedAttack) -> int:
     """How many dice the target rolls."""
     dice = strike_value(box, state, "defence", side_of(box, state, strike.target).defence, strike)
     return strike_value(box, state, "defence_roll", dice, strike)
 
 
-def dice_of_attack(box: ShadespireBox, state: ShadespireState, strike: Strike) -> int:
+def dice_of_attack(box: ShadespireBox, state: ShadespireState, strike: TargetedAttack) -> int:
     """How many dice the attacker rolls."""
     return strike_value(box, state, "attack_roll", strike.dice, strike)
 
 
-def has_cleave(box: ShadespireBox, state: ShadespireState, strike: Strike) -> bool:
+def has_cleave(box: ShadespireBox, state: ShadespireState, strike: TargetedAttack) -> bool:
     """Whether the Attack action has Cleave."""
     profile = profile_of(box, state, strike)
     given = effects(box, state, Keyword, strike.attacker, strike)
     return profile.cleave or any(effect.name == "cleave" for effect, _ in given)
 
 
-def knockback_of(box: ShadespireBox, state: ShadespireState, strike: Strike) -> int:
+def knockback_of(box: ShadespireBox, state: ShadespireState, strike: TargetedAttack) -> int:
     """Hexes that Knockback adds; several add up (shadespire.knockback.05)."""
     profile = profile_of(box, state, strike)
     given = effects(box, state, Keyword, strike.attacker, strike)
     return profile.knockback + sum(effect.n for effect, _ in given if effect.name == "knockback")
 
 
-def is_protected(box: ShadespireBox, state: ShadespireState, strike: Strike) -> bool:
+def is_protected(box: ShadespireBox, state: ShadespireState, strike: TargetedAttack) -> bool:
     """Whether a rule says that the target is not driven back (shadespire.trapped.05)."""
     return any(effect.what == "drive_back" for effect, _ in effects(box, state, Forbid, strike.target, strike))
 
 
-def driven_ends(box: ShadespireBox, state: ShadespireState, strike: Strike) -> int:
+def driven_ends(box: ShadespireBox, state: ShadespireState, strike: TargetedAttack) -> int:
     """A mask of the hexes into which the target can be driven back."""
     here, there = state.at[strike.attacker], state.at[strike.target]
     if NOWHERE in (here, there):
@@ -165,7 +165,7 @@ def driven_ends(box: ShadespireBox, state: ShadespireState, strike: Strike) -> i
     return away_from(here, there, push_ends(box, state, there))
 
 
-def decided(box: ShadespireBox, state: ShadespireState, strike: Strike, left_out: int = -1) -> Strike:
+def decided(box: ShadespireBox, state: ShadespireState, strike: TargetedAttack, left_out: int = -1) -> TargetedAttack:
     """The Attack action with its outcome (shadespire.combat.14 to 18, shadespire.trapped.01). left_out: a defence die
     that does not count."""
     attack, defence = attack_counting(box, state, strike), defence_counting(box, state, strike)
@@ -180,7 +180,7 @@ def decided(box: ShadespireBox, state: ShadespireState, strike: Strike, left_out
     return valued_damage(box, state, replace(strike, outcome=outcome, trapped=trapped, crit=crit))
 
 
-def valued_damage(box: ShadespireBox, state: ShadespireState, strike: Strike) -> Strike:
+def valued_damage(box: ShadespireBox, state: ShadespireState, strike: TargetedAttack) -> TargetedAttack:
     """The same with its Damage as modified once the outcome is known."""
     profile = profile_of(box, state, strike)
     return replace(strike, damage=strike_value(box, state, "damage", profile.damage, strike))
@@ -197,7 +197,7 @@ def compared(attack: Counting, roll: tuple[Face, ...], defence: Counting, agains
     return "draw" if total == against_total and total else "fail"
 
 
-def supporters(box: ShadespireBox, state: ShadespireState, strike: Strike) -> tuple[int, int]:
+def supporters(box: ShadespireBox, state: ShadespireState, strike: TargetedAttack) -> tuple[int, int]:
     """Sets of the fighters that stand where they support, for the attacker and for the target."""
     near = beside(state, strike.target), beside(state, strike.attacker)
     both = 1 << strike.attacker | 1 << strike.target

@@ -14,10 +14,10 @@ from tabletop.engine.grid import hex as grid
 from tabletop.engine.grid.square import cell
 from tabletop.engine.notation import tag_of
 from tabletop.games.shadespire.box import ShadespireBox
-from tabletop.games.shadespire.content.effects.selectors import Thing
+from tabletop.games.shadespire.content.effects.selectors import Choosable
 from tabletop.games.shadespire.content.ids import NOWHERE, CardId, FaceId, FighterId, Hex, KindId, TokenId
-from tabletop.games.shadespire.content.records import ACTIVATIONS, ROUNDS, Deck, Objective, Ploy, Upgrade
-from tabletop.games.shadespire.model.facts import Strike
+from tabletop.games.shadespire.content.records import ACTIVATIONS, ROUNDS, Deck, ObjectiveCard, PloyCard, UpgradeCard
+from tabletop.games.shadespire.model.facts import TargetedAttack
 from tabletop.games.shadespire.model.state import ShadespireState
 from tabletop.games.shadespire.position.fighters import needed
 from tabletop.games.shadespire.position.joining import offsets
@@ -145,12 +145,12 @@ def _places(box: ShadespireBox, state: ShadespireState) -> Iterator[tuple[CardId
     for name in PILES:
         for seat, pile in enumerate(getattr(state, name)):
             for card in pile:
-                yield card, Seat(seat), Objective if name in OF_OBJECTIVES else (Ploy, Upgrade)
+                yield card, Seat(seat), ObjectiveCard if name in OF_OBJECTIVES else (PloyCard, UpgradeCard)
     for fighter, worn in enumerate(state.worn):
         for card in worn:
-            yield card, box.owner[fighter], Upgrade
+            yield card, box.owner[fighter], UpgradeCard
     for armed in state.armed:
-        yield armed.card, armed.seat, Ploy
+        yield armed.card, armed.seat, PloyCard
 
 
 def played(state: ShadespireState) -> set[CardId]:
@@ -250,7 +250,7 @@ def _held_strikes(state: ShadespireState) -> Iterator[Any]:
 
 def _is_strike(box: ShadespireBox, state: ShadespireState, strike: Any) -> bool:
     """Whether the numbers of an Attack action are those of something."""
-    if not isinstance(strike, Strike):  # a step of that name
+    if not isinstance(strike, TargetedAttack):  # a step of that name
         return True
     if strike.card >= 0:
         attacks = getattr(box.cards[state.kinds[strike.card]], "attacks", ())
@@ -287,10 +287,10 @@ def _is_frame(box: ShadespireBox, state: ShadespireState, frame: Any) -> bool:
 
 
 def _is_ploy(box: ShadespireBox, state: ShadespireState, card: CardId) -> bool:
-    return isinstance(box.cards[state.kinds[card]], Ploy)
+    return isinstance(box.cards[state.kinds[card]], PloyCard)
 
 
-def _are_chosen(box: ShadespireBox, state: ShadespireState, frame: Any, choose: Thing | None) -> bool:
+def _are_chosen(box: ShadespireBox, state: ShadespireState, frame: Any, choose: Choosable | None) -> bool:
     """Whether what was chosen for a card is of the sort that it asks for: fighters, unless it names something else."""
     blocks = getattr(box.cards[state.kinds[frame.card]], "blocks", ()) if frame.card >= 0 else ()
     asked = [choose, *(block.choose for block in blocks)]

@@ -15,7 +15,7 @@ from tabletop.games.shadespire.position.reach import charge_ends, move_ends, rea
 from tabletop.games.shadespire.position.table import blocked, members, open_hexes, standing
 
 
-class Outlook(NamedTuple):
+class Danger(NamedTuple):
     """Masks of hexes where a fighter could go, and from which of them it could attack at the end of a Charge; a set of
     the fighters that it can attack from where it stands."""
 
@@ -24,17 +24,17 @@ class Outlook(NamedTuple):
     targets: int
 
 
-def reach(box: ShadespireBox, state: ShadespireState, fighter: FighterId) -> Outlook:
+def reach(box: ShadespireBox, state: ShadespireState, fighter: FighterId) -> Danger:
     """What a fighter that stands could do now, if it were activated."""
     targets = 0
     if state.charged >> fighter & 1:
-        return Outlook(0, 0, 0)
+        return Danger(0, 0, 0)
     for _, target in targets_from(box, state, fighter, state.at[fighter]):
         targets |= 1 << target
     if state.moved >> fighter & 1:
-        return Outlook(0, 0, targets)
+        return Danger(0, 0, targets)
     charges = sum(1 << place for place in charge_ends(box, state, fighter))
-    return Outlook(move_ends(box, state, fighter), charges, targets)
+    return Danger(move_ends(box, state, fighter), charges, targets)
 
 
 def threatened(box: ShadespireBox, state: ShadespireState, seat: Seat) -> int:

@@ -11,7 +11,7 @@ from tabletop.engine.flow import Procedure
 from tabletop.games.shadespire.content.ids import NOWHERE, FighterId
 from tabletop.games.shadespire.model import decisions as asked
 from tabletop.games.shadespire.model.actions import Attack, PickFighter
-from tabletop.games.shadespire.model.facts import Cause, Fact, Strike
+from tabletop.games.shadespire.model.facts import Cause, Fact, TargetedAttack
 from tabletop.games.shadespire.model.verdict import NOTHING
 from tabletop.games.shadespire.position.reach import can_be_target, declared, number_of, scope_of, targets_from
 from tabletop.games.shadespire.position.table import beside, members
@@ -35,7 +35,7 @@ class Attacking(Procedure, frozen=True, kw_only=True, tag="attacking"):
     in_charge: bool = False
     cause: Cause = "attack"
     left: tuple[FighterId, ...] = ()
-    first: Strike | None = None
+    first: TargetedAttack | None = None
     group: int = 0
 
     def ready(self, play: ShadespirePlay) -> None:

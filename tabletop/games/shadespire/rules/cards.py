@@ -7,9 +7,9 @@ from typing import Literal
 from tabletop.engine.action import Seat
 from tabletop.engine.state import changed
 from tabletop.games.shadespire.content.ids import CardId, FighterId
-from tabletop.games.shadespire.content.records import HAND, Objective
+from tabletop.games.shadespire.content.records import HAND, ObjectiveCard
 from tabletop.games.shadespire.model import events as told
-from tabletop.games.shadespire.model.facts import Drawn, Fact
+from tabletop.games.shadespire.model.facts import DrawnObjective, Fact
 from tabletop.games.shadespire.model.state import Pile
 from tabletop.games.shadespire.position.table import is_sudden_death, kind_of
 from tabletop.games.shadespire.rules.pieces import note, spend_glory
@@ -27,7 +27,7 @@ def draw(play: ShadespirePlay, seat: Seat, count: int, objective: bool) -> int:
         taken = state.objective_deck[seat][:count]
         state.objective_deck = changed(state.objective_deck, seat, state.objective_deck[seat][len(taken) :])
         state.objectives = _with(state.objectives, seat, taken)
-        state.fresh = (*state.fresh, *[Drawn(card, state.deed) for card in taken])
+        state.fresh = (*state.fresh, *[DrawnObjective(card, state.deed) for card in taken])
     else:
         taken = state.power_deck[seat][:count]
         state.power_deck = changed(state.power_deck, seat, state.power_deck[seat][len(taken) :])
@@ -57,7 +57,7 @@ def take_from_hand(play: ShadespirePlay, seat: Seat, card: CardId) -> None:
 def to_discard(play: ShadespirePlay, seat: Seat, card: CardId) -> None:
     """A card goes to the discard pile of its deck."""
     state = play.state
-    if isinstance(kind_of(play.box, state, card), Objective):
+    if isinstance(kind_of(play.box, state, card), ObjectiveCard):
         state.objective_discard = _with(state.objective_discard, seat, (card,))
     else:
         state.power_discard = _with(state.power_discard, seat, (card,))

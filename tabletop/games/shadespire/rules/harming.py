@@ -12,7 +12,7 @@ from tabletop.engine.state import Result
 from tabletop.games.shadespire.content.effects.standing import Soften
 from tabletop.games.shadespire.content.ids import NOWHERE, FighterId
 from tabletop.games.shadespire.model import events as told
-from tabletop.games.shadespire.model.facts import NO_SEAT, NOBODY, Cause, Fact, FighterSet, Strike
+from tabletop.games.shadespire.model.facts import NO_SEAT, NOBODY, Cause, Fact, FighterSet, TargetedAttack
 from tabletop.games.shadespire.model.verdict import NOTHING, Harm, Verdict
 from tabletop.games.shadespire.position.effects import due, effects
 from tabletop.games.shadespire.position.fighters import needed
@@ -36,7 +36,7 @@ class Harming(Procedure, frozen=True, kw_only=True, tag="harming"):
     cause: Cause
     by: FighterId = NOBODY
     seat: Seat = NO_SEAT
-    strike: Strike | None = None
+    strike: TargetedAttack | None = None
 
     @property
     def fact(self) -> Fact:

@@ -11,7 +11,7 @@ from tabletop.games.shadespire.content.effects.conditions import Face
 from tabletop.games.shadespire.content.ids import NOWHERE, CardId, FighterId, Hex, TokenId
 from tabletop.games.shadespire.content.records import ATTACK_DIE, DEFENCE_DIE
 from tabletop.games.shadespire.model import events as told
-from tabletop.games.shadespire.model.facts import Fact, FighterSet, Strike
+from tabletop.games.shadespire.model.facts import Fact, FighterSet, TargetedAttack
 from tabletop.games.shadespire.position.fighters import is_on_guard, leaders, wounds_of
 from tabletop.games.shadespire.position.table import beside
 from tabletop.games.shadespire.rules.play import ShadespirePlay
@@ -192,7 +192,7 @@ def hexes(mask: int) -> tuple[Hex, ...]:
     return tuple(Hex(each) for each in bits(mask))
 
 
-def strike_of(play: ShadespirePlay) -> Strike:
+def strike_of(play: ShadespirePlay) -> TargetedAttack:
     """The Attack action under way."""
     assert play.state.strike is not None
     return play.state.strike

@@ -8,9 +8,9 @@ from msgspec.structs import replace
 
 from tabletop.engine.action import Seat
 from tabletop.engine.flow import Procedure
-from tabletop.games.shadespire.content.effects.blocks import Block
+from tabletop.games.shadespire.content.effects.blocks import EffectBlock
 from tabletop.games.shadespire.content.ids import CardId, FighterId
-from tabletop.games.shadespire.content.records import Ploy
+from tabletop.games.shadespire.content.records import PloyCard
 from tabletop.games.shadespire.model import decisions as asked
 from tabletop.games.shadespire.model import events as told
 from tabletop.games.shadespire.model.actions import GiveUpgrade, PlayPloy
@@ -119,10 +119,10 @@ class PlayingPloy(Procedure, frozen=True, kw_only=True, tag="playing_ploy"):
     at: int = 0
     cancelled: bool = False
 
-    def block(self, play: ShadespirePlay) -> Block:
+    def block(self, play: ShadespirePlay) -> EffectBlock:
         """What it does."""
         ploy = kind_of(play.box, play.state, self.card)
-        assert isinstance(ploy, Ploy)
+        assert isinstance(ploy, PloyCard)
         return ploy.blocks[0]
 
     def fact(self, play: ShadespirePlay) -> Fact:

@@ -9,13 +9,12 @@ from msgspec.structs import replace
 from tabletop.engine.action import Seat
 from tabletop.engine.flow import Procedure
 from tabletop.games.shadespire.content.effects import deeds as does
-from tabletop.games.shadespire.content.effects.selectors import Selector, Thing
+from tabletop.games.shadespire.content.effects.selectors import Choosable, Selector
 from tabletop.games.shadespire.content.effects.standing import Modify
 from tabletop.games.shadespire.content.ids import CardId, FighterId, Hex, TokenId
 from tabletop.games.shadespire.model import decisions as asked
 from tabletop.games.shadespire.model import events as told
 from tabletop.games.shadespire.model.actions import (
-    Answer,
     NameCard,
     PickCard,
     PickDirection,
@@ -24,7 +23,8 @@ from tabletop.games.shadespire.model.actions import (
     PickNumber,
     PickOpponent,
     PickToken,
-    Reroll,
+    RollAgain,
+    YesOrNo,
 )
 from tabletop.games.shadespire.model.facts import NOBODY, Fact
 from tabletop.games.shadespire.model.verdict import NOTHING, Verdict
@@ -55,7 +55,7 @@ class Resolving(Procedure, frozen=True, kw_only=True, tag="resolving"):
     weapon: str = ""
     fact: Fact | None = None
     pick_: Selector | None = None
-    choose: Thing | None = None
+    choose: Choosable | None = None
     chosen: tuple[int, ...] = ()
     at: int = 0
     named: tuple[FighterId, ...] = ()
@@ -103,12 +103,12 @@ class Resolving(Procedure, frozen=True, kw_only=True, tag="resolving"):
 
     def _able(self, play: ShadespirePlay, pick: Selector, among: tuple[FighterId, ...]) -> tuple[FighterId, ...]:
         """Of those that can be chosen for an action alone the ones that can make it."""
-        acts = [each for each in self.effects if isinstance(each, does.Act) and each.of == "chosen"]
+        acts = [each for each in self.effects if isinstance(each, does.ActNow) and each.of == "chosen"]
         if pick.n is not None or not acts or len(acts) < len(self.effects):
             return among
         return tuple(each for each in among if any(can_act(play.box, play.state, act, each, self.view) for act in acts))
 
-    def _pick_thing(self, play: ShadespirePlay, choose: Thing) -> Resolving | None:
+    def _pick_thing(self, play: ShadespirePlay, choose: Choosable) -> Resolving | None:
         among = tuple(things(play.box, play.state, choose, self.view))
         if choose.all:
             play.goto("work")
@@ -181,7 +181,7 @@ class Resolving(Procedure, frozen=True, kw_only=True, tag="resolving"):
         effect = self.effects[self.at]
         amount = 0
         match play.answer:
-            case Answer(yes=True):
+            case YesOrNo(yes=True):
                 amount = 1
             case PickNumber(number=number):
                 amount = number
@@ -191,7 +191,7 @@ class Resolving(Procedure, frozen=True, kw_only=True, tag="resolving"):
                 amount = int(kind)
             case PickOpponent(whom=whom):
                 amount = int(whom)
-            case Reroll(dice=dice):
+            case RollAgain(dice=dice):
                 reroll(play, "attack", dice, self.seat)
                 return self._on(play, Verdict(rerolled=True))
         if isinstance(effect, Modify) and effect.may and not amount:

@@ -11,7 +11,7 @@ from tabletop.engine.flow import Procedure
 from tabletop.engine.state import changed
 from tabletop.games.shadespire.content.effects.deeds import Guess
 from tabletop.games.shadespire.content.ids import CardId
-from tabletop.games.shadespire.content.records import ACTIVATIONS, HAND, ROUNDS, Ploy
+from tabletop.games.shadespire.content.records import ACTIVATIONS, HAND, ROUNDS, PloyCard
 from tabletop.games.shadespire.model import decisions as asked
 from tabletop.games.shadespire.model import events as told
 from tabletop.games.shadespire.model.actions import Discard, GiveUpgrade, NameFirst, Score
@@ -229,7 +229,7 @@ def pay_guesses(play: ShadespirePlay, seat: Seat, card: CardId) -> None:
     state = play.state
     for armed in state.armed:
         ploy = kind_of(play.box, state, armed.card)
-        if not isinstance(ploy, Ploy) or not isinstance(ploy.blocks[0].effects[0], Guess):
+        if not isinstance(ploy, PloyCard) or not isinstance(ploy.blocks[0].effects[0], Guess):
             continue
         if armed.seat != seat and armed.chosen[:1] == (state.kinds[card],):
             gain_glory(play, armed.seat, 1, "guess")

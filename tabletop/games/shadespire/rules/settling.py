@@ -12,9 +12,9 @@ from tabletop.engine.flow import Procedure
 from tabletop.engine.state import changed
 from tabletop.games.shadespire.content.effects.deeds import Moment
 from tabletop.games.shadespire.content.ids import CardId
-from tabletop.games.shadespire.content.records import Check, Objective
+from tabletop.games.shadespire.content.records import Check, ObjectiveCard
 from tabletop.games.shadespire.model import events as told
-from tabletop.games.shadespire.model.actions import Answer
+from tabletop.games.shadespire.model.actions import YesOrNo
 from tabletop.games.shadespire.model.decisions import ReplaceObjective
 from tabletop.games.shadespire.model.facts import Fact
 from tabletop.games.shadespire.model.verdict import NOTHING, Verdict
@@ -66,7 +66,7 @@ class Settling(Procedure, frozen=True, kw_only=True, tag="settling"):
                 if kind < 0 or card in fresh:
                     continue
                 objective = box.cards[kind]
-                assert isinstance(objective, Objective)
+                assert isinstance(objective, ObjectiveCard)
                 if objective.window == "now" and objective.check in self.checks and can_score(box, state, seat, kind):
                     score(play, seat, card)
                     play.ask(ReplaceObjective(seat))
@@ -76,7 +76,7 @@ class Settling(Procedure, frozen=True, kw_only=True, tag="settling"):
     def scored(self, play: ShadespirePlay) -> None:
         """Draw in its place; then the next."""
         match play.answer:
-            case Answer(seat=seat, yes=True):
+            case YesOrNo(seat=seat, yes=True):
                 draw(play, seat, 1, objective=True)
         play.goto("score")
 
@@ -99,7 +99,7 @@ def score(play: ShadespirePlay, seat: Seat, card: CardId) -> None:
     """An objective card is shown, and its glory gained (shadespire.cards.03)."""
     state = play.state
     objective = kind_of(play.box, state, card)
-    assert isinstance(objective, Objective)
+    assert isinstance(objective, ObjectiveCard)
     take_from_hand(play, seat, card)
     to_discard(play, seat, card)
     state.scored = changed(state.scored, seat, state.scored[seat] + 1)

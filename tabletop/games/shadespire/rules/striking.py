@@ -18,9 +18,9 @@ from tabletop.games.shadespire.content.effects.standing import Decide, IgnoreDie
 from tabletop.games.shadespire.content.ids import NOWHERE, FighterId, Hex
 from tabletop.games.shadespire.model import decisions as asked
 from tabletop.games.shadespire.model import events as told
-from tabletop.games.shadespire.model.actions import Answer, Drive
-from tabletop.games.shadespire.model.actions import Reroll as RerollAnswer
-from tabletop.games.shadespire.model.facts import Cause, FighterSet, Outcome, Strike
+from tabletop.games.shadespire.model.actions import Drive, YesOrNo
+from tabletop.games.shadespire.model.actions import RollAgain as RerollAnswer
+from tabletop.games.shadespire.model.facts import Cause, FighterSet, Outcome, TargetedAttack
 from tabletop.games.shadespire.model.verdict import NOTHING, Harm, Verdict
 from tabletop.games.shadespire.position.effects import effects
 from tabletop.games.shadespire.position.fighters import needed
@@ -68,7 +68,7 @@ class Striking(Procedure, frozen=True, kw_only=True, tag="striking"):
     cause: Cause = "attack"
     group: int = 0
     deed: int = 0
-    outer: Strike | None = None
+    outer: TargetedAttack | None = None
     source: int = 0
     left_out: int = -1
     verdict: Verdict = NOTHING
@@ -119,7 +119,7 @@ class Striking(Procedure, frozen=True, kw_only=True, tag="striking"):
     def gambled(self, play: ShadespirePlay) -> None:
         """The winner of a roll-off has said what comes of it, instead of both rolls: there are no dice, crits or
         support (shadespire.cardrulings.06)."""
-        outcome: Outcome = "success" if isinstance(play.answer, Answer) and play.answer.yes else "fail"
+        outcome: Outcome = "success" if isinstance(play.answer, YesOrNo) and play.answer.yes else "fail"
         play.state.strike = replace(strike_of(play), outcome=outcome)
         play.tell(told.AttackDecided(self.attacker, self.target, outcome, False, False, (), ()))
         play.call(self.window(play, "result"), then="judged")
@@ -328,7 +328,7 @@ class Striking(Procedure, frozen=True, kw_only=True, tag="striking"):
         play.finish(NOTHING)
 
 
-def strike_of(play: ShadespirePlay) -> Strike:
+def strike_of(play: ShadespirePlay) -> TargetedAttack:
     """The strike under way."""
     assert play.state.strike is not None
     return play.state.strike
@@ -339,7 +339,7 @@ def answered_dice(play: ShadespirePlay) -> tuple[int, ...]:
     return play.answer.dice if isinstance(play.answer, RerollAnswer) else ()
 
 
-def again(strike: Strike, roll: RollName) -> tuple[tuple[Face, ...], tuple[int, ...]]:
+def again(strike: TargetedAttack, roll: RollName) -> tuple[tuple[Face, ...], tuple[int, ...]]:
     """A roll as it lies, and the dice of it that have been rolled again."""
     if roll == "attack":
         return strike.attack_roll, strike.attack_again

@@ -14,7 +14,7 @@ from tabletop.games.shadespire.content.effects import deeds as does
 from tabletop.games.shadespire.content.effects import standing as lasts
 from tabletop.games.shadespire.content.effects.selectors import Selector
 from tabletop.games.shadespire.content.ids import NOWHERE, CardId, FighterId, Hex, TokenId
-from tabletop.games.shadespire.content.records import Ploy
+from tabletop.games.shadespire.content.records import PloyCard
 from tabletop.games.shadespire.model import decisions as asked
 from tabletop.games.shadespire.model import events as told
 from tabletop.games.shadespire.model.facts import NOBODY, Armed, Boon, Cause, Fact, FighterSet
@@ -80,17 +80,20 @@ def begun(play: ShadespirePlay, effect: does.AnyVerb, by: Carrier, answer: int |
     """Do an effect: what came of it, or the procedure that does it, or the question to ask first; answer: to that
     question, as a number."""
     match effect:
-        case does.Damage() | does.Heal() | does.Inspire() | does.Uninspire() | does.GoOnGuard() | does.TakeOff():
+        case does.Damage() | does.Heal() | does.Inspire() | does.Uninspire() | does.PutOnGuard() | does.TakeOff():
             return _to_fighters(play, effect, by, answer)
-        case does.Push() | does.Drive() | does.PlaceFighter() | does.Swap() | does.Return():
+        case does.Push() | does.DriveOn() | does.PlaceFighter() | does.Swap() | does.Return():
             return _shift(play, effect, by)
-        case does.Act() | does.ActAsOther():
+        case does.ActNow() | does.ActAsOther():
             return _act(play, effect, by)
-        case does.Cancel() | does.Redirect() | does.Instead():
+        case does.Prevent() | does.Redirect() | does.Instead():
             return _interrupt(play, effect, by, answer)
-        case does.Chance() | does.RollFor():
+        case does.RollDie() | does.RollFor():
             return _roll(play, effect, by)
-        case does.GainGlory() | does.StealGlory() | does.Draw() | does.Discard() | does.PlayCard() | does.Guess():
+        case (
+            does.GainGlory() | does.StealGlory() | does.Draw() | does.DiscardChosen() | does.PlayFromHand()
+            | does.Guess()
+        ):
             return _cards(play, effect, by, answer)
         case does.DiscardUpgrade() | does.MoveUpgrade():
             return _upgrades(play, effect, by, answer)
@@ -126,7 +129,7 @@ def to_name(effect: does.AnyVerb) -> Selector | None:
 def cause_of(by: Carrier, play: ShadespirePlay) -> Cause:
     """What damage by a card counts as."""
     card = play.box.cards[play.state.kinds[by.card]] if by.card >= 0 else None
-    if isinstance(card, Ploy):
+    if isinstance(card, PloyCard):
         return "reaction_ploy" if card.reaction else "ploy"
     return "other" if by.auto or by.fact is None else "reaction"
 
@@ -154,7 +157,7 @@ def _to_fighters(play: ShadespirePlay, effect: Any, by: Carrier, answer: int | N
         case does.Uninspire(of=of):
             for each in meant(play, of, by):
                 pieces.uninspire(play, each)
-        case does.GoOnGuard(of=of):
+        case does.PutOnGuard(of=of):
             for each in meant(play, of, by):
                 pieces.go_on_guard(play, each)
         case does.TakeOff(of=of):
@@ -179,7 +182,7 @@ def _shift(play: ShadespirePlay, effect: Any, by: Carrier) -> Done:
                 up_to=up_to, ends=ends, chosen_order=order == "chosen", goal=goal, away=away, card=by.card,
                 chosen=by.chosen,
             )  # fmt: skip
-        case does.Drive(n=n):
+        case does.DriveOn(n=n):
             return Verdict(farther=n)
         case does.PlaceFighter(of=of, to=to, counts_as=counts_as):
             return Putting(
@@ -196,7 +199,7 @@ def _shift(play: ShadespirePlay, effect: Any, by: Carrier) -> Done:
     return NOTHING
 
 
-def _act(play: ShadespirePlay, effect: does.Act | does.ActAsOther, by: Carrier) -> Done:
+def _act(play: ShadespirePlay, effect: does.ActNow | does.ActAsOther, by: Carrier) -> Done:
     """Actions that a card grants, one fighter after the other."""
     box, state = play.box, play.state
     if isinstance(effect, does.ActAsOther):
@@ -207,7 +210,7 @@ def _act(play: ShadespirePlay, effect: does.Act | does.ActAsOther, by: Carrier) 
     return ActingInTurn(questions=questions, cause=cause_of(by, play)) if able else NOTHING
 
 
-def _question(play: ShadespirePlay, effect: does.Act, by: Carrier, fighter: FighterId) -> asked.MakeAction:
+def _question(play: ShadespirePlay, effect: does.ActNow, by: Carrier, fighter: FighterId) -> asked.MakeAction:
     """What a fighter may do, put to its player."""
     seat = play.box.owner[fighter]
     kinds = actions_of(effect)
@@ -230,7 +233,7 @@ def _question(play: ShadespirePlay, effect: does.Act, by: Carrier, fighter: Figh
 def _interrupt(play: ShadespirePlay, effect: Any, by: Carrier, answer: int | None) -> Done:
     """What does not happen, or otherwise."""
     match effect:
-        case does.Cancel(what=what):
+        case does.Prevent(what=what):
             return Verdict(cancelled=(what,))
         case does.Redirect(what="damage", to=to):
             [victim] = meant(play, to, by)
@@ -242,11 +245,11 @@ def _interrupt(play: ShadespirePlay, effect: Any, by: Carrier, answer: int | Non
         case does.Instead(may=True) if not answer:
             return NOTHING
         case does.Instead(by=others):
-            return by.nested((does.Cancel(what="drive_back"), *others))
+            return by.nested((does.Prevent(what="drive_back"), *others))
     return NOTHING
 
 
-def _roll(play: ShadespirePlay, effect: does.Chance | does.RollFor, by: Carrier) -> Done:
+def _roll(play: ShadespirePlay, effect: does.RollDie | does.RollFor, by: Carrier) -> Done:
     """Dice, and what follows from them."""
     if isinstance(effect, does.RollFor):
         faces = pieces.roll_attack(play, effect.n)
@@ -283,10 +286,10 @@ def _cards(play: ShadespirePlay, effect: Any, by: Carrier, answer: int | None) -
             if up_to and answer is None and most:
                 return asked.ChooseNumber(seat, most, by.card)
             cards.draw(play, seat, most if answer is None else answer, which == "objective")
-        case does.Discard():
+        case does.DiscardChosen():
             for card in by.chosen:
                 cards.discard(play, seat, CardId(card))
-        case does.PlayCard(card=card, free=free):
+        case does.PlayFromHand(card=card, free=free):
             return PlayingMore(seat=seat, question=asked.GiveFree(seat, card, free))
         case does.Guess():
             if answer is None:
@@ -362,7 +365,7 @@ def _on_the_ground(play: ShadespirePlay, effect: Any, by: Carrier, answer: int |
 def _standing(play: ShadespirePlay, effect: Any, by: Carrier, answer: int | None) -> Done:
     """An effect that is asked, done by a reaction or a moment: for this Attack action, or for the phase."""
     state = play.state
-    if isinstance(effect, lasts.Standing) and effect.first is not None:
+    if isinstance(effect, lasts.StandingEffect) and effect.first is not None:
         return NOTHING
     match effect:
         case lasts.Soften(set=amount, of="victim") if amount is not None:

@@ -7,7 +7,7 @@ from typing import ClassVar
 from msgspec.structs import replace
 
 from tabletop.engine.action import Seat
-from tabletop.engine.window import Window
+from tabletop.engine.window import ResponseWindow
 from tabletop.games.shadespire.box import ShadespireBox
 from tabletop.games.shadespire.content.effects.deeds import AnyVerb, Arm, DiscardUpgrade, GainGlory, Heal, Moment
 from tabletop.games.shadespire.content.effects.standing import Forbid, Modify
@@ -26,7 +26,7 @@ from tabletop.games.shadespire.rules.pieces import begin_deed, roll_off
 from tabletop.games.shadespire.rules.play import ShadespirePlay
 
 
-class Opportunity(Window, frozen=True, kw_only=True, tag="window"):
+class Opportunity(ResponseWindow, frozen=True, kw_only=True, tag="window"):
     """One moment: what happens by itself, then one reaction of whoever has priority and wants to
     (shadespire.reaction.07 to 10). It finishes with a `Verdict`.
 
@@ -109,7 +109,7 @@ class Opportunity(Window, frozen=True, kw_only=True, tag="window"):
     def close(self, play: ShadespirePlay) -> None:
         play.finish(self.verdict)
 
-    def react(self, play: ShadespirePlay) -> Window:
+    def react(self, play: ShadespirePlay) -> ResponseWindow:
         """Carry it out, or go on to the next seat."""
         usable = chosen(play, self.moments, self.fact)
         if usable is None:

@@ -11,12 +11,12 @@ from tabletop.games.shadespire.content.records import (
     CardKind,
     DefenceSymbol,
     FighterKind,
-    Objective,
-    Ploy,
+    FighterSide,
+    ObjectiveCard,
+    PloyCard,
     Profile,
     ShadespireContent,
-    Side,
-    Upgrade,
+    UpgradeCard,
 )
 from tabletop.games.shadespire.words import names
 from tabletop.text.message import Message, Thing
@@ -75,15 +75,15 @@ class FighterFace(Struct, frozen=True):
 
 def card_face(content: ShadespireContent, card: CardKind) -> CardFace:
     """What is printed on a card."""
-    upgrade = card if isinstance(card, Upgrade) else None
+    upgrade = card if isinstance(card, UpgradeCard) else None
     return CardFace(
         name=names.kind(card),
         kind=_kind(card),
-        short=Message(f"shadespire.printed.{card.window if isinstance(card, Objective) else _kind(card)}"),
-        kind_name=Message(f"shadespire.kind.{card.window if isinstance(card, Objective) else _kind(card)}"),
+        short=Message(f"shadespire.printed.{card.window if isinstance(card, ObjectiveCard) else _kind(card)}"),
+        kind_name=Message(f"shadespire.kind.{card.window if isinstance(card, ObjectiveCard) else _kind(card)}"),
         number=card.number,
         warband=None if card.warband is None else Thing(f"shadespire.warband.{content.warbands[card.warband].id}"),
-        glory=card.glory if isinstance(card, Objective) else None,
+        glory=card.glory if isinstance(card, ObjectiveCard) else None,
         words=Message(f"shadespire.card.{card.id}.words"),
         only=tuple(names.fighter_kind(content.fighters[each]) for each in upgrade.fighters) if upgrade else (),
         attacks=tuple(_attack(each, upgrade) for each in upgrade.attacks) if upgrade else (),
@@ -92,7 +92,7 @@ def card_face(content: ShadespireContent, card: CardKind) -> CardFace:
 
 def fighter_face(fighter: FighterKind, inspired: bool) -> FighterFace:
     """What is printed on one side of a fighter card."""
-    side: Side = fighter.inspired if inspired else fighter.normal
+    side: FighterSide = fighter.inspired if inspired else fighter.normal
     key = f"shadespire.fighter.{fighter.id}"
     return FighterFace(
         name=Thing(f"{key}.name"),
@@ -110,15 +110,15 @@ def fighter_face(fighter: FighterKind, inspired: bool) -> FighterFace:
 
 def _kind(card: CardKind) -> FaceKind:
     match card:
-        case Objective():
+        case ObjectiveCard():
             return "objective"
-        case Ploy(reaction=reaction):
+        case PloyCard(reaction=reaction):
             return "reaction" if reaction else "ploy"
-        case Upgrade():
+        case UpgradeCard():
             return "upgrade"
 
 
-def _attack(profile: Profile, upgrade: Upgrade | None) -> AttackFace:
+def _attack(profile: Profile, upgrade: UpgradeCard | None) -> AttackFace:
     """An Attack action; the words of one that an upgrade grants stand on its card."""
     own = upgrade is None and bool(profile.blocks or profile.reaction)
     return AttackFace(

@@ -7,7 +7,7 @@ from typing import TypeAlias
 from tabletop.engine.event import Event
 from tabletop.games.shadespire.box import ShadespireBox
 from tabletop.games.shadespire.content.ids import CardId
-from tabletop.games.shadespire.content.records import ACTIVATIONS, Ploy
+from tabletop.games.shadespire.content.records import ACTIVATIONS, PloyCard
 from tabletop.games.shadespire.model import events as happened
 from tabletop.games.shadespire.model.state import ShadespireState
 from tabletop.games.shadespire.position.fighters import wounds_of
@@ -169,4 +169,4 @@ def _of_cards(box: ShadespireBox, state: ShadespireState, happening: Event) -> P
 
 
 def _is_ploy(box: ShadespireBox, state: ShadespireState, card: CardId) -> bool:
-    return isinstance(box.cards[state.kinds[card]], Ploy)
+    return isinstance(box.cards[state.kinds[card]], PloyCard)

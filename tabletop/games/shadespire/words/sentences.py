@@ -203,14 +203,15 @@ def _labelled(box: ShadespireBox, state: ShadespireState, action: Action) -> Par
         case do.UseAbility(fighter=fighter, number=number) | do.ReactWith(fighter=fighter, number=number):
             weapon = ability_weapon(box, state, fighter, number)
             return ("weapon", {"weapon": weapon}) if weapon is not None else ("plain", {})
-        case do.Reroll(dice=dice):
+        case do.RollAgain(dice=dice):
             return _dice(state, decision, dice)
         case do.Drive(more=more):
             return ("more" if more else "plain"), {}
         case do.Score(card=card):
             return "", {"glory": box.objective(state.kinds[card]).glory}
-        case do.Finish() | do.Pass() | do.Answer() if decision is not None:
-            return tag_of(decision) + (f".{'yes' if action.yes else 'no'}" if isinstance(action, do.Answer) else ""), {}
+        case do.Finish() | do.Pass() | do.YesOrNo() if decision is not None:
+            answer = f".{'yes' if action.yes else 'no'}" if isinstance(action, do.YesOrNo) else ""
+            return tag_of(decision) + answer, {}
     return "", {}
 
 

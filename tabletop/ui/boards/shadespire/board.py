@@ -62,7 +62,7 @@ TOPICS: dict[type, str] = {
     ask.TakePowerTurn: "shadespire.powerstep.02", ask.UseReaction: "shadespire.reaction.07",
     ask.DriveBack: "shadespire.driveback.01", ask.ScoreObjectives: "shadespire.endphase.02",
 }  # fmt: skip
-CLOSING = (do.Pass, do.Finish, do.Decline, do.Stay)
+CLOSING = (do.Pass, do.Finish, do.Decline, do.LeaveInPlace)
 
 
 class ShadespireBoard(Board):
@@ -269,7 +269,7 @@ class ShadespireBoard(Board):
             case ask.UseReaction():
                 return do.Decline(seat)
             case ask.DriveBack():
-                return do.Stay(seat)
+                return do.LeaveInPlace(seat)
             case ask.ScoreObjectives() | ask.DiscardObjectives() | ask.PlayUpgrades() | ask.DiscardPower():
                 return do.Finish(seat)
             case ask.GiveFree():

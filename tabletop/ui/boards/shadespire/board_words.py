@@ -33,8 +33,9 @@ ICONS: dict[type, str] = {
     do.Pass: "next", do.PlayPloy: "shadespire.card.ploy", do.GiveUpgrade: "shadespire.card.upgrade",
     do.PickFighter: "hand", do.PickHex: "hand", do.PickToken: "hand", do.PickCard: "hand",
     do.PickDirection: "stat.move", do.PickNumber: "hand", do.PickOpponent: "hand", do.NameCard: "eye",
-    do.Finish: "next", do.React: "agility", do.ReactWith: "agility", do.Decline: "next", do.Reroll: "dice",
-    do.Drive: "right", do.Stay: "cross", do.Score: "shadespire.stat.glory", do.Discard: "down", do.Answer: "hand",
+    do.Finish: "next", do.React: "agility", do.ReactWith: "agility", do.Decline: "next", do.RollAgain: "dice",
+    do.Drive: "right", do.LeaveInPlace: "cross", do.Score: "shadespire.stat.glory", do.Discard: "down",
+    do.YesOrNo: "hand",
     happened.GameBegan: "play", happened.RolledOff: "dice", happened.FaceChosen: "hand", happened.BoardLaid: "down",
     happened.TokenPlaced: "down", happened.TokensTurned: "eye", happened.HandRedrawn: "again",
     happened.FirstNamed: "turns", happened.FighterDeployed: "down", happened.RoundBegan: "turns",
@@ -116,7 +117,7 @@ class ShadespireWords(BoardWords):
     def label(self, view: ShadespireState, action: Action) -> Caption:
         """The words for an action."""
         icon = ICONS[type(action)]
-        if isinstance(action, do.Answer):
+        if isinstance(action, do.YesOrNo):
             icon = "check" if action.yes else "cross"
         return Caption(self.stage.text.say(sentences.label(self.box, view, action)), icon)
 

@@ -8,7 +8,7 @@ from pygame import SRCALPHA, Surface
 from tabletop.engine.action import Seat
 from tabletop.engine.setup import Setup
 from tabletop.games.shadespire.content.ids import NOWHERE
-from tabletop.games.shadespire.content.records import ROUNDS, Objective, Ploy, ShadespireContent
+from tabletop.games.shadespire.content.records import ROUNDS, ObjectiveCard, PloyCard, ShadespireContent
 from tabletop.games.shadespire.game import Shadespire
 from tabletop.games.shadespire.model.facts import Placement
 from tabletop.games.shadespire.model.state import ShadespireState
@@ -121,7 +121,8 @@ def _piles(game: Shadespire, state: ShadespireState, seat: int) -> tuple[Pile, .
     kinds: dict[str, list[Thing]] = {"objectives": [], "ploys": [], "upgrades": []}
     for card in range(*state.decks[seat]):
         kind = game.box.cards[state.kinds[card]]
-        pile = "objectives" if isinstance(kind, Objective) else "ploys" if isinstance(kind, Ploy) else "upgrades"
+        of_power = "ploys" if isinstance(kind, PloyCard) else "upgrades"
+        pile = "objectives" if isinstance(kind, ObjectiveCard) else of_power
         kinds[pile].append(names.kind(kind))
     heading = {pile: Message(f"shadespire.result.piles.{pile}", {"n": len(cards)}) for pile, cards in kinds.items()}
     return tuple(Pile(heading[pile], tuple(cards)) for pile, cards in kinds.items())

@@ -8,7 +8,7 @@ from tabletop.engine.action import Action, Seat
 from tabletop.engine.grid import square
 from tabletop.games.shadespire.box import ShadespireBox
 from tabletop.games.shadespire.content.ids import CardId, FaceId, FighterId, Hex
-from tabletop.games.shadespire.content.records import Ploy
+from tabletop.games.shadespire.content.records import PloyCard
 from tabletop.games.shadespire.model import actions as do
 from tabletop.games.shadespire.model import decisions as ask
 from tabletop.games.shadespire.model.state import ShadespireState
@@ -62,6 +62,6 @@ def meant(
 def _of_card(box: ShadespireBox, view: ShadespireState, seat: Seat, card: CardId) -> Sequence[Action]:
     """A power card in the power step."""
     kind = view.kinds[card]
-    if kind >= 0 and isinstance(box.cards[kind], Ploy):
+    if kind >= 0 and isinstance(box.cards[kind], PloyCard):
         return [do.PlayPloy(seat, card)]
     return [do.GiveUpgrade(seat, card, box.squads[seat][0])]

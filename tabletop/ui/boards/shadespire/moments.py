@@ -6,7 +6,7 @@ from tabletop.engine.match.history import Moment, TakenBack
 from tabletop.games.shadespire.content.effects.conditions import Face
 from tabletop.games.shadespire.content.ids import FighterId
 from tabletop.games.shadespire.model import events as happened
-from tabletop.games.shadespire.model.facts import Strike
+from tabletop.games.shadespire.model.facts import TargetedAttack
 from tabletop.games.shadespire.model.state import ShadespireState
 from tabletop.games.shadespire.position.rolling import Counting, attack_counting, defence_counting
 from tabletop.games.shadespire.position.table import battlefield
@@ -102,7 +102,7 @@ def _rolled(words: ShadespireWords, places: Places, moment: Moment) -> Cue:
 
 
 def _side(
-    words: ShadespireWords, view: ShadespireState, strike: Strike, colour: str, faces: tuple[Face, ...]
+    words: ShadespireWords, view: ShadespireState, strike: TargetedAttack, colour: str, faces: tuple[Face, ...]
 ) -> ThrowSide:
     fighter = strike.attacker if colour == ATTACK else strike.target
     counting = (attack_counting if colour == ATTACK else defence_counting)(words.box, view, strike)

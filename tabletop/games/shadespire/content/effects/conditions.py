@@ -26,7 +26,7 @@ By = Selector | Literal["own", "enemy", "any", "every_enemy", "bearer", "chosen"
 ObjectiveNumber = Annotated[int, Meta(ge=1, le=9)]
 
 
-class Filter(Struct, frozen=True, kw_only=True):
+class EventFilter(Struct, frozen=True, kw_only=True):
     """What an event must be like. by, to: who did it, to whom; either: attacker or target. out, damaged: by it. this:
     it is the Attack action of this very card, or one of its two profiles. dealt: damage compared with what was still
     needed. support_lead: the attacker's supporting fighters less the target's, negative for at least such a deficit.
@@ -156,7 +156,7 @@ class Happened(Condition, frozen=True, kw_only=True, tag="happened"):
 
     event: Occurrence
     span: Span
-    like: Filter = Filter()
+    like: EventFilter = EventFilter()
     least: Number | None = None
     most: Number | None = None
     distinct: Literal["by", "to"] | None = None
@@ -165,7 +165,7 @@ class Happened(Condition, frozen=True, kw_only=True, tag="happened"):
     one_attack: bool = False
 
 
-class Hand(Condition, frozen=True, kw_only=True, tag="hand"):
+class HandSize(Condition, frozen=True, kw_only=True, tag="hand"):
     """How many power cards are in hand."""
 
     most: Number
@@ -196,7 +196,7 @@ class FreeHex(Condition, frozen=True, kw_only=True, tag="free_hex"):
 
 AnyCondition = (
     All | Some | Fighters | Every | EachWarband | WarbandsOut | Compare | Connected | Holds | HeldTwice | Retaken
-    | Happened | Hand | Clock | Relics | DefenceSymbol | FreeHex
+    | Happened | HandSize | Clock | Relics | DefenceSymbol | FreeHex
 )  # fmt: skip
 
 

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from tabletop.games.shadespire.content.effects.conditions import AnyCondition, Face, Faces, Filter, First
+from tabletop.games.shadespire.content.effects.conditions import AnyCondition, EventFilter, Face, Faces, First
 from tabletop.games.shadespire.content.effects.selectors import Amount, Selector, Spot, Who, Word
 from tabletop.games.shadespire.content.effects.standing import AnyStanding, Verb
 
@@ -50,7 +50,7 @@ class Push(Verb, frozen=True, kw_only=True, tag="push"):
     ends: Selector | None = None
 
 
-class Drive(Verb, frozen=True, kw_only=True, tag="drive"):
+class DriveOn(Verb, frozen=True, kw_only=True, tag="drive"):
     """The target is driven on in the same direction."""
 
     of: Who
@@ -85,7 +85,7 @@ class TakeOff(Verb, frozen=True, kw_only=True, tag="take_off"):
     of: Who
 
 
-class GoOnGuard(Verb, frozen=True, kw_only=True, tag="guard"):
+class PutOnGuard(Verb, frozen=True, kw_only=True, tag="guard"):
     """They go on Guard."""
 
     of: Who
@@ -103,7 +103,7 @@ class Uninspire(Verb, frozen=True, kw_only=True, tag="uninspire"):
     of: Who
 
 
-class Act(Verb, frozen=True, kw_only=True, tag="act"):
+class ActNow(Verb, frozen=True, kw_only=True, tag="act"):
     """A fighter may make an action outside its activation. against: the only target. weapon: the only Attack action.
     ends: how a Move must end."""
 
@@ -121,7 +121,7 @@ class ActAsOther(Verb, frozen=True, kw_only=True, tag="control"):
     of: Who
 
 
-class Cancel(Verb, frozen=True, kw_only=True, tag="cancel"):
+class Prevent(Verb, frozen=True, kw_only=True, tag="cancel"):
     """Damage, a drive back or a ploy does not happen."""
 
     what: Literal["damage", "drive_back", "ploy"]
@@ -141,7 +141,7 @@ class Instead(Verb, frozen=True, kw_only=True, tag="instead"):
     may: bool = False
 
 
-class Chance(Verb, frozen=True, kw_only=True, tag="chance"):
+class RollDie(Verb, frozen=True, kw_only=True, tag="chance"):
     """One die is rolled; what follows if it shows one of these faces, and if not. `not_success`: neither a crit nor the
     Defence symbol of the bearer. need: rolled only if this is true."""
 
@@ -165,7 +165,7 @@ class Arm(Verb, frozen=True, kw_only=True, tag="arm"):
 
     on: Moment
     then: Annotated[tuple[AnyVerb, ...], Meta(min_length=1, max_length=3)]
-    like: Filter = Filter()
+    like: EventFilter = EventFilter()
     first: First | None = None
     pick: Selector | None = None
     auto: bool = False
@@ -191,11 +191,11 @@ class Draw(Verb, frozen=True, kw_only=True, tag="draw"):
     up_to: bool = False
 
 
-class Discard(Verb, frozen=True, kw_only=True, tag="discard"):
+class DiscardChosen(Verb, frozen=True, kw_only=True, tag="discard"):
     """The chosen cards of the hand are discarded."""
 
 
-class PlayCard(Verb, frozen=True, kw_only=True, tag="play"):
+class PlayFromHand(Verb, frozen=True, kw_only=True, tag="play"):
     """A card of the hand is played now. free: without paying glory."""
 
     card: Literal["upgrade", "ploy"]
@@ -252,9 +252,9 @@ class Guess(Verb, frozen=True, kw_only=True, tag="guess"):
 
 
 AnyDeed = (
-    Damage | Heal | Push | Drive | PlaceFighter | Swap | Return | TakeOff | GoOnGuard | Inspire | Uninspire | Act
-    | ActAsOther | Cancel | Redirect | Instead | Chance | RollFor | Arm | GainGlory | StealGlory | Draw | Discard
-    | PlayCard | DiscardUpgrade | MoveUpgrade | RemoveObjective | MoveObjective | SwapObjectives | BlockHex | Skip
-    | Guess
+    Damage | Heal | Push | DriveOn | PlaceFighter | Swap | Return | TakeOff | PutOnGuard | Inspire | Uninspire
+    | ActNow | ActAsOther | Prevent | Redirect | Instead | RollDie | RollFor | Arm | GainGlory | StealGlory
+    | Draw | DiscardChosen | PlayFromHand | DiscardUpgrade | MoveUpgrade | RemoveObjective | MoveObjective
+    | SwapObjectives | BlockHex | Skip | Guess
 )  # fmt: skip
 AnyVerb = AnyStanding | AnyDeed

@@ -71,7 +71,7 @@ class Selector(Struct, frozen=True, kw_only=True):
     legal_for: Literal["this_ploy"] | None = None
 
 
-class Thing(Struct, frozen=True, kw_only=True):
+class Choosable(Struct, frozen=True, kw_only=True):
     """Something to choose that is no fighter. any_number: of cards, none too. free: of a hex, neither blocked nor
     taken. held_by: who stands on the objective. of: on whom the upgrade lies. n: so many; all: every one."""
 
@@ -85,7 +85,7 @@ class Thing(Struct, frozen=True, kw_only=True):
     other_than: Reference | None = None
 
 
-class Count(Struct, frozen=True, kw_only=True):
+class FighterCount(Struct, frozen=True, kw_only=True):
     """As many as fighters are found, or so many less."""
 
     count: Selector | None = None

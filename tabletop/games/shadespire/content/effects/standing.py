@@ -6,8 +6,8 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from tabletop.games.shadespire.content.effects.conditions import AnyCondition, Faces, Filter, First
-from tabletop.games.shadespire.content.effects.selectors import Amount, Count, Reference, Selector, Words
+from tabletop.games.shadespire.content.effects.conditions import AnyCondition, EventFilter, Faces, First
+from tabletop.games.shadespire.content.effects.selectors import Amount, FighterCount, Reference, Selector, Words
 
 Stat = Literal["move", "defence", "wounds", "range", "dice", "damage", "attack_roll", "defence_roll"]
 """Characteristics, and the dice of a roll that are no characteristic."""
@@ -19,7 +19,7 @@ class Verb(Struct, frozen=True, kw_only=True, tag_field="do"):
     """One thing that a card does."""
 
 
-class Standing(Verb, frozen=True, kw_only=True):
+class StandingEffect(Verb, frozen=True, kw_only=True):
     """An effect that is asked.
 
     of: whom it is about, the bearer if nobody is named and no attack either. first: only for the first such event.
@@ -28,17 +28,17 @@ class Standing(Verb, frozen=True, kw_only=True):
 
     of: Selector | Literal[Reference, "every_player", "every_enemy"] | None = None
     first: First | None = None
-    attack: Filter | None = None
+    attack: EventFilter | None = None
     when: AnyCondition | None = None
 
 
-class Modify(Standing, frozen=True, kw_only=True, tag="modify"):
+class Modify(StandingEffect, frozen=True, kw_only=True, tag="modify"):
     """A characteristic or the dice of a roll: replaced, multiplied, raised or lowered, in this order
     (shadespire.modifiers.09). in_charge: only for the Move of a Charge. ends: only for a Move that ends so. may: its
     owner chooses. floor: not below that. until: of one that is done when a reaction or a moment does it."""
 
     stat: Stat
-    by: Change | Count | None = None
+    by: Change | FighterCount | None = None
     set: Amount | None = None
     times: Amount | None = None
     in_charge: bool = False
@@ -48,7 +48,7 @@ class Modify(Standing, frozen=True, kw_only=True, tag="modify"):
     until: Literal["attack"] | None = None
 
 
-class ChangeFaces(Standing, frozen=True, kw_only=True, tag="faces"):
+class ChangeFaces(StandingEffect, frozen=True, kw_only=True, tag="faces"):
     """Which faces count in a roll: only these, these two exchanged, these too, never these; or as crits."""
 
     roll: Roll
@@ -59,20 +59,20 @@ class ChangeFaces(Standing, frozen=True, kw_only=True, tag="faces"):
     as_crit: Faces | None = None
 
 
-class Keyword(Standing, frozen=True, kw_only=True, tag="keyword"):
+class Keyword(StandingEffect, frozen=True, kw_only=True, tag="keyword"):
     """Cleave, or Knockback of so many hexes."""
 
     name: Literal["cleave", "knockback"]
     n: Amount = 1
 
 
-class Targets(Standing, frozen=True, kw_only=True, tag="targets"):
+class Targets(StandingEffect, frozen=True, kw_only=True, tag="targets"):
     """The Attack action strikes all adjacent enemies, or all adjacent fighters."""
 
     scope: Literal["adjacent_enemies", "adjacent_all"]
 
 
-class Support(Standing, frozen=True, kw_only=True, tag="support"):
+class Support(StandingEffect, frozen=True, kw_only=True, tag="support"):
     """Supporting fighters: one counts as n, n more, none, or given from where none is given.
 
     of: of which of them it is so, all if nobody is named. most: of so many of them. side: of those of attacker or
@@ -81,11 +81,11 @@ class Support(Standing, frozen=True, kw_only=True, tag="support"):
 
     mode: Literal["weight", "extra", "none", "reach"]
     side: Literal["own", "target", "attacker", "both"]
-    n: Amount | Count = 1
+    n: Amount | FighterCount = 1
     most: Amount | None = None
 
 
-class Reroll(Standing, frozen=True, kw_only=True, tag="reroll"):
+class Reroll(StandingEffect, frozen=True, kw_only=True, tag="reroll"):
     """Dice of a roll are rolled again: so many, any number, or all together."""
 
     roll: Roll
@@ -93,20 +93,20 @@ class Reroll(Standing, frozen=True, kw_only=True, tag="reroll"):
     may: bool = True
 
 
-class IgnoreDie(Standing, frozen=True, kw_only=True, tag="ignore_die"):
+class IgnoreDie(StandingEffect, frozen=True, kw_only=True, tag="ignore_die"):
     """One die of the defence roll is left out of the count."""
 
     roll: Roll
     n: Amount = 1
 
 
-class Decide(Standing, frozen=True, kw_only=True, tag="decide"):
+class Decide(StandingEffect, frozen=True, kw_only=True, tag="decide"):
     """A roll-off decides the attack instead of its dice."""
 
     by: Literal["roll_off"]
 
 
-class Soften(Standing, frozen=True, kw_only=True, tag="soften"):
+class Soften(StandingEffect, frozen=True, kw_only=True, tag="soften"):
     """Damage that is dealt is this much, lower by so much, or this much at most; not below the floor."""
 
     set: Annotated[int, Meta(ge=0, le=3)] | None = None
@@ -115,7 +115,7 @@ class Soften(Standing, frozen=True, kw_only=True, tag="soften"):
     floor: Annotated[int, Meta(ge=0, le=3)] = 0
 
 
-class Forbid(Standing, frozen=True, kw_only=True, tag="forbid"):
+class Forbid(StandingEffect, frozen=True, kw_only=True, tag="forbid"):
     """Something cannot be done or happen."""
 
     what: Literal[
@@ -125,13 +125,13 @@ class Forbid(Standing, frozen=True, kw_only=True, tag="forbid"):
     until: Literal["phase", "game"] | None = None
 
 
-class Permit(Standing, frozen=True, kw_only=True, tag="permit"):
+class Permit(StandingEffect, frozen=True, kw_only=True, tag="permit"):
     """A charged fighter can be activated, as one that has moved."""
 
     what: Literal["activation"]
 
 
-class PassThrough(Standing, frozen=True, kw_only=True, tag="pass_through"):
+class PassThrough(StandingEffect, frozen=True, kw_only=True, tag="pass_through"):
     """Other fighters are no hindrance to a Move action. in_charge: that of a Charge alone."""
 
     in_charge: bool = False

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pygame import Rect, Surface
 
-from tabletop.games.shadespire.content.records import OBJECTIVES_IN_DECK, POWER_IN_DECK, Objective
+from tabletop.games.shadespire.content.records import OBJECTIVES_IN_DECK, POWER_IN_DECK, ObjectiveCard
 from tabletop.ui.boards.shadespire.deck.figures import draw, hand_of
 from tabletop.ui.boards.shadespire.deck.filters import CORE
 from tabletop.ui.boards.shadespire.deck.pane import Building, Pane
@@ -60,9 +60,9 @@ class About(Pane):
     def _lines(self, number: int) -> list[list[Part]]:
         stage, bench = self.stage, self.scene.bench
         card = bench.card(number)
-        pile = bench.cards.objectives if isinstance(card, Objective) else bench.cards.power
+        pile = bench.cards.objectives if isinstance(card, ObjectiveCard) else bench.cards.power
         held = bench.holds(number)
-        whole = OBJECTIVES_IN_DECK if isinstance(card, Objective) else max(POWER_IN_DECK, len(pile) + (not held))
+        whole = OBJECTIVES_IN_DECK if isinstance(card, ObjectiveCard) else max(POWER_IN_DECK, len(pile) + (not held))
         found = draw(max(whole, len(pile)), 1, hand_of(card))
         percent = stage.text.language.percentage
         said = stage.say(

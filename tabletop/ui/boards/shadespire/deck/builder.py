@@ -17,8 +17,8 @@ from tabletop.players import HUMAN
 from tabletop.ui.boards.shadespire.deck import head as head_pane
 from tabletop.ui.boards.shadespire.deck.about import About
 from tabletop.ui.boards.shadespire.deck.catalogue import Catalogue
-from tabletop.ui.boards.shadespire.deck.filters import Filter
-from tabletop.ui.boards.shadespire.deck.pane import Hand, Pane
+from tabletop.ui.boards.shadespire.deck.filters import CardFilter
+from tabletop.ui.boards.shadespire.deck.pane import OpeningHand, Pane
 from tabletop.ui.boards.shadespire.deck.piles import Piles
 from tabletop.ui.boards.shadespire.deck.sets import SetsSheet
 from tabletop.ui.boards.shadespire.deck.sharing import ShareSheet
@@ -62,7 +62,7 @@ class DeckBuilder(WidgetScene):
         self.bench, self.taken = Workbench(content, deck, title), taken
         scenario = next(iter(content.scenarios))
         self.look = Cards(stage, Shadespire.open(content, Setup(GAME, scenario, (HUMAN, HUMAN), 0)).box)
-        self.filter, self.hand, self.dice = Filter(), Hand(), random.Random()
+        self.filter, self.hand, self.dice = CardFilter(), OpeningHand(), random.Random()
         self.study, self.other, self.pane = "curves", "", "cards"
         self.spoken: int | None = next(iter(self.bench.objectives()), None)
         self._attended = ""

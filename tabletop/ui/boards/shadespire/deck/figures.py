@@ -8,7 +8,7 @@ from fractions import Fraction
 from math import comb
 from typing import Final, NamedTuple
 
-from tabletop.games.shadespire.content.records import HAND, ROUNDS, CardKind, Objective, Ploy, Upgrade
+from tabletop.games.shadespire.content.records import HAND, ROUNDS, CardKind, ObjectiveCard, PloyCard, UpgradeCard
 
 WINDOWS: Final = ("now", "end", "end_1_2", "end_3")
 
@@ -32,16 +32,16 @@ class Curve(NamedTuple):
 def curve(cards: Iterable[CardKind]) -> Curve:
     """What can be counted of these cards."""
     held = list(cards)
-    objectives = [card for card in held if isinstance(card, Objective)]
+    objectives = [card for card in held if isinstance(card, ObjectiveCard)]
     worth = Counter(card.glory for card in objectives)
-    ploys = [card for card in held if isinstance(card, Ploy)]
+    ploys = [card for card in held if isinstance(card, PloyCard)]
     reactions = sum(card.reaction for card in ploys)
     return Curve(
         glory=tuple(worth[value] for value in range(1, max([5, *worth]) + 1)),
         windows={name: sum(card.window == name for card in objectives) for name in WINDOWS},
         ploys=len(ploys) - reactions,
         reactions=reactions,
-        upgrades=sum(isinstance(card, Upgrade) for card in held),
+        upgrades=sum(isinstance(card, UpgradeCard) for card in held),
     )
 
 
@@ -60,10 +60,10 @@ def drawn_by_round(size: int) -> tuple[int, ...]:
 
 def hand_of(card: CardKind) -> int:
     """How many cards the hand of this kind of card is filled to."""
-    return HAND[0] if isinstance(card, Objective) else HAND[1]
+    return HAND[0] if isinstance(card, ObjectiveCard) else HAND[1]
 
 
-class Draw(NamedTuple):
+class DrawChance(NamedTuple):
     """How likely one card, or one of a group, has been in hand: at the start, after a mulligan at the latest, and by
     each round where the whole hand is used in every one."""
 
@@ -72,16 +72,16 @@ class Draw(NamedTuple):
     rounds: tuple[Fraction, ...]
 
 
-def draw(deck: int, good: int, hand: int) -> Draw:
+def draw(deck: int, good: int, hand: int) -> DrawChance:
     """See `Draw`: of a deck of so many cards with so many good ones."""
-    return Draw(
+    return DrawChance(
         opening=chance(deck, good, hand),
         mulligan=chance(deck, good, 2 * hand),
         rounds=tuple(chance(deck, good, drawn) for drawn in drawn_by_round(hand)),
     )
 
 
-def of_deck(held: Sequence[CardKind], group: Callable[[CardKind], bool]) -> Draw | None:
+def of_deck(held: Sequence[CardKind], group: Callable[[CardKind], bool]) -> DrawChance | None:
     """How likely one of a group of cards of one deck is drawn; None where the deck has none."""
     found = [card for card in held if group(card)]
     return draw(len(held), len(found), hand_of(found[0])) if found else None

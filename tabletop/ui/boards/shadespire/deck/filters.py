@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from tabletop.games.shadespire.content.load import SETS
-from tabletop.games.shadespire.content.records import CardKind, Objective, Ploy, SetName, ShadespireContent
+from tabletop.games.shadespire.content.records import CardKind, ObjectiveCard, PloyCard, SetName, ShadespireContent
 from tabletop.games.shadespire.words.cards import card_face
 from tabletop.settings import Settings
 from tabletop.text import Texts
@@ -20,7 +20,7 @@ CORE: Final[SetName] = "core"
 
 
 @dataclass
-class Filter:
+class CardFilter:
     """What is looked for: each a word of those above, or the name of a set; words are looked for in name and text."""
 
     kind: str = ALL
@@ -50,14 +50,14 @@ class Filter:
 
 def kind_of(card: CardKind) -> str:
     """Objective, ploy or upgrade."""
-    return "objective" if isinstance(card, Objective) else "ploy" if isinstance(card, Ploy) else "upgrade"
+    return "objective" if isinstance(card, ObjectiveCard) else "ploy" if isinstance(card, PloyCard) else "upgrade"
 
 
 def moment_of(card: CardKind) -> str:
     """When a card counts, as one looks for it."""
-    if isinstance(card, Objective):
+    if isinstance(card, ObjectiveCard):
         return "end" if card.window == "end_1_2" else card.window
-    if isinstance(card, Ploy):
+    if isinstance(card, PloyCard):
         return "reaction" if card.reaction else "step"
     return ALL
 

@@ -7,7 +7,7 @@ from typing import NamedTuple, Protocol
 
 from pygame import Rect
 
-from tabletop.ui.boards.shadespire.deck.filters import Filter
+from tabletop.ui.boards.shadespire.deck.filters import CardFilter
 from tabletop.ui.boards.shadespire.deck.workbench import Workbench
 from tabletop.ui.boards.shadespire.look.cards import Cards
 from tabletop.ui.frame.stage import Stage
@@ -16,7 +16,7 @@ from tabletop.ui.widgets.base import Panel, Widget
 from tabletop.ui.widgets.scroll import ScrollArea
 
 
-class Hand(NamedTuple):
+class OpeningHand(NamedTuple):
     """An opening hand: objectives and power cards by their numbers."""
 
     objectives: tuple[int, ...] = ()
@@ -29,11 +29,11 @@ class Building(Protocol):
 
     stage: Stage
     bench: Workbench
-    filter: Filter
+    filter: CardFilter
     look: Cards
     spoken: int | None
     study: str
-    hand: Hand
+    hand: OpeningHand
     other: str
     dice: random.Random
 

@@ -9,7 +9,7 @@ from tabletop.games.shadespire.content.decks import warband_number
 from tabletop.games.shadespire.content.records import ShadespireContent
 from tabletop.games.shadespire.words import names
 from tabletop.text import Texts
-from tabletop.ui.boards.cover import Part
+from tabletop.ui.boards.cover import SetupPart
 from tabletop.ui.frame.scene import Scene
 from tabletop.ui.frame.stage import Stage
 
@@ -25,4 +25,4 @@ def _page(stage: Stage, side: str, chosen: str, taken: Callable[[str, str], None
     return DeckShelf(stage, side, chosen, taken)
 
 
-DECK = Part("hand", _name, _page)
+DECK = SetupPart("hand", _name, _page)

@@ -24,7 +24,7 @@ MOST: Final = 200
 """Of so many games, the newest."""
 
 
-class Tally(NamedTuple):
+class DeckResults(NamedTuple):
     """Games of a deck that were won, lost, and neither."""
 
     won: int = 0
@@ -50,7 +50,7 @@ _read: dict[tuple[Path, float], tuple[_Played, ...]] = {}
 """What is known of files by their path and date: a game that is over does not change."""
 
 
-def tallies(content: ShadespireContent) -> Mapping[str, Tally]:
+def tallies(content: ShadespireContent) -> Mapping[str, DeckResults]:
     """How each deck did, by its id."""
     counts: dict[str, Counter[str]] = {}
     try:
@@ -67,7 +67,7 @@ def tallies(content: ShadespireContent) -> Mapping[str, Tally]:
             if side in known:
                 name = starter(content, warband_number(content, side)).id if deck == STARTER else deck
                 counts.setdefault(name, Counter())[outcome] += 1
-    return {name: Tally(found["won"], found["lost"], found["drawn"]) for name, found in counts.items()}
+    return {name: DeckResults(found["won"], found["lost"], found["drawn"]) for name, found in counts.items()}
 
 
 def _played(content: ShadespireContent, path: Path) -> tuple[_Played, ...]:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 import pygame
 from pygame import SRCALPHA, Rect, Surface
 
-from tabletop.games.shadespire.content.records import CardKind, Objective, Ploy, ShadespireContent
+from tabletop.games.shadespire.content.records import CardKind, ObjectiveCard, PloyCard, ShadespireContent
 from tabletop.games.shadespire.words import names
 from tabletop.games.shadespire.words.cards import card_face
 from tabletop.ui.boards.shadespire.look.cards import COLOURS, GOLD
@@ -66,7 +66,7 @@ class CardRow(Widget):
         emblem = stage.art.picture(f"shadespire.effect.{sign(self.card).emblem}", (side, side))
         out.blit(emblem, emblem.get_rect(midleft=(body.x + px(5), body.centery)))
         left, right = body.x + side + px(9), body.right - px(4)
-        if isinstance(self.card, Objective):
+        if isinstance(self.card, ObjectiveCard):
             right = self._draw_coin(out, right, body.centery, side, self.card.glory) - px(3)
         colour = t.BAD if self.wrong else t.WORDS if self.held is False else t.BRIGHT
         style = (LIT if lit else NAME)._replace(colour=colour)
@@ -121,8 +121,8 @@ class CardRow(Widget):
     def _said(self) -> str:
         """When it counts, or who may carry it."""
         say, form = self.stage.text.say, self.stage.text.form
-        if isinstance(self.card, Objective):
+        if isinstance(self.card, ObjectiveCard):
             return self.stage.say(f"shadespire.builder.moment.{self.card.window}")
-        if isinstance(self.card, Ploy):
+        if isinstance(self.card, PloyCard):
             return say(self.face.short) if self.card.reaction else ""
         return ", ".join(form(each, "Nom") for each in self.face.only)

@@ -17,7 +17,7 @@ from tabletop.games.shadespire.words import names
 from tabletop.ui.boards.shadespire.cover import BANDS
 from tabletop.ui.boards.shadespire.deck.builder import GAME, DeckBuilder, Taken
 from tabletop.ui.boards.shadespire.deck.figures import curve
-from tabletop.ui.boards.shadespire.deck.results import Tally, tallies
+from tabletop.ui.boards.shadespire.deck.results import DeckResults, tallies
 from tabletop.ui.boards.shadespire.deck.sharing import LineSheet
 from tabletop.ui.frame import theme as t
 from tabletop.ui.frame.stage import Stage
@@ -129,7 +129,7 @@ class DeckShelf(SheetScene):
         found = curve(cards[each] for each in (*deck.objectives, *deck.power))
         ploys = found.ploys + found.reactions
         said = stage.say("shadespire.builder.made_of", ploys=ploys, upgrades=found.upgrades, glory=found.whole)
-        tally = self.tallies.get(deck.id, Tally())
+        tally = self.tallies.get(deck.id, DeckResults())
         if any(tally):
             said += " · " + stage.say("shadespire.builder.tally", won=tally.won, lost=tally.lost, drawn=tally.drawn)
         return said

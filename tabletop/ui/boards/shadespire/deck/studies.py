@@ -10,11 +10,11 @@ from typing import Final
 from pygame import Rect
 
 from tabletop.games.shadespire.content.decks import decks_of
-from tabletop.games.shadespire.content.records import HAND, CardKind, Deck, Objective, Ploy, Upgrade
+from tabletop.games.shadespire.content.records import HAND, CardKind, Deck, ObjectiveCard, PloyCard, UpgradeCard
 from tabletop.games.shadespire.words import names
 from tabletop.ui.boards.shadespire.deck.charts import Bars, Columns
 from tabletop.ui.boards.shadespire.deck.figures import WINDOWS, curve, of_deck
-from tabletop.ui.boards.shadespire.deck.pane import Building, Hand, Pane
+from tabletop.ui.boards.shadespire.deck.pane import Building, OpeningHand, Pane
 from tabletop.ui.boards.shadespire.deck.rows import SLIM, CardRow
 from tabletop.ui.boards.shadespire.look.cards import COLOURS
 from tabletop.ui.frame import theme as t
@@ -96,11 +96,11 @@ class Studies(Pane):
         objectives = [bench.card(each) for each in bench.cards.objectives]
         power = [bench.card(each) for each in bench.cards.power]
         groups: list[tuple[str, list[CardKind], Callable[[CardKind], bool]]] = [
-            ("cheap", objectives, lambda card: isinstance(card, Objective) and card.glory == 1),
-            ("now", objectives, lambda card: isinstance(card, Objective) and card.window == "now"),
+            ("cheap", objectives, lambda card: isinstance(card, ObjectiveCard) and card.glory == 1),
+            ("now", objectives, lambda card: isinstance(card, ObjectiveCard) and card.window == "now"),
             ("one_objective", objectives[:], lambda card: card is objectives[0]),
-            ("ploy", power, lambda card: isinstance(card, Ploy)),
-            ("upgrade", power, lambda card: isinstance(card, Upgrade)),
+            ("ploy", power, lambda card: isinstance(card, PloyCard)),
+            ("upgrade", power, lambda card: isinstance(card, UpgradeCard)),
             ("one_power", power[:], lambda card: card is power[0]),
         ]
         heads = ["opening", "mulligan", "round_2", "round_3"]
@@ -165,7 +165,7 @@ class Studies(Pane):
     def _draw(self) -> None:
         cards, dice = self.scene.bench.cards, self.scene.dice
         draws = [dice.sample(sorted(pile), min(size, len(pile))) for pile, size in zip(cards[1:], HAND, strict=True)]
-        self.scene.hand = Hand(tuple(draws[0]), tuple(draws[1]))
+        self.scene.hand = OpeningHand(tuple(draws[0]), tuple(draws[1]))
         self.scene.arrange()
 
     def _mulligan(self) -> None:
@@ -178,7 +178,7 @@ class Studies(Pane):
         for pile, held, size in zip(cards[1:], hand, HAND, strict=True):
             left = sorted(set(pile) - set(held))
             drawn.append(tuple(dice.sample(left, min(size, len(left)))))
-        self.scene.hand = Hand(*drawn)
+        self.scene.hand = OpeningHand(*drawn)
         self.scene.arrange()
 
     # ------------------------------------------------------------------ another version

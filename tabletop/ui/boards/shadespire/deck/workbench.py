@@ -8,11 +8,18 @@ from msgspec.structs import replace
 
 from tabletop.games.shadespire.content import deck_files
 from tabletop.games.shadespire.content.deck_limits import Flaw, flaws, is_usable
-from tabletop.games.shadespire.content.records import LONGEST_TITLE, CardKind, Deck, Objective, Ploy, ShadespireContent
+from tabletop.games.shadespire.content.records import (
+    LONGEST_TITLE,
+    CardKind,
+    Deck,
+    ObjectiveCard,
+    PloyCard,
+    ShadespireContent,
+)
 from tabletop.text.cleaning import cleaned
 
 
-class Cards(NamedTuple):
+class DeckCards(NamedTuple):
     """What a deck under construction holds: the numbers of its cards, and its title."""
 
     title: str
@@ -26,9 +33,9 @@ class Workbench:
     def __init__(self, content: ShadespireContent, deck: Deck, title: str) -> None:
         """title: what it is called, for one whose name is the game's."""
         self.content, self.kept = content, deck
-        self.cards = self._first = Cards(title, deck.objectives, deck.power)
-        self._past: list[Cards] = []
-        self._ahead: list[Cards] = []
+        self.cards = self._first = DeckCards(title, deck.objectives, deck.power)
+        self._past: list[DeckCards] = []
+        self._ahead: list[DeckCards] = []
 
     @property
     def warband(self) -> int:
@@ -74,7 +81,7 @@ class Workbench:
 
     def power(self, ploys: bool) -> list[int]:
         """The ploys, or the upgrades."""
-        found = [at for at in self.cards.power if isinstance(self.card(at), Ploy) == ploys]
+        found = [at for at in self.cards.power if isinstance(self.card(at), PloyCard) == ploys]
         return sorted(found, key=lambda at: self.card(at).number)
 
     def holds(self, number: int) -> bool:
@@ -85,15 +92,15 @@ class Workbench:
         """Put a card in, or take it out; whether it is in now."""
         held = self.holds(number)
         title, objectives, power = self.cards
-        if isinstance(self.card(number), Objective):
-            self._do(Cards(title, _toggled(objectives, number), power))
+        if isinstance(self.card(number), ObjectiveCard):
+            self._do(DeckCards(title, _toggled(objectives, number), power))
         else:
-            self._do(Cards(title, objectives, _toggled(power, number)))
+            self._do(DeckCards(title, objectives, _toggled(power, number)))
         return not held
 
     def empty(self) -> None:
         """Take every card out."""
-        self._do(Cards(self.cards.title, (), ()))
+        self._do(DeckCards(self.cards.title, (), ()))
 
     def branch(self, title: str) -> None:
         """Go on with another deck of the same cards, which has no file yet."""
@@ -125,12 +132,12 @@ class Workbench:
         self.content = replace(self.content, decks={**self.content.decks, deck.id: deck})
         return deck
 
-    def _do(self, cards: Cards) -> None:
+    def _do(self, cards: DeckCards) -> None:
         self._past.append(self.cards)
         self._ahead.clear()
         self.cards = cards
 
-    def _go(self, back: list[Cards], forth: list[Cards]) -> bool:
+    def _go(self, back: list[DeckCards], forth: list[DeckCards]) -> bool:
         if not back:
             return False
         forth.append(self.cards)
@@ -143,8 +150,8 @@ def _toggled(pile: tuple[int, ...], number: int) -> tuple[int, ...]:
 
 
 def _glory(card: CardKind) -> int:
-    return card.glory if isinstance(card, Objective) else 0
+    return card.glory if isinstance(card, ObjectiveCard) else 0
 
 
-def _sorted(cards: Cards) -> Cards:
-    return Cards(cards.title.strip(), tuple(sorted(cards.objectives)), tuple(sorted(cards.power)))
+def _sorted(cards: DeckCards) -> DeckCards:
+    return DeckCards(cards.title.strip(), tuple(sorted(cards.objectives)), tuple(sorted(cards.power)))

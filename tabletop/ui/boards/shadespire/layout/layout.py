@@ -34,7 +34,7 @@ from tabletop.ui.boards.shadespire.look.pictures import (
     Lie,
     PileLook,
     PlateLook,
-    Row,
+    SheetFighter,
     SheetLook,
     SlabLook,
     Spot,
@@ -241,7 +241,7 @@ def _sheets(box: ShadespireBox, view: ShadespireState, places: Places) -> Iterat
 
 def _sheet(box: ShadespireBox, view: ShadespireState, seat: int, size: Spot) -> SheetLook:
     crew = tuple(
-        Row(look_of(box, view, fighter), "board" if view.at[fighter] != NOWHERE else
+        SheetFighter(look_of(box, view, fighter), "board" if view.at[fighter] != NOWHERE else
             "out" if view.lost >> fighter & 1 else "waiting")
         for fighter in box.squads[seat]
     )  # fmt: skip

@@ -9,7 +9,7 @@ from tabletop.games.shadespire.content.effects import conditions as sees
 from tabletop.games.shadespire.content.effects import deeds as does
 from tabletop.games.shadespire.content.effects import standing as lasts
 from tabletop.games.shadespire.content.effects.selectors import Selector
-from tabletop.games.shadespire.content.records import CardKind, Objective, Upgrade
+from tabletop.games.shadespire.content.records import CardKind, ObjectiveCard, UpgradeCard
 
 MINOR = {"disarm", "glory", "bind", "discard", "cards", "chance"}
 """What is a price, a condition or an addition on most cards: something else tells more, if there is anything."""
@@ -53,11 +53,11 @@ class Sign(NamedTuple):
 
 def sign(card: CardKind) -> Sign:
     """The sign of a card."""
-    if isinstance(card, Objective):
+    if isinstance(card, ObjectiveCard):
         return _condition(card.score[0])
-    if isinstance(card, Upgrade) and card.attacks:
+    if isinstance(card, UpgradeCard) and card.attacks:
         return Sign("weapon")
-    if isinstance(card, Upgrade) and card.relic:
+    if isinstance(card, UpgradeCard) and card.relic:
         return Sign("relic")
     found = [_verb(verb) for block in card.blocks for verb in _verbs(block.effects)]
     return next((each for each in found if each.emblem not in MINOR), found[0])
@@ -70,7 +70,7 @@ def _verbs(verbs: tuple[does.AnyVerb, ...]) -> Iterator[does.AnyVerb]:
     """Verbs, and those that others lead to, after these."""
     for verb in verbs:
         match verb:
-            case does.Chance(then=then, otherwise=otherwise):
+            case does.RollDie(then=then, otherwise=otherwise):
                 yield from _verbs((*then, *otherwise))
                 yield verb
             case does.RollFor(then=then) | does.Arm(then=then):
@@ -133,7 +133,7 @@ def _verb(verb: does.AnyVerb) -> Sign:
             return Sign("heal", str(n) if isinstance(n, int) else "")
         case does.Push(n=n):
             return Sign("push", str(n) if isinstance(n, int) else "")
-        case does.Drive():
+        case does.DriveOn():
             return Sign("knockback")
         case does.PlaceFighter():
             return Sign("place")
@@ -143,27 +143,27 @@ def _verb(verb: does.AnyVerb) -> Sign:
             return Sign("rise")
         case does.TakeOff():
             return Sign("vanish")
-        case does.GoOnGuard():
+        case does.PutOnGuard():
             return Sign("guard")
         case does.Inspire():
             return Sign("inspire")
         case does.Uninspire():
             return Sign("uninspire")
-        case does.Act(action=action):
+        case does.ActNow(action=action):
             return Sign(ACTS[action] if isinstance(action, str) else "time")
         case does.ActAsOther():
             return Sign("control")
-        case does.Cancel(what="damage"):
+        case does.Prevent(what="damage"):
             return Sign("cancel_damage")
-        case does.Cancel(what="ploy"):
+        case does.Prevent(what="ploy"):
             return Sign("cancel_ploy")
-        case does.Cancel():
+        case does.Prevent():
             return Sign("stand")
         case does.Redirect():
             return Sign("redirect")
         case does.Instead():
             return Sign("dodge")
-        case does.Chance() | does.RollFor() | does.Arm():
+        case does.RollDie() | does.RollFor() | does.Arm():
             return Sign("chance")
         # glory, cards and upgrades
         case does.GainGlory(n=n):
@@ -172,9 +172,9 @@ def _verb(verb: does.AnyVerb) -> Sign:
             return Sign("glory_steal", str(n))
         case does.Draw(n=n):
             return Sign("draw", _more(n))
-        case does.Discard():
+        case does.DiscardChosen():
             return Sign("discard")
-        case does.PlayCard(card=card):
+        case does.PlayFromHand(card=card):
             return Sign(card)
         case does.DiscardUpgrade():
             return Sign("disarm")
@@ -230,7 +230,7 @@ def _condition(condition: sees.AnyCondition) -> Sign:
             return Sign("more")
         case sees.Connected(least=least):
             return Sign("chain", _many(least))
-        case sees.Hand():
+        case sees.HandSize():
             return Sign("no_cards")
         case sees.Clock() | sees.FreeHex() | sees.DefenceSymbol():
             return Sign("time")

@@ -122,7 +122,7 @@ class ChipLook(NamedTuple):
     kind: int
 
 
-class Row(NamedTuple):
+class SheetFighter(NamedTuple):
     """A fighter on the sheet of its seat: how it looks there, and where it is."""
 
     look: FighterLook
@@ -141,7 +141,7 @@ class SheetLook(NamedTuple):
     activations: int
     hands: tuple[int, int]
     decks: tuple[int, int]
-    crew: tuple[Row, ...]
+    crew: tuple[SheetFighter, ...]
     asked: bool
     first: bool
     size: Spot

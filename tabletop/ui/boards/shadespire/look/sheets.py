@@ -10,7 +10,7 @@ from pygame import SRCALPHA, Rect, Surface
 from tabletop.games.shadespire.box import ShadespireBox
 from tabletop.games.shadespire.words import names
 from tabletop.ui.boards.painting import Brush, shape
-from tabletop.ui.boards.shadespire.look.pictures import FighterLook, Row, SheetLook
+from tabletop.ui.boards.shadespire.look.pictures import FighterLook, SheetFighter, SheetLook
 from tabletop.ui.boards.shadespire.look.things import Things
 from tabletop.ui.frame import theme as t
 from tabletop.ui.frame.stage import Stage
@@ -187,7 +187,7 @@ class Sheets(Brush):
             middle = (round(area.x + side * (at + 0.5)), area.centery)
             self._draw_fighter(out, row, middle, self._across(look, area))
 
-    def _draw_fighter(self, out: Surface, row: Row, middle: tuple[int, int], px: int) -> None:
+    def _draw_fighter(self, out: Surface, row: SheetFighter, middle: tuple[int, int], px: int) -> None:
         face = self.things.fighter(_plain(row.look), px, "normal")
         face.set_alpha(70 if row.where == "out" else 255)
         out.blit(face, face.get_rect(center=middle))
