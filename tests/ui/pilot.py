@@ -28,6 +28,7 @@ from tabletop.ui.scenes.title import TitleScene
 
 FRAME = 1 / 60
 LONGEST = 60 * 60
+LOOKS = 3
 
 
 @cache
@@ -182,12 +183,18 @@ class Pilot:
             self.rest()
 
     def walk_to(self, wanted: str, steps: int = 80) -> None:
-        """Reach a target with Tab and the arrows alone; AssertionError when they do not lead there."""
-        path = self._path(wanted)
-        assert path is not None, f"the keyboard does not lead to {wanted!r}"
-        assert len(path) <= steps
-        self.press(*path)
-        assert self.stage.focus.id == wanted
+        """Reach a target with Tab and the arrows alone; AssertionError when they do not lead there.
+
+        What scrolls on the way lies elsewhere than it did, so that the way may have to be looked for once more.
+        """
+        for _ in range(LOOKS):
+            path = self._path(wanted)
+            assert path is not None, f"the keyboard does not lead to {wanted!r}"
+            assert len(path) <= steps
+            self.press(*path)
+            if self.stage.focus.id == wanted:
+                return
+        raise AssertionError(f"the keyboard does not come to {wanted!r} but to {self.stage.focus.id!r}")
 
     def _path(self, wanted: str) -> list[str] | None:
         """Keys that lead from the present focus to a target, found by trying the focus rules breadth first."""

@@ -200,9 +200,9 @@ class ResultScene(WidgetScene):
         about = stage.text.say(out.about)
         words = Rect(left, place.bottom + px(2), place.width, stage.lettering.tall(about, t.SAID, place.width))
         self.widgets.append(Label(stage, words, about, t.SAID, wrap=True))
-        length = Rect(left, words.bottom + px(6), place.width, px(24))
-        said = [stage.text.say(out.length), *self._own_place()]
-        self.widgets.append(Label(stage, length, "  ·  ".join(said), SMALL))
+        said = "  ·  ".join([stage.text.say(out.length), *self._own_place()])
+        length = Rect(left, words.bottom + px(6), place.width, stage.lettering.tall(said, SMALL, place.width))
+        self.widgets.append(Label(stage, length, said, SMALL, wrap=True))
         return max(room.y + side if winner else 0, length.bottom) + px(14)
 
     def _own_place(self) -> list[str]:

@@ -266,13 +266,12 @@ BLUNDERS = (
     Blunder(
         "discards_upgrades_that_fit", "an upgrade for a living fighter is kept", levels=("normal", "hard"),
         own={"at": "saek:4,5", "hand": "great_strength", "deck": "sidestep"}, other={"at": "obryn:4,19"},
-        ways={"phase": "end", "round_": 1}, prelude=(("finish 0", ()),), never=("discard 0 great_strength",),
+        ways={"phase": "end", "round_": 1}, never=("discard 0 great_strength",),
     ),
     Blunder(
         "keeps_what_fits_nobody", "its only wearer is out of action", levels=("normal", "hard"),
         own={"at": "saek:4,5", "lost": "garrek", "hand": "bloodslick",
              "deck": "sidestep great_strength great_speed sprint frenzy confusion"},
-        other={"at": "obryn:4,19"}, ways={"phase": "end", "round_": 1}, prelude=(("finish 0", ()),),
-        only=("discard 0 bloodslick",),
+        other={"at": "obryn:4,19"}, ways={"phase": "end", "round_": 1}, only=("discard 0 bloodslick",),
     ),
 )

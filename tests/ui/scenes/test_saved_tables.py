@@ -132,6 +132,7 @@ def test_the_list_can_be_left_while_tables_are_drawn(thread: Preloader, three: d
     pilot.stage.act("menu.saved_games")
     scene = pilot.scene
     assert isinstance(scene, SavedGamesScene)
+    pilot.frames()
     while not thread.idle and not scene.reading.looks:
         pilot.frames()
     pilot.press("escape")

@@ -48,13 +48,15 @@ TOUCH = 2
 
 @cache
 def positions(game: str) -> list[Match]:
-    """A game of as many as can play it, at random: at the middle one of each kind of question, and at its end."""
+    """A game of as many as can play it, at random: at the middle one of each kind of question that is put to somebody,
+    and at its end."""
     way = max(KITS[game].ways, key=lambda each: each.seats)
     setup = Setup(game, way.scenario, ("human",) * way.seats, SEED, tuple(way.options.items()))
     match, rng, asked = Match(library.open_game(setup)), Rng(SEED), dict[type, list[int]]()
     while match.state.result is None:
         seat = match.state.deciders()[0]
-        asked.setdefault(type(match.state.owed[seat]), []).append(len(match.actions))
+        if match.game.only_answer(match.state, seat) is None:
+            asked.setdefault(type(match.state.owed[seat]), []).append(len(match.actions))
         assert match.submit(match.game.options(match.state, seat).pick(rng)) is None
     ends = sorted(times[len(times) // 2] for times in asked.values())
     return [*(_after(match, end) for end in ends), match]
@@ -146,7 +148,9 @@ def _opened(stage: Stage, table: TableScene) -> Iterator[Shown]:
 
 
 def _summed_up(stage: Stage, table: TableScene) -> Iterator[Shown]:
-    """The fullest summary of what has come about by itself."""
+    """The fullest summary of what has come about by itself; none lies there while somebody is asked."""
+    if table.asking.chips is not None:
+        return
     moments, found = table.session.match.moments, list[Summary | None]()
     for end, begin in ((at, table.board.summed_up(each)) for at, each in enumerate(moments)):
         first = max((at for at in range(end) if begin and isinstance(moments[at].event, begin)), default=end)

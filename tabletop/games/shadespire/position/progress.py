@@ -32,8 +32,11 @@ class Headway(NamedTuple):
 
 
 def progress(box: ShadespireBox, state: ShadespireState, seat: Seat, kind: KindId) -> Headway | None:
-    """How far an objective card of a seat is; None where its condition counts nothing."""
-    return _progress(box, state, box.objective(kind).score[box.score_index], Viewpoint(seat))
+    """How far an objective card of a seat is; None where its condition counts nothing, or what brings glory at once."""
+    card = box.objective(kind)
+    headway = _progress(box, state, card.score[box.score_index], Viewpoint(seat))
+    once = card.window == "now" and headway is not None and headway.goal == 1
+    return None if once else headway
 
 
 def _progress(
