@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from tabletop.engine.modifier import Modifier, modified
 from tabletop.games.shadespire.box import ShadespireBox
 from tabletop.games.shadespire.content.effects.selectors import FighterCount
 from tabletop.games.shadespire.content.effects.standing import Modify, PassThrough, Stat
@@ -17,40 +18,35 @@ from tabletop.games.shadespire.position.viewpoint import Viewpoint
 
 LEAST: dict[Stat, int] = {"damage": 1, "wounds": 1, "range": 1}
 """The least that modifiers leave of a characteristic; of others nothing is left (shadespire.modifiers.08)."""
-Modifiers = Iterable[tuple[Modify, Viewpoint]]
 
 
-def modified(box: ShadespireBox, state: ShadespireState, stat: Stat, value: int, modifiers: Modifiers) -> int:
-    """A printed value under modifiers, of which only those of its characteristic count."""
-    factor, change = 1, 0
-    for effect, view in modifiers:
-        if effect.stat != stat:
-            continue
-        if effect.set is not None:
-            value = effect.set
-        if effect.times is not None:
-            factor *= effect.times
-        change += _change(box, state, effect, view)
-    return max(LEAST.get(stat, 0), value * factor + change)
+def _under(
+    box: ShadespireBox, state: ShadespireState, stat: Stat, value: int, those: Iterable[tuple[Modify, Viewpoint]]
+) -> int:
+    """A printed value under the effects that modify it, of which only those of its characteristic count."""
+    modifiers = [_modifier(box, state, effect, view) for effect, view in those if effect.stat == stat]
+    return modified(value, modifiers, LEAST.get(stat, 0))
 
 
-def _change(box: ShadespireBox, state: ShadespireState, effect: Modify, view: Viewpoint) -> int:
-    match effect.by:
-        case None:
-            return 0
-        case FighterCount(count=None, minus_count=who) if who is not None:
-            return -found(box, state, who, view).bit_count()
-        case FighterCount(count=who) if who is not None:
-            return found(box, state, who, view).bit_count()
-    assert isinstance(effect.by, int)
-    return effect.by
+def _modifier(box: ShadespireBox, state: ShadespireState, effect: Modify, view: Viewpoint) -> Modifier:
+    change = effect.by
+    if isinstance(change, FighterCount):
+        change = _counted(box, state, change, view)
+    return Modifier(change or 0, 1 if effect.times is None else effect.times, effect.set)
+
+
+def _counted(box: ShadespireBox, state: ShadespireState, amount: FighterCount, view: Viewpoint) -> int:
+    if amount.minus_count is not None:
+        return -found(box, state, amount.minus_count, view).bit_count()
+    assert amount.count is not None
+    return found(box, state, amount.count, view).bit_count()
 
 
 def strike_value(box: ShadespireBox, state: ShadespireState, stat: Stat, value: int, strike: TargetedAttack) -> int:
     """A value of an Attack action: its Range, Dice, Damage or the dice of a roll, as modified for its attacker; the
     Defence dice for its target."""
     about = strike.target if stat in ("defence", "defence_roll") else strike.attacker
-    return modified(box, state, stat, value, effects(box, state, Modify, about, strike))
+    return _under(box, state, stat, value, effects(box, state, Modify, about, strike))
 
 
 def move_of(
@@ -76,7 +72,7 @@ def move_of(
                 for _, _, effect, view in due(box, state, event, fact)
                 if isinstance(effect, Modify) and effect.stat == "move" and (ends or effect.ends is None)
             ]
-    return modified(box, state, "move", side_of(box, state, fighter).move, modifiers)
+    return _under(box, state, "move", side_of(box, state, fighter).move, modifiers)
 
 
 def bonus_end(box: ShadespireBox, state: ShadespireState, fighter: FighterId) -> bool:
