@@ -20,7 +20,7 @@ LEAST: dict[Stat, int] = {"damage": 1, "wounds": 1, "range": 1}
 """The least that modifiers leave of a characteristic; of others nothing is left (shadespire.modifiers.08)."""
 
 
-def _under(
+def under(
     box: ShadespireBox, state: ShadespireState, stat: Stat, value: int, those: Iterable[tuple[Modify, Viewpoint]]
 ) -> int:
     """A printed value under the effects that modify it, of which only those of its characteristic count."""
@@ -46,7 +46,7 @@ def strike_value(box: ShadespireBox, state: ShadespireState, stat: Stat, value: 
     """A value of an Attack action: its Range, Dice, Damage or the dice of a roll, as modified for its attacker; the
     Defence dice for its target."""
     about = strike.target if stat in ("defence", "defence_roll") else strike.attacker
-    return _under(box, state, stat, value, effects(box, state, Modify, about, strike))
+    return under(box, state, stat, value, effects(box, state, Modify, about, strike))
 
 
 def move_of(
@@ -72,7 +72,7 @@ def move_of(
                 for _, _, effect, view in due(box, state, event, fact)
                 if isinstance(effect, Modify) and effect.stat == "move" and (ends or effect.ends is None)
             ]
-    return _under(box, state, "move", side_of(box, state, fighter).move, modifiers)
+    return under(box, state, "move", side_of(box, state, fighter).move, modifiers)
 
 
 def bonus_end(box: ShadespireBox, state: ShadespireState, fighter: FighterId) -> bool:

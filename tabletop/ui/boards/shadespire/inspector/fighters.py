@@ -12,7 +12,7 @@ from tabletop.games.shadespire.content.effects.standing import Modify
 from tabletop.games.shadespire.content.effects.standing import Stat as StatName
 from tabletop.games.shadespire.content.ids import FighterId
 from tabletop.games.shadespire.model.state import ShadespireState
-from tabletop.games.shadespire.position.characteristics import modified, move_of
+from tabletop.games.shadespire.position.characteristics import move_of, under
 from tabletop.games.shadespire.position.effects import effects
 from tabletop.games.shadespire.position.fighters import side_of, wounds_of
 from tabletop.games.shadespire.position.reach import weapons_of
@@ -57,7 +57,7 @@ def fighter_sheet(words: ShadespireWords, things: Things, view: ShadespireState,
 
 def _now(box: ShadespireBox, view: ShadespireState, stat: StatName, value: int, fighter: FighterId) -> int:
     """A characteristic under what holds whatever the fighter does."""
-    return modified(box, view, stat, value, effects(box, view, Modify, fighter)) if view.at[fighter] >= 0 else value
+    return under(box, view, stat, value, effects(box, view, Modify, fighter)) if view.at[fighter] >= 0 else value
 
 
 def _values(words: ShadespireWords, view: ShadespireState, fighter: FighterId) -> tuple[Stat, ...]:
