@@ -10,7 +10,8 @@ from pygame import SRCALPHA, Rect, Surface
 from tabletop.games.shadespire.content.records import CardKind, ObjectiveCard, PloyCard, ShadespireContent
 from tabletop.games.shadespire.words import names
 from tabletop.games.shadespire.words.cards import card_face
-from tabletop.ui.boards.shadespire.look.cards import COLOURS, GOLD
+from tabletop.ui.boards.shadespire.look.card_parts import GOLD
+from tabletop.ui.boards.shadespire.look.cards import COLOURS
 from tabletop.ui.boards.shadespire.look.emblems import sign
 from tabletop.ui.frame import theme as t
 from tabletop.ui.frame.stage import Stage

@@ -10,8 +10,9 @@ from pygame import SRCALPHA, Rect, Surface
 from tabletop.games.shadespire.box import ShadespireBox
 from tabletop.games.shadespire.content.records import CardKind
 from tabletop.games.shadespire.words.cards import CardFace, card_face
-from tabletop.ui.boards.painting import MARKS, Brush
-from tabletop.ui.boards.shadespire.look.card_signs import attack_line, draw_progress, smallest
+from tabletop.ui.boards.painting import MARKS
+from tabletop.ui.boards.shadespire.look.card_parts import CREAM, LINE, MARGIN, PAD, CardParts
+from tabletop.ui.boards.shadespire.look.card_signs import draw_progress
 from tabletop.ui.boards.shadespire.look.emblems import sign
 from tabletop.ui.boards.shadespire.look.pictures import CardLook, PileLook, PlateLook
 from tabletop.ui.frame.stage import Stage
@@ -23,9 +24,7 @@ COLOURS: dict[str, tuple[Colour, Colour]] = {
     "reaction": (rgb("#123a6b"), rgb("#3f7fd0")), "upgrade": (rgb("#5a3a10"), rgb("#b98232")),
 }  # fmt: skip
 """The ground of each kind of card, and its lighter tone."""
-PAPER, INK, FADED_LIGHT, CREAM, GOLD, NIGHT = (
-    rgb("#e6ecec"), rgb("#131a1f"), rgb("#c9d3d6"), rgb("#fdf7e6"), rgb("#f2c14e"), rgb("#0a0d14"),
-)  # fmt: skip
+PAPER, FADED_LIGHT, NIGHT = rgb("#e6ecec"), rgb("#c9d3d6"), rgb("#0a0d14")
 TITLE, KIND, SPACED, PICTURES = 0.155, 0.085, 1.3, (0.3, 0.2, 0.0)
 """The heights of the bar of the name, of the line of the kind (also by the smallest letters), and of the emblem where
 words stand below it, in widths of a card; less where words are long, down to none."""
@@ -33,16 +32,12 @@ ENDS = 0.4
 """The part of a ploy that lies face up which says when it ends."""
 TWO_LINES = 2.15
 """The bar of the name has room for two lines of the smallest letters at least, by their height."""
-COIN, LINE = 0.16, 1.08
-"""The width of the coin with the glory by that of a card, and the pitch of lines of a name by that of its letters."""
+COIN = 0.16
+"""The width of the coin with the glory by that of a card."""
 PRINTED = 20
 """Cards so many heights of their letters wide are shown in print."""
-STEPS = (0.088, 0.082, 0.076, 0.07, 0.064, 0.058)
-"""Words are of so many widths of a card, the first that fits."""
-ENDING, VOWELS, SIGNS = 3, "aeiouyаеёиоуыэюя", "aeiouyаеёиоуыэюяйьъ"
-"""A part of a word has so many letters at least; it ends with one of these, and none of those begins the next one."""
-PAD, MARGIN, ROUND = 0.035, 0.02, 0.05
-"""Parts of the width of a card: its inner edge, the margin beside words, its corners."""
+ROUND = 0.05
+"""The corners of a card by its width."""
 
 
 class Plan(NamedTuple):
@@ -57,7 +52,7 @@ class Plan(NamedTuple):
     kind: Rect | None
 
 
-class Cards(Brush):
+class Cards(CardParts):
     """Draws the cards of one game."""
 
     def __init__(self, stage: Stage, box: ShadespireBox) -> None:
@@ -87,7 +82,7 @@ class Cards(Brush):
             pygame.draw.rect(out, light, out.get_rect(), border_radius=3 * edge)
             inner = out.get_rect().inflate(-2 * edge, -2 * edge)
             pygame.draw.rect(out, ground, inner, border_radius=2 * edge)
-            self._draw_emblem(out, inner.inflate(-2 * edge, -2 * edge), card, NIGHT)
+            self.draw_emblem(out, inner.inflate(-2 * edge, -2 * edge), card, NIGHT)
             return ready(out)
 
         return self.stage.art.cache.get(("shadespire.tile", kind, px, self.stage.theme.unit), make)
@@ -104,12 +99,12 @@ class Cards(Brush):
             pygame.draw.rect(out, COLOURS["ploy"][0], inner, border_radius=corner - edge)
             side = inner.height - 2 * edge
             shown = Rect(inner.x + edge, inner.y + edge, round(side * (1.3 if sign(card).amount else 1.0)), side)
-            self._draw_emblem(out, shown, card, NIGHT)
+            self.draw_emblem(out, shown, card, NIGHT)
             left = shown.right + edge
             room = Rect(left, inner.y, inner.right - edge - left, inner.height)
             foot = round(max(room.height * ENDS, self.least * 1.2))
             name = Rect(room.x, room.y, room.width, room.height - foot)
-            self._draw_title(out, name, card_face(self.box.content, card))
+            self.draw_title(out, name, card_face(self.box.content, card))
             said = self.stage.say(f"shadespire.table.lasts.{'now' if look.live else 'next'}")
             style = self.style("text", max(self.least, foot * 0.7), CREAM)
             style = self.stage.lettering.fit(said, style, room.width, 8)
@@ -166,19 +161,19 @@ class Cards(Brush):
 
         words = zone("words")
         pad, margin = round(PAD * size[0]), round(MARGIN * size[0])
-        foot = self._attack_height(face, size[0])
-        said = self._fit(face, Rect(0, 0, words.width - 2 * margin, words.height - foot - pad))
+        foot = self.attack_height(face, size[0])
+        said = self.fit(face, Rect(0, 0, words.width - 2 * margin, words.height - foot - pad))
         if said is None:
             return None
         out = self.stage.art.picture(name, size).copy()
         coin = round(entry["mark"][2] * scale) if face.glory is not None else 0
         name_zone = zone("name")
-        self._draw_title(out, Rect(name_zone.x + coin, name_zone.y, name_zone.width - coin, name_zone.height), face)
-        self._draw_glory(out, (name_zone.x + coin // 2, name_zone.centery), coin, face)
-        self._draw_emblem(out, zone("picture"), card, None)
+        self.draw_title(out, Rect(name_zone.x + coin, name_zone.y, name_zone.width - coin, name_zone.height), face)
+        self.draw_glory(out, (name_zone.x + coin // 2, name_zone.centery), coin, face)
+        self.draw_emblem(out, zone("picture"), card, None)
         draw_progress(self, out, zone("picture"), look)
-        self._draw_kind(out, zone("kind"), face)
-        self._draw_words(out, words, face, said, foot)
+        self.draw_kind(out, zone("kind"), face)
+        self.draw_words(out, words, face, said, foot)
         small = self.letters(str(face.number), "text", max(8.0, zone("foot").height * 0.7), FADED_LIGHT)
         out.blit(small, small.get_rect(midright=zone("foot").midright))
         if face.warband is not None:
@@ -194,14 +189,14 @@ class Cards(Brush):
         pad, margin = round(PAD * wide), round(MARGIN * wide)
         room = inner.inflate(-2 * pad, -2 * pad)
         title = Rect(room.x, room.y, room.width, round(max(TITLE * wide, TWO_LINES * self.least)))
-        title.height = max(title.height, round((len(self._titled(face, title)[0]) + 0.4) * self.least * LINE))
-        foot = self._attack_height(face, wide)
+        title.height = max(title.height, round((len(self.titled(face, title)[0]) + 0.4) * self.least * LINE))
+        foot = self.attack_height(face, wide)
         body = Rect(room.x, title.bottom + pad // 2, room.width, room.bottom - title.bottom - pad // 2)
         said, line, coin = None, round(max(KIND * wide, SPACED * self.least)), self._coin(wide)
         for picture in PICTURES:
             shown = max(round(picture * wide), coin if face.glory is not None else 0)
             free = body.height - shown - line - foot - pad
-            said = said or self._fit(face, Rect(0, 0, room.width - 2 * margin, free))
+            said = said or self.fit(face, Rect(0, 0, room.width - 2 * margin, free))
         if said is None:
             return Plan(inner, title, body, None, None, None)
         style, words = said
@@ -224,118 +219,19 @@ class Cards(Brush):
         pygame.draw.rect(out, NIGHT, out.get_rect(), border_radius=corner)
         pygame.draw.rect(out, ground, plan.inner, border_radius=corner)
         pygame.draw.rect(out, light, plan.inner, max(1, round(wide * 0.012)), border_radius=corner)
-        self._draw_title(out, plan.title, face)
+        self.draw_title(out, plan.title, face)
         shown = plan.picture.height > round(KIND * wide)
         if shown:
-            self._draw_emblem(out, plan.picture, card, NIGHT)
+            self.draw_emblem(out, plan.picture, card, NIGHT)
         if plan.said is not None and plan.plate is not None and plan.kind is not None:
             pygame.draw.rect(out, PAPER, plan.plate, border_radius=max(2, corner // 2))
-            self._draw_words(out, plan.plate, face, plan.said, self._attack_height(face, wide))
-            self._draw_kind(out, plan.kind, face)
+            self.draw_words(out, plan.plate, face, plan.said, self.attack_height(face, wide))
+            self.draw_kind(out, plan.kind, face)
         coin = self._coin(wide)
-        self._draw_glory(out, (plan.picture.x + coin // 2, plan.picture.y + coin // 2), coin, face)
+        self.draw_glory(out, (plan.picture.x + coin // 2, plan.picture.y + coin // 2), coin, face)
         if shown:
             draw_progress(self, out, plan.picture, look)
         return out
-
-    def _draw_words(self, out: Surface, plate: Rect, face: CardFace, said: tuple[Style, str], foot: int) -> None:
-        """The words in the middle of their plate, below the Attack actions that the card grants."""
-        style, words = said
-        pad = round(PAD * out.get_width())
-        if foot:
-            self._draw_attacks(
-                out, Rect(plate.x + pad, plate.y + pad // 2, plate.width - 2 * pad, foot - pad // 2), face
-            )
-        margin = round(MARGIN * out.get_width())
-        area = Rect(plate.x + margin, plate.y + foot, plate.width - 2 * margin, plate.height - foot)
-        block = self.stage.lettering.block(words, style, area.width, align="centre")
-        out.blit(block, block.get_rect(center=area.center))
-
-    def _titled(self, face: CardFace, area: Rect) -> tuple[list[str], Style]:
-        """The name of a card in lines, and their style."""
-        words = self.stage.text.form(face.name, "Nom")
-        tries = [("title", max(self.least, area.height * part)) for part in (0.62, 0.56, 0.5, 0.44, 0.38, 0.0)]
-        lines, style = self.fitted(words, tries, CREAM, area.width, area.height)
-        return [part for line in lines for part in self._parted(line, style, area.width)], style
-
-    def _parted(self, word: str, style: Style, room: int) -> list[str]:
-        """A word that is too long for its room in parts, with hyphens where they may stand."""
-        if self.stage.lettering.width(word, style) <= room:
-            return [word]
-        for at in range(len(word) - ENDING, ENDING - 1, -1):
-            ends_well = word[at - 1].lower() in VOWELS and word[at].lower() not in SIGNS
-            if ends_well and self.stage.lettering.width(f"{word[:at]}-", style) <= room:
-                return [f"{word[:at]}-", *self._parted(word[at:], style, room)]
-        return [word]
-
-    def _draw_title(self, out: Surface, area: Rect, face: CardFace) -> None:
-        lines, style = self._titled(face, area)
-        pitch = round(style.size * self.stage.theme.unit * LINE)
-        y = area.centery - (len(lines) - 1) * pitch // 2
-        for at, line in enumerate(lines):
-            drawn = self.stage.lettering.line(line, style)
-            out.blit(drawn, drawn.get_rect(center=(area.centerx, y + at * pitch)))
-
-    def _draw_glory(self, out: Surface, middle: tuple[int, int], wide: int, face: CardFace) -> None:
-        """How much glory an objective brings, on a coin so wide."""
-        if face.glory is None:
-            return
-        disc = self.stage.art.picture("shadespire.card.glory", (wide, wide))
-        out.blit(disc, disc.get_rect(center=middle))
-        number = self.letters(str(face.glory), "bold", max(self.least, wide * 0.62), GOLD)
-        out.blit(number, number.get_rect(center=middle))
-
-    def _draw_emblem(self, out: Surface, area: Rect, card: CardKind, ground: Colour | None) -> None:
-        """What the card does, in chased silver, with how much."""
-        if ground is not None:
-            pygame.draw.rect(out, ground, area, border_radius=max(2, area.width // 24))
-        shown = sign(card)
-        side = max(8, round(min(area.height, area.width * (0.6 if shown.amount else 1.0)) * 0.94))
-        picture = self.stage.art.picture(f"shadespire.effect.{shown.emblem}", (side, side))
-        shift = round(side * 0.2) if shown.amount else 0
-        out.blit(picture, picture.get_rect(center=(area.centerx - shift, area.centery)))
-        if shown.amount:
-            high = max(self.least, min(side * 0.4, area.width * 0.3))
-            number = self.letters(shown.amount, "bold", high, CREAM, True)
-            place = number.get_rect(midleft=(area.centerx - shift + side // 2, area.centery))
-            out.blit(number, place.clamp(area))
-
-    def _draw_kind(self, out: Surface, area: Rect, face: CardFace) -> None:
-        style = self.style("bold", max(self.least, area.height * 0.72), CREAM)
-        words = self.stage.lettering.shorten(self.stage.text.say(face.short), style, area.width)
-        drawn = self.stage.lettering.line(words, style)
-        out.blit(drawn, drawn.get_rect(center=area.center))
-
-    @property
-    def least(self) -> float:
-        """The smallest letters on cards, in pixels."""
-        return smallest(self.stage)
-
-    def _fit(self, face: CardFace, room: Rect) -> tuple[Style, str] | None:
-        """The words of a card in the largest letters that fit; None where none can be read."""
-        words = self.stage.text.say(face.words)
-        if face.only:
-            names = ", ".join(self.stage.text.form(each, "Nom") for each in face.only)
-            words = f"{self.stage.say('shadespire.card_only', names=names)} {words}"
-        wide = room.width / (1 - 2 * PAD - 2 * MARGIN)
-        if wide * STEPS[0] < self.least:
-            return None
-        for px in (*(wide * step for step in STEPS if wide * step > self.least), self.least):
-            style = self.style("text", px, INK)
-            if self.stage.lettering.tall(words, style, room.width) <= room.height:
-                return style, words
-        return None
-
-    # ------------------------------------------------------------------ Attack actions of upgrades
-
-    def _attack_height(self, face: CardFace, wide: int) -> int:
-        return round(0.13 * wide) * len(face.attacks)
-
-    def _draw_attacks(self, out: Surface, area: Rect, face: CardFace) -> None:
-        high = area.height // max(1, len(face.attacks))
-        for at, attack in enumerate(face.attacks):
-            drawn = attack_line(self, attack, high, INK)
-            out.blit(drawn, drawn.get_rect(center=(area.centerx, area.y + high * at + high // 2)))
 
     def _marked(self, card: Surface, mark: str) -> Surface:
         """A card with the glow of what can be picked."""

@@ -1,0 +1,124 @@
+"""The parts of a card of Shadespire: its name, its glory, its emblem, its words, the Attack actions that it grants."""
+
+from __future__ import annotations
+
+import pygame
+from pygame import Rect, Surface
+
+from tabletop.games.shadespire.content.records import CardKind
+from tabletop.games.shadespire.words.cards import CardFace
+from tabletop.ui.boards.painting import Brush
+from tabletop.ui.boards.shadespire.look.card_signs import attack_line, smallest
+from tabletop.ui.boards.shadespire.look.emblems import sign
+from tabletop.ui.frame.theme import Colour, Style, rgb
+
+INK, CREAM, GOLD = rgb("#131a1f"), rgb("#fdf7e6"), rgb("#f2c14e")
+LINE = 1.08
+"""The pitch of lines of a name by that of its letters."""
+STEPS = (0.088, 0.082, 0.076, 0.07, 0.064, 0.058)
+"""Words are of so many widths of a card, the first that fits."""
+ENDING, VOWELS, SIGNS = 3, "aeiouyаеёиоуыэюя", "aeiouyаеёиоуыэюяйьъ"
+"""A part of a word has so many letters at least; it ends with one of these, and none of those begins the next one."""
+PAD, MARGIN = 0.035, 0.02
+"""Parts of the width of a card: its inner edge, the margin beside words."""
+
+
+class CardParts(Brush):
+    """Draws the parts of a card wherever there is room for them."""
+
+    def draw_words(self, out: Surface, plate: Rect, face: CardFace, said: tuple[Style, str], foot: int) -> None:
+        """The words in the middle of their plate, below the Attack actions that the card grants."""
+        style, words = said
+        pad = round(PAD * out.get_width())
+        if foot:
+            self.draw_attacks(
+                out, Rect(plate.x + pad, plate.y + pad // 2, plate.width - 2 * pad, foot - pad // 2), face
+            )
+        margin = round(MARGIN * out.get_width())
+        area = Rect(plate.x + margin, plate.y + foot, plate.width - 2 * margin, plate.height - foot)
+        block = self.stage.lettering.block(words, style, area.width, align="centre")
+        out.blit(block, block.get_rect(center=area.center))
+
+    def titled(self, face: CardFace, area: Rect) -> tuple[list[str], Style]:
+        """The name of a card in lines, and their style."""
+        words = self.stage.text.form(face.name, "Nom")
+        tries = [("title", max(self.least, area.height * part)) for part in (0.62, 0.56, 0.5, 0.44, 0.38, 0.0)]
+        lines, style = self.fitted(words, tries, CREAM, area.width, area.height)
+        return [part for line in lines for part in self.parted(line, style, area.width)], style
+
+    def parted(self, word: str, style: Style, room: int) -> list[str]:
+        """A word that is too long for its room in parts, with hyphens where they may stand."""
+        if self.stage.lettering.width(word, style) <= room:
+            return [word]
+        for at in range(len(word) - ENDING, ENDING - 1, -1):
+            ends_well = word[at - 1].lower() in VOWELS and word[at].lower() not in SIGNS
+            if ends_well and self.stage.lettering.width(f"{word[:at]}-", style) <= room:
+                return [f"{word[:at]}-", *self.parted(word[at:], style, room)]
+        return [word]
+
+    def draw_title(self, out: Surface, area: Rect, face: CardFace) -> None:
+        lines, style = self.titled(face, area)
+        pitch = round(style.size * self.stage.theme.unit * LINE)
+        y = area.centery - (len(lines) - 1) * pitch // 2
+        for at, line in enumerate(lines):
+            drawn = self.stage.lettering.line(line, style)
+            out.blit(drawn, drawn.get_rect(center=(area.centerx, y + at * pitch)))
+
+    def draw_glory(self, out: Surface, middle: tuple[int, int], wide: int, face: CardFace) -> None:
+        """How much glory an objective brings, on a coin so wide."""
+        if face.glory is None:
+            return
+        disc = self.stage.art.picture("shadespire.card.glory", (wide, wide))
+        out.blit(disc, disc.get_rect(center=middle))
+        number = self.letters(str(face.glory), "bold", max(self.least, wide * 0.62), GOLD)
+        out.blit(number, number.get_rect(center=middle))
+
+    def draw_emblem(self, out: Surface, area: Rect, card: CardKind, ground: Colour | None) -> None:
+        """What the card does, in chased silver, with how much."""
+        if ground is not None:
+            pygame.draw.rect(out, ground, area, border_radius=max(2, area.width // 24))
+        shown = sign(card)
+        side = max(8, round(min(area.height, area.width * (0.6 if shown.amount else 1.0)) * 0.94))
+        picture = self.stage.art.picture(f"shadespire.effect.{shown.emblem}", (side, side))
+        shift = round(side * 0.2) if shown.amount else 0
+        out.blit(picture, picture.get_rect(center=(area.centerx - shift, area.centery)))
+        if shown.amount:
+            high = max(self.least, min(side * 0.4, area.width * 0.3))
+            number = self.letters(shown.amount, "bold", high, CREAM, True)
+            place = number.get_rect(midleft=(area.centerx - shift + side // 2, area.centery))
+            out.blit(number, place.clamp(area))
+
+    def draw_kind(self, out: Surface, area: Rect, face: CardFace) -> None:
+        style = self.style("bold", max(self.least, area.height * 0.72), CREAM)
+        words = self.stage.lettering.shorten(self.stage.text.say(face.short), style, area.width)
+        drawn = self.stage.lettering.line(words, style)
+        out.blit(drawn, drawn.get_rect(center=area.center))
+
+    @property
+    def least(self) -> float:
+        """The smallest letters on cards, in pixels."""
+        return smallest(self.stage)
+
+    def fit(self, face: CardFace, room: Rect) -> tuple[Style, str] | None:
+        """The words of a card in the largest letters that fit; None where none can be read."""
+        words = self.stage.text.say(face.words)
+        if face.only:
+            names = ", ".join(self.stage.text.form(each, "Nom") for each in face.only)
+            words = f"{self.stage.say('shadespire.card_only', names=names)} {words}"
+        wide = room.width / (1 - 2 * PAD - 2 * MARGIN)
+        if wide * STEPS[0] < self.least:
+            return None
+        for px in (*(wide * step for step in STEPS if wide * step > self.least), self.least):
+            style = self.style("text", px, INK)
+            if self.stage.lettering.tall(words, style, room.width) <= room.height:
+                return style, words
+        return None
+
+    def attack_height(self, face: CardFace, wide: int) -> int:
+        return round(0.13 * wide) * len(face.attacks)
+
+    def draw_attacks(self, out: Surface, area: Rect, face: CardFace) -> None:
+        high = area.height // max(1, len(face.attacks))
+        for at, attack in enumerate(face.attacks):
+            drawn = attack_line(self, attack, high, INK)
+            out.blit(drawn, drawn.get_rect(center=(area.centerx, area.y + high * at + high // 2)))
