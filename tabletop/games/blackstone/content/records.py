@@ -242,8 +242,8 @@ class Garrison(Struct, frozen=True, kw_only=True):
 
 
 class Stronghold(Sourced, frozen=True, kw_only=True):
-    """A stronghold. approach: exploration cards before it. marked: discovery markers without hostiles, question mark
-    up, by board. Reaching the goal ends the combat at once, and saves who is out of action."""
+    """A stronghold. approach: exploration cards before it. unguarded: the discovery marker without hostiles, question
+    mark up, by board. Reaching the goal ends the combat at once, and saves who is out of action."""
 
     approach: Count
     boards: Annotated[tuple[BoardId, ...], Meta(min_length=1, max_length=2)]
@@ -251,7 +251,7 @@ class Stronghold(Sourced, frozen=True, kw_only=True):
     garrison: Annotated[tuple[Garrison, ...], Meta(min_length=1, max_length=4)]
     rules: Annotated[tuple[AnySiteRule, ...], Meta(min_length=1, max_length=6)]
     goal: AnyGoal
-    marked: dict[BoardId, Group] = {}
+    unguarded: dict[BoardId, Group] = {}
 
 
 class Vault(Sourced, frozen=True, kw_only=True):

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from tabletop.games.blackstone.content.effects.deeds import Deeds
-from tabletop.games.blackstone.content.effects.selectors import Cost, Like
+from tabletop.games.blackstone.content.effects.selectors import Cost, Like, Marker
 
 Moment = Literal[
     "always",
@@ -30,7 +30,7 @@ Use = Literal["free", "discard", "once_turn", "once_combat", "once_expedition"]
 
 class Effect(Struct, frozen=True, kw_only=True):
     """What is done at a moment. like: what the moment must be like. cost: of an action, the least that a die must show.
-    may: its owner decides whether."""
+    may: its owner decides whether. marker: lies by it when it is used up."""
 
     on: Moment
     do: Deeds
@@ -38,6 +38,7 @@ class Effect(Struct, frozen=True, kw_only=True):
     use: Use = "free"
     cost: Cost | None = None
     may: bool = False
+    marker: Marker | None = None
 
 
 Effects = Annotated[tuple[Effect, ...], Meta(max_length=4)]

@@ -108,13 +108,14 @@ class EndActivation(Verb, frozen=True, kw_only=True, tag="end_activation"):
 
 
 class PlaceMarker(Verb, frozen=True, kw_only=True, tag="place_marker"):
-    """A marker is laid in a hex so near. seen: one that the holder sees. count: so many lie there at most. springs:
-    what happens to the first of `on` that enters, whereupon the marker goes. holds: what is so of those of `on` in its
-    hex, to the end of the turn."""
+    """A marker is laid in a hex so near, and at least so far. seen: one that the holder sees. count: so many lie there
+    at most. springs: what happens to the first of `on` that enters, whereupon the marker goes. holds: what is so of
+    those of `on` in its hex, to the end of the turn."""
 
     marker: Marker
     within: Range
     on: Selector
+    least: Range = 0
     seen: bool = False
     count: Amount = 1
     springs: tuple[AnyVerb, ...] = ()
@@ -250,12 +251,13 @@ class MoreAmbushes(Verb, frozen=True, kw_only=True, tag="more_ambushes"):
 
 class Lasting(Verb, frozen=True, kw_only=True, tag="lasting"):
     """Something stands to an end. until: when it is over. of: whom it is about; with `pick` chosen now, without whoever
-    is like that at the time."""
+    is like that at the time. weapon: only for one weapon, which is chosen now."""
 
     then: Annotated[tuple[AnyStanding, ...], Meta(min_length=1, max_length=3)]
     until: Literal["move", "action", "weapon_action", "activation", "next_activation", "turn", "next_turn"]
     of: Who = "self"
     marker: Marker | None = None
+    weapon: bool = False
 
 
 AnyDeed = (

@@ -45,13 +45,14 @@ class Shot(Struct, frozen=True, kw_only=True):
 
 class Weapon(Struct, frozen=True, kw_only=True):
     """A weapon with the ways to use it, one for each weapon action. model: the only one of two models that has it.
-    often: `turn`: once in a turn; `event_phase`: not again before an event phase is over; None: as often as dice pay.
-    marker: lies by it as long as it is used up. proposed: which fields are ours although the rest is not."""
+    often: `turn`: once in a turn; `event_phase`: not again before an event phase is over; `discard`: once, and the card
+    is discarded; None: as often as dice pay. marker: lies by it as long as it is used up. proposed: which fields are
+    ours although the rest is not."""
 
     id: Id
     shots: Annotated[tuple[Shot, ...], Meta(min_length=1, max_length=2)]
     source: Origin
     proposed: tuple[str, ...] = ()
     model: Id | None = None
-    often: Literal["turn", "event_phase"] | None = None
+    often: Literal["turn", "event_phase", "discard"] | None = None
     marker: Marker | None = None
