@@ -1,0 +1,1 @@
+"""Warhammer Quest: Blackstone Fortress: expeditions of four explorers against hostiles who decide by their tables."""

@@ -1,0 +1,142 @@
+"""What is wrong with records besides their form: names of what there is not, tables with holes, cards without a use."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Sequence
+from typing import Any, Final, NamedTuple, Protocol
+
+from msgspec import structs
+
+from tabletop.engine.content.decode import unknown
+from tabletop.engine.content.source import Source
+from tabletop.games.blackstone.content.idle import idle
+from tabletop.games.blackstone.content.naming import named
+from tabletop.games.blackstone.content.records import (
+    BLACKSTONE_FACES,
+    BlackstoneContent,
+    EncounterCard,
+    Explorer,
+    HostileKind,
+    RandomEvent,
+    Ship,
+    Sourced,
+)
+
+ON_NO_CARD: Final = ("readings", "actions", "reinforcements")
+"""Lists of what nobody draws, holds or meets: nothing there can be without a use."""
+
+
+class Written(NamedTuple):
+    """A record with where it is written: its file, list and path."""
+
+    source: Source
+    list: str
+    path: str
+    record: Any
+
+
+class Row(Protocol):
+    """A row of a table by the Blackstone die."""
+
+    @property
+    def first(self) -> int: ...
+
+    @property
+    def last(self) -> int: ...
+
+
+def faults(written: Sequence[Written], content: BlackstoneContent) -> None:
+    """Note everything that is wrong with the records. content: with which they will lie together."""
+    for one in written:
+        _own_words(one)
+        _tables(one)
+        _names(one, content)
+        if one.list not in ON_NO_CARD:
+            for path in idle(one.record):
+                one.source.add("blackstone_idle", _path(one.path, path), id=one.record.id)
+    _twice(written)
+    _events(written, content)
+
+
+def _path(path: str, inner: str) -> str:
+    return f"{path}.{inner}" if inner else path
+
+
+def _own_words(one: Written) -> None:
+    """What is said to be ours is a field of the record."""
+    fields = [field.name for field in structs.fields(one.record)]
+    for at, name in enumerate(one.record.proposed):
+        if name not in fields:
+            unknown(one.source, "unknown_choice", f"{one.path}.proposed[{at}]", name, fields)
+
+
+def _tables(one: Written) -> None:
+    """Tables cover every face of the die once; a line of an encounter is either hostiles or a twist."""
+    match one.record:
+        case HostileKind():
+            for column in one.record.columns:
+                if column not in one.record.behaviour:
+                    one.source.add("missing_key", f"{one.path}.behaviour", key=column)
+            for column, rows in one.record.behaviour.items():
+                if column not in one.record.columns:
+                    one.source.add("blackstone_column", f"{one.path}.behaviour.{column}", column=column)
+                _covers(one.source, f"{one.path}.behaviour.{column}", rows)
+        case Ship():
+            _covers(one.source, f"{one.path}.facility", one.record.facility)
+        case EncounterCard():
+            for at, line in enumerate(one.record.groups):
+                if bool(line.hostiles) == (line.twist is not None):
+                    one.source.add("blackstone_line", f"{one.path}.groups[{at}]")
+
+
+def _covers(source: Source, path: str, rows: Sequence[Row]) -> None:
+    """Note faces of the Blackstone die that no row has, and those that several have."""
+    faces = Counter(face for row in rows for face in range(row.first, row.last + 1))
+    for face in range(1, BLACKSTONE_FACES + 1):
+        if not faces[face]:
+            source.add("blackstone_hole", path, face=face)
+        elif faces[face] > 1:
+            source.add("blackstone_overlap", path, face=face)
+
+
+def _events(written: Sequence[Written], content: BlackstoneContent) -> None:
+    """The table of events covers the die, if these files have anything of it."""
+    first = next((one for one in written if isinstance(one.record, RandomEvent)), None)
+    if first is not None:
+        _covers(first.source, first.list, content.events)
+
+
+def _twice(written: Sequence[Written]) -> None:
+    """Of two records of a folder with one id the second is a problem."""
+    places: dict[tuple[str, str], str] = {}
+    for one in written:
+        key = (one.list, one.record.id)
+        if key in places:
+            one.source.add("duplicate_id", f"{one.path}.id", id=one.record.id, other=places[key])
+        places.setdefault(key, one.path)
+
+
+def _names(one: Written, content: BlackstoneContent) -> None:
+    """Whatever a record names is there."""
+    for wanted, path, name in named(one.record):
+        choices = _choices(content, one.record, wanted)
+        if name not in choices:
+            unknown(one.source, "unknown_choice", _path(one.path, path), name, sorted(choices))
+
+
+def _choices(content: BlackstoneContent, record: Sourced, wanted: str) -> Collection[str]:
+    """The ids that a name of that sort may have in a record."""
+    match wanted, record:
+        case "titles", _:
+            return {card.title for card in content.encounters}
+        case "hostile_weapons", _:
+            return {weapon.id for kind in content.hostiles for weapon in kind.weapons}
+        case "own_weapons", Explorer():
+            return {weapon.id for weapon in record.normal.weapons}
+        case "own_weapons", HostileKind():
+            return {weapon.id for weapon in record.weapons}
+        case "own_weapons", _:
+            return ()
+    found: tuple[Sourced, ...] = getattr(content, wanted)
+    return {each.id for each in found}

@@ -1,0 +1,61 @@
+"""The content of Blackstone Fortress from YAML files, checked as a whole."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from tabletop.engine.content.folder import Folder
+from tabletop.engine.content.gathering import Gathering
+from tabletop.engine.content.problem import Problem
+from tabletop.engine.content.source import Source
+from tabletop.games.blackstone.content.checks import Written, faults
+from tabletop.games.blackstone.content.files import FILES, ExplorerRecord, ScenarioFile, explorer
+from tabletop.games.blackstone.content.records import BlackstoneContent, BlackstoneScenario
+
+
+def gather(folders: Sequence[Folder]) -> tuple[BlackstoneContent, tuple[Problem, ...]]:
+    """What can be played, and what is wrong with the rest. Later folders add or replace by id; a folder with anything
+    wrong in its tables adds nothing."""
+    gathering = Gathering(FILES, ScenarioFile)
+    content = BlackstoneContent()
+    for found in gathering.tables(folders):
+        if found.own and not found.files:
+            continue
+        written = [one for source, record in found.files for one in _records(source, record)]
+        merged = _merged(content, written)
+        faults(written, merged)
+        if len(gathering.problems) == found.before:
+            content = merged
+            gathering.keep(found)
+    scenarios = gathering.scenarios(_scenario)
+    return msgspec.structs.replace(content, scenarios=scenarios, own=gathering.own), tuple(gathering.problems)
+
+
+def _records(source: Source, file: Any) -> list[Written]:
+    """All records of a file with the lists and places where they are written."""
+    lists = [field.name for field in msgspec.structs.fields(file)]
+    return [
+        Written(source, name, f"{name}[{at}]", explorer(one) if isinstance(one, ExplorerRecord) else one)
+        for name in lists
+        for at, one in enumerate(getattr(file, name))
+    ]
+
+
+def _merged(content: BlackstoneContent, written: Sequence[Written]) -> BlackstoneContent:
+    """The content with these records, which replace those of the same list and id."""
+    lists: dict[str, dict[str, Any]] = {}
+    for one in written:
+        known = lists.setdefault(one.list, {each.id: each for each in getattr(content, one.list)})
+        known[one.record.id] = one.record
+    return msgspec.structs.replace(content, **{name: tuple(found.values()) for name, found in lists.items()})
+
+
+def _scenario(source: Source, record: ScenarioFile) -> BlackstoneScenario:
+    """The scenario of a file."""
+    return BlackstoneScenario(
+        id=record.id, title=record.title, about=record.about, order=record.order, source=record.source,
+        haul=record.haul, beginners=record.beginners,
+    )  # fmt: skip

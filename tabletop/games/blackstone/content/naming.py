@@ -1,0 +1,86 @@
+"""Which names of other records a record has."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Final, NamedTuple
+
+from msgspec import Struct, structs
+
+NAMES: Final[Mapping[tuple[str, str], str]] = {
+    ("Explorer", "ship"): "ships",
+    ("TableRow", "action"): "actions",
+    ("Take", "action"): "actions",
+    ("GroupLine", "hostiles"): "hostiles",
+    ("GroupLine", "twist"): "twists",
+    ("Garrison", "hostiles"): "hostiles",
+    ("Garrison", "if_legacy"): "legacy",
+    ("SmallCombat", "hostiles"): "hostiles",
+    ("SmallCombat", "if_in_deck"): "hostiles",
+    ("Duels", "hostile"): "hostiles",
+    ("AddEncounters", "title"): "titles",
+    ("FulfilsAgenda", "explorer"): "explorers",
+    ("Like", "held_by"): "explorers",
+    ("HoldCard", "card"): "discoveries",
+    ("Ship", "residents"): "explorers",
+    ("Stronghold", "artefact"): "artefacts",
+    ("FireLane", "kind"): "hostiles",
+    ("Waits", "kind"): "hostiles",
+    ("Guardian", "kind"): "hostiles",
+    ("FireLane", "weapon"): "hostile_weapons",
+    ("Arms", "weapon"): "own_weapons",
+    ("UseWeapon", "weapon"): "own_weapons",
+    ("SkipColumn", "unless_weapon"): "own_weapons",
+    ("SlayGroup", "kind"): "hostiles",
+    ("Selector", "kinds"): "hostiles",
+    ("Selector", "not_kinds"): "hostiles",
+    ("Like", "kinds"): "hostiles",
+    ("Like", "slain"): "hostiles",
+    ("Unseen", "not_by"): "hostiles",
+    ("SlayInActivation", "not_kinds"): "hostiles",
+    ("NoReinforcements", "kinds"): "hostiles",
+    ("EasierReinforcements", "kinds"): "hostiles",
+    ("Darkness", "but"): "hostiles",
+}
+"""By record and field: the list in which the name, or each of the names, stands."""
+
+
+class Named(NamedTuple):
+    """A name, the list in which it should stand, and its path within the record."""
+
+    list: str
+    path: str
+    name: str
+
+
+def named(value: Any, path: str = "") -> Iterator[Named]:
+    """All names of other records in a record."""
+    match value:
+        case Struct():
+            for field in structs.fields(value):
+                inner, found = _join(path, field.encode_name), getattr(value, field.name)
+                wanted = NAMES.get((type(value).__name__, field.name))
+                if wanted is not None:
+                    yield from (Named(wanted, place, name) for place, name in _words(found, inner))
+                yield from named(found, inner)
+        case tuple():
+            for at, one in enumerate(value):
+                yield from named(one, f"{path}[{at}]")
+        case dict():
+            for key, one in value.items():
+                yield from named(one, _join(path, key))
+
+
+def _words(found: Any, path: str) -> Iterator[tuple[str, str]]:
+    """The names in a field, each with its path: one, a list of them, or the keys of a mapping."""
+    match found:
+        case str():
+            yield path, found
+        case tuple():
+            yield from ((f"{path}[{at}]", one) for at, one in enumerate(found))
+        case dict():
+            yield from ((_join(path, key), key) for key in found)
+
+
+def _join(path: str, name: str) -> str:
+    return f"{path}.{name}" if path else name

@@ -1,0 +1,318 @@
+"""What Blackstone Fortress is played with, but for its boards. It is read and checked by `load`.
+
+Every record says who says so: `source`, and in `proposed` which of its fields are ours although the rest is not.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Final, Literal
+
+from msgspec import Meta, Struct
+
+from tabletop.engine.content.fields import Id
+from tabletop.engine.content.origin import Origin
+from tabletop.engine.setup import Own
+from tabletop.games.blackstone.content.effects.agendas import AnyAgenda
+from tabletop.games.blackstone.content.effects.behaviour import AnyStep, Level
+from tabletop.games.blackstone.content.effects.blocks import Effects
+from tabletop.games.blackstone.content.effects.challenges import AnyChallenge
+from tabletop.games.blackstone.content.effects.deeds import AnyDeed
+from tabletop.games.blackstone.content.effects.selectors import Amount, BoardId, Die, Group, Roll20, Size
+from tabletop.games.blackstone.content.effects.sites import AnyGoal, AnySiteRule
+from tabletop.games.blackstone.content.effects.weapons import Bands, Weapon
+
+SEATS: Final = (1, 2, 3, 4, 5)
+"""How many can play; the fifth is the hostile side (blackstone.goal.01 to blackstone.goal.03)."""
+PARTY: Final = 4
+"""Explorers of an expedition."""
+FACES: Final[dict[Die, tuple[int, int, int]]] = {"d6": (4, 1, 1), "d8": (4, 2, 2), "d12": (4, 4, 4)}
+"""How many faces of an action die are a fail, a success, a critical success."""
+BLACKSTONE_FACES: Final = 20
+MOST_INSPIRATION: Final = 4
+CLUES_FOR_A_STRONGHOLD: Final = 4
+
+Rules = Annotated[tuple[Annotated[str, Meta(pattern=r"^blackstone\.[a-z_]+\.[0-9]{2}\Z")], ...], Meta(min_length=1)]
+Count = Annotated[int, Meta(ge=1, le=20)]
+Small = Annotated[int, Meta(ge=1, le=9)]
+
+
+class Sourced(Struct, frozen=True, kw_only=True):
+    """A thing with its name in the files and in the texts."""
+
+    id: Id
+    source: Origin
+    proposed: tuple[str, ...] = ()
+
+
+class Ability(Sourced, frozen=True, kw_only=True):
+    """An ability of a character card, or a special rule of a hostile's."""
+
+    effects: Annotated[Effects, Meta(min_length=1)]
+
+
+class Side(Struct, frozen=True, kw_only=True):
+    """One side of a character card. vitality, agility, defence: the die of those rolls."""
+
+    move: Small
+    vitality: Die
+    agility: Die
+    defence: Die
+    weapons: Annotated[tuple[Weapon, ...], Meta(min_length=1, max_length=4)]
+    abilities: Annotated[tuple[Ability, ...], Meta(max_length=4)]
+
+
+class Explorer(Sourced, frozen=True, kw_only=True):
+    """An explorer. slots: for activation dice, the same on both sides. ship: where it is at home. models: one, or the
+    two that it has."""
+
+    ship: Id
+    models: tuple[Id, ...]
+    slots: Annotated[int, Meta(ge=1, le=4)]
+    normal: Side
+    inspired: Side
+    agenda: AnyAgenda
+
+
+class HostileWeapon(Sourced, frozen=True, kw_only=True):
+    """A weapon of hostiles. levels: its dice at these levels, where they differ."""
+
+    dice: Bands
+    levels: dict[Level, Bands] = {}
+    ignores_cover: bool = False
+
+
+class Arms(Struct, frozen=True, kw_only=True):
+    """In each group of at least so many models one has this weapon, as long as there are such models; the last of a
+    list is what all others have."""
+
+    weapon: Id
+    models: Count
+    group_least: Count = 1
+
+
+class TableRow(Struct, frozen=True, kw_only=True, rename={"first": "from", "last": "to"}):
+    """Faces of the Blackstone die, and the action that they stand for."""
+
+    first: Roll20
+    last: Roll20
+    action: Id
+
+
+Column = Literal["hidden", "engaged", "in_cover", "close", "other"]
+"""No explorer is in sight; a visible one is adjacent; in cover from all visible ones; the closest visible one is two or
+three hexes away; anything else."""
+Table = Annotated[tuple[TableRow, ...], Meta(min_length=1, max_length=20)]
+
+
+class HostileKind(Sourced, frozen=True, kw_only=True):
+    """A kind of hostiles. models: in the box. inspiration: what a slain one counts in the inspiration roll. arms: who
+    of a group has which weapon; empty: all have all. columns: in the order in which they are tried."""
+
+    models: Count
+    move: Small
+    wounds: Annotated[int, Meta(ge=1, le=20)]
+    size: Size
+    defence: Die
+    inspiration: Amount
+    weapons: Annotated[tuple[HostileWeapon, ...], Meta(min_length=1, max_length=4)]
+    columns: Annotated[tuple[Column, ...], Meta(min_length=1, max_length=5)]
+    behaviour: dict[Column, Table]
+    arms: Annotated[tuple[Arms, ...], Meta(max_length=4)] = ()
+    traits: Annotated[tuple[Ability, ...], Meta(max_length=4)] = ()
+
+
+class HostileAction(Sourced, frozen=True, kw_only=True):
+    """An action of hostiles, step by step; no step: it does nothing."""
+
+    steps: Annotated[tuple[AnyStep, ...], Meta(max_length=4)]
+
+
+class Reinforcements(Sourced, frozen=True, kw_only=True):
+    """How many slain models of a group come back, by what the Blackstone die shows from 1 on; above that, nobody. id:
+    the size."""
+
+    back: Annotated[tuple[Count, ...], Meta(min_length=1, max_length=20)]
+
+
+class GroupLine(Struct, frozen=True, kw_only=True):
+    """A line of an encounter card: hostiles by kind, or a twist."""
+
+    hostiles: Annotated[dict[Id, Count], Meta(max_length=4)] = {}
+    twist: Id | None = None
+
+
+class EncounterCard(Sourced, frozen=True, kw_only=True):
+    """An encounter card. title: of several cards; a legacy card adds all of one. starting: in the deck of the first
+    expedition. groups: what comes for group 1 to 4."""
+
+    title: Id
+    count: Count
+    starting: bool
+    groups: tuple[GroupLine, GroupLine, GroupLine, GroupLine]
+
+
+class Twist(Sourced, frozen=True, kw_only=True):
+    """A twist, which holds for a whole combat."""
+
+    effects: Annotated[Effects, Meta(min_length=1)]
+
+
+class RandomEvent(Sourced, frozen=True, kw_only=True, rename={"first": "from", "last": "to"}):
+    """A line of the table of events."""
+
+    first: Roll20
+    last: Roll20
+    effects: Annotated[Effects, Meta(min_length=1)]
+
+
+class CombatCard(Sourced, frozen=True, kw_only=True):
+    """A combat of the exploration deck. effects: its special rule."""
+
+    kind: Literal["standard", "ambush"]
+    board: BoardId
+    groups: Group
+    effects: Effects = ()
+
+
+class ChallengeCard(Sourced, frozen=True, kw_only=True):
+    """A challenge of the exploration deck. optional: the party may refuse it."""
+
+    procedure: AnyChallenge
+    optional: bool = False
+
+
+class DiscoveryCard(Sourced, frozen=True, kw_only=True):
+    """A discovery. points: trade points of archeotech; None for a clue."""
+
+    kind: Literal["archeotech", "clue"]
+    count: Count
+    points: Annotated[int, Meta(ge=1, le=9)] | None = None
+    effects: Effects = ()
+
+
+class ResourceCard(Sourced, frozen=True, kw_only=True):
+    """A resource. cost: in trade points."""
+
+    kind: Literal["consumable", "gear", "weapon", "aid"]
+    count: Count
+    cost: Annotated[int, Meta(ge=1, le=9)]
+    effects: Effects = ()
+    weapons: Annotated[tuple[Weapon, ...], Meta(max_length=2)] = ()
+
+
+class LegacyCard(Sourced, frozen=True, kw_only=True):
+    """A legacy card. countdown: it does nothing."""
+
+    kind: Literal["adds_hostiles", "lasting", "countdown"]
+    count: Count
+    effects: Effects = ()
+
+
+class Artefact(Sourced, frozen=True, kw_only=True):
+    """An artefact out of a stronghold."""
+
+    effects: Annotated[Effects, Meta(min_length=1)]
+
+
+class FacilityRow(Struct, frozen=True, kw_only=True, rename={"first": "from", "last": "to"}):
+    """Faces of the Blackstone die, and what the facility does then for its visitor."""
+
+    first: Roll20
+    last: Roll20
+    do: Annotated[tuple[AnyDeed, ...], Meta(max_length=3)] = ()
+
+
+class Ship(Sourced, frozen=True, kw_only=True):
+    """A ship: what its side of support does, and its facility. Residents may roll again in the facility."""
+
+    residents: Annotated[tuple[Id, ...], Meta(min_length=1, max_length=4)]
+    support: Annotated[Effects, Meta(min_length=1)]
+    facility: Annotated[tuple[FacilityRow, ...], Meta(min_length=1, max_length=20)]
+
+
+class Garrison(Struct, frozen=True, kw_only=True):
+    """A hostile group that is always there. marker: it stands around that one; None: on the marked spots of the board.
+    if_legacy: hostiles that join it when that legacy card was drawn in this campaign."""
+
+    group: Group
+    board: BoardId
+    hostiles: Annotated[dict[Id, Count], Meta(min_length=1, max_length=4)]
+    marker: Group | None = None
+    if_legacy: dict[Id, dict[Id, Count]] = {}
+
+
+class Stronghold(Sourced, frozen=True, kw_only=True):
+    """A stronghold. approach: exploration cards before it. unguarded: the discovery marker without hostiles, question
+    mark up, by board. Reaching the goal ends the combat at once, and saves who is out of action."""
+
+    approach: Count
+    boards: Annotated[tuple[BoardId, ...], Meta(min_length=1, max_length=2)]
+    artefact: Id
+    garrison: Annotated[tuple[Garrison, ...], Meta(min_length=1, max_length=4)]
+    rules: Annotated[tuple[AnySiteRule, ...], Meta(min_length=1, max_length=6)]
+    goal: AnyGoal
+    unguarded: dict[BoardId, Group] = {}
+
+
+class Vault(Sourced, frozen=True, kw_only=True):
+    """The hidden vault. strongholds: so many have to be conquered before."""
+
+    strongholds: Annotated[int, Meta(ge=0, le=4)]
+    approach: Count
+    board: BoardId
+    garrison: Annotated[tuple[Garrison, ...], Meta(min_length=1, max_length=4)]
+    rules: Annotated[tuple[AnySiteRule, ...], Meta(min_length=1, max_length=6)]
+    goal: AnyGoal
+
+
+class Reading(Sourced, frozen=True, kw_only=True):
+    """How an open question of the rules is read. rules: those that it is about. switch: the option or function that has
+    it. overruled: it was settled otherwise later, and this text says how."""
+
+    kind: Literal["contradiction", "ambiguity", "gap"]
+    rules: Rules
+    switch: Id | None = None
+    overruled: bool = False
+
+
+class Haul(Struct, frozen=True, kw_only=True):
+    """What a single expedition has to bring home."""
+
+    clues: Count
+    points: Count
+
+
+class BlackstoneScenario(Struct, frozen=True, kw_only=True):
+    """What is played: a quest of many expeditions, or a single one with what it has to bring home."""
+
+    id: str
+    title: dict[str, str]
+    about: dict[str, str]
+    order: int
+    source: Origin
+    haul: Haul | None = None
+    beginners: bool = False
+
+
+class BlackstoneContent(Struct, frozen=True, kw_only=True):
+    """Everything that can be played with."""
+
+    explorers: tuple[Explorer, ...] = ()
+    hostiles: tuple[HostileKind, ...] = ()
+    actions: tuple[HostileAction, ...] = ()
+    reinforcements: tuple[Reinforcements, ...] = ()
+    encounters: tuple[EncounterCard, ...] = ()
+    twists: tuple[Twist, ...] = ()
+    events: tuple[RandomEvent, ...] = ()
+    combats: tuple[CombatCard, ...] = ()
+    challenges: tuple[ChallengeCard, ...] = ()
+    discoveries: tuple[DiscoveryCard, ...] = ()
+    resources: tuple[ResourceCard, ...] = ()
+    legacy: tuple[LegacyCard, ...] = ()
+    artefacts: tuple[Artefact, ...] = ()
+    ships: tuple[Ship, ...] = ()
+    strongholds: tuple[Stronghold, ...] = ()
+    vaults: tuple[Vault, ...] = ()
+    readings: tuple[Reading, ...] = ()
+    scenarios: dict[str, BlackstoneScenario] = {}
+    own: Own = Own()
