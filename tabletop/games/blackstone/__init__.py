@@ -1,0 +1,1 @@
+"""Warhammer Quest: Blackstone Fortress: expeditions of explorers against a fortress that plays itself or is played."""
