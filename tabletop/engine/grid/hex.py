@@ -18,6 +18,8 @@ Axial = tuple[int, int]
 DIRECTIONS: tuple[Axial, ...] = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
 """East, then clockwise; the order in which ways of equal length are preferred."""
 NAMES: tuple[str, ...] = ("e", "se", "sw", "w", "nw", "ne")
+CORNERS: tuple[tuple[int, int], ...] = ((1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1), (0, -2))
+"""From a centre, in half widths and half sides: the edge of a direction runs from its corner to the next."""
 
 _SHIFTS = ((1, 32, 31, -1, -33, -32), (1, 33, 32, -1, -32, -31))
 """Offsets of the six directions from a cell in an even and in an odd row."""
@@ -77,6 +79,17 @@ def mask(places: Iterable[Axial], width: int, height: int) -> int:
         if 0 <= r < height and 0 <= q + (r >> 1) < width:
             total |= 1 << at((q, r))
     return total
+
+
+def centre(place: Axial) -> tuple[int, int]:
+    """The middle of a hex in half widths and half sides, in which all centres and corners are whole."""
+    q, r = place
+    return 2 * q + r, 3 * r
+
+
+def edge(place: Axial, direction: int) -> tuple[Axial, int]:
+    """The edge of a hex in a direction, by the one of its two names that goes east or south."""
+    return (place, direction) if direction < 3 else (add(place, DIRECTIONS[direction]), direction - 3)
 
 
 def add(one: Axial, other: Axial) -> Axial:

@@ -10,11 +10,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
+from tabletop.engine.grid.hex import CORNERS
 from tabletop.engine.grid.square import STRIDE, column, row
 
 _KEPT = 8192
 _APART, _CORNER, _BESIDE, _THROUGH = range(4)
-_CORNERS = ((0, 2), (1, 1), (1, -1), (0, -2), (-1, -1), (-1, 1))
 
 
 def leaf_walls(leaves: Sequence[tuple[Sequence[int], bool]]) -> tuple[int, int]:
@@ -146,7 +146,7 @@ def _meeting(x: int, y: int, end_x: int, end_y: int) -> int:
     foot = 3 * x * end_x + y * end_y
     if not 0 < foot < 3 * end_x * end_x + end_y * end_y:
         return _APART
-    sides = [(x + dx) * end_y - (y + dy) * end_x for dx, dy in _CORNERS]
+    sides = [(x + dx) * end_y - (y + dy) * end_x for dx, dy in CORNERS]
     if min(sides) < 0 < max(sides):
         return _THROUGH
     return (_APART, _CORNER, _BESIDE)[sides.count(0)]

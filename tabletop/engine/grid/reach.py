@@ -1,0 +1,75 @@
+"""Ways over numbered hexes (see `floor`): how far steps lead, and by which hexes.
+
+A step into a slow hex costs 2, and so does one over a slow edge; one that is both costs no more. All others cost 1.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from tabletop.engine.grid.square import bits
+
+
+class Ground(NamedTuple):
+    """How one walks. near: for each hex its neighbours, as a set. slow: hexes that cost 2 to enter. hurdles: for each
+    hex the neighbours over a slow edge; empty if there are none."""
+
+    near: Sequence[int]
+    slow: int = 0
+    hurdles: Sequence[int] = ()
+
+
+def spread(start: int, ground: Ground, passable: int, budget: int = 1 << 16) -> list[int]:
+    """The hexes first reached at a cost of 0, 1, 2 ... over passable ones, until there are no more.
+
+    The first set is ``start`` itself, passable or not; a set in between is empty where no cost comes out so.
+    """
+    found = [start]
+    fresh = passable & ~start
+    late = 0
+    while len(found) <= budget and (found[-1] or late) and fresh:
+        quick, slow = _steps(found[-1], ground)
+        arrived = (quick | late) & fresh
+        fresh &= ~arrived
+        late = slow & fresh
+        found.append(arrived)
+    while not found[-1]:
+        found.pop()
+    return found
+
+
+def way(start: int, goals: int, ground: Ground, passable: int, budget: int = 1 << 16) -> list[int]:
+    """A cheapest way from a hex to any of the goals, both ends included; empty if there is none within the budget.
+
+    Of several it is the one that comes to the lowest goal, and there from the lowest hex, and so on back.
+    """
+    layers = spread(1 << start, ground, passable, budget)
+    cost = next((at for at, layer in enumerate(layers) if layer & goals), None)
+    if cost is None:
+        return []
+    here = layers[cost] & goals
+    found = [next(bits(here))]
+    while cost:
+        here = found[-1]
+        for before in bits(ground.near[here]):
+            price = 1 + (ground.slow >> here & 1 or (bool(ground.hurdles) and ground.hurdles[before] >> here & 1))
+            if price <= cost and layers[cost - price] >> before & 1:
+                found.append(before)
+                cost -= price
+                break
+    return found[::-1]
+
+
+def _steps(hexes: int, ground: Ground) -> tuple[int, int]:
+    """Where a step from some hexes leads at a cost of 1, and where at 2."""
+    near = quick = 0
+    if ground.hurdles:
+        for each in bits(hexes):
+            near |= ground.near[each]
+            quick |= ground.near[each] & ~ground.hurdles[each]
+    else:
+        for each in bits(hexes):
+            near |= ground.near[each]
+        quick = near
+    return quick & ~ground.slow, near

@@ -1,0 +1,1 @@
+"""The nouns of the game: actions, decisions, events, facts, the state."""
