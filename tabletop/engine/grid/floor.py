@@ -96,19 +96,28 @@ class Floor:
         """Whether a hex sees another, and whether over no way but a barrier of the other."""
         joined, world = self.joined, self.worlds[one] & self.worlds[other]
         (q1, r1), (q2, r2) = self.places[one], self.places[other]
-        here, open_ = one, False
+        here, barred = one, False
         for gate in gates(q2 - q1, r2 - r1):
-            beyond, open_ = -1, False
-            for way in gate:
-                at = before = here
-                for direction in way:
-                    before, at = at, joined[at][direction]
-                    if at < 0 or not world >> at & 1:
-                        break
-                else:
-                    beyond = at
-                    open_ = open_ or not self.barred[before] >> way[-1] & 1
-            if beyond < 0:
-                return False, False
+            if len(gate) == 1:
+                way = gate[0][0]
+                beyond = joined[here][way]
+                if beyond < 0 or not world >> beyond & 1:
+                    return False, False
+                barred = bool(self.barred[here] >> way & 1)
+            else:
+                ends = [end for end in (self._pass(here, way, world) for way in gate) if end is not None]
+                if not ends:
+                    return False, False
+                beyond, barred = ends[0][0], all(each for _, each in ends)
             here = beyond
-        return here == other, here == other != one and not open_
+        return here == other, barred
+
+    def _pass(self, here: int, way: Sequence[int], world: int) -> tuple[int, bool] | None:
+        """Where one comes from a hex by some directions, and whether over a barrier at last; None where it is closed."""
+        barred = False
+        for direction in way:
+            barred = bool(self.barred[here] >> direction & 1)
+            here = self.joined[here][direction]
+            if here < 0 or not world >> here & 1:
+                return None
+        return here, barred
