@@ -8,12 +8,12 @@ from typing import Final
 from tabletop.engine.content.decode import unknown
 from tabletop.engine.content.source import Source
 from tabletop.engine.grid.hex import Axial, edge
-from tabletop.engine.grid.reach import Ground, spread
+from tabletop.engine.grid.reach import Footing, spread
 from tabletop.engine.grid.square import bits
 from tabletop.engine.grid.square import mask as set_of
 from tabletop.games.blackstone.content.boards import EXIT_AWAY, MAGLEV, BoardPlan
-from tabletop.games.blackstone.content.chambers import BARRED_SECTIONS, MAGLEV_TILE, Chamber, Section
-from tabletop.games.blackstone.content.laid import Laid, around, behind, covered, lay, tiles
+from tabletop.games.blackstone.content.chambers import BARRED_SECTIONS, MAGLEV_TILE, Chamber, SpecialSection
+from tabletop.games.blackstone.content.laid import LaidBoard, around, behind, covered, lay, tiles
 
 FACES: Final = 2
 WAYS_DOWN: Final = ("lift", "gravity_well")
@@ -80,7 +80,7 @@ def covered_by(plan: BoardPlan, chambers: Mapping[str, Chamber]) -> list[set[Axi
     return [set(covered(chambers[MAGLEV], portal.chamber)) for portal in plan.portals]
 
 
-def _all_sections(plan: BoardPlan, chambers: Mapping[str, Chamber]) -> Iterator[Section]:
+def _all_sections(plan: BoardPlan, chambers: Mapping[str, Chamber]) -> Iterator[SpecialSection]:
     yield from plan.sections
     for each in plan.placements:
         if each.chamber in chambers:
@@ -125,7 +125,7 @@ def _sections(source: Source, path: str, plan: BoardPlan, chambers: Mapping[str,
 
 
 def _points(source: Source, path: str, plan: BoardPlan, chambers: Mapping[str, Chamber]) -> None:
-    """Markers, starts, spots and portals are on hexes that can be entered, those of hostiles outside maglev chambers."""
+    """Markers, starts, spots and portals are beside or on hexes that can be entered, and outside maglev chambers."""
     rooms, sections, _, _ = tiles(plan, chambers)
     maglev = {number for number, each in enumerate(plan.placements) if each.role is not None}
     lists: list[tuple[str, Sequence[Axial]]] = [("starts", plan.starts), ("markers", plan.markers)]
@@ -162,9 +162,9 @@ def _portals(
             source.add("blackstone_called_over_portal", f"{here}.chamber", portal=other + 1)
 
 
-def _ways(source: Source, path: str, plan: BoardPlan, board: Laid) -> None:
+def _ways(source: Source, path: str, plan: BoardPlan, board: LaidBoard) -> None:
     """Explorers get everywhere, hostiles everywhere but into maglev chambers; and the exit is not near."""
-    ground = Ground(board.near())
+    ground = Footing(board.near())
     floor = set_of([hex_ for hex_ in range(board.own) if board.sections.get(hex_) not in BARRED_SECTIONS])
     roles = {
         role: set_of([hex_ for hex_ in range(board.own) if plan.placements[board.rooms[hex_]].role == role])

@@ -7,10 +7,10 @@ from typing import Final
 
 from tabletop.engine.content.source import Source
 from tabletop.games.blackstone.content.board_checks import check_board, check_chambers, check_level
-from tabletop.games.blackstone.content.boards import BoardPlan, BoardsFile
+from tabletop.games.blackstone.content.boards import BoardPlan, BoardPlansFile
 from tabletop.games.blackstone.content.chambers import Chamber, ChambersFile
 
-FILES: Final[Mapping[str, type]] = {"chambers.yaml": ChambersFile, "boards.yaml": BoardsFile}
+FILES: Final[Mapping[str, type]] = {"chambers.yaml": ChambersFile, "boards.yaml": BoardPlansFile}
 """The files that are read here, for `engine.content.gathering.Gathering`."""
 
 
@@ -21,7 +21,7 @@ class BoardTables:
         self._chambers: dict[str, Chamber] = {}
         self._boards: dict[str, tuple[Source, BoardPlan]] = {}
 
-    def take(self, source: Source, record: ChambersFile | BoardsFile) -> None:
+    def take(self, source: Source, record: ChambersFile | BoardPlansFile) -> None:
         """Take in one file."""
         if isinstance(record, ChambersFile):
             before = len(source.problems)

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from tabletop.engine.grid.floor import Floor, Joined
 from tabletop.engine.grid.hex import DIRECTIONS, Axial, add, edge, rotate
-from tabletop.games.blackstone.content.boards import MAGLEV, BoardPlan, Placement, Portal, Spot
+from tabletop.games.blackstone.content.boards import MAGLEV, BoardPlan, ChamberPlace, Portal, Spot
 from tabletop.games.blackstone.content.chambers import BARRED_SECTIONS, Chamber, Edge, SectionKind
 
 Chambers = Mapping[str, Chamber]
@@ -21,7 +21,7 @@ Line = tuple[Axial, int]
 
 
 @dataclass(frozen=True)
-class Laid:
+class LaidBoard:
     """A board with its hexes numbered. own: how many are the board's own. rooms: the placement that each belongs to,
     or after all placements the portal at which it is called. sections: by hex. walls, barriers: edges by place."""
 
@@ -53,17 +53,17 @@ class Laid:
         )
 
 
-def covered(chamber: Chamber, lying: Placement | Spot) -> tuple[Axial, ...]:
+def covered(chamber: Chamber, lying: ChamberPlace | Spot) -> tuple[Axial, ...]:
     """The places of a chamber's hexes."""
     return tuple(place(hex_, lying) for hex_ in chamber.hexes)
 
 
-def place(hex_: Axial, lying: Placement | Spot) -> Axial:
+def place(hex_: Axial, lying: ChamberPlace | Spot) -> Axial:
     """Where a hex of a chamber comes to lie."""
     return add(rotate(hex_, lying.rotation), lying.at)
 
 
-class Tiles(NamedTuple):
+class LaidTiles(NamedTuple):
     """What lies on the table before hexes are numbered. rooms: the placement of each hex."""
 
     rooms: dict[Axial, int]
@@ -72,9 +72,9 @@ class Tiles(NamedTuple):
     barriers: set[Line]
 
 
-def tiles(plan: BoardPlan, chambers: Chambers) -> Tiles:
+def tiles(plan: BoardPlan, chambers: Chambers) -> LaidTiles:
     """The chambers and sections of a plan as they lie; all chambers are known."""
-    found = Tiles({}, {}, set(), set())
+    found = LaidTiles({}, {}, set(), set())
     for number, each in enumerate(plan.placements):
         chamber = chambers[each.chamber]
         found.rooms.update(dict.fromkeys(covered(chamber, each), number))
@@ -89,7 +89,7 @@ def tiles(plan: BoardPlan, chambers: Chambers) -> Tiles:
     return found
 
 
-def lay(plan: BoardPlan, chambers: Chambers) -> Laid:
+def lay(plan: BoardPlan, chambers: Chambers) -> LaidBoard:
     """The board of a plan in which no two chambers overlap and every portal stands between its hex and its chamber."""
     rooms, sections, walls, barriers = tiles(plan, chambers)
     own = _in_rows(rooms)
@@ -106,7 +106,7 @@ def lay(plan: BoardPlan, chambers: Chambers) -> Laid:
         here, beyond = numbers[portal.at], inside[behind(portal)]
         joined[here][portal.edge], joined[beyond][(portal.edge + 3) % 6] = beyond, here
     barred = [sum(1 << way for way in range(6) if edge(hex_, way) in barriers) for hex_ in own]
-    return Laid(
+    return LaidBoard(
         places=tuple(places), own=len(own), rooms=tuple(where), joined=tuple(map(tuple, joined)),
         barred=(*barred, *(0 for _ in places[len(own) :])),
         sections={numbers[hex_]: kind for hex_, kind in sections.items()}, numbers=numbers, walls=frozenset(walls),
@@ -129,7 +129,7 @@ def _in_rows(hexes: Iterable[Axial]) -> list[Axial]:
     return sorted(hexes, key=lambda hex_: (hex_[1], hex_[0]))
 
 
-def _lines(edges: Iterable[Edge], lying: Placement | Spot) -> Iterator[Line]:
+def _lines(edges: Iterable[Edge], lying: ChamberPlace | Spot) -> Iterator[Line]:
     """Edges of a chamber as they come to lie."""
     for q, r, way in edges:
         yield edge(place((q, r), lying), (way + lying.rotation) % 6)
