@@ -11,7 +11,7 @@ from tabletop.engine.content.decode import decode
 from tabletop.engine.content.problem import Problem
 from tabletop.engine.content.source import parse
 from tabletop.games.blackstone.content.board_files import FILES, BoardTables
-from tabletop.games.blackstone.model.fortress_board import FortressBoard
+from tabletop.games.blackstone.model.board import FortressBoard
 
 WRITTEN = {name: (paths.scenarios("blackstone") / name).read_text(encoding="utf-8") for name in FILES}
 

@@ -9,7 +9,7 @@ from tabletop.engine.grid import hex as grid
 from tabletop.engine.grid.square import bits
 from tabletop.games.blackstone.content.boards import BoardPlan, ChamberPlace, Portal, Spot
 from tabletop.games.blackstone.content.chambers import Chamber, SpecialSection
-from tabletop.games.blackstone.model.fortress_board import FortressBoard
+from tabletop.games.blackstone.model.board import FortressBoard
 from tests.blackstone.boards import BOARDS, CHAMBERS, board
 from tests.proof import rule
 

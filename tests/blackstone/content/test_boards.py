@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import copy
+import json
 from collections import Counter
 
 import pytest
 import yaml
 
 from tabletop import paths
+from tabletop.engine.content.decode import decode
+from tabletop.engine.content.problem import Problem
+from tabletop.engine.content.source import parse
 from tabletop.engine.grid import hex as grid
 from tabletop.games.blackstone.content.board_checks import covered_by
+from tabletop.games.blackstone.content.board_files import FILES, BoardTables
 from tabletop.games.blackstone.content.boards import MAGLEV
 from tabletop.games.blackstone.content.chambers import MAGLEV_TILE, TILES
 from tabletop.games.blackstone.content.laid import behind
@@ -254,13 +259,37 @@ def test_a_called_chamber_does_not_lie_on_a_portal():
     ],
 )
 def test_a_chamber_that_does_not_hold_is_told(changes, found):
-    assert found in wrong_chamber(**changes)
+    assert wrong_chamber(**changes) == [found]
+
+
+def test_a_board_of_a_chamber_with_mistakes_is_left_out_without_a_word_of_its_own():
+    chambers = table("chambers")
+    chambers["cell"]["sections"] = [{"at": [5, 5], "kind": "vent"}]
+    left, boards, problems = read(changed(chambers=chambers))
+    assert [each.code for each in problems] == ["blackstone_off_chamber"]
+    assert {*CHAMBERS} - {*left} == {"cell"}
+    assert {*BOARDS} - {*boards} == {
+        name for name, plan in BOARDS.items() if "cell" in [p.chamber for p in plan.placements]
+    }
+
+
+def test_a_later_file_adds_and_replaces():
+    own = json.dumps({"boards": {"b01": table("boards")["b05"], "mine": table("boards")["a01"]}})
+    problems: list[Problem] = []
+    tables = BoardTables()
+    for name, text in (*WRITTEN.items(), ("boards.yaml", own)):
+        source = parse(text.encode(), name, problems)
+        tables.take(source, decode(source, FILES[name]))
+    _, boards = tables.gathered()
+    assert problems == []
+    assert boards["b01"] == BOARDS["b05"]
+    assert boards["mine"] == BOARDS["a01"]
 
 
 def test_without_the_maglev_chamber_nothing_can_be_called():
     chambers = table("chambers")
     del chambers[MAGLEV]
-    assert ("missing_key", "chambers") in told(chambers=chambers)
+    assert told(chambers=chambers) == [("missing_key", "chambers")]
 
 
 def test_all_that_is_wrong_is_told_at_once_with_file_and_line():

@@ -19,19 +19,23 @@ FACES: Final = 2
 WAYS_DOWN: Final = ("lift", "gravity_well")
 
 
-def check_chambers(source: Source, chambers: Mapping[str, Chamber]) -> None:
-    """Note what is wrong with the chambers of a file."""
-    if MAGLEV not in chambers:
-        source.add("missing_key", "chambers", key=MAGLEV)
+def sound_chambers(written: Mapping[str, tuple[Source, Chamber]]) -> dict[str, Chamber]:
+    """The chambers that hold; what is wrong with the others is noted."""
+    sound: dict[str, Chamber] = {}
     faces: dict[int, int] = {}
-    for name, one in chambers.items():
-        path = f"chambers.{name}"
+    for name, (source, one) in written.items():
+        before, path = len(source.problems), f"chambers.{name}"
         faces[one.tile] = faces.get(one.tile, 0) + 1
-        if faces[one.tile] > (1 if one.tile == MAGLEV_TILE else FACES):
+        if faces[one.tile] > FACES:
             source.add("blackstone_tile_faces", f"{path}.tile", tile=one.tile)
         if (one.tile == MAGLEV_TILE) != one.maglev or one.maglev != (name == MAGLEV):
             source.add("blackstone_maglev_tile", f"{path}.tile", tile=MAGLEV_TILE, chamber=MAGLEV)
         _check_chamber(source, path, one)
+        if len(source.problems) == before:
+            sound[name] = one
+    if written and MAGLEV not in written:
+        next(iter(written.values()))[0].add("missing_key", "chambers", key=MAGLEV)
+    return sound
 
 
 def _check_chamber(source: Source, path: str, one: Chamber) -> None:
