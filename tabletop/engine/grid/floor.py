@@ -53,6 +53,10 @@ def _around(corner: int, side: int) -> Gate:
     return (right,), (left, (corner + 1) % 6)
 
 
+Growing = dict[Gate, "Growing"]
+"""Gates, each with those that some lines pass after it; one without ways stands for the end of a line."""
+
+
 class Branch(NamedTuple):
     """Where lines that have passed the same gates go on: over an edge, by its direction, or past it or a corner on
     either side. ends: whether one of them ends here."""
@@ -73,9 +77,6 @@ def _branches(radius: int) -> Branch:
                 here = here.setdefault(gate, {})
             here[()] = {}
     return _grown(root)
-
-
-Growing = dict[Gate, "Growing"]
 
 
 def _grown(found: Growing) -> Branch:

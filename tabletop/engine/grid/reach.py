@@ -34,7 +34,7 @@ def spread(start: int, ground: Footing, passable: int, budget: int = 1 << 16) ->
         fresh &= ~arrived
         late = slow & fresh
         found.append(arrived)
-    while not found[-1]:
+    while len(found) > 1 and not found[-1]:
         found.pop()
     return found
 

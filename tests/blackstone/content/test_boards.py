@@ -262,6 +262,10 @@ def test_a_chamber_that_does_not_hold_is_told(changes, found):
     assert wrong_chamber(**changes) == [found]
 
 
+def test_the_maglev_chamber_is_bare():
+    assert wrong_chamber("maglev", walls=[[0, 0, 0]]) == [("maglev_bare", "chambers.maglev")]
+
+
 def test_a_board_of_a_chamber_with_mistakes_is_left_out_without_a_word_of_its_own():
     chambers = table("chambers")
     chambers["cell"]["sections"] = [{"at": [5, 5], "kind": "vent"}]

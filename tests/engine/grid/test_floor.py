@@ -91,7 +91,7 @@ def test_a_line_passes_the_same_gates_both_ways():
         assert there == back[::-1]
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=25, deadline=None)
 @given(st.lists(st.sampled_from(WHOLE), max_size=12), st.lists(edges, max_size=14), st.lists(edges, max_size=14))
 def test_sight_and_cover_are_those_of_the_nudged_lines(missing, walls, barriers):
     places = [place for place in WHOLE if place not in missing]
@@ -102,7 +102,7 @@ def test_sight_and_cover_are_those_of_the_nudged_lines(missing, walls, barriers)
             assert found == sees(places[first], places[second], places, walls, barriers)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=20, deadline=None)
 @given(st.lists(st.sampled_from(WHOLE), max_size=20))
 def test_without_walls_sight_is_that_of_blocked_cells(missing):
     places = [place for place in WHOLE if place not in missing]

@@ -18,7 +18,7 @@ hexes = st.integers(0, len(PLACES) - 1)
 sets = st.integers(0, ALL)
 
 
-def ground(slow=0, hurdles=()):
+def footing(slow=0, hurdles=()):
     near = [
         sum(1 << NUMBERS[beyond] for step in grid.DIRECTIONS if (beyond := grid.add(place, step)) in NUMBERS)
         for place in PLACES
@@ -53,7 +53,7 @@ def costs(start, laid, passable):
 
 @given(hexes, sets, sets, st.lists(st.tuples(hexes, hexes), max_size=40), st.integers(0, 8))
 def test_layers_are_the_cheapest_costs(start, passable, slow, hurdles, budget):
-    laid = ground(slow, hurdles)
+    laid = footing(slow, hurdles)
     wanted = {hex_: cost for hex_, cost in costs(start, laid, passable).items() if cost <= budget}
     layers = spread(1 << start, laid, passable, budget)
     found = {hex_: cost for cost, layer in enumerate(layers) for hex_ in range(len(PLACES)) if layer >> hex_ & 1}
@@ -63,7 +63,7 @@ def test_layers_are_the_cheapest_costs(start, passable, slow, hurdles, budget):
 
 @given(hexes, sets, sets, sets, st.lists(st.tuples(hexes, hexes), max_size=40))
 def test_a_way_goes_over_passable_neighbours_and_is_a_cheapest(start, goals, passable, slow, hurdles):
-    laid = ground(slow, hurdles)
+    laid = footing(slow, hurdles)
     known = costs(start, laid, passable)
     cheapest = min((cost for hex_, cost in known.items() if goals >> hex_ & 1), default=None)
     found = way(start, goals, laid, passable)
@@ -79,6 +79,10 @@ def test_a_way_goes_over_passable_neighbours_and_is_a_cheapest(start, goals, pas
 
 def test_several_start_at_once_and_a_budget_ends_the_way():
     ends = 1 << NUMBERS[-3, 0] | 1 << NUMBERS[3, 0]
-    assert len(spread(ends, ground(), ALL)) == 5
-    assert way(NUMBERS[-3, 0], 1 << NUMBERS[3, 0], ground(), ALL, 5) == []
-    assert len(way(NUMBERS[-3, 0], 1 << NUMBERS[3, 0], ground(), ALL, 6)) == 7
+    assert len(spread(ends, footing(), ALL)) == 5
+    assert way(NUMBERS[-3, 0], 1 << NUMBERS[3, 0], footing(), ALL, 5) == []
+    assert len(way(NUMBERS[-3, 0], 1 << NUMBERS[3, 0], footing(), ALL, 6)) == 7
+
+
+def test_from_nowhere_one_gets_nowhere():
+    assert spread(0, footing(), ALL) == [0]

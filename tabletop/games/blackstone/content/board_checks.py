@@ -30,6 +30,8 @@ def sound_chambers(written: Mapping[str, tuple[Source, Chamber]]) -> dict[str, C
             source.add("blackstone_tile_faces", f"{path}.tile", tile=one.tile)
         if (one.tile == MAGLEV_TILE) != one.maglev or one.maglev != (name == MAGLEV):
             source.add("blackstone_maglev_tile", f"{path}.tile", tile=MAGLEV_TILE, chamber=MAGLEV)
+        if name == MAGLEV and (one.walls or one.barriers or one.sections):
+            source.add("blackstone_maglev_bare", path)
         _check_chamber(source, path, one)
         if len(source.problems) == before:
             sound[name] = one
