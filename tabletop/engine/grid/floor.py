@@ -6,8 +6,9 @@ same place: nothing is seen but along edges that join hexes.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
+from typing import NamedTuple
 
 from tabletop.engine.grid.hex import CORNERS, DIRECTIONS, Axial, centre, distance
 
@@ -19,7 +20,6 @@ Gate = tuple[tuple[int, ...], ...]
 _STEPS = tuple(centre(each) for each in DIRECTIONS)
 
 
-@lru_cache(8192)
 def gates(q: int, r: int) -> tuple[Gate, ...]:
     """What the straight line from the middle of a hex to that of one (q, r) away passes, in order.
 
@@ -53,6 +53,37 @@ def _around(corner: int, side: int) -> Gate:
     return (right,), (left, (corner + 1) % 6)
 
 
+Growing = dict[Gate, "Growing"]
+"""Gates, each with those that some lines pass after it; one without ways stands for the end of a line."""
+
+
+class Branch(NamedTuple):
+    """Where lines that have passed the same gates go on: over an edge, by its direction, or past it or a corner on
+    either side. ends: whether one of them ends here."""
+
+    ends: bool
+    across: tuple[tuple[int, Branch], ...]
+    past: tuple[tuple[Gate, Branch], ...]
+
+
+@lru_cache(64)
+def _branches(radius: int) -> Branch:
+    """The lines of a sixth of a circle, from the east on clockwise, by the gates that they have in common."""
+    root: Growing = {}
+    for r in range(radius):
+        for q in range(1, radius - r + 1):
+            here = root
+            for gate in gates(q, r):
+                here = here.setdefault(gate, {})
+            here[()] = {}
+    return _grown(root)
+
+
+def _grown(found: Growing) -> Branch:
+    across = tuple((gate[0][0], _grown(each)) for gate, each in found.items() if len(gate) == 1)
+    return Branch(() in found, across, tuple((gate, _grown(each)) for gate, each in found.items() if len(gate) == 2))
+
+
 class Floor:
     """What is seen on a floor. places: where each hex lies. joined: over which edges one sees. barred: for each hex the
     directions of its edges with a barrier, as bits. worlds: for each hex what may be there when it is, as a set.
@@ -61,7 +92,14 @@ class Floor:
     def __init__(
         self, places: Sequence[Axial], joined: Sequence[Joined], barred: Sequence[int], worlds: Sequence[int]
     ) -> None:
-        self.places, self.joined, self.barred, self.worlds = tuple(places), tuple(joined), tuple(barred), tuple(worlds)
+        self.places, self.worlds = tuple(places), tuple(worlds)
+        edges = [
+            [(each, bool(bars >> way & 1)) for way, each in enumerate(row)]
+            for row, bars in zip(joined, barred, strict=True)
+        ]
+        self._turned = [[row[sixths:] + row[:sixths] for row in edges] for sixths in range(6)]
+        sums = ([q for q, _ in places], [r for _, r in places], [q + r for q, r in places])
+        self._radius = max(max(each) - min(each) for each in sums)
         self._looks: dict[int, tuple[int, int]] = {}
         self._ranges: dict[int, tuple[int, ...]] = {}
 
@@ -80,35 +118,44 @@ class Floor:
         return self._ranges[one]
 
     def _look(self, one: int) -> tuple[int, int]:
-        """What is seen from a hex, and what of that behind a barrier."""
-        found = self._looks.get(one)
-        if found is None:
-            seen = behind = 0
-            for other in range(len(self.places)):
-                if self.worlds[one] >> other & 1:
-                    sees, barred = self._line(one, other)
-                    seen |= sees << other
-                    behind |= barred << other
-            found = self._looks[one] = seen, behind
-        return found
+        """What is seen from a hex, and what of that only over a barrier."""
+        if one not in self._looks:
+            self._looks[one] = self._looked(one)
+        return self._looks[one]
 
-    def _line(self, one: int, other: int) -> tuple[bool, bool]:
-        """Whether a hex sees another, and whether over no way but a barrier of the other."""
-        joined, world = self.joined, self.worlds[one] & self.worlds[other]
-        (q1, r1), (q2, r2) = self.places[one], self.places[other]
-        here, open_ = one, False
-        for gate in gates(q2 - q1, r2 - r1):
-            beyond, open_ = -1, False
-            for way in gate:
-                at = before = here
-                for direction in way:
-                    before, at = at, joined[at][direction]
-                    if at < 0 or not world >> at & 1:
-                        break
-                else:
-                    beyond = at
-                    open_ = open_ or not self.barred[before] >> way[-1] & 1
-            if beyond < 0:
-                return False, False
-            here = beyond
-        return here == other, here == other != one and not open_
+    def _looked(self, one: int) -> tuple[int, int]:
+        seen = plain = 1 << one
+        root = _branches(self._radius)
+        for edges in self._turned:
+            waiting = [(root, one, False)]
+            while waiting:
+                (ends, across, past), here, barred = waiting.pop()
+                if ends:
+                    seen |= 1 << here
+                    plain |= (not barred) << here
+                row = edges[here]
+                for way, branch in across:
+                    beyond, barred = row[way]
+                    if beyond >= 0:
+                        waiting.append((branch, beyond, barred))
+                for gate, branch in past:
+                    waiting += [(branch, *each) for each in _past(edges, here, gate)]
+        seen &= self.worlds[one]
+        return seen, seen & ~plain
+
+
+def _past(edges: Sequence[Sequence[tuple[int, bool]]], here: int, gate: Gate) -> Iterable[tuple[int, bool]]:
+    """Where one comes from a hex by either side of a gate, and whether over a barrier at last.
+
+    It is one hex, but for parts of the floor that are never there at once.
+    """
+    ends: dict[int, bool] = {}
+    for way in gate:
+        at, barred = here, False
+        for direction in way:
+            at, barred = edges[at][direction]
+            if at < 0:
+                break
+        else:
+            ends[at] = barred and ends.get(at, True)
+    return ends.items()

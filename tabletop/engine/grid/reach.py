@@ -11,7 +11,7 @@ from typing import NamedTuple
 from tabletop.engine.grid.square import bits
 
 
-class Ground(NamedTuple):
+class Footing(NamedTuple):
     """How one walks. near: for each hex its neighbours, as a set. slow: hexes that cost 2 to enter. hurdles: for each
     hex the neighbours over a slow edge; empty if there are none."""
 
@@ -20,7 +20,7 @@ class Ground(NamedTuple):
     hurdles: Sequence[int] = ()
 
 
-def spread(start: int, ground: Ground, passable: int, budget: int = 1 << 16) -> list[int]:
+def spread(start: int, ground: Footing, passable: int, budget: int = 1 << 16) -> list[int]:
     """The hexes first reached at a cost of 0, 1, 2 ... over passable ones, until there are no more.
 
     The first set is ``start`` itself, passable or not; a set in between is empty where no cost comes out so.
@@ -34,12 +34,12 @@ def spread(start: int, ground: Ground, passable: int, budget: int = 1 << 16) -> 
         fresh &= ~arrived
         late = slow & fresh
         found.append(arrived)
-    while not found[-1]:
+    while len(found) > 1 and not found[-1]:
         found.pop()
     return found
 
 
-def way(start: int, goals: int, ground: Ground, passable: int, budget: int = 1 << 16) -> list[int]:
+def way(start: int, goals: int, ground: Footing, passable: int, budget: int = 1 << 16) -> list[int]:
     """A cheapest way from a hex to any of the goals, both ends included; empty if there is none within the budget.
 
     Of several it is the one that comes to the lowest goal, and there from the lowest hex, and so on back.
@@ -61,7 +61,7 @@ def way(start: int, goals: int, ground: Ground, passable: int, budget: int = 1 <
     return found[::-1]
 
 
-def _steps(hexes: int, ground: Ground) -> tuple[int, int]:
+def _steps(hexes: int, ground: Footing) -> tuple[int, int]:
     """Where a step from some hexes leads at a cost of 1, and where at 2."""
     near = quick = 0
     if ground.hurdles:

@@ -8,7 +8,7 @@ from msgspec import Meta, Struct
 
 from tabletop.engine.content.fields import Id
 from tabletop.engine.content.origin import Origin
-from tabletop.games.blackstone.content.chambers import Direction, Point, Section
+from tabletop.games.blackstone.content.chambers import Direction, Point, SpecialSection
 
 MAGLEV: Final = "maglev"
 """The chamber in which explorers arrive and depart."""
@@ -22,7 +22,7 @@ Role = Literal["arrival", "departure"]
 SpotKind = Literal["guardian", "fire_lane"]
 
 
-class Placement(Struct, frozen=True, kw_only=True):
+class ChamberPlace(Struct, frozen=True, kw_only=True):
     """A chamber on a board: turned clockwise by sixths about its own (0, 0), which then lies at a place."""
 
     chamber: Id
@@ -53,17 +53,17 @@ class BoardPlan(Struct, frozen=True, kw_only=True):
     wells lead."""
 
     kind: BoardKind
-    placements: Annotated[tuple[Placement, ...], Meta(min_length=1, max_length=12)]
+    placements: Annotated[tuple[ChamberPlace, ...], Meta(min_length=1, max_length=12)]
     source: Origin
     starts: Annotated[tuple[Point, ...], Meta(max_length=8)] = ()
     markers: Annotated[tuple[Point, ...], Meta(max_length=MOST_MARKERS)] = ()
     portals: Annotated[tuple[Portal, ...], Meta(max_length=MOST_PORTALS)] = ()
-    sections: Annotated[tuple[Section, ...], Meta(max_length=10)] = ()
+    sections: Annotated[tuple[SpecialSection, ...], Meta(max_length=10)] = ()
     spots: dict[SpotKind, Annotated[tuple[Point, ...], Meta(min_length=1, max_length=20)]] = {}
     below: Id | None = None
 
 
-class BoardsFile(Struct, frozen=True):
+class BoardPlansFile(Struct, frozen=True):
     """`boards.yaml`."""
 
     boards: Annotated[dict[Id, BoardPlan], Meta(max_length=99)]

@@ -26,10 +26,10 @@ BARRED_SECTIONS: Final = ("pit", "statue")
 """Nobody enters these."""
 TILES: Final = 14
 MAGLEV_TILE: Final = 15
-"""Tiles of two faces each; and the tile of the two maglev chambers, which are alike."""
+"""LaidTiles of two faces each; and the tile of the two maglev chambers, which are alike."""
 
 
-class Section(Struct, frozen=True):
+class SpecialSection(Struct, frozen=True):
     """What lies on a hex, or, where no chamber is, what hex lies there."""
 
     at: Point
@@ -45,7 +45,7 @@ class Chamber(Struct, frozen=True, kw_only=True):
     source: Origin
     walls: Edges = ()
     barriers: Edges = ()
-    sections: Annotated[tuple[Section, ...], Meta(max_length=10)] = ()
+    sections: Annotated[tuple[SpecialSection, ...], Meta(max_length=10)] = ()
     maglev: bool = False
 
 

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from tabletop.engine.grid.floor import Floor, Joined
 from tabletop.engine.grid.hex import DIRECTIONS, Axial, add, edge, rotate
-from tabletop.games.blackstone.content.boards import MAGLEV, BoardPlan, Placement, Spot
+from tabletop.games.blackstone.content.boards import MAGLEV, BoardPlan, ChamberPlace, Portal, Spot
 from tabletop.games.blackstone.content.chambers import BARRED_SECTIONS, Chamber, Edge, SectionKind
 
 Chambers = Mapping[str, Chamber]
@@ -20,7 +21,7 @@ Line = tuple[Axial, int]
 
 
 @dataclass(frozen=True)
-class Laid:
+class LaidBoard:
     """A board with its hexes numbered. own: how many are the board's own. rooms: the placement that each belongs to,
     or after all placements the portal at which it is called. sections: by hex. walls, barriers: edges by place."""
 
@@ -41,7 +42,7 @@ class Laid:
         for hex_ in range(self.own, len(self.places)):
             called[self.rooms[hex_]] = called.get(self.rooms[hex_], 0) | 1 << hex_
         everywhere = (1 << len(self.places)) - 1
-        worlds = [everywhere if hex_ < self.own else board | called[self.rooms[hex_]] for hex_ in range(len(self.places))]
+        worlds = [everywhere] * self.own + [board | called[room] for room in self.rooms[self.own :]]
         return Floor(self.places, self.joined, self.barred, worlds)
 
     def near(self) -> tuple[int, ...]:
@@ -52,59 +53,83 @@ class Laid:
         )
 
 
-def covered(chamber: Chamber, lying: Placement | Spot) -> tuple[Axial, ...]:
+def covered(chamber: Chamber, lying: ChamberPlace | Spot) -> tuple[Axial, ...]:
     """The places of a chamber's hexes."""
     return tuple(place(hex_, lying) for hex_ in chamber.hexes)
 
 
-def place(hex_: Axial, lying: Placement | Spot) -> Axial:
+def place(hex_: Axial, lying: ChamberPlace | Spot) -> Axial:
     """Where a hex of a chamber comes to lie."""
     return add(rotate(hex_, lying.rotation), lying.at)
 
 
-def lay(plan: BoardPlan, chambers: Chambers) -> Laid:
-    """The board of a plan in which no two chambers overlap, all are known, and portals stand at outer edges."""
-    rooms: dict[Axial, int] = {}
-    sections: dict[Axial, SectionKind] = {}
-    walls: set[Line] = set()
-    barriers: set[Line] = set()
+class LaidTiles(NamedTuple):
+    """What lies on the table before hexes are numbered. rooms: the placement of each hex."""
+
+    rooms: dict[Axial, int]
+    sections: dict[Axial, SectionKind]
+    walls: set[Line]
+    barriers: set[Line]
+
+
+def tiles(plan: BoardPlan, chambers: Chambers) -> LaidTiles:
+    """The chambers and sections of a plan as they lie; all chambers are known."""
+    found = LaidTiles({}, {}, set(), set())
     for number, each in enumerate(plan.placements):
         chamber = chambers[each.chamber]
-        rooms.update(dict.fromkeys(covered(chamber, each), number))
-        walls.update(_lines(chamber.walls, each))
-        barriers.update(_lines(chamber.barriers, each))
-        sections.update({place(one.at, each): one.kind for one in chamber.sections})
+        found.rooms.update(dict.fromkeys(covered(chamber, each), number))
+        found.walls.update(_lines(chamber.walls, each))
+        found.barriers.update(_lines(chamber.barriers, each))
+        found.sections.update({place(one.at, each): one.kind for one in chamber.sections})
     for one in plan.sections:
-        sections[one.at] = one.kind
-        if one.at not in rooms:
-            beside = (rooms[add(one.at, way)] for way in DIRECTIONS if add(one.at, way) in rooms)
-            rooms[one.at] = next(beside, 0)
-    own = sorted(rooms, key=lambda hex_: (hex_[1], hex_[0]))
+        found.sections[one.at] = one.kind
+        if one.at not in found.rooms:
+            beside = (found.rooms[each] for each in around(one.at) if each in found.rooms)
+            found.rooms[one.at] = next(beside, 0)
+    return found
+
+
+def lay(plan: BoardPlan, chambers: Chambers) -> LaidBoard:
+    """The board of a plan in which no two chambers overlap and every portal stands between its hex and its chamber."""
+    rooms, sections, walls, barriers = tiles(plan, chambers)
+    own = _in_rows(rooms)
     numbers = {hex_: number for number, hex_ in enumerate(own)}
     solid = {hex_ for hex_, kind in sections.items() if kind == "statue"}
     joined = [_row(hex_, numbers, walls, solid) for hex_ in own]
     places, where = list(own), [rooms[hex_] for hex_ in own]
-    maglev = chambers[MAGLEV]
     for number, portal in enumerate(plan.portals):
-        called = sorted(covered(maglev, portal.chamber), key=lambda hex_: (hex_[1], hex_[0]))
+        called = _in_rows(covered(chambers[MAGLEV], portal.chamber))
         inside = {hex_: len(places) + at for at, hex_ in enumerate(called)}
-        joined += [_row(hex_, inside, set(_lines(maglev.walls, portal.chamber)), set()) for hex_ in called]
+        joined += [_row(hex_, inside, set(), set()) for hex_ in called]
         places += called
         where += [len(plan.placements) + number] * len(called)
-        here, beyond = numbers[portal.at], inside[add(portal.at, DIRECTIONS[portal.edge])]
+        here, beyond = numbers[portal.at], inside[behind(portal)]
         joined[here][portal.edge], joined[beyond][(portal.edge + 3) % 6] = beyond, here
-    return Laid(
-        places=tuple(places), own=len(own), rooms=tuple(where), joined=tuple(tuple(row) for row in joined),
-        barred=tuple(
-            sum(1 << way for way in range(6) if number < len(own) and edge(hex_, way) in barriers)
-            for number, hex_ in enumerate(places)
-        ),
+    barred = [sum(1 << way for way in range(6) if edge(hex_, way) in barriers) for hex_ in own]
+    return LaidBoard(
+        places=tuple(places), own=len(own), rooms=tuple(where), joined=tuple(map(tuple, joined)),
+        barred=(*barred, *(0 for _ in places[len(own) :])),
         sections={numbers[hex_]: kind for hex_, kind in sections.items()}, numbers=numbers, walls=frozenset(walls),
         barriers=frozenset(barriers),
     )  # fmt: skip
 
 
-def _lines(edges: Iterable[Edge], lying: Placement | Spot) -> Iterator[Line]:
+def around(hex_: Axial) -> list[Axial]:
+    """The six places next to one, by direction."""
+    return [add(hex_, step) for step in DIRECTIONS]
+
+
+def behind(portal: Portal) -> Axial:
+    """The place on the other side of a portal."""
+    return add(portal.at, DIRECTIONS[portal.edge])
+
+
+def _in_rows(hexes: Iterable[Axial]) -> list[Axial]:
+    """Places row by row from the left."""
+    return sorted(hexes, key=lambda hex_: (hex_[1], hex_[0]))
+
+
+def _lines(edges: Iterable[Edge], lying: ChamberPlace | Spot) -> Iterator[Line]:
     """Edges of a chamber as they come to lie."""
     for q, r, way in edges:
         yield edge(place((q, r), lying), (way + lying.rotation) % 6)
@@ -114,5 +139,5 @@ def _row(hex_: Axial, numbers: Mapping[Axial, int], walls: set[Line], solid: set
     """The neighbours of a hex by direction; nothing is joined to what is solid."""
     return [
         -1 if beyond in solid or hex_ in solid or edge(hex_, way) in walls else numbers.get(beyond, -1)
-        for way, beyond in enumerate(add(hex_, step) for step in DIRECTIONS)
+        for way, beyond in enumerate(around(hex_))
     ]
