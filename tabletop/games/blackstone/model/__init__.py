@@ -1,1 +1,1 @@
-"""The nouns of the game: actions, decisions, events, facts, the state."""
+"""The nouns of Blackstone Fortress: what lies on the table, what is asked, done and told."""

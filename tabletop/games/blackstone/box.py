@@ -1,0 +1,227 @@
+"""What lies in the box of Blackstone Fortress under the options of one game: things by id, and what is computed from
+them once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any, Final, NamedTuple, TypeVar
+
+from msgspec import Struct
+
+from tabletop.engine.flow import Procedure
+from tabletop.games.blackstone.content.effects.blocks import Effect, Moment
+from tabletop.games.blackstone.content.effects.standing import StandingEffect
+from tabletop.games.blackstone.content.effects.weapons import Weapon
+from tabletop.games.blackstone.content.ids import NOBODY, ExplorerKindId, FindId, FoeId, ResourceId
+from tabletop.games.blackstone.content.library import Library
+from tabletop.games.blackstone.content.records import (
+    ChallengeCard,
+    CombatCard,
+    Explorer,
+    Haul,
+    HostileAction,
+    HostileKind,
+    Side,
+)
+from tabletop.games.blackstone.model.site import Site
+
+K = TypeVar("K")
+V = TypeVar("V")
+
+
+class BlackstoneOptions(Struct, frozen=True):
+    """The options of a game. seats: how many sit there. haul: what a single expedition has to bring home.
+    wipe_recovery_rolls: an expedition that ends with all out of action still has its recovery rolls (reading Q01)."""
+
+    seats: int
+    haul: Haul | None = None
+    wipe_recovery_rolls: bool = False
+
+
+class WorkedOut(dict[K, V]):
+    """What is worked out for each key that comes up, the first time that it is asked for."""
+
+    def __init__(self, work_out: Callable[[K], V]) -> None:
+        super().__init__()
+        self._work_out = work_out
+
+    def __missing__(self, key: K) -> V:
+        found = self[key] = self._work_out(key)
+        return found
+
+
+class Source(NamedTuple):
+    """An effect and what has it: the name of that (`ability.duellist`), its number there, the member that holds it and
+    the hostile kind whose trait it is, -1 for none; find, card: the card that it is on."""
+
+    name: str
+    number: int
+    member: int
+    kind: int
+    effect: Effect
+    find: int = NOBODY
+    card: int = NOBODY
+
+
+class Standing(NamedTuple):
+    """An effect that is asked, the member that holds it and the hostile kind whose trait it is, -1 for none."""
+
+    effect: StandingEffect
+    member: int
+    kind: int
+
+
+class Sources(NamedTuple):
+    """Effects in play: those that stand by kind, the others by moment."""
+
+    standing: dict[type[StandingEffect], tuple[Standing, ...]]
+    moments: dict[Moment, tuple[Source, ...]]
+
+
+class Held(NamedTuple):
+    """What effects in play hang on: the party, sets of members inspired and out of action, the ships, the cards held by
+    member, the combat card and the twists."""
+
+    party: tuple[ExplorerKindId, ...]
+    inspired: int
+    out: int
+    ships: tuple[int, ...]
+    finds: tuple[tuple[int, ...], ...]
+    kit: tuple[tuple[int, ...], ...]
+    combat: int
+    twists: tuple[int, ...]
+
+
+class InnerRules(NamedTuple):
+    """Rules that happen in the midst of others, which they in turn are made of: deeds are carried out. The game puts
+    them in here."""
+
+    resolve: Callable[..., Procedure]
+
+
+class BlackstoneBox:
+    """The content under the options of one game."""
+
+    def __init__(self, content: Library, options: BlackstoneOptions, inner: InnerRules) -> None:
+        self.content: Final = content
+        self.options: Final = options
+        self.inner: Final = inner
+        self.explorers: Final[tuple[Explorer, ...]] = content.explorers
+        self.kinds: Final[tuple[HostileKind, ...]] = content.hostiles
+        self.kind_numbers: Final = {each.id: number for number, each in enumerate(self.kinds)}
+        self.foe_kinds: Final = tuple(number for number, each in enumerate(self.kinds) for _ in range(each.models))
+        """For each hostile model of the box its kind."""
+        self.foes_of: Final = tuple(
+            tuple(FoeId(foe) for foe, kind in enumerate(self.foe_kinds) if kind == number)
+            for number in range(len(self.kinds))
+        )
+        self.actions: Final[dict[str, HostileAction]] = {each.id: each for each in content.actions}
+        self.reinforcements: Final = {each.id: each.back for each in content.reinforcements}
+        self.finds: Final = tuple(each for each in content.discoveries for _ in range(each.count))
+        self.resources: Final = tuple(each for each in content.resources for _ in range(each.count))
+        self.encounters: Final = tuple(each for each in content.encounters for _ in range(each.count))
+        self.twist_numbers: Final = {each.id: number for number, each in enumerate(content.twists)}
+        self.explorations: Final[tuple[CombatCard | ChallengeCard, ...]] = (*content.combats, *content.challenges)
+        self.behaviour: Final = tuple(
+            {column: _faces(table) for column, table in each.behaviour.items()} for each in self.kinds
+        )
+        """For each kind and column the action of each face of the Blackstone die, from 1."""
+        self.events: Final = tuple(
+            next(each for each in content.events if each.first <= roll <= each.last) for roll in range(1, 21)
+        ) if content.events else ()  # fmt: skip
+        self.sites: Final = WorkedOut[str, Site](self._site)
+        """Boards by name."""
+        self.sources: Final = WorkedOut[Held, Sources](self._sources)
+        """Effects in play, by what they hang on."""
+
+    def _site(self, board: str) -> Site:
+        return Site(self.content.boards[board], self.content.chambers)
+
+    def side(self, kind: int, inspired: bool) -> Side:
+        """The side of a character card."""
+        explorer = self.explorers[kind]
+        return explorer.inspired if inspired else explorer.normal
+
+    def combat(self, card: int) -> CombatCard:
+        """An exploration card that is a combat."""
+        found = self.explorations[card]
+        assert isinstance(found, CombatCard)
+        return found
+
+    def is_combat(self, card: int) -> bool:
+        """Whether an exploration card is a combat."""
+        return isinstance(self.explorations[card], CombatCard)
+
+    def is_twin(self, kind: int) -> bool:
+        """Whether an explorer has two models."""
+        return len(self.explorers[kind].models) > 1
+
+    def weapons(self, party_kind: int, inspired: bool, kit: tuple[ResourceId, ...]) -> tuple[tuple[Weapon, int], ...]:
+        """The weapons of an explorer, each with the resource card that it is on, -1 for none."""
+        own = [(weapon, NOBODY) for weapon in self.side(party_kind, inspired).weapons]
+        return (*own, *((weapon, int(card)) for card in kit for weapon in self.resources[card].weapons))
+
+    def points_of(self, finds: tuple[FindId, ...]) -> int:
+        """The trade points of archeotech among discovery cards (blackstone.discovery.06)."""
+        return sum(self.finds[each].points or 0 for each in finds)
+
+    def clues_of(self, finds: tuple[FindId, ...]) -> int:
+        """The clues among discovery cards."""
+        return sum(self.finds[each].kind == "clue" for each in finds)
+
+    def _sources(self, held: Held) -> Sources:
+        standing: dict[type[StandingEffect], list[Standing]] = {}
+        moments: dict[Moment, list[Source]] = {}
+        for source in self._all(held):
+            if source.effect.on == "always":
+                for verb in source.effect.do:
+                    if isinstance(verb, StandingEffect):
+                        standing.setdefault(type(verb), []).append(Standing(verb, source.member, source.kind))
+            else:
+                moments.setdefault(source.effect.on, []).append(source)
+        return Sources(
+            {kind: tuple(found) for kind, found in standing.items()},
+            {moment: tuple(found) for moment, found in moments.items()},
+        )
+
+    def _all(self, held: Held) -> Iterator[Source]:
+        """All effects in play, those of a member out of action left out (blackstone.out.03, 04)."""
+        content = self.content
+        for member, kind in enumerate(held.party):
+            if kind < 0 or held.out >> member & 1:
+                continue
+            for ability in self.side(kind, bool(held.inspired >> member & 1)).abilities:
+                yield from _listed(f"ability.{ability.id}", ability.effects, member)
+            for find in held.finds[member] if held.finds else ():
+                if find >= 0:
+                    yield from _listed(f"find.{self.finds[find].id}", self.finds[find].effects, member, find=find)
+            for card in held.kit[member] if held.kit else ():
+                yield from _listed(
+                    f"resource.{self.resources[card].id}", self.resources[card].effects, member, card=card
+                )
+        for ship in held.ships:
+            yield from _listed(f"ship.{content.ships[ship].id}", content.ships[ship].support)
+        if held.combat >= 0 and self.is_combat(held.combat):
+            yield from _listed(f"combat.{self.combat(held.combat).id}", self.combat(held.combat).effects)
+        for twist in held.twists:
+            yield from _listed(f"twist.{content.twists[twist].id}", content.twists[twist].effects)
+        for number, hostile in enumerate(self.kinds):
+            for trait in hostile.traits:
+                yield from _listed(f"trait.{trait.id}", trait.effects, kind=number)
+
+
+def _listed(
+    name: str, effects: tuple[Effect, ...], member: int = NOBODY, kind: int = NOBODY, find: int = NOBODY,
+    card: int = NOBODY,
+) -> Iterator[Source]:  # fmt: skip
+    for number, effect in enumerate(effects):
+        yield Source(name, number, member, kind, effect, find, card)
+
+
+def _faces(table: Any) -> tuple[str, ...]:
+    """The action of each face of the Blackstone die, from 1 on; the first stands for no face."""
+    found = [""] * 21
+    for row in table:
+        for face in range(row.first, row.last + 1):
+            found[face] = row.action
+    return tuple(found)

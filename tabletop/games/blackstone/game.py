@@ -1,0 +1,125 @@
+"""Warhammer Quest: Blackstone Fortress, bound to its content and one set-up."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar, get_args
+
+from tabletop.engine.action import Action, Seat
+from tabletop.engine.brain import Brain
+from tabletop.engine.content.folder import Folder
+from tabletop.engine.content.problem import Problem
+from tabletop.engine.game import Game
+from tabletop.engine.legal import Options, Refusal
+from tabletop.engine.notation import Notation
+from tabletop.engine.rng import Rng
+from tabletop.engine.setup import OptionSpec, Setup
+from tabletop.games.blackstone.box import BlackstoneBox, BlackstoneOptions, InnerRules
+from tabletop.games.blackstone.brain.brain import BlackstoneBrain
+from tabletop.games.blackstone.content.library import Library, gather
+from tabletop.games.blackstone.content.records import SEATS
+from tabletop.games.blackstone.legal.check import check
+from tabletop.games.blackstone.legal.options import options
+from tabletop.games.blackstone.model.actions import AnyAction
+from tabletop.games.blackstone.model.decisions import AnyDecision
+from tabletop.games.blackstone.model.events import EVENTS
+from tabletop.games.blackstone.model.facts import PARTY
+from tabletop.games.blackstone.model.state import BlackstoneState, empty_table
+from tabletop.games.blackstone.position import soundness
+from tabletop.games.blackstone.position.table import extents
+from tabletop.games.blackstone.position.unseen import fill_in, hide
+from tabletop.games.blackstone.rules.expedition import Expedition
+from tabletop.games.blackstone.rules.procedures import PROCEDURES
+from tabletop.games.blackstone.rules.resolving import Resolving
+
+INNER = InnerRules(resolve=Resolving)
+
+
+class BlackstoneFortress(Game):
+    """Blackstone Fortress with one scenario and its options: the door to its rooms."""
+
+    id: ClassVar[str] = "blackstone"
+    seat_counts: ClassVar[tuple[int, ...]] = SEATS
+    state_type = BlackstoneState
+    actions = get_args(AnyAction)
+    decisions = get_args(AnyDecision)
+    events = EVENTS
+    procedures = PROCEDURES
+    notation = Notation(actions, EVENTS)
+
+    content: Library
+    box: BlackstoneBox
+
+    def __init__(self, content: Library, setup: Setup, chosen: BlackstoneOptions) -> None:
+        self.content = content
+        self.setup = setup
+        self.box = BlackstoneBox(content, chosen, INNER)
+
+    @classmethod
+    def gather(cls, folders: Sequence[Folder]) -> tuple[Library, tuple[Problem, ...]]:
+        return gather(folders)
+
+    @classmethod
+    def scenarios(cls, content: Library) -> tuple[str, ...]:
+        """Single expeditions, as long as a quest cannot be played."""
+        return tuple(name for name, each in content.scenarios.items() if each.haul is not None)
+
+    @classmethod
+    def option_specs(cls, content: Library, scenario: str) -> tuple[OptionSpec, ...]:
+        return (OptionSpec.switch("wipe_recovery_rolls", False),)
+
+    @classmethod
+    def open(cls, content: Library, setup: Setup) -> BlackstoneFortress:
+        """Raises `SetupError` (see `chosen`)."""
+        values = cls.chosen(content, setup)
+        chosen = BlackstoneOptions(
+            seats=len(setup.seats), haul=content.scenarios[setup.scenario].haul,
+            wipe_recovery_rolls=values["wipe_recovery_rolls"] == "on",
+        )  # fmt: skip
+        return cls(content, setup, chosen)
+
+    def new_state(self) -> BlackstoneState:
+        seats = len(self.setup.seats)
+        return BlackstoneState(
+            rng=self.setup.seed, stack=[Expedition()], owed=[None] * seats, sealed=[None] * seats,
+            **empty_table(len(self.box.foe_kinds)),
+        )  # fmt: skip
+
+    def options(self, state: BlackstoneState, seat: Seat) -> Options:
+        return options(self.box, state, seat)
+
+    def check(self, state: BlackstoneState, action: Action) -> Refusal | None:
+        return check(self.box, state, action)
+
+    def view(self, state: BlackstoneState, seat: Seat) -> BlackstoneState:
+        """Decks are unknown, but for cards on top that were looked at."""
+        seen = state.clone()
+        seen.conceal(seat)
+        hide(self.box, seen, seat)
+        return seen
+
+    def guess(self, view: BlackstoneState, seat: Seat, rng: Rng) -> BlackstoneState:
+        full = view.clone()
+        full.rng = rng.fork().state
+        fill_in(self.box, full, rng)
+        return full
+
+    def revealed(self, before: BlackstoneState, after: BlackstoneState) -> bool:
+        """A card that leaves a deck is seen, and so are those looked at."""
+        decks = (before.deck, before.discovery, before.encounters, before.seen_finds, before.seen_encounters)
+        return decks != (after.deck, after.discovery, after.encounters, after.seen_finds, after.seen_encounters)
+
+    def extents(self, state: BlackstoneState) -> Mapping[Any, range]:
+        return extents(self.box, state)
+
+    def is_sound(self, state: BlackstoneState) -> bool:
+        return soundness.is_sound(self.box, state)
+
+    def progress(self, state: BlackstoneState) -> tuple[str, int]:
+        return "card", len(state.past)
+
+    def brain(self) -> Brain:
+        return BlackstoneBrain(self.box, self)
+
+    def side_of(self, state: BlackstoneState, seat: Seat) -> str:
+        return "fortress" if seat >= PARTY else "party"

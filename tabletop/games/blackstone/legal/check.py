@@ -1,0 +1,93 @@
+"""Why an action cannot be taken."""
+
+from __future__ import annotations
+
+from tabletop.engine.action import Action
+from tabletop.engine.decision import Decision
+from tabletop.engine.legal import Explainer, Refusal
+from tabletop.games.blackstone.box import BlackstoneBox
+from tabletop.games.blackstone.content.ids import NO_DIE, is_destiny, shown
+from tabletop.games.blackstone.legal.options import options
+from tabletop.games.blackstone.legal.refusals import refuse
+from tabletop.games.blackstone.legal.wrong_actions import wrong_in_activation
+from tabletop.games.blackstone.model import actions as do
+from tabletop.games.blackstone.model import decisions as asked
+from tabletop.games.blackstone.model.state import BlackstoneState
+from tabletop.games.blackstone.position.table import extents
+
+_ACTIVATION = (
+    do.Move, do.Recuperate, do.Aim, do.Search, do.Summon, do.Shoot, do.ShootArea, do.UseAbility, do.Access,
+    do.BeInspired, do.Finish,
+)  # fmt: skip
+WHERE: dict[type[Action], tuple[type[Decision], ...]] = {
+    **dict.fromkeys(_ACTIVATION, (asked.Activate,)),
+    do.Shoot: (asked.Activate, asked.Overwatch, asked.FreeShot),
+    do.TakeExplorer: (asked.ChooseExplorer,),
+    do.TakeShip: (asked.ChooseShip,),
+    do.Stand: (asked.PlaceFigures, asked.FreeMove),
+    **dict.fromkeys((do.GoOn, do.TurnBack), (asked.VoteOnEnd,)),
+    **dict.fromkeys((do.Give, do.HandOver), (asked.HandCards,)),
+    do.Pass: (
+        asked.HandCards, asked.GambitStep, asked.PlaceCard, asked.FreeMove, asked.Overwatch, asked.FreeShot,
+        asked.ChooseMember, asked.UseMoment,
+    ),
+    **dict.fromkeys((do.Gamble, do.Cover), (asked.GambitStep,)),
+    **dict.fromkeys((do.Accept, do.Refuse), (asked.AcceptChallenge, asked.AnswerCover, asked.YesOrNo)),
+    do.SwapCard: (asked.PlaceCard,),
+    **dict.fromkeys((do.RollAgain, do.KeepRoll), (asked.RerollRoll,)),
+    do.LoseDie: (asked.GiveUpDie,),
+    do.Rob: (asked.RobDie,),
+    do.PickMember: (asked.ChooseMember,),
+    do.PickFigure: (asked.ChooseTarget, asked.ChooseFigure),
+    do.PickFoe: (asked.NextTarget, asked.ChooseFoe),
+    do.PickHex: (asked.ChooseHex,),
+    do.PickPortal: (asked.ChoosePortal,),
+    do.PickMarker: (asked.ChooseMarker,),
+    do.PickFind: (asked.PutBack, asked.OrderFinds, asked.DiscardFinds),
+    do.PickResource: (),
+    do.PickEncounter: (asked.OrderEncounters,),
+    do.PickExploration: (asked.ChooseExploration,),
+    do.UseCard: (asked.UseMoment,),
+    do.Call: (asked.CallNumber,),
+    do.RollDestiny: (asked.RerollDestiny,),
+    do.Choose: (asked.PickHaven,),
+    do.SpendPoints: (asked.PayPoints,),
+}  # fmt: skip
+"""The questions that an action answers."""
+
+
+def _wrong(box: BlackstoneBox, state: BlackstoneState, decision: Decision, action: Action) -> Refusal | None:
+    """What is wrong with an answer to the question; None where it can be given."""
+    return None if action in options(box, state, action.seat) else _not_an_option(box, state, decision, action)
+
+
+def _not_an_option(box: BlackstoneBox, state: BlackstoneState, decision: Decision, action: Action) -> Refusal:
+    """An action that answers the question, but not with what can be chosen."""
+    match decision, action:
+        case asked.ChooseExplorer(), do.TakeExplorer():
+            return refuse("explorer_taken")
+        case asked.ChooseShip(), do.TakeShip():
+            return refuse("ship_taken")
+        case asked.PlaceFigures(figure=figure), do.Stand() if figure == action.figure:
+            return refuse("hex_full")
+        case asked.GambitStep(), do.Gamble(die=die):
+            if is_destiny(die):
+                return refuse("activation_dice_only")
+            return refuse("not_enough_inspiration" if die == NO_DIE else "no_such_die")
+        case asked.GambitStep(), do.Cover(partner=partner):
+            return refuse("gambit_step_used" if state.gambits >> partner & 1 else "no_line_of_sight")
+        case asked.RerollRoll(), do.RollAgain(place=place, free=free):
+            if place in decision.done:
+                return refuse("already_rerolled")
+            return refuse("not_offered" if free else "not_enough_inspiration")
+        case asked.Activate(), _:
+            return wrong_in_activation(box, state, decision, action)
+        case asked.Overwatch(), do.Shoot(die=die):
+            if is_destiny(die):
+                return refuse("activation_dice_only")
+            return refuse("die_too_low" if shown(die) in state.watch[decision.member] else "no_such_die")
+    return refuse("not_offered")
+
+
+check = Explainer(refuse, extents, WHERE, _wrong).check
+"""Why an action cannot be taken now, or None."""

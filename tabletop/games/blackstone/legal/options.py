@@ -1,0 +1,264 @@
+"""What a seat may answer, by question."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from tabletop.engine.action import Action, Seat
+from tabletop.engine.grid.square import bits
+from tabletop.engine.legal import Listed, Options
+from tabletop.engine.rng import Rng
+from tabletop.games.blackstone.box import BlackstoneBox
+from tabletop.games.blackstone.content.ids import DESTINY, NOWHERE, DieId, ExplorerKindId, GroupId, Hex, MemberId, ShipId
+from tabletop.games.blackstone.legal.turn import activation
+from tabletop.games.blackstone.model import actions as does
+from tabletop.games.blackstone.model import decisions as asked
+from tabletop.games.blackstone.model.facts import BERTHS, CRITICAL, FAIL, PARTY
+from tabletop.games.blackstone.model.state import BlackstoneState
+from tabletop.games.blackstone.position.arms import die_against, weapon_actions
+from tabletop.games.blackstone.position.gambits import gambit_payments, partners
+from tabletop.games.blackstone.position.robbing import robbable
+from tabletop.games.blackstone.position.table import able, each_of, site, standing_figures
+from tabletop.games.blackstone.position.walking import ROOM, takes
+from tabletop.games.blackstone.position.watching import watch_shots
+
+Source = Callable[[BlackstoneBox, BlackstoneState, Any], Iterator[Action]]
+
+SELDOM = 12
+
+
+def options(box: BlackstoneBox, state: BlackstoneState, seat: Seat) -> Options:
+    """What a seat that owes an answer may answer; empty for one that does not."""
+    decision = state.owed[seat]
+    if decision is None or state.sealed[seat] is not None:
+        return Listed(())
+    return Answers(box, state, decision)
+
+
+class Answers(Options):
+    """What a question may be answered with, made whenever it is wanted."""
+
+    def __init__(self, box: BlackstoneBox, state: BlackstoneState, decision: Any) -> None:
+        self._box, self._state, self._decision = box, state, decision
+
+    def __iter__(self) -> Iterator[Action]:
+        return SOURCES[type(self._decision)](self._box, self._state, self._decision)
+
+    def pick(self, rng: Rng) -> Action:
+        """Any one of them: first a kind of action, so that the many moves do not drown all else; an expedition is seldom
+        given up."""
+        every = list(self)
+        kinds = list(dict.fromkeys(map(type, every)))
+        kind = kinds[rng.below(len(kinds))]
+        if kind is does.TurnBack and rng.below(SELDOM):
+            kind = kinds[0]
+        return rng.choice([each for each in every if type(each) is kind])
+
+
+def _explorer(box: BlackstoneBox, state: BlackstoneState, decision: asked.ChooseExplorer) -> Iterator[Action]:
+    for kind in range(len(box.explorers)):
+        if kind not in state.party:
+            yield does.TakeExplorer(decision.seat, ExplorerKindId(kind))
+
+
+def _ship(box: BlackstoneBox, state: BlackstoneState, decision: asked.ChooseShip) -> Iterator[Action]:
+    for ship in range(len(box.content.ships)):
+        if ship not in state.ships:
+            yield does.TakeShip(decision.seat, ShipId(ship))
+
+
+def _place(box: BlackstoneBox, state: BlackstoneState, decision: asked.PlaceFigures) -> Iterator[Action]:
+    """Hexes of the maglev chamber, or start hexes, with room (blackstone.setup.23, 24)."""
+    places = site(box, state).starts if state.board else tuple(map(Hex, range(BERTHS)))
+    need = takes(box, state, decision.figure)
+    for hex_ in places:
+        taken = sum(takes(box, state, each) for each in standing_figures(state) if state.at[each] == hex_)
+        if taken + need <= ROOM:
+            yield does.Stand(decision.seat, decision.figure, hex_)
+
+
+def _vote(box: BlackstoneBox, state: BlackstoneState, decision: asked.VoteOnEnd) -> Iterator[Action]:
+    yield does.GoOn(decision.seat)
+    yield does.TurnBack(decision.seat)
+
+
+def _yes_or_no(box: BlackstoneBox, state: BlackstoneState, decision: Any) -> Iterator[Action]:
+    yield does.Accept(decision.seat)
+    yield does.Refuse(decision.seat)
+
+
+def _hand(box: BlackstoneBox, state: BlackstoneState, decision: asked.HandCards) -> Iterator[Action]:
+    seat = decision.seat
+    yield does.Pass(seat)
+    there = able(state)
+    for member in each_of(there):
+        if state.led[member] != seat:
+            continue
+        for to in each_of(there & ~(1 << member)):
+            for find in state.finds[member]:
+                if find not in decision.finds:
+                    yield does.Give(seat, find, to)
+            for card in state.kit[member]:
+                if card not in decision.cards:
+                    yield does.HandOver(seat, card, to)
+
+
+def _gambit(box: BlackstoneBox, state: BlackstoneState, decision: asked.GambitStep) -> Iterator[Action]:
+    seat, member = decision.seat, decision.member
+    yield does.Pass(seat)
+    for die in gambit_payments(box, state, member):
+        yield does.Gamble(seat, member, die)
+    for partner in partners(box, state, member):
+        yield does.Cover(seat, member, MemberId(partner))
+
+
+def _place_card(box: BlackstoneBox, state: BlackstoneState, decision: asked.PlaceCard) -> Iterator[Action]:
+    yield does.Pass(decision.seat)
+    for group in decision.among:
+        yield does.SwapCard(decision.seat, group)
+
+
+def _free_move(box: BlackstoneBox, state: BlackstoneState, decision: asked.FreeMove) -> Iterator[Action]:
+    yield does.Pass(decision.seat)
+    for hex_ in decision.ends:
+        yield does.Stand(decision.seat, decision.figure, hex_)
+
+
+def _overwatch(box: BlackstoneBox, state: BlackstoneState, decision: asked.Overwatch) -> Iterator[Action]:
+    yield does.Pass(decision.seat)
+    yield from watch_shots(box, state, decision.member, decision.foe)
+
+
+def _free_shot(box: BlackstoneBox, state: BlackstoneState, decision: asked.FreeShot) -> Iterator[Action]:
+    yield does.Pass(decision.seat)
+    for figure in standing_figures(state, 1 << decision.member):
+        for action in weapon_actions(box, state, figure):
+            if action.weapon != decision.weapon or action.way.area is not None:
+                continue
+            if die_against(box, state, figure, action.way, state.foes[decision.foe])[0] is not None:
+                yield does.Shoot(decision.seat, figure, DieId(0), action.weapon, action.shot, decision.foe)
+
+
+def _foe(box: BlackstoneBox, state: BlackstoneState, decision: asked.NextTarget | asked.ChooseFoe) -> Iterator[Action]:
+    for foe in decision.among:
+        yield does.PickFoe(decision.seat, foe)
+
+
+def _reroll(box: BlackstoneBox, state: BlackstoneState, decision: asked.RerollRoll) -> Iterator[Action]:
+    yield does.KeepRoll(decision.seat)
+    for place, face in enumerate(decision.faces):
+        if place in decision.done or face == CRITICAL:
+            continue
+        if decision.free and face == FAIL:
+            yield does.RollAgain(decision.seat, place, True)
+        if state.points[decision.member]:
+            yield does.RollAgain(decision.seat, place, False)
+
+
+def _give_up(box: BlackstoneBox, state: BlackstoneState, decision: asked.GiveUpDie) -> Iterator[Action]:
+    for die in sorted(set(state.dice[decision.member])):
+        yield does.LoseDie(decision.seat, DieId(die), False)
+    for die in sorted(set(state.watch[decision.member])):
+        yield does.LoseDie(decision.seat, DieId(die), True)
+
+
+def _rob(box: BlackstoneBox, state: BlackstoneState, decision: asked.RobDie) -> Iterator[Action]:
+    for member, die, watch in robbable(box, state):
+        yield does.Rob(decision.seat, member, die, watch)
+
+
+def _figure(
+    box: BlackstoneBox, state: BlackstoneState, decision: asked.ChooseTarget | asked.ChooseFigure
+) -> Iterator[Action]:
+    for figure in decision.among:
+        yield does.PickFigure(decision.seat, figure)
+
+
+def _member(box: BlackstoneBox, state: BlackstoneState, decision: asked.ChooseMember) -> Iterator[Action]:
+    if decision.may:
+        yield does.Pass(decision.seat)
+    for member in decision.among:
+        yield does.PickMember(decision.seat, member)
+
+
+def _portal(box: BlackstoneBox, state: BlackstoneState, decision: asked.ChoosePortal) -> Iterator[Action]:
+    for portal in decision.among:
+        yield does.PickPortal(decision.seat, portal)
+
+
+def _marker(box: BlackstoneBox, state: BlackstoneState, decision: asked.ChooseMarker) -> Iterator[Action]:
+    for marker, hex_ in enumerate(state.markers):
+        if hex_ != NOWHERE:
+            yield does.PickMarker(decision.seat, GroupId(marker))
+
+
+def _hex(box: BlackstoneBox, state: BlackstoneState, decision: asked.ChooseHex) -> Iterator[Action]:
+    for hex_ in decision.among:
+        yield does.PickHex(decision.seat, hex_)
+
+
+def _find(box: BlackstoneBox, state: BlackstoneState, decision: asked.PutBack | asked.OrderFinds) -> Iterator[Action]:
+    for find in decision.among:
+        yield does.PickFind(decision.seat, find)
+
+
+def _encounter(box: BlackstoneBox, state: BlackstoneState, decision: asked.OrderEncounters) -> Iterator[Action]:
+    for card in decision.among:
+        yield does.PickEncounter(decision.seat, card)
+
+
+def _exploration(box: BlackstoneBox, state: BlackstoneState, decision: asked.ChooseExploration) -> Iterator[Action]:
+    for card in decision.among:
+        yield does.PickExploration(decision.seat, card)
+
+
+def _moment(box: BlackstoneBox, state: BlackstoneState, decision: asked.UseMoment) -> Iterator[Action]:
+    yield does.Pass(decision.seat)
+    for number in decision.among:
+        yield does.UseCard(decision.seat, decision.member, number)
+
+
+def _destiny(box: BlackstoneBox, state: BlackstoneState, decision: asked.RerollDestiny) -> Iterator[Action]:
+    yield does.RollDestiny(decision.seat, None)
+    for die in decision.among:
+        yield does.RollDestiny(decision.seat, DieId(DESTINY + die))
+
+
+def _call(box: BlackstoneBox, state: BlackstoneState, decision: asked.CallNumber) -> Iterator[Action]:
+    yield does.Call(decision.seat, True)
+    yield does.Call(decision.seat, False)
+
+
+def _points(box: BlackstoneBox, state: BlackstoneState, decision: asked.PayPoints) -> Iterator[Action]:
+    for points in range(state.points[decision.member] + 1):
+        yield does.SpendPoints(decision.seat, points)
+
+
+def _haven(box: BlackstoneBox, state: BlackstoneState, decision: asked.PickHaven) -> Iterator[Action]:
+    yield does.Choose(decision.seat, "inspiration")
+    yield does.Choose(decision.seat, "rest")
+    if state.finds[decision.member] and able(state).bit_count() > 1:
+        yield does.Choose(decision.seat, "pass_card")
+
+
+def _discard(box: BlackstoneBox, state: BlackstoneState, decision: asked.DiscardFinds) -> Iterator[Action]:
+    for member in range(PARTY):
+        for find in state.finds[member]:
+            if box.finds[find].points is not None:
+                yield does.PickFind(decision.seat, find)
+
+
+SOURCES: dict[type[Any], Source] = {
+    asked.ChooseExplorer: _explorer, asked.ChooseShip: _ship, asked.PlaceFigures: _place, asked.VoteOnEnd: _vote,
+    asked.AcceptChallenge: _yes_or_no, asked.HandCards: _hand, asked.GambitStep: _gambit,
+    asked.AnswerCover: _yes_or_no, asked.PlaceCard: _place_card, asked.Activate: activation,
+    asked.FreeMove: _free_move, asked.Overwatch: _overwatch, asked.FreeShot: _free_shot, asked.NextTarget: _foe,
+    asked.RerollRoll: _reroll, asked.GiveUpDie: _give_up, asked.RobDie: _rob, asked.ChooseTarget: _figure,
+    asked.ChooseFoe: _foe, asked.ChooseMember: _member, asked.ChooseFigure: _figure, asked.ChoosePortal: _portal,
+    asked.ChooseMarker: _marker, asked.ChooseHex: _hex, asked.PutBack: _find, asked.OrderFinds: _find,
+    asked.OrderEncounters: _encounter, asked.ChooseExploration: _exploration, asked.UseMoment: _moment,
+    asked.RerollDestiny: _destiny, asked.CallNumber: _call, asked.YesOrNo: _yes_or_no, asked.PayPoints: _points,
+    asked.PickHaven: _haven, asked.DiscardFinds: _discard,
+}  # fmt: skip
+"""What each question may be answered with."""

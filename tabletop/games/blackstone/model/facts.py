@@ -1,0 +1,94 @@
+"""Small records of the position, and what events and questions say of it."""
+
+from __future__ import annotations
+
+from typing import Final, Literal
+
+from msgspec import Struct
+
+from tabletop.games.blackstone.content.effects.deeds import PlaceMarker
+from tabletop.games.blackstone.content.effects.selectors import Marker
+from tabletop.games.blackstone.content.effects.standing import AnyStanding
+from tabletop.games.blackstone.content.ids import NOBODY, Hex
+
+Phase = Literal[
+    "choosing", "ships", "boarding", "exploration", "challenge", "setup", "destiny", "initiative", "activation",
+    "event", "recovery", "leadership", "over",
+]  # fmt: skip
+Face = Literal["fail", "success", "critical"]
+"""What an action die shows (blackstone.dice.03)."""
+FACE_NAMES: Final[tuple[Face, ...]] = ("fail", "success", "critical")
+FAIL, SUCCESS, CRITICAL = range(3)
+Purpose = Literal["attack", "defence", "agility", "vitality"]
+"""What an action die is rolled for."""
+Status = Literal["hidden", "engaged", "in_cover", "close", "other"]
+"""The column of a hostile's table that holds for it (blackstone.hostiles.11)."""
+Period = Literal["turn", "event_phase", "combat", "expedition"]
+"""When a thing that was used up can be used again."""
+Until = Literal["move", "action", "weapon_action", "activation", "next_activation", "turn", "next_turn", "combat"]
+
+PARTY: Final = 4
+DESTINY_DICE: Final = 5
+GROUPS: Final = 4
+FIRST_GROUP: Final = PARTY
+"""On the initiative track: the number of the card of group 0; below it stand the members."""
+BERTHS: Final = 7
+"""Hexes of a maglev chamber."""
+
+
+class Used(Struct, frozen=True):
+    """Something that was used: what, which of its effects, by which member (-1: the party), and for how long."""
+
+    name: str
+    number: int
+    member: int
+    period: Period
+
+
+class Lasting(Struct, frozen=True, kw_only=True):
+    """Effects in force: what, for whom, and to when.
+
+    members, foes: sets of those that it is about; both empty: nobody in particular. holder: the member whose activation
+    ends it. since: the turn in which it began.
+    """
+
+    then: tuple[AnyStanding, ...]
+    until: Until
+    holder: int = NOBODY
+    members: int = 0
+    foes: int = 0
+    since: int = 0
+    marker: Marker | None = None
+
+
+class Token(Struct, frozen=True, kw_only=True):
+    """A marker that a card or an ability has laid on the board: how, by which member, and in which turn."""
+
+    placed: PlaceMarker
+    hex: Hex
+    holder: int
+    turn: int = 0
+
+
+class Kill(Struct, frozen=True):
+    """A hostile slain in this activation: its kind, and how far away it was."""
+
+    kind: int
+    range: int
+
+
+
+class Cause(Struct, frozen=True, kw_only=True):
+    """What an effect comes of: who holds it, and what the moment is about.
+
+    holder: the member, -1 for nobody. figure: the model of an explorer that moves, acts or is attacked; foe: the hostile
+    that does, or is. moment: its name. outcome: of the roll; range: of the attack. name: of what has the effect.
+    """
+
+    holder: int = NOBODY
+    figure: int = NOBODY
+    foe: int = NOBODY
+    moment: str = ""
+    outcome: int = -1
+    range: int = -1
+    name: str = ""

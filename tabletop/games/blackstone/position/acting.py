@@ -1,0 +1,153 @@
+"""What an explorer can do in its activation."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from tabletop.engine.grid.square import bits
+from tabletop.games.blackstone.box import BlackstoneBox, Source
+from tabletop.games.blackstone.content.effects.blocks import Moment
+from tabletop.games.blackstone.content.effects.selectors import Selector
+from tabletop.games.blackstone.content.ids import NO_DIE, DieId, FigureId, Hex, PortalId, shown
+from tabletop.games.blackstone.model.facts import PARTY, Cause
+from tabletop.games.blackstone.model.state import BlackstoneState
+from tabletop.games.blackstone.position.effects import Matter, cost, value
+from tabletop.games.blackstone.position.moments import at_moment, is_used
+from tabletop.games.blackstone.position.selecting import foes_meant, members_meant
+from tabletop.games.blackstone.position.sight import range_of, seen_from
+from tabletop.games.blackstone.position.table import (
+    dice_of,
+    figures,
+    foes_at,
+    marker_at,
+    site,
+)
+
+INSPIRED_FOR, SEARCH_FOR, GAMBIT_FOR = 3, 3, 2
+"""Inspiration points that are spent for these (blackstone.inspiration.05 to 07)."""
+COSTS = {"move": 1, "recuperate": 1, "aiming": 1, "search": 4, "summon": 4, "access": 3}
+"""The least that a die must show (blackstone.activation.04 to 10, blackstone.board.13)."""
+FREE_MOMENTS: tuple[Moment, ...] = ("activation", "any_time", "summon", "moving")
+"""Effects that their owner uses in the own activation for nothing."""
+
+
+class Offer(NamedTuple):
+    """An effect that can be used in an activation: its moment and its number among those, and what has it."""
+
+    moment: Moment
+    number: int
+    source: Source
+
+
+def least(box: BlackstoneBox, state: BlackstoneState, member: int, action: str) -> int:
+    """The least that a die must show for an action of an explorer."""
+    return cost(box, state, action, COSTS[action], Matter(member=member, action=action))
+
+
+def dice_for(box: BlackstoneBox, state: BlackstoneState, member: int, action: str) -> tuple[DieId, ...]:
+    """The dice that can pay for an action; none is needed for one that is free."""
+    need = least(box, state, member, action)
+    if need == 0:
+        return (NO_DIE,)
+    return tuple(die for die in dice_of(state, member) if shown(die) >= need)
+
+
+def can_search(box: BlackstoneBox, state: BlackstoneState, figure: FigureId, points: bool) -> bool:
+    """Whether a model can search its hex (blackstone.activation.07 to 09). points: where no marker is."""
+    here = state.at[figure]
+    if foes_at(state, 1 << here):
+        return False
+    if points:
+        return marker_at(state, here) is None and state.points[figure // 2] >= SEARCH_FOR and bool(state.discovery)
+    return marker_at(state, here) is not None
+
+
+def portals_near(box: BlackstoneBox, state: BlackstoneState, figure: FigureId) -> Iterator[PortalId]:
+    """The portals that a model could replace (blackstone.activation.10 to 12). One touches its portal in the hex
+    beside it, at range 1 of the portal."""
+    if state.exit or is_without_summon(box, state):
+        return
+    board, here = site(box, state), state.at[figure]
+    far = value(box, state, "summon_range", 1, Matter(member=figure // 2))
+    for portal in bits(state.portals):
+        gate = board.portals[portal].hex
+        if range_of(box, state, here, gate) + 1 <= far:
+            yield PortalId(portal)
+
+
+def is_without_summon(box: BlackstoneBox, state: BlackstoneState) -> bool:
+    """Whether nobody leaves this board by a chamber: that of a challenge."""
+    return site(box, state).plan.kind == "challenge"
+
+
+def removable_portals(box: BlackstoneBox, state: BlackstoneState) -> Iterator[PortalId]:
+    """The portals without a model next to them (blackstone.board.13)."""
+    board = site(box, state)
+    taken = {*state.at, *state.foes}
+    for portal in bits(state.portals):
+        if board.portals[portal].hex not in taken:
+            yield PortalId(portal)
+
+
+def near_console(box: BlackstoneBox, state: BlackstoneState, figure: FigureId) -> bool:
+    """Whether a model stands at a console that has not been used in this combat."""
+    board, here = site(box, state), state.at[figure]
+    near = board.consoles & (1 << here | board.near[here])
+    return bool(near) and not any(each.name == "console" for each in state.used)
+
+
+def offers(box: BlackstoneBox, state: BlackstoneState, member: int, moments: tuple[Moment, ...]) -> Iterator[Offer]:
+    """The effects of an explorer, or of the party, that can be used in its activation, and would do something."""
+    for moment in moments:
+        for number, source in enumerate(at_moment(box, state, moment)):
+            if source.member == member and not is_used(state, source) and _does_something(box, state, source, member):
+                yield Offer(moment, number, source)
+
+
+def _does_something(box: BlackstoneBox, state: BlackstoneState, source: Source, member: int) -> bool:
+    """Whether an effect has somebody to be about, where it picks."""
+    cause = Cause(holder=member, figure=figures(box, state, member)[0])
+    for deed in source.effect.do:
+        of = getattr(deed, "of", None)
+        if isinstance(of, Selector) and not (members_meant(box, state, of, cause) or foes_meant(box, state, of, cause)):
+            return False
+        if getattr(deed, "kind", "") == "heal" and not state.wounds[member]:
+            return False
+    return True
+
+
+def covering_partners(box: BlackstoneBox, state: BlackstoneState, member: int, unseen: bool) -> list[int]:
+    """Explorers that come later on the track, have not used the gambit step, and see the explorer
+    (blackstone.initiative.12 to 16). unseen: sight does not matter."""
+    if member not in state.track:
+        return []
+    place = state.track.index(member)
+    found = []
+    for card in state.track[place + 1 :]:
+        if card >= PARTY or state.gambits >> card & 1:
+            continue
+        sight = unseen or any(
+            seen_from(box, state, state.at[one]) >> state.at[other] & 1
+            for one in figures(box, state, member)
+            for other in figures(box, state, card)
+        )
+        if sight:
+            found.append(card)
+    return found
+
+
+def gambit_groups(state: BlackstoneState, member: int, critical: bool) -> tuple[int, ...]:
+    """The groups whose cards a gambit can swap with: the nearest to the left and to the right, or any
+    (blackstone.initiative.10, 11, reading Q34)."""
+    place = state.track.index(member)
+    left = [card - PARTY for card in state.track[:place] if card >= PARTY]
+    right = [card - PARTY for card in state.track[place + 1 :] if card >= PARTY]
+    if critical:
+        return (*left, *right)
+    return (*left[-1:], *right[:1])
+
+
+def hexes(mask: int) -> tuple[Hex, ...]:
+    """The hexes of a set."""
+    return tuple(map(Hex, bits(mask)))

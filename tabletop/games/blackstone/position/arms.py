@@ -1,0 +1,103 @@
+"""Weapon actions of explorers: which there are, what they cost, and whom they can be aimed at."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from tabletop.games.blackstone.box import BlackstoneBox
+from tabletop.games.blackstone.content.effects.selectors import Die
+from tabletop.games.blackstone.content.effects.weapons import Shot, Weapon
+from tabletop.games.blackstone.content.ids import FIGURES_EACH, FigureId, FoeId, Hex, ResourceId, member_of
+from tabletop.games.blackstone.model.state import BlackstoneState
+from tabletop.games.blackstone.position.effects import Matter, forbids
+from tabletop.games.blackstone.position.sight import attack_reach, die_at, foe_is_covered, range_of, seen_from
+from tabletop.games.blackstone.position.table import foes_at, site, standing_foes
+
+
+class WeaponAction(NamedTuple):
+    """A weapon action: the numbers of the weapon and of the way to use it, and the resource card that it is on, -1 for
+    none."""
+
+    weapon: int
+    shot: int
+    of: Weapon
+    way: Shot
+    card: int
+
+
+def weapons(box: BlackstoneBox, state: BlackstoneState, member: int) -> tuple[tuple[Weapon, int], ...]:
+    """All weapons of an explorer, each with the resource card that it is on."""
+    kit: tuple[ResourceId, ...] = state.kit[member]
+    return box.weapons(state.party[member], bool(state.inspired >> member & 1), kit)
+
+
+def weapon_actions(box: BlackstoneBox, state: BlackstoneState, figure: FigureId) -> Iterator[WeaponAction]:
+    """The weapon actions that a model has and that are not used up (blackstone.activation.13, blackstone.twins.07)."""
+    member = member_of(figure)
+    model = box.explorers[state.party[member]].models[figure % FIGURES_EACH]
+    for number, (weapon, card) in enumerate(weapons(box, state, member)):
+        if weapon.model not in (None, model) or is_used_up(state, weapon, member):
+            continue
+        for at, shot in enumerate(weapon.shots):
+            yield WeaponAction(number, at, weapon, shot, card)
+
+
+def is_used_up(state: BlackstoneState, weapon: Weapon, member: int) -> bool:
+    """Whether a weapon cannot be used again for now."""
+    return any(each.name == f"weapon.{weapon.id}" and each.member == member for each in state.used)
+
+
+def die_against(
+    box: BlackstoneBox, state: BlackstoneState, figure: FigureId, shot: Shot, hex_: int
+) -> tuple[Die | None, int]:
+    """The die of an attack on a hex, None where there can be none, and the range (blackstone.attack.01, 02)."""
+    here = state.at[figure]
+    range_ = range_of(box, state, here, hex_)
+    die = die_at(shot.dice, range_)
+    if die is None or range_ > attack_reach(box, state, Matter(member=member_of(figure))):
+        return None, range_
+    return (die if seen_from(box, state, here) >> hex_ & 1 else None), range_
+
+
+def targets(box: BlackstoneBox, state: BlackstoneState, figure: FigureId, shot: Shot) -> Iterator[FoeId]:
+    """The hostiles that a model can attack in one way."""
+    for foe in standing_foes(state):
+        if die_against(box, state, figure, shot, state.foes[foe])[0] is not None and can_be_attacked(box, state, foe):
+            yield foe
+
+
+def can_be_attacked(box: BlackstoneBox, state: BlackstoneState, foe: FoeId) -> bool:
+    """Whether nothing shields a hostile."""
+    return not forbids(box, state, "being_attacked", Matter(foe=foe))
+
+
+def aims(box: BlackstoneBox, state: BlackstoneState, figure: FigureId, shot: Shot) -> Iterator[Hex]:
+    """The hexes that a model can attack with all that stand there: those with a hostile, or beside one."""
+    board, area = site(box, state), shot.area
+    assert area is not None
+    near = 0
+    for foe in standing_foes(state):
+        hex_ = state.foes[foe]
+        near |= 1 << hex_ | (board.beside[hex_] if area.also and not area.occupied else 0)
+    for at in range(board.count):
+        there = near & state.open & ~board.barred
+        if there >> at & 1 and die_against(box, state, figure, shot, at)[0] is not None:
+            yield Hex(at)
+
+
+def blast(box: BlackstoneBox, state: BlackstoneState, shot: Shot, aim: int) -> tuple[Hex, ...]:
+    """The hexes beside an aim that can be attacked with it: those with a hostile, seen from the aim."""
+    board, area = site(box, state), shot.area
+    assert area is not None
+    found = [
+        Hex(hex_)
+        for hex_ in range(board.count)
+        if board.beside[aim] >> hex_ & 1 and seen_from(box, state, aim) >> hex_ & 1 and foes_at(state, 1 << hex_)
+    ]
+    return tuple(found)
+
+
+def is_covered(box: BlackstoneBox, state: BlackstoneState, figure: FigureId, foe: FoeId, shot: Shot) -> bool:
+    """Whether a hostile has cover against an attack (blackstone.sight.10, 11)."""
+    return not shot.ignores_cover and not state.aimed and foe_is_covered(box, state, foe, figure)

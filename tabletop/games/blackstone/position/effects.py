@@ -1,0 +1,142 @@
+"""Effects that are asked: what holds for somebody now."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple, TypeVar
+
+from tabletop.engine.modifier import Modifier, modified
+from tabletop.games.blackstone.box import BlackstoneBox, Standing
+from tabletop.games.blackstone.content.effects.selectors import Die, Like, Selector, Who
+from tabletop.games.blackstone.content.effects.standing import Forbid, Modify, SetCost, StandingEffect, Stat
+from tabletop.games.blackstone.content.ids import NOBODY, NOWHERE
+from tabletop.games.blackstone.model.facts import FACE_NAMES
+from tabletop.games.blackstone.model.state import BlackstoneState
+from tabletop.games.blackstone.position.table import sources
+
+E = TypeVar("E", bound=StandingEffect)
+
+
+class Matter(NamedTuple):
+    """What is asked about: an explorer or a hostile, and what it does or what happens to it.
+
+    member, foe: whom the effect would be about. action: its name; paid: what the die shows. die, result: of a roll.
+    critical: a grievous wound is at stake. range: between attacker and target. moved: it has moved in this action.
+    covered: the target is in cover. near: the move ends beside a hostile. marker: into a hex with a discovery marker.
+    other: the hostile on the other side. first: it is the first time in this combat.
+    """
+
+    member: int = NOBODY
+    foe: int = NOBODY
+    action: str = ""
+    paid: int = 0
+    die: Die | None = None
+    result: int = -1
+    critical: bool = False
+    range: int = -1
+    moved: bool = False
+    covered: bool = False
+    near: bool = False
+    marker: bool = False
+    other: int = NOBODY
+    first: bool = False
+
+
+ANYBODY = Matter()
+
+
+def in_force(box: BlackstoneBox, state: BlackstoneState, kind: type[E], matter: Matter = ANYBODY) -> Iterator[E]:
+    """The effects of a kind that hold for somebody now, in the order in which they came into play."""
+    for standing in sources(box, state).standing.get(kind, ()):
+        if is_about(box, state, standing, matter) and is_like(box, state, standing.effect.when, matter):
+            yield standing.effect  # type: ignore[misc]
+    for lasting in state.lasting:
+        for effect in lasting.then:
+            concerned = matter == ANYBODY or (
+                lasting.members >> matter.member & 1 if matter.member >= 0 else lasting.foes >> matter.foe & 1
+            )
+            if isinstance(effect, kind) and concerned and is_like(box, state, effect.when, matter):
+                yield effect
+    for token in state.tokens:
+        for effect in token.placed.holds:
+            at = state.foes[matter.foe] if matter.foe >= 0 else NOWHERE
+            if isinstance(effect, kind) and at == token.hex and is_like(box, state, effect.when, matter):
+                yield effect
+
+
+def is_about(box: BlackstoneBox, state: BlackstoneState, standing: Standing, matter: Matter) -> bool:
+    """Whether an effect is about somebody."""
+    of = standing.effect.of
+    if of is None or of == "self":
+        if standing.member >= 0:
+            return matter.member == standing.member
+        if standing.kind >= 0:
+            return matter.foe >= 0 and box.foe_kinds[matter.foe] == standing.kind
+        return True
+    return matches(box, state, of, matter, standing.member)
+
+
+def matches(box: BlackstoneBox, state: BlackstoneState, who: Who, matter: Matter, holder: int) -> bool:
+    """Whether somebody is among those that a selector means."""
+    if not isinstance(who, Selector):
+        return who == "each_explorer" and matter.member >= 0
+    if who.side == "explorer":
+        return matter.member >= 0 and not (who.other and matter.member == holder)
+    if matter.foe < 0:
+        return who.side == "model" and matter.member >= 0
+    kind = box.kinds[box.foe_kinds[matter.foe]]
+    return (
+        (who.kinds is None or kind.id in who.kinds)
+        and (who.not_kinds is None or kind.id not in who.not_kinds)
+        and (who.not_sizes is None or kind.size not in who.not_sizes)
+    )
+
+
+def is_like(box: BlackstoneBox, state: BlackstoneState, like: Like, matter: Matter) -> bool:
+    """Whether the thing asked about is as an effect wants it."""
+    return (
+        (like.turns is None or state.turn <= like.turns)
+        and (not like.first or matter.first)
+        and (like.held_by is None or matter.member >= 0 and _is(box, state, matter.member, like.held_by))
+        and (like.action is None or matter.action == like.action)
+        and (like.paid_least is None or matter.paid >= like.paid_least)
+        and (like.result is None or matter.result >= 0 and FACE_NAMES[matter.result] == like.result)
+        and (like.die is None or matter.die == like.die)
+        and (not like.critical or matter.critical)
+        and (like.range_least is None or matter.range >= like.range_least)
+        and (like.range_most is None or 0 <= matter.range <= like.range_most)
+        and (not like.moved or matter.moved)
+        and (not like.covered or matter.covered)
+        and (not like.ends_near_hostile or matter.near)
+        and (not like.into_marker or matter.marker)
+        and (like.slain is None or any(state.fallen >> box.kind_numbers[each] & 1 for each in like.slain))
+        and (like.kinds is None or matter.other >= 0 and box.kinds[box.foe_kinds[matter.other]].id in like.kinds)
+    )
+
+
+def _is(box: BlackstoneBox, state: BlackstoneState, member: int, name: str) -> bool:
+    return box.explorers[state.party[member]].id == name
+
+
+def value(box: BlackstoneBox, state: BlackstoneState, stat: Stat, printed: int, matter: Matter = ANYBODY) -> int:
+    """A number under all that changes it."""
+    found = (each for each in in_force(box, state, Modify, matter) if each.stat == stat)
+    return modified(printed, (Modifier(by=each.by or 0, set=each.set) for each in found))
+
+
+def cost(box: BlackstoneBox, state: BlackstoneState, action: str, printed: int, matter: Matter) -> int:
+    """The least that a die must show for an action, 0 if it needs none; never above 6 (blackstone.activation.16)."""
+    for each in in_force(box, state, SetCost, matter):
+        if each.action == action:
+            printed = 0 if each.free else each.least or printed
+    return min(6, printed)
+
+
+def forbids(box: BlackstoneBox, state: BlackstoneState, what: str, matter: Matter = ANYBODY) -> bool:
+    """Whether something is not done, or cannot be."""
+    return any(each.what == what and each.every is None for each in in_force(box, state, Forbid, matter))
+
+
+def any_in_force(box: BlackstoneBox, state: BlackstoneState, kind: type[E], matter: Matter = ANYBODY) -> bool:
+    """Whether one of a kind holds."""
+    return next(in_force(box, state, kind, matter), None) is not None

@@ -1,0 +1,40 @@
+"""What can be done in the gambit step."""
+
+from __future__ import annotations
+
+from tabletop.games.blackstone.box import BlackstoneBox
+from tabletop.games.blackstone.content.effects.standing import OfferUnseen
+from tabletop.games.blackstone.content.ids import NO_DIE, DieId
+from tabletop.games.blackstone.model.facts import PARTY
+from tabletop.games.blackstone.model.state import BlackstoneState
+from tabletop.games.blackstone.position.acting import GAMBIT_FOR, covering_partners
+from tabletop.games.blackstone.position.effects import Matter, any_in_force, cost, forbids
+
+
+def gambit_is_free(box: BlackstoneBox, state: BlackstoneState, member: int) -> bool:
+    """Whether a gambit costs an explorer nothing."""
+    return cost(box, state, "gambit", 1, Matter(member=member, action="gambit")) == 0
+
+
+def gambit_payments(box: BlackstoneBox, state: BlackstoneState, member: int) -> tuple[DieId, ...]:
+    """What an explorer can pay a gambit with: any activation die, or two points, which need no die
+    (blackstone.initiative.07, reading Q55); nothing if there can be none."""
+    barred = state.gambits >> member & 1 or forbids(box, state, "gambit", Matter(member=member))
+    if barred or not any(card >= PARTY for card in state.track):
+        return ()
+    if gambit_is_free(box, state, member):
+        return (NO_DIE,)
+    dice = tuple(map(DieId, sorted(set(state.dice[member]))))
+    return (*dice, NO_DIE) if state.points[member] >= GAMBIT_FOR else dice
+
+
+def partners(box: BlackstoneBox, state: BlackstoneState, member: int) -> list[int]:
+    """With whom an explorer can offer covering fire."""
+    if state.gambits >> member & 1:
+        return []
+    return covering_partners(box, state, member, any_in_force(box, state, OfferUnseen, Matter(member=member)))
+
+
+def can_use_step(box: BlackstoneBox, state: BlackstoneState, member: int) -> bool:
+    """Whether an explorer can do anything in the gambit step."""
+    return bool(gambit_payments(box, state, member)) or bool(partners(box, state, member))

@@ -1,0 +1,77 @@
+"""What an expedition has come to."""
+
+from __future__ import annotations
+
+from tabletop.games.blackstone.box import BlackstoneBox
+from tabletop.games.blackstone.content.effects.agendas import HoldAtEnd, HoldCard, SlayInActivation, SlayKinds
+from tabletop.games.blackstone.content.effects.standing import FulfilsAgenda
+from tabletop.games.blackstone.content.ids import NOWHERE
+from tabletop.games.blackstone.model.state import BlackstoneState
+from tabletop.games.blackstone.position.effects import Matter, in_force
+from tabletop.games.blackstone.position.table import able, brought_home, figures, standing_members
+
+
+def agenda_by_cards(box: BlackstoneBox, state: BlackstoneState, member: int) -> bool:
+    """Whether the cards that an explorer holds reach its secret agenda (blackstone.inspiration.17)."""
+    explorer = box.explorers[state.party[member]]
+    agenda = explorer.agenda
+    if isinstance(agenda, HoldCard) and any(box.finds[each].id == agenda.card for each in state.finds[member]):
+        return True
+    return any(each.explorer == explorer.id for each in in_force(box, state, FulfilsAgenda, Matter(member=member)))
+
+
+def agenda_at_end(box: BlackstoneBox, state: BlackstoneState, member: int) -> bool:
+    """Whether what an explorer holds at the end of a combat reaches its secret agenda."""
+    agenda, finds = box.explorers[state.party[member]].agenda, state.finds[member]
+    if not isinstance(agenda, HoldAtEnd):
+        return False
+    held = {
+        "clues": box.clues_of(finds), "discoveries": len(finds), "archeotech_points": box.points_of(finds),
+    }  # fmt: skip
+    return held[agenda.what] >= agenda.least
+
+
+def agenda_by_kills(box: BlackstoneBox, state: BlackstoneState, member: int) -> bool:
+    """Whether what an explorer has slain reaches its secret agenda."""
+    agenda = box.explorers[state.party[member]].agenda
+    if isinstance(agenda, SlayKinds):
+        return state.kinds_slain[member].bit_count() >= agenda.least
+    if not isinstance(agenda, SlayInActivation):
+        return False
+    fitting = [
+        each
+        for each in state.kills
+        if box.kinds[each.kind].id not in (agenda.not_kinds or ())
+        and (agenda.range_least is None or each.range >= agenda.range_least)
+    ]
+    return len(fitting) >= agenda.least
+
+
+def has_left(box: BlackstoneBox, state: BlackstoneState) -> bool:
+    """Whether every explorer that is not out of action stands in the chamber by which one leaves, with all its models
+    (blackstone.combat_end.01, reading Q22)."""
+    there = standing_members(state)
+    if not there or not state.exit:
+        return False
+    places = (state.at[each] for member in range(len(state.party)) if there >> member & 1
+              for each in figures(box, state, member))  # fmt: skip
+    return all(hex_ != NOWHERE and state.exit >> hex_ & 1 for hex_ in places)
+
+
+def is_wiped_out(state: BlackstoneState) -> bool:
+    """Whether nobody of those who fight is left (blackstone.combat_end.04)."""
+    return not standing_members(state)
+
+
+def goal_is_met(box: BlackstoneBox, state: BlackstoneState) -> bool:
+    """Whether enough has been brought home (blackstone.one_off.02, 10)."""
+    haul = box.options.haul
+    if haul is None:
+        return False
+    clues, points = brought_home(box, state)
+    return clues >= haul.clues and points >= haul.points
+
+
+def anybody_able(state: BlackstoneState) -> bool:
+    """Whether somebody is not out of action."""
+    return bool(able(state))

@@ -1,0 +1,110 @@
+"""What is seen and how far away it is, and who is in cover."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tabletop.games.blackstone.box import BlackstoneBox
+from tabletop.games.blackstone.content.effects.selectors import Band, Die
+from tabletop.games.blackstone.content.effects.standing import Immune, NoCover, SharedCover, Unseen
+from tabletop.games.blackstone.content.effects.weapons import Bands
+from tabletop.games.blackstone.content.ids import NOWHERE, FigureId, FoeId, member_of
+from tabletop.games.blackstone.model.state import BlackstoneState
+from tabletop.games.blackstone.position.effects import Matter, any_in_force, in_force, value
+from tabletop.games.blackstone.position.table import figures, site, standing_figures
+
+FAR: Final = 99
+"""Further than any board is wide."""
+
+
+def range_of(box: BlackstoneBox, state: BlackstoneState, one: int, other: int) -> int:
+    """The hexes from one to another, walls ignored (blackstone.sight.01)."""
+    return site(box, state).floor.ranges(one)[other]
+
+
+def band(range_: int) -> Band:
+    """The band of a range (blackstone.sight.02); one's own hex counts as the nearest."""
+    return "r1" if range_ <= 1 else "r2_3" if range_ <= 3 else "r4plus"
+
+
+def die_at(dice: Bands, range_: int) -> Die | None:
+    """The die of a weapon at a range; None where it cannot attack (blackstone.attack.02)."""
+    die: Die | None = getattr(dice, band(range_))
+    return die
+
+
+def seen_from(box: BlackstoneBox, state: BlackstoneState, hex_: int) -> int:
+    """The hexes that are there and seen from one (blackstone.sight.03 to 07)."""
+    return site(box, state).floor.seen(hex_) & state.open
+
+
+def seen_by_explorers(box: BlackstoneBox, state: BlackstoneState) -> int:
+    """The hexes that some explorer sees."""
+    found = 0
+    for figure in standing_figures(state):
+        found |= seen_from(box, state, state.at[figure])
+    return found
+
+
+def attack_reach(box: BlackstoneBox, state: BlackstoneState, matter: Matter) -> int:
+    """How far somebody can attack at all (blackstone.twists.05)."""
+    if any(each.to == "darkness" for each in in_force(box, state, Immune, matter)):
+        return FAR
+    return min(value(box, state, "attack_range", FAR, matter), value(box, state, "sight", FAR, matter))
+
+
+def visible_to_foe(box: BlackstoneBox, state: BlackstoneState, foe: FoeId) -> tuple[FigureId, ...]:
+    """The models of explorers that a hostile sees, in the order of their ids."""
+    here = state.foes[foe]
+    seen = seen_from(box, state, here)
+    return tuple(
+        figure
+        for figure in standing_figures(state)
+        if seen >> state.at[figure] & 1 and not _is_cloaked(box, state, figure, foe)
+    )
+
+
+def _is_cloaked(box: BlackstoneBox, state: BlackstoneState, figure: FigureId, foe: FoeId) -> bool:
+    """Whether an explorer is out of sight for a hostile although the line is clear."""
+    kind = box.kinds[box.foe_kinds[foe]].id
+    far = range_of(box, state, state.foes[foe], state.at[figure])
+    found = in_force(box, state, Unseen, Matter(member=member_of(figure)))
+    return any(far > each.beyond and kind not in each.not_by for each in found)
+
+
+def is_near_foe(box: BlackstoneBox, state: BlackstoneState, figure: FigureId) -> bool:
+    """Whether a hostile stands beside a model of an explorer and can see it (blackstone.movement.07)."""
+    here = state.at[figure]
+    beside = site(box, state).beside[here] & seen_from(box, state, here)
+    return any(hex_ != NOWHERE and beside >> hex_ & 1 for hex_ in state.foes)
+
+
+def foe_is_covered(box: BlackstoneBox, state: BlackstoneState, foe: FoeId, by: FigureId) -> bool:
+    """Whether a hostile is in cover from a model of an explorer; of two models that share it, only if it is from all of
+    them that see it (blackstone.sight.08, blackstone.twins.09)."""
+    here, member = state.foes[foe], member_of(by)
+    lines = [by]
+    if any_in_force(box, state, SharedCover, Matter(member=member)):
+        lines += [
+            each
+            for each in figures(box, state, member)
+            if each != by and state.at[each] != NOWHERE and seen_from(box, state, state.at[each]) >> here & 1
+        ]
+    return all(_is_covered(box, state, state.at[each], here, Matter(foe=foe)) for each in lines)
+
+
+def figure_is_covered(box: BlackstoneBox, state: BlackstoneState, figure: FigureId, by: FoeId) -> bool:
+    """Whether a model of an explorer is in cover from a hostile."""
+    return _is_covered(box, state, state.foes[by], state.at[figure], Matter(member=member_of(figure)))
+
+
+def _is_covered(box: BlackstoneBox, state: BlackstoneState, start: int, end: int, matter: Matter) -> bool:
+    """Whether somebody is in cover on a hex, seen from another: behind a barrier of the hex, or in debris from two
+    hexes on (blackstone.sight.08, 09)."""
+    board = site(box, state)
+    no_cover = list(in_force(box, state, NoCover, matter))
+    if any(not each.barriers for each in no_cover):
+        return False
+    if not no_cover and board.floor.behind(start) >> end & 1:
+        return True
+    return bool(board.debris >> end & 1) and range_of(box, state, start, end) >= 2

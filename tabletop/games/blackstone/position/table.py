@@ -1,0 +1,211 @@
+"""Who sits where and leads whom, who stands where, and what lies about."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from tabletop.engine.action import Seat
+from tabletop.engine.grid.square import bits
+from tabletop.games.blackstone.box import BlackstoneBox, Held, Sources
+from tabletop.games.blackstone.content.ids import (
+    FIGURES_EACH,
+    NOWHERE,
+    DieId,
+    EncounterId,
+    ExplorationId,
+    ExplorerKindId,
+    FigureId,
+    FindId,
+    FoeId,
+    GroupId,
+    Hex,
+    MemberId,
+    PortalId,
+    ResourceId,
+    ShipId,
+    member_of,
+)
+from tabletop.games.blackstone.content.records import HostileKind, Side
+from tabletop.games.blackstone.model.facts import BERTHS, FIRST_GROUP, GROUPS, PARTY
+from tabletop.games.blackstone.model.site import Site
+from tabletop.games.blackstone.model.state import BlackstoneState
+
+
+def fortress_seat(box: BlackstoneBox) -> Seat | None:
+    """The seat that plays the hostiles: the fifth (blackstone.seats.11)."""
+    return Seat(PARTY) if box.options.seats > PARTY else None
+
+
+def hostile_seat(box: BlackstoneBox, state: BlackstoneState) -> Seat:
+    """Who makes the choices of the hostiles (blackstone.seats.18)."""
+    found = fortress_seat(box)
+    return state.leader if found is None else found
+
+
+def explorer_seats(box: BlackstoneBox) -> range:
+    """The seats that lead explorers."""
+    return range(min(box.options.seats, PARTY))
+
+
+def leaders_order(box: BlackstoneBox, state: BlackstoneState) -> tuple[Seat, ...]:
+    """The seats that lead explorers, the leader first (blackstone.seats.04)."""
+    count = len(explorer_seats(box))
+    return tuple(Seat((state.leader + step) % count) for step in range(count))
+
+
+def members_in_order(box: BlackstoneBox, state: BlackstoneState, among: int) -> tuple[MemberId, ...]:
+    """Some explorers in leader's order. among: a set of them."""
+    return tuple(
+        MemberId(member)
+        for seat in leaders_order(box, state)
+        for member in range(PARTY)
+        if among >> member & 1 and state.led[member] == seat
+    )
+
+
+def able(state: BlackstoneState) -> int:
+    """The explorers that are not out of action, as a set."""
+    return (1 << PARTY) - 1 & ~state.out & ~state.dead
+
+
+def standing_members(state: BlackstoneState) -> int:
+    """The explorers with a model on the board, as a set: in a combat of a few the others do not take part."""
+    found = 0
+    for figure, hex_ in enumerate(state.at):
+        if hex_ != NOWHERE:
+            found |= 1 << member_of(figure)
+    return found & able(state)
+
+
+def figures(box: BlackstoneBox, state: BlackstoneState, member: int) -> tuple[FigureId, ...]:
+    """The models of an explorer."""
+    count = len(box.explorers[state.party[member]].models)
+    return tuple(FigureId(FIGURES_EACH * member + each) for each in range(count))
+
+
+def standing_figures(state: BlackstoneState, among: int = -1) -> tuple[FigureId, ...]:
+    """The models of explorers on the board. among: a set of explorers."""
+    return tuple(
+        FigureId(each) for each, hex_ in enumerate(state.at) if hex_ != NOWHERE and among >> member_of(each) & 1
+    )
+
+
+def standing_foes(state: BlackstoneState) -> tuple[FoeId, ...]:
+    """The hostiles on the board."""
+    return tuple(FoeId(each) for each, hex_ in enumerate(state.foes) if hex_ != NOWHERE)
+
+
+def foes_of_group(state: BlackstoneState, group: int) -> tuple[FoeId, ...]:
+    """The hostiles of a group that are on the board."""
+    return tuple(
+        FoeId(each) for each, owner in enumerate(state.groups) if owner == group and state.foes[each] != NOWHERE
+    )
+
+
+def explorer_hexes(state: BlackstoneState) -> int:
+    """The hexes where explorers stand."""
+    found = 0
+    for hex_ in state.at:
+        if hex_ != NOWHERE:
+            found |= 1 << hex_
+    return found
+
+
+def foe_hexes(state: BlackstoneState) -> int:
+    """The hexes where hostiles stand."""
+    found = 0
+    for hex_ in state.foes:
+        if hex_ != NOWHERE:
+            found |= 1 << hex_
+    return found
+
+
+def foes_at(state: BlackstoneState, hexes: int) -> tuple[FoeId, ...]:
+    """The hostiles on some hexes."""
+    return tuple(FoeId(each) for each, hex_ in enumerate(state.foes) if hex_ != NOWHERE and hexes >> hex_ & 1)
+
+
+def marker_hexes(state: BlackstoneState) -> int:
+    """The hexes with a discovery marker."""
+    return sum(1 << hex_ for hex_ in set(state.markers) if hex_ != NOWHERE)
+
+
+def marker_at(state: BlackstoneState, hex_: int) -> GroupId | None:
+    """The discovery marker on a hex."""
+    return next((GroupId(each) for each, at in enumerate(state.markers) if at == hex_), None)
+
+
+def side(box: BlackstoneBox, state: BlackstoneState, member: int) -> Side:
+    """The side of the character card that is up."""
+    return box.side(state.party[member], bool(state.inspired >> member & 1))
+
+
+def kind_of(box: BlackstoneBox, foe: int) -> HostileKind:
+    """What a hostile is."""
+    return box.kinds[box.foe_kinds[foe]]
+
+
+def slots(box: BlackstoneBox, state: BlackstoneState, member: int) -> int:
+    """The slots for activation dice of an explorer (blackstone.setup.18)."""
+    return box.explorers[state.party[member]].slots
+
+
+def open_slots(box: BlackstoneBox, state: BlackstoneState, member: int) -> int:
+    """Slots that no token covers (blackstone.wounds.01, 05)."""
+    return slots(box, state, member) - state.wounds[member] - state.grievous[member]
+
+
+def site(box: BlackstoneBox, state: BlackstoneState) -> Site:
+    """The board of the combat."""
+    return box.sites[state.board]
+
+
+def sources(box: BlackstoneBox, state: BlackstoneState) -> Sources:
+    """The effects in play."""
+    return box.sources[
+        Held(
+            state.party, state.inspired, state.out | state.dead, tuple(state.ships), state.finds, state.kit,
+            state.drawn if state.board else -1, state.twists,
+        )
+    ]  # fmt: skip
+
+
+def dice_of(state: BlackstoneState, member: int) -> tuple[DieId, ...]:
+    """The dice that an explorer may pay with, each number once: its activation dice, then destiny dice
+    (blackstone.combat_turn.06)."""
+    own = sorted(set(state.dice[member]))
+    return (*(DieId(each) for each in own), *(DieId(10 + each) for each in sorted(set(state.destiny))))
+
+
+def is_group(card: int) -> bool:
+    """Whether an initiative card is that of a hostile group."""
+    return card >= FIRST_GROUP
+
+
+def group_of(card: int) -> GroupId:
+    """The group of an initiative card."""
+    return GroupId(card - FIRST_GROUP)
+
+
+def each_of(mask: int) -> Iterator[MemberId]:
+    """The explorers of a set."""
+    return (MemberId(each) for each in bits(mask))
+
+
+def brought_home(box: BlackstoneBox, state: BlackstoneState) -> tuple[int, int]:
+    """Clues and trade points that explorers hold who are not dead (blackstone.one_off.11)."""
+    held = [cards for member, cards in enumerate(state.finds) if not state.dead >> member & 1]
+    return sum(map(box.clues_of, held)), sum(map(box.points_of, held))
+
+
+def extents(box: BlackstoneBox, state: BlackstoneState) -> dict[Any, range]:
+    """The ids that there are."""
+    return {
+        MemberId: range(PARTY), FigureId: range(FIGURES_EACH * PARTY), FoeId: range(-1, len(box.foe_kinds)),
+        GroupId: range(GROUPS), Hex: range(-1, site(box, state).count if state.board else BERTHS),
+        PortalId: range(len(site(box, state).portals) if state.board else 0), DieId: range(17),
+        ExplorerKindId: range(-1, len(box.explorers)), ShipId: range(len(box.content.ships)),
+        FindId: range(-1, len(box.finds)), ResourceId: range(-1, len(box.resources)),
+        EncounterId: range(-1, len(box.encounters)), ExplorationId: range(-1, len(box.explorations)),
+    }  # fmt: skip

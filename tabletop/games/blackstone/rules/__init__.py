@@ -1,0 +1,1 @@
+"""What happens, step by step."""

@@ -1,0 +1,231 @@
+"""The activation of an explorer (blackstone.activation.01 to 17)."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from tabletop.engine.flow import Procedure
+from tabletop.engine.state import changed
+from tabletop.games.blackstone.content.ids import (
+    NO_DIE,
+    NOWHERE,
+    DieId,
+    FigureId,
+    FoeId,
+    Hex,
+    MemberId,
+    PortalId,
+    member_of,
+    shown,
+)
+from tabletop.games.blackstone.model import actions as done
+from tabletop.games.blackstone.model import decisions as asked
+from tabletop.games.blackstone.model import events as told
+from tabletop.games.blackstone.model.facts import Cause, Used
+from tabletop.games.blackstone.position.acting import FREE_MOMENTS, INSPIRED_FOR, SEARCH_FOR, offers
+from tabletop.games.blackstone.position.effects import Matter, value
+from tabletop.games.blackstone.position.ending import combat_over
+from tabletop.games.blackstone.position.moments import at_moment
+from tabletop.games.blackstone.position.table import marker_at
+from tabletop.games.blackstone.position.walking import path, reach
+from tabletop.games.blackstone.rules.board import open_portal, remove_portal
+from tabletop.games.blackstone.rules.drawing import Drawing, Looking
+from tabletop.games.blackstone.rules.moments import Moments
+from tabletop.games.blackstone.rules.pieces import (
+    forget_lasting,
+    gain_points,
+    inspire,
+    lose_points,
+    pay,
+    roll_blackstone,
+    take_marker,
+    use_up,
+)
+from tabletop.games.blackstone.rules.play import BlackstonePlay
+from tabletop.games.blackstone.rules.recuperating import Vitality
+from tabletop.games.blackstone.rules.shooting import Shooting
+from tabletop.games.blackstone.rules.slipping import Slipping
+from tabletop.games.blackstone.rules.walking import Walking
+
+
+class Activation(Procedure, frozen=True, kw_only=True, tag="activation"):
+    """An explorer spends dice on actions, one at a time, until it stops (blackstone.activation.02)."""
+
+    steps: ClassVar[tuple[str, ...]] = ("begin", "ask", "answer", "acted", "close", "end")
+
+    member: MemberId
+
+    def begin(self, play: BlackstonePlay) -> None:
+        """What lasted to this activation is over."""
+        state = play.state
+        forget_lasting(state, "next_activation", holder=self.member)
+        state.kills, state.aimed = (), False
+        play.tell(told.ActivationBegan(self.member))
+
+    def ask(self, play: BlackstonePlay) -> None:
+        """What to do; nobody is asked who has nothing to do it with."""
+        box, state, member = play.box, play.state, self.member
+        if state.out >> member & 1 or combat_over(box, state):
+            play.goto("close")
+            return
+        idle = not state.dice[member] and not state.destiny
+        inspiring = state.points[member] >= INSPIRED_FOR and not state.inspired >> member & 1
+        if idle and not inspiring and not any(True for _ in offers(box, state, member, FREE_MOMENTS)):
+            play.goto("close")
+            return
+        play.ask(asked.Activate(state.led[member], member))
+
+    def answer(self, play: BlackstonePlay) -> None:
+        """Carry it out."""
+        member, state = self.member, play.state
+        match play.answer:
+            case done.Finish():
+                play.goto("close")
+            case done.BeInspired():
+                lose_points(play, member, INSPIRED_FOR)
+                inspire(play, member)
+                play.goto("ask")
+            case done.Recuperate(die=die):
+                pay(play, member, die)
+                play.tell(told.ActionTaken(member, "recuperate", die))
+                play.call(Vitality(member=member))
+            case done.Aim(die=die):
+                pay(play, member, die)
+                state.aimed = True
+                play.tell(told.ActionTaken(member, "aiming", die))
+                play.call(Moments(moment="aiming", member=member))
+            case done.Move(figure=figure, die=die, hex=hex_):
+                play.call(Moving(figure=figure, die=die, hex=hex_))
+            case done.Search(figure=figure, die=die, points=points):
+                play.call(Searching(figure=figure, die=die, points=points))
+            case done.Summon(die=die, portal=portal):
+                pay(play, member, die)
+                play.tell(told.ActionTaken(member, "summon", die))
+                forget_lasting(state, "activation", holder=member)
+                open_portal(play, portal)
+                play.goto("ask")
+            case done.Shoot(figure=figure, die=die, weapon=weapon, shot=shot, foe=foe):
+                pay(play, member, die)
+                play.call(Shooting(figure=figure, weapon=weapon, shot=shot, foe=foe))
+            case done.ShootArea(figure=figure, die=die, weapon=weapon, shot=shot, hex=aim):
+                pay(play, member, die)
+                play.call(Shooting(figure=figure, weapon=weapon, shot=shot, foe=FoeId(-1), aim=aim))
+            case done.Access(die=die, portal=portal):
+                self._access(play, die, portal)
+            case done.UseAbility(figure=figure, die=die, source=number):
+                self._use(play, figure, die, number)
+            case other:
+                raise AssertionError(other)
+
+    def acted(self, play: BlackstonePlay) -> None:
+        """The next action."""
+        forget_lasting(play.state, "action", holder=self.member)
+        play.goto("ask")
+
+    def close(self, play: BlackstonePlay) -> None:
+        """Unspent activation dice go on overwatch (blackstone.overwatch.01); the inspiration roll
+        (blackstone.inspiration.13, 14)."""
+        state, member = play.state, self.member
+        watch = tuple(sorted(die - 1 for die in state.dice[member] if die > 1))
+        state.dice = changed(state.dice, member, ())
+        state.watch = changed(state.watch, member, watch)
+        if watch:
+            play.tell(told.OnWatch(member, watch))
+        state.aimed = False
+        forget_lasting(state, "activation", "action", "move", "weapon_action", holder=member)
+        worth = state.worth[member]
+        if worth and not state.out >> member & 1:
+            state.worth = changed(state.worth, member, 0)
+            if roll_blackstone(play, "inspiration") <= worth:
+                gain_points(play, member)
+        state.kills = ()
+        play.finish()
+
+    def end(self, play: BlackstonePlay) -> None:
+        """Over."""
+        play.finish()
+
+    def _access(self, play: BlackstonePlay, die: DieId, portal: PortalId | None) -> None:
+        """The console: once in a combat (blackstone.board.13)."""
+        state, member = play.state, self.member
+        pay(play, member, die)
+        play.tell(told.ActionTaken(member, "access", die))
+        state.used = (*state.used, Used("console", 0, -1, "combat"))
+        if portal is not None:
+            remove_portal(play, portal)
+            play.goto("ask")
+        else:
+            play.call(Looking(seat=state.led[member], deck="discovery", n=2, ordered=True))
+
+    def _use(self, play: BlackstonePlay, figure: FigureId, die: DieId, number: int) -> None:
+        """An ability or a card."""
+        box, state, member = play.box, play.state, self.member
+        moment, at, source = tuple(offers(box, state, member, ("action", *FREE_MOMENTS)))[number]
+        if die != NO_DIE:
+            pay(play, member, die)
+        assert at_moment(box, state, moment)[at] == source
+        use_up(play, source)
+        cause = Cause(holder=member, figure=figure, moment=moment, name=source.name)
+        play.call(box.inner.resolve(deeds=source.effect.do, cause=cause))
+
+
+class Moving(Procedure, frozen=True, kw_only=True, tag="moving"):
+    """A Move action (blackstone.activation.04, blackstone.movement.07)."""
+
+    steps: ClassVar[tuple[str, ...]] = ("slip", "go", "end")
+
+    figure: FigureId
+    die: DieId
+    hex: Hex
+
+    def slip(self, play: BlackstonePlay) -> None:
+        """The die is spent whatever comes."""
+        member = member_of(self.figure)
+        pay(play, member, self.die)
+        play.tell(told.ActionTaken(member, "move", self.die))
+        play.call(Slipping(figure=self.figure))
+
+    def go(self, play: BlackstonePlay) -> None:
+        """By the shortest way."""
+        box, state = play.box, play.state
+        if play.result is False:
+            play.finish()
+            return
+        found = reach(box, state, self.figure, shown(self.die))
+        play.call(Walking(figure=self.figure, path=path(state.at[self.figure], self.hex, found)))
+
+    def end(self, play: BlackstonePlay) -> None:
+        """There."""
+        play.finish()
+
+
+class Searching(Procedure, frozen=True, kw_only=True, tag="searching"):
+    """A Search (blackstone.activation.07 to 09, reading Q58)."""
+
+    steps: ClassVar[tuple[str, ...]] = ("search", "end")
+
+    figure: FigureId
+    die: DieId
+    points: bool
+
+    def search(self, play: BlackstonePlay) -> None:
+        """The marker goes, and cards are drawn."""
+        box, state, member = play.box, play.state, member_of(self.figure)
+        pay(play, member, self.die)
+        play.tell(told.ActionTaken(member, "search", self.die))
+        matter = Matter(member=member, action="search", first=state.searched == 0)
+        back = value(box, state, "search_back", 0, matter)
+        count = value(box, state, "search_draw", 1, matter)
+        if self.points:
+            lose_points(play, member, SEARCH_FOR)
+        else:
+            marker = marker_at(state, state.at[self.figure])
+            assert marker is not None and state.at[self.figure] != NOWHERE
+            take_marker(play, marker)
+        state.searched += 1
+        play.call(Drawing(member=member, n=count, back=back))
+
+    def end(self, play: BlackstonePlay) -> None:
+        """Done."""
+        play.finish()
+

@@ -1,0 +1,236 @@
+"""What one hostile does in its activation (blackstone.hostiles.11 to 24, blackstone.hostile_actions)."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from tabletop.engine.flow import Procedure
+from tabletop.games.blackstone.content.effects import behaviour as step_kinds
+from tabletop.games.blackstone.content.effects.behaviour import AnyStep
+from tabletop.games.blackstone.content.effects.standing import HoldOnOdd
+from tabletop.games.blackstone.content.ids import NOBODY, NOWHERE, FigureId, FoeId, Hex, MemberId
+from tabletop.games.blackstone.model import decisions as asked
+from tabletop.games.blackstone.model import events as told
+from tabletop.games.blackstone.model.actions import PickFigure, PickMember, Rob
+from tabletop.games.blackstone.position.effects import Matter, any_in_force, forbids, value
+from tabletop.games.blackstone.position.hostiles import Choice, closest, status, victims
+from tabletop.games.blackstone.position.robbing import is_immune, robbable
+from tabletop.games.blackstone.position.table import (
+    each_of,
+    explorer_hexes,
+    hostile_seat,
+    standing_members,
+)
+from tabletop.games.blackstone.position.walking import nearest_foe_move, withdrawal
+from tabletop.games.blackstone.rules.board import raise_threat
+from tabletop.games.blackstone.rules.harming import Wounding
+from tabletop.games.blackstone.rules.overwatch import Watching
+from tabletop.games.blackstone.rules.pieces import lose_die, roll_blackstone
+from tabletop.games.blackstone.rules.play import BlackstonePlay
+from tabletop.games.blackstone.rules.striking import Striking
+from tabletop.games.blackstone.rules.walking import FoeWalking
+
+HIGHEST = 3
+"""The highest threat level."""
+
+
+class Todo(Struct, frozen=True):
+    """A step that is to be done. again: failed attack rolls are rolled again."""
+
+    step: AnyStep
+    again: bool = False
+
+
+class Behaving(Procedure, frozen=True, kw_only=True, tag="behaving"):
+    """A hostile finds its status, rolls, and does what the line of its table says.
+
+    rolls: behaviour rolls still to come; todo: steps of the action still to be done. moved: it has moved in this
+    action; had: explorers that have shot on overwatch during it. figure: whom it goes for now.
+    """
+
+    steps: ClassVar[tuple[str, ...]] = (
+        "begin", "look", "next", "aimed", "walked", "watched", "done", "robbed", "hurt",
+    )  # fmt: skip
+
+    foe: FoeId
+    rolls: int = 0
+    todo: tuple[Todo, ...] = ()
+    moved: bool = False
+    had: int = 0
+
+    def begin(self, play: BlackstonePlay) -> Behaving | None:
+        """How often it rolls (blackstone.hostiles.18)."""
+        matter = Matter(foe=self.foe)
+        if forbids(play.box, play.state, "acting", matter):
+            play.finish()
+            return None
+        return replace(self, rolls=value(play.box, play.state, "behaviour_rolls", 1, matter))
+
+    def look(self, play: BlackstonePlay) -> Behaving | None:
+        """Status, roll, action; all of it is told."""
+        box, state = play.box, play.state
+        if not self.rolls or not self._is_there(play):
+            play.finish()
+            return None
+        found = status(box, state, self.foe)
+        roll = roll_blackstone(play, "behaviour")
+        action = box.behaviour[box.foe_kinds[self.foe]][found][roll]
+        if roll % 2 and any_in_force(box, state, HoldOnOdd, Matter(foe=self.foe)):
+            action = "hold"  # blackstone.twists.08
+        play.tell(told.FoeActs(self.foe, found, roll, action))
+        todo = tuple(Todo(each) for each in box.actions[action].steps)
+        return replace(self, rolls=self.rolls - 1, todo=todo, moved=False, had=0)
+
+    def next(self, play: BlackstonePlay) -> Behaving | None:
+        """The next step of the action."""
+        if not self._is_there(play):
+            play.finish()
+            return None
+        if not self.todo:
+            play.goto("look")
+            return None
+        todo, rest = self.todo[0], replace(self, todo=self.todo[1:])
+        match todo.step:
+            case step_kinds.Take(action=action, reroll=reroll):
+                steps = tuple(Todo(each, todo.again or reroll) for each in play.box.actions[action].steps)
+                play.goto("next")
+                return replace(rest, todo=(*steps, *rest.todo))
+            case step_kinds.IfAdjacent():
+                if victims(play.box, play.state, self.foe, "adjacent").figures:
+                    play.goto("next")
+                    return rest
+                return self._otherwise(play, todo)
+            case step_kinds.Approach():
+                return self._aim(play, closest(play.box, play.state, self.foe), "closest")
+            case step_kinds.Strike(at=at, level=level):
+                return self._aim(play, victims(play.box, play.state, self.foe, at, level), at)
+            case step_kinds.Sneak():
+                way = nearest_foe_move(play.box, play.state, self.foe, explorer_hexes(play.state), unseen=True)
+                return self._go(play, rest, way)
+            case step_kinds.Withdraw(times=times):
+                way = withdrawal(play.box, play.state, self.foe, times)
+                return self._go(play, rest, way) if way else self._otherwise(play, todo)
+            case _:
+                return self._at_once(play, todo, rest)
+
+    def _is_there(self, play: BlackstonePlay) -> bool:
+        """Whether it is, and somebody to fight too."""
+        return play.state.foes[self.foe] != NOWHERE and bool(standing_members(play.state))
+
+    def _otherwise(self, play: BlackstonePlay, todo: Todo) -> Behaving:
+        """What is done in place of a step that cannot be, and of all that follows; without it the step is lost
+        (blackstone.hostiles.24)."""
+        play.goto("next")
+        if not todo.step.otherwise:
+            return replace(self, todo=self.todo[1:])
+        return replace(self, todo=tuple(Todo(each, todo.again) for each in todo.step.otherwise))
+
+    def _aim(self, play: BlackstonePlay, choice: Choice, reason: str) -> Behaving | None:
+        """Whom a step goes for; equals are chosen among (blackstone.hostiles.19, 20)."""
+        if not choice.figures:
+            play.tell(told.NoTarget(self.foe))
+            return self._otherwise(play, self.todo[0])
+        if len(choice.figures) > 1:
+            play.ask(asked.ChooseTarget(hostile_seat(play.box, play.state), self.foe, choice.figures), then="aimed")
+            return None
+        settled = "slots" if choice.by_slots else "alone"
+        play.tell(told.Targeted(self.foe, choice.figures[0], reason, choice.tied, settled))
+        return self._at(play, choice.figures[0])
+
+    def aimed(self, play: BlackstonePlay) -> Behaving | None:
+        """That one."""
+        assert isinstance(play.answer, PickFigure)
+        step = self.todo[0].step
+        reason = step.at if isinstance(step, step_kinds.Strike) else "closest"
+        play.tell(told.Targeted(self.foe, play.answer.figure, reason, 2, "choice"))
+        return self._at(play, play.answer.figure)
+
+    def _at(self, play: BlackstonePlay, figure: FigureId) -> Behaving:
+        """Attack it, or go towards it."""
+        todo, rest = self.todo[0], replace(self, todo=self.todo[1:])
+        if isinstance(todo.step, step_kinds.Strike):
+            play.call(Striking(
+                foe=self.foe, figure=figure, ignores_cover=todo.step.ignores_cover,
+                again=todo.again or todo.step.reroll, moved=self.moved, level=todo.step.level,
+            ), then="done")  # fmt: skip
+            return rest
+        goal = 1 << play.state.at[figure]
+        return self._go(play, rest, nearest_foe_move(play.box, play.state, self.foe, goal))
+
+    def _go(self, play: BlackstonePlay, rest: Behaving, way: tuple[Hex, ...]) -> Behaving:
+        """A move; one that leads nowhere is over at once, without a chance for overwatch."""
+        if not way:
+            play.tell(told.StaysPut(self.foe))
+            play.goto("next")
+            return rest
+        play.call(FoeWalking(foe=self.foe, path=way), then="walked")
+        return replace(rest, moved=True)
+
+    def walked(self, play: BlackstonePlay) -> None:
+        """Overwatch (blackstone.overwatch.03)."""
+        if play.result is False:
+            play.finish()
+            return
+        play.call(Watching(foe=self.foe, had=self.had))
+
+    def watched(self, play: BlackstonePlay) -> Behaving:
+        """Go on, if it still stands."""
+        play.goto("next")
+        return replace(self, had=play.result)
+
+    def done(self, play: BlackstonePlay) -> None:
+        """The next step."""
+        play.goto("next")
+
+    def _at_once(self, play: BlackstonePlay, todo: Todo, rest: Behaving) -> Behaving:
+        """Steps that are neither moves nor attacks (blackstone.hostile_actions.12 to 17)."""
+        box, state, foe = play.box, play.state, self.foe
+        possible = True
+        match todo.step:
+            case step_kinds.Mend():
+                possible = state.counters[foe] > 0
+                if possible:
+                    state.counters[foe] -= 1
+                    play.tell(told.FoeMended(foe))
+            case step_kinds.TakeMarker():
+                possible = not state.empowered >> foe & 1
+                if possible:
+                    state.empowered |= 1 << foe
+                    play.tell(told.Empowered(foe, True))
+            case step_kinds.RaiseLevel():
+                possible = state.threat < HIGHEST
+                raise_threat(play)
+            case step_kinds.Rob():
+                possible = bool(robbable(box, state))
+                if possible:
+                    play.ask(asked.RobDie(hostile_seat(box, state), foe), then="robbed")
+                    return rest
+            case step_kinds.Hurt():
+                among = tuple(
+                    member
+                    for member in each_of(standing_members(state))
+                    if not is_immune(box, state, member)
+                )
+                if among:
+                    play.ask(asked.ChooseMember(hostile_seat(box, state), "disrupt", among), then="hurt")
+                    return rest
+        if not possible:
+            return self._otherwise(play, todo)
+        play.goto("next")
+        return rest
+
+    def robbed(self, play: BlackstonePlay) -> None:
+        """That die is lost (blackstone.hostile_actions.14)."""
+        answer = play.answer
+        assert isinstance(answer, Rob)
+        lose_die(play.state, NOBODY if answer.member is None else answer.member, answer.die, answer.watch)
+        play.tell(told.DiceLost(answer.member, answer.die))
+        play.goto("next")
+
+    def hurt(self, play: BlackstonePlay) -> None:
+        """That explorer suffers a wound, without a defence roll (reading Q35)."""
+        assert isinstance(play.answer, PickMember)
+        play.call(Wounding(member=MemberId(play.answer.member)), then="done")

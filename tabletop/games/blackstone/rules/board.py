@@ -1,0 +1,176 @@
+"""What befalls models, portals and chambers on the board: changes that nobody decides on."""
+
+from __future__ import annotations
+
+from tabletop.engine.grid.square import bits
+from tabletop.engine.state import changed
+from tabletop.games.blackstone.content.effects.standing import SlainByGrievous
+from tabletop.games.blackstone.content.ids import (
+    NOBODY,
+    NOWHERE,
+    FigureId,
+    FoeId,
+    GroupId,
+    Hex,
+    MemberId,
+    PortalId,
+)
+from tabletop.games.blackstone.model import events as told
+from tabletop.games.blackstone.model.facts import FIRST_GROUP, Kill
+from tabletop.games.blackstone.position.effects import in_force
+from tabletop.games.blackstone.position.sight import range_of, seen_from
+from tabletop.games.blackstone.position.table import figures, kind_of, site
+from tabletop.games.blackstone.position.walking import nearest_room
+from tabletop.games.blackstone.rules.pieces import look_at_agenda
+from tabletop.games.blackstone.rules.play import BlackstonePlay
+
+GRIEVOUS = 2
+"""What a grievous wound counts on a hostile (blackstone.combat_wounds.04)."""
+
+
+def harm_foe(
+    play: BlackstonePlay, foe: FoeId, severity: int, by: int = NOBODY, range_: int = 0, extra: int = 0
+) -> None:
+    """A wound (1) or a grievous wound (2) for a hostile (blackstone.combat_wounds.03 to 05). by: the explorer."""
+    box, state = play.box, play.state
+    kind = kind_of(box, foe)
+    if state.empowered >> foe & 1:  # any wound takes the marker away (blackstone.hostile_actions.19)
+        state.empowered &= ~(1 << foe)
+        play.tell(told.Empowered(foe, False))
+    wounds = GRIEVOUS + extra if severity >= GRIEVOUS else severity
+    pits = site(box, state).pits
+    near_pit = any(site(box, state).beside[hex_] >> state.foes[foe] & 1 for hex_ in bits(pits))
+    if severity >= GRIEVOUS and near_pit:
+        if any(kind.size not in each.not_sizes for each in in_force(box, state, SlainByGrievous)):
+            wounds = kind.wounds
+    state.counters[foe] += wounds
+    play.tell(told.FoeWounded(foe, wounds))
+    if state.counters[foe] >= kind.wounds:
+        slay(play, foe, by, range_)
+
+
+def slay(play: BlackstonePlay, foe: FoeId, by: int = NOBODY, range_: int = 0) -> None:
+    """A hostile goes to the slain of its group (blackstone.combat_wounds.05); who slew it has that counted for the
+    inspiration roll (blackstone.inspiration.13, 14)."""
+    box, state = play.box, play.state
+    number = box.foe_kinds[foe]
+    state.foes[foe], state.counters[foe] = NOWHERE, 0
+    state.slain |= 1 << foe
+    state.fallen |= 1 << number
+    play.tell(told.Slain(foe, None if by == NOBODY else MemberId(by)))
+    if by == NOBODY:
+        return
+    state.worth = changed(state.worth, by, state.worth[by] + kind_of(box, foe).inspiration)
+    state.kinds_slain = changed(state.kinds_slain, by, state.kinds_slain[by] | 1 << number)
+    if state.track[state.place : state.place + 1] == (by,):
+        state.kills = (*state.kills, Kill(number, range_))
+    look_at_agenda(play, by)
+
+
+def take_out(play: BlackstonePlay, member: int) -> None:
+    """An explorer is out of action: its models and its initiative card leave (blackstone.out.01, 02,
+    blackstone.twins.11)."""
+    box, state = play.box, play.state
+    state.out |= 1 << member
+    for figure in figures(box, state, member):
+        state.at[figure] = NOWHERE
+    state.dice = changed(state.dice, member, ())
+    state.watch = changed(state.watch, member, ())
+    remove_card(play, member)
+    play.tell(told.WentOut(MemberId(member)))
+
+
+def remove_card(play: BlackstonePlay, card: int) -> None:
+    """An initiative card leaves the track; the one after the current one stays the next."""
+    state = play.state
+    if card in state.track:
+        at = state.track.index(card)
+        state.track = state.track[:at] + state.track[at + 1 :]
+        state.place -= at <= state.place
+
+
+def put_figure(play: BlackstonePlay, figure: FigureId, hex_: Hex) -> None:
+    """A model of an explorer comes to a hex."""
+    play.state.at[figure] = hex_
+    play.tell(told.Stood(figure, hex_))
+
+
+def place_foe(play: BlackstonePlay, foe: FoeId, near: int, apart: int = 0) -> bool:
+    """A hostile comes to the hex with room that is nearest to another; False if there is none."""
+    state = play.state
+    hex_ = nearest_room(play.box, state, foe, near, apart)
+    if hex_ is None:
+        return False
+    state.foes[foe], state.counters[foe] = hex_, 0
+    state.slain &= ~(1 << foe)
+    return True
+
+
+def bring_back(play: BlackstonePlay, foe: FoeId, near: int) -> bool:
+    """A slain hostile comes back into its own group, without counters (reading Q41)."""
+    if not place_foe(play, foe, near):
+        return False
+    play.tell(told.Returned(foe, play.state.foes[foe]))
+    return True
+
+
+def open_portal(play: BlackstonePlay, portal: int) -> None:
+    """The departure chamber takes the place of a portal (blackstone.activation.10)."""
+    state = play.state
+    chamber = site(play.box, state).portals[portal].chamber
+    state.portals &= ~(1 << portal)
+    state.exit |= chamber
+    state.open |= chamber
+    play.tell(told.ChamberOpened(PortalId(portal)))
+
+
+def remove_portal(play: BlackstonePlay, portal: int) -> None:
+    """A portal goes; in the place of the last one the chamber appears (blackstone.combat_end.06)."""
+    state = play.state
+    state.portals &= ~(1 << portal)
+    state.last_portal = portal
+    play.tell(told.PortalRemoved(PortalId(portal)))
+    if not state.portals and not state.exit:
+        open_portal(play, portal)
+
+
+def raise_threat(play: BlackstonePlay, n: int = 1) -> None:
+    """The threat level rises, to 3 at most (blackstone.hostile_actions.20)."""
+    state = play.state
+    level = min(3, state.threat + n)
+    if level != state.threat:
+        state.threat = level
+        play.tell(told.ThreatRose(level))
+
+
+def arm(play: BlackstonePlay, kind: int, foes: tuple[FoeId, ...]) -> None:
+    """Who of the hostiles of a kind in one group has which weapon; the first ones have the rarer ones."""
+    record = play.box.kinds[kind]
+    if not record.arms:
+        return
+    order: list[int] = []
+    for each in record.arms:
+        if len(foes) >= each.group_least:
+            order.append(next(at for at, weapon in enumerate(record.weapons) if weapon.id == each.weapon))
+    for at, foe in enumerate(foes):
+        play.state.arms[foe] = order[min(at, len(order) - 1)]
+
+
+def group_card(group: int) -> int:
+    """The number of a group's initiative card."""
+    return FIRST_GROUP + group
+
+
+def sees(play: BlackstonePlay, one: int, other: int) -> bool:
+    """Whether one hex is seen from another."""
+    return bool(seen_from(play.box, play.state, one) >> other & 1)
+
+
+def portal_distance(play: BlackstonePlay, portal: int, hex_: int) -> int:
+    """The range from a hex to the hex that a portal touches."""
+    return range_of(play.box, play.state, hex_, site(play.box, play.state).portals[portal].hex)
+
+
+def group_deployed(play: BlackstonePlay, group: int, foes: tuple[FoeId, ...]) -> None:
+    """Say who came."""
+    play.tell(told.GroupDeployed(GroupId(group), foes) if foes else told.GroupAbsent(GroupId(group)))

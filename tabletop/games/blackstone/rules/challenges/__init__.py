@@ -1,0 +1,1 @@
+"""Challenges: exploration cards that are settled without a board."""

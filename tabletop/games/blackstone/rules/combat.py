@@ -1,0 +1,170 @@
+"""A combat (blackstone.combat_setup, blackstone.combat_turn, blackstone.combat_end)."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from msgspec.structs import replace
+
+from tabletop.engine.flow import Procedure
+from tabletop.engine.grid.square import bits
+from tabletop.games.blackstone.content.effects.standing import HiddenGroups
+from tabletop.games.blackstone.content.ids import NOBODY, NOWHERE, FigureId, Hex
+from tabletop.games.blackstone.model import decisions as asked
+from tabletop.games.blackstone.model import events as told
+from tabletop.games.blackstone.model.actions import Stand
+from tabletop.games.blackstone.model.facts import GROUPS, PARTY
+from tabletop.games.blackstone.position.effects import ANYBODY, any_in_force, value
+from tabletop.games.blackstone.position.ending import combat_over
+from tabletop.games.blackstone.position.table import (
+    able,
+    figures,
+    members_in_order,
+    site,
+)
+from tabletop.games.blackstone.rules.board import put_figure
+from tabletop.games.blackstone.rules.encounters import draw_group
+from tabletop.games.blackstone.rules.harming import Defending
+from tabletop.games.blackstone.rules.moments import Moments
+from tabletop.games.blackstone.rules.pieces import forget_used, look_at_agenda
+from tabletop.games.blackstone.rules.play import BlackstonePlay
+from tabletop.games.blackstone.rules.turns import Turn
+
+
+class Combat(Procedure, frozen=True, kw_only=True, tag="combat"):
+    """One combat, from its board to its end. It finishes with how it ended."""
+
+    steps: ClassVar[tuple[str, ...]] = (
+        "lay", "place", "placed", "scent", "draw", "start", "sore", "turns", "turned",
+    )  # fmt: skip
+
+    waiting: tuple[FigureId, ...] = ()
+    group: int = 0
+
+    def lay(self, play: BlackstonePlay) -> Combat:
+        """The board, its markers and portals; explorers of an ordinary combat keep their hexes in the arrival chamber
+        (blackstone.combat_setup.01 to 03, 10, 11)."""
+        box, state = play.box, play.state
+        card = box.combat(state.drawn)
+        play.tell(told.CombatBegan(state.drawn))
+        lay_board(play, card.board, card.groups)
+        if any_in_force(box, state, HiddenGroups, ANYBODY):
+            state.turned = state.dormant = (1 << card.groups) - 1
+        board = site(box, state)
+        if board.berths:
+            for member in range(PARTY):
+                for figure in figures(box, state, member):
+                    berth = state.at[figure]
+                    state.at[figure] = NOWHERE if state.out >> member & 1 else board.berths[berth]
+            play.goto("scent")
+            return self
+        for figure in range(2 * PARTY):
+            state.at[figure] = NOWHERE
+        order = members_in_order(box, state, able(state))
+        return replace(self, waiting=tuple(each for member in order for each in figures(box, state, member)))
+
+    def place(self, play: BlackstonePlay) -> None:
+        """In an ambush explorers are put on start hexes in leader's order (blackstone.combat_setup.12)."""
+        if not self.waiting:
+            play.goto("scent")
+            return
+        figure = self.waiting[0]
+        play.ask(asked.PlaceFigures(play.state.led[figure // 2], figure))
+
+    def placed(self, play: BlackstonePlay) -> Combat:
+        """There."""
+        answer = play.answer
+        hex_ = answer.hex if isinstance(answer, Stand) else Hex(0)
+        put_figure(play, self.waiting[0], hex_)
+        play.goto("place")
+        return replace(self, waiting=self.waiting[1:])
+
+    def scent(self, play: BlackstonePlay) -> None:
+        """What may be done before encounter cards are drawn."""
+        play.call(Moments(moment="before_encounters"))
+
+    def draw(self, play: BlackstonePlay) -> None:
+        """A card for each group in number order (blackstone.combat_setup.04)."""
+        state = play.state
+        for group in range(play.box.combat(state.drawn).groups):
+            if not state.dormant >> group & 1:
+                draw_group(play, group)
+        state.threat = value(play.box, state, "threat_start", 1, ANYBODY)
+
+    def start(self, play: BlackstonePlay) -> None:
+        """What the card brings at the start."""
+        play.call(Moments(moment="combat_start"))
+
+    def sore(self, play: BlackstonePlay) -> None:
+        """Wounds that a challenge has left, against which explorers defend."""
+        state = play.state
+        left = state.sore & able(state)
+        if not left:
+            state.sore = 0
+            return
+        member = next(bits(left))
+        state.sore &= ~(1 << member)
+        play.call(Defending(member=member, severity=1), then="sore")  # type: ignore[arg-type]
+
+    def turns(self, play: BlackstonePlay) -> None:
+        """Turn by turn."""
+        if combat_over(play.box, play.state):
+            play.goto("turned")
+            return
+        play.call(Turn(), then="turns")
+
+    def turned(self, play: BlackstonePlay) -> None:
+        """The end (blackstone.combat_end.01 to 07)."""
+        ending = combat_over(play.box, play.state)
+        play.tell(told.CombatEnded(ending == "left"))
+        for member in range(PARTY):
+            look_at_agenda(play, member, end=True)
+        clear_board(play)
+        play.finish(ending)
+
+
+def lay_board(play: BlackstonePlay, board: str, groups: int) -> None:
+    """A board lies there, with nothing on it but markers and portals."""
+    state = play.state
+    state.board = board.lower()
+    found = site(play.box, state)
+    state.open = found.own
+    state.markers = tuple(found.markers[each] if each < groups else NOWHERE for each in range(GROUPS))
+    state.turned = state.dormant = 0
+    state.portals = (1 << len(found.portals)) - 1
+    state.exit, state.last_portal = 0, NOBODY
+    state.turn, state.threat, state.searched = 0, 1, 0
+    state.fallen = 0
+
+
+def clear_board(play: BlackstonePlay) -> None:
+    """The board is cleared: explorers board with all their cards and tokens (blackstone.combat_end.02, 07)."""
+    state = play.state
+    foes = len(state.foes)
+    state.foes[:] = [NOWHERE] * foes
+    state.counters[:] = [0] * foes
+    state.groups[:] = [NOBODY] * foes
+    state.arms[:] = [NOBODY] * foes
+    state.slain = state.empowered = state.dormant = state.turned = 0
+    state.markers = (NOWHERE,) * GROUPS
+    state.portals = state.exit = state.open = 0
+    state.threat, state.turn, state.place = 1, 0, 0
+    state.twists, state.track, state.destiny, state.spoilt = (), (), (), ()
+    state.dice = state.watch = ((),) * PARTY
+    state.tokens, state.kills, state.worth = (), (), (0,) * PARTY
+    state.gambits = state.fallen = state.searched = state.dulled = 0
+    state.aimed, state.board = False, ""
+    state.lasting = ()
+    forget_used(state, "turn", "event_phase", "combat")
+    board_maglev(play)
+
+
+def board_maglev(play: BlackstonePlay) -> None:
+    """All explorers stand in the maglev chamber: each pair of members in a hex of its own, in their order; those out of
+    action lie beside it until they recover."""
+    state = play.state
+    for member in range(PARTY):
+        for figure in figures(play.box, state, member):
+            aside = (state.out | state.dead) >> member & 1
+            state.at[figure] = NOWHERE if aside else Hex(member)
+

@@ -1,0 +1,197 @@
+"""What random events bring (blackstone.events.04 to 11)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Literal
+
+from msgspec.structs import replace
+
+from tabletop.engine.flow import Procedure
+from tabletop.engine.grid.reach import spread
+from tabletop.engine.grid.square import bits
+from tabletop.games.blackstone.content.effects.deeds import Deeds
+from tabletop.games.blackstone.content.ids import FoeId, Hex, MemberId, PortalId
+from tabletop.games.blackstone.model import decisions as asked
+from tabletop.games.blackstone.model import events as told
+from tabletop.games.blackstone.model.actions import PickFoe, PickHex, PickMarker, PickMember, PickPortal
+from tabletop.games.blackstone.model.facts import Cause
+from tabletop.games.blackstone.position.table import (
+    each_of,
+    figures,
+    marker_hexes,
+    site,
+    standing_figures,
+    standing_members,
+)
+from tabletop.games.blackstone.position.walking import nearest_place
+from tabletop.games.blackstone.rules.board import bring_back, open_portal, put_figure
+from tabletop.games.blackstone.rules.encounters import begin_twist, draw_encounter, twists_of
+from tabletop.games.blackstone.rules.pieces import take_marker
+from tabletop.games.blackstone.rules.play import BlackstonePlay
+from tabletop.games.blackstone.rules.recuperating import Vitality
+
+UNREACHED = 1 << 10
+
+
+def draw_twist(play: BlackstonePlay) -> None:
+    """Changing Conditions: a twist on any line of the next encounter card holds (blackstone.events.07)."""
+    card = draw_encounter(play)
+    if card is not None:
+        for twist in twists_of(play, card):
+            begin_twist(play, twist)
+
+
+class TakingMarker(Procedure, frozen=True, kw_only=True, tag="taking_marker"):
+    """All Is Dust: the leader removes a discovery marker (blackstone.events.04). otherwise: without any."""
+
+    steps: ClassVar[tuple[str, ...]] = ("ask", "chosen", "done")
+
+    otherwise: Deeds
+    cause: Cause
+
+    def ask(self, play: BlackstonePlay) -> None:
+        """Which one."""
+        if marker_hexes(play.state):
+            play.ask(asked.ChooseMarker(play.state.leader))
+        else:
+            play.call(play.box.inner.resolve(deeds=self.otherwise, cause=self.cause), then="done")
+
+    def chosen(self, play: BlackstonePlay) -> None:
+        """It goes."""
+        assert isinstance(play.answer, PickMarker)
+        take_marker(play, play.answer.marker)
+        play.finish()
+
+    def done(self, play: BlackstonePlay) -> None:
+        """Nothing more."""
+        play.finish()
+
+
+class ReturningHostile(Procedure, frozen=True, kw_only=True, tag="returning_hostile"):
+    """Not Dead Yet: a slain hostile of the leader's choice comes back beside an explorer (blackstone.events.06)."""
+
+    steps: ClassVar[tuple[str, ...]] = ("ask", "chosen")
+
+    def ask(self, play: BlackstonePlay) -> None:
+        """Which one."""
+        among = tuple(map(FoeId, bits(play.state.slain)))
+        if not among:
+            play.finish()
+            return
+        play.ask(asked.ChooseFoe(play.state.leader, "returns", among))
+
+    def chosen(self, play: BlackstonePlay) -> None:
+        """As near to an explorer as it can."""
+        assert isinstance(play.answer, PickFoe)
+        state = play.state
+        spots = [state.at[figure] for figure in standing_figures(state)]
+        if spots:
+            bring_back(play, play.answer.foe, min(spots))
+        play.finish()
+
+
+class Opening(Procedure, frozen=True, kw_only=True, tag="opening"):
+    """A chamber by which the party leaves: one that the board has, or the Escape Chamber in place of the portal
+    furthest from any explorer (blackstone.events.08, reading Q38). Not if there is one (reading Q31)."""
+
+    steps: ClassVar[tuple[str, ...]] = ("ask", "chosen")
+
+    at: Literal["board", "furthest_portal"]
+
+    def ask(self, play: BlackstonePlay) -> None:
+        """Which portal, where several are as far away."""
+        box, state = play.box, play.state
+        if state.exit:
+            play.finish()
+        elif self.at == "board":
+            state.exit = site(box, state).departure
+            if state.exit:
+                play.tell(told.ChamberOpened(None))
+            play.finish()
+        else:
+            among = furthest_portals(play)
+            if among:
+                play.ask(asked.ChoosePortal(state.leader, among))
+            else:
+                play.finish()
+
+    def chosen(self, play: BlackstonePlay) -> None:
+        """It is replaced."""
+        assert isinstance(play.answer, PickPortal)
+        open_portal(play, play.answer.portal)
+        play.finish()
+
+
+def furthest_portals(play: BlackstonePlay) -> tuple[PortalId, ...]:
+    """The portals furthest from any explorer: by steps, then by range."""
+    box, state = play.box, play.state
+    board = site(box, state)
+    starts = sum(1 << hex_ for hex_ in {state.at[figure] for figure in standing_figures(state)})
+    layers = spread(starts, board.steps, state.open & ~board.barred)
+    steps = {hex_: far for far, layer in enumerate(layers) for hex_ in bits(layer)}
+    far = {}
+    for portal in bits(state.portals):
+        hex_ = board.portals[portal].hex
+        ranges = min((board.floor.ranges(each)[hex_] for each in bits(starts)), default=0)
+        far[portal] = (steps.get(hex_, UNREACHED), ranges)
+    most = max(far.values(), default=(0, 0))
+    return tuple(PortalId(portal) for portal, each in far.items() if each == most)
+
+
+class Raising(Procedure, frozen=True, kw_only=True, tag="raising"):
+    """Heroic Effort: an explorer out of action is put beside another and makes a vitality roll (blackstone.events.10).
+    Its initiative card comes back in the next initiative phase (reading Q39). otherwise: if nobody is out of action."""
+
+    steps: ClassVar[tuple[str, ...]] = ("ask", "chosen", "beside", "placed", "done")
+
+    otherwise: Deeds
+    cause: Cause
+    member: MemberId = MemberId(-1)
+    number: int = 0
+
+    def ask(self, play: BlackstonePlay) -> None:
+        """Who."""
+        state = play.state
+        out = tuple(each_of(state.out & ~state.dead))
+        if out and standing_figures(state):
+            play.ask(asked.ChooseMember(state.leader, "stand_up", out))
+        else:
+            play.call(play.box.inner.resolve(deeds=self.otherwise, cause=self.cause), then="done")
+
+    def chosen(self, play: BlackstonePlay) -> Raising:
+        """That one."""
+        assert isinstance(play.answer, PickMember)
+        play.state.out &= ~(1 << play.answer.member)
+        play.tell(told.StoodUp(play.answer.member))
+        return replace(self, member=play.answer.member)
+
+    def beside(self, play: BlackstonePlay) -> None:
+        """In the hex of another explorer, or as near as possible."""
+        box, state = play.box, play.state
+        models = figures(box, state, self.member)
+        if self.number == len(models):
+            play.call(Vitality(member=self.member), then="done")
+            return
+        among = places_beside(play, self.member, self.number)
+        play.ask(asked.ChooseHex(state.led[self.member], "stand_up", among))
+
+    def placed(self, play: BlackstonePlay) -> Raising:
+        """There."""
+        assert isinstance(play.answer, PickHex)
+        figure = figures(play.box, play.state, self.member)[self.number]
+        put_figure(play, figure, play.answer.hex)
+        play.goto("beside")
+        return replace(self, number=self.number + 1)
+
+    def done(self, play: BlackstonePlay) -> None:
+        """Nothing more."""
+        play.finish()
+
+
+def places_beside(play: BlackstonePlay, member: int, number: int) -> tuple[Hex, ...]:
+    """For each other explorer's model the hex with room nearest to it, each once."""
+    state = play.state
+    figure = figures(play.box, state, member)[number]
+    others = standing_figures(state, standing_members(state) & ~(1 << member)) or standing_figures(state)
+    found = (nearest_place(play.box, state, figure, state.at[each]) for each in others)
+    return tuple(sorted({each for each in found if each is not None}))

@@ -1,0 +1,112 @@
+"""Wounds of explorers."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from msgspec.structs import replace
+
+from tabletop.engine.flow import Procedure
+from tabletop.games.blackstone.content.ids import NOBODY, FoeId, MemberId
+from tabletop.games.blackstone.model import decisions as asked
+from tabletop.games.blackstone.model import events as told
+from tabletop.games.blackstone.model.actions import LoseDie
+from tabletop.games.blackstone.model.facts import SUCCESS
+from tabletop.games.blackstone.position.table import open_slots, side
+from tabletop.games.blackstone.rules.board import take_out
+from tabletop.games.blackstone.rules.moments import Moments
+from tabletop.games.blackstone.rules.pieces import lose_die
+from tabletop.games.blackstone.rules.play import BlackstonePlay
+from tabletop.games.blackstone.rules.rolling import Rolling
+
+
+class Wounding(Procedure, frozen=True, kw_only=True, tag="wounding"):
+    """Wounds of one kind for an explorer, one after another (blackstone.wounds.01, blackstone.out.01)."""
+
+    steps: ClassVar[tuple[str, ...]] = ("suffer", "leave", "lost", "left")
+
+    member: MemberId
+    n: int = 1
+    grievous: bool = False
+
+    def suffer(self, play: BlackstonePlay) -> Wounding | None:
+        """A token on a slot; with all covered the explorer goes out of action. A token on a slot takes a die away only
+        if more dice are unspent than slots are open (blackstone.combat_wounds.02)."""
+        box, state, member = play.box, play.state, self.member
+        if self.n == 0 or (state.out | state.dead) >> member & 1:
+            play.finish()
+            return None
+        if open_slots(box, state, member) == 0:
+            play.call(Moments(moment="going_out", member=member))
+            return None
+        if self.grievous:
+            state.grievous[member] += 1
+        else:
+            state.wounds[member] += 1
+        play.tell(told.Wounded(member, self.grievous))
+        unspent = len(state.dice[member]) + len(state.watch[member])
+        if unspent > open_slots(box, state, member):
+            play.ask(asked.GiveUpDie(state.led[member], member), then="lost")
+        else:
+            play.goto("suffer")
+        return replace(self, n=self.n - 1)
+
+    def leave(self, play: BlackstonePlay) -> None:
+        """Out of action (blackstone.out.02)."""
+        take_out(play, self.member)
+        play.finish()
+
+    def lost(self, play: BlackstonePlay) -> None:
+        """That die (reading Q16)."""
+        answer = play.answer
+        assert isinstance(answer, LoseDie)
+        lose_die(play.state, self.member, answer.die, answer.watch)
+        play.tell(told.DiceLost(self.member, answer.die))
+        play.goto("suffer")
+
+    def left(self, play: BlackstonePlay) -> None:
+        """Nothing more."""
+        play.finish()
+
+
+class Defending(Procedure, frozen=True, kw_only=True, tag="defending"):
+    """An explorer faces a wound (severity 1) or a grievous one (2), rolls for defence, and suffers what is left
+    (blackstone.attack.07 to 10). It finishes with the severity suffered.
+
+    count: of dice. foe: who attacks, -1 for nobody; range: from where.
+    """
+
+    steps: ClassVar[tuple[str, ...]] = ("roll", "rolled", "harm", "suffered")
+
+    member: MemberId
+    severity: int
+    count: int = 1
+    foe: FoeId = FoeId(NOBODY)
+    range: int = -1
+
+    def roll(self, play: BlackstonePlay) -> None:
+        """The defence die, or two in cover."""
+        die = side(play.box, play.state, self.member).defence
+        play.call(Rolling(
+            member=self.member, purpose="defence", die=die, count=self.count, enough=self.severity, range=self.range,
+            foe=self.foe, critical=self.severity > SUCCESS,
+        ))  # fmt: skip
+
+    def rolled(self, play: BlackstonePlay) -> None:
+        """What may change it, or follow."""
+        play.call(Moments(
+            moment="defence_rolled", member=self.member, foe=self.foe, outcome=play.result, range=self.range,
+        ))  # fmt: skip
+
+    def harm(self, play: BlackstonePlay) -> Defending | None:
+        """A success lowers it by one step, a critical one cancels it."""
+        left = max(0, self.severity - play.result)
+        if not left:
+            play.finish(0)
+            return None
+        play.call(Wounding(member=self.member, grievous=left > SUCCESS))
+        return replace(self, severity=left)
+
+    def suffered(self, play: BlackstonePlay) -> None:
+        """Done."""
+        play.finish(self.severity)

@@ -1,0 +1,102 @@
+"""Moments at which cards and abilities do something, by themselves or if their owner wants."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from msgspec.structs import replace
+
+from tabletop.engine.flow import Procedure
+from tabletop.games.blackstone.box import Source
+from tabletop.games.blackstone.content.effects.blocks import Moment
+from tabletop.games.blackstone.content.ids import FIGURES_EACH, NOBODY, MemberId
+from tabletop.games.blackstone.model import decisions as asked
+from tabletop.games.blackstone.model.actions import UseCard
+from tabletop.games.blackstone.model.facts import Cause
+from tabletop.games.blackstone.position.effects import Matter
+from tabletop.games.blackstone.position.moments import at_moment, mark, usable
+from tabletop.games.blackstone.rules.pieces import use_up
+from tabletop.games.blackstone.rules.play import BlackstonePlay
+
+
+class Moments(Procedure, frozen=True, kw_only=True, tag="moments"):
+    """One moment: what has to be done, then what its owners may do, one after another in leader's order
+    (blackstone.seats.04). It finishes with the outcome of the roll that it is about, as it is then.
+
+    member: the explorer that it is about; figure: its model; foe: the hostile; outcome, range: of a roll. marker: it is
+    about a hex with a discovery marker. done: effects that have been done or declined, by their marks.
+    """
+
+    steps: ClassVar[tuple[str, ...]] = ("find", "used", "resolved")
+
+    moment: Moment
+    member: int = NOBODY
+    figure: int = NOBODY
+    foe: int = NOBODY
+    outcome: int = -1
+    range: int = -1
+    marker: bool = False
+    done: tuple[str, ...] = ()
+
+    @property
+    def matter(self) -> Matter:
+        """What is asked about."""
+        return Matter(
+            member=self.member, foe=self.foe if self.member == NOBODY else NOBODY, result=self.outcome,
+            range=self.range, marker=self.marker, other=self.foe,
+        )  # fmt: skip
+
+    def find(self, play: BlackstonePlay) -> Moments | None:
+        """The next effect, or the question whether to use one."""
+        box, state = play.box, play.state
+        every = at_moment(box, state, self.moment)
+        if not every:
+            play.finish(self.outcome)
+            return None
+        usable_now = usable(box, state, self.moment, self.matter)
+        found = [each for each in usable_now if _key(every[each]) not in self.done]
+        for number in found:
+            if not every[number].effect.may:
+                return self._do(play, every[number])
+        if not found:
+            play.finish(self.outcome)
+            return None
+        holder = every[found[0]].member
+        among = tuple(each for each in found if every[each].member == holder)
+        seat = state.leader if holder == NOBODY else state.led[holder]
+        member = None if holder == NOBODY else MemberId(holder)
+        play.ask(asked.UseMoment(seat, member, self.moment, among))
+        return replace(self, done=(*self.done, *(_key(every[each]) for each in among)))
+
+    def used(self, play: BlackstonePlay) -> Moments | None:
+        """That one, or none of them."""
+        if not isinstance(play.answer, UseCard):
+            play.goto("find")
+            return None
+        return self._do(play, at_moment(play.box, play.state, self.moment)[play.answer.source])
+
+    def _do(self, play: BlackstonePlay, source: Source) -> Moments:
+        """Carry an effect out."""
+        use_up(play, source)
+        figure = self.figure
+        if figure == NOBODY and self.member != NOBODY:
+            figure = FIGURES_EACH * self.member
+        cause = Cause(
+            holder=source.member, figure=figure, foe=self.foe, moment=self.moment, outcome=self.outcome,
+            range=self.range, name=source.name,
+        )  # fmt: skip
+        play.call(play.box.inner.resolve(deeds=source.effect.do, cause=cause), then="resolved")
+        return replace(self, done=(*self.done, _key(source)))
+
+    def resolved(self, play: BlackstonePlay) -> Moments | None:
+        """Go on with the next one."""
+        outcome = play.result
+        play.goto("find")
+        if isinstance(outcome, int) and outcome >= 0 and self.outcome >= 0:
+            return replace(self, outcome=outcome)
+        return None
+
+
+def _key(source: Source) -> str:
+    """What tells an effect from all others."""
+    return f"{mark(source)}.{source.number}.{source.member}"

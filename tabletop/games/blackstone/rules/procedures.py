@@ -1,0 +1,34 @@
+"""Everything that may lie on the stack of a game of Blackstone Fortress."""
+
+from __future__ import annotations
+
+from tabletop.engine.flow import Procedure
+from tabletop.games.blackstone.rules.acting import Activation, Moving, Searching
+from tabletop.games.blackstone.rules.behaving import Behaving
+from tabletop.games.blackstone.rules.challenges.rolls import Enduring
+from tabletop.games.blackstone.rules.combat import Combat
+from tabletop.games.blackstone.rules.drawing import Drawing, Looking, Skimming
+from tabletop.games.blackstone.rules.expedition import Expedition
+from tabletop.games.blackstone.rules.gambits import Gambit
+from tabletop.games.blackstone.rules.groups import GroupActivation
+from tabletop.games.blackstone.rules.happening import Opening, Raising, ReturningHostile, TakingMarker
+from tabletop.games.blackstone.rules.harming import Defending, Wounding
+from tabletop.games.blackstone.rules.laying import FreeMoving, Laying, ReactingWith, RollingDestinyAgain, TrapAttack
+from tabletop.games.blackstone.rules.moments import Moments
+from tabletop.games.blackstone.rules.overwatch import Watching
+from tabletop.games.blackstone.rules.recuperating import Vitality
+from tabletop.games.blackstone.rules.resolving import Resolving
+from tabletop.games.blackstone.rules.rolling import Rolling
+from tabletop.games.blackstone.rules.rounds import Round
+from tabletop.games.blackstone.rules.shooting import Attack, Shooting
+from tabletop.games.blackstone.rules.slipping import Slipping
+from tabletop.games.blackstone.rules.striking import Striking
+from tabletop.games.blackstone.rules.turns import Turn
+from tabletop.games.blackstone.rules.walking import FoeWalking, Walking
+
+PROCEDURES: tuple[type[Procedure], ...] = (
+    Expedition, Round, Combat, Turn, Gambit, Activation, Moving, Searching, GroupActivation, Behaving, Watching,
+    Shooting, Attack, Striking, Defending, Wounding, Rolling, Vitality, Slipping, Walking, FoeWalking, Moments,
+    Resolving, Drawing, Looking, Skimming, Opening, Raising, ReturningHostile, TakingMarker, FreeMoving, Laying,
+    ReactingWith, RollingDestinyAgain, TrapAttack, Enduring,
+)  # fmt: skip

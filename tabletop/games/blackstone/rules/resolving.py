@@ -1,0 +1,295 @@
+"""Deeds of cards, abilities, twists and events, carried out one after another."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from tabletop.engine.flow import Procedure
+from tabletop.games.blackstone.content.effects import deeds as does
+from tabletop.games.blackstone.content.effects.deeds import AnyVerb
+from tabletop.games.blackstone.content.effects.selectors import Selector
+from tabletop.games.blackstone.content.effects.standing import Reroll, StandingEffect
+from tabletop.games.blackstone.content.ids import NOBODY, NOWHERE, FigureId, FoeId, MemberId, member_of
+from tabletop.games.blackstone.model import decisions as asked
+from tabletop.games.blackstone.model import events as told
+from tabletop.games.blackstone.model.actions import PickFoe, PickMember
+from tabletop.games.blackstone.model.facts import CRITICAL, SUCCESS, Cause, Lasting, Until
+from tabletop.games.blackstone.position.arms import weapons
+from tabletop.games.blackstone.position.selecting import foes_meant, leaders_explorer, members_meant
+from tabletop.games.blackstone.position.table import able, hostile_seat, side
+from tabletop.games.blackstone.rules.board import harm_foe, raise_threat
+from tabletop.games.blackstone.rules.drawing import Drawing, Looking, Skimming
+from tabletop.games.blackstone.rules.happening import Opening, Raising, ReturningHostile, TakingMarker, draw_twist
+from tabletop.games.blackstone.rules.harming import Defending, Wounding
+from tabletop.games.blackstone.rules.laying import FreeMoving, Laying, ReactingWith, RollingDestinyAgain, TrapAttack
+from tabletop.games.blackstone.rules.pieces import (
+    ease,
+    gain_points,
+    heal,
+    lose_points,
+    roll_action,
+    roll_blackstone,
+)
+from tabletop.games.blackstone.rules.play import BlackstonePlay
+from tabletop.games.blackstone.rules.recuperating import Vitality
+from tabletop.games.blackstone.rules.rolling import Rolling
+
+OVER: dict[str, Until] = {
+    "gambit_step": "turn", "summon": "activation", "moving": "move", "aiming": "weapon_action",
+    "attack_rolled": "weapon_action",
+}  # fmt: skip
+"""When something ends that stands because a moment came, by the moment."""
+
+
+class Target(Struct, frozen=True):
+    """Whom a deed is about: an explorer or a hostile."""
+
+    member: int = NOBODY
+    foe: int = NOBODY
+
+
+class Resolving(Procedure, frozen=True, kw_only=True, tag="resolving"):
+    """Deeds in their order. It finishes with what becomes of the roll that they are about, -1 if nothing, or with
+    `stop` where they end an activation.
+
+    left: whom the first of them is still about; picked: chosen for it so far.
+    """
+
+    steps: ClassVar[tuple[str, ...]] = ("begin", "chosen", "each", "rolled", "next")
+
+    deeds: tuple[AnyVerb, ...]
+    cause: Cause
+    left: tuple[Target, ...] = ()
+    picked: int = 0
+    verdict: int | str = -1
+
+    def begin(self, play: BlackstonePlay) -> Resolving | None:
+        """Whom the next deed is about; a choice is asked for."""
+        if not self.deeds:
+            play.finish(self.verdict)
+            return None
+        verb = self.deeds[0]
+        of = getattr(verb, "of", None)
+        if isinstance(verb, StandingEffect) or of is None or isinstance(verb, does.UseWeapon):
+            play.goto("each")
+            return replace(self, left=(Target(),))
+        found = self._meant(play)
+        pick = of.pick if isinstance(of, Selector) else None
+        if pick is None or len(found) <= pick - self.picked:
+            play.goto("each")
+            return replace(self, left=(*self.left, *(each for each in found if each not in self.left)))
+        self._ask(play, of, found)
+        return None
+
+    def _ask(self, play: BlackstonePlay, of: Selector, found: tuple[Target, ...]) -> None:
+        """Who of them."""
+        state, holder = play.state, self.cause.holder
+        if of.by == "hostile_side":
+            seat = hostile_seat(play.box, state)
+        else:
+            seat = state.led[holder] if holder >= 0 and of.by == "holder" else state.leader
+        if found[0].member >= 0:
+            among = tuple(MemberId(each.member) for each in found)
+            play.ask(asked.ChooseMember(seat, self._purpose, among))
+        else:
+            play.ask(asked.ChooseFoe(seat, "harmed", tuple(FoeId(each.foe) for each in found)))
+
+    def chosen(self, play: BlackstonePlay) -> Resolving:
+        """That one; and another, if several are picked."""
+        match play.answer:
+            case PickMember(member=member):
+                target = Target(member=member)
+            case PickFoe(foe=foe):
+                target = Target(foe=foe)
+            case _:
+                raise AssertionError(play.answer)
+        of = getattr(self.deeds[0], "of", None)
+        done = self.picked + 1
+        more = isinstance(of, Selector) and of.pick is not None and done < of.pick
+        play.goto("begin" if more else "each")
+        return replace(self, left=(*self.left, target), picked=done)
+
+    def each(self, play: BlackstonePlay) -> Resolving | None:
+        """The deed for the next of those that it is about."""
+        if not self.left:
+            play.goto("begin")
+            return replace(self, deeds=self.deeds[1:], picked=0)
+        target = self.left[0]
+        after = replace(self, left=self.left[1:])
+        if target.member >= 0:
+            done = self._for_member(play, MemberId(target.member))
+        elif target.foe >= 0:
+            done = self._for_foe(play, FoeId(target.foe))
+        else:
+            return self._at_large(play, after)
+        if not done:
+            play.goto("each")
+        return after
+
+    def rolled(self, play: BlackstonePlay) -> Resolving | None:
+        """An agility roll that fails has what follows."""
+        verb = self.deeds[0]
+        match verb:
+            case does.RollAgility() if play.result < SUCCESS:
+                play.call(Resolving(deeds=verb.fail, cause=self.cause), then="each")
+                return None
+        play.goto("each")
+        return None
+
+    def next(self, play: BlackstonePlay) -> Resolving | None:
+        """Go on, with what the last deed says of the roll."""
+        play.goto("each")
+        if play.result == "stop":
+            return replace(self, verdict="stop")
+        return None
+
+    @property
+    def _purpose(self) -> str:
+        return str(type(self.deeds[0]).__struct_config__.tag)
+
+    def _meant(self, play: BlackstonePlay) -> tuple[Target, ...]:
+        """All whom the first deed can be about, without those that were picked already."""
+        box, state = play.box, play.state
+        of = getattr(self.deeds[0], "of", None)
+        assert of is not None
+        out = isinstance(of, Selector) and of.out
+        members = tuple(Target(member=each) for each in members_meant(box, state, of, self.cause))
+        foes = () if out else tuple(Target(foe=each) for each in foes_meant(box, state, of, self.cause))
+        return tuple(each for each in (*members, *foes) if each not in self.left)
+
+    def _for_member(self, play: BlackstonePlay, member: MemberId) -> bool:
+        """What the deed does to an explorer; whether something else is carried out for it first."""
+        box, state, verb = play.box, play.state, self.deeds[0]
+        match verb:
+            case does.Heal():
+                heal(play, member, verb.n)
+            case does.Ease():
+                for _ in range(verb.n):
+                    ease(play, member)
+            case does.Wound():
+                play.call(Wounding(member=member, n=verb.n, grievous=verb.grievous), then="each")
+                return True
+            case does.RollVitality():
+                play.call(Vitality(member=member), then="each")
+                return True
+            case does.RollAgility():
+                play.call(Rolling(
+                    member=member, purpose="agility", die=side(box, state, member).agility, enough=SUCCESS,
+                ), then="rolled")  # fmt: skip
+                return True
+            case does.RollForEach():
+                if roll_blackstone(play, "each") <= verb.most:
+                    play.call(Wounding(member=member, n=verb.wounds), then="each")
+                    return True
+            case does.GainInspiration() if not verb.later:
+                gain_points(play, member, verb.n)
+            case does.LoseInspiration():
+                lose_points(play, member, verb.n)
+            case does.Attack():
+                severity = roll_action(play, verb.die)
+                if severity:
+                    play.call(Defending(member=member, severity=severity), then="each")
+                    return True
+            case does.Draw():
+                play.call(Drawing(member=member, n=verb.n, back=verb.back, deck=verb.deck), then="each")
+                return True
+            case does.Lasting():
+                self._last(play, verb, members=1 << member)
+        return False
+
+    def _for_foe(self, play: BlackstonePlay, foe: FoeId) -> bool:
+        """What the deed does to a hostile; whether something else is carried out for it first."""
+        state, verb = play.state, self.deeds[0]
+        if state.foes[foe] == NOWHERE:
+            return False
+        match verb:
+            case does.Wound():
+                for _ in range(verb.n):
+                    if state.foes[foe] != NOWHERE:
+                        harm_foe(play, foe, CRITICAL if verb.grievous else SUCCESS, self.cause.holder)
+            case does.RollForEach():
+                if roll_blackstone(play, "each") <= verb.most:
+                    harm_foe(play, foe, SUCCESS, self.cause.holder)
+            case does.Attack():
+                play.call(TrapAttack(member=MemberId(self.cause.holder), foe=foe, die=verb.die), then="each")
+                return True
+            case does.Lasting():
+                self._last(play, verb, foes=1 << foe)
+        return False
+
+    def _last(self, play: BlackstonePlay, verb: does.Lasting, members: int = 0, foes: int = 0) -> None:
+        """Something stands to an end."""
+        play.state.lasting = (*play.state.lasting, Lasting(
+            then=verb.then, until=verb.until, holder=self.cause.holder, members=members, foes=foes,
+            since=play.state.turn, marker=verb.marker,
+        ))  # fmt: skip
+
+    def _at_large(self, play: BlackstonePlay, after: Resolving) -> Resolving:
+        """A deed that is about nobody in particular."""
+        state, verb, cause = play.state, self.deeds[0], self.cause
+        called: Procedure | None = None
+        match verb:
+            case Reroll() if cause.moment == "destiny_rolled":
+                called = RollingDestinyAgain(
+                    holder=cause.holder, spoilt=verb.roll == "discarded_destiny", any=verb.n == "any"
+                )
+            case StandingEffect():
+                about = 1 << cause.holder if cause.holder >= 0 and getattr(verb, "of", None) is None else able(state)
+                play.state.lasting = (*state.lasting, Lasting(
+                    then=(verb,), until=OVER.get(cause.moment, "turn"), holder=cause.holder, members=about,
+                    since=state.turn,
+                ))  # fmt: skip
+            case does.TreatAs():
+                after = replace(after, verdict=SUCCESS if verb.result == "success" else CRITICAL)
+            case does.RaiseThreat():
+                raise_threat(play, verb.n)
+            case does.DropMarker() if cause.foe >= 0:
+                state.empowered &= ~(1 << cause.foe)
+            case does.UseWeapon() if cause.foe >= 0 and cause.figure >= 0:
+                called = self._react(play, verb, FoeId(cause.foe))
+            case does.MoveNow():
+                called = FreeMoving(member=MemberId(cause.holder), hexes=verb.hexes, action=verb.action)
+            case does.RollDice() if cause.holder >= 0:
+                dice = tuple(play.roll() for _ in range(verb.n))
+                held = (*state.dice[cause.holder], *dice)
+                state.dice = (*state.dice[: cause.holder], held, *state.dice[cause.holder + 1 :])
+                play.tell(told.ActivationDiceRolled(MemberId(cause.holder), held))
+            case does.PlaceMarker():
+                called = Laying(figure=FigureId(cause.figure), placed=verb)
+            case does.Look():
+                called = Looking(seat=state.leader, deck=verb.deck, n=verb.n, ordered=verb.then == "order")
+            case does.Exchange() | does.SkipCard():
+                called = Skimming(skip=isinstance(verb, does.SkipCard), deck=getattr(verb, "deck", "exploration"))
+            case does.TakeOffMarker():
+                called = TakingMarker(otherwise=verb.otherwise, cause=cause)
+            case does.ReturnHostile():
+                called = ReturningHostile()
+            case does.DrawTwist():
+                draw_twist(play)
+            case does.OpenChamber():
+                called = Opening(at=verb.at)
+            case does.StandUp():
+                called = Raising(otherwise=verb.otherwise, cause=cause)
+            case does.EndActivation():
+                after = replace(after, verdict="stop")
+            case does.Draw():
+                called = Drawing(member=leaders_explorer(play.box, state), n=verb.n, back=verb.back, deck=verb.deck)
+        if called is None:
+            play.goto("each")
+        else:
+            play.call(called, then="next")
+        return after
+
+    def _react(self, play: BlackstonePlay, verb: does.UseWeapon, foe: FoeId) -> Procedure | None:
+        """One's own weapon action at once."""
+        member = member_of(self.cause.figure)
+        if self.cause.holder != member or play.state.foes[foe] == NOWHERE:
+            return None
+        names = [weapon.id for weapon, _ in weapons(play.box, play.state, member)]
+        if verb.weapon not in names:
+            return None
+        return ReactingWith(member=member, weapon=names.index(verb.weapon), foe=foe)
+

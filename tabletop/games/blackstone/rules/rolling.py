@@ -1,0 +1,90 @@
+"""Rolls of action dice for explorers, with all that rolls them again (blackstone.dice.06 to 10)."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from msgspec.structs import replace
+
+from tabletop.engine.flow import Procedure
+from tabletop.games.blackstone.content.effects.selectors import Die
+from tabletop.games.blackstone.content.effects.standing import Reroll
+from tabletop.games.blackstone.content.ids import NOBODY, MemberId
+from tabletop.games.blackstone.model import decisions as asked
+from tabletop.games.blackstone.model import events as told
+from tabletop.games.blackstone.model.actions import RollAgain
+from tabletop.games.blackstone.model.facts import CRITICAL, FACE_NAMES, FAIL, Purpose
+from tabletop.games.blackstone.position.effects import Matter, in_force
+from tabletop.games.blackstone.rules.pieces import lose_points, roll_action
+from tabletop.games.blackstone.rules.play import BlackstonePlay
+
+
+class Rolling(Procedure, frozen=True, kw_only=True, tag="rolling"):
+    """Action dice of an explorer, of which the best counts; each may be rolled again once, for an inspiration point or
+    by an effect (blackstone.inspiration.08). It finishes with the result: 0 fail, 1 success, 2 critical.
+
+    count: of dice. enough: a result that nothing better is wanted than. range, foe: of the attack that it belongs to.
+    """
+
+    steps: ClassVar[tuple[str, ...]] = ("roll", "ask", "answer")
+
+    member: MemberId
+    purpose: Purpose
+    die: Die
+    count: int = 1
+    enough: int = CRITICAL
+    faces: tuple[int, ...] = ()
+    done: tuple[int, ...] = ()
+    free_used: int = 0
+    range: int = -1
+    foe: int = NOBODY
+    critical: bool = False
+
+    def roll(self, play: BlackstonePlay) -> Rolling:
+        """All dice at once (blackstone.dice.08)."""
+        faces = tuple(roll_action(play, self.die) for _ in range(self.count))
+        self._tell(play, faces, -1)
+        return replace(self, faces=faces)
+
+    def ask(self, play: BlackstonePlay) -> None:
+        """Offer to roll again what could become better; nobody is asked who cannot (blackstone.dice.07)."""
+        best = max(self.faces)
+        free = self._free(play)
+        if best >= self.enough or len(self.done) == len(self.faces) or not (free or play.state.points[self.member]):
+            play.finish(best)
+            return
+        seat = play.state.led[self.member]
+        play.ask(asked.RerollRoll(seat, self.member, self.purpose, self.die, self.faces, self.done, free))
+
+    def answer(self, play: BlackstonePlay) -> Rolling | None:
+        """That die, or what the roll shows."""
+        answer = play.answer
+        if not isinstance(answer, RollAgain):
+            play.finish(max(self.faces))
+            return None
+        if not answer.free:
+            lose_points(play, self.member, 1)
+        faces = list(self.faces)
+        faces[answer.place] = roll_action(play, self.die)
+        self._tell(play, tuple(faces), answer.place)
+        play.goto("ask")
+        return replace(
+            self, faces=tuple(faces), done=(*self.done, answer.place), free_used=self.free_used + answer.free
+        )
+
+    def _free(self, play: BlackstonePlay) -> int:
+        """How many dice an effect lets be rolled again."""
+        matter = Matter(
+            member=self.member, die=self.die, range=self.range, critical=self.critical, other=self.foe,
+            result=max(self.faces),
+        )  # fmt: skip
+        found = 0
+        for each in in_force(play.box, play.state, Reroll, matter):
+            if each.roll != self.purpose or (each.failed and FAIL not in self.faces):
+                continue
+            found += len(self.faces) if isinstance(each.n, str) else each.n
+        return max(0, min(found - self.free_used, len(self.faces)))
+
+    def _tell(self, play: BlackstonePlay, faces: tuple[int, ...], again: int) -> None:
+        shown = tuple(FACE_NAMES[each] for each in faces)
+        play.tell(told.DieRolled(self.member, self.purpose, self.die, shown, again))

@@ -1,0 +1,230 @@
+"""Exploration rounds (blackstone.round.01 to 18)."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from msgspec.structs import replace
+
+from tabletop.engine.flow import Procedure
+from tabletop.engine.grid.square import bits
+from tabletop.engine.state import changed
+from tabletop.games.blackstone.content.ids import ExplorationId, FindId, MemberId, ResourceId
+from tabletop.games.blackstone.content.records import ChallengeCard
+from tabletop.games.blackstone.model import decisions as asked
+from tabletop.games.blackstone.model import events as told
+from tabletop.games.blackstone.model.actions import Give, HandOver, Refuse, TurnBack
+from tabletop.games.blackstone.model.facts import PARTY
+from tabletop.games.blackstone.position.effects import forbids
+from tabletop.games.blackstone.position.progress import anybody_able
+from tabletop.games.blackstone.position.table import able, leaders_order, members_in_order
+from tabletop.games.blackstone.rules.challenges.all import procedure_of
+from tabletop.games.blackstone.rules.combat import Combat, board_maglev
+from tabletop.games.blackstone.rules.leading import pass_leader
+from tabletop.games.blackstone.rules.moments import Moments
+from tabletop.games.blackstone.rules.pieces import discard_find, look_at_agenda, roll_blackstone
+from tabletop.games.blackstone.rules.play import BlackstonePlay
+from tabletop.games.blackstone.rules.recuperating import Vitality
+
+
+class Round(Procedure, frozen=True, kw_only=True, tag="round"):
+    """Exploration, recovery, leadership (blackstone.round.02). It finishes with the reason why the expedition is over,
+    None if it goes on. heard: seats that have voted, or explorers that have rolled."""
+
+    steps: ClassVar[tuple[str, ...]] = (
+        "votes", "vote", "charts", "draw", "guide", "play_card", "accepted", "carried_out", "over", "recovery",
+        "recovered", "vitality", "leadership", "hand", "handed", "pass_on",
+    )  # fmt: skip
+
+    heard: int = 0
+    wiped: bool = False
+    finds: tuple[FindId, ...] = ()
+    cards: tuple[ResourceId, ...] = ()
+
+    def votes(self, play: BlackstonePlay) -> None:
+        """All together can end the expedition; one vote against it is enough (blackstone.exped_end.03, 04). Without a
+        card it is over (blackstone.exped_end.05)."""
+        state = play.state
+        state.phase = "exploration"
+        if not state.deck:
+            play.finish("deck_empty")
+            return
+        order = leaders_order(play.box, state)
+        if self.heard == len(order):
+            play.finish("turned_back")
+            return
+        play.ask(asked.VoteOnEnd(order[self.heard]))
+
+    def vote(self, play: BlackstonePlay) -> Round | None:
+        """The next seat, if that one wants to turn back."""
+        stop = isinstance(play.answer, TurnBack)
+        play.tell(told.Voted(leaders_order(play.box, play.state)[self.heard], stop))
+        if stop:
+            play.goto("votes")
+            return replace(self, heard=self.heard + 1)
+        return replace(self, heard=0)
+
+    def charts(self, play: BlackstonePlay) -> None:
+        """What may be done before the card is drawn."""
+        play.call(Moments(moment="exploration_step"))
+
+    def draw(self, play: BlackstonePlay) -> None:
+        """The top card is turned over (blackstone.round.03)."""
+        state = play.state
+        state.drawn, state.deck = state.deck[0], state.deck[1:]
+        state.past = (*state.past, state.drawn)
+        play.tell(told.ExplorationDrawn(state.drawn))
+        if state.recalibrated and play.box.is_combat(state.drawn) and state.deck:
+            state.recalibrated = False
+            play.ask(asked.YesOrNo(state.leader, "recalibrate"))
+        else:
+            play.goto("play_card")
+
+    def guide(self, play: BlackstonePlay) -> None:
+        """A combat card may be put under the deck for another."""
+        state = play.state
+        if not isinstance(play.answer, Refuse):
+            old = state.drawn
+            state.drawn, state.deck = state.deck[0], (*state.deck[1:], old)
+            state.past = (*state.past[:-1], state.drawn)
+            play.tell(told.ExplorationPutBack(old))
+            play.tell(told.ExplorationDrawn(state.drawn))
+
+    def play_card(self, play: BlackstonePlay) -> None:
+        """A combat or a challenge (blackstone.round.04, 05, 08)."""
+        box, state = play.box, play.state
+        card = box.explorations[state.drawn]
+        if not isinstance(card, ChallengeCard):
+            state.phase = "setup"
+            play.call(Combat(), then="over")
+            return
+        state.phase = "challenge"
+        if card.optional:
+            play.ask(asked.AcceptChallenge(state.leader, state.drawn))
+
+    def accepted(self, play: BlackstonePlay) -> None:
+        """An optional challenge may be refused (blackstone.challenges.05)."""
+        box, state = play.box, play.state
+        card = box.explorations[state.drawn]
+        assert isinstance(card, ChallengeCard)
+        if isinstance(play.answer, Refuse):
+            play.tell(told.ChallengeRefused(state.drawn))
+        elif anybody_able(state):
+            play.call(procedure_of(card.procedure))
+
+    def carried_out(self, play: BlackstonePlay) -> None:
+        """The card goes back to the box (blackstone.round.06)."""
+        state = play.state
+        if state.drawn >= 0:
+            play.tell(told.ChallengeEnded(state.drawn))
+        state.drawn = ExplorationId(-1)
+        state.lasting = ()
+        play.goto("recovery")
+
+    def over(self, play: BlackstonePlay) -> Round:
+        """After a combat; with everybody out of action the expedition is over (blackstone.exped_end.01, reading
+        Q01)."""
+        state = play.state
+        state.drawn = ExplorationId(-1)
+        wiped = play.result == "wiped_out"
+        if wiped and not play.box.options.wipe_recovery_rolls:
+            play.finish("wiped_out")
+        return replace(self, wiped=wiped)
+
+    def recovery(self, play: BlackstonePlay) -> None:
+        """What may be done in the recovery step."""
+        play.state.phase = "recovery"
+        play.call(Moments(moment="recovery"))
+
+    def recovered(self, play: BlackstonePlay) -> Round | None:
+        """Recovery rolls, all of them, before anything else (blackstone.round.12, blackstone.out.06 to 12, reading
+        Q17)."""
+        state = play.state
+        for member in members_in_order(play.box, state, state.out & ~state.dead):
+            recover(play, member)
+        if state.dead:
+            play.finish("death")
+        elif self.wiped:
+            play.finish("wiped_out")
+        else:
+            board_maglev(play)
+            return replace(self, heard=0)
+        return None
+
+    def vitality(self, play: BlackstonePlay) -> Round | None:
+        """Vitality rolls of the wounded (blackstone.round.13)."""
+        state = play.state
+        barred = forbids(play.box, state, "recovery_vitality_rolls")
+        wounded = sum(1 << member for member, wounds in enumerate(state.wounds) if wounds)
+        left = members_in_order(play.box, state, able(state) & wounded & ~self.heard)
+        if not left or barred:
+            return replace(self, heard=0)
+        play.call(Vitality(member=left[0]), then="vitality")
+        return replace(self, heard=self.heard | 1 << left[0])
+
+    def leadership(self, play: BlackstonePlay) -> None:
+        """Cards may be handed over (blackstone.round.17)."""
+        play.state.phase = "leadership"
+
+    def hand(self, play: BlackstonePlay) -> Round | None:
+        """Each seat in leader's order, as long as it wants; a card changes hands once in a step."""
+        state = play.state
+        order = leaders_order(play.box, state)
+        for number in range(self.heard, len(order)):
+            seat = order[number]
+            own = [member for member in range(PARTY) if state.led[member] == seat and able(state) >> member & 1]
+            held = any(set(state.finds[member]) - set(self.finds) for member in own)
+            held = held or any(set(state.kit[member]) - set(self.cards) for member in own)
+            if held:
+                play.ask(asked.HandCards(seat, self.finds, self.cards))
+                return replace(self, heard=number)
+        play.goto("pass_on")
+        return None
+
+    def handed(self, play: BlackstonePlay) -> Round:
+        """That card."""
+        state = play.state
+        play.goto("hand")
+        match play.answer:
+            case Give(find=find, to=to):
+                give_find(play, find, to)
+                return replace(self, finds=(*self.finds, find))
+            case HandOver(card=card, to=to):
+                holder = next(each for each in bits((1 << PARTY) - 1) if card in state.kit[each])
+                kept = tuple(each for each in state.kit[holder] if each != card)
+                state.kit = changed(state.kit, holder, kept)
+                state.kit = changed(state.kit, to, (*state.kit[to], card))
+                play.tell(told.ResourceGiven(MemberId(holder), card, to))
+                return replace(self, cards=(*self.cards, card))
+        return replace(self, heard=self.heard + 1)
+
+    def pass_on(self, play: BlackstonePlay) -> None:
+        """The leader marker (blackstone.round.14)."""
+        pass_leader(play)
+        play.finish()
+
+
+def recover(play: BlackstonePlay, member: MemberId) -> None:
+    """The recovery roll: up to the number of grievous wounds the explorer dies and its cards are lost, else it comes
+    back with all its tokens (blackstone.out.06 to 11)."""
+    state = play.state
+    if roll_blackstone(play, "recovery") <= state.grievous[member]:
+        state.dead |= 1 << member
+        play.tell(told.Died(member))
+        for find in state.finds[member]:
+            discard_find(play, member, find)
+        state.spent_kit = (*state.spent_kit, *state.kit[member])
+        state.kit = changed(state.kit, member, ())
+    else:
+        state.out &= ~(1 << member)
+        play.tell(told.Recovered(member))
+
+
+def give_find(play: BlackstonePlay, find: FindId, to: MemberId) -> None:
+    """A discovery card changes hands."""
+    state = play.state
+    holder = next(each for each in range(PARTY) if find in state.finds[each])
+    state.finds = changed(state.finds, holder, tuple(each for each in state.finds[holder] if each != find))
+    state.finds = changed(state.finds, to, (*state.finds[to], find))
+    play.tell(told.FindGiven(MemberId(holder), find, to))
+    look_at_agenda(play, to)

@@ -1,0 +1,284 @@
+"""Weapon actions of explorers (blackstone.attack.01 to 11)."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from tabletop.engine.flow import Procedure
+from tabletop.games.blackstone.content.effects.selectors import Die
+from tabletop.games.blackstone.content.effects.standing import NoDefence, Reroll, TwoDice
+from tabletop.games.blackstone.content.effects.weapons import Shot
+from tabletop.games.blackstone.content.ids import (
+    NOBODY,
+    NOWHERE,
+    FigureId,
+    FoeId,
+    Hex,
+    ResourceId,
+    member_of,
+)
+from tabletop.games.blackstone.model import decisions as asked
+from tabletop.games.blackstone.model import events as told
+from tabletop.games.blackstone.model.actions import PickFoe, PickHex
+from tabletop.games.blackstone.model.facts import CRITICAL, FACE_NAMES, FAIL, SUCCESS, Used
+from tabletop.games.blackstone.position.arms import (
+    blast,
+    can_be_attacked,
+    die_against,
+    is_covered,
+    targets,
+    weapons,
+)
+from tabletop.games.blackstone.position.effects import Matter, any_in_force, in_force
+from tabletop.games.blackstone.position.table import foes_at, kind_of, site, standing_figures
+from tabletop.games.blackstone.rules.board import harm_foe
+from tabletop.games.blackstone.rules.harming import Defending, Wounding
+from tabletop.games.blackstone.rules.moments import Moments
+from tabletop.games.blackstone.rules.pieces import discard_resource, forget_lasting, roll_action
+from tabletop.games.blackstone.rules.play import BlackstonePlay
+from tabletop.games.blackstone.rules.rolling import Rolling
+
+SMALLER: dict[Die, Die] = {"d12": "d8", "d8": "d6", "d6": "d6"}
+
+
+class WeaponUse(Struct, frozen=True):
+    """What an explorer attacks with: the name of the weapon and the way it is used."""
+
+    name: str
+    way: Shot
+
+
+class Shooting(Procedure, frozen=True, kw_only=True, tag="shooting"):
+    """One weapon action: one attack or several at a hostile, or at all in some hexes.
+
+    weapon, shot: their numbers among those of the explorer. foe: the target, or aim: the hex. hexes: those attacked
+    besides. left: who is still to be attacked; friends: explorers that are. number: of attacks made.
+    """
+
+    steps: ClassVar[tuple[str, ...]] = (
+        "begin", "spread", "widen", "gather", "next", "turned", "attack", "struck", "friend", "close", "end",
+    )  # fmt: skip
+
+    figure: FigureId
+    weapon: int
+    shot: int
+    foe: FoeId = FoeId(NOBODY)
+    aim: Hex = NOWHERE
+    hexes: tuple[Hex, ...] = ()
+    left: tuple[FoeId, ...] = ()
+    friends: tuple[FigureId, ...] = ()
+    number: int = 0
+    action: WeaponUse | None = None
+
+    def begin(self, play: BlackstonePlay) -> Shooting:
+        """The weapon is used, and may be used up."""
+        state, member = play.state, member_of(self.figure)
+        weapon, card = weapons(play.box, state, member)[self.weapon]
+        way = weapon.shots[self.shot]
+        if weapon.often == "discard":
+            discard_resource(play, member, ResourceId(card))
+        elif weapon.often is not None:
+            state.used = (*state.used, Used(f"weapon.{weapon.id}", 0, member, weapon.often))
+        play.goto("spread" if way.area is not None else "next")
+        return replace(self, action=WeaponUse(weapon.id, way), left=(self.foe,))
+
+    def spread(self, play: BlackstonePlay) -> None:
+        """Which hexes beside the aim are attacked too."""
+        way = self._way
+        assert way.area is not None
+        more = tuple(each for each in blast(play.box, play.state, way, self.aim) if each not in self.hexes)
+        if len(self.hexes) == way.area.also or not more:
+            play.goto("gather")
+            return
+        play.ask(asked.ChooseHex(play.state.led[member_of(self.figure)], "blast", more))
+
+    def widen(self, play: BlackstonePlay) -> Shooting:
+        """That one."""
+        assert isinstance(play.answer, PickHex)
+        play.goto("spread")
+        return replace(self, hexes=(*self.hexes, play.answer.hex))
+
+    def gather(self, play: BlackstonePlay) -> Shooting:
+        """All that stand there."""
+        state, area = play.state, self._way.area
+        assert area is not None
+        mask = sum(1 << each for each in (self.aim, *self.hexes))
+        foes = tuple(each for each in foes_at(state, mask) if can_be_attacked(play.box, state, each))
+        friends = tuple(each for each in standing_figures(state) if mask >> state.at[each] & 1)
+        play.goto("attack")
+        return replace(self, left=foes, friends=friends if area.hits == "model" else ())
+
+    def next(self, play: BlackstonePlay) -> Shooting | None:
+        """The target of the next attack: the same one, one in its hex or in a hex beside it."""
+        box, state, way = play.box, play.state, self._way
+        if self.number == way.attacks or state.at[self.figure] == NOWHERE:
+            play.goto("close")
+            return None
+        if self.number == 0:
+            play.goto("attack")
+            return None
+        near = 1 << self.aim | site(box, state).beside[self.aim]
+        among = tuple(each for each in targets(box, state, self.figure, way) if near >> state.foes[each] & 1)
+        if not among:
+            play.goto("close")
+            return None
+        play.ask(asked.NextTarget(state.led[member_of(self.figure)], among))
+        return None
+
+    def turned(self, play: BlackstonePlay) -> Shooting:
+        """That one."""
+        assert isinstance(play.answer, PickFoe)
+        return replace(self, left=(play.answer.foe,))
+
+    def attack(self, play: BlackstonePlay) -> Shooting | None:
+        """One attack; those that cannot be attacked any more are left out."""
+        state = play.state
+        if not self.left:
+            play.goto("friend")
+            return None
+        foe, rest = self.left[0], self.left[1:]
+        if state.foes[foe] == NOWHERE or state.at[self.figure] == NOWHERE:
+            play.goto("attack")
+            return replace(self, left=rest)
+        aim = self.aim if self._way.area is not None else state.foes[foe]
+        play.call(Attack(figure=self.figure, foe=foe, use=self._use))
+        return replace(self, left=rest, aim=aim)
+
+    def struck(self, play: BlackstonePlay) -> Shooting | None:
+        """The next of those in the hexes, or the next attack."""
+        if self._way.area is not None:
+            play.goto("attack")
+            return None
+        play.goto("next")
+        return replace(self, number=self.number + 1)
+
+    def friend(self, play: BlackstonePlay) -> Shooting | None:
+        """Explorers in the hexes defend too."""
+        if not self.friends:
+            play.goto("close")
+            return None
+        figure = self.friends[0]
+        die, _ = die_against(play.box, play.state, self.figure, self._way, self.aim)
+        severity = roll_action(play, die or "d6")
+        if play.state.at[figure] == NOWHERE or not severity:
+            play.goto("friend")
+        else:
+            play.call(Defending(member=member_of(figure), severity=severity), then="friend")
+        return replace(self, friends=self.friends[1:])
+
+    def close(self, play: BlackstonePlay) -> None:
+        """Aiming is over (blackstone.activation.06); what may follow a weapon action."""
+        state = play.state
+        state.aimed = False
+        forget_lasting(state, "weapon_action", holder=member_of(self.figure))
+        if state.at[self.figure] == NOWHERE:
+            play.finish()
+            return
+        play.call(Moments(moment="after_weapon", member=member_of(self.figure), figure=self.figure))
+
+    def end(self, play: BlackstonePlay) -> None:
+        """Done."""
+        play.finish()
+
+    @property
+    def _use(self) -> WeaponUse:
+        assert self.action is not None
+        return self.action
+
+    @property
+    def _way(self) -> Shot:
+        return self._use.way
+
+
+class Attack(Procedure, frozen=True, kw_only=True, tag="attack"):
+    """One attack of an explorer at one hostile: attack roll, defence roll, wounds.
+
+    range, die, covered: as they were when it began.
+    """
+
+    steps: ClassVar[tuple[str, ...]] = ("declare", "rolled", "settle", "finished")
+
+    figure: FigureId
+    foe: FoeId
+    use: WeaponUse
+    range: int = 0
+    covered: bool = False
+
+    def declare(self, play: BlackstonePlay) -> Attack | None:
+        """Range, cover and the attack roll (blackstone.attack.03)."""
+        box, state = play.box, play.state
+        die, range_ = die_against(box, state, self.figure, self.use.way, state.foes[self.foe])
+        if die is None and self.use.way.area is not None:  # seen from the aim, not from the attacker
+            die = self.use.way.dice.r1 or self.use.way.dice.r2_3 or self.use.way.dice.r4plus
+        if die is None:
+            play.finish()
+            return None
+        covered = is_covered(box, state, self.figure, self.foe, self.use.way)
+        play.tell(told.AttackDeclared(self.figure, self.foe, self.use.name, covered))
+        play.call(Rolling(
+            member=member_of(self.figure), purpose="attack", die=die, range=range_, foe=self.foe
+        ))  # fmt: skip
+        return replace(self, range=range_, covered=covered)
+
+    def rolled(self, play: BlackstonePlay) -> None:
+        """What may change it."""
+        play.call(Moments(
+            moment="attack_rolled", member=member_of(self.figure), figure=self.figure, foe=self.foe,
+            outcome=play.result, range=self.range,
+        ))  # fmt: skip
+
+    def settle(self, play: BlackstonePlay) -> None:
+        """The hostile's defence, and what it suffers (blackstone.attack.04 to 10)."""
+        state, way, severity = play.state, self.use.way, play.result
+        member = member_of(self.figure)
+        if severity == FAIL:
+            play.tell(told.Missed())
+            if way.backfire and state.at[self.figure] != NOWHERE:
+                play.call(Wounding(member=member, n=way.backfire))
+            else:
+                play.finish()
+            return
+        left = severity - foe_defence(play, self.foe, severity, self.covered, self.range, way.weak_defence)
+        if left > 0 and state.foes[self.foe] != NOWHERE:
+            extra = way.extra_wounds if severity == CRITICAL else 0
+            harm_foe(play, self.foe, left, member, self.range, extra)
+        play.finish()
+
+    def finished(self, play: BlackstonePlay) -> None:
+        """Done."""
+        play.finish()
+
+
+def foe_defence(
+    play: BlackstonePlay, foe: FoeId, severity: int, covered: bool, range_: int, weak: bool = False
+) -> int:
+    """The defence roll of a hostile: 0, 1 or 2. covered: two dice, of which the better counts (blackstone.sight.10)."""
+    box, state = play.box, play.state
+    die = kind_of(box, foe).defence
+    if weak:
+        die = SMALLER[die]
+    matter = Matter(foe=foe, die=die, range=range_, covered=covered, critical=severity > SUCCESS)
+    if any_in_force(box, state, NoDefence, matter):
+        return FAIL
+    two = covered or any(each.roll == "defence" for each in in_force(box, state, TwoDice, matter))
+    faces = [roll_action(play, die) for _ in range(1 + two)]
+    tell_foe(play, foe, "defence", die, faces)
+    best = max(faces)
+    for each in in_force(box, state, Reroll, matter._replace(result=best)):
+        if each.roll == "defence" and best < (SUCCESS if each.failed else severity):
+            best = max(best, roll_action(play, die))
+            tell_foe(play, foe, "defence", die, [best], 1)
+            break
+    return best
+
+
+def tell_foe(
+    play: BlackstonePlay, foe: FoeId, purpose: str, die: Die, faces: list[int], again: int = 0
+) -> None:
+    """Say what a hostile rolled."""
+    shown = tuple(FACE_NAMES[each] for each in faces)
+    play.tell(told.FoeDieRolled(foe, "attack" if purpose == "attack" else "defence", die, shown, again))
+

@@ -1,0 +1,74 @@
+"""Attacks of hostiles (blackstone.attack.12, blackstone.hostile_actions)."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+
+from tabletop.engine.flow import Procedure
+from tabletop.games.blackstone.content.effects.behaviour import Level
+from tabletop.games.blackstone.content.effects.standing import KeepCover, NoDefence, Reroll, TwoDice
+from tabletop.games.blackstone.content.ids import NOWHERE, FigureId, FoeId, member_of
+from tabletop.games.blackstone.model import events as told
+from tabletop.games.blackstone.model.facts import FAIL, SUCCESS
+from tabletop.games.blackstone.position.effects import Matter, any_in_force, in_force
+from tabletop.games.blackstone.position.hostiles import armed_at
+from tabletop.games.blackstone.position.sight import figure_is_covered, range_of
+from tabletop.games.blackstone.rules.harming import Defending, Wounding
+from tabletop.games.blackstone.rules.pieces import roll_action
+from tabletop.games.blackstone.rules.play import BlackstonePlay
+from tabletop.games.blackstone.rules.shooting import tell_foe
+
+
+class Striking(Procedure, frozen=True, kw_only=True, tag="striking"):
+    """One attack of a hostile at a model of an explorer. again: a failed attack roll is rolled again. moved: it has
+    moved in the same action."""
+
+    steps: ClassVar[tuple[str, ...]] = ("attack", "ended")
+
+    foe: FoeId
+    figure: FigureId
+    ignores_cover: bool = False
+    again: bool = False
+    moved: bool = False
+    level: Level | None = None
+
+    def attack(self, play: BlackstonePlay) -> Striking | None:
+        """The attack roll, and the explorer's defence."""
+        box, state = play.box, play.state
+        if state.foes[self.foe] == NOWHERE or state.at[self.figure] == NOWHERE:
+            play.finish()
+            return None
+        member = member_of(self.figure)
+        range_ = range_of(box, state, state.foes[self.foe], state.at[self.figure])
+        armed = armed_at(box, state, self.foe, range_, self.level)
+        if armed is None:
+            play.finish()
+            return None
+        ignored = self.ignores_cover or armed.weapon.ignores_cover
+        matter = Matter(member=member, range=range_, other=self.foe)
+        covered = figure_is_covered(box, state, self.figure, self.foe)
+        covered = covered and (not ignored or any_in_force(box, state, KeepCover, matter))
+        play.tell(told.FoeAttacked(self.foe, self.figure, armed.weapon.id, covered))
+        face = roll_action(play, armed.die)
+        tell_foe(play, self.foe, "attack", armed.die, [face])
+        about = Matter(foe=self.foe, moved=self.moved, range=range_, die=armed.die)
+        rerolls = self.again or any(each.roll == "attack" for each in in_force(box, state, Reroll, about))
+        if face == FAIL and rerolls:
+            face = roll_action(play, armed.die)
+            tell_foe(play, self.foe, "attack", armed.die, [face], 1)
+        if face == FAIL:
+            play.tell(told.Missed())
+            play.finish()
+            return None
+        matter = matter._replace(critical=face > SUCCESS, covered=covered)
+        if any_in_force(box, state, NoDefence, matter):
+            play.call(Wounding(member=member, grievous=face > SUCCESS))
+            return None
+        two = covered or any(each.roll == "defence" for each in in_force(box, state, TwoDice, matter))
+        play.call(Defending(member=member, severity=face, count=1 + two, foe=self.foe, range=range_))
+        return None
+
+    def ended(self, play: BlackstonePlay) -> None:
+        """Done."""
+        play.finish()

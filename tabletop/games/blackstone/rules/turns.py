@@ -1,0 +1,202 @@
+"""The turn of a combat: destiny, initiative, activation, event (blackstone.combat_turn.01)."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from msgspec.structs import replace
+
+from tabletop.engine.flow import Procedure
+from tabletop.engine.grid.square import bits
+from tabletop.engine.state import changed
+from tabletop.games.blackstone.content.effects.standing import FirstOnTrack
+from tabletop.games.blackstone.content.ids import NOBODY, NOWHERE, FoeId, MemberId
+from tabletop.games.blackstone.model import events as told
+from tabletop.games.blackstone.model.facts import DESTINY_DICE, PARTY, SUCCESS, Cause, Lasting
+from tabletop.games.blackstone.model.state import BlackstoneState
+from tabletop.games.blackstone.position.acting import is_without_summon
+from tabletop.games.blackstone.position.effects import Matter, forbids, in_force, value
+from tabletop.games.blackstone.position.ending import combat_over
+from tabletop.games.blackstone.position.table import (
+    group_of,
+    is_group,
+    members_in_order,
+    open_slots,
+    site,
+    standing_members,
+)
+from tabletop.games.blackstone.rules.acting import Activation
+from tabletop.games.blackstone.rules.board import group_card, harm_foe
+from tabletop.games.blackstone.rules.gambits import Gambit
+from tabletop.games.blackstone.rules.groups import GroupActivation
+from tabletop.games.blackstone.rules.harming import Defending
+from tabletop.games.blackstone.rules.leading import pass_leader
+from tabletop.games.blackstone.rules.moments import Moments
+from tabletop.games.blackstone.rules.pieces import forget_lasting, forget_used, roll_blackstone, shuffled
+from tabletop.games.blackstone.rules.play import BlackstonePlay
+
+
+class Turn(Procedure, frozen=True, kw_only=True, tag="turn"):
+    """One turn. asked: members that have had their part of the gambit step. vents: who still suffers from them."""
+
+    steps: ClassVar[tuple[str, ...]] = (
+        "destiny", "dice", "rolled_dice", "next_dice", "track", "gambits", "gambit", "cards", "card_done", "event",
+        "vented", "random", "after", "fade", "close",
+    )  # fmt: skip
+
+    heard: int = 0
+    vents: int = 0
+
+    def destiny(self, play: BlackstonePlay) -> None:
+        """The destiny roll; numbers rolled more than once are lost (blackstone.combat_turn.03 to 05)."""
+        box, state = play.box, play.state
+        state.turn += 1
+        state.phase = "destiny"
+        state.fallen = 0
+        state.destiny, state.spoilt = (), ()
+        play.tell(told.TurnBegan(state.turn))
+        if forbids(box, state, "destiny_roll"):
+            play.tell(told.DestinySkipped(state.turn))
+            _end_next_turn(state)
+            return
+        _end_next_turn(state)
+        dice = [play.roll() for _ in range(DESTINY_DICE)]
+        state.destiny = tuple(sorted(each for each in dice if dice.count(each) == 1))
+        state.spoilt = tuple(sorted(each for each in dice if dice.count(each) > 1))
+        play.tell(told.DestinyRolled(state.destiny, state.spoilt))
+        play.call(Moments(moment="destiny_rolled"))
+
+    def dice(self, play: BlackstonePlay) -> None:
+        """The activation roll; overwatch of the last turn is over (blackstone.initiative.02, 03,
+        blackstone.overwatch.02)."""
+        box, state = play.box, play.state
+        state.phase = "initiative"
+        state.watch = ((),) * PARTY
+        for member in members_in_order(box, state, standing_members(state)):
+            count = value(box, state, "activation_dice", open_slots(box, state, member), Matter(member=member))
+            count -= state.turn == 1 and bool(state.dulled >> member & 1)
+            dice = tuple(sorted(play.roll() for _ in range(max(0, count))))
+            state.dice = changed(state.dice, member, dice)
+            play.tell(told.ActivationDiceRolled(member, dice))
+
+    def rolled_dice(self, play: BlackstonePlay) -> Turn:
+        """Cards that add dice."""
+        return replace(self, heard=0)
+
+    def next_dice(self, play: BlackstonePlay) -> Turn | None:
+        """Explorer by explorer."""
+        state = play.state
+        left = members_in_order(play.box, state, standing_members(state) & ~self.heard)
+        if not left:
+            return replace(self, heard=0)
+        play.call(Moments(moment="activation_rolled", member=left[0]), then="next_dice")
+        return replace(self, heard=self.heard | 1 << left[0])
+
+    def track(self, play: BlackstonePlay) -> None:
+        """Initiative cards are shuffled and laid out (blackstone.initiative.04); a group wiped out keeps its card
+        (blackstone.hostiles.09)."""
+        box, state = play.box, play.state
+        groups = sorted({group for foe, group in enumerate(state.groups) if group >= 0})
+        cards = [*bits(standing_members(state)), *(group_card(group) for group in groups)]
+        first = next((each.side for each in in_force(box, state, FirstOnTrack)), None)
+        order = shuffled(play, cards)
+        if first is not None:
+            order = tuple(sorted(order, key=lambda card: is_group(card) != (first == "hostile")))
+        state.track, state.place, state.gambits = order, NOBODY, 0
+        play.tell(told.TrackLaid(order))
+        play.call(Moments(moment="gambit_step"))
+
+    def gambits(self, play: BlackstonePlay) -> Turn | None:
+        """The gambit step in leader's order (blackstone.initiative.05)."""
+        box, state = play.box, play.state
+        left = members_in_order(box, state, standing_members(state) & ~self.heard)
+        if not left:
+            state.phase, state.place = "activation", 0
+            play.goto("cards")
+            return None
+        play.call(Gambit(member=left[0]))
+        return replace(self, heard=self.heard | 1 << left[0])
+
+    def gambit(self, play: BlackstonePlay) -> None:
+        """The next explorer."""
+        play.goto("gambits")
+
+    def cards(self, play: BlackstonePlay) -> None:
+        """The activation phase: cards from left to right (blackstone.activation.01)."""
+        state = play.state
+        if combat_over(play.box, state):
+            play.goto("close")
+        elif state.place >= len(state.track):
+            play.goto("event")
+        elif is_group(state.track[state.place]):
+            play.call(GroupActivation(group=group_of(state.track[state.place])))
+        else:
+            play.call(Activation(member=MemberId(state.track[state.place])))
+
+    def card_done(self, play: BlackstonePlay) -> None:
+        """The next card."""
+        play.state.place += 1
+        play.goto("cards")
+
+    def event(self, play: BlackstonePlay) -> Turn | None:
+        """The event phase: vents first (blackstone.board.15); there is none in a small combat."""
+        box, state = play.box, play.state
+        state.phase = "event"
+        if is_without_summon(box, state):
+            play.goto("fade")
+            return None
+        vents = site(box, state).vents
+        for foe, hex_ in enumerate(state.foes):
+            if hex_ != NOWHERE and vents >> hex_ & 1:
+                harm_foe(play, FoeId(foe), SUCCESS)
+        members = sum({1 << figure // 2 for figure, hex_ in enumerate(state.at) if hex_ != NOWHERE and vents >> hex_ & 1})
+        return replace(self, vents=members)
+
+    def vented(self, play: BlackstonePlay) -> Turn | None:
+        """Explorers in vents defend themselves."""
+        if not self.vents:
+            return None
+        member = next(bits(self.vents))
+        play.call(Defending(member=MemberId(member), severity=SUCCESS), then="vented")
+        return replace(self, vents=self.vents & ~(1 << member))
+
+    def random(self, play: BlackstonePlay) -> None:
+        """The event roll (blackstone.events.01)."""
+        box, state = play.box, play.state
+        if combat_over(box, state):
+            play.goto("close")
+            return
+        roll = roll_blackstone(play, "event")
+        event = box.events[roll - 1]
+        play.tell(told.RandomEventCame(event.id, roll))
+        deeds = tuple(deed for effect in event.effects for deed in effect.do)
+        play.call(box.inner.resolve(deeds=deeds, cause=Cause(moment="event", name=f"event.{event.id}")))
+
+    def after(self, play: BlackstonePlay) -> None:
+        """Twists of the event phase (blackstone.events.02)."""
+        if combat_over(play.box, play.state):
+            play.goto("close")
+            return
+        play.call(Moments(moment="event_phase"))
+
+    def fade(self, play: BlackstonePlay) -> None:
+        """What the end of the turn brings."""
+        play.call(Moments(moment="turn_end"))
+
+    def close(self, play: BlackstonePlay) -> None:
+        """Destiny dice are lost, the leader marker passes on (blackstone.combat_turn.02, 07, blackstone.events.03)."""
+        state = play.state
+        state.destiny, state.spoilt = (), ()
+        state.dice = ((),) * PARTY
+        state.tokens = tuple(each for each in state.tokens if not each.placed.holds)
+        forget_used(state, "turn", "event_phase")
+        forget_lasting(state, "turn")
+        if not combat_over(play.box, state):
+            pass_leader(play)
+        play.finish()
+
+
+def _end_next_turn(state: BlackstoneState) -> None:
+    """What lasted to this turn's destiny roll is over."""
+    kept: list[Lasting] = [each for each in state.lasting if each.until != "next_turn" or each.since >= state.turn]
+    state.lasting = tuple(kept)
