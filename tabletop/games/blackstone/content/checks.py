@@ -11,7 +11,7 @@ from msgspec import structs
 from tabletop.engine.content.decode import unknown
 from tabletop.engine.content.source import Source
 from tabletop.games.blackstone.content.idle import idle
-from tabletop.games.blackstone.content.naming import named
+from tabletop.games.blackstone.content.naming import named, walk
 from tabletop.games.blackstone.content.records import (
     BLACKSTONE_FACES,
     BlackstoneContent,
@@ -64,11 +64,12 @@ def _path(path: str, inner: str) -> str:
 
 
 def _own_words(one: Written) -> None:
-    """What is said to be ours is a field of the record."""
-    fields = [field.name for field in structs.fields(one.record)]
-    for at, name in enumerate(one.record.proposed):
-        if name not in fields:
-            unknown(one.source, "unknown_choice", f"{one.path}.proposed[{at}]", name, fields)
+    """What is said to be ours is a field of that very record."""
+    for path, part in walk(one.record):
+        fields = [field.name for field in structs.fields(part)]
+        for at, name in enumerate(getattr(part, "proposed", ())):
+            if name not in fields:
+                unknown(one.source, "unknown_choice", _path(one.path, f"{_path(path, 'proposed')}[{at}]"), name, fields)
 
 
 def _tables(one: Written) -> None:

@@ -172,6 +172,7 @@ def explorer(record: ExplorerRecord) -> Explorer:
         defence=changed.defence or record.normal.defence,
         weapons=_replaced(record.normal.weapons, changed.weapons),
         abilities=_replaced(record.normal.abilities, changed.abilities),
+        proposed=(),
     )
     return Explorer(
         id=record.id, source=record.source, proposed=record.proposed, ship=record.ship,

@@ -1,4 +1,4 @@
-"""Which names of other records a record has."""
+"""What lies in a record, and which names of other records it has."""
 
 from __future__ import annotations
 
@@ -53,22 +53,29 @@ class Named(NamedTuple):
     name: str
 
 
-def named(value: Any, path: str = "") -> Iterator[Named]:
-    """All names of other records in a record."""
+def walk(value: Any, path: str = "") -> Iterator[tuple[str, Struct]]:
+    """A record and all that lie in it, each with its path."""
     match value:
         case Struct():
+            yield path, value
             for field in structs.fields(value):
-                inner, found = _join(path, field.encode_name), getattr(value, field.name)
-                wanted = NAMES.get((type(value).__name__, field.name))
-                if wanted is not None:
-                    yield from (Named(wanted, place, name) for place, name in _words(found, inner))
-                yield from named(found, inner)
+                yield from walk(getattr(value, field.name), _join(path, field.encode_name))
         case tuple():
             for at, one in enumerate(value):
-                yield from named(one, f"{path}[{at}]")
+                yield from walk(one, f"{path}[{at}]")
         case dict():
             for key, one in value.items():
-                yield from named(one, _join(path, key))
+                yield from walk(one, _join(path, key))
+
+
+def named(record: Struct) -> Iterator[Named]:
+    """All names of other records in a record."""
+    for path, part in walk(record):
+        for field in structs.fields(part):
+            wanted = NAMES.get((type(part).__name__, field.name))
+            if wanted is not None:
+                words = _words(getattr(part, field.name), _join(path, field.encode_name))
+                yield from (Named(wanted, place, name) for place, name in words)
 
 
 def _words(found: Any, path: str) -> Iterator[tuple[str, str]]:

@@ -28,8 +28,16 @@ PARTY: Final = 4
 FACES: Final[dict[Die, tuple[int, int, int]]] = {"d6": (4, 1, 1), "d8": (4, 2, 2), "d12": (4, 4, 4)}
 """How many faces of an action die are a fail, a success, a critical success."""
 BLACKSTONE_FACES: Final = 20
+DESTINY_DICE: Final = 5
 MOST_INSPIRATION: Final = 4
 CLUES_FOR_A_STRONGHOLD: Final = 4
+SHIPS_IN_PLAY: Final = 4
+EXPEDITION: Final = (4, 4)
+"""Combats and challenges of an ordinary expedition (blackstone.setup.03)."""
+MARKET: Final = 6
+"""Open resource cards (blackstone.precipice.14)."""
+MOST_RESOURCES: Final = 6
+"""Resource cards that an explorer keeps (blackstone.precipice.21)."""
 
 Rules = Annotated[tuple[Annotated[str, Meta(pattern=r"^blackstone\.[a-z_]+\.[0-9]{2}\Z")], ...], Meta(min_length=1)]
 Count = Annotated[int, Meta(ge=1, le=20)]
@@ -51,7 +59,7 @@ class Ability(Sourced, frozen=True, kw_only=True):
 
 
 class Side(Struct, frozen=True, kw_only=True):
-    """One side of a character card. vitality, agility, defence: the die of those rolls."""
+    """One side of a character card. vitality, agility, defence: the die of those rolls. proposed: as in every record."""
 
     move: Small
     vitality: Die
@@ -59,6 +67,7 @@ class Side(Struct, frozen=True, kw_only=True):
     defence: Die
     weapons: Annotated[tuple[Weapon, ...], Meta(min_length=1, max_length=4)]
     abilities: Annotated[tuple[Ability, ...], Meta(max_length=4)]
+    proposed: tuple[str, ...] = ()
 
 
 class Explorer(Sourced, frozen=True, kw_only=True):
