@@ -12,16 +12,9 @@ from tabletop.engine.content.decode import unknown
 from tabletop.engine.content.source import Source
 from tabletop.games.blackstone.content.idle import idle
 from tabletop.games.blackstone.content.naming import named, walk
-from tabletop.games.blackstone.content.records import (
-    BLACKSTONE_FACES,
-    BlackstoneContent,
-    EncounterCard,
-    Explorer,
-    HostileKind,
-    RandomEvent,
-    Ship,
-    Sourced,
-)
+from tabletop.games.blackstone.content.opposition import EncounterCard, HostileKind, RandomEvent
+from tabletop.games.blackstone.content.records import BLACKSTONE_FACES, BlackstoneContent, Explorer, Ship
+from tabletop.games.blackstone.content.sourced import Sourced
 
 ON_NO_CARD: Final = ("readings", "actions", "reinforcements")
 """Lists of what nobody draws, holds or meets: nothing there can be without a use."""

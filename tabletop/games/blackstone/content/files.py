@@ -10,30 +10,30 @@ from tabletop.engine.content.fields import Id, ScenarioRecord
 from tabletop.games.blackstone.content.effects.agendas import AnyAgenda
 from tabletop.games.blackstone.content.effects.selectors import Die
 from tabletop.games.blackstone.content.effects.weapons import Weapon
+from tabletop.games.blackstone.content.opposition import (
+    EncounterCard,
+    HostileAction,
+    HostileKind,
+    RandomEvent,
+    Reinforcements,
+    Twist,
+)
 from tabletop.games.blackstone.content.records import (
-    Ability,
     Artefact,
     ChallengeCard,
     CombatCard,
     DiscoveryCard,
-    EncounterCard,
     Explorer,
     Haul,
-    HostileAction,
-    HostileKind,
     LegacyCard,
-    RandomEvent,
     Reading,
-    Reinforcements,
     ResourceCard,
     Ship,
     Side,
-    Small,
-    Sourced,
     Stronghold,
-    Twist,
     Vault,
 )
+from tabletop.games.blackstone.content.sourced import Ability, Small, Sourced
 
 MOST = 200
 """Records of one list."""

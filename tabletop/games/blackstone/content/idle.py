@@ -18,20 +18,18 @@ from tabletop.games.blackstone.content.effects.standing import (
     Verb,
 )
 from tabletop.games.blackstone.content.effects.weapons import Bands, Weapon
+from tabletop.games.blackstone.content.opposition import HostileKind, RandomEvent, Twist
 from tabletop.games.blackstone.content.records import (
-    Ability,
     Artefact,
     CombatCard,
     DiscoveryCard,
     Explorer,
     FacilityRow,
-    HostileKind,
     LegacyCard,
-    RandomEvent,
     ResourceCard,
     Ship,
-    Twist,
 )
+from tabletop.games.blackstone.content.sourced import Ability
 
 ASKED: Final[Mapping[Moment, tuple[type[StandingEffect], ...]]] = {
     "blackstone_rolled": (Reroll,),
