@@ -6,8 +6,6 @@ from collections import Counter
 from collections.abc import Collection, Sequence
 from typing import Any, Final, NamedTuple, Protocol
 
-from msgspec import structs
-
 from tabletop.engine.content.decode import unknown
 from tabletop.engine.content.source import Source
 from tabletop.games.blackstone.content.idle import idle
@@ -53,16 +51,17 @@ def faults(written: Sequence[Written], content: BlackstoneContent) -> None:
 
 
 def _path(path: str, inner: str) -> str:
-    return f"{path}.{inner}" if inner else path
+    """A path within a record as one within its file; either may be empty."""
+    return ".".join(part for part in (path, inner) if part)
 
 
 def _own_words(one: Written) -> None:
     """What is said to be ours is a field of that very record."""
     for path, part in walk(one.record):
-        fields = [field.name for field in structs.fields(part)]
         for at, name in enumerate(getattr(part, "proposed", ())):
-            if name not in fields:
-                unknown(one.source, "unknown_choice", _path(one.path, f"{_path(path, 'proposed')}[{at}]"), name, fields)
+            if name not in part.__struct_fields__:
+                place = _path(one.path, f"{_path(path, 'proposed')}[{at}]")
+                unknown(one.source, "unknown_choice", place, name, part.__struct_fields__)
 
 
 def _tables(one: Written) -> None:

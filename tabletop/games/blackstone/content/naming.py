@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, Final, NamedTuple
 
-from msgspec import Struct, structs
+from msgspec import Struct
 
 NAMES: Final[Mapping[tuple[str, str], str]] = {
     ("Explorer", "ship"): "ships",
@@ -58,8 +58,8 @@ def walk(value: Any, path: str = "") -> Iterator[tuple[str, Struct]]:
     match value:
         case Struct():
             yield path, value
-            for field in structs.fields(value):
-                yield from walk(getattr(value, field.name), _join(path, field.encode_name))
+            for name, said in _fields(value):
+                yield from walk(getattr(value, name), _join(path, said))
         case tuple():
             for at, one in enumerate(value):
                 yield from walk(one, f"{path}[{at}]")
@@ -71,11 +71,16 @@ def walk(value: Any, path: str = "") -> Iterator[tuple[str, Struct]]:
 def named(record: Struct) -> Iterator[Named]:
     """All names of other records in a record."""
     for path, part in walk(record):
-        for field in structs.fields(part):
-            wanted = NAMES.get((type(part).__name__, field.name))
+        for field, said in _fields(part):
+            wanted = NAMES.get((type(part).__name__, field))
             if wanted is not None:
-                words = _words(getattr(part, field.name), _join(path, field.encode_name))
+                words = _words(getattr(part, field), _join(path, said))
                 yield from (Named(wanted, place, name) for place, name in words)
+
+
+def _fields(record: Struct) -> Iterator[tuple[str, str]]:
+    """The fields of a record, each with what files call it."""
+    return zip(record.__struct_fields__, record.__struct_encode_fields__, strict=True)
 
 
 def _words(found: Any, path: str) -> Iterator[tuple[str, str]]:
