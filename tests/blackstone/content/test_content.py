@@ -7,7 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.engine.content.origin import OURS
+from tabletop import paths
+from tabletop.engine.content.origin import OURS, shares
+from tabletop.games.blackstone.content.origins import origins
 from tabletop.games.blackstone.content.records import (
     BLACKSTONE_FACES,
     CLUES_FOR_A_STRONGHOLD,
@@ -18,6 +20,7 @@ from tabletop.games.blackstone.content.records import (
     SEATS,
     SHIPS_IN_PLAY,
 )
+from tabletop.text import Texts
 from tests.blackstone.content.kit import CONTENT, PROBLEMS, by_id
 from tests.proof import rule
 
@@ -232,3 +235,13 @@ def test_much_of_it_is_ours_and_says_so():
     assert sum(card.source in OURS for card in CONTENT.encounters) == 0
     guardsman = by_id(CONTENT.hostiles)["traitor_guardsman"]
     assert (guardsman.source, guardsman.proposed) == ("published", ("defence", "weapons", "arms"))
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_how_much_of_it_is_ours_is_said(language):
+    texts = Texts(paths.texts(), language, strict=True)
+    found = {share.kind: (share.ours, share.every) for share in shares(origins(CONTENT, "quest"))}
+    assert found["explorer"] == found["hostile"] == (8, 8)
+    assert found["place"] == (5, 5)
+    assert "encounter" not in found
+    assert all(texts(f"blackstone.ours.{kind}.all") for kind in found)

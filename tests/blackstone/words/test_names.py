@@ -19,6 +19,7 @@ EVERY_WEAPON = {
     )
     for weapon in found
 }
+AGENDAS = {getattr(each.agenda, "card", "") for each in CONTENT.explorers}
 KINDS = {
     "explorer": {each.id for each in CONTENT.explorers},
     "ability": {one.id for each in CONTENT.explorers for one in each.normal.abilities},
@@ -48,7 +49,7 @@ PLAIN = {
 }
 EXTRA = {
     "combat_rule": {each.id for each in CONTENT.combats if each.effects},
-    "discovery_words": {each.id for each in CONTENT.discoveries if each.effects},
+    "discovery_words": {each.id for each in CONTENT.discoveries if each.effects or each.id in AGENDAS},
 }
 
 

@@ -34,8 +34,6 @@ from tabletop.games.blackstone.content.sourced import Ability
 ASKED: Final[Mapping[Moment, tuple[type[StandingEffect], ...]]] = {
     "blackstone_rolled": (Reroll,),
     "destiny_rolled": (Reroll,),
-    "attack_rolled": (Reroll,),
-    "defence_rolled": (Reroll,),
     "gambit_step": (SetCost, OfferUnseen),
     "summon": (SetCost, Modify),
     "moving": (PassThrough, Modify),

@@ -27,9 +27,7 @@ class Sneak(Step, frozen=True, kw_only=True, tag="sneak"):
 
 
 class Withdraw(Step, frozen=True, kw_only=True, tag="withdraw"):
-    """With so many times its Move it goes to a hex that no explorer sees."""
-
-    times: Literal[1, 2] = 1
+    """With twice its Move it goes to a hex that no explorer sees."""
 
 
 class Strike(Step, frozen=True, kw_only=True, tag="strike"):

@@ -30,10 +30,9 @@ class Ease(Verb, frozen=True, kw_only=True, tag="ease"):
 
 
 class Wound(Verb, frozen=True, kw_only=True, tag="wound"):
-    """Wounds are suffered, without a defence roll."""
+    """Each suffers a wound, or a grievous one, without a defence roll."""
 
     of: Who
-    n: Amount = 1
     grievous: bool = False
 
 
@@ -51,11 +50,10 @@ class RollAgility(Verb, frozen=True, kw_only=True, tag="agility"):
 
 
 class RollForEach(Verb, frozen=True, kw_only=True, tag="roll_for_each"):
-    """The Blackstone die is rolled for each of them; a roll of at most so much wounds."""
+    """The Blackstone die is rolled for each of them; with at most so much it suffers a wound."""
 
     of: Selector
     most: Roll20
-    wounds: Amount = 1
 
 
 class GainInspiration(Verb, frozen=True, kw_only=True, tag="inspiration"):
@@ -254,7 +252,7 @@ class Lasting(Verb, frozen=True, kw_only=True, tag="lasting"):
     is like that at the time. weapon: only for one weapon, which is chosen now."""
 
     then: Annotated[tuple[AnyStanding, ...], Meta(min_length=1, max_length=3)]
-    until: Literal["move", "action", "weapon_action", "activation", "next_activation", "turn", "next_turn"]
+    until: Literal["weapon_action", "activation", "next_activation", "turn", "next_turn"]
     of: Who = "self"
     marker: Marker | None = None
     weapon: bool = False
