@@ -42,8 +42,8 @@ def test_every_sort_of_effect_is_on_some_card(room):
 
 
 @pytest.mark.parametrize(("kind", "field", "words"), [
-    (blocks.Effect, "on", blocks.Moment),
-    (blocks.Effect, "use", blocks.Use),
+    (blocks.EffectBlock, "on", blocks.Moment),
+    (blocks.EffectBlock, "use", blocks.Use),
     (standing.Modify, "stat", standing.Stat),
     (standing.SetCost, "action", standing.ActionName),
     (standing.Reroll, "roll", None),
@@ -57,6 +57,6 @@ def test_every_word_of_it_is_on_some_card(kind, field, words):
     assert {*every} == {each for each in USED[kind][field] if each is not None}
 
 
-@pytest.mark.parametrize("kind", [selectors.Like, selectors.Selector, blocks.Effect, deeds.PlaceMarker])
+@pytest.mark.parametrize("kind", [selectors.Like, selectors.Selector, blocks.EffectBlock, deeds.PlaceMarker])
 def test_every_field_of_it_is_used(kind):
     assert [each.name for each in structs.fields(kind) if len(USED[kind][each.name]) < 2] == []

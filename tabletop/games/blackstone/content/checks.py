@@ -27,7 +27,7 @@ class Written(NamedTuple):
     record: Any
 
 
-class Row(Protocol):
+class FaceRow(Protocol):
     """A row of a table by the Blackstone die."""
 
     @property
@@ -83,7 +83,7 @@ def _tables(one: Written) -> None:
                     one.source.add("blackstone_line", f"{one.path}.groups[{at}]")
 
 
-def _covers(source: Source, path: str, rows: Sequence[Row]) -> None:
+def _covers(source: Source, path: str, rows: Sequence[FaceRow]) -> None:
     """Note faces of the Blackstone die that no row has, and those that several have."""
     faces = Counter(face for row in rows for face in range(row.first, row.last + 1))
     for face in range(1, BLACKSTONE_FACES + 1):

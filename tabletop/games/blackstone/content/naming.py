@@ -10,7 +10,7 @@ from msgspec import Struct
 NAMES: Final[Mapping[tuple[str, str], str]] = {
     ("Explorer", "ship"): "ships",
     ("TableRow", "action"): "actions",
-    ("Take", "action"): "actions",
+    ("TakeAction", "action"): "actions",
     ("GroupLine", "hostiles"): "hostiles",
     ("GroupLine", "twist"): "twists",
     ("Garrison", "hostiles"): "hostiles",
@@ -26,7 +26,7 @@ NAMES: Final[Mapping[tuple[str, str], str]] = {
     ("Waits", "kind"): "hostiles",
     ("Guardian", "kind"): "hostiles",
     ("FireLane", "weapon"): "hostile_weapons",
-    ("Arms", "weapon"): "own_weapons",
+    ("ArmsRow", "weapon"): "own_weapons",
     ("UseWeapon", "weapon"): "own_weapons",
     ("SkipColumn", "unless_weapon"): "own_weapons",
     ("SlayGroup", "kind"): "hostiles",

@@ -11,7 +11,7 @@ from tabletop.games.blackstone.content.effects.behaviour import AnyStep, Level
 from tabletop.games.blackstone.content.effects.blocks import Effects
 from tabletop.games.blackstone.content.effects.selectors import Amount, Die, Roll20, Size
 from tabletop.games.blackstone.content.effects.weapons import Bands
-from tabletop.games.blackstone.content.sourced import Ability, Count, Small, Sourced
+from tabletop.games.blackstone.content.sourced import CardAbility, Count, Small, Sourced
 
 
 class HostileWeapon(Sourced, frozen=True, kw_only=True):
@@ -22,7 +22,7 @@ class HostileWeapon(Sourced, frozen=True, kw_only=True):
     ignores_cover: bool = False
 
 
-class Arms(Struct, frozen=True, kw_only=True):
+class ArmsRow(Struct, frozen=True, kw_only=True):
     """In each group of at least so many models one has this weapon, as long as there are such models; the last of a
     list is what all others have."""
 
@@ -58,8 +58,8 @@ class HostileKind(Sourced, frozen=True, kw_only=True):
     weapons: Annotated[tuple[HostileWeapon, ...], Meta(min_length=1, max_length=4)]
     columns: Annotated[tuple[Column, ...], Meta(min_length=1, max_length=5)]
     behaviour: dict[Column, Table]
-    arms: Annotated[tuple[Arms, ...], Meta(max_length=4)] = ()
-    traits: Annotated[tuple[Ability, ...], Meta(max_length=4)] = ()
+    arms: Annotated[tuple[ArmsRow, ...], Meta(max_length=4)] = ()
+    traits: Annotated[tuple[CardAbility, ...], Meta(max_length=4)] = ()
 
 
 class HostileAction(Sourced, frozen=True, kw_only=True):

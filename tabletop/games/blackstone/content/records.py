@@ -27,7 +27,7 @@ from tabletop.games.blackstone.content.opposition import (
     Reinforcements,
     Twist,
 )
-from tabletop.games.blackstone.content.sourced import Ability, Count, Small, Sourced
+from tabletop.games.blackstone.content.sourced import CardAbility, Count, Small, Sourced
 
 SEATS: Final = (1, 2, 3, 4, 5)
 """How many can play; the fifth is the hostile side (blackstone.goal.01 to blackstone.goal.03)."""
@@ -50,7 +50,7 @@ MOST_RESOURCES: Final = 6
 Rules = Annotated[tuple[Annotated[str, Meta(pattern=r"^blackstone\.[a-z_]+\.[0-9]{2}\Z")], ...], Meta(min_length=1)]
 
 
-class Side(Struct, frozen=True, kw_only=True):
+class CardSide(Struct, frozen=True, kw_only=True):
     """One side of a character card. vitality, agility, defence: the die of those rolls. proposed: as in every
     record."""
 
@@ -59,7 +59,7 @@ class Side(Struct, frozen=True, kw_only=True):
     agility: Die
     defence: Die
     weapons: Annotated[tuple[Weapon, ...], Meta(min_length=1, max_length=4)]
-    abilities: Annotated[tuple[Ability, ...], Meta(max_length=4)]
+    abilities: Annotated[tuple[CardAbility, ...], Meta(max_length=4)]
     proposed: tuple[str, ...] = ()
 
 
@@ -70,8 +70,8 @@ class Explorer(Sourced, frozen=True, kw_only=True):
     ship: Id
     models: tuple[Id, ...]
     slots: Annotated[int, Meta(ge=1, le=4)]
-    normal: Side
-    inspired: Side
+    normal: CardSide
+    inspired: CardSide
     agenda: AnyAgenda
 
 
@@ -175,7 +175,7 @@ class Vault(Sourced, frozen=True, kw_only=True):
     goal: AnyGoal
 
 
-class Reading(Sourced, frozen=True, kw_only=True):
+class RuleReading(Sourced, frozen=True, kw_only=True):
     """How an open question of the rules is read. rules: those that it is about. switch: the option or function that has
     it. overruled: it was settled otherwise later, and this text says how."""
 
@@ -223,6 +223,6 @@ class BlackstoneContent(Struct, frozen=True, kw_only=True):
     ships: tuple[Ship, ...] = ()
     strongholds: tuple[Stronghold, ...] = ()
     vaults: tuple[Vault, ...] = ()
-    readings: tuple[Reading, ...] = ()
+    readings: tuple[RuleReading, ...] = ()
     scenarios: dict[str, BlackstoneScenario] = {}
     own: Own = Own()

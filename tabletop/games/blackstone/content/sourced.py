@@ -22,7 +22,7 @@ class Sourced(Struct, frozen=True, kw_only=True):
     proposed: tuple[str, ...] = ()
 
 
-class Ability(Sourced, frozen=True, kw_only=True):
+class CardAbility(Sourced, frozen=True, kw_only=True):
     """An ability of a character card, or a special rule of a hostile's."""
 
     effects: Annotated[Effects, Meta(min_length=1)]

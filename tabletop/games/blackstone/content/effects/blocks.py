@@ -27,7 +27,7 @@ Use = Literal["free", "discard", "once_combat", "once_expedition"]
 """How often: whenever its moment comes, once and the card is discarded, or once in such a time."""
 
 
-class Effect(Struct, frozen=True, kw_only=True):
+class EffectBlock(Struct, frozen=True, kw_only=True):
     """What is done at a moment. like: what the moment must be like. cost: of an action, the least that a die must show.
     may: its owner decides whether. marker: lies by it when it is used up."""
 
@@ -40,4 +40,4 @@ class Effect(Struct, frozen=True, kw_only=True):
     marker: Marker | None = None
 
 
-Effects = Annotated[tuple[Effect, ...], Meta(max_length=4)]
+Effects = Annotated[tuple[EffectBlock, ...], Meta(max_length=4)]

@@ -71,13 +71,13 @@ class LoseInspiration(Verb, frozen=True, kw_only=True, tag="lose_inspiration"):
     of: Who = "self"
 
 
-class RollDice(Verb, frozen=True, kw_only=True, tag="roll_dice"):
+class ExtraDice(Verb, frozen=True, kw_only=True, tag="roll_dice"):
     """Activation dice are rolled besides, even with all slots covered."""
 
     n: Amount = 1
 
 
-class Attack(Verb, frozen=True, kw_only=True, tag="attack"):
+class AttackWith(Verb, frozen=True, kw_only=True, tag="attack"):
     """An attack with this die, outside any weapon action."""
 
     die: Die
@@ -138,7 +138,7 @@ class Draw(Verb, frozen=True, kw_only=True, tag="draw"):
     free_to: Amount | None = None
 
 
-class Exchange(Verb, frozen=True, kw_only=True, tag="exchange"):
+class ExchangeCard(Verb, frozen=True, kw_only=True, tag="exchange"):
     """A card that was just drawn goes under its deck, and the next one is drawn in its place."""
 
     deck: Deck
@@ -259,10 +259,10 @@ class Lasting(Verb, frozen=True, kw_only=True, tag="lasting"):
 
 
 AnyDeed = (
-    Heal | Ease | Wound | RollVitality | RollAgility | RollForEach | GainInspiration | LoseInspiration | RollDice
-    | Attack | UseWeapon | MoveNow | EndActivation | PlaceMarker | DropMarker | Draw | Exchange | Look | SkipCard
-    | TreatAs | SetRoll | TakeOffMarker | ReturnHostile | DrawTwist | OpenChamber | StandUp | RaiseThreat | UseAgain
-    | GainHeld | LoseHeld | Swap | Discount | BarFacility | AddEncounters | MoreAmbushes | Lasting
+    Heal | Ease | Wound | RollVitality | RollAgility | RollForEach | GainInspiration | LoseInspiration | ExtraDice
+    | AttackWith | UseWeapon | MoveNow | EndActivation | PlaceMarker | DropMarker | Draw | ExchangeCard | Look
+    | SkipCard | TreatAs | SetRoll | TakeOffMarker | ReturnHostile | DrawTwist | OpenChamber | StandUp | RaiseThreat
+    | UseAgain | GainHeld | LoseHeld | Swap | Discount | BarFacility | AddEncounters | MoreAmbushes | Lasting
 )  # fmt: skip
 AnyVerb = AnyStanding | AnyDeed
 Deeds = Annotated[tuple[AnyVerb, ...], Meta(min_length=1, max_length=4)]
