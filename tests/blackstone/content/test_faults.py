@@ -129,6 +129,26 @@ CARDS = {
   - {id: coin, effects: [{on: any_time, do: [{do: heal, n: 1}], use: once_combat}], source: proposed}
   - {id: coin, effects: [{on: any_time, do: [{do: heal, n: 2}], use: once_combat}], source: proposed}
 """, [("duplicate_id", 3, "artefacts[1].id")]),
+    "circle": ("hostiles.yaml", """actions:
+  - {id: spin, source: proposed, steps: [{do: take, action: turn}]}
+  - {id: turn, source: proposed, steps: [{do: mend, otherwise: [{do: take, action: spin}]}]}
+  - {id: watch, source: proposed, steps: [{do: take, action: spin}]}
+""", [("blackstone_circle", 2, "actions[0]"), ("blackstone_circle", 3, "actions[1]")]),
+    "replaced": ("explorers.yaml", """explorers:
+  - id: nobody
+    ship: clarion
+    slots: 4
+    source: proposed
+    normal:
+      move: 1
+      vitality: d6
+      agility: d6
+      defence: d6
+      weapons: [{id: fist, shots: [{cost: 1, dice: {r1: d6}}], source: proposed}]
+      abilities: []
+    inspired: {move: 2, weapons: [{id: fits, shots: [{cost: 1, dice: {r1: d8}}], source: proposed}]}
+    agenda: {is: slay_kinds, least: 3}
+""", [("unknown_choice_near", 13, "explorers[0].inspired.weapons[0].id")]),
     "events": ("events.yaml", """events:
   - {id: all_is_dust, from: 1, to: 2, effects: [{on: event, do: [{do: draw_twist}]}], source: proposed}
 """, [("blackstone_overlap", 1, "events")]),

@@ -8,9 +8,11 @@ from typing import Any, Final, NamedTuple, Protocol
 
 from tabletop.engine.content.decode import unknown
 from tabletop.engine.content.source import Source
+from tabletop.games.blackstone.content.effects.behaviour import TakeAction
+from tabletop.games.blackstone.content.files import ExplorerRecord
 from tabletop.games.blackstone.content.idle import idle
 from tabletop.games.blackstone.content.naming import named, walk
-from tabletop.games.blackstone.content.opposition import EncounterCard, HostileKind, RandomEvent
+from tabletop.games.blackstone.content.opposition import EncounterCard, HostileAction, HostileKind, RandomEvent
 from tabletop.games.blackstone.content.records import BLACKSTONE_FACES, BlackstoneContent, Explorer, Ship
 from tabletop.games.blackstone.content.sourced import Sourced
 
@@ -48,6 +50,16 @@ def faults(written: Sequence[Written], content: BlackstoneContent) -> None:
                 one.source.add("blackstone_idle", _path(one.path, path), id=one.record.id)
     _twice(written)
     _events(written, content)
+    _circles(written, content)
+
+
+def replaces(source: Source, path: str, record: ExplorerRecord) -> None:
+    """Note weapons and abilities of the inspired side that stand for none of the other side."""
+    for part in ("weapons", "abilities"):
+        known = [each.id for each in getattr(record.normal, part)]
+        for at, each in enumerate(getattr(record.inspired, part)):
+            if each.id not in known:
+                unknown(source, "unknown_choice", f"{path}.inspired.{part}[{at}].id", each.id, known)
 
 
 def _path(path: str, inner: str) -> str:
@@ -98,6 +110,25 @@ def _events(written: Sequence[Written], content: BlackstoneContent) -> None:
     first = next((one for one in written if isinstance(one.record, RandomEvent)), None)
     if first is not None:
         _covers(first.source, first.list, content.events)
+
+
+def _circles(written: Sequence[Written], content: BlackstoneContent) -> None:
+    """No action of hostiles comes round to itself through those that it takes: that would never end."""
+    taken = {
+        action.id: {part.action for _, part in walk(action) if isinstance(part, TakeAction)}
+        for action in content.actions
+    }
+    for one in written:
+        if isinstance(one.record, HostileAction):
+            reached: set[str] = set()
+            ahead = [*taken[one.record.id]]
+            while ahead:
+                action = ahead.pop()
+                if action not in reached:
+                    reached.add(action)
+                    ahead += taken.get(action, ())
+            if one.record.id in reached:
+                one.source.add("blackstone_circle", one.path, id=one.record.id)
 
 
 def _twice(written: Sequence[Written]) -> None:
