@@ -6,22 +6,15 @@ from collections import Counter
 from collections.abc import Collection, Sequence
 from typing import Any, Final, NamedTuple, Protocol
 
-from msgspec import structs
-
 from tabletop.engine.content.decode import unknown
 from tabletop.engine.content.source import Source
+from tabletop.games.blackstone.content.effects.behaviour import TakeAction
+from tabletop.games.blackstone.content.files import ExplorerRecord
 from tabletop.games.blackstone.content.idle import idle
-from tabletop.games.blackstone.content.naming import named
-from tabletop.games.blackstone.content.records import (
-    BLACKSTONE_FACES,
-    BlackstoneContent,
-    EncounterCard,
-    Explorer,
-    HostileKind,
-    RandomEvent,
-    Ship,
-    Sourced,
-)
+from tabletop.games.blackstone.content.naming import named, walk
+from tabletop.games.blackstone.content.opposition import EncounterCard, HostileAction, HostileKind, RandomEvent
+from tabletop.games.blackstone.content.records import BLACKSTONE_FACES, BlackstoneContent, Explorer, Ship
+from tabletop.games.blackstone.content.sourced import Sourced
 
 ON_NO_CARD: Final = ("readings", "actions", "reinforcements")
 """Lists of what nobody draws, holds or meets: nothing there can be without a use."""
@@ -36,7 +29,7 @@ class Written(NamedTuple):
     record: Any
 
 
-class Row(Protocol):
+class FaceRow(Protocol):
     """A row of a table by the Blackstone die."""
 
     @property
@@ -57,18 +50,30 @@ def faults(written: Sequence[Written], content: BlackstoneContent) -> None:
                 one.source.add("blackstone_idle", _path(one.path, path), id=one.record.id)
     _twice(written)
     _events(written, content)
+    _circles(written, content)
+
+
+def replaces(source: Source, path: str, record: ExplorerRecord) -> None:
+    """Note weapons and abilities of the inspired side that stand for none of the other side."""
+    for part in ("weapons", "abilities"):
+        known = [each.id for each in getattr(record.normal, part)]
+        for at, each in enumerate(getattr(record.inspired, part)):
+            if each.id not in known:
+                unknown(source, "unknown_choice", f"{path}.inspired.{part}[{at}].id", each.id, known)
 
 
 def _path(path: str, inner: str) -> str:
-    return f"{path}.{inner}" if inner else path
+    """A path within a record as one within its file; either may be empty."""
+    return ".".join(part for part in (path, inner) if part)
 
 
 def _own_words(one: Written) -> None:
-    """What is said to be ours is a field of the record."""
-    fields = [field.name for field in structs.fields(one.record)]
-    for at, name in enumerate(one.record.proposed):
-        if name not in fields:
-            unknown(one.source, "unknown_choice", f"{one.path}.proposed[{at}]", name, fields)
+    """What is said to be ours is a field of that very record."""
+    for path, part in walk(one.record):
+        for at, name in enumerate(getattr(part, "proposed", ())):
+            if name not in part.__struct_fields__:
+                place = _path(one.path, f"{_path(path, 'proposed')}[{at}]")
+                unknown(one.source, "unknown_choice", place, name, part.__struct_fields__)
 
 
 def _tables(one: Written) -> None:
@@ -90,7 +95,7 @@ def _tables(one: Written) -> None:
                     one.source.add("blackstone_line", f"{one.path}.groups[{at}]")
 
 
-def _covers(source: Source, path: str, rows: Sequence[Row]) -> None:
+def _covers(source: Source, path: str, rows: Sequence[FaceRow]) -> None:
     """Note faces of the Blackstone die that no row has, and those that several have."""
     faces = Counter(face for row in rows for face in range(row.first, row.last + 1))
     for face in range(1, BLACKSTONE_FACES + 1):
@@ -105,6 +110,25 @@ def _events(written: Sequence[Written], content: BlackstoneContent) -> None:
     first = next((one for one in written if isinstance(one.record, RandomEvent)), None)
     if first is not None:
         _covers(first.source, first.list, content.events)
+
+
+def _circles(written: Sequence[Written], content: BlackstoneContent) -> None:
+    """No action of hostiles comes round to itself through those that it takes: that would never end."""
+    taken = {
+        action.id: {part.action for _, part in walk(action) if isinstance(part, TakeAction)}
+        for action in content.actions
+    }
+    for one in written:
+        if isinstance(one.record, HostileAction):
+            reached: set[str] = set()
+            ahead = [*taken[one.record.id]]
+            while ahead:
+                action = ahead.pop()
+                if action not in reached:
+                    reached.add(action)
+                    ahead += taken.get(action, ())
+            if one.record.id in reached:
+                one.source.add("blackstone_circle", one.path, id=one.record.id)
 
 
 def _twice(written: Sequence[Written]) -> None:

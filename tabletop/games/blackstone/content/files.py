@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Annotated, TypeVar
+from collections.abc import Mapping
+from typing import Annotated, Final, TypeVar
 
 from msgspec import Meta, Struct, structs
 
@@ -10,32 +11,32 @@ from tabletop.engine.content.fields import Id, ScenarioRecord
 from tabletop.games.blackstone.content.effects.agendas import AnyAgenda
 from tabletop.games.blackstone.content.effects.selectors import Die
 from tabletop.games.blackstone.content.effects.weapons import Weapon
+from tabletop.games.blackstone.content.opposition import (
+    EncounterCard,
+    HostileAction,
+    HostileKind,
+    RandomEvent,
+    Reinforcements,
+    Twist,
+)
 from tabletop.games.blackstone.content.records import (
-    Ability,
     Artefact,
+    CardSide,
     ChallengeCard,
     CombatCard,
     DiscoveryCard,
-    EncounterCard,
     Explorer,
     Haul,
-    HostileAction,
-    HostileKind,
     LegacyCard,
-    RandomEvent,
-    Reading,
-    Reinforcements,
     ResourceCard,
+    RuleReading,
     Ship,
-    Side,
-    Small,
-    Sourced,
     Stronghold,
-    Twist,
     Vault,
 )
+from tabletop.games.blackstone.content.sourced import CardAbility, Small, Sourced
 
-MOST = 200
+MOST: Final = 200
 """Records of one list."""
 
 
@@ -48,7 +49,7 @@ class InspiredRecord(Struct, frozen=True, kw_only=True):
     agility: Die | None = None
     defence: Die | None = None
     weapons: Annotated[tuple[Weapon, ...], Meta(max_length=4)] = ()
-    abilities: Annotated[tuple[Ability, ...], Meta(max_length=4)] = ()
+    abilities: Annotated[tuple[CardAbility, ...], Meta(max_length=4)] = ()
 
 
 class ExplorerRecord(Sourced, frozen=True, kw_only=True):
@@ -56,7 +57,7 @@ class ExplorerRecord(Sourced, frozen=True, kw_only=True):
 
     ship: Id
     slots: Annotated[int, Meta(ge=1, le=4)]
-    normal: Side
+    normal: CardSide
     inspired: InspiredRecord
     agenda: AnyAgenda
     models: Annotated[tuple[Id, ...], Meta(max_length=2)] = ()
@@ -141,7 +142,7 @@ class VaultFile(Struct, frozen=True):
 class ReadingsFile(Struct, frozen=True):
     """`readings.yaml`."""
 
-    readings: Annotated[tuple[Reading, ...], Meta(max_length=MOST)]
+    readings: Annotated[tuple[RuleReading, ...], Meta(max_length=MOST)]
 
 
 class ScenarioFile(ScenarioRecord, frozen=True, kw_only=True):
@@ -150,7 +151,7 @@ class ScenarioFile(ScenarioRecord, frozen=True, kw_only=True):
     haul: Haul | None = None
 
 
-FILES: dict[str, type] = {
+FILES: Final[Mapping[str, type]] = {
     "explorers.yaml": ExplorersFile, "hostiles.yaml": HostilesFile, "encounters.yaml": EncountersFile,
     "events.yaml": EventsFile, "exploration.yaml": ExplorationFile, "discoveries.yaml": DiscoveriesFile,
     "resources.yaml": ResourcesFile, "legacy.yaml": LegacyFile, "artefacts.yaml": ArtefactsFile,
@@ -158,7 +159,7 @@ FILES: dict[str, type] = {
     "readings.yaml": ReadingsFile,
 }  # fmt: skip
 
-T = TypeVar("T", Weapon, Ability)
+T = TypeVar("T", Weapon, CardAbility)
 
 
 def explorer(record: ExplorerRecord) -> Explorer:
@@ -172,6 +173,7 @@ def explorer(record: ExplorerRecord) -> Explorer:
         defence=changed.defence or record.normal.defence,
         weapons=_replaced(record.normal.weapons, changed.weapons),
         abilities=_replaced(record.normal.abilities, changed.abilities),
+        proposed=(),
     )
     return Explorer(
         id=record.id, source=record.source, proposed=record.proposed, ship=record.ship,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from tabletop.games.blackstone.content.effects.blocks import Effect, Moment
+from tabletop.games.blackstone.content.effects.blocks import EffectBlock, Moment
 from tabletop.games.blackstone.content.effects.deeds import Draw, Lasting, PlaceMarker
 from tabletop.games.blackstone.content.effects.standing import (
     Modify,
@@ -18,26 +18,22 @@ from tabletop.games.blackstone.content.effects.standing import (
     Verb,
 )
 from tabletop.games.blackstone.content.effects.weapons import Bands, Weapon
+from tabletop.games.blackstone.content.opposition import HostileKind, RandomEvent, Twist
 from tabletop.games.blackstone.content.records import (
-    Ability,
     Artefact,
     CombatCard,
     DiscoveryCard,
     Explorer,
     FacilityRow,
-    HostileKind,
     LegacyCard,
-    RandomEvent,
     ResourceCard,
     Ship,
-    Twist,
 )
+from tabletop.games.blackstone.content.sourced import CardAbility
 
 ASKED: Final[Mapping[Moment, tuple[type[StandingEffect], ...]]] = {
     "blackstone_rolled": (Reroll,),
     "destiny_rolled": (Reroll,),
-    "attack_rolled": (Reroll,),
-    "defence_rolled": (Reroll,),
     "gambit_step": (SetCost, OfferUnseen),
     "summon": (SetCost, Modify),
     "moving": (PassThrough, Modify),
@@ -52,7 +48,7 @@ def idle(record: Any) -> Iterator[str]:
         case LegacyCard(kind="countdown"):
             if record.effects:
                 yield "effects"
-        case LegacyCard() | Artefact() | Twist() | RandomEvent() | Ability():
+        case LegacyCard() | Artefact() | Twist() | RandomEvent() | CardAbility():
             yield from _effects(record.effects, "effects", needed=True)
         case CombatCard() | DiscoveryCard():
             yield from _effects(record.effects, "effects")
@@ -75,7 +71,7 @@ def idle(record: Any) -> Iterator[str]:
             yield from (f"weapons[{at}]" for at, one in enumerate(record.weapons) if not _reaches(one.dice))
 
 
-def _effects(effects: Sequence[Effect], path: str, *, needed: bool = False) -> Iterator[str]:
+def _effects(effects: Sequence[EffectBlock], path: str, *, needed: bool = False) -> Iterator[str]:
     """needed: there must be some."""
     if needed and not effects:
         yield ""
@@ -122,7 +118,7 @@ def _reaches(dice: Bands) -> bool:
     return any((dice.r1, dice.r2_3, dice.r4plus))
 
 
-def _abilities(abilities: Sequence[Ability], path: str) -> Iterator[str]:
+def _abilities(abilities: Sequence[CardAbility], path: str) -> Iterator[str]:
     for at, one in enumerate(abilities):
         yield from _effects(one.effects, f"{path}[{at}].effects", needed=True)
 

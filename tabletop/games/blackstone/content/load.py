@@ -11,7 +11,7 @@ from tabletop.engine.content.folder import Folder
 from tabletop.engine.content.gathering import Gathering
 from tabletop.engine.content.problem import Problem
 from tabletop.engine.content.source import Source
-from tabletop.games.blackstone.content.checks import Written, faults
+from tabletop.games.blackstone.content.checks import Written, faults, replaces
 from tabletop.games.blackstone.content.files import FILES, ExplorerRecord, ScenarioFile, explorer
 from tabletop.games.blackstone.content.records import BlackstoneContent, BlackstoneScenario
 
@@ -36,12 +36,15 @@ def gather(folders: Sequence[Folder]) -> tuple[BlackstoneContent, tuple[Problem,
 
 def _records(source: Source, file: Any) -> list[Written]:
     """All records of a file with the lists and places where they are written."""
-    lists = [field.name for field in msgspec.structs.fields(file)]
-    return [
-        Written(source, name, f"{name}[{at}]", explorer(one) if isinstance(one, ExplorerRecord) else one)
-        for name in lists
-        for at, one in enumerate(getattr(file, name))
-    ]
+    found = []
+    for name in file.__struct_fields__:
+        for at, one in enumerate(getattr(file, name)):
+            path, record = f"{name}[{at}]", one
+            if isinstance(one, ExplorerRecord):
+                replaces(source, path, one)
+                record = explorer(one)
+            found.append(Written(source, name, path, record))
+    return found
 
 
 def _merged(content: BlackstoneContent, written: Sequence[Written]) -> BlackstoneContent:

@@ -1,16 +1,16 @@
-"""Which names of other records a record has."""
+"""What lies in a record, and which names of other records it has."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from typing import Any, Final, NamedTuple
 
-from msgspec import Struct, structs
+from msgspec import Struct
 
 NAMES: Final[Mapping[tuple[str, str], str]] = {
     ("Explorer", "ship"): "ships",
     ("TableRow", "action"): "actions",
-    ("Take", "action"): "actions",
+    ("TakeAction", "action"): "actions",
     ("GroupLine", "hostiles"): "hostiles",
     ("GroupLine", "twist"): "twists",
     ("Garrison", "hostiles"): "hostiles",
@@ -19,8 +19,6 @@ NAMES: Final[Mapping[tuple[str, str], str]] = {
     ("SmallCombat", "if_in_deck"): "hostiles",
     ("Duels", "hostile"): "hostiles",
     ("AddEncounters", "title"): "titles",
-    ("FulfilsAgenda", "explorer"): "explorers",
-    ("Like", "held_by"): "explorers",
     ("HoldCard", "card"): "discoveries",
     ("Ship", "residents"): "explorers",
     ("Stronghold", "artefact"): "artefacts",
@@ -28,13 +26,11 @@ NAMES: Final[Mapping[tuple[str, str], str]] = {
     ("Waits", "kind"): "hostiles",
     ("Guardian", "kind"): "hostiles",
     ("FireLane", "weapon"): "hostile_weapons",
-    ("Arms", "weapon"): "own_weapons",
+    ("ArmsRow", "weapon"): "own_weapons",
     ("UseWeapon", "weapon"): "own_weapons",
     ("SkipColumn", "unless_weapon"): "own_weapons",
     ("SlayGroup", "kind"): "hostiles",
     ("Selector", "kinds"): "hostiles",
-    ("Selector", "not_kinds"): "hostiles",
-    ("Like", "kinds"): "hostiles",
     ("Like", "slain"): "hostiles",
     ("Unseen", "not_by"): "hostiles",
     ("SlayInActivation", "not_kinds"): "hostiles",
@@ -53,22 +49,34 @@ class Named(NamedTuple):
     name: str
 
 
-def named(value: Any, path: str = "") -> Iterator[Named]:
-    """All names of other records in a record."""
+def walk(value: Any, path: str = "") -> Iterator[tuple[str, Struct]]:
+    """A record and all that lie in it, each with its path."""
     match value:
         case Struct():
-            for field in structs.fields(value):
-                inner, found = _join(path, field.encode_name), getattr(value, field.name)
-                wanted = NAMES.get((type(value).__name__, field.name))
-                if wanted is not None:
-                    yield from (Named(wanted, place, name) for place, name in _words(found, inner))
-                yield from named(found, inner)
+            yield path, value
+            for name, said in _fields(value):
+                yield from walk(getattr(value, name), _join(path, said))
         case tuple():
             for at, one in enumerate(value):
-                yield from named(one, f"{path}[{at}]")
+                yield from walk(one, f"{path}[{at}]")
         case dict():
             for key, one in value.items():
-                yield from named(one, _join(path, key))
+                yield from walk(one, _join(path, key))
+
+
+def named(record: Struct) -> Iterator[Named]:
+    """All names of other records in a record."""
+    for path, part in walk(record):
+        for field, said in _fields(part):
+            wanted = NAMES.get((type(part).__name__, field))
+            if wanted is not None:
+                words = _words(getattr(part, field), _join(path, said))
+                yield from (Named(wanted, place, name) for place, name in words)
+
+
+def _fields(record: Struct) -> Iterator[tuple[str, str]]:
+    """The fields of a record, each with what files call it."""
+    return zip(record.__struct_fields__, record.__struct_encode_fields__, strict=True)
 
 
 def _words(found: Any, path: str) -> Iterator[tuple[str, str]]:

@@ -7,19 +7,27 @@ from __future__ import annotations
 
 from typing import Annotated, Final, Literal
 
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, field
 
 from tabletop.engine.content.fields import Id
 from tabletop.engine.content.origin import Origin
 from tabletop.engine.setup import Own
 from tabletop.games.blackstone.content.effects.agendas import AnyAgenda
-from tabletop.games.blackstone.content.effects.behaviour import AnyStep, Level
 from tabletop.games.blackstone.content.effects.blocks import Effects
 from tabletop.games.blackstone.content.effects.challenges import AnyChallenge
 from tabletop.games.blackstone.content.effects.deeds import AnyDeed
-from tabletop.games.blackstone.content.effects.selectors import Amount, BoardId, Die, Group, Roll20, Size
+from tabletop.games.blackstone.content.effects.selectors import BoardId, Die, Group, Roll20
 from tabletop.games.blackstone.content.effects.sites import AnyGoal, AnySiteRule
-from tabletop.games.blackstone.content.effects.weapons import Bands, Weapon
+from tabletop.games.blackstone.content.effects.weapons import Weapon
+from tabletop.games.blackstone.content.opposition import (
+    EncounterCard,
+    HostileAction,
+    HostileKind,
+    RandomEvent,
+    Reinforcements,
+    Twist,
+)
+from tabletop.games.blackstone.content.sourced import CardAbility, Count, Small, Sourced
 
 SEATS: Final = (1, 2, 3, 4, 5)
 """How many can play; the fifth is the hostile side (blackstone.goal.01 to blackstone.goal.03)."""
@@ -28,37 +36,31 @@ PARTY: Final = 4
 FACES: Final[dict[Die, tuple[int, int, int]]] = {"d6": (4, 1, 1), "d8": (4, 2, 2), "d12": (4, 4, 4)}
 """How many faces of an action die are a fail, a success, a critical success."""
 BLACKSTONE_FACES: Final = 20
+DESTINY_DICE: Final = 5
 MOST_INSPIRATION: Final = 4
 CLUES_FOR_A_STRONGHOLD: Final = 4
+SHIPS_IN_PLAY: Final = 4
+EXPEDITION: Final = (4, 4)
+"""Combats and challenges of an ordinary expedition (blackstone.setup.03)."""
+MARKET: Final = 6
+"""Open resource cards (blackstone.precipice.14)."""
+MOST_RESOURCES: Final = 6
+"""Resource cards that an explorer keeps (blackstone.precipice.21)."""
 
 Rules = Annotated[tuple[Annotated[str, Meta(pattern=r"^blackstone\.[a-z_]+\.[0-9]{2}\Z")], ...], Meta(min_length=1)]
-Count = Annotated[int, Meta(ge=1, le=20)]
-Small = Annotated[int, Meta(ge=1, le=9)]
 
 
-class Sourced(Struct, frozen=True, kw_only=True):
-    """A thing with its name in the files and in the texts."""
-
-    id: Id
-    source: Origin
-    proposed: tuple[str, ...] = ()
-
-
-class Ability(Sourced, frozen=True, kw_only=True):
-    """An ability of a character card, or a special rule of a hostile's."""
-
-    effects: Annotated[Effects, Meta(min_length=1)]
-
-
-class Side(Struct, frozen=True, kw_only=True):
-    """One side of a character card. vitality, agility, defence: the die of those rolls."""
+class CardSide(Struct, frozen=True, kw_only=True):
+    """One side of a character card. vitality, agility, defence: the die of those rolls. proposed: as in every
+    record."""
 
     move: Small
     vitality: Die
     agility: Die
     defence: Die
     weapons: Annotated[tuple[Weapon, ...], Meta(min_length=1, max_length=4)]
-    abilities: Annotated[tuple[Ability, ...], Meta(max_length=4)]
+    abilities: Annotated[tuple[CardAbility, ...], Meta(max_length=4)]
+    proposed: tuple[str, ...] = ()
 
 
 class Explorer(Sourced, frozen=True, kw_only=True):
@@ -68,101 +70,9 @@ class Explorer(Sourced, frozen=True, kw_only=True):
     ship: Id
     models: tuple[Id, ...]
     slots: Annotated[int, Meta(ge=1, le=4)]
-    normal: Side
-    inspired: Side
+    normal: CardSide
+    inspired: CardSide
     agenda: AnyAgenda
-
-
-class HostileWeapon(Sourced, frozen=True, kw_only=True):
-    """A weapon of hostiles. levels: its dice at these levels, where they differ."""
-
-    dice: Bands
-    levels: dict[Level, Bands] = {}
-    ignores_cover: bool = False
-
-
-class Arms(Struct, frozen=True, kw_only=True):
-    """In each group of at least so many models one has this weapon, as long as there are such models; the last of a
-    list is what all others have."""
-
-    weapon: Id
-    models: Count
-    group_least: Count = 1
-
-
-class TableRow(Struct, frozen=True, kw_only=True, rename={"first": "from", "last": "to"}):
-    """Faces of the Blackstone die, and the action that they stand for."""
-
-    first: Roll20
-    last: Roll20
-    action: Id
-
-
-Column = Literal["hidden", "engaged", "in_cover", "close", "other"]
-"""No explorer is in sight; a visible one is adjacent; in cover from all visible ones; the closest visible one is two or
-three hexes away; anything else."""
-Table = Annotated[tuple[TableRow, ...], Meta(min_length=1, max_length=20)]
-
-
-class HostileKind(Sourced, frozen=True, kw_only=True):
-    """A kind of hostiles. models: in the box. inspiration: what a slain one counts in the inspiration roll. arms: who
-    of a group has which weapon; empty: all have all. columns: in the order in which they are tried."""
-
-    models: Count
-    move: Small
-    wounds: Annotated[int, Meta(ge=1, le=20)]
-    size: Size
-    defence: Die
-    inspiration: Amount
-    weapons: Annotated[tuple[HostileWeapon, ...], Meta(min_length=1, max_length=4)]
-    columns: Annotated[tuple[Column, ...], Meta(min_length=1, max_length=5)]
-    behaviour: dict[Column, Table]
-    arms: Annotated[tuple[Arms, ...], Meta(max_length=4)] = ()
-    traits: Annotated[tuple[Ability, ...], Meta(max_length=4)] = ()
-
-
-class HostileAction(Sourced, frozen=True, kw_only=True):
-    """An action of hostiles, step by step; no step: it does nothing."""
-
-    steps: Annotated[tuple[AnyStep, ...], Meta(max_length=4)]
-
-
-class Reinforcements(Sourced, frozen=True, kw_only=True):
-    """How many slain models of a group come back, by what the Blackstone die shows from 1 on; above that, nobody. id:
-    the size."""
-
-    back: Annotated[tuple[Count, ...], Meta(min_length=1, max_length=20)]
-
-
-class GroupLine(Struct, frozen=True, kw_only=True):
-    """A line of an encounter card: hostiles by kind, or a twist."""
-
-    hostiles: Annotated[dict[Id, Count], Meta(max_length=4)] = {}
-    twist: Id | None = None
-
-
-class EncounterCard(Sourced, frozen=True, kw_only=True):
-    """An encounter card. title: of several cards; a legacy card adds all of one. starting: in the deck of the first
-    expedition. groups: what comes for group 1 to 4."""
-
-    title: Id
-    count: Count
-    starting: bool
-    groups: tuple[GroupLine, GroupLine, GroupLine, GroupLine]
-
-
-class Twist(Sourced, frozen=True, kw_only=True):
-    """A twist, which holds for a whole combat."""
-
-    effects: Annotated[Effects, Meta(min_length=1)]
-
-
-class RandomEvent(Sourced, frozen=True, kw_only=True, rename={"first": "from", "last": "to"}):
-    """A line of the table of events."""
-
-    first: Roll20
-    last: Roll20
-    effects: Annotated[Effects, Meta(min_length=1)]
 
 
 class CombatCard(Sourced, frozen=True, kw_only=True):
@@ -251,7 +161,7 @@ class Stronghold(Sourced, frozen=True, kw_only=True):
     garrison: Annotated[tuple[Garrison, ...], Meta(min_length=1, max_length=4)]
     rules: Annotated[tuple[AnySiteRule, ...], Meta(min_length=1, max_length=6)]
     goal: AnyGoal
-    unguarded: dict[BoardId, Group] = {}
+    unguarded: dict[BoardId, Group] = field(default_factory=dict)
 
 
 class Vault(Sourced, frozen=True, kw_only=True):
@@ -265,7 +175,7 @@ class Vault(Sourced, frozen=True, kw_only=True):
     goal: AnyGoal
 
 
-class Reading(Sourced, frozen=True, kw_only=True):
+class RuleReading(Sourced, frozen=True, kw_only=True):
     """How an open question of the rules is read. rules: those that it is about. switch: the option or function that has
     it. overruled: it was settled otherwise later, and this text says how."""
 
@@ -313,6 +223,6 @@ class BlackstoneContent(Struct, frozen=True, kw_only=True):
     ships: tuple[Ship, ...] = ()
     strongholds: tuple[Stronghold, ...] = ()
     vaults: tuple[Vault, ...] = ()
-    readings: tuple[Reading, ...] = ()
+    readings: tuple[RuleReading, ...] = ()
     scenarios: dict[str, BlackstoneScenario] = {}
     own: Own = Own()

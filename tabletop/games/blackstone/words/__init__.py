@@ -1,1 +1,1 @@
-"""What is said of the game."""
+"""What is said of Blackstone Fortress."""

@@ -15,7 +15,7 @@ class Agenda(Struct, frozen=True, kw_only=True, tag_field="is"):
 
 
 class HoldCard(Agenda, frozen=True, kw_only=True, tag="hold_card"):
-    """This discovery card is held."""
+    """This discovery card is held, or was when the expedition began."""
 
     card: Id
 

@@ -12,27 +12,25 @@ Level = Literal["threat_2", "threat_3", "empowered", "overcharged"]
 """When a hostile's weapon has other dice."""
 
 
-class Step(Struct, frozen=True, kw_only=True, tag_field="do"):
+class HostileStep(Struct, frozen=True, kw_only=True, tag_field="do"):
     """One thing that a hostile does. otherwise: done in place of it and of all that follows, if it cannot be done."""
 
     otherwise: tuple[AnyStep, ...] = ()
 
 
-class Approach(Step, frozen=True, kw_only=True, tag="approach"):
+class Approach(HostileStep, frozen=True, kw_only=True, tag="approach"):
     """It moves towards the closest explorer."""
 
 
-class Sneak(Step, frozen=True, kw_only=True, tag="sneak"):
+class Sneak(HostileStep, frozen=True, kw_only=True, tag="sneak"):
     """It moves as near as possible to an explorer, through hexes that no explorer sees."""
 
 
-class Withdraw(Step, frozen=True, kw_only=True, tag="withdraw"):
-    """With so many times its Move it goes to a hex that no explorer sees."""
-
-    times: Literal[1, 2] = 1
+class Withdraw(HostileStep, frozen=True, kw_only=True, tag="withdraw"):
+    """With twice its Move it goes to a hex that no explorer sees."""
 
 
-class Strike(Step, frozen=True, kw_only=True, tag="strike"):
+class StrikeOne(HostileStep, frozen=True, kw_only=True, tag="strike"):
     """It attacks a visible explorer in range: the closest, the furthest, or an adjacent one. reroll: a failed attack
     roll is rolled again. level: with these dice of its weapon."""
 
@@ -42,39 +40,39 @@ class Strike(Step, frozen=True, kw_only=True, tag="strike"):
     level: Level | None = None
 
 
-class Take(Step, frozen=True, kw_only=True, tag="take"):
+class TakeAction(HostileStep, frozen=True, kw_only=True, tag="take"):
     """It takes another action. reroll: its failed attack rolls are rolled again."""
 
     action: Id
     reroll: bool = False
 
 
-class IfAdjacent(Step, frozen=True, kw_only=True, tag="if_adjacent"):
+class IfAdjacent(HostileStep, frozen=True, kw_only=True, tag="if_adjacent"):
     """It goes on only if a visible explorer is adjacent."""
 
 
-class Mend(Step, frozen=True, kw_only=True, tag="mend"):
+class Mend(HostileStep, frozen=True, kw_only=True, tag="mend"):
     """One of its wound counters goes."""
 
 
-class TakeMarker(Step, frozen=True, kw_only=True, tag="take_marker"):
+class TakeMarker(HostileStep, frozen=True, kw_only=True, tag="take_marker"):
     """It gains a marker, unless it has one."""
 
     marker: Literal["empowered"]
 
 
-class RaiseLevel(Step, frozen=True, kw_only=True, tag="raise_level"):
+class RaiseLevel(HostileStep, frozen=True, kw_only=True, tag="raise_level"):
     """The threat level rises by 1, if it is not at its highest."""
 
 
-class Rob(Step, frozen=True, kw_only=True, tag="rob"):
+class Rob(HostileStep, frozen=True, kw_only=True, tag="rob"):
     """One unspent activation or destiny die, of the hostile side's choice, is discarded."""
 
 
-class Hurt(Step, frozen=True, kw_only=True, tag="hurt"):
+class Hurt(HostileStep, frozen=True, kw_only=True, tag="hurt"):
     """One explorer of the hostile side's choice suffers a wound."""
 
 
 AnyStep = (
-    Approach | Sneak | Withdraw | Strike | Take | IfAdjacent | Mend | TakeMarker | RaiseLevel | Rob | Hurt
+    Approach | Sneak | Withdraw | StrikeOne | TakeAction | IfAdjacent | Mend | TakeMarker | RaiseLevel | Rob | Hurt
 )  # fmt: skip

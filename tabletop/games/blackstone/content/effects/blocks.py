@@ -11,24 +11,23 @@ from tabletop.games.blackstone.content.effects.selectors import Cost, Like, Mark
 
 Moment = Literal[
     "always",
-    "exploration_step", "exploration_drawn", "before_encounters", "encounters_drawn", "combat_start",
-    "destiny_rolled", "activation_rolled", "gambit_step", "action", "console", "activation", "moving", "entered",
-    "aiming", "summon",
-    "attack_rolled", "defence_rolled", "after_weapon", "wounded", "going_out", "group_activates", "any_time",
-    "blackstone_rolled", "before_vitality", "resource_discarded", "event", "event_phase", "turn_end",
-    "recovery", "paying_clues", "legacy_drawn", "deck_built",
+    "deck_built", "exploration_step", "exploration_drawn", "before_encounters", "encounters_drawn", "combat_start",
+    "destiny_rolled", "activation_rolled", "gambit_step", "activation", "action", "moving", "entered", "aiming",
+    "summon", "console", "after_weapon", "any_time", "defence_rolled", "wounded", "going_out", "group_activates",
+    "event", "event_phase", "turn_end", "recovery", "before_vitality", "blackstone_rolled", "resource_discarded",
+    "legacy_drawn", "paying_clues",
 ]  # fmt: skip
-"""When it is done. always: it stands. exploration_step: before a card is drawn. before_encounters, encounters_drawn: in
-the set-up of a combat. action: as an action that a die pays for; activation: in one's own activation, for nothing.
-console: in place of what the console of the board does. moving: as a Move action begins; entered: after a step into a
-hex. going_out: just before an explorer is removed. group_activates: before the behaviour
-rolls of a hostile group. any_time: in a combat, whenever somebody may act. event: when the table of events says so.
-event_phase: after the random event. deck_built: when the exploration deck of an expedition is made."""
-Use = Literal["free", "discard", "once_turn", "once_combat", "once_expedition"]
+"""When it is done. always: it stands. deck_built: the exploration deck of an expedition is made. exploration_step:
+before a card is drawn. before_encounters, encounters_drawn: in the set-up of a combat. activation: in one's own
+activation, for nothing; action: as an action of it that a die pays for. moving: as a Move action begins; entered: after
+a step into a hex. console: in place of what the console of the board does. any_time: in a combat, whenever somebody may
+act. going_out: just before an explorer is removed. group_activates: before the behaviour rolls of a hostile group.
+event: when the table of events says so; event_phase: after that. paying_clues: for an attack on a stronghold."""
+Use = Literal["free", "discard", "once_combat", "once_expedition"]
 """How often: whenever its moment comes, once and the card is discarded, or once in such a time."""
 
 
-class Effect(Struct, frozen=True, kw_only=True):
+class EffectBlock(Struct, frozen=True, kw_only=True):
     """What is done at a moment. like: what the moment must be like. cost: of an action, the least that a die must show.
     may: its owner decides whether. marker: lies by it when it is used up."""
 
@@ -41,4 +40,4 @@ class Effect(Struct, frozen=True, kw_only=True):
     marker: Marker | None = None
 
 
-Effects = Annotated[tuple[Effect, ...], Meta(max_length=4)]
+Effects = Annotated[tuple[EffectBlock, ...], Meta(max_length=4)]

@@ -30,7 +30,7 @@ class Challenge(Struct, frozen=True, kw_only=True, tag_field="is"):
 class Duels(Challenge, frozen=True, kw_only=True, tag="duels"):
     """Each explorer has one hostile of this kind against it. In leader's order each makes a weapon action against its
     own; the survivors attack; each makes one against its own or a neighbour's; and so on. Whoever slew makes the
-    inspiration roll."""
+    inspiration roll. band: how far they are; a weapon without a die for it is used at another."""
 
     hostile: Id
     band: Band
@@ -38,7 +38,7 @@ class Duels(Challenge, frozen=True, kw_only=True, tag="duels"):
 
 class HigherOrLower(Challenge, frozen=True, kw_only=True, tag="higher_or_lower"):
     """From the leader on each names higher, or equal or lower, and rolls a six-sided die, which the next one has to
-    beat. A wrong call: attacks for as many wounds as called rightly before, at least so many."""
+    beat. A wrong call: as many wounds as called rightly before, at least so many, against which one defends."""
 
     wounds_least: Amount
 

@@ -30,10 +30,9 @@ class Ease(Verb, frozen=True, kw_only=True, tag="ease"):
 
 
 class Wound(Verb, frozen=True, kw_only=True, tag="wound"):
-    """Wounds are suffered, without a defence roll."""
+    """Each suffers a wound, or a grievous one, without a defence roll."""
 
     of: Who
-    n: Amount = 1
     grievous: bool = False
 
 
@@ -51,11 +50,10 @@ class RollAgility(Verb, frozen=True, kw_only=True, tag="agility"):
 
 
 class RollForEach(Verb, frozen=True, kw_only=True, tag="roll_for_each"):
-    """The Blackstone die is rolled for each of them; a roll of at most so much wounds."""
+    """The Blackstone die is rolled for each of them; with at most so much it suffers a wound."""
 
     of: Selector
     most: Roll20
-    wounds: Amount = 1
 
 
 class GainInspiration(Verb, frozen=True, kw_only=True, tag="inspiration"):
@@ -73,13 +71,13 @@ class LoseInspiration(Verb, frozen=True, kw_only=True, tag="lose_inspiration"):
     of: Who = "self"
 
 
-class RollDice(Verb, frozen=True, kw_only=True, tag="roll_dice"):
+class ExtraDice(Verb, frozen=True, kw_only=True, tag="roll_dice"):
     """Activation dice are rolled besides, even with all slots covered."""
 
     n: Amount = 1
 
 
-class Attack(Verb, frozen=True, kw_only=True, tag="attack"):
+class AttackWith(Verb, frozen=True, kw_only=True, tag="attack"):
     """An attack with this die, outside any weapon action."""
 
     die: Die
@@ -140,7 +138,7 @@ class Draw(Verb, frozen=True, kw_only=True, tag="draw"):
     free_to: Amount | None = None
 
 
-class Exchange(Verb, frozen=True, kw_only=True, tag="exchange"):
+class ExchangeCard(Verb, frozen=True, kw_only=True, tag="exchange"):
     """A card that was just drawn goes under its deck, and the next one is drawn in its place."""
 
     deck: Deck
@@ -254,17 +252,17 @@ class Lasting(Verb, frozen=True, kw_only=True, tag="lasting"):
     is like that at the time. weapon: only for one weapon, which is chosen now."""
 
     then: Annotated[tuple[AnyStanding, ...], Meta(min_length=1, max_length=3)]
-    until: Literal["move", "action", "weapon_action", "activation", "next_activation", "turn", "next_turn"]
+    until: Literal["weapon_action", "activation", "next_activation", "turn", "next_turn"]
     of: Who = "self"
     marker: Marker | None = None
     weapon: bool = False
 
 
 AnyDeed = (
-    Heal | Ease | Wound | RollVitality | RollAgility | RollForEach | GainInspiration | LoseInspiration | RollDice
-    | Attack | UseWeapon | MoveNow | EndActivation | PlaceMarker | DropMarker | Draw | Exchange | Look | SkipCard
-    | TreatAs | SetRoll | TakeOffMarker | ReturnHostile | DrawTwist | OpenChamber | StandUp | RaiseThreat | UseAgain
-    | GainHeld | LoseHeld | Swap | Discount | BarFacility | AddEncounters | MoreAmbushes | Lasting
+    Heal | Ease | Wound | RollVitality | RollAgility | RollForEach | GainInspiration | LoseInspiration | ExtraDice
+    | AttackWith | UseWeapon | MoveNow | EndActivation | PlaceMarker | DropMarker | Draw | ExchangeCard | Look
+    | SkipCard | TreatAs | SetRoll | TakeOffMarker | ReturnHostile | DrawTwist | OpenChamber | StandUp | RaiseThreat
+    | UseAgain | GainHeld | LoseHeld | Swap | Discount | BarFacility | AddEncounters | MoreAmbushes | Lasting
 )  # fmt: skip
 AnyVerb = AnyStanding | AnyDeed
 Deeds = Annotated[tuple[AnyVerb, ...], Meta(min_length=1, max_length=4)]

@@ -31,8 +31,8 @@ Marker = Literal[
     "plasma", "inferno", "electromagnetic", "stasis", "inspiration", "cameleoline_cloak", "psychic_barrier", "trap",
     "empowered",
 ]  # fmt: skip
-Reference = Literal["self", "attacker", "target", "mover", "each_explorer", "leader"]
-"""The holder (of a hostile's trait: that model); who attacks; who is attacked; who moves; all explorers that are not
+Reference = Literal["self", "attacker", "mover", "each_explorer", "leader"]
+"""The holder (of a hostile's trait: that model); who attacks; who moves; all explorers that are not
 out of action; the leader's explorer."""
 
 
@@ -41,18 +41,16 @@ class Selector(Struct, frozen=True, kw_only=True):
 
     side: of whom. pick: so many of them are chosen, all of them if nothing is said. by: who chooses; in a challenge or
     an event that is the leader. other: not the holder. within: so many hexes by range. seen: in sight of the holder.
-    out: explorers that are out of action instead. kinds, not_kinds, not_sizes: of hostiles.
+    kinds, not_sizes: of hostiles.
     """
 
     side: Literal["explorer", "hostile", "model"]
     pick: Amount | None = None
-    by: Literal["holder", "leader", "hostile_side"] = "holder"
+    by: Literal["holder", "leader"] = "holder"
     other: bool = False
     within: Range | None = None
     seen: bool = False
-    out: bool = False
     kinds: Kinds | None = None
-    not_kinds: Kinds | None = None
     not_sizes: Annotated[tuple[Size, ...], Meta(min_length=1, max_length=2)] | None = None
 
 
@@ -62,17 +60,14 @@ Who = Selector | Reference
 class Like(Struct, frozen=True, kw_only=True):
     """What the moment or the thing asked about must be like; what is not said does not matter.
 
-    turns: only in the first so many turns of a combat. first: only the first time in a combat. held_by: the card is
-    with this explorer. action: of that name. paid_least: the die that paid for it shows at least so much. roll: of this
-    kind. result: what it shows. die: made with this die. critical: a grievous wound is at stake. range_least,
-    range_most: between attacker and target. moved: after at least one hex in the same action. covered: the target is in
-    cover. ends_near_hostile: the move ends adjacent to a hostile. into_marker: into a hex with a discovery marker.
-    slain: a hostile of these kinds was slain in this turn. kinds: the hostile is one of these.
-    """
+    turns: only in the first so many turns of a combat. first: only the first time in a combat. action: of that name.
+    paid_least: the die that paid for it shows at least so much. roll: of this kind. result: what it shows. die: made
+    with this die. critical: a grievous wound is at stake. range_least, range_most: between attacker and target. moved:
+    after at least one hex in the same action. ends_near_hostile: the move ends adjacent to a hostile. into_marker: into
+    a hex with a discovery marker. slain: a hostile of these kinds was slain in this turn."""
 
     turns: Amount | None = None
     first: bool = False
-    held_by: Id | None = None
     action: Id | None = None
     paid_least: Cost | None = None
     result: Literal["fail", "success", "critical"] | None = None
@@ -81,8 +76,6 @@ class Like(Struct, frozen=True, kw_only=True):
     range_least: Range | None = None
     range_most: Range | None = None
     moved: bool = False
-    covered: bool = False
     ends_near_hostile: bool = False
     into_marker: bool = False
     slain: Kinds | None = None
-    kinds: Kinds | None = None

@@ -16,18 +16,17 @@ from tabletop.games.blackstone.content.effects.selectors import (
     Range,
     Size,
     Value,
-    Who,
 )
 
 Stat = Literal[
-    "move", "activation_dice", "attack_range", "sight", "summon_range", "reinforcement_roll", "search_draw",
+    "move", "activation_dice", "attack_range", "summon_range", "reinforcement_roll", "search_draw",
     "search_back", "barrier_cost", "threat_start", "behaviour_rolls",
 ]  # fmt: skip
-"""Hexes of a Move action; dice of the activation roll; how far any attack reaches; how far one sees; how far from a
+"""Hexes of a Move action; dice of the activation roll; how far any attack reaches; how far from a
 portal Summon can be taken; the Blackstone die for reinforcements (not below 1); discovery cards of a Search, and how
 many of them go under the deck; hexes that crossing a barrier edge costs; the threat level that a combat begins with;
 behaviour rolls of one activation."""
-ActionName = Literal["move", "recuperate", "aiming", "search", "summon", "gambit"]
+ActionName = Literal["move", "search", "summon", "gambit"]
 Through = Literal["models", "pits", "walls_in_chamber", "one_wall_or_pit", "barriers"]
 """What a move passes: models; pits; walls between two hexes of one chamber; one wall edge or pit; barriers that
 cost."""
@@ -38,10 +37,9 @@ class Verb(Struct, frozen=True, kw_only=True, tag_field="do"):
 
 
 class StandingEffect(Verb, frozen=True, kw_only=True):
-    """An effect that is asked. of: whom it is about; nobody named: the holder, or everybody if nobody holds it.
-    when: only if it is like this."""
+    """An effect that is asked. It is about the holder, or everybody if nobody holds it. when: only if it is like
+    this."""
 
-    of: Who | None = None
     when: Like = Like()
 
 
@@ -62,9 +60,7 @@ class SetCost(StandingEffect, frozen=True, kw_only=True, tag="cost"):
 
 
 class TwoDice(StandingEffect, frozen=True, kw_only=True, tag="two_dice"):
-    """Two dice are rolled, and the better one is used."""
-
-    roll: Literal["attack", "defence"] = "defence"
+    """Two defence dice are rolled, and the better one is used."""
 
 
 class Reroll(StandingEffect, frozen=True, kw_only=True, tag="reroll"):
@@ -153,12 +149,6 @@ class OfferUnseen(StandingEffect, frozen=True, kw_only=True, tag="offer_unseen")
     """Covering fire can be offered to somebody out of sight."""
 
 
-class FulfilsAgenda(StandingEffect, frozen=True, kw_only=True, tag="fulfils_agenda"):
-    """With the card the secret agenda of this explorer is reached, at the start of an expedition too."""
-
-    explorer: Id
-
-
 class PaysAsClue(StandingEffect, frozen=True, kw_only=True, tag="pays_as_clue"):
     """It can be discarded in place of one clue."""
 
@@ -169,6 +159,6 @@ class SharedCover(StandingEffect, frozen=True, kw_only=True, tag="shared_cover")
 
 AnyStanding = (
     Modify | SetCost | TwoDice | Reroll | Immune | NoCover | KeepCover | NoDefence | Unseen | PassThrough | Forbid
-    | SlainByGrievous | SkipColumn | HoldOnOdd | OneAtMost | HiddenGroups | FirstOnTrack | OfferUnseen | FulfilsAgenda
+    | SlainByGrievous | SkipColumn | HoldOnOdd | OneAtMost | HiddenGroups | FirstOnTrack | OfferUnseen
     | PaysAsClue | SharedCover
 )  # fmt: skip

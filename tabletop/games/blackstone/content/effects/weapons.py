@@ -19,7 +19,7 @@ class Bands(Struct, frozen=True, kw_only=True):
     r4plus: Die | None = None
 
 
-class Area(Struct, frozen=True, kw_only=True):
+class BlastArea(Struct, frozen=True, kw_only=True):
     """Everybody of that side in one visible hex and in so many hexes adjacent to it is attacked. occupied: only
     adjacent hexes with a hostile can be chosen."""
 
@@ -36,7 +36,7 @@ class Shot(Struct, frozen=True, kw_only=True):
     cost: Cost
     dice: Bands
     attacks: Annotated[int, Meta(ge=1, le=3)] = 1
-    area: Area | None = None
+    area: BlastArea | None = None
     ignores_cover: bool = False
     extra_wounds: Annotated[int, Meta(ge=0, le=2)] = 0
     backfire: Annotated[int, Meta(ge=0, le=2)] = 0

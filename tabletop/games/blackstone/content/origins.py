@@ -1,0 +1,28 @@
+"""How much of Blackstone Fortress is published, and how much is ours."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tabletop.engine.content.origin import Origin, Origins, weakest
+from tabletop.games.blackstone.content.records import BlackstoneContent
+from tabletop.games.blackstone.content.sourced import Sourced
+
+
+def origins(content: BlackstoneContent, scenario: str) -> Origins:
+    """Where all that lies in the box comes from, a thing by its weakest part. Boards are told by themselves."""
+    return {
+        "explorer": _weakest(content.explorers),
+        "hostile": _weakest(content.hostiles),
+        "encounter": _weakest((*content.encounters, *content.twists, *content.events)),
+        "exploration": _weakest((*content.combats, *content.challenges)),
+        "card": _weakest((*content.discoveries, *content.resources, *content.legacy, *content.artefacts)),
+        "ship": _weakest(content.ships),
+        "place": _weakest((*content.strongholds, *content.vaults)),
+        "scenario": (content.scenarios[scenario].source,),
+    }
+
+
+def _weakest(records: Sequence[Sourced]) -> list[Origin]:
+    """Of each record its source, or that of what of it is ours."""
+    return [weakest(one.source, "proposed") if one.proposed else one.source for one in records]

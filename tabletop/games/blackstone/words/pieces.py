@@ -1,0 +1,120 @@
+"""What everything in Blackstone Fortress is called."""
+
+from __future__ import annotations
+
+from tabletop.engine.action import Seat
+from tabletop.engine.naming import Names
+from tabletop.games.blackstone.box import BlackstoneBox
+from tabletop.games.blackstone.content.ids import (
+    FIGURES_EACH,
+    DieId,
+    EncounterId,
+    ExplorationId,
+    ExplorerKindId,
+    FigureId,
+    FindId,
+    FoeId,
+    GroupId,
+    Hex,
+    MemberId,
+    PortalId,
+    ResourceId,
+    ShipId,
+    is_destiny,
+    member_of,
+    shown,
+)
+from tabletop.games.blackstone.model.facts import PARTY
+from tabletop.games.blackstone.model.state import BlackstoneState
+from tabletop.text.message import Thing
+
+NOTHING = Thing("blackstone.thing.nothing")
+"""The name of an id that stands for nothing."""
+
+
+def seat(box: BlackstoneBox, number: int) -> Thing:
+    """The name of a player's side."""
+    return Thing(f"blackstone.thing.{'fortress' if number >= PARTY else 'party'}")
+
+
+def explorer_kind(box: BlackstoneBox, number: int) -> Thing:
+    """The name of an explorer as such."""
+    return Thing(f"blackstone.explorer.{box.explorers[number].id}")
+
+
+def member(box: BlackstoneBox, state: BlackstoneState, number: int) -> Thing:
+    """The name of an explorer of the party."""
+    return explorer_kind(box, state.party[number]) if 0 <= number < len(state.party) else NOTHING
+
+
+def figure(box: BlackstoneBox, state: BlackstoneState, number: int) -> Thing:
+    """The name of a model of an explorer."""
+    found = box.explorers[state.party[member_of(number)]]
+    if len(found.models) == 1:
+        return member(box, state, member_of(number))
+    return Thing(f"blackstone.model.{found.models[number % FIGURES_EACH]}")
+
+
+def foe(box: BlackstoneBox, state: BlackstoneState, number: int) -> Thing:
+    """The name of a hostile, which has a number where several are alike."""
+    if number < 0:
+        return NOTHING
+    kind = box.foe_kinds[number]
+    alike = box.foes_of[kind]
+    mark = str(alike.index(FoeId(number)) + 1) if len(alike) > 1 else ""
+    return Thing(f"blackstone.hostile.{box.kinds[kind].id}", mark=mark)
+
+
+def hex_(box: BlackstoneBox, state: BlackstoneState, number: int) -> Thing:
+    """The name of a hex: its number on the board."""
+    return Thing("blackstone.thing.hex", title=(("en", str(number + 1)),)) if number >= 0 else NOTHING
+
+
+def die(box: BlackstoneBox, state: BlackstoneState, number: int) -> Thing:
+    """The name of an unspent die."""
+    if number == 0:
+        return Thing("blackstone.thing.no_die")
+    kind = "destiny_die" if is_destiny(number) else "activation_die"
+    return Thing(f"blackstone.thing.{kind}", mark=str(shown(number)))
+
+
+def find(box: BlackstoneBox, state: BlackstoneState, number: int) -> Thing:
+    """The name of a discovery card, as far as it is known."""
+    return Thing(f"blackstone.discovery.{box.finds[number].id}" if number >= 0 else "blackstone.thing.card")
+
+
+def resource(box: BlackstoneBox, state: BlackstoneState, number: int) -> Thing:
+    """The name of a resource card."""
+    return Thing(f"blackstone.resource.{box.resources[number].id}" if number >= 0 else "blackstone.thing.card")
+
+
+def encounter(box: BlackstoneBox, state: BlackstoneState, number: int) -> Thing:
+    """The name of an encounter card."""
+    return Thing(f"blackstone.encounter.{box.encounters[number].title}" if number >= 0 else "blackstone.thing.card")
+
+
+def exploration(box: BlackstoneBox, state: BlackstoneState, number: int) -> Thing:
+    """The name of an exploration card."""
+    return Thing(f"blackstone.exploration.{box.explorations[number].id}" if number >= 0 else "blackstone.thing.card")
+
+
+NAMES = Names[BlackstoneBox, BlackstoneState](
+    "blackstone",
+    {
+        MemberId: member,
+        FigureId: figure,
+        FoeId: foe,
+        GroupId: lambda _, __, number: Thing("blackstone.thing.group", mark=str(number + 1)),
+        Hex: hex_,
+        PortalId: lambda _, __, number: Thing("blackstone.thing.portal", mark=str(number + 1)),
+        DieId: die,
+        ExplorerKindId: lambda box, _, number: explorer_kind(box, number) if number >= 0 else NOTHING,
+        ShipId: lambda box, _, number: Thing(f"blackstone.ship.{box.content.ships[number].id}"),
+        FindId: find,
+        ResourceId: resource,
+        EncounterId: encounter,
+        ExplorationId: exploration,
+        Seat: lambda box, _, number: seat(box, number),
+    },
+)
+"""What can be named by its id."""
