@@ -4,24 +4,23 @@ them once."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any, Final, NamedTuple, TypeVar
+from typing import Final, NamedTuple, TypeVar
 
 from msgspec import Struct
 
 from tabletop.engine.flow import Procedure
-from tabletop.games.blackstone.content.effects.blocks import Effect, Moment
+from tabletop.games.blackstone.content.effects.blocks import EffectBlock, Moment
 from tabletop.games.blackstone.content.effects.standing import StandingEffect
 from tabletop.games.blackstone.content.effects.weapons import Weapon
 from tabletop.games.blackstone.content.ids import NOBODY, ExplorerKindId, FindId, FoeId, ResourceId
 from tabletop.games.blackstone.content.library import Library
+from tabletop.games.blackstone.content.opposition import HostileAction, HostileKind, TableRow
 from tabletop.games.blackstone.content.records import (
+    CardSide,
     ChallengeCard,
     CombatCard,
     Explorer,
     Haul,
-    HostileAction,
-    HostileKind,
-    Side,
 )
 from tabletop.games.blackstone.model.site import Site
 
@@ -58,7 +57,7 @@ class Source(NamedTuple):
     number: int
     member: int
     kind: int
-    effect: Effect
+    effect: EffectBlock
     find: int = NOBODY
     card: int = NOBODY
 
@@ -137,7 +136,7 @@ class BlackstoneBox:
     def _site(self, board: str) -> Site:
         return Site(self.content.boards[board], self.content.chambers)
 
-    def side(self, kind: int, inspired: bool) -> Side:
+    def side(self, kind: int, inspired: bool) -> CardSide:
         """The side of a character card."""
         explorer = self.explorers[kind]
         return explorer.inspired if inspired else explorer.normal
@@ -211,14 +210,14 @@ class BlackstoneBox:
 
 
 def _listed(
-    name: str, effects: tuple[Effect, ...], member: int = NOBODY, kind: int = NOBODY, find: int = NOBODY,
+    name: str, effects: tuple[EffectBlock, ...], member: int = NOBODY, kind: int = NOBODY, find: int = NOBODY,
     card: int = NOBODY,
 ) -> Iterator[Source]:  # fmt: skip
     for number, effect in enumerate(effects):
         yield Source(name, number, member, kind, effect, find, card)
 
 
-def _faces(table: Any) -> tuple[str, ...]:
+def _faces(table: tuple[TableRow, ...]) -> tuple[str, ...]:
     """The action of each face of the Blackstone die, from 1 on; the first stands for no face."""
     found = [""] * 21
     for row in table:

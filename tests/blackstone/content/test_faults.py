@@ -69,7 +69,7 @@ SOUND = {"proposed": "weapons", "weapon": "teeth", "gap": 9, "action": "rush", "
 TABLES = {
     "sound": ({}, []),
     "hole": ({"gap": 8}, [("blackstone_hole", 15, "hostiles[0].behaviour.hidden")]),
-    "overlap": ({"gap": 11}, [("blackstone_overlap", 15, "hostiles[0].behaviour.hidden")] * 2),
+    "overlap": ({"gap": 11}, [("blackstone_rows_overlap", 15, "hostiles[0].behaviour.hidden")] * 2),
     "column": ({"column": "close"}, [
         ("missing_key", 14, "hostiles[0].behaviour"), ("blackstone_column", 18, "hostiles[0].behaviour.close"),
     ]),
@@ -151,7 +151,7 @@ CARDS = {
 """, [("unknown_choice_near", 13, "explorers[0].inspired.weapons[0].id")]),
     "events": ("events.yaml", """events:
   - {id: all_is_dust, from: 1, to: 2, effects: [{on: event, do: [{do: draw_twist}]}], source: proposed}
-""", [("blackstone_overlap", 1, "events")]),
+""", [("blackstone_rows_overlap", 1, "events")]),
 }  # fmt: skip
 
 

@@ -102,7 +102,7 @@ def _covers(source: Source, path: str, rows: Sequence[FaceRow]) -> None:
         if not faces[face]:
             source.add("blackstone_hole", path, face=face)
         elif faces[face] > 1:
-            source.add("blackstone_overlap", path, face=face)
+            source.add("blackstone_rows_overlap", path, face=face)
 
 
 def _events(written: Sequence[Written], content: BlackstoneContent) -> None:

@@ -70,7 +70,7 @@ def _ship(box: BlackstoneBox, state: BlackstoneState, decision: asked.ChooseShip
 
 def _place(box: BlackstoneBox, state: BlackstoneState, decision: asked.PlaceFigures) -> Iterator[Action]:
     """Hexes of the maglev chamber, or start hexes, with room (blackstone.setup.23, 24)."""
-    places = site(box, state).starts if state.board else tuple(map(Hex, range(BERTHS)))
+    places = tuple(map(Hex, bits(site(box, state).starts) if state.board else range(BERTHS)))
     need = takes(box, state, decision.figure)
     for hex_ in places:
         taken = sum(takes(box, state, each) for each in standing_figures(state) if state.at[each] == hex_)

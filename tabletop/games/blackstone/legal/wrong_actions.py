@@ -45,7 +45,7 @@ def wrong_in_activation(
         case do.Summon(figure=figure, die=die):
             if state.exit:
                 return refuse("already_summoned")
-            if all(site(box, state).portals[each].hex != state.at[figure] for each in range(_portals(box, state))):
+            if all(site(box, state).portals[each] != state.at[figure] for each in range(_portals(box, state))):
                 return refuse("no_portal")
             return _die(box, state, member, die, least(box, state, member, "summon"))
         case do.Access(figure=figure, die=die):

@@ -71,7 +71,7 @@ def portals_near(box: BlackstoneBox, state: BlackstoneState, figure: FigureId) -
     board, here = site(box, state), state.at[figure]
     far = value(box, state, "summon_range", 1, Matter(member=figure // 2))
     for portal in bits(state.portals):
-        gate = board.portals[portal].hex
+        gate = board.portals[portal]
         if range_of(box, state, here, gate) + 1 <= far:
             yield PortalId(portal)
 
@@ -86,14 +86,14 @@ def removable_portals(box: BlackstoneBox, state: BlackstoneState) -> Iterator[Po
     board = site(box, state)
     taken = {*state.at, *state.foes}
     for portal in bits(state.portals):
-        if board.portals[portal].hex not in taken:
+        if board.portals[portal] not in taken:
             yield PortalId(portal)
 
 
 def near_console(box: BlackstoneBox, state: BlackstoneState, figure: FigureId) -> bool:
     """Whether a model stands at a console that has not been used in this combat."""
     board, here = site(box, state), state.at[figure]
-    near = board.consoles & (1 << here | board.near[here])
+    near = board.consoles & (1 << here | board.next_to[here])
     return bool(near) and not any(each.name == "console" for each in state.used)
 
 

@@ -79,7 +79,7 @@ def aims(box: BlackstoneBox, state: BlackstoneState, figure: FigureId, shot: Sho
     near = 0
     for foe in standing_foes(state):
         hex_ = state.foes[foe]
-        near |= 1 << hex_ | (board.beside[hex_] if area.also and not area.occupied else 0)
+        near |= 1 << hex_ | (board.next_to[hex_] if area.also and not area.occupied else 0)
     for at in range(board.count):
         there = near & state.open & ~board.barred
         if there >> at & 1 and die_against(box, state, figure, shot, at)[0] is not None:
@@ -93,7 +93,7 @@ def blast(box: BlackstoneBox, state: BlackstoneState, shot: Shot, aim: int) -> t
     found = [
         Hex(hex_)
         for hex_ in range(board.count)
-        if board.beside[aim] >> hex_ & 1 and seen_from(box, state, aim) >> hex_ & 1 and foes_at(state, 1 << hex_)
+        if board.next_to[aim] >> hex_ & 1 and seen_from(box, state, aim) >> hex_ & 1 and foes_at(state, 1 << hex_)
     ]
     return tuple(found)
 

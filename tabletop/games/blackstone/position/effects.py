@@ -65,15 +65,12 @@ def in_force(box: BlackstoneBox, state: BlackstoneState, kind: type[E], matter: 
 
 
 def is_about(box: BlackstoneBox, state: BlackstoneState, standing: Standing, matter: Matter) -> bool:
-    """Whether an effect is about somebody."""
-    of = standing.effect.of
-    if of is None or of == "self":
-        if standing.member >= 0:
-            return matter.member == standing.member
-        if standing.kind >= 0:
-            return matter.foe >= 0 and box.foe_kinds[matter.foe] == standing.kind
-        return True
-    return matches(box, state, of, matter, standing.member)
+    """Whether an effect is about somebody: its holder, or everybody if nobody holds it."""
+    if standing.member >= 0:
+        return matter.member == standing.member
+    if standing.kind >= 0:
+        return matter.foe >= 0 and box.foe_kinds[matter.foe] == standing.kind
+    return True
 
 
 def matches(box: BlackstoneBox, state: BlackstoneState, who: Who, matter: Matter, holder: int) -> bool:
@@ -87,7 +84,6 @@ def matches(box: BlackstoneBox, state: BlackstoneState, who: Who, matter: Matter
     kind = box.kinds[box.foe_kinds[matter.foe]]
     return (
         (who.kinds is None or kind.id in who.kinds)
-        and (who.not_kinds is None or kind.id not in who.not_kinds)
         and (who.not_sizes is None or kind.size not in who.not_sizes)
     )
 
@@ -97,7 +93,6 @@ def is_like(box: BlackstoneBox, state: BlackstoneState, like: Like, matter: Matt
     return (
         (like.turns is None or state.turn <= like.turns)
         and (not like.first or matter.first)
-        and (like.held_by is None or matter.member >= 0 and _is(box, state, matter.member, like.held_by))
         and (like.action is None or matter.action == like.action)
         and (like.paid_least is None or matter.paid >= like.paid_least)
         and (like.result is None or matter.result >= 0 and FACE_NAMES[matter.result] == like.result)
@@ -106,16 +101,10 @@ def is_like(box: BlackstoneBox, state: BlackstoneState, like: Like, matter: Matt
         and (like.range_least is None or matter.range >= like.range_least)
         and (like.range_most is None or 0 <= matter.range <= like.range_most)
         and (not like.moved or matter.moved)
-        and (not like.covered or matter.covered)
         and (not like.ends_near_hostile or matter.near)
         and (not like.into_marker or matter.marker)
         and (like.slain is None or any(state.fallen >> box.kind_numbers[each] & 1 for each in like.slain))
-        and (like.kinds is None or matter.other >= 0 and box.kinds[box.foe_kinds[matter.other]].id in like.kinds)
     )
-
-
-def _is(box: BlackstoneBox, state: BlackstoneState, member: int, name: str) -> bool:
-    return box.explorers[state.party[member]].id == name
 
 
 def value(box: BlackstoneBox, state: BlackstoneState, stat: Stat, printed: int, matter: Matter = ANYBODY) -> int:

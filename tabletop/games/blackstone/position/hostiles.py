@@ -10,7 +10,8 @@ from tabletop.games.blackstone.content.effects.selectors import Die
 from tabletop.games.blackstone.content.effects.standing import SkipColumn
 from tabletop.games.blackstone.content.effects.weapons import Bands
 from tabletop.games.blackstone.content.ids import NOBODY, FigureId, FoeId, GroupId, member_of
-from tabletop.games.blackstone.content.records import FACES, HostileWeapon
+from tabletop.games.blackstone.content.opposition import HostileWeapon
+from tabletop.games.blackstone.content.records import FACES
 from tabletop.games.blackstone.model.facts import Status
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.effects import Matter, in_force

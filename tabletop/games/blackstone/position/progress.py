@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from tabletop.games.blackstone.box import BlackstoneBox
 from tabletop.games.blackstone.content.effects.agendas import HoldAtEnd, HoldCard, SlayInActivation, SlayKinds
-from tabletop.games.blackstone.content.effects.standing import FulfilsAgenda
 from tabletop.games.blackstone.content.ids import NOWHERE
 from tabletop.games.blackstone.model.state import BlackstoneState
-from tabletop.games.blackstone.position.effects import Matter, in_force
 from tabletop.games.blackstone.position.table import able, brought_home, figures, standing_members
 
 
@@ -15,9 +13,7 @@ def agenda_by_cards(box: BlackstoneBox, state: BlackstoneState, member: int) -> 
     """Whether the cards that an explorer holds reach its secret agenda (blackstone.inspiration.17)."""
     explorer = box.explorers[state.party[member]]
     agenda = explorer.agenda
-    if isinstance(agenda, HoldCard) and any(box.finds[each].id == agenda.card for each in state.finds[member]):
-        return True
-    return any(each.explorer == explorer.id for each in in_force(box, state, FulfilsAgenda, Matter(member=member)))
+    return isinstance(agenda, HoldCard) and any(box.finds[each].id == agenda.card for each in state.finds[member])
 
 
 def agenda_at_end(box: BlackstoneBox, state: BlackstoneState, member: int) -> bool:

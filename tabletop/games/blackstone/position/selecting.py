@@ -31,7 +31,7 @@ def members_meant(box: BlackstoneBox, state: BlackstoneState, who: Who, cause: C
     match who:
         case "self":
             found = 1 << cause.holder if cause.holder >= 0 else 0
-        case "mover" | "target" | "attacker":
+        case "mover" | "attacker":
             found = 1 << member_of(cause.figure) if cause.figure >= 0 and cause.foe == NOBODY else 0
         case "each_explorer":
             return tuple(each_of(there))
@@ -40,9 +40,7 @@ def members_meant(box: BlackstoneBox, state: BlackstoneState, who: Who, cause: C
         case Selector():
             if who.side == "hostile":
                 return ()
-            return tuple(
-                member for member in each_of(state.out if who.out else there) if _fits(box, state, who, cause, member)
-            )
+            return tuple(member for member in each_of(there) if _fits(box, state, who, cause, member))
     return tuple(each_of(found & there))
 
 
@@ -64,7 +62,7 @@ def foes_meant(box: BlackstoneBox, state: BlackstoneState, who: Who, cause: Caus
     """The hostiles that are meant."""
     if not isinstance(who, Selector):
         there = cause.foe >= 0 and state.foes[cause.foe] != NOWHERE
-        wanted = who in ("attacker", "target", "mover") or who == "self" and cause.holder == NOBODY
+        wanted = who in ("attacker", "mover") or who == "self" and cause.holder == NOBODY
         return (FoeId(cause.foe),) if there and wanted else ()
     if who.side == "explorer":
         return ()

@@ -19,7 +19,7 @@ FAR: Final = 99
 
 def range_of(box: BlackstoneBox, state: BlackstoneState, one: int, other: int) -> int:
     """The hexes from one to another, walls ignored (blackstone.sight.01)."""
-    return site(box, state).floor.ranges(one)[other]
+    return site(box, state).ranges(one)[other]
 
 
 def band(range_: int) -> Band:
@@ -35,7 +35,7 @@ def die_at(dice: Bands, range_: int) -> Die | None:
 
 def seen_from(box: BlackstoneBox, state: BlackstoneState, hex_: int) -> int:
     """The hexes that are there and seen from one (blackstone.sight.03 to 07)."""
-    return site(box, state).floor.seen(hex_) & state.open
+    return site(box, state).seen(hex_) & state.open
 
 
 def seen_by_explorers(box: BlackstoneBox, state: BlackstoneState) -> int:
@@ -50,7 +50,7 @@ def attack_reach(box: BlackstoneBox, state: BlackstoneState, matter: Matter) -> 
     """How far somebody can attack at all (blackstone.twists.05)."""
     if any(each.to == "darkness" for each in in_force(box, state, Immune, matter)):
         return FAR
-    return min(value(box, state, "attack_range", FAR, matter), value(box, state, "sight", FAR, matter))
+    return value(box, state, "attack_range", FAR, matter)
 
 
 def visible_to_foe(box: BlackstoneBox, state: BlackstoneState, foe: FoeId) -> tuple[FigureId, ...]:
@@ -75,7 +75,7 @@ def _is_cloaked(box: BlackstoneBox, state: BlackstoneState, figure: FigureId, fo
 def is_near_foe(box: BlackstoneBox, state: BlackstoneState, figure: FigureId) -> bool:
     """Whether a hostile stands beside a model of an explorer and can see it (blackstone.movement.07)."""
     here = state.at[figure]
-    beside = site(box, state).beside[here] & seen_from(box, state, here)
+    beside = site(box, state).next_to[here] & seen_from(box, state, here)
     return any(hex_ != NOWHERE and beside >> hex_ & 1 for hex_ in state.foes)
 
 
@@ -105,6 +105,6 @@ def _is_covered(box: BlackstoneBox, state: BlackstoneState, start: int, end: int
     no_cover = list(in_force(box, state, NoCover, matter))
     if any(not each.barriers for each in no_cover):
         return False
-    if not no_cover and board.floor.behind(start) >> end & 1:
+    if not no_cover and board.behind(start) >> end & 1:
         return True
     return bool(board.debris >> end & 1) and range_of(box, state, start, end) >= 2

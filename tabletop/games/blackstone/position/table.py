@@ -26,7 +26,8 @@ from tabletop.games.blackstone.content.ids import (
     ShipId,
     member_of,
 )
-from tabletop.games.blackstone.content.records import HostileKind, Side
+from tabletop.games.blackstone.content.opposition import HostileKind
+from tabletop.games.blackstone.content.records import CardSide
 from tabletop.games.blackstone.model.facts import BERTHS, FIRST_GROUP, GROUPS, PARTY
 from tabletop.games.blackstone.model.site import Site
 from tabletop.games.blackstone.model.state import BlackstoneState
@@ -136,7 +137,7 @@ def marker_at(state: BlackstoneState, hex_: int) -> GroupId | None:
     return next((GroupId(each) for each, at in enumerate(state.markers) if at == hex_), None)
 
 
-def side(box: BlackstoneBox, state: BlackstoneState, member: int) -> Side:
+def side(box: BlackstoneBox, state: BlackstoneState, member: int) -> CardSide:
     """The side of the character card that is up."""
     return box.side(state.party[member], bool(state.inspired >> member & 1))
 

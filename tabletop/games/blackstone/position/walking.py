@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from tabletop.engine.grid.reach import Ground, spread, way
+from tabletop.engine.grid.reach import Footing, spread, way
 from tabletop.engine.grid.square import bits, first_bit
 from tabletop.games.blackstone.box import BlackstoneBox
 from tabletop.games.blackstone.content.effects.standing import PassThrough
@@ -25,24 +25,26 @@ ROOM = 4
 """What fits in a hex: an explorer takes 2, each of two models of one 1 (blackstone.movement.05)."""
 FOES_IN_A_HEX = 2
 UNREACHED = 1 << 16
+WITHDRAWAL = 2
+"""How many times its Move a hostile has that falls back (blackstone.hostile_actions.06)."""
 
 
 class Reach(NamedTuple):
     """Where a Move action may end, as a set, and how one walks."""
 
     ends: int
-    ground: Ground
+    ground: Footing
     passable: int
     budget: int
 
 
-def ground(box: BlackstoneBox, state: BlackstoneState, matter: Matter) -> Ground:
+def ground(box: BlackstoneBox, state: BlackstoneState, matter: Matter) -> Footing:
     """How somebody walks: crossing a barrier may cost (blackstone.movement.02)."""
     board = site(box, state)
     slow = value(box, state, "barrier_cost", 1, matter) > 1
     if slow and any("barriers" in each.what for each in in_force(box, state, PassThrough, matter)):
         slow = False
-    return board.hurdled if slow else board.plain
+    return board.footing(slow)
 
 
 def takes(box: BlackstoneBox, state: BlackstoneState, figure: FigureId) -> int:
@@ -105,7 +107,7 @@ def reach(box: BlackstoneBox, state: BlackstoneState, figure: FigureId, paid: in
         if at <= budget:
             ends |= layer
         else:
-            ends |= sum(1 << each for each in bits(layer) if board.beside[each] & foe_hexes(state))
+            ends |= sum(1 << each for each in bits(layer) if board.next_to[each] & foe_hexes(state))
     return Reach(ends & room & ~(1 << here), walk, passable, max(budget, near))
 
 
@@ -119,8 +121,8 @@ def distances(box: BlackstoneBox, state: BlackstoneState, goals: int) -> dict[in
     way altogether they are walked past."""
     board = site(box, state)
     free = walkable_for_foes(box, state) | state.open & board.maglev
-    found = _layers(spread(goals, board.steps, free))
-    for hex_, far in _layers(spread(goals, board.steps, state.open & ~board.barred)).items():
+    found = _layers(board.layers(goals, free))
+    for hex_, far in _layers(board.layers(goals, state.open)).items():
         found.setdefault(hex_, far + UNREACHED)
     return found
 
@@ -153,7 +155,7 @@ def nearest_foe_move(
     return tuple(map(Hex, way(here, 1 << chosen, walk, passable, budget)[1:]))
 
 
-def withdrawal(box: BlackstoneBox, state: BlackstoneState, foe: FoeId, times: int) -> tuple[Hex, ...]:
+def withdrawal(box: BlackstoneBox, state: BlackstoneState, foe: FoeId) -> tuple[Hex, ...]:
     """The way to the nearest hex that no explorer sees; empty where there is none (blackstone.hostile_actions.06)."""
     walk = ground(box, state, Matter(foe=foe))
     passable = walkable_for_foes(box, state)
@@ -161,7 +163,7 @@ def withdrawal(box: BlackstoneBox, state: BlackstoneState, foe: FoeId, times: in
     here = state.foes[foe]
     if not goals:
         return ()
-    return tuple(map(Hex, way(here, goals & ~(1 << here), walk, passable, times * kind_of(box, foe).move)[1:]))
+    return tuple(map(Hex, way(here, goals & ~(1 << here), walk, passable, WITHDRAWAL * kind_of(box, foe).move)[1:]))
 
 
 def nearest_room(box: BlackstoneBox, state: BlackstoneState, foe: FoeId, start: int, apart: int = 0) -> Hex | None:
@@ -172,9 +174,9 @@ def nearest_room(box: BlackstoneBox, state: BlackstoneState, foe: FoeId, start: 
     close = 0
     if apart:
         for figure in standing_figures(state):
-            ranges = board.floor.ranges(state.at[figure])
+            ranges = board.ranges(state.at[figure])
             close |= sum(1 << hex_ for hex_ in bits(room) if ranges[hex_] < apart)
-    layers = spread(1 << start, board.steps, state.open & ~board.barred)
+    layers = board.layers(1 << start, state.open)
     for allowed in (room & ~close, room):
         for layer in layers:
             if layer & allowed:
@@ -186,7 +188,7 @@ def nearest_place(box: BlackstoneBox, state: BlackstoneState, figure: FigureId, 
     """The hex with room for a model of an explorer that is fewest steps from another."""
     board = site(box, state)
     room = room_for_figure(box, state, figure)
-    for layer in spread(1 << start, board.steps, state.open & ~board.barred):
+    for layer in board.layers(1 << start, state.open):
         if layer & room:
             return Hex(first_bit(layer & room))
     return None

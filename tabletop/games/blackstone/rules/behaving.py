@@ -94,7 +94,7 @@ class Behaving(Procedure, frozen=True, kw_only=True, tag="behaving"):
             return None
         todo, rest = self.todo[0], replace(self, todo=self.todo[1:])
         match todo.step:
-            case step_kinds.Take(action=action, reroll=reroll):
+            case step_kinds.TakeAction(action=action, reroll=reroll):
                 steps = tuple(Todo(each, todo.again or reroll) for each in play.box.actions[action].steps)
                 play.goto("next")
                 return replace(rest, todo=(*steps, *rest.todo))
@@ -105,13 +105,13 @@ class Behaving(Procedure, frozen=True, kw_only=True, tag="behaving"):
                 return self._otherwise(play, todo)
             case step_kinds.Approach():
                 return self._aim(play, closest(play.box, play.state, self.foe), "closest")
-            case step_kinds.Strike(at=at, level=level):
+            case step_kinds.StrikeOne(at=at, level=level):
                 return self._aim(play, victims(play.box, play.state, self.foe, at, level), at)
             case step_kinds.Sneak():
                 way = nearest_foe_move(play.box, play.state, self.foe, explorer_hexes(play.state), unseen=True)
                 return self._go(play, rest, way)
-            case step_kinds.Withdraw(times=times):
-                way = withdrawal(play.box, play.state, self.foe, times)
+            case step_kinds.Withdraw():
+                way = withdrawal(play.box, play.state, self.foe)
                 return self._go(play, rest, way) if way else self._otherwise(play, todo)
             case _:
                 return self._at_once(play, todo, rest)
@@ -144,14 +144,14 @@ class Behaving(Procedure, frozen=True, kw_only=True, tag="behaving"):
         """That one."""
         assert isinstance(play.answer, PickFigure)
         step = self.todo[0].step
-        reason = step.at if isinstance(step, step_kinds.Strike) else "closest"
+        reason = step.at if isinstance(step, step_kinds.StrikeOne) else "closest"
         play.tell(told.Targeted(self.foe, play.answer.figure, reason, 2, "choice"))
         return self._at(play, play.answer.figure)
 
     def _at(self, play: BlackstonePlay, figure: FigureId) -> Behaving:
         """Attack it, or go towards it."""
         todo, rest = self.todo[0], replace(self, todo=self.todo[1:])
-        if isinstance(todo.step, step_kinds.Strike):
+        if isinstance(todo.step, step_kinds.StrikeOne):
             play.call(Striking(
                 foe=self.foe, figure=figure, ignores_cover=todo.step.ignores_cover,
                 again=todo.again or todo.step.reroll, moved=self.moved, level=todo.step.level,

@@ -39,7 +39,7 @@ def harm_foe(
         play.tell(told.Empowered(foe, False))
     wounds = GRIEVOUS + extra if severity >= GRIEVOUS else severity
     pits = site(box, state).pits
-    near_pit = any(site(box, state).beside[hex_] >> state.foes[foe] & 1 for hex_ in bits(pits))
+    near_pit = any(site(box, state).next_to[hex_] >> state.foes[foe] & 1 for hex_ in bits(pits))
     if severity >= GRIEVOUS and near_pit:
         if any(kind.size not in each.not_sizes for each in in_force(box, state, SlainByGrievous)):
             wounds = kind.wounds
@@ -117,7 +117,7 @@ def bring_back(play: BlackstonePlay, foe: FoeId, near: int) -> bool:
 def open_portal(play: BlackstonePlay, portal: int) -> None:
     """The departure chamber takes the place of a portal (blackstone.activation.10)."""
     state = play.state
-    chamber = site(play.box, state).portals[portal].chamber
+    chamber = site(play.box, state).called[portal]
     state.portals &= ~(1 << portal)
     state.exit |= chamber
     state.open |= chamber
@@ -168,7 +168,7 @@ def sees(play: BlackstonePlay, one: int, other: int) -> bool:
 
 def portal_distance(play: BlackstonePlay, portal: int, hex_: int) -> int:
     """The range from a hex to the hex that a portal touches."""
-    return range_of(play.box, play.state, hex_, site(play.box, play.state).portals[portal].hex)
+    return range_of(play.box, play.state, hex_, site(play.box, play.state).portals[portal])
 
 
 def group_deployed(play: BlackstonePlay, group: int, foes: tuple[FoeId, ...]) -> None:

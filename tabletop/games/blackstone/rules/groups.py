@@ -87,6 +87,6 @@ def reinforce(play: BlackstonePlay, group: GroupId, kind: int, slain: list[FoeId
     came = []
     for foe in slain[:count]:
         portal = nth_bit(state.portals, play.roll(state.portals.bit_count()) - 1)
-        if state.foes[foe] == NOWHERE and bring_back(play, foe, site(box, state).portals[portal].hex):
+        if state.foes[foe] == NOWHERE and bring_back(play, foe, site(box, state).portals[portal]):
             came.append(foe)
     play.tell(told.Reinforced(group, roll, tuple(came)))

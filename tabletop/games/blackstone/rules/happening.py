@@ -7,7 +7,6 @@ from typing import ClassVar, Literal
 from msgspec.structs import replace
 
 from tabletop.engine.flow import Procedure
-from tabletop.engine.grid.reach import spread
 from tabletop.engine.grid.square import bits
 from tabletop.games.blackstone.content.effects.deeds import Deeds
 from tabletop.games.blackstone.content.ids import FoeId, Hex, MemberId, PortalId
@@ -127,12 +126,12 @@ def furthest_portals(play: BlackstonePlay) -> tuple[PortalId, ...]:
     box, state = play.box, play.state
     board = site(box, state)
     starts = sum(1 << hex_ for hex_ in {state.at[figure] for figure in standing_figures(state)})
-    layers = spread(starts, board.steps, state.open & ~board.barred)
+    layers = board.layers(starts, state.open)
     steps = {hex_: far for far, layer in enumerate(layers) for hex_ in bits(layer)}
     far = {}
     for portal in bits(state.portals):
-        hex_ = board.portals[portal].hex
-        ranges = min((board.floor.ranges(each)[hex_] for each in bits(starts)), default=0)
+        hex_ = board.portals[portal]
+        ranges = min((board.ranges(each)[hex_] for each in bits(starts)), default=0)
         far[portal] = (steps.get(hex_, UNREACHED), ranges)
     most = max(far.values(), default=(0, 0))
     return tuple(PortalId(portal) for portal, each in far.items() if each == most)

@@ -46,7 +46,7 @@ class Laying(Procedure, frozen=True, kw_only=True, tag="laying"):
             free &= ~foe_hexes(state)
         if self.placed.seen:
             free &= seen_from(box, state, here)
-        ranges = board.floor.ranges(here)
+        ranges = board.ranges(here)
         among = tuple(Hex(each) for each in bits(free) if ranges[each] <= self.placed.within)
         if not among:
             play.finish()

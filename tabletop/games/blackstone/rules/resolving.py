@@ -19,7 +19,7 @@ from tabletop.games.blackstone.model.actions import PickFoe, PickMember
 from tabletop.games.blackstone.model.facts import CRITICAL, SUCCESS, Cause, Lasting, Until
 from tabletop.games.blackstone.position.arms import weapons
 from tabletop.games.blackstone.position.selecting import foes_meant, leaders_explorer, members_meant
-from tabletop.games.blackstone.position.table import able, hostile_seat, side
+from tabletop.games.blackstone.position.table import able, side
 from tabletop.games.blackstone.rules.board import harm_foe, raise_threat
 from tabletop.games.blackstone.rules.drawing import Drawing, Looking, Skimming
 from tabletop.games.blackstone.rules.happening import Opening, Raising, ReturningHostile, TakingMarker, draw_twist
@@ -39,7 +39,6 @@ from tabletop.games.blackstone.rules.rolling import Rolling
 
 OVER: dict[str, Until] = {
     "gambit_step": "turn", "summon": "activation", "moving": "move", "aiming": "weapon_action",
-    "attack_rolled": "weapon_action",
 }  # fmt: skip
 """When something ends that stands because a moment came, by the moment."""
 
@@ -87,10 +86,7 @@ class Resolving(Procedure, frozen=True, kw_only=True, tag="resolving"):
     def _ask(self, play: BlackstonePlay, of: Selector, found: tuple[Target, ...]) -> None:
         """Who of them."""
         state, holder = play.state, self.cause.holder
-        if of.by == "hostile_side":
-            seat = hostile_seat(play.box, state)
-        else:
-            seat = state.led[holder] if holder >= 0 and of.by == "holder" else state.leader
+        seat = state.led[holder] if holder >= 0 and of.by == "holder" else state.leader
         if found[0].member >= 0:
             among = tuple(MemberId(each.member) for each in found)
             play.ask(asked.ChooseMember(seat, self._purpose, among))
@@ -155,9 +151,8 @@ class Resolving(Procedure, frozen=True, kw_only=True, tag="resolving"):
         box, state = play.box, play.state
         of = getattr(self.deeds[0], "of", None)
         assert of is not None
-        out = isinstance(of, Selector) and of.out
         members = tuple(Target(member=each) for each in members_meant(box, state, of, self.cause))
-        foes = () if out else tuple(Target(foe=each) for each in foes_meant(box, state, of, self.cause))
+        foes = tuple(Target(foe=each) for each in foes_meant(box, state, of, self.cause))
         return tuple(each for each in (*members, *foes) if each not in self.left)
 
     def _for_member(self, play: BlackstonePlay, member: MemberId) -> bool:
@@ -170,7 +165,7 @@ class Resolving(Procedure, frozen=True, kw_only=True, tag="resolving"):
                 for _ in range(verb.n):
                     ease(play, member)
             case does.Wound():
-                play.call(Wounding(member=member, n=verb.n, grievous=verb.grievous), then="each")
+                play.call(Wounding(member=member, grievous=verb.grievous), then="each")
                 return True
             case does.RollVitality():
                 play.call(Vitality(member=member), then="each")
@@ -182,13 +177,13 @@ class Resolving(Procedure, frozen=True, kw_only=True, tag="resolving"):
                 return True
             case does.RollForEach():
                 if roll_blackstone(play, "each") <= verb.most:
-                    play.call(Wounding(member=member, n=verb.wounds), then="each")
+                    play.call(Wounding(member=member), then="each")
                     return True
             case does.GainInspiration() if not verb.later:
                 gain_points(play, member, verb.n)
             case does.LoseInspiration():
                 lose_points(play, member, verb.n)
-            case does.Attack():
+            case does.AttackWith():
                 severity = roll_action(play, verb.die)
                 if severity:
                     play.call(Defending(member=member, severity=severity), then="each")
@@ -207,13 +202,11 @@ class Resolving(Procedure, frozen=True, kw_only=True, tag="resolving"):
             return False
         match verb:
             case does.Wound():
-                for _ in range(verb.n):
-                    if state.foes[foe] != NOWHERE:
-                        harm_foe(play, foe, CRITICAL if verb.grievous else SUCCESS, self.cause.holder)
+                harm_foe(play, foe, CRITICAL if verb.grievous else SUCCESS, self.cause.holder)
             case does.RollForEach():
                 if roll_blackstone(play, "each") <= verb.most:
                     harm_foe(play, foe, SUCCESS, self.cause.holder)
-            case does.Attack():
+            case does.AttackWith():
                 play.call(TrapAttack(member=MemberId(self.cause.holder), foe=foe, die=verb.die), then="each")
                 return True
             case does.Lasting():
@@ -237,7 +230,7 @@ class Resolving(Procedure, frozen=True, kw_only=True, tag="resolving"):
                     holder=cause.holder, spoilt=verb.roll == "discarded_destiny", any=verb.n == "any"
                 )
             case StandingEffect():
-                about = 1 << cause.holder if cause.holder >= 0 and getattr(verb, "of", None) is None else able(state)
+                about = 1 << cause.holder if cause.holder >= 0 else able(state)
                 play.state.lasting = (*state.lasting, Lasting(
                     then=(verb,), until=OVER.get(cause.moment, "turn"), holder=cause.holder, members=about,
                     since=state.turn,
@@ -252,7 +245,7 @@ class Resolving(Procedure, frozen=True, kw_only=True, tag="resolving"):
                 called = self._react(play, verb, FoeId(cause.foe))
             case does.MoveNow():
                 called = FreeMoving(member=MemberId(cause.holder), hexes=verb.hexes, action=verb.action)
-            case does.RollDice() if cause.holder >= 0:
+            case does.ExtraDice() if cause.holder >= 0:
                 dice = tuple(play.roll() for _ in range(verb.n))
                 held = (*state.dice[cause.holder], *dice)
                 state.dice = (*state.dice[: cause.holder], held, *state.dice[cause.holder + 1 :])
@@ -261,7 +254,7 @@ class Resolving(Procedure, frozen=True, kw_only=True, tag="resolving"):
                 called = Laying(figure=FigureId(cause.figure), placed=verb)
             case does.Look():
                 called = Looking(seat=state.leader, deck=verb.deck, n=verb.n, ordered=verb.then == "order")
-            case does.Exchange() | does.SkipCard():
+            case does.ExchangeCard() | does.SkipCard():
                 called = Skimming(skip=isinstance(verb, does.SkipCard), deck=getattr(verb, "deck", "exploration"))
             case does.TakeOffMarker():
                 called = TakingMarker(otherwise=verb.otherwise, cause=cause)

@@ -120,7 +120,7 @@ class Shooting(Procedure, frozen=True, kw_only=True, tag="shooting"):
         if self.number == 0:
             play.goto("attack")
             return None
-        near = 1 << self.aim | site(box, state).beside[self.aim]
+        near = 1 << self.aim | site(box, state).next_to[self.aim]
         among = tuple(each for each in targets(box, state, self.figure, way) if near >> state.foes[each] & 1)
         if not among:
             play.goto("close")
@@ -199,7 +199,7 @@ class Attack(Procedure, frozen=True, kw_only=True, tag="attack"):
     range, die, covered: as they were when it began.
     """
 
-    steps: ClassVar[tuple[str, ...]] = ("declare", "rolled", "settle", "finished")
+    steps: ClassVar[tuple[str, ...]] = ("declare", "settle", "finished")
 
     figure: FigureId
     foe: FoeId
@@ -218,17 +218,8 @@ class Attack(Procedure, frozen=True, kw_only=True, tag="attack"):
             return None
         covered = is_covered(box, state, self.figure, self.foe, self.use.way)
         play.tell(told.AttackDeclared(self.figure, self.foe, self.use.name, covered))
-        play.call(Rolling(
-            member=member_of(self.figure), purpose="attack", die=die, range=range_, foe=self.foe
-        ))  # fmt: skip
+        play.call(Rolling(member=member_of(self.figure), purpose="attack", die=die, range=range_, foe=self.foe))
         return replace(self, range=range_, covered=covered)
-
-    def rolled(self, play: BlackstonePlay) -> None:
-        """What may change it."""
-        play.call(Moments(
-            moment="attack_rolled", member=member_of(self.figure), figure=self.figure, foe=self.foe,
-            outcome=play.result, range=self.range,
-        ))  # fmt: skip
 
     def settle(self, play: BlackstonePlay) -> None:
         """The hostile's defence, and what it suffers (blackstone.attack.04 to 10)."""
@@ -263,7 +254,7 @@ def foe_defence(
     matter = Matter(foe=foe, die=die, range=range_, covered=covered, critical=severity > SUCCESS)
     if any_in_force(box, state, NoDefence, matter):
         return FAIL
-    two = covered or any(each.roll == "defence" for each in in_force(box, state, TwoDice, matter))
+    two = covered or any_in_force(box, state, TwoDice, matter)
     faces = [roll_action(play, die) for _ in range(1 + two)]
     tell_foe(play, foe, "defence", die, faces)
     best = max(faces)

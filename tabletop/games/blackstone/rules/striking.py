@@ -65,7 +65,7 @@ class Striking(Procedure, frozen=True, kw_only=True, tag="striking"):
         if any_in_force(box, state, NoDefence, matter):
             play.call(Wounding(member=member, grievous=face > SUCCESS))
             return None
-        two = covered or any(each.roll == "defence" for each in in_force(box, state, TwoDice, matter))
+        two = covered or any_in_force(box, state, TwoDice, matter)
         play.call(Defending(member=member, severity=face, count=1 + two, foe=self.foe, range=range_))
         return None
 
