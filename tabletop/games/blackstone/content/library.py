@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import msgspec
+from msgspec import field
 
 from tabletop.engine.content.folder import Folder
 from tabletop.engine.content.gathering import Gathering
@@ -22,8 +23,8 @@ from tabletop.games.blackstone.content.records import BlackstoneContent
 class Library(BlackstoneContent, frozen=True, kw_only=True):
     """Everything that can be played with, and the boards that it is played on."""
 
-    boards: dict[str, BoardPlan] = {}
-    chambers: dict[str, Chamber] = {}
+    boards: dict[str, BoardPlan] = field(default_factory=dict)
+    chambers: dict[str, Chamber] = field(default_factory=dict)
 
 
 def gather(folders: Sequence[Folder]) -> tuple[Library, tuple[Problem, ...]]:

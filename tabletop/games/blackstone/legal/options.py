@@ -10,13 +10,22 @@ from tabletop.engine.grid.square import bits
 from tabletop.engine.legal import Listed, Options
 from tabletop.engine.rng import Rng
 from tabletop.games.blackstone.box import BlackstoneBox
-from tabletop.games.blackstone.content.ids import DESTINY, NOWHERE, DieId, ExplorerKindId, GroupId, Hex, MemberId, ShipId
+from tabletop.games.blackstone.content.ids import (
+    DESTINY,
+    NOWHERE,
+    DieId,
+    ExplorerKindId,
+    GroupId,
+    Hex,
+    MemberId,
+    ShipId,
+)
 from tabletop.games.blackstone.legal.turn import activation
 from tabletop.games.blackstone.model import actions as does
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model.facts import BERTHS, CRITICAL, FAIL, PARTY
 from tabletop.games.blackstone.model.state import BlackstoneState
-from tabletop.games.blackstone.position.arms import die_against, weapon_actions
+from tabletop.games.blackstone.position.arms import challenge_shots, die_against, weapon_actions
 from tabletop.games.blackstone.position.gambits import gambit_payments, partners
 from tabletop.games.blackstone.position.robbing import robbable
 from tabletop.games.blackstone.position.table import able, each_of, site, standing_figures
@@ -46,8 +55,8 @@ class Answers(Options):
         return SOURCES[type(self._decision)](self._box, self._state, self._decision)
 
     def pick(self, rng: Rng) -> Action:
-        """Any one of them: first a kind of action, so that the many moves do not drown all else; an expedition is seldom
-        given up."""
+        """Any one of them: first a kind of action, so that the many moves do not drown all else. An expedition is given
+        up seldom."""
         every = list(self)
         kinds = list(dict.fromkeys(map(type, every)))
         kind = kinds[rng.below(len(kinds))]
@@ -242,6 +251,22 @@ def _haven(box: BlackstoneBox, state: BlackstoneState, decision: asked.PickHaven
         yield does.Choose(decision.seat, "pass_card")
 
 
+def _pass_card(box: BlackstoneBox, state: BlackstoneState, decision: asked.PassCard) -> Iterator[Action]:
+    for to in each_of(able(state) & ~(1 << decision.member)):
+        for find in state.finds[decision.member]:
+            yield does.Give(decision.seat, find, to)
+
+
+def _weapon(box: BlackstoneBox, state: BlackstoneState, decision: asked.ChooseWeapon) -> Iterator[Action]:
+    for weapon, shot in challenge_shots(box, state, decision.member, decision.band):
+        yield does.PickWeapon(decision.seat, decision.member, weapon, shot)
+
+
+def _resource(box: BlackstoneBox, state: BlackstoneState, decision: asked.ChooseResource) -> Iterator[Action]:
+    for card in decision.among:
+        yield does.PickResource(decision.seat, card)
+
+
 def _discard(box: BlackstoneBox, state: BlackstoneState, decision: asked.DiscardFinds) -> Iterator[Action]:
     for member in range(PARTY):
         for find in state.finds[member]:
@@ -259,6 +284,7 @@ SOURCES: dict[type[Any], Source] = {
     asked.ChooseMarker: _marker, asked.ChooseHex: _hex, asked.PutBack: _find, asked.OrderFinds: _find,
     asked.OrderEncounters: _encounter, asked.ChooseExploration: _exploration, asked.UseMoment: _moment,
     asked.RerollDestiny: _destiny, asked.CallNumber: _call, asked.YesOrNo: _yes_or_no, asked.PayPoints: _points,
-    asked.PickHaven: _haven, asked.DiscardFinds: _discard,
+    asked.PickHaven: _haven, asked.DiscardFinds: _discard, asked.PassCard: _pass_card,
+    asked.ChooseWeapon: _weapon, asked.ChooseResource: _resource,
 }  # fmt: skip
 """What each question may be answered with."""

@@ -283,6 +283,14 @@ class RollDestiny(Action, frozen=True, tag="roll_destiny"):
     die: DieId | None
 
 
+class PickWeapon(Action, frozen=True, tag="weapon"):
+    """Choose a weapon and the way to use it, for a challenge."""
+
+    member: MemberId
+    weapon: int
+    shot: int
+
+
 HavenChoice = Literal["rest", "inspiration", "pass_card"]
 
 
@@ -303,5 +311,5 @@ AnyAction = (
     | SwapCard | Move | Recuperate | Aim | Search | Summon | Shoot | ShootArea | UseAbility | Access | BeInspired
     | Finish | RollAgain | KeepRoll | LoseDie | Rob | PickMember | PickFigure | PickFoe | PickHex | PickPortal
     | PickMarker | PickFind | PickResource | PickEncounter | PickExploration | UseCard | Call | RollDestiny | Choose
-    | SpendPoints
+    | SpendPoints | PickWeapon
 )  # fmt: skip

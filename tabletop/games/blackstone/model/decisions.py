@@ -6,7 +6,7 @@ from typing import ClassVar, Literal
 
 from tabletop.engine.decision import Decision
 from tabletop.games.blackstone.content.effects.blocks import Moment
-from tabletop.games.blackstone.content.effects.selectors import Die
+from tabletop.games.blackstone.content.effects.selectors import Band, Die
 from tabletop.games.blackstone.content.ids import (
     EncounterId,
     ExplorationId,
@@ -255,6 +255,26 @@ class PickHaven(Public, frozen=True, tag="pick_haven"):
     member: MemberId
 
 
+class PassCard(Public, frozen=True, tag="pass_card"):
+    """Say which discovery card goes to whom (challenge)."""
+
+    member: MemberId
+
+
+class ChooseWeapon(Public, frozen=True, tag="choose_weapon"):
+    """Choose the weapon for an attack at a band; None: at any (challenge)."""
+
+    member: MemberId
+    band: Band | None
+
+
+class ChooseResource(Public, frozen=True, tag="choose_resource"):
+    """Choose a resource card: which is kept, or given up (challenge)."""
+
+    member: MemberId
+    among: tuple[ResourceId, ...]
+
+
 class DiscardFinds(Public, frozen=True, tag="discard_finds"):
     """Choose a discovery card of any of the party to give up, or stop (challenge)."""
 
@@ -265,5 +285,6 @@ AnyDecision = (
     ChooseExplorer | ChooseShip | PlaceFigures | VoteOnEnd | AcceptChallenge | HandCards | GambitStep | AnswerCover
     | PlaceCard | Activate | FreeMove | Overwatch | FreeShot | NextTarget | RerollRoll | GiveUpDie | RobDie
     | ChooseTarget | ChooseFoe | ChooseMember | ChoosePortal | ChooseMarker | ChooseHex | PutBack | OrderFinds
-    | ChooseFigure | RerollDestiny | OrderEncounters | ChooseExploration | UseMoment | CallNumber | YesOrNo | PayPoints | PickHaven | DiscardFinds
+    | ChooseFigure | RerollDestiny | OrderEncounters | ChooseExploration | UseMoment | CallNumber | YesOrNo
+    | PayPoints | PickHaven | PassCard | ChooseWeapon | ChooseResource | DiscardFinds
 )  # fmt: skip

@@ -81,8 +81,8 @@ class Kill(Struct, frozen=True):
 class Cause(Struct, frozen=True, kw_only=True):
     """What an effect comes of: who holds it, and what the moment is about.
 
-    holder: the member, -1 for nobody. figure: the model of an explorer that moves, acts or is attacked; foe: the hostile
-    that does, or is. moment: its name. outcome: of the roll; range: of the attack. name: of what has the effect.
+    holder: the member, -1 for nobody. figure: the model of an explorer that moves, acts or is attacked; foe: the
+    hostile that does, or is. moment: its name. outcome: of the roll; range: of the attack. name: of what has it.
     """
 
     holder: int = NOBODY

@@ -29,7 +29,7 @@ class BlackstoneState(State, kw_only=True):
     leader: the seat with the leader marker. party: the explorers picked. led: by member its seat. ships: in play.
     deck: exploration cards to come, from the top; drawn: the one turned over; past: all that were. discovery,
     encounters, resources: the decks from the top; used_encounters: those drawn, which come back when the deck is empty.
-    finds, kit: discovery and resource cards by member. gone: discovery cards that are lost for good, and resource cards.
+    finds, kit: discovery and resource cards by member. gone, spent_kit: those that are lost for good.
     wounds, grievous: tokens by member; points: of inspiration. out, dead, inspired: sets of members. kinds_slain: by
     member the kinds of hostiles that it has slain. used: what cannot be used again for now. lasting: effects in force.
     calibration: what challenges leave for the next combat: wounds for all, and a set of members with a die less.

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from tabletop.games.blackstone.box import BlackstoneBox
-from tabletop.games.blackstone.content.effects.selectors import Die
-from tabletop.games.blackstone.content.effects.weapons import Shot, Weapon
+from tabletop.games.blackstone.content.effects.selectors import Band, Die
+from tabletop.games.blackstone.content.effects.weapons import Bands, Shot, Weapon
 from tabletop.games.blackstone.content.ids import FIGURES_EACH, FigureId, FoeId, Hex, ResourceId, member_of
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.effects import Matter, forbids
@@ -101,3 +101,25 @@ def blast(box: BlackstoneBox, state: BlackstoneState, shot: Shot, aim: int) -> t
 def is_covered(box: BlackstoneBox, state: BlackstoneState, figure: FigureId, foe: FoeId, shot: Shot) -> bool:
     """Whether a hostile has cover against an attack (blackstone.sight.10, 11)."""
     return not shot.ignores_cover and not state.aimed and foe_is_covered(box, state, foe, figure)
+
+
+def challenge_shots(
+    box: BlackstoneBox, state: BlackstoneState, member: int, wanted: Band | None
+) -> tuple[tuple[int, int], ...]:
+    """The weapons of an explorer with their ways to use them that have a die for a band, in a challenge, where no die
+    is spent (blackstone.round.07). None: at any band."""
+    found = []
+    for number, (weapon, _) in enumerate(weapons(box, state, member)):
+        for at, shot in enumerate(weapon.shots):
+            if weapon.often != "discard" and challenge_die(shot.dice, wanted) is not None:
+                found.append((number, at))
+    return tuple(found)
+
+
+def challenge_die(dice: Bands, wanted: Band | None) -> Die | None:
+    """The die for a band; None: the largest of all."""
+    if wanted is not None:
+        die: Die | None = getattr(dice, wanted)
+        return die
+    every = [die for die in (dice.r1, dice.r2_3, dice.r4plus) if die is not None]
+    return max(every, key=lambda die: int(die[1:]), default=None)

@@ -95,7 +95,7 @@ def is_like(box: BlackstoneBox, state: BlackstoneState, like: Like, matter: Matt
         and (not like.first or matter.first)
         and (like.action is None or matter.action == like.action)
         and (like.paid_least is None or matter.paid >= like.paid_least)
-        and (like.result is None or matter.result >= 0 and FACE_NAMES[matter.result] == like.result)
+        and (like.result is None or (matter.result >= 0 and FACE_NAMES[matter.result] == like.result))
         and (like.die is None or matter.die == like.die)
         and (not like.critical or matter.critical)
         and (like.range_least is None or matter.range >= like.range_least)

@@ -143,7 +143,7 @@ def _chosen(
 
 
 def next_to_act(box: BlackstoneBox, state: BlackstoneState, group: GroupId, done: int) -> tuple[FoeId, ...]:
-    """The hostiles of a group that are nearest to an explorer, of those that have not acted (blackstone.hostiles.10)."""
+    """Of the hostiles of a group that have not acted those nearest to an explorer (blackstone.hostiles.10)."""
     left = [foe for foe in foes_of_group(state, group) if not done >> foe & 1]
     explorers = standing_figures(state)
     if not left or not explorers:

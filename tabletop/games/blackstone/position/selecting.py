@@ -48,7 +48,7 @@ def _fits(box: BlackstoneBox, state: BlackstoneState, who: Selector, cause: Caus
     """Whether an explorer is as a selector wants it."""
     if who.other and member == cause.holder:
         return False
-    if who.within is None and not who.seen or not state.board or cause.holder == member:
+    if (who.within is None and not who.seen) or not state.board or cause.holder == member:
         return True
     return any(
         (who.within is None or range_of(box, state, state.at[mine], state.at[theirs]) <= who.within)
@@ -62,7 +62,7 @@ def foes_meant(box: BlackstoneBox, state: BlackstoneState, who: Who, cause: Caus
     """The hostiles that are meant."""
     if not isinstance(who, Selector):
         there = cause.foe >= 0 and state.foes[cause.foe] != NOWHERE
-        wanted = who in ("attacker", "mover") or who == "self" and cause.holder == NOBODY
+        wanted = who in ("attacker", "mover") or (who == "self" and cause.holder == NOBODY)
         return (FoeId(cause.foe),) if there and wanted else ()
     if who.side == "explorer":
         return ()

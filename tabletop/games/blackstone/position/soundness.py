@@ -53,6 +53,6 @@ def _tokens(box: BlackstoneBox, state: BlackstoneState) -> bool:
         if not 0 <= state.points[member] <= MOST_INSPIRATION:
             return False
     return all(
-        hex_ == NOWHERE or 0 <= state.counters[foe] < kind_of(box, foe).wounds and state.groups[foe] >= 0
+        hex_ == NOWHERE or (0 <= state.counters[foe] < kind_of(box, foe).wounds and state.groups[foe] >= 0)
         for foe, hex_ in enumerate(state.foes)
     )

@@ -145,7 +145,7 @@ def nearest_foe_move(
     budget = kind_of(box, foe).move
     far = distances(box, state, goals)
     layers = spread(1 << here, walk, passable, budget)
-    best, chosen = far.get(here, 2 * UNREACHED), here
+    best, chosen = far.get(here, 2 * UNREACHED), int(here)
     for layer in layers[1:]:
         for hex_ in bits(layer & room):
             if far.get(hex_, 2 * UNREACHED) < best:

@@ -8,7 +8,6 @@ from tabletop.engine.flow import Procedure
 from tabletop.engine.state import changed
 from tabletop.games.blackstone.content.ids import (
     NO_DIE,
-    NOWHERE,
     DieId,
     FigureId,
     FoeId,
@@ -220,7 +219,7 @@ class Searching(Procedure, frozen=True, kw_only=True, tag="searching"):
             lose_points(play, member, SEARCH_FOR)
         else:
             marker = marker_at(state, state.at[self.figure])
-            assert marker is not None and state.at[self.figure] != NOWHERE
+            assert marker is not None
             take_marker(play, marker)
         state.searched += 1
         play.call(Drawing(member=member, n=count, back=back))

@@ -40,9 +40,9 @@ def harm_foe(
     wounds = GRIEVOUS + extra if severity >= GRIEVOUS else severity
     pits = site(box, state).pits
     near_pit = any(site(box, state).next_to[hex_] >> state.foes[foe] & 1 for hex_ in bits(pits))
-    if severity >= GRIEVOUS and near_pit:
-        if any(kind.size not in each.not_sizes for each in in_force(box, state, SlainByGrievous)):
-            wounds = kind.wounds
+    falls = any(kind.size not in each.not_sizes for each in in_force(box, state, SlainByGrievous))
+    if severity >= GRIEVOUS and near_pit and falls:
+        wounds = kind.wounds
     state.counters[foe] += wounds
     play.tell(told.FoeWounded(foe, wounds))
     if state.counters[foe] >= kind.wounds:

@@ -9,11 +9,11 @@ from msgspec.structs import replace
 from tabletop.engine.flow import Procedure
 from tabletop.engine.grid.square import bits
 from tabletop.games.blackstone.content.effects.standing import HiddenGroups
-from tabletop.games.blackstone.content.ids import NOBODY, NOWHERE, FigureId, Hex
+from tabletop.games.blackstone.content.ids import NOWHERE, FigureId, Hex
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model import events as told
 from tabletop.games.blackstone.model.actions import Stand
-from tabletop.games.blackstone.model.facts import GROUPS, PARTY
+from tabletop.games.blackstone.model.facts import PARTY
 from tabletop.games.blackstone.position.effects import ANYBODY, any_in_force, value
 from tabletop.games.blackstone.position.ending import combat_over
 from tabletop.games.blackstone.position.table import (
@@ -23,10 +23,11 @@ from tabletop.games.blackstone.position.table import (
     site,
 )
 from tabletop.games.blackstone.rules.board import put_figure
+from tabletop.games.blackstone.rules.clearing import clear_board, lay_board, leave_maglev
 from tabletop.games.blackstone.rules.encounters import draw_group
 from tabletop.games.blackstone.rules.harming import Defending
 from tabletop.games.blackstone.rules.moments import Moments
-from tabletop.games.blackstone.rules.pieces import forget_used, look_at_agenda
+from tabletop.games.blackstone.rules.pieces import look_at_agenda
 from tabletop.games.blackstone.rules.play import BlackstonePlay
 from tabletop.games.blackstone.rules.turns import Turn
 
@@ -58,8 +59,7 @@ class Combat(Procedure, frozen=True, kw_only=True, tag="combat"):
                     state.at[figure] = NOWHERE if state.out >> member & 1 else board.berths[berth]
             play.goto("scent")
             return self
-        for figure in range(2 * PARTY):
-            state.at[figure] = NOWHERE
+        leave_maglev(play)
         order = members_in_order(box, state, able(state))
         return replace(self, waiting=tuple(each for member in order for each in figures(box, state, member)))
 
@@ -121,50 +121,3 @@ class Combat(Procedure, frozen=True, kw_only=True, tag="combat"):
             look_at_agenda(play, member, end=True)
         clear_board(play)
         play.finish(ending)
-
-
-def lay_board(play: BlackstonePlay, board: str, groups: int) -> None:
-    """A board lies there, with nothing on it but markers and portals."""
-    state = play.state
-    state.board = board.lower()
-    found = site(play.box, state)
-    state.open = found.own
-    state.markers = tuple(found.markers[each] if each < groups else NOWHERE for each in range(GROUPS))
-    state.turned = state.dormant = 0
-    state.portals = (1 << len(found.portals)) - 1
-    state.exit, state.last_portal = 0, NOBODY
-    state.turn, state.threat, state.searched = 0, 1, 0
-    state.fallen = 0
-
-
-def clear_board(play: BlackstonePlay) -> None:
-    """The board is cleared: explorers board with all their cards and tokens (blackstone.combat_end.02, 07)."""
-    state = play.state
-    foes = len(state.foes)
-    state.foes[:] = [NOWHERE] * foes
-    state.counters[:] = [0] * foes
-    state.groups[:] = [NOBODY] * foes
-    state.arms[:] = [NOBODY] * foes
-    state.slain = state.empowered = state.dormant = state.turned = 0
-    state.markers = (NOWHERE,) * GROUPS
-    state.portals = state.exit = state.open = 0
-    state.threat, state.turn, state.place = 1, 0, 0
-    state.twists, state.track, state.destiny, state.spoilt = (), (), (), ()
-    state.dice = state.watch = ((),) * PARTY
-    state.tokens, state.kills, state.worth = (), (), (0,) * PARTY
-    state.gambits = state.fallen = state.searched = state.dulled = 0
-    state.aimed, state.board = False, ""
-    state.lasting = ()
-    forget_used(state, "turn", "event_phase", "combat")
-    board_maglev(play)
-
-
-def board_maglev(play: BlackstonePlay) -> None:
-    """All explorers stand in the maglev chamber: each pair of members in a hex of its own, in their order; those out of
-    action lie beside it until they recover."""
-    state = play.state
-    for member in range(PARTY):
-        for figure in figures(play.box, state, member):
-            aside = (state.out | state.dead) >> member & 1
-            state.at[figure] = NOWHERE if aside else Hex(member)
-

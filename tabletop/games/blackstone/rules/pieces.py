@@ -25,7 +25,7 @@ from tabletop.games.blackstone.model import events as told
 from tabletop.games.blackstone.model.facts import Period, Used
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.moments import mark
-from tabletop.games.blackstone.position.progress import agenda_by_cards, agenda_at_end, agenda_by_kills
+from tabletop.games.blackstone.position.progress import agenda_at_end, agenda_by_cards, agenda_by_kills
 from tabletop.games.blackstone.rules.play import BlackstonePlay
 
 PERIODS: dict[str, Period] = {
@@ -108,9 +108,8 @@ def look_at_agenda(play: BlackstonePlay, member: int, end: bool = False) -> None
     box, state = play.box, play.state
     if state.inspired >> member & 1 or (state.out | state.dead) >> member & 1:
         return
-    if agenda_by_cards(box, state, member) or (end and agenda_at_end(box, state, member)):
-        inspire(play, member, agenda=True)
-    elif agenda_by_kills(box, state, member):
+    held = agenda_by_cards(box, state, member) or (end and agenda_at_end(box, state, member))
+    if held or agenda_by_kills(box, state, member):
         inspire(play, member, agenda=True)
 
 

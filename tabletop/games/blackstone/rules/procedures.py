@@ -5,7 +5,7 @@ from __future__ import annotations
 from tabletop.engine.flow import Procedure
 from tabletop.games.blackstone.rules.acting import Activation, Moving, Searching
 from tabletop.games.blackstone.rules.behaving import Behaving
-from tabletop.games.blackstone.rules.challenges.rolls import Enduring
+from tabletop.games.blackstone.rules.challenges.all import CHALLENGES
 from tabletop.games.blackstone.rules.combat import Combat
 from tabletop.games.blackstone.rules.drawing import Drawing, Looking, Skimming
 from tabletop.games.blackstone.rules.expedition import Expedition
@@ -30,5 +30,5 @@ PROCEDURES: tuple[type[Procedure], ...] = (
     Expedition, Round, Combat, Turn, Gambit, Activation, Moving, Searching, GroupActivation, Behaving, Watching,
     Shooting, Attack, Striking, Defending, Wounding, Rolling, Vitality, Slipping, Walking, FoeWalking, Moments,
     Resolving, Drawing, Looking, Skimming, Opening, Raising, ReturningHostile, TakingMarker, FreeMoving, Laying,
-    ReactingWith, RollingDestinyAgain, TrapAttack, Enduring,
+    ReactingWith, RollingDestinyAgain, TrapAttack, *CHALLENGES,
 )  # fmt: skip

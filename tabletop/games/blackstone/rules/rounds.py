@@ -19,10 +19,12 @@ from tabletop.games.blackstone.position.effects import forbids
 from tabletop.games.blackstone.position.progress import anybody_able
 from tabletop.games.blackstone.position.table import able, leaders_order, members_in_order
 from tabletop.games.blackstone.rules.challenges.all import procedure_of
-from tabletop.games.blackstone.rules.combat import Combat, board_maglev
+from tabletop.games.blackstone.rules.clearing import board_maglev
+from tabletop.games.blackstone.rules.combat import Combat
+from tabletop.games.blackstone.rules.giving import give_find
 from tabletop.games.blackstone.rules.leading import pass_leader
 from tabletop.games.blackstone.rules.moments import Moments
-from tabletop.games.blackstone.rules.pieces import discard_find, look_at_agenda, roll_blackstone
+from tabletop.games.blackstone.rules.pieces import discard_find, roll_blackstone
 from tabletop.games.blackstone.rules.play import BlackstonePlay
 from tabletop.games.blackstone.rules.recuperating import Vitality
 
@@ -218,13 +220,3 @@ def recover(play: BlackstonePlay, member: MemberId) -> None:
     else:
         state.out &= ~(1 << member)
         play.tell(told.Recovered(member))
-
-
-def give_find(play: BlackstonePlay, find: FindId, to: MemberId) -> None:
-    """A discovery card changes hands."""
-    state = play.state
-    holder = next(each for each in range(PARTY) if find in state.finds[each])
-    state.finds = changed(state.finds, holder, tuple(each for each in state.finds[holder] if each != find))
-    state.finds = changed(state.finds, to, (*state.finds[to], find))
-    play.tell(told.FindGiven(MemberId(holder), find, to))
-    look_at_agenda(play, to)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-
 from tabletop.engine.flow import Procedure
 from tabletop.games.blackstone.content.effects.behaviour import Level
 from tabletop.games.blackstone.content.effects.standing import KeepCover, NoDefence, Reroll, TwoDice

@@ -10,7 +10,7 @@ from tabletop.engine.flow import Procedure
 from tabletop.engine.grid.square import bits
 from tabletop.engine.state import changed
 from tabletop.games.blackstone.content.effects.standing import FirstOnTrack
-from tabletop.games.blackstone.content.ids import NOBODY, NOWHERE, FoeId, MemberId
+from tabletop.games.blackstone.content.ids import NOBODY, NOWHERE, FoeId, MemberId, member_of
 from tabletop.games.blackstone.model import events as told
 from tabletop.games.blackstone.model.facts import DESTINY_DICE, PARTY, SUCCESS, Cause, Lasting
 from tabletop.games.blackstone.model.state import BlackstoneState
@@ -23,6 +23,7 @@ from tabletop.games.blackstone.position.table import (
     members_in_order,
     open_slots,
     site,
+    standing_figures,
     standing_members,
 )
 from tabletop.games.blackstone.rules.acting import Activation
@@ -149,7 +150,9 @@ class Turn(Procedure, frozen=True, kw_only=True, tag="turn"):
         for foe, hex_ in enumerate(state.foes):
             if hex_ != NOWHERE and vents >> hex_ & 1:
                 harm_foe(play, FoeId(foe), SUCCESS)
-        members = sum({1 << figure // 2 for figure, hex_ in enumerate(state.at) if hex_ != NOWHERE and vents >> hex_ & 1})
+        members = 0
+        for figure in standing_figures(state):
+            members |= (vents >> state.at[figure] & 1) << member_of(figure)
         return replace(self, vents=members)
 
     def vented(self, play: BlackstonePlay) -> Turn | None:

@@ -1,0 +1,305 @@
+"""Challenges of attacks."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from msgspec.structs import replace
+
+from tabletop.engine.flow import Procedure
+from tabletop.engine.state import changed
+from tabletop.games.blackstone.content.effects.challenges import BreakOpen, Duels, Sniper, Volleys
+from tabletop.games.blackstone.content.ids import MemberId
+from tabletop.games.blackstone.model import decisions as asked
+from tabletop.games.blackstone.model import events as told
+from tabletop.games.blackstone.model.actions import PickMember
+from tabletop.games.blackstone.model.facts import SUCCESS
+from tabletop.games.blackstone.position.arms import challenge_shots
+from tabletop.games.blackstone.position.selecting import leaders_explorer
+from tabletop.games.blackstone.rules.challenges.common import (
+    FreeAttack,
+    Rewarding,
+    in_order,
+    is_able,
+    reward_for,
+)
+from tabletop.games.blackstone.rules.challenges.rolls import agility
+from tabletop.games.blackstone.rules.harming import Defending, Wounding
+from tabletop.games.blackstone.rules.pieces import gain_points, roll_action, roll_blackstone
+from tabletop.games.blackstone.rules.play import BlackstonePlay
+
+
+class Breaking(Procedure, frozen=True, kw_only=True, tag="breaking"):
+    """A weapon action each against a door; too little raises the alarm."""
+
+    steps: ClassVar[tuple[str, ...]] = ("begin", "strike", "struck", "alarm", "dodged", "hurt")
+
+    challenge: BreakOpen
+    left: tuple[MemberId, ...] = ()
+    total: int = 0
+
+    def begin(self, play: BlackstonePlay) -> Breaking:
+        """All in order."""
+        return replace(self, left=in_order(play))
+
+    def strike(self, play: BlackstonePlay) -> Breaking | None:
+        """The next one, or what it came to."""
+        if self.left:
+            play.call(FreeAttack(member=self.left[0]))
+            return None
+        play.tell(told.Counted(self.total))
+        draw = reward_for(self.challenge.rewards, self.total)
+        if draw:
+            play.call(Rewarding(n=draw), then="hurt")
+            return None
+        play.goto("alarm")
+        return replace(self, left=in_order(play))
+
+    def struck(self, play: BlackstonePlay) -> Breaking:
+        """Counted."""
+        play.goto("strike")
+        return replace(self, left=self.left[1:], total=self.total + sum(play.result))
+
+    def alarm(self, play: BlackstonePlay) -> None:
+        """An agility roll each."""
+        if not self.left:
+            play.finish()
+            return
+        play.call(agility(play, self.left[0]))
+
+    def dodged(self, play: BlackstonePlay) -> Breaking:
+        """Or a wound."""
+        if play.result >= SUCCESS:
+            play.goto("alarm")
+        else:
+            play.call(Wounding(member=self.left[0], n=self.challenge.alarm_wounds), then="alarm")
+        return replace(self, left=self.left[1:])
+
+    def hurt(self, play: BlackstonePlay) -> None:
+        """Done."""
+        play.finish()
+
+
+class Sniping(Procedure, frozen=True, kw_only=True, tag="sniping"):
+    """An unseen shooter attacks each explorer; they shoot back."""
+
+    steps: ClassVar[tuple[str, ...]] = ("begin", "shoot", "back", "answered", "last", "end")
+
+    challenge: Sniper
+    left: tuple[MemberId, ...] = ()
+
+    def begin(self, play: BlackstonePlay) -> Sniping:
+        """All in order."""
+        return replace(self, left=in_order(play))
+
+    def shoot(self, play: BlackstonePlay) -> Sniping:
+        """An attack at each."""
+        if not self.left:
+            band = self.challenge.band
+            armed = [each for each in in_order(play) if challenge_shots(play.box, play.state, each, band)]
+            play.goto("back")
+            return replace(self, left=tuple(armed))
+        severity = roll_action(play, self.challenge.die)
+        if severity:
+            play.call(Defending(member=self.left[0], severity=severity), then="shoot")
+        else:
+            play.goto("shoot")
+        return replace(self, left=self.left[1:])
+
+    def back(self, play: BlackstonePlay) -> None:
+        """A weapon action of each that has a weapon for the band."""
+        if not self.left:
+            play.goto("last")
+            return
+        play.call(FreeAttack(member=self.left[0], band=self.challenge.band))
+
+    def answered(self, play: BlackstonePlay) -> Sniping:
+        """A hit silences it, and may inspire."""
+        member = self.left[0]
+        if any(play.result):
+            if roll_blackstone(play, "inspiration") <= self.challenge.value:
+                gain_points(play, member)
+            play.finish()
+        else:
+            play.goto("back")
+        return replace(self, left=self.left[1:])
+
+    def last(self, play: BlackstonePlay) -> None:
+        """Nobody hit: one more attack, at the leader's explorer."""
+        member = leaders_explorer(play.box, play.state)
+        severity = roll_action(play, self.challenge.die)
+        if severity and is_able(play, member):
+            play.call(Defending(member=member, severity=severity))
+
+    def end(self, play: BlackstonePlay) -> None:
+        """Done."""
+        play.finish()
+
+
+class Volleying(Procedure, frozen=True, kw_only=True, tag="volleying"):
+    """Volleys at all explorers; before each one of them may shoot, and cancel attacks."""
+
+    steps: ClassVar[tuple[str, ...]] = (
+        "begin", "offer", "chosen", "shot", "spare", "spared", "volley", "reward", "end",
+    )  # fmt: skip
+
+    challenge: Volleys
+    volleys: int = 0
+    cancelled: int = 0
+    spares: int = 0
+    left: tuple[MemberId, ...] = ()
+
+    def begin(self, play: BlackstonePlay) -> Volleying:
+        """The next volley; the reward after the last one."""
+        done = self.volleys == self.challenge.times or not in_order(play)
+        play.goto("reward" if done else "offer")
+        return replace(self, volleys=self.volleys + 1, left=in_order(play), spares=0)
+
+    def offer(self, play: BlackstonePlay) -> None:
+        """Who shoots, if anybody."""
+        play.ask(asked.ChooseMember(play.state.leader, "volley", self.left, may=True))
+
+    def chosen(self, play: BlackstonePlay) -> None:
+        """That one."""
+        if isinstance(play.answer, PickMember):
+            play.call(FreeAttack(member=play.answer.member))
+        else:
+            play.goto("volley")
+
+    def shot(self, play: BlackstonePlay) -> Volleying:
+        """A success cancels one attack, a critical one two."""
+        return replace(self, spares=min(len(self.left), sum(play.result)))
+
+    def spare(self, play: BlackstonePlay) -> None:
+        """Whose attacks."""
+        if not self.spares:
+            play.goto("volley")
+            return
+        play.ask(asked.ChooseMember(play.state.leader, "spare", self.left))
+
+    def spared(self, play: BlackstonePlay) -> Volleying:
+        """That one's."""
+        assert isinstance(play.answer, PickMember)
+        member = play.answer.member
+        play.goto("spare")
+        left = tuple(each for each in self.left if each != member)
+        return replace(self, left=left, spares=self.spares - 1, cancelled=self.cancelled + 1)
+
+    def volley(self, play: BlackstonePlay) -> Volleying:
+        """An attack at each of the others."""
+        if not self.left:
+            play.goto("begin")
+            return self
+        severity = roll_action(play, self.challenge.die)
+        if severity and is_able(play, self.left[0]):
+            play.call(Defending(member=self.left[0], severity=severity), then="volley")
+        else:
+            play.goto("volley")
+        return replace(self, left=self.left[1:])
+
+    def reward(self, play: BlackstonePlay) -> None:
+        """For attacks cancelled."""
+        play.tell(told.Counted(self.cancelled))
+        play.call(Rewarding(n=reward_for(self.challenge.rewards, self.cancelled)))
+
+    def end(self, play: BlackstonePlay) -> None:
+        """Done."""
+        play.finish()
+
+
+class Dueling(Procedure, frozen=True, kw_only=True, tag="dueling"):
+    """Each explorer has one hostile against it (reading Q33), and helps its neighbours once it can.
+
+    order: who takes part; counters: wounds of the hostile of each, -1 when it is slain. mine: it is the first time, and
+    everybody attacks its own.
+    """
+
+    steps: ClassVar[tuple[str, ...]] = (
+        "begin", "strike", "chosen", "struck", "answer", "next", "inspire",
+    )  # fmt: skip
+
+    challenge: Duels
+    order: tuple[MemberId, ...] = ()
+    counters: tuple[int, ...] = ()
+    left: tuple[MemberId, ...] = ()
+    at: int = 0
+    mine: bool = True
+    slew: tuple[int, ...] = ()
+
+    def begin(self, play: BlackstonePlay) -> Dueling:
+        """One each."""
+        order = in_order(play)
+        return replace(self, order=order, left=order, counters=(0,) * len(order), slew=(0,) * len(order))
+
+    def strike(self, play: BlackstonePlay) -> Dueling | None:
+        """A weapon action of the next explorer, at its own or a neighbour's."""
+        if not self.left:
+            play.goto("answer")
+            return replace(self, left=self.order, mine=False)
+        member = self.left[0]
+        among = self._targets(member)
+        if not is_able(play, member) or not among:
+            play.goto("strike")
+            return replace(self, left=self.left[1:])
+        play.ask(asked.ChooseMember(play.state.led[member], "duel", among))
+        return None
+
+    def _targets(self, member: MemberId) -> tuple[MemberId, ...]:
+        """Explorers whose hostiles one can attack: oneself, and later on those next to one."""
+        place = self.order.index(member)
+        count = len(self.order)
+        places = {place} if self.mine else {place, (place + 1) % count, (place - 1) % count}
+        return tuple(self.order[each] for each in sorted(places) if self.counters[each] >= 0)
+
+    def chosen(self, play: BlackstonePlay) -> Dueling:
+        """With a weapon for the band, or for any other."""
+        assert isinstance(play.answer, PickMember)
+        member, band = self.left[0], self.challenge.band
+        fits = challenge_shots(play.box, play.state, member, band)
+        play.call(FreeAttack(member=member, band=band if fits else None))
+        return replace(self, at=self.order.index(play.answer.member))
+
+    def struck(self, play: BlackstonePlay) -> Dueling:
+        """The hostile defends, and may be slain."""
+        kind = play.box.kinds[play.box.kind_numbers[self.challenge.hostile]]
+        counters, slew = self.counters[self.at], self.slew
+        for face in play.result:
+            if counters >= 0 and face:
+                counters += max(0, face - roll_action(play, kind.defence))
+                if counters >= kind.wounds:
+                    counters = -1
+                    slew = changed(slew, self.order.index(self.left[0]), slew[self.order.index(self.left[0])] + 1)
+        play.tell(told.Counted(sum(each >= 0 for each in changed(self.counters, self.at, counters))))
+        play.goto("strike")
+        return replace(self, left=self.left[1:], counters=changed(self.counters, self.at, counters), slew=slew)
+
+    def answer(self, play: BlackstonePlay) -> Dueling:
+        """Those that are left attack their explorers."""
+        if not self.left:
+            play.goto("next")
+            return self
+        member = self.left[0]
+        kind = play.box.kinds[play.box.kind_numbers[self.challenge.hostile]]
+        die = next(die for die in (getattr(each.dice, self.challenge.band) for each in kind.weapons) if die)
+        severity = 0
+        if self.counters[self.order.index(member)] >= 0 and is_able(play, member):
+            severity = roll_action(play, die)
+        if severity:
+            play.call(Defending(member=member, severity=severity), then="answer")
+        else:
+            play.goto("answer")
+        return replace(self, left=self.left[1:])
+
+    def next(self, play: BlackstonePlay) -> Dueling:
+        """On with the next round, if anybody still has a hostile to attack."""
+        goes_on = any(is_able(play, each) and self._targets(each) for each in self.order)
+        play.goto("strike" if goes_on else "inspire")
+        return replace(self, left=self.order)
+
+    def inspire(self, play: BlackstonePlay) -> None:
+        """Inspiration rolls of those that slew."""
+        kind = play.box.kinds[play.box.kind_numbers[self.challenge.hostile]]
+        for member, count in zip(self.order, self.slew, strict=True):
+            if count and is_able(play, member) and roll_blackstone(play, "inspiration") <= count * kind.inspiration:
+                gain_points(play, member)
+        play.finish()

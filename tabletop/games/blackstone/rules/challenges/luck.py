@@ -1,0 +1,311 @@
+"""Challenges of luck."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from msgspec.structs import replace
+
+from tabletop.engine.flow import Procedure
+from tabletop.games.blackstone.content.effects.challenges import (
+    HigherOrLower,
+    HighestAndLowest,
+    PressLuck,
+    ReachIn,
+    Rings,
+    Touch,
+)
+from tabletop.games.blackstone.content.ids import FindId, MemberId
+from tabletop.games.blackstone.model import decisions as asked
+from tabletop.games.blackstone.model import events as told
+from tabletop.games.blackstone.model.actions import Accept, Call, PickMember, SpendPoints
+from tabletop.games.blackstone.model.facts import SUCCESS
+from tabletop.games.blackstone.position.selecting import leaders_explorer
+from tabletop.games.blackstone.position.table import able, each_of
+from tabletop.games.blackstone.rules.challenges.common import Rewarding, in_order, is_able, reward_for
+from tabletop.games.blackstone.rules.drawing import Drawing
+from tabletop.games.blackstone.rules.harming import Defending, Wounding
+from tabletop.games.blackstone.rules.pieces import (
+    draw_find,
+    gain_points,
+    inspire,
+    look_at_agenda,
+    lose_points,
+    put_back,
+    roll_blackstone,
+    shuffled,
+)
+from tabletop.games.blackstone.rules.play import BlackstonePlay
+
+
+class Guessing(Procedure, frozen=True, kw_only=True, tag="guessing"):
+    """Higher, or equal or lower: a wrong call hurts the more the more calls were right before."""
+
+    steps: ClassVar[tuple[str, ...]] = ("begin", "ask", "called", "hit")
+
+    challenge: HigherOrLower
+    left: tuple[MemberId, ...] = ()
+    number: int = 0
+    right: int = 0
+    wounds: int = 0
+
+    def begin(self, play: BlackstonePlay) -> Guessing:
+        """The leader rolls the first number."""
+        number = play.roll()
+        play.tell(told.DieShown(leaders_explorer(play.box, play.state), number))
+        return replace(self, left=in_order(play), number=number)
+
+    def ask(self, play: BlackstonePlay) -> None:
+        """The next call."""
+        if not self.left:
+            play.finish()
+            return
+        play.ask(asked.CallNumber(play.state.led[self.left[0]], self.left[0], self.number))
+
+    def called(self, play: BlackstonePlay) -> Guessing:
+        """A new number."""
+        assert isinstance(play.answer, Call)
+        number = play.roll()
+        right = (number > self.number) == play.answer.higher
+        play.tell(told.NumberCalled(self.left[0], play.answer.higher, number, right))
+        if right:
+            play.goto("ask")
+            return replace(self, left=self.left[1:], number=number, right=self.right + 1)
+        return replace(self, number=number, wounds=max(self.challenge.wounds_least, self.right))
+
+    def hit(self, play: BlackstonePlay) -> Guessing:
+        """Wounds against which one defends, one by one."""
+        if not self.wounds or not is_able(play, self.left[0]):
+            play.goto("ask")
+            return replace(self, left=self.left[1:], wounds=0)
+        play.call(Defending(member=self.left[0], severity=SUCCESS), then="hit")
+        return replace(self, wounds=self.wounds - 1)
+
+
+class Reaching(Procedure, frozen=True, kw_only=True, tag="reaching"):
+    """Explorers may reach in, so often each, until one is hurt."""
+
+    steps: ClassVar[tuple[str, ...]] = ("begin", "ask", "tried", "drawn", "end")
+
+    challenge: ReachIn
+    left: tuple[MemberId, ...] = ()
+
+    def begin(self, play: BlackstonePlay) -> Reaching:
+        """In leader's order, all tries of one together."""
+        return replace(self, left=tuple(each for each in in_order(play) for _ in range(self.challenge.tries)))
+
+    def ask(self, play: BlackstonePlay) -> None:
+        """Whether to try."""
+        if not self.left:
+            play.finish()
+            return
+        play.ask(asked.YesOrNo(play.state.led[self.left[0]], "reach_in", self.left[0]))
+
+    def tried(self, play: BlackstonePlay) -> Reaching:
+        """The Blackstone die."""
+        member = self.left[0]
+        if not isinstance(play.answer, Accept):
+            play.goto("ask")
+            return replace(self, left=tuple(each for each in self.left if each != member))
+        roll = roll_blackstone(play, "challenge")
+        if roll <= self.challenge.bad:
+            play.call(Wounding(member=member, n=self.challenge.wounds), then="end")
+        elif roll >= self.challenge.good:
+            play.call(Drawing(member=member, n=self.challenge.draw))
+        return replace(self, left=self.left[1:])
+
+    def drawn(self, play: BlackstonePlay) -> None:
+        """The next try."""
+        play.goto("ask")
+
+    def end(self, play: BlackstonePlay) -> None:
+        """It is over."""
+        play.finish()
+
+
+class Touching(Procedure, frozen=True, kw_only=True, tag="touching"):
+    """One explorer touches it, with all the inspiration it wants to spend."""
+
+    steps: ClassVar[tuple[str, ...]] = ("ask", "chosen", "paid", "end")
+
+    challenge: Touch
+    member: MemberId = MemberId(-1)
+
+    def ask(self, play: BlackstonePlay) -> None:
+        """Who."""
+        play.ask(asked.ChooseMember(play.state.leader, "touch", tuple(each_of(able(play.state)))))
+
+    def chosen(self, play: BlackstonePlay) -> Touching:
+        """How many points."""
+        assert isinstance(play.answer, PickMember)
+        member = play.answer.member
+        play.ask(asked.PayPoints(play.state.led[member], member))
+        return replace(self, member=member)
+
+    def paid(self, play: BlackstonePlay) -> None:
+        """The Blackstone die."""
+        points = play.answer.points if isinstance(play.answer, SpendPoints) else 0
+        member, state = self.member, play.state
+        lose_points(play, member, points)
+        total = roll_blackstone(play, "challenge") + self.challenge.per_point * points
+        play.tell(told.Counted(total))
+        if total >= self.challenge.clue:
+            clue = next((each for each in state.discovery if play.box.finds[each].kind == "clue"), None)
+            if clue is not None:
+                rest = tuple(each for each in state.discovery if each != clue)
+                state.discovery = (clue, *map(FindId, shuffled(play, rest)))
+                state.seen_finds = 0
+                draw_find(play, member)
+        elif total >= self.challenge.point:
+            gain_points(play, member)
+        else:
+            lose_points(play, member, state.points[member])
+            play.call(Wounding(member=member, n=self.challenge.wounds))
+
+    def end(self, play: BlackstonePlay) -> None:
+        """Done."""
+        play.finish()
+
+
+class Pressing(Procedure, frozen=True, kw_only=True, tag="pressing"):
+    """Discovery cards one by one, with a growing risk."""
+
+    steps: ClassVar[tuple[str, ...]] = ("ask", "drawn", "hurt", "chosen", "wounded")
+
+    challenge: PressLuck
+    member: MemberId = MemberId(-1)
+    count: int = 0
+    victims: int = 0
+    had: int = 0
+
+    def ask(self, play: BlackstonePlay) -> None:
+        """Another one, or enough; the leader says."""
+        if self.count == self.challenge.most or not play.state.discovery:
+            play.finish()
+            return
+        play.ask(asked.YesOrNo(play.state.leader, "press_luck"))
+
+    def drawn(self, play: BlackstonePlay) -> Pressing | None:
+        """A card for the leader's explorer, and the Blackstone die."""
+        if not isinstance(play.answer, Accept):
+            play.finish()
+            return None
+        member, count = leaders_explorer(play.box, play.state), self.count + 1
+        find = draw_find(play, member)
+        if roll_blackstone(play, "challenge") > self.challenge.factor * count:
+            play.goto("ask")
+            return replace(self, count=count)
+        if find is not None:
+            put_back(play, member, find)
+        return replace(self, count=count, victims=self.challenge.explorers)
+
+    def hurt(self, play: BlackstonePlay) -> None:
+        """Whom it hits, of the leader's choice."""
+        among = tuple(each_of(able(play.state) & ~self.had))
+        if not self.victims or not among:
+            play.finish()
+            return
+        play.ask(asked.ChooseMember(play.state.leader, "press_luck", among))
+
+    def chosen(self, play: BlackstonePlay) -> Pressing:
+        """That one."""
+        assert isinstance(play.answer, PickMember)
+        member = play.answer.member
+        play.call(Wounding(member=member, n=self.challenge.wounds))
+        return replace(self, victims=self.victims - 1, had=self.had | 1 << member)
+
+    def wounded(self, play: BlackstonePlay) -> None:
+        """The next one."""
+        play.goto("hurt")
+
+
+class Whispering(Procedure, frozen=True, kw_only=True, tag="whispering"):
+    """All roll the Blackstone die: the highest is inspired or gains a point, the lowest is dulled. Of equals it is the
+    first in leader's order (blackstone.seats.19)."""
+
+    steps: ClassVar[tuple[str, ...]] = ("roll",)
+
+    challenge: HighestAndLowest
+
+    def roll(self, play: BlackstonePlay) -> None:
+        """All at once."""
+        state, order = play.state, in_order(play)
+        rolls = {member: roll_blackstone(play, "challenge") for member in order}
+        highest = max(order, key=lambda member: rolls[member])
+        lowest = min(order, key=lambda member: rolls[member])
+        price = self.challenge.price
+        if not state.inspired >> highest & 1 and state.points[highest] >= price:
+            lose_points(play, highest, price)
+            inspire(play, highest)
+        else:
+            gain_points(play, highest, self.challenge.gain)
+        state.dulled |= 1 << lowest
+        look_at_agenda(play, highest)
+        play.finish()
+
+
+class Ringing(Procedure, frozen=True, kw_only=True, tag="ringing"):
+    """Each may set a ring by rolling a six-sided die; different numbers are wanted."""
+
+    steps: ClassVar[tuple[str, ...]] = ("begin", "ask", "set", "again", "chosen", "reward", "shock", "end")
+
+    challenge: Rings
+    left: tuple[MemberId, ...] = ()
+    members: tuple[MemberId, ...] = ()
+    numbers: tuple[int, ...] = ()
+    rerolls: int = 0
+
+    def begin(self, play: BlackstonePlay) -> Ringing:
+        """All in order."""
+        return replace(self, left=in_order(play))
+
+    def ask(self, play: BlackstonePlay) -> None:
+        """Whether to set one."""
+        if not self.left:
+            play.goto("again")
+            return
+        play.ask(asked.YesOrNo(play.state.led[self.left[0]], "ring", self.left[0]))
+
+    def set(self, play: BlackstonePlay) -> Ringing:
+        """A number."""
+        member, rest = self.left[0], replace(self, left=self.left[1:])
+        play.goto("ask")
+        if not isinstance(play.answer, Accept):
+            return rest
+        number = play.roll()
+        play.tell(told.DieShown(member, number))
+        return replace(rest, members=(*self.members, member), numbers=(*self.numbers, number))
+
+    def again(self, play: BlackstonePlay) -> None:
+        """So many numbers may be rolled again."""
+        if not self.members or self.rerolls == self.challenge.rerolls:
+            play.goto("reward")
+            return
+        play.ask(asked.ChooseMember(play.state.leader, "ring", self.members, may=True))
+
+    def chosen(self, play: BlackstonePlay) -> Ringing | None:
+        """That one's."""
+        if not isinstance(play.answer, PickMember):
+            play.goto("reward")
+            return None
+        at = self.members.index(play.answer.member)
+        number = play.roll()
+        play.tell(told.DieShown(play.answer.member, number))
+        play.goto("again")
+        numbers = (*self.numbers[:at], number, *self.numbers[at + 1 :])
+        return replace(self, numbers=numbers, rerolls=self.rerolls + 1)
+
+    def reward(self, play: BlackstonePlay) -> None:
+        """For different numbers."""
+        play.call(Rewarding(n=reward_for(self.challenge.rewards, len(set(self.numbers)))))
+
+    def shock(self, play: BlackstonePlay) -> None:
+        """A number that equals the leader's hurts the leader's explorer."""
+        leader = leaders_explorer(play.box, play.state)
+        numbers = dict(zip(self.members, self.numbers, strict=True))
+        if self.numbers.count(numbers.get(leader, 0)) > 1:
+            play.call(Defending(member=leader, severity=2))
+
+    def end(self, play: BlackstonePlay) -> None:
+        """Done."""
+        play.finish()

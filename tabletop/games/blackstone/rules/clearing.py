@@ -1,0 +1,60 @@
+"""Boards that are laid and cleared, and the maglev chamber between them."""
+
+from __future__ import annotations
+
+from tabletop.games.blackstone.content.ids import NOBODY, NOWHERE, Hex
+from tabletop.games.blackstone.model.facts import GROUPS, PARTY
+from tabletop.games.blackstone.position.table import figures, site
+from tabletop.games.blackstone.rules.pieces import forget_used
+from tabletop.games.blackstone.rules.play import BlackstonePlay
+
+
+def lay_board(play: BlackstonePlay, board: str, groups: int) -> None:
+    """A board lies there, with nothing on it but markers and portals."""
+    state = play.state
+    state.board = board.lower()
+    found = site(play.box, state)
+    state.open = found.own
+    state.markers = tuple(Hex(found.markers[each]) if each < groups else NOWHERE for each in range(GROUPS))
+    state.turned = state.dormant = 0
+    state.portals = (1 << len(found.portals)) - 1
+    state.exit, state.last_portal = 0, NOBODY
+    state.turn, state.threat, state.searched = 0, 1, 0
+    state.fallen = 0
+
+
+def clear_board(play: BlackstonePlay) -> None:
+    """The board is cleared: explorers board with all their cards and tokens (blackstone.combat_end.02, 07)."""
+    state = play.state
+    foes = len(state.foes)
+    state.foes[:] = [NOWHERE] * foes
+    state.counters[:] = [0] * foes
+    state.groups[:] = [NOBODY] * foes
+    state.arms[:] = [NOBODY] * foes
+    state.slain = state.empowered = state.dormant = state.turned = 0
+    state.markers = (NOWHERE,) * GROUPS
+    state.portals = state.exit = state.open = 0
+    state.threat, state.turn, state.place = 1, 0, 0
+    state.twists, state.track, state.destiny, state.spoilt = (), (), (), ()
+    state.dice = state.watch = ((),) * PARTY
+    state.tokens, state.kills, state.worth = (), (), (0,) * PARTY
+    state.gambits = state.fallen = state.searched = state.dulled = 0
+    state.aimed, state.board = False, ""
+    state.lasting = ()
+    forget_used(state, "turn", "event_phase", "combat")
+    board_maglev(play)
+
+
+def board_maglev(play: BlackstonePlay) -> None:
+    """All explorers stand in the maglev chamber: each pair of members in a hex of its own, in their order; those out of
+    action lie beside it until they recover."""
+    state = play.state
+    for member in range(PARTY):
+        for figure in figures(play.box, state, member):
+            aside = (state.out | state.dead) >> member & 1
+            state.at[figure] = NOWHERE if aside else Hex(member)
+
+
+def leave_maglev(play: BlackstonePlay) -> None:
+    """Nobody stands anywhere."""
+    play.state.at[:] = [NOWHERE] * len(play.state.at)
