@@ -13,9 +13,9 @@ from tabletop.games.blackstone.content.effects.blocks import EffectBlock, Moment
 from tabletop.games.blackstone.content.effects.standing import StandingEffect
 from tabletop.games.blackstone.content.effects.weapons import Weapon
 from tabletop.games.blackstone.content.ids import NOBODY, ExplorerKindId, FindId, FoeId, ResourceId
-from tabletop.games.blackstone.content.library import Library
 from tabletop.games.blackstone.content.opposition import HostileAction, HostileKind, TableRow
 from tabletop.games.blackstone.content.records import (
+    BlackstoneContent,
     CardSide,
     ChallengeCard,
     CombatCard,
@@ -101,7 +101,7 @@ class InnerRules(NamedTuple):
 class BlackstoneBox:
     """The content under the options of one game."""
 
-    def __init__(self, content: Library, options: BlackstoneOptions, inner: InnerRules) -> None:
+    def __init__(self, content: BlackstoneContent, options: BlackstoneOptions, inner: InnerRules) -> None:
         self.content: Final = content
         self.options: Final = options
         self.inner: Final = inner

@@ -16,8 +16,8 @@ from tabletop.engine.rng import Rng
 from tabletop.engine.setup import OptionSpec, Setup
 from tabletop.games.blackstone.box import BlackstoneBox, BlackstoneOptions, InnerRules
 from tabletop.games.blackstone.brain.brain import BlackstoneBrain
-from tabletop.games.blackstone.content.library import Library, gather
-from tabletop.games.blackstone.content.records import SEATS
+from tabletop.games.blackstone.content.load import gather
+from tabletop.games.blackstone.content.records import SEATS, BlackstoneContent
 from tabletop.games.blackstone.legal.check import check
 from tabletop.games.blackstone.legal.options import options
 from tabletop.games.blackstone.model.actions import AnyAction
@@ -47,29 +47,29 @@ class BlackstoneFortress(Game):
     procedures = PROCEDURES
     notation = Notation(actions, EVENTS)
 
-    content: Library
+    content: BlackstoneContent
     box: BlackstoneBox
 
-    def __init__(self, content: Library, setup: Setup, chosen: BlackstoneOptions) -> None:
+    def __init__(self, content: BlackstoneContent, setup: Setup, chosen: BlackstoneOptions) -> None:
         self.content = content
         self.setup = setup
         self.box = BlackstoneBox(content, chosen, INNER)
 
     @classmethod
-    def gather(cls, folders: Sequence[Folder]) -> tuple[Library, tuple[Problem, ...]]:
+    def gather(cls, folders: Sequence[Folder]) -> tuple[BlackstoneContent, tuple[Problem, ...]]:
         return gather(folders)
 
     @classmethod
-    def scenarios(cls, content: Library) -> tuple[str, ...]:
+    def scenarios(cls, content: BlackstoneContent) -> tuple[str, ...]:
         """Single expeditions, as long as a quest cannot be played."""
         return tuple(name for name, each in content.scenarios.items() if each.haul is not None)
 
     @classmethod
-    def option_specs(cls, content: Library, scenario: str) -> tuple[OptionSpec, ...]:
+    def option_specs(cls, content: BlackstoneContent, scenario: str) -> tuple[OptionSpec, ...]:
         return (OptionSpec.switch("wipe_recovery_rolls", False),)
 
     @classmethod
-    def open(cls, content: Library, setup: Setup) -> BlackstoneFortress:
+    def open(cls, content: BlackstoneContent, setup: Setup) -> BlackstoneFortress:
         """Raises `SetupError` (see `chosen`)."""
         values = cls.chosen(content, setup)
         chosen = BlackstoneOptions(

@@ -182,7 +182,7 @@ def test_every_line_of_an_encounter_is_hostiles_or_a_twist():
 
 def test_eighteen_boards_are_fought_on_and_eighteen_challenges_played_each_in_its_way():
     boards = [card.board for card in CONTENT.combats]
-    assert boards == [*(f"B{number:02}" for number in range(1, 14)), *(f"A{number:02}" for number in range(1, 6))]
+    assert boards == [*(f"b{number:02}" for number in range(1, 14)), *(f"a{number:02}" for number in range(1, 6))]
     assert len({type(card.procedure) for card in CONTENT.challenges}) == 18
 
 

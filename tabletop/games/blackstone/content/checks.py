@@ -162,5 +162,7 @@ def _choices(content: BlackstoneContent, record: Sourced, wanted: str) -> Collec
             return {weapon.id for weapon in record.weapons}
         case "own_weapons", _:
             return ()
+        case "boards", _:
+            return content.boards
     found: tuple[Sourced, ...] = getattr(content, wanted)
     return {each.id for each in found}

@@ -11,6 +11,8 @@ from tabletop.engine.content.folder import Folder
 from tabletop.engine.content.gathering import Gathering
 from tabletop.engine.content.problem import Problem
 from tabletop.engine.content.source import Source
+from tabletop.games.blackstone.content.board_files import FILES as BOARD_FILES
+from tabletop.games.blackstone.content.board_files import BoardTables
 from tabletop.games.blackstone.content.checks import Written, faults, replaces
 from tabletop.games.blackstone.content.files import FILES, ExplorerRecord, ScenarioFile, explorer
 from tabletop.games.blackstone.content.records import BlackstoneContent, BlackstoneScenario
@@ -19,13 +21,19 @@ from tabletop.games.blackstone.content.records import BlackstoneContent, Blackst
 def gather(folders: Sequence[Folder]) -> tuple[BlackstoneContent, tuple[Problem, ...]]:
     """What can be played, and what is wrong with the rest. Later folders add or replace by id; a folder with anything
     wrong in its tables adds nothing."""
-    gathering = Gathering(FILES, ScenarioFile)
-    content = BlackstoneContent()
+    gathering = Gathering({**FILES, **BOARD_FILES}, ScenarioFile)
+    content, tables = BlackstoneContent(), BoardTables()
     for found in gathering.tables(folders):
         if found.own and not found.files:
             continue
-        written = [one for source, record in found.files for one in _records(source, record)]
-        merged = _merged(content, written)
+        written = []
+        for source, record in found.files:
+            if source.name in BOARD_FILES:
+                tables.take(source, record)
+            else:
+                written += _records(source, record)
+        chambers, boards = tables.gathered()
+        merged = msgspec.structs.replace(_merged(content, written), boards=boards, chambers=chambers)
         faults(written, merged)
         if len(gathering.problems) == found.before:
             content = merged

@@ -1,4 +1,4 @@
-"""What Blackstone Fortress is played with, but for its boards. It is read and checked by `load`.
+"""What Blackstone Fortress is played with. It is read and checked by `load`.
 
 Every record says who says so: `source`, and in `proposed` which of its fields are ours although the rest is not.
 """
@@ -12,11 +12,13 @@ from msgspec import Meta, Struct, field
 from tabletop.engine.content.fields import Id
 from tabletop.engine.content.origin import Origin
 from tabletop.engine.setup import Own
+from tabletop.games.blackstone.content.boards import BoardPlan
+from tabletop.games.blackstone.content.chambers import Chamber
 from tabletop.games.blackstone.content.effects.agendas import AnyAgenda
 from tabletop.games.blackstone.content.effects.blocks import Effects
 from tabletop.games.blackstone.content.effects.challenges import AnyChallenge
 from tabletop.games.blackstone.content.effects.deeds import AnyDeed
-from tabletop.games.blackstone.content.effects.selectors import BoardId, Die, Group, Roll20
+from tabletop.games.blackstone.content.effects.selectors import Die, Group, Roll20
 from tabletop.games.blackstone.content.effects.sites import AnyGoal, AnySiteRule
 from tabletop.games.blackstone.content.effects.weapons import Weapon
 from tabletop.games.blackstone.content.opposition import (
@@ -79,7 +81,7 @@ class CombatCard(Sourced, frozen=True, kw_only=True):
     """A combat of the exploration deck. effects: its special rule."""
 
     kind: Literal["standard", "ambush"]
-    board: BoardId
+    board: Id
     groups: Group
     effects: Effects = ()
 
@@ -145,7 +147,7 @@ class Garrison(Struct, frozen=True, kw_only=True):
     if_legacy: hostiles that join it when that legacy card was drawn in this campaign."""
 
     group: Group
-    board: BoardId
+    board: Id
     hostiles: Annotated[dict[Id, Count], Meta(min_length=1, max_length=4)]
     marker: Group | None = None
     if_legacy: dict[Id, dict[Id, Count]] = {}
@@ -156,12 +158,12 @@ class Stronghold(Sourced, frozen=True, kw_only=True):
     mark up, by board. Reaching the goal ends the combat at once, and saves who is out of action."""
 
     approach: Count
-    boards: Annotated[tuple[BoardId, ...], Meta(min_length=1, max_length=2)]
+    boards: Annotated[tuple[Id, ...], Meta(min_length=1, max_length=2)]
     artefact: Id
     garrison: Annotated[tuple[Garrison, ...], Meta(min_length=1, max_length=4)]
     rules: Annotated[tuple[AnySiteRule, ...], Meta(min_length=1, max_length=6)]
     goal: AnyGoal
-    unguarded: dict[BoardId, Group] = field(default_factory=dict)
+    unguarded: dict[Id, Group] = field(default_factory=dict)
 
 
 class Vault(Sourced, frozen=True, kw_only=True):
@@ -169,7 +171,7 @@ class Vault(Sourced, frozen=True, kw_only=True):
 
     strongholds: Annotated[int, Meta(ge=0, le=4)]
     approach: Count
-    board: BoardId
+    board: Id
     garrison: Annotated[tuple[Garrison, ...], Meta(min_length=1, max_length=4)]
     rules: Annotated[tuple[AnySiteRule, ...], Meta(min_length=1, max_length=6)]
     goal: AnyGoal
@@ -224,5 +226,7 @@ class BlackstoneContent(Struct, frozen=True, kw_only=True):
     strongholds: tuple[Stronghold, ...] = ()
     vaults: tuple[Vault, ...] = ()
     readings: tuple[RuleReading, ...] = ()
+    boards: dict[str, BoardPlan] = field(default_factory=dict)
+    chambers: dict[str, Chamber] = field(default_factory=dict)
     scenarios: dict[str, BlackstoneScenario] = {}
     own: Own = Own()

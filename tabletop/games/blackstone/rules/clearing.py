@@ -12,7 +12,7 @@ from tabletop.games.blackstone.rules.play import BlackstonePlay
 def lay_board(play: BlackstonePlay, board: str, groups: int) -> None:
     """A board lies there, with nothing on it but markers and portals."""
     state = play.state
-    state.board = board.lower()
+    state.board = board
     found = site(play.box, state)
     state.open = found.own
     state.markers = tuple(Hex(found.markers[each]) if each < groups else NOWHERE for each in range(GROUPS))

@@ -8,7 +8,7 @@ from typing import Annotated
 from msgspec import Meta, Struct
 
 from tabletop.engine.content.fields import Id
-from tabletop.games.blackstone.content.effects.selectors import Amount, Band, BoardId, Die, Roll20
+from tabletop.games.blackstone.content.effects.selectors import Amount, Band, Die, Roll20
 
 Dice = Annotated[tuple[Die, ...], Meta(min_length=1, max_length=3)]
 
@@ -48,7 +48,7 @@ class SmallCombat(Challenge, frozen=True, kw_only=True, tag="small_combat"):
     if_in_deck: hostiles that come if their kind is in the encounter deck. inspiration: of each, when all are slain."""
 
     explorers: Amount
-    board: BoardId
+    board: Id
     hostiles: dict[Id, Amount]
     if_in_deck: dict[Id, Amount]
     inspiration: Amount

@@ -23,8 +23,6 @@ Size = Literal["small", "large", "huge"]
 Kinds = Annotated[tuple[Id, ...], Meta(min_length=1, max_length=8)]
 """Kinds of hostiles."""
 Group = Annotated[int, Meta(ge=1, le=4)]
-BoardId = Annotated[str, Meta(pattern=r"^[A-Z][0-9]{1,2}[a-z]?\Z")]
-"""A board of `boards.yaml`."""
 Band = Literal["r1", "r2_3", "r4plus"]
 """How far a target is: adjacent, two or three hexes, four or more."""
 Marker = Literal[

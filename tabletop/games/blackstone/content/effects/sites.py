@@ -7,7 +7,7 @@ from typing import Annotated
 from msgspec import Meta, Struct
 
 from tabletop.engine.content.fields import Id
-from tabletop.games.blackstone.content.effects.selectors import Amount, BoardId, Cost, Die, Group, Kinds, Range, Size
+from tabletop.games.blackstone.content.effects.selectors import Amount, Cost, Die, Group, Kinds, Range, Size
 
 Turn = Annotated[int, Meta(ge=1, le=30)]
 
@@ -21,8 +21,8 @@ class Lift(SiteRule, frozen=True, kw_only=True, tag="lift"):
     turn."""
 
     cost: Cost
-    start: BoardId
-    goal: BoardId
+    start: Id
+    goal: Id
     per_turn: Amount | None = None
 
 
@@ -33,7 +33,7 @@ class SleepingLevels(SiteRule, frozen=True, kw_only=True, tag="sleeping_levels")
 class Linger(SiteRule, frozen=True, kw_only=True, tag="linger"):
     """From that turn on every explorer still on the board suffers wounds in the event phase."""
 
-    board: BoardId
+    board: Id
     turn: Turn
     wounds: Amount
 
@@ -41,7 +41,7 @@ class Linger(SiteRule, frozen=True, kw_only=True, tag="linger"):
 class CostBar(SiteRule, frozen=True, kw_only=True, tag="cost_bar"):
     """On that board explorers take no actions whose cost is at least so much."""
 
-    board: BoardId
+    board: Id
     least: Cost
 
 
@@ -144,7 +144,7 @@ class Leave(Goal, frozen=True, kw_only=True, tag="leave"):
     """All explorers that are not out of action stand in the chamber by which one leaves that board. searched: after so
     many discovery markers of it were searched."""
 
-    board: BoardId
+    board: Id
     searched: Annotated[int, Meta(ge=0, le=4)] = 0
 
 
