@@ -1,0 +1,119 @@
+"""What explorers do (blackstone.activation, blackstone.movement, blackstone.inspiration, blackstone.overwatch)."""
+
+from __future__ import annotations
+
+import pytest
+
+from tabletop.games.blackstone.content.ids import NOWHERE
+from tabletop.games.blackstone.model import decisions as asked
+from tabletop.games.blackstone.model import events as told
+from tests.blackstone.rules.posing import hall, pose
+from tests.proof import rule
+
+
+@rule("blackstone.activation.04", "blackstone.movement.01", "blackstone.combat_turn.06", "blackstone.dice.11")
+def test_a_move_is_paid_with_a_destiny_die_too():
+    table = pose({"janus_draik": (3, 0)}, destiny=(5,), dice={"janus_draik": (1,)})
+    table.do(f"move s0 m0 y15 x{table.hex((5, 0))}")
+    assert table.diff() == {"destiny": (), "at": {0: table.hex((5, 0))}}
+    assert table.refusal(f"move s0 m0 y1 x{table.hex((8, 0))}") == "too_far"
+
+
+@rule("blackstone.movement.07", "blackstone.inspiration.18", "blackstone.inspiration.19", "blackstone.inspiration.20")
+@pytest.mark.parametrize(("rolled", "goes"), [(1, False), (5, True), (7, True)])
+def test_one_slips_away_from_a_hostile_with_an_agility_roll(rolled, goes):
+    table = pose({"janus_draik": (3, 0)}, {"traitor_guardsman": [(4, 0)]}, dice={"janus_draik": (1, 2)})
+    goal = table.hex((2, 1))
+    table.do(f"move s0 m0 y1 x{goal}", rolled)
+    assert table.diff() == {"dice": ((2,), (), (), ())} | ({"at": {0: goal}} if goes else {})
+
+
+@rule("blackstone.movement.03", "blackstone.movement.05", "blackstone.board.12", "blackstone.twins.13")
+def test_hexes_that_are_taken_or_closed_are_refused():
+    table = pose(
+        {"janus_draik": (4, 0), "taddeus": (3, 0), "espern_locarno": (3, 0)}, {"traitor_guardsman": [(6, 0)]},
+        dice={"janus_draik": (1,)}, content=hall(sections={(5, 1): "pit", (5, -1): "statue"}),
+    )  # fmt: skip
+    assert table.refusal(f"move s0 m0 y1 x{table.hex((6, 0))}") == "enemy_in_hex"
+    assert table.refusal(f"move s0 m0 y1 x{table.hex((3, 0))}") == "hex_full"
+    assert table.refusal(f"move s0 m0 y1 x{table.hex((5, 1))}") == "pit"
+    assert table.refusal(f"move s0 m0 y1 x{table.hex((5, -1))}") == "obstacle"
+
+
+@rule("blackstone.activation.05", "blackstone.out.15", "blackstone.out.16", "blackstone.out.17",
+      "blackstone.example.08", "blackstone.wounds.06", "blackstone.wounds.07")  # fmt: skip
+@pytest.mark.parametrize(("wounds", "rolled", "left"), [(3, 1, 3), (3, 5, 2), (3, 7, 1), (1, 7, 0)])
+def test_recuperating_heals_wounds_and_no_grievous_ones(wounds, rolled, left):
+    table = pose({"janus_draik": (3, 0)}, dice={"janus_draik": (1, 1)}, wounds=[wounds, 0, 0, 0],
+                 grievous=[1, 0, 0, 0])  # fmt: skip
+    table.do("recuperate s0 e0 y1", rolled)
+    assert table.diff() == {"dice": ((1,), (), (), ())} | ({"wounds": {0: left}} if left < wounds else {})
+
+
+@rule("blackstone.activation.07", "blackstone.activation.08", "blackstone.activation.09",
+      "blackstone.inspiration.06", "blackstone.example.10", "blackstone.example.11")  # fmt: skip
+def test_a_search_needs_a_marker_or_three_points():
+    table = pose({"janus_draik": (3, 0)}, dice={"janus_draik": (4, 3, 5)}, points=[3, 0, 0, 0])
+    table.state.markers = (table.hex((3, 0)), NOWHERE, NOWHERE, NOWHERE)
+    assert table.refusal("search s0 m0 y3 no") == "die_too_low"
+    table.do("search s0 m0 y4 no")
+    diff = table.diff()
+    assert diff.pop("discovery") == table.before.discovery[1:]
+    assert diff == {"dice": ((3, 5), (), (), ()), "markers": (NOWHERE,) * 4, "finds": ((0,), (), (), ()),
+                    "searched": 1}  # fmt: skip
+    assert table.refusal("search s0 m0 y5 no") == "no_discovery_marker"
+    table.do("search s0 m0 y5 yes")
+    assert table.diff()["points"] == {0: 0}
+    assert table.refusal("search s0 m0 y3 yes") == "not_enough_inspiration"
+
+
+@rule("blackstone.activation.10", "blackstone.activation.11", "blackstone.activation.12", "blackstone.combat_end.01",
+      "blackstone.combat_end.02", "blackstone.combat_end.07")  # fmt: skip
+def test_summoned_the_chamber_takes_the_place_of_the_portal_and_ends_the_combat_when_all_are_in_it():
+    table = pose({"janus_draik": (9, 0), "taddeus": (7, 0)}, dice={"janus_draik": (4, 1, 6)})
+    table.do("summon s0 m0 y4 p0")
+    board = table.game.box.sites["hall"]
+    called = board.called[0]
+    assert table.diff() == {"dice": ((1, 6), (), (), ()), "portals": 0, "exit": called, "open": board.own | called}
+    assert table.refusal("summon s0 m0 y6 p0") == "already_summoned"
+    inside = board.way(table.state.at[0], called, table.state.open)[-1]
+    alone = pose({"janus_draik": (9, 0)}, dice={"janus_draik": (4, 1, 6)}, points=[1, 0, 0, 0], wounds=[1, 0, 0, 0],
+                 grievous=[1, 0, 0, 0])  # fmt: skip
+    alone.do("summon s0 m0 y4 p0").do(f"move s0 m0 y1 x{inside}", *[20] * 3, 1)
+    state = alone.state
+    assert (state.board, state.exit, state.portals, state.track) == ("", 0, 0, ())
+    assert (state.points[0], state.grievous[0]) == (1, 1)
+    assert state.out == 0
+
+
+@rule("blackstone.inspiration.05", "blackstone.inspiration.10", "blackstone.inspiration.11")
+def test_three_points_turn_the_card():
+    table = pose({"janus_draik": (3, 0)}, dice={"janus_draik": (4,)}, points=[4, 0, 0, 0], wounds=[2, 0, 0, 0])
+    table.do("inspire s0 e0")
+    assert table.diff() == {"points": {0: 1}, "inspired": 1}
+    assert table.refusal("inspire s0 e0") == "not_enough_inspiration"
+
+
+@rule("blackstone.overwatch.01", "blackstone.overwatch.05", "blackstone.example.24")
+def test_unspent_dice_go_on_overwatch_one_lower():
+    table = pose({"janus_draik": (3, 0), "taddeus": (2, 0)}, dice={"janus_draik": (4, 3, 1), "taddeus": (3,)},
+                 destiny=(6,))  # fmt: skip
+    table.do("finish s0")
+    assert table.diff() == {"dice": ((), (3,), (), ()), "watch": ((2, 3), (), (), ()), "place": 2}
+    assert isinstance(table.asked(), asked.Activate)
+
+
+@rule("blackstone.overwatch.03", "blackstone.overwatch.04", "blackstone.hostile_actions.03")
+def test_a_hostile_that_has_moved_in_sight_is_shot_at_before_it_attacks():
+    table = pose({"janus_draik": (3, 0)}, {"negavolt_cultist": [(6, 0)]}, turn="group",
+                 watch=((3,), (), (), ()), loaded=(4,))  # fmt: skip
+    assert isinstance(table.asked(), asked.Overwatch)
+    table.do("shoot s0 m0 y3 0 0 " + f"h{table.foe('negavolt_cultist')}", 7, 1, 1)
+    assert table.state.counters[table.foe("negavolt_cultist")] == 2
+    assert table.events(told.FoeAttacked)
+
+
+@rule("blackstone.activation.02", "blackstone.combat_turn.07")
+def test_an_explorer_without_dice_is_not_asked():
+    table = pose({"janus_draik": (3, 0), "taddeus": (2, 0)}, dice={"taddeus": (1,)})
+    assert table.asked() == asked.Activate(0, 1)  # type: ignore[arg-type]

@@ -1,0 +1,117 @@
+"""Attacks, cover, wounds (blackstone.attack, blackstone.sight, blackstone.combat_wounds, blackstone.out)."""
+
+from __future__ import annotations
+
+import pytest
+
+from tabletop.games.blackstone.content.ids import NOWHERE
+from tabletop.games.blackstone.model import decisions as asked
+from tabletop.games.blackstone.model import events as told
+from tests.blackstone.rules.posing import hall, pose
+from tests.proof import rule
+
+FAIL, SUCCESS, CRITICAL = 1, 5, 7
+"""What is loaded for a d8; of a d6 a critical success is 6."""
+
+
+@rule("blackstone.attack.03", "blackstone.attack.04", "blackstone.attack.05", "blackstone.attack.06",
+      "blackstone.attack.08", "blackstone.attack.09", "blackstone.attack.10", "blackstone.combat_wounds.03",
+      "blackstone.combat_wounds.04", "blackstone.example.13", "blackstone.dice.04")  # fmt: skip
+@pytest.mark.parametrize(("dice", "counters"), [
+    ((FAIL,), 0), ((SUCCESS, 1), 1), ((SUCCESS, 5), 0), ((CRITICAL, 5), 1), ((CRITICAL, 6), 0),
+])  # fmt: skip
+def test_an_attack_roll_and_a_defence_roll_make_wounds(dice, counters):
+    table = pose({"janus_draik": (3, 0)}, {"traitor_guardsman": [(4, 0)]}, dice={"janus_draik": (6, 4)})
+    table.do("shoot s0 m0 y4 0 0 h0", *dice)
+    changed = {"dice": ((6,), (), (), ())}
+    assert table.diff() == changed | ({"counters": {0: counters}} if counters else {})
+    assert len(table.events(told.FoeDieRolled)) == (len(dice) > 1)
+
+
+@rule("blackstone.combat_wounds.05", "blackstone.example.25", "blackstone.inspiration.13")
+def test_a_grievous_wound_slays_a_guardsman_and_may_inspire_when_the_activation_ends():
+    table = pose({"janus_draik": (3, 0)}, {"traitor_guardsman": [(4, 0)]}, dice={"janus_draik": (6, 4)})
+    table.do("shoot s0 m0 y4 0 0 h0", CRITICAL, 1)
+    diff = table.diff()
+    assert diff.pop("kills")[0].range == 1
+    assert diff == {
+        "dice": ((6,), (), (), ()), "foes": {0: NOWHERE}, "slain": 1, "fallen": 1, "worth": (2, 0, 0, 0),
+        "kinds_slain": (1, 0, 0, 0),
+    }  # fmt: skip
+
+
+@rule("blackstone.sight.08", "blackstone.sight.10", "blackstone.sight.11", "blackstone.activation.06")
+def test_a_barrier_of_the_targets_hex_gives_two_defence_dice_unless_one_aims():
+    content = hall(barriers=[(5, 0, 3)])
+    table = pose({"janus_draik": (3, 0)}, {"traitor_guardsman": [(5, 0)]}, dice={"janus_draik": (6, 4, 1)},
+                 content=content)  # fmt: skip
+    table.do("shoot s0 m0 y4 0 0 h0", 6, 1, 6)  # two dice, of which the better counts
+    assert table.events(told.AttackDeclared)[0].covered
+    assert "counters" not in table.diff()
+    table.do("aim s0 e0 y1").do("shoot s0 m0 y6 0 0 h0", 6, 1)
+    assert not table.events(told.AttackDeclared)[0].covered
+    assert table.state.foes[0] == NOWHERE
+    assert not table.state.aimed
+
+
+@rule("blackstone.attack.02", "blackstone.sight.02", "blackstone.sight.04", "blackstone.dice.12")
+def test_what_is_too_far_or_behind_a_wall_or_too_dear_is_refused():
+    table = pose({"janus_draik": (3, 0)}, {"traitor_guardsman": [(9, 0), (4, -1)]}, dice={"janus_draik": (3,)},
+                 content=hall(walls=[(3, 0, 5), (4, -1, 2)]))  # fmt: skip
+    assert table.refusal("shoot s0 m0 y3 0 0 h0") == "out_of_range"
+    assert table.refusal("shoot s0 m0 y3 0 0 h1") == "no_line_of_sight"
+    assert table.refusal("shoot s0 m0 y3 1 0 h1") == "die_too_low"
+    assert table.refusal("shoot s0 m0 y5 0 0 h1") == "no_such_die"
+
+
+@rule("blackstone.inspiration.08", "blackstone.dice.07", "blackstone.example.15")
+def test_a_point_rolls_a_failed_die_again_once():
+    table = pose({"janus_draik": (3, 0)}, {"traitor_guardsman": [(4, 0)]}, dice={"janus_draik": (6, 4)},
+                 points=[2, 0, 0, 0])  # fmt: skip
+    table.do("shoot s0 m0 y4 0 0 h0", FAIL)
+    assert isinstance(table.asked(), asked.RerollRoll)
+    table.do("roll_again s0 0 no", SUCCESS, 1)
+    assert table.diff() == {"points": {0: 1}, "counters": {0: 1}}
+
+
+@rule("blackstone.activation.13")
+def test_a_weapon_with_several_attacks_goes_on_at_the_same_place():
+    table = pose({"janus_draik": (3, 0)}, {"traitor_guardsman": [(4, 0), (4, 0)]}, dice={"janus_draik": (4,)})
+    table.do("shoot s0 m0 y4 1 0 h0", CRITICAL, 1)
+    assert table.state.foes[0] == NOWHERE
+    table2 = pose({"janus_draik": (3, 0)}, {"traitor_guardsman": [(4, 0), (4, 0)]}, dice={"janus_draik": (4, 6)})
+    table2.do("shoot s0 m0 y4 1 0 h0", FAIL)
+    assert isinstance(table2.asked(), asked.NextTarget)
+
+
+@rule("blackstone.wounds.01", "blackstone.out.01", "blackstone.out.02", "blackstone.example.09",
+      "blackstone.hostile_actions.07", "blackstone.combat_end.04")  # fmt: skip
+def test_with_all_slots_covered_one_more_wound_puts_an_explorer_out():
+    table = pose({"janus_draik": (3, 0), "taddeus": (9, -3)}, {"traitor_guardsman": [(4, 0)]}, turn="group",
+                 wounds=[4, 0, 0, 0], loaded=(4, 5, 1))  # fmt: skip
+    state = table.state
+    assert state.at[0] == NOWHERE
+    assert state.out & 1
+    assert 0 not in state.track
+
+
+@rule("blackstone.combat_wounds.02", "blackstone.initiative.02")
+def test_a_covered_slot_takes_a_die_only_when_more_are_unspent_than_slots_are_open():
+    table = pose({"janus_draik": (3, 0)}, {"traitor_guardsman": [(4, 0)]}, turn="group", wounds=[1, 0, 0, 0],
+                 dice={"janus_draik": (2, 3, 6)}, loaded=(4, 5, 1))  # fmt: skip
+    assert isinstance(table.asked(), asked.GiveUpDie)
+    table.do("lose_die s0 y2 no", 1)
+    assert table.state.dice[0] == (3, 6)
+    free = pose({"janus_draik": (3, 0)}, {"traitor_guardsman": [(4, 0)]}, turn="group",
+                dice={"janus_draik": (2,)}, loaded=(4, 5, 1, 1))  # fmt: skip
+    assert free.state.wounds[0] == 1
+    assert free.state.dice[0] == (2,)
+
+
+@rule("blackstone.twins.07", "blackstone.twins.08", "blackstone.example.04")
+def test_only_rein_has_the_rifle():
+    table = pose({"rein_raus": ((3, 0), (3, 1))}, {"traitor_guardsman": [(6, 0)]}, dice={"rein_raus": (5, 4, 2, 1)},
+                 party=("rein_raus", "taddeus", "espern_locarno", "pious_vorne"))  # fmt: skip
+    assert table.refusal("shoot s0 m1 y4 1 0 h0") == "rein_only"
+    table.do("shoot s0 m0 y4 1 0 h0", FAIL)
+    assert table.diff() == {"dice": ((5, 2, 1), (), (), ())}

@@ -1,0 +1,133 @@
+"""Destiny, initiative, events, rounds and results."""
+
+from __future__ import annotations
+
+import pytest
+
+from tabletop.games.blackstone.content.ids import GroupId, MemberId
+from tabletop.games.blackstone.model import decisions as asked
+from tabletop.games.blackstone.model import events as told
+from tabletop.games.blackstone.position.acting import gambit_groups
+from tabletop.games.blackstone.position.progress import goal_is_met
+from tabletop.games.blackstone.rules.gambits import Gambit
+from tabletop.games.blackstone.rules.rounds import Round
+from tabletop.games.blackstone.rules.turns import Turn
+from tests.blackstone.rules.posing import pose
+from tests.proof import rule
+
+SPOT = {"janus_draik": (3, 0), "taddeus": (4, 0)}
+
+
+def turn(*dice: int, at=SPOT, **fields):
+    """A new turn begins, with these dice first."""
+    table = pose(at, {"traitor_guardsman": [(9, 3)]}, dice={"janus_draik": (1,)}, **fields)
+    table.state.stack[-2:] = [Turn()]
+    table.state.owed[:] = [None] * len(table.state.owed)
+    table.told = []
+    return table.begin(*dice)
+
+
+@rule("blackstone.combat_turn.03", "blackstone.combat_turn.04", "blackstone.combat_turn.05",
+      "blackstone.example.21", "blackstone.initiative.02", "blackstone.initiative.03")  # fmt: skip
+@pytest.mark.parametrize(("rolled", "left"), [((2, 2, 5, 6, 6), (5,)), ((1, 2, 3, 4, 6), (1, 2, 3, 4, 6)),
+                                              ((3, 3, 3, 3, 3), ())])  # fmt: skip
+def test_numbers_rolled_more_than_once_are_lost(rolled, left):
+    table = turn(*rolled, *[1, 2, 3], *[6] * 4, 1, 1, wounds=[1, 0, 0, 0])
+    assert table.state.destiny == left
+    assert table.state.dice == ((1, 2, 3), (6, 6, 6, 6), (), ())
+    assert sorted(table.state.track) == [0, 1, 4]
+
+
+@rule("blackstone.initiative.10", "blackstone.initiative.11", "blackstone.example.14")
+def test_a_gambit_swaps_with_the_nearest_group_on_a_side_or_with_any():
+    table = pose(SPOT, dice={"janus_draik": (1,)})
+    state = table.state
+    state.track = (5, 0, 1, 4, 2, 6)
+    assert gambit_groups(state, 2, False) == (0, 2)
+    assert gambit_groups(state, 2, True) == (1, 0, 2)
+    assert gambit_groups(state, 0, False) == (1, 0)
+
+
+@rule("blackstone.initiative.05", "blackstone.initiative.07", "blackstone.initiative.08", "blackstone.initiative.09",
+      "blackstone.initiative.12", "blackstone.initiative.15", "blackstone.initiative.16")  # fmt: skip
+def test_a_gambit_costs_a_die_and_covering_fire_nothing():
+    def step():
+        return pose(SPOT, {"traitor_guardsman": [(9, 3)]}, dice={"taddeus": (1, 6)}, track=(1, 4, 0),
+                    run=lambda: Gambit(member=MemberId(1)))  # fmt: skip
+
+    table = step()
+    assert table.asked() == asked.GambitStep(0, 1)  # type: ignore[arg-type]
+    assert table.refusal("gambit s0 e1 y0") == "not_enough_inspiration"
+    table.do("gambit s0 e1 y1", 5)
+    assert table.asked().among == (GroupId(0),)
+    table.do("swap s0 g0")
+    assert table.events(told.CardsSwapped) == [told.CardsSwapped(MemberId(1), GroupId(0))]
+    fire = step()
+    fire.do("cover s0 e1 e0").do("accept s0")
+    assert fire.events(told.CoveringFire) == [told.CoveringFire(MemberId(1), MemberId(0))]
+    assert fire.diff()["gambits"] == 0b11
+
+
+@rule("blackstone.combat_turn.02", "blackstone.round.14", "blackstone.round.15", "blackstone.example.17")
+@pytest.mark.parametrize(("seats", "leader", "after"), [(1, 0, 0), (3, 2, 0), (5, 3, 0), (5, 1, 2)])
+def test_the_leader_marker_passes_over_the_fortress(seats, leader, after):
+    table = pose(SPOT, {"traitor_guardsman": [(9, 3)]}, dice={"janus_draik": (1,)}, seats=seats, leader=leader)
+    table.state.stack[-2:] = [Turn(step="close")]
+    table.state.owed[:] = [None] * seats
+    table.begin(*[1] * 40)
+    assert table.state.leader == after
+
+
+@rule("blackstone.exped_end.03", "blackstone.exped_end.04", "blackstone.one_off.08", "blackstone.one_off.09",
+      "blackstone.one_off.10", "blackstone.example.18")  # fmt: skip
+@pytest.mark.parametrize(("clues", "points", "won"), [(5, 7, False), (4, 8, True), (3, 12, False)])
+def test_an_expedition_that_all_want_to_end_is_won_with_enough_clues_and_points(clues, points, won):
+    table = pose(SPOT, seats=2, dice={"janus_draik": (1,)})
+    box, state = table.game.box, table.state
+    every = range(len(box.finds))
+    mine = [find for find in every if box.finds[find].kind == "clue"][:clues]
+    worth = 0
+    for find in every:
+        value = box.finds[find].points or 0
+        if value and worth + value <= points and (worth + value == points or points - worth - value >= 1):
+            mine.append(find)
+            worth += value
+    assert worth == points
+    state.finds = (tuple(mine), (), (), ())
+    state.discovery = tuple(each for each in state.discovery if each not in mine)
+    state.deck = (1, 2)  # type: ignore[assignment]
+    state.board = ""
+    state.stack[1:] = [Round()]
+    state.owed[:] = [None, None]
+    table.begin()
+    table.do("turn_back s0")
+    assert state.result is None
+    table.do("turn_back s1")
+    assert goal_is_met(box, state) == won
+    assert state.result is not None
+    assert state.result.winners == ((0, 1) if won else ())
+    assert [each.reason for each in table.events(told.ExpeditionEnded)] == ["turned_back"]
+
+
+@rule("blackstone.out.06", "blackstone.out.07", "blackstone.out.08", "blackstone.out.09", "blackstone.out.10",
+      "blackstone.out.11", "blackstone.out.12", "blackstone.example.06", "blackstone.example.07",
+      "blackstone.exped_end.02")  # fmt: skip
+@pytest.mark.parametrize(("grievous", "roll", "dies"), [(2, 2, True), (2, 3, False), (0, 1, False)])
+def test_a_recovery_roll_of_no_more_than_the_grievous_wounds_is_death(grievous, roll, dies):
+    table = pose(SPOT, dice={"janus_draik": (1,)}, wounds=[0, 0, 2, 0], grievous=[0, 0, grievous, 0])
+    state = table.state
+    state.dead, state.out = 0b1000, 0b1100
+    state.board, state.finds = "", ((), (), (0,), ())
+    state.discovery = state.discovery[1:]
+    state.stack[1:] = [Round(step="recovery")]
+    state.dead = 0
+    state.out = 0b0100
+    state.owed[:] = [None]
+    table.begin(roll, *([] if dies else [1]))
+    assert bool(state.dead >> 2 & 1) == dies
+    if dies:
+        assert state.gone == (0,)
+        assert state.result is not None
+    else:
+        assert not state.out
+        assert state.grievous[2] == grievous
