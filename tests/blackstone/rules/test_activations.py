@@ -79,7 +79,8 @@ def test_summoned_the_chamber_takes_the_place_of_the_portal_and_ends_the_combat_
     inside = board.way(table.state.at[0], called, table.state.open)[-1]
     alone = pose({"janus_draik": (9, 0)}, dice={"janus_draik": (4, 1, 6)}, points=[1, 0, 0, 0], wounds=[1, 0, 0, 0],
                  grievous=[1, 0, 0, 0])  # fmt: skip
-    alone.do("summon s0 m0 y4 p0").do(f"move s0 m0 y1 x{inside}", *[20] * 3, 1)
+    alone.do("summon s0 m0 y4 p0").do(f"move s0 m0 y1 x{inside}", *[20] * 3)
+    assert isinstance(alone.asked(), asked.PlaceFigures)
     state = alone.state
     assert (state.board, state.exit, state.portals, state.track) == ("", 0, 0, ())
     assert (state.points[0], state.grievous[0]) == (1, 1)

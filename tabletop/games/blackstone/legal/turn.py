@@ -24,6 +24,7 @@ from tabletop.games.blackstone.position.acting import (
 )
 from tabletop.games.blackstone.position.arms import aims, targets, weapon_actions
 from tabletop.games.blackstone.position.effects import Matter, forbids
+from tabletop.games.blackstone.position.moments import at_moment
 from tabletop.games.blackstone.position.table import dice_of, standing_figures
 from tabletop.games.blackstone.position.walking import reach
 
@@ -66,9 +67,11 @@ def _of_figure(
     if near_console(box, state, figure):
         for die in dice_of(state, member):
             if shown(die) >= COSTS["access"]:
-                yield does.Access(seat, figure, die, None)
+                yield does.Access(seat, figure, die, None, False)
                 for portal in removable_portals(box, state):
-                    yield does.Access(seat, figure, die, portal)
+                    yield does.Access(seat, figure, die, portal, False)
+                if at_moment(box, state, "console"):
+                    yield does.Access(seat, figure, die, None, True)
     yield from shots(box, state, decision, figure)
     reached: dict[int, int] = {}
     for die in dice_for(box, state, member, "move"):

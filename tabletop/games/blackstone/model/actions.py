@@ -161,11 +161,13 @@ class UseAbility(Action, frozen=True, tag="use"):
 
 
 class Access(Action, frozen=True, tag="access"):
-    """Use the console: order the next discovery cards, or remove a portal."""
+    """Use the console: order the next discovery cards, or remove a portal. instead: what the combat card gives in
+    place of both."""
 
     figure: FigureId
     die: DieId
     portal: PortalId | None
+    instead: bool
 
 
 class BeInspired(Action, frozen=True, tag="inspire"):

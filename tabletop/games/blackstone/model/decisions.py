@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal
+from typing import ClassVar, Literal, Self
 
+from msgspec.structs import replace
+
+from tabletop.engine.action import Seat
 from tabletop.engine.decision import Decision
 from tabletop.games.blackstone.content.effects.blocks import Moment
 from tabletop.games.blackstone.content.effects.selectors import Band, Die
 from tabletop.games.blackstone.content.ids import (
+    UNKNOWN,
     EncounterId,
     ExplorationId,
     FigureId,
@@ -19,7 +23,7 @@ from tabletop.games.blackstone.content.ids import (
     PortalId,
     ResourceId,
 )
-from tabletop.games.blackstone.model.facts import Purpose
+from tabletop.games.blackstone.model.facts import PARTY, Purpose
 
 
 class Public(Decision, frozen=True):
@@ -33,6 +37,13 @@ class Open(Public, frozen=True):
 
     closing: ClassVar[bool] = True
     certain: ClassVar[bool] = True
+
+
+class Glimpse(Decision, frozen=True):
+    """A question about cards that were looked at: only the seats that lead explorers know them."""
+
+    def seen_by(self, seat: Seat) -> Self:
+        return self if 0 <= seat < PARTY else replace(self, among=(UNKNOWN,) * len(self.among))  # type: ignore[attr-defined]
 
 
 class ChooseExplorer(Public, frozen=True, tag="choose_explorer"):
@@ -202,19 +213,19 @@ class PutBack(Public, frozen=True, tag="put_back"):
     among: tuple[FindId, ...]
 
 
-class OrderFinds(Public, frozen=True, tag="order_finds"):
+class OrderFinds(Glimpse, frozen=True, tag="order_finds"):
     """Say which discovery card comes next, on top of the others."""
 
     among: tuple[FindId, ...]
 
 
-class OrderEncounters(Public, frozen=True, tag="order_encounters"):
+class OrderEncounters(Glimpse, frozen=True, tag="order_encounters"):
     """Say which encounter card comes next, on top of the others."""
 
     among: tuple[EncounterId, ...]
 
 
-class ChooseExploration(Public, frozen=True, tag="choose_exploration"):
+class ChooseExploration(Glimpse, frozen=True, tag="choose_exploration"):
     """Say which exploration card is played."""
 
     among: tuple[ExplorationId, ...]

@@ -109,8 +109,8 @@ class Activation(Procedure, frozen=True, kw_only=True, tag="activation"):
             case done.ShootArea(figure=figure, die=die, weapon=weapon, shot=shot, hex=aim):
                 pay(play, member, die)
                 play.call(Shooting(figure=figure, weapon=weapon, shot=shot, foe=FoeId(-1), aim=aim))
-            case done.Access(die=die, portal=portal):
-                self._access(play, die, portal)
+            case done.Access(die=die, portal=portal, instead=instead):
+                self._access(play, die, portal, instead)
             case done.UseAbility(figure=figure, die=die, source=number):
                 self._use(play, figure, die, number)
             case other:
@@ -144,13 +144,16 @@ class Activation(Procedure, frozen=True, kw_only=True, tag="activation"):
         """Over."""
         play.finish()
 
-    def _access(self, play: BlackstonePlay, die: DieId, portal: PortalId | None) -> None:
+    def _access(self, play: BlackstonePlay, die: DieId, portal: PortalId | None, instead: bool) -> None:
         """The console: once in a combat (blackstone.board.13)."""
         state, member = play.state, self.member
         pay(play, member, die)
         play.tell(told.ActionTaken(member, "access", die))
         state.used = (*state.used, Used("console", 0, -1, "combat"))
-        if portal is not None:
+        if instead:
+            deeds = tuple(deed for each in at_moment(play.box, state, "console") for deed in each.effect.do)
+            play.call(play.box.inner.resolve(deeds=deeds, cause=Cause(holder=member, moment="console")))
+        elif portal is not None:
             remove_portal(play, portal)
             play.goto("ask")
         else:

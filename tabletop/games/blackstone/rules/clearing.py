@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from tabletop.engine.grid.square import bits
 from tabletop.games.blackstone.content.ids import NOBODY, NOWHERE, Hex
 from tabletop.games.blackstone.model.facts import GROUPS, PARTY
-from tabletop.games.blackstone.position.table import figures, site
+from tabletop.games.blackstone.position.table import site
 from tabletop.games.blackstone.rules.pieces import forget_used
 from tabletop.games.blackstone.rules.play import BlackstonePlay
 
@@ -26,6 +27,7 @@ def lay_board(play: BlackstonePlay, board: str, groups: int) -> None:
 def clear_board(play: BlackstonePlay) -> None:
     """The board is cleared: explorers board with all their cards and tokens (blackstone.combat_end.02, 07)."""
     state = play.state
+    board_maglev(play)
     foes = len(state.foes)
     state.foes[:] = [NOWHERE] * foes
     state.counters[:] = [0] * foes
@@ -42,17 +44,14 @@ def clear_board(play: BlackstonePlay) -> None:
     state.aimed, state.board = False, ""
     state.lasting = ()
     forget_used(state, "turn", "event_phase", "combat")
-    board_maglev(play)
 
 
 def board_maglev(play: BlackstonePlay) -> None:
-    """All explorers stand in the maglev chamber: each pair of members in a hex of its own, in their order; those out of
-    action lie beside it until they recover."""
+    """Explorers who stand in the chamber by which one leaves keep their hexes in it; all others are put there when they
+    have recovered (blackstone.combat_end.02)."""
     state = play.state
-    for member in range(PARTY):
-        for figure in figures(play.box, state, member):
-            aside = (state.out | state.dead) >> member & 1
-            state.at[figure] = NOWHERE if aside else Hex(member)
+    berths = {hex_: Hex(at) for at, hex_ in enumerate(bits(state.exit))}
+    state.at[:] = [berths.get(hex_, NOWHERE) for hex_ in state.at]
 
 
 def leave_maglev(play: BlackstonePlay) -> None:

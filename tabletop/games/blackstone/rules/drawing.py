@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Self
 
 from msgspec.structs import replace
 
 from tabletop.engine.action import Seat
 from tabletop.engine.flow import Procedure
 from tabletop.games.blackstone.content.effects.deeds import Deck
-from tabletop.games.blackstone.content.ids import EncounterId, ExplorationId, FindId, MemberId
+from tabletop.games.blackstone.content.ids import UNKNOWN, EncounterId, ExplorationId, FindId, MemberId
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model import events as told
 from tabletop.games.blackstone.model.actions import PickEncounter, PickExploration, PickFind
+from tabletop.games.blackstone.model.facts import PARTY
 from tabletop.games.blackstone.rules.pieces import draw_find, put_back
 from tabletop.games.blackstone.rules.play import BlackstonePlay
 
@@ -82,6 +83,9 @@ class Looking(Procedure, frozen=True, kw_only=True, tag="looking"):
     ordered: bool = False
     order: tuple[int, ...] = ()
 
+    def seen_by(self, seat: Seat) -> Self:
+        return self if 0 <= seat < PARTY else replace(self, order=(UNKNOWN,) * len(self.order))
+
     def look(self, play: BlackstonePlay) -> None:
         """The next one."""
         state = play.state
@@ -100,7 +104,7 @@ class Looking(Procedure, frozen=True, kw_only=True, tag="looking"):
             play.ask(asked.OrderEncounters(self.seat, tuple(map(EncounterId, left))))
 
     def chosen(self, play: BlackstonePlay) -> Looking:
-        """It comes next, above those that were chosen before it was."""
+        """It comes after those that were chosen before it."""
         state, answer = play.state, play.answer
         if isinstance(answer, PickFind):
             at = len(self.order)

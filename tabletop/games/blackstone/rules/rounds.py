@@ -9,17 +9,17 @@ from msgspec.structs import replace
 from tabletop.engine.flow import Procedure
 from tabletop.engine.grid.square import bits
 from tabletop.engine.state import changed
-from tabletop.games.blackstone.content.ids import ExplorationId, FindId, MemberId, ResourceId
+from tabletop.games.blackstone.content.ids import NOWHERE, ExplorationId, FindId, MemberId, ResourceId
 from tabletop.games.blackstone.content.records import ChallengeCard
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model import events as told
-from tabletop.games.blackstone.model.actions import Give, HandOver, Refuse, TurnBack
+from tabletop.games.blackstone.model.actions import Give, HandOver, Refuse, Stand, TurnBack
 from tabletop.games.blackstone.model.facts import PARTY
 from tabletop.games.blackstone.position.effects import forbids
 from tabletop.games.blackstone.position.progress import anybody_able
-from tabletop.games.blackstone.position.table import able, leaders_order, members_in_order
+from tabletop.games.blackstone.position.table import able, figures, leaders_order, members_in_order
+from tabletop.games.blackstone.rules.board import put_figure
 from tabletop.games.blackstone.rules.challenges.all import procedure_of
-from tabletop.games.blackstone.rules.clearing import board_maglev
 from tabletop.games.blackstone.rules.combat import Combat
 from tabletop.games.blackstone.rules.giving import give_find
 from tabletop.games.blackstone.rules.leading import pass_leader
@@ -34,8 +34,8 @@ class Round(Procedure, frozen=True, kw_only=True, tag="round"):
     None if it goes on. heard: seats that have voted, or explorers that have rolled."""
 
     steps: ClassVar[tuple[str, ...]] = (
-        "votes", "vote", "charts", "draw", "guide", "play_card", "accepted", "carried_out", "over", "recovery",
-        "recovered", "vitality", "leadership", "hand", "handed", "pass_on",
+        "votes", "vote", "charts", "draw", "guide", "guided", "play_card", "accepted", "carried_out", "over",
+        "recovery", "recovered", "board", "boarded", "vitality", "leadership", "hand", "handed", "pass_on",
     )  # fmt: skip
 
     heard: int = 0
@@ -80,7 +80,7 @@ class Round(Procedure, frozen=True, kw_only=True, tag="round"):
             state.recalibrated = False
             play.ask(asked.YesOrNo(state.leader, "recalibrate"))
         else:
-            play.goto("play_card")
+            play.goto("guided")
 
     def guide(self, play: BlackstonePlay) -> None:
         """A combat card may be put under the deck for another."""
@@ -92,9 +92,16 @@ class Round(Procedure, frozen=True, kw_only=True, tag="round"):
             play.tell(told.ExplorationPutBack(old))
             play.tell(told.ExplorationDrawn(state.drawn))
 
+    def guided(self, play: BlackstonePlay) -> None:
+        """What may be done with the card."""
+        play.call(Moments(moment="exploration_drawn"))
+
     def play_card(self, play: BlackstonePlay) -> None:
-        """A combat or a challenge (blackstone.round.04, 05, 08)."""
+        """A combat or a challenge (blackstone.round.04, 05, 08); none if the card counts as done."""
         box, state = play.box, play.state
+        if state.drawn < 0:
+            play.goto("recovery")
+            return
         card = box.explorations[state.drawn]
         if not isinstance(card, ChallengeCard):
             state.phase = "setup"
@@ -149,9 +156,25 @@ class Round(Procedure, frozen=True, kw_only=True, tag="round"):
         elif self.wiped:
             play.finish("wiped_out")
         else:
-            board_maglev(play)
             return replace(self, heard=0)
         return None
+
+    def board(self, play: BlackstonePlay) -> None:
+        """Who has recovered is put into the maglev chamber, two models in one hex or in two (blackstone.out.11,
+        blackstone.twins.13)."""
+        state = play.state
+        for member in members_in_order(play.box, state, able(state)):
+            for figure in figures(play.box, state, member):
+                if state.at[figure] == NOWHERE:
+                    play.ask(asked.PlaceFigures(state.led[member], figure))
+                    return
+        play.goto("vitality")
+
+    def boarded(self, play: BlackstonePlay) -> None:
+        """There."""
+        assert isinstance(play.answer, Stand)
+        put_figure(play, play.answer.figure, play.answer.hex)
+        play.goto("board")
 
     def vitality(self, play: BlackstonePlay) -> Round | None:
         """Vitality rolls of the wounded (blackstone.round.13)."""

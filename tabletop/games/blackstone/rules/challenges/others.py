@@ -33,16 +33,18 @@ class Separated(Procedure, frozen=True, kw_only=True, tag="separated"):
     challenge: SmallCombat
     members: tuple[MemberId, ...] = ()
     waiting: tuple[FigureId, ...] = ()
+    berths: tuple[Hex, ...] = ()
 
     def lay(self, play: BlackstonePlay) -> Separated:
         """The board, and who is on it."""
         state = play.state
         members = tuple(sorted(map(MemberId, shuffled(play, in_order(play))[: self.challenge.explorers])))
+        berths = tuple(state.at)
         leave_maglev(play)
         lay_board(play, self.challenge.board, 1)
         state.turned = 0
         waiting = tuple(figure for member in members for figure in figures(play.box, state, member))
-        return replace(self, members=members, waiting=waiting)
+        return replace(self, members=members, waiting=waiting, berths=berths)
 
     def place(self, play: BlackstonePlay) -> None:
         """On the start hexes."""
@@ -81,6 +83,10 @@ class Separated(Procedure, frozen=True, kw_only=True, tag="separated"):
             for member in self.members:
                 gain_points(play, member, self.challenge.inspiration)
         clear_board(play)
+        state = play.state
+        for figure, berth in enumerate(self.berths):
+            if able(state) >> figure // 2 & 1:
+                state.at[figure] = berth
         play.finish()
 
 
