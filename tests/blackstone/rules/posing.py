@@ -21,6 +21,7 @@ from tabletop.engine.flow import Play as Handle
 from tabletop.engine.flow import Procedure, advance
 from tabletop.engine.legal import Refusal
 from tabletop.engine.setup import Setup
+from tabletop.engine.state import changed
 from tabletop.games.blackstone.box import BlackstoneOptions
 from tabletop.games.blackstone.content.boards import BoardPlan, ChamberPlace, Portal, Spot
 from tabletop.games.blackstone.content.chambers import Chamber, SpecialSection
@@ -189,7 +190,8 @@ def pose(
         number = box.kind_numbers[kind]
         mine = box.foes_of[number][: len(spots)]
         for foe, place in zip(mine, spots, strict=True):
-            state.foes[foe], state.groups[foe] = Hex(site.hex_at(place)), int(kind in groups)
+            state.foes[foe] = Hex(site.hex_at(place))
+            state.groups = changed(state.groups, foe, int(kind in groups))
         arm(Handle(game, state), number, mine)
     state.dice = tuple(tuple(dice.get(name, ())) for name in party)
     state.destiny = tuple(destiny)

@@ -76,7 +76,7 @@ def test_of_equally_close_explorers_the_one_with_fewest_open_slots_is_the_target
 def test_reinforcements_come_in_at_a_portal(roll, back):
     table = pose({"janus_draik": (2, 0)}, {"traitor_guardsman": [(7, 0)]}, dice={"janus_draik": (1,)})
     state = table.state
-    state.groups[:7] = [0] * 7
+    state.groups = (0,) * 7 + state.groups[7:]
     state.slain = 0b1110000
     state.stack[-1] = GroupActivation(group=GroupId(0))
     state.owed[:] = [None]

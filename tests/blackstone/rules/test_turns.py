@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tabletop.engine.rng import Rng
 from tabletop.games.blackstone.content.ids import GroupId, MemberId
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model import events as told
@@ -13,6 +14,7 @@ from tabletop.games.blackstone.rules.gambits import Gambit
 from tabletop.games.blackstone.rules.rounds import Round
 from tabletop.games.blackstone.rules.turns import Turn
 from tests.blackstone.rules.posing import pose
+from tests.blackstone.whole.driver import anything, open_game
 from tests.proof import rule
 
 SPOT = {"janus_draik": (3, 0), "taddeus": (4, 0)}
@@ -131,3 +133,23 @@ def test_a_recovery_roll_of_no_more_than_the_grievous_wounds_is_death(grievous, 
     else:
         assert not state.out
         assert state.grievous[2] == grievous
+
+
+@rule("blackstone.discovery.03", "blackstone.combat_setup.04")
+def test_groups_whose_markers_lie_face_down_come_when_their_marker_is_seen():
+    game = open_game(1, 3)
+    state, rng = game.start(), Rng(3)
+    while not isinstance(state.owed[0], asked.VoteOnEnd):
+        game.play(state, anything(game, state, state.decider(), rng))
+    cells = next(at for at, each in enumerate(game.box.explorations) if each.id == "cloistered_cells")
+    state.deck = (cells, *(each for each in state.deck if each != cells))
+    while not state.turn:
+        game.play(state, anything(game, state, state.decider(), rng))
+    seen = {
+        group
+        for group, marker in enumerate(state.markers)
+        for at in state.at
+        if at >= 0 and game.box.sites[state.board].seen(at) >> marker & 1
+    }
+    assert state.dormant == sum(1 << group for group in range(4) if group not in seen)
+    assert {group for group in state.groups if group >= 0} <= seen

@@ -87,8 +87,8 @@ class BlackstoneState(State, kw_only=True):
     at: list[Hex]
     foes: list[Hex]
     counters: list[int]
-    groups: list[int]
-    arms: list[int]
+    groups: tuple[int, ...] = ()
+    arms: tuple[int, ...] = ()
     slain: int = 0
     empowered: int = 0
     dormant: int = 0
@@ -119,5 +119,5 @@ def empty_table(foes: int) -> dict[str, Any]:
     """The fields of an expedition that has not begun, but for its cards."""
     return {
         "wounds": [0] * PARTY, "grievous": [0] * PARTY, "points": [0] * PARTY, "at": [NOWHERE] * (2 * PARTY),
-        "foes": [NOWHERE] * foes, "counters": [0] * foes, "groups": [NOBODY] * foes, "arms": [NOBODY] * foes,
+        "foes": [NOWHERE] * foes, "counters": [0] * foes, "groups": (NOBODY,) * foes, "arms": (NOBODY,) * foes,
     }  # fmt: skip

@@ -153,7 +153,7 @@ def arm(play: BlackstonePlay, kind: int, foes: tuple[FoeId, ...]) -> None:
         if len(foes) >= each.group_least:
             order.append(next(at for at, weapon in enumerate(record.weapons) if weapon.id == each.weapon))
     for at, foe in enumerate(foes):
-        play.state.arms[foe] = order[min(at, len(order) - 1)]
+        play.state.arms = changed(play.state.arms, foe, order[min(at, len(order) - 1)])
 
 
 def group_card(group: int) -> int:

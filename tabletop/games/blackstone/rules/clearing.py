@@ -31,8 +31,7 @@ def clear_board(play: BlackstonePlay) -> None:
     foes = len(state.foes)
     state.foes[:] = [NOWHERE] * foes
     state.counters[:] = [0] * foes
-    state.groups[:] = [NOBODY] * foes
-    state.arms[:] = [NOBODY] * foes
+    state.groups = state.arms = (NOBODY,) * foes
     state.slain = state.empowered = state.dormant = state.turned = 0
     state.markers = (NOWHERE,) * GROUPS
     state.portals = state.exit = state.open = 0

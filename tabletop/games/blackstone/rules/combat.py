@@ -30,6 +30,7 @@ from tabletop.games.blackstone.rules.moments import Moments
 from tabletop.games.blackstone.rules.pieces import look_at_agenda
 from tabletop.games.blackstone.rules.play import BlackstonePlay
 from tabletop.games.blackstone.rules.turns import Turn
+from tabletop.games.blackstone.rules.walking import reveal_groups
 
 
 class Combat(Procedure, frozen=True, kw_only=True, tag="combat"):
@@ -89,6 +90,7 @@ class Combat(Procedure, frozen=True, kw_only=True, tag="combat"):
         for group in range(play.box.combat(state.drawn).groups):
             if not state.dormant >> group & 1:
                 draw_group(play, group)
+        reveal_groups(play)
         state.threat = value(play.box, state, "threat_start", 1, ANYBODY)
 
     def start(self, play: BlackstonePlay) -> None:

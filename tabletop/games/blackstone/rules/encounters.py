@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tabletop.engine.state import changed
 from tabletop.games.blackstone.content.ids import NOWHERE, EncounterId, FoeId, GroupId
 from tabletop.games.blackstone.model import events as told
 from tabletop.games.blackstone.position.table import site
@@ -68,7 +69,7 @@ def deploy(play: BlackstonePlay, group: int, wanted: dict[int, int]) -> None:
         here: list[FoeId] = []
         for foe in free[:count]:
             if place_foe(play, foe, near, APART):
-                state.groups[foe] = group
+                state.groups = changed(state.groups, foe, group)
                 here.append(foe)
         arm(play, kind, tuple(here))
         came += here
