@@ -12,6 +12,7 @@ from tabletop.engine.content.problem import Problem
 from tabletop.engine.game import Game
 from tabletop.engine.legal import Options, Refusal
 from tabletop.engine.notation import Notation
+from tabletop.engine.preview import Preview
 from tabletop.engine.rng import Rng
 from tabletop.engine.setup import OptionSpec, Setup
 from tabletop.games.blackstone.box import BlackstoneBox, BlackstoneOptions, InnerRules
@@ -20,6 +21,7 @@ from tabletop.games.blackstone.content.load import gather
 from tabletop.games.blackstone.content.records import SEATS, BlackstoneContent
 from tabletop.games.blackstone.legal.check import check
 from tabletop.games.blackstone.legal.options import options
+from tabletop.games.blackstone.legal.previews import preview
 from tabletop.games.blackstone.model.actions import AnyAction
 from tabletop.games.blackstone.model.decisions import AnyDecision
 from tabletop.games.blackstone.model.events import EVENTS
@@ -117,6 +119,9 @@ class BlackstoneFortress(Game):
 
     def progress(self, state: BlackstoneState) -> tuple[str, int]:
         return "card", len(state.past)
+
+    def preview(self, view: BlackstoneState, action: Action) -> Preview:
+        return preview(self, view, action)
 
     def brain(self) -> Brain:
         return BlackstoneBrain(self.box, self)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import pytest
 
 from tabletop.games.blackstone.content.ids import NOWHERE
@@ -115,3 +117,18 @@ def test_only_rein_has_the_rifle():
     assert table.refusal("shoot s0 m1 y4 1 0 h0") == "rein_only"
     table.do("shoot s0 m0 y4 1 0 h0", FAIL)
     assert table.diff() == {"dice": ((5, 2, 1), (), (), ())}
+
+
+@rule("blackstone.attack.03", "blackstone.movement.07")
+def test_odds_are_told_before_an_attack_and_a_move_from_beside_a_hostile():
+    table = pose({"janus_draik": (3, 0)}, {"traitor_guardsman": [(4, 0)]}, dice={"janus_draik": (6, 4)})
+    game, view = table.game, table.game.view(table.state, 0)
+    shot = game.preview(view, game.notation.read("shoot s0 m0 y4 0 0 h0"))
+    # d8 against d6: a success (2 in 8) harms if the defence fails (4 in 6), a critical one also against a success.
+    assert [(each.key, each.chance) for each in shot.odds] == [
+        ("harms", Fraction(1, 4) * Fraction(2, 3) + Fraction(1, 4) * Fraction(5, 6)),
+        ("slays", Fraction(1, 4) * Fraction(2, 3)),
+    ]
+    move = game.preview(view, game.notation.read(f"move s0 m0 y4 x{table.hex((2, 1))}"))
+    assert move.path == (f"x{table.hex((2, 1))}",)
+    assert [(each.key, each.chance) for each in move.odds] == [("slips_away", Fraction(1, 2))]

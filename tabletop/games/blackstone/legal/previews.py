@@ -1,0 +1,67 @@
+"""What an action would bring, as far as it can be told before: ways, and exact odds of attacks and rolls."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from tabletop.engine.action import Action
+from tabletop.engine.chance import outcomes
+from tabletop.engine.flow import Rules
+from tabletop.engine.notation import write
+from tabletop.engine.preview import Odds, Preview, Warning
+from tabletop.games.blackstone.box import BlackstoneBox
+from tabletop.games.blackstone.content.ids import NOWHERE, FoeId, Hex, member_of, shown
+from tabletop.games.blackstone.content.records import FACES
+from tabletop.games.blackstone.model import actions as does
+from tabletop.games.blackstone.model.state import BlackstoneState
+from tabletop.games.blackstone.position.arms import weapons
+from tabletop.games.blackstone.position.sight import is_near_foe
+from tabletop.games.blackstone.position.table import side
+from tabletop.games.blackstone.position.walking import path, reach
+from tabletop.games.blackstone.rules.shooting import Attack, WeaponUse
+
+
+def preview(rules: Rules, view: BlackstoneState, action: Action) -> Preview:
+    """The way of a move and the chance to slip away; the odds of an attack without any re-roll for points."""
+    box: BlackstoneBox = rules.box
+    match action:
+        case does.Move():
+            return _move(box, view, action)
+        case does.Shoot():
+            return _shot(rules, box, view, action)
+    return Preview()
+
+
+def _move(box: BlackstoneBox, view: BlackstoneState, action: does.Move) -> Preview:
+    found = reach(box, view, action.figure, shown(action.die))
+    way = path(view.at[action.figure], action.hex, found)
+    hexes = tuple(write(each, Hex) for each in way)
+    if not is_near_foe(box, view, action.figure):
+        return Preview(path=hexes, cost=(len(way), found.budget))
+    fails, successes, criticals = FACES[side(box, view, member_of(action.figure)).agility]
+    chance = Fraction(successes + criticals, fails + successes + criticals)
+    return Preview(
+        path=hexes, cost=(len(way), found.budget), odds=(Odds("slips_away", chance, True),),
+        warnings=(Warning("must_slip_away", "blackstone.movement.07"),),
+    )  # fmt: skip
+
+
+def _shot(rules: Rules, box: BlackstoneBox, view: BlackstoneState, action: does.Shoot) -> Preview:
+    """The chances that the first attack harms and slays."""
+    weapon, _ = weapons(box, view, member_of(action.figure))[action.weapon]
+    trial = view.clone()
+    trial.owed[:] = [None] * len(trial.owed)
+    trial.points[:] = [0] * len(trial.points)
+    use = WeaponUse(weapon.id, weapon.shots[action.shot])
+    trial.stack = [Attack(figure=action.figure, foe=action.foe, use=use)]
+    before = view.counters[action.foe]
+
+    def key(after: BlackstoneState, _: object) -> str:
+        if after.foes[action.foe] == NOWHERE:
+            return "slain"
+        return "harmed" if after.counters[action.foe] > before else "unharmed"
+
+    found = outcomes(rules, trial, None, key)
+    slain = found.get("slain", Fraction(0))
+    odds = (Odds("harms", slain + found.get("harmed", Fraction(0)), True), Odds("slays", slain, True))
+    return Preview(concerned=(write(action.foe, FoeId),), odds=odds)
