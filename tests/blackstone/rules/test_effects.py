@@ -153,3 +153,14 @@ def test_heroic_effort_puts_an_explorer_back_on_its_feet():
 def test_a_lucky_find_is_for_whom_the_leader_picks():
     table = event("lucky_find")
     assert table.asked() == asked.ChooseMember(0, "draw", (MemberId(0), MemberId(1)))  # type: ignore[arg-type]
+
+
+@rule("blackstone.setup.12", "blackstone.one_off.12", "blackstone.round.03")
+def test_orbital_charts_let_the_leader_pick_of_two_exploration_cards():
+    vanguard = next(number for number, each in enumerate(CONTENT.ships) if each.id == "vanguard")
+    table = pose(SPOT, run=lambda: Moments(moment="exploration_step"), ships=(vanguard,), deck=(20, 21, 22), place=9)
+    table.do("use_card s0 - 0")
+    assert table.asked() == asked.ChooseExploration(0, (20, 21))  # type: ignore[arg-type]
+    assert table.game.view(table.state, 4).owed[0].among == (-1, -1)
+    table.do("exploration s0 t21")
+    assert table.state.deck == (21, 22, 20)

@@ -72,7 +72,8 @@ class Resolving(Procedure, frozen=True, kw_only=True, tag="resolving"):
             return None
         verb = self.deeds[0]
         of = getattr(verb, "of", None)
-        if isinstance(verb, StandingEffect) or of is None or isinstance(verb, does.UseWeapon):
+        for_the_party = isinstance(verb, does.Draw) and verb.deck == "exploration"
+        if isinstance(verb, StandingEffect | does.UseWeapon) or of is None or for_the_party:
             play.goto("each")
             return replace(self, left=(Target(),))
         found = self._meant(play)
