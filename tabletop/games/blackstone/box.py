@@ -49,7 +49,7 @@ class WorkedOut(dict[K, V]):
         return found
 
 
-class Source(NamedTuple):
+class EffectInPlay(NamedTuple):
     """An effect and what has it: the name of that (`ability.duellist`), its number there, the member that holds it and
     the hostile kind whose trait it is, -1 for none; find, card: the card that it is on."""
 
@@ -62,7 +62,7 @@ class Source(NamedTuple):
     card: int = NOBODY
 
 
-class Standing(NamedTuple):
+class StandingIn(NamedTuple):
     """An effect that is asked, the member that holds it and the hostile kind whose trait it is, -1 for none."""
 
     effect: StandingEffect
@@ -73,8 +73,8 @@ class Standing(NamedTuple):
 class Sources(NamedTuple):
     """Effects in play: those that stand by kind, the others by moment."""
 
-    standing: dict[type[StandingEffect], tuple[Standing, ...]]
-    moments: dict[Moment, tuple[Source, ...]]
+    standing: dict[type[StandingEffect], tuple[StandingIn, ...]]
+    moments: dict[Moment, tuple[EffectInPlay, ...]]
 
 
 class Held(NamedTuple):
@@ -169,13 +169,13 @@ class BlackstoneBox:
         return sum(self.finds[each].kind == "clue" for each in finds)
 
     def _sources(self, held: Held) -> Sources:
-        standing: dict[type[StandingEffect], list[Standing]] = {}
-        moments: dict[Moment, list[Source]] = {}
+        standing: dict[type[StandingEffect], list[StandingIn]] = {}
+        moments: dict[Moment, list[EffectInPlay]] = {}
         for source in self._all(held):
             if source.effect.on == "always":
                 for verb in source.effect.do:
                     if isinstance(verb, StandingEffect):
-                        standing.setdefault(type(verb), []).append(Standing(verb, source.member, source.kind))
+                        standing.setdefault(type(verb), []).append(StandingIn(verb, source.member, source.kind))
             else:
                 moments.setdefault(source.effect.on, []).append(source)
         return Sources(
@@ -183,7 +183,7 @@ class BlackstoneBox:
             {moment: tuple(found) for moment, found in moments.items()},
         )
 
-    def _all(self, held: Held) -> Iterator[Source]:
+    def _all(self, held: Held) -> Iterator[EffectInPlay]:
         """All effects in play, those of a member out of action left out (blackstone.out.03, 04)."""
         content = self.content
         for member, kind in enumerate(held.party):
@@ -212,9 +212,9 @@ class BlackstoneBox:
 def _listed(
     name: str, effects: tuple[EffectBlock, ...], member: int = NOBODY, kind: int = NOBODY, find: int = NOBODY,
     card: int = NOBODY,
-) -> Iterator[Source]:  # fmt: skip
+) -> Iterator[EffectInPlay]:  # fmt: skip
     for number, effect in enumerate(effects):
-        yield Source(name, number, member, kind, effect, find, card)
+        yield EffectInPlay(name, number, member, kind, effect, find, card)
 
 
 def _faces(table: tuple[TableRow, ...]) -> tuple[str, ...]:

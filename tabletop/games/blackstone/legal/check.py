@@ -24,7 +24,7 @@ WHERE: dict[type[Action], tuple[type[Decision], ...]] = {
     do.Shoot: (asked.Activate, asked.Overwatch, asked.FreeShot),
     do.TakeExplorer: (asked.ChooseExplorer,),
     do.TakeShip: (asked.ChooseShip,),
-    do.Stand: (asked.PlaceFigures, asked.FreeMove),
+    do.StandOn: (asked.PlaceFigures, asked.FreeMove),
     **dict.fromkeys((do.GoOn, do.TurnBack), (asked.VoteOnEnd,)),
     do.Give: (asked.HandCards, asked.PassCard),
     do.HandOver: (asked.HandCards,),
@@ -32,12 +32,12 @@ WHERE: dict[type[Action], tuple[type[Decision], ...]] = {
         asked.HandCards, asked.GambitStep, asked.PlaceCard, asked.FreeMove, asked.Overwatch, asked.FreeShot,
         asked.ChooseMember, asked.UseMoment,
     ),
-    **dict.fromkeys((do.Gamble, do.Cover), (asked.GambitStep,)),
+    **dict.fromkeys((do.Gamble, do.OfferCover), (asked.GambitStep,)),
     **dict.fromkeys((do.Accept, do.Refuse), (asked.AcceptChallenge, asked.AnswerCover, asked.YesOrNo)),
     do.SwapCard: (asked.PlaceCard,),
     **dict.fromkeys((do.RollAgain, do.KeepRoll), (asked.RerollRoll,)),
     do.LoseDie: (asked.GiveUpDie,),
-    do.Rob: (asked.RobDie,),
+    do.TakeDie: (asked.RobDie,),
     do.PickMember: (asked.ChooseMember,),
     do.PickFigure: (asked.ChooseTarget, asked.ChooseFigure),
     do.PickFoe: (asked.NextTarget, asked.ChooseFoe),
@@ -70,13 +70,13 @@ def _not_an_option(box: BlackstoneBox, state: BlackstoneState, decision: Decisio
             return refuse("explorer_taken")
         case asked.ChooseShip(), do.TakeShip():
             return refuse("ship_taken")
-        case asked.PlaceFigures(figure=figure), do.Stand() if figure == action.figure:
+        case asked.PlaceFigures(figure=figure), do.StandOn() if figure == action.figure:
             return refuse("hex_full")
         case asked.GambitStep(), do.Gamble(die=die):
             if is_destiny(die):
                 return refuse("activation_dice_only")
             return refuse("not_enough_inspiration" if die == NO_DIE else "no_such_die")
-        case asked.GambitStep(), do.Cover(partner=partner):
+        case asked.GambitStep(), do.OfferCover(partner=partner):
             return refuse("gambit_step_used" if state.gambits >> partner & 1 else "no_line_of_sight")
         case asked.RerollRoll(), do.RollAgain(place=place, free=free):
             if place in decision.done:

@@ -84,7 +84,7 @@ def _place(box: BlackstoneBox, state: BlackstoneState, decision: asked.PlaceFigu
     for hex_ in places:
         taken = sum(takes(box, state, each) for each in standing_figures(state) if state.at[each] == hex_)
         if taken + need <= ROOM:
-            yield does.Stand(decision.seat, decision.figure, hex_)
+            yield does.StandOn(decision.seat, decision.figure, hex_)
 
 
 def _vote(box: BlackstoneBox, state: BlackstoneState, decision: asked.VoteOnEnd) -> Iterator[Action]:
@@ -119,7 +119,7 @@ def _gambit(box: BlackstoneBox, state: BlackstoneState, decision: asked.GambitSt
     for die in gambit_payments(box, state, member):
         yield does.Gamble(seat, member, die)
     for partner in partners(box, state, member):
-        yield does.Cover(seat, member, MemberId(partner))
+        yield does.OfferCover(seat, member, MemberId(partner))
 
 
 def _place_card(box: BlackstoneBox, state: BlackstoneState, decision: asked.PlaceCard) -> Iterator[Action]:
@@ -131,7 +131,7 @@ def _place_card(box: BlackstoneBox, state: BlackstoneState, decision: asked.Plac
 def _free_move(box: BlackstoneBox, state: BlackstoneState, decision: asked.FreeMove) -> Iterator[Action]:
     yield does.Pass(decision.seat)
     for hex_ in decision.ends:
-        yield does.Stand(decision.seat, decision.figure, hex_)
+        yield does.StandOn(decision.seat, decision.figure, hex_)
 
 
 def _overwatch(box: BlackstoneBox, state: BlackstoneState, decision: asked.Overwatch) -> Iterator[Action]:
@@ -174,7 +174,7 @@ def _give_up(box: BlackstoneBox, state: BlackstoneState, decision: asked.GiveUpD
 
 def _rob(box: BlackstoneBox, state: BlackstoneState, decision: asked.RobDie) -> Iterator[Action]:
     for member, die, watch in robbable(box, state):
-        yield does.Rob(decision.seat, member, die, watch)
+        yield does.TakeDie(decision.seat, member, die, watch)
 
 
 def _figure(

@@ -18,7 +18,7 @@ from tabletop.games.blackstone.position.arms import weapons
 from tabletop.games.blackstone.position.sight import is_near_foe
 from tabletop.games.blackstone.position.table import side
 from tabletop.games.blackstone.position.walking import path, reach
-from tabletop.games.blackstone.rules.shooting import Attack, WeaponUse
+from tabletop.games.blackstone.rules.shooting import OneAttack, WeaponUse
 
 
 def preview(rules: Rules, view: BlackstoneState, action: Action) -> Preview:
@@ -53,7 +53,7 @@ def _shot(rules: Rules, box: BlackstoneBox, view: BlackstoneState, action: does.
     trial.owed[:] = [None] * len(trial.owed)
     trial.points[:] = [0] * len(trial.points)
     use = WeaponUse(weapon.id, weapon.shots[action.shot])
-    trial.stack = [Attack(figure=action.figure, foe=action.foe, use=use)]
+    trial.stack = [OneAttack(figure=action.figure, foe=action.foe, use=use)]
     before = view.counters[action.foe]
 
     def key(after: BlackstoneState, _: object) -> str:

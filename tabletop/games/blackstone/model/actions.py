@@ -32,7 +32,7 @@ class TakeShip(Action, frozen=True, tag="ship"):
     ship: ShipId
 
 
-class Stand(Action, frozen=True, tag="stand"):
+class StandOn(Action, frozen=True, tag="stand"):
     """Put a model of an explorer on a hex: of the maglev chamber, or of the board."""
 
     figure: FigureId
@@ -72,7 +72,7 @@ class Gamble(Action, frozen=True, tag="gambit"):
     die: DieId
 
 
-class Cover(Action, frozen=True, tag="cover"):
+class OfferCover(Action, frozen=True, tag="cover"):
     """Offer covering fire: swap places on the track with an explorer that comes later."""
 
     member: MemberId
@@ -198,7 +198,7 @@ class LoseDie(Action, frozen=True, tag="lose_die"):
     watch: bool
 
 
-class Rob(Action, frozen=True, tag="rob"):
+class TakeDie(Action, frozen=True, tag="rob"):
     """Take an unspent die away. member: whose; None for a destiny die."""
 
     member: MemberId | None
@@ -309,9 +309,9 @@ class SpendPoints(Action, frozen=True, tag="spend"):
 
 
 AnyAction = (
-    TakeExplorer | TakeShip | Stand | GoOn | TurnBack | Give | HandOver | Pass | Gamble | Cover | Accept | Refuse
+    TakeExplorer | TakeShip | StandOn | GoOn | TurnBack | Give | HandOver | Pass | Gamble | OfferCover | Accept | Refuse
     | SwapCard | Move | Recuperate | Aim | Search | Summon | Shoot | ShootArea | UseAbility | Access | BeInspired
-    | Finish | RollAgain | KeepRoll | LoseDie | Rob | PickMember | PickFigure | PickFoe | PickHex | PickPortal
+    | Finish | RollAgain | KeepRoll | LoseDie | TakeDie | PickMember | PickFigure | PickFoe | PickHex | PickPortal
     | PickMarker | PickFind | PickResource | PickEncounter | PickExploration | UseCard | Call | RollDestiny | Choose
     | SpendPoints | PickWeapon
 )  # fmt: skip

@@ -421,7 +421,7 @@ class NumberCalled(Event, frozen=True, tag="number_called"):
     right: bool
 
 
-class Counted(Event, frozen=True, tag="counted"):
+class ChallengeCounted(Event, frozen=True, tag="counted"):
     """What a challenge has come to."""
 
     total: int
@@ -451,6 +451,7 @@ AnyEvent = (
     | FoeAttacked | Missed | Wounded | FoeWounded | Slain | WentOut | Healed | Eased | DiceLost | PointsChanged
     | Inspired | MarkerTaken | ChamberOpened | PortalRemoved | OnWatch | Reinforced | Returned | FoeActs | Targeted
     | NoTarget | StaysPut | FoeMended | Empowered | ThreatRose | RandomEventCame | CardUsed | TokenLaid | TokenGone
-    | StoodUp | CombatEnded | Recovered | Died | ChallengeEnded | NumberCalled | Counted | DieShown | ExpeditionEnded
+    | StoodUp | CombatEnded | Recovered | Died | ChallengeEnded | NumberCalled | ChallengeCounted | DieShown
+    | ExpeditionEnded
 )  # fmt: skip
 EVENTS: tuple[type[Event], ...] = (*get_args(AnyEvent), NothingToChoose)

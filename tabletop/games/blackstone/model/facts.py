@@ -45,7 +45,7 @@ class Used(Struct, frozen=True):
     period: Period
 
 
-class Lasting(Struct, frozen=True, kw_only=True):
+class InForce(Struct, frozen=True, kw_only=True):
     """Effects in force: what, for whom, and to when.
 
     members, foes: sets of those that it is about; both empty: nobody in particular. holder: the member whose activation

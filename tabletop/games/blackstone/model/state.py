@@ -19,7 +19,7 @@ from tabletop.games.blackstone.content.ids import (
 )
 from tabletop.games.blackstone.model.actions import AnyAction
 from tabletop.games.blackstone.model.decisions import AnyDecision
-from tabletop.games.blackstone.model.facts import GROUPS, PARTY, Kill, Lasting, Phase, Token, Used
+from tabletop.games.blackstone.model.facts import GROUPS, PARTY, InForce, Kill, Phase, Token, Used
 
 
 class BlackstoneState(State, kw_only=True):
@@ -77,7 +77,7 @@ class BlackstoneState(State, kw_only=True):
     inspired: int = 0
     kinds_slain: tuple[int, ...] = (0,) * PARTY
     used: tuple[Used, ...] = ()
-    lasting: tuple[Lasting, ...] = ()
+    lasting: tuple[InForce, ...] = ()
     sore: int = 0
     dulled: int = 0
     recalibrated: bool = False

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from tabletop.engine.grid.square import bits
-from tabletop.games.blackstone.box import BlackstoneBox, Source
+from tabletop.games.blackstone.box import BlackstoneBox, EffectInPlay
 from tabletop.games.blackstone.content.effects.blocks import Moment
 from tabletop.games.blackstone.content.effects.selectors import Selector
 from tabletop.games.blackstone.content.ids import NO_DIE, DieId, FigureId, Hex, PortalId, shown
@@ -37,7 +37,7 @@ class Offer(NamedTuple):
 
     moment: Moment
     number: int
-    source: Source
+    source: EffectInPlay
 
 
 def least(box: BlackstoneBox, state: BlackstoneState, member: int, action: str) -> int:
@@ -105,7 +105,7 @@ def offers(box: BlackstoneBox, state: BlackstoneState, member: int, moments: tup
                 yield Offer(moment, number, source)
 
 
-def _does_something(box: BlackstoneBox, state: BlackstoneState, source: Source, member: int) -> bool:
+def _does_something(box: BlackstoneBox, state: BlackstoneState, source: EffectInPlay, member: int) -> bool:
     """Whether an effect has somebody to be about, where it picks."""
     cause = Cause(holder=member, figure=figures(box, state, member)[0])
     for deed in source.effect.do:

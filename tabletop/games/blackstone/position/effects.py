@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple, TypeVar
 
 from tabletop.engine.modifier import Modifier, modified
-from tabletop.games.blackstone.box import BlackstoneBox, Standing
+from tabletop.games.blackstone.box import BlackstoneBox, StandingIn
 from tabletop.games.blackstone.content.effects.selectors import Die, Like, Selector, Who
 from tabletop.games.blackstone.content.effects.standing import Forbid, Modify, SetCost, StandingEffect, Stat
 from tabletop.games.blackstone.content.ids import NOBODY, NOWHERE
@@ -64,7 +64,7 @@ def in_force(box: BlackstoneBox, state: BlackstoneState, kind: type[E], matter: 
                 yield effect
 
 
-def is_about(box: BlackstoneBox, state: BlackstoneState, standing: Standing, matter: Matter) -> bool:
+def is_about(box: BlackstoneBox, state: BlackstoneState, standing: StandingIn, matter: Matter) -> bool:
     """Whether an effect is about somebody: its holder, or everybody if nobody holds it."""
     if standing.member >= 0:
         return matter.member == standing.member

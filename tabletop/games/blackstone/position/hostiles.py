@@ -28,7 +28,7 @@ Reach = Literal["closest", "furthest", "adjacent"]
 CLOSE = (2, 3)
 
 
-class Choice(NamedTuple):
+class TargetChoice(NamedTuple):
     """Those that a hostile goes for alike, how many were tied before open slots were looked at, and whether those
     settled it."""
 
@@ -37,7 +37,7 @@ class Choice(NamedTuple):
     by_slots: bool
 
 
-class Armed(NamedTuple):
+class ArmedWith(NamedTuple):
     """What a hostile attacks with."""
 
     weapon: HostileWeapon
@@ -64,7 +64,7 @@ def bands(state: BlackstoneState, weapon: HostileWeapon, foe: FoeId, level: Leve
 
 def armed_at(
     box: BlackstoneBox, state: BlackstoneState, foe: FoeId, range_: int, level: Level | None = None
-) -> Armed | None:
+) -> ArmedWith | None:
     """What a hostile attacks with at a range: the largest die, then what ignores cover (blackstone.attack.12)."""
     if range_ > attack_reach(box, state, Matter(foe=foe)):
         return None
@@ -74,7 +74,7 @@ def armed_at(
             continue
         die = die_at(bands(state, weapon, foe, level), range_)
         if die is not None:
-            found.append(Armed(weapon, die))
+            found.append(ArmedWith(weapon, die))
     return max(found, key=lambda each: (sum(FACES[each.die]), each.weapon.ignores_cover), default=None)
 
 
@@ -109,14 +109,14 @@ def status(box: BlackstoneBox, state: BlackstoneState, foe: FoeId) -> Status:
     return "other"
 
 
-def closest(box: BlackstoneBox, state: BlackstoneState, foe: FoeId) -> Choice:
+def closest(box: BlackstoneBox, state: BlackstoneState, foe: FoeId) -> TargetChoice:
     """The closest explorers, seen or not, for a hostile that moves (blackstone.hostiles.19, 20, 23)."""
     return _chosen(box, state, foe, standing_figures(state), "closest")
 
 
 def victims(
     box: BlackstoneBox, state: BlackstoneState, foe: FoeId, at: Reach, level: Level | None = None
-) -> Choice:
+) -> TargetChoice:
     """Whom a hostile can attack, of those that are visible and in range."""
     here = state.foes[foe]
     found = []
@@ -129,17 +129,17 @@ def victims(
 
 def _chosen(
     box: BlackstoneBox, state: BlackstoneState, foe: FoeId, among: tuple[FigureId, ...], at: Reach
-) -> Choice:
+) -> TargetChoice:
     """The best of some; of those the ones with fewest open slots."""
     if not among:
-        return Choice((), 0, False)
+        return TargetChoice((), 0, False)
     far = {each: range_of(box, state, state.foes[foe], state.at[each]) for each in among}
     wanted = max(far.values()) if at == "furthest" else min(far.values())
     tied = [each for each in among if far[each] == wanted]
     slots = {each: open_slots(box, state, member_of(each)) for each in tied}
     least = min(slots.values())
     best = tuple(each for each in tied if slots[each] == least)
-    return Choice(best, len(tied), len(tied) > len(best))
+    return TargetChoice(best, len(tied), len(tied) > len(best))
 
 
 def next_to_act(box: BlackstoneBox, state: BlackstoneState, group: GroupId, done: int) -> tuple[FoeId, ...]:

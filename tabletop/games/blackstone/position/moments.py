@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop.games.blackstone.box import BlackstoneBox, Source
+from tabletop.games.blackstone.box import BlackstoneBox, EffectInPlay
 from tabletop.games.blackstone.content.effects.blocks import Moment
 from tabletop.games.blackstone.content.ids import NOBODY
 from tabletop.games.blackstone.model.state import BlackstoneState
@@ -10,17 +10,17 @@ from tabletop.games.blackstone.position.effects import Matter, is_like
 from tabletop.games.blackstone.position.table import sources
 
 
-def at_moment(box: BlackstoneBox, state: BlackstoneState, moment: Moment) -> tuple[Source, ...]:
+def at_moment(box: BlackstoneBox, state: BlackstoneState, moment: Moment) -> tuple[EffectInPlay, ...]:
     """All effects of a moment that are in play, used up or not."""
     return sources(box, state).moments.get(moment, ())
 
 
-def mark(source: Source) -> str:
+def mark(source: EffectInPlay) -> str:
     """What is noted as used: of resources the very card, for there are several alike."""
     return f"{source.name}.{source.card}" if source.card >= 0 else source.name
 
 
-def is_used(state: BlackstoneState, source: Source) -> bool:
+def is_used(state: BlackstoneState, source: EffectInPlay) -> bool:
     """Whether an effect cannot be used again for now."""
     if not state.used:
         return False

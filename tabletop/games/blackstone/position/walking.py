@@ -29,7 +29,7 @@ WITHDRAWAL = 2
 """How many times its Move a hostile has that falls back (blackstone.hostile_actions.06)."""
 
 
-class Reach(NamedTuple):
+class MoveReach(NamedTuple):
     """Where a Move action may end, as a set, and how one walks."""
 
     ends: int
@@ -85,7 +85,9 @@ def walkable_for_foes(box: BlackstoneBox, state: BlackstoneState) -> int:
     return state.open & ~board.barred & ~board.maglev & ~explorer_hexes(state)
 
 
-def reach(box: BlackstoneBox, state: BlackstoneState, figure: FigureId, paid: int, hexes: int | None = None) -> Reach:
+def reach(
+    box: BlackstoneBox, state: BlackstoneState, figure: FigureId, paid: int, hexes: int | None = None
+) -> MoveReach:
     """Where a Move action may take a model of an explorer (blackstone.activation.04). paid: what the die shows; hexes:
     instead of its Move."""
     board, here, member = site(box, state), state.at[figure], member_of(figure)
@@ -108,10 +110,10 @@ def reach(box: BlackstoneBox, state: BlackstoneState, figure: FigureId, paid: in
             ends |= layer
         else:
             ends |= sum(1 << each for each in bits(layer) if board.next_to[each] & foe_hexes(state))
-    return Reach(ends & room & ~(1 << here), walk, passable, max(budget, near))
+    return MoveReach(ends & room & ~(1 << here), walk, passable, max(budget, near))
 
 
-def path(here: int, goal: int, found: Reach) -> tuple[Hex, ...]:
+def path(here: int, goal: int, found: MoveReach) -> tuple[Hex, ...]:
     """The hexes entered on the way to a hex."""
     return tuple(map(Hex, way(here, 1 << goal, found.ground, found.passable, found.budget)[1:]))
 

@@ -28,7 +28,7 @@ from tabletop.games.blackstone.position.moments import at_moment
 from tabletop.games.blackstone.position.table import marker_at
 from tabletop.games.blackstone.position.walking import path, reach
 from tabletop.games.blackstone.rules.board import open_portal, remove_portal
-from tabletop.games.blackstone.rules.drawing import Drawing, Looking
+from tabletop.games.blackstone.rules.drawing import Drawing, LookingAtCards
 from tabletop.games.blackstone.rules.moments import Moments
 from tabletop.games.blackstone.rules.pieces import (
     forget_lasting,
@@ -157,7 +157,7 @@ class Activation(Procedure, frozen=True, kw_only=True, tag="activation"):
             remove_portal(play, portal)
             play.goto("ask")
         else:
-            play.call(Looking(seat=state.led[member], deck="discovery", n=2, ordered=True))
+            play.call(LookingAtCards(seat=state.led[member], deck="discovery", n=2, ordered=True))
 
     def _use(self, play: BlackstonePlay, figure: FigureId, die: DieId, number: int) -> None:
         """An ability or a card."""

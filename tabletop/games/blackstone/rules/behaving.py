@@ -14,9 +14,9 @@ from tabletop.games.blackstone.content.effects.standing import HoldOnOdd
 from tabletop.games.blackstone.content.ids import NOBODY, NOWHERE, FigureId, FoeId, Hex, MemberId
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model import events as told
-from tabletop.games.blackstone.model.actions import PickFigure, PickMember, Rob
+from tabletop.games.blackstone.model.actions import PickFigure, PickMember, TakeDie
 from tabletop.games.blackstone.position.effects import Matter, any_in_force, forbids, value
-from tabletop.games.blackstone.position.hostiles import Choice, closest, status, victims
+from tabletop.games.blackstone.position.hostiles import TargetChoice, closest, status, victims
 from tabletop.games.blackstone.position.robbing import is_immune, robbable
 from tabletop.games.blackstone.position.table import (
     each_of,
@@ -128,7 +128,7 @@ class Behaving(Procedure, frozen=True, kw_only=True, tag="behaving"):
             return replace(self, todo=self.todo[1:])
         return replace(self, todo=tuple(Todo(each, todo.again) for each in todo.step.otherwise))
 
-    def _aim(self, play: BlackstonePlay, choice: Choice, reason: str) -> Behaving | None:
+    def _aim(self, play: BlackstonePlay, choice: TargetChoice, reason: str) -> Behaving | None:
         """Whom a step goes for; equals are chosen among (blackstone.hostiles.19, 20)."""
         if not choice.figures:
             play.tell(told.NoTarget(self.foe))
@@ -225,7 +225,7 @@ class Behaving(Procedure, frozen=True, kw_only=True, tag="behaving"):
     def robbed(self, play: BlackstonePlay) -> None:
         """That die is lost (blackstone.hostile_actions.14)."""
         answer = play.answer
-        assert isinstance(answer, Rob)
+        assert isinstance(answer, TakeDie)
         lose_die(play.state, NOBODY if answer.member is None else answer.member, answer.die, answer.watch)
         play.tell(told.DiceLost(answer.member, answer.die))
         play.goto("next")

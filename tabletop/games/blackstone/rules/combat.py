@@ -12,7 +12,7 @@ from tabletop.games.blackstone.content.effects.standing import HiddenGroups
 from tabletop.games.blackstone.content.ids import NOWHERE, FigureId, Hex
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model import events as told
-from tabletop.games.blackstone.model.actions import Stand
+from tabletop.games.blackstone.model.actions import StandOn
 from tabletop.games.blackstone.model.facts import PARTY
 from tabletop.games.blackstone.position.effects import ANYBODY, any_in_force, value
 from tabletop.games.blackstone.position.ending import combat_over
@@ -75,7 +75,7 @@ class Combat(Procedure, frozen=True, kw_only=True, tag="combat"):
     def placed(self, play: BlackstonePlay) -> Combat:
         """There."""
         answer = play.answer
-        hex_ = answer.hex if isinstance(answer, Stand) else Hex(0)
+        hex_ = answer.hex if isinstance(answer, StandOn) else Hex(0)
         put_figure(play, self.waiting[0], hex_)
         play.goto("place")
         return replace(self, waiting=self.waiting[1:])

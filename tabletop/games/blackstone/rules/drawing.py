@@ -71,7 +71,7 @@ class Drawing(Procedure, frozen=True, kw_only=True, tag="drawing"):
             play.tell(told.ExplorationPutBack(each))
         play.finish()
 
-class Looking(Procedure, frozen=True, kw_only=True, tag="looking"):
+class LookingAtCards(Procedure, frozen=True, kw_only=True, tag="looking"):
     """The top cards of a deck are looked at, and put back in the order that the leader wants. order: those chosen so
     far."""
 
@@ -103,7 +103,7 @@ class Looking(Procedure, frozen=True, kw_only=True, tag="looking"):
         else:
             play.ask(asked.OrderEncounters(self.seat, tuple(map(EncounterId, left))))
 
-    def chosen(self, play: BlackstonePlay) -> Looking:
+    def chosen(self, play: BlackstonePlay) -> LookingAtCards:
         """It comes after those that were chosen before it."""
         state, answer = play.state, play.answer
         if isinstance(answer, PickFind):

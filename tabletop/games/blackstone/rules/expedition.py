@@ -19,7 +19,7 @@ from tabletop.games.blackstone.content.ids import (
 )
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model import events as told
-from tabletop.games.blackstone.model.actions import Stand, TakeExplorer, TakeShip
+from tabletop.games.blackstone.model.actions import StandOn, TakeExplorer, TakeShip
 from tabletop.games.blackstone.model.facts import PARTY
 from tabletop.games.blackstone.position.progress import goal_is_met
 from tabletop.games.blackstone.position.table import (
@@ -102,7 +102,7 @@ class Expedition(Procedure, frozen=True, kw_only=True, tag="expedition"):
 
     def placed(self, play: BlackstonePlay) -> Expedition:
         """There."""
-        assert isinstance(play.answer, Stand)
+        assert isinstance(play.answer, StandOn)
         put_figure(play, self.waiting[0], play.answer.hex)
         play.goto("place")
         return replace(self, waiting=self.waiting[1:])

@@ -13,7 +13,7 @@ from tabletop.games.blackstone.content.effects.selectors import Die
 from tabletop.games.blackstone.content.ids import DESTINY, NOBODY, NOWHERE, FigureId, FoeId, Hex, MemberId
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model import events as told
-from tabletop.games.blackstone.model.actions import PickFigure, PickHex, RollDestiny, Shoot, Stand
+from tabletop.games.blackstone.model.actions import PickFigure, PickHex, RollDestiny, Shoot, StandOn
 from tabletop.games.blackstone.model.facts import SUCCESS, Token
 from tabletop.games.blackstone.position.sight import seen_from
 from tabletop.games.blackstone.position.table import foe_hexes, site, standing_figures
@@ -105,7 +105,7 @@ class FreeMoving(Procedure, frozen=True, kw_only=True, tag="free_moving"):
 
     def slip(self, play: BlackstonePlay) -> FreeMoving | None:
         """A Move action beside a hostile needs a roll."""
-        if not isinstance(play.answer, Stand):
+        if not isinstance(play.answer, StandOn):
             play.finish()
             return None
         if self.action:

@@ -7,7 +7,7 @@ from typing import ClassVar
 from msgspec.structs import replace
 
 from tabletop.engine.flow import Procedure
-from tabletop.games.blackstone.box import Source
+from tabletop.games.blackstone.box import EffectInPlay
 from tabletop.games.blackstone.content.effects.blocks import Moment
 from tabletop.games.blackstone.content.ids import FIGURES_EACH, NOBODY, MemberId
 from tabletop.games.blackstone.model import decisions as asked
@@ -75,7 +75,7 @@ class Moments(Procedure, frozen=True, kw_only=True, tag="moments"):
             return None
         return self._do(play, at_moment(play.box, play.state, self.moment)[play.answer.source])
 
-    def _do(self, play: BlackstonePlay, source: Source) -> Moments:
+    def _do(self, play: BlackstonePlay, source: EffectInPlay) -> Moments:
         """Carry an effect out."""
         use_up(play, source)
         figure = self.figure
@@ -97,6 +97,6 @@ class Moments(Procedure, frozen=True, kw_only=True, tag="moments"):
         return None
 
 
-def _key(source: Source) -> str:
+def _key(source: EffectInPlay) -> str:
     """What tells an effect from all others."""
     return f"{mark(source)}.{source.number}.{source.member}"

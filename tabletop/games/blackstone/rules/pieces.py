@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tabletop.engine.state import changed
-from tabletop.games.blackstone.box import Source
+from tabletop.games.blackstone.box import EffectInPlay
 from tabletop.games.blackstone.content.effects.selectors import Die
 from tabletop.games.blackstone.content.ids import (
     DESTINY,
@@ -170,7 +170,7 @@ def discard_resource(play: BlackstonePlay, member: int, card: ResourceId) -> Non
     play.tell(told.ResourceSpent(MemberId(member), card))
 
 
-def use_up(play: BlackstonePlay, source: Source) -> None:
+def use_up(play: BlackstonePlay, source: EffectInPlay) -> None:
     """An effect is used: its card is discarded, or it cannot be used again for a time."""
     state, use = play.state, source.effect.use
     member = None if source.member == NOBODY else MemberId(source.member)

@@ -7,7 +7,7 @@ from tabletop.games.blackstone.rules.acting import Activation, Moving, Searching
 from tabletop.games.blackstone.rules.behaving import Behaving
 from tabletop.games.blackstone.rules.challenges.all import CHALLENGES
 from tabletop.games.blackstone.rules.combat import Combat
-from tabletop.games.blackstone.rules.drawing import Drawing, Looking, Skimming
+from tabletop.games.blackstone.rules.drawing import Drawing, LookingAtCards, Skimming
 from tabletop.games.blackstone.rules.expedition import Expedition
 from tabletop.games.blackstone.rules.gambits import Gambit
 from tabletop.games.blackstone.rules.groups import GroupActivation
@@ -20,7 +20,7 @@ from tabletop.games.blackstone.rules.recuperating import Vitality
 from tabletop.games.blackstone.rules.resolving import Resolving
 from tabletop.games.blackstone.rules.rolling import Rolling
 from tabletop.games.blackstone.rules.rounds import Round
-from tabletop.games.blackstone.rules.shooting import Attack, Shooting
+from tabletop.games.blackstone.rules.shooting import OneAttack, Shooting
 from tabletop.games.blackstone.rules.slipping import Slipping
 from tabletop.games.blackstone.rules.striking import Striking
 from tabletop.games.blackstone.rules.turns import Turn
@@ -28,7 +28,7 @@ from tabletop.games.blackstone.rules.walking import FoeWalking, Walking
 
 PROCEDURES: tuple[type[Procedure], ...] = (
     Expedition, Round, Combat, Turn, Gambit, Activation, Moving, Searching, GroupActivation, Behaving, Watching,
-    Shooting, Attack, Striking, Defending, Wounding, Rolling, Vitality, Slipping, Walking, FoeWalking, Moments,
-    Resolving, Drawing, Looking, Skimming, Opening, Raising, ReturningHostile, TakingMarker, FreeMoving, Laying,
+    Shooting, OneAttack, Striking, Defending, Wounding, Rolling, Vitality, Slipping, Walking, FoeWalking, Moments,
+    Resolving, Drawing, LookingAtCards, Skimming, Opening, Raising, ReturningHostile, TakingMarker, FreeMoving, Laying,
     ReactingWith, RollingDestinyAgain, TrapAttack, *CHALLENGES,
 )  # fmt: skip

@@ -16,12 +16,12 @@ from tabletop.games.blackstone.content.ids import NOBODY, NOWHERE, FigureId, Foe
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model import events as told
 from tabletop.games.blackstone.model.actions import PickFoe, PickMember
-from tabletop.games.blackstone.model.facts import CRITICAL, SUCCESS, Cause, Lasting, Until
+from tabletop.games.blackstone.model.facts import CRITICAL, SUCCESS, Cause, InForce, Until
 from tabletop.games.blackstone.position.arms import weapons
 from tabletop.games.blackstone.position.selecting import foes_meant, leaders_explorer, members_meant
 from tabletop.games.blackstone.position.table import able, side
 from tabletop.games.blackstone.rules.board import harm_foe, raise_threat
-from tabletop.games.blackstone.rules.drawing import Drawing, Looking, Skimming
+from tabletop.games.blackstone.rules.drawing import Drawing, LookingAtCards, Skimming
 from tabletop.games.blackstone.rules.happening import Opening, Raising, ReturningHostile, TakingMarker, draw_twist
 from tabletop.games.blackstone.rules.harming import Defending, Wounding
 from tabletop.games.blackstone.rules.laying import FreeMoving, Laying, ReactingWith, RollingDestinyAgain, TrapAttack
@@ -43,7 +43,7 @@ OVER: dict[str, Until] = {
 """When something ends that stands because a moment came, by the moment."""
 
 
-class Target(Struct, frozen=True):
+class DeedTarget(Struct, frozen=True):
     """Whom a deed is about: an explorer or a hostile."""
 
     member: int = NOBODY
@@ -61,7 +61,7 @@ class Resolving(Procedure, frozen=True, kw_only=True, tag="resolving"):
 
     deeds: tuple[AnyVerb, ...]
     cause: Cause
-    left: tuple[Target, ...] = ()
+    left: tuple[DeedTarget, ...] = ()
     picked: int = 0
     verdict: int | str = -1
 
@@ -75,7 +75,7 @@ class Resolving(Procedure, frozen=True, kw_only=True, tag="resolving"):
         for_the_party = isinstance(verb, does.Draw) and verb.deck == "exploration"
         if isinstance(verb, StandingEffect | does.UseWeapon) or of is None or for_the_party:
             play.goto("each")
-            return replace(self, left=(Target(),))
+            return replace(self, left=(DeedTarget(),))
         found = self._meant(play)
         pick = of.pick if isinstance(of, Selector) else None
         if pick is None or len(found) <= pick - self.picked:
@@ -84,7 +84,7 @@ class Resolving(Procedure, frozen=True, kw_only=True, tag="resolving"):
         self._ask(play, of, found)
         return None
 
-    def _ask(self, play: BlackstonePlay, of: Selector, found: tuple[Target, ...]) -> None:
+    def _ask(self, play: BlackstonePlay, of: Selector, found: tuple[DeedTarget, ...]) -> None:
         """Who of them."""
         state, holder = play.state, self.cause.holder
         seat = state.led[holder] if holder >= 0 and of.by == "holder" else state.leader
@@ -98,9 +98,9 @@ class Resolving(Procedure, frozen=True, kw_only=True, tag="resolving"):
         """That one; and another, if several are picked."""
         match play.answer:
             case PickMember(member=member):
-                target = Target(member=member)
+                target = DeedTarget(member=member)
             case PickFoe(foe=foe):
-                target = Target(foe=foe)
+                target = DeedTarget(foe=foe)
             case _:
                 raise AssertionError(play.answer)
         of = getattr(self.deeds[0], "of", None)
@@ -147,13 +147,13 @@ class Resolving(Procedure, frozen=True, kw_only=True, tag="resolving"):
     def _purpose(self) -> str:
         return str(type(self.deeds[0]).__struct_config__.tag)
 
-    def _meant(self, play: BlackstonePlay) -> tuple[Target, ...]:
+    def _meant(self, play: BlackstonePlay) -> tuple[DeedTarget, ...]:
         """All whom the first deed can be about, without those that were picked already."""
         box, state = play.box, play.state
         of = getattr(self.deeds[0], "of", None)
         assert of is not None
-        members = tuple(Target(member=each) for each in members_meant(box, state, of, self.cause))
-        foes = tuple(Target(foe=each) for each in foes_meant(box, state, of, self.cause))
+        members = tuple(DeedTarget(member=each) for each in members_meant(box, state, of, self.cause))
+        foes = tuple(DeedTarget(foe=each) for each in foes_meant(box, state, of, self.cause))
         return tuple(each for each in (*members, *foes) if each not in self.left)
 
     def _for_member(self, play: BlackstonePlay, member: MemberId) -> bool:
@@ -216,7 +216,7 @@ class Resolving(Procedure, frozen=True, kw_only=True, tag="resolving"):
 
     def _last(self, play: BlackstonePlay, verb: does.Lasting, members: int = 0, foes: int = 0) -> None:
         """Something stands to an end."""
-        play.state.lasting = (*play.state.lasting, Lasting(
+        play.state.lasting = (*play.state.lasting, InForce(
             then=verb.then, until=verb.until, holder=self.cause.holder, members=members, foes=foes,
             since=play.state.turn, marker=verb.marker,
         ))  # fmt: skip
@@ -232,7 +232,7 @@ class Resolving(Procedure, frozen=True, kw_only=True, tag="resolving"):
                 )
             case StandingEffect():
                 about = 1 << cause.holder if cause.holder >= 0 else able(state)
-                play.state.lasting = (*state.lasting, Lasting(
+                play.state.lasting = (*state.lasting, InForce(
                     then=(verb,), until=OVER.get(cause.moment, "turn"), holder=cause.holder, members=about,
                     since=state.turn,
                 ))  # fmt: skip
@@ -254,7 +254,7 @@ class Resolving(Procedure, frozen=True, kw_only=True, tag="resolving"):
             case does.PlaceMarker():
                 called = Laying(figure=FigureId(cause.figure), placed=verb)
             case does.Look():
-                called = Looking(seat=state.leader, deck=verb.deck, n=verb.n, ordered=verb.then == "order")
+                called = LookingAtCards(seat=state.leader, deck=verb.deck, n=verb.n, ordered=verb.then == "order")
             case does.ExchangeCard() | does.SkipCard():
                 called = Skimming(skip=isinstance(verb, does.SkipCard), deck=getattr(verb, "deck", "exploration"))
             case does.TakeOffMarker():

@@ -13,7 +13,7 @@ from tabletop.games.blackstone.content.ids import NOWHERE, ExplorationId, FindId
 from tabletop.games.blackstone.content.records import ChallengeCard
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model import events as told
-from tabletop.games.blackstone.model.actions import Give, HandOver, Refuse, Stand, TurnBack
+from tabletop.games.blackstone.model.actions import Give, HandOver, Refuse, StandOn, TurnBack
 from tabletop.games.blackstone.model.facts import PARTY
 from tabletop.games.blackstone.position.effects import forbids
 from tabletop.games.blackstone.position.progress import anybody_able
@@ -172,7 +172,7 @@ class Round(Procedure, frozen=True, kw_only=True, tag="round"):
 
     def boarded(self, play: BlackstonePlay) -> None:
         """There."""
-        assert isinstance(play.answer, Stand)
+        assert isinstance(play.answer, StandOn)
         put_figure(play, play.answer.figure, play.answer.hex)
         play.goto("board")
 

@@ -144,7 +144,7 @@ class Shooting(Procedure, frozen=True, kw_only=True, tag="shooting"):
             play.goto("attack")
             return replace(self, left=rest)
         aim = self.aim if self._way.area is not None else state.foes[foe]
-        play.call(Attack(figure=self.figure, foe=foe, use=self._use))
+        play.call(OneAttack(figure=self.figure, foe=foe, use=self._use))
         return replace(self, left=rest, aim=aim)
 
     def struck(self, play: BlackstonePlay) -> Shooting | None:
@@ -193,7 +193,7 @@ class Shooting(Procedure, frozen=True, kw_only=True, tag="shooting"):
         return self._use.way
 
 
-class Attack(Procedure, frozen=True, kw_only=True, tag="attack"):
+class OneAttack(Procedure, frozen=True, kw_only=True, tag="attack"):
     """One attack of an explorer at one hostile: attack roll, defence roll, wounds.
 
     range, die, covered: as they were when it began.
@@ -207,7 +207,7 @@ class Attack(Procedure, frozen=True, kw_only=True, tag="attack"):
     range: int = 0
     covered: bool = False
 
-    def declare(self, play: BlackstonePlay) -> Attack | None:
+    def declare(self, play: BlackstonePlay) -> OneAttack | None:
         """Range, cover and the attack roll (blackstone.attack.03)."""
         box, state = play.box, play.state
         die, range_ = die_against(box, state, self.figure, self.use.way, state.foes[self.foe])

@@ -12,7 +12,7 @@ from tabletop.engine.state import changed
 from tabletop.games.blackstone.content.effects.standing import FirstOnTrack
 from tabletop.games.blackstone.content.ids import NOBODY, NOWHERE, FoeId, MemberId, member_of
 from tabletop.games.blackstone.model import events as told
-from tabletop.games.blackstone.model.facts import DESTINY_DICE, PARTY, SUCCESS, Cause, Lasting
+from tabletop.games.blackstone.model.facts import DESTINY_DICE, PARTY, SUCCESS, Cause, InForce
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.acting import is_without_summon
 from tabletop.games.blackstone.position.effects import Matter, forbids, in_force, value
@@ -201,5 +201,5 @@ class Turn(Procedure, frozen=True, kw_only=True, tag="turn"):
 
 def _end_next_turn(state: BlackstoneState) -> None:
     """What lasted to this turn's destiny roll is over."""
-    kept: list[Lasting] = [each for each in state.lasting if each.until != "next_turn" or each.since >= state.turn]
+    kept: list[InForce] = [each for each in state.lasting if each.until != "next_turn" or each.since >= state.turn]
     state.lasting = tuple(kept)

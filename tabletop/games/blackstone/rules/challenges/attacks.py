@@ -47,7 +47,7 @@ class Breaking(Procedure, frozen=True, kw_only=True, tag="breaking"):
         if self.left:
             play.call(FreeAttack(member=self.left[0]))
             return None
-        play.tell(told.Counted(self.total))
+        play.tell(told.ChallengeCounted(self.total))
         draw = reward_for(self.challenge.rewards, self.total)
         if draw:
             play.call(Rewarding(n=draw), then="hurt")
@@ -199,7 +199,7 @@ class Volleying(Procedure, frozen=True, kw_only=True, tag="volleying"):
 
     def reward(self, play: BlackstonePlay) -> None:
         """For attacks cancelled."""
-        play.tell(told.Counted(self.cancelled))
+        play.tell(told.ChallengeCounted(self.cancelled))
         play.call(Rewarding(n=reward_for(self.challenge.rewards, self.cancelled)))
 
     def end(self, play: BlackstonePlay) -> None:
@@ -269,7 +269,7 @@ class Dueling(Procedure, frozen=True, kw_only=True, tag="dueling"):
                 if counters >= kind.wounds:
                     counters = -1
                     slew = changed(slew, self.order.index(self.left[0]), slew[self.order.index(self.left[0])] + 1)
-        play.tell(told.Counted(sum(each >= 0 for each in changed(self.counters, self.at, counters))))
+        play.tell(told.ChallengeCounted(sum(each >= 0 for each in changed(self.counters, self.at, counters))))
         play.goto("strike")
         return replace(self, left=self.left[1:], counters=changed(self.counters, self.at, counters), slew=slew)
 

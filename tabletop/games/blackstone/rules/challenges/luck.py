@@ -148,7 +148,7 @@ class Touching(Procedure, frozen=True, kw_only=True, tag="touching"):
         member, state = self.member, play.state
         lose_points(play, member, points)
         total = roll_blackstone(play, "challenge") + self.challenge.per_point * points
-        play.tell(told.Counted(total))
+        play.tell(told.ChallengeCounted(total))
         if total >= self.challenge.clue:
             clue = next((each for each in state.discovery if play.box.finds[each].kind == "clue"), None)
             if clue is not None:

@@ -11,7 +11,7 @@ from tabletop.engine.state import changed
 from tabletop.games.blackstone.content.effects.challenges import Barter, Haven, SmallCombat
 from tabletop.games.blackstone.content.ids import FigureId, Hex, MemberId, ResourceId
 from tabletop.games.blackstone.model import decisions as asked
-from tabletop.games.blackstone.model.actions import Choose, Give, PickFind, PickMember, PickResource, Stand
+from tabletop.games.blackstone.model.actions import Choose, Give, PickFind, PickMember, PickResource, StandOn
 from tabletop.games.blackstone.position.ending import combat_over
 from tabletop.games.blackstone.position.table import able, each_of, figures
 from tabletop.games.blackstone.rules.board import put_figure
@@ -55,7 +55,7 @@ class Separated(Procedure, frozen=True, kw_only=True, tag="separated"):
 
     def placed(self, play: BlackstonePlay) -> Separated:
         """There."""
-        assert isinstance(play.answer, Stand)
+        assert isinstance(play.answer, StandOn)
         put_figure(play, self.waiting[0], Hex(play.answer.hex))
         play.goto("place")
         return replace(self, waiting=self.waiting[1:])

@@ -247,7 +247,7 @@ class Calibrating(Procedure, frozen=True, kw_only=True, tag="calibrating"):
             member = self.left[0]
             play.call(Rolling(member=member, purpose="vitality", die=side(play.box, state, member).vitality))
             return
-        play.tell(told.Counted(self.total))
+        play.tell(told.ChallengeCounted(self.total))
         if self.total >= self.challenge.good:
             state.recalibrated = True
         elif self.total <= self.challenge.bad:
