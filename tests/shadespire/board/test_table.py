@@ -6,10 +6,12 @@ from collections.abc import Callable
 
 from tabletop.engine.action import ONLOOKER
 from tabletop.engine.match import Match
+from tabletop.engine.notation import write
 from tabletop.engine.rng import Rng
 from tabletop.engine.setup import Setup
 from tabletop.games import library
-from tabletop.games.shadespire.model.actions import Pass
+from tabletop.games.shadespire.content.ids import FighterId
+from tabletop.games.shadespire.model.actions import Deploy, Pass
 from tabletop.games.shadespire.model.decisions import Activate, DeployFighter, Redraw, TakePowerTurn, UseReaction
 from tabletop.settings import Settings
 from tabletop.ui.destinations import Destinations
@@ -62,6 +64,19 @@ def test_who_deploys_needs_no_curtain_and_shows_no_hand() -> None:
     assert scene(pilot).eyes.seat == ONLOOKER
     assert scene(pilot).asking.seat is not None
     assert not any(piece.startswith("k") for piece in scene(pilot).field.glide.rest)
+
+
+def test_another_fighter_than_the_first_can_be_deployed_and_none_need_be_held() -> None:
+    found = asked(DeployFighter)
+    pilot = table(found)
+    first, other = scene(pilot).asking.picked[0], scene(pilot).asking.narrowing.leads[-1]  # type: ignore[union-attr]
+    pilot.press("escape")
+    assert scene(pilot).asking.picked == ()
+    assert {first, other} <= set(pilot.ids())
+    pilot.click(other)
+    pilot.click(scene(pilot).asking.narrowing.next[0])  # type: ignore[union-attr]
+    assert isinstance(found.actions[-1], Deploy)
+    assert write(found.actions[-1].fighter, FighterId) == other
 
 
 def test_who_is_activated_sees_the_hand_behind_a_curtain() -> None:
