@@ -11,9 +11,12 @@ from tabletop.engine.rng import Rng
 from tabletop.engine.setup import Setup
 from tabletop.games import library
 from tabletop.games.shadespire.content.ids import FighterId
-from tabletop.games.shadespire.model.actions import Deploy, Pass
+from tabletop.games.shadespire.model.actions import Deploy, Mulligan, Pass
 from tabletop.games.shadespire.model.decisions import Activate, DeployFighter, Redraw, TakePowerTurn, UseReaction
 from tabletop.settings import Settings
+from tabletop.ui.boards.shadespire.layout.layout import layout
+from tabletop.ui.boards.shadespire.layout.places import DEFAULT
+from tabletop.ui.boards.shadespire.look.pictures import SheetLook
 from tabletop.ui.destinations import Destinations
 from tabletop.ui.scenes.table.menu import CurtainScene
 from tabletop.ui.scenes.table.table_scene import TableScene
@@ -175,3 +178,20 @@ def test_what_was_no_choice_is_taken_back_with_the_choice_before_it() -> None:
     assert len(found.actions) == before
     assert session.redo() is None
     assert len(found.actions) == after
+
+
+def test_the_sheet_of_who_has_passed_says_so() -> None:
+    found = asked(TakePowerTurn, seats=3)
+    first = found.state.deciders()[0]
+    assert found.submit(Pass(first)) is None
+    looks = [piece.picture for piece in layout(found.game.box, found.state, DEFAULT)]
+    assert [look.seat for look in looks if isinstance(look, SheetLook) and look.passed] == [first]
+
+
+def test_keeping_a_hand_does_not_look_like_drawing_anew() -> None:
+    found = asked(Redraw)
+    pilot, seat = table(found), found.state.deciders()[0]
+    pilot.press("return")
+    board = scene(pilot).board
+    icons = {each: board.label(found.state, each, ()).icon for each in found.game.options(found.state, seat)}
+    assert [each for each, icon in icons.items() if icon == "check"] == [Mulligan(seat, objectives=False, power=False)]

@@ -20,7 +20,7 @@ from tabletop.games.shadespire.position.joining import layings
 from tabletop.games.shadespire.position.placing import is_relic
 from tabletop.games.shadespire.position.progress import progress
 from tabletop.games.shadespire.position.scoring import can_score, in_time
-from tabletop.games.shadespire.position.table import battlefield
+from tabletop.games.shadespire.position.table import battlefield, passed
 from tabletop.ui.boards.pieces import Piece
 from tabletop.ui.boards.shadespire.layout.places import Places
 from tabletop.ui.boards.shadespire.look.pictures import (
@@ -280,4 +280,5 @@ def _sheet(box: ShadespireBox, view: ShadespireState, seat: int, size: Spot) -> 
         decks=(len(view.objective_deck[seat]), len(view.power_deck[seat])),
         crew=crew, asked=view.owed[seat] is not None and view.result is None, first=view.first == seat, size=size,
         wins=view.wins[seat] if view.wins else 0, games=box.options.games if box.options.games > 1 else 0,
+        passed=seat in passed(box, view),
     )  # fmt: skip
