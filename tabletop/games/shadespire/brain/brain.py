@@ -139,7 +139,8 @@ class ShadespireBrain(Brain):
         for action in self._towards(state, seat):
             kept[action] = promises.get(action, 0.0)
         if state.objectives[seat] and state.objective_deck[seat]:
-            worst = min(state.objectives[seat], key=lambda card: self.judge.hands.objective(state, seat, state.kinds[card]))
+            hands, kinds = self.judge.hands, state.kinds
+            worst = min(state.objectives[seat], key=lambda card: hands.objective(state, seat, kinds[card]))
             kept[does.Exchange(seat, worst)] = 0.0
         return [(promise, action) for action, promise in kept.items()]
 
@@ -174,7 +175,7 @@ class ShadespireBrain(Brain):
 
     def _effort(self, state: ShadespireState, seat: Seat, condition: AnyCondition) -> float:
         """What a condition takes in this round."""
-        return Outlooks(self.box, self.judge.forms, state, seat, False).of(condition).effort
+        return Outlooks(self.box, self.judge.forms, state, seat, False).outlook(condition).effort
 
     def _power(self, state: ShadespireState, seat: Seat, trials: Trials) -> Iterator[tuple[float, Action]]:
         """Cards against keeping them; a ploy that waits for the next activation against the same luck without it."""

@@ -12,14 +12,12 @@ from tabletop.games.shadespire.brain.forms import Form, Forms, hit_chance
 from tabletop.games.shadespire.brain.hands import Hands, lefts
 from tabletop.games.shadespire.content.effects import conditions as of
 from tabletop.games.shadespire.content.ids import UNKNOWN, CardId, FighterId, Hex, KindId
-from tabletop.games.shadespire.content.records import ACTIVATIONS, HAND, ROUNDS, UpgradeCard
+from tabletop.games.shadespire.content.records import ACTIVATIONS, ROUNDS
 from tabletop.games.shadespire.model.battlefield import distance
 from tabletop.games.shadespire.model.decisions import Activate
 from tabletop.games.shadespire.model.state import ShadespireState
 from tabletop.games.shadespire.position.fighters import leaders
-from tabletop.games.shadespire.position.scoring import can_score
 from tabletop.games.shadespire.position.table import beside_hex
-from tabletop.games.shadespire.position.viewpoint import Viewpoint
 
 LEFT, ALIVE = 0.5, 0.5
 """What of a fighter's worth is there whatever its wounds, and what with all of them unhurt."""

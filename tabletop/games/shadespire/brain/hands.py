@@ -15,8 +15,10 @@ from tabletop.games.shadespire.model.decisions import Activate
 from tabletop.games.shadespire.model.state import ShadespireState
 from tabletop.games.shadespire.position.scoring import asks_for_leader, is_muted
 
-FOCUS, LATER = 0.75, 0.4
-"""How much of the activations serves one objective, in this round and in a later one."""
+FOCUS = 0.5
+"""How much of all activations serves one objective."""
+NOW, LATER = 0.9, 0.45
+"""How far the outlook for this round is trusted, and that for a later one."""
 SURE, SHAKEN, UNSETTLED = 0.98, 0.4, 0.15
 """How likely what is true stays true to the end of the round, what all activations of others take of that, and what all
 the own ones do."""
@@ -43,14 +45,14 @@ class Hands:
     def worth(self, state: ShadespireState, seat: Seat, rest: float, known: Collection[CardId] | None) -> float:
         """In glory points. known: the cards that are more than guessed; None: all of them."""
         total = 0.0
-        replaced = REPLACED * later_rounds(state) if state.objective_deck[seat] else 0.0
+        drawn = REPLACED * later_rounds(state) if state.objective_deck[seat] else 0.0
         new = REPLACED * later_rounds(state) + NEW_OBJECTIVE * left_of(state, seat) / ACTIVATIONS
         outlooks = self.outlooks(state, seat)
         for card in state.objectives[seat]:
             kind = state.kinds[card] if known is None or card in known else UNKNOWN
             value = new if kind == UNKNOWN else self._objective(state, seat, kind, outlooks)
-            total += max(replaced, value)
-        total += max(0, HAND[0] - len(state.objectives[seat])) * replaced
+            total += max(drawn, value) if left_in_phase(state) else value
+        total += max(0, HAND[0] - len(state.objectives[seat])) * drawn
         for card in state.power[seat]:
             kind = state.kinds[card] if known is None or card in known else UNKNOWN
             total += CARD * rest * (NEW if kind == UNKNOWN else 1.0 if self.is_useful(state, kind, seat) else USELESS)
@@ -89,10 +91,10 @@ class Hands:
             failing = 1.0 - self._in_this_round(state, seat, kind, outlooks[0], left)
         coming = [each for each in rounds if each > now]
         if coming:
-            outlook, brief = outlooks[1].of(condition), self.brief[kind]
+            outlook, brief = outlooks[1].outlook(condition), self.brief[kind]
             for each in coming:
                 tries = ACTIVATIONS if brief else left + ACTIVATIONS * (each - now)
-                failing *= 1.0 - LATER * chance(outlook, tries)
+                failing *= 1.0 - LATER * chance(outlook, FOCUS, tries)
         return card.glory * (1.0 - failing)
 
     def _in_this_round(
@@ -100,9 +102,9 @@ class Hands:
     ) -> float:
         """How likely it is scored in it."""
         card = self.box.objective(kind)
-        outlook = outlooks.of(card.score[self.box.score_index])
+        outlook = outlooks.outlook(card.score[self.box.score_index])
         if outlook.missing > 0:
-            return FOCUS * chance(outlook, left)
+            return NOW * chance(outlook, FOCUS, left)
         if card.window == "now" or self.firm[kind] or not left_in_phase(state):
             return SURE
         others = sum(left_of(state, Seat(each)) for each in range(self.box.seats) if each != seat)

@@ -15,6 +15,7 @@ from tabletop.games.shadespire.content.effects.selectors import Selector
 from tabletop.games.shadespire.content.ids import UNKNOWN, FighterId
 from tabletop.games.shadespire.content.records import PloyCard, UpgradeCard
 from tabletop.games.shadespire.model.battlefield import around, within
+from tabletop.games.shadespire.model.facts import Fact, FighterSet
 from tabletop.games.shadespire.model.state import ShadespireState
 from tabletop.games.shadespire.position.conditions import is_true, times
 from tabletop.games.shadespire.position.fighters import leaders
@@ -51,13 +52,14 @@ class Outlook(NamedTuple):
 TRUE, NEVER = Outlook(0.0, 1.0), Outlook(30.0, 0.02)
 
 
-def chance(outlook: Outlook, activations: int) -> float:
-    """How likely so many activations are enough, if all of them are made for it."""
+def chance(outlook: Outlook, focus: float, activations: int) -> float:
+    """How likely so many activations are enough, if that share of them is made for it."""
     if outlook.missing <= 0:
         return 1.0
     whole = int(outlook.missing)
     part = outlook.missing - whole
-    low, high = _at_least(whole, outlook.ease, activations), _at_least(whole + 1, outlook.ease, activations)
+    ease = focus * outlook.ease
+    low, high = _at_least(whole, ease, activations), _at_least(whole + 1, ease, activations)
     return low + part * (high - low)
 
 
@@ -84,13 +86,13 @@ class Outlooks:
         self.ready = self.own & ~tired
         self.mobile = self.ready if fresh else self.ready & ~state.moved
 
-    def of(self, condition: of.AnyCondition) -> Outlook:
+    def outlook(self, condition: of.AnyCondition) -> Outlook:
         """What a condition still takes."""
         match condition:
             case of.All(of=parts):
-                return self._together([self.of(each) for each in parts])
+                return self._together([self.outlook(each) for each in parts])
             case of.Some(of=parts):
-                return min([self.of(each) for each in parts], key=lambda each: each.effort)
+                return min([self.outlook(each) for each in parts], key=lambda each: each.effort)
             case of.Happened():
                 return self._happened(condition)
             case of.HeldTwice():
@@ -207,7 +209,7 @@ class Outlooks:
         like, event = condition.like, condition.event
         if like.by == "enemy":
             return RARELY
-        doers = self.mobile if event in ("move", "charge") else self.ready
+        doers: int = self.mobile if event in ("move", "charge") else self.ready
         if isinstance(like.by, Selector):
             doers &= found(self.box, self.state, like.by, self.view)
         if condition.distinct == "by" and event in ("attack", "charge", "move"):
@@ -215,7 +217,7 @@ class Outlooks:
             if doers.bit_count() < missing:
                 return 0.0
         if isinstance(like.to, Selector):
-            targets = found(self.box, self.state, like.to, self.view)
+            targets: int = found(self.box, self.state, like.to, self.view)
         else:
             targets = self.own if like.to == "own" else self.enemies
         if condition.distinct == "to":
@@ -248,12 +250,16 @@ class Outlooks:
             fitting = min(fitting, self.state.glory[self.seat])
         return HURTING if fitting >= missing else ELSE / 2
 
-    def _done(self, event: str) -> int:
+    def _done(self, event: str) -> FighterSet:
         """Who has done such a thing in this phase."""
-        return 0 if self.fresh else sum({1 << each.by for each in self.state.facts if each.event == event and each.by >= 0})
+        return FighterSet(0 if self.fresh else sum({1 << each.by for each in self._facts(event) if each.by >= 0}))
 
-    def _suffered(self, event: str) -> int:
-        return 0 if self.fresh else sum({1 << each.to for each in self.state.facts if each.event == event and each.to >= 0})
+    def _suffered(self, event: str) -> FighterSet:
+        """To whom such a thing has happened in this phase."""
+        return FighterSet(0 if self.fresh else sum({1 << each.to for each in self._facts(event) if each.to >= 0}))
+
+    def _facts(self, event: str) -> list[Fact]:
+        return [each for each in self.state.facts if each.event == event]
 
     def _side(self, who: Selector) -> int:
         return self.own if who.side == "own" else self.enemies if who.side == "enemy" else self.own | self.enemies
@@ -283,7 +289,8 @@ class Outlooks:
         total = 0.0
         if has.did is not None and not self._done(has.did) & bit:
             doers = self.ready if has.did == "attack" else self.mobile
-            total = STUCK if not doers & bit else 1.0 if has.did == "move" or self._can_strike(bit, self.enemies) else 2.0
+            can = has.did == "move" or self._can_strike(bit, self.enemies)
+            total = STUCK if not doers & bit else 1.0 if can else 2.0
         elif (goal := self._goal(has)) != -1:
             total = self._way(fighter, goal)
         if has.leader and not leaders(self.box, state) & bit:
@@ -368,7 +375,8 @@ class Outlooks:
         before = [each for each in state.held_before if self.own >> each.fighter & 1]
         if any(each in before for each in own):
             return TRUE
-        ways = [self._way(each.fighter, 1 << state.tokens[each.token]) for each in before if state.tokens[each.token] >= 0]
+        places = [(each.fighter, state.tokens[each.token]) for each in before]
+        ways = [self._way(fighter, 1 << place) for fighter, place in places if place >= 0]
         return Outlook(min(ways), MOVING) if ways else NEVER
 
     def _way(self, fighter: FighterId, goal: int) -> float:
