@@ -61,7 +61,18 @@ WARBANDS = {  # a metal for each warband of Shadespire
     "silver": ("farstrider", "eagle_eye", "swiftblade"),
 }
 FIGURES |= {f"shadespire.{name}": metal for metal, names in WARBANDS.items() for name in names}
-LOSSY = {"shadespire": 86}
+BLACKSTONE = {  # explorers are silver; a metal for each kind of hostile
+    "silver": ("janus_draik", "taddeus", "espern_locarno", "pious_vorne", "ur_025", "dahyak_grekh", "amallyn", "rein", "raus", "rein_raus"),
+    "rust": ("traitor_guardsman", "traitor_flamer", "traitor_sergeant"),
+    "copper": ("negavolt_cultist",),
+    "bone": ("ur_ghul",),
+    "iron": ("spindle_drone", "guardian"),
+    "horn": ("chaos_beastman",),
+    "moss": ("rogue_psyker",),
+    "brass": ("chaos_space_marine", "obsidius_mallex"),
+}
+FIGURES |= {f"blackstone.{name}": metal for metal, names in BLACKSTONE.items() for name in names}
+LOSSY = {"shadespire": 86, "blackstone": 84}
 """Games with so many figures that theirs are packed more tightly."""
 BADGES = {  # what is drawn on it, its enamel
     "terror": ("status.terror", "#6b46a8"),
