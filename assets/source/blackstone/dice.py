@@ -13,7 +13,7 @@ from typing import NamedTuple
 import numpy as np
 from art import Field, blur, place, rgb, svg
 from PIL import Image
-from pieces.dice import COME, COMMON, FRAMES, REST, ROLL, SPAN_REST, SPAN_ROLL, TURNS, Camera, Roll, laid, packed, recipes_of, shaded, shadow, surface, traced, turn
+from pieces.dice import COME, COMMON, FRAMES, REST, ROLL, SPAN_REST, SPAN_ROLL, TURNS, Camera, Roll, Traced, laid, packed, recipes_of, shaded, shadow, surface, traced, turn
 from recipe import Recipe
 
 DESTINY = {"destiny": ("#191a21", "#ffc558", 0.0, 0.95)}
@@ -39,8 +39,8 @@ class Look(NamedTuple):
 DICE = {
     "d6": Look("cube", 0.86, 1.75, "#7f8894", "#14161c", 0.0, ("fail", "fail", "success", "fail", "critical", "fail")),
     "d8": Look("octahedron", 0.86, 1.22, "#c8862a", "#1e0f04", 0.25, ("fail", "success", "fail", "critical") * 2),
-    "d12": Look("dodecahedron", 0.96, 1.10, "#c8401c", "#fff0dc", 0.35, ("fail", "success", "critical") * 4),
-    "d20": Look("icosahedron", 0.98, 0.50, "#22232e", "#ff9a4a", 0.0, ("",) * 20),
+    "d12": Look("dodecahedron", 1.02, 1.36, "#c8401c", "#fff0dc", 0.35, ("fail", "success", "critical") * 4),
+    "d20": Look("icosahedron", 1.04, 0.50, "#474a60", "#ff9a4a", 0.0, ("",) * 20),
 }
 
 
@@ -138,12 +138,8 @@ def die(kind: str, face: int, yaw: float, spin: float, size: int, at: tuple[floa
     marks = painted(kind, p, normal)
     lit = shaded(p, normal / np.linalg.norm(normal, axis=-1, keepdims=True), marks, direction, turned, centre, {kind: (look.body, look.ink, look.clear, 0.8)})
     dark = shadow(camera, centre, turned, hop, span, partial(solid, kind))
-
-    class Met(NamedTuple):
-        spots: Field
-        dark: Field
-
-    return laid(Met(np.flatnonzero(camera.near)[hit], dark), lit[kind], rgb(look.body) * 0.16 * look.clear)
+    met = Traced(p, direction, turned, centre, np.flatnonzero(camera.near)[hit], dark)
+    return laid(met, lit[kind], rgb(look.body) * 0.16 * look.clear)
 
 
 def face_of(kind: str, outcome: int) -> int:

@@ -77,8 +77,8 @@ def deck() -> Image.Image:
     rib = smooth(0.10, 0.38, np.abs(((y * 10) % 1) - f32(0.5)))
     border = smooth(0.10, 0.085, inside)
     tone = 0.45 + 0.25 * fbm(x * 2, y * 9, 3, 32)
-    albedo = ramp(np.asarray(tone, f32), (0, "#23262c"), (1, "#565b63")) * (0.72 + 0.40 * rib)[..., None]
-    albedo = lerp(albedo, m.albedo * 1.2 + colour("#343a42"), border[..., None])
+    albedo = ramp(np.asarray(tone, f32), (0, "#1a1d23"), (1, "#3e434c")) * (0.72 + 0.40 * rib)[..., None]
+    albedo = lerp(albedo, m.albedo * 1.0 + colour("#262b33"), border[..., None])
     a = np.arctan2(y, x)
     bolt = np.hypot(np.sin(((a / (np.pi / 3)) % 1 - 0.5) * np.pi / 3) * np.hypot(x, y), np.hypot(x, y) - 0.49)
     stud = smooth(0.030, 0.018, bolt)

@@ -27,8 +27,8 @@ def table() -> Image.Image:
     rgb = rgb + (seam * (0.25 + heat))[..., None] * ramp(heat, (0, "#20141c"), (1, "#7a2a12")) * 0.16
     rgb = rgb + (smooth(0.4, 1.2, y / UNITS * 1.6 + 0.2 * heat) * heat)[..., None] * colour("#7a2408") * 0.05
     rng = np.random.default_rng(64)
-    dust = (rng.random(x.shape, dtype=np.float32) > 0.99994).astype(f32)
-    rgb = rgb + blur(dust, 1.6)[..., None] * colour("#ff8a3c") * 5.0 + blur(np.roll(dust, 777, 0), 4.0)[..., None] * colour("#ff6a2c") * 9.0
+    dust = (rng.random(x.shape, dtype=np.float32) > 0.99998).astype(f32)
+    rgb = rgb + blur(dust, 1.6)[..., None] * colour("#ff8a3c") * 5.0 + blur(np.roll(dust[::-1], 777, 0), 3.0)[..., None] * colour("#ff6a2c") * 6.0
     far = np.hypot(x / x.max() - 0.45, (y / y.max() - 0.45) * 0.9) * 1.5
     rgb = lerp(rgb, rgb * 0.5, smooth(0.5, 1.25, far)[..., None])
     return develop(np.asarray(rgb, f32), 1.55)

@@ -96,6 +96,13 @@ BADGES = {  # what is drawn on it, its enamel
     "shadespire.charge": ("shadespire.charge", "#a8641a"),
     "shadespire.moved": ("shadespire.moved", "#2d5f97"),
     "shadespire.frozen": ("shadespire.frozen", "#4a6f86"),
+    "blackstone.inspired": ("blackstone.inspiration", "#b3711a"),
+    "blackstone.empowered": ("blackstone.empowered", "#6a2aa8"),
+    "blackstone.overwatch": ("blackstone.overwatch", "#2d6690"),
+    "blackstone.hidden": ("blackstone.hidden", "#3a4a52"),
+    "blackstone.engaged": ("blackstone.engaged", "#a8281c"),
+    "blackstone.cover": ("blackstone.cover", "#2b6a8a"),
+    "blackstone.out_of_action": ("blackstone.out_of_action", "#3a3d44"),
 }
 
 

@@ -77,7 +77,7 @@ def test_pictures_keep_their_budget() -> None:
     weights = {
         name: sum((ASSETS / file).stat().st_size for file in files_of(entry)) for name, entry in MANIFEST.items()
     }
-    assert sum(weights.values()) < 24 * MEGABYTE
+    assert sum(weights.values()) < 20 * MEGABYTE
     for game in {*games.names(), *AHEAD}:
         own = [weight for name, weight in weights.items() if re.search(rf"(^|\.){game}(\.|$)", name)]
         assert 0 < sum(own) < 4 * MEGABYTE, game
@@ -114,7 +114,11 @@ def test_every_picture_is_used() -> None:
 
 
 def test_every_figure_has_its_name_in_both_languages() -> None:
-    figures = {name.removesuffix(".small") for name in MANIFEST if "metal" in MANIFEST[name] and name.split(".")[0] not in AHEAD}
+    figures = {
+        name.removesuffix(".small")
+        for name in MANIFEST
+        if "metal" in MANIFEST[name] and name.split(".")[0] not in AHEAD
+    }
     for language in ("en", "ru"):
         named = set()
         for file in (ASSETS / f"text/{language}").glob("*.yaml"):
