@@ -29,6 +29,7 @@ def table() -> Image.Image:
     rng = np.random.default_rng(64)
     dust = (rng.random(x.shape, dtype=np.float32) > 0.99998).astype(f32)
     rgb = rgb + blur(dust, 1.6)[..., None] * colour("#ff8a3c") * 5.0 + blur(np.roll(dust[::-1], 777, 0), 3.0)[..., None] * colour("#ff6a2c") * 6.0
+    rgb = rgb * (0.80 + 0.40 * rng.random(x.shape, dtype=np.float32))[..., None]  # grain, or the dark shows bands
     far = np.hypot(x / x.max() - 0.45, (y / y.max() - 0.45) * 0.9) * 1.5
     rgb = lerp(rgb, rgb * 0.5, smooth(0.5, 1.25, far)[..., None])
     return develop(np.asarray(rgb, f32), 1.55)
@@ -36,4 +37,4 @@ def table() -> Image.Image:
 
 def recipes() -> dict[str, Recipe]:
     """The table alone."""
-    return {"table.blackstone": Recipe("pictures/blackstone/table.webp", table, 78)}
+    return {"table.blackstone": Recipe("pictures/blackstone/table.webp", table, 90)}
