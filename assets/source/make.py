@@ -14,7 +14,7 @@ from pathlib import Path
 from recipe import ASSETS, Recipe
 
 sys.path.append(str(ASSETS.parent))  # the map is left bare where the program's plans of its regions put something
-MODULES = ("pieces.standees", "pieces.icons", "pieces.panels", "pieces.dice", "pieces.quarriors", "pieces.title", "ground", "old_world", "shadespire")
+MODULES = ("pieces.standees", "pieces.icons", "pieces.panels", "pieces.dice", "pieces.quarriors", "pieces.title", "ground", "old_world", "shadespire", "blackstone")
 
 
 def recipes() -> dict[str, Recipe]:

@@ -46,6 +46,11 @@ class Texts:
         self._waiting = {file.stem: file for file in catalog.files(self.root / language)}
         self._parsed: dict[str, tuple[Part, ...]] = {}
 
+    @property
+    def unread(self) -> frozenset[str]:
+        """The files, by name, that nobody has asked for a sentence yet."""
+        return frozenset(self._waiting)
+
     def languages(self) -> list[Language]:
         """Every language that could be switched to."""
         return languages(self.root)

@@ -17,8 +17,9 @@ ONWARD = 12
 
 
 def reload(game: Game, match: Match, path: Path) -> Match:
-    """A match as it comes back from a file."""
+    """A match as it comes back from a file, from its newest state."""
     save.write(match, path, "test")
+    assert save.glance(path, lambda setup, scenarios: game).state == match.state
     loaded = save.read(path, lambda setup, scenarios: game)
     assert loaded.lost == 0
     assert save.verify(save.read_body(path), loaded)

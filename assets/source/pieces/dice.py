@@ -134,6 +134,13 @@ def surface(
     q = np.maximum(np.abs(p) - (1 - ROUND), 0) * np.sign(p)
     normal = q / np.maximum(np.linalg.norm(q, axis=-1, keepdims=True), 1e-6)
     found_ink = paint_faces(p, normal, face)
+    return shaded(p, normal, found_ink, direction, turned, centre, colours)
+
+
+def shaded(
+    p: Field, normal: Field, found_ink: Field, direction: Field, turned: Field, centre: Field, colours: Colours
+) -> dict[str, Field]:
+    """RGB of points on a die of any shape, in every colour; its normals need not be of length 1."""
     hue, painted = found_ink[:, :3], found_ink[:, 3:]
     normal /= np.linalg.norm(normal, axis=-1, keepdims=True)
     world, look, on = normal @ turned.T, direction @ turned.T, p @ turned.T
@@ -215,7 +222,7 @@ def dice(number: int, yaw: float, spin: float, size: int, at: tuple[float, float
     return {name: laid(die, lit[name], rgb(body) * 0.16 * clear) for name, (body, _, clear, _) in COLOURS.items()}
 
 
-def shadow(camera: Camera, centre: Field, turned: Field, hop: float, span: float) -> Field:
+def shadow(camera: Camera, centre: Field, turned: Field, hop: float, span: float, solid: Callable[[Field], Field] = box) -> Field:
     """Alpha of the soft shadow on the table; traced at a quarter of the resolution."""
     step = 4
     ray = camera.ray[step // 2 :: step, step // 2 :: step]
@@ -224,10 +231,10 @@ def shadow(camera: Camera, centre: Field, turned: Field, hop: float, span: float
     start, reach = (ground[close] - centre) @ turned, SUN @ turned
     t, soft = np.full(len(start), 0.03, np.float32), np.ones(len(start), np.float32)
     for _ in range(22):
-        d = box(start + reach * t[:, None])
+        d = solid(start + reach * t[:, None])
         soft, t = np.minimum(soft, 0.5 + 0.5 * d / (0.16 * t + 0.02)), t + np.clip(np.abs(d), 0.04, 0.5)
     soft = 1 - smooth(0, 1, np.clip(soft, 0, 1))
-    touch = np.exp(-np.maximum(box(start), 0) * 4.5) * 0.55
+    touch = np.exp(-np.maximum(solid(start), 0) * 4.5) * 0.55
     dark = np.zeros(ground.shape[:2], np.float32)
     dark[close] = 1 - (1 - 0.66 * soft) * (1 - touch)
     n = len(camera.u)

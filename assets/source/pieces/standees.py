@@ -61,7 +61,18 @@ WARBANDS = {  # a metal for each warband of Shadespire
     "silver": ("farstrider", "eagle_eye", "swiftblade"),
 }
 FIGURES |= {f"shadespire.{name}": metal for metal, names in WARBANDS.items() for name in names}
-LOSSY = {"shadespire": 86}
+BLACKSTONE = {  # explorers are silver; a metal for each kind of hostile
+    "silver": ("janus_draik", "taddeus", "espern_locarno", "pious_vorne", "ur_025", "dahyak_grekh", "amallyn", "rein", "raus", "rein_raus"),
+    "rust": ("traitor_guardsman", "traitor_flamer", "traitor_sergeant"),
+    "copper": ("negavolt_cultist",),
+    "bone": ("ur_ghul",),
+    "iron": ("spindle_drone", "guardian"),
+    "horn": ("chaos_beastman",),
+    "moss": ("rogue_psyker",),
+    "brass": ("chaos_space_marine", "obsidius_mallex"),
+}
+FIGURES |= {f"blackstone.{name}": metal for metal, names in BLACKSTONE.items() for name in names}
+LOSSY = {"shadespire": 86, "blackstone": 84}
 """Games with so many figures that theirs are packed more tightly."""
 BADGES = {  # what is drawn on it, its enamel
     "terror": ("status.terror", "#6b46a8"),
@@ -85,6 +96,13 @@ BADGES = {  # what is drawn on it, its enamel
     "shadespire.charge": ("shadespire.charge", "#a8641a"),
     "shadespire.moved": ("shadespire.moved", "#2d5f97"),
     "shadespire.frozen": ("shadespire.frozen", "#4a6f86"),
+    "blackstone.inspired": ("blackstone.inspiration", "#b3711a"),
+    "blackstone.empowered": ("blackstone.empowered", "#6a2aa8"),
+    "blackstone.overwatch": ("blackstone.overwatch", "#2d6690"),
+    "blackstone.hidden": ("blackstone.hidden", "#3a4a52"),
+    "blackstone.engaged": ("blackstone.engaged", "#a8281c"),
+    "blackstone.cover": ("blackstone.cover", "#2b6a8a"),
+    "blackstone.out_of_action": ("blackstone.out_of_action", "#3a3d44"),
 }
 
 

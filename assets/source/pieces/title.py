@@ -12,6 +12,7 @@ from PIL import Image
 from recipe import Recipe
 
 from pieces import cover as covers
+from pieces.cover_blackstone import blackstone
 from pieces.cover_old_world import old_world
 from pieces.cover_quarriors import quarriors
 from pieces.cover_shadespire import shadespire
@@ -166,6 +167,11 @@ def shadespire_box() -> Image.Image:
     return box(shadespire(), "#0c3a44")
 
 
+def blackstone_box() -> Image.Image:
+    """The box of Blackstone Fortress."""
+    return box(blackstone(), "#2a1416")
+
+
 def emblem(size: int, simple: bool = False) -> Image.Image:
     """The program's emblem: a die in a brass ring with a gem for each game; `simple` leaves out what is small."""
     k = 4 if size <= 256 else 3
@@ -238,6 +244,7 @@ def recipes() -> dict[str, Recipe]:
         "title.box.quarriors": Recipe("pictures/title/box_quarriors.webp", quarriors_box, 86, more, half=True),
         "title.box.old_world": Recipe("pictures/title/box_old_world.webp", old_world_box, 86, more, half=True),
         "title.box.shadespire": Recipe("pictures/title/box_shadespire.webp", shadespire_box, 86, more, half=True),
+        "title.box.blackstone": Recipe("pictures/title/box_blackstone.webp", blackstone_box, 80, more, half=True),
         "title.emblem": Recipe("pictures/title/emblem.webp", partial(emblem, 512), 92),
         "window.icon": Recipe("pictures/title/icon.webp", partial(emblem, 128, True)),
     }

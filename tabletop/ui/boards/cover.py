@@ -14,10 +14,13 @@ from tabletop.ui.frame.scene import Scene
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.pictures.cache import Size
 
+OF_SEAT = -1
+"""The owner of a side that has the colour of the seat that leads it."""
+
 
 class SideLook(NamedTuple):
-    """How a side is shown: its id, the key of its name, a figure of it, and whose colour it has. icon: its sign, where
-    a seat may choose its side. beginners: whether it is one to begin with."""
+    """How a side is shown: its id, the key of its name, a figure of it, and whose colour it has, or OF_SEAT. icon: its
+    sign, where a seat may choose its side. beginners: whether it is one to begin with."""
 
     id: str
     name: str

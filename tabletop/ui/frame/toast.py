@@ -40,6 +40,11 @@ class Toast:
         """Whether a sentence is on the screen."""
         return self._left > 0
 
+    @property
+    def place(self) -> Rect | None:
+        """Where it is to be read, if it is."""
+        return self._place()[0] if self.shown else None
+
     def show(self, words: Rich, rule: tuple[str, str] | None = None, beside: Rect | None = None) -> None:
         """Show a sentence, long enough to be read, beside a part of the screen and never on it."""
         self.words, self.rule, self._beside, self._age = words, rule, beside, 0.0

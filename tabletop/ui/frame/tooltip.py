@@ -52,14 +52,15 @@ class Tooltip:
         """Whether its time has come."""
         return self._target is not None and self._waited >= DELAY and not self.screen.pressed
 
-    def draw(self, surface: Surface) -> None:
-        """Draw it if its time has come."""
+    def draw(self, surface: Surface, said: Rect | None = None) -> None:
+        """Draw it if its time has come. said: where a sentence is to be read beside which it stands."""
         self.rect = None
         if not self.due or self._target is None or self._target.tip is None:
             return
         tip = self._target.tip()
         if tip is not None:
-            self.rect = draw_tip(self.screen, surface, tip, [self._target.seen(), *tip.avoid])
+            avoid = [self._target.seen(), *tip.avoid, *([said] if said is not None else [])]
+            self.rect = draw_tip(self.screen, surface, tip, avoid)
 
 
 def draw_tip(screen: Screen, surface: Surface, tip: Tip, avoid: list[Rect]) -> Rect:

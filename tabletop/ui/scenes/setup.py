@@ -12,7 +12,7 @@ from tabletop.engine.save.folder import has_games
 from tabletop.engine.setup import OptionSpec, Setup, SetupError
 from tabletop.games import library
 from tabletop.ui.boards.by_game import find_cover, find_part
-from tabletop.ui.boards.cover import SideLook, choice_words, scenario_words
+from tabletop.ui.boards.cover import OF_SEAT, SideLook, choice_words, scenario_words
 from tabletop.ui.frame import theme as t
 from tabletop.ui.frame.input import Intent, Scrolled
 from tabletop.ui.frame.preloader import Work
@@ -395,7 +395,8 @@ class SetupScene(WidgetScene):
         """The side that a seat would lead; None while the dice decide."""
         sides = self.cover.SIDES
         if self.sides_of(seat):
-            return next((side for side in sides if side.id == self.value(option_of(seat))), None)
+            side = next((side for side in sides if side.id == self.value(option_of(seat))), None)
+            return side._replace(owner=seat) if side is not None and side.owner == OF_SEAT else side
         match self.value(SIDES_OPTION):
             case "roll":
                 return None

@@ -16,6 +16,7 @@ from tabletop.games.shadespire.model.facts import Placement
 from tabletop.games.shadespire.model.state import ShadespireState
 from tabletop.settings import Settings
 from tabletop.ui.app import bare_stage
+from tabletop.ui.boards import BUTTON
 from tabletop.ui.boards.by_game import open_board
 from tabletop.ui.boards.pieces import Piece
 from tabletop.ui.boards.plan import plan, unit_of
@@ -156,3 +157,19 @@ def test_the_same_view_is_laid_out_alike(seats: int) -> None:
     found = match(seats, 60)
     board, _ = fitted(found, (1280, 720))
     assert board.layout(seen(found)) == board.layout(seen(found))
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_every_piece_of_an_answer_lies_on_the_table(seed: int) -> None:
+    bands = (("seat1", "sepulchral_guard"), ("seat2", "spiteclaws_swarm"))  # who can bring the fallen back
+    found = Match(library.open_game(Setup("shadespire", "skirmish", ("human",) * 2, seed, bands)))
+    board, _ = fitted(found, (1280, 720))
+    rng = Rng(seed)
+    while found.state.result is None:
+        seat = found.state.deciders()[0]
+        view, options = found.game.view(found.state, seat), found.game.options(found.state, seat)
+        lying = {piece.id for piece in board.layout(view)} | {BUTTON}
+        given = board.named_in(view.owed[seat], list(options))
+        named = {piece for action in options for way in board.ways(action, given) for piece in way}
+        assert named <= lying, (view.owed[seat], named - lying)
+        assert found.submit(options.pick(rng)) is None

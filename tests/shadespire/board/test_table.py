@@ -6,12 +6,17 @@ from collections.abc import Callable
 
 from tabletop.engine.action import ONLOOKER
 from tabletop.engine.match import Match
+from tabletop.engine.notation import write
 from tabletop.engine.rng import Rng
 from tabletop.engine.setup import Setup
 from tabletop.games import library
-from tabletop.games.shadespire.model.actions import Pass
+from tabletop.games.shadespire.content.ids import FighterId
+from tabletop.games.shadespire.model.actions import Deploy, Mulligan, Pass
 from tabletop.games.shadespire.model.decisions import Activate, DeployFighter, Redraw, TakePowerTurn, UseReaction
 from tabletop.settings import Settings
+from tabletop.ui.boards.shadespire.layout.layout import layout
+from tabletop.ui.boards.shadespire.layout.places import DEFAULT
+from tabletop.ui.boards.shadespire.look.pictures import SheetLook
 from tabletop.ui.destinations import Destinations
 from tabletop.ui.scenes.table.menu import CurtainScene
 from tabletop.ui.scenes.table.table_scene import TableScene
@@ -62,6 +67,19 @@ def test_who_deploys_needs_no_curtain_and_shows_no_hand() -> None:
     assert scene(pilot).eyes.seat == ONLOOKER
     assert scene(pilot).asking.seat is not None
     assert not any(piece.startswith("k") for piece in scene(pilot).field.glide.rest)
+
+
+def test_another_fighter_than_the_first_can_be_deployed_and_none_need_be_held() -> None:
+    found = asked(DeployFighter)
+    pilot = table(found)
+    first, other = scene(pilot).asking.picked[0], scene(pilot).asking.narrowing.leads[-1]  # type: ignore[union-attr]
+    pilot.press("escape")
+    assert scene(pilot).asking.picked == ()
+    assert {first, other} <= set(pilot.ids())
+    pilot.click(other)
+    pilot.click(scene(pilot).asking.narrowing.next[0])  # type: ignore[union-attr]
+    assert isinstance(found.actions[-1], Deploy)
+    assert write(found.actions[-1].fighter, FighterId) == other
 
 
 def test_who_is_activated_sees_the_hand_behind_a_curtain() -> None:
@@ -160,3 +178,20 @@ def test_what_was_no_choice_is_taken_back_with_the_choice_before_it() -> None:
     assert len(found.actions) == before
     assert session.redo() is None
     assert len(found.actions) == after
+
+
+def test_the_sheet_of_who_has_passed_says_so() -> None:
+    found = asked(TakePowerTurn, seats=3)
+    first = found.state.deciders()[0]
+    assert found.submit(Pass(first)) is None
+    looks = [piece.picture for piece in layout(found.game.box, found.state, DEFAULT)]
+    assert [look.seat for look in looks if isinstance(look, SheetLook) and look.passed] == [first]
+
+
+def test_keeping_a_hand_does_not_look_like_drawing_anew() -> None:
+    found = asked(Redraw)
+    pilot, seat = table(found), found.state.deciders()[0]
+    pilot.press("return")
+    board = scene(pilot).board
+    icons = {each: board.label(found.state, each, ()).icon for each in found.game.options(found.state, seat)}
+    assert [each for each, icon in icons.items() if icon == "check"] == [Mulligan(seat, objectives=False, power=False)]

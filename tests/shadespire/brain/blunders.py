@@ -116,7 +116,8 @@ BLUNDERS = (
     ),
     Blunder(
         "keeps_a_dead_objective", "the leader is out of action already: its card is dead",
-        own={"at": "garrek:4,7", "hand": "a_worthy_skull", "deck": "it_begins hold_objective_1 hold_objective_2"},
+        own={"at": "garrek:4,7", "hand": "a_worthy_skull",
+             "deck": "it_begins hold_objective_1 hold_objective_2 hold_objective_3 hold_objective_4 supremacy"},
         other={"at": "obryn:4,19", "lost": "steelheart"}, ways={"phase": "end", "round_": 1},
         prelude=(("finish 0", ()),), only=("discard 0 a_worthy_skull",),
     ),
@@ -131,6 +132,23 @@ BLUNDERS = (
         own={"at": "garrek:4,7 saek:4,5", "hand": "supremacy", "deck": "it_begins"},
         other={"at": "obryn:4,19"}, ways={"phase": "end", "round_": 1, "tokens": {"3": "4,7", "1": "4,5", "2": "2,3"}},
         prelude=(("finish 0", ()),), never=("discard 0 supremacy",),
+    ),
+    Blunder(
+        "no_third_for_the_brawl", "two of three stand beside enemies, the third can walk there",
+        own={"at": "garrek:4,5 saek:3,6 targor:6,1", "charged": "garrek saek", "hand": "brawl", "deck": "it_begins",
+             "left": 1},
+        other={"at": "steelheart:4,7", "left": 0}, ways=LATE, never=("exchange *", "guard *"),
+    ),
+    Blunder(
+        "guards_against_nobody", "the only enemy is far away, and there is a token to step on for the card",
+        own={"at": "garrek:4,1 saek:2,1", "hand": "hold_objective_3", "left": 1},
+        other={"at": "obryn:4,19", "left": 0}, ways={"round_": 3, "tokens": {"3": "4,5", "1": "2,3"}},
+        never=("guard *", "pass *", "exchange *"), levels=("easy", "normal", "hard"),
+    ),
+    Blunder(
+        "exchanges_what_can_be_met", "two are in enemy territory, the third can walk there",
+        own={"at": "garrek:3,12 saek:5,12 targor:4,9", "hand": "conquest", "deck": "it_begins supremacy", "left": 1},
+        other={"at": "obryn:1,18", "left": 0}, ways=LATE, never=("exchange *", "guard *"),
     ),
     # ------------------------------------------------------------------ power cards
     Blunder(

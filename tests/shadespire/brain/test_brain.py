@@ -8,6 +8,7 @@ from tabletop.engine.state import Result
 from tabletop.games.shadespire.brain.evaluation import eyes_of
 from tabletop.games.shadespire.brain.trials import Trials
 from tabletop.games.shadespire.game import Shadespire
+from tabletop.games.shadespire.position.table import holdings
 from tabletop.players import make
 from tests.shadespire.posed import CONTENT, pose
 
@@ -42,10 +43,24 @@ def test_an_objective_counts_more_the_nearer_it_is():
     ways = {"tokens": {"3": "4,9", "1": "2,3"}}
     enemy = {"at": "obryn:4,19"}
     far, near, there = (
-        pose({"at": f"garrek:{place}", "hand": "hold_objective_3"}, enemy, **ways) for place in ("4,3", "4,7", "4,9")
+        pose({"at": f"garrek:{place}", "hand": "hold_objective_3", "left": 1}, enemy, round_=3, **ways)
+        for place in ("4,1", "4,7", "4,9")
     )
     better(near, far)
     better(there, near)
+
+
+def test_what_was_held_a_round_ago_is_held_again_only_on_the_same_objective():
+    table = pose(
+        {"at": "garrek:4,7", "hand": "determined_defender", "left": 0}, {"at": "obryn:4,19", "left": 0},
+        round_=2, tokens={"3": "4,7", "1": "2,3"},
+    )  # fmt: skip
+    hands, state = table.game.brain().judge.hands, table.state
+    state.held_before = state.held_after = holdings(state)
+    [kind] = [state.kinds[card] for card in state.objectives[0]]
+    stays = hands.objective(state, 0, kind)
+    state.at[0] = table.hex("2,3")
+    assert hands.objective(state, 0, kind) < stays
 
 
 def test_a_seat_does_not_act_on_what_it_draws_meanwhile():

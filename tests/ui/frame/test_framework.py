@@ -187,6 +187,18 @@ def test_the_tooltip_never_covers_what_it_speaks_of(pilot: Pilot) -> None:
         assert pilot.stage.size[1] >= rect.bottom
 
 
+def test_the_tooltip_leaves_a_sentence_in_sight(pilot: Pilot) -> None:
+    pilot.click("a1")
+    said = pilot.stage.toast.place
+    assert said is not None
+    for name in ("a0", "a2", "b3"):
+        pilot.point(name)
+        pilot.frames(40)
+        assert pilot.stage.toast.place == said
+        assert pilot.stage.tooltip.rect is not None
+        assert not pilot.stage.tooltip.rect.colliderect(said)
+
+
 def test_nothing_is_drawn_while_nothing_changes(pilot: Pilot) -> None:
     pilot.frames(60)
     drawn = pilot.window.drawn

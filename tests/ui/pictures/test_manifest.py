@@ -78,11 +78,13 @@ def test_pictures_keep_their_budget() -> None:
         name: sum((ASSETS / file).stat().st_size for file in files_of(entry)) for name, entry in MANIFEST.items()
     }
     assert sum(weights.values()) < 20 * MEGABYTE
-    for game in games.names():
+    for game in {*games.names(), *AHEAD}:
         own = [weight for name, weight in weights.items() if re.search(rf"(^|\.){game}(\.|$)", name)]
         assert 0 < sum(own) < 4 * MEGABYTE, game
 
 
+AHEAD = {"blackstone"} - set(games.names())
+"""Games whose pictures are made before they are offered: as soon as they are, all must be shown and have names."""
 SAID = {"ore_sack": "sack", "ghost_hidden": "ghost"}  # figures whose names are other keys
 
 
@@ -103,6 +105,8 @@ def test_every_picture_is_used() -> None:
     pointed = {value for entry in MANIFEST.values() for value in entry.values() if isinstance(value, str)}
     idle = []
     for name in MANIFEST:
+        if AHEAD & set(name.split(".")):
+            continue
         asked = {name, name.split(".", 1)[1]}
         if not (asked & quoted or name in pointed or any(p.fullmatch(a) for p in patterns for a in asked)):
             idle.append(name)
@@ -110,7 +114,11 @@ def test_every_picture_is_used() -> None:
 
 
 def test_every_figure_has_its_name_in_both_languages() -> None:
-    figures = {name.removesuffix(".small") for name in MANIFEST if "metal" in MANIFEST[name]}
+    figures = {
+        name.removesuffix(".small")
+        for name in MANIFEST
+        if "metal" in MANIFEST[name] and name.split(".")[0] not in AHEAD
+    }
     for language in ("en", "ru"):
         named = set()
         for file in (ASSETS / f"text/{language}").glob("*.yaml"):

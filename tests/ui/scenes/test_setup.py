@@ -79,6 +79,12 @@ def test_the_sides_change_with_their_option(pilot):
     assert pilot.scene.side_at(0) is None
 
 
+def test_a_warband_has_the_colour_of_its_seat_as_at_the_table():
+    pilot = Pilot(lambda stage: SetupScene(stage, Destinations(stage), "shadespire"))
+    pilot.click("side0.sepulchral_guard")
+    assert [pilot.scene.side_at(seat).owner for seat in range(2)] == [0, 1]
+
+
 def test_a_seed_is_typed_and_takes_digits_only(pilot):
     pilot.click("seed")
     pilot.type("4x2")

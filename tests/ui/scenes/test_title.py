@@ -21,6 +21,7 @@ from tabletop.ui.scenes.settings import SettingsScene
 from tabletop.ui.scenes.setup import SetupScene
 from tabletop.ui.scenes.title import TitleScene
 from tests.ui.pilot import Pilot, title
+from tests.ui.scenes.kept import kept
 
 
 @pytest.fixture
@@ -30,6 +31,15 @@ def pilot():
 
 def test_there_is_a_box_for_every_game(pilot):
     assert [name for name in pilot.ids() if name.startswith("box.")] == [f"box.{game}" for game in games.names()]
+
+
+@pytest.mark.parametrize("kept_one", [False, True])
+def test_the_title_reads_no_words_but_its_own(kept_one):
+    if kept_one:
+        kept("mine")
+    unread = Pilot(title).stage.text.unread
+    assert {f"{game}_names" for game in games.names()} <= unread
+    assert "table" in unread
 
 
 def test_the_menu_offers_to_continue_only_when_there_is_a_game(pilot):

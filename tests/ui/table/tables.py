@@ -32,6 +32,8 @@ LEAST, ROUNDED = 14, 0.5
 """The least height of letters at a scale of 100 % or more, in pixels, and what is lost of it by rounding."""
 HALF = 0.5
 """What the board has of a window at least."""
+CROSSED = 0.85
+"""More than this is seen of a number that is crossed out, as it no longer counts."""
 FAINT = 0.5
 """Of words on the table at rest less than this is told apart
 where they are faint, as on a card that cannot be played."""
@@ -186,6 +188,8 @@ class Critic:
         self.below = self.below or {words[:1] + words[2:4] for words in screen.words}
         checked = set(own)
         for words, part in hurt(screen):
+            if words.text.isdigit() and part > CROSSED:
+                continue
             if words in checked and not self._is_stood_on(words) and (part > FAINT or not self._lies(words)):
                 out.append(f"seen to {part:.0%}: {words.text} at {words.rect}")
         return out + ([*misplaced(self.stage, self.table), *self._touched()] if what.name == "rest" else [])

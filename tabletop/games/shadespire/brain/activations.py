@@ -25,8 +25,8 @@ COMMITTED = 0.12
 """What a Charge costs beside the move: no more activation in this round."""
 NEARER, TOKEN = 0.02, 0.25
 """What a step towards the enemy is worth, and an objective token that nobody holds."""
-GUARDING, DRAWING, ELSE = 0.03, 0.04, 0.05
-"""What it is worth to go on Guard, to draw a power card, and to use an ability."""
+GUARDING, DRAWING, ELSE, PASSING = 0.03, 0.04, 0.05, -0.1
+"""What it is worth to go on Guard, to draw a power card, to use an ability, and to do nothing."""
 
 
 def glances(judge: Judge, state: ShadespireState, seat: Seat, moves: int = 1) -> Glances:
@@ -42,7 +42,7 @@ def glances(judge: Judge, state: ShadespireState, seat: Seat, moves: int = 1) ->
             found += [(ELSE, action) for action in abilities(judge.box, state, seat, fighter)]
     if not is_sudden_death(state) and state.power_deck[seat]:
         found.append((DRAWING * rest, does.DrawPower(seat)))
-    found.append((0.0, does.Pass(seat)))
+    found.append((PASSING, does.Pass(seat)))
     found.sort(key=itemgetter(0), reverse=True)
     return found
 
@@ -51,7 +51,8 @@ def of_fighter(judge: Judge, state: ShadespireState, one: Stand, enemies: list[S
     """What one fighter may do."""
     box, fighter, seat = judge.box, FighterId(one.number), one.seat
     forbidden = bool(state.armed) and is_forbidden(box, state, "attack", fighter)
-    found: Glances = [(GUARDING, does.GoOnGuard(seat, fighter))]
+    guarding = GUARDING if is_threatened(state, one, enemies) else 0.0
+    found: Glances = [(guarding, does.GoOnGuard(seat, fighter))]
     by_number = {each.number: each for each in enemies}
     if not forbidden:
         for weapon, target in targets_from(box, state, fighter, one.place):
@@ -67,6 +68,16 @@ def of_fighter(judge: Judge, state: ShadespireState, one: Stand, enemies: list[S
         charge_ends = move_ends(box, state, fighter, in_charge=True)
         found += charging(judge, state, one, enemies, charge_ends, risks)
     return found
+
+
+def is_threatened(state: ShadespireState, one: Stand, enemies: list[Stand]) -> bool:
+    """Whether an enemy can attack it in this round."""
+    idle = state.charged | state.barred | state.frozen
+    return any(
+        distance(one.place, each.place) <= each.form.reach + (0 if state.moved >> each.number & 1 else each.form.move)
+        for each in enemies
+        if not idle >> each.number & 1
+    )
 
 
 def strike_value(judge: Judge, state: ShadespireState, one: Stand, weapon: int, target: Stand) -> float:

@@ -13,18 +13,20 @@ from tabletop.engine.rng import Rng
 from tabletop.games.shadespire.box import ShadespireBox
 from tabletop.games.shadespire.brain.activations import glances
 from tabletop.games.shadespire.brain.evaluation import Judge
-from tabletop.games.shadespire.brain.nearness import nearness
+from tabletop.games.shadespire.brain.outlook import Outlooks
 from tabletop.games.shadespire.brain.quick import gift, quick
 from tabletop.games.shadespire.brain.setting_up import SETTING_UP, rated_setting
 from tabletop.games.shadespire.brain.trials import Trials, clock
+from tabletop.games.shadespire.content.effects.conditions import AnyCondition
 from tabletop.games.shadespire.content.ids import UNKNOWN, Hex
 from tabletop.games.shadespire.legal.options import options
 from tabletop.games.shadespire.legal.turn import can_be_activated
 from tabletop.games.shadespire.model import actions as does
 from tabletop.games.shadespire.model import decisions as asked
+from tabletop.games.shadespire.model.facts import FighterSet
 from tabletop.games.shadespire.model.state import ShadespireState
 from tabletop.games.shadespire.position.reach import move_ends
-from tabletop.games.shadespire.position.viewpoint import Viewpoint
+from tabletop.games.shadespire.position.table import members
 
 Rated = list[tuple[float, Action]]
 TRIED, OF_A_FIGHTER, MOVES = 10, 2, 3
@@ -92,8 +94,8 @@ class ShadespireBrain(Brain):
         trials = Trials(self.judge, state, seat)
         match state.owed[seat]:
             case asked.Activate():
-                for option in self._activations(state, seat):
-                    yield trials.mean(state, option, SAMPLES), option
+                for promise, option in self._activations(state, seat):
+                    yield trials.mean(state, option, SAMPLES) + EAGER * min(1.0, promise), option
             case asked.TakePowerTurn():
                 yield from self._power(state, seat, trials)
             case asked.ScoreObjectives() | asked.ReplaceObjective() | asked.RerollDice() | asked.LeaveOutDie():
@@ -121,45 +123,59 @@ class ShadespireBrain(Brain):
         step = len(found) / MANY
         return [found[int(step * number)] for number in range(MANY)]
 
-    def _activations(self, state: ShadespireState, seat: Seat) -> list[Action]:
-        """Those that look best, some of each fighter, and of objectives the worst to exchange."""
+    def _activations(self, state: ShadespireState, seat: Seat) -> Rated:
+        """Those that look best, some of each fighter, and of objectives the worst to exchange; with what they promise
+        at a glance."""
         found = glances(self.judge, state, seat, MOVES)
-        kept: list[Action] = []
+        promises = {action: promise for promise, action in reversed(found)}
+        kept: dict[Action, float] = {}
         of_fighter: dict[int, int] = {}
         for at, (_, action) in enumerate(found):
             fighter = getattr(action, "fighter", -1)
             known = of_fighter.get(fighter, 0)
             if (at < TRIED or known < OF_A_FIGHTER) and action not in kept:
-                kept.append(action)
+                kept[action] = promises[action]
                 of_fighter[fighter] = known + 1
-        kept += [each for each in self._towards(state, seat) if each not in kept]
+        for action in self._towards(state, seat):
+            kept[action] = promises.get(action, 0.0)
         if state.objectives[seat] and state.objective_deck[seat]:
-            worst = min(state.objectives[seat], key=lambda card: self.judge.objective(state, seat, state.kinds[card]))
-            kept.append(does.Exchange(seat, worst))
-        return kept
+            hands, kinds = self.judge.hands, state.kinds
+            worst = min(state.objectives[seat], key=lambda card: hands.objective(state, seat, kinds[card]))
+            kept[does.Exchange(seat, worst)] = 0.0
+        return [(promise, action) for action, promise in kept.items()]
 
     def _towards(self, state: ShadespireState, seat: Seat) -> Iterator[Action]:
         """For each objective in hand that asks who stands where the move that brings it nearest."""
         box, there = self.box, state.clone()
+        now = Outlooks(box, self.judge.forms, state, seat, False)
         for card in state.objectives[seat]:
             kind = state.kinds[card]
-            if kind == UNKNOWN or not self.judge.placed[kind]:
+            if kind == UNKNOWN:
                 continue
-            condition, view = box.objective(kind).score[box.score_index], Viewpoint(seat)
-            nearest, found = nearness(box, state, condition, view), None
-            for fighter in box.squads[seat]:
+            condition = box.objective(kind).score[box.score_index]
+            goal = 0
+            for each in now.goals(condition):
+                goal |= each
+            least, found = self._effort(state, seat, condition), None
+            if not goal or not least:
+                continue
+            for fighter in members(now.mobile):
                 here = state.at[fighter]
-                if here < 0 or (state.moved | state.charged) >> fighter & 1:
-                    continue
                 if can_be_activated(box, state, fighter):
-                    for place in bits(move_ends(box, state, fighter)):
+                    there.moved = FighterSet(state.moved | 1 << fighter)
+                    for place in bits(move_ends(box, state, fighter) & goal):
                         there.at[fighter] = Hex(place)
-                        near = nearness(box, there, condition, view)
-                        if near > nearest + 1e-9:
-                            nearest, found = near, does.MoveFighter(seat, fighter, Hex(place))
+                        effort = self._effort(there, seat, condition)
+                        if effort < least - 1e-9:
+                            least, found = effort, does.MoveFighter(seat, fighter, Hex(place))
+                    there.moved = state.moved
                 there.at[fighter] = here
             if found is not None:
                 yield found
+
+    def _effort(self, state: ShadespireState, seat: Seat, condition: AnyCondition) -> float:
+        """What a condition takes in this round."""
+        return Outlooks(self.box, self.judge.forms, state, seat, False).outlook(condition).effort
 
     def _power(self, state: ShadespireState, seat: Seat, trials: Trials) -> Iterator[tuple[float, Action]]:
         """Cards against keeping them; a ploy that waits for the next activation against the same luck without it."""

@@ -9,17 +9,15 @@ from tabletop.engine.action import Seat
 from tabletop.engine.flow import Rules
 from tabletop.games.shadespire.box import ShadespireBox, WorkedOut
 from tabletop.games.shadespire.brain.forms import Form, Forms, hit_chance
-from tabletop.games.shadespire.brain.nearness import is_firm, nearness
+from tabletop.games.shadespire.brain.hands import Hands, lefts
 from tabletop.games.shadespire.content.effects import conditions as of
 from tabletop.games.shadespire.content.ids import UNKNOWN, CardId, FighterId, Hex, KindId
-from tabletop.games.shadespire.content.records import ACTIVATIONS, HAND, ROUNDS, UpgradeCard
+from tabletop.games.shadespire.content.records import ACTIVATIONS, ROUNDS
 from tabletop.games.shadespire.model.battlefield import distance
 from tabletop.games.shadespire.model.decisions import Activate
 from tabletop.games.shadespire.model.state import ShadespireState
 from tabletop.games.shadespire.position.fighters import leaders
-from tabletop.games.shadespire.position.scoring import can_score
 from tabletop.games.shadespire.position.table import beside_hex
-from tabletop.games.shadespire.position.viewpoint import Viewpoint
 
 LEFT, ALIVE = 0.5, 0.5
 """What of a fighter's worth is there whatever its wounds, and what with all of them unhurt."""
@@ -37,12 +35,6 @@ STRIKES, HASTE = 0.8, 1.5
 """How surely it comes to that in a whole game, and how soon: after so many activations two thirds of that."""
 IN_TURN = 1.15
 """How much more likely it is for the seat that is next."""
-TRUST = (0.7, 0.85, 1.05)
-"""How far the outlook of an objective is trusted, by round."""
-CARD, NEW_OBJECTIVE = 0.14, 0.4
-"""What a power card and an objective that is not known yet are worth in a whole game."""
-NEW, USELESS = 0.6, 0.1
-"""What a power card counts for that is not known yet, and an upgrade that nobody can be given."""
 HELD, OF_HOLDING = 0.1, 0.6
 """What an objective token is worth to who holds it, and how much more to a deck that asks for nothing else."""
 EVEN, DECIDED = 2.2, 0.5
@@ -79,9 +71,7 @@ class Judge:
     def __init__(self, box: ShadespireBox, rules: Rules) -> None:
         self.box, self.rules = box, rules
         self.forms = Forms(box)
-        self.firm = WorkedOut[KindId, bool](lambda kind: is_firm(box.objective(kind).score[box.score_index]))
-        self.placed = WorkedOut[KindId, bool](lambda kind: not self.firm[kind] and box.objective(kind).window != "now")
-        """Whether an objective is met by where fighters stand."""
+        self.hands = Hands(box, self.forms)
         self.holding = WorkedOut[KindId, bool](lambda kind: asks_to_hold(box.objective(kind).score[box.score_index]))
 
     def evaluate(self, state: ShadespireState, eyes: Onlooker | None = None) -> tuple[float, ...]:
@@ -112,7 +102,8 @@ class Judge:
         for seat, threat in enumerate(self.threats(state, stands)):
             scores[seat] += threat
         for seat in range(self.box.seats):
-            scores[seat] += self.hand(state, Seat(seat), rest, eyes) + self.tokens(state, seat, rest)
+            scores[seat] += self.hands.worth(state, Seat(seat), rest, None if eyes is None else eyes.cards)
+            scores[seat] += self.tokens(state, seat, rest)
         return scores
 
     # ------------------------------------------------------------------ fighters
@@ -181,18 +172,21 @@ class Judge:
             if arm.reaction:
                 continue
             if away <= arm.range:
-                soon = later if idle & bit else 1.0
+                now, then = 0.0 if idle & bit else 1.0 - later, later
             elif away <= arm.range + form.move:
-                soon = CHARGES * (later if (idle | state.moved) & bit else 1.0)
+                now, then = 0.0 if (idle | state.moved) & bit else CHARGES * (1.0 - later), CHARGES * later
             else:
-                soon = FAR * max(0.0, 1 - (away - arm.range - form.move) / 8)
-            if soon <= 0.0:
+                now, then = 0.0, FAR * max(0.0, 1 - (away - arm.range - form.move) / 8)
+            if now + then <= 0.0:
                 continue
             if lead is None:
                 lead = (near[other.number] & masks[one.seat] & ~bit).bit_count()
                 if away == 1:
                     lead -= (near[one.number] & masks[other.seat] & ~(1 << other.number)).bit_count()
-            value = soon * hit_chance(arm, other.form, guarding, lead) * harm(arm.damage, other)
+            value = then * hit_chance(arm, other.form, False, lead)
+            if now:
+                value += now * hit_chance(arm, other.form, guarding, lead)
+            value *= harm(arm.damage, other)
             if value > best:
                 best = value
         return best
@@ -204,55 +198,7 @@ class Judge:
         foes = beside_hex(state, one.place) & masks[other.seat] & ~(1 << other.number)
         return friends.bit_count() - foes.bit_count() if distance(one.place, other.place) == 1 else friends.bit_count()
 
-    # ------------------------------------------------------------------ cards and tokens
-
-    def hand(self, state: ShadespireState, seat: Seat, rest: float, eyes: Onlooker | None) -> float:
-        """What the cards of a hand are worth."""
-        total = 0.0
-        for card in state.objectives[seat]:
-            kind = state.kinds[card] if eyes is None or card in eyes.cards else UNKNOWN
-            total += self.objective(state, seat, kind) if kind != UNKNOWN else NEW_OBJECTIVE * rest
-        missing = HAND[0] - len(state.objectives[seat])
-        if state.round < ROUNDS and state.objective_deck[seat]:
-            total += max(0, missing) * NEW_OBJECTIVE * rest
-        for card in state.power[seat]:
-            kind = state.kinds[card] if eyes is None or card in eyes.cards else UNKNOWN
-            total += CARD * rest * (NEW if kind == UNKNOWN else 1.0 if self.is_useful(state, kind, seat) else USELESS)
-        missing = HAND[1] - len(state.power[seat])
-        if state.round < ROUNDS and state.power_deck[seat]:
-            total += max(0, missing) * CARD * rest * NEW
-        return total
-
-    def is_useful(self, state: ShadespireState, kind: KindId, seat: Seat) -> bool:
-        """Whether a power card can still be given to somebody; ploys always count as useful."""
-        card = self.box.cards[kind] if kind != UNKNOWN else None
-        if not isinstance(card, UpgradeCard):
-            return True
-        able = [each for each in self.box.squads[seat] if state.at[each] >= 0]
-        return any(not card.fighters or self.box.numbers[each] in card.fighters for each in able)
-
-    def objective(self, state: ShadespireState, seat: Seat, kind: KindId) -> float:
-        """The glory that an objective card in hand is likely to bring."""
-        box, card = self.box, self.box.objective(kind)
-        left = lefts(state)[seat] if state.phase not in ("end", "over") else 0
-        if not state.round:
-            left = ACTIVATIONS
-        near = nearness(box, state, card.score[box.score_index], Viewpoint(seat))
-        rest = (ROUNDS - max(1, state.round)) + left / ACTIVATIONS
-        if card.window == "now":
-            return card.glory * (1.0 - float((0.84 - 0.3 * near) ** rest)) * TRUST[max(1, state.round) - 1]
-        rounds = {"end": range(1, ROUNDS + 1), "end_1_2": range(1, ROUNDS), "end_3": range(ROUNDS, ROUNDS + 1)}
-        chance = 0.0
-        now = max(1, state.round)
-        if now in rounds[card.window]:
-            done = 1 - sum(lefts(state)) / (ACTIVATIONS * box.seats) if state.round else 0.0
-            if near >= 1.0 and can_score(box, state, seat, kind):
-                chance = 0.97 if self.firm[kind] else 0.45 + 0.53 * done
-            else:
-                chance = min(1.0, left / 2) * (0.06 + 0.4 * near * near)
-        later = sum(each > now for each in rounds[card.window])
-        chance += (1 - chance) * (1.0 - float((0.88 - 0.2 * near) ** later))
-        return card.glory * chance * TRUST[max(1, state.round) - 1]
+    # ------------------------------------------------------------------ tokens
 
     def tokens(self, state: ShadespireState, seat: int, rest: float) -> float:
         """What held objective tokens are worth besides the cards in hand."""
@@ -276,11 +222,6 @@ def neighbours(stands: list[Stand]) -> dict[int, int]:
                 near[one.number] |= 1 << other.number
                 near[other.number] |= 1 << one.number
     return near
-
-
-def lefts(state: ShadespireState) -> list[int]:
-    """Activations that each seat has left, one that has begun and is not decided counted in."""
-    return [left + isinstance(owed, Activate) for left, owed in zip(state.left, state.owed, strict=True)]
 
 
 def harm(damage: int, target: Stand) -> float:

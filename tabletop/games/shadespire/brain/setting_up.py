@@ -103,7 +103,7 @@ def _redraws(judge: Judge, state: ShadespireState, seat: Seat) -> Rated:
     for card in state.objectives[seat]:
         kind = state.kinds[card]
         if kind != UNKNOWN and isinstance(box.cards[kind], ObjectiveCard) and box.objective(kind).window != "end_3":
-            glory += judge.objective(state, seat, kind)
+            glory += judge.hands.objective(state, seat, kind)
     for card in state.power[seat]:
         kind = state.kinds[card]
         useful += kind != UNKNOWN and isinstance(box.cards[kind], PloyCard | UpgradeCard)

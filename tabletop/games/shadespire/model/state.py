@@ -81,7 +81,7 @@ class ShadespireState(State, kw_only=True):
     hurt: FighterSet = FighterSet(0)
     lost: FighterSet = FighterSet(0)
 
-    decks: tuple[tuple[CardId, CardId], ...] = ()
+    decks: tuple[tuple[int, int], ...] = ()
     kinds: tuple[KindId, ...] = ()
     objective_deck: Pile = ()
     power_deck: Pile = ()

@@ -17,7 +17,7 @@ from tabletop.games.shadespire.box import ShadespireBox
 from tabletop.games.shadespire.content.effects.selectors import Choosable
 from tabletop.games.shadespire.content.ids import NOWHERE, CardId, FaceId, FighterId, Hex, KindId, TokenId
 from tabletop.games.shadespire.content.records import ACTIVATIONS, ROUNDS, Deck, ObjectiveCard, PloyCard, UpgradeCard
-from tabletop.games.shadespire.model.facts import TargetedAttack
+from tabletop.games.shadespire.model.facts import FighterSet, TargetedAttack
 from tabletop.games.shadespire.model.state import ShadespireState
 from tabletop.games.shadespire.position.fighters import needed
 from tabletop.games.shadespire.position.joining import offsets
@@ -47,6 +47,7 @@ def extents(box: ShadespireBox, state: ShadespireState) -> Mapping[Any, range]:
         TokenId: range(-1, len(state.tokens)),
         FaceId: range(-1, len(box.content.faces)),
         KindId: range(-1, len(box.cards)),
+        FighterSet: range(box.everybody + 1),
     }
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tabletop.engine.action import Seat
+from tabletop.engine.notation import tag_of
 from tabletop.games.shadespire.box import ShadespireBox
 from tabletop.games.shadespire.content.effects.selectors import Place
 from tabletop.games.shadespire.content.ids import NOWHERE, CardId, FighterId, Hex, KindId
@@ -153,6 +154,15 @@ def clockwise(box: ShadespireBox, state: ShadespireState, first: Seat) -> list[S
     """All seats from one on, in the direction of the round (shadespire.multi.37)."""
     step = -1 if state.round == 2 else 1
     return [Seat((first + step * each) % box.seats) for each in range(box.seats)]
+
+
+def passed(box: ShadespireBox, state: ShadespireState) -> frozenset[Seat]:
+    """Who have passed in the power step under way since somebody last played a card (shadespire.powerstep.05)."""
+    step = next((frame for frame in state.stack if tag_of(frame) == "power_step"), None)
+    if step is None:
+        return frozenset()
+    order = clockwise(box, state, step.seat)
+    return frozenset(order[at % box.seats] for at in range(step.at - step.passes, step.at))
 
 
 def has_activations(state: ShadespireState) -> bool:

@@ -119,6 +119,10 @@ class ShadespireWords(BoardWords):
         icon = ICONS[type(action)]
         if isinstance(action, do.YesOrNo):
             icon = "check" if action.yes else "cross"
+        if isinstance(action, do.LayBoard) and not action.turned:
+            icon = "down"
+        if isinstance(action, do.Mulligan) and not (action.objectives or action.power):
+            icon = "check"
         return Caption(self.stage.text.say(sentences.label(self.box, view, action)), icon)
 
     def direction(self, way: int, turned: bool) -> Caption:

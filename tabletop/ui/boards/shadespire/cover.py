@@ -16,7 +16,7 @@ from tabletop.games.shadespire.position.victory import glory_of
 from tabletop.games.shadespire.words import names
 from tabletop.text import Message, Thing
 from tabletop.ui.boards.camera import Camera
-from tabletop.ui.boards.cover import Count, Counted, Ended, Ending, Pile, SideEnd, SideLook, places
+from tabletop.ui.boards.cover import OF_SEAT, Count, Counted, Ended, Ending, Pile, SideEnd, SideLook, places
 from tabletop.ui.boards.rows import Area
 from tabletop.ui.boards.shadespire.layout.layout import look_of
 from tabletop.ui.boards.shadespire.layout.places import Places
@@ -34,7 +34,8 @@ BEGINNERS = 2
 """The first two warbands are those of the core set, to begin with."""
 SIDES = tuple(
     SideLook(
-        band, f"shadespire.warband.{band}", f"shadespire.{leader}", at % 4, f"shadespire.warband.{band}", at < BEGINNERS
+        band, f"shadespire.warband.{band}", f"shadespire.{leader}", OF_SEAT, f"shadespire.warband.{band}",
+        at < BEGINNERS,
     )
     for at, (band, leader) in enumerate(zip(BANDS, LEADERS, strict=True))
 )

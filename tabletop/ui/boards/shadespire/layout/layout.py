@@ -20,7 +20,7 @@ from tabletop.games.shadespire.position.joining import layings
 from tabletop.games.shadespire.position.placing import is_relic
 from tabletop.games.shadespire.position.progress import progress
 from tabletop.games.shadespire.position.scoring import can_score, in_time
-from tabletop.games.shadespire.position.table import battlefield
+from tabletop.games.shadespire.position.table import battlefield, passed
 from tabletop.ui.boards.pieces import Piece
 from tabletop.ui.boards.shadespire.layout.places import Places
 from tabletop.ui.boards.shadespire.look.pictures import (
@@ -42,6 +42,8 @@ from tabletop.ui.boards.shadespire.look.pictures import (
 )
 
 GROUND, HEXES, SHEETS, TOKENS, FIGHTERS, CHIPS, PILES, CARDS, SLABS, PLATES = -10, -5, -4, 1, 10, 40, 60, 80, 5, 120
+WAITING = 0.82
+"""The size of a fighter in the column beside the boards by its room."""
 STANDEE, TOKEN, CHIP = 0.86, 0.62, 0.44
 """The sizes of a standee, a token and an upgrade beside its fighter, by the width of a hex between its sides."""
 JOIN = 1.7
@@ -64,6 +66,7 @@ def layout(box: ShadespireBox, view: ShadespireState, places: Places) -> list[Pi
         pieces += _hexes(view, field, lie)
         pieces += _tokens(box, view, field, lie)
         pieces += _fighters(box, view, field, lie)
+        pieces += _column(box, view, places)
     pieces += _slabs(box, view, places, lie)
     pieces += _hand(box, view, places)
     pieces += _lasting(box, view, places)
@@ -94,7 +97,20 @@ def shown_boards(box: ShadespireBox, view: ShadespireState) -> tuple[Placement, 
 def lie_of(box: ShadespireBox, view: ShadespireState, places: Places) -> Lie:
     """How the boards lie: also in the place of the hand as long as nothing else does."""
     choosing = any(isinstance(each, ask.ChooseBoard | ask.LayBoards) for each in view.owed)
-    return places.lie(shown_boards(box, view), alone=looker(box, view) < 0 and not choosing)
+    alone = looker(box, view) < 0 and not choosing
+    return places.lie(shown_boards(box, view), alone, beside=view.phase == "deployment" or bool(absent(box, view)))
+
+
+def absent(box: ShadespireBox, view: ShadespireState) -> tuple[FighterId, ...]:
+    """The fighters on no board of whom somebody is to choose one: those to be deployed, or those to come back."""
+    found: list[FighterId] = []
+    for decision in view.owed:
+        match decision:
+            case ask.DeployFighter(seat=seat):
+                found += [each for each in box.squads[seat] if not view.lost >> each & 1]
+            case ask.ChooseFighter(among=among):
+                found += among
+    return tuple(each for each in found if view.at[each] == NOWHERE)
 
 
 def join_piece(x: int, y: int) -> str:
@@ -176,6 +192,16 @@ def _fighters(box: ShadespireBox, view: ShadespireState, field: Battlefield, lie
             yield Piece(write(card, CardId), spot, width * CHIP, layer=CHIPS, picture=ChipLook(view.kinds[card]))
 
 
+def _column(box: ShadespireBox, view: ShadespireState, places: Places) -> Iterator[Piece]:
+    """The fighters on no board who may be chosen, left of the boards."""
+    those = absent(box, view)
+    for fighter, area in zip(those, places.column(len(those)), strict=True):
+        size = min(area.w, area.h) * WAITING
+        yield Piece(
+            write(fighter, FighterId), area.middle, size, layer=FIGHTERS, picture=look_of(box, view, fighter), arc=0.3
+        )
+
+
 def _slabs(box: ShadespireBox, view: ShadespireState, places: Places, lie: Lie) -> Iterator[Piece]:
     """Faces to choose from; or the places where the chosen one could lie."""
     if any(isinstance(each, ask.ChooseBoard) for each in view.owed) and not view.placements:
@@ -254,4 +280,5 @@ def _sheet(box: ShadespireBox, view: ShadespireState, seat: int, size: Spot) -> 
         decks=(len(view.objective_deck[seat]), len(view.power_deck[seat])),
         crew=crew, asked=view.owed[seat] is not None and view.result is None, first=view.first == seat, size=size,
         wins=view.wins[seat] if view.wins else 0, games=box.options.games if box.options.games > 1 else 0,
+        passed=seat in passed(box, view),
     )  # fmt: skip

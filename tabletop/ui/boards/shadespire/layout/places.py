@@ -43,6 +43,8 @@ BANNER, ABREAST = 2.2, 1
 """The height of a ploy that lies face up, and how many lie side by side."""
 SIDE = 2.6
 """The side of a hex at most."""
+COLUMN = 3.6
+"""The width of the column of fighters beside the boards who stand on none."""
 
 
 @dataclass(frozen=True)
@@ -57,11 +59,19 @@ class Places:
 
     # ------------------------------------------------------------------ the battlefield
 
-    def lie(self, placements: Sequence[Placement], alone: bool = False) -> Lie:
-        """How boards lie in the room, in the way in which their hexes are largest; alone: in that of the hand too."""
+    def lie(self, placements: Sequence[Placement], alone: bool = False, beside: bool = False) -> Lie:
+        """How boards lie in the room, in the way in which their hexes are largest; alone: in that of the hand too;
+        beside: with a column of fighters left of them."""
         field = self.field
         whole = Area(field.x, field.y, field.w, self.hand.y + self.hand.h - field.y)
-        return _lie(whole if alone else field, tuple((each.x, each.y) for each in placements) or ((0, 0),))
+        corners = tuple((each.x, each.y) for each in placements) or ((0, 0),)
+        return _lie(whole if alone else field, corners, COLUMN if beside else 0.0)
+
+    def column(self, count: int) -> list[Area]:
+        """The places of so many fighters left of the boards."""
+        high = min(COLUMN, self.field.h / max(1, count))
+        top = self.field.y + (self.field.h - high * count) / 2
+        return [Area(self.field.x, top + at * high, COLUMN, high) for at in range(count)]
 
     # ------------------------------------------------------------------ cards and sheets
 
@@ -139,7 +149,7 @@ class Places:
 
 
 @cache
-def _lie(field: Area, corners: tuple[tuple[int, int], ...]) -> Lie:
+def _lie(field: Area, corners: tuple[tuple[int, int], ...], column: float) -> Lie:
     left, top = min(x for x, _ in corners), min(y for _, y in corners)
     right, bottom = max(x for x, _ in corners) + WIDE, max(y for _, y in corners) + HIGH
     along, across = 1.5 * (right - left), HALF * (bottom - top)
@@ -149,6 +159,8 @@ def _lie(field: Area, corners: tuple[tuple[int, int], ...]) -> Lie:
         sides.append((min(SIDE, field.w / (wide + 2 * EDGE), field.h / (high + 2 * EDGE)), turned))
     side, turned = max(sides)
     wide, high = (across, along) if turned else (along, across)
+    if column and (field.w - wide * side) / 2 < column + EDGE * side:
+        return _lie(Area(field.x + column, field.y, field.w - column, field.h), corners, 0.0)
     at = Lie(turned, side, (0.0, 0.0)).at(left, bottom if turned else top)
     x = field.x + (field.w - wide * side) / 2 - at[0]
     y = field.y + (field.h - high * side) / 2 - at[1]

@@ -132,7 +132,8 @@ class SheetFighter(NamedTuple):
 class SheetLook(NamedTuple):
     """The sheet of a seat: its colour, its warband, glory that is unspent and spent, activations left and in all (none
     outside of an action phase), cards in both hands and both decks, its fighters; whether it is asked, and whether it
-    has the first activation; its size in board units; games won of a match of so many, 0 outside of one."""
+    has the first activation; its size in board units; games won of a match of so many, 0 outside of one; whether it has
+    passed in a power step."""
 
     seat: int
     glory: int
@@ -147,6 +148,7 @@ class SheetLook(NamedTuple):
     size: Spot
     wins: int
     games: int
+    passed: bool = False
 
 
 class PileLook(NamedTuple):

@@ -28,6 +28,8 @@ SHRINKS = (1.0, 0.9, 0.8, 0.7, 0.6)
 """How much smaller a name may be on one line before it takes two."""
 BASE = 0.72
 """The width of the base of a fighter by its share of the room."""
+VEIL, PASSED = 150, 0.3
+"""How opaque the veil of who has passed is, and the height of the word on it by that of the fighters' room."""
 TALLER = 0.3
 """What a line of a name is higher than its letters, by these."""
 Counted = tuple[str, int, Colour]
@@ -72,6 +74,8 @@ class Sheets(Brush):
             out.blit(name, name.get_rect(midleft=(head.x + round(high * LEFT), y + at * pitch)))
         self._draw_numbers(out, look, numbers)
         self._draw_crew(out, look, crew)
+        if look.passed:
+            self._draw_passed(out, crew)
         return ready(out)
 
     def _zones(self, look: SheetLook, size: tuple[int, int]) -> tuple[Rect, int, Rect, Rect]:
@@ -186,6 +190,15 @@ class Sheets(Brush):
         for at, row in enumerate(look.crew):
             middle = (round(area.x + side * (at + 0.5)), area.centery)
             self._draw_fighter(out, row, middle, self._across(look, area))
+
+    def _draw_passed(self, out: Surface, area: Rect) -> None:
+        """That the seat has passed, across its fighters, who are seen through it."""
+        veil = Surface(area.size, SRCALPHA)
+        veil.fill((*tuple(NIGHT)[:3], VEIL))
+        out.blit(veil, area)
+        high = max(self.least, area.height * PASSED)
+        word = self.letters(self.stage.say("shadespire.table.passed"), "title", high, t.BRIGHT)
+        out.blit(word, word.get_rect(center=area.center))
 
     def _draw_fighter(self, out: Surface, row: SheetFighter, middle: tuple[int, int], px: int) -> None:
         face = self.things.fighter(_plain(row.look), px, "normal")

@@ -1,0 +1,158 @@
+"""What the cards of a hand are worth: objectives by what they still take, power cards by whether they are of use."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from tabletop.engine.action import Seat
+from tabletop.games.shadespire.box import ShadespireBox, WorkedOut
+from tabletop.games.shadespire.brain.forms import Forms
+from tabletop.games.shadespire.brain.outlook import Outlooks, chance
+from tabletop.games.shadespire.content.effects import conditions as of
+from tabletop.games.shadespire.content.ids import UNKNOWN, CardId, KindId
+from tabletop.games.shadespire.content.records import ACTIVATIONS, HAND, ROUNDS, UpgradeCard
+from tabletop.games.shadespire.model.decisions import Activate
+from tabletop.games.shadespire.model.state import ShadespireState
+from tabletop.games.shadespire.position.scoring import asks_for_leader, is_muted
+
+FOCUS = 0.5
+"""How much of all activations serves one objective."""
+NOW, LATER = 0.9, 0.45
+"""How far the outlook for this round is trusted, and that for a later one."""
+SURE, SHAKEN, UNSETTLED = 0.98, 0.4, 0.15
+"""How likely what is true stays true to the end of the round, what all activations of others take of that, and what all
+the own ones do."""
+ROUNDS_OF = {"now": range(1, ROUNDS + 1), "end": range(1, ROUNDS + 1), "end_1_2": range(1, ROUNDS),
+             "end_3": range(ROUNDS, ROUNDS + 1)}  # fmt: skip
+"""In which rounds an objective can be scored, by its window."""
+NEW_OBJECTIVE, REPLACED = 0.1, 0.15
+"""What an objective that is not known yet is worth in a whole round, and what it is to draw one for each round that
+comes after this one: then that costs nothing."""
+CARD = 0.1
+"""What a power card is worth in a whole game."""
+NEW, USELESS = 0.6, 0.1
+"""What a power card counts for that is not known yet, and an upgrade that nobody can be given."""
+
+
+class Hands:
+    """Judges hands."""
+
+    def __init__(self, box: ShadespireBox, forms: Forms) -> None:
+        self.box, self.forms = box, forms
+        self.firm = WorkedOut[KindId, bool](lambda kind: is_firm(box.objective(kind).score[box.score_index]))
+        self.brief = WorkedOut[KindId, bool](lambda kind: is_brief(box.objective(kind).score[box.score_index]))
+
+    def worth(self, state: ShadespireState, seat: Seat, rest: float, known: Collection[CardId] | None) -> float:
+        """In glory points. known: the cards that are more than guessed; None: all of them."""
+        total = 0.0
+        drawn = REPLACED * later_rounds(state) if state.objective_deck[seat] else 0.0
+        new = REPLACED * later_rounds(state) + NEW_OBJECTIVE * left_of(state, seat) / ACTIVATIONS
+        outlooks = self.outlooks(state, seat)
+        for card in state.objectives[seat]:
+            kind = state.kinds[card] if known is None or card in known else UNKNOWN
+            value = new if kind == UNKNOWN else self._objective(state, seat, kind, outlooks)
+            total += max(drawn, value) if left_in_phase(state) else value
+        total += max(0, HAND[0] - len(state.objectives[seat])) * drawn
+        for card in state.power[seat]:
+            kind = state.kinds[card] if known is None or card in known else UNKNOWN
+            total += CARD * rest * (NEW if kind == UNKNOWN else 1.0 if self.is_useful(state, kind, seat) else USELESS)
+        missing = HAND[1] - len(state.power[seat])
+        if state.round < ROUNDS and state.power_deck[seat]:
+            total += max(0, missing) * CARD * rest * NEW
+        return total
+
+    def is_useful(self, state: ShadespireState, kind: KindId, seat: Seat) -> bool:
+        """Whether a power card can still be given to somebody; ploys always count as useful."""
+        card = self.box.cards[kind] if kind != UNKNOWN else None
+        if not isinstance(card, UpgradeCard):
+            return True
+        able = [each for each in self.box.squads[seat] if state.at[each] >= 0]
+        return any(not card.fighters or self.box.numbers[each] in card.fighters for each in able)
+
+    def objective(self, state: ShadespireState, seat: Seat, kind: KindId) -> float:
+        """The glory that an objective card in hand is likely to bring."""
+        return self._objective(state, seat, kind, self.outlooks(state, seat))
+
+    def outlooks(self, state: ShadespireState, seat: Seat) -> tuple[Outlooks, Outlooks]:
+        """In this round, and in the next one."""
+        box, forms = self.box, self.forms
+        return Outlooks(box, forms, state, seat, False), Outlooks(box, forms, state, seat, True)
+
+    def _objective(
+        self, state: ShadespireState, seat: Seat, kind: KindId, outlooks: tuple[Outlooks, Outlooks]
+    ) -> float:
+        box, card = self.box, self.box.objective(kind)
+        condition, rounds = card.score[box.score_index], ROUNDS_OF[card.window]
+        if asks_for_leader(condition) and is_muted(box, state, seat):
+            return 0.0
+        now, left = max(1, state.round), left_of(state, seat)
+        failing = 1.0
+        if now in rounds:
+            failing = 1.0 - self._in_this_round(state, seat, kind, outlooks[0], left)
+        coming = [each for each in rounds if each > now]
+        if coming:
+            outlook, brief = outlooks[1].outlook(condition), self.brief[kind]
+            for each in coming:
+                tries = ACTIVATIONS if brief else left + ACTIVATIONS * (each - now)
+                failing *= 1.0 - LATER * chance(outlook, FOCUS, tries)
+        return card.glory * (1.0 - failing)
+
+    def _in_this_round(
+        self, state: ShadespireState, seat: Seat, kind: KindId, outlooks: Outlooks, left: int
+    ) -> float:
+        """How likely it is scored in it."""
+        card = self.box.objective(kind)
+        outlook = outlooks.outlook(card.score[self.box.score_index])
+        if outlook.missing > 0:
+            return NOW * chance(outlook, FOCUS, left)
+        if card.window == "now" or self.firm[kind] or not left_in_phase(state):
+            return SURE
+        others = sum(left_of(state, Seat(each)) for each in range(self.box.seats) if each != seat)
+        shaken = SHAKEN * others / (ACTIVATIONS * (self.box.seats - 1)) + UNSETTLED * left / ACTIVATIONS
+        return SURE - shaken
+
+
+def lefts(state: ShadespireState) -> list[int]:
+    """Activations that each seat has left, one that has begun and is not decided counted in."""
+    return [left + isinstance(owed, Activate) for left, owed in zip(state.left, state.owed, strict=True)]
+
+
+def left_of(state: ShadespireState, seat: Seat) -> int:
+    """Activations that a seat has left in this round."""
+    if not state.round:
+        return ACTIVATIONS
+    return lefts(state)[seat] if left_in_phase(state) else 0
+
+
+def left_in_phase(state: ShadespireState) -> bool:
+    """Whether the action phase is not over."""
+    return state.phase not in ("end", "over")
+
+
+def later_rounds(state: ShadespireState) -> int:
+    """Rounds that come after this one."""
+    return ROUNDS - min(ROUNDS, max(1, state.round))
+
+
+def is_firm(condition: of.AnyCondition) -> bool:
+    """Whether it stays true to the end of the phase once it is: it tells only of what has happened."""
+    match condition:
+        case of.All(of=parts) | of.Some(of=parts):
+            return all(map(is_firm, parts))
+        case of.Happened(most=most):
+            return most is None
+        case of.Fighters(who=who):
+            return not isinstance(who, str) and who.out and condition.most is None and condition.exactly is None
+    return False
+
+
+def is_brief(condition: of.AnyCondition) -> bool:
+    """Whether all that it asks for has to happen within one round."""
+    match condition:
+        case of.All(of=parts) | of.Some(of=parts):
+            return any(map(is_brief, parts))
+        case of.Happened(span=span):
+            return span != "game"
+        case of.Every(has=has):
+            return has.did is not None
+    return False
