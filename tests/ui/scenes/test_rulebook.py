@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tabletop.engine.content.origin import OURS
 from tabletop.settings import Settings
 from tabletop.ui.frame.lettering import plain
 from tabletop.ui.scenes.rulebook.book import matches, read_book
@@ -105,3 +106,12 @@ def test_the_language_can_change_while_it_is_open():
     pilot.stage.set_language()
     pilot.rest()
     assert pilot.scene.book.title == "Бой за штольню"
+
+
+@pytest.mark.parametrize(("language", "note"), [("en", "(proposed by us)"), ("ru", "(придумано нами)")])
+def test_behind_a_rule_that_nobody_can_look_up_stands_who_says_it(language, note):
+    pilot = Pilot(lambda stage: RulebookScene(stage, "blackstone"), settings=Settings(language=language))
+    rows = [row for row in pilot.scene.page.children if isinstance(row, EntryRow)]
+    noted = [row.entry for row in rows if plain(row.text).replace("\N{NO-BREAK SPACE}", " ").endswith(note)]
+    assert noted == [row.entry for row in rows if row.entry.source in OURS]
+    assert 0 < len(noted) < len(rows)

@@ -9,14 +9,16 @@ import yaml
 from msgspec import Struct
 
 from tabletop import paths
+from tabletop.engine.content.origin import Origin
 
 
 class BookEntry(Struct, frozen=True):
-    """One rule or one example; `option` says what an option of the set-up changes in it."""
+    """One rule or one example; `option` says what an option of the set-up changes in it, `source` who says it."""
 
     id: str
     text: str
     option: str = ""
+    source: Origin = "rules"
 
 
 class Section(Struct, frozen=True):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 from pygame import Rect, Surface
 
+from tabletop.ui.boards.origins import TOLD
 from tabletop.ui.frame import theme as t
 from tabletop.ui.frame.input import Confirm, Intent, Key, Scrolled
 from tabletop.ui.frame.lettering import Part
@@ -281,7 +282,10 @@ class Chapter(Button):
 
 
 class EntryRow(Widget):
-    """One rule with its number, or one example in a tinted box; what was searched for is marked."""
+    """One rule with its number, or one example in a tinted box; what was searched for is marked.
+
+    Behind a rule that nobody can look up stands who says it.
+    """
 
     def __init__(self, scene: RulebookScene, rect: Rect, entry: BookEntry, label: str, example: bool) -> None:
         super().__init__(scene.stage, rect)
@@ -292,6 +296,9 @@ class EntryRow(Widget):
         self.text: list[Part] = marked(entry.text, scene.query)
         if example:
             self.text.insert(0, Part(self.stage.say("ui.rulebook.example") + " ", style=PAGE_BOLD))
+        if entry.source in TOLD:
+            said = self.stage.say(f"ui.origin.{entry.source}.name").replace(" ", "\N{NO-BREAK SPACE}")
+            self.text.append(Part(f" ({said})", style=NOTE))
         self.high = lettering.tall(self.text, PAGE, self.wide)
         note = lettering.tall(entry.option, NOTE, self.wide - px(24)) + px(4) if entry.option else 0
         self.rect.height = self.high + note + px(10)
