@@ -81,8 +81,10 @@ def run_case(case: Case) -> Read:
         folder.mkdir()
         carried = fill(folder, case.game, rng)
         before = _looks(folder)
-        # The command reads the folder itself, and all games besides: that is enough for one case.
-        found = _checked(folder) if rng.below(8) == 0 else _read(case.game, carried if rng.below(4) == 0 else folder, rng)
+        if rng.below(8) == 0:  # the command reads all games besides: that is enough for one case
+            found = _checked(folder)
+        else:
+            found = _read(case.game, carried if rng.below(4) == 0 else folder, rng)
         if _looks(folder) != before:
             raise WrongError("something in the folder has changed")
     return found
