@@ -476,13 +476,17 @@ def test_the_table_of_the_game_asks_for_no_words_that_are_not_there():
 # ---------------------------------------------------------------- nothing is idle
 
 
+OF_THE_BOX = ("title", "about", "seats", "pitch", "weight", "aim")
+"""What the title and the set-up say of every game."""
+
+
 @pytest.mark.parametrize("file", ["old_world", "old_world_cards"])
 def test_no_words_stand_there_that_nothing_says(file):
     tree = ast.parse(sources())
     constants = [node.value for node in ast.walk(tree) if isinstance(node, ast.Constant)]
     words = {word for each in constants if isinstance(each, str) for word in re.split(r"[^a-z_0-9]+", each)}
     words |= set(OldWorld.option_specs(CONTENT, "old_world")[-1].choices)
-    words |= {"on", "off", "other", "taken_back", "routine", "name", "always"}
+    words |= {"on", "off", "other", "taken_back", "routine", "name", "always", *OF_THE_BOX}
     words |= {"nothing_to_choose", *(f"{word}_many" for word in words)}
     found, _ = catalog.read(paths.texts() / "en" / f"{file}.yaml")
     idle = [key for key in found if not set(key.split(".")[1:]) <= words]

@@ -9,7 +9,7 @@ from tabletop.engine.action import Seat
 from tabletop.engine.flow import Rules
 from tabletop.games.shadespire.box import ShadespireBox, WorkedOut
 from tabletop.games.shadespire.brain.forms import Form, Forms, hit_chance
-from tabletop.games.shadespire.brain.hands import Hands, lefts
+from tabletop.games.shadespire.brain.hands import HandValues, lefts
 from tabletop.games.shadespire.content.effects import conditions as of
 from tabletop.games.shadespire.content.ids import UNKNOWN, CardId, FighterId, Hex, KindId
 from tabletop.games.shadespire.content.records import ACTIVATIONS, ROUNDS
@@ -71,7 +71,7 @@ class Judge:
     def __init__(self, box: ShadespireBox, rules: Rules) -> None:
         self.box, self.rules = box, rules
         self.forms = Forms(box)
-        self.hands = Hands(box, self.forms)
+        self.hands = HandValues(box, self.forms)
         self.holding = WorkedOut[KindId, bool](lambda kind: asks_to_hold(box.objective(kind).score[box.score_index]))
 
     def evaluate(self, state: ShadespireState, eyes: Onlooker | None = None) -> tuple[float, ...]:

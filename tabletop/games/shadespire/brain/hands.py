@@ -34,7 +34,7 @@ NEW, USELESS = 0.6, 0.1
 """What a power card counts for that is not known yet, and an upgrade that nobody can be given."""
 
 
-class Hands:
+class HandValues:
     """Judges hands."""
 
     def __init__(self, box: ShadespireBox, forms: Forms) -> None:

@@ -75,7 +75,7 @@ def ending(game: Shadespire, state: ShadespireState) -> Ending:
     return Ending(
         winner=won[0] if len(won) == 1 else None,
         headline=Message(
-            "shadespire.result.won" if len(won) == 1 else "shadespire.result.draw",
+            "shadespire.result.won" if len(won) == 1 else "shadespire.result.nobody",
             {"winner": names.seat(game.box, result.winners[0])} if len(won) == 1 else {},
         ),
         about=Message(f"shadespire.result.{result.reason}"),

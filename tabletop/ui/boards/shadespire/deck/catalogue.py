@@ -152,6 +152,7 @@ class Catalogue(Pane):
         setattr(self.scene.filter, name, value)
         if name == "kind":
             self.scene.filter.moment = ALL
+        self.area.scroll_to(0)  # what is looked for now is read from its beginning
         self.scene.arrange()
 
     def _look_for(self, words: str) -> None:

@@ -64,8 +64,6 @@ class CardRow(Widget):
         body = Rect(0, 0, self.rect.width - mark - (px(4) if mark else 0), high)
         self._draw_ground(out, body, lit)
         side = high - px(6)
-        emblem = stage.art.picture(f"shadespire.effect.{sign(self.card).emblem}", (side, side))
-        out.blit(emblem, emblem.get_rect(midleft=(body.x + px(5), body.centery)))
         left, right = body.x + side + px(9), body.right - px(4)
         if isinstance(self.card, ObjectiveCard):
             right = self._draw_coin(out, right, body.centery, side, self.card.glory) - px(3)
@@ -78,6 +76,11 @@ class CardRow(Widget):
             words = stage.lettering.line(said, SAID)
             out.blit(words, words.get_rect(midright=(right, body.centery)))
         style = stage.lettering.fit(self.title, style, room)
+        if stage.lettering.width(self.title, style) <= room:
+            emblem = stage.art.picture(f"shadespire.effect.{sign(self.card).emblem}", (side, side))
+            out.blit(emblem, emblem.get_rect(midleft=(body.x + px(5), body.centery)))
+        else:  # the colour tells what it is, and the whole name more than a sign
+            left, room = body.x + px(7), right - body.x - px(7)
         title = stage.lettering.line(stage.lettering.shorten(self.title, style, room), style)
         out.blit(title, title.get_rect(midleft=(left, body.centery)))
         if mark:

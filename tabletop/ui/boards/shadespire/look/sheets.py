@@ -74,7 +74,7 @@ class Sheets(Brush):
             out.blit(name, name.get_rect(midleft=(head.x + round(high * LEFT), y + at * pitch)))
         self._draw_numbers(out, look, numbers)
         self._draw_crew(out, look, crew)
-        if look.passed:
+        if look.passed and crew.height >= self.least:
             self._draw_passed(out, crew)
         return ready(out)
 

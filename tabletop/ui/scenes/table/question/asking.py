@@ -75,7 +75,8 @@ class Asking:
         """Where the keyboard begins: where the figure would be placed, at who is to act, at what can be picked."""
         shortcut = self.shortcut
         place = self.table.board.ways(shortcut, ())[0][-1:] if shortcut is not None else ()
-        return self.table.field.front(next(iter((*place, *self.picked, *self.lit)), "end"))
+        picked = self.picked if self.narrowing is not None and not self.narrowing.by_itself else ()
+        return self.table.field.front(next(iter((*place, *picked, *self.lit)), "end"))
 
     @property
     def closing(self) -> Action | None:
