@@ -8,7 +8,7 @@ from pygame import Surface
 
 from tabletop.engine.action import Seat
 from tabletop.engine.grid import square
-from tabletop.games.shadespire.content.ids import UNKNOWN, CardId, FighterId, Hex, KindId
+from tabletop.games.shadespire.content.ids import UNKNOWN, CardId, FaceId, FighterId, Hex, KindId
 from tabletop.games.shadespire.model.state import ShadespireState
 from tabletop.games.shadespire.position.progress import progress
 from tabletop.games.shadespire.position.table import battlefield
@@ -98,11 +98,11 @@ def _token(words: ShadespireWords, things: Things, view: ShadespireState, piece:
 
 def _board(words: ShadespireWords, things: Things, piece: str) -> Sheet:
     """A face of a board."""
-    face = words.box.content.faces[int(piece[1:])]
-    name = words.form(names.board(words.box, int(piece[1:])))
+    face = FaceId(int(piece[1:]))
+    name = words.form(names.board(words.box, face))
     about = words.stage.say("shadespire.table.board")
-    origins = origin_notes(words.stage, face.source)
-    return Sheet(name, "", about, lambda px: things.slab(int(piece[1:]), px, "normal"), origins=origins)
+    origins = origin_notes(words.stage, words.box.content.faces[face].source)
+    return Sheet(name, "", about, lambda px: things.slab(face, px, "normal"), origins=origins)
 
 
 def _hex(words: ShadespireWords, things: Things, view: ShadespireState, piece: str) -> Sheet | None:
