@@ -42,11 +42,17 @@ LONGEST: Final = 5_000
 """Characters of a sentence about a problem: its parts are cut one by one."""
 
 
+class Commanded(Case, frozen=True):
+    """The folder of a case again, for `tabletop check`: a job of its own, since all of it is read once more."""
+
+
 class Read(Struct, frozen=True):
-    """What came of a case: how many problems, and how many games of its own began."""
+    """What came of a job: how many problems, and how many games of its own began. wrong: whether there are mistakes in
+    the folder; None if it was not read but what a saved game brought along."""
 
     problems: int
     began: int
+    wrong: bool | None
 
 
 def fuzz_content(context: Context, word: str, count: int, seed: int, workers: int) -> int:
@@ -55,22 +61,34 @@ def fuzz_content(context: Context, word: str, count: int, seed: int, workers: in
     A case is known by its seed: `--content 1 --seed SEED` does it again.
     """
     names = [game_id(word)] if word else games.names()
-    cases = [Case(name, seed + number) for name in names for number in range(count)]
+    jobs = [job for name in names for number in range(count) for job in _jobs(name, seed + number)]
     problems = began = faults = 0
-    with context.progress("cli.fuzz.reading", len(cases)) as advance:
-        for outcome in watched(run_case, cases, workers):
+    before: Read | None = None
+    with context.progress("cli.fuzz.reading", len(jobs)) as advance:
+        for outcome in watched(run_case, jobs, workers):
             advance(1)
-            if outcome.wrong:
+            found, reason = outcome.found, outcome.wrong
+            if isinstance(outcome.job, Commanded) and found and before and before.wrong not in (None, found.wrong):
+                reason = f"check says {found.wrong} of mistakes, and reading it {before.wrong}"
+            before = found
+            if reason:
                 faults += 1
-                context.say("cli.fuzz.wrong", game=outcome.job.game, seed=outcome.job.seed, reason=outcome.wrong)
+                context.say("cli.fuzz.wrong", game=outcome.job.game, seed=outcome.job.seed, reason=reason)
             if faults == MOST_FAULTS:
                 break
-            problems += outcome.found.problems if outcome.found else 0
-            began += outcome.found.began if outcome.found else 0
+            problems += found.problems if found else 0
+            began += found.began if found else 0
     if faults:
         return FAILED
-    context.say("cli.fuzz.read", cases=len(cases), problems=problems, games=began)
+    context.say("cli.fuzz.read", cases=len(names) * count, problems=problems, games=began)
     return 0
+
+
+def _jobs(game: str, seed: int) -> Iterator[Case]:
+    """A case, and every eighth one for the command too."""
+    yield Case(game, seed)
+    if seed % 8 == 0:
+        yield Commanded(game, seed)
 
 
 def run_case(case: Case) -> Read:
@@ -81,10 +99,8 @@ def run_case(case: Case) -> Read:
         folder.mkdir()
         carried = fill(folder, case.game, rng)
         before = _looks(folder)
-        if rng.below(8) == 0:  # the command reads all games besides: that is enough for one case
-            found = _checked(folder)
-        else:
-            found = _read(case.game, carried if rng.below(4) == 0 else folder, rng)
+        source: Folder = carried if rng.below(4) == 0 else folder
+        found = _checked(folder) if isinstance(case, Commanded) else _read(case.game, source, rng)
         if _looks(folder) != before:
             raise WrongError("something in the folder has changed")
     return found
@@ -95,7 +111,9 @@ def _read(game: str, source: Folder, rng: Rng) -> Read:
     content, problems = library.gather(game, [paths.scenarios(game), source])
     _check_said(problems)
     _check_strings(content)
-    return Read(len(problems), sum(_begin(game, content, rng) for _ in range(SCENARIOS)))
+    began = sum(_begin(game, content, rng) for _ in range(SCENARIOS))
+    wrong = any(problem.mistakes for problem in problems) if isinstance(source, Path) else None
+    return Read(len(problems), began, wrong)
 
 
 # ---------------------------------------------------------------------- the folder
@@ -236,4 +254,4 @@ def _checked(folder: Path) -> Read:
         code = check(Context(), folder)
     if error.getvalue() or code not in (0, MISTAKES):
         raise WrongError(f"check ends with {code}: {error.getvalue()[:200]}")
-    return Read(0, 0)
+    return Read(0, 0, code == MISTAKES)

@@ -301,7 +301,25 @@ def test_fuzz_names_the_case_that_went_wrong(tabletop, monkeypatch):
     monkeypatch.setattr(fuzz_content, "watched", watch)
     code, out, _ = tabletop("fuzz", "--content", "100", "--seed", "40")
     assert code == 1
-    assert out.splitlines() == [f"“mine”, number {seed}: it broke" for seed in range(40, 60)]
+    seeds = [seed for seed in range(40, 60) for _ in range(2 if seed % 8 == 0 else 1)]  # every eighth for `check` too
+    assert out.splitlines() == [f"“mine”, number {seed}: it broke" for seed in seeds[:20]]
+
+
+def test_fuzz_finds_it_where_check_says_something_else_than_reading_does(tabletop, monkeypatch):
+    from tabletop.cli import fuzz_content
+    from tabletop.cli.watched import Outcome
+
+    def watch(work, jobs, workers):
+        for job in jobs:
+            checks = isinstance(job, fuzz_content.Commanded)
+            wrong = job.seed == 16 if checks else None if job.seed == 8 else False
+            yield Outcome(job, fuzz_content.Read(0, 0, wrong))
+
+    monkeypatch.setattr(fuzz_content, "watched", watch)
+    code, out, _ = tabletop("fuzz", "mine", "--content", "24", "--seed", "1")
+    assert code == 1
+    (line,) = out.splitlines()
+    assert line.startswith("“mine”, number 16: ")
 
 
 def test_fuzz_needs_a_game_where_it_plays(tabletop):

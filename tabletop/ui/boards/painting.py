@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import pygame
-from pygame import Rect, Surface
+from pygame import SRCALPHA, Rect, Surface
 
 from tabletop.ui.frame.lettering import Rich
 from tabletop.ui.frame.stage import Stage
@@ -109,3 +109,13 @@ def shape(stage: Stage, owner: int, wide: int) -> Surface:
         return pygame.transform.smoothscale(out, (wide, wide)).convert_alpha()
 
     return stage.art.cache.get(("shape", owner, wide), make)
+
+
+def stacked(parts: Sequence[Surface], wide: int) -> Surface:
+    """Pictures below one another, so wide together, from the left edge on."""
+    out = Surface((wide, sum(part.get_height() for part in parts)), SRCALPHA)
+    y = 0
+    for part in parts:
+        out.blit(part, (0, y))
+        y += part.get_height()
+    return out

@@ -44,6 +44,11 @@ class Preloader:
                 self._change.notify_all()
 
     @property
+    def is_here(self) -> bool:
+        """Whether it is its thread that asks."""
+        return threading.current_thread() is self._thread
+
+    @property
     def idle(self) -> bool:
         """Whether everything is done."""
         with self._change:

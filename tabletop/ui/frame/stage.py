@@ -63,6 +63,7 @@ class Stage(Screen):
         self.wake_computers: Callable[[], None] = lambda: None
         self.open_rule: Callable[[str, str], None] = lambda game, rule: None
         self.preloader: Preloader | None = None
+        self.art.aside = self._aside
 
     # ------------------------------------------------------------------ what scenes use
 
@@ -77,6 +78,13 @@ class Stage(Screen):
         """Have something done in calm moments, or at once, where there is a thread for it: in a window."""
         if self.preloader is not None:
             self.preloader.begin(work, at_once)
+
+    def _aside(self, work: Work) -> bool:
+        """Have something done at once by the thread that makes things ready; not where that itself asks for it."""
+        if self.preloader is None or self.preloader.is_here:
+            return False
+        self.preloader.begin(work, at_once=True)
+        return True
 
     @property
     def attended(self) -> Target | None:

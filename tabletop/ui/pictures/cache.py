@@ -9,6 +9,7 @@ import threading
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from pathlib import Path
+from time import perf_counter
 from typing import Any
 
 import pygame
@@ -19,6 +20,7 @@ Size = tuple[int, int]
 
 KEPT = 16 * 2**20  # bytes of pictures that are kept
 KEPT_FILES = 16 * 2**20  # bytes of pictures as they are in their files
+PATIENCE = 0.5  # seconds after which what was to be read aside is read here: it may have been forgotten
 WINDOWS = 5  # so many times the bytes of the window are kept beside
 OPAQUE, CLEAR = pygame.Surface((1, 1)), pygame.Surface((1, 1), pygame.SRCALPHA)
 
@@ -128,6 +130,8 @@ class Pictures:
         self.manifest = manifest or Manifest(assets / "manifest.yaml")
         self.own: dict[str, object] = {}
         """What a game keeps beside the cache, by its id."""
+        self.aside: Callable[[Iterator[None]], bool] = lambda work: False
+        """Has something done beside what goes on here, at once; whether there is anybody who does."""
 
     @property
     def scale(self) -> float:
@@ -157,11 +161,27 @@ class Pictures:
         return self.cache.get(("picture", name, size), lambda: self._picture(name, size))
 
     def parts(self, name: str, size: Size) -> Iterator[None]:
-        """Make a picture in two steps, where it is not kept: read its file, scale it."""
-        if ("picture", name, size) not in self.cache:
-            self.load(name, size)
+        """Make a picture in steps, where it is not kept: read its file, aside where that can be, and scale it.
+
+        To read a large file takes longer than a frame may; it keeps nobody from going on who does something else.
+        """
+        if ("picture", name, size) in self.cache:
+            return
+        over, end = threading.Event(), perf_counter() + PATIENCE
+
+        def read() -> Iterator[None]:
+            try:
+                self.load(name, size)
+            finally:
+                over.set()
             yield
-            self.picture(name, size)
+
+        if self.aside(read()):
+            while not over.is_set() and perf_counter() < end:
+                yield
+        self.load(name, size)
+        yield
+        self.picture(name, size)
 
     def _picture(self, name: str, size: Size | None) -> pygame.Surface:
         loaded = self.load(name, size)

@@ -55,6 +55,19 @@ def test_everything_that_is_given_is_done(preloader: Preloader) -> None:
     assert preloader.idle
 
 
+def test_it_knows_its_own_thread(preloader: Preloader) -> None:
+    """What is made ready there asks nobody to read its files aside: nobody else is there who would."""
+    known: list[bool] = []
+
+    def ask() -> Iterator[None]:
+        known.append(preloader.is_here)
+        yield
+
+    preloader.begin(ask())
+    preloader.finish()
+    assert (known, preloader.is_here) == ([True], False)
+
+
 def test_what_is_newer_goes_before(preloader: Preloader) -> None:
     done: list[str] = []
     preloader.begin(steps(done, "old"))

@@ -1,10 +1,12 @@
 """Pictures are put together, tinted and kept as the screen needs them."""
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
 import pytest
 
+from tabletop.ui.pictures import cache
 from tabletop.ui.pictures.art import OWNERS, SHAPES, SPREAD, Art
 from tabletop.ui.pictures.cache import Cache, weigh
 
@@ -186,15 +188,39 @@ def test_a_new_scale_forgets_what_was_scaled() -> None:
 
 
 def test_the_cache_drops_what_was_not_used_for_longest() -> None:
-    cache, made = Cache(limit=3 * 10 * 10 * 4), []
+    kept, made = Cache(limit=3 * 10 * 10 * 4), []
 
     def ask(key: str) -> None:
-        cache.get(key, lambda: made.append(key) or pygame.Surface((10, 10), pygame.SRCALPHA))
+        kept.get(key, lambda: made.append(key) or pygame.Surface((10, 10), pygame.SRCALPHA))
 
     for key in ("a", "b", "c", "a", "d", "a", "b"):
         ask(key)
     assert made == ["a", "b", "c", "d", "b"]
-    assert cache.weight == weigh(pygame.Surface((10, 10), pygame.SRCALPHA)) * 3
+    assert kept.weight == weigh(pygame.Surface((10, 10), pygame.SRCALPHA)) * 3
+
+
+@pytest.mark.parametrize("aside", ["at once", "later", "forgotten", "nobody"])
+def test_a_picture_made_in_steps_is_the_picture(aside: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its file is read aside where somebody does that; where that is forgotten, it is read here after a while."""
+    monkeypatch.setattr(cache, "PATIENCE", 0.01)
+    name, size, given = "old_world.map", (320, 180), []
+    whole = Art(ASSETS).picture(name, size)
+    art = Art(ASSETS)
+
+    def take(work: Iterator[None]) -> bool:
+        given.append(work)
+        if aside == "at once":
+            list(work)
+        return aside != "nobody"
+
+    art.aside = take
+    for number, _ in enumerate(art.parts(name, size)):
+        if aside == "later" and number == 1:
+            list(given[0])
+    assert ("picture", name, size) in art.cache
+    assert pixels(art.picture(name, size)) == pixels(whole)
+    assert len(given) == 1
+    assert list(art.parts(name, size)) == []
 
 
 def test_pictures_load_without_a_window() -> None:

@@ -40,7 +40,7 @@ USUAL = 15
 DOUBT, ANSWERED_DOUBT = 0.025, 0.012
 """How far off ratings are, and those that know what follows."""
 MANY = 24
-"""Answers that are tried of a question that has more."""
+"""Answers that are tried of a question that has more, and trials of all its answers together where luck decides."""
 EAGER, WAITING = 1e-4, 5e-3
 """What it takes for a card to be played rather than kept, and for one of which only luck tells what it brings."""
 
@@ -112,9 +112,11 @@ class ShadespireBrain(Brain):
                 for option in options(self.box, state, seat):
                     yield trials.closed(state, option) + (EAGER if isinstance(option, does.Finish) else 0.0), option
             case _:
-                for option in self._some(list(options(self.box, state, seat))):
+                some = self._some(list(options(self.box, state, seat)))
+                samples = max(1, min(SAMPLES, MANY // len(some)))
+                for option in some:
                     bonus = EAGER if isinstance(option, does.Finish) else 0.0
-                    yield trials.mean(state, option, SAMPLES) + bonus, option
+                    yield trials.mean(state, option, samples) + bonus, option
 
     def _some(self, found: list[Action]) -> list[Action]:
         """All of a few options, some of many."""

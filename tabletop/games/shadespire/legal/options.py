@@ -15,8 +15,7 @@ from tabletop.games.shadespire.legal import turn
 from tabletop.games.shadespire.model import actions as does
 from tabletop.games.shadespire.model import decisions as asked
 from tabletop.games.shadespire.model.state import ShadespireState
-from tabletop.games.shadespire.position.arranging import arranged
-from tabletop.games.shadespire.position.joining import layings
+from tabletop.games.shadespire.position.joining import arranged, layings
 from tabletop.games.shadespire.position.placing import relic_spots, token_spots
 from tabletop.games.shadespire.position.reach import push_ends
 from tabletop.games.shadespire.position.reactions import reactions

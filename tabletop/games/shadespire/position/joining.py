@@ -1,4 +1,5 @@
-"""How a board can be laid against those that lie (shadespire.boards.07 to 09, shadespire.multi.06 to 08)."""
+"""How a board can be laid against those that lie (shadespire.boards.07 to 09, shadespire.multi.06 to 08), and so that a
+fixed arrangement comes of it (shadespire.fixed.05, 06, 09)."""
 
 from __future__ import annotations
 
@@ -13,7 +14,7 @@ from tabletop.engine.action import Seat
 from tabletop.engine.grid.square import bits
 from tabletop.games.shadespire.box import ShadespireBox
 from tabletop.games.shadespire.content.ids import Hex
-from tabletop.games.shadespire.model.battlefield import distance
+from tabletop.games.shadespire.model.battlefield import Spot, distance
 from tabletop.games.shadespire.model.facts import Placement
 from tabletop.games.shadespire.model.state import ShadespireState
 
@@ -23,6 +24,12 @@ LONG_JOINS = tuple((shift, side) for side in (10, -10) for shift in (0, 2, -2, 4
 SHORT_JOINS = tuple((side, shift) for side in (8, -8) for shift in (0, 2, -2, 4, -4, 6, -6))
 """Offsets of a board from one that it touches, in columns and half rows; several boards that it touches count together
 (settled)."""
+ARRANGEMENTS: dict[int, tuple[frozenset[Spot], ...]] = {
+    3: (frozenset(((0, 0), (8, 0), (4, 10))),),
+    4: (frozenset(((0, 0), (8, 0), (0, 10), (8, 10))), frozenset(((0, 0), (8, 0), (4, 10), (12, 10)))),
+}
+"""For so many seats where the boards lie, in columns and half rows from one of them; all of them may be turned half way
+round together."""
 
 Laying = tuple[bool, bool, int, int]
 
@@ -49,6 +56,28 @@ def offsets(placed: tuple[tuple[int, int], ...]) -> tuple[tuple[int, int], ...]:
             if spot not in found and all(are_apart(spot, other) for other in placed) and _enough(spot, placed):
                 found.append(spot)
     return tuple(found)
+
+
+def arranged(seats: int, state: ShadespireState) -> Iterator[Laying]:
+    """All ways to lay the next board in the fixed format: as `layings`, without turning those that lie."""
+    placed = tuple((each.x, each.y) for each in state.placements)
+    for x, y in arranged_spots(seats, placed):
+        for turned in (False, True):
+            yield False, turned, x, y
+
+
+@lru_cache(256)
+def arranged_spots(seats: int, placed: tuple[Spot, ...]) -> tuple[Spot, ...]:
+    """Where the next board completes a part of an arrangement, with enough whole hexes made."""
+    found = set[Spot]()
+    for shape in ARRANGEMENTS[seats]:
+        for sign in (1, -1):
+            turned = {(sign * x, sign * y) for x, y in shape}
+            for left, top in turned:
+                moved = {(x - left + placed[0][0], y - top + placed[0][1]) for x, y in turned}
+                if moved.issuperset(placed):
+                    found |= {spot for spot in moved.difference(placed) if _enough(spot, placed)}
+    return tuple(sorted(found))
 
 
 class Joined(NamedTuple):

@@ -30,6 +30,11 @@ class Headway(NamedTuple):
     what: What
     most: bool = False
 
+    @property
+    def reached(self) -> bool:
+        """Whether there are enough, or not too many, though it may not be the time to score it."""
+        return self.now <= self.goal if self.most else self.now >= self.goal
+
 
 def progress(box: ShadespireBox, state: ShadespireState, seat: Seat, kind: KindId) -> Headway | None:
     """How far an objective card of a seat is; None where its condition counts nothing, or what brings glory at once."""

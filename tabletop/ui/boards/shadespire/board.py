@@ -145,11 +145,14 @@ class ShadespireBoard(Board):
         return draw_ground(self.stage, self.box, surface, camera, key)
 
     def parts(self, piece: Piece, unit: float, mark: str) -> Iterator[None]:
+        px = max(6, round(piece.size * unit))
         match piece.picture:
             case FighterLook() as look:
-                yield from self.things.fighter_parts(look, max(6, round(piece.size * unit)), mark)
+                yield from self.things.fighter_parts(look, px, mark)
             case SheetLook() as look:
                 yield from self.sheets.parts(look, unit)
+            case SlabLook(face=face):
+                yield from self.things.slab_parts(face, px)
 
     def face(self, piece: Piece, unit: float, mark: str) -> Surface | None:
         px = max(6, round(piece.size * unit))

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from pygame import SRCALPHA, Surface
+from pygame import Surface
 
 from tabletop.engine.action import Seat
 from tabletop.engine.grid import square
-from tabletop.games.shadespire.content.ids import UNKNOWN, CardId, FighterId, Hex, KindId
+from tabletop.games.shadespire.content.ids import UNKNOWN, CardId, FaceId, FighterId, Hex, KindId
 from tabletop.games.shadespire.model.state import ShadespireState
 from tabletop.games.shadespire.position.progress import progress
 from tabletop.games.shadespire.position.table import battlefield
@@ -17,7 +17,7 @@ from tabletop.games.shadespire.words import names
 from tabletop.games.shadespire.words.cards import card_face
 from tabletop.ui.boards import Sheet, Stat, Trait
 from tabletop.ui.boards.origins import origin_notes
-from tabletop.ui.boards.painting import shape
+from tabletop.ui.boards.painting import shape, stacked
 from tabletop.ui.boards.shadespire.board_words import ShadespireWords
 from tabletop.ui.boards.shadespire.inspector.fighters import fighter_sheet
 from tabletop.ui.boards.shadespire.layout.layout import UNDER_WAY, is_met, looker
@@ -98,11 +98,11 @@ def _token(words: ShadespireWords, things: Things, view: ShadespireState, piece:
 
 def _board(words: ShadespireWords, things: Things, piece: str) -> Sheet:
     """A face of a board."""
-    face = words.box.content.faces[int(piece[1:])]
-    name = words.form(names.board(words.box, int(piece[1:])))
+    face = FaceId(int(piece[1:]))
+    name = words.form(names.board(words.box, face))
     about = words.stage.say("shadespire.table.board")
-    origins = origin_notes(words.stage, face.source)
-    return Sheet(name, "", about, lambda px: things.slab(int(piece[1:]), px, "normal"), origins=origins)
+    origins = origin_notes(words.stage, words.box.content.faces[face].source)
+    return Sheet(name, "", about, lambda px: things.slab(face, px, "normal"), origins=origins)
 
 
 def _hex(words: ShadespireWords, things: Things, view: ShadespireState, piece: str) -> Sheet | None:
@@ -163,12 +163,7 @@ def _piles(things: Things, piles: tuple[tuple[str, str], ...]) -> Callable[[int]
                 parts.append((heading, things.style("bold", wide * LETTERS, GOLD)))
                 parts += [(names_of, things.style("text", wide * LETTERS, WORDS))] if names_of else []
             drawn = [things.stage.lettering.block(said, style, wide) for said, style in parts]
-            out = Surface((wide, sum(each.get_height() for each in drawn)), SRCALPHA)
-            y = 0
-            for each in drawn:
-                out.blit(each, (0, y))
-                y += each.get_height()
-            return ready(out)
+            return ready(stacked(drawn, wide))
 
         return things.stage.art.cache.get(("shadespire.piles", piles, wide, things.stage.theme.unit), make)
 

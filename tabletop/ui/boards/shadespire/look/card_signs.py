@@ -36,8 +36,8 @@ def told(stage: Stage, progress: Headway | None, met: bool) -> str:
 
 
 def draw_progress(brush: Brush, out: Surface, area: Rect, look: CardLook) -> None:
-    """How far an objective is, in the corner of its picture: a tick, or what there is of how much; on a card that has
-    risen in words at the foot of it."""
+    """How far an objective is, in the corner of its picture: a tick, dark as long as it is not the time to score it, or
+    what there is of how much; on a card that has risen in words at the foot of it."""
     if look.whole:
         _draw_told(brush, out, area, look)
         return
@@ -47,11 +47,12 @@ def draw_progress(brush: Brush, out: Surface, area: Rect, look: CardLook) -> Non
     high = round(max(SIGN * out.get_width(), 1.5 * least))
     if area.height < high:
         return
-    if look.met:
+    if look.met or (look.progress is not None and look.progress.reached):
+        ground, ink = (GOLD, NIGHT) if look.met else (NIGHT, GOLD)
         middle = (area.right - round(high * 0.65), area.y + round(high * 0.65))
         pygame.draw.circle(out, NIGHT, middle, high * 0.62)
-        pygame.draw.circle(out, GOLD, middle, high * 0.54)
-        tick = brush.stage.art.icon("check", round(high * 0.72), NIGHT)
+        pygame.draw.circle(out, ground, middle, high * 0.54)
+        tick = brush.stage.art.icon("check", round(high * 0.72), ink)
         out.blit(tick, tick.get_rect(center=middle))
     elif look.progress is not None:
         said = f"{look.progress.now}{DOWN_TO if look.progress.most else OF}{look.progress.goal}"

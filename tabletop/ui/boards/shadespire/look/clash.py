@@ -10,7 +10,7 @@ from tabletop.games.shadespire.box import ShadespireBox
 from tabletop.games.shadespire.content.records import ATTACK_DIE, DEFENCE_DIE
 from tabletop.games.shadespire.legal.odds import SIDES, Reckoned
 from tabletop.games.shadespire.position.rolling import Counting
-from tabletop.ui.boards.painting import shape
+from tabletop.ui.boards.painting import shape, stacked
 from tabletop.ui.frame import theme as t
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.theme import BOLD, TEXT, Style
@@ -18,6 +18,8 @@ from tabletop.ui.pictures.cache import ready
 
 WIDE, ROW, FACE = 262, 1.5, 1.05
 """The usual width in units; the height of a row and of a face of a die by that of letters."""
+FAINT = t.rgb("#5c5560")
+"""A face that does not count."""
 
 
 def strip(stage: Stage, box: ShadespireBox, found: Reckoned) -> Callable[[int], Surface]:
@@ -41,12 +43,7 @@ def _painted(stage: Stage, found: Reckoned, owners: tuple[int, ...], wide: int) 
     if strike.support or strike.against:
         said = stage.say("shadespire.table.support", own=strike.support, other=strike.against)
         rows.append(stage.lettering.block(said, _sized(stage, TEXT, wide), wide))
-    out = Surface((wide, sum(each.get_height() for each in rows)), SRCALPHA)
-    y = 0
-    for each in rows:
-        out.blit(each, (0, y))
-        y += each.get_height()
-    return ready(out)
+    return ready(stacked(rows, wide))
 
 
 def _sized(stage: Stage, style: Style, wide: int) -> Style:
@@ -78,7 +75,3 @@ def _roll(
         out.blit(icon, icon.get_rect(midleft=(x, middle)))
         x += side + side // 8
     return out
-
-
-FAINT = t.rgb("#5c5560")
-"""A face that does not count."""

@@ -10,6 +10,7 @@ from pygame import SRCALPHA, Surface
 
 from tabletop.engine.action import Seat
 from tabletop.games.shadespire.box import ShadespireBox
+from tabletop.games.shadespire.content.ids import FaceId
 from tabletop.games.shadespire.model.battlefield import HIGH, WIDE
 from tabletop.games.shadespire.model.facts import Placement
 from tabletop.ui.boards.camera import Camera
@@ -160,24 +161,38 @@ class Things(Brush):
 
         return self.stage.art.cache.get(("ringed", name, px, mark), make)
 
-    def slab(self, face: int, px: int, mark: str) -> Surface:
+    def slab(self, face: FaceId, px: int, mark: str) -> Surface:
         """A face of a board to choose, with its hexes, px wide."""
-        size = (px, round(px * ACROSS / ALONG))
 
         def make() -> Surface:
-            whole = Surface(size, SRCALPHA)
-            lie = Lie(False, 1.0, (0.0, 0.0))
-            ground = Ground(lie, (Placement(face, False, 0, 0),), (Seat(0),), ())
-            camera = Camera(whole.get_rect(), (ALONG, ACROSS))
-            for _ in draw_ground(self.stage, self.box, whole, camera, ground):
-                pass
             if mark not in MARKS:
+                whole = self._bare_slab(px)
+                for _ in self._draw_slab(whole, face):
+                    pass
                 return ready(whole)
-            out = self.halo(size, mark, px // 40, px * 0.012).copy()
+            whole = self.slab(face, px, "normal")
+            out = self.halo(whole.get_size(), mark, px // 40, px * 0.012).copy()
             out.blit(whole, whole.get_rect(center=out.get_rect().center))
             return ready(out)
 
         return self.stage.art.cache.get(("slab", face, px, mark), make)
+
+    def slab_parts(self, face: FaceId, px: int) -> Iterator[None]:
+        """Draw it step by step, where it is not kept."""
+        key = ("slab", face, px, "normal")
+        if key not in self.stage.art.cache:
+            whole = self._bare_slab(px)
+            yield from self._draw_slab(whole, face)
+            self.stage.art.cache.get(key, lambda: ready(whole))
+
+    @staticmethod
+    def _bare_slab(px: int) -> Surface:
+        return Surface((px, round(px * ACROSS / ALONG)), SRCALPHA)
+
+    def _draw_slab(self, whole: Surface, face: FaceId) -> Iterator[None]:
+        ground = Ground(Lie(False, 1.0, (0.0, 0.0)), (Placement(face, False, 0, 0),), (Seat(0),), ())
+        camera = Camera(whole.get_rect(), (ALONG, ACROSS))
+        return draw_ground(self.stage, self.box, whole, camera, ground)
 
     def join(self, look: JoinLook, unit: float, mark: str) -> Surface:
         """The mark of a place where a board can be laid, or all boards as they would lie then."""
