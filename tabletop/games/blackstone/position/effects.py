@@ -17,7 +17,7 @@ from tabletop.games.blackstone.content.effects.standing import (
     Stat,
     aspect_of,
 )
-from tabletop.games.blackstone.content.ids import NOBODY, NOWHERE
+from tabletop.games.blackstone.content.ids import NOBODY
 from tabletop.games.blackstone.model.facts import FACE_NAMES
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.table import sources
