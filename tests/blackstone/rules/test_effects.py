@@ -162,7 +162,7 @@ def test_orbital_charts_let_the_leader_pick_of_two_exploration_cards():
     table = pose(SPOT, run=lambda: Moments(moment="exploration_step"), ships=(vanguard,), deck=(20, 21, 22), place=9,
                  seats=5)  # fmt: skip
     table.do("use_card s0 - 0")
-    assert table.asked() == asked.ChooseExploration(0, (20, 21))  # type: ignore[arg-type]
+    assert table.asked() == asked.ChooseExploration(0, (20, 21), fortress=4)  # type: ignore[arg-type]
     assert table.game.view(table.state, 4).owed[0].among == (-1, -1)
     table.do("exploration s0 t21")
     assert table.state.deck == (21, 22, 20)
