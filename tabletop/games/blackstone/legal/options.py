@@ -25,7 +25,7 @@ from tabletop.games.blackstone.model import actions as does
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model.facts import BERTHS, CRITICAL, FAIL, PARTY
 from tabletop.games.blackstone.model.state import BlackstoneState
-from tabletop.games.blackstone.position.arms import challenge_shots, die_against, weapon_actions
+from tabletop.games.blackstone.position.arms import challenge_shots, die_against, weapon_actions, weapons
 from tabletop.games.blackstone.position.gambits import gambit_payments, partners
 from tabletop.games.blackstone.position.robbing import robbable
 from tabletop.games.blackstone.position.table import able, each_of, site, standing_figures
@@ -123,7 +123,7 @@ def _gambit(box: BlackstoneBox, state: BlackstoneState, decision: asked.GambitSt
     yield does.Pass(seat)
     for die in gambit_payments(box, state, member):
         yield does.Gamble(seat, member, die)
-    for partner in partners(box, state, member):
+    for partner in partners(box, state, member, decision.refused):
         yield does.OfferCover(seat, member, MemberId(partner))
 
 
@@ -217,7 +217,9 @@ def _find(box: BlackstoneBox, state: BlackstoneState, decision: asked.PutBack | 
         yield does.PickFind(decision.seat, find)
 
 
-def _encounter(box: BlackstoneBox, state: BlackstoneState, decision: asked.OrderEncounters) -> Iterator[Action]:
+def _encounter(
+    box: BlackstoneBox, state: BlackstoneState, decision: asked.OrderEncounters | asked.ReplaceEncounter
+) -> Iterator[Action]:
     for card in decision.among:
         yield does.PickEncounter(decision.seat, card)
 
@@ -267,6 +269,11 @@ def _weapon(box: BlackstoneBox, state: BlackstoneState, decision: asked.ChooseWe
         yield does.PickWeapon(decision.seat, decision.member, weapon, shot)
 
 
+def _name_weapon(box: BlackstoneBox, state: BlackstoneState, decision: asked.NameWeapon) -> Iterator[Action]:
+    for number in range(len(weapons(box, state, decision.member))):
+        yield does.PickWeapon(decision.seat, decision.member, number, 0)
+
+
 def _resource(box: BlackstoneBox, state: BlackstoneState, decision: asked.ChooseResource) -> Iterator[Action]:
     for card in decision.among:
         yield does.PickResource(decision.seat, card)
@@ -291,6 +298,7 @@ SOURCES: dict[type[Any], Source] = {
     asked.OrderEncounters: _encounter, asked.ChooseExploration: _exploration, asked.UseMoment: _moment,
     asked.RerollDestiny: _destiny, asked.CallNumber: _call, asked.YesOrNo: _yes_or_no, asked.PayPoints: _points,
     asked.PickHaven: _haven, asked.DiscardFinds: _discard, asked.PassCard: _pass_card,
-    asked.ChooseWeapon: _weapon, asked.ChooseResource: _resource,
+    asked.NameWeapon: _name_weapon, asked.ReplaceEncounter: _encounter, asked.ChooseWeapon: _weapon,
+    asked.ChooseResource: _resource,
 }  # fmt: skip
 """What each question may be answered with."""

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from tabletop.engine.action import Action
 from tabletop.engine.grid.square import bits
 from tabletop.games.blackstone.box import BlackstoneBox
-from tabletop.games.blackstone.content.ids import NO_DIE, FigureId, Hex, shown
+from tabletop.games.blackstone.content.ids import NO_DIE, DieId, FigureId, Hex, shown
 from tabletop.games.blackstone.model import actions as does
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model.state import BlackstoneState
@@ -15,6 +15,7 @@ from tabletop.games.blackstone.position.acting import (
     COSTS,
     FREE_MOMENTS,
     INSPIRED_FOR,
+    can_mend,
     can_search,
     dice_for,
     near_console,
@@ -33,6 +34,8 @@ def activation(box: BlackstoneBox, state: BlackstoneState, decision: asked.Activ
     """Every action that dice, points and cards pay for (blackstone.activation.02 to 17)."""
     seat, member = decision.seat, decision.member
     yield does.Finish(seat)
+    for number in sorted(set(state.dice[member])):
+        yield does.LoseDie(seat, DieId(number), False)
     if state.points[member] >= INSPIRED_FOR and not state.inspired >> member & 1:
         yield does.BeInspired(seat, member)
     figures = standing_figures(state, 1 << member)
@@ -42,7 +45,7 @@ def activation(box: BlackstoneBox, state: BlackstoneState, decision: asked.Activ
         for die in dice:
             for figure in figures:
                 yield does.UseAbility(seat, figure, die, number)
-    if state.wounds[member]:
+    if can_mend(box, state, member):
         for die in dice_for(box, state, member, "recuperate"):
             yield does.Recuperate(seat, member, die)
     if not state.aimed:

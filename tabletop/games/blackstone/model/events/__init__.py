@@ -33,6 +33,7 @@ from tabletop.games.blackstone.model.events.explorers import (
     ActivationBegan,
     AttackDeclared,
     BlackstoneRolled,
+    DangerRolled,
     DiceLost,
     DieRolled,
     Eased,
@@ -66,9 +67,12 @@ from tabletop.games.blackstone.model.events.journey import (
     CardUsed,
     ChallengeCounted,
     ChallengeEnded,
+    ChallengeMark,
     ChallengeRefused,
     Died,
     DieShown,
+    DuelStruck,
+    Dulled,
     ExpeditionEnded,
     ExplorationDrawn,
     ExplorationPutBack,
@@ -83,6 +87,7 @@ from tabletop.games.blackstone.model.events.journey import (
     Recovered,
     ResourceGiven,
     ResourceSpent,
+    ResourceTakenBack,
     ShipTaken,
     Stood,
     Voted,
@@ -100,18 +105,22 @@ __all__ = (
     "CardsSwapped",
     "ChallengeCounted",
     "ChallengeEnded",
+    "ChallengeMark",
     "ChallengeRefused",
     "ChamberOpened",
     "CombatBegan",
     "CombatEnded",
     "CoverRefused",
     "CoveringFire",
+    "DangerRolled",
     "DestinyRolled",
     "DestinySkipped",
     "DiceLost",
     "DieRolled",
     "DieShown",
     "Died",
+    "DuelStruck",
+    "Dulled",
     "Eased",
     "Empowered",
     "EncounterDrawn",
@@ -149,6 +158,7 @@ __all__ = (
     "Reinforced",
     "ResourceGiven",
     "ResourceSpent",
+    "ResourceTakenBack",
     "Returned",
     "ShipTaken",
     "Slain",
@@ -176,6 +186,6 @@ AnyEvent = (
     | MarkerTaken | ChamberOpened | PortalRemoved | OnWatch | Reinforced | Returned | FoeActs | Targeted | NoTarget
     | StaysPut | FoeMended | Empowered | ThreatRose | RandomEventCame | CardUsed | TokenLaid | TokenGone | StoodUp
     | CombatEnded | Recovered | Died | ChallengeEnded | NumberCalled | ChallengeCounted | DieShown | ExpeditionEnded
-    | FortressNamed
+    | FortressNamed | DangerRolled | ResourceTakenBack | ChallengeMark | DuelStruck | Dulled
 )  # fmt: skip
 EVENTS: tuple[type[Event], ...] = (*get_args(AnyEvent), NothingToChoose)
