@@ -32,9 +32,9 @@ class Site(FortressBoard):
         """Ways counted in hexes alone, for everybody."""
         return Footing(tuple(self.beside(each) for each in range(self.count)))
 
-    def layers(self, start: int, passable: int) -> list[int]:
-        """The hexes 0, 1, 2 ... steps from some, by passable ones."""
-        return spread(start, self.stepping, passable & self.floor)
+    def layers(self, start: int, passable: int, until: int = 0) -> list[int]:
+        """The hexes 0, 1, 2 ... steps from some, by passable ones. until: no further than the first of these."""
+        return spread(start, self.stepping, passable & self.floor, until=until)
 
     def footing(self, hurdles: bool) -> Footing:
         """How one walks. hurdles: a step over a barrier costs 2."""

@@ -24,7 +24,6 @@ from tabletop.games.blackstone.position.table import (
 ROOM = 4
 """What fits in a hex: an explorer takes 2, each of two models of one 1 (blackstone.movement.05)."""
 FOES_IN_A_HEX = 2
-UNREACHED = 1 << 16
 WITHDRAWAL = 2
 """How many times its Move a hostile has that falls back (blackstone.hostile_actions.06)."""
 
@@ -55,12 +54,14 @@ def takes(box: BlackstoneBox, state: BlackstoneState, figure: FigureId) -> int:
 def room_for_figure(box: BlackstoneBox, state: BlackstoneState, figure: FigureId) -> int:
     """The hexes with room for a model of an explorer, as far as other explorers are concerned."""
     taken: dict[int, int] = {}
-    for other in standing_figures(state):
-        if other != figure:
-            hex_ = state.at[other]
-            taken[hex_] = taken.get(hex_, 0) + takes(box, state, other)
+    for other, hex_ in enumerate(state.at):
+        if other != figure and hex_ != NOWHERE:
+            taken[hex_] = taken.get(hex_, 0) + takes(box, state, FigureId(other))
     need = takes(box, state, figure)
-    full = sum(1 << hex_ for hex_, much in taken.items() if much + need > ROOM)
+    full = 0
+    for hex_, much in taken.items():
+        if much + need > ROOM:
+            full |= 1 << hex_
     return state.open & ~full & ~site(box, state).barred & ~foe_hexes(state)
 
 
@@ -85,32 +86,54 @@ def walkable_for_foes(box: BlackstoneBox, state: BlackstoneState) -> int:
     return state.open & ~board.barred & ~board.maglev & ~explorer_hexes(state)
 
 
+class Budget(NamedTuple):
+    """The hexes of a Move action, and those of one that ends beside a hostile."""
+
+    hexes: int
+    beside: int
+
+
+def move_budget(box: BlackstoneBox, state: BlackstoneState, figure: FigureId, paid: int) -> Budget:
+    """How far a Move action takes a model of an explorer (blackstone.activation.04). paid: what the die shows."""
+    member = member_of(figure)
+    printed = side(box, state, member).move
+    matter = Matter(member=member, action="move", paid=paid)
+    more = site(box, state).plates >> state.at[figure] & 1
+    return Budget(
+        value(box, state, "move", printed, matter) + more,
+        value(box, state, "move", printed, matter._replace(near=True)) + more,
+    )
+
+
 def reach(
     box: BlackstoneBox, state: BlackstoneState, figure: FigureId, paid: int, hexes: int | None = None
 ) -> MoveReach:
     """Where a Move action may take a model of an explorer (blackstone.activation.04). paid: what the die shows; hexes:
     instead of its Move."""
-    board, here, member = site(box, state), state.at[figure], member_of(figure)
-    printed = side(box, state, member).move
-    matter = Matter(member=member, action="move", paid=paid)
-    budget = value(box, state, "move", printed, matter) if hexes is None else hexes
-    near = value(box, state, "move", printed, matter._replace(near=True)) if hexes is None else hexes
-    if board.plates >> here & 1 and hexes is None:
-        budget, near = budget + 1, near + 1
+    budget = move_budget(box, state, figure, paid) if hexes is None else Budget(hexes, hexes)
+    return within(box, state, figure, budget)
+
+
+def within(box: BlackstoneBox, state: BlackstoneState, figure: FigureId, budget: Budget) -> MoveReach:
+    """Where a model of an explorer can go within so many hexes."""
+    board, here = site(box, state), state.at[figure]
+    matter = Matter(member=member_of(figure), action="move")
     walk = ground(box, state, matter)
     through = {what for each in in_force(box, state, PassThrough, matter) for what in each.what}
     passable = state.open & ~(board.statues if "pits" in through else board.barred)
+    foes = foe_hexes(state)
     if "models" not in through:
-        passable &= ~foe_hexes(state)
-    layers = spread(1 << here, walk, passable, max(budget, near))
-    room = room_for_figure(box, state, figure)
+        passable &= ~foes
+    furthest = max(budget)
+    layers = spread(1 << here, walk, passable, furthest)
+    room = room_for_figure(box, state, figure) & ~(1 << here)
     ends = 0
     for at, layer in enumerate(layers[1:], 1):
-        if at <= budget:
-            ends |= layer
+        if at <= budget.hexes:
+            ends |= layer & room
         else:
-            ends |= sum(1 << each for each in bits(layer) if board.next_to[each] & foe_hexes(state))
-    return MoveReach(ends & room & ~(1 << here), walk, passable, max(budget, near))
+            ends |= sum([1 << each for each in bits(layer & room) if board.next_to[each] & foes])
+    return MoveReach(ends, walk, passable, furthest)
 
 
 def path(here: int, goal: int, found: MoveReach) -> tuple[Hex, ...]:
@@ -118,19 +141,15 @@ def path(here: int, goal: int, found: MoveReach) -> tuple[Hex, ...]:
     return tuple(map(Hex, way(here, 1 << goal, found.ground, found.passable, found.budget)[1:]))
 
 
-def distances(box: BlackstoneBox, state: BlackstoneState, goals: int) -> dict[int, int]:
-    """For hexes how many steps it is from there to the nearest of some goals, as hostiles walk. Where explorers bar the
-    way altogether they are walked past."""
+def approaching(box: BlackstoneBox, state: BlackstoneState, goals: int, among: int) -> int:
+    """Those of some hexes from which it is fewest steps to the nearest of some goals, as hostiles walk; none if there
+    is no way. Where explorers bar the way altogether they are walked past."""
     board = site(box, state)
-    free = walkable_for_foes(box, state) | state.open & board.maglev
-    found = _layers(board.layers(goals, free))
-    for hex_, far in _layers(board.layers(goals, state.open)).items():
-        found.setdefault(hex_, far + UNREACHED)
-    return found
-
-
-def _layers(layers: list[int]) -> dict[int, int]:
-    return {hex_: far for far, layer in enumerate(layers) for hex_ in bits(layer)}
+    for passable in (walkable_for_foes(box, state) | state.open & board.maglev, state.open):
+        for layer in board.layers(goals, passable, among):
+            if layer & among:
+                return layer & among
+    return 0
 
 
 def nearest_foe_move(
@@ -145,15 +164,14 @@ def nearest_foe_move(
         passable, room = passable & hidden, room & hidden
     walk = ground(box, state, Matter(foe=foe))
     budget = kind_of(box, foe).move
-    far = distances(box, state, goals)
     layers = spread(1 << here, walk, passable, budget)
-    best, chosen = far.get(here, 2 * UNREACHED), int(here)
+    reached = 0
     for layer in layers[1:]:
-        for hex_ in bits(layer & room):
-            if far.get(hex_, 2 * UNREACHED) < best:
-                best, chosen = far[hex_], hex_
-    if chosen == here:
+        reached |= layer & room
+    best = approaching(box, state, goals, reached | 1 << here)
+    if best >> here & 1 or not best:
         return ()
+    chosen = first_bit(next(layer & best for layer in layers if layer & best))
     return tuple(map(Hex, way(here, 1 << chosen, walk, passable, budget)[1:]))
 
 
