@@ -30,7 +30,6 @@ from tabletop.games.blackstone.position.moments import at_moment
 from tabletop.games.blackstone.position.table import dice_of, standing_figures
 from tabletop.games.blackstone.position.walking import Budget, move_budget, within
 
-
 Source = Callable[[BlackstoneBox, BlackstoneState, asked.Activate], Iterator[Action]]
 
 

@@ -26,6 +26,8 @@ class Site(FortressBoard):
         arrivals = [each for each in plan.placements if each.chamber == MAGLEV and each.role == "arrival"]
         self.berths = tuple(Hex(self.hex_at(place)) for each in arrivals for place in covered(chambers[MAGLEV], each))
         self.next_to = tuple(self.within(each, 1) & ~(1 << each) for each in range(self.count))
+        self.nears: dict[tuple[int, int, int], tuple[int, int]] = {}
+        """Worked out by computer players: what one comes beside by a start, a Move and what lies open."""
 
     @cached_property
     def stepping(self) -> Footing:

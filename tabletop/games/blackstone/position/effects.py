@@ -17,7 +17,7 @@ from tabletop.games.blackstone.content.effects.standing import (
     Stat,
     aspect_of,
 )
-from tabletop.games.blackstone.content.ids import NOBODY, NOWHERE
+from tabletop.games.blackstone.content.ids import NOBODY
 from tabletop.games.blackstone.model.facts import FACE_NAMES
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.table import sources
@@ -141,7 +141,7 @@ def cost(box: BlackstoneBox, state: BlackstoneState, action: str, printed: int, 
 
 def forbids(box: BlackstoneBox, state: BlackstoneState, what: str, matter: Matter = ANYBODY) -> bool:
     """Whether something is not done, or cannot be."""
-    return any([each.every is None for each in in_force(box, state, Forbid, matter, what)])
+    return any(each.every is None for each in in_force(box, state, Forbid, matter, what))
 
 
 def any_in_force(box: BlackstoneBox, state: BlackstoneState, kind: type[E], matter: Matter = ANYBODY) -> bool:

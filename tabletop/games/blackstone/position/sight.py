@@ -71,7 +71,7 @@ def _is_cloaked(box: BlackstoneBox, state: BlackstoneState, figure: FigureId, fo
         return False
     kind = box.kinds[box.foe_kinds[foe]].id
     far = range_of(box, state, state.foes[foe], state.at[figure])
-    return any([far > each.beyond and kind not in each.not_by for each in found])
+    return any(far > each.beyond and kind not in each.not_by for each in found)
 
 
 def is_near_foe(box: BlackstoneBox, state: BlackstoneState, figure: FigureId) -> bool:

@@ -25,7 +25,6 @@ from tabletop.games.blackstone.content.ids import (
     PortalId,
     ResourceId,
     ShipId,
-    member_of,
 )
 from tabletop.games.blackstone.content.opposition import HostileKind
 from tabletop.games.blackstone.content.records import CardSide
