@@ -20,7 +20,7 @@ from tabletop.games.blackstone.content.ids import (
     MemberId,
     ShipId,
 )
-from tabletop.games.blackstone.legal.turn import activation
+from tabletop.games.blackstone.legal.turn import activation, any_of_a_kind
 from tabletop.games.blackstone.model import actions as does
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model.facts import BERTHS, CRITICAL, FAIL, PARTY
@@ -57,6 +57,8 @@ class Answers(Options):
     def pick(self, rng: Rng) -> Action:
         """Any one of them: first a kind of action, so that the many moves do not drown all else. An expedition is given
         up seldom."""
+        if isinstance(self._decision, asked.Activate):
+            return any_of_a_kind(self._box, self._state, self._decision, rng)
         every = list(self)
         kinds = list(dict.fromkeys(map(type, every)))
         kind = kinds[rng.below(len(kinds))]

@@ -152,7 +152,7 @@ def cost(box: BlackstoneBox, state: BlackstoneState, action: str, printed: int, 
 
 def forbids(box: BlackstoneBox, state: BlackstoneState, what: str, matter: Matter = ANYBODY) -> bool:
     """Whether something is not done, or cannot be."""
-    return any([each.every is None for each in in_force(box, state, Forbid, matter, what)])
+    return any(each.every is None for each in in_force(box, state, Forbid, matter, what))
 
 
 def any_in_force(box: BlackstoneBox, state: BlackstoneState, kind: type[E], matter: Matter = ANYBODY) -> bool:

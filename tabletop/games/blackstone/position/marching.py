@@ -16,8 +16,6 @@ from tabletop.games.blackstone.position.sight import seen_by_explorers
 from tabletop.games.blackstone.position.table import explorer_hexes, kind_of, site
 from tabletop.games.blackstone.position.walking import ground
 
-UNREACHED = 1 << 16
-"""More than any way is long: what is added to one that leads past explorers."""
 WITHDRAWAL = 2
 """How many times its Move a hostile has that falls back (blackstone.hostile_actions.06)."""
 
@@ -52,19 +50,15 @@ def walkable_for_foes(box: BlackstoneBox, state: BlackstoneState) -> int:
     return state.open & ~board.barred & ~board.maglev & ~explorer_hexes(state)
 
 
-def distances(box: BlackstoneBox, state: BlackstoneState, goals: int) -> dict[int, int]:
-    """For hexes how many steps it is from there to the nearest of some goals, as hostiles walk. Where explorers bar the
-    way altogether they are walked past."""
+def approaching(box: BlackstoneBox, state: BlackstoneState, goals: int, among: int) -> int:
+    """Those of some hexes from which it is fewest steps to the nearest of some goals, as hostiles walk; none if there
+    is no way. Where explorers bar the way altogether they are walked past."""
     board = site(box, state)
-    free = walkable_for_foes(box, state) | state.open & board.maglev
-    found = _layers(board.layers(goals, free))
-    for hex_, far in _layers(board.layers(goals, state.open)).items():
-        found.setdefault(hex_, far + UNREACHED)
-    return found
-
-
-def _layers(layers: list[int]) -> dict[int, int]:
-    return {hex_: far for far, layer in enumerate(layers) for hex_ in bits(layer)}
+    for passable in (walkable_for_foes(box, state) | state.open & board.maglev, state.open):
+        for layer in board.layers(goals, passable, among):
+            if layer & among:
+                return layer & among
+    return 0
 
 
 def approach(
@@ -79,12 +73,12 @@ def approach(
         hidden = ~seen_by_explorers(box, state)
         passable, room = passable & hidden, room & hidden
     walk, budget = ground(box, state, Matter(foe=foe)), kind_of(box, foe).move
-    far = distances(box, state, goals)
-    least, ends = far.get(here, 2 * UNREACHED), 0
-    for layer in spread(1 << here, walk, passable, budget)[1:]:
-        near = min((far.get(hex_, 2 * UNREACHED) for hex_ in bits(layer & room)), default=least)
-        if near < least:
-            least, ends = near, sum(1 << hex_ for hex_ in bits(layer & room) if far.get(hex_) == near)
+    layers = spread(1 << here, walk, passable, budget)
+    reached = 0
+    for layer in layers[1:]:
+        reached |= layer & room
+    best = approaching(box, state, goals, reached | 1 << here)
+    ends = 0 if best >> here & 1 else next((layer & best for layer in layers if layer & best), 0)
     return FoeMove(tuple(map(Hex, bits(ends))), walk, passable, budget)
 
 

@@ -19,7 +19,7 @@ FAR: Final = 99
 
 def range_of(box: BlackstoneBox, state: BlackstoneState, one: int, other: int) -> int:
     """The hexes from one to another, walls ignored (blackstone.sight.01)."""
-    return site(box, state).ranges(one)[other]
+    return box.sites[state.board].ranges(one)[other]
 
 
 def band(range_: int) -> Band:
@@ -76,9 +76,11 @@ def visible_to_foe(box: BlackstoneBox, state: BlackstoneState, foe: FoeId) -> tu
 
 def _is_cloaked(box: BlackstoneBox, state: BlackstoneState, figure: FigureId, foe: FoeId) -> bool:
     """Whether an explorer is out of sight for a hostile although the line is clear."""
+    found = in_force(box, state, Unseen, Matter(member=member_of(figure)))
+    if not found:
+        return False
     kind = box.kinds[box.foe_kinds[foe]].id
     far = range_of(box, state, state.foes[foe], state.at[figure])
-    found = in_force(box, state, Unseen, Matter(member=member_of(figure)))
     return any(far > each.beyond and kind not in each.not_by for each in found)
 
 

@@ -8,7 +8,7 @@ from tabletop.engine.grid.reach import Footing, spread, way
 from tabletop.engine.grid.square import bits, first_bit
 from tabletop.games.blackstone.box import BlackstoneBox
 from tabletop.games.blackstone.content.effects.standing import PassThrough, Through
-from tabletop.games.blackstone.content.ids import FigureId, Hex, member_of
+from tabletop.games.blackstone.content.ids import NOWHERE, FigureId, Hex, member_of
 from tabletop.games.blackstone.model.site import Site
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.effects import Matter, in_force, springs_on, value
@@ -19,7 +19,6 @@ from tabletop.games.blackstone.position.table import (
     marker_hexes,
     side,
     site,
-    standing_figures,
 )
 
 ROOM = 4
@@ -36,16 +35,13 @@ class FreeMove(NamedTuple):
 
 class MoveReach(NamedTuple):
     """Where a Move action may end, as a set, and how one walks. fold: where one obstacle may be crossed, the hexes from
-    this number on are the same ones after that. wary: hexes that one goes around if one can; waking: the same, if
-    nothing else speaks for one."""
+    this number on are the same ones after that."""
 
     ends: int
     ground: Footing
     passable: int
     budget: int
     fold: int = 0
-    wary: int = 0
-    waking: int = 0
 
 
 def ground(box: BlackstoneBox, state: BlackstoneState, matter: Matter) -> Footing:
@@ -65,36 +61,61 @@ def takes(box: BlackstoneBox, state: BlackstoneState, figure: FigureId) -> int:
 def room_for_figure(box: BlackstoneBox, state: BlackstoneState, figure: FigureId) -> int:
     """The hexes with room for a model of an explorer, as far as other explorers are concerned."""
     taken: dict[int, int] = {}
-    for other in standing_figures(state):
-        if other != figure:
-            hex_ = state.at[other]
-            taken[hex_] = taken.get(hex_, 0) + takes(box, state, other)
+    for other, hex_ in enumerate(state.at):
+        if other != figure and hex_ != NOWHERE:
+            taken[hex_] = taken.get(hex_, 0) + takes(box, state, FigureId(other))
     need = takes(box, state, figure)
-    full = sum(1 << hex_ for hex_, much in taken.items() if much + need > ROOM)
+    full = 0
+    for there, much in taken.items():
+        if much + need > ROOM:
+            full |= 1 << there
     return state.open & ~full & ~site(box, state).barred & ~foe_hexes(state)
+
+
+class Budget(NamedTuple):
+    """The hexes of a Move action, and those of one that ends beside a hostile."""
+
+    hexes: int
+    beside: int
+
+
+def move_budget(
+    box: BlackstoneBox, state: BlackstoneState, figure: FigureId, paid: int, free: FreeMove | None = None
+) -> Budget:  # fmt: skip
+    """How far a Move action takes a model of an explorer (blackstone.activation.04). paid: what the die shows; free:
+    for a move that no die pays, what it is like."""
+    member = member_of(figure)
+    printed = side(box, state, member).move if free is None else free.hexes
+    if free is not None and not free.action:
+        return Budget(printed, printed)
+    matter = Matter(member=member, action="move", paid=paid)
+    more = site(box, state).plates >> state.at[figure] & 1
+    return Budget(
+        value(box, state, "move", printed, matter) + more,
+        value(box, state, "move", printed, matter._replace(near=True)) + more,
+    )
 
 
 def reach(
     box: BlackstoneBox, state: BlackstoneState, figure: FigureId, paid: int, free: FreeMove | None = None
 ) -> MoveReach:  # fmt: skip
-    """Where a Move action may take a model of an explorer (blackstone.activation.04). paid: what the die shows; free:
-    for a move that no die pays, what it is like."""
-    board, here, member = site(box, state), state.at[figure], member_of(figure)
-    printed = side(box, state, member).move if free is None else free.hexes
-    matter = Matter(member=member, action="move", paid=paid)
-    budget = near = printed
-    if free is None or free.action:
-        plate = board.plates >> here & 1
-        budget = value(box, state, "move", printed, matter) + plate
-        near = value(box, state, "move", printed, matter._replace(near=True)) + plate
-    through = {what for each in in_force(box, state, PassThrough, matter) for what in each.what}
-    if free is not None:
-        through.update(free.through)
-    foes = foe_hexes(state)
+    """Where a Move action, or a move that no die pays, may take a model of an explorer."""
+    through = () if free is None else free.through
+    return within(box, state, figure, move_budget(box, state, figure, paid, free), through)
+
+
+def within(
+    box: BlackstoneBox, state: BlackstoneState, figure: FigureId, budget: Budget, more: tuple[Through, ...] = ()
+) -> MoveReach:  # fmt: skip
+    """Where a model of an explorer can go within so many hexes. more: what it passes besides."""
+    board, here = site(box, state), state.at[figure]
+    matter = Matter(member=member_of(figure), action="move")
+    walk, fold = ground(box, state, matter), 0
+    through = {*more, *(what for each in in_force(box, state, PassThrough, matter) for what in each.what)}
     passable = state.open & ~(board.statues if "pits" in through else board.barred)
+    foes = foe_hexes(state)
     if "models" not in through:
         passable &= ~foes
-    walk, fold = ground(box, state, matter), 0
     if "walls_in_chamber" in through:
         walk = walk._replace(near=tuple(a | b for a, b in zip(walk.near, board.in_chamber, strict=True)))
     if "pits" in through:
@@ -102,21 +123,17 @@ def reach(
     if "one_wall_or_pit" in through:
         fold = board.count
         walk, passable = _over_one(board, walk, passable, board.pits & state.open)
-    layers = spread(1 << here, walk, passable, max(budget, near))
-    room = room_for_figure(box, state, figure)
+    furthest = max(budget)
+    layers = spread(1 << here, walk, passable, furthest)
+    room = room_for_figure(box, state, figure) & ~(1 << here)
     ends = 0
     for at, layer in enumerate(layers[1:], 1):
-        there = layer | layer >> fold & board.every if fold else layer
-        if at <= budget:
+        there = (layer | layer >> fold if fold else layer) & room
+        if at <= budget.hexes:
             ends |= there
         else:
-            ends |= sum(1 << each for each in bits(there & room) if board.next_to[each] & foes)
-    wary = marker_hexes(state) if usable(box, state, "entered", Matter(member=member, marker=True)) else 0
-    for token in state.tokens:
-        wary |= springs_on(box, state, token, Matter(member=member)) << token.hex
-    return MoveReach(
-        ends & room & ~(1 << here), walk, passable, max(budget, near), fold, wary, seen_by_sleepers(box, state)
-    )
+            ends |= sum([1 << each for each in bits(there) if board.next_to[each] & foes])
+    return MoveReach(ends, walk, passable, furthest, fold)
 
 
 def _over_one(board: Site, walk: Footing, passable: int, pits: int) -> tuple[Footing, int]:
@@ -131,22 +148,28 @@ def _over_one(board: Site, walk: Footing, passable: int, pits: int) -> tuple[Foo
     return Footing(near, walk.slow | walk.slow << count, hurdles), passable | (passable | pits) << count
 
 
-def path(here: int, goal: int, found: MoveReach) -> tuple[Hex, ...]:
-    """The hexes entered on the way to a hex: around what the mover is wary of as far as the Move allows, by the
+def path(
+    box: BlackstoneBox, state: BlackstoneState, figure: FigureId, goal: int, found: MoveReach
+) -> tuple[Hex, ...]:  # fmt: skip
+    """The hexes entered on the way to a hex: around what lies in wait for the mover as far as the Move allows, by the
     shortest of such ways."""
-    wary = _spread_out(found.wary, found)
-    waking = _spread_out(found.waking, found)
-    goals = _spread_out(1 << goal, found)
+    matter = Matter(member=member_of(figure))
+    danger = marker_hexes(state) if usable(box, state, "entered", matter._replace(marker=True)) else 0
+    for token in state.tokens:
+        danger |= springs_on(box, state, token, matter) << token.hex
+    wary, waking = _twice(danger, found), _twice(seen_by_sleepers(box, state), found)
+    goals = _twice(1 << goal, found)
     but_one = (wary & ~(1 << each) for each in bits(wary))
     risks = [each for each in (wary | waking, wary, *but_one) if each & found.passable & ~goals]
+    walked: list[int] = []
     for avoided in (*risks, 0):
-        walked = way(here, goals, found.ground, found.passable & ~avoided | goals & found.passable, found.budget)
-        if walked:
-            break
+        passable = found.passable & (~avoided | goals)
+        walked = walked or way(state.at[figure], goals, found.ground, passable, found.budget)
     return tuple(Hex(each % found.fold if found.fold else each) for each in walked[1:])
 
 
-def _spread_out(hexes: int, found: MoveReach) -> int:
+def _twice(hexes: int, found: MoveReach) -> int:
+    """Some hexes, and the same ones after an obstacle."""
     return hexes | hexes << found.fold if found.fold else hexes
 
 

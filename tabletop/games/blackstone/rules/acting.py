@@ -206,7 +206,7 @@ class Moving(Procedure, frozen=True, kw_only=True, tag="moving"):
             play.finish()
             return
         found = reach(box, state, self.figure, shown(self.die))
-        play.call(Walking(figure=self.figure, path=path(state.at[self.figure], self.hex, found)))
+        play.call(Walking(figure=self.figure, path=path(box, state, self.figure, self.hex, found)))
 
     def end(self, play: BlackstonePlay) -> None:
         """There."""

@@ -123,7 +123,7 @@ class FreeMoving(Procedure, frozen=True, kw_only=True, tag="free_moving"):
             play.finish()
             return
         found = reach(play.box, play.state, self.figure, 0, self._free)
-        way = path(play.state.at[self.figure], self.goal, found)
+        way = path(play.box, play.state, self.figure, self.goal, found)
         play.call(Walking(figure=self.figure, path=way))
 
     def done(self, play: BlackstonePlay) -> None:
