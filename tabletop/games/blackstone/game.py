@@ -27,7 +27,6 @@ from tabletop.games.blackstone.legal.previews import preview
 from tabletop.games.blackstone.model.actions import AnyAction
 from tabletop.games.blackstone.model.decisions import AnyDecision
 from tabletop.games.blackstone.model.events import EVENTS
-from tabletop.games.blackstone.model.facts import PARTY
 from tabletop.games.blackstone.model.state import BlackstoneState, empty_table
 from tabletop.games.blackstone.position import soundness
 from tabletop.games.blackstone.position.table import extents
@@ -133,7 +132,7 @@ class BlackstoneFortress(Game):
         return BlackstoneBrain(self.box, self)
 
     def side_of(self, state: BlackstoneState, seat: Seat) -> str:
-        return "fortress" if seat >= PARTY else "party"
+        return "fortress" if seat == state.fortress else "party"
 
     def won_by(self, state: BlackstoneState) -> tuple[str, ...]:
         """The party or the fortress, also where nobody sits on its seat."""

@@ -7,6 +7,7 @@ from tabletop.engine.naming import Names
 from tabletop.games.blackstone.box import BlackstoneBox
 from tabletop.games.blackstone.content.ids import (
     FIGURES_EACH,
+    NOBODY,
     DieId,
     EncounterId,
     ExplorationId,
@@ -25,7 +26,6 @@ from tabletop.games.blackstone.content.ids import (
     shown,
 )
 from tabletop.games.blackstone.content.records import CombatCard
-from tabletop.games.blackstone.model.facts import PARTY
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.words import names
 from tabletop.text.message import Thing
@@ -36,11 +36,12 @@ CARD = Thing("blackstone.thing.card")
 """The name of a card that is not known."""
 
 
-def seat(box: BlackstoneBox, number: int) -> Thing:
-    """The name of a player: a number among several who lead explorers, else the side."""
-    if number >= PARTY:
+def seat(box: BlackstoneBox, number: int, fortress: int = NOBODY) -> Thing:
+    """The name of a player: a number among several who lead explorers, else the side. fortress: the seat that plays the
+    hostiles."""
+    if number >= 0 and number == fortress:
         return Thing("blackstone.thing.fortress")
-    if min(box.options.seats, PARTY) == 1:
+    if box.options.seats == 1:
         return Thing("blackstone.thing.party")
     return Thing("blackstone.thing.player", mark=str(number + 1))
 
@@ -132,7 +133,7 @@ NAMES = Names[BlackstoneBox, BlackstoneState](
         ResourceId: resource,
         EncounterId: encounter,
         ExplorationId: exploration,
-        Seat: lambda box, _, number: seat(box, number),
+        Seat: lambda box, state, number: seat(box, number, state.fortress),
     },
 )
 """What can be named by its id."""

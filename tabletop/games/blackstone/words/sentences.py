@@ -38,7 +38,7 @@ def waiting(box: BlackstoneBox, state: BlackstoneState) -> Message:
     """What those do who are to act, for everybody else."""
     for who, decision in enumerate(state.owed):
         if decision is not None:
-            return Message(f"blackstone.wait.{tag_of(decision)}", {"seat": pieces.seat(box, who)})
+            return Message(f"blackstone.wait.{tag_of(decision)}", {"seat": pieces.seat(box, who, state.fortress)})
     return Message("blackstone.prompt.over")
 
 
