@@ -36,9 +36,13 @@ def has_row(happening: Event) -> bool:
 def _part(box: BlackstoneBox, state: BlackstoneState, happening: Event) -> Part:
     """The part of the key after the event's tag, and the arguments that are no plain fields."""
     match happening:
+        case happened.FortressNamed(seat=seat):
+            return "", {"name": pieces.seat(box, seat)}
+        case happened.ExplorationPutBack(card=card):
+            return ("unseen" if card < 0 else "seen"), {}
         case happened.ExplorerTaken(kind=kind):
-            alone = min(box.options.seats, len(state.owed)) == 1
-            return ("alone" if alone else "several"), {"name": names.name("explorer", box.explorers[kind].id)}
+            name = names.name("explorer", box.explorers[kind].id)
+            return ("alone" if box.options.seats == 1 else "several"), {"name": name}
         case happened.ShipTaken(added=added):
             return ("added" if added else "own"), {}
         case happened.Stood():
@@ -70,7 +74,7 @@ def _part(box: BlackstoneBox, state: BlackstoneState, happening: Event) -> Part:
         case happened.GroupActivated(group=group):
             return "", {"foes": listing.crowd(box, foes_of_group(state, group))}
         case happened.RandomEventCame(name=name):
-            return "", _card("event", name)
+            return "", _card("random_event", name)
         case happened.MarkerTaken(marker=marker):
             return "", {"n": marker + 1}
         case happened.ChamberOpened(portal=portal):

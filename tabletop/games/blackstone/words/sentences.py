@@ -50,6 +50,8 @@ def phase(state: BlackstoneState) -> tuple[Message, Message]:
 def _question(box: BlackstoneBox, state: BlackstoneState, decision: asked.AnyDecision) -> Part:
     """The part of the key after the decision's tag, and the arguments of question and hint that are no plain fields."""
     match decision:
+        case asked.ChooseFortress(alone=alone):
+            return ("alone" if alone else "vote"), {}
         case asked.ChooseExplorer():
             return "", {"n": len(state.party) + 1, "all": PARTY}
         case asked.ChooseShip():

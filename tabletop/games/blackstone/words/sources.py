@@ -11,7 +11,7 @@ WHERE: Final[dict[str, tuple[str, str]]] = {
     "resource": ("resource.{}.name", "resource.{}.words"), "ship": ("ship.{}.support", "ship.{}.support_words"),
     "artefact": ("artefact.{}.name", "artefact.{}.words"), "legacy": ("legacy.{}.name", "legacy.{}.words"),
     "combat": ("combat.{}", "combat_rule.{}"), "twist": ("twist.{}.name", "twist.{}.words"),
-    "trait": ("trait.{}.name", "trait.{}.words"), "event": ("event.{}.name", "event.{}.words"),
+    "trait": ("trait.{}.name", "trait.{}.words"), "event": ("random_event.{}.name", "random_event.{}.words"),
 }  # fmt: skip
 """Where both stand in the texts, by the kind of thing."""
 
