@@ -18,6 +18,7 @@ from tabletop.engine.rng import Rng
 from tabletop.engine.setup import OptionSpec, Setup
 from tabletop.games.blackstone.box import BlackstoneBox, BlackstoneOptions, InnerRules
 from tabletop.games.blackstone.brain.brain import BlackstoneBrain
+from tabletop.games.blackstone.content.ids import NOBODY
 from tabletop.games.blackstone.content.load import gather
 from tabletop.games.blackstone.content.origins import origins
 from tabletop.games.blackstone.content.records import SEATS, BlackstoneContent
@@ -27,6 +28,7 @@ from tabletop.games.blackstone.legal.previews import preview
 from tabletop.games.blackstone.model.actions import AnyAction
 from tabletop.games.blackstone.model.decisions import AnyDecision
 from tabletop.games.blackstone.model.events import EVENTS
+from tabletop.games.blackstone.model.facts import PARTY
 from tabletop.games.blackstone.model.state import BlackstoneState, empty_table
 from tabletop.games.blackstone.position import soundness
 from tabletop.games.blackstone.position.table import extents
@@ -69,7 +71,7 @@ class BlackstoneFortress(Game):
 
     @classmethod
     def option_specs(cls, content: BlackstoneContent, scenario: str) -> tuple[OptionSpec, ...]:
-        return (OptionSpec.switch("wipe_recovery_rolls", False),)
+        return OptionSpec.switch("wipe_recovery_rolls", False), OptionSpec.switch("name_fortress", False)
 
     @classmethod
     def origins(cls, content: BlackstoneContent, scenario: str) -> Origins:
@@ -81,14 +83,17 @@ class BlackstoneFortress(Game):
         values = cls.chosen(content, setup)
         chosen = BlackstoneOptions(
             seats=len(setup.seats), haul=content.scenarios[setup.scenario].haul,
-            wipe_recovery_rolls=values["wipe_recovery_rolls"] == "on",
+            wipe_recovery_rolls=values["wipe_recovery_rolls"] == "on", name_fortress=values["name_fortress"] == "on",
         )  # fmt: skip
         return cls(content, setup, chosen)
 
     def new_state(self) -> BlackstoneState:
+        """The fifth seat plays the hostiles, unless the five are to settle that."""
         seats = len(self.setup.seats)
+        settled = seats > PARTY and not self.box.options.name_fortress
         return BlackstoneState(
             rng=self.setup.seed, stack=[Expedition()], owed=[None] * seats, sealed=[None] * seats,
+            fortress=Seat(PARTY if settled else NOBODY),
             **empty_table(len(self.box.foe_kinds)),
         )  # fmt: skip
 

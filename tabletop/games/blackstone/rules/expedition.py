@@ -53,7 +53,8 @@ class Expedition(Procedure, frozen=True, kw_only=True, tag="expedition"):
     named: tuple[Seat, ...] = ()
 
     def settle(self, play: BlackstonePlay) -> None:
-        """Five settle who plays the hostiles; if they do not agree, the leader says (blackstone.seats.11, 12)."""
+        """Five settle who plays the hostiles, if the set-up has not; if they do not agree, the leader says
+        (blackstone.seats.11, 12)."""
         state = play.state
         order, heard = leaders_order(state), len(self.named)
         if len(order) <= PARTY:

@@ -74,9 +74,16 @@ def foe(box: BlackstoneBox, state: BlackstoneState, number: int) -> Thing:
     return Thing(f"blackstone.hostile.{box.kinds[kind].id}.name", mark=mark)
 
 
+def group(number: int) -> Thing:
+    """The name of a hostile group."""
+    return Thing("blackstone.thing.group", mark=str(number + 1))
+
+
 def hex_(box: BlackstoneBox, state: BlackstoneState, number: int) -> Thing:
-    """The name of a hex: its number on the board."""
-    return Thing("blackstone.thing.hex", title=(("en", str(number + 1)),)) if number >= 0 else NOTHING
+    """The name of a hex: its number on the board, or in the maglev chamber as long as there is none."""
+    if number < 0:
+        return NOTHING
+    return Thing(f"blackstone.thing.{'hex' if state.board else 'berth'}", mark=str(number + 1))
 
 
 def die(box: BlackstoneBox, state: BlackstoneState, number: int) -> Thing:
@@ -116,7 +123,7 @@ NAMES = Names[BlackstoneBox, BlackstoneState](
         MemberId: member,
         FigureId: figure,
         FoeId: foe,
-        GroupId: lambda _, __, number: Thing("blackstone.thing.group", mark=str(number + 1)),
+        GroupId: lambda _, __, number: group(number),
         Hex: hex_,
         PortalId: lambda _, __, number: Thing("blackstone.thing.portal", mark=str(number + 1)),
         DieId: die,

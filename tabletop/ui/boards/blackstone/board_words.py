@@ -10,7 +10,7 @@ from tabletop.engine.match.history import Moment, TakenBack
 from tabletop.engine.preview import Preview
 from tabletop.games.blackstone.box import BlackstoneBox
 from tabletop.games.blackstone.model.state import BlackstoneState
-from tabletop.games.blackstone.words import log, pieces, sentences
+from tabletop.games.blackstone.words import labels, log, pieces, sentences
 from tabletop.text import Message, Thing, Value
 from tabletop.ui.boards import Caption, Chance, Forecast, Prompt
 from tabletop.ui.boards.board_words import BoardWords
@@ -48,17 +48,19 @@ class BlackstoneWords(BoardWords):
         if offered is None:
             sentence = self.rich(sentences.waiting(self.box, view))
             return Prompt(sentence, self.stage.say("blackstone.hint.other"), int(seat), "", name)
-        asked, hint = sentences.prompt(self.box, view, seat, picked[0] if picked else "")
+        asked, hint = sentences.prompt(self.box, view, seat)
         return Prompt(self.rich(asked), self.rich(hint), int(seat), "", name)
 
     def label(self, view: BlackstoneState, action: Action) -> Caption:
         """The words for an action."""
-        return Caption(self.stage.text.say(sentences.label(self.box, view, action)), "hand")
+        return Caption(self.stage.text.say(labels.label(self.box, view, action)), "hand")
 
     def row(self, moment: Moment) -> tuple[Rich, str] | None:
         event = moment.event
         if isinstance(event, TakenBack):
             return self.taken_back(self.seat_name(event.seat), event), "undo"
+        if not log.has_row(event):
+            return None
         return self.rich(log.event(self.box, moment.state, event)), "next"
 
     def refusal(self, view: BlackstoneState, refusal: Refusal) -> Rich:
