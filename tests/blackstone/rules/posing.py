@@ -82,6 +82,7 @@ class Table:
         self.told: list[Event] = []
         self.state: BlackstoneState = game.position
         self.before = self.state.clone()
+        self.origin = self.state.clone()
 
     def begin(self, *dice: int) -> Table:
         """Run to the first question. dice: what is rolled first."""
