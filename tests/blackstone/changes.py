@@ -9,12 +9,16 @@ with a number from the second of a kind on. Places are axial, as in `pose`; `-` 
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable, Iterable
+from typing import Any, TypeVar
+
+import pytest
 
 from tabletop.engine.grid.square import bits
 from tabletop.games.blackstone.content.ids import NOWHERE
 from tests.blackstone.rules.posing import Table
 
+F = TypeVar("F", bound=Callable[..., None])
 MEMBERS = ("wounds", "grievous", "points", "dice", "watch", "worth", "finds", "kit")
 """Fields with an entry for each explorer."""
 SETS = ("out", "dead", "inspired")
@@ -85,3 +89,22 @@ def spot(table: Table, hex_: int) -> tuple[int, int] | str:
     if hex_ == NOWHERE:
         return "-"
     return table.game.box.sites[table.state.board or "hall"].places[hex_] if table.state.board else f"berth {hex_}"
+
+
+# ---------------------------------------------------------------------- which cards have a test
+
+TESTED: set[str] = set()
+"""Cards, abilities, twists and the like that have a test, by kind and name; filled as the modules are read."""
+
+
+def of_card(*cards: str) -> Callable[[F], F]:
+    """Mark a test as one of these: `resource.medi_stimm`."""
+    TESTED.update(cards)
+    return lambda test: test
+
+
+def each_card(kind: str, names: str, rows: Iterable[tuple[Any, ...]]) -> pytest.MarkDecorator:
+    """A test for each row, which begins with the name of the card that it is about."""
+    rows = list(rows)
+    of_card(*(f"{kind}.{row[0]}" for row in rows))
+    return pytest.mark.parametrize(names, rows, ids=[f"{at}-{row[0]}" for at, row in enumerate(rows)])

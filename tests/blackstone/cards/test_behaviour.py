@@ -219,7 +219,7 @@ LINES = {
 ROWS = [(*place.split(), line) for place, lines in LINES.items() for line in lines]
 
 
-def acts(kind, column, roll, dice, **fields):
+def acts(kind, column, roll, rolls, **fields):
     """A hostile alone acts: a single behaviour roll, also of Mallex."""
     at, edges = WHERE[column]
     content = hall(**edges)
@@ -227,7 +227,7 @@ def acts(kind, column, roll, dice, **fields):
             for each in content.hostiles]  # fmt: skip
     return pose(
         {"janus_draik": (3, 0)}, {kind: [at]}, turn="group", content=replace(content, hostiles=tuple(once)),
-        **{"dice": {"janus_draik": (1, 2)}, "loaded": (roll, *dice), **fields},
+        **{"dice": {"janus_draik": (1, 2)}, "loaded": (roll, *rolls), **fields},
     )  # fmt: skip
 
 
