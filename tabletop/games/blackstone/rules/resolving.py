@@ -119,7 +119,8 @@ class Resolving(Procedure, frozen=True, kw_only=True, tag="resolving"):
             play.goto("begin")
             return replace(self, deeds=self.deeds[1:], picked=0)
         target = self.left[0]
-        after = replace(self, left=self.left[1:], now=target)
+        ends = isinstance(self.deeds[0], does.EndActivation)
+        after = replace(self, left=self.left[1:], now=target, verdict="stop" if ends else self.verdict)
         if target.member >= 0:
             done = self._for_member(play, MemberId(target.member))
         elif target.foe >= 0:
@@ -315,8 +316,6 @@ class Resolving(Procedure, frozen=True, kw_only=True, tag="resolving"):
                 called = Opening(at=verb.at)
             case does.StandUp():
                 called = Raising(otherwise=verb.otherwise, cause=cause)
-            case does.EndActivation():
-                after = replace(after, verdict="stop")
             case does.Draw():
                 called = Drawing(member=leaders_explorer(play.box, state), n=verb.n, back=verb.back, deck=verb.deck)
         if called is None:
