@@ -303,11 +303,11 @@ def test_maglev_beacon():
 def test_vox_relay():
     walls = [(5, r, 0) for r in range(-3, 4)] + [(5, r, 5) for r in range(-2, 4)]
     table = pose({DRAIK: (3, 0), TADDEUS: (8, 0)}, {"ur_ghul": [(9, 3)]}, run=lambda: Moments(moment="gambit_step"),
-                 content=hall(walls=walls), kit=((card("vox_relay"),), (), (), ()), track=(0, 1, 4),
+                 content=hall(walls=walls), kit=((card("vox_relay"),), (), (), ()),
                  dice={TADDEUS: (1,)})  # fmt: skip
     box, state = table.game.box, table.state
     assert covering_partners(box, state, 0, False) == partners(box, state, 0) == []
-    state.track = (0, 1, 4)
+    state.track = (4, 0, 1)
     table.do("use_card s0 e0 0")
     (lasting,) = state.lasting
     assert (lasting.until, lasting.members) == ("turn", 1)
