@@ -77,6 +77,7 @@ class Resolving(Procedure, frozen=True, kw_only=True, tag="resolving"):
         verb = self.deeds[0]
         of = getattr(verb, "of", None)
         for_the_party = isinstance(verb, does.Draw) and verb.deck == "exploration"
+        for_the_party |= isinstance(verb, does.Lasting) and of == "self" and self.cause.holder == NOBODY
         if isinstance(verb, StandingEffect | does.UseWeapon) or of is None or for_the_party:
             play.goto("each")
             return replace(self, left=(DeedTarget(),))
@@ -275,6 +276,8 @@ class Resolving(Procedure, frozen=True, kw_only=True, tag="resolving"):
                 ))  # fmt: skip
             case does.TreatAs():
                 after = replace(after, verdict=SUCCESS if verb.result == "success" else CRITICAL)
+            case does.Lasting():
+                self._last(play, verb)
             case does.RaiseThreat():
                 raise_threat(play, verb.n)
             case does.DropMarker() if cause.foe >= 0:
