@@ -95,6 +95,9 @@ def test_separated():
     assert len(standing) == 2
     there = [table.game.box.kinds[table.game.box.foe_kinds[foe]].id for foe, hex_ in enumerate(state.foes) if hex_ != NOWHERE]
     assert sorted(there) == ["negavolt_cultist"] * 2 + ["rogue_psyker"] + ["ur_ghul"] * 2
+    if isinstance(table.asked(), asked.UseMoment):
+        table.do("pass s0")
+        seen += table.told
     rolled = [len(each.dice) for each in seen if isinstance(each, told.ActivationDiceRolled)]
     assert rolled[:2] == [4, 4]  # a die less is for the next combat alone
     for foe in range(35):
