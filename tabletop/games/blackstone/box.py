@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from tabletop.engine.flow import Procedure
 from tabletop.games.blackstone.content.effects.blocks import EffectBlock, Moment
-from tabletop.games.blackstone.content.effects.standing import StandingEffect
+from tabletop.games.blackstone.content.effects.standing import StandingEffect, aspect_of
 from tabletop.games.blackstone.content.effects.weapons import Weapon
 from tabletop.games.blackstone.content.ids import NOBODY, ExplorerKindId, FindId, FoeId, ResourceId
 from tabletop.games.blackstone.content.opposition import HostileAction, HostileKind, TableRow
@@ -71,9 +71,9 @@ class StandingIn(NamedTuple):
 
 
 class Sources(NamedTuple):
-    """Effects in play: those that stand by kind, the others by moment."""
+    """Effects in play: those that stand by kind and aspect (see `aspect_of`), the others by moment."""
 
-    standing: dict[type[StandingEffect], tuple[StandingIn, ...]]
+    standing: dict[tuple[type[StandingEffect], str], tuple[StandingIn, ...]]
     moments: dict[Moment, tuple[EffectInPlay, ...]]
 
 
@@ -89,6 +89,9 @@ class Held(NamedTuple):
     kit: tuple[tuple[int, ...], ...]
     combat: int
     twists: tuple[int, ...]
+
+
+NOTHING_HELD = Held((), 0, 0, (), (), (), NOBODY, ())
 
 
 class InnerRules(NamedTuple):
@@ -132,6 +135,8 @@ class BlackstoneBox:
         """Boards by name."""
         self.sources: Final = WorkedOut[Held, Sources](self._sources)
         """Effects in play, by what they hang on."""
+        self.latest: tuple[Held, Sources] = NOTHING_HELD, self.sources[NOTHING_HELD]
+        """Those asked for last, which most often are asked for again."""
 
     def _site(self, board: str) -> Site:
         return Site(self.content.boards[board], self.content.chambers)
@@ -169,13 +174,14 @@ class BlackstoneBox:
         return sum(self.finds[each].kind == "clue" for each in finds)
 
     def _sources(self, held: Held) -> Sources:
-        standing: dict[type[StandingEffect], list[StandingIn]] = {}
+        standing: dict[tuple[type[StandingEffect], str], list[StandingIn]] = {}
         moments: dict[Moment, list[EffectInPlay]] = {}
         for source in self._all(held):
             if source.effect.on == "always":
                 for verb in source.effect.do:
                     if isinstance(verb, StandingEffect):
-                        standing.setdefault(type(verb), []).append(StandingIn(verb, source.member, source.kind))
+                        key = type(verb), aspect_of(verb)
+                        standing.setdefault(key, []).append(StandingIn(verb, source.member, source.kind))
             else:
                 moments.setdefault(source.effect.on, []).append(source)
         return Sources(

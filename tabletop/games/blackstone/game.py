@@ -8,6 +8,7 @@ from typing import Any, ClassVar, get_args
 from tabletop.engine.action import Action, Seat
 from tabletop.engine.brain import Brain
 from tabletop.engine.content.folder import Folder
+from tabletop.engine.content.origin import Origins
 from tabletop.engine.content.problem import Problem
 from tabletop.engine.game import Game
 from tabletop.engine.legal import Options, Refusal
@@ -18,6 +19,7 @@ from tabletop.engine.setup import OptionSpec, Setup
 from tabletop.games.blackstone.box import BlackstoneBox, BlackstoneOptions, InnerRules
 from tabletop.games.blackstone.brain.brain import BlackstoneBrain
 from tabletop.games.blackstone.content.load import gather
+from tabletop.games.blackstone.content.origins import origins
 from tabletop.games.blackstone.content.records import SEATS, BlackstoneContent
 from tabletop.games.blackstone.legal.check import check
 from tabletop.games.blackstone.legal.options import options
@@ -69,6 +71,10 @@ class BlackstoneFortress(Game):
     @classmethod
     def option_specs(cls, content: BlackstoneContent, scenario: str) -> tuple[OptionSpec, ...]:
         return (OptionSpec.switch("wipe_recovery_rolls", False),)
+
+    @classmethod
+    def origins(cls, content: BlackstoneContent, scenario: str) -> Origins:
+        return origins(content, scenario)
 
     @classmethod
     def open(cls, content: BlackstoneContent, setup: Setup) -> BlackstoneFortress:
@@ -128,3 +134,8 @@ class BlackstoneFortress(Game):
 
     def side_of(self, state: BlackstoneState, seat: Seat) -> str:
         return "fortress" if seat >= PARTY else "party"
+
+    def won_by(self, state: BlackstoneState) -> tuple[str, ...]:
+        """The party or the fortress, also where nobody sits on its seat."""
+        assert state.result is not None
+        return (self.side_of(state, state.result.winners[0]) if state.result.winners else "fortress",)

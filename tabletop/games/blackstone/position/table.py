@@ -10,6 +10,7 @@ from tabletop.engine.grid.square import bits
 from tabletop.games.blackstone.box import BlackstoneBox, Held, Sources
 from tabletop.games.blackstone.content.ids import (
     FIGURES_EACH,
+    NOBODY,
     NOWHERE,
     DieId,
     EncounterId,
@@ -164,12 +165,20 @@ def site(box: BlackstoneBox, state: BlackstoneState) -> Site:
 
 def sources(box: BlackstoneBox, state: BlackstoneState) -> Sources:
     """The effects in play."""
-    return box.sources[
-        Held(
-            state.party, state.inspired, state.out | state.dead, tuple(state.ships), state.finds, state.kit,
-            state.drawn if state.board else -1, state.twists,
-        )
-    ]  # fmt: skip
+    held, found = box.latest
+    combat = state.drawn if state.board else NOBODY
+    if (
+        held.party is state.party and held.finds is state.finds and held.kit is state.kit
+        and held.twists is state.twists and held.ships is state.ships and held.inspired == state.inspired
+        and held.out == state.out | state.dead and held.combat == combat
+    ):  # fmt: skip
+        return found
+    held = Held(
+        state.party, state.inspired, state.out | state.dead, state.ships, state.finds, state.kit, combat, state.twists
+    )
+    found = box.sources[held]
+    box.latest = held, found
+    return found
 
 
 def dice_of(state: BlackstoneState, member: int) -> tuple[DieId, ...]:

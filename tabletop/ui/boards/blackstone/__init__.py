@@ -1,1 +1,1 @@
-"""Blackstone Fortress on the screen."""
+"""Blackstone Fortress on the table."""
