@@ -26,7 +26,7 @@ from tabletop.ui.boards.blackstone.layout.layout import layout
 from tabletop.ui.boards.blackstone.layout.places import DEFAULT, PROPORTION, Places, fitted
 from tabletop.ui.boards.blackstone.look.faces import Faces
 from tabletop.ui.boards.blackstone.look.ground import draw_ground
-from tabletop.ui.boards.blackstone.look.pictures import FORTRESS, OWNERS, Ground, HexLook
+from tabletop.ui.boards.blackstone.look.pictures import DIE, FORTRESS, OWNERS, SIDE, DieLook, Ground, HexLook
 from tabletop.ui.boards.blackstone.look.things import FOE, outline
 from tabletop.ui.boards.blackstone.misclicks import meant
 from tabletop.ui.boards.blackstone.ways import Ways, closes, closing_action
@@ -101,16 +101,15 @@ class BlackstoneBoard(Board):
     def shape(self, piece: Piece) -> tuple[float, float] | None:
         look = piece.picture
         if isinstance(look, HexLook):
-            return look.wide, look.wide * 1.155
+            return look.wide, look.wide * 2 * SIDE
+        if isinstance(look, DieLook):
+            return piece.size / DIE, piece.size / DIE
         size: tuple[float, float] | None = getattr(look, "size", None)
         return size
 
     def outline(self, piece: Piece) -> Sequence[Spot]:
         look = piece.picture
         return outline(piece.at, look.wide) if isinstance(look, HexLook) else ()
-
-    def grip(self, piece: Piece) -> float:
-        return piece.size
 
     def alike(self, piece: Piece) -> Hashable:
         return None

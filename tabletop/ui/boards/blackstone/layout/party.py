@@ -7,22 +7,30 @@ from collections.abc import Iterator, Sequence
 from tabletop.engine.notation import write
 from tabletop.games.blackstone.box import BlackstoneBox
 from tabletop.games.blackstone.content.effects.weapons import Weapon
-from tabletop.games.blackstone.content.ids import FindId, MemberId, ResourceId
+from tabletop.games.blackstone.content.ids import FigureId, FindId, MemberId, ResourceId
 from tabletop.games.blackstone.model import decisions as ask
 from tabletop.games.blackstone.model.state import BlackstoneState
+from tabletop.games.blackstone.position.acting import (
+    COSTS,
+    FREE_MOMENTS,
+    INSPIRED_FOR,
+    SEARCH_FOR,
+    can_search,
+    least,
+    offers,
+)
 from tabletop.games.blackstone.position.arms import is_used_up, weapons
-from tabletop.games.blackstone.position.table import figures, side, slots
+from tabletop.games.blackstone.position.moments import at_moment
+from tabletop.games.blackstone.position.table import figures, side, slots, standing_figures
 from tabletop.ui.boards.blackstone.layout.field import figure_look
 from tabletop.ui.boards.blackstone.layout.places import Places, sheet_places
-from tabletop.ui.boards.blackstone.look.pictures import DYES, ChipLook, DieLook, SheetLook, WeaponLine
+from tabletop.ui.boards.blackstone.look.pictures import DYES, ActLook, ChipLook, DieLook, SheetLook, WeaponLine, lying
 from tabletop.ui.boards.pieces import Piece
 from tabletop.ui.boards.rows import Area
 
 SHEETS, DICE, CHIPS = -4, 30, 28
-DIE = 1.72
-"""The picture of a die, with its shadow, by its slot."""
-LINES = 3
-"""Weapons on the sheet of who acts."""
+ACTS = 6
+"""So many actions have room on the sheet of who acts before they stand closer."""
 CHIP = 1.0
 """The width of a card that is held by the height of its place."""
 
@@ -56,14 +64,66 @@ def party_pieces(box: BlackstoneBox, view: BlackstoneState, places: Places) -> I
     for member in range(len(view.party)):
         area = places.sheet(member, first)
         large = first >= 0 and member // places.columns == first // places.columns
-        parts = sheet_places(area, slots(box, view, member), LINES if large else 0)
+        parts = sheet_places(area, slots(box, view, member), large)
         look = _sheet(box, view, member, large)._replace(size=(area.w, area.h))
         yield Piece(write(MemberId(member), MemberId), area.middle, area.w, layer=SHEETS, picture=look)
         shown = [(die, False) for die in view.dice[member]] + [(die, True) for die in view.watch[member]]
         for at, ((face, watch), slot) in enumerate(zip(shown, parts.slots, strict=False)):
             die = DieLook(DYES[member], face, at, watch)
-            yield Piece(f"a{member}.{at}", slot.middle, slot.w * DIE, layer=DICE, picture=die)
+            spot, size = lying(slot)
+            yield Piece(f"a{member}.{at}", spot, size, layer=DICE, picture=die, arc=0.5)
         yield from _held(box, view, member, parts.cards)
+        if any(isinstance(each, ask.Activate) and each.member == member for each in view.owed):
+            yield from _acts(box, view, member, parts.acts)
+
+
+def _acts(box: BlackstoneBox, view: BlackstoneState, member: int, area: Area) -> Iterator[Piece]:
+    """The actions of who acts that lead nowhere on the board."""
+    shown = acts_of(box, view, member)
+    wide = area.w / max(ACTS, len(shown))
+    for at, (piece, icon, cost) in enumerate(shown):
+        size = (wide * 0.94, area.h)
+        yield Piece(piece, (area.x + wide * (at + 0.5), area.y + area.h / 2), size[0], layer=CHIPS,
+                    picture=ActLook(icon, cost, size))  # fmt: skip
+
+
+def acts_of(box: BlackstoneBox, view: BlackstoneState, member: int) -> list[tuple[str, str, str]]:
+    """The actions on a sheet: the piece of each, its icon and what it costs."""
+    site = box.sites[view.board]
+    names = ["recuperate", "aim", "search"]
+    names += ["summon"] if site.portals and not view.exit else []
+    names += ["access"] if site.consoles else []
+    found = [(f"b.{name}", ICONS[name], _cost(box, view, member, name)) for name in names]
+    if view.points[member] >= SEARCH_FOR and any(can_search(box, view, each, True) for each in standing(view, member)):
+        found.append(("b.search.points", ICONS["search"], _cost(box, view, member, "search")))
+    if at_moment(box, view, "console"):
+        found.append(("b.access.instead", ICONS["inspire"], f"{COSTS['access']}+"))
+    if view.points[member] >= INSPIRED_FOR and not view.inspired >> member & 1:
+        found.append(("b.inspire", ICONS["inspire"], ""))
+    for number, offer in enumerate(offers(box, view, member, ("action", *FREE_MOMENTS))):
+        cost = offer.source.effect.cost
+        icon = ICONS.get(offer.source.name.partition(".")[0], ICONS["use"])
+        found.append((f"b.use{number}", icon, f"{cost}+" if cost else ""))
+    return found
+
+
+def standing(view: BlackstoneState, member: int) -> tuple[FigureId, ...]:
+    """The models of an explorer on the board."""
+    return standing_figures(view, 1 << member)
+
+
+def _cost(box: BlackstoneBox, view: BlackstoneState, member: int, action: str) -> str:
+    need = least(box, view, member, {"aim": "aiming"}.get(action, action))
+    return f"{need}+" if need else ""
+
+
+ICONS = {
+    "recuperate": "blackstone.recuperate", "aim": "blackstone.aim", "search": "blackstone.search",
+    "summon": "blackstone.maglev", "access": "blackstone.unlocked", "inspire": "blackstone.inspiration",
+    "use": "blackstone.unique", "ability": "blackstone.unique", "find": "blackstone.archeotech",
+    "resource": "blackstone.consumable",
+}  # fmt: skip
+"""The icons of actions on a sheet, and of what has an ability."""
 
 
 def _held(box: BlackstoneBox, view: BlackstoneState, member: int, area: Area) -> Iterator[Piece]:

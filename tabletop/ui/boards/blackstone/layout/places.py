@@ -23,20 +23,24 @@ PROPORTION = 1.5
 GAP = 0.3
 STRIP = 0.112
 """The height of the initiative track by that of the room."""
-DESTINY = 2.0
-"""The room of a destiny die by half of the height of the track."""
+DESTINY = 0.56
+"""The room of a destiny die by the height of the track."""
 CARD, NARROW = 1.42, 0.8
 """The width of an initiative card by its height at most and at least."""
 EDGE = 0.55
 """What a board has round it for portals and its shadow, in widths of a hex."""
 LARGEST = 4.2
 """The width of a hex at most."""
-FIRST = 1.5
+FIRST = 1.97
 """The height of the sheet of who acts by that of the others."""
+LINES, LARGE_LINES = 3.6, 7.2
+"""The heights of sheets in lines."""
 TALL = 1.4
 """The height of a card by its width."""
-ROW_OF_CARDS = 0.3
-"""The height of the row of exploration cards by that of the field."""
+ROW_OF_CARDS, HALVES = 0.27, 0.46
+"""The height of the row of exploration cards by that of the room; the part of its width that is left of the carriage."""
+RIDING = 5.0
+"""The width of a hex of the carriage at most."""
 
 
 class SheetPlaces(NamedTuple):
@@ -47,6 +51,7 @@ class SheetPlaces(NamedTuple):
     slots: tuple[Area, ...]
     stats: Area
     weapons: Area
+    acts: Area
     cards: Area
 
 
@@ -66,20 +71,26 @@ class Places:
         """How hexes lie in the field: turned so that they are largest, if nothing else is said."""
         return _lie(self.field, tuple(hexes), (0, 1, 2) if turn is None else (turn,))
 
+    @property
+    def whole(self) -> Area:
+        """The field with the strip above it."""
+        return Area(self.field.x, self.strip.y, self.field.w, self.field.y + self.field.h - self.strip.y)
+
     def carriage(self, hexes: Sequence[Axial]) -> Lie:
         """How the carriage lies below the row of cards."""
-        field = self.field
-        high = field.h * (1 - ROW_OF_CARDS) - GAP
-        return _lie(Area(field.x + field.w / 2, field.y + field.h - high, field.w / 2, high), tuple(hexes), (0,))
+        whole = self.whole
+        top = whole.y + whole.h * ROW_OF_CARDS + GAP
+        room = Area(whole.x + whole.w * HALVES, top, whole.w * (1 - HALVES), whole.y + whole.h - top)
+        return _lie(room, tuple(hexes), (0,), RIDING)
 
     # ------------------------------------------------------------------ the strip
 
     def destiny(self) -> tuple[Area, list[Area]]:
         """The panel of the destiny dice, and the places of these."""
-        side = self.strip.h / 2 * DESTINY * 0.62
+        side = self.strip.h * DESTINY
         wide = side * DESTINY_DICE + GAP * 2
         panel = Area(self.strip.x + self.strip.w - wide, self.strip.y, wide, self.strip.h)
-        top = panel.y + panel.h - side - GAP
+        top = panel.y + panel.h - side - GAP * 0.8
         return panel, [Area(panel.x + GAP + side * at, top, side, side) for at in range(DESTINY_DICE)]
 
     def track(self, count: int) -> list[Area]:
@@ -106,24 +117,22 @@ class Places:
 
     def expedition(self, count: int) -> list[Area]:
         """The row of exploration cards."""
-        field = self.field
-        high = field.h * ROW_OF_CARDS
-        wide = min(high / TALL, field.w / max(1, count) - GAP)
-        high = wide * TALL
-        left = field.x + (field.w - count * (wide + GAP) + GAP) / 2
-        return [Area(left + at * (wide + GAP), field.y, wide, high) for at in range(count)]
+        whole = self.whole
+        wide = min(whole.h * ROW_OF_CARDS / TALL, whole.w / max(1, count) - GAP)
+        left = whole.x + (whole.w - count * (wide + GAP) + GAP) / 2
+        return [Area(left + at * (wide + GAP), whole.y + GAP, wide, wide * TALL) for at in range(count)]
 
     def played(self) -> Area:
         """The card that is played, large."""
-        field = self.field
-        top = field.y + field.h * ROW_OF_CARDS + GAP
-        high = field.y + field.h - top
-        wide = min(high / TALL, field.w * 0.44)
-        return Area(field.x + (field.w / 2 - wide) / 2, top + (high - wide * TALL) / 2, wide, wide * TALL)
+        whole = self.whole
+        top = whole.y + whole.h * ROW_OF_CARDS + 2 * GAP
+        high = whole.y + whole.h - top - GAP
+        wide = min(high / TALL, whole.w * HALVES - 2 * GAP)
+        return Area(whole.x + (whole.w * HALVES - wide) / 2, top + (high - wide * TALL) / 2, wide, wide * TALL)
 
     def grid(self, count: int, columns: int, shape: float) -> list[Area]:
         """Things to choose from, so high by their width, in the field and the strip above it."""
-        room = Area(self.field.x, self.strip.y, self.field.w, self.field.y + self.field.h - self.strip.y)
+        room = self.whole
         rows = -(-count // columns)
         wide = min((room.w - GAP * (columns - 1)) / columns, ((room.h - GAP * (rows - 1)) / rows) / shape)
         high = wide * shape
@@ -149,32 +158,32 @@ class Places:
         return [Area(left + at * side, self.field.y + self.field.h - side, side, side) for at in range(count)]
 
 
-def sheet_places(area: Area, slots: int, weapons: int) -> SheetPlaces:
-    """The parts of a sheet. weapons: lines for which there shall be room."""
-    pad = 0.32
+def sheet_places(area: Area, slots: int, large: bool) -> SheetPlaces:
+    """The parts of a sheet; a large one has room for weapons and actions."""
+    pad = 0.34
     x, y, w, h = area.x + pad, area.y + pad, area.w - 2 * pad, area.h - 2 * pad
-    line = h / (4.2 + (0.72 * weapons if weapons else 0))
+    line = h / (LARGE_LINES if large else LINES)
     portrait = Area(x, y, line * 2.55, line * 2.55)
     left = x + portrait.w + pad
     head = Area(left, y, x + w - left, line * 0.95)
-    side = min(line * 1.7, (x + w - left) / max(4, slots))
-    top = y + line * 0.98
-    found = tuple(Area(left + at * side, top, side, side) for at in range(slots))
-    stats = Area(x, y + line * 2.72, w * 0.6, line * 0.78)
-    cards = Area(x + w * 0.6, y + line * 2.72, w * 0.4, line * 0.78)
-    arms = Area(x, y + line * 3.5, w, h - line * 3.5)
-    return SheetPlaces(portrait, head, found, stats, arms, cards)
+    side = min(line * 1.6, (x + w - left) / max(4, slots))
+    found = tuple(Area(left + at * side, y + line * 1.0, side, side) for at in range(slots))
+    top = y + line * 2.75
+    stats, cards = Area(x, top, w * 0.62, line * 0.8), Area(x + w * 0.64, top, w * 0.36, line * 0.86)
+    arms = Area(x, top + line * 0.95, w, line * 2.4)
+    acts = Area(x, arms.y + arms.h + line * 0.1, w, y + h - arms.y - arms.h - line * 0.1)
+    return SheetPlaces(portrait, head, found, stats, arms, acts, cards)
 
 
 @cache
-def _lie(field: Area, hexes: tuple[Axial, ...], turns: tuple[int, ...]) -> Lie:
+def _lie(field: Area, hexes: tuple[Axial, ...], turns: tuple[int, ...], most: float = LARGEST) -> Lie:
     found = []
     for turn in turns:
         plain = Lie(turn, 1.0, (0.0, 0.0))
         spots = [plain.at(each) for each in hexes]
         (left, right), (top, bottom) = ((min(axis), max(axis)) for axis in zip(*spots, strict=True))
         wide, high = right - left + 1 + 2 * EDGE, bottom - top + 2 * SIDE + 2 * EDGE
-        size = min(LARGEST, field.w / wide, field.h / high)
+        size = min(most, field.w / wide, field.h / high)
         x = field.x + field.w / 2 - (left + right) / 2 * size
         y = field.y + field.h / 2 - (top + bottom) / 2 * size
         found.append(Lie(turn, size, (x, y)))

@@ -10,12 +10,10 @@ from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.table import figures, foes_of_group, group_of, is_group
 from tabletop.ui.boards.blackstone.layout.field import figure_look, foe_picture
 from tabletop.ui.boards.blackstone.layout.places import Places
-from tabletop.ui.boards.blackstone.look.pictures import FORTRESS, DieLook, FigureLook, PanelLook, TrackLook
+from tabletop.ui.boards.blackstone.look.pictures import FORTRESS, DieLook, FigureLook, PanelLook, TrackLook, lying
 from tabletop.ui.boards.pieces import Piece
 
 CARDS, PANEL, DICE = -4, -4, 30
-DIE = 1.75
-"""The picture of a die, with its shadow, by its place."""
 
 
 def track_pieces(box: BlackstoneBox, view: BlackstoneState, places: Places) -> Iterator[Piece]:
@@ -31,7 +29,8 @@ def track_pieces(box: BlackstoneBox, view: BlackstoneState, places: Places) -> I
     shown = [(face, False) for face in view.destiny] + [(face, True) for face in view.spoilt]
     for at, ((face, spoilt), area) in enumerate(zip(shown[:DESTINY_DICE], dice, strict=False)):
         look = DieLook("blackstone.destiny", face, at, spoilt=spoilt)
-        yield Piece(f"z{at}", area.middle, area.w * DIE, layer=DICE, picture=look)
+        spot, size = lying(area)
+        yield Piece(f"z{at}", spot, size, layer=DICE, picture=look, arc=0.5)
 
 
 def _card(box: BlackstoneBox, view: BlackstoneState, card: int) -> TrackLook:

@@ -14,7 +14,7 @@ from tabletop.ui.pictures.art import faded
 from tabletop.ui.pictures.cache import ready
 
 INK, CREAM = rgb("#1a1512"), rgb("#fdf3e0")
-STEPS = (0.068, 0.062, 0.056, 0.05, 0.045)
+STEPS = (0.068, 0.062, 0.056, 0.05, 0.046, 0.043, 0.04, 0.037, 0.034)
 """Words are of so many widths of a card, the first that fits."""
 ROUND = 0.05
 TINTS: dict[str, tuple[Colour, Colour]] = {

@@ -9,6 +9,7 @@ from pygame import Surface
 from tabletop.ui.boards.blackstone.look.cards import Cards
 from tabletop.ui.boards.blackstone.look.choices import Choices
 from tabletop.ui.boards.blackstone.look.pictures import (
+    ActLook,
     CandidateLook,
     CardLook,
     ChipLook,
@@ -63,6 +64,8 @@ class Faces:
                 return self.cards.card(look, unit, mark)
             case ChipLook() as look:
                 return self.cards.chip_of(look, unit, mark)
+            case ActLook() as look:
+                return self.sheets.act(look, unit, mark)
             case CandidateLook() as look:
                 return self.choices.candidate(look, unit, mark)
             case ShipLook() as look:

@@ -6,6 +6,7 @@ from math import cos, pi, sin
 from typing import NamedTuple
 
 from tabletop.engine.grid.hex import Axial, rotate
+from tabletop.ui.boards.rows import Area
 
 Spot = tuple[float, float]
 ROW = 3**0.5 / 2
@@ -19,6 +20,8 @@ OWNERS = (0, 2, 3, 4)
 """The colour and shape of each explorer of the party, and of the seats that lead them."""
 FORTRESS = 1
 """The colour and shape of the hostiles, and of the seat that leads them."""
+DIE, ASIDE = 1.5, (0.047, 0.066)
+"""The picture of a die by its slot; how far the die lies from its middle, by the size of the picture."""
 DYES = ("sapphire", "ivory", "ruby", "amber")
 """The activation dice of each explorer."""
 
@@ -101,6 +104,14 @@ class DieLook(NamedTuple):
     spoilt: bool = False
 
 
+def lying(slot: Area) -> tuple[Spot, float]:
+    """Where the picture of a die in a slot has its middle, and its size: the die itself, which throws a shadow to the
+    lower right, lies in the middle of the slot."""
+    size = slot.w * DIE
+    x, y = slot.middle
+    return (x + ASIDE[0] * size, y + ASIDE[1] * size), size
+
+
 class TrackLook(NamedTuple):
     """A card of the initiative track: a figure with the number of models or dice, what it is called, whether its turn
     is over or it is its turn; size in board units."""
@@ -150,6 +161,14 @@ class SheetLook(NamedTuple):
     seat: int
     clues: int
     worth: int
+    size: Spot
+
+
+class ActLook(NamedTuple):
+    """An action on the sheet of who acts: its icon, and the least that a die must show, empty where none is needed."""
+
+    icon: str
+    cost: str
     size: Spot
 
 

@@ -9,9 +9,9 @@ from pygame import SRCALPHA, Rect, Surface
 
 from tabletop.ui.boards.blackstone.layout.places import sheet_places
 from tabletop.ui.boards.blackstone.look.parts import Parts
-from tabletop.ui.boards.blackstone.look.pictures import SheetLook
+from tabletop.ui.boards.blackstone.look.pictures import ActLook, SheetLook
 from tabletop.ui.boards.blackstone.look.things import Things
-from tabletop.ui.boards.painting import shape
+from tabletop.ui.boards.painting import MARKS, shape
 from tabletop.ui.boards.rows import Area
 from tabletop.ui.frame import theme as t
 from tabletop.ui.frame.stage import Stage
@@ -48,9 +48,29 @@ class Sheets(Parts):
         """Read what the figure is put together from."""
         yield from self.things.figure_parts(look.figure, self._across(look, unit), "normal")
 
+    def act(self, look: ActLook, unit: float, mark: str) -> Surface:
+        """An action: its sign and what it costs; dark where it cannot be taken."""
+        size = (max(8, round(look.size[0] * unit)), max(8, round(look.size[1] * unit)))
+
+        def make() -> Surface:
+            can = mark in MARKS
+            out = self.stage.art.button("gold" if can else "dark", "normal" if can else "disabled", size).copy()
+            ink = t.INK if can else t.FAINT
+            high = min(size[1] * 0.62, size[0] * 0.5)
+            icon = self.stage.art.icon(look.icon, round(high * 1.05), ink)
+            words = self.letters(look.cost, "bold", max(self.least, high * 0.8), ink) if look.cost else None
+            wide = icon.get_width() + (words.get_width() + 1 if words is not None else 0)
+            x = (size[0] - wide) // 2
+            out.blit(icon, icon.get_rect(midleft=(x, size[1] // 2)))
+            if words is not None:
+                out.blit(words, words.get_rect(midleft=(x + icon.get_width() + 1, size[1] // 2)))
+            return ready(out)
+
+        return self.stage.art.cache.get(("blackstone.act", look, size, mark, self.stage.theme.unit), make)
+
     def _zones(self, look: SheetLook, unit: float) -> dict[str, Rect]:
         whole = Area(0, 0, *look.size)
-        places = sheet_places(whole, len(look.slots), 3 if look.weapons else 0)
+        places = sheet_places(whole, len(look.slots), look.active)
         found = {name: _rect(getattr(places, name), unit) for name in ("portrait", "head", "stats", "weapons")}
         return found | {f"slot{at}": _rect(area, unit) for at, area in enumerate(places.slots)}
 
@@ -77,7 +97,7 @@ class Sheets(Parts):
         self.draw_stats(out, zones["stats"], look.move, look.dice)
         if look.weapons:
             area = zones["weapons"]
-            self.draw_weapons(out, area, look.weapons, area.height / max(2, min(3, len(look.weapons))))
+            self.draw_weapons(out, area, look.weapons, area.height / 3)
         if look.fallen:
             out = faded(out, 0.25, 0.62)
             self._draw_fallen(out, look, zones["portrait"])
