@@ -22,6 +22,7 @@ _ACTIVATION = (
 WHERE: dict[type[Action], tuple[type[Decision], ...]] = {
     **dict.fromkeys(_ACTIVATION, (asked.Activate,)),
     do.Shoot: (asked.Activate, asked.Overwatch, asked.FreeShot),
+    do.NameFortress: (asked.ChooseFortress,),
     do.TakeExplorer: (asked.ChooseExplorer,),
     do.TakeShip: (asked.ChooseShip,),
     do.StandOn: (asked.PlaceFigures, asked.FreeMove),

@@ -7,6 +7,7 @@ from tabletop.engine.naming import Names
 from tabletop.games.blackstone.box import BlackstoneBox
 from tabletop.games.blackstone.content.ids import (
     FIGURES_EACH,
+    NOBODY,
     DieId,
     EncounterId,
     ExplorationId,
@@ -25,7 +26,6 @@ from tabletop.games.blackstone.content.ids import (
     shown,
 )
 from tabletop.games.blackstone.content.records import CombatCard
-from tabletop.games.blackstone.model.facts import PARTY
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.words import names
 from tabletop.text.message import Thing
@@ -36,11 +36,12 @@ CARD = Thing("blackstone.thing.card")
 """The name of a card that is not known."""
 
 
-def seat(box: BlackstoneBox, number: int) -> Thing:
-    """The name of a player: a number among several who lead explorers, else the side."""
-    if number >= PARTY:
+def seat(box: BlackstoneBox, number: int, fortress: int = NOBODY) -> Thing:
+    """The name of a player: a number among several who lead explorers, else the side. fortress: the seat that plays the
+    hostiles."""
+    if number >= 0 and number == fortress:
         return Thing("blackstone.thing.fortress")
-    if min(box.options.seats, PARTY) == 1:
+    if box.options.seats == 1:
         return Thing("blackstone.thing.party")
     return Thing("blackstone.thing.player", mark=str(number + 1))
 
@@ -73,9 +74,16 @@ def foe(box: BlackstoneBox, state: BlackstoneState, number: int) -> Thing:
     return Thing(f"blackstone.hostile.{box.kinds[kind].id}.name", mark=mark)
 
 
+def group(number: int) -> Thing:
+    """The name of a hostile group."""
+    return Thing("blackstone.thing.group", mark=str(number + 1))
+
+
 def hex_(box: BlackstoneBox, state: BlackstoneState, number: int) -> Thing:
-    """The name of a hex: its number on the board."""
-    return Thing("blackstone.thing.hex", title=(("en", str(number + 1)),)) if number >= 0 else NOTHING
+    """The name of a hex: its number on the board, or in the maglev chamber as long as there is none."""
+    if number < 0:
+        return NOTHING
+    return Thing(f"blackstone.thing.{'hex' if state.board else 'berth'}", mark=str(number + 1))
 
 
 def die(box: BlackstoneBox, state: BlackstoneState, number: int) -> Thing:
@@ -115,7 +123,7 @@ NAMES = Names[BlackstoneBox, BlackstoneState](
         MemberId: member,
         FigureId: figure,
         FoeId: foe,
-        GroupId: lambda _, __, number: Thing("blackstone.thing.group", mark=str(number + 1)),
+        GroupId: lambda _, __, number: group(number),
         Hex: hex_,
         PortalId: lambda _, __, number: Thing("blackstone.thing.portal", mark=str(number + 1)),
         DieId: die,
@@ -125,7 +133,7 @@ NAMES = Names[BlackstoneBox, BlackstoneState](
         ResourceId: resource,
         EncounterId: encounter,
         ExplorationId: exploration,
-        Seat: lambda box, _, number: seat(box, number),
+        Seat: lambda box, state, number: seat(box, number, state.fortress),
     },
 )
 """What can be named by its id."""

@@ -19,7 +19,7 @@ from tabletop.games.blackstone.model.facts import FIRST_GROUP, PARTY
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.arms import weapons
 from tabletop.games.blackstone.position.table import standing_figures
-from tabletop.games.blackstone.words import log, names, pieces, sentences
+from tabletop.games.blackstone.words import labels, log, names, pieces, sentences
 from tabletop.text import Message, Thing, Value
 from tabletop.ui.boards import Caption, Chance, Forecast, Prompt
 from tabletop.ui.boards.blackstone.icons import ICONS, OTHERWISE
@@ -104,7 +104,7 @@ class BlackstoneWords(BoardWords):
         if offered is None:
             sentence = self.rich(sentences.waiting(self.box, view))
             return Prompt(sentence, self.stage.say("blackstone.hint.other"), owner, side=name)
-        asked, hint = sentences.prompt(self.box, view, seat, picked[0] if picked else "")
+        asked, hint = sentences.prompt(self.box, view, seat)
         spoken = self.spoken_of(view, decision)
         if spoken[:1] in "me" and len(spoken) > 1:
             owner = OWNERS[int(spoken[1:]) // 2 if spoken[0] == "m" else int(spoken[1:])]
@@ -135,7 +135,7 @@ class BlackstoneWords(BoardWords):
             name = names.plain("weapon", weapon.id)
             said = self.stage.say("blackstone.table.shoot", weapon=name, cost=shot.cost, attacks=shot.attacks)
             return Caption(said, icon)
-        return Caption(self.stage.text.say(sentences.label(self.box, view, action)), icon)
+        return Caption(self.stage.text.say(labels.label(self.box, view, action)), icon)
 
     def refusal(self, view: BlackstoneState, refusal: Refusal) -> Rich:
         return self.rich(sentences.refusal(self.box, view, refusal))
@@ -146,6 +146,8 @@ class BlackstoneWords(BoardWords):
         event = moment.event
         if isinstance(event, TakenBack):
             return self.taken_back(self.seat_name(event.seat), event), ICONS[TakenBack]
+        if not log.has_row(event):
+            return None
         return self.rich(log.event(self.box, moment.state, event)), ICONS.get(type(event), OTHERWISE)
 
     # ------------------------------------------------------------------ dice in the tray

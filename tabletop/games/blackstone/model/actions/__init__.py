@@ -49,6 +49,7 @@ from tabletop.games.blackstone.model.actions.journey import (
     Give,
     GoOn,
     HandOver,
+    NameFortress,
     TakeExplorer,
     TakeShip,
     TurnBack,
@@ -71,6 +72,7 @@ __all__ = (
     "KeepRoll",
     "LoseDie",
     "Move",
+    "NameFortress",
     "OfferCover",
     "Pass",
     "PickEncounter",
@@ -103,9 +105,9 @@ __all__ = (
     "UseCard",
 )  # fmt: skip
 AnyAction = (
-    TakeExplorer | TakeShip | StandOn | GoOn | TurnBack | Give | HandOver | Pass | Gamble | OfferCover | Accept | Refuse
-    | SwapCard | Move | Recuperate | Aim | Search | Summon | Shoot | ShootArea | UseAbility | Access | BeInspired
-    | Finish | RollAgain | KeepRoll | LoseDie | TakeDie | PickMember | PickFigure | PickFoe | PickHex | PickPortal
-    | PickMarker | PickFind | PickResource | PickEncounter | PickExploration | UseCard | Call | RollDestiny | Choose
-    | SpendPoints | PickWeapon
+    NameFortress | TakeExplorer | TakeShip | StandOn | GoOn | TurnBack | Give | HandOver | Pass | Gamble
+    | OfferCover | Accept | Refuse | SwapCard | Move | Recuperate | Aim | Search | Summon | Shoot | ShootArea
+    | UseAbility | Access | BeInspired | Finish | RollAgain | KeepRoll | LoseDie | TakeDie | PickMember | PickFigure
+    | PickFoe | PickHex | PickPortal | PickMarker | PickFind | PickResource | PickEncounter | PickExploration
+    | UseCard | Call | RollDestiny | Choose | SpendPoints | PickWeapon
 )  # fmt: skip

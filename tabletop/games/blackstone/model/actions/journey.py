@@ -1,7 +1,7 @@
 """What a seat does between combats."""
 
 
-from tabletop.engine.action import Action
+from tabletop.engine.action import Action, Seat
 from tabletop.games.blackstone.content.ids import (
     ExplorerKindId,
     FindId,
@@ -9,6 +9,12 @@ from tabletop.games.blackstone.content.ids import (
     ResourceId,
     ShipId,
 )
+
+
+class NameFortress(Action, frozen=True, tag="name_fortress"):
+    """Say who should play the hostiles."""
+
+    whom: Seat
 
 
 class TakeExplorer(Action, frozen=True, tag="explorer"):

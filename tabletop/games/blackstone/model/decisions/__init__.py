@@ -32,6 +32,7 @@ from tabletop.games.blackstone.model.decisions.journey import (
     CallNumber,
     ChooseExploration,
     ChooseExplorer,
+    ChooseFortress,
     ChooseResource,
     ChooseShip,
     ChooseWeapon,
@@ -57,6 +58,7 @@ __all__ = (
     "ChooseExplorer",
     "ChooseFigure",
     "ChooseFoe",
+    "ChooseFortress",
     "ChooseHex",
     "ChooseMarker",
     "ChooseMember",
@@ -93,5 +95,5 @@ AnyDecision = (
     | PlaceCard | Activate | FreeMove | Overwatch | FreeShot | NextTarget | RerollRoll | GiveUpDie | RobDie
     | ChooseTarget | ChooseFoe | ChooseMember | ChoosePortal | ChooseMarker | ChooseHex | PutBack | OrderFinds
     | ChooseFigure | RerollDestiny | OrderEncounters | ChooseExploration | UseMoment | CallNumber | YesOrNo
-    | PayPoints | PickHaven | PassCard | ChooseWeapon | ChooseResource | DiscardFinds
+    | PayPoints | PickHaven | PassCard | ChooseWeapon | ChooseResource | DiscardFinds | ChooseFortress
 )  # fmt: skip

@@ -14,6 +14,13 @@ from tabletop.games.blackstone.content.ids import (
 from tabletop.games.blackstone.model.decisions.kinds import Glimpse, Open, Public
 
 
+class ChooseFortress(Public, frozen=True, tag="choose_fortress"):
+    """Say who should play the hostiles; if not all name the same seat, the leader does so (blackstone.seats.11, 12).
+    alone: it is for the leader to say."""
+
+    alone: bool = False
+
+
 class ChooseExplorer(Public, frozen=True, tag="choose_explorer"):
     """Pick an explorer (blackstone.seats.13)."""
 

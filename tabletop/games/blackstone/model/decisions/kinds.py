@@ -8,8 +8,7 @@ from msgspec.structs import replace
 
 from tabletop.engine.action import Seat
 from tabletop.engine.decision import Decision
-from tabletop.games.blackstone.content.ids import UNKNOWN
-from tabletop.games.blackstone.model.facts import PARTY
+from tabletop.games.blackstone.content.ids import NOBODY, UNKNOWN
 
 
 class Public(Decision, frozen=True):
@@ -25,8 +24,12 @@ class Open(Public, frozen=True):
     certain: ClassVar[bool] = True
 
 
-class Glimpse(Decision, frozen=True):
-    """A question about cards that were looked at: only the seats that lead explorers know them."""
+class Glimpse(Decision, frozen=True, kw_only=True):
+    """A question about cards that were looked at: only the seats that lead explorers know them. fortress: the seat that
+    does not, besides those that look on."""
+
+    fortress: Seat = Seat(NOBODY)
 
     def seen_by(self, seat: Seat) -> Self:
-        return self if 0 <= seat < PARTY else replace(self, among=(UNKNOWN,) * len(self.among))  # type: ignore[attr-defined]
+        knows = seat >= 0 and seat != self.fortress
+        return self if knows else replace(self, among=(UNKNOWN,) * len(self.among))  # type: ignore[attr-defined]

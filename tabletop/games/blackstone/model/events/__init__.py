@@ -77,6 +77,7 @@ from tabletop.games.blackstone.model.events.journey import (
     FindGiven,
     FindLost,
     FindPutBack,
+    FortressNamed,
     LeaderPassed,
     NumberCalled,
     Recovered,
@@ -128,6 +129,7 @@ __all__ = (
     "FoeMended",
     "FoeMoved",
     "FoeWounded",
+    "FortressNamed",
     "GroupAbsent",
     "GroupActivated",
     "GroupDeployed",
@@ -168,12 +170,12 @@ AnyEvent = (
     ExplorerTaken | ShipTaken | Stood | Voted | ExplorationDrawn | ExplorationPutBack | ChallengeRefused
     | LeaderPassed | FindGiven | ResourceGiven | FindDrawn | FindPutBack | FindLost | ResourceSpent | CombatBegan
     | EncounterDrawn | TwistBegan | GroupDeployed | GroupAbsent | TurnBegan | DestinyRolled | DestinySkipped
-    | ActivationDiceRolled | TrackLaid | CardsSwapped | CoveringFire | CoverRefused | ActivationBegan
-    | GroupActivated | ActionTaken | Moved | FoeMoved | DieRolled | FoeDieRolled | BlackstoneRolled | AttackDeclared
-    | FoeAttacked | Missed | Wounded | FoeWounded | Slain | WentOut | Healed | Eased | DiceLost | PointsChanged
-    | Inspired | MarkerTaken | ChamberOpened | PortalRemoved | OnWatch | Reinforced | Returned | FoeActs | Targeted
-    | NoTarget | StaysPut | FoeMended | Empowered | ThreatRose | RandomEventCame | CardUsed | TokenLaid | TokenGone
-    | StoodUp | CombatEnded | Recovered | Died | ChallengeEnded | NumberCalled | ChallengeCounted | DieShown
-    | ExpeditionEnded
+    | ActivationDiceRolled | TrackLaid | CardsSwapped | CoveringFire | CoverRefused | ActivationBegan | GroupActivated
+    | ActionTaken | Moved | FoeMoved | DieRolled | FoeDieRolled | BlackstoneRolled | AttackDeclared | FoeAttacked
+    | Missed | Wounded | FoeWounded | Slain | WentOut | Healed | Eased | DiceLost | PointsChanged | Inspired
+    | MarkerTaken | ChamberOpened | PortalRemoved | OnWatch | Reinforced | Returned | FoeActs | Targeted | NoTarget
+    | StaysPut | FoeMended | Empowered | ThreatRose | RandomEventCame | CardUsed | TokenLaid | TokenGone | StoodUp
+    | CombatEnded | Recovered | Died | ChallengeEnded | NumberCalled | ChallengeCounted | DieShown | ExpeditionEnded
+    | FortressNamed
 )  # fmt: skip
 EVENTS: tuple[type[Event], ...] = (*get_args(AnyEvent), NothingToChoose)

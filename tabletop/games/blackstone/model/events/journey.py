@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from tabletop.engine.action import Seat
 from tabletop.engine.event import Event
 from tabletop.games.blackstone.content.ids import (
+    NOBODY,
+    UNKNOWN,
     ExplorationId,
     ExplorerKindId,
     FigureId,
@@ -14,6 +18,12 @@ from tabletop.games.blackstone.content.ids import (
     ResourceId,
     ShipId,
 )
+
+
+class FortressNamed(Event, frozen=True, tag="fortress_named"):
+    """Who plays the hostiles."""
+
+    seat: Seat
 
 
 class ExplorerTaken(Event, frozen=True, tag="explorer_taken"):
@@ -45,7 +55,15 @@ class ExplorationDrawn(Event, frozen=True, tag="exploration_drawn"):
 
 
 class ExplorationPutBack(Event, frozen=True, tag="exploration_put_back"):
+    """looked_at: it was never turned over, and the seat of the fortress does not know it."""
+
     card: ExplorationId
+    looked_at: bool = False
+    fortress: Seat = Seat(NOBODY)
+
+    def seen_by(self, seat: Seat) -> Event:
+        hidden = self.looked_at and (seat < 0 or seat == self.fortress)
+        return replace(self, card=ExplorationId(UNKNOWN)) if hidden else self
 
 
 class ChallengeRefused(Event, frozen=True, tag="challenge_refused"):
