@@ -56,27 +56,20 @@ def scene(pilot: Pilot) -> TableScene:
     return found
 
 
-def answer(pilot: Pilot, action: Action, way: Sequence[str]) -> None:
+def answer(pilot: Pilot, found: TableScene, action: Action, way: Sequence[str]) -> None:
     """Give an answer by its clicks."""
-    asking = scene(pilot).asking
+    before = len(found.session.match.actions)
     for piece in way:
         if piece == BUTTON:
-            press(pilot, action)
-        elif not (asking.picked and asking.picked[0] == piece):
+            press(pilot, found, action)
+        elif found.asking.picked[:1] != (piece,):
             pilot.click(piece)
-    if scene(pilot).asking.chips is not None and not done(pilot, action):
-        press(pilot, action)
+    if len(found.session.match.actions) == before:
+        press(pilot, found, action)
 
 
-def done(pilot: Pilot, action: Action) -> bool:
-    """Whether an answer has been given."""
-    match = scene(pilot).session.match
-    return bool(match.actions) and match.actions[-1] == action
-
-
-def press(pilot: Pilot, action: Action) -> None:
+def press(pilot: Pilot, found: TableScene, action: Action) -> None:
     """The button of an answer."""
-    found = scene(pilot)
     if found.board.closes(action):
         pilot.click("end")
         return
@@ -92,17 +85,17 @@ def press(pilot: Pilot, action: Action) -> None:
 
 def drive(pilot: Pilot, seed: int, most: int) -> int:
     """Give random answers by mouse; gives how many."""
-    rng, match = Rng(seed), scene(pilot).session.match
+    rng, found = Rng(seed), scene(pilot)
+    match = found.session.match
     for count in range(most):
         if match.state.result is not None:
             return count
-        seat = match.state.deciders()[0]
-        action = match.game.options(match.state, seat).pick(rng)
-        asking = scene(pilot).asking
-        assert asking.narrowing is not None, match.state.owed
-        ways = asking.narrowing.ways(action)
+        action = match.game.options(match.state, match.state.deciders()[0]).pick(rng)
+        narrowing = found.asking.narrowing
+        assert narrowing is not None, match.state.owed
         before = len(match.actions)
-        answer(pilot, action, rng.choice(ways))
-        assert match.actions[before : before + 1] == [action], (action, ways, match.actions[before:])
+        way = rng.choice(narrowing.ways(action))
+        answer(pilot, found, action, way)
+        assert match.actions[before : before + 1] == [action], (action, way, match.actions[before:])
         pilot.rest()
     return most

@@ -26,7 +26,7 @@ from tabletop.ui.boards.blackstone.layout.layout import layout
 from tabletop.ui.boards.blackstone.layout.places import DEFAULT, PROPORTION, Places, fitted
 from tabletop.ui.boards.blackstone.look.faces import Faces
 from tabletop.ui.boards.blackstone.look.ground import draw_ground
-from tabletop.ui.boards.blackstone.look.pictures import DIE, FORTRESS, OWNERS, SIDE, DieLook, Ground, HexLook
+from tabletop.ui.boards.blackstone.look.pictures import DIE, SIDE, DieLook, Ground, HexLook
 from tabletop.ui.boards.blackstone.look.things import FOE, outline
 from tabletop.ui.boards.blackstone.misclicks import meant
 from tabletop.ui.boards.blackstone.ways import Ways, closes, closing_action
@@ -182,7 +182,7 @@ class BlackstoneBoard(Board):
         return self.words.piece(self._seen, piece)
 
     def owner(self, view: BlackstoneState, seat: Seat) -> int:
-        return FORTRESS if seat >= PARTY else OWNERS[seat]
+        return self.words.owner(view, seat)
 
     def label(self, view: BlackstoneState, action: Action, among: Sequence[Action]) -> Caption:
         return self.words.label(view, action)

@@ -18,7 +18,7 @@ from tabletop.games.blackstone.model import events as happened
 from tabletop.games.blackstone.model.facts import FIRST_GROUP, PARTY
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.arms import weapons
-from tabletop.games.blackstone.position.table import standing_figures
+from tabletop.games.blackstone.position.table import fortress_seat, standing_figures
 from tabletop.games.blackstone.words import labels, log, names, pieces, sentences
 from tabletop.text import Message, Thing, Value
 from tabletop.ui.boards import Caption, Chance, Forecast, Prompt
@@ -58,6 +58,10 @@ class BlackstoneWords(BoardWords):
     def seat_name(self, seat: int) -> str:
         """The name of a seat, to begin with."""
         return self.form(pieces.seat(self.box, seat))
+
+    def owner(self, view: BlackstoneState, seat: int) -> int:
+        """The colour and shape of a seat: that of the hostiles, or of the explorer of the same number."""
+        return FORTRESS if fortress_seat(view) == seat else OWNERS[min(seat, PARTY - 1)]
 
     def member_name(self, view: BlackstoneState, member: int) -> list[Part]:
         """The name of an explorer in the colour of that."""
@@ -100,7 +104,7 @@ class BlackstoneWords(BoardWords):
             side = self.seat_name(seat) if seat is not None else ""
             return Prompt(self.rich(title), self.rich(about), side=side)
         name = self.seat_name(seat)
-        owner = FORTRESS if seat >= PARTY else OWNERS[seat]
+        owner = self.owner(view, seat)
         if offered is None:
             sentence = self.rich(sentences.waiting(self.box, view))
             return Prompt(sentence, self.stage.say("blackstone.hint.other"), owner, side=name)
@@ -129,12 +133,6 @@ class BlackstoneWords(BoardWords):
     def label(self, view: BlackstoneState, action: Action) -> Caption:
         """The words for an action."""
         icon = ICONS.get(type(action), OTHERWISE)
-        if isinstance(action, do.Shoot | do.ShootArea) and action.weapon < len(weapons(self.box, view, action.figure // 2)):
-            weapon, _ = weapons(self.box, view, action.figure // 2)[action.weapon]
-            shot = weapon.shots[action.shot]
-            name = names.plain("weapon", weapon.id)
-            said = self.stage.say("blackstone.table.shoot", weapon=name, cost=shot.cost, attacks=shot.attacks)
-            return Caption(said, icon)
         return Caption(self.stage.text.say(labels.label(self.box, view, action)), icon)
 
     def refusal(self, view: BlackstoneState, refusal: Refusal) -> Rich:
