@@ -38,6 +38,7 @@ from tabletop.games.blackstone.model.events.explorers import (
     DieRolled,
     Eased,
     Healed,
+    HeldFast,
     Inspired,
     Missed,
     Moved,
@@ -143,6 +144,7 @@ __all__ = (
     "GroupActivated",
     "GroupDeployed",
     "Healed",
+    "HeldFast",
     "Inspired",
     "LeaderPassed",
     "MarkerTaken",
@@ -186,6 +188,6 @@ AnyEvent = (
     | MarkerTaken | ChamberOpened | PortalRemoved | OnWatch | Reinforced | Returned | FoeActs | Targeted | NoTarget
     | StaysPut | FoeMended | Empowered | ThreatRose | RandomEventCame | CardUsed | TokenLaid | TokenGone | StoodUp
     | CombatEnded | Recovered | Died | ChallengeEnded | NumberCalled | ChallengeCounted | DieShown | ExpeditionEnded
-    | FortressNamed | DangerRolled | ResourceTakenBack | ChallengeMark | DuelStruck | Dulled
+    | FortressNamed | DangerRolled | ResourceTakenBack | ChallengeMark | DuelStruck | Dulled | HeldFast
 )  # fmt: skip
 EVENTS: tuple[type[Event], ...] = (*get_args(AnyEvent), NothingToChoose)
