@@ -31,6 +31,13 @@ EncounterId = NewType("EncounterId", int)
 ExplorationId = NewType("ExplorationId", int)
 """An exploration card: combats, then challenges."""
 
+HexSet = NewType("HexSet", int)
+FoeSet = NewType("FoeSet", int)
+Hexes = HexSet | int
+"""A set of hexes with the bit ``1 << hex``: a number of its own bounds in a saved game."""
+Foes = FoeSet | int
+"""A set of hostiles."""
+
 register(MemberId, numbered("e"))
 register(FigureId, numbered("m"))
 register(FoeId, numbered("h"))
