@@ -21,6 +21,7 @@ from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.ui.boards import Board, Caption, Course, Cue, Sheet, Spot
 from tabletop.ui.boards.blackstone import hints, moments, sounds
 from tabletop.ui.boards.blackstone.board_words import BlackstoneWords
+from tabletop.ui.boards.blackstone.forecasts import Forecasts
 from tabletop.ui.boards.blackstone.inspector.things import sheet
 from tabletop.ui.boards.blackstone.layout.layout import layout
 from tabletop.ui.boards.blackstone.layout.places import DEFAULT, PROPORTION, Places, fitted
@@ -79,6 +80,7 @@ class BlackstoneBoard(Board):
         self.words = BlackstoneWords(stage, self.box)
         self.where: Places = DEFAULT
         self.faces = Faces(stage)
+        self.forecasts = Forecasts(self.words, self.faces)
         self._seen: BlackstoneState | None = None
         self._ways: Ways | None = None
 
@@ -165,7 +167,7 @@ class BlackstoneBoard(Board):
         return FOE if any(isinstance(each, do.Shoot) for each in actions) else "target"
 
     def forecast(self, view: BlackstoneState, action: Action, preview: Preview) -> Forecast:
-        return self.words.forecast(view, action, preview)
+        return self.forecasts.of(view, action, preview)
 
     def closes(self, action: Action) -> bool:
         return closes(action)

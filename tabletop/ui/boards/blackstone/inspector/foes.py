@@ -28,8 +28,8 @@ from tabletop.ui.pictures.cache import ready
 ROW = 1.18
 """The height of a line of the table by that of letters."""
 LIT, FAINT = rgb("#5a4410"), rgb("#8d8577")
-BROAD = 380
-"""Units of width from which the whole table is shown, and not only the column that holds."""
+BROAD, WIDEST = 340, 440
+"""Units of width from which the whole table is shown, and not only the column that holds; and those that it wants."""
 SIGNS: dict[str, str] = {
     "hidden": "blackstone.hidden", "engaged": "blackstone.engaged", "in_cover": "blackstone.cover",
     "close": "blackstone.close", "other": "blackstone.other",
@@ -54,7 +54,7 @@ def foe_sheet(words: BlackstoneWords, faces: Faces, view: BlackstoneState, foe: 
     return Sheet(
         name, line, _about(words, kind), lambda px: faces.things.figure(look, px, "normal"),
         _values(words, kind, left), statuses=tuple(statuses), origins=origin_notes(words.stage, kind.source),
-        strip=_strip(words, faces, view, foe, now),
+        strip=_strip(words, faces, view, foe, now), broad=WIDEST,
     )  # fmt: skip
 
 
@@ -66,7 +66,7 @@ def kind_sheet(words: BlackstoneWords, faces: Faces, view: BlackstoneState, numb
     return Sheet(
         name, "", _about(words, kind), lambda px: faces.things.figure(look, px, "normal"),
         _values(words, kind, kind.wounds), origins=origin_notes(words.stage, kind.source),
-        strip=lambda wide: table(words, faces, number, None, wide),
+        strip=lambda wide: table(words, faces, number, None, wide), broad=WIDEST,
     )  # fmt: skip
 
 
