@@ -9,6 +9,7 @@ from pygame import Rect, Surface
 
 from tabletop.engine.action import Action, Seat
 from tabletop.engine.decision import Decision
+from tabletop.engine.event import Event
 from tabletop.engine.match.history import Moment
 from tabletop.engine.notation import touches, write
 from tabletop.engine.preview import Preview
@@ -30,11 +31,12 @@ from tabletop.ui.boards.blackstone.look.ground import draw_ground
 from tabletop.ui.boards.blackstone.look.pictures import DIE, SIDE, DieLook, Ground, HexLook
 from tabletop.ui.boards.blackstone.look.things import FOE, outline
 from tabletop.ui.boards.blackstone.misclicks import meant
+from tabletop.ui.boards.blackstone.summary import begins, summary
 from tabletop.ui.boards.blackstone.ways import Ways, closes, closing_action
 from tabletop.ui.boards.camera import Camera
 from tabletop.ui.boards.pieces import Piece
 from tabletop.ui.boards.plan import Room
-from tabletop.ui.boards.showing import Forecast, Hint
+from tabletop.ui.boards.showing import Forecast, Hint, Summary
 from tabletop.ui.frame.stage import Stage
 
 STATIONS = (
@@ -213,6 +215,12 @@ class BlackstoneBoard(Board):
 
     def outcome(self, before: BlackstoneState, moment: Moment) -> str:
         return sounds.outcome(moment.event)
+
+    def summed_up(self, moment: Moment) -> type[Event] | None:
+        return begins(moment)
+
+    def summary(self, moments: Sequence[Moment]) -> Summary | None:
+        return summary(self.words, moments)
 
     def cue(self, before: BlackstoneState, moment: Moment) -> Cue:
         return moments.cue(self.words, self.where, before, moment)

@@ -19,7 +19,7 @@ from tabletop.games.blackstone.model.facts import FIRST_GROUP, PARTY
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.arms import weapons
 from tabletop.games.blackstone.position.table import fortress_seat, standing_figures
-from tabletop.games.blackstone.words import labels, log, names, pieces, sentences
+from tabletop.games.blackstone.words import hostile_log, labels, log, names, pieces, sentences
 from tabletop.text import Message, Thing, Value
 from tabletop.ui.boards import Caption, Chance, Forecast, Prompt
 from tabletop.ui.boards.blackstone.icons import ICONS, OTHERWISE
@@ -160,17 +160,22 @@ class BlackstoneWords(BoardWords):
         args: dict[str, Value] = {"who": pieces.foe(self.box, view, foe)}
         return self.rich(Message(f"blackstone.table.roll.{purpose}", args))
 
-    def mind(self, view: BlackstoneState, event: happened.FoeActs) -> tuple[Rich, Rich]:
-        """Why a hostile acts as it does: its status, then the line of its table."""
-        args: dict[str, Value] = {
-            "who": pieces.foe(self.box, view, event.foe),
-            "status": names.name("column", event.status),
-            "action": names.name("behaviour", event.action),
-        }
-        return (
-            self.rich(Message("blackstone.table.mind.status", dict(args))),
-            self.rich(Message("blackstone.table.mind.action", dict(args))),
-        )
+    def line_of(self, view: BlackstoneState, event: happened.FoeActs) -> str:
+        """Status and why, and the line of its table that a hostile has rolled."""
+        part, args = self._mind(view, event)
+        return self.stage.text.say(Message(f"blackstone.table.mind.{part}", args))
+
+    def mind(self, view: BlackstoneState, event: happened.FoeActs) -> tuple[Rich, str, Rich]:
+        """Who acts, in which status, and the line of its table."""
+        part, args = self._mind(view, event)
+        name = [Part(self.form(pieces.foe(self.box, view, event.foe)), OWNER_WORDS[FORTRESS])]
+        status = self.form(names.name("column", event.status))
+        return name, status, self.rich(Message(f"blackstone.table.mind.short.{part}", args))
+
+    def _mind(self, view: BlackstoneState, event: happened.FoeActs) -> tuple[str, dict[str, Value]]:
+        found = hostile_log.of_hostiles(self.box, view, event)
+        assert found is not None
+        return found
 
     # ------------------------------------------------------------------ what an action would do
 

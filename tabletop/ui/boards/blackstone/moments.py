@@ -10,6 +10,7 @@ from tabletop.games.blackstone.model import events as happened
 from tabletop.games.blackstone.model.facts import FACE_NAMES, Face
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.table import standing_figures
+from tabletop.games.blackstone.words import pieces
 from tabletop.ui.boards import Cue, RolledDie, Spot, Throw, ThrowSide, Visual
 from tabletop.ui.boards.blackstone.board_words import BlackstoneWords
 from tabletop.ui.boards.blackstone.layout.lies import lie_of, spot_of
@@ -50,8 +51,8 @@ def cue(words: BlackstoneWords, places: Places, before: BlackstoneState, moment:
             return Cue(throw=_d20(words.stage.say("blackstone.table.blackstone_die"), value, ""), hold=READ)
         case happened.FoeActs():
             return shown.mind(event)
-        case happened.Targeted(foe=foe, figure=figure):
-            return shown.shine(shown.figure(view, figure), BLOOD, QUICK, READ)
+        case happened.Targeted():
+            return shown.aimed(event)
         case happened.DestinyRolled(available=available, spoilt=spoilt):
             return shown.destiny(available, spoilt)
         case happened.ActivationDiceRolled(member=member, dice=dice):
@@ -146,10 +147,18 @@ class _Shown:
 
     def mind(self, event: happened.FoeActs) -> Cue:
         """Why a hostile does what it does: its status, its roll, the line of its table."""
-        title, outcome = self.words.mind(self.view, event)
+        title, status, outcome = self.words.mind(self.view, event)
         at = self.foe(self.view, event.foe)
         effects = (Visual("glow", at, colour=SICK),) if at is not None else ()
-        return Cue(QUICK, throw=_d20(title, event.roll, outcome), effects=effects, hold=READ)
+        return Cue(QUICK, throw=_d20(title, event.roll, outcome, status), effects=effects, hold=READ)
+
+    def aimed(self, event: happened.Targeted) -> Cue:
+        """Whom a hostile goes for."""
+        at, goal = self.foe(self.view, event.foe), self.figure(self.view, event.figure)
+        name = self.words.form(pieces.figure(self.words.box, self.view, event.figure))
+        said = (Visual("float", at, f"→ {name}", BLOOD),) if at is not None else ()
+        glow = (Visual("glow", goal, colour=BLOOD),) if goal is not None else ()
+        return Cue(QUICK, effects=(*glow, *said), hold=READ)
 
     def destiny(self, available: Sequence[int], spoilt: Sequence[int]) -> Cue:
         """The destiny roll: what was rolled more than once is gone."""
@@ -167,8 +176,8 @@ class _Shown:
         return Cue(SOFT, throw=Throw(title, (ThrowSide("", rolled, owner=OWNERS[member]),)), hold=GLANCE)
 
 
-def _d20(title: Rich, value: int, outcome: Rich) -> Throw:
+def _d20(title: Rich, value: int, outcome: Rich, before: str = "") -> Throw:
     """The Blackstone die with its number."""
-    return Throw(title, (ThrowSide("", (RolledDie(D20, 1),), str(value)),), outcome)
+    return Throw(title, (ThrowSide(before, (RolledDie(D20, 1),), str(value)),), outcome)
 
 
