@@ -76,7 +76,7 @@ def _deeds(words: BlackstoneWords, moments: Sequence[Moment]) -> list[Deeds]:
         elif found:
             said = _said(words, view, event)
             if isinstance(event, happened.Targeted):
-                found[-1].mind.append(said)
+                found[-1].mind += [said] if said not in found[-1].mind else []
             elif said:
                 found[-1].came.append(said)
     return found
