@@ -47,7 +47,7 @@ def _labelled(box: BlackstoneBox, state: BlackstoneState, action: Action) -> Par
         case do.KeepRoll() if isinstance(decision, asked.RerollRoll):
             return "", {"faces": listing.faces(decision.faces)}
         case do.LoseDie(watch=watch):
-            return ("watch" if watch else "own"), {}
+            return ("forgone" if isinstance(decision, asked.Activate) else "watch" if watch else "own"), {}
         case do.TakeDie(member=member, watch=watch):
             return ("destiny" if member is None else "watch" if watch else "own"), {}
         case do.UseCard(source=source) if isinstance(decision, asked.UseMoment):
@@ -78,7 +78,8 @@ def _in_activation(box: BlackstoneBox, state: BlackstoneState, action: Action) -
             return "", {"weapon": names.plain("weapon", weapons(box, state, member_of(figure))[weapon][0].id)}
         case do.PickWeapon(member=member, weapon=weapon, shot=shot):
             held = weapons(box, state, member)[weapon][0]
-            part, args = _shot(held.shots[shot])
+            named = isinstance(state.owed[action.seat], asked.NameWeapon)
+            part, args = ("one", {}) if named else _shot(held.shots[shot])
             return part, {"weapon": names.plain("weapon", held.id), **args}
         case do.UseAbility(figure=figure, die=die, source=source):
             found = tuple(offers(box, state, member_of(figure), ("action", *FREE_MOMENTS)))[source]

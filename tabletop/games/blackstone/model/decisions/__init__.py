@@ -9,6 +9,8 @@ from tabletop.games.blackstone.model.decisions.choices import (
     ChooseMarker,
     ChooseMember,
     ChoosePortal,
+    NameWeapon,
+    ReplaceEncounter,
     UseMoment,
     YesOrNo,
 )
@@ -73,6 +75,7 @@ __all__ = (
     "GambitStep",
     "GiveUpDie",
     "HandCards",
+    "NameWeapon",
     "NextTarget",
     "OrderEncounters",
     "OrderFinds",
@@ -83,6 +86,7 @@ __all__ = (
     "PlaceCard",
     "PlaceFigures",
     "PutBack",
+    "ReplaceEncounter",
     "RerollDestiny",
     "RerollRoll",
     "RobDie",
@@ -95,5 +99,6 @@ AnyDecision = (
     | PlaceCard | Activate | FreeMove | Overwatch | FreeShot | NextTarget | RerollRoll | GiveUpDie | RobDie
     | ChooseTarget | ChooseFoe | ChooseMember | ChoosePortal | ChooseMarker | ChooseHex | PutBack | OrderFinds
     | ChooseFigure | RerollDestiny | OrderEncounters | ChooseExploration | UseMoment | CallNumber | YesOrNo
-    | PayPoints | PickHaven | PassCard | ChooseWeapon | ChooseResource | DiscardFinds | ChooseFortress
+    | PayPoints | PickHaven | PassCard | ChooseWeapon | ChooseResource | DiscardFinds | ChooseFortress | NameWeapon
+    | ReplaceEncounter
 )  # fmt: skip
