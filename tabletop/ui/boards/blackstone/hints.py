@@ -13,9 +13,10 @@ from tabletop.games.blackstone.content.laid import Line, around
 from tabletop.games.blackstone.model.site import Site
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.hostiles import armed_at
+from tabletop.games.blackstone.position.marching import room_for_foe, walkable_for_foes
 from tabletop.games.blackstone.position.sight import foe_is_covered, range_of, seen_from, visible_to_foe
 from tabletop.games.blackstone.position.table import kind_of, standing_figures, standing_foes
-from tabletop.games.blackstone.position.walking import room_for_foe, walkable_for_foes
+
 from tabletop.ui.boards.blackstone.layout.field import STANDEE
 from tabletop.ui.boards.blackstone.layout.lies import lie_of, spot_of
 from tabletop.ui.boards.blackstone.layout.party import asked_member
