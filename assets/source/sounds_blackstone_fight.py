@@ -148,7 +148,25 @@ def event(rng: np.random.Generator) -> Signal:
     return mix(1.15, (0, 0.9 * quake), (0.1, 0.6 * bell(98, 0.9, 0.35, 0.3)), (0.2, 0.3 * grains(rng, 0.8, 16, (200, 1100), 0.014)))
 
 
+def danger(rng: np.random.Generator) -> Signal:
+    """Something strikes that nobody has seen coming."""
+    return mix(0.8, (0, die_hit(rng)), (0.06, 0.5 * sweep(rng, glide(1800, 300, seconds=0.3), 0.25, 0.3) * swell(0.3, 0.7)), (0.34, 0.6 * drum(rng, 100, 0.4)))
+
+
+def duel(rng: np.random.Generator) -> Signal:
+    """Blade against claw."""
+    return mix(0.8, (0, die_hit(rng)), (0.08, 0.7 * plate(rng, 640, 0.3)), (0.2, 0.6 * plate(rng, 520, 0.3)), (0.3, 0.6 * drum(rng, 105, 0.4)))
+
+
+def held(rng: np.random.Generator) -> Signal:
+    """A hand that does not let go."""
+    return mix(0.6, (0, 0.6 * step(rng, 100)), (0.1, 0.5 * hiss(rng, 0.25, 200, 900) * swell(0.25, 0.3)), (0.32, 0.5 * drum(rng, 85, 0.28)))
+
+
 RECIPES = {
+    "blackstone.danger": Recipe(danger, "dice", CAVE),
+    "blackstone.duel": Recipe(duel, "dice", HALL),
+    "blackstone.held": Recipe(held, "event", HALL, -1),
     "blackstone.moved": Recipe(moved, "piece", HALL, 1, variants=3),
     "blackstone.foe.moved": Recipe(foe_moved, "piece", CAVE, 1, variants=3),
     "blackstone.group.deployed": Recipe(deployed, "event", CAVE),

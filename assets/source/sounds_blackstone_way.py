@@ -268,7 +268,23 @@ def drawn_dice(rng: np.random.Generator) -> Signal:
     return mix(0.5, (0, 0.6 * die_hit(rng)), (0.1, 0.5 * hiss(rng, 0.2, 300, 900) * fade(0.2, 0.02, 0.06)))
 
 
+def taken_back(rng: np.random.Generator) -> Signal:
+    return mix(0.6, (0, 0.5 * hiss(rng, 0.2, 700, 2400) * swell(0.2, 0.6)), (0.14, 0.5 * knock(rng, 540)), (0.24, 0.5 * pluck(587.3, 0.35, 0.09)))
+
+
+def mark(rng: np.random.Generator) -> Signal:
+    """What a challenge leaves behind."""
+    return mix(0.8, (0, 0.6 * plate(rng, 210, 0.7)), (0.12, 0.6 * tone(glide(246.9, 185, seconds=0.6), 0.6) * swell(0.6, 0.3)))
+
+
+def dulled(rng: np.random.Generator) -> Signal:
+    return mix(0.6, (0, 0.4 * die_hit(rng)), (0.1, 0.5 * tone(glide(330, 196, seconds=0.4), 0.4) * swell(0.4, 0.2)))
+
+
 RECIPES = {
+    "blackstone.resource.back": Recipe(taken_back, "piece", SHOP),
+    "blackstone.challenge.mark": Recipe(mark, "event", HALL),
+    "blackstone.dulled": Recipe(dulled, "event", HALL, -2),
     "blackstone.explorer": Recipe(explorer, "event", HALL),
     "blackstone.ship": Recipe(ship, "event", CAVE),
     "blackstone.stood": Recipe(stood, "piece", HALL, variants=2),

@@ -150,15 +150,18 @@ class BlackstoneWords(BoardWords):
 
     # ------------------------------------------------------------------ dice in the tray
 
-    def rolled(self, view: BlackstoneState, member: int, purpose: str) -> Rich:
+    def rolled(self, view: BlackstoneState, member: int, purpose: str) -> tuple[Rich, str]:
         """Whose roll it is, and what for."""
-        args: dict[str, Value] = {"who": pieces.member(self.box, view, member)}
-        return self.rich(Message(f"blackstone.table.roll.{purpose}", args))
+        return self.member_name(view, member), self.stage.say(f"blackstone.purpose.{purpose}")
 
-    def foe_rolled(self, view: BlackstoneState, foe: int, purpose: str) -> Rich:
+    def foe_rolled(self, view: BlackstoneState, foe: int, purpose: str) -> tuple[Rich, str]:
         """The same of a hostile."""
-        args: dict[str, Value] = {"who": pieces.foe(self.box, view, foe)}
-        return self.rich(Message(f"blackstone.table.roll.{purpose}", args))
+        name = [Part(self.form(pieces.foe(self.box, view, foe)), OWNER_WORDS[FORTRESS])]
+        return name, self.stage.say(f"blackstone.purpose.{purpose}")
+
+    def danger(self, view: BlackstoneState, member: int) -> tuple[Rich, str]:
+        """An attack on an explorer that no hostile on the board makes."""
+        return self.member_name(view, member), self.stage.say("blackstone.table.danger")
 
     def line_of(self, view: BlackstoneState, event: happened.FoeActs) -> str:
         """Status and why, and the line of its table that a hostile has rolled."""

@@ -150,9 +150,11 @@ class Ways:
                 yield (f"i{FIRST_GROUP + group}",)
             case do.PickMember(member=member):
                 yield from self._someone(member)
-            case do.LoseDie(die=die, watch=watch):
-                member = next((each.member for each in self.view.owed if isinstance(each, ask.GiveUpDie)), MemberId(0))
-                yield from ((piece,) for piece in self._own(member, die, watch))
+            case do.LoseDie(seat=seat, die=die, watch=watch):
+                asked = self.view.owed[seat]
+                assert isinstance(asked, ask.GiveUpDie | ask.Activate)
+                end = (BUTTON,) if isinstance(asked, ask.Activate) else ()
+                yield from ((piece, *end) for piece in self._own(asked.member, die, watch))
             case do.TakeDie(member=None, die=die):
                 yield from ((f"z{at}",) for at, face in enumerate(self.view.destiny) if face == shown(die))
             case do.TakeDie(member=robbed, die=die, watch=watch):

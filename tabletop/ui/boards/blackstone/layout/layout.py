@@ -152,7 +152,7 @@ def _offered(box: BlackstoneBox, view: BlackstoneState, places: Places) -> Itera
         match decision:
             case ask.PutBack(among=among) | ask.OrderFinds(among=among):
                 cards += [(write(each, FindId), find_look(box, each)) for each in among if each >= 0 and each not in held]
-            case ask.OrderEncounters(among=among):
+            case ask.OrderEncounters(among=among) | ask.ReplaceEncounter(among=among):
                 cards += [(write(each, EncounterId), encounter_look(box, each)) for each in among if each >= 0]
             case ask.ChooseExploration(among=among):
                 cards += [(write(each, ExplorationId), exploration_look(box, each)) for each in among if each >= 0]

@@ -17,6 +17,12 @@ LEAST = 14
 FAINT, EMBER = rgb("#5d6069"), rgb("#ff9d4a")
 INKS: dict[str, Colour] = {"d6": rgb("#10131a"), "d8": rgb("#2a1602"), "d12": rgb("#fff3e4"), "d20": rgb("#ff9a4a")}
 CHIP_LETTERS = 0.62
+NARROW = "text"
+"""The face of the narrowest letters."""
+LARGEST = 2.4
+"""Chips and letters of a line are no larger than so many heights of the least letters."""
+TWO_LINES = 2.3
+"""A row has room for a name on two lines from so many heights of the least letters on."""
 
 
 class Parts(Brush):
@@ -44,10 +50,13 @@ class Parts(Brush):
         return self.stage.art.cache.get(("blackstone.chip", die, side, self.stage.theme.unit), make)
 
     def fitting_line(self, words: str, face: str, high: float, colour: Colour, room: int) -> Surface:
-        """A line of words, smaller and at last shortened where it has to be."""
-        style = self.style(face, max(self.least, high), colour)
+        """A line of words, smaller, in narrow letters and at last shortened where it has to be."""
         smallest = self.least / self.stage.theme.unit
-        style = self.stage.lettering.fit(words, style, room, smallest)
+        for each in (face, NARROW):
+            style = self.style(each, max(self.least, high), colour)
+            style = self.stage.lettering.fit(words, style, room, smallest)
+            if self.stage.lettering.width(words, style) <= room:
+                break
         return self.stage.lettering.line(self.stage.lettering.shorten(words, style, room), style)
 
     def draw_stats(self, out: Surface, area: Rect, move: int, dice: Sequence[str]) -> None:
@@ -74,7 +83,7 @@ class Parts(Brush):
         return count
 
     def _draw_weapon(self, out: Surface, row: Rect, line: WeaponLine, again: bool) -> None:
-        side = round(row.height * 0.92)
+        side = round(min(row.height * 0.92, LARGEST * self.least))
         x = row.right
         for die in reversed(line.dice):
             x -= round(side * 1.08)
@@ -84,15 +93,21 @@ class Parts(Brush):
                 dash = self.letters("–", "bold", max(self.least, side * 0.7), FAINT)
                 out.blit(dash, dash.get_rect(center=(x + side // 2, row.centery)))
         words = f"{line.cost}+" if line.attacks == 1 else f"{line.cost}+ ×{line.attacks}"
-        cost = self.letters(words, "bold", max(self.least, row.height * 0.66), EMBER)
+        cost = self.letters(words, "bold", max(self.least, side * 0.7), EMBER)
         x -= cost.get_width() + round(side * 0.25)
         out.blit(cost, cost.get_rect(midleft=(x, row.centery)))
         if not again:
-            name = self.fitting_line(
-                self.name(f"blackstone.weapon.{line.name}"), "text", row.height * 0.66, t.WORDS,
-                max(8, x - row.x - round(side * 0.2)),
-            )  # fmt: skip
-            out.blit(name, name.get_rect(midleft=(row.x, row.centery)))
+            self._draw_name(out, Rect(row.x, row.y, max(8, x - row.x - round(side * 0.2)), row.height), line.name)
+
+    def _draw_name(self, out: Surface, room: Rect, weapon: str) -> None:
+        """The name of a weapon, on two lines where it is too long for one and these have room."""
+        words, style = self.name(f"blackstone.weapon.{weapon}"), self.style(NARROW, self.least, t.WORDS)
+        if self.stage.lettering.width(words, style) > room.width and room.height >= TWO_LINES * self.least:
+            block = self.stage.lettering.block(words, style, room.width, lines=2)
+            out.blit(block, block.get_rect(midleft=(room.x, room.centery)))
+            return
+        name = self.fitting_line(words, NARROW, min(room.height, LARGEST * self.least) * 0.66, t.WORDS, room.width)
+        out.blit(name, name.get_rect(midleft=(room.x, room.centery)))
 
 
 def faint(surface: Surface, alpha: int) -> Surface:
