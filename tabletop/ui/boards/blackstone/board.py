@@ -211,7 +211,7 @@ class BlackstoneBoard(Board):
         title = say("blackstone.table.card_of", n=len(view.past), all=every) if every else say("blackstone.table.outset")
         if view.board and view.turn:
             title = say("blackstone.table.turn", n=view.turn)
-        return Course(title, stations, NOW.get(view.phase, -1), "", self.words.goal())
+        return Course(title, stations, NOW.get(view.phase, -1), self.words.haul(view), self.words.goal())
 
     def outcome(self, before: BlackstoneState, moment: Moment) -> str:
         return sounds.outcome(moment.event)

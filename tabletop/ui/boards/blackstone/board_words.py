@@ -18,7 +18,7 @@ from tabletop.games.blackstone.model import events as happened
 from tabletop.games.blackstone.model.facts import FIRST_GROUP, PARTY
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.arms import weapons
-from tabletop.games.blackstone.position.table import fortress_seat, standing_figures
+from tabletop.games.blackstone.position.table import brought_home, fortress_seat, standing_figures
 from tabletop.games.blackstone.words import hostile_log, labels, log, names, pieces, sentences
 from tabletop.text import Message, Thing, Value
 from tabletop.ui.boards import Caption, Chance, Forecast, Prompt
@@ -89,6 +89,16 @@ class BlackstoneWords(BoardWords):
         if haul is None:
             return ""
         return self.stage.say("blackstone.table.goal", clues=haul.clues, points=haul.points)
+
+    def haul(self, view: BlackstoneState) -> str:
+        """What has been found, and how much of it is wanted."""
+        haul = self.box.options.haul
+        clues, points = brought_home(self.box, view)
+        if haul is None:
+            return ""
+        return self.stage.say(
+            "blackstone.table.haul", clues=clues, all=haul.clues, points=points, worth=haul.points
+        )
 
     # ------------------------------------------------------------------ questions and answers
 

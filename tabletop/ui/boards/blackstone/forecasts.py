@@ -17,7 +17,7 @@ from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.arms import die_against, is_covered, weapons
 from tabletop.games.blackstone.position.hostiles import armed_at, status
 from tabletop.games.blackstone.position.sight import range_of, seen_from
-from tabletop.games.blackstone.position.table import brought_home, kind_of, standing_foes
+from tabletop.games.blackstone.position.table import kind_of, standing_foes
 from tabletop.games.blackstone.words import pieces
 from tabletop.text import Message
 from tabletop.ui.boards import Chance, Forecast
@@ -109,11 +109,9 @@ class Forecasts:
 
     def _onward(self, view: BlackstoneState) -> Iterator[Rich]:
         """What has been found, and what is wanted."""
-        clues, points = brought_home(self.box, view)
-        haul, say = self.box.options.haul, self.words.stage.say
-        if haul is not None:
-            yield say("blackstone.table.haul", clues=clues, all=haul.clues, points=points, worth=haul.points)
-        yield say("blackstone.table.cards_left", n=len(view.deck))
+        if self.box.options.haul is not None:
+            yield self.words.haul(view)
+        yield self.words.stage.say("blackstone.table.cards_left", n=len(view.deck))
 
     def _deaths(self, view: BlackstoneState) -> Iterator[Chance]:
         """Who would die of a recovery roll if it went out of action in the next combat."""

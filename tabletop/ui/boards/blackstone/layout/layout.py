@@ -29,7 +29,7 @@ BETWEEN = ("exploration", "challenge", "recovery", "leadership", "over", "setup"
 """The phases in which the exploration cards are seen, as long as no board lies there."""
 KINDS = 4
 SHIPS_ABREAST = 3
-TILE, DOOR = 1.18, 0.98
+TILE, DOOR = 1.32, 0.98
 """The heights of an explorer to pick and of a ship by their width."""
 
 

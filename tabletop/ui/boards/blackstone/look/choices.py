@@ -60,8 +60,7 @@ class Choices(Parts):
         self.draw_stats(out, Rect(pad + pad // 2, y, wide - 2 * pad, line), look.move, look.dice)
         y += round(line * 1.15)
         room = Rect(pad, y, wide - 2 * pad, high - pad - y)
-        pitch = min(line * 1.5, room.height / max(2, len(look.weapons)))
-        self.draw_weapons(out, room, look.weapons, max(self.least * 1.15, pitch))
+        self.draw_arms(out, room, look.weapons)
         return self._marked(out, mark, look.taken >= 0 and mark == "normal", high)
 
     def ship(self, look: ShipLook, unit: float, mark: str) -> Surface:

@@ -19,10 +19,8 @@ INKS: dict[str, Colour] = {"d6": rgb("#10131a"), "d8": rgb("#2a1602"), "d12": rg
 CHIP_LETTERS = 0.62
 NARROW = "text"
 """The face of the narrowest letters."""
-LARGEST = 2.4
+LARGEST = 1.7
 """Chips and letters of a line are no larger than so many heights of the least letters."""
-TWO_LINES = 2.3
-"""A row has room for a name on two lines from so many heights of the least letters on."""
 
 
 class Parts(Brush):
@@ -74,15 +72,30 @@ class Parts(Brush):
             )  # fmt: skip
             out.blit(drawn, drawn.get_rect(midleft=(left, area.centery)))
 
-    def draw_weapons(self, out: Surface, area: Rect, lines: Sequence[WeaponLine], pitch: float) -> int:
-        """As many ways to use weapons as have room; gives how many."""
+    def draw_weapons(self, out: Surface, area: Rect, lines: Sequence[WeaponLine], pitch: float) -> None:
+        """As many ways to use weapons as have room."""
         count = min(len(lines), max(0, int(area.height / pitch + 0.1)))
         for at, line in enumerate(lines[:count]):
             row = Rect(area.x, round(area.y + pitch * at), area.width, round(pitch))
-            self._draw_weapon(out, row, line, at > 0 and lines[at - 1].name == line.name)
-        return count
+            again = at > 0 and lines[at - 1].name == line.name
+            room = self._draw_dice(out, row, line)
+            if not again:
+                self._draw_name(out, room, line.name)
 
-    def _draw_weapon(self, out: Surface, row: Rect, line: WeaponLine, again: bool) -> None:
+    def draw_arms(self, out: Surface, area: Rect, lines: Sequence[WeaponLine]) -> None:
+        """All ways to use weapons, the names above their dice."""
+        names = len({line.name for line in lines})
+        pitch = min(area.height / max(1, names + len(lines)), self.least * LARGEST)
+        y = float(area.y)
+        for at, line in enumerate(lines):
+            if at == 0 or lines[at - 1].name != line.name:
+                self._draw_name(out, Rect(area.x, round(y), area.width, round(pitch)), line.name)
+                y += pitch * 0.94
+            self._draw_dice(out, Rect(area.x, round(y), area.width, round(pitch)), line)
+            y += pitch * 1.03
+
+    def _draw_dice(self, out: Surface, row: Rect, line: WeaponLine) -> Rect:
+        """What a way to use a weapon costs and its dice, at the right; gives the room that is left."""
         side = round(min(row.height * 0.92, LARGEST * self.least))
         x = row.right
         for die in reversed(line.dice):
@@ -96,16 +109,11 @@ class Parts(Brush):
         cost = self.letters(words, "bold", max(self.least, side * 0.7), EMBER)
         x -= cost.get_width() + round(side * 0.25)
         out.blit(cost, cost.get_rect(midleft=(x, row.centery)))
-        if not again:
-            self._draw_name(out, Rect(row.x, row.y, max(8, x - row.x - round(side * 0.2)), row.height), line.name)
+        return Rect(row.x, row.y, max(8, x - row.x - round(side * 0.2)), row.height)
 
     def _draw_name(self, out: Surface, room: Rect, weapon: str) -> None:
-        """The name of a weapon, on two lines where it is too long for one and these have room."""
-        words, style = self.name(f"blackstone.weapon.{weapon}"), self.style(NARROW, self.least, t.WORDS)
-        if self.stage.lettering.width(words, style) > room.width and room.height >= TWO_LINES * self.least:
-            block = self.stage.lettering.block(words, style, room.width, lines=2)
-            out.blit(block, block.get_rect(midleft=(room.x, room.centery)))
-            return
+        """The name of a weapon."""
+        words = self.name(f"blackstone.weapon.{weapon}")
         name = self.fitting_line(words, NARROW, min(room.height, LARGEST * self.least) * 0.66, t.WORDS, room.width)
         out.blit(name, name.get_rect(midleft=(room.x, room.centery)))
 
