@@ -9,6 +9,7 @@ from pygame import Rect, Surface
 
 from tabletop.engine.action import Action, Seat
 from tabletop.engine.decision import Decision
+from tabletop.engine.event import Event
 from tabletop.engine.match.history import Moment
 from tabletop.engine.notation import touches, write
 from tabletop.engine.preview import Preview
@@ -21,6 +22,7 @@ from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.ui.boards import Board, Caption, Course, Cue, Sheet, Spot
 from tabletop.ui.boards.blackstone import hints, moments, sounds
 from tabletop.ui.boards.blackstone.board_words import BlackstoneWords
+from tabletop.ui.boards.blackstone.forecasts import Forecasts
 from tabletop.ui.boards.blackstone.inspector.things import sheet
 from tabletop.ui.boards.blackstone.layout.layout import layout
 from tabletop.ui.boards.blackstone.layout.places import DEFAULT, PROPORTION, Places, fitted
@@ -29,11 +31,12 @@ from tabletop.ui.boards.blackstone.look.ground import draw_ground
 from tabletop.ui.boards.blackstone.look.pictures import DIE, SIDE, DieLook, Ground, HexLook
 from tabletop.ui.boards.blackstone.look.things import FOE, outline
 from tabletop.ui.boards.blackstone.misclicks import meant
+from tabletop.ui.boards.blackstone.summary import begins, summary
 from tabletop.ui.boards.blackstone.ways import Ways, closes, closing_action
 from tabletop.ui.boards.camera import Camera
 from tabletop.ui.boards.pieces import Piece
 from tabletop.ui.boards.plan import Room
-from tabletop.ui.boards.showing import Forecast, Hint
+from tabletop.ui.boards.showing import Forecast, Hint, Summary
 from tabletop.ui.frame.stage import Stage
 
 STATIONS = (
@@ -79,6 +82,7 @@ class BlackstoneBoard(Board):
         self.words = BlackstoneWords(stage, self.box)
         self.where: Places = DEFAULT
         self.faces = Faces(stage)
+        self.forecasts = Forecasts(self.words, self.faces)
         self._seen: BlackstoneState | None = None
         self._ways: Ways | None = None
 
@@ -165,7 +169,7 @@ class BlackstoneBoard(Board):
         return FOE if any(isinstance(each, do.Shoot) for each in actions) else "target"
 
     def forecast(self, view: BlackstoneState, action: Action, preview: Preview) -> Forecast:
-        return self.words.forecast(view, action, preview)
+        return self.forecasts.of(view, action, preview)
 
     def closes(self, action: Action) -> bool:
         return closes(action)
@@ -207,10 +211,16 @@ class BlackstoneBoard(Board):
         title = say("blackstone.table.card_of", n=len(view.past), all=every) if every else say("blackstone.table.outset")
         if view.board and view.turn:
             title = say("blackstone.table.turn", n=view.turn)
-        return Course(title, stations, NOW.get(view.phase, -1), "", self.words.goal())
+        return Course(title, stations, NOW.get(view.phase, -1), self.words.haul(view), self.words.goal())
 
     def outcome(self, before: BlackstoneState, moment: Moment) -> str:
         return sounds.outcome(moment.event)
+
+    def summed_up(self, moment: Moment) -> type[Event] | None:
+        return begins(moment)
+
+    def summary(self, moments: Sequence[Moment]) -> Summary | None:
+        return summary(self.words, moments)
 
     def cue(self, before: BlackstoneState, moment: Moment) -> Cue:
         return moments.cue(self.words, self.where, before, moment)

@@ -18,8 +18,8 @@ from tabletop.games.blackstone.model import events as happened
 from tabletop.games.blackstone.model.facts import FIRST_GROUP, PARTY
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.arms import weapons
-from tabletop.games.blackstone.position.table import fortress_seat, standing_figures
-from tabletop.games.blackstone.words import labels, log, names, pieces, sentences
+from tabletop.games.blackstone.position.table import brought_home, fortress_seat, standing_figures
+from tabletop.games.blackstone.words import hostile_log, labels, log, names, pieces, sentences
 from tabletop.text import Message, Thing, Value
 from tabletop.ui.boards import Caption, Chance, Forecast, Prompt
 from tabletop.ui.boards.blackstone.icons import ICONS, OTHERWISE
@@ -90,6 +90,16 @@ class BlackstoneWords(BoardWords):
             return ""
         return self.stage.say("blackstone.table.goal", clues=haul.clues, points=haul.points)
 
+    def haul(self, view: BlackstoneState) -> str:
+        """What has been found, and how much of it is wanted."""
+        haul = self.box.options.haul
+        clues, points = brought_home(self.box, view)
+        if haul is None:
+            return ""
+        return self.stage.say(
+            "blackstone.table.haul", clues=clues, all=haul.clues, points=points, worth=haul.points
+        )
+
     # ------------------------------------------------------------------ questions and answers
 
     def prompt(
@@ -150,27 +160,35 @@ class BlackstoneWords(BoardWords):
 
     # ------------------------------------------------------------------ dice in the tray
 
-    def rolled(self, view: BlackstoneState, member: int, purpose: str) -> Rich:
+    def rolled(self, view: BlackstoneState, member: int, purpose: str) -> tuple[Rich, str]:
         """Whose roll it is, and what for."""
-        args: dict[str, Value] = {"who": pieces.member(self.box, view, member)}
-        return self.rich(Message(f"blackstone.table.roll.{purpose}", args))
+        return self.member_name(view, member), self.stage.say(f"blackstone.purpose.{purpose}")
 
-    def foe_rolled(self, view: BlackstoneState, foe: int, purpose: str) -> Rich:
+    def foe_rolled(self, view: BlackstoneState, foe: int, purpose: str) -> tuple[Rich, str]:
         """The same of a hostile."""
-        args: dict[str, Value] = {"who": pieces.foe(self.box, view, foe)}
-        return self.rich(Message(f"blackstone.table.roll.{purpose}", args))
+        name = [Part(self.form(pieces.foe(self.box, view, foe)), OWNER_WORDS[FORTRESS])]
+        return name, self.stage.say(f"blackstone.purpose.{purpose}")
 
-    def mind(self, view: BlackstoneState, event: happened.FoeActs) -> tuple[Rich, Rich]:
-        """Why a hostile acts as it does: its status, then the line of its table."""
-        args: dict[str, Value] = {
-            "who": pieces.foe(self.box, view, event.foe),
-            "status": names.name("column", event.status),
-            "action": names.name("behaviour", event.action),
-        }
-        return (
-            self.rich(Message("blackstone.table.mind.status", dict(args))),
-            self.rich(Message("blackstone.table.mind.action", dict(args))),
-        )
+    def danger(self, view: BlackstoneState, member: int) -> tuple[Rich, str]:
+        """An attack on an explorer that no hostile on the board makes."""
+        return self.member_name(view, member), self.stage.say("blackstone.table.danger")
+
+    def line_of(self, view: BlackstoneState, event: happened.FoeActs) -> str:
+        """Status and why, and the line of its table that a hostile has rolled."""
+        part, args = self._mind(view, event)
+        return self.stage.text.say(Message(f"blackstone.table.mind.{part}", args))
+
+    def mind(self, view: BlackstoneState, event: happened.FoeActs) -> tuple[Rich, str, Rich]:
+        """Who acts, in which status, and the line of its table."""
+        part, args = self._mind(view, event)
+        name = [Part(self.form(pieces.foe(self.box, view, event.foe)), OWNER_WORDS[FORTRESS])]
+        status = self.form(names.name("column", event.status))
+        return name, status, self.rich(Message(f"blackstone.table.mind.short.{part}", args))
+
+    def _mind(self, view: BlackstoneState, event: happened.FoeActs) -> tuple[str, dict[str, Value]]:
+        found = hostile_log.of_hostiles(self.box, view, event)
+        assert found is not None
+        return found
 
     # ------------------------------------------------------------------ what an action would do
 

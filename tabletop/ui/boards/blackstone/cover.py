@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pygame import SRCALPHA, Surface
 
-from tabletop.engine.grid.square import bits
 from tabletop.engine.setup import Setup
 from tabletop.games.blackstone.content.records import BlackstoneContent
 from tabletop.games.blackstone.game import BlackstoneFortress
@@ -12,6 +11,7 @@ from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.table import fortress_seat
 from tabletop.games.blackstone.words import endings
 from tabletop.text import Message
+from tabletop.ui.boards.blackstone.layout.lies import board_hexes
 from tabletop.ui.boards.blackstone.layout.places import Places
 from tabletop.ui.boards.blackstone.look.ground import draw_ground
 from tabletop.ui.boards.blackstone.look.pictures import Ground
@@ -34,7 +34,7 @@ def preview(stage: Stage, content: BlackstoneContent, setup: Setup, room: Size) 
     site = game.box.sites[SHOWN]
     size = (float(ACROSS), ACROSS * room[1] / room[0])
     places = Places(size, Area(0, 0, 0, 0), Area(0, 0, *size), Area(0, 0, 0, 0), 1)
-    lie = places.lie([site.places[each] for each in bits(site.own)])
+    lie = places.lie(board_hexes(site, site.own))
     out = Surface(room, SRCALPHA)
     camera = Camera(out.get_rect(), size)
     for _ in draw_ground(stage, game.box, out, camera, Ground(SHOWN, site.own, lie)):

@@ -4,23 +4,30 @@ from __future__ import annotations
 
 from math import hypot
 
+from tabletop.engine.grid.hex import Axial
 from tabletop.engine.grid.square import bits
 from tabletop.engine.notation import write
 from tabletop.games.blackstone.box import BlackstoneBox
 from tabletop.games.blackstone.content.ids import NOWHERE, FigureId, FoeId, Hex
+from tabletop.games.blackstone.content.laid import Line, around
+from tabletop.games.blackstone.model.site import Site
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.hostiles import armed_at
-from tabletop.games.blackstone.position.sight import range_of, seen_from, visible_to_foe
+from tabletop.games.blackstone.position.marching import room_for_foe, walkable_for_foes
+from tabletop.games.blackstone.position.sight import foe_is_covered, range_of, seen_from, visible_to_foe
 from tabletop.games.blackstone.position.table import kind_of, standing_figures, standing_foes
-from tabletop.games.blackstone.position.walking import room_for_foe, walkable_for_foes
+
 from tabletop.ui.boards.blackstone.layout.field import STANDEE
 from tabletop.ui.boards.blackstone.layout.lies import lie_of, spot_of
 from tabletop.ui.boards.blackstone.layout.party import asked_member
 from tabletop.ui.boards.blackstone.layout.places import Places
+from tabletop.ui.boards.blackstone.look.pictures import Lie
 from tabletop.ui.boards.blackstone.look.things import EYED, FOE
 from tabletop.ui.boards.showing import NO_HINT, Hint, Spot
 
 RIM = STANDEE / 2 + 0.04
+NEAR = 1e-9
+"""What counts as touching."""
 
 
 def hint(box: BlackstoneBox, view: BlackstoneState, where: Places, picked: tuple[str, ...], piece: str) -> Hint:
@@ -90,8 +97,7 @@ def _of_foe(box: BlackstoneBox, view: BlackstoneState, where: Places, picked: tu
     figure = actor(view, picked)
     if figure is None:
         return Hint(marks)
-    line, clear = _line(box, view, where, view.at[figure], view.foes[foe])
-    return Hint(marks, line, clear)
+    return _sight(box, view, where, marks, view.at[figure], view.foes[foe], foe_is_covered(box, view, foe, figure))
 
 
 def _of_hex(box: BlackstoneBox, view: BlackstoneState, where: Places, picked: tuple[str, ...], hex_: Hex) -> Hint:
@@ -104,15 +110,48 @@ def _of_hex(box: BlackstoneBox, view: BlackstoneState, where: Places, picked: tu
     return Hint(marks)
 
 
-def _line(
-    box: BlackstoneBox, view: BlackstoneState, where: Places, start: int, end: int
-) -> tuple[tuple[Spot, Spot] | None, bool]:
-    """The line of sight between two hexes, from rim to rim, and whether it is clear."""
+def _sight(
+    box: BlackstoneBox, view: BlackstoneState, where: Places, marks: dict[str, str], start: int, end: int, covered: bool
+) -> Hint:
+    """The line of sight between two hexes, from rim to rim, and the edges that take it or give cover."""
     lie = lie_of(box, view, where)
     if lie is None or start == end:
-        return None, True
+        return Hint(marks)
     clear = bool(seen_from(box, view, start) >> end & 1)
-    (ax, ay), (bx, by) = spot_of(box, view, lie, start), spot_of(box, view, lie, end)
-    part = RIM * lie.wide / hypot(bx - ax, by - ay)
-    dx, dy = (bx - ax) * part, (by - ay) * part
-    return ((ax + dx, ay + dy), (bx - dx, by - dy)), clear
+    one, other = spot_of(box, view, lie, start), spot_of(box, view, lie, end)
+    part = RIM * lie.wide / hypot(other[0] - one[0], other[1] - one[1])
+    dx, dy = (other[0] - one[0]) * part, (other[1] - one[1]) * part
+    line = ((one[0] + dx, one[1] + dy), (other[0] - dx, other[1] - dy))
+    site = box.sites[view.board]
+    if clear:
+        lines = _barriers(site, end) if covered else ()
+    else:
+        lines = (*site.laid.walls, *_outer(site, view.open))
+        stones = {write(Hex(each), Hex): "hides" for each in bits(site.statues) if _meets(lie, site.places[each], one, other)}
+        marks = marks | stones
+    edges = tuple(ends for line_ in lines if _cross(*(ends := lie.ends(*line_)), one, other))
+    return Hint(marks, line, clear, edges)
+
+
+def _barriers(site: Site, hex_: int) -> tuple[Line, ...]:
+    """The edges of a hex on which barriers stand."""
+    return tuple((site.places[hex_], way) for way in range(6) if site.laid.barred[hex_] >> way & 1)
+
+
+def _outer(site: Site, there: int) -> tuple[Line, ...]:
+    """The outer edges of the hexes that are there."""
+    taken = {site.places[each] for each in bits(there)}
+    return tuple((place, way) for place in taken for way, beyond in enumerate(around(place)) if beyond not in taken)
+
+
+def _meets(lie: Lie, place: Axial, one: Spot, other: Spot) -> bool:
+    """Whether a line goes through a hex."""
+    return any(_cross(*lie.ends(place, way), one, other) for way in range(6))
+
+
+def _cross(a: Spot, b: Spot, c: Spot, d: Spot) -> bool:
+    """Whether two stretches cross or touch."""
+    def side(p: Spot, q: Spot, r: Spot) -> float:
+        return (q[0] - p[0]) * (r[1] - p[1]) - (q[1] - p[1]) * (r[0] - p[0])
+
+    return side(a, b, c) * side(a, b, d) <= NEAR and side(c, d, a) * side(c, d, b) <= NEAR

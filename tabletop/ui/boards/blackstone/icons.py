@@ -51,5 +51,7 @@ ICONS: dict[type, str] = {
     happened.StoodUp: "stat.health", happened.CombatEnded: "blackstone.combat", happened.Recovered: "stat.health",
     happened.Died: "skull", happened.ChallengeEnded: "blackstone.challenge", happened.NumberCalled: "dice",
     happened.ChallengeCounted: "dice", happened.DieShown: "dice", happened.ExpeditionEnded: "trophy",
-    NothingToChoose: "cross", TakenBack: "undo",
+    do.NameFortress: "hand", happened.FortressNamed: "blackstone.group", happened.DangerRolled: "dice",
+    happened.ResourceTakenBack: "blackstone.consumable", happened.ChallengeMark: "blackstone.challenge",
+    happened.DuelStruck: "swords", happened.Dulled: "dice", happened.HeldFast: "cross", NothingToChoose: "cross", TakenBack: "undo",
 }  # fmt: skip

@@ -10,6 +10,7 @@ from tabletop.games.blackstone.model import events as happened
 from tabletop.games.blackstone.model.facts import FACE_NAMES, Face
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.table import standing_figures
+from tabletop.games.blackstone.words import pieces
 from tabletop.ui.boards import Cue, RolledDie, Spot, Throw, ThrowSide, Visual
 from tabletop.ui.boards.blackstone.board_words import BlackstoneWords
 from tabletop.ui.boards.blackstone.layout.lies import lie_of, spot_of
@@ -44,14 +45,20 @@ def cue(words: BlackstoneWords, places: Places, before: BlackstoneState, moment:
             return shown.rolled(words.rolled(view, member, purpose), die, faces, OWNERS[member])
         case happened.FoeDieRolled(foe=foe, purpose=purpose, die=die, faces=faces):
             return shown.rolled(words.foe_rolled(view, foe, purpose), die, faces, FORTRESS)
+        case happened.DangerRolled(member=member, die=die, face=face):
+            return shown.rolled(words.danger(view, member), die, (face,), FORTRESS)
+        case happened.DuelStruck(by=by, die=die, face=face):
+            return shown.rolled(words.rolled(view, by, "attack"), die, (face,), FORTRESS)
+        case happened.HeldFast(figure=figure):
+            return shown.shine(shown.figure(view, figure), BAD, QUICK, GLANCE)
         case happened.BlackstoneRolled(purpose=purpose, value=value):
             if purpose in SAID:
                 return Cue()
             return Cue(throw=_d20(words.stage.say("blackstone.table.blackstone_die"), value, ""), hold=READ)
         case happened.FoeActs():
             return shown.mind(event)
-        case happened.Targeted(foe=foe, figure=figure):
-            return shown.shine(shown.figure(view, figure), BLOOD, QUICK, READ)
+        case happened.Targeted():
+            return shown.aimed(event)
         case happened.DestinyRolled(available=available, spoilt=spoilt):
             return shown.destiny(available, spoilt)
         case happened.ActivationDiceRolled(member=member, dice=dice):
@@ -137,19 +144,28 @@ class _Shown:
         """A blow that hits."""
         return Cue(QUICK, effects=(Visual("slash", at, colour=BLOOD),) if at is not None else (), hold=GLANCE)
 
-    def rolled(self, title: Rich, die: str, faces: Sequence[Face], owner: int) -> Cue:
-        """Action dice."""
+    def rolled(self, said: tuple[Rich, str], die: str, faces: Sequence[Face], owner: int) -> Cue:
+        """Action dice: whose they are, what for, and what they show."""
         dice = tuple(RolledDie(f"blackstone.{die}", FACE_NAMES.index(face) + 1, FATES[face]) for face in faces)
         best = max(faces, key=FACE_NAMES.index, default="fail")
         outcome = self.words.stage.say(f"blackstone.table.face.{best}")
-        return Cue(throw=Throw(title, (ThrowSide("", dice, owner=owner),), outcome, best != "fail"), hold=GLANCE)
+        title, purpose = said
+        return Cue(throw=Throw(title, (ThrowSide(purpose, dice, owner=owner),), outcome, best != "fail"), hold=GLANCE)
 
     def mind(self, event: happened.FoeActs) -> Cue:
         """Why a hostile does what it does: its status, its roll, the line of its table."""
-        title, outcome = self.words.mind(self.view, event)
+        title, status, outcome = self.words.mind(self.view, event)
         at = self.foe(self.view, event.foe)
         effects = (Visual("glow", at, colour=SICK),) if at is not None else ()
-        return Cue(QUICK, throw=_d20(title, event.roll, outcome), effects=effects, hold=READ)
+        return Cue(QUICK, throw=_d20(title, event.roll, outcome, status), effects=effects, hold=READ)
+
+    def aimed(self, event: happened.Targeted) -> Cue:
+        """Whom a hostile goes for."""
+        at, goal = self.foe(self.view, event.foe), self.figure(self.view, event.figure)
+        name = self.words.form(pieces.figure(self.words.box, self.view, event.figure))
+        said = (Visual("float", at, f"→ {name}", BLOOD),) if at is not None else ()
+        glow = (Visual("glow", goal, colour=BLOOD),) if goal is not None else ()
+        return Cue(QUICK, effects=(*glow, *said), hold=READ)
 
     def destiny(self, available: Sequence[int], spoilt: Sequence[int]) -> Cue:
         """The destiny roll: what was rolled more than once is gone."""
@@ -167,8 +183,8 @@ class _Shown:
         return Cue(SOFT, throw=Throw(title, (ThrowSide("", rolled, owner=OWNERS[member]),)), hold=GLANCE)
 
 
-def _d20(title: Rich, value: int, outcome: Rich) -> Throw:
+def _d20(title: Rich, value: int, outcome: Rich, before: str = "") -> Throw:
     """The Blackstone die with its number."""
-    return Throw(title, (ThrowSide("", (RolledDie(D20, 1),), str(value)),), outcome)
+    return Throw(title, (ThrowSide(before, (RolledDie(D20, 1),), str(value)),), outcome)
 
 

@@ -86,27 +86,34 @@ class Ways:
 
     def _ends(self, action: Action, member: int) -> tuple[Way, ...]:
         """What is picked besides a die: where it leads to, or its place on the sheet; first who acts, if two could."""
-        figure = getattr(action, "figure", None)
-        twins = len(standing_figures(self.view, 1 << member)) > 1
-        who: Way = (write(figure, FigureId),) if figure is not None else ()
         match action:
-            case do.Move(hex=hex_) | do.ShootArea(hex=hex_):
-                goal: Way = (write(hex_, Hex),)
-            case do.Shoot(foe=foe):
-                goal = (write(foe, FoeId),)
+            case do.Move(figure=figure, hex=hex_) | do.ShootArea(figure=figure, hex=hex_):
+                return self._by(figure, member, self._spots(hex_, figure))
+            case do.Shoot(figure=figure, foe=foe):
+                return self._by(figure, member, (write(foe, FoeId),))
             case do.Summon(portal=portal):
-                goal = (act_piece(action), write(portal, PortalId))
+                piece = write(portal, PortalId)
+                return ((act_piece(action), piece), (piece,))
             case do.Access(portal=portal) if portal is not None:
-                goal = (act_piece(action), write(portal, PortalId))
-            case do.Access():
+                return ((act_piece(action), write(portal, PortalId)),)
+            case do.Access(instead=False):
                 return ((act_piece(action), BUTTON),)
-            case _:
-                return ((act_piece(action),),)
-        if isinstance(action, do.Summon):
-            return (goal, goal[1:])
-        if isinstance(action, ON_BOARD):
-            return ((*who, *goal),) if twins else (goal, (*who, *goal))
-        return (goal,)
+        return ((act_piece(action),),)
+
+    def _by(self, figure: FigureId, member: int, goals: tuple[str, ...]) -> tuple[Way, ...]:
+        """Ways to some goals: of two models one is picked first."""
+        who = write(figure, FigureId)
+        with_who = tuple((who, goal) for goal in goals)
+        if len(standing_figures(self.view, 1 << member)) > 1:
+            return with_who
+        return (*((goal,) for goal in goals), *with_who)
+
+    def _spots(self, hex_: int, besides: int = -1) -> tuple[str, ...]:
+        """What is picked for a hex: itself, or whoever stands there and covers it."""
+        there = [write(each, FigureId) for each in standing_figures(self.view)
+                 if self.view.at[each] == hex_ and each != besides]  # fmt: skip
+        there += [write(FoeId(foe), FoeId) for foe, at in enumerate(self.view.foes) if at == hex_]
+        return (write(Hex(hex_), Hex), *there)
 
     def _dice(self, member: int, die: int) -> tuple[str, ...]:
         """The pieces of unspent dice of a number."""
@@ -128,8 +135,11 @@ class Ways:
     def _plainly(self, action: Action) -> Iterator[Way]:
         match action:
             case do.StandOn(figure=figure, hex=hex_):
-                yield (write(hex_, Hex),)
-                yield (write(figure, FigureId), write(hex_, Hex))
+                for spot in self._spots(hex_, figure):
+                    yield (spot,)
+                    yield (write(figure, FigureId), spot)
+            case do.PickHex(hex=hex_):
+                yield from ((spot,) for spot in self._spots(hex_))
             case do.Gamble(member=member, die=die):
                 yield from ((piece,) for piece in self._dice(member, die))
                 if die == NO_DIE:
@@ -140,9 +150,11 @@ class Ways:
                 yield (f"i{FIRST_GROUP + group}",)
             case do.PickMember(member=member):
                 yield from self._someone(member)
-            case do.LoseDie(die=die, watch=watch):
-                member = next((each.member for each in self.view.owed if isinstance(each, ask.GiveUpDie)), MemberId(0))
-                yield from ((piece,) for piece in self._own(member, die, watch))
+            case do.LoseDie(seat=seat, die=die, watch=watch):
+                asked = self.view.owed[seat]
+                assert isinstance(asked, ask.GiveUpDie | ask.Activate)
+                end = (BUTTON,) if isinstance(asked, ask.Activate) else ()
+                yield from ((piece, *end) for piece in self._own(asked.member, die, watch))
             case do.TakeDie(member=None, die=die):
                 yield from ((f"z{at}",) for at, face in enumerate(self.view.destiny) if face == shown(die))
             case do.TakeDie(member=robbed, die=die, watch=watch):

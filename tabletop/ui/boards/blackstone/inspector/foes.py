@@ -28,8 +28,10 @@ from tabletop.ui.pictures.cache import ready
 ROW = 1.18
 """The height of a line of the table by that of letters."""
 LIT, FAINT = rgb("#5a4410"), rgb("#8d8577")
-BROAD = 380
+BROAD = 320
 """Units of width from which the whole table is shown, and not only the column that holds."""
+ROOMY, BASIC, CELL = 30, 190, 52
+"""Units: what stands beside a table, and the widths that its lines and each of its columns want."""
 SIGNS: dict[str, str] = {
     "hidden": "blackstone.hidden", "engaged": "blackstone.engaged", "in_cover": "blackstone.cover",
     "close": "blackstone.close", "other": "blackstone.other",
@@ -54,7 +56,7 @@ def foe_sheet(words: BlackstoneWords, faces: Faces, view: BlackstoneState, foe: 
     return Sheet(
         name, line, _about(words, kind), lambda px: faces.things.figure(look, px, "normal"),
         _values(words, kind, left), statuses=tuple(statuses), origins=origin_notes(words.stage, kind.source),
-        strip=_strip(words, faces, view, foe, now),
+        strip=_strip(words, faces, view, foe, now), broad=_broad(kind),
     )  # fmt: skip
 
 
@@ -66,8 +68,13 @@ def kind_sheet(words: BlackstoneWords, faces: Faces, view: BlackstoneState, numb
     return Sheet(
         name, "", _about(words, kind), lambda px: faces.things.figure(look, px, "normal"),
         _values(words, kind, kind.wounds), origins=origin_notes(words.stage, kind.source),
-        strip=lambda wide: table(words, faces, number, None, wide),
+        strip=lambda wide: table(words, faces, number, None, wide), broad=_broad(kind),
     )  # fmt: skip
+
+
+def _broad(kind: HostileKind) -> int:
+    """How wide its table wants to be, in units."""
+    return max(BROAD + ROOMY, BASIC + CELL * len(kind.columns))
 
 
 def _values(words: BlackstoneWords, kind: HostileKind, left: int) -> tuple[Stat, ...]:

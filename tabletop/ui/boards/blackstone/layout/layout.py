@@ -29,7 +29,7 @@ BETWEEN = ("exploration", "challenge", "recovery", "leadership", "over", "setup"
 """The phases in which the exploration cards are seen, as long as no board lies there."""
 KINDS = 4
 SHIPS_ABREAST = 3
-TILE, DOOR = 1.18, 0.98
+TILE, DOOR = 1.32, 0.98
 """The heights of an explorer to pick and of a ship by their width."""
 
 
@@ -152,7 +152,7 @@ def _offered(box: BlackstoneBox, view: BlackstoneState, places: Places) -> Itera
         match decision:
             case ask.PutBack(among=among) | ask.OrderFinds(among=among):
                 cards += [(write(each, FindId), find_look(box, each)) for each in among if each >= 0 and each not in held]
-            case ask.OrderEncounters(among=among):
+            case ask.OrderEncounters(among=among) | ask.ReplaceEncounter(among=among):
                 cards += [(write(each, EncounterId), encounter_look(box, each)) for each in among if each >= 0]
             case ask.ChooseExploration(among=among):
                 cards += [(write(each, ExplorationId), exploration_look(box, each)) for each in among if each >= 0]

@@ -9,6 +9,8 @@ from tabletop.engine.grid.square import bits
 from tabletop.games.blackstone.box import BlackstoneBox
 from tabletop.games.blackstone.content.boards import MAGLEV
 from tabletop.games.blackstone.content.ids import NOWHERE
+from tabletop.games.blackstone.content.laid import behind
+from tabletop.games.blackstone.model.site import Site
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.ui.boards.blackstone.layout.places import Places
 from tabletop.ui.boards.blackstone.look.pictures import Lie, Spot
@@ -38,13 +40,14 @@ def lie_of(box: BlackstoneBox, view: BlackstoneState, places: Places) -> Lie | N
         rides = any(hex_ != NOWHERE for hex_ in view.at) or view.phase == "boarding"
         return places.carriage(carriage(box)) if rides and view.phase in CARRIAGE_PHASES else None
     site = box.sites[view.board]
-    turn = places.lie(_own(site.places, site.own)).turn
-    return places.lie(_own(site.places, view.open), turn)
+    turn = places.lie(board_hexes(site, site.own)).turn
+    return places.lie(board_hexes(site, view.open), turn)
 
 
 @cache
-def _own(places: tuple[Axial, ...], hexes: int) -> tuple[Axial, ...]:
-    return tuple(places[each] for each in bits(hexes))
+def board_hexes(site: Site, there: int) -> tuple[Axial, ...]:
+    """The places that a board takes: its hexes, and those in which its portals stand."""
+    return (*(site.places[each] for each in bits(there)), *map(behind, site.plan.portals))
 
 
 def spot_of(box: BlackstoneBox, view: BlackstoneState, lie: Lie, hex_: int) -> Spot:

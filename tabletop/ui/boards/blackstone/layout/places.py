@@ -27,8 +27,8 @@ DESTINY = 0.56
 """The room of a destiny die by the height of the track."""
 CARD, NARROW = 1.42, 0.8
 """The width of an initiative card by its height at most and at least."""
-EDGE = 0.55
-"""What a board has round it for portals and its shadow, in widths of a hex."""
+EDGE = 0.16
+"""What a board has round it for its rim and its shadow, in widths of a hex."""
 LARGEST = 4.2
 """The width of a hex at most."""
 FIRST = 1.97

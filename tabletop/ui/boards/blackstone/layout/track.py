@@ -43,9 +43,9 @@ def _card(box: BlackstoneBox, view: BlackstoneState, card: int) -> TrackLook:
         picture = kind.id if len({box.foe_kinds[each] for each in models}) > 1 else foe_picture(box, view, first)
         picture = kind.id if len(models) != 1 else picture
         figure = FigureLook(f"blackstone.{picture}", FORTRESS, 0, 0, ())
-        return TrackLook(figure, f"blackstone.hostile.{kind.id}", len(models), int(group) + 1, False, False, (0, 0))
+        return TrackLook(figure, f"blackstone.table.short.{kind.id}", len(models), int(group) + 1, False, False, (0, 0))
     look = figure_look(box, view, figures(box, view, card)[0])._replace(health=0, damage=0, statuses=(), state="normal")
     if box.is_twin(view.party[card]):
         look = look._replace(figure="blackstone.rein_raus")
-    name = f"blackstone.explorer.{box.explorers[view.party[card]].id}"
+    name = f"blackstone.explorer.{box.explorers[view.party[card]].id}.short"
     return TrackLook(look, name, len(view.dice[card]), 0, False, False, (0, 0))

@@ -21,8 +21,8 @@ TINTS: dict[str, tuple[Colour, Colour]] = {
     "discovery": (rgb("#0e2b24"), rgb("#58c79a")), "resource": (rgb("#2b1c0c"), rgb("#e0a352")),
 }  # fmt: skip
 """The ground and the edge of the chips of held cards."""
-PICTURE_TALL = 0.42
-"""The picture of a card without words, by its height."""
+KEPT, PAPER = 0.3, rgb("#dcd3c2")
+"""What is left of the picture of a card with many words, by its height; the ground of these."""
 
 
 class Cards(Parts):
@@ -70,8 +70,17 @@ class Cards(Parts):
         out = self.stage.art.picture(f"blackstone.card.{look.template}", size).copy()
         words = self.stage.say(look.words) if look.words else ""
         plate = zone("words")
-        fitted = self._fitted(words, plate.inflate(-2 * plate.width // 24, -plate.height // 16), size[0]) if words else None
-        self._draw_icon(out, look.icon, zone("picture"))
+        fitted = self._fitted(words, _within(plate), size[0]) if words else None
+        picture, kind = zone("picture"), zone("kind")
+        if words and fitted is None:
+            taller = Rect(plate.x, picture.y + round(picture.height * KEPT), plate.width, 0)
+            taller.height = plate.bottom - taller.y
+            fitted = self._fitted(words, _within(taller), size[0])
+            if fitted is not None:
+                plate, kind = taller, Rect(kind.x, kind.y, kind.width, 0)
+                picture.height = plate.y - picture.y
+                pygame.draw.rect(out, PAPER, plate, border_radius=max(2, plate.width // 40))
+        self._draw_icon(out, look.icon, picture)
         if fitted is None:
             self._draw_large_name(out, look, zone("name"), plate)
         else:
@@ -81,7 +90,6 @@ class Cards(Parts):
             out.blit(line, line.get_rect(center=name.center))
             block = self.stage.lettering.block(words, fitted, plate.width - plate.width // 12, align="centre")
             out.blit(block, block.get_rect(center=plate.center))
-        kind = zone("kind")
         if look.kind and kind.height * 0.78 >= self.least:
             line = self.fitting_line(self.stage.say(look.kind), "bold", kind.height * 0.6, CREAM, kind.width)
             out.blit(line, line.get_rect(center=kind.center))
@@ -126,3 +134,8 @@ class Cards(Parts):
         out = self.halo(card.get_size(), mark, round(ROUND * wide), wide * 0.02).copy()
         out.blit(card, card.get_rect(center=out.get_rect().center))
         return ready(out)
+
+
+def _within(plate: Rect) -> Rect:
+    """The room for words on a plate."""
+    return plate.inflate(-plate.width // 12, -plate.height // 16)

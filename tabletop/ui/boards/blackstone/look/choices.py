@@ -16,10 +16,8 @@ from tabletop.ui.frame.stage import Stage
 from tabletop.ui.pictures.art import faded
 from tabletop.ui.pictures.cache import ready
 
-FIGURE = 0.40
+FIGURE = 0.33
 """The height of the figure by that of the tile."""
-ROWS = 4
-"""Ways to use weapons that a tile shows."""
 DOOR = 0.56
 
 
@@ -42,7 +40,7 @@ class Choices(Parts):
 
     @staticmethod
     def _across(high: float) -> int:
-        return max(8, round(high * FIGURE * 0.8))
+        return max(8, round(high * FIGURE * 0.86))
 
     def _candidate(self, look: CandidateLook, size: tuple[int, int], mark: str) -> Surface:
         wide, high = size
@@ -62,8 +60,7 @@ class Choices(Parts):
         self.draw_stats(out, Rect(pad + pad // 2, y, wide - 2 * pad, line), look.move, look.dice)
         y += round(line * 1.15)
         room = Rect(pad, y, wide - 2 * pad, high - pad - y)
-        pitch = min(line * 0.95, room.height / max(1, min(ROWS, len(look.weapons))))
-        self.draw_weapons(out, room, look.weapons, max(self.least * 1.15, pitch))
+        self.draw_arms(out, room, look.weapons)
         return self._marked(out, mark, look.taken >= 0 and mark == "normal", high)
 
     def ship(self, look: ShipLook, unit: float, mark: str) -> Surface:

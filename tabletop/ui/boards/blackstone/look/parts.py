@@ -17,6 +17,10 @@ LEAST = 14
 FAINT, EMBER = rgb("#5d6069"), rgb("#ff9d4a")
 INKS: dict[str, Colour] = {"d6": rgb("#10131a"), "d8": rgb("#2a1602"), "d12": rgb("#fff3e4"), "d20": rgb("#ff9a4a")}
 CHIP_LETTERS = 0.62
+NARROW = "text"
+"""The face of the narrowest letters."""
+LARGEST = 1.7
+"""Chips and letters of a line are no larger than so many heights of the least letters."""
 
 
 class Parts(Brush):
@@ -44,10 +48,13 @@ class Parts(Brush):
         return self.stage.art.cache.get(("blackstone.chip", die, side, self.stage.theme.unit), make)
 
     def fitting_line(self, words: str, face: str, high: float, colour: Colour, room: int) -> Surface:
-        """A line of words, smaller and at last shortened where it has to be."""
-        style = self.style(face, max(self.least, high), colour)
+        """A line of words, smaller, in narrow letters and at last shortened where it has to be."""
         smallest = self.least / self.stage.theme.unit
-        style = self.stage.lettering.fit(words, style, room, smallest)
+        for each in (face, NARROW):
+            style = self.style(each, max(self.least, high), colour)
+            style = self.stage.lettering.fit(words, style, room, smallest)
+            if self.stage.lettering.width(words, style) <= room:
+                break
         return self.stage.lettering.line(self.stage.lettering.shorten(words, style, room), style)
 
     def draw_stats(self, out: Surface, area: Rect, move: int, dice: Sequence[str]) -> None:
@@ -65,16 +72,31 @@ class Parts(Brush):
             )  # fmt: skip
             out.blit(drawn, drawn.get_rect(midleft=(left, area.centery)))
 
-    def draw_weapons(self, out: Surface, area: Rect, lines: Sequence[WeaponLine], pitch: float) -> int:
-        """As many ways to use weapons as have room; gives how many."""
+    def draw_weapons(self, out: Surface, area: Rect, lines: Sequence[WeaponLine], pitch: float) -> None:
+        """As many ways to use weapons as have room."""
         count = min(len(lines), max(0, int(area.height / pitch + 0.1)))
         for at, line in enumerate(lines[:count]):
             row = Rect(area.x, round(area.y + pitch * at), area.width, round(pitch))
-            self._draw_weapon(out, row, line, at > 0 and lines[at - 1].name == line.name)
-        return count
+            again = at > 0 and lines[at - 1].name == line.name
+            room = self._draw_dice(out, row, line)
+            if not again:
+                self._draw_name(out, room, line.name)
 
-    def _draw_weapon(self, out: Surface, row: Rect, line: WeaponLine, again: bool) -> None:
-        side = round(row.height * 0.92)
+    def draw_arms(self, out: Surface, area: Rect, lines: Sequence[WeaponLine]) -> None:
+        """All ways to use weapons, the names above their dice."""
+        names = len({line.name for line in lines})
+        pitch = min(area.height / max(1, names + len(lines)), self.least * LARGEST)
+        y = float(area.y)
+        for at, line in enumerate(lines):
+            if at == 0 or lines[at - 1].name != line.name:
+                self._draw_name(out, Rect(area.x, round(y), area.width, round(pitch)), line.name)
+                y += pitch * 0.94
+            self._draw_dice(out, Rect(area.x, round(y), area.width, round(pitch)), line)
+            y += pitch * 1.03
+
+    def _draw_dice(self, out: Surface, row: Rect, line: WeaponLine) -> Rect:
+        """What a way to use a weapon costs and its dice, at the right; gives the room that is left."""
+        side = round(min(row.height * 0.92, LARGEST * self.least))
         x = row.right
         for die in reversed(line.dice):
             x -= round(side * 1.08)
@@ -84,15 +106,16 @@ class Parts(Brush):
                 dash = self.letters("–", "bold", max(self.least, side * 0.7), FAINT)
                 out.blit(dash, dash.get_rect(center=(x + side // 2, row.centery)))
         words = f"{line.cost}+" if line.attacks == 1 else f"{line.cost}+ ×{line.attacks}"
-        cost = self.letters(words, "bold", max(self.least, row.height * 0.66), EMBER)
+        cost = self.letters(words, "bold", max(self.least, side * 0.7), EMBER)
         x -= cost.get_width() + round(side * 0.25)
         out.blit(cost, cost.get_rect(midleft=(x, row.centery)))
-        if not again:
-            name = self.fitting_line(
-                self.name(f"blackstone.weapon.{line.name}"), "text", row.height * 0.66, t.WORDS,
-                max(8, x - row.x - round(side * 0.2)),
-            )  # fmt: skip
-            out.blit(name, name.get_rect(midleft=(row.x, row.centery)))
+        return Rect(row.x, row.y, max(8, x - row.x - round(side * 0.2)), row.height)
+
+    def _draw_name(self, out: Surface, room: Rect, weapon: str) -> None:
+        """The name of a weapon."""
+        words = self.name(f"blackstone.weapon.{weapon}")
+        name = self.fitting_line(words, NARROW, min(room.height, LARGEST * self.least) * 0.66, t.WORDS, room.width)
+        out.blit(name, name.get_rect(midleft=(room.x, room.centery)))
 
 
 def faint(surface: Surface, alpha: int) -> Surface:

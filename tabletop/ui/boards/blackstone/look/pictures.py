@@ -113,8 +113,8 @@ def lying(slot: Area) -> tuple[Spot, float]:
 
 
 class TrackLook(NamedTuple):
-    """A card of the initiative track: a figure with the number of models or dice, what it is called, whether its turn
-    is over or it is its turn; size in board units."""
+    """A card of the initiative track: a figure with the number of models or dice, the key of what it is called, whether
+    its turn is over or it is its turn; size in board units."""
 
     figure: FigureLook
     name: str

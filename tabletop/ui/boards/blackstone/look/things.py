@@ -36,7 +36,8 @@ SIGHT = 0.56
 DARK, RED, EYE = rgb("#10131f"), rgb("#ff4a34"), rgb("#8fd8ff")
 FIRE = 1.62
 """The picture of the fire of who is inspired, by the width of the base."""
-NUMBERS = 0.42
+LEAST, NUMBERS = 14, 0.42
+"""The least height of letters in pixels; the number of a marker by its size."""
 
 
 class Things(Brush):
@@ -121,7 +122,7 @@ class Things(Brush):
             out = self.ringed(look.picture, px, mark)
             if look.number:
                 out = out.copy()
-                high = max(11.0, px * NUMBERS)
+                high = max(LEAST * min(1.0, self.stage.settings.ui_scale), px * NUMBERS)
                 number = self.letters(str(look.number), "bold", high, t.BRIGHT, True)
                 middle = out.get_rect().center
                 place = number.get_rect(center=(middle[0] + round(px * 0.30), middle[1] + round(px * 0.26)))

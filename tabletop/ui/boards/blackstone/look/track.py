@@ -55,9 +55,9 @@ class Track(Parts):
         out.blit(face, face.get_rect(center=(left, round((high - foot) * 0.53))))
         self._draw_count(out, look, Rect(left + across // 2, 0, wide - left - across // 2, high - foot))
         room = Rect(round(wide * 0.05), high - foot - round(high * 0.04), round(wide * 0.9), foot)
-        key = f"{look.name}.{'name' if look.group else 'short'}"
+        said = self.stage.say(look.name) if look.group else self.name(look.name)
         colour = t.OWNER_WORDS[look.figure.owner] if not look.now else t.BRIGHT
-        name = self.fitting_line(self.name(key), "bold", foot * 0.62, colour, room.width)
+        name = self.fitting_line(said, "bold", foot * 0.62, colour, room.width)
         out.blit(name, name.get_rect(center=room.center))
         if look.over:
             out = faded(out, 0.35, 0.55)
