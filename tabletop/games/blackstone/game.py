@@ -14,7 +14,8 @@ from tabletop.engine.legal import Options, Refusal
 from tabletop.engine.notation import Notation
 from tabletop.engine.preview import Preview
 from tabletop.engine.rng import Rng
-from tabletop.engine.setup import OptionSpec, Setup
+from tabletop.engine.setup import OptionSpec, Setup, SetupError
+from tabletop.engine.share_line import ShareLineError
 from tabletop.games.blackstone.box import BlackstoneBox, BlackstoneOptions, InnerRules
 from tabletop.games.blackstone.brain.brain import BlackstoneBrain
 from tabletop.games.blackstone.content.load import gather
@@ -26,6 +27,7 @@ from tabletop.games.blackstone.model.actions import AnyAction
 from tabletop.games.blackstone.model.decisions import AnyDecision
 from tabletop.games.blackstone.model.events import EVENTS
 from tabletop.games.blackstone.model.facts import PARTY
+from tabletop.games.blackstone.model.quest import LONGEST_LINE, NEW, from_line
 from tabletop.games.blackstone.model.state import BlackstoneState, empty_table
 from tabletop.games.blackstone.position import soundness
 from tabletop.games.blackstone.position.table import extents
@@ -63,20 +65,32 @@ class BlackstoneFortress(Game):
 
     @classmethod
     def scenarios(cls, content: BlackstoneContent) -> tuple[str, ...]:
-        """Single expeditions, as long as a quest cannot be played."""
-        return tuple(name for name, each in content.scenarios.items() if each.haul is not None)
+        """Single expeditions, then quests."""
+        return tuple(sorted(content.scenarios, key=lambda name: content.scenarios[name].haul is None))
 
     @classmethod
     def option_specs(cls, content: BlackstoneContent, scenario: str) -> tuple[OptionSpec, ...]:
-        return (OptionSpec.switch("wipe_recovery_rolls", False),)
+        """A quest begins where it stands (see `model.quest`); recovery rolls after a lost combat are made in one
+        (reading Q01)."""
+        is_quest = content.scenarios[scenario].haul is None
+        quest = (OptionSpec("quest", (NEW,), NEW, part="quest", line=LONGEST_LINE),) if is_quest else ()
+        return (*quest, OptionSpec.switch("wipe_recovery_rolls", is_quest))
 
     @classmethod
     def open(cls, content: BlackstoneContent, setup: Setup) -> BlackstoneFortress:
-        """Raises `SetupError` (see `chosen`)."""
+        """Raises `SetupError` (see `chosen`), also for a line that holds no quest that goes on."""
         values = cls.chosen(content, setup)
+        quest = None
+        if "quest" in values:
+            try:
+                quest = from_line(content, values["quest"])
+            except ShareLineError as error:
+                raise SetupError(f"quest_{error.code}", **error.args_of_text) from error
+            if quest.ending:
+                raise SetupError("quest_over")
         chosen = BlackstoneOptions(
             seats=len(setup.seats), haul=content.scenarios[setup.scenario].haul,
-            wipe_recovery_rolls=values["wipe_recovery_rolls"] == "on",
+            quest=quest, wipe_recovery_rolls=values["wipe_recovery_rolls"] == "on",
         )  # fmt: skip
         return cls(content, setup, chosen)
 
@@ -84,6 +98,7 @@ class BlackstoneFortress(Game):
         seats = len(self.setup.seats)
         return BlackstoneState(
             rng=self.setup.seed, stack=[Expedition()], owed=[None] * seats, sealed=[None] * seats,
+            mission=self.box.expedition(),
             **empty_table(len(self.box.foe_kinds)),
         )  # fmt: skip
 

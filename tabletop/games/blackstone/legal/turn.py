@@ -25,8 +25,9 @@ from tabletop.games.blackstone.position.acting import (
 from tabletop.games.blackstone.position.arms import aims, targets, weapon_actions
 from tabletop.games.blackstone.position.effects import Matter, forbids
 from tabletop.games.blackstone.position.moments import at_moment
+from tabletop.games.blackstone.position.places import cost_bar, is_lift_full, landings, lift, unlockings
 from tabletop.games.blackstone.position.table import dice_of, standing_figures
-from tabletop.games.blackstone.position.walking import reach
+from tabletop.games.blackstone.position.walking import reach, room_for_figure
 
 
 def activation(box: BlackstoneBox, state: BlackstoneState, decision: asked.Activate) -> Iterator[Action]:
@@ -41,7 +42,8 @@ def activation(box: BlackstoneBox, state: BlackstoneState, decision: asked.Activ
         dice = (NO_DIE,) if need is None else [die for die in dice_of(state, member) if shown(die) >= need]
         for die in dice:
             for figure in figures:
-                yield does.UseAbility(seat, figure, die, number)
+                if (need or 0) < cost_bar(box, state, figure):
+                    yield does.UseAbility(seat, figure, die, number)
     if state.wounds[member]:
         for die in dice_for(box, state, member, "recuperate"):
             yield does.Recuperate(seat, member, die)
@@ -73,6 +75,7 @@ def _of_figure(
                 if at_moment(box, state, "console"):
                     yield does.Access(seat, figure, die, None, True)
     yield from shots(box, state, decision, figure)
+    yield from _of_place(box, state, decision, figure)
     reached: dict[int, int] = {}
     for die in dice_for(box, state, member, "move"):
         paid = shown(die)
@@ -80,6 +83,23 @@ def _of_figure(
             reached[paid] = reach(box, state, figure, paid).ends
         for hex_ in bits(reached[paid]):
             yield does.Move(seat, figure, die, Hex(hex_))
+
+
+def _of_place(
+    box: BlackstoneBox, state: BlackstoneState, decision: asked.Activate, figure: FigureId
+) -> Iterator[Action]:
+    """What only a stronghold or the vault offers."""
+    if not state.assault.name:
+        return
+    seat, member = decision.seat, decision.member
+    way = lift(box, state, figure)
+    if way is not None and not is_lift_full(state, way, figure):
+        for die in dice_of(state, member):
+            if shown(die) >= way.cost:
+                for hex_ in landings(box, state, way, room_for_figure(box, state, figure)):
+                    yield does.Ride(seat, figure, die, hex_)
+    for die, artefact in unlockings(box, state, figure):
+        yield does.Unlock(seat, figure, die, artefact)
 
 
 def shots(

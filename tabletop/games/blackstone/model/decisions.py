@@ -12,6 +12,7 @@ from tabletop.games.blackstone.content.effects.blocks import Moment
 from tabletop.games.blackstone.content.effects.selectors import Band, Die
 from tabletop.games.blackstone.content.ids import (
     UNKNOWN,
+    ArtefactId,
     EncounterId,
     ExplorationId,
     FigureId,
@@ -75,6 +76,7 @@ class HandCards(Open, frozen=True, tag="hand_cards"):
 
     finds: tuple[FindId, ...] = ()
     cards: tuple[ResourceId, ...] = ()
+    artefacts: tuple[ArtefactId, ...] = ()
 
 
 class GambitStep(Open, frozen=True, tag="gambit_step"):
@@ -292,10 +294,66 @@ class DiscardFinds(Public, frozen=True, tag="discard_finds"):
     points: int
 
 
+class VoteOnAssault(Public, frozen=True, tag="vote_on_assault"):
+    """Agree to attack a stronghold, or the vault, in place of an ordinary expedition (blackstone.strongholds.02, 07,
+    blackstone.vault.01)."""
+
+    vault: bool
+
+
+class PayClue(Public, frozen=True, tag="pay_clue"):
+    """Choose a clue that is paid for the way to a stronghold. left: so many are still to be paid, this one too."""
+
+    left: int
+
+
+class ChooseFacility(Open, frozen=True, tag="choose_facility"):
+    """Visit the facility of a ship, or none (blackstone.precipice.12)."""
+
+    member: MemberId
+
+
+class ChooseFind(Public, frozen=True, tag="choose_find"):
+    """Choose a discovery card. purpose: what for."""
+
+    member: MemberId
+    purpose: Literal["lose"]
+    among: tuple[FindId, ...]
+
+
+class SwapResource(Open, frozen=True, tag="swap_resource"):
+    """Put a resource card back for one drawn at random, or not."""
+
+    member: MemberId
+
+
+class PayFor(Open, frozen=True, tag="pay_for"):
+    """Pay for the resource card that was drawn, or put it back."""
+
+    member: MemberId
+    card: ResourceId
+
+
+class Trade(Open, frozen=True, tag="trade"):
+    """Lay archeotech out, buy, replace a card of the market, hand cards over, or be done (blackstone.precipice.11 to
+    22). finds, cards, artefacts: those that have changed hands in this step."""
+
+    finds: tuple[FindId, ...] = ()
+    cards: tuple[ResourceId, ...] = ()
+    artefacts: tuple[ArtefactId, ...] = ()
+
+
+class GiveUpResource(Public, frozen=True, tag="give_up_resource"):
+    """Choose a resource card beyond the sixth that goes back (blackstone.precipice.21)."""
+
+    member: MemberId
+
+
 AnyDecision = (
     ChooseExplorer | ChooseShip | PlaceFigures | VoteOnEnd | AcceptChallenge | HandCards | GambitStep | AnswerCover
     | PlaceCard | Activate | FreeMove | Overwatch | FreeShot | NextTarget | RerollRoll | GiveUpDie | RobDie
     | ChooseTarget | ChooseFoe | ChooseMember | ChoosePortal | ChooseMarker | ChooseHex | PutBack | OrderFinds
     | ChooseFigure | RerollDestiny | OrderEncounters | ChooseExploration | UseMoment | CallNumber | YesOrNo
-    | PayPoints | PickHaven | PassCard | ChooseWeapon | ChooseResource | DiscardFinds
+    | PayPoints | PickHaven | PassCard | ChooseWeapon | ChooseResource | DiscardFinds | VoteOnAssault | PayClue
+    | ChooseFacility | ChooseFind | SwapResource | PayFor | Trade | GiveUpResource
 )  # fmt: skip

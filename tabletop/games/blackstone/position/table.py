@@ -11,6 +11,7 @@ from tabletop.games.blackstone.box import BlackstoneBox, Held, Sources
 from tabletop.games.blackstone.content.ids import (
     FIGURES_EACH,
     NOWHERE,
+    ArtefactId,
     DieId,
     EncounterId,
     ExplorationId,
@@ -20,10 +21,12 @@ from tabletop.games.blackstone.content.ids import (
     FoeId,
     GroupId,
     Hex,
+    LegacyId,
     MemberId,
     PortalId,
     ResourceId,
     ShipId,
+    StrongholdId,
     member_of,
 )
 from tabletop.games.blackstone.content.opposition import HostileKind
@@ -144,7 +147,7 @@ def side(box: BlackstoneBox, state: BlackstoneState, member: int) -> CardSide:
 
 def kind_of(box: BlackstoneBox, foe: int) -> HostileKind:
     """What a hostile is."""
-    return box.kinds[box.foe_kinds[foe]]
+    return box.foe_records[foe]
 
 
 def slots(box: BlackstoneBox, state: BlackstoneState, member: int) -> int:
@@ -167,7 +170,7 @@ def sources(box: BlackstoneBox, state: BlackstoneState) -> Sources:
     return box.sources[
         Held(
             state.party, state.inspired, state.out | state.dead, tuple(state.ships), state.finds, state.kit,
-            state.drawn if state.board else -1, state.twists,
+            state.drawn if state.board else -1, state.twists, state.artefacts, state.mission.legacy,
         )
     ]  # fmt: skip
 
@@ -209,4 +212,6 @@ def extents(box: BlackstoneBox, state: BlackstoneState) -> dict[Any, range]:
         ExplorerKindId: range(-1, len(box.explorers)), ShipId: range(len(box.content.ships)),
         FindId: range(-1, len(box.finds)), ResourceId: range(-1, len(box.resources)),
         EncounterId: range(-1, len(box.encounters)), ExplorationId: range(-1, len(box.explorations)),
+        LegacyId: range(len(box.legacy)), ArtefactId: range(len(box.content.artefacts)),
+        StrongholdId: range(-1, len(box.strongholds)),
     }  # fmt: skip

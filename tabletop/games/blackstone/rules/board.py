@@ -18,6 +18,7 @@ from tabletop.games.blackstone.content.ids import (
 from tabletop.games.blackstone.model import events as told
 from tabletop.games.blackstone.model.facts import FIRST_GROUP, Kill
 from tabletop.games.blackstone.position.effects import in_force
+from tabletop.games.blackstone.position.places import is_exit_barred
 from tabletop.games.blackstone.position.sight import range_of, seen_from
 from tabletop.games.blackstone.position.table import figures, kind_of, site
 from tabletop.games.blackstone.position.walking import nearest_room
@@ -130,7 +131,7 @@ def remove_portal(play: BlackstonePlay, portal: int) -> None:
     state.portals &= ~(1 << portal)
     state.last_portal = portal
     play.tell(told.PortalRemoved(PortalId(portal)))
-    if not state.portals and not state.exit:
+    if not state.portals and not state.exit and not is_exit_barred(play.box, state):
         open_portal(play, portal)
 
 

@@ -61,19 +61,24 @@ def deploy(play: BlackstonePlay, group: int, wanted: dict[int, int]) -> None:
     near = site(box, state).markers[group]
     came: list[FoeId] = []
     for kind, count in wanted.items():
-        free = [
-            foe
-            for foe in box.foes_of[kind]
-            if state.foes[foe] == NOWHERE and not state.slain >> foe & 1 and state.groups[foe] < 0
-        ]
         here: list[FoeId] = []
-        for foe in free[:count]:
+        for foe in free_foes(play, kind)[:count]:
             if place_foe(play, foe, near, APART):
                 state.groups = changed(state.groups, foe, group)
                 here.append(foe)
         arm(play, kind, tuple(here))
         came += here
     play.tell(told.GroupDeployed(GroupId(group), tuple(came)) if came else told.GroupAbsent(GroupId(group)))
+
+
+def free_foes(play: BlackstonePlay, kind: int) -> list[FoeId]:
+    """The models of a kind that are still in the box."""
+    state = play.state
+    return [
+        foe
+        for foe in play.box.foes_of[kind]
+        if state.foes[foe] == NOWHERE and not state.slain >> foe & 1 and state.groups[foe] < 0
+    ]
 
 
 def twists_of(play: BlackstonePlay, card: EncounterId) -> tuple[int, ...]:

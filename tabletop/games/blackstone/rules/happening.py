@@ -9,11 +9,12 @@ from msgspec.structs import replace
 from tabletop.engine.flow import Procedure
 from tabletop.engine.grid.square import bits
 from tabletop.games.blackstone.content.effects.deeds import Deeds
-from tabletop.games.blackstone.content.ids import FoeId, Hex, MemberId, PortalId
+from tabletop.games.blackstone.content.ids import Hex, MemberId, PortalId
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model import events as told
 from tabletop.games.blackstone.model.actions import PickFoe, PickHex, PickMarker, PickMember, PickPortal
 from tabletop.games.blackstone.model.facts import Cause
+from tabletop.games.blackstone.position.places import is_exit_barred, level_of_group, returnable
 from tabletop.games.blackstone.position.table import (
     each_of,
     figures,
@@ -73,7 +74,7 @@ class ReturningHostile(Procedure, frozen=True, kw_only=True, tag="returning_host
 
     def ask(self, play: BlackstonePlay) -> None:
         """Which one."""
-        among = tuple(map(FoeId, bits(play.state.slain)))
+        among = returnable(play.box, play.state)
         if not among:
             play.finish()
             return
@@ -83,9 +84,11 @@ class ReturningHostile(Procedure, frozen=True, kw_only=True, tag="returning_host
         """As near to an explorer as it can."""
         assert isinstance(play.answer, PickFoe)
         state = play.state
-        spots = [state.at[figure] for figure in standing_figures(state)]
+        foe = play.answer.foe
+        level = level_of_group(play.box, state, state.groups[foe])
+        spots = [state.at[figure] for figure in standing_figures(state) if level >> state.at[figure] & 1]
         if spots:
-            bring_back(play, play.answer.foe, min(spots))
+            bring_back(play, foe, min(spots))
         play.finish()
 
 
@@ -100,7 +103,7 @@ class Opening(Procedure, frozen=True, kw_only=True, tag="opening"):
     def ask(self, play: BlackstonePlay) -> None:
         """Which portal, where several are as far away."""
         box, state = play.box, play.state
-        if state.exit:
+        if state.exit or is_exit_barred(box, state):
             play.finish()
         elif self.at == "board":
             state.exit = site(box, state).departure

@@ -16,6 +16,13 @@ from tabletop.games.blackstone.rules.harming import Defending, Wounding
 from tabletop.games.blackstone.rules.laying import FreeMoving, Laying, ReactingWith, RollingDestinyAgain, TrapAttack
 from tabletop.games.blackstone.rules.moments import Moments
 from tabletop.games.blackstone.rules.overwatch import Watching
+from tabletop.games.blackstone.rules.places.core import Unlocking
+from tabletop.games.blackstone.rules.places.moves import LaneFire, Lingering
+from tabletop.games.blackstone.rules.places.storming import Storming
+from tabletop.games.blackstone.rules.quest.aiming import Aiming
+from tabletop.games.blackstone.rules.quest.facilities import Visiting
+from tabletop.games.blackstone.rules.quest.precipice import Precipice
+from tabletop.games.blackstone.rules.quest.trading import Trading
 from tabletop.games.blackstone.rules.recuperating import Vitality
 from tabletop.games.blackstone.rules.resolving import Resolving
 from tabletop.games.blackstone.rules.rolling import Rolling
@@ -30,5 +37,6 @@ PROCEDURES: tuple[type[Procedure], ...] = (
     Expedition, Round, Combat, Turn, Gambit, Activation, Moving, Searching, GroupActivation, Behaving, Watching,
     Shooting, OneAttack, Striking, Defending, Wounding, Rolling, Vitality, Slipping, Walking, FoeWalking, Moments,
     Resolving, Drawing, LookingAtCards, Skimming, Opening, Raising, ReturningHostile, TakingMarker, FreeMoving, Laying,
-    ReactingWith, RollingDestinyAgain, TrapAttack, *CHALLENGES,
+    ReactingWith, RollingDestinyAgain, TrapAttack, Aiming, Precipice, Visiting, Trading, Storming, LaneFire, Lingering,
+    Unlocking, *CHALLENGES,
 )  # fmt: skip

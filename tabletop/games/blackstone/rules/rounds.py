@@ -7,48 +7,51 @@ from typing import ClassVar
 from msgspec.structs import replace
 
 from tabletop.engine.flow import Procedure
-from tabletop.engine.grid.square import bits
 from tabletop.engine.state import changed
-from tabletop.games.blackstone.content.ids import NOWHERE, ExplorationId, FindId, MemberId, ResourceId
+from tabletop.games.blackstone.content.ids import NOWHERE, ArtefactId, ExplorationId, FindId, MemberId, ResourceId
 from tabletop.games.blackstone.content.records import ChallengeCard
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model import events as told
-from tabletop.games.blackstone.model.actions import Give, HandOver, Refuse, StandOn, TurnBack
+from tabletop.games.blackstone.model.actions import Give, GiveArtefact, HandOver, Refuse, StandOn, TurnBack
 from tabletop.games.blackstone.model.facts import PARTY
-from tabletop.games.blackstone.position.effects import forbids
+from tabletop.games.blackstone.position.effects import is_recovery_barred
 from tabletop.games.blackstone.position.progress import anybody_able
 from tabletop.games.blackstone.position.table import able, figures, leaders_order, members_in_order
 from tabletop.games.blackstone.rules.board import put_figure
 from tabletop.games.blackstone.rules.challenges.all import procedure_of
 from tabletop.games.blackstone.rules.combat import Combat
-from tabletop.games.blackstone.rules.giving import give_find
+from tabletop.games.blackstone.rules.giving import give_artefact, give_find, give_resource
 from tabletop.games.blackstone.rules.leading import pass_leader
 from tabletop.games.blackstone.rules.moments import Moments
-from tabletop.games.blackstone.rules.pieces import discard_find, roll_blackstone
+from tabletop.games.blackstone.rules.pieces import roll_blackstone
+from tabletop.games.blackstone.rules.places.storming import Storming
 from tabletop.games.blackstone.rules.play import BlackstonePlay
 from tabletop.games.blackstone.rules.recuperating import Vitality
 
 
 class Round(Procedure, frozen=True, kw_only=True, tag="round"):
     """Exploration, recovery, leadership (blackstone.round.02). It finishes with the reason why the expedition is over,
-    None if it goes on. heard: seats that have voted, or explorers that have rolled."""
+    None if it goes on. heard: seats that have voted, or explorers that have rolled. ends: why it is over after the
+    recovery rolls. finds, cards, artefacts: those that have changed hands."""
 
     steps: ClassVar[tuple[str, ...]] = (
-        "votes", "vote", "charts", "draw", "guide", "guided", "play_card", "accepted", "carried_out", "over",
+        "votes", "vote", "charts", "draw", "guide", "guided", "play_card", "accepted", "carried_out", "storm", "over",
         "recovery", "recovered", "board", "boarded", "vitality", "leadership", "hand", "handed", "pass_on",
     )  # fmt: skip
 
     heard: int = 0
-    wiped: bool = False
+    ends: str = ""
     finds: tuple[FindId, ...] = ()
     cards: tuple[ResourceId, ...] = ()
+    artefacts: tuple[ArtefactId, ...] = ()
 
     def votes(self, play: BlackstonePlay) -> None:
         """All together can end the expedition; one vote against it is enough (blackstone.exped_end.03, 04). Without a
-        card it is over (blackstone.exped_end.05)."""
+        card it is over (blackstone.exped_end.05), but for the place that is attacked
+        (blackstone.stronghold_attack.08)."""
         state = play.state
         state.phase = "exploration"
-        if not state.deck:
+        if not state.deck and not state.mission.is_assault:
             play.finish("deck_empty")
             return
         order = leaders_order(play.box, state)
@@ -67,8 +70,12 @@ class Round(Procedure, frozen=True, kw_only=True, tag="round"):
         return replace(self, heard=0)
 
     def charts(self, play: BlackstonePlay) -> None:
-        """What may be done before the card is drawn."""
-        play.call(Moments(moment="exploration_step"))
+        """What may be done before the card is drawn; after the last one comes the place that is attacked
+        (blackstone.stronghold_attack.06)."""
+        if play.state.deck:
+            play.call(Moments(moment="exploration_step"))
+        else:
+            play.goto("storm")
 
     def draw(self, play: BlackstonePlay) -> None:
         """The top card is turned over (blackstone.round.03)."""
@@ -130,15 +137,24 @@ class Round(Procedure, frozen=True, kw_only=True, tag="round"):
         state.lasting = ()
         play.goto("recovery")
 
+    def storm(self, play: BlackstonePlay) -> None:
+        """The combat in the stronghold or in the vault."""
+        play.state.phase = "setup"
+        play.call(Storming())
+
     def over(self, play: BlackstonePlay) -> Round:
         """After a combat; with everybody out of action the expedition is over (blackstone.exped_end.01, reading
-        Q01)."""
+        Q01). So it is after an attack; where it is won those out of action are saved (blackstone.stronghold_attack.09
+        to 11)."""
         state = play.state
         state.drawn = ExplorationId(-1)
-        wiped = play.result == "wiped_out"
-        if wiped and not play.box.options.wipe_recovery_rolls:
+        if play.result == "goal":
+            state.out &= state.dead
+            state.mission = replace(state.mission, won=True)
+            play.finish("conquered")
+        elif play.result == "wiped_out" and not play.box.options.wipe_recovery_rolls:
             play.finish("wiped_out")
-        return replace(self, wiped=wiped)
+        return replace(self, ends=play.result if play.result in ("wiped_out", "retreated") else "")
 
     def recovery(self, play: BlackstonePlay) -> None:
         """What may be done in the recovery step."""
@@ -153,8 +169,8 @@ class Round(Procedure, frozen=True, kw_only=True, tag="round"):
             recover(play, member)
         if state.dead:
             play.finish("death")
-        elif self.wiped:
-            play.finish("wiped_out")
+        elif self.ends:
+            play.finish(self.ends)
         else:
             return replace(self, heard=0)
         return None
@@ -179,7 +195,7 @@ class Round(Procedure, frozen=True, kw_only=True, tag="round"):
     def vitality(self, play: BlackstonePlay) -> Round | None:
         """Vitality rolls of the wounded (blackstone.round.13)."""
         state = play.state
-        barred = forbids(play.box, state, "recovery_vitality_rolls")
+        barred = is_recovery_barred(play.box, state)
         wounded = sum(1 << member for member, wounds in enumerate(state.wounds) if wounds)
         left = members_in_order(play.box, state, able(state) & wounded & ~self.heard)
         if not left or barred:
@@ -200,27 +216,26 @@ class Round(Procedure, frozen=True, kw_only=True, tag="round"):
             own = [member for member in range(PARTY) if state.led[member] == seat and able(state) >> member & 1]
             held = any(set(state.finds[member]) - set(self.finds) for member in own)
             held = held or any(set(state.kit[member]) - set(self.cards) for member in own)
+            held = held or any(set(state.artefacts[member]) - set(self.artefacts) for member in own)
             if held:
-                play.ask(asked.HandCards(seat, self.finds, self.cards))
+                play.ask(asked.HandCards(seat, self.finds, self.cards, self.artefacts))
                 return replace(self, heard=number)
         play.goto("pass_on")
         return None
 
     def handed(self, play: BlackstonePlay) -> Round:
         """That card."""
-        state = play.state
         play.goto("hand")
         match play.answer:
             case Give(find=find, to=to):
                 give_find(play, find, to)
                 return replace(self, finds=(*self.finds, find))
             case HandOver(card=card, to=to):
-                holder = next(each for each in bits((1 << PARTY) - 1) if card in state.kit[each])
-                kept = tuple(each for each in state.kit[holder] if each != card)
-                state.kit = changed(state.kit, holder, kept)
-                state.kit = changed(state.kit, to, (*state.kit[to], card))
-                play.tell(told.ResourceGiven(MemberId(holder), card, to))
+                give_resource(play, card, to)
                 return replace(self, cards=(*self.cards, card))
+            case GiveArtefact(artefact=artefact, to=to):
+                give_artefact(play, artefact, to)
+                return replace(self, artefacts=(*self.artefacts, artefact))
         return replace(self, heard=self.heard + 1)
 
     def pass_on(self, play: BlackstonePlay) -> None:
@@ -234,12 +249,23 @@ def recover(play: BlackstonePlay, member: MemberId) -> None:
     back with all its tokens (blackstone.out.06 to 11)."""
     state = play.state
     if roll_blackstone(play, "recovery") <= state.grievous[member]:
-        state.dead |= 1 << member
-        play.tell(told.Died(member))
-        for find in state.finds[member]:
-            discard_find(play, member, find)
-        state.spent_kit = (*state.spent_kit, *state.kit[member])
-        state.kit = changed(state.kit, member, ())
+        die(play, member)
     else:
         state.out &= ~(1 << member)
         play.tell(told.Recovered(member))
+
+
+def die(play: BlackstonePlay, member: MemberId) -> None:
+    """All cards of the dead are lost for good (blackstone.out.08, 09, reading Q02)."""
+    state = play.state
+    state.dead |= 1 << member
+    play.tell(told.Died(member))
+    for find in state.finds[member]:
+        play.tell(told.FindLost(member, find))
+    for artefact in state.artefacts[member]:
+        play.tell(told.ArtefactLost(member, artefact))
+    state.lost = (*state.lost, *state.finds[member])
+    state.lost_kit = (*state.lost_kit, *state.kit[member])
+    state.finds = changed(state.finds, member, ())
+    state.kit = changed(state.kit, member, ())
+    state.artefacts = changed(state.artefacts, member, ())

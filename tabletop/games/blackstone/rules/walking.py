@@ -12,21 +12,26 @@ from tabletop.games.blackstone.model import events as told
 from tabletop.games.blackstone.model.facts import Cause, Token
 from tabletop.games.blackstone.position.effects import Matter, matches
 from tabletop.games.blackstone.position.moments import usable
+from tabletop.games.blackstone.position.places import lane
 from tabletop.games.blackstone.position.sight import seen_from
 from tabletop.games.blackstone.position.table import marker_hexes
 from tabletop.games.blackstone.rules.encounters import draw_group
 from tabletop.games.blackstone.rules.moments import Moments
 from tabletop.games.blackstone.rules.pieces import forget_lasting
+from tabletop.games.blackstone.rules.places.moves import LaneFire
+from tabletop.games.blackstone.rules.places.stages import rouse
 from tabletop.games.blackstone.rules.play import BlackstonePlay
 
 
 class Walking(Procedure, frozen=True, kw_only=True, tag="walking"):
-    """A model of an explorer goes by hexes; it ends where it is when it goes out of action (blackstone.movement.01)."""
+    """A model of an explorer goes by hexes; it ends where it is when it goes out of action (blackstone.movement.01).
+    shot_at: it has entered a fire lane."""
 
-    steps: ClassVar[tuple[str, ...]] = ("go", "sprung", "entered")
+    steps: ClassVar[tuple[str, ...]] = ("go", "sprung", "entered", "lane")
 
     figure: FigureId
     path: tuple[Hex, ...]
+    shot_at: bool = False
 
     def go(self, play: BlackstonePlay) -> Walking | None:
         """As far as the next hex where something happens."""
@@ -38,6 +43,8 @@ class Walking(Procedure, frozen=True, kw_only=True, tag="walking"):
         wary = usable(play.box, state, "entered", Matter(member=member, marker=True))
         markers = marker_hexes(state) if wary else 0
         tokens = {each.hex for each in state.tokens if _concerns(play, each, Matter(member=member))}
+        if state.assault.name and not self.shot_at:
+            markers |= lane(play.box, state)
         stop = next(
             (at for at, hex_ in enumerate(self.path) if markers >> hex_ & 1 or hex_ in tokens), len(self.path) - 1
         )
@@ -45,18 +52,17 @@ class Walking(Procedure, frozen=True, kw_only=True, tag="walking"):
         state.at[self.figure] = done[-1]
         play.tell(told.Moved(self.figure, done))
         reveal_groups(play)
+        rouse(play)
         hit = next((each for each in state.tokens if each.hex == done[-1] and each.hex in tokens), None)
         if hit is not None:
             spring(play, hit, figure=self.figure)
-        elif wary:
-            play.goto("entered")
         else:
-            play.goto("go")
+            play.goto("entered" if wary else "lane")
         return replace(self, path=rest)
 
     def sprung(self, play: BlackstonePlay) -> None:
         """Go on after what lay there."""
-        play.goto("go")
+        play.goto("lane")
 
     def entered(self, play: BlackstonePlay) -> None:
         """What a step into a hex brings (blackstone.twists.03)."""
@@ -64,8 +70,18 @@ class Walking(Procedure, frozen=True, kw_only=True, tag="walking"):
         here = state.at[self.figure]
         marker = here != NOWHERE and bool(marker_hexes(state) >> here & 1)
         play.call(
-            Moments(moment="entered", member=member_of(self.figure), figure=self.figure, marker=marker), then="go"
+            Moments(moment="entered", member=member_of(self.figure), figure=self.figure, marker=marker), then="lane"
         )
+
+    def lane(self, play: BlackstonePlay) -> Walking | None:
+        """A guard shoots into the fire lane, once in an action."""
+        state = play.state
+        here = state.at[self.figure]
+        if not state.assault.name or self.shot_at or here == NOWHERE or not lane(play.box, state) >> here & 1:
+            play.goto("go")
+            return None
+        play.call(LaneFire(figure=self.figure), then="go")
+        return replace(self, shot_at=True)
 
 
 class FoeWalking(Procedure, frozen=True, kw_only=True, tag="foe_walking"):
