@@ -12,7 +12,7 @@ from tabletop.engine.flow import Procedure
 from tabletop.games.blackstone.content.effects.blocks import EffectBlock, Moment
 from tabletop.games.blackstone.content.effects.deeds import AddEncounters
 from tabletop.games.blackstone.content.effects.sites import Guardian
-from tabletop.games.blackstone.content.effects.standing import StandingEffect
+from tabletop.games.blackstone.content.effects.standing import StandingEffect, aspect_of
 from tabletop.games.blackstone.content.effects.weapons import Weapon
 from tabletop.games.blackstone.content.ids import NOBODY, EncounterId, ExplorerKindId, FindId, FoeId, ResourceId
 from tabletop.games.blackstone.content.levels import levels, on_one_table
@@ -37,12 +37,15 @@ V = TypeVar("V")
 
 class BlackstoneOptions(Struct, frozen=True):
     """The options of a game. seats: how many sit there. haul: what a single expedition has to bring home.
-    quest: what an expedition of a quest begins with. wipe_recovery_rolls: an expedition that ends with all out of action still has its recovery rolls (reading Q01)."""
+    quest: what an expedition of a quest begins with. wipe_recovery_rolls: an expedition that ends with all out of
+    action still has its recovery rolls (reading Q01). name_fortress: five settle at the table who plays the hostiles;
+    else it is the fifth seat."""
 
     seats: int
     haul: Haul | None = None
     quest: Quest | None = None
     wipe_recovery_rolls: bool = False
+    name_fortress: bool = False
 
 
 class WorkedOut(dict[K, V]):
@@ -79,9 +82,9 @@ class StandingIn(NamedTuple):
 
 
 class Sources(NamedTuple):
-    """Effects in play: those that stand by kind, the others by moment."""
+    """Effects in play: those that stand by kind and aspect (see `aspect_of`), the others by moment."""
 
-    standing: dict[type[StandingEffect], tuple[StandingIn, ...]]
+    standing: dict[tuple[type[StandingEffect], str], tuple[StandingIn, ...]]
     moments: dict[Moment, tuple[EffectInPlay, ...]]
 
 
@@ -99,6 +102,9 @@ class Held(NamedTuple):
     twists: tuple[int, ...]
     artefacts: tuple[tuple[int, ...], ...] = ()
     legacy: tuple[int, ...] = ()
+
+
+NOTHING_HELD = Held((), 0, 0, (), (), (), NOBODY, ())
 
 
 class InnerRules(NamedTuple):
@@ -141,8 +147,8 @@ class BlackstoneBox:
         self.legacy: Final = tuple(each for each in content.legacy for _ in range(each.count))
         self.strongholds: Final = content.strongholds
         self.places: Final[dict[str, Stronghold | Vault]] = {
-            each.id: each for each in (*content.strongholds, *content.vaults)
-        }
+            **{each.id: each for each in content.strongholds}, **{each.id: each for each in content.vaults},
+        }  # fmt: skip
         """Strongholds and the vault by name: the name of their site too."""
         self.encounter_deck: Final = tuple(
             EncounterId(at) for at, each in enumerate(self.encounters) if self._is_met(each)
@@ -160,6 +166,8 @@ class BlackstoneBox:
         """Boards by name."""
         self.sources: Final = WorkedOut[Held, Sources](self._sources)
         """Effects in play, by what they hang on."""
+        self.latest: tuple[Held, Sources] = NOTHING_HELD, self.sources[NOTHING_HELD]
+        """Those asked for last, which most often are asked for again."""
 
     def _site(self, board: str) -> Site:
         boards, chambers = self.content.boards, self.content.chambers
@@ -231,13 +239,14 @@ class BlackstoneBox:
         return sum(self.finds[each].kind == "clue" for each in finds)
 
     def _sources(self, held: Held) -> Sources:
-        standing: dict[type[StandingEffect], list[StandingIn]] = {}
+        standing: dict[tuple[type[StandingEffect], str], list[StandingIn]] = {}
         moments: dict[Moment, list[EffectInPlay]] = {}
         for source in self._all(held):
             if source.effect.on == "always":
                 for verb in source.effect.do:
                     if isinstance(verb, StandingEffect):
-                        standing.setdefault(type(verb), []).append(StandingIn(verb, source.member, source.kind))
+                        key = type(verb), aspect_of(verb)
+                        standing.setdefault(key, []).append(StandingIn(verb, source.member, source.kind))
             else:
                 moments.setdefault(source.effect.on, []).append(source)
         return Sources(
@@ -261,7 +270,8 @@ class BlackstoneBox:
                     f"resource.{self.resources[card].id}", self.resources[card].effects, member, card=card
                 )
             for artefact in held.artefacts[member] if held.artefacts else ():
-                yield from _listed(f"artefact.{content.artefacts[artefact].id}", content.artefacts[artefact].effects, member)
+                record = content.artefacts[artefact]
+                yield from _listed(f"artefact.{record.id}", record.effects, member)
         for card in held.legacy:
             yield from _listed(f"legacy.{self.legacy[card].id}", self.legacy[card].effects)
         for ship in held.ships:

@@ -8,6 +8,7 @@ from typing import Any, ClassVar, get_args
 from tabletop.engine.action import Action, Seat
 from tabletop.engine.brain import Brain
 from tabletop.engine.content.folder import Folder
+from tabletop.engine.content.origin import Origins
 from tabletop.engine.content.problem import Problem
 from tabletop.engine.game import Game
 from tabletop.engine.legal import Options, Refusal
@@ -18,7 +19,9 @@ from tabletop.engine.setup import OptionSpec, Setup, SetupError
 from tabletop.engine.share_line import ShareLineError
 from tabletop.games.blackstone.box import BlackstoneBox, BlackstoneOptions, InnerRules
 from tabletop.games.blackstone.brain.brain import BlackstoneBrain
+from tabletop.games.blackstone.content.ids import NOBODY
 from tabletop.games.blackstone.content.load import gather
+from tabletop.games.blackstone.content.origins import origins
 from tabletop.games.blackstone.content.records import SEATS, BlackstoneContent
 from tabletop.games.blackstone.legal.check import check
 from tabletop.games.blackstone.legal.options import options
@@ -74,7 +77,13 @@ class BlackstoneFortress(Game):
         (reading Q01)."""
         is_quest = content.scenarios[scenario].haul is None
         quest = (OptionSpec("quest", (NEW,), NEW, part="quest", line=LONGEST_LINE),) if is_quest else ()
-        return (*quest, OptionSpec.switch("wipe_recovery_rolls", is_quest))
+        return (
+            *quest, OptionSpec.switch("wipe_recovery_rolls", is_quest), OptionSpec.switch("name_fortress", False)
+        )  # fmt: skip
+
+    @classmethod
+    def origins(cls, content: BlackstoneContent, scenario: str) -> Origins:
+        return origins(content, scenario)
 
     @classmethod
     def open(cls, content: BlackstoneContent, setup: Setup) -> BlackstoneFortress:
@@ -91,14 +100,17 @@ class BlackstoneFortress(Game):
         chosen = BlackstoneOptions(
             seats=len(setup.seats), haul=content.scenarios[setup.scenario].haul,
             quest=quest, wipe_recovery_rolls=values["wipe_recovery_rolls"] == "on",
+            name_fortress=values["name_fortress"] == "on",
         )  # fmt: skip
         return cls(content, setup, chosen)
 
     def new_state(self) -> BlackstoneState:
+        """The fifth seat plays the hostiles, unless the five are to settle that."""
         seats = len(self.setup.seats)
+        settled = seats > PARTY and not self.box.options.name_fortress
         return BlackstoneState(
             rng=self.setup.seed, stack=[Expedition()], owed=[None] * seats, sealed=[None] * seats,
-            mission=self.box.expedition(),
+            fortress=Seat(PARTY if settled else NOBODY), mission=self.box.expedition(),
             **empty_table(len(self.box.foe_kinds)),
         )  # fmt: skip
 
@@ -142,4 +154,9 @@ class BlackstoneFortress(Game):
         return BlackstoneBrain(self.box, self)
 
     def side_of(self, state: BlackstoneState, seat: Seat) -> str:
-        return "fortress" if seat >= PARTY else "party"
+        return "fortress" if seat == state.fortress else "party"
+
+    def won_by(self, state: BlackstoneState) -> tuple[str, ...]:
+        """The party or the fortress, also where nobody sits on its seat."""
+        assert state.result is not None
+        return (self.side_of(state, state.result.winners[0]) if state.result.winners else "fortress",)

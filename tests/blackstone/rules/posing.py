@@ -16,6 +16,7 @@ from typing import Any
 from msgspec import structs
 
 from tabletop import paths
+from tabletop.engine.action import Seat
 from tabletop.engine.event import Event
 from tabletop.engine.flow import Play as Handle
 from tabletop.engine.flow import Procedure, advance
@@ -177,6 +178,7 @@ def pose(
     site = box.sites["hall"]
     state.open, state.portals = site.own, 1
     state.out = 0
+    state.fortress = Seat(4) if seats > 4 else Seat(-1)
     for member, name in enumerate(party):
         places = at.get(name)
         if places is None:

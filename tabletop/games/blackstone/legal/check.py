@@ -24,6 +24,7 @@ _ACTIVATION = (
 WHERE: dict[type[Action], tuple[type[Decision], ...]] = {
     **dict.fromkeys(_ACTIVATION, (asked.Activate,)),
     do.Shoot: (asked.Activate, asked.Overwatch, asked.FreeShot),
+    do.NameFortress: (asked.ChooseFortress,),
     do.TakeExplorer: (asked.ChooseExplorer,),
     do.TakeShip: (asked.ChooseShip,),
     do.StandOn: (asked.PlaceFigures, asked.FreeMove),
@@ -38,7 +39,9 @@ WHERE: dict[type[Action], tuple[type[Decision], ...]] = {
         asked.ChooseMember, asked.UseMoment, asked.ChooseFacility, asked.SwapResource, asked.PayFor, asked.Trade,
     ),
     **dict.fromkeys((do.Gamble, do.OfferCover), (asked.GambitStep,)),
-    **dict.fromkeys((do.Accept, do.Refuse), (asked.AcceptChallenge, asked.AnswerCover, asked.YesOrNo, asked.VoteOnAssault)),
+    **dict.fromkeys(
+        (do.Accept, do.Refuse), (asked.AcceptChallenge, asked.AnswerCover, asked.YesOrNo, asked.VoteOnAssault)
+    ),
     do.SwapCard: (asked.PlaceCard,),
     **dict.fromkeys((do.RollAgain, do.KeepRoll), (asked.RerollRoll,)),
     do.LoseDie: (asked.GiveUpDie,),

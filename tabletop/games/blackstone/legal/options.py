@@ -67,6 +67,11 @@ class Answers(Options):
         return rng.choice([each for each in every if type(each) is kind])
 
 
+def _fortress(box: BlackstoneBox, state: BlackstoneState, decision: asked.ChooseFortress) -> Iterator[Action]:
+    for seat in range(len(state.owed)):
+        yield does.NameFortress(decision.seat, Seat(seat))
+
+
 def _explorer(box: BlackstoneBox, state: BlackstoneState, decision: asked.ChooseExplorer) -> Iterator[Action]:
     for kind in range(len(box.explorers)):
         if kind not in state.party and not is_gone(box, kind):
@@ -280,6 +285,7 @@ def _discard(box: BlackstoneBox, state: BlackstoneState, decision: asked.Discard
 
 
 SOURCES: dict[type[Any], Source] = {
+    asked.ChooseFortress: _fortress,
     asked.ChooseExplorer: _explorer, asked.ChooseShip: _ship, asked.PlaceFigures: _place, asked.VoteOnEnd: _vote,
     asked.AcceptChallenge: _yes_or_no, asked.HandCards: _hand, asked.GambitStep: _gambit,
     asked.AnswerCover: _yes_or_no, asked.PlaceCard: _place_card, asked.Activate: activation,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import chain
 from typing import Annotated, Final, Literal
 
@@ -10,7 +11,14 @@ from msgspec import Meta, Struct
 
 from tabletop.engine import share_line
 from tabletop.games.blackstone.content.ids import ArtefactId, FindId, LegacyId, ResourceId
-from tabletop.games.blackstone.content.records import CLUES_FOR_A_STRONGHOLD, PARTY, BlackstoneContent
+from tabletop.games.blackstone.content.records import (
+    CLUES_FOR_A_STRONGHOLD,
+    PARTY,
+    BlackstoneContent,
+    DiscoveryCard,
+    LegacyCard,
+    ResourceCard,
+)
 
 SIGN: Final = "blackstone-quest"
 VERSION: Final = 1
@@ -19,6 +27,7 @@ NEW: Final = "new"
 """In a set-up: a quest that begins with this expedition."""
 DAMAGED: Final = "damaged"
 
+Counted = DiscoveryCard | ResourceCard | LegacyCard
 Ending = Literal["", "won", "out_of_time", "too_few", "no_clues"]
 """How a quest ended: the vault was won; a legacy card had to be drawn and none was left; fewer than four explorers are
 alive; too few clues are left for the strongholds that still stand. Empty: it goes on."""
@@ -89,7 +98,7 @@ def holds(content: BlackstoneContent, quest: Quest) -> bool:
     """Whether all its cards are there, each in one place, and the dead hold none."""
     kept = quest.kept
     explorers = len(content.explorers)
-    heaps = (
+    heaps: tuple[tuple[Sequence[int], Sequence[Counted]], ...] = (
         ([*quest.discovery, *chain(*(each.finds for each in kept))], content.discoveries),
         ([*quest.resources, *chain(*(each.kit for each in kept))], content.resources),
         ([*quest.legacy], content.legacy),
@@ -106,7 +115,7 @@ def holds(content: BlackstoneContent, quest: Quest) -> bool:
     )
 
 
-def _apart(cards: list[int], count: int) -> bool:
+def _apart(cards: Sequence[int], count: int) -> bool:
     """Whether no card is named twice, and all are among so many."""
     return len(set(cards)) == len(cards) and all(0 <= each < count for each in cards)
 

@@ -38,7 +38,8 @@ class BlackstoneState(State, kw_only=True):
     """Everything that can change. By member, figure, foe or group: in the order of their ids. Sets are integers with
     the bit ``1 << id``.
 
-    leader: the seat with the leader marker. party: the explorers picked. led: by member its seat. ships: in play.
+    fortress: the seat that plays the hostiles, -1 for none. leader: the seat with the leader marker. party: the
+    explorers picked. led: by member its seat. ships: in play.
     deck: exploration cards to come, from the top; drawn: the one turned over; past: all that were. discovery,
     encounters, resources: the decks from the top; used_encounters: those drawn, which come back when the deck is empty.
     finds, kit, artefacts: discovery, resource and artefact cards by member. gone, spent_kit: those that were discarded
@@ -65,6 +66,7 @@ class BlackstoneState(State, kw_only=True):
     sealed: list[AnyAction | Concealed | None]
 
     phase: Phase = "choosing"
+    fortress: Seat = Seat(NOBODY)
     leader: Seat = Seat(0)
     party: tuple[ExplorerKindId, ...] = ()
     led: tuple[Seat, ...] = ()

@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 from typing import NamedTuple, TypeVar
 
 from tabletop.engine.modifier import Modifier, modified
 from tabletop.games.blackstone.box import BlackstoneBox, StandingIn
 from tabletop.games.blackstone.content.effects.selectors import Die, Like, Selector, Who
-from tabletop.games.blackstone.content.effects.standing import Forbid, Modify, SetCost, StandingEffect, Stat
-from tabletop.games.blackstone.content.ids import NOBODY, NOWHERE
+from tabletop.games.blackstone.content.effects.standing import (
+    AnyStanding,
+    Forbid,
+    Modify,
+    SetCost,
+    StandingEffect,
+    Stat,
+    aspect_of,
+)
+from tabletop.games.blackstone.content.ids import NOBODY
 from tabletop.games.blackstone.model.facts import FACE_NAMES
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.table import sources
@@ -45,23 +53,34 @@ class Matter(NamedTuple):
 ANYBODY = Matter()
 
 
-def in_force(box: BlackstoneBox, state: BlackstoneState, kind: type[E], matter: Matter = ANYBODY) -> Iterator[E]:
-    """The effects of a kind that hold for somebody now, in the order in which they came into play."""
-    for standing in sources(box, state).standing.get(kind, ()):
-        if is_about(box, state, standing, matter) and is_like(box, state, standing.effect.when, matter):
-            yield standing.effect  # type: ignore[misc]
+def in_force(
+    box: BlackstoneBox, state: BlackstoneState, kind: type[E], matter: Matter = ANYBODY, aspect: str = ""
+) -> Sequence[E]:
+    """The effects of a kind that hold for somebody now, in the order in which they came into play. aspect: of the kinds
+    that have one (see `aspect_of`), which is asked about."""
+    standing = sources(box, state).standing.get((kind, aspect), ())
+    if not standing and not state.lasting and not state.tokens:
+        return ()
+    found: list[E] = [
+        each.effect  # type: ignore[misc]
+        for each in standing
+        if is_about(box, state, each, matter) and is_like(box, state, each.effect.when, matter)
+    ]
+    passing: list[AnyStanding] = []
     for lasting in state.lasting:
-        for effect in lasting.then:
-            concerned = matter == ANYBODY or (
-                lasting.members >> matter.member & 1 if matter.member >= 0 else lasting.foes >> matter.foe & 1
-            )
-            if isinstance(effect, kind) and concerned and is_like(box, state, effect.when, matter):
-                yield effect
+        if matter == ANYBODY or (
+            lasting.members >> matter.member & 1 if matter.member >= 0 else lasting.foes >> matter.foe & 1
+        ):
+            passing += lasting.then
     for token in state.tokens:
-        for effect in token.placed.holds:
-            at = state.foes[matter.foe] if matter.foe >= 0 else NOWHERE
-            if isinstance(effect, kind) and at == token.hex and is_like(box, state, effect.when, matter):
-                yield effect
+        if matter.foe >= 0 and state.foes[matter.foe] == token.hex:
+            passing += token.placed.holds
+    found += [
+        each
+        for each in passing
+        if isinstance(each, kind) and aspect_of(each) == aspect and is_like(box, state, each.when, matter)
+    ]
+    return found
 
 
 def is_about(box: BlackstoneBox, state: BlackstoneState, standing: StandingIn, matter: Matter) -> bool:
@@ -109,30 +128,29 @@ def is_like(box: BlackstoneBox, state: BlackstoneState, like: Like, matter: Matt
 
 def value(box: BlackstoneBox, state: BlackstoneState, stat: Stat, printed: int, matter: Matter = ANYBODY) -> int:
     """A number under all that changes it."""
-    found = (each for each in in_force(box, state, Modify, matter) if each.stat == stat)
-    return modified(printed, (Modifier(by=each.by or 0, set=each.set) for each in found))
+    found = in_force(box, state, Modify, matter, stat)
+    return modified(printed, [Modifier(by=each.by or 0, set=each.set) for each in found]) if found else printed
 
 
 def cost(box: BlackstoneBox, state: BlackstoneState, action: str, printed: int, matter: Matter) -> int:
     """The least that a die must show for an action, 0 if it needs none; never above 6 (blackstone.activation.16)."""
-    for each in in_force(box, state, SetCost, matter):
-        if each.action == action:
-            printed = 0 if each.free else each.least or printed
+    for each in in_force(box, state, SetCost, matter, action):
+        printed = 0 if each.free else each.least or printed
     return min(6, printed)
 
 
 def forbids(box: BlackstoneBox, state: BlackstoneState, what: str, matter: Matter = ANYBODY) -> bool:
     """Whether something is not done, or cannot be."""
-    return any(each.what == what and each.every is None for each in in_force(box, state, Forbid, matter))
+    return any(each.every is None for each in in_force(box, state, Forbid, matter, what))
 
 
 def is_recovery_barred(box: BlackstoneBox, state: BlackstoneState) -> bool:
     """Whether no vitality rolls are made after this exploration card; of some effects only after each such number of
     cards."""
-    found = (each for each in in_force(box, state, Forbid) if each.what == "recovery_vitality_rolls")
+    found = in_force(box, state, Forbid, ANYBODY, "recovery_vitality_rolls")
     return any(len(state.past) % (each.every or 1) == 0 for each in found)
 
 
 def any_in_force(box: BlackstoneBox, state: BlackstoneState, kind: type[E], matter: Matter = ANYBODY) -> bool:
     """Whether one of a kind holds."""
-    return next(in_force(box, state, kind, matter), None) is not None
+    return bool(in_force(box, state, kind, matter))

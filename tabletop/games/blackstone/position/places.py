@@ -25,8 +25,17 @@ from tabletop.games.blackstone.content.effects.sites import (
     SleepingLevels,
     Waits,
 )
-from tabletop.games.blackstone.content.ids import NO_DIE, NOWHERE, ArtefactId, DieId, FigureId, FoeId, Hex, member_of
-from tabletop.games.blackstone.content.ids import shown
+from tabletop.games.blackstone.content.ids import (
+    NO_DIE,
+    NOWHERE,
+    ArtefactId,
+    DieId,
+    FigureId,
+    FoeId,
+    Hex,
+    member_of,
+    shown,
+)
 from tabletop.games.blackstone.content.records import Stronghold, Vault
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.progress import has_left

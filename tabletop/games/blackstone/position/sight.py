@@ -107,7 +107,7 @@ def _is_covered(box: BlackstoneBox, state: BlackstoneState, start: int, end: int
     """Whether somebody is in cover on a hex, seen from another: behind a barrier of the hex, or in debris from two
     hexes on (blackstone.sight.08, 09)."""
     board = site(box, state)
-    no_cover = list(in_force(box, state, NoCover, matter))
+    no_cover = in_force(box, state, NoCover, matter)
     if any(not each.barriers for each in no_cover):
         return False
     if not no_cover and board.behind(start) >> end & 1:

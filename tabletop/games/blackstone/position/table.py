@@ -10,6 +10,7 @@ from tabletop.engine.grid.square import bits
 from tabletop.games.blackstone.box import BlackstoneBox, Held, Sources
 from tabletop.games.blackstone.content.ids import (
     FIGURES_EACH,
+    NOBODY,
     NOWHERE,
     ArtefactId,
     DieId,
@@ -36,33 +37,32 @@ from tabletop.games.blackstone.model.site import Site
 from tabletop.games.blackstone.model.state import BlackstoneState
 
 
-def fortress_seat(box: BlackstoneBox) -> Seat | None:
-    """The seat that plays the hostiles: the fifth (blackstone.seats.11)."""
-    return Seat(PARTY) if box.options.seats > PARTY else None
+def fortress_seat(state: BlackstoneState) -> Seat | None:
+    """The seat that plays the hostiles, of five (blackstone.seats.11)."""
+    return state.fortress if state.fortress >= 0 else None
 
 
-def hostile_seat(box: BlackstoneBox, state: BlackstoneState) -> Seat:
+def hostile_seat(state: BlackstoneState) -> Seat:
     """Who makes the choices of the hostiles (blackstone.seats.18)."""
-    found = fortress_seat(box)
-    return state.leader if found is None else found
+    return state.fortress if state.fortress >= 0 else state.leader
 
 
-def explorer_seats(box: BlackstoneBox) -> range:
-    """The seats that lead explorers."""
-    return range(min(box.options.seats, PARTY))
+def explorer_seats(state: BlackstoneState) -> tuple[Seat, ...]:
+    """The seats that lead explorers: all but the one that plays the hostiles."""
+    return tuple(Seat(seat) for seat in range(len(state.owed)) if seat != state.fortress)
 
 
-def leaders_order(box: BlackstoneBox, state: BlackstoneState) -> tuple[Seat, ...]:
+def leaders_order(state: BlackstoneState) -> tuple[Seat, ...]:
     """The seats that lead explorers, the leader first (blackstone.seats.04)."""
-    count = len(explorer_seats(box))
-    return tuple(Seat((state.leader + step) % count) for step in range(count))
+    seats = explorer_seats(state)
+    return (*(each for each in seats if each >= state.leader), *(each for each in seats if each < state.leader))
 
 
 def members_in_order(box: BlackstoneBox, state: BlackstoneState, among: int) -> tuple[MemberId, ...]:
     """Some explorers in leader's order. among: a set of them."""
     return tuple(
         MemberId(member)
-        for seat in leaders_order(box, state)
+        for seat in leaders_order(state)
         for member in range(PARTY)
         if among >> member & 1 and state.led[member] == seat
     )
@@ -167,12 +167,22 @@ def site(box: BlackstoneBox, state: BlackstoneState) -> Site:
 
 def sources(box: BlackstoneBox, state: BlackstoneState) -> Sources:
     """The effects in play."""
-    return box.sources[
-        Held(
-            state.party, state.inspired, state.out | state.dead, tuple(state.ships), state.finds, state.kit,
-            state.drawn if state.board else -1, state.twists, state.artefacts, state.mission.legacy,
-        )
-    ]  # fmt: skip
+    held, found = box.latest
+    combat = state.drawn if state.board else NOBODY
+    if (
+        held.party is state.party and held.finds is state.finds and held.kit is state.kit
+        and held.twists is state.twists and held.ships is state.ships and held.inspired == state.inspired
+        and held.out == state.out | state.dead and held.combat == combat and held.artefacts is state.artefacts
+        and held.legacy is state.mission.legacy
+    ):  # fmt: skip
+        return found
+    held = Held(
+        state.party, state.inspired, state.out | state.dead, state.ships, state.finds, state.kit, combat, state.twists,
+        state.artefacts, state.mission.legacy,
+    )  # fmt: skip
+    found = box.sources[held]
+    box.latest = held, found
+    return found
 
 
 def dice_of(state: BlackstoneState, member: int) -> tuple[DieId, ...]:

@@ -167,7 +167,9 @@ class Activation(Procedure, frozen=True, kw_only=True, tag="activation"):
             remove_portal(play, portal)
             play.goto("ask")
         else:
-            play.call(LookingAtCards(seat=state.led[member], deck="discovery", n=2, ordered=True))
+            play.call(LookingAtCards(
+                seat=state.led[member], deck="discovery", n=2, ordered=True, fortress=state.fortress,
+            ))
 
     def _use(self, play: BlackstonePlay, figure: FigureId, die: DieId, number: int) -> None:
         """An ability or a card."""

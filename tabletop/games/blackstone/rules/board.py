@@ -23,6 +23,7 @@ from tabletop.games.blackstone.position.sight import range_of, seen_from
 from tabletop.games.blackstone.position.table import figures, kind_of, site
 from tabletop.games.blackstone.position.walking import nearest_room
 from tabletop.games.blackstone.rules.pieces import look_at_agenda
+from tabletop.games.blackstone.rules.places.stages import mourn
 from tabletop.games.blackstone.rules.play import BlackstonePlay
 
 GRIEVOUS = 2
@@ -59,6 +60,7 @@ def slay(play: BlackstonePlay, foe: FoeId, by: int = NOBODY, range_: int = 0) ->
     state.slain |= 1 << foe
     state.fallen |= 1 << number
     play.tell(told.Slain(foe, None if by == NOBODY else MemberId(by)))
+    mourn(play, foe)
     if by == NOBODY:
         return
     state.worth = changed(state.worth, by, state.worth[by] + kind_of(box, foe).inspiration)

@@ -13,7 +13,7 @@ from tabletop.games.blackstone.content.ids import FigureId, ShipId
 from tabletop.games.blackstone.content.records import SHIPS_IN_PLAY
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model import events as told
-from tabletop.games.blackstone.model.actions import StandOn, TakeExplorer, TakeShip
+from tabletop.games.blackstone.model.actions import NameFortress, StandOn, TakeExplorer, TakeShip
 from tabletop.games.blackstone.model.facts import PARTY
 from tabletop.games.blackstone.position.progress import outcome
 from tabletop.games.blackstone.position.table import (
@@ -26,22 +26,52 @@ from tabletop.games.blackstone.position.table import (
 )
 from tabletop.games.blackstone.rules.board import put_figure
 from tabletop.games.blackstone.rules.decks import lay_decks
+from tabletop.games.blackstone.rules.leading import pass_leader
 from tabletop.games.blackstone.rules.pieces import look_at_agenda
 from tabletop.games.blackstone.rules.play import BlackstonePlay
 from tabletop.games.blackstone.rules.quest.aiming import Aiming
 from tabletop.games.blackstone.rules.quest.precipice import Precipice
 from tabletop.games.blackstone.rules.rounds import Round
 
+
 class Expedition(Procedure, frozen=True, kw_only=True, tag="expedition"):
-    """One expedition from choosing explorers to its result. waiting: models still to be put in the chamber.
-    reason: why it is over."""
+    """One expedition from choosing explorers to its result. waiting: models still to be put in the chamber. named:
+    whom the seats of five have named, in leader's order. reason: why it is over."""
 
     steps: ClassVar[tuple[str, ...]] = (
-        "choose", "chosen", "aim", "ships", "added", "ready", "place", "placed", "decks", "rounds", "home", "score",
+        "settle", "named_", "choose", "chosen", "aim", "ships", "added", "ready", "place", "placed", "decks", "rounds",
+        "home", "score",
     )  # fmt: skip
 
     waiting: tuple[FigureId, ...] = ()
     reason: str = ""
+    named: tuple[Seat, ...] = ()
+
+    def settle(self, play: BlackstonePlay) -> None:
+        """Five settle who plays the hostiles, if the set-up has not; if they do not agree, the leader says
+        (blackstone.seats.11, 12)."""
+        state = play.state
+        order, heard = leaders_order(state), len(self.named)
+        if len(order) <= PARTY:
+            play.goto("choose")
+        elif heard < len(order):
+            play.ask(asked.ChooseFortress(order[heard]))
+        else:
+            play.ask(asked.ChooseFortress(state.leader, alone=True))
+
+    def named_(self, play: BlackstonePlay) -> Expedition | None:
+        """That one, if nobody said otherwise; from the leader the marker goes on (reading Q26)."""
+        assert isinstance(play.answer, NameFortress)
+        state, whom = play.state, play.answer.whom
+        named = (*self.named, whom)
+        if len(named) < len(state.owed) or (len(named) == len(state.owed) and len({*named}) > 1):
+            play.goto("settle")
+            return replace(self, named=named)
+        if whom == state.leader:
+            pass_leader(play)
+        state.fortress = whom
+        play.tell(told.FortressNamed(whom))
+        return None
 
     def choose(self, play: BlackstonePlay) -> None:
         """Seats pick explorers in leader's order; the leader picks those that are over (blackstone.seats.06 to 13)."""
@@ -135,15 +165,15 @@ class Expedition(Procedure, frozen=True, kw_only=True, tag="expedition"):
         box, state = play.box, play.state
         state.phase = "over"
         won, reason = outcome(box, state, self.reason)
-        fortress = fortress_seat(box)
-        winners = tuple(map(Seat, explorer_seats(box))) if won else (() if fortress is None else (fortress,))
+        fortress = fortress_seat(state)
+        winners = explorer_seats(state) if won else (() if fortress is None else (fortress,))
         state.result = Result(winners=winners, reason=reason)
 
 
 def next_picker(play: BlackstonePlay) -> Seat:
     """Whose turn it is to pick: each in leader's order as often as the party comes out even; the leader picks those
     over (blackstone.seats.07 to 10)."""
-    order = leaders_order(play.box, play.state)
+    order = leaders_order(play.state)
     picked = len(play.state.party)
     share = PARTY // len(order)
     return order[picked % len(order)] if picked < share * len(order) else order[0]

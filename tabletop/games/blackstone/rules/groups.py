@@ -58,7 +58,7 @@ class GroupActivation(Procedure, frozen=True, kw_only=True, tag="group_activatio
         if not found or combat_over(box, state):
             play.finish()
             return None
-        seat = fortress_seat(box)
+        seat = fortress_seat(state)
         if len(found) > 1 and seat is not None:
             play.ask(asked.ChooseFoe(seat, "acts", found))
             return None

@@ -254,7 +254,9 @@ class Resolving(Procedure, frozen=True, kw_only=True, tag="resolving"):
             case does.PlaceMarker():
                 called = Laying(figure=FigureId(cause.figure), placed=verb)
             case does.Look():
-                called = LookingAtCards(seat=state.leader, deck=verb.deck, n=verb.n, ordered=verb.then == "order")
+                called = LookingAtCards(
+                    seat=state.leader, deck=verb.deck, n=verb.n, ordered=verb.then == "order", fortress=state.fortress,
+                )
             case does.ExchangeCard() | does.SkipCard():
                 called = Skimming(skip=isinstance(verb, does.SkipCard), deck=getattr(verb, "deck", "exploration"))
             case does.TakeOffMarker():

@@ -54,7 +54,7 @@ class Round(Procedure, frozen=True, kw_only=True, tag="round"):
         if not state.deck and not state.mission.is_assault:
             play.finish("deck_empty")
             return
-        order = leaders_order(play.box, state)
+        order = leaders_order(state)
         if self.heard == len(order):
             play.finish("turned_back")
             return
@@ -63,7 +63,7 @@ class Round(Procedure, frozen=True, kw_only=True, tag="round"):
     def vote(self, play: BlackstonePlay) -> Round | None:
         """The next seat, if that one wants to turn back."""
         stop = isinstance(play.answer, TurnBack)
-        play.tell(told.Voted(leaders_order(play.box, play.state)[self.heard], stop))
+        play.tell(told.Voted(leaders_order(play.state)[self.heard], stop))
         if stop:
             play.goto("votes")
             return replace(self, heard=self.heard + 1)
@@ -210,7 +210,7 @@ class Round(Procedure, frozen=True, kw_only=True, tag="round"):
     def hand(self, play: BlackstonePlay) -> Round | None:
         """Each seat in leader's order, as long as it wants; a card changes hands once in a step."""
         state = play.state
-        order = leaders_order(play.box, state)
+        order = leaders_order(state)
         for number in range(self.heard, len(order)):
             seat = order[number]
             own = [member for member in range(PARTY) if state.led[member] == seat and able(state) >> member & 1]

@@ -19,7 +19,7 @@ from tabletop.games.blackstone.rules.encounters import draw_group
 from tabletop.games.blackstone.rules.moments import Moments
 from tabletop.games.blackstone.rules.pieces import forget_lasting
 from tabletop.games.blackstone.rules.places.moves import LaneFire
-from tabletop.games.blackstone.rules.places.stages import rouse
+from tabletop.games.blackstone.rules.places.stages import look_round
 from tabletop.games.blackstone.rules.play import BlackstonePlay
 
 
@@ -52,7 +52,7 @@ class Walking(Procedure, frozen=True, kw_only=True, tag="walking"):
         state.at[self.figure] = done[-1]
         play.tell(told.Moved(self.figure, done))
         reveal_groups(play)
-        rouse(play)
+        look_round(play)
         hit = next((each for each in state.tokens if each.hex == done[-1] and each.hex in tokens), None)
         if hit is not None:
             spring(play, hit, figure=self.figure)

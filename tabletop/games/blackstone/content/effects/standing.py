@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 from msgspec import Meta, Struct
 
@@ -155,6 +155,15 @@ class PaysAsClue(StandingEffect, frozen=True, kw_only=True, tag="pays_as_clue"):
 
 class SharedCover(StandingEffect, frozen=True, kw_only=True, tag="shared_cover"):
     """A target is in cover from one of the explorer's two models only if it is in cover from both that see it."""
+
+
+ASPECTS: Final[dict[type[StandingEffect], str]] = {Modify: "stat", SetCost: "action", Forbid: "what"}
+
+
+def aspect_of(effect: StandingEffect) -> str:
+    """Which of many like things an effect is about: a number, a cost, something forbidden; empty for all others."""
+    field = ASPECTS.get(type(effect))
+    return str(getattr(effect, field)) if field is not None else ""
 
 
 AnyStanding = (

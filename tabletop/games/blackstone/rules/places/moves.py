@@ -15,7 +15,7 @@ from tabletop.games.blackstone.position.places import falling, lane_guards, memb
 from tabletop.games.blackstone.position.table import foes_at, site, standing_figures
 from tabletop.games.blackstone.rules.board import slay, take_out
 from tabletop.games.blackstone.rules.harming import Wounding
-from tabletop.games.blackstone.rules.places.stages import rouse, stir
+from tabletop.games.blackstone.rules.places.stages import look_round, stir
 from tabletop.games.blackstone.rules.play import BlackstonePlay
 from tabletop.games.blackstone.rules.striking import Striking
 
@@ -27,7 +27,7 @@ def ride(play: BlackstonePlay, figure: FigureId, hex_: Hex) -> None:
     state.assault = replace(state.assault, rode=state.assault.rode | 1 << member_of(figure))
     play.tell(told.Rode(figure, hex_))
     stir(play, "turn")
-    rouse(play)
+    look_round(play)
 
 
 def search_here(play: BlackstonePlay, hex_: Hex) -> None:

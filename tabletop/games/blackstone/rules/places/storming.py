@@ -4,30 +4,36 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from msgspec.structs import replace
+
 from tabletop.engine.flow import Procedure
 from tabletop.engine.state import changed
 from tabletop.games.blackstone.content.effects.sites import Guardians
 from tabletop.games.blackstone.content.effects.standing import TwoDice
-from tabletop.games.blackstone.content.ids import NOWHERE, FoeId, Hex
+from tabletop.games.blackstone.content.ids import NOWHERE, ArtefactId, FoeId, Hex
 from tabletop.games.blackstone.content.records import Garrison, Stronghold
+from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model import events as told
+from tabletop.games.blackstone.model.actions import PickMember
 from tabletop.games.blackstone.model.facts import PARTY, Assault, InForce
 from tabletop.games.blackstone.position.effects import ANYBODY, value
 from tabletop.games.blackstone.position.places import rules_of
-from tabletop.games.blackstone.position.quest import goal_of
-from tabletop.games.blackstone.position.table import figures, foes_of_group, site
+from tabletop.games.blackstone.position.quest import goal_of, living
+from tabletop.games.blackstone.position.table import each_of, figures, foes_of_group, site
 from tabletop.games.blackstone.rules.board import arm, place_foe
 from tabletop.games.blackstone.rules.clearing import lay_board
 from tabletop.games.blackstone.rules.combat import Combat
 from tabletop.games.blackstone.rules.encounters import APART, free_foes
-from tabletop.games.blackstone.rules.play import BlackstonePlay
 from tabletop.games.blackstone.rules.places.stages import stir
+from tabletop.games.blackstone.rules.play import BlackstonePlay
 
 
 class Storming(Procedure, frozen=True, kw_only=True, tag="storming"):
-    """The whole of it. It finishes with how it ended: goal, retreated or wiped_out."""
+    """The whole of it. It finishes with how it ended: goal, retreated or wiped_out. ending: that."""
 
-    steps: ClassVar[tuple[str, ...]] = ("lay", "over")
+    steps: ClassVar[tuple[str, ...]] = ("lay", "over", "rewarded")
+
+    ending: str = ""
 
     def lay(self, play: BlackstonePlay) -> None:
         """Its levels, who guards it, the explorers in the arrival chamber (blackstone.stronghold_cards.01,
@@ -55,10 +61,28 @@ class Storming(Procedure, frozen=True, kw_only=True, tag="storming"):
         stir(play, "opening")
         play.call(Combat(step="start"))
 
-    def over(self, play: BlackstonePlay) -> None:
-        """It is told how it ended."""
-        play.tell(told.PlaceLeft(goal_of(play.box, play.state).id, play.result))
-        play.finish(play.result)
+    def over(self, play: BlackstonePlay) -> Storming | None:
+        """It is told how it ended; out of a stronghold comes an artefact, which the leader gives to somebody
+        (blackstone.stronghold_attack.09)."""
+        box, state = play.box, play.state
+        goal, ending = goal_of(box, state), play.result
+        play.tell(told.PlaceLeft(goal.id, ending))
+        if ending == "goal" and isinstance(goal, Stronghold):
+            play.ask(asked.ChooseMember(state.leader, "artefact", tuple(each_of(living(state)))))
+            return replace(self, ending=ending)
+        play.finish(ending)
+        return None
+
+    def rewarded(self, play: BlackstonePlay) -> None:
+        """To that explorer."""
+        assert isinstance(play.answer, PickMember)
+        box, state, member = play.box, play.state, play.answer.member
+        goal = goal_of(box, state)
+        assert isinstance(goal, Stronghold)
+        artefact = ArtefactId(next(at for at, each in enumerate(box.content.artefacts) if each.id == goal.artefact))
+        state.artefacts = changed(state.artefacts, member, (*state.artefacts[member], artefact))
+        play.tell(told.ArtefactGained(member, artefact))
+        play.finish(self.ending)
 
 
 def _garrison(play: BlackstonePlay, guard: Garrison) -> None:

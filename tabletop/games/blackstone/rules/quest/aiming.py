@@ -47,7 +47,7 @@ class Aiming(Procedure, frozen=True, kw_only=True, tag="aiming"):
         """All have to agree (blackstone.strongholds.07, 08)."""
         box, state = play.box, play.state
         kind = possible_assault(box, state)
-        order = leaders_order(box, state)
+        order = leaders_order(state)
         if kind is None:
             play.finish()
         elif self.heard == len(order):
@@ -60,7 +60,7 @@ class Aiming(Procedure, frozen=True, kw_only=True, tag="aiming"):
         """The next seat, if that one agrees."""
         state, yes = play.state, isinstance(play.answer, Accept)
         vault = possible_assault(play.box, state) == "vault"
-        play.tell(told.AssaultVoted(leaders_order(play.box, state)[self.heard], vault, yes))
+        play.tell(told.AssaultVoted(leaders_order(state)[self.heard], vault, yes))
         if not yes:
             play.finish()
             return None

@@ -19,8 +19,12 @@ from tabletop.games.blackstone.rules.clearing import leave_maglev
 from tabletop.games.blackstone.rules.pieces import forget_used
 from tabletop.games.blackstone.rules.play import BlackstonePlay
 from tabletop.games.blackstone.rules.quest.facilities import Visiting
-from tabletop.games.blackstone.rules.quest.returning import next_resource, put_resource_back, return_finds
-from tabletop.games.blackstone.rules.quest.returning import return_resources
+from tabletop.games.blackstone.rules.quest.returning import (
+    next_resource,
+    put_resource_back,
+    return_finds,
+    return_resources,
+)
 from tabletop.games.blackstone.rules.quest.trading import Trading
 
 
@@ -120,6 +124,6 @@ class Precipice(Procedure, frozen=True, kw_only=True, tag="precipice"):
 
     def _end(self, play: BlackstonePlay, ending: str) -> None:
         """The quest is over."""
-        play.state.mission = replace(play.state.mission, ending=ending)  # type: ignore[arg-type]
+        play.state.mission = replace(play.state.mission, ending=ending)
         play.tell(told.QuestEnded(ending))
         play.finish()

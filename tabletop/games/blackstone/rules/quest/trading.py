@@ -7,7 +7,6 @@ from typing import ClassVar
 from msgspec.structs import replace
 
 from tabletop.engine.flow import Procedure
-from tabletop.engine.state import changed
 from tabletop.games.blackstone.content.ids import ArtefactId, FindId, MemberId, ResourceId
 from tabletop.games.blackstone.model import actions as done
 from tabletop.games.blackstone.model import decisions as asked
@@ -34,7 +33,7 @@ class Trading(Procedure, frozen=True, kw_only=True, tag="trading"):
 
     def ask(self, play: BlackstonePlay) -> Trading | None:
         """The next seat that leads a survivor."""
-        order = leaders_order(play.box, play.state)
+        order = leaders_order(play.state)
         if self.idle >= len(order):
             play.finish()
             return None
@@ -92,10 +91,7 @@ def refill(play: BlackstonePlay, card: ResourceId) -> ResourceId | None:
     """The next resource card takes the place of one in the market; the market stays short without any."""
     state = play.state
     came = next_resource(play)
-    market = state.stay.market
-    if came is None:
-        left = tuple(each for each in market if each != card)
-    else:
-        left = changed(market, market.index(card), came)
-    state.stay = replace(state.stay, market=left)
+    at = state.stay.market.index(card)
+    before, after = state.stay.market[:at], state.stay.market[at + 1 :]
+    state.stay = replace(state.stay, market=(*before, *(() if came is None else (came,)), *after))
     return came
