@@ -15,6 +15,7 @@ from tabletop.engine.legal import Options, Refusal
 from tabletop.engine.notation import Notation
 from tabletop.engine.preview import Preview
 from tabletop.engine.rng import Rng
+from tabletop.engine.sequel import Sequel
 from tabletop.engine.setup import OptionSpec, Setup, SetupError
 from tabletop.engine.share_line import ShareLineError
 from tabletop.games.blackstone.box import BlackstoneBox, BlackstoneOptions, InnerRules
@@ -30,9 +31,10 @@ from tabletop.games.blackstone.model.actions import AnyAction
 from tabletop.games.blackstone.model.decisions import AnyDecision
 from tabletop.games.blackstone.model.events import EVENTS
 from tabletop.games.blackstone.model.facts import PARTY
-from tabletop.games.blackstone.model.quest import LONGEST_LINE, NEW, from_line
+from tabletop.games.blackstone.model.quest import LONGEST_LINE, NEW, fresh, from_line, to_line
 from tabletop.games.blackstone.model.state import BlackstoneState, empty_table
 from tabletop.games.blackstone.position import soundness
+from tabletop.games.blackstone.position.quest_report import sequel
 from tabletop.games.blackstone.position.table import extents
 from tabletop.games.blackstone.position.unseen import fill_in, hide
 from tabletop.games.blackstone.rules.expedition import Expedition
@@ -53,6 +55,8 @@ class BlackstoneFortress(Game):
     events = EVENTS
     procedures = PROCEDURES
     notation = Notation(actions, EVENTS)
+
+    linked_by: ClassVar[str] = "quest"
 
     content: BlackstoneContent
     box: BlackstoneBox
@@ -149,6 +153,13 @@ class BlackstoneFortress(Game):
 
     def preview(self, view: BlackstoneState, action: Action) -> Preview:
         return preview(self, view, action)
+
+    @classmethod
+    def beginning(cls, content: BlackstoneContent, name: str) -> str:
+        return to_line(fresh(content, name))
+
+    def sequel(self, state: BlackstoneState) -> Sequel | None:
+        return None if self.box.options.quest is None else sequel(self.box, state)
 
     def brain(self) -> Brain:
         return BlackstoneBrain(self.box, self)

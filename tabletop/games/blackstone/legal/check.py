@@ -53,7 +53,7 @@ WHERE: dict[type[Action], tuple[type[Decision], ...]] = {
     do.PickPortal: (asked.ChoosePortal,),
     do.PickMarker: (asked.ChooseMarker,),
     do.PickFind: (asked.PutBack, asked.OrderFinds, asked.DiscardFinds, asked.PayClue, asked.ChooseFind),
-    do.PickResource: (asked.ChooseResource,),
+    do.PickResource: (asked.ChooseResource, asked.SwapResource, asked.GiveUpResource),
     do.PickWeapon: (asked.ChooseWeapon,),
     do.PickEncounter: (asked.OrderEncounters,),
     do.PickExploration: (asked.ChooseExploration,),
