@@ -135,6 +135,8 @@ class Campaign(Struct, frozen=True, kw_only=True):
     @property
     def holds(self) -> bool:
         """Whether each match follows on an earlier one with what that has left, and its words can be shown."""
+        if self.tip >= len(self.evenings) or hidden(self.first) is not None:
+            return False
         for number, each in enumerate(self.evenings):
             if each.after >= number or self.follows(each.setup) is None:
                 return False
@@ -145,7 +147,7 @@ class Campaign(Struct, frozen=True, kw_only=True):
                 return False
             if not all(0 <= seat < len(each.setup.seats) for seat in each.result.winners):
                 return False
-        return self.tip < len(self.evenings) and hidden(self.first) is None
+        return True
 
 
 def evening_of(
