@@ -41,7 +41,7 @@ def _cards(game: Any, state: Any) -> None:
     assert sorted(finds) == sorted((*quest.discovery, *(find for each in taken for find in each.finds)))
     kit = [*state.resources, *state.spent_kit, *state.lost_kit, *state.stay.market]
     kit += [card for cards in state.kit for card in cards]
-    kit += [frame.card for frame in state.stack if getattr(frame, "card", -1) >= 0]
+    kit += [frame.card for frame in state.stack if type(frame).__name__ == "Visiting" and frame.card >= 0]
     kit += [card for frame in state.stack if type(frame).__name__ == "Bartering" for card in frame.came]
     assert sorted(kit) == sorted((*quest.resources, *(card for each in taken for card in each.kit)))
 

@@ -20,15 +20,16 @@ class Footing(NamedTuple):
     hurdles: Sequence[int] = ()
 
 
-def spread(start: int, ground: Footing, passable: int, budget: int = 1 << 16) -> list[int]:
-    """The hexes first reached at a cost of 0, 1, 2 ... over passable ones, until there are no more.
+def spread(start: int, ground: Footing, passable: int, budget: int = 1 << 16, until: int = 0) -> list[int]:
+    """The hexes first reached at a cost of 0, 1, 2 ... over passable ones, until there are no more, or one of `until`
+    is among the last.
 
     The first set is ``start`` itself, passable or not; a set in between is empty where no cost comes out so.
     """
     found = [start]
     fresh = passable & ~start
     late = 0
-    while len(found) <= budget and (found[-1] or late) and fresh:
+    while len(found) <= budget and (found[-1] or late) and fresh and not found[-1] & until:
         quick, slow = _steps(found[-1], ground)
         arrived = (quick | late) & fresh
         fresh &= ~arrived
@@ -64,12 +65,14 @@ def way(start: int, goals: int, ground: Footing, passable: int, budget: int = 1 
 def _steps(hexes: int, ground: Footing) -> tuple[int, int]:
     """Where a step from some hexes leads at a cost of 1, and where at 2."""
     near = quick = 0
-    if ground.hurdles:
-        for each in bits(hexes):
-            near |= ground.near[each]
-            quick |= ground.near[each] & ~ground.hurdles[each]
-    else:
-        for each in bits(hexes):
-            near |= ground.near[each]
+    nears, hurdles = ground.near, ground.hurdles
+    while hexes:  # as `bits` does, but without the generator: this is where reaching takes its time
+        low = hexes & -hexes
+        hexes ^= low
+        each = low.bit_length() - 1
+        near |= nears[each]
+        if hurdles:
+            quick |= nears[each] & ~hurdles[each]
+    if not hurdles:
         quick = near
     return quick & ~ground.slow, near

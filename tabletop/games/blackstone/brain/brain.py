@@ -1,25 +1,41 @@
-"""A simple honest judgement: what the party has found, how it is, and how far it has to go."""
+"""What the computer players know of the game: what an option is worth, and what to do at once."""
 
 from __future__ import annotations
+
+from typing import Final
 
 from tabletop.engine.action import Action, Seat
 from tabletop.engine.brain import Brain
 from tabletop.engine.flow import Rules
 from tabletop.engine.rng import Rng
 from tabletop.games.blackstone.box import BlackstoneBox
-from tabletop.games.blackstone.model.facts import PARTY
+from tabletop.games.blackstone.brain.activation import Thinking
+from tabletop.games.blackstone.brain.evaluation import chance, in_combat
+from tabletop.games.blackstone.brain.field import Field
+from tabletop.games.blackstone.brain.planning import Plan
+from tabletop.games.blackstone.brain.questions import Asked, worth_of
+from tabletop.games.blackstone.brain.threats import zeal_of
+from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model.state import BlackstoneState
-from tabletop.games.blackstone.position.table import brought_home, fortress_seat, slots
+from tabletop.games.blackstone.position.table import fortress_seat
+
+UNIT: Final = 0.014
+"""What a wound is worth as a share of the chance."""
+Rated = list[tuple[float, Action]]
 
 
 class BlackstoneBrain(Brain):
-    """The share of the goal that is reached, weighed with the wounds of the party and the cards to come."""
+    """Judges positions and answers of a party with one plan, and of the fortress."""
+
+    playout_share = 0.1
+    options_searched = 6
 
     def __init__(self, box: BlackstoneBox, rules: Rules) -> None:
         self.box, self.rules = box, rules
+        self.zeals = tuple(zeal_of(box, kind) for kind in range(len(box.kinds)))
 
     def clock(self, state: BlackstoneState) -> int:
-        return len(state.past)
+        return 100 * len(state.past) + state.turn
 
     def evaluate(self, state: BlackstoneState) -> tuple[float, ...]:
         party = self._party(state)
@@ -27,29 +43,36 @@ class BlackstoneBrain(Brain):
         return tuple(1 - party if seat == fortress else party for seat in range(self.box.options.seats))
 
     def _party(self, state: BlackstoneState) -> float:
-        """The chance of the party, roughly."""
         if state.result is not None:
             return float(Seat(0) in state.result.winners)
-        haul = self.box.options.haul
-        if haul is None or len(state.party) < PARTY:
-            return 0.5
-        clues, points = brought_home(self.box, state)
-        found = min(1.0, clues / haul.clues) / 2 + min(1.0, points / haul.points) / 2
-        room = sum(slots(self.box, state, member) for member in range(PARTY))
-        hurt = sum(state.wounds) + 1.5 * sum(state.grievous) + 2 * state.out.bit_count()
-        health = max(0.0, 1 - hurt / (room + 8))
-        return min(0.98, max(0.02, found * (0.6 + 0.4 * health) + 0.05 * health * len(state.deck) / 8))
+        if not state.board:
+            return chance(self.box, state)
+        field = self._field(state)
+        return in_combat(self.box, state, field, Plan(field))
 
-    def rate(self, state: BlackstoneState, seat: Seat) -> list[tuple[float, Action]]:
-        rated = []
-        for option in self.rules.options(state, seat):
-            after = state.clone()
-            self.rules.play(after, option)
-            rated.append((self.evaluate(after)[seat], option))
-        return sorted(rated, key=lambda entry: -entry[0])
+    def _field(self, state: BlackstoneState) -> Field:
+        return Field(self.box, state, self.zeals)
+
+    def rate(self, state: BlackstoneState, seat: Seat) -> Rated:
+        worths = self._worths(state, seat)
+        best = worths[0][0]
+        base = min(0.9, max(0.1, self.evaluate(state)[seat]))
+        return [(max(0.0, base + UNIT * max(-20.0, worth - best)), action) for worth, action in worths]
+
+    def _worths(self, state: BlackstoneState, seat: Seat) -> Rated:
+        """Answers with what they are worth, best first."""
+        decision = state.owed[seat]
+        field = self._field(state) if state.board else None
+        plan = Plan(field) if field is not None else None
+        if isinstance(decision, asked.Activate) and plan is not None:
+            return [(idea.worth, idea.action) for idea in Thinking(plan, decision).ideas()]
+        about = Asked(field, plan, self.box, state)
+        found = [(worth_of(about, decision, option), option) for option in self.rules.options(state, seat)]
+        found.sort(key=lambda each: -each[0])
+        return found
 
     def doubt(self, state: BlackstoneState, seat: Seat) -> float:
-        return 0.2
+        return 0.02
 
     def quick(self, state: BlackstoneState, seat: Seat, rng: Rng) -> Action:
-        return self.rules.options(state, seat).pick(rng)
+        return self._worths(state, seat)[0][1]

@@ -21,12 +21,12 @@ from tabletop.games.blackstone.content.ids import (
     ShipId,
 )
 from tabletop.games.blackstone.legal.quest import QUEST
-from tabletop.games.blackstone.legal.turn import activation
+from tabletop.games.blackstone.legal.turn import activation, any_of_a_kind
 from tabletop.games.blackstone.model import actions as does
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model.facts import BERTHS, CRITICAL, FAIL, PARTY
 from tabletop.games.blackstone.model.state import BlackstoneState
-from tabletop.games.blackstone.position.arms import challenge_shots, die_against, weapon_actions
+from tabletop.games.blackstone.position.arms import challenge_shots, die_against, weapon_actions, weapons
 from tabletop.games.blackstone.position.gambits import gambit_payments, partners
 from tabletop.games.blackstone.position.quest import is_gone
 from tabletop.games.blackstone.position.robbing import robbable
@@ -59,6 +59,8 @@ class Answers(Options):
     def pick(self, rng: Rng) -> Action:
         """Any one of them: first a kind of action, so that the many moves do not drown all else. An expedition is given
         up seldom."""
+        if isinstance(self._decision, asked.Activate):
+            return any_of_a_kind(self._box, self._state, self._decision, rng)
         every = list(self)
         kinds = list(dict.fromkeys(map(type, every)))
         kind = kinds[rng.below(len(kinds))]
@@ -128,7 +130,7 @@ def _gambit(box: BlackstoneBox, state: BlackstoneState, decision: asked.GambitSt
     yield does.Pass(seat)
     for die in gambit_payments(box, state, member):
         yield does.Gamble(seat, member, die)
-    for partner in partners(box, state, member):
+    for partner in partners(box, state, member, decision.refused):
         yield does.OfferCover(seat, member, MemberId(partner))
 
 
@@ -222,7 +224,9 @@ def _find(box: BlackstoneBox, state: BlackstoneState, decision: asked.PutBack | 
         yield does.PickFind(decision.seat, find)
 
 
-def _encounter(box: BlackstoneBox, state: BlackstoneState, decision: asked.OrderEncounters) -> Iterator[Action]:
+def _encounter(
+    box: BlackstoneBox, state: BlackstoneState, decision: asked.OrderEncounters | asked.ReplaceEncounter
+) -> Iterator[Action]:
     for card in decision.among:
         yield does.PickEncounter(decision.seat, card)
 
@@ -272,6 +276,11 @@ def _weapon(box: BlackstoneBox, state: BlackstoneState, decision: asked.ChooseWe
         yield does.PickWeapon(decision.seat, decision.member, weapon, shot)
 
 
+def _name_weapon(box: BlackstoneBox, state: BlackstoneState, decision: asked.NameWeapon) -> Iterator[Action]:
+    for number in range(len(weapons(box, state, decision.member))):
+        yield does.PickWeapon(decision.seat, decision.member, number, 0)
+
+
 def _resource(box: BlackstoneBox, state: BlackstoneState, decision: asked.ChooseResource) -> Iterator[Action]:
     for card in decision.among:
         yield does.PickResource(decision.seat, card)
@@ -296,6 +305,7 @@ SOURCES: dict[type[Any], Source] = {
     asked.OrderEncounters: _encounter, asked.ChooseExploration: _exploration, asked.UseMoment: _moment,
     asked.RerollDestiny: _destiny, asked.CallNumber: _call, asked.YesOrNo: _yes_or_no, asked.PayPoints: _points,
     asked.PickHaven: _haven, asked.DiscardFinds: _discard, asked.PassCard: _pass_card,
-    asked.ChooseWeapon: _weapon, asked.ChooseResource: _resource, asked.VoteOnAssault: _yes_or_no, **QUEST,
+    asked.NameWeapon: _name_weapon, asked.ReplaceEncounter: _encounter, asked.ChooseWeapon: _weapon,
+    asked.ChooseResource: _resource, asked.VoteOnAssault: _yes_or_no, **QUEST,
 }  # fmt: skip
 """What each question may be answered with."""

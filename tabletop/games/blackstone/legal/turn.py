@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from typing import Final
 
 from tabletop.engine.action import Action
 from tabletop.engine.grid.square import bits
+from tabletop.engine.rng import Rng
 from tabletop.games.blackstone.box import BlackstoneBox
-from tabletop.games.blackstone.content.ids import NO_DIE, FigureId, Hex, shown
+from tabletop.games.blackstone.content.ids import NO_DIE, DieId, FigureId, Hex, shown
 from tabletop.games.blackstone.model import actions as does
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model.state import BlackstoneState
@@ -15,6 +17,7 @@ from tabletop.games.blackstone.position.acting import (
     COSTS,
     FREE_MOMENTS,
     INSPIRED_FOR,
+    can_mend,
     can_search,
     dice_for,
     near_console,
@@ -22,102 +25,157 @@ from tabletop.games.blackstone.position.acting import (
     portals_near,
     removable_portals,
 )
-from tabletop.games.blackstone.position.arms import aims, targets, weapon_actions
+from tabletop.games.blackstone.position.arms import WeaponAction, aims, targets, weapon_actions
 from tabletop.games.blackstone.position.effects import Matter, forbids
 from tabletop.games.blackstone.position.moments import at_moment
 from tabletop.games.blackstone.position.places import cost_bar, is_lift_full, landings, lift, unlockings
 from tabletop.games.blackstone.position.table import dice_of, standing_figures
-from tabletop.games.blackstone.position.walking import reach, room_for_figure
+from tabletop.games.blackstone.position.walking import Budget, move_budget, room_for_figure, within
+
+Source = Callable[[BlackstoneBox, BlackstoneState, asked.Activate], Iterator[Action]]
 
 
 def activation(box: BlackstoneBox, state: BlackstoneState, decision: asked.Activate) -> Iterator[Action]:
     """Every action that dice, points and cards pay for (blackstone.activation.02 to 17)."""
-    seat, member = decision.seat, decision.member
-    yield does.Finish(seat)
+    for source in KINDS:
+        yield from source(box, state, decision)
+
+
+def any_of_a_kind(box: BlackstoneBox, state: BlackstoneState, decision: asked.Activate, rng: Rng) -> Action:
+    """Any action of any kind that can be taken."""
+    there = [source for source in KINDS if next(source(box, state, decision), None) is not None]
+    return rng.choice(list(rng.choice(there)(box, state, decision)))
+
+
+def _finish(box: BlackstoneBox, state: BlackstoneState, decision: asked.Activate) -> Iterator[Action]:
+    yield does.Finish(decision.seat)
+
+
+def _forgo(box: BlackstoneBox, state: BlackstoneState, decision: asked.Activate) -> Iterator[Action]:
+    """Dice that one does not want on overwatch (blackstone.activation.15)."""
+    for die in sorted(set(state.dice[decision.member])):
+        yield does.LoseDie(decision.seat, DieId(die), False)
+
+
+def _be_inspired(box: BlackstoneBox, state: BlackstoneState, decision: asked.Activate) -> Iterator[Action]:
+    member = decision.member
     if state.points[member] >= INSPIRED_FOR and not state.inspired >> member & 1:
-        yield does.BeInspired(seat, member)
-    figures = standing_figures(state, 1 << member)
+        yield does.BeInspired(decision.seat, member)
+
+
+def _use(box: BlackstoneBox, state: BlackstoneState, decision: asked.Activate) -> Iterator[Action]:
+    member = decision.member
     for number, offer in enumerate(offers(box, state, member, ("action", *FREE_MOMENTS))):
         need = offer.source.effect.cost
         dice = (NO_DIE,) if need is None else [die for die in dice_of(state, member) if shown(die) >= need]
         for die in dice:
-            for figure in figures:
+            for figure in standing_figures(state, 1 << member):
                 if (need or 0) < cost_bar(box, state, figure):
-                    yield does.UseAbility(seat, figure, die, number)
-    if state.wounds[member]:
-        for die in dice_for(box, state, member, "recuperate"):
-            yield does.Recuperate(seat, member, die)
+                    yield does.UseAbility(decision.seat, figure, die, number)
+
+
+def _recuperate(box: BlackstoneBox, state: BlackstoneState, decision: asked.Activate) -> Iterator[Action]:
+    if can_mend(box, state, decision.member):
+        for die in dice_for(box, state, decision.member, "recuperate"):
+            yield does.Recuperate(decision.seat, decision.member, die)
+
+
+def _aim(box: BlackstoneBox, state: BlackstoneState, decision: asked.Activate) -> Iterator[Action]:
     if not state.aimed:
-        for die in dice_for(box, state, member, "aiming"):
-            yield does.Aim(seat, member, die)
-    for figure in figures:
-        yield from _of_figure(box, state, decision, figure)
+        for die in dice_for(box, state, decision.member, "aiming"):
+            yield does.Aim(decision.seat, decision.member, die)
 
 
-def _of_figure(
-    box: BlackstoneBox, state: BlackstoneState, decision: asked.Activate, figure: FigureId
-) -> Iterator[Action]:
-    """What one model may do."""
-    seat, member = decision.seat, decision.member
-    for points in (False, True):
-        if can_search(box, state, figure, points):
-            for die in dice_for(box, state, member, "search"):
-                yield does.Search(seat, figure, die, points)
-    for portal in portals_near(box, state, figure):
-        for die in dice_for(box, state, member, "summon"):
-            yield does.Summon(seat, figure, die, portal)
-    if near_console(box, state, figure):
-        for die in dice_of(state, member):
+def _search(box: BlackstoneBox, state: BlackstoneState, decision: asked.Activate) -> Iterator[Action]:
+    for figure in standing_figures(state, 1 << decision.member):
+        for points in (False, True):
+            if can_search(box, state, figure, points):
+                for die in dice_for(box, state, decision.member, "search"):
+                    yield does.Search(decision.seat, figure, die, points)
+
+
+def _summon(box: BlackstoneBox, state: BlackstoneState, decision: asked.Activate) -> Iterator[Action]:
+    for figure in standing_figures(state, 1 << decision.member):
+        for portal in portals_near(box, state, figure):
+            for die in dice_for(box, state, decision.member, "summon"):
+                yield does.Summon(decision.seat, figure, die, portal)
+
+
+def _access(box: BlackstoneBox, state: BlackstoneState, decision: asked.Activate) -> Iterator[Action]:
+    seat = decision.seat
+    for figure in standing_figures(state, 1 << decision.member):
+        if not near_console(box, state, figure):
+            continue
+        for die in dice_of(state, decision.member):
             if shown(die) >= COSTS["access"]:
                 yield does.Access(seat, figure, die, None, False)
                 for portal in removable_portals(box, state):
                     yield does.Access(seat, figure, die, portal, False)
                 if at_moment(box, state, "console"):
                     yield does.Access(seat, figure, die, None, True)
-    yield from shots(box, state, decision, figure)
-    yield from _of_place(box, state, decision, figure)
-    reached: dict[int, int] = {}
-    for die in dice_for(box, state, member, "move"):
-        paid = shown(die)
-        if paid not in reached:
-            reached[paid] = reach(box, state, figure, paid).ends
-        for hex_ in bits(reached[paid]):
-            yield does.Move(seat, figure, die, Hex(hex_))
 
 
-def _of_place(
-    box: BlackstoneBox, state: BlackstoneState, decision: asked.Activate, figure: FigureId
-) -> Iterator[Action]:
-    """What only a stronghold or the vault offers."""
-    if not state.assault.name:
-        return
-    seat, member = decision.seat, decision.member
-    way = lift(box, state, figure)
-    if way is not None and not is_lift_full(state, way, figure):
-        for die in dice_of(state, member):
-            if shown(die) >= way.cost:
-                for hex_ in landings(box, state, way, room_for_figure(box, state, figure)):
-                    yield does.Ride(seat, figure, die, hex_)
-    for die, artefact in unlockings(box, state, figure):
-        yield does.Unlock(seat, figure, die, artefact)
-
-
-def shots(
-    box: BlackstoneBox, state: BlackstoneState, decision: asked.Activate, figure: FigureId
-) -> Iterator[Action]:
-    """The weapon actions of one model."""
-    seat, member = decision.seat, decision.member
+def _paid(
+    box: BlackstoneBox, state: BlackstoneState, decision: asked.Activate
+) -> Iterator[tuple[FigureId, WeaponAction, list[DieId]]]:
+    """The weapon actions of an explorer with the dice that pay for them."""
+    member = decision.member
     if forbids(box, state, "acting", Matter(member=member)):
         return
-    for action in weapon_actions(box, state, figure):
-        dice = [die for die in dice_of(state, member) if shown(die) >= action.way.cost]
-        if not dice:
-            continue
+    every = dice_of(state, member)
+    for figure in standing_figures(state, 1 << member):
+        for action in weapon_actions(box, state, figure):
+            dice = [die for die in every if shown(die) >= action.way.cost]
+            if dice:
+                yield figure, action, dice
+
+
+def _shoot(box: BlackstoneBox, state: BlackstoneState, decision: asked.Activate) -> Iterator[Action]:
+    for figure, action, dice in _paid(box, state, decision):
         if action.way.area is None:
             for foe in targets(box, state, figure, action.way):
                 for die in dice:
-                    yield does.Shoot(seat, figure, die, action.weapon, action.shot, foe)
-        else:
+                    yield does.Shoot(decision.seat, figure, die, action.weapon, action.shot, foe)
+
+
+def _shoot_area(box: BlackstoneBox, state: BlackstoneState, decision: asked.Activate) -> Iterator[Action]:
+    for figure, action, dice in _paid(box, state, decision):
+        if action.way.area is not None:
             for hex_ in aims(box, state, figure, action.way):
                 for die in dice:
-                    yield does.ShootArea(seat, figure, die, action.weapon, action.shot, hex_)
+                    yield does.ShootArea(decision.seat, figure, die, action.weapon, action.shot, hex_)
+
+
+def _move(box: BlackstoneBox, state: BlackstoneState, decision: asked.Activate) -> Iterator[Action]:
+    for figure in standing_figures(state, 1 << decision.member):
+        reached: dict[Budget, list[int]] = {}
+        for die in dice_for(box, state, decision.member, "move"):
+            budget = move_budget(box, state, figure, shown(die))
+            if budget not in reached:
+                reached[budget] = list(bits(within(box, state, figure, budget).ends))
+            for hex_ in reached[budget]:
+                yield does.Move(decision.seat, figure, die, Hex(hex_))
+
+
+def _ride(box: BlackstoneBox, state: BlackstoneState, decision: asked.Activate) -> Iterator[Action]:
+    for figure in standing_figures(state, 1 << decision.member) if state.assault.name else ():
+        way = lift(box, state, figure)
+        if way is None or is_lift_full(state, way, figure):
+            continue
+        for die in dice_of(state, decision.member):
+            if shown(die) >= way.cost:
+                for hex_ in landings(box, state, way, room_for_figure(box, state, figure)):
+                    yield does.Ride(decision.seat, figure, die, hex_)
+
+
+def _unlock(box: BlackstoneBox, state: BlackstoneState, decision: asked.Activate) -> Iterator[Action]:
+    for figure in standing_figures(state, 1 << decision.member) if state.assault.name else ():
+        for die, artefact in unlockings(box, state, figure):
+            yield does.Unlock(decision.seat, figure, die, artefact)
+
+
+KINDS: Final[tuple[Source, ...]] = (
+    _finish, _forgo, _be_inspired, _use, _recuperate, _aim, _search, _summon, _access, _shoot, _shoot_area, _move,
+    _ride, _unlock,
+)  # fmt: skip
+"""What gives the actions of each kind."""

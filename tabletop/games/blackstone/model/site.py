@@ -30,15 +30,27 @@ class Site(FortressBoard):
         arrivals = [each for each in plan.placements if each.chamber == MAGLEV and each.role == "arrival"]
         self.berths = tuple(Hex(self.hex_at(place)) for each in arrivals for place in covered(chambers[MAGLEV], each))
         self.next_to = tuple(self.within(each, 1) & ~(1 << each) for each in range(self.count))
+        self.nears: dict[tuple[int, int, int], tuple[int, int]] = {}
+        """Worked out by computer players: what one comes beside by a start, a Move and what lies open."""
+
+    @cached_property
+    def across_walls(self) -> tuple[int, ...]:
+        """For each hex those at range 1 to which a wall alone bars the step."""
+        return tuple(self.next_to[each] & self.floor & ~self.beside(each) for each in range(self.count))
+
+    @cached_property
+    def in_chamber(self) -> tuple[int, ...]:
+        """For each hex those of its chamber to which a wall alone bars the step."""
+        return tuple(self.across_walls[each] & self.chambers[self.rooms[each]] for each in range(self.count))
 
     @cached_property
     def stepping(self) -> Footing:
         """Ways counted in hexes alone, for everybody."""
         return Footing(tuple(self.beside(each) for each in range(self.count)))
 
-    def layers(self, start: int, passable: int) -> list[int]:
-        """The hexes 0, 1, 2 ... steps from some, by passable ones."""
-        return spread(start, self.stepping, passable & self.floor)
+    def layers(self, start: int, passable: int, until: int = 0) -> list[int]:
+        """The hexes 0, 1, 2 ... steps from some, by passable ones. until: no further than the first of these."""
+        return spread(start, self.stepping, passable & self.floor, until=until)
 
     def footing(self, hurdles: bool) -> Footing:
         """How one walks. hurdles: a step over a barrier costs 2."""

@@ -65,8 +65,16 @@ def die_against(
 
 def targets(box: BlackstoneBox, state: BlackstoneState, figure: FigureId, shot: Shot) -> Iterator[FoeId]:
     """The hostiles that a model can attack in one way."""
-    for foe in standing_foes(state):
-        if die_against(box, state, figure, shot, state.foes[foe])[0] is not None and can_be_attacked(box, state, foe):
+    here = state.at[figure]
+    seen = seen_from(box, state, here)
+    near = [foe for foe in standing_foes(state) if seen >> state.foes[foe] & 1]
+    if not near:
+        return
+    ranges = site(box, state).ranges(here)
+    furthest = attack_reach(box, state, Matter(member=member_of(figure)))
+    for foe in near:
+        range_ = ranges[state.foes[foe]]
+        if range_ <= furthest and die_at(shot.dice, range_) is not None and can_be_attacked(box, state, foe):
             yield foe
 
 
@@ -82,7 +90,7 @@ def aims(box: BlackstoneBox, state: BlackstoneState, figure: FigureId, shot: Sho
     near = 0
     for foe in standing_foes(state):
         hex_ = state.foes[foe]
-        near |= 1 << hex_ | (board.next_to[hex_] if area.also and not area.occupied else 0)
+        near |= 1 << hex_ | (board.next_to[hex_] if area.also else 0)
     for at in range(board.count):
         there = near & state.open & ~board.barred
         if there >> at & 1 and die_against(box, state, figure, shot, at)[0] is not None:

@@ -20,7 +20,7 @@ FAR: Final = 99
 
 def range_of(box: BlackstoneBox, state: BlackstoneState, one: int, other: int) -> int:
     """The hexes from one to another, walls ignored (blackstone.sight.01)."""
-    return site(box, state).ranges(one)[other]
+    return box.sites[state.board].ranges(one)[other]
 
 
 def band(range_: int) -> Band:
@@ -48,6 +48,16 @@ def seen_by_explorers(box: BlackstoneBox, state: BlackstoneState) -> int:
     return found
 
 
+def seen_by_sleepers(box: BlackstoneBox, state: BlackstoneState, among: int = -1) -> int:
+    """The hexes from which an explorer would see the marker of a group that is not drawn yet. among: a set of
+    groups."""
+    found = 0
+    for group, hex_ in enumerate(state.markers):
+        if state.dormant & among & 1 << group and hex_ != NOWHERE:
+            found |= seen_from(box, state, hex_)
+    return found
+
+
 def attack_reach(box: BlackstoneBox, state: BlackstoneState, matter: Matter) -> int:
     """How far somebody can attack at all (blackstone.twists.05)."""
     if any(each.to == "darkness" for each in in_force(box, state, Immune, matter)):
@@ -71,9 +81,11 @@ def visible_to_foe(box: BlackstoneBox, state: BlackstoneState, foe: FoeId) -> tu
 
 def _is_cloaked(box: BlackstoneBox, state: BlackstoneState, figure: FigureId, foe: FoeId) -> bool:
     """Whether an explorer is out of sight for a hostile although the line is clear."""
+    found = in_force(box, state, Unseen, Matter(member=member_of(figure)))
+    if not found:
+        return False
     kind = box.kinds[box.foe_kinds[foe]].id
     far = range_of(box, state, state.foes[foe], state.at[figure])
-    found = in_force(box, state, Unseen, Matter(member=member_of(figure)))
     return any(far > each.beyond and kind not in each.not_by for each in found)
 
 

@@ -28,7 +28,6 @@ from tabletop.games.blackstone.content.ids import (
     ResourceId,
     ShipId,
     StrongholdId,
-    member_of,
 )
 from tabletop.games.blackstone.content.opposition import HostileKind
 from tabletop.games.blackstone.content.records import CardSide
@@ -75,11 +74,13 @@ def able(state: BlackstoneState) -> int:
 
 def standing_members(state: BlackstoneState) -> int:
     """The explorers with a model on the board, as a set: in a combat of a few the others do not take part."""
-    found = 0
-    for figure, hex_ in enumerate(state.at):
-        if hex_ != NOWHERE:
-            found |= 1 << member_of(figure)
-    return found & able(state)
+    found, bit = 0, 1
+    at = iter(state.at)
+    for one, other in zip(at, at, strict=True):
+        if one != NOWHERE or other != NOWHERE:
+            found |= bit
+        bit <<= 1
+    return found & ~state.out & ~state.dead
 
 
 def figures(box: BlackstoneBox, state: BlackstoneState, member: int) -> tuple[FigureId, ...]:
@@ -91,13 +92,13 @@ def figures(box: BlackstoneBox, state: BlackstoneState, member: int) -> tuple[Fi
 def standing_figures(state: BlackstoneState, among: int = -1) -> tuple[FigureId, ...]:
     """The models of explorers on the board. among: a set of explorers."""
     return tuple(
-        FigureId(each) for each, hex_ in enumerate(state.at) if hex_ != NOWHERE and among >> member_of(each) & 1
+        [FigureId(each) for each, hex_ in enumerate(state.at) if hex_ != NOWHERE and among >> each // FIGURES_EACH & 1]
     )
 
 
 def standing_foes(state: BlackstoneState) -> tuple[FoeId, ...]:
     """The hostiles on the board."""
-    return tuple(FoeId(each) for each, hex_ in enumerate(state.foes) if hex_ != NOWHERE)
+    return tuple([FoeId(each) for each, hex_ in enumerate(state.foes) if hex_ != NOWHERE])
 
 
 def foes_of_group(state: BlackstoneState, group: int) -> tuple[FoeId, ...]:

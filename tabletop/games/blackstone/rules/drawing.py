@@ -129,12 +129,11 @@ class Skimming(Procedure, frozen=True, kw_only=True, tag="skimming"):
     steps: ClassVar[tuple[str, ...]] = ("do",)
 
     skip: bool
-    deck: Deck = "exploration"
 
     def do(self, play: BlackstonePlay) -> None:
         """At once."""
         state = play.state
-        if self.deck == "exploration" and state.drawn >= 0:
+        if state.drawn >= 0:
             if self.skip:
                 state.drawn = ExplorationId(-1)
             elif state.deck:

@@ -7,8 +7,7 @@ from typing import ClassVar
 from msgspec.structs import replace
 
 from tabletop.engine.flow import Procedure
-from tabletop.engine.state import changed
-from tabletop.games.blackstone.content.ids import NOWHERE, ArtefactId, ExplorationId, FindId, MemberId, ResourceId
+from tabletop.games.blackstone.content.ids import NOWHERE, ArtefactId, ExplorationId, FindId, ResourceId
 from tabletop.games.blackstone.content.records import ChallengeCard
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model import events as told
@@ -21,12 +20,12 @@ from tabletop.games.blackstone.rules.board import put_figure
 from tabletop.games.blackstone.rules.challenges.all import procedure_of
 from tabletop.games.blackstone.rules.combat import Combat
 from tabletop.games.blackstone.rules.giving import give_artefact, give_find, give_resource
+from tabletop.games.blackstone.rules.inspiring import TurningCards
 from tabletop.games.blackstone.rules.leading import pass_leader
 from tabletop.games.blackstone.rules.moments import Moments
-from tabletop.games.blackstone.rules.pieces import roll_blackstone
 from tabletop.games.blackstone.rules.places.storming import Storming
 from tabletop.games.blackstone.rules.play import BlackstonePlay
-from tabletop.games.blackstone.rules.recuperating import Vitality
+from tabletop.games.blackstone.rules.recuperating import Recovering, Vitality
 
 
 class Round(Procedure, frozen=True, kw_only=True, tag="round"):
@@ -35,7 +34,8 @@ class Round(Procedure, frozen=True, kw_only=True, tag="round"):
     recovery rolls. finds, cards, artefacts: those that have changed hands."""
 
     steps: ClassVar[tuple[str, ...]] = (
-        "votes", "vote", "charts", "draw", "guide", "guided", "play_card", "accepted", "carried_out", "storm", "over",
+        "votes", "vote", "charts", "draw", "guide", "guided", "turn", "play_card", "accepted", "carried_out", "storm",
+        "over",
         "recovery", "recovered", "board", "boarded", "vitality", "leadership", "hand", "handed", "pass_on",
     )  # fmt: skip
 
@@ -103,6 +103,10 @@ class Round(Procedure, frozen=True, kw_only=True, tag="round"):
         """What may be done with the card."""
         play.call(Moments(moment="exploration_drawn"))
 
+    def turn(self, play: BlackstonePlay) -> None:
+        """Between cards, and in a challenge, character cards can be turned too (reading Q08)."""
+        play.call(TurningCards())
+
     def play_card(self, play: BlackstonePlay) -> None:
         """A combat or a challenge (blackstone.round.04, 05, 08); none if the card counts as done."""
         box, state = play.box, play.state
@@ -165,15 +169,15 @@ class Round(Procedure, frozen=True, kw_only=True, tag="round"):
         """Recovery rolls, all of them, before anything else (blackstone.round.12, blackstone.out.06 to 12, reading
         Q17)."""
         state = play.state
-        for member in members_in_order(play.box, state, state.out & ~state.dead):
-            recover(play, member)
+        left = members_in_order(play.box, state, state.out & ~state.dead & ~self.heard)
+        if left:
+            play.call(Recovering(member=left[0]), then="recovered")
+            return replace(self, heard=self.heard | 1 << left[0])
         if state.dead:
             play.finish("death")
         elif self.ends:
             play.finish(self.ends)
-        else:
-            return replace(self, heard=0)
-        return None
+        return replace(self, heard=0)
 
     def board(self, play: BlackstonePlay) -> None:
         """Who has recovered is put into the maglev chamber, two models in one hex or in two (blackstone.out.11,
@@ -196,7 +200,8 @@ class Round(Procedure, frozen=True, kw_only=True, tag="round"):
         """Vitality rolls of the wounded (blackstone.round.13)."""
         state = play.state
         barred = is_recovery_barred(play.box, state)
-        wounded = sum(1 << member for member, wounds in enumerate(state.wounds) if wounds)
+        hurt = (wounds or grievous for wounds, grievous in zip(state.wounds, state.grievous, strict=True))
+        wounded = sum(bool(each) << member for member, each in enumerate(hurt))
         left = members_in_order(play.box, state, able(state) & wounded & ~self.heard)
         if not left or barred:
             return replace(self, heard=0)
@@ -242,30 +247,3 @@ class Round(Procedure, frozen=True, kw_only=True, tag="round"):
         """The leader marker (blackstone.round.14)."""
         pass_leader(play)
         play.finish()
-
-
-def recover(play: BlackstonePlay, member: MemberId) -> None:
-    """The recovery roll: up to the number of grievous wounds the explorer dies and its cards are lost, else it comes
-    back with all its tokens (blackstone.out.06 to 11)."""
-    state = play.state
-    if roll_blackstone(play, "recovery") <= state.grievous[member]:
-        die(play, member)
-    else:
-        state.out &= ~(1 << member)
-        play.tell(told.Recovered(member))
-
-
-def die(play: BlackstonePlay, member: MemberId) -> None:
-    """All cards of the dead are lost for good (blackstone.out.08, 09, reading Q02)."""
-    state = play.state
-    state.dead |= 1 << member
-    play.tell(told.Died(member))
-    for find in state.finds[member]:
-        play.tell(told.FindLost(member, find))
-    for artefact in state.artefacts[member]:
-        play.tell(told.ArtefactLost(member, artefact))
-    state.lost = (*state.lost, *state.finds[member])
-    state.lost_kit = (*state.lost_kit, *state.kit[member])
-    state.finds = changed(state.finds, member, ())
-    state.kit = changed(state.kit, member, ())
-    state.artefacts = changed(state.artefacts, member, ())

@@ -9,6 +9,8 @@ from tabletop.games.blackstone.model.decisions.choices import (
     ChooseMarker,
     ChooseMember,
     ChoosePortal,
+    NameWeapon,
+    ReplaceEncounter,
     UseMoment,
     YesOrNo,
 )
@@ -86,6 +88,7 @@ __all__ = (
     "GiveUpDie",
     "GiveUpResource",
     "HandCards",
+    "NameWeapon",
     "NextTarget",
     "OrderEncounters",
     "OrderFinds",
@@ -98,6 +101,7 @@ __all__ = (
     "PlaceCard",
     "PlaceFigures",
     "PutBack",
+    "ReplaceEncounter",
     "RerollDestiny",
     "RerollRoll",
     "RobDie",
@@ -113,6 +117,7 @@ AnyDecision = (
     | PlaceCard | Activate | FreeMove | Overwatch | FreeShot | NextTarget | RerollRoll | GiveUpDie | RobDie
     | ChooseTarget | ChooseFoe | ChooseMember | ChoosePortal | ChooseMarker | ChooseHex | PutBack | OrderFinds
     | ChooseFigure | RerollDestiny | OrderEncounters | ChooseExploration | UseMoment | CallNumber | YesOrNo
-    | PayPoints | PickHaven | PassCard | ChooseWeapon | ChooseResource | DiscardFinds | ChooseFortress
-    | VoteOnAssault | PayClue | ChooseFacility | ChooseFind | SwapResource | PayFor | Trade | GiveUpResource
+    | PayPoints | PickHaven | PassCard | ChooseWeapon | ChooseResource | DiscardFinds | ChooseFortress | NameWeapon
+    | ReplaceEncounter | VoteOnAssault | PayClue | ChooseFacility | ChooseFind | SwapResource | PayFor | Trade
+    | GiveUpResource
 )  # fmt: skip

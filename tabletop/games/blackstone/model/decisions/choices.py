@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import Literal
 
+from tabletop.engine.decision import Routine
 from tabletop.games.blackstone.content.effects.blocks import Moment
 from tabletop.games.blackstone.content.ids import (
+    NOBODY,
+    EncounterId,
     FigureId,
     FoeId,
     Hex,
@@ -47,19 +50,36 @@ class ChooseMarker(Public, frozen=True, tag="choose_marker"):
 
 
 class ChooseHex(Public, frozen=True, tag="choose_hex"):
-    """Choose a hex. purpose: what for."""
+    """Choose a hex. purpose: what for; foe: the hostile that comes there, -1 for none."""
 
     purpose: str
     among: tuple[Hex, ...]
+    foe: FoeId = FoeId(NOBODY)
+
+
+class NameWeapon(Public, frozen=True, tag="name_weapon"):
+    """Choose one of an explorer's weapons, for which something is to hold."""
+
+    member: MemberId
+
+
+class ReplaceEncounter(Public, frozen=True, tag="replace_encounter"):
+    """Say which encounter card is replaced by the next one."""
+
+    among: tuple[EncounterId, ...]
 
 
 class UseMoment(Public, frozen=True, tag="use_moment"):
     """Use an effect that its owner may use now, or none. moment: its name; among: their numbers among all effects of
-    that moment. member: who holds them, None for the party."""
+    that moment. member: who holds them, None for the party. outcome: of the roll that it is about, -1 for none."""
 
     member: MemberId | None
     moment: Moment
     among: tuple[int, ...]
+    outcome: int = -1
+
+    def routine(self) -> Routine | None:
+        return Routine("any_time", "turn", (False,)) if self.moment == "any_time" else None
 
 
 class YesOrNo(Public, frozen=True, tag="yes_or_no"):

@@ -15,9 +15,11 @@ from tabletop.games.blackstone.model.facts import Purpose
 
 
 class GambitStep(Open, frozen=True, tag="gambit_step"):
-    """A gambit, covering fire or neither (blackstone.initiative.05). free: the gambit costs nothing."""
+    """A gambit, covering fire or neither (blackstone.initiative.05). refused: a set of those that did not take
+    covering fire."""
 
     member: MemberId
+    refused: int = 0
 
 
 class AnswerCover(Public, frozen=True, tag="answer_cover"):

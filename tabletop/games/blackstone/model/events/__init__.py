@@ -33,6 +33,7 @@ from tabletop.games.blackstone.model.events.explorers import (
     ActivationBegan,
     AttackDeclared,
     BlackstoneRolled,
+    DangerRolled,
     DiceLost,
     DieRolled,
     Eased,
@@ -66,9 +67,12 @@ from tabletop.games.blackstone.model.events.journey import (
     CardUsed,
     ChallengeCounted,
     ChallengeEnded,
+    ChallengeMark,
     ChallengeRefused,
     Died,
     DieShown,
+    DuelStruck,
+    Dulled,
     ExpeditionEnded,
     ExplorationDrawn,
     ExplorationPutBack,
@@ -83,6 +87,7 @@ from tabletop.games.blackstone.model.events.journey import (
     Recovered,
     ResourceGiven,
     ResourceSpent,
+    ResourceTakenBack,
     ShipTaken,
     Stood,
     Voted,
@@ -134,6 +139,7 @@ __all__ = (
     "CardsSwapped",
     "ChallengeCounted",
     "ChallengeEnded",
+    "ChallengeMark",
     "ChallengeRefused",
     "ChamberFell",
     "ChamberOpened",
@@ -142,12 +148,15 @@ __all__ = (
     "CombatEnded",
     "CoverRefused",
     "CoveringFire",
+    "DangerRolled",
     "DestinyRolled",
     "DestinySkipped",
     "DiceLost",
     "DieRolled",
     "DieShown",
     "Died",
+    "DuelStruck",
+    "Dulled",
     "Eased",
     "Empowered",
     "EncounterDrawn",
@@ -198,6 +207,7 @@ __all__ = (
     "ResourceGiven",
     "ResourcePutBack",
     "ResourceSpent",
+    "ResourceTakenBack",
     "Returned",
     "ReturnedHome",
     "Rode",
@@ -230,7 +240,7 @@ AnyEvent = (
     | MarkerTaken | ChamberOpened | PortalRemoved | OnWatch | Reinforced | Returned | FoeActs | Targeted | NoTarget
     | StaysPut | FoeMended | Empowered | ThreatRose | RandomEventCame | CardUsed | TokenLaid | TokenGone | StoodUp
     | CombatEnded | Recovered | Died | ChallengeEnded | NumberCalled | ChallengeCounted | DieShown | ExpeditionEnded
-    | FortressNamed
+    | FortressNamed | DangerRolled | ResourceTakenBack | ChallengeMark | DuelStruck | Dulled
     | AssaultVoted | CluePaid | StrongholdDrawn | VaultSought | PlaceEntered | PlaceStirred | PlaceLeft | Rode
     | ChamberFell | LaneFired | GroupSlept | LockOpened | GuardianWoke | ArtefactGained | ArtefactGiven | ArtefactLost
     | ReturnedHome | LegacyDrawn | MarketLaid | FacilityVisited | TopSeen | ResourceGained | ResourcePutBack

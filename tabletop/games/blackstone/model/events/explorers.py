@@ -41,6 +41,14 @@ class DieRolled(Event, frozen=True, tag="die_rolled"):
     again: int
 
 
+class DangerRolled(Event, frozen=True, tag="danger_rolled"):
+    """The action die of an attack on an explorer that no hostile on the board makes."""
+
+    member: MemberId
+    die: Die
+    face: Face
+
+
 class BlackstoneRolled(Event, frozen=True, tag="blackstone_rolled"):
     """The Blackstone die. purpose: recovery, inspiration, event and so on."""
 

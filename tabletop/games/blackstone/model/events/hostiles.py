@@ -11,7 +11,7 @@ from tabletop.games.blackstone.content.ids import (
     Hex,
     MemberId,
 )
-from tabletop.games.blackstone.model.facts import Face, Purpose, Status
+from tabletop.games.blackstone.model.facts import Face, Purpose, Settled, Status
 
 
 class GroupActivated(Event, frozen=True, tag="group_activated"):
@@ -19,8 +19,12 @@ class GroupActivated(Event, frozen=True, tag="group_activated"):
 
 
 class FoeMoved(Event, frozen=True, tag="foe_moved"):
+    """tied: so many hexes, or ways, were equally good; settled: by choice, by their order, or there was no tie."""
+
     foe: FoeId
     path: tuple[Hex, ...]
+    tied: int = 1
+    settled: Settled = "alone"
 
 
 class FoeDieRolled(Event, frozen=True, tag="foe_die_rolled"):
@@ -53,7 +57,7 @@ class Slain(Event, frozen=True, tag="slain"):
 
 
 class Reinforced(Event, frozen=True, tag="reinforced"):
-    """The roll for a kind of a group, how many it brings, and who came."""
+    """The roll for a kind of a group, and who comes back."""
 
     group: GroupId
     roll: int
@@ -61,18 +65,25 @@ class Reinforced(Event, frozen=True, tag="reinforced"):
 
 
 class Returned(Event, frozen=True, tag="returned"):
+    """A slain hostile came back. tied: so many hexes were equally near; settled: why it was this one."""
+
     foe: FoeId
     hex: Hex
+    tied: int = 1
+    settled: Settled = "alone"
 
 
 class FoeActs(Event, frozen=True, tag="foe_acts"):
-    """A hostile's open mind: its status, the roll, and the action that the line of its table names. hold: an odd roll
-    that a twist turned into a Hold."""
+    """A hostile's open mind: its status, the roll, and the action that the line of its table names; `hold` for an odd
+    roll that a twist turned into one. tied: so many of its group were equally near to explorers; settled: why it acts
+    first of them."""
 
     foe: FoeId
     status: Status
     roll: int
     action: str
+    tied: int = 1
+    settled: Settled = "alone"
 
 
 class Targeted(Event, frozen=True, tag="targeted"):
@@ -83,7 +94,7 @@ class Targeted(Event, frozen=True, tag="targeted"):
     figure: FigureId
     reason: str
     tied: int
-    settled: str
+    settled: Settled
 
 
 class NoTarget(Event, frozen=True, tag="no_target"):

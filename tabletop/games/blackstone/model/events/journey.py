@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from tabletop.engine.action import Seat
 from tabletop.engine.event import Event
+from tabletop.games.blackstone.content.effects.selectors import Die
 from tabletop.games.blackstone.content.ids import (
     NOBODY,
     UNKNOWN,
@@ -18,6 +19,7 @@ from tabletop.games.blackstone.content.ids import (
     ResourceId,
     ShipId,
 )
+from tabletop.games.blackstone.model.facts import Face
 
 
 class FortressNamed(Event, frozen=True, tag="fortress_named"):
@@ -108,6 +110,13 @@ class ResourceSpent(Event, frozen=True, tag="resource_spent"):
     card: ResourceId
 
 
+class ResourceTakenBack(Event, frozen=True, tag="resource_taken_back"):
+    """A card that was just discarded can be used once more."""
+
+    member: MemberId
+    card: ResourceId
+
+
 class CardUsed(Event, frozen=True, tag="card_used"):
     """An effect was used. source: of what: the kind of thing and its name; member: whose."""
 
@@ -145,6 +154,31 @@ class DieShown(Event, frozen=True, tag="die_shown"):
 
     member: MemberId
     number: int
+
+
+class Dulled(Event, frozen=True, tag="dulled"):
+    """An explorer rolls a die less in the first turn of the next combat."""
+
+    member: MemberId
+
+
+class ChallengeMark(Event, frozen=True, tag="challenge_mark"):
+    """What a challenge leaves for the next combat: `recalibrated`, its card may be changed for another, or `sore`, all
+    begin it with attacks for wounds."""
+
+    mark: str
+
+
+class DuelStruck(Event, frozen=True, tag="duel_struck"):
+    """A hostile of a duel defended itself. member: against whom it stands; by: who attacked it; wounds: what it
+    suffered; slain: whether it was."""
+
+    member: MemberId
+    by: MemberId
+    die: Die
+    face: Face
+    wounds: int
+    slain: bool
 
 
 class ExpeditionEnded(Event, frozen=True, tag="expedition_ended"):

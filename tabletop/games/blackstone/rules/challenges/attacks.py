@@ -23,8 +23,9 @@ from tabletop.games.blackstone.rules.challenges.common import (
     reward_for,
 )
 from tabletop.games.blackstone.rules.challenges.rolls import agility
+from tabletop.games.blackstone.rules.fortune import InspirationRoll
 from tabletop.games.blackstone.rules.harming import Defending, Wounding
-from tabletop.games.blackstone.rules.pieces import gain_points, roll_action, roll_blackstone
+from tabletop.games.blackstone.rules.pieces import roll_danger
 from tabletop.games.blackstone.rules.play import BlackstonePlay
 
 
@@ -98,9 +99,9 @@ class Sniping(Procedure, frozen=True, kw_only=True, tag="sniping"):
             armed = [each for each in in_order(play) if challenge_shots(play.box, play.state, each, band)]
             play.goto("back")
             return replace(self, left=tuple(armed))
-        severity = roll_action(play, self.challenge.die)
+        severity = roll_danger(play, self.left[0], self.challenge.die)
         if severity:
-            play.call(Defending(member=self.left[0], severity=severity), then="shoot")
+            play.call(Defending(member=self.left[0], severity=severity, against=self.challenge.die), then="shoot")
         else:
             play.goto("shoot")
         return replace(self, left=self.left[1:])
@@ -116,9 +117,7 @@ class Sniping(Procedure, frozen=True, kw_only=True, tag="sniping"):
         """A hit silences it, and may inspire."""
         member = self.left[0]
         if any(play.result):
-            if roll_blackstone(play, "inspiration") <= self.challenge.value:
-                gain_points(play, member)
-            play.finish()
+            play.call(InspirationRoll(member=member, worth=self.challenge.value), then="end")
         else:
             play.goto("back")
         return replace(self, left=self.left[1:])
@@ -126,9 +125,11 @@ class Sniping(Procedure, frozen=True, kw_only=True, tag="sniping"):
     def last(self, play: BlackstonePlay) -> None:
         """Nobody hit: one more attack, at the leader's explorer."""
         member = leaders_explorer(play.box, play.state)
-        severity = roll_action(play, self.challenge.die)
-        if severity and is_able(play, member):
-            play.call(Defending(member=member, severity=severity))
+        if not is_able(play, member):
+            return
+        severity = roll_danger(play, member, self.challenge.die)
+        if severity:
+            play.call(Defending(member=member, severity=severity, against=self.challenge.die))
 
     def end(self, play: BlackstonePlay) -> None:
         """Done."""
@@ -189,9 +190,10 @@ class Volleying(Procedure, frozen=True, kw_only=True, tag="volleying"):
         if not self.left:
             play.goto("begin")
             return self
-        severity = roll_action(play, self.challenge.die)
-        if severity and is_able(play, self.left[0]):
-            play.call(Defending(member=self.left[0], severity=severity), then="volley")
+        member, die = self.left[0], self.challenge.die
+        severity = roll_danger(play, member, die) if is_able(play, member) else 0
+        if severity:
+            play.call(Defending(member=member, severity=severity, against=die), then="volley")
         else:
             play.goto("volley")
         return replace(self, left=self.left[1:])

@@ -13,14 +13,15 @@ from tabletop.games.blackstone.content.ids import MemberId
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model import events as told
 from tabletop.games.blackstone.model.actions import PickMember
-from tabletop.games.blackstone.position.arms import challenge_shots
+from tabletop.games.blackstone.model.facts import FACE_NAMES
 from tabletop.games.blackstone.rules.challenges.common import (
     FreeAttack,
     in_order,
     is_able,
 )
+from tabletop.games.blackstone.rules.fortune import InspirationRoll
 from tabletop.games.blackstone.rules.harming import Defending
-from tabletop.games.blackstone.rules.pieces import gain_points, roll_action, roll_blackstone
+from tabletop.games.blackstone.rules.pieces import roll_action, roll_danger
 from tabletop.games.blackstone.rules.play import BlackstonePlay
 
 
@@ -69,24 +70,25 @@ class Dueling(Procedure, frozen=True, kw_only=True, tag="dueling"):
         return tuple(self.order[each] for each in sorted(places) if self.counters[each] >= 0)
 
     def chosen(self, play: BlackstonePlay) -> Dueling:
-        """With a weapon for the band, or for any other."""
+        """With any weapon: one that has no die for the band is used at another."""
         assert isinstance(play.answer, PickMember)
-        member, band = self.left[0], self.challenge.band
-        fits = challenge_shots(play.box, play.state, member, band)
-        play.call(FreeAttack(member=member, band=band if fits else None))
+        play.call(FreeAttack(member=self.left[0], band=self.challenge.band, any=True))
         return replace(self, at=self.order.index(play.answer.member))
 
     def struck(self, play: BlackstonePlay) -> Dueling:
         """The hostile defends, and may be slain."""
         kind = play.box.kinds[play.box.kind_numbers[self.challenge.hostile]]
-        counters, slew = self.counters[self.at], self.slew
+        counters, slew, by = self.counters[self.at], self.slew, self.left[0]
         for face in play.result:
-            if counters >= 0 and face:
-                counters += max(0, face - roll_action(play, kind.defence))
-                if counters >= kind.wounds:
-                    counters = -1
-                    slew = changed(slew, self.order.index(self.left[0]), slew[self.order.index(self.left[0])] + 1)
-        play.tell(told.ChallengeCounted(sum(each >= 0 for each in changed(self.counters, self.at, counters))))
+            if counters < 0 or not face:
+                continue
+            defence = roll_action(play, kind.defence)
+            wounds = max(0, face - defence)
+            counters = counters + wounds if counters + wounds < kind.wounds else -1
+            if counters < 0:
+                mine = self.order.index(by)
+                slew = changed(slew, mine, slew[mine] + 1)
+            play.tell(told.DuelStruck(self.order[self.at], by, kind.defence, FACE_NAMES[defence], wounds, counters < 0))
         play.goto("strike")
         return replace(self, left=self.left[1:], counters=changed(self.counters, self.at, counters), slew=slew)
 
@@ -100,9 +102,9 @@ class Dueling(Procedure, frozen=True, kw_only=True, tag="dueling"):
         die = next(die for die in (getattr(each.dice, self.challenge.band) for each in kind.weapons) if die)
         severity = 0
         if self.counters[self.order.index(member)] >= 0 and is_able(play, member):
-            severity = roll_action(play, die)
+            severity = roll_danger(play, member, die)
         if severity:
-            play.call(Defending(member=member, severity=severity), then="answer")
+            play.call(Defending(member=member, severity=severity, against=die), then="answer")
         else:
             play.goto("answer")
         return replace(self, left=self.left[1:])
@@ -113,10 +115,13 @@ class Dueling(Procedure, frozen=True, kw_only=True, tag="dueling"):
         play.goto("strike" if goes_on else "inspire")
         return replace(self, left=self.order)
 
-    def inspire(self, play: BlackstonePlay) -> None:
+    def inspire(self, play: BlackstonePlay) -> Dueling | None:
         """Inspiration rolls of those that slew."""
         kind = play.box.kinds[play.box.kind_numbers[self.challenge.hostile]]
-        for member, count in zip(self.order, self.slew, strict=True):
-            if count and is_able(play, member) and roll_blackstone(play, "inspiration") <= count * kind.inspiration:
-                gain_points(play, member)
-        play.finish()
+        at = next((at for at, count in enumerate(self.slew) if count and is_able(play, self.order[at])), None)
+        if at is None:
+            play.finish()
+            return None
+        worth = self.slew[at] * kind.inspiration
+        play.call(InspirationRoll(member=self.order[at], worth=worth), then="inspire")
+        return replace(self, slew=changed(self.slew, at, 0))

@@ -14,7 +14,7 @@ from tabletop.games.blackstone.content.effects.challenges import (
     ReachIn,
     Touch,
 )
-from tabletop.games.blackstone.content.ids import FindId, MemberId
+from tabletop.games.blackstone.content.ids import NOBODY, FindId, MemberId
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model import events as told
 from tabletop.games.blackstone.model.actions import Accept, Call, PickMember, SpendPoints
@@ -23,15 +23,14 @@ from tabletop.games.blackstone.position.selecting import leaders_explorer
 from tabletop.games.blackstone.position.table import able, each_of
 from tabletop.games.blackstone.rules.challenges.common import in_order, is_able
 from tabletop.games.blackstone.rules.drawing import Drawing
+from tabletop.games.blackstone.rules.fortune import BlackstoneRoll
 from tabletop.games.blackstone.rules.harming import Defending, Wounding
 from tabletop.games.blackstone.rules.pieces import (
     draw_find,
     gain_points,
     inspire,
-    look_at_agenda,
     lose_points,
     put_back,
-    roll_blackstone,
     shuffled,
 )
 from tabletop.games.blackstone.rules.play import BlackstonePlay
@@ -84,7 +83,7 @@ class Guessing(Procedure, frozen=True, kw_only=True, tag="guessing"):
 class Reaching(Procedure, frozen=True, kw_only=True, tag="reaching"):
     """Explorers may reach in, so often each, until one is hurt."""
 
-    steps: ClassVar[tuple[str, ...]] = ("begin", "ask", "tried", "drawn", "end")
+    steps: ClassVar[tuple[str, ...]] = ("begin", "ask", "tried", "rolled", "drawn", "end")
 
     challenge: ReachIn
     left: tuple[MemberId, ...] = ()
@@ -106,7 +105,12 @@ class Reaching(Procedure, frozen=True, kw_only=True, tag="reaching"):
         if not isinstance(play.answer, Accept):
             play.goto("ask")
             return replace(self, left=tuple(each for each in self.left if each != member))
-        roll = roll_blackstone(play, "challenge")
+        play.call(BlackstoneRoll(purpose="challenge"), then="rolled")
+        return self
+
+    def rolled(self, play: BlackstonePlay) -> Reaching:
+        """Something, nothing, or a wound, and it is over."""
+        member, roll = self.left[0], play.result
         if roll <= self.challenge.bad:
             play.call(Wounding(member=member, n=self.challenge.wounds), then="end")
         elif roll >= self.challenge.good:
@@ -125,10 +129,11 @@ class Reaching(Procedure, frozen=True, kw_only=True, tag="reaching"):
 class Touching(Procedure, frozen=True, kw_only=True, tag="touching"):
     """One explorer touches it, with all the inspiration it wants to spend."""
 
-    steps: ClassVar[tuple[str, ...]] = ("ask", "chosen", "paid", "end")
+    steps: ClassVar[tuple[str, ...]] = ("ask", "chosen", "paid", "rolled", "end")
 
     challenge: Touch
     member: MemberId = MemberId(-1)
+    points: int = 0
 
     def ask(self, play: BlackstonePlay) -> None:
         """Who."""
@@ -141,12 +146,18 @@ class Touching(Procedure, frozen=True, kw_only=True, tag="touching"):
         play.ask(asked.PayPoints(play.state.led[member], member))
         return replace(self, member=member)
 
-    def paid(self, play: BlackstonePlay) -> None:
+    def paid(self, play: BlackstonePlay) -> Touching:
         """The Blackstone die."""
-        points = play.answer.points if isinstance(play.answer, SpendPoints) else 0
+        assert isinstance(play.answer, SpendPoints)
+        points = play.answer.points
+        lose_points(play, self.member, points)
+        play.call(BlackstoneRoll(purpose="challenge"))
+        return replace(self, points=points)
+
+    def rolled(self, play: BlackstonePlay) -> None:
+        """What it brings, with the points."""
         member, state = self.member, play.state
-        lose_points(play, member, points)
-        total = roll_blackstone(play, "challenge") + self.challenge.per_point * points
+        total = play.result + self.challenge.per_point * self.points
         play.tell(told.ChallengeCounted(total))
         if total >= self.challenge.clue:
             clue = next((each for each in state.discovery if play.box.finds[each].kind == "clue"), None)
@@ -169,10 +180,11 @@ class Touching(Procedure, frozen=True, kw_only=True, tag="touching"):
 class Pressing(Procedure, frozen=True, kw_only=True, tag="pressing"):
     """Discovery cards one by one, with a growing risk."""
 
-    steps: ClassVar[tuple[str, ...]] = ("ask", "drawn", "hurt", "chosen", "wounded")
+    steps: ClassVar[tuple[str, ...]] = ("ask", "drawn", "rolled", "hurt", "chosen", "wounded")
 
     challenge: PressLuck
     member: MemberId = MemberId(-1)
+    find: FindId = FindId(NOBODY)
     count: int = 0
     victims: int = 0
     had: int = 0
@@ -189,14 +201,19 @@ class Pressing(Procedure, frozen=True, kw_only=True, tag="pressing"):
         if not isinstance(play.answer, Accept):
             play.finish()
             return None
-        member, count = leaders_explorer(play.box, play.state), self.count + 1
+        member = leaders_explorer(play.box, play.state)
         find = draw_find(play, member)
-        if roll_blackstone(play, "challenge") > self.challenge.factor * count:
+        play.call(BlackstoneRoll(purpose="challenge"))
+        return replace(self, count=self.count + 1, member=member, find=FindId(NOBODY) if find is None else find)
+
+    def rolled(self, play: BlackstonePlay) -> Pressing | None:
+        """It goes well, or the last card goes back and two are hurt."""
+        if play.result > self.challenge.factor * self.count:
             play.goto("ask")
-            return replace(self, count=count)
-        if find is not None:
-            put_back(play, member, find)
-        return replace(self, count=count, victims=self.challenge.explorers)
+            return None
+        if self.find >= 0:
+            put_back(play, self.member, self.find)
+        return replace(self, victims=self.challenge.explorers)
 
     def hurt(self, play: BlackstonePlay) -> None:
         """Whom it hits, of the leader's choice."""
@@ -219,25 +236,56 @@ class Pressing(Procedure, frozen=True, kw_only=True, tag="pressing"):
 
 
 class Whispering(Procedure, frozen=True, kw_only=True, tag="whispering"):
-    """All roll the Blackstone die: the highest is inspired or gains a point, the lowest is dulled. Of equals it is the
-    first in leader's order (blackstone.seats.19)."""
+    """All roll the Blackstone die: the highest is inspired or gains a point, the lowest is dulled. Of equals the leader
+    picks one (blackstone.seats.19)."""
 
-    steps: ClassVar[tuple[str, ...]] = ("roll",)
+    steps: ClassVar[tuple[str, ...]] = ("begin", "roll", "rolled", "highest", "lifted", "lowest", "dulled")
 
     challenge: HighestAndLowest
+    left: tuple[MemberId, ...] = ()
+    rolls: tuple[tuple[MemberId, int], ...] = ()
+
+    def begin(self, play: BlackstonePlay) -> Whispering:
+        """All in order."""
+        return replace(self, left=in_order(play))
 
     def roll(self, play: BlackstonePlay) -> None:
-        """All at once."""
-        state, order = play.state, in_order(play)
-        rolls = {member: roll_blackstone(play, "challenge") for member in order}
-        highest = max(order, key=lambda member: rolls[member])
-        lowest = min(order, key=lambda member: rolls[member])
-        price = self.challenge.price
-        if not state.inspired >> highest & 1 and state.points[highest] >= price:
-            lose_points(play, highest, price)
-            inspire(play, highest)
+        """The next one."""
+        if self.left:
+            play.call(BlackstoneRoll(purpose="challenge"))
         else:
-            gain_points(play, highest, self.challenge.gain)
-        state.dulled |= 1 << lowest
-        look_at_agenda(play, highest)
+            play.goto("highest")
+
+    def rolled(self, play: BlackstonePlay) -> Whispering:
+        """Noted."""
+        play.goto("roll")
+        return replace(self, left=self.left[1:], rolls=(*self.rolls, (self.left[0], play.result)))
+
+    def highest(self, play: BlackstonePlay) -> None:
+        """Who rolled highest."""
+        most = max(roll for _, roll in self.rolls)
+        among = tuple(member for member, roll in self.rolls if roll == most)
+        play.ask(asked.ChooseMember(play.state.leader, "highest", among))
+
+    def lifted(self, play: BlackstonePlay) -> None:
+        """Inspired, if it can pay for it, or a point."""
+        assert isinstance(play.answer, PickMember)
+        state, member, price = play.state, play.answer.member, self.challenge.price
+        if not state.inspired >> member & 1 and state.points[member] >= price:
+            lose_points(play, member, price)
+            inspire(play, member)
+        else:
+            gain_points(play, member, self.challenge.gain)
+
+    def lowest(self, play: BlackstonePlay) -> None:
+        """Who rolled lowest."""
+        least = min(roll for _, roll in self.rolls)
+        among = tuple(member for member, roll in self.rolls if roll == least)
+        play.ask(asked.ChooseMember(play.state.leader, "lowest", among))
+
+    def dulled(self, play: BlackstonePlay) -> None:
+        """A die less in the first turn of the next combat."""
+        assert isinstance(play.answer, PickMember)
+        play.state.dulled |= 1 << play.answer.member
+        play.tell(told.Dulled(play.answer.member))
         play.finish()

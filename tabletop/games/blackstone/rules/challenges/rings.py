@@ -29,7 +29,7 @@ class Ringing(Procedure, frozen=True, kw_only=True, tag="ringing"):
     left: tuple[MemberId, ...] = ()
     members: tuple[MemberId, ...] = ()
     numbers: tuple[int, ...] = ()
-    rerolls: int = 0
+    rolled_again: tuple[MemberId, ...] = ()
 
     def begin(self, play: BlackstonePlay) -> Ringing:
         """All in order."""
@@ -53,11 +53,12 @@ class Ringing(Procedure, frozen=True, kw_only=True, tag="ringing"):
         return replace(rest, members=(*self.members, member), numbers=(*self.numbers, number))
 
     def again(self, play: BlackstonePlay) -> None:
-        """So many numbers may be rolled again."""
-        if not self.members or self.rerolls == self.challenge.rerolls:
+        """So many numbers may be rolled again, each once (blackstone.dice.07)."""
+        among = tuple(each for each in self.members if each not in self.rolled_again)
+        if not among or len(self.rolled_again) == self.challenge.rerolls:
             play.goto("reward")
             return
-        play.ask(asked.ChooseMember(play.state.leader, "ring", self.members, may=True))
+        play.ask(asked.ChooseMember(play.state.leader, "ring", among, may=True))
 
     def chosen(self, play: BlackstonePlay) -> Ringing | None:
         """That one's."""
@@ -69,7 +70,7 @@ class Ringing(Procedure, frozen=True, kw_only=True, tag="ringing"):
         play.tell(told.DieShown(play.answer.member, number))
         play.goto("again")
         numbers = (*self.numbers[:at], number, *self.numbers[at + 1 :])
-        return replace(self, numbers=numbers, rerolls=self.rerolls + 1)
+        return replace(self, numbers=numbers, rolled_again=(*self.rolled_again, play.answer.member))
 
     def reward(self, play: BlackstonePlay) -> None:
         """For different numbers."""

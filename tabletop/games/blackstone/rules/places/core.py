@@ -13,26 +13,29 @@ from tabletop.games.blackstone.content.effects.sites import Guardian, Locks
 from tabletop.games.blackstone.content.ids import NOWHERE, ArtefactId, DieId, FigureId, GroupId, Hex, member_of
 from tabletop.games.blackstone.content.records import PARTY
 from tabletop.games.blackstone.model import events as told
-from tabletop.games.blackstone.position.places import rule_of
+from tabletop.games.blackstone.position.marching import nearest_rooms
+from tabletop.games.blackstone.position.places import locks, rule_of
 from tabletop.games.blackstone.position.table import able, foes_at, site, standing_figures
-from tabletop.games.blackstone.position.walking import nearest_place, nearest_room
+from tabletop.games.blackstone.position.walking import nearest_place
 from tabletop.games.blackstone.rules.board import put_figure, raise_threat, remove_portal
-from tabletop.games.blackstone.rules.groups import reinforce_group
+from tabletop.games.blackstone.rules.groups import Reinforcing, kinds_to_roll
 from tabletop.games.blackstone.rules.pieces import pay
 from tabletop.games.blackstone.rules.places.stages import stir
 from tabletop.games.blackstone.rules.play import BlackstonePlay
 
 
 class Unlocking(Procedure, frozen=True, kw_only=True, tag="unlocking"):
-    """A lock is opened by an explorer; with the last one the guardian wakes."""
+    """A lock is opened by an explorer; with the last one the guardian wakes. rolls: groups and kinds of which
+    reinforcements are still to be rolled."""
 
-    steps: ClassVar[tuple[str, ...]] = ("open",)
+    steps: ClassVar[tuple[str, ...]] = ("open", "reinforce", "woken")
 
     figure: FigureId
     die: DieId
     artefact: ArtefactId | None
+    rolls: tuple[tuple[GroupId, int], ...] = ()
 
-    def open(self, play: BlackstonePlay) -> None:
+    def open(self, play: BlackstonePlay) -> Unlocking:
         """The threat rises, and reinforcements come for every group (blackstone.vault_card.04)."""
         box, state, member = play.box, play.state, member_of(self.figure)
         rule = rule_of(box, state, Locks)
@@ -45,13 +48,25 @@ class Unlocking(Procedure, frozen=True, kw_only=True, tag="unlocking"):
             state.artefacts = changed(state.artefacts, member, kept)
             play.tell(told.ArtefactLost(member, self.artefact))
         state.assault = replace(state.assault, locks=state.assault.locks + 1)
-        left = rule.count - state.assault.locks
-        play.tell(told.LockOpened(member, left))
+        play.tell(told.LockOpened(member, rule.count - state.assault.locks))
         stir(play, "turn")
         raise_threat(play, rule.threat)
-        for group in sorted({each for each in state.groups if each >= 0}):
-            reinforce_group(play, GroupId(group), rule.roll_lower)
-        if not left:
+        groups = sorted({GroupId(each) for each in state.groups if each >= 0})
+        return replace(self, rolls=tuple((group, kind) for group in groups for kind in kinds_to_roll(play, group)))
+
+    def reinforce(self, play: BlackstonePlay) -> Unlocking | None:
+        """The next roll, so much lower."""
+        if not self.rolls:
+            return None
+        rule = rule_of(play.box, play.state, Locks)
+        group, kind = self.rolls[0]
+        lower = 0 if rule is None else rule.roll_lower
+        play.call(Reinforcing(group=group, kind=kind, lower=lower), then="reinforce")
+        return replace(self, rolls=self.rolls[1:])
+
+    def woken(self, play: BlackstonePlay) -> None:
+        """After the fourth lock."""
+        if locks(play.box, play.state) is None:
             wake(play)
         play.finish()
 
@@ -69,8 +84,8 @@ def wake(play: BlackstonePlay) -> None:
     there = foes_at(state, 1 << core)
     state.foes[guardian] = Hex(core)
     for foe in there:
-        room = nearest_room(box, state, foe, core)
-        state.foes[foe] = NOWHERE if room is None else room
+        rooms = nearest_rooms(box, state, foe, 1 << core)
+        state.foes[foe] = rooms[0] if rooms else NOWHERE
     state.counters[guardian] = min(rule.wounds - 1, rule.wounds_fewer * (PARTY - able(state).bit_count()))
     state.groups = changed(state.groups, guardian, 0)
     state.slain &= ~(1 << guardian)

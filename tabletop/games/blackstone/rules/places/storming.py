@@ -10,8 +10,8 @@ from tabletop.engine.flow import Procedure
 from tabletop.engine.state import changed
 from tabletop.games.blackstone.content.effects.sites import Guardians
 from tabletop.games.blackstone.content.effects.standing import TwoDice
-from tabletop.games.blackstone.content.ids import NOWHERE, ArtefactId, FoeId, Hex
-from tabletop.games.blackstone.content.records import Garrison, Stronghold
+from tabletop.games.blackstone.content.ids import NOWHERE, ArtefactId, Hex
+from tabletop.games.blackstone.content.records import Stronghold, Vault
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model import events as told
 from tabletop.games.blackstone.model.actions import PickMember
@@ -20,24 +20,25 @@ from tabletop.games.blackstone.position.effects import ANYBODY, value
 from tabletop.games.blackstone.position.places import rules_of
 from tabletop.games.blackstone.position.quest import goal_of, living
 from tabletop.games.blackstone.position.table import each_of, figures, foes_of_group, site
-from tabletop.games.blackstone.rules.board import arm, place_foe
 from tabletop.games.blackstone.rules.clearing import lay_board
 from tabletop.games.blackstone.rules.combat import Combat
-from tabletop.games.blackstone.rules.encounters import APART, free_foes
+from tabletop.games.blackstone.rules.encounters import APART, Deploying
 from tabletop.games.blackstone.rules.places.stages import stir
 from tabletop.games.blackstone.rules.play import BlackstonePlay
 
 
 class Storming(Procedure, frozen=True, kw_only=True, tag="storming"):
-    """The whole of it. It finishes with how it ended: goal, retreated or wiped_out. ending: that."""
+    """The whole of it. It finishes with how it ended: goal, retreated or wiped_out. guards: groups still to be set up;
+    ending: how it ended."""
 
-    steps: ClassVar[tuple[str, ...]] = ("lay", "over", "rewarded")
+    steps: ClassVar[tuple[str, ...]] = ("lay", "guard", "fight", "over", "rewarded")
 
+    guards: tuple[int, ...] = ()
     ending: str = ""
 
-    def lay(self, play: BlackstonePlay) -> None:
-        """Its levels, who guards it, the explorers in the arrival chamber (blackstone.stronghold_cards.01,
-        blackstone.vault_attack.04); all models of the box are there for it (reading Q48)."""
+    def lay(self, play: BlackstonePlay) -> Storming:
+        """Its levels, its markers, the explorers in the arrival chamber (blackstone.stronghold_cards.01,
+        blackstone.vault_attack.04)."""
         box, state = play.box, play.state
         goal = goal_of(box, state)
         play.tell(told.PlaceEntered(goal.id))
@@ -49,10 +50,34 @@ class Storming(Procedure, frozen=True, kw_only=True, tag="storming"):
             for figure in figures(box, state, member):
                 berth = state.at[figure]
                 state.at[figure] = NOWHERE if state.out >> member & 1 else board.berths[berth]
-        for guard in sorted(goal.garrison, key=lambda each: each.group):
-            _garrison(play, guard)
-        if isinstance(goal, Stronghold):
-            _unguarded(play, goal)
+        _lay_markers(play, goal)
+        return replace(self, guards=tuple(sorted(range(len(goal.garrison)), key=lambda at: goal.garrison[at].group)))
+
+    def guard(self, play: BlackstonePlay) -> Storming | None:
+        """The next group, around its discovery marker or on the spots that the board has for it; all models of the box
+        are there for it (reading Q48)."""
+        if not self.guards:
+            return None
+        box, state = play.box, play.state
+        guard = goal_of(box, state).garrison[self.guards[0]]
+        wanted = dict(guard.hostiles)
+        drawn = {box.legacy[card].id for card in state.mission.legacy}
+        for card, more in guard.if_legacy.items():
+            if card in drawn:
+                wanted |= more
+        board = site(box, state)
+        spots = board.spots("guardian")
+        if guard.marker is not None:
+            spots = (board.marker_of(guard.board, guard.marker),) * sum(wanted.values())
+        play.call(Deploying(
+            group=guard.group - 1, wanted=tuple((box.kind_numbers[kind], count) for kind, count in wanted.items()),
+            spots=spots, apart=0 if guard.marker is None else APART,
+        ), then="guard")  # fmt: skip
+        return replace(self, guards=self.guards[1:])
+
+    def fight(self, play: BlackstonePlay) -> None:
+        """Threat level, guardians, and turn by turn like any combat (blackstone.stronghold_attack.07)."""
+        box, state = play.box, play.state
         state.threat = value(box, state, "threat_start", 1, ANYBODY)
         for rule in rules_of(box, state, Guardians):
             state.threat = rule.threat
@@ -85,40 +110,14 @@ class Storming(Procedure, frozen=True, kw_only=True, tag="storming"):
         play.finish(self.ending)
 
 
-def _garrison(play: BlackstonePlay, guard: Garrison) -> None:
-    """A group around its discovery marker, or on the spots that the board has for it."""
-    box, state = play.box, play.state
-    board, group = site(box, state), guard.group - 1
-    wanted = dict(guard.hostiles)
-    drawn = {box.legacy[card].id for card in state.mission.legacy}
-    for card, more in guard.if_legacy.items():
-        if card in drawn:
-            wanted |= more
-    spots = board.spots("guardian")
-    if guard.marker is not None:
-        marker = board.marker_of(guard.board, guard.marker)
-        spots = (marker,) * sum(wanted.values())
-        if guard.laid:
-            state.markers = changed(state.markers, group, Hex(marker))
-    came: list[FoeId] = []
-    for name, count in wanted.items():
-        kind = box.kind_numbers[name]
-        here = [
-            foe for foe, spot in zip(free_foes(play, kind)[:count], spots[len(came) :], strict=False)
-            if place_foe(play, foe, spot, 0 if guard.marker is None else APART)
-        ]  # fmt: skip
-        for foe in here:
-            state.groups = changed(state.groups, foe, group)
-        arm(play, kind, tuple(here))
-        came += here
-    play.tell(told.GroupDeployed(group, tuple(came)))  # type: ignore[arg-type]
-
-
-def _unguarded(play: BlackstonePlay, goal: Stronghold) -> None:
-    """Discovery markers without hostiles, question mark up: there are four in all, so that they take the place of one
-    that no group has."""
-    state = play.state
-    for board, number in goal.unguarded.items():
+def _lay_markers(play: BlackstonePlay, goal: Stronghold | Vault) -> None:
+    """The discovery markers of the groups; those without hostiles lie question mark up, in the place of one that no
+    group has, for there are four."""
+    state, board = play.state, site(play.box, play.state)
+    for guard in goal.garrison:
+        if guard.marker is not None and guard.laid:
+            state.markers = changed(state.markers, guard.group - 1, Hex(board.marker_of(guard.board, guard.marker)))
+    for name, number in (goal.unguarded if isinstance(goal, Stronghold) else {}).items():
         slot = state.markers.index(NOWHERE)
-        state.markers = changed(state.markers, slot, Hex(site(play.box, state).marker_of(board, number)))
+        state.markers = changed(state.markers, slot, Hex(board.marker_of(name, number)))
         state.turned |= 1 << slot

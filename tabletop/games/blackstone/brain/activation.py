@@ -1,0 +1,399 @@
+"""What an explorer makes of its activation: where it goes, and what its dice are spent on there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from tabletop.engine.action import Action
+from tabletop.engine.grid.reach import spread, way
+from tabletop.engine.grid.square import bits
+from tabletop.games.blackstone.brain.odds import faces
+from tabletop.games.blackstone.brain.planning import AWAY, SUMMON, Plan
+from tabletop.games.blackstone.content.effects import deeds
+from tabletop.games.blackstone.content.ids import DESTINY, DieId, FigureId, FoeId, Hex, PortalId, shown
+from tabletop.games.blackstone.model import actions as does
+from tabletop.games.blackstone.model import decisions as asked
+from tabletop.games.blackstone.position.acting import (
+    COSTS,
+    FREE_MOMENTS,
+    INSPIRED_FOR,
+    SEARCH_FOR,
+    can_search,
+    least,
+    near_console,
+    offers,
+)
+from tabletop.games.blackstone.position.arms import aims, weapon_actions
+from tabletop.games.blackstone.position.effects import Matter, forbids, value
+from tabletop.games.blackstone.position.sight import is_near_foe
+from tabletop.games.blackstone.position.table import foe_hexes, marker_at, open_slots, side
+from tabletop.games.blackstone.position.walking import move_budget, room_for_figure, within
+
+DESTINY_PRICE: Final = 0.12
+"""What using a destiny die costs as long as others come later."""
+AGAIN: Final = 0.9
+"""What each further use of the same kind is worth of the one before."""
+HEALED: Final = 0.85
+WATCHED: Final = 0.45
+"""What a weapon action on overwatch is worth of one now."""
+MOVES: Final = 3
+INSPIRED: Final = 2.5
+"""What the inspired side is worth."""
+FEW: Final = 8
+
+
+class Use(NamedTuple):
+    """A use for dice: the least that one must show, what it is worth, and the action with a die. once: no second
+    time."""
+
+    need: int
+    worth: float
+    action: Action
+    once: bool
+
+
+class Idea(NamedTuple):
+    """What an activation could come to, and the action that it begins with."""
+
+    worth: float
+    action: Action
+
+
+class Thinking:
+    """Ideas for one explorer's activation."""
+
+    def __init__(self, plan: Plan, decision: asked.Activate) -> None:
+        self.plan, self.field = plan, plan.field
+        self.box, self.state = plan.field.box, plan.field.state
+        self.decision, self.member, self.seat = decision, decision.member, decision.seat
+        self.errand = plan.errands.get(self.member)
+        state = self.state
+        self.figures = [each for each in self.field.figures if each // 2 == self.member]
+        self.card = side(self.box, state, self.member)
+        self.later = any(each < 4 for each in state.track[state.place + 1 :])
+        kept = plan.kept(self.member)
+        self.dice = [die for die in dice_of_all(state, self.member) if die not in kept]
+        self.price = DESTINY_PRICE if self.later else 0.0
+        self.silent = forbids(self.box, state, "acting", Matter(member=self.member))
+
+    def ideas(self) -> list[Idea]:
+        """The best that can be made of the dice for each first action, best first."""
+        found: dict[Action, float] = {}
+        for idea in self._all():
+            if idea.worth > found.get(idea.action, -1e9):
+                found[idea.action] = idea.worth
+        ranked = [Idea(worth, action) for action, worth in found.items()]
+        ranked.sort(key=lambda each: -each.worth)
+        return ranked
+
+    def _all(self) -> Iterator[Idea]:
+        state, member = self.state, self.member
+        resting = sum(self._position(figure, state.at[figure]) for figure in self.figures)
+        yield Idea(resting + self._watch(self.dice), does.Finish(self.seat))
+        if state.points[member] >= INSPIRED_FOR and not state.inspired >> member & 1:
+            yield Idea(resting + 50.0, does.BeInspired(self.seat, member))
+        for figure in self.figures:
+            others = resting - self._position(figure, state.at[figure])
+            yield from self._of(figure, others)
+
+    def _of(self, figure: FigureId, others: float) -> Iterator[Idea]:
+        """Ideas for one model: to act where it stands, to go somewhere and act there, or to act and go then."""
+        state = self.state
+        here = state.at[figure]
+        uses = list(self._uses(figure, here, True))
+        now, best, _ = self._spend(uses, self.dice)
+        if best is not None:
+            yield Idea(others + self._position(figure, here) + now, best)
+        for use in uses:
+            dice = [die for die in self.dice if shown(die) >= use.need] if use.need else [0]
+            if dice:
+                die = min(dice, key=lambda each: (shown(each), each))
+                rest = list(self.dice)
+                if die:
+                    rest.remove(die)
+                more, _, _ = self._spend([each for each in uses if not (each.once and each is use)], rest)
+                yield Idea(
+                    others + self._position(figure, here) + use.worth + 0.97 * more - self._price(die),
+                    _with(use.action, die),
+                )
+        movable = [die for die in self.dice if shown(die) >= least(self.box, state, self.member, "move")]
+        if not movable:
+            return
+        slip = self._slip(figure)
+        stay = self._position(figure, here)
+        reached = self._reached(figure, movable)
+        paths = {}
+        for hex_, moves in reached.items():
+            spent, rest = self._pay_moves(movable, moves)
+            there = self._position(figure, hex_)
+            after, _, _ = self._spend(list(self._uses(figure, hex_, False)), rest)
+            before, first, _ = self._spend(uses, rest)
+            price = sum(self._price(die) for die in spent)
+            gain = slip * (there + after) + (1 - slip) * (stay + 0.6 * after)
+            paths[hex_] = moves
+            step = self._first_step(figure, hex_, moves)
+            if step is not None:
+                yield Idea(others + gain - price, does.Move(self.seat, figure, DieId(spent[0]), Hex(step)))
+            if first is not None and before > 0:
+                gone = slip * there + (1 - slip) * stay
+                yield Idea(others + before + gone - price - 0.01, first)
+
+    # Dice
+
+    def _price(self, die: int) -> float:
+        return self.price if die > DESTINY else 0.0
+
+    def _pay_moves(self, movable: list[int], moves: int) -> tuple[list[int], list[int]]:
+        """The dice that so many Move actions take, the lowest first, and those that are left."""
+        order = sorted(movable, key=lambda die: (shown(die) + 0.5 * (die > DESTINY), die))
+        spent = order[:moves]
+        rest = list(self.dice)
+        for die in spent:
+            rest.remove(die)
+        return spent, rest
+
+    def _spend(self, uses: list[Use], dice: list[int]) -> tuple[float, Action | None, list[int]]:
+        """What some dice are worth, spent as well as one can see, and the best action to begin with."""
+        total, first, top = 0.0, None, 0.0
+        left = sorted(dice, key=lambda die: (-shown(die), die))
+        factor: dict[int, float] = {}
+        free = [use for use in uses if use.need == 0]
+        for use in free:
+            if use.worth > 0:
+                total += use.worth
+                if use.worth > top:
+                    top, first = use.worth, use.action
+        order = [use for use in uses if use.need]
+        # What needs a high die and is worth much comes first.
+        for use in sorted((each for each in order if each.once and each.worth > 0), key=lambda each: -each.worth):
+            fitting = [die for die in left if shown(die) >= use.need]
+            if fitting and use.worth > 0.5:
+                die = min(fitting, key=lambda each: (shown(each), each))
+                left.remove(die)
+                total += use.worth - self._price(die)
+                if use.worth > top:
+                    top, first = use.worth, _with(use.action, die)
+        several = [(at, use) for at, use in enumerate(order) if not use.once or use.worth <= 0.5]
+        watched = []
+        for die in left:
+            best, chosen, which = 0.0, None, -1
+            for at, use in several:
+                if shown(die) >= use.need:
+                    worth = use.worth * factor.get(at, 1.0)
+                    if worth > best:
+                        best, chosen, which = worth, use, at
+            if chosen is None or best <= self._price(die):
+                if die < DESTINY:
+                    watched.append(die)
+                continue
+            factor[which] = 0.0 if chosen.once else factor.get(which, 1.0) * AGAIN
+            total += best - self._price(die)
+            if best > top:
+                top, first = best, _with(chosen.action, die)
+        return total + self._watch(watched), first, left
+
+    def _watch(self, dice: list[int]) -> float:
+        """What dice on overwatch are worth."""
+        own = [shown(die) - 1 for die in dice if die < DESTINY and shown(die) > 1]
+        return sum(0.04 + 0.03 * die for die in own) if self.field.menaces else 0.0
+
+    # Places
+
+    def _position(self, figure: FigureId, hex_: int) -> float:
+        """What it is worth that a model stands on a hex."""
+        field, state = self.field, self.state
+        harm = field.cost(self.member, field.harm(self.member, hex_))
+        worth = -harm
+        if self.errand is not None:
+            worth += self.errand.progress(hex_)
+        if state.exit >> hex_ & 1:
+            worth += AWAY if self.plan.leaving else 0.0
+            if self.plan.leaving and self._last_in(figure):
+                worth += harm + 2.0
+        if field.site.vents >> hex_ & 1:
+            worth -= 0.5
+        return worth
+
+    def _last_in(self, figure: FigureId) -> bool:
+        """Whether everybody else stands in the chamber already."""
+        state = self.state
+        return all(state.exit >> state.at[each] & 1 for each in self.field.figures if each != figure)
+
+    def _slip(self, figure: FigureId) -> float:
+        """The chance to get away from where it stands."""
+        if not is_near_foe(self.box, self.state, figure):
+            return 1.0
+        return 1 - faces(self.card.agility)[0]
+
+    def _reached(self, figure: FigureId, movable: list[int]) -> dict[int, int]:
+        """The hexes that can be reached, with how many Move actions."""
+        state, field = self.state, self.field
+        one = within(self.box, state, figure, move_budget(self.box, state, figure, shown(movable[0])))
+        found = dict.fromkeys(bits(one.ends), 1)
+        most = min(MOVES, len(movable))
+        if most > 1:
+            move = value(self.box, state, "move", self.card.move, Matter(member=self.member, action="move"))
+            layers = spread(1 << state.at[figure], one.ground, one.passable, move * most)
+            room = room_for_figure(self.box, state, figure)
+            errand = self.errand
+            here = errand.steps.get(state.at[figure], 99) if errand is not None else 99
+            for far, layer in enumerate(layers):
+                if far <= move:
+                    continue
+                for hex_ in bits(layer & room):
+                    if hex_ not in found and errand is not None and errand.steps.get(hex_, 99) < here:
+                        found[hex_] = -(-far // move)
+        self._one = one
+        self._foes = foe_hexes(state)
+        del field
+        return found
+
+    def _first_step(self, figure: FigureId, goal: int, moves: int) -> int | None:
+        """Where the first of some Move actions leads."""
+        if moves == 1:
+            return goal
+        state, one = self.state, self._one
+        path = way(state.at[figure], 1 << goal, one.ground, one.passable, one.budget * moves)
+        ends = [hex_ for hex_ in path[1 : one.budget + 1] if one.ends >> hex_ & 1]
+        return ends[-1] if ends else None
+
+    # Uses
+
+    def _uses(self, figure: FigureId, hex_: int, here: bool) -> Iterator[Use]:
+        """What dice can be spent on by a model on a hex; here: where it stands."""
+        state, seat, plan = self.state, self.seat, self.plan
+        wanted = not plan.leaving or marker_at(state, hex_) is not None
+        marker = marker_at(state, hex_)
+        if marker is not None and not plan.fight_only and not self._foes_at(hex_):
+            matter = Matter(member=self.member, action="search", first=state.searched == 0)
+            count = value(self.box, state, "search_draw", 1, matter) - value(self.box, state, "search_back", 0, matter)
+            worth = plan.find * max(1, count)
+            yield Use(least(self.box, state, self.member, "search"), worth, does.Search(seat, figure, DieId(0), False),
+                      True)  # fmt: skip
+        del wanted
+        if not state.exit and not plan.fight_only:
+            for portal in bits(state.portals):
+                if portal == plan.portal and self.field.site.portals[portal] == hex_:
+                    worth = SUMMON if plan.leaving else 0.8
+                    yield Use(least(self.box, state, self.member, "summon"), worth,
+                              does.Summon(seat, figure, DieId(0), PortalId(portal)), True)  # fmt: skip
+        if not self.silent:
+            yield from self._shots(figure, hex_, here)
+        if not here:
+            yield from self._healing()
+            return
+        yield from self._healing()
+        yield from self._abilities(figure)
+        if state.points[self.member] >= SEARCH_FOR and can_search(self.box, state, figure, True) and not plan.leaving:
+            bought = plan.find - (0.4 if state.inspired >> self.member & 1 else INSPIRED)
+            yield Use(least(self.box, state, self.member, "search"), bought, does.Search(seat, figure, DieId(0), True),
+                      True)  # fmt: skip
+        if near_console(self.box, state, figure) and state.discovery and not plan.leaving:
+            yield Use(COSTS["access"], 0.25, does.Access(seat, figure, DieId(0), None, False), True)
+
+    def _foes_at(self, hex_: int) -> bool:
+        return any(each.hex == hex_ for each in self.field.menaces)
+
+    def _shots(self, figure: FigureId, hex_: int, here: bool) -> Iterator[Use]:
+        """The best target of each weapon action."""
+        field = self.field
+        seen = field.site.seen(hex_)
+        visible = [at for at, each in enumerate(field.menaces) if seen >> each.hex & 1 and field.can_be_shot(at)]
+        if not visible:
+            return
+        for action in weapon_actions(self.box, self.state, figure):
+            if action.way.area is not None:
+                if here:
+                    yield from self._blasts(figure, action.weapon, action.shot)
+                continue
+            worth, target = max((field.shot(figure, hex_, action.way, at), -at) for at in visible)
+            if worth > 0:
+                foe = FoeId(field.menaces[-target].foe)
+                yield Use(
+                    action.way.cost, worth,
+                    does.Shoot(self.seat, figure, DieId(0), action.weapon, action.shot, foe), False,
+                )  # fmt: skip
+
+    def _blasts(self, figure: FigureId, weapon: int, shot: int) -> Iterator[Use]:
+        """The best hex for a weapon that hits all in it."""
+        field, box, state = self.field, self.box, self.state
+        way_ = next(each.way for each in weapon_actions(box, state, figure) if (each.weapon, each.shot) == (weapon, shot))
+        area = way_.area
+        assert area is not None
+        best, aim = 0.0, -1
+        die = way_.dice.r1 or way_.dice.r2_3 or "d6"
+        for hex_ in aims(box, state, figure, way_):
+            by_hex: dict[int, float] = {}
+            for at, each in enumerate(field.menaces):
+                if each.hex == hex_ or field.site.next_to[hex_] >> each.hex & 1:
+                    hurt = field.attack(each, way_, die, 2, False) * field.worths[at]
+                    by_hex[each.hex] = by_hex.get(each.hex, 0.0) + hurt
+            worth = by_hex.pop(hex_, 0.0) + sum(sorted(by_hex.values(), reverse=True)[: area.also])
+            if area.hits == "model":
+                worth -= 2.0 * sum(state.at[other] == hex_ for other in field.figures)
+            if worth > best:
+                best, aim = worth, hex_
+        if aim >= 0:
+            yield Use(way_.cost, best, does.ShootArea(self.seat, figure, DieId(0), weapon, shot, Hex(aim)), False)
+
+    def _healing(self) -> Iterator[Use]:
+        """Vitality rolls."""
+        state, member = self.state, self.member
+        if state.wounds[member]:
+            yield Use(1, self._healed(member, member), does.Recuperate(self.seat, member, DieId(0)), False)
+
+    def _healed(self, member: int, whose: int) -> float:
+        """What a vitality roll of an explorer is worth."""
+        state = self.state
+        die = side(self.box, state, whose).vitality
+        _, success, critical = faces(die)
+        healed = success + critical * min(2, state.wounds[whose])
+        slots = open_slots(self.box, state, whose)
+        need = (2.0, 1.5, 1.1, 0.9, 0.7)[max(0, min(4, slots))]
+        calm = 1.0 if self.field.menaces else 0.8
+        return HEALED * healed * need * calm
+
+    def _abilities(self, figure: FigureId) -> Iterator[Use]:
+        """What the character card and cards offer."""
+        state, member = self.state, self.member
+        for number, offer in enumerate(offers(self.box, state, member, ("action", *FREE_MOMENTS))):
+            effect = offer.source.effect
+            deed = effect.do[0]
+            worth = 0.0
+            match deed:
+                case deeds.RollVitality():
+                    hurt = [self._healed(member, each) for each in self.plan.standing
+                            if each != member and state.wounds[each]]  # fmt: skip
+                    worth = max(hurt, default=0.0)
+                case deeds.Lasting():
+                    harms = [self.field.cost(each // 2, harm) for each, harm in self.field.harms.items()]
+                    worth = 0.45 * max(harms, default=0.0)
+                    if any(each.marker == deed.marker for each in state.lasting):
+                        worth = 0.0
+                case deeds.PlaceMarker():
+                    near = any(each.run >> state.at[figure] & 1 for each in self.field.menaces)
+                    worth = 0.3 if near and not state.tokens else 0.0
+                case deeds.MoveNow() if effect.use == "discard":
+                    worth = -1.0
+                case deeds.Heal():
+                    worth = -1.0 if effect.use == "discard" else 1.0
+                case _:
+                    worth = 0.05
+            if worth > 0:
+                use = does.UseAbility(self.seat, figure, DieId(0), number)
+                yield Use(effect.cost or 0, worth, use, True)
+
+
+def dice_of_all(state: object, member: int) -> list[int]:
+    """Every die that an explorer may spend, destiny dice after its own."""
+    dice = state.dice[member]
+    destiny = state.destiny
+    return [*dice, *(DESTINY + die for die in destiny)]
+
+
+def _with(action: Action, die: int) -> Action:
+    """The action paid with a die."""
+    from msgspec.structs import replace
+
+    return replace(action, die=DieId(die))

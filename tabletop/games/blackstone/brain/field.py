@@ -1,0 +1,280 @@
+"""A combat as a computer player sees it: how dangerous each hex is, what each hostile is worth, what is left to do."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import Final, NamedTuple
+
+from tabletop.engine.grid.reach import spread
+from tabletop.engine.grid.square import bits
+from tabletop.games.blackstone.box import BlackstoneBox
+from tabletop.games.blackstone.brain.odds import dealt, suffered
+from tabletop.games.blackstone.brain.threats import Zeal, reach_of
+from tabletop.games.blackstone.content.effects.selectors import Die
+from tabletop.games.blackstone.content.effects.standing import NoDefence, Reroll, TwoDice
+from tabletop.games.blackstone.content.effects.weapons import Bands, Shot
+from tabletop.games.blackstone.content.ids import NOBODY, FigureId, FoeId, member_of
+from tabletop.games.blackstone.model.site import Site
+from tabletop.games.blackstone.model.state import BlackstoneState
+from tabletop.games.blackstone.position.arms import can_be_attacked
+from tabletop.games.blackstone.position.effects import Matter, any_in_force, in_force
+from tabletop.games.blackstone.position.hostiles import bands, weapons_of
+from tabletop.games.blackstone.position.sight import attack_reach, foe_is_covered
+from tabletop.games.blackstone.position.table import (
+    open_slots,
+    side,
+    site,
+    standing_figures,
+    standing_foes,
+    standing_members,
+)
+
+ASIDE: Final = 0.15
+"""How often a hostile goes for somebody although another explorer is nearer."""
+EVEN: Final = 0.5
+BRITTLE: Final = (3.0, 2.2, 1.5, 1.15, 1.0)
+"""What a wound counts for an explorer with so many open slots."""
+KILL, MENACE, IDLE = 0.25, 2.2, 0.6
+"""What a slain hostile is worth: so much as such, so much for what it would do in a turn, less while it is far away."""
+PARTIAL: Final = 0.55
+"""What wounds that do not slay are worth of what a kill is."""
+
+
+class Menace(NamedTuple):
+    """A hostile: where it stands, how far it comes with a Move and with two (hexes beside which it would stand), what it
+    sees, its dice by band, how often it attacks by column, and how near explorers are that it sees and to it at all."""
+
+    foe: FoeId
+    kind: int
+    hex: int
+    seen: int
+    step: int
+    run: int
+    dice: Bands
+    covered: bool
+    zeal: dict[str, Zeal]
+    left: int
+    ranges: tuple[int, ...]
+
+
+class Field:
+    """What is worked out of one position, once."""
+
+    def __init__(self, box: BlackstoneBox, state: BlackstoneState, zeals: tuple[dict[str, Zeal], ...]) -> None:
+        self.box, self.state = box, state
+        self.site: Site = site(box, state)
+        self.members = standing_members(state)
+        self.figures = standing_figures(state, self.members)
+        self.blackout = attack_reach(box, state, Matter(foe=0)) if state.twists else 99
+        self.menaces = [self._menace(foe, zeals) for foe in standing_foes(state)]
+        self.open = [open_slots(box, state, member) for member in range(len(state.party))]
+        self.defence: list[Die] = [side(box, state, member).defence for member in range(len(state.party))]
+        self.guarded = [bool(state.lasting) and self._two_dice(member) for member in range(len(state.party))]
+
+    def _two_dice(self, member: int) -> bool:
+        return any_in_force(self.box, self.state, TwoDice, Matter(member=member))
+
+    def _menace(self, foe: FoeId, zeals: tuple[dict[str, Zeal], ...]) -> Menace:
+        box, state, board = self.box, self.state, self.site
+        number = box.foe_kinds[foe]
+        kind, here = box.kinds[number], state.foes[foe]
+        step, run = _near(board, here, kind.move, state.open)
+        found = [bands(state, each, foe, None) for each in weapons_of(box, state, foe)]
+        dice = found[0] if len(found) == 1 else Bands(
+            r1=max((each.r1 for each in found), key=_sides), r2_3=max((each.r2_3 for each in found), key=_sides),
+            r4plus=max((each.r4plus for each in found), key=_sides),
+        )  # fmt: skip
+        return Menace(
+            foe, number, here, board.seen(here) & state.open, step, run, dice,
+            weapons_of(box, state, foe)[0].ignores_cover, zeals[number], kind.wounds - state.counters[foe],
+            board.ranges(here),
+        )  # fmt: skip
+
+    # What hostiles would do
+
+    @cached_property
+    def nearest(self) -> list[list[tuple[int, int]]]:
+        """For each hostile the explorers by range, nearest first: range and member."""
+        at = self.state.at
+        return [
+            sorted((each.ranges[at[figure]], member_of(figure)) for figure in self.figures) for each in self.menaces
+        ]
+
+    def harm(self, member: int, hex_: int, without: int = 0) -> float:
+        """What an explorer would suffer on a hex until it acts again, in wounds. without: hostiles left out."""
+        board, die = self.site, self.defence[member]
+        close = 1 << hex_
+        total = 0.0
+        safe = bool(board.maglev & close)
+        for each, near in zip(self.menaces, self.nearest, strict=True):
+            if without >> each.foe & 1:
+                continue
+            range_ = each.ranges[hex_]
+            visible = each.seen & close
+            if visible:
+                column = "engaged" if range_ <= 1 else "close" if range_ <= 3 else "other"
+                zeal = each.zeal.get(column) or each.zeal["other"]
+            else:
+                if range_ > 9:
+                    continue
+                column, zeal = "hidden", each.zeal["hidden"]
+            covers = 1 + (self.guarded[member] or self._covered(each, hex_))
+            costs = 0.0
+            far = self._die(each, range_)
+            if visible and far is not None:
+                costs += zeal.here * suffered(far, die, covers)
+            if zeal.nearer and (visible or range_ <= 4):
+                nearer = self._die(each, max(1, range_ - 2))
+                if nearer is not None:
+                    costs += zeal.nearer * suffered(nearer, die, covers) * (1.0 if visible else 0.4)
+            by_hand = each.dice.r1
+            if by_hand is not None:
+                strikes = zeal.stay if range_ <= 1 and visible else (
+                    zeal.step if each.step & close else zeal.run if each.run & close else 0.0
+                )  # fmt: skip
+                if strikes:
+                    costs += strikes * suffered(by_hand, die, 1 + self.guarded[member])
+            if costs:
+                total += costs * self._share(near, member, range_)
+        return total * (0.95 if safe else 1.0)
+
+    def _die(self, each: Menace, range_: int) -> Die | None:
+        if range_ > self.blackout:
+            return None
+        return each.dice.r1 if range_ <= 1 else each.dice.r2_3 if range_ <= 3 else each.dice.r4plus
+
+    def _covered(self, each: Menace, hex_: int) -> bool:
+        return not each.covered and bool(self.site.cover(each.hex) >> hex_ & 1)
+
+    def _share(self, near: list[tuple[int, int]], member: int, range_: int) -> float:
+        """How likely a hostile goes for this one rather than for others."""
+        for other, whose in near:
+            if whose != member:
+                return 1.0 if range_ < other else EVEN if range_ == other else ASIDE
+        return 1.0
+
+    def cost(self, member: int, harm: float) -> float:
+        """What so much harm costs an explorer, the less it has left the more."""
+        return harm * BRITTLE[max(0, min(4, self.open[member]))] + max(0.0, harm - self.open[member] - 0.5) * 2
+
+    @cached_property
+    def harms(self) -> dict[int, float]:
+        """What each model of an explorer would suffer where it stands."""
+        return {figure: self.harm(member_of(figure), self.state.at[figure]) for figure in self.figures}
+
+    # What hostiles are worth
+
+    @cached_property
+    def worths(self) -> list[float]:
+        """What it is worth to slay each hostile."""
+        found = []
+        for each, near in zip(self.menaces, self.nearest, strict=True):
+            range_, member = near[0] if near else (9, 0)
+            die = each.dice.r2_3 or each.dice.r1
+            zeal = each.zeal.get("close") or each.zeal["other"]
+            often = zeal.here + zeal.nearer + zeal.step
+            menace = often * suffered(each.dice.r1 or die or "d6", "d8", 1)
+            carries = reach_of(self.box.kinds[each.kind])
+            far = range_ > carries and range_ > 2 * self.box.kinds[each.kind].move + 1
+            brittle = BRITTLE[max(0, min(4, self.open[member]))] if near else 1.0
+            found.append((KILL + MENACE * menace * (0.5 + 0.5 * brittle)) * (IDLE if far else 1.0))
+        return found
+
+    def shot(self, figure: FigureId, hex_: int, way: Shot, at: int) -> float:
+        """What a weapon action is worth against the hostile with this number here, from a hex; 0 if it cannot be."""
+        each = self.menaces[at]
+        if not each.seen >> hex_ & 1:
+            return 0.0
+        range_ = each.ranges[hex_]
+        if range_ > self.blackout:
+            return 0.0
+        dice = way.dice
+        die = dice.r1 if range_ <= 1 else dice.r2_3 if range_ <= 3 else dice.r4plus
+        if die is None:
+            return 0.0
+        return self.attack(each, way, die, range_, self._aimed(figure, hex_, way, each)) * self.worths[at] * way.attacks
+
+    def _aimed(self, figure: FigureId, hex_: int, way: Shot, each: Menace) -> bool:
+        """Whether the hostile has cover."""
+        if way.ignores_cover or self.state.aimed:
+            return False
+        if hex_ == self.state.at[figure]:
+            return foe_is_covered(self.box, self.state, each.foe, figure)
+        return bool(self.site.cover(hex_) >> each.hex & 1)
+
+    def attack(self, each: Menace, way: Shot, die: Die, range_: int, covered: bool) -> float:
+        """What one attack does, as a share of a kill."""
+        slain, share = self.odds(each, way, die, range_, covered)
+        return slain + PARTIAL * (share - slain)
+
+    def odds(self, each: Menace, way: Shot, die: Die, range_: int, covered: bool) -> tuple[float, float]:
+        """The chance that one attack slays, and the share of its wounds that it takes."""
+        box, state = self.box, self.state
+        record = box.kinds[each.kind]
+        defence = record.defence
+        if way.weak_defence:
+            defence = {"d12": "d8", "d8": "d6", "d6": "d6"}[defence]  # type: ignore[assignment]
+        again = helpless = False
+        dice = 1 + covered
+        if record.traits or state.lasting:
+            matter = Matter(foe=each.foe, die=defence, range=range_, covered=covered, critical=True, result=0)
+            again = any(it.roll == "defence" for it in in_force(box, state, Reroll, matter))
+            helpless = bool(state.lasting) and any_in_force(box, state, NoDefence, matter)
+            if dice == 1 and any_in_force(box, state, TwoDice, matter):
+                dice = 2
+        return dealt(die, defence, dice, again, each.left, way.extra_wounds, helpless)
+
+    def can_be_shot(self, at: int) -> bool:
+        """Whether a hostile is not shielded."""
+        return not self.state.lasting or can_be_attacked(self.box, self.state, self.menaces[at].foe)
+
+    def number_of(self, foe: int) -> int:
+        """The number here of a hostile; -1 where it is not there."""
+        return next((at for at, each in enumerate(self.menaces) if each.foe == foe), NOBODY)
+
+    # Ways
+
+    def steps(self, goals: int) -> dict[int, int]:
+        """For each hex how many steps it is to the nearest of some goals, around hostiles where that can be."""
+        free = self.state.open & ~self.site.barred
+        blocked = 0
+        for each in self.menaces:
+            blocked |= 1 << each.hex
+        found: dict[int, int] = {}
+        for far, layer in enumerate(self.site.layers(goals, free & ~blocked)):
+            for hex_ in bits(layer):
+                found[hex_] = far
+        for far, layer in enumerate(self.site.layers(goals, free)):
+            for hex_ in bits(layer):
+                found.setdefault(hex_, far + 4)
+        return found
+
+
+def _near(board: Site, here: int, move: int, open_: int) -> tuple[int, int]:
+    """The hexes beside which a hostile would stand after one Move, and after two."""
+    key = here, move, open_
+    known = board.nears.get(key)
+    if known is None:
+        passable = open_ & ~board.barred & ~board.maglev
+        layers = spread(1 << here, board.stepping, passable, 2 * move)
+        step = run = 0
+        for far, layer in enumerate(layers):
+            if far <= move:
+                step |= layer
+            run |= layer
+        known = board.nears[key] = _beside(board, step), _beside(board, run)
+    return known
+
+
+def _beside(board: Site, hexes: int) -> int:
+    found = 0
+    for each in bits(hexes):
+        found |= board.next_to[each] & board.seen(each)
+    return found
+
+
+def _sides(die: Die | None) -> int:
+    return int(die[1:]) if die is not None else 0
+
+
+

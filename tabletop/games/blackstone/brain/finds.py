@@ -1,0 +1,35 @@
+"""What cards are worth to a party that has to bring some of them home."""
+
+from __future__ import annotations
+
+from tabletop.games.blackstone.box import BlackstoneBox
+from tabletop.games.blackstone.model.state import BlackstoneState
+from tabletop.games.blackstone.position.table import brought_home
+
+QUEST_WORTH = 1.0
+
+
+def missing(box: BlackstoneBox, state: BlackstoneState) -> tuple[int, int]:
+    """Clues and trade points that are still wanted; of a quest always some."""
+    haul = box.options.haul
+    if haul is None:
+        return 4, 8
+    clues, points = brought_home(box, state)
+    return max(0, haul.clues - clues), max(0, haul.points - points)
+
+
+def want(box: BlackstoneBox, state: BlackstoneState) -> float:
+    """How many finds are still wanted, roughly: 0 when the party has all that it came for."""
+    clues, points = missing(box, state)
+    return max(clues * 2.4, points * 0.95) if clues or points else 0.0
+
+
+def spare(box: BlackstoneBox, state: BlackstoneState, find: int) -> float:
+    """What a discovery card is worth, in finds."""
+    if find < 0:
+        return 1.0
+    card = box.finds[find]
+    clues, points = missing(box, state)
+    if card.points is None:
+        return 1.3 if clues else 0.25
+    return 0.45 * min(card.points, points) + 0.1 * card.points

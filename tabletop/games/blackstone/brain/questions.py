@@ -1,0 +1,499 @@
+"""What answers are worth to all questions but that of an activation, in wounds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from tabletop.engine.action import Action
+from tabletop.games.blackstone.brain.field import Field
+from tabletop.games.blackstone.brain.finds import spare, want
+from tabletop.games.blackstone.brain.odds import GRIEVOUS, faces
+from tabletop.games.blackstone.brain.planning import Plan
+from tabletop.games.blackstone.content.effects.agendas import HoldAtEnd, HoldCard
+from tabletop.games.blackstone.content.effects.challenges import BreakOpen, PressLuck, ReachIn, Rings, Touch
+from tabletop.games.blackstone.content.ids import NO_DIE, member_of, shown
+from tabletop.games.blackstone.content.records import ChallengeCard
+from tabletop.games.blackstone.model import actions as does
+from tabletop.games.blackstone.model import decisions as asked
+from tabletop.games.blackstone.model.facts import PARTY
+from tabletop.games.blackstone.position.arms import weapons
+from tabletop.games.blackstone.position.table import (
+    able,
+    fortress_seat,
+    group_of,
+    is_group,
+    open_slots,
+    side,
+    slots,
+)
+
+Worth = Callable[["Asked", Any, Action], float]
+EXPLORERS: Final = (
+    "ur_025", "pious_vorne", "taddeus", "janus_draik", "amallyn", "rein_raus", "dahyak_grekh", "espern_locarno",
+)  # fmt: skip
+"""Who is taken first where there is a choice."""
+SHIPS: Final = ("whisper_of_starlight", "vanguard", "iron_pilgrim", "clarion", "kravvchato", "lucky_ricochet")
+POINT, NEAR_INSPIRED = 0.35, 0.8
+"""What an inspiration point is worth, and one towards being inspired."""
+DIE: Final = (0.0, 0.12, 0.2, 0.27, 0.42, 0.47, 0.52)
+"""What an activation die is worth that shows so much."""
+
+
+class Asked:
+    """A question in a position. field and plan: of a combat."""
+
+    def __init__(self, field: Field | None, plan: Plan | None, box: Any, state: Any) -> None:
+        self.field, self.plan, self.box, self.state = field, plan, box, state
+        self.hostile = 1.0
+
+    def sign(self, seat: int) -> float:
+        """Of what is good for the party, for a seat."""
+        return -1.0 if seat == fortress_seat(self.box) else 1.0
+
+    def room(self, member: int) -> int:
+        """Slots of an explorer that are open."""
+        return open_slots(self.box, self.state, member)
+
+    def strength(self) -> float:
+        """The share of all slots that is open."""
+        state = self.state
+        every = sum(slots(self.box, state, member) for member in range(PARTY))
+        left = sum(max(0, self.room(member)) for member in range(PARTY) if able(state) >> member & 1)
+        return left / every
+
+    def point(self, member: int) -> float:
+        """What a point is worth to an explorer."""
+        return POINT if self.state.inspired >> member & 1 else NEAR_INSPIRED
+
+    def pain(self, member: int) -> float:
+        """What a wound is worth to an explorer."""
+        return (3.0, 2.2, 1.5, 1.15, 1.0)[max(0, min(4, self.room(member)))]
+
+
+def worth_of(about: Asked, decision: Any, action: Action) -> float:
+    """What an answer is worth for who gives it."""
+    found = WORTHS.get(type(decision))
+    return found(about, decision, action) if found is not None else 0.0
+
+
+def _explorer(about: Asked, decision: asked.ChooseExplorer, action: Any) -> float:
+    return -EXPLORERS.index(name) if (name := about.box.explorers[action.kind].id) in EXPLORERS else -9.0
+
+
+def _ship(about: Asked, decision: asked.ChooseShip, action: Any) -> float:
+    return -SHIPS.index(name) if (name := about.box.content.ships[action.ship].id) in SHIPS else -9.0
+
+
+def _place(about: Asked, decision: asked.PlaceFigures, action: Any) -> float:
+    if about.field is None:
+        return 0.0
+    member = member_of(decision.figure)
+    return -about.field.cost(member, about.field.harm(member, action.hex))
+
+
+def _vote(about: Asked, decision: asked.VoteOnEnd, action: Action) -> float:
+    """A single expedition is over when it has what it came for; one of a quest when the party is too weak to go on."""
+    state = about.state
+    if about.box.options.haul is not None:
+        stop = want(about.box, state) <= 0
+    else:
+        held = sum(len(each) for each in state.finds)
+        stop = about.strength() < 0.35 and held > 0
+    return float(isinstance(action, does.TurnBack) == stop)
+
+
+def _accept(about: Asked, decision: asked.AcceptChallenge, action: Action) -> float:
+    card = about.box.explorations[decision.card]
+    assert isinstance(card, ChallengeCard)
+    strength = about.strength()
+    match card.procedure:
+        case Touch(per_point=per_point, clue=clue, point=point):
+            points = max((about.state.points[each] for each in range(PARTY) if able(about.state) >> each & 1), default=0)
+            hit = (21 - clue + per_point * points) / 20
+            worth = 3.0 * hit - about.pain(0) * (point - 1) / 20 * 1.2
+        case ReachIn() | PressLuck():
+            worth = strength - 0.3
+        case BreakOpen() | Rings():
+            worth = strength - 0.15
+        case _:
+            worth = 0.2
+    return worth if isinstance(action, does.Accept) else 0.0
+
+
+def _hand(about: Asked, decision: asked.HandCards, action: Any) -> float:
+    """Cards go where they inspire somebody, and away from those that are near death."""
+    if not isinstance(action, does.Give):
+        return 0.0
+    box, state = about.box, about.state
+    holder = next(each for each in range(PARTY) if action.find in state.finds[each])
+    worth = 0.35 * (_frailty(about, holder) - _frailty(about, action.to)) - 0.3
+    worth += _agenda(about, action.to, action.find, True) - _agenda(about, holder, action.find, False)
+    del box
+    return worth
+
+
+def _frailty(about: Asked, member: int) -> float:
+    """How near to death an explorer is."""
+    return float(about.state.grievous[member]) + max(0, 2 - about.room(member)) * 0.5
+
+
+def _agenda(about: Asked, member: int, find: int, gains: bool) -> float:
+    """What a card more or less means for the agenda of an explorer."""
+    box, state = about.box, about.state
+    agenda = box.explorers[state.party[member]].agenda
+    if state.inspired >> member & 1:
+        return 0.0
+    card = box.finds[find]
+    if isinstance(agenda, HoldCard):
+        return 3.0 if card.id == agenda.card else 0.0
+    if not isinstance(agenda, HoldAtEnd):
+        return 0.0
+    counts = {"clues": card.kind == "clue", "discoveries": True, "archeotech_points": card.points is not None}
+    if not counts[agenda.what]:
+        return 0.0
+    finds = state.finds[member]
+    held = {"clues": box.clues_of(finds), "discoveries": len(finds), "archeotech_points": box.points_of(finds)}
+    size = card.points or 1 if agenda.what == "archeotech_points" else 1
+    before = held[agenda.what] - (0 if gains else size)
+    return 1.5 * max(0, min(agenda.least, before + size) - min(agenda.least, before)) / agenda.least * 2
+
+
+def _gambit(about: Asked, decision: asked.GambitStep, action: Any) -> float:
+    """To come before a group that could strike: with a cheap die, and if it matters."""
+    if not isinstance(action, does.Gamble) or about.field is None:
+        return 0.0
+    member, state = decision.member, about.state
+    place = state.track.index(member)
+    before = [card for card in state.track[:place] if is_group(card)]
+    strikes = [_strikes(about, group_of(card)) for card in before]
+    if not strikes:
+        return -1.0
+    die = side(about.box, state, member).agility
+    fail, success, critical = faces(die)
+    gain = success * strikes[-1] + critical * max(strikes)
+    price = 0.0
+    if action.die != NO_DIE:
+        price = DIE[shown(action.die)]
+    elif not decision_is_free(about, member):
+        price = 2 * about.point(member)
+    return 0.35 * gain * min(1.0, len(state.dice[member]) / 3) - price
+
+
+def decision_is_free(about: Asked, member: int) -> bool:
+    """Whether a gambit costs an explorer nothing."""
+    from tabletop.games.blackstone.position.gambits import gambit_is_free
+
+    return gambit_is_free(about.box, about.state, member)
+
+
+def _strikes(about: Asked, group: int) -> float:
+    """What a group does to the party when it acts now."""
+    field = about.field
+    assert field is not None
+    others = sum(1 << each.foe for each in field.menaces if about.state.groups[each.foe] != group)
+    return sum(field.cost(member_of(figure), field.harm(member_of(figure), about.state.at[figure], others))
+               for figure in field.figures)  # fmt: skip
+
+
+def _swap(about: Asked, decision: asked.PlaceCard, action: Any) -> float:
+    if not isinstance(action, does.SwapCard):
+        return 0.0
+    track = about.state.track
+    earlier = track.index(PARTY + action.group) < track.index(decision.member)
+    return _strikes(about, action.group) * (1.0 if earlier else -1.0)
+
+
+def _cover(about: Asked, decision: asked.AnswerCover, action: Action) -> float:
+    return float(isinstance(action, does.Refuse))
+
+
+def _free_move(about: Asked, decision: asked.FreeMove, action: Any) -> float:
+    field, plan, state = about.field, about.plan, about.state
+    assert field is not None and plan is not None
+    member = member_of(decision.figure)
+    hex_ = action.hex if isinstance(action, does.StandOn) else state.at[decision.figure]
+    errand = plan.errands.get(member)
+    worth = -field.cost(member, field.harm(member, hex_))
+    return worth + (errand.progress(hex_) if errand is not None else 0.0)
+
+
+def _shot(about: Asked, decision: Any, action: Any) -> float:
+    if not isinstance(action, does.Shoot) or about.field is None:
+        return 0.0
+    field = about.field
+    way = weapons(about.box, about.state, member_of(action.figure))[action.weapon][0].shots[action.shot]
+    at = field.number_of(action.foe)
+    worth = field.shot(action.figure, about.state.at[action.figure], way, at) if at >= 0 else 0.0
+    return worth + 0.02 - 0.005 * shown(action.die)
+
+
+def _foe(about: Asked, decision: Any, action: Any) -> float:
+    """Whom to strike first; of those that come back the weakest; who of the hostiles acts first."""
+    purpose = getattr(decision, "purpose", "next")
+    if purpose == "returns":
+        kind = about.box.kinds[about.box.foe_kinds[action.foe]]
+        return -float(kind.wounds)
+    if about.field is None:
+        return 0.0
+    at = about.field.number_of(action.foe)
+    worth = about.field.worths[at] / about.field.menaces[at].left if at >= 0 else 0.0
+    return -worth if purpose == "shielded" else worth
+
+
+def _reroll(about: Asked, decision: asked.RerollRoll, action: Any) -> float:
+    """Exact odds of a better result, and what that is worth."""
+    member = decision.member
+    best = max(decision.faces)
+    stakes = _stakes(about, decision)
+    if not isinstance(action, does.RollAgain):
+        return stakes[best]
+    others = [face for at, face in enumerate(decision.faces) if at != action.place]
+    odds = faces(decision.die)
+    hoped = sum(chance * stakes[max((face, *others))] for face, chance in enumerate(odds))
+    price = 0.0 if action.free else about.point(member)
+    return hoped - price
+
+
+def _stakes(about: Asked, decision: asked.RerollRoll) -> tuple[float, float, float]:
+    """What each result of a roll is worth."""
+    member = decision.member
+    match decision.purpose:
+        case "attack":
+            worth = max(about.field.worths, default=0.5) if about.field is not None else 1.0
+            return 0.0, 0.35 * worth, 0.8 * worth
+        case "defence":
+            pain = about.pain(member)
+            return 0.0, 0.8 * pain, GRIEVOUS * pain
+        case "vitality":
+            wounds = about.state.wounds[member] if about.state.board or about.state.phase == "recovery" else 1
+            return 0.0, 0.7 * min(1, wounds), 0.7 * min(2, wounds)
+    return (0.0, 0.9, 1.0) if about.state.board else (0.0, 1.2, 1.2)
+
+
+def _give_up(about: Asked, decision: asked.GiveUpDie, action: Any) -> float:
+    return -DIE[shown(action.die)] * (0.6 if action.watch else 1.0)
+
+
+def _rob(about: Asked, decision: asked.RobDie, action: Any) -> float:
+    worth = DIE[shown(action.die)] * (0.6 if action.watch else 1.0)
+    return -worth * about.sign(decision.seat)
+
+
+def _target(about: Asked, decision: Any, action: Any) -> float:
+    """Of equally good targets the one whom it hurts least, or most."""
+    member = member_of(action.figure)
+    armour = {"d6": 1.0, "d8": 0.8, "d12": 0.6}[side(about.box, about.state, member).defence]
+    return -about.pain(member) * armour * about.sign(decision.seat)
+
+
+def _member(about: Asked, decision: asked.ChooseMember, action: Any) -> float:
+    state, purpose = about.state, decision.purpose
+    if not isinstance(action, does.PickMember):
+        return 0.5 if purpose in ("ring",) else 0.05
+    member = action.member
+    pain = about.pain(member)
+    match purpose:
+        case "disrupt" | "press_luck" | "wound" | "attack":
+            return -pain * about.sign(decision.seat) - 0.1 * state.grievous[member]
+        case "inspiration":
+            return about.point(member) + 0.1 * state.points[member] - (state.points[member] >= 4)
+        case "stand_up":
+            return -float(state.grievous[member])
+        case "vitality" | "heal" | "ease" | "spare":
+            hurt = state.grievous[member] if purpose == "ease" else state.wounds[member]
+            return pain * (1.0 if purpose == "spare" else min(2, hurt))
+        case "help":
+            agile = 1 - faces(side(about.box, state, member).agility)[0]
+            return (agile - 0.5) * 2 * pain
+        case "touch":
+            return state.points[member] + 0.2 * about.room(member)
+        case "volley" | "duel":
+            return 1.0 + max(_power(each) for each, _ in weapons(about.box, state, member))
+        case "reward" | "draw":
+            return _worth_as_holder(about, member)
+        case "ring":
+            return _ring(about, member)
+    return pain
+
+
+def _ring(about: Asked, member: int) -> float:
+    """A number is rolled again where it is not the only one of its kind."""
+    numbers = next((each for each in about.state.stack if hasattr(each, "numbers")), None)
+    if numbers is None:
+        return 0.0
+    own = dict(zip(numbers.members, numbers.numbers, strict=True))
+    return 1.0 if list(own.values()).count(own.get(member, 0)) > 1 else 0.0
+
+
+def _worth_as_holder(about: Asked, member: int) -> float:
+    """Who is to draw cards: those that are far from death, and whom cards inspire."""
+    agenda = about.box.explorers[about.state.party[member]].agenda
+    wants = isinstance(agenda, HoldAtEnd | HoldCard) and not about.state.inspired >> member & 1
+    return 0.5 * wants - 0.35 * _frailty(about, member)
+
+
+def _power(weapon: Any) -> float:
+    """How good a weapon is in a challenge."""
+    best = 0.0
+    for shot in weapon.shots:
+        for die in (shot.dice.r1, shot.dice.r2_3, shot.dice.r4plus):
+            if die is not None:
+                _, success, critical = faces(die)
+                best = max(best, shot.attacks * (success + 2 * critical))
+    return best
+
+
+def _weapon(about: Asked, decision: asked.ChooseWeapon, action: Any) -> float:
+    weapon = weapons(about.box, about.state, decision.member)[action.weapon][0]
+    shot = weapon.shots[action.shot]
+    bands = (decision.band,) if decision.band is not None else ("r1", "r2_3", "r4plus")
+    best = 0.0
+    for band in bands:
+        die = getattr(shot.dice, band)
+        if die is not None:
+            _, success, critical = faces(die)
+            best = max(best, shot.attacks * (success + 2 * critical))
+    return best
+
+
+def _portal(about: Asked, decision: Any, action: Any) -> float:
+    if about.field is None:
+        return 0.0
+    steps = about.field.steps(1 << about.field.site.portals[action.portal])
+    return -float(sum(steps.get(about.state.at[figure], 20) for figure in about.field.figures))
+
+
+def _marker(about: Asked, decision: Any, action: Any) -> float:
+    """The marker that is given up: the one furthest away."""
+    if about.field is None:
+        return 0.0
+    steps = about.field.steps(1 << about.state.markers[action.marker])
+    return float(min((steps.get(about.state.at[figure], 20) for figure in about.field.figures), default=20))
+
+
+def _hex(about: Asked, decision: asked.ChooseHex, action: Any) -> float:
+    field = about.field
+    if field is None:
+        return 0.0
+    if decision.purpose == "blast":
+        return sum(field.worths[at] for at, each in enumerate(field.menaces) if each.hex == action.hex)
+    if decision.purpose == "stand_up":
+        return -sum(1.0 for each in field.menaces if each.seen >> action.hex & 1)
+    return sum(1.0 / (1 + each.ranges[action.hex]) for each in field.menaces if each.hex != action.hex)
+
+
+def _find(about: Asked, decision: Any, action: Any) -> float:
+    """The card that is needed most comes first; what goes back is needed least."""
+    worth = spare(about.box, about.state, action.find)
+    return -worth if isinstance(decision, asked.PutBack | asked.DiscardFinds) else worth
+
+
+def _encounter(about: Asked, decision: asked.OrderEncounters, action: Any) -> float:
+    """The weakest first."""
+    total = 0.0
+    for line in about.box.encounters[action.card].groups:
+        for kind, count in line.hostiles.items():
+            total += about.box.kinds[about.box.kind_numbers[kind]].wounds * count
+    return -total
+
+
+def _exploration(about: Asked, decision: Any, action: Any) -> float:
+    """Combats while the party is strong."""
+    fight = about.box.is_combat(action.card)
+    return (about.strength() - 0.6) * (1 if fight else -1)
+
+
+def _moment(about: Asked, decision: asked.UseMoment, action: Any) -> float:
+    """What is offered is used, but for cards that are given up for it."""
+    if not isinstance(action, does.UseCard):
+        return 0.0
+    from tabletop.games.blackstone.position.moments import at_moment
+
+    state = about.state
+    source = at_moment(about.box, state, decision.moment)[action.source]
+    if source.effect.use == "discard" and source.find >= 0:
+        return 0.5 - spare(about.box, state, source.find) if about.strength() < 0.5 else -0.5
+    match decision.moment:
+        case "recovery":
+            return 1.0 if any(state.grievous) and max(state.grievous) >= 2 else -0.1
+        case "destiny_rolled":
+            return 1.0 if len(state.destiny) <= 2 or source.effect.use == "free" else -0.1
+        case "gambit_step":
+            return 0.2
+        case "before_vitality":
+            member = decision.member
+            return 1.0 if member is not None and state.grievous[member] else -0.1
+        case "exploration_step":
+            return 1.0 if about.strength() < 0.7 and len(state.deck) > 2 else -0.1
+    return 0.3
+
+
+def _destiny(about: Asked, decision: asked.RerollDestiny, action: Any) -> float:
+    """Discarded numbers, and low ones."""
+    if action.die is None:
+        return 0.1
+    number = shown(action.die)
+    return 0.5 if number in about.state.spoilt else 0.0
+
+
+def _call(about: Asked, decision: asked.CallNumber, action: Any) -> float:
+    return (6 - decision.number) / 6 if action.higher else decision.number / 6
+
+
+def _yes_or_no(about: Asked, decision: asked.YesOrNo, action: Action) -> float:
+    yes = isinstance(action, does.Accept)
+    strength = about.strength()
+    match decision.purpose:
+        case "reach_in":
+            member = decision.member or 0
+            good = 3.0 * 0.25 - 0.25 * about.pain(member)
+        case "press_luck":
+            count = next((each.count for each in about.state.stack if hasattr(each, "victims")), 0)
+            risk = 0.15 * (count + 1)
+            good = 3.0 * (1 - risk) - risk * 3.0 / max(0.3, strength) ** 0.5
+        case "ring":
+            good = 0.5
+        case "recalibrate":
+            good = 0.1 - 0.2 * (strength > 0.7)
+        case _:
+            good = 0.2
+    return good if yes else 0.0
+
+
+def _points(about: Asked, decision: asked.PayPoints, action: Any) -> float:
+    return float(action.points) * (1.0 if want(about.box, about.state) > 0 else -1.0)
+
+
+def _haven(about: Asked, decision: asked.PickHaven, action: Any) -> float:
+    member, state = decision.member, about.state
+    match action.what:
+        case "rest":
+            _, success, critical = faces(side(about.box, state, member).vitality)
+            return (success + critical * min(2, state.wounds[member])) * 1.1 if state.wounds[member] else 0.0
+        case "inspiration":
+            return about.point(member) if state.points[member] < 4 else 0.0
+    return -0.1
+
+
+def _pass_card(about: Asked, decision: Any, action: Any) -> float:
+    return _worth_as_holder(about, action.to)
+
+
+def _resource(about: Asked, decision: Any, action: Any) -> float:
+    return float(about.box.resources[action.card].cost)
+
+
+WORTHS: Final[dict[type[Any], Worth]] = {
+    asked.ChooseExplorer: _explorer, asked.ChooseShip: _ship, asked.PlaceFigures: _place, asked.VoteOnEnd: _vote,
+    asked.AcceptChallenge: _accept, asked.HandCards: _hand, asked.GambitStep: _gambit, asked.AnswerCover: _cover,
+    asked.PlaceCard: _swap, asked.FreeMove: _free_move, asked.Overwatch: _shot, asked.FreeShot: _shot,
+    asked.NextTarget: _foe, asked.RerollRoll: _reroll, asked.GiveUpDie: _give_up, asked.RobDie: _rob,
+    asked.ChooseTarget: _target, asked.ChooseFoe: _foe, asked.ChooseMember: _member, asked.ChoosePortal: _portal,
+    asked.ChooseMarker: _marker, asked.ChooseHex: _hex, asked.PutBack: _find, asked.OrderFinds: _find,
+    asked.OrderEncounters: _encounter, asked.ChooseExploration: _exploration, asked.UseMoment: _moment,
+    asked.RerollDestiny: _destiny, asked.CallNumber: _call, asked.YesOrNo: _yes_or_no, asked.PayPoints: _points,
+    asked.PickHaven: _haven, asked.PassCard: _pass_card, asked.ChooseWeapon: _weapon,
+    asked.ChooseResource: _resource, asked.DiscardFinds: _find,
+}  # fmt: skip
+"""What an answer to each question is worth."""
