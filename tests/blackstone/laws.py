@@ -39,15 +39,30 @@ def holds(game: Any, state: Any) -> None:
         assert state.phase == "over"
 
 
+AT_HOME = ("legacy", "facilities", "trading", "over")
+"""Phases on Precipice, and what comes after."""
+
+
 def _cards(game: Any, state: Any) -> None:
-    """Every discovery card is in the deck, with an explorer or gone; every encounter card in the deck or used."""
+    """Every discovery card is in the deck, with an explorer, gone or lost; every encounter card in the deck or used;
+    every resource card in the deck, with an explorer, in the market or lost."""
     if not state.past:
         return
-    box = game.box
-    finds = [*state.discovery, *state.gone, *(find for cards in state.finds for find in cards)]
-    assert sorted(finds) == list(range(len(box.finds)))
-    assert sorted((*state.encounters, *state.used_encounters)) == list(range(len(box.encounters)))
+    box, quest = game.box, game.box.options.quest
+    finds = [*state.discovery, *state.gone, *state.lost, *(find for cards in state.finds for find in cards)]
+    met = (*state.encounters, *state.used_encounters)
+    assert sorted(met) == list(box.encounter_deck)
     assert len(set(state.deck) | set(state.past)) == len(state.deck) + len(state.past)
+    if quest is None:
+        assert sorted(finds) == list(range(len(box.finds)))
+        return
+    taken = [quest.kept[kind] for kind in state.party]
+    assert sorted(finds) == sorted((*quest.discovery, *(find for each in taken for find in each.finds)))
+    kit = [*state.resources, *state.spent_kit, *state.lost_kit, *state.stay.market]
+    kit += [card for cards in state.kit for card in cards]
+    kit += [frame.card for frame in state.stack if type(frame).__name__ == "Visiting" and frame.card >= 0]
+    kit += [card for frame in state.stack if type(frame).__name__ == "Bartering" for card in frame.came]
+    assert sorted(kit) == sorted((*quest.resources, *(card for each in taken for card in each.kit)))
 
 
 def _explorers(box: Any, state: Any) -> None:
@@ -87,8 +102,9 @@ def _hostiles(box: Any, state: Any) -> None:
 def follows(game: Any, before: Any, after: Any) -> None:
     """The dead stay dead, the inspired inspired, cards that were drawn are not drawn again."""
     assert before.dead & ~after.dead == 0
-    assert before.inspired & ~after.inspired == 0
-    assert set(before.gone) <= set(after.gone)
+    if after.phase not in AT_HOME:
+        assert before.inspired & ~after.inspired == 0
+        assert set(before.gone) <= set(after.gone)
     assert len(after.past) >= len(before.past)
     assert max(after.points, default=0) <= 4
 
@@ -109,6 +125,7 @@ def veils(view: Any, seat: Seat) -> bool:
     knows = seat in explorer_seats(view)
     return (
         (view.rng, view.loaded) == (0, ())
+        and all(card < 0 for card in view.resources)
         and all(card < 0 for card in view.deck)
         and all(card < 0 for card in view.discovery[view.seen_finds if knows else 0 :])
         and all(card < 0 for card in view.encounters[view.seen_encounters if knows else 0 :])

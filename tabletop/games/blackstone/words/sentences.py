@@ -5,13 +5,13 @@ from __future__ import annotations
 from tabletop.engine.action import Seat
 from tabletop.engine.notation import tag_of
 from tabletop.games.blackstone.box import BlackstoneBox
+from tabletop.games.blackstone.content.records import SHIPS_IN_PLAY
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model.facts import PARTY
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.arms import weapons
 from tabletop.games.blackstone.position.moments import at_moment
 from tabletop.games.blackstone.position.table import brought_home, side
-from tabletop.games.blackstone.rules.expedition import SHIPS
 from tabletop.games.blackstone.words import listing, names, pieces
 from tabletop.games.blackstone.words.pieces import NAMES
 from tabletop.games.blackstone.words.sources import source_name, source_words
@@ -55,7 +55,7 @@ def _question(box: BlackstoneBox, state: BlackstoneState, decision: asked.AnyDec
         case asked.ChooseExplorer():
             return "", {"n": len(state.party) + 1, "all": PARTY}
         case asked.ChooseShip():
-            return "", {"n": len(state.ships) + 1, "all": SHIPS}
+            return "", {"n": len(state.ships) + 1, "all": SHIPS_IN_PLAY}
         case asked.PlaceFigures():
             return ("board" if state.board else "chamber"), {}
         case asked.VoteOnEnd():
