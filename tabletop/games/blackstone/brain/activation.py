@@ -39,6 +39,8 @@ AGAIN: Final = 0.9
 HEALED: Final = 0.85
 WATCHED: Final = 0.45
 """What a weapon action on overwatch is worth of one now."""
+CARE: Final = 1.0
+"""What harm that is likely counts beside what is gained."""
 MOVES: Final = 3
 INSPIRED: Final = 2.5
 """What the inspired side is worth."""
@@ -206,7 +208,7 @@ class Thinking:
     def _position(self, figure: FigureId, hex_: int) -> float:
         """What it is worth that a model stands on a hex."""
         field, state = self.field, self.state
-        harm = field.cost(self.member, field.harm(self.member, hex_))
+        harm = CARE * field.cost(self.member, field.harm(self.member, hex_))
         worth = -harm
         if self.errand is not None:
             worth += self.errand.progress(hex_)
