@@ -36,7 +36,7 @@ def replay(context: Context, file: Path, verify: bool) -> int:
     if result is None:
         context.say("cli.replay.under_way", actions=actions)
     else:
-        sides = [loaded.match.game.side_of(loaded.match.state, seat) for seat in result.winners]
+        sides = loaded.match.game.won_by(loaded.match.state)
         names = [context.side(body.setup.game, side) for side in sides]
         context.say("cli.replay.over", actions=actions, winners=names, none=not names)
     return 0

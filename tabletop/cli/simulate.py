@@ -80,7 +80,7 @@ def _table(context: Context, setup: Setup, total: Tally, seconds: float) -> None
         name = context.side(setup.game, side) if side else say("cli.simulate.any_side")
         row(say("cli.simulate.seat", seat=seat, level=level, side=name), wins)
     table.add_section()
-    if len(set(total.sides)) < len(total.sides):  # else every seat has a side of its own, and they have been told
+    if sorted(total.wins_by_side) != sorted(total.sides):  # else every seat has a side of its own, and they were told
         for side, wins in total.wins_by_side.items():
             row(context.side(setup.game, side), wins)
     row(say("cli.simulate.draws"), total.draws)

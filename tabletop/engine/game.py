@@ -170,6 +170,11 @@ class Game(ABC):
         """The side that a seat plays; `<game>.thing.<side>` is its name in the texts. Here seats have numbers."""
         return f"seat_{seat}"
 
+    def won_by(self, state: Any) -> tuple[str, ...]:
+        """The sides that won a game that is over: those of the winners, and in a game that plays a side of its own that
+        one too, which nobody needs to sit on."""
+        return tuple(dict.fromkeys(self.side_of(state, seat) for seat in state.result.winners))
+
     def progress(self, state: Any) -> tuple[str, int]:
         """How far a game has come, for a list of games: the key of a word (`save.progress.round`) and a number.
 

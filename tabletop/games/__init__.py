@@ -9,6 +9,7 @@ _GAMES = {
     "quarriors": ("tabletop.games.quarriors.game", "Quarriors"),
     "old_world": ("tabletop.games.old_world.game", "OldWorld"),
     "shadespire": ("tabletop.games.shadespire.game", "Shadespire"),
+    "blackstone": ("tabletop.games.blackstone.game", "BlackstoneFortress"),
 }
 
 

@@ -33,7 +33,8 @@ class EndlessError(RuntimeError):
 class Tally(Struct, frozen=True):
     """What came out of some games. Shared wins count for every winner.
 
-    sides: the side of each seat, empty where it changed from game to game. wins: by seat. draws: games nobody won.
+    sides: the side of each seat, empty where it changed from game to game. wins: by seat. wins_by_side: also of a side
+    that nobody sits on. draws: games that no side won.
     actions: with those that were forced. busy: seconds of one core spent in play.
     """
 
@@ -119,14 +120,14 @@ def play_one(game: Game, effort: float) -> Tally:
         if actions > LONGEST:
             raise EndlessError(setup)
     busy = time.process_time() - started
-    winners = state.result.winners
+    winners, won = state.result.winners, game.won_by(state)
     sides = tuple(game.side_of(state, Seat(seat)) for seat in range(len(setup.seats)))
     return Tally(
         games=1,
         wins=tuple(int(seat in winners) for seat in range(len(sides))),
-        wins_by_side={side: int(any(sides[seat] == side for seat in winners)) for side in sorted(set(sides)) if side},
+        wins_by_side={side: int(side in won) for side in sorted({*sides, *won}) if side},
         sides=sides,
-        draws=int(not winners),
+        draws=int(not won),
         actions=actions + forced,
         forced=forced,
         busy=busy,

@@ -30,11 +30,13 @@ V = TypeVar("V")
 
 class BlackstoneOptions(Struct, frozen=True):
     """The options of a game. seats: how many sit there. haul: what a single expedition has to bring home.
-    wipe_recovery_rolls: an expedition that ends with all out of action still has its recovery rolls (reading Q01)."""
+    wipe_recovery_rolls: an expedition that ends with all out of action still has its recovery rolls (reading Q01).
+    name_fortress: five settle at the table who plays the hostiles; else it is the fifth seat."""
 
     seats: int
     haul: Haul | None = None
     wipe_recovery_rolls: bool = False
+    name_fortress: bool = False
 
 
 class WorkedOut(dict[K, V]):

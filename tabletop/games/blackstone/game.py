@@ -8,6 +8,7 @@ from typing import Any, ClassVar, get_args
 from tabletop.engine.action import Action, Seat
 from tabletop.engine.brain import Brain
 from tabletop.engine.content.folder import Folder
+from tabletop.engine.content.origin import Origins
 from tabletop.engine.content.problem import Problem
 from tabletop.engine.game import Game
 from tabletop.engine.legal import Options, Refusal
@@ -17,7 +18,9 @@ from tabletop.engine.rng import Rng
 from tabletop.engine.setup import OptionSpec, Setup
 from tabletop.games.blackstone.box import BlackstoneBox, BlackstoneOptions, InnerRules
 from tabletop.games.blackstone.brain.brain import BlackstoneBrain
+from tabletop.games.blackstone.content.ids import NOBODY
 from tabletop.games.blackstone.content.load import gather
+from tabletop.games.blackstone.content.origins import origins
 from tabletop.games.blackstone.content.records import SEATS, BlackstoneContent
 from tabletop.games.blackstone.legal.check import check
 from tabletop.games.blackstone.legal.options import options
@@ -68,7 +71,11 @@ class BlackstoneFortress(Game):
 
     @classmethod
     def option_specs(cls, content: BlackstoneContent, scenario: str) -> tuple[OptionSpec, ...]:
-        return (OptionSpec.switch("wipe_recovery_rolls", False),)
+        return OptionSpec.switch("wipe_recovery_rolls", False), OptionSpec.switch("name_fortress", False)
+
+    @classmethod
+    def origins(cls, content: BlackstoneContent, scenario: str) -> Origins:
+        return origins(content, scenario)
 
     @classmethod
     def open(cls, content: BlackstoneContent, setup: Setup) -> BlackstoneFortress:
@@ -76,14 +83,17 @@ class BlackstoneFortress(Game):
         values = cls.chosen(content, setup)
         chosen = BlackstoneOptions(
             seats=len(setup.seats), haul=content.scenarios[setup.scenario].haul,
-            wipe_recovery_rolls=values["wipe_recovery_rolls"] == "on",
+            wipe_recovery_rolls=values["wipe_recovery_rolls"] == "on", name_fortress=values["name_fortress"] == "on",
         )  # fmt: skip
         return cls(content, setup, chosen)
 
     def new_state(self) -> BlackstoneState:
+        """The fifth seat plays the hostiles, unless the five are to settle that."""
         seats = len(self.setup.seats)
+        settled = seats > PARTY and not self.box.options.name_fortress
         return BlackstoneState(
             rng=self.setup.seed, stack=[Expedition()], owed=[None] * seats, sealed=[None] * seats,
+            fortress=Seat(PARTY if settled else NOBODY),
             **empty_table(len(self.box.foe_kinds)),
         )  # fmt: skip
 
@@ -127,4 +137,9 @@ class BlackstoneFortress(Game):
         return BlackstoneBrain(self.box, self)
 
     def side_of(self, state: BlackstoneState, seat: Seat) -> str:
-        return "fortress" if seat >= PARTY else "party"
+        return "fortress" if seat == state.fortress else "party"
+
+    def won_by(self, state: BlackstoneState) -> tuple[str, ...]:
+        """The party or the fortress, also where nobody sits on its seat."""
+        assert state.result is not None
+        return (self.side_of(state, state.result.winners[0]) if state.result.winners else "fortress",)

@@ -49,7 +49,17 @@ def _shadespire() -> GameOnScreen:
     return GameOnScreen(ShadespireBoard, cover, {"deck": DECK})
 
 
-_LOOKS = {"mine": _mine, "quarriors": _quarriors, "old_world": _old_world, "shadespire": _shadespire}
+def _blackstone() -> GameOnScreen:
+    from tabletop.ui.boards.blackstone import cover
+    from tabletop.ui.boards.blackstone.board import BlackstoneBoard
+
+    return GameOnScreen(BlackstoneBoard, cover)
+
+
+_LOOKS = {
+    "mine": _mine, "quarriors": _quarriors, "old_world": _old_world, "shadespire": _shadespire,
+    "blackstone": _blackstone,
+}  # fmt: skip
 
 
 def open_board(stage: Stage, game: Game) -> Board:

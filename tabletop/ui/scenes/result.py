@@ -70,7 +70,7 @@ class ResultScene(WidgetScene):
     def _tune(self) -> str:
         winners = self.match.state.result.winners
         people = [seat for seat, who in enumerate(self.match.setup.seats) if who == players.HUMAN]
-        if not winners:
+        if not self.match.game.won_by(self.match.state):
             return "table.draw"
         return "table.win" if not people or any(seat in winners for seat in people) else "table.lose"
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tabletop.games.blackstone.content.ids import NOWHERE, MemberId
+from tabletop.engine.action import ONLOOKER
+from tabletop.games.blackstone.content.ids import NOWHERE, UNKNOWN, MemberId
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model import events as told
 from tabletop.games.blackstone.model.facts import Cause
@@ -158,9 +159,12 @@ def test_a_lucky_find_is_for_whom_the_leader_picks():
 @rule("blackstone.setup.12", "blackstone.one_off.12", "blackstone.round.03")
 def test_orbital_charts_let_the_leader_pick_of_two_exploration_cards():
     vanguard = next(number for number, each in enumerate(CONTENT.ships) if each.id == "vanguard")
-    table = pose(SPOT, run=lambda: Moments(moment="exploration_step"), ships=(vanguard,), deck=(20, 21, 22), place=9)
+    table = pose(SPOT, run=lambda: Moments(moment="exploration_step"), ships=(vanguard,), deck=(20, 21, 22), place=9,
+                 seats=5)  # fmt: skip
     table.do("use_card s0 - 0")
-    assert table.asked() == asked.ChooseExploration(0, (20, 21))  # type: ignore[arg-type]
+    assert table.asked() == asked.ChooseExploration(0, (20, 21), fortress=4)  # type: ignore[arg-type]
     assert table.game.view(table.state, 4).owed[0].among == (-1, -1)
     table.do("exploration s0 t21")
     assert table.state.deck == (21, 22, 20)
+    (back,) = table.events(told.ExplorationPutBack)
+    assert [back.seen_by(seat).card for seat in (0, 3, 4, ONLOOKER)] == [20, 20, UNKNOWN, UNKNOWN]

@@ -28,7 +28,7 @@ KINDS = {
     "behaviour": {each.id for each in CONTENT.actions},
     "column": {column for each in CONTENT.hostiles for column in each.columns},
     "twist": {each.id for each in CONTENT.twists},
-    "event": {each.id for each in CONTENT.events},
+    "random_event": {each.id for each in CONTENT.events},
     "challenge": {each.id for each in CONTENT.challenges},
     "resource": {each.id for each in CONTENT.resources},
     "legacy": {each.id for each in CONTENT.legacy},

@@ -8,8 +8,7 @@ from typing import Final, NamedTuple
 from tabletop.engine.action import Action
 from tabletop.engine.grid.reach import spread, way
 from tabletop.engine.grid.square import bits
-from tabletop.games.blackstone.brain.field import Field
-from tabletop.games.blackstone.brain.odds import GRIEVOUS, faces
+from tabletop.games.blackstone.brain.odds import faces
 from tabletop.games.blackstone.brain.planning import AWAY, SUMMON, Plan
 from tabletop.games.blackstone.content.effects import deeds
 from tabletop.games.blackstone.content.ids import DESTINY, DieId, FigureId, FoeId, Hex, PortalId, shown
@@ -21,7 +20,6 @@ from tabletop.games.blackstone.position.acting import (
     INSPIRED_FOR,
     SEARCH_FOR,
     can_search,
-    dice_for,
     least,
     near_console,
     offers,
@@ -29,7 +27,7 @@ from tabletop.games.blackstone.position.acting import (
 from tabletop.games.blackstone.position.arms import WeaponAction, aims, weapon_actions
 from tabletop.games.blackstone.position.effects import Matter, forbids, value
 from tabletop.games.blackstone.position.sight import is_near_foe
-from tabletop.games.blackstone.position.table import dice_of, foe_hexes, kind_of, marker_at, open_slots, side
+from tabletop.games.blackstone.position.table import foe_hexes, marker_at, open_slots, side
 from tabletop.games.blackstone.position.walking import move_budget, room_for_figure, within
 
 DESTINY_PRICE: Final = 0.12
@@ -401,8 +399,8 @@ class Thinking:
 
 def dice_of_all(state: object, member: int) -> list[int]:
     """Every die that an explorer may spend, destiny dice after its own."""
-    dice = getattr(state, "dice")[member]
-    destiny = getattr(state, "destiny")
+    dice = state.dice[member]
+    destiny = state.destiny
     return [*dice, *(DESTINY + die for die in destiny)]
 
 

@@ -39,7 +39,7 @@ class BlackstoneBrain(Brain):
 
     def evaluate(self, state: BlackstoneState) -> tuple[float, ...]:
         party = self._party(state)
-        fortress = fortress_seat(self.box)
+        fortress = fortress_seat(state)
         return tuple(1 - party if seat == fortress else party for seat in range(self.box.options.seats))
 
     def _party(self, state: BlackstoneState) -> float:

@@ -9,7 +9,7 @@ from tabletop.engine.grid.reach import spread
 from tabletop.engine.grid.square import bits
 from tabletop.games.blackstone.box import BlackstoneBox
 from tabletop.games.blackstone.brain.odds import dealt, suffered
-from tabletop.games.blackstone.brain.threats import Zeal, reach_of, zeal_of
+from tabletop.games.blackstone.brain.threats import Zeal, reach_of
 from tabletop.games.blackstone.content.effects.selectors import Die
 from tabletop.games.blackstone.content.effects.standing import NoDefence, Reroll, TwoDice
 from tabletop.games.blackstone.content.effects.weapons import Bands, Shot

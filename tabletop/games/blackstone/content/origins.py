@@ -24,5 +24,7 @@ def origins(content: BlackstoneContent, scenario: str) -> Origins:
 
 
 def _weakest(records: Sequence[Sourced]) -> list[Origin]:
-    """Of each record its source, or that of what of it is ours."""
-    return [weakest(one.source, "proposed") if one.proposed else one.source for one in records]
+    """Of each record its source, or that of what of it is ours; a player's own is his as a whole."""
+    return [
+        weakest(one.source, "proposed") if one.proposed and one.source != "own" else one.source for one in records
+    ]

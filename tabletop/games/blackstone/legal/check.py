@@ -22,6 +22,8 @@ _ACTIVATION = (
 WHERE: dict[type[Action], tuple[type[Decision], ...]] = {
     **dict.fromkeys(_ACTIVATION, (asked.Activate,)),
     do.Shoot: (asked.Activate, asked.Overwatch, asked.FreeShot),
+    do.ShootArea: (asked.Activate, asked.Overwatch),
+    do.NameFortress: (asked.ChooseFortress,),
     do.TakeExplorer: (asked.ChooseExplorer,),
     do.TakeShip: (asked.ChooseShip,),
     do.StandOn: (asked.PlaceFigures, asked.FreeMove),
@@ -36,7 +38,7 @@ WHERE: dict[type[Action], tuple[type[Decision], ...]] = {
     **dict.fromkeys((do.Accept, do.Refuse), (asked.AcceptChallenge, asked.AnswerCover, asked.YesOrNo)),
     do.SwapCard: (asked.PlaceCard,),
     **dict.fromkeys((do.RollAgain, do.KeepRoll), (asked.RerollRoll,)),
-    do.LoseDie: (asked.GiveUpDie,),
+    do.LoseDie: (asked.GiveUpDie, asked.Activate),
     do.TakeDie: (asked.RobDie,),
     do.PickMember: (asked.ChooseMember,),
     do.PickFigure: (asked.ChooseTarget, asked.ChooseFigure),
@@ -46,8 +48,8 @@ WHERE: dict[type[Action], tuple[type[Decision], ...]] = {
     do.PickMarker: (asked.ChooseMarker,),
     do.PickFind: (asked.PutBack, asked.OrderFinds, asked.DiscardFinds),
     do.PickResource: (asked.ChooseResource,),
-    do.PickWeapon: (asked.ChooseWeapon,),
-    do.PickEncounter: (asked.OrderEncounters,),
+    do.PickWeapon: (asked.ChooseWeapon, asked.NameWeapon),
+    do.PickEncounter: (asked.OrderEncounters, asked.ReplaceEncounter),
     do.PickExploration: (asked.ChooseExploration,),
     do.UseCard: (asked.UseMoment,),
     do.Call: (asked.CallNumber,),
@@ -84,7 +86,7 @@ def _not_an_option(box: BlackstoneBox, state: BlackstoneState, decision: Decisio
             return refuse("not_offered" if free else "not_enough_inspiration")
         case asked.Activate(), _:
             return wrong_in_activation(box, state, decision, action)
-        case asked.Overwatch(), do.Shoot(die=die):
+        case asked.Overwatch(), (do.Shoot(die=die) | do.ShootArea(die=die)):
             if is_destiny(die):
                 return refuse("activation_dice_only")
             return refuse("die_too_low" if shown(die) in state.watch[decision.member] else "no_such_die")

@@ -25,7 +25,7 @@ from tabletop.games.blackstone.model import actions as does
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model.facts import BERTHS, CRITICAL, FAIL, PARTY
 from tabletop.games.blackstone.model.state import BlackstoneState
-from tabletop.games.blackstone.position.arms import challenge_shots, die_against, weapon_actions
+from tabletop.games.blackstone.position.arms import challenge_shots, die_against, weapon_actions, weapons
 from tabletop.games.blackstone.position.gambits import gambit_payments, partners
 from tabletop.games.blackstone.position.robbing import robbable
 from tabletop.games.blackstone.position.table import able, each_of, site, standing_figures
@@ -65,6 +65,11 @@ class Answers(Options):
         if kind is does.TurnBack and rng.below(SELDOM):
             kind = kinds[0]
         return rng.choice([each for each in every if type(each) is kind])
+
+
+def _fortress(box: BlackstoneBox, state: BlackstoneState, decision: asked.ChooseFortress) -> Iterator[Action]:
+    for seat in range(len(state.owed)):
+        yield does.NameFortress(decision.seat, Seat(seat))
 
 
 def _explorer(box: BlackstoneBox, state: BlackstoneState, decision: asked.ChooseExplorer) -> Iterator[Action]:
@@ -120,7 +125,7 @@ def _gambit(box: BlackstoneBox, state: BlackstoneState, decision: asked.GambitSt
     yield does.Pass(seat)
     for die in gambit_payments(box, state, member):
         yield does.Gamble(seat, member, die)
-    for partner in partners(box, state, member):
+    for partner in partners(box, state, member, decision.refused):
         yield does.OfferCover(seat, member, MemberId(partner))
 
 
@@ -214,7 +219,9 @@ def _find(box: BlackstoneBox, state: BlackstoneState, decision: asked.PutBack | 
         yield does.PickFind(decision.seat, find)
 
 
-def _encounter(box: BlackstoneBox, state: BlackstoneState, decision: asked.OrderEncounters) -> Iterator[Action]:
+def _encounter(
+    box: BlackstoneBox, state: BlackstoneState, decision: asked.OrderEncounters | asked.ReplaceEncounter
+) -> Iterator[Action]:
     for card in decision.among:
         yield does.PickEncounter(decision.seat, card)
 
@@ -264,6 +271,11 @@ def _weapon(box: BlackstoneBox, state: BlackstoneState, decision: asked.ChooseWe
         yield does.PickWeapon(decision.seat, decision.member, weapon, shot)
 
 
+def _name_weapon(box: BlackstoneBox, state: BlackstoneState, decision: asked.NameWeapon) -> Iterator[Action]:
+    for number in range(len(weapons(box, state, decision.member))):
+        yield does.PickWeapon(decision.seat, decision.member, number, 0)
+
+
 def _resource(box: BlackstoneBox, state: BlackstoneState, decision: asked.ChooseResource) -> Iterator[Action]:
     for card in decision.among:
         yield does.PickResource(decision.seat, card)
@@ -277,6 +289,7 @@ def _discard(box: BlackstoneBox, state: BlackstoneState, decision: asked.Discard
 
 
 SOURCES: dict[type[Any], Source] = {
+    asked.ChooseFortress: _fortress,
     asked.ChooseExplorer: _explorer, asked.ChooseShip: _ship, asked.PlaceFigures: _place, asked.VoteOnEnd: _vote,
     asked.AcceptChallenge: _yes_or_no, asked.HandCards: _hand, asked.GambitStep: _gambit,
     asked.AnswerCover: _yes_or_no, asked.PlaceCard: _place_card, asked.Activate: activation,
@@ -287,6 +300,7 @@ SOURCES: dict[type[Any], Source] = {
     asked.OrderEncounters: _encounter, asked.ChooseExploration: _exploration, asked.UseMoment: _moment,
     asked.RerollDestiny: _destiny, asked.CallNumber: _call, asked.YesOrNo: _yes_or_no, asked.PayPoints: _points,
     asked.PickHaven: _haven, asked.DiscardFinds: _discard, asked.PassCard: _pass_card,
-    asked.ChooseWeapon: _weapon, asked.ChooseResource: _resource,
+    asked.NameWeapon: _name_weapon, asked.ReplaceEncounter: _encounter, asked.ChooseWeapon: _weapon,
+    asked.ChooseResource: _resource,
 }  # fmt: skip
 """What each question may be answered with."""

@@ -34,7 +34,7 @@ def preview(rules: Rules, view: BlackstoneState, action: Action) -> Preview:
 
 def _move(box: BlackstoneBox, view: BlackstoneState, action: does.Move) -> Preview:
     found = reach(box, view, action.figure, shown(action.die))
-    way = path(view.at[action.figure], action.hex, found)
+    way = path(box, view, action.figure, action.hex, found)
     hexes = tuple(write(each, Hex) for each in way)
     if not is_near_foe(box, view, action.figure):
         return Preview(path=hexes, cost=(len(way), found.budget))

@@ -17,6 +17,7 @@ from tabletop.games.blackstone.position.acting import (
     COSTS,
     FREE_MOMENTS,
     INSPIRED_FOR,
+    can_mend,
     can_search,
     dice_for,
     near_console,
@@ -49,6 +50,12 @@ def _finish(box: BlackstoneBox, state: BlackstoneState, decision: asked.Activate
     yield does.Finish(decision.seat)
 
 
+def _forgo(box: BlackstoneBox, state: BlackstoneState, decision: asked.Activate) -> Iterator[Action]:
+    """Dice that one does not want on overwatch (blackstone.activation.15)."""
+    for die in sorted(set(state.dice[decision.member])):
+        yield does.LoseDie(decision.seat, DieId(die), False)
+
+
 def _be_inspired(box: BlackstoneBox, state: BlackstoneState, decision: asked.Activate) -> Iterator[Action]:
     member = decision.member
     if state.points[member] >= INSPIRED_FOR and not state.inspired >> member & 1:
@@ -66,7 +73,7 @@ def _use(box: BlackstoneBox, state: BlackstoneState, decision: asked.Activate) -
 
 
 def _recuperate(box: BlackstoneBox, state: BlackstoneState, decision: asked.Activate) -> Iterator[Action]:
-    if state.wounds[decision.member]:
+    if can_mend(box, state, decision.member):
         for die in dice_for(box, state, decision.member, "recuperate"):
             yield does.Recuperate(decision.seat, decision.member, die)
 
@@ -149,6 +156,6 @@ def _move(box: BlackstoneBox, state: BlackstoneState, decision: asked.Activate) 
 
 
 KINDS: Final[tuple[Source, ...]] = (
-    _finish, _be_inspired, _use, _recuperate, _aim, _search, _summon, _access, _shoot, _shoot_area, _move,
+    _finish, _forgo, _be_inspired, _use, _recuperate, _aim, _search, _summon, _access, _shoot, _shoot_area, _move,
 )  # fmt: skip
 """What gives the actions of each kind."""

@@ -11,7 +11,7 @@ from tabletop.games.blackstone.legal.refusals import refuse
 from tabletop.games.blackstone.model import actions as do
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model.state import BlackstoneState
-from tabletop.games.blackstone.position.acting import INSPIRED_FOR, SEARCH_FOR, least, near_console
+from tabletop.games.blackstone.position.acting import INSPIRED_FOR, SEARCH_FOR, can_mend, least, near_console
 from tabletop.games.blackstone.position.arms import is_used_up, weapons
 from tabletop.games.blackstone.position.effects import Matter
 from tabletop.games.blackstone.position.sight import attack_reach, die_at, range_of, seen_from
@@ -32,7 +32,7 @@ def wrong_in_activation(
         case do.BeInspired():
             short = state.points[member] < INSPIRED_FOR
             return refuse("not_enough_inspiration" if short else "already_inspired")
-        case do.Recuperate(die=die) if state.wounds[member]:
+        case do.Recuperate(die=die) if can_mend(box, state, member):
             return _die(box, state, member, die, least(box, state, member, "recuperate"))
         case do.Recuperate():
             return refuse("not_wounded")
@@ -48,6 +48,8 @@ def wrong_in_activation(
             if all(site(box, state).portals[each] != state.at[figure] for each in range(_portals(box, state))):
                 return refuse("no_portal")
             return _die(box, state, member, die, least(box, state, member, "summon"))
+        case do.LoseDie():
+            return refuse("no_such_die")
         case do.Access(figure=figure, die=die):
             if not near_console(box, state, figure):
                 return refuse("no_console")

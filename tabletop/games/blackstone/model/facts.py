@@ -23,6 +23,8 @@ Purpose = Literal["attack", "defence", "agility", "vitality"]
 """What an action die is rolled for."""
 Status = Literal["hidden", "engaged", "in_cover", "close", "other"]
 """The column of a hostile's table that holds for it (blackstone.hostiles.11)."""
+Settled = Literal["alone", "slots", "choice", "order"]
+"""How a tie was broken: there was none; by open slots; somebody chose; the one with the lowest number (reading Q27)."""
 Period = Literal["turn", "event_phase", "combat", "expedition"]
 """When a thing that was used up can be used again."""
 Until = Literal["move", "action", "weapon_action", "activation", "next_activation", "turn", "next_turn", "combat"]
@@ -49,7 +51,7 @@ class InForce(Struct, frozen=True, kw_only=True):
     """Effects in force: what, for whom, and to when.
 
     members, foes: sets of those that it is about; both empty: nobody in particular. holder: the member whose activation
-    ends it. since: the turn in which it began.
+    ends it. since: the turn in which it began. weapon: only for that one.
     """
 
     then: tuple[AnyStanding, ...]
@@ -59,6 +61,7 @@ class InForce(Struct, frozen=True, kw_only=True):
     foes: int = 0
     since: int = 0
     marker: Marker | None = None
+    weapon: str = ""
 
 
 class Token(Struct, frozen=True, kw_only=True):
@@ -68,6 +71,13 @@ class Token(Struct, frozen=True, kw_only=True):
     hex: Hex
     holder: int
     turn: int = 0
+
+
+class SetBehaviour(Struct, frozen=True):
+    """A behaviour roll that a member may say instead of having it rolled."""
+
+    member: int
+    value: int
 
 
 class Kill(Struct, frozen=True):

@@ -32,6 +32,16 @@ class Site(FortressBoard):
         from each hex by goals and what lies open."""
 
     @cached_property
+    def across_walls(self) -> tuple[int, ...]:
+        """For each hex those at range 1 to which a wall alone bars the step."""
+        return tuple(self.next_to[each] & self.floor & ~self.beside(each) for each in range(self.count))
+
+    @cached_property
+    def in_chamber(self) -> tuple[int, ...]:
+        """For each hex those of its chamber to which a wall alone bars the step."""
+        return tuple(self.across_walls[each] & self.chambers[self.rooms[each]] for each in range(self.count))
+
+    @cached_property
     def stepping(self) -> Footing:
         """Ways counted in hexes alone, for everybody."""
         return Footing(tuple(self.beside(each) for each in range(self.count)))

@@ -9,6 +9,7 @@ from tabletop.engine.state import State
 from tabletop.games.blackstone.content.ids import (
     NOBODY,
     NOWHERE,
+    UNKNOWN,
     EncounterId,
     ExplorationId,
     ExplorerKindId,
@@ -19,14 +20,17 @@ from tabletop.games.blackstone.content.ids import (
 )
 from tabletop.games.blackstone.model.actions import AnyAction
 from tabletop.games.blackstone.model.decisions import AnyDecision
-from tabletop.games.blackstone.model.facts import GROUPS, PARTY, InForce, Kill, Phase, Token, Used
+from tabletop.games.blackstone.model.facts import GROUPS, PARTY, InForce, Kill, Phase, SetBehaviour, Token, Used
+
+NO_CARDS = (EncounterId(UNKNOWN),) * GROUPS
 
 
 class BlackstoneState(State, kw_only=True):
     """Everything that can change. By member, figure, foe or group: in the order of their ids. Sets are integers with
     the bit ``1 << id``.
 
-    leader: the seat with the leader marker. party: the explorers picked. led: by member its seat. ships: in play.
+    fortress: the seat that plays the hostiles, -1 for none. leader: the seat with the leader marker. party: the
+    explorers picked. led: by member its seat. ships: in play.
     deck: exploration cards to come, from the top; drawn: the one turned over; past: all that were. discovery,
     encounters, resources: the decks from the top; used_encounters: those drawn, which come back when the deck is empty.
     finds, kit: discovery and resource cards by member. gone, spent_kit: those that are lost for good.
@@ -34,11 +38,13 @@ class BlackstoneState(State, kw_only=True):
     member the kinds of hostiles that it has slain. used: what cannot be used again for now. lasting: effects in force.
     calibration: what challenges leave for the next combat: wounds for all, and a set of members with a die less.
 
+    cards: by group the encounter card that was drawn for it in this combat, -1 for none.
     board: the name of the board of the combat, empty without one; open: its hexes that are there. at: where a figure
     stands, in the maglev chamber as long as there is no board. foes: where a hostile stands; counters: its wounds;
     groups: whose group it is in, -1 for none; arms: its weapon, -1 for all of its kind. slain: those that have not come
-    back; empowered: those with that marker; acted_not: groups that do not act in this turn. markers: by group the hex
-    of its discovery marker; turned: those with the question mark up. portals: those that are there; exit: the chamber
+    back; empowered: those with that marker. dormant: groups that are not drawn before their marker is seen. set_rolls:
+    behaviour rolls of this group that members may set. markers: by group the hex of its discovery marker; turned: those
+    with the question mark up. portals: those that are there; exit: the chamber
     by which one leaves, as a set; last_portal: the one removed last. threat: the level. twists: in force, by number.
     turn: of the combat. track: initiative cards from the left, members and groups (see `facts.FIRST_GROUP`); place: the
     one that is resolved. destiny: numbers of the dice available; spoilt: of those discarded with others of their kind.
@@ -52,6 +58,7 @@ class BlackstoneState(State, kw_only=True):
     sealed: list[AnyAction | Concealed | None]
 
     phase: Phase = "choosing"
+    fortress: Seat = Seat(NOBODY)
     leader: Seat = Seat(0)
     party: tuple[ExplorerKindId, ...] = ()
     led: tuple[Seat, ...] = ()
@@ -82,6 +89,7 @@ class BlackstoneState(State, kw_only=True):
     dulled: int = 0
     recalibrated: bool = False
 
+    cards: tuple[EncounterId, ...] = NO_CARDS
     board: str = ""
     open: int = 0
     at: list[Hex]
@@ -92,6 +100,7 @@ class BlackstoneState(State, kw_only=True):
     slain: int = 0
     empowered: int = 0
     dormant: int = 0
+    set_rolls: tuple[SetBehaviour, ...] = ()
     markers: tuple[Hex, ...] = (NOWHERE,) * GROUPS
     turned: int = 0
     portals: int = 0

@@ -8,13 +8,11 @@ from typing import NamedTuple
 from tabletop.engine.grid.square import bits
 from tabletop.games.blackstone.box import BlackstoneBox, EffectInPlay
 from tabletop.games.blackstone.content.effects.blocks import Moment
-from tabletop.games.blackstone.content.effects.selectors import Selector
 from tabletop.games.blackstone.content.ids import NO_DIE, DieId, FigureId, Hex, PortalId, shown
-from tabletop.games.blackstone.model.facts import PARTY, Cause
+from tabletop.games.blackstone.model.facts import PARTY
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.effects import Matter, cost, value
-from tabletop.games.blackstone.position.moments import at_moment, is_used
-from tabletop.games.blackstone.position.selecting import foes_meant, members_meant
+from tabletop.games.blackstone.position.moments import at_moment, does_something, is_used
 from tabletop.games.blackstone.position.sight import range_of, seen_from
 from tabletop.games.blackstone.position.table import (
     dice_of,
@@ -101,20 +99,17 @@ def offers(box: BlackstoneBox, state: BlackstoneState, member: int, moments: tup
     """The effects of an explorer, or of the party, that can be used in its activation, and would do something."""
     for moment in moments:
         for number, source in enumerate(at_moment(box, state, moment)):
-            if source.member == member and not is_used(state, source) and _does_something(box, state, source, member):
+            if source.member == member and not is_used(state, source) and does_something(box, state, source):
                 yield Offer(moment, number, source)
 
 
-def _does_something(box: BlackstoneBox, state: BlackstoneState, source: EffectInPlay, member: int) -> bool:
-    """Whether an effect has somebody to be about, where it picks."""
-    cause = Cause(holder=member, figure=figures(box, state, member)[0])
-    for deed in source.effect.do:
-        of = getattr(deed, "of", None)
-        if isinstance(of, Selector) and not (members_meant(box, state, of, cause) or foes_meant(box, state, of, cause)):
-            return False
-        if getattr(deed, "kind", "") == "heal" and not state.wounds[member]:
-            return False
-    return True
+def can_mend(box: BlackstoneBox, state: BlackstoneState, member: int) -> bool:
+    """Whether a vitality roll could do an explorer any good: it heals wounds alone, unless something is done before it
+    that makes wounds of grievous ones."""
+    if state.wounds[member]:
+        return True
+    before = at_moment(box, state, "before_vitality")
+    return bool(state.grievous[member]) and any(each.member == member for each in before)
 
 
 def covering_partners(box: BlackstoneBox, state: BlackstoneState, member: int, unseen: bool) -> list[int]:

@@ -87,7 +87,7 @@ def aims(box: BlackstoneBox, state: BlackstoneState, figure: FigureId, shot: Sho
     near = 0
     for foe in standing_foes(state):
         hex_ = state.foes[foe]
-        near |= 1 << hex_ | (board.next_to[hex_] if area.also and not area.occupied else 0)
+        near |= 1 << hex_ | (board.next_to[hex_] if area.also else 0)
     for at in range(board.count):
         there = near & state.open & ~board.barred
         if there >> at & 1 and die_against(box, state, figure, shot, at)[0] is not None:

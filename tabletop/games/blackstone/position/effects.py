@@ -18,7 +18,7 @@ from tabletop.games.blackstone.content.effects.standing import (
     aspect_of,
 )
 from tabletop.games.blackstone.content.ids import NOBODY
-from tabletop.games.blackstone.model.facts import FACE_NAMES
+from tabletop.games.blackstone.model.facts import FACE_NAMES, Token
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.table import sources
 
@@ -31,7 +31,7 @@ class Matter(NamedTuple):
     member, foe: whom the effect would be about. action: its name; paid: what the die shows. die, result: of a roll.
     critical: a grievous wound is at stake. range: between attacker and target. moved: it has moved in this action.
     covered: the target is in cover. near: the move ends beside a hostile. marker: into a hex with a discovery marker.
-    other: the hostile on the other side. first: it is the first time in this combat.
+    other: the hostile on the other side. first: it is the first time in this combat. weapon: the explorer's.
     """
 
     member: int = NOBODY
@@ -48,6 +48,7 @@ class Matter(NamedTuple):
     marker: bool = False
     other: int = NOBODY
     first: bool = False
+    weapon: str = ""
 
 
 ANYBODY = Matter()
@@ -68,12 +69,16 @@ def in_force(
     ]
     passing: list[AnyStanding] = []
     for lasting in state.lasting:
+        if lasting.weapon not in ("", matter.weapon):
+            continue
         if matter == ANYBODY or (
             lasting.members >> matter.member & 1 if matter.member >= 0 else lasting.foes >> matter.foe & 1
         ):
             passing += lasting.then
     for token in state.tokens:
-        if matter.foe >= 0 and state.foes[matter.foe] == token.hex:
+        if matter.foe >= 0 and state.foes[matter.foe] == token.hex and matches(
+            box, state, token.placed.on, matter, token.holder
+        ):
             passing += token.placed.holds
     found += [
         each
@@ -105,6 +110,12 @@ def matches(box: BlackstoneBox, state: BlackstoneState, who: Who, matter: Matter
         (who.kinds is None or kind.id in who.kinds)
         and (who.not_sizes is None or kind.size not in who.not_sizes)
     )
+
+
+def springs_on(box: BlackstoneBox, state: BlackstoneState, token: Token, matter: Matter) -> bool:
+    """Whether something happens to one that comes to a marker on the board."""
+    placed = token.placed
+    return bool(placed.springs) and matches(box, state, placed.on, matter, token.holder)
 
 
 def is_like(box: BlackstoneBox, state: BlackstoneState, like: Like, matter: Matter) -> bool:

@@ -28,13 +28,14 @@ def gambit_payments(box: BlackstoneBox, state: BlackstoneState, member: int) -> 
     return (*dice, NO_DIE) if state.points[member] >= GAMBIT_FOR else dice
 
 
-def partners(box: BlackstoneBox, state: BlackstoneState, member: int) -> list[int]:
-    """With whom an explorer can offer covering fire."""
+def partners(box: BlackstoneBox, state: BlackstoneState, member: int, refused: int = 0) -> list[int]:
+    """With whom an explorer can offer covering fire. refused: a set of those that did not want it."""
     if state.gambits >> member & 1:
         return []
-    return covering_partners(box, state, member, any_in_force(box, state, OfferUnseen, Matter(member=member)))
+    found = covering_partners(box, state, member, any_in_force(box, state, OfferUnseen, Matter(member=member)))
+    return [each for each in found if not refused >> each & 1]
 
 
-def can_use_step(box: BlackstoneBox, state: BlackstoneState, member: int) -> bool:
+def can_use_step(box: BlackstoneBox, state: BlackstoneState, member: int, refused: int = 0) -> bool:
     """Whether an explorer can do anything in the gambit step."""
-    return bool(gambit_payments(box, state, member)) or bool(partners(box, state, member))
+    return bool(gambit_payments(box, state, member)) or bool(partners(box, state, member, refused))

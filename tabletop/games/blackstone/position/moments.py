@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from tabletop.games.blackstone.box import BlackstoneBox, EffectInPlay
+from tabletop.games.blackstone.content.effects import deeds as does
 from tabletop.games.blackstone.content.effects.blocks import Moment
+from tabletop.games.blackstone.content.effects.deeds import AnyVerb
+from tabletop.games.blackstone.content.effects.selectors import Selector
 from tabletop.games.blackstone.content.ids import NOBODY
+from tabletop.games.blackstone.model.facts import Cause
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.effects import Matter, is_like
-from tabletop.games.blackstone.position.table import sources
+from tabletop.games.blackstone.position.selecting import foes_meant, members_meant
+from tabletop.games.blackstone.position.table import sources, standing_figures
 
 
 def at_moment(box: BlackstoneBox, state: BlackstoneState, moment: Moment) -> tuple[EffectInPlay, ...]:
@@ -35,6 +40,8 @@ def usable(box: BlackstoneBox, state: BlackstoneState, moment: Moment, matter: M
     for number, source in enumerate(at_moment(box, state, moment)):
         if is_used(state, source) or not is_like(box, state, source.effect.like, matter):
             continue
+        if source.effect.may and not does_something(box, state, source):
+            continue
         if source.kind >= 0 and matter != Matter() and (matter.foe < 0 or box.foe_kinds[matter.foe] != source.kind):
             continue
         if matter.member != NOBODY and source.member not in (NOBODY, matter.member):
@@ -43,3 +50,34 @@ def usable(box: BlackstoneBox, state: BlackstoneState, moment: Moment, matter: M
             continue
         found.append(number)
     return tuple(found)
+
+
+def does_something(box: BlackstoneBox, state: BlackstoneState, source: EffectInPlay) -> bool:
+    """Whether an effect that its owner may use has somebody or something to be about now."""
+    figures = standing_figures(state, 1 << source.member) if source.member >= 0 else ()
+    cause = Cause(holder=source.member, figure=figures[0] if figures else NOBODY)
+    return all(_is_possible(box, state, deed, cause) for deed in source.effect.do)
+
+
+def _is_possible(box: BlackstoneBox, state: BlackstoneState, deed: AnyVerb, cause: Cause) -> bool:
+    """Whether a deed could change anything."""
+    of = getattr(deed, "of", None)
+    members = members_meant(box, state, of, cause) if of is not None else ()
+    if isinstance(of, Selector) and not members and not foes_meant(box, state, of, cause):
+        return False
+    match deed:
+        case does.Heal():
+            return any(state.wounds[member] for member in members)
+        case does.Ease():
+            return any(state.grievous[member] for member in members)
+        case does.MoveNow():
+            return cause.figure >= 0
+        case does.ExchangeCard(deck="encounter"):
+            return max(state.cards) >= 0
+        case does.ExchangeCard():
+            return bool(state.deck)
+        case does.Draw(deck="exploration", n=n):
+            return len(state.deck) >= n
+        case does.UseAgain(kind=kind):
+            return bool(state.spent_kit) and box.resources[state.spent_kit[-1]].kind == kind
+    return True

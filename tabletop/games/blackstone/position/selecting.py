@@ -21,7 +21,10 @@ def leaders_explorer(box: BlackstoneBox, state: BlackstoneState) -> MemberId:
 
 
 def taking_part(state: BlackstoneState) -> int:
-    """The explorers that are in it now: in a combat those on the board."""
+    """The explorers that are in it now: in a combat those on the board, in the recovery step also those that are out of
+    action."""
+    if state.phase == "recovery":
+        return (1 << PARTY) - 1 & ~state.dead
     return standing_members(state) if state.board else able(state)
 
 

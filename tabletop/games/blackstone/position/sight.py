@@ -46,6 +46,16 @@ def seen_by_explorers(box: BlackstoneBox, state: BlackstoneState) -> int:
     return found
 
 
+def seen_by_sleepers(box: BlackstoneBox, state: BlackstoneState, among: int = -1) -> int:
+    """The hexes from which an explorer would see the marker of a group that is not drawn yet. among: a set of
+    groups."""
+    found = 0
+    for group, hex_ in enumerate(state.markers):
+        if state.dormant & among & 1 << group and hex_ != NOWHERE:
+            found |= seen_from(box, state, hex_)
+    return found
+
+
 def attack_reach(box: BlackstoneBox, state: BlackstoneState, matter: Matter) -> int:
     """How far somebody can attack at all (blackstone.twists.05)."""
     if any(each.to == "darkness" for each in in_force(box, state, Immune, matter)):

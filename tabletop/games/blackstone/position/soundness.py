@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tabletop.games.blackstone.box import BlackstoneBox
-from tabletop.games.blackstone.content.ids import NOWHERE
+from tabletop.games.blackstone.content.ids import NOBODY, NOWHERE
 from tabletop.games.blackstone.content.records import MOST_INSPIRATION
 from tabletop.games.blackstone.model.facts import GROUPS, PARTY
 from tabletop.games.blackstone.model.state import BlackstoneState
@@ -20,7 +20,8 @@ def is_sound(box: BlackstoneBox, state: BlackstoneState) -> bool:
         and all(len(each) == foes for each in by_foe)
         and len(state.at) == 2 * PARTY
         and len(state.markers) == GROUPS
-        and state.leader in explorer_seats(box)
+        and state.leader in explorer_seats(state)
+        and (state.fortress == NOBODY or len(state.owed) > PARTY)
         and len(set(state.party)) == len(state.party) == len(state.led) <= PARTY
         and (not state.board or state.board in box.content.boards)
         and _cards(box, state)

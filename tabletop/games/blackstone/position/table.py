@@ -33,33 +33,32 @@ from tabletop.games.blackstone.model.site import Site
 from tabletop.games.blackstone.model.state import BlackstoneState
 
 
-def fortress_seat(box: BlackstoneBox) -> Seat | None:
-    """The seat that plays the hostiles: the fifth (blackstone.seats.11)."""
-    return Seat(PARTY) if box.options.seats > PARTY else None
+def fortress_seat(state: BlackstoneState) -> Seat | None:
+    """The seat that plays the hostiles, of five (blackstone.seats.11)."""
+    return state.fortress if state.fortress >= 0 else None
 
 
-def hostile_seat(box: BlackstoneBox, state: BlackstoneState) -> Seat:
+def hostile_seat(state: BlackstoneState) -> Seat:
     """Who makes the choices of the hostiles (blackstone.seats.18)."""
-    found = fortress_seat(box)
-    return state.leader if found is None else found
+    return state.fortress if state.fortress >= 0 else state.leader
 
 
-def explorer_seats(box: BlackstoneBox) -> range:
-    """The seats that lead explorers."""
-    return range(min(box.options.seats, PARTY))
+def explorer_seats(state: BlackstoneState) -> tuple[Seat, ...]:
+    """The seats that lead explorers: all but the one that plays the hostiles."""
+    return tuple(Seat(seat) for seat in range(len(state.owed)) if seat != state.fortress)
 
 
-def leaders_order(box: BlackstoneBox, state: BlackstoneState) -> tuple[Seat, ...]:
+def leaders_order(state: BlackstoneState) -> tuple[Seat, ...]:
     """The seats that lead explorers, the leader first (blackstone.seats.04)."""
-    count = len(explorer_seats(box))
-    return tuple(Seat((state.leader + step) % count) for step in range(count))
+    seats = explorer_seats(state)
+    return (*(each for each in seats if each >= state.leader), *(each for each in seats if each < state.leader))
 
 
 def members_in_order(box: BlackstoneBox, state: BlackstoneState, among: int) -> tuple[MemberId, ...]:
     """Some explorers in leader's order. among: a set of them."""
     return tuple(
         MemberId(member)
-        for seat in leaders_order(box, state)
+        for seat in leaders_order(state)
         for member in range(PARTY)
         if among >> member & 1 and state.led[member] == seat
     )

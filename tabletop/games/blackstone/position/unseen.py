@@ -23,7 +23,7 @@ FIGHTS = 4
 
 def hide(box: BlackstoneBox, seen: BlackstoneState, seat: Seat) -> None:
     """Make a clone a view: decks are unknown but for the top cards that the explorers' seats have looked at."""
-    knows = seat in explorer_seats(box)
+    knows = seat in explorer_seats(seen)
     finds = min(seen.seen_finds, len(seen.discovery)) if knows else 0
     encounters = min(seen.seen_encounters, len(seen.encounters)) if knows else 0
     seen.discovery = (*seen.discovery[:finds], *[FindId(UNKNOWN)] * (len(seen.discovery) - finds))

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from msgspec.structs import replace
+
 from tabletop.engine.flow import Procedure
 from tabletop.engine.state import changed
 from tabletop.games.blackstone.content.ids import (
@@ -29,14 +31,14 @@ from tabletop.games.blackstone.position.table import marker_at
 from tabletop.games.blackstone.position.walking import path, reach
 from tabletop.games.blackstone.rules.board import open_portal, remove_portal
 from tabletop.games.blackstone.rules.drawing import Drawing, LookingAtCards
-from tabletop.games.blackstone.rules.moments import Moments
+from tabletop.games.blackstone.rules.fortune import InspirationRoll
+from tabletop.games.blackstone.rules.moments import Moments, discarded
 from tabletop.games.blackstone.rules.pieces import (
     forget_lasting,
-    gain_points,
     inspire,
+    lose_die,
     lose_points,
     pay,
-    roll_blackstone,
     take_marker,
     use_up,
 )
@@ -48,11 +50,13 @@ from tabletop.games.blackstone.rules.walking import Walking
 
 
 class Activation(Procedure, frozen=True, kw_only=True, tag="activation"):
-    """An explorer spends dice on actions, one at a time, until it stops (blackstone.activation.02)."""
+    """An explorer spends dice on actions, one at a time, until it stops (blackstone.activation.02). spent: how many
+    resource cards were used up before the action."""
 
     steps: ClassVar[tuple[str, ...]] = ("begin", "ask", "answer", "acted", "close", "end")
 
     member: MemberId
+    spent: int = 0
 
     def begin(self, play: BlackstonePlay) -> None:
         """What lasted to this activation is over."""
@@ -61,18 +65,19 @@ class Activation(Procedure, frozen=True, kw_only=True, tag="activation"):
         state.kills, state.aimed = (), False
         play.tell(told.ActivationBegan(self.member))
 
-    def ask(self, play: BlackstonePlay) -> None:
+    def ask(self, play: BlackstonePlay) -> Activation | None:
         """What to do; nobody is asked who has nothing to do it with."""
         box, state, member = play.box, play.state, self.member
         if state.out >> member & 1 or combat_over(box, state):
             play.goto("close")
-            return
+            return None
         idle = not state.dice[member] and not state.destiny
         inspiring = state.points[member] >= INSPIRED_FOR and not state.inspired >> member & 1
         if idle and not inspiring and not any(True for _ in offers(box, state, member, FREE_MOMENTS)):
             play.goto("close")
-            return
+            return None
         play.ask(asked.Activate(state.led[member], member))
+        return replace(self, spent=len(state.spent_kit))
 
     def answer(self, play: BlackstonePlay) -> None:
         """Carry it out."""
@@ -83,6 +88,10 @@ class Activation(Procedure, frozen=True, kw_only=True, tag="activation"):
             case done.BeInspired():
                 lose_points(play, member, INSPIRED_FOR)
                 inspire(play, member)
+                play.goto("ask")
+            case done.LoseDie(die=die):
+                lose_die(state, member, die)
+                play.tell(told.DiceLost(member, die))
                 play.goto("ask")
             case done.Recuperate(die=die):
                 pay(play, member, die)
@@ -100,7 +109,6 @@ class Activation(Procedure, frozen=True, kw_only=True, tag="activation"):
             case done.Summon(die=die, portal=portal):
                 pay(play, member, die)
                 play.tell(told.ActionTaken(member, "summon", die))
-                forget_lasting(state, "activation", holder=member)
                 open_portal(play, portal)
                 play.goto("ask")
             case done.Shoot(figure=figure, die=die, weapon=weapon, shot=shot, foe=foe):
@@ -118,8 +126,12 @@ class Activation(Procedure, frozen=True, kw_only=True, tag="activation"):
 
     def acted(self, play: BlackstonePlay) -> None:
         """The next action."""
-        forget_lasting(play.state, "action", holder=self.member)
-        play.goto("ask")
+        state = play.state
+        forget_lasting(state, "action", holder=self.member)
+        if len(state.spent_kit) > self.spent:
+            play.call(discarded(self.member), then="ask")
+        else:
+            play.goto("ask")
 
     def close(self, play: BlackstonePlay) -> None:
         """Unspent activation dice go on overwatch (blackstone.overwatch.01); the inspiration roll
@@ -132,13 +144,11 @@ class Activation(Procedure, frozen=True, kw_only=True, tag="activation"):
             play.tell(told.OnWatch(member, watch))
         state.aimed = False
         forget_lasting(state, "activation", "action", "move", "weapon_action", holder=member)
+        state.kills = ()
         worth = state.worth[member]
         if worth and not state.out >> member & 1:
             state.worth = changed(state.worth, member, 0)
-            if roll_blackstone(play, "inspiration") <= worth:
-                gain_points(play, member)
-        state.kills = ()
-        play.finish()
+            play.call(InspirationRoll(member=member, worth=worth))
 
     def end(self, play: BlackstonePlay) -> None:
         """Over."""
@@ -157,7 +167,9 @@ class Activation(Procedure, frozen=True, kw_only=True, tag="activation"):
             remove_portal(play, portal)
             play.goto("ask")
         else:
-            play.call(LookingAtCards(seat=state.led[member], deck="discovery", n=2, ordered=True))
+            play.call(LookingAtCards(
+                seat=state.led[member], deck="discovery", n=2, ordered=True, fortress=state.fortress,
+            ))
 
     def _use(self, play: BlackstonePlay, figure: FigureId, die: DieId, number: int) -> None:
         """An ability or a card."""
@@ -194,7 +206,7 @@ class Moving(Procedure, frozen=True, kw_only=True, tag="moving"):
             play.finish()
             return
         found = reach(box, state, self.figure, shown(self.die))
-        play.call(Walking(figure=self.figure, path=path(state.at[self.figure], self.hex, found)))
+        play.call(Walking(figure=self.figure, path=path(box, state, self.figure, self.hex, found)))
 
     def end(self, play: BlackstonePlay) -> None:
         """There."""
@@ -215,7 +227,7 @@ class Searching(Procedure, frozen=True, kw_only=True, tag="searching"):
         box, state, member = play.box, play.state, member_of(self.figure)
         pay(play, member, self.die)
         play.tell(told.ActionTaken(member, "search", self.die))
-        matter = Matter(member=member, action="search", first=state.searched == 0)
+        matter = Matter(member=member, action="search", first=state.searched == 0, marker=not self.points)
         back = value(box, state, "search_back", 0, matter)
         count = value(box, state, "search_draw", 1, matter)
         if self.points:

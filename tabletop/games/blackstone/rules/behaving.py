@@ -11,10 +11,11 @@ from tabletop.engine.flow import Procedure
 from tabletop.games.blackstone.content.effects import behaviour as step_kinds
 from tabletop.games.blackstone.content.effects.behaviour import AnyStep
 from tabletop.games.blackstone.content.effects.standing import HoldOnOdd
-from tabletop.games.blackstone.content.ids import NOBODY, NOWHERE, FigureId, FoeId, Hex, MemberId
+from tabletop.games.blackstone.content.ids import NOBODY, NOWHERE, FigureId, FoeId, MemberId
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model import events as told
-from tabletop.games.blackstone.model.actions import PickFigure, PickMember, TakeDie
+from tabletop.games.blackstone.model.actions import Accept, PickFigure, PickMember, TakeDie
+from tabletop.games.blackstone.model.facts import Settled, Status
 from tabletop.games.blackstone.position.effects import Matter, any_in_force, forbids, value
 from tabletop.games.blackstone.position.hostiles import TargetChoice, closest, status, victims
 from tabletop.games.blackstone.position.robbing import is_immune, robbable
@@ -24,14 +25,14 @@ from tabletop.games.blackstone.position.table import (
     hostile_seat,
     standing_members,
 )
-from tabletop.games.blackstone.position.walking import nearest_foe_move, withdrawal
 from tabletop.games.blackstone.rules.board import raise_threat
+from tabletop.games.blackstone.rules.fortune import BlackstoneRoll
 from tabletop.games.blackstone.rules.harming import Wounding
+from tabletop.games.blackstone.rules.marching import Marching
 from tabletop.games.blackstone.rules.overwatch import Watching
-from tabletop.games.blackstone.rules.pieces import lose_die, roll_blackstone
+from tabletop.games.blackstone.rules.pieces import lose_die
 from tabletop.games.blackstone.rules.play import BlackstonePlay
 from tabletop.games.blackstone.rules.striking import Striking
-from tabletop.games.blackstone.rules.walking import FoeWalking
 
 HIGHEST = 3
 """The highest threat level."""
@@ -47,16 +48,20 @@ class Todo(Struct, frozen=True):
 class Behaving(Procedure, frozen=True, kw_only=True, tag="behaving"):
     """A hostile finds its status, rolls, and does what the line of its table says.
 
-    rolls: behaviour rolls still to come; todo: steps of the action still to be done. moved: it has moved in this
-    action; had: explorers that have shot on overwatch during it. figure: whom it goes for now.
+    tied, settled: what is told of why it acts before others. rolls: behaviour rolls still to come; status: its column;
+    todo: steps of the action still to be done. moved: it has moved in this action; had: explorers that have shot on
+    overwatch during it.
     """
 
     steps: ClassVar[tuple[str, ...]] = (
-        "begin", "look", "next", "aimed", "walked", "watched", "done", "robbed", "hurt",
+        "begin", "look", "set", "rolled", "next", "aimed", "walked", "watched", "done", "robbed", "hurt",
     )  # fmt: skip
 
     foe: FoeId
+    tied: int = 1
+    settled: Settled = "alone"
     rolls: int = 0
+    status: Status = "other"
     todo: tuple[Todo, ...] = ()
     moved: bool = False
     had: int = 0
@@ -70,19 +75,43 @@ class Behaving(Procedure, frozen=True, kw_only=True, tag="behaving"):
         return replace(self, rolls=value(play.box, play.state, "behaviour_rolls", 1, matter))
 
     def look(self, play: BlackstonePlay) -> Behaving | None:
-        """Status, roll, action; all of it is told."""
-        box, state = play.box, play.state
+        """Its status, and the roll; one may be said instead of rolled."""
+        state = play.state
         if not self.rolls or not self._is_there(play):
             play.finish()
             return None
-        found = status(box, state, self.foe)
-        roll = roll_blackstone(play, "behaviour")
-        action = box.behaviour[box.foe_kinds[self.foe]][found][roll]
+        after = replace(self, rolls=self.rolls - 1, status=status(play.box, state, self.foe), moved=False, had=0)
+        if state.set_rolls:
+            member = MemberId(state.set_rolls[0].member)
+            play.ask(asked.YesOrNo(state.led[member], "set_roll", member), then="set")
+        else:
+            play.call(BlackstoneRoll(purpose="behaviour"), then="rolled")
+        return after
+
+    def set(self, play: BlackstonePlay) -> Behaving | None:
+        """This one is set, or is rolled."""
+        state = play.state
+        if not isinstance(play.answer, Accept):
+            play.call(BlackstoneRoll(purpose="behaviour"))
+            return None
+        roll, state.set_rolls = state.set_rolls[0].value, state.set_rolls[1:]
+        play.goto("next")
+        return self._does(play, roll)
+
+    def rolled(self, play: BlackstonePlay) -> Behaving:
+        """That number."""
+        roll: int = play.result
+        play.goto("next")
+        return self._does(play, roll)
+
+    def _does(self, play: BlackstonePlay, roll: int) -> Behaving:
+        """The action in the line of its table; all of it is told."""
+        box, state = play.box, play.state
+        action = box.behaviour[box.foe_kinds[self.foe]][self.status][roll]
         if roll % 2 and any_in_force(box, state, HoldOnOdd, Matter(foe=self.foe)):
             action = "hold"  # blackstone.twists.08
-        play.tell(told.FoeActs(self.foe, found, roll, action))
-        todo = tuple(Todo(each) for each in box.actions[action].steps)
-        return replace(self, rolls=self.rolls - 1, todo=todo, moved=False, had=0)
+        play.tell(told.FoeActs(self.foe, self.status, roll, action, self.tied, self.settled))
+        return replace(self, todo=tuple(Todo(each) for each in box.actions[action].steps))
 
     def next(self, play: BlackstonePlay) -> Behaving | None:
         """The next step of the action."""
@@ -108,11 +137,11 @@ class Behaving(Procedure, frozen=True, kw_only=True, tag="behaving"):
             case step_kinds.StrikeOne(at=at, level=level):
                 return self._aim(play, victims(play.box, play.state, self.foe, at, level), at)
             case step_kinds.Sneak():
-                way = nearest_foe_move(play.box, play.state, self.foe, explorer_hexes(play.state), unseen=True)
-                return self._go(play, rest, way)
+                play.call(Marching(foe=self.foe, how="sneak", goals=explorer_hexes(play.state)), then="walked")
+                return None
             case step_kinds.Withdraw():
-                way = withdrawal(play.box, play.state, self.foe)
-                return self._go(play, rest, way) if way else self._otherwise(play, todo)
+                play.call(Marching(foe=self.foe, how="withdraw"), then="walked")
+                return None
             case _:
                 return self._at_once(play, todo, rest)
 
@@ -134,9 +163,9 @@ class Behaving(Procedure, frozen=True, kw_only=True, tag="behaving"):
             play.tell(told.NoTarget(self.foe))
             return self._otherwise(play, self.todo[0])
         if len(choice.figures) > 1:
-            play.ask(asked.ChooseTarget(hostile_seat(play.box, play.state), self.foe, choice.figures), then="aimed")
+            play.ask(asked.ChooseTarget(hostile_seat(play.state), self.foe, choice.figures), then="aimed")
             return None
-        settled = "slots" if choice.by_slots else "alone"
+        settled: Settled = "slots" if choice.by_slots else "alone"
         play.tell(told.Targeted(self.foe, choice.figures[0], reason, choice.tied, settled))
         return self._at(play, choice.figures[0])
 
@@ -157,24 +186,24 @@ class Behaving(Procedure, frozen=True, kw_only=True, tag="behaving"):
                 again=todo.again or todo.step.reroll, moved=self.moved, level=todo.step.level,
             ), then="done")  # fmt: skip
             return rest
-        goal = 1 << play.state.at[figure]
-        return self._go(play, rest, nearest_foe_move(play.box, play.state, self.foe, goal))
+        play.call(Marching(foe=self.foe, how="approach", goals=1 << play.state.at[figure]), then="walked")
+        return self
 
-    def _go(self, play: BlackstonePlay, rest: Behaving, way: tuple[Hex, ...]) -> Behaving:
-        """A move; one that leads nowhere is over at once, without a chance for overwatch."""
-        if not way:
+    def walked(self, play: BlackstonePlay) -> Behaving | None:
+        """Overwatch (blackstone.overwatch.03); a move that leads nowhere gives no chance for it, and one out of sight
+        that there is not is left for something else."""
+        rest = replace(self, todo=self.todo[1:])
+        if play.result is None and self.todo[0].step.otherwise:
+            return self._otherwise(play, self.todo[0])
+        if play.result is None:
             play.tell(told.StaysPut(self.foe))
             play.goto("next")
-            return rest
-        play.call(FoeWalking(foe=self.foe, path=way), then="walked")
-        return replace(rest, moved=True)
-
-    def walked(self, play: BlackstonePlay) -> None:
-        """Overwatch (blackstone.overwatch.03)."""
-        if play.result is False:
+        elif play.result:
+            play.call(Watching(foe=self.foe, had=self.had))
+            return replace(rest, moved=True)
+        else:
             play.finish()
-            return
-        play.call(Watching(foe=self.foe, had=self.had))
+        return rest
 
     def watched(self, play: BlackstonePlay) -> Behaving:
         """Go on, if it still stands."""
@@ -206,7 +235,7 @@ class Behaving(Procedure, frozen=True, kw_only=True, tag="behaving"):
             case step_kinds.Rob():
                 possible = bool(robbable(box, state))
                 if possible:
-                    play.ask(asked.RobDie(hostile_seat(box, state), foe), then="robbed")
+                    play.ask(asked.RobDie(hostile_seat(state), foe), then="robbed")
                     return rest
             case step_kinds.Hurt():
                 among = tuple(
@@ -215,7 +244,7 @@ class Behaving(Procedure, frozen=True, kw_only=True, tag="behaving"):
                     if not is_immune(box, state, member)
                 )
                 if among:
-                    play.ask(asked.ChooseMember(hostile_seat(box, state), "disrupt", among), then="hurt")
+                    play.ask(asked.ChooseMember(hostile_seat(state), "disrupt", among), then="hurt")
                     return rest
         if not possible:
             return self._otherwise(play, todo)

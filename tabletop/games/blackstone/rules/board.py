@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from tabletop.engine.grid.square import bits
 from tabletop.engine.state import changed
+from tabletop.games.blackstone.content.effects.deeds import DropMarker
 from tabletop.games.blackstone.content.effects.standing import SlainByGrievous
 from tabletop.games.blackstone.content.ids import (
     NOBODY,
     NOWHERE,
     FigureId,
     FoeId,
-    GroupId,
     Hex,
     MemberId,
     PortalId,
@@ -18,9 +18,8 @@ from tabletop.games.blackstone.content.ids import (
 from tabletop.games.blackstone.model import events as told
 from tabletop.games.blackstone.model.facts import FIRST_GROUP, Kill
 from tabletop.games.blackstone.position.effects import in_force
-from tabletop.games.blackstone.position.sight import range_of, seen_from
+from tabletop.games.blackstone.position.moments import at_moment
 from tabletop.games.blackstone.position.table import figures, kind_of, site
-from tabletop.games.blackstone.position.walking import nearest_room
 from tabletop.games.blackstone.rules.pieces import look_at_agenda
 from tabletop.games.blackstone.rules.play import BlackstonePlay
 
@@ -31,13 +30,14 @@ GRIEVOUS = 2
 def harm_foe(
     play: BlackstonePlay, foe: FoeId, severity: int, by: int = NOBODY, range_: int = 0, extra: int = 0
 ) -> None:
-    """A wound (1) or a grievous wound (2) for a hostile (blackstone.combat_wounds.03 to 05). by: the explorer."""
+    """A wound (1) or a grievous wound (2) for a hostile (blackstone.combat_wounds.03 to 05). by: the explorer; extra:
+    wounds besides."""
     box, state = play.box, play.state
     kind = kind_of(box, foe)
-    if state.empowered >> foe & 1:  # any wound takes the marker away (blackstone.hostile_actions.19)
+    if state.empowered >> foe & 1 and _drops_marker(play, foe):
         state.empowered &= ~(1 << foe)
         play.tell(told.Empowered(foe, False))
-    wounds = GRIEVOUS + extra if severity >= GRIEVOUS else severity
+    wounds = extra + (GRIEVOUS if severity >= GRIEVOUS else severity)
     pits = site(box, state).pits
     near_pit = any(site(box, state).next_to[hex_] >> state.foes[foe] & 1 for hex_ in bits(pits))
     falls = any(kind.size not in each.not_sizes for each in in_force(box, state, SlainByGrievous))
@@ -47,6 +47,13 @@ def harm_foe(
     play.tell(told.FoeWounded(foe, wounds))
     if state.counters[foe] >= kind.wounds:
         slay(play, foe, by, range_)
+
+
+def _drops_marker(play: BlackstonePlay, foe: FoeId) -> bool:
+    """Whether a hostile loses its marker by any wound (blackstone.hostile_actions.19)."""
+    kind = play.box.foe_kinds[foe]
+    wounded = (each for each in at_moment(play.box, play.state, "wounded") if each.kind == kind)
+    return any(isinstance(deed, DropMarker) for each in wounded for deed in each.effect.do)
 
 
 def slay(play: BlackstonePlay, foe: FoeId, by: int = NOBODY, range_: int = 0) -> None:
@@ -95,25 +102,6 @@ def put_figure(play: BlackstonePlay, figure: FigureId, hex_: Hex) -> None:
     play.tell(told.Stood(figure, hex_))
 
 
-def place_foe(play: BlackstonePlay, foe: FoeId, near: int, apart: int = 0) -> bool:
-    """A hostile comes to the hex with room that is nearest to another; False if there is none."""
-    state = play.state
-    hex_ = nearest_room(play.box, state, foe, near, apart)
-    if hex_ is None:
-        return False
-    state.foes[foe], state.counters[foe] = hex_, 0
-    state.slain &= ~(1 << foe)
-    return True
-
-
-def bring_back(play: BlackstonePlay, foe: FoeId, near: int) -> bool:
-    """A slain hostile comes back into its own group, without counters (reading Q41)."""
-    if not place_foe(play, foe, near):
-        return False
-    play.tell(told.Returned(foe, play.state.foes[foe]))
-    return True
-
-
 def open_portal(play: BlackstonePlay, portal: int) -> None:
     """The departure chamber takes the place of a portal (blackstone.activation.10)."""
     state = play.state
@@ -159,18 +147,3 @@ def arm(play: BlackstonePlay, kind: int, foes: tuple[FoeId, ...]) -> None:
 def group_card(group: int) -> int:
     """The number of a group's initiative card."""
     return FIRST_GROUP + group
-
-
-def sees(play: BlackstonePlay, one: int, other: int) -> bool:
-    """Whether one hex is seen from another."""
-    return bool(seen_from(play.box, play.state, one) >> other & 1)
-
-
-def portal_distance(play: BlackstonePlay, portal: int, hex_: int) -> int:
-    """The range from a hex to the hex that a portal touches."""
-    return range_of(play.box, play.state, hex_, site(play.box, play.state).portals[portal])
-
-
-def group_deployed(play: BlackstonePlay, group: int, foes: tuple[FoeId, ...]) -> None:
-    """Say who came."""
-    play.tell(told.GroupDeployed(GroupId(group), foes) if foes else told.GroupAbsent(GroupId(group)))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from tabletop.engine.grid.square import bits
 from tabletop.games.blackstone.content.ids import NOBODY, NOWHERE, Hex
 from tabletop.games.blackstone.model.facts import GROUPS, PARTY
+from tabletop.games.blackstone.model.state import NO_CARDS
 from tabletop.games.blackstone.position.table import site
 from tabletop.games.blackstone.rules.pieces import forget_used
 from tabletop.games.blackstone.rules.play import BlackstonePlay
@@ -18,6 +19,7 @@ def lay_board(play: BlackstonePlay, board: str, groups: int) -> None:
     state.open = found.own
     state.markers = tuple(Hex(found.markers[each]) if each < groups else NOWHERE for each in range(GROUPS))
     state.turned = state.dormant = 0
+    state.cards = NO_CARDS
     state.portals = (1 << len(found.portals)) - 1
     state.exit, state.last_portal = 0, NOBODY
     state.turn, state.threat, state.searched = 0, 1, 0
@@ -33,13 +35,13 @@ def clear_board(play: BlackstonePlay) -> None:
     state.counters[:] = [0] * foes
     state.groups = state.arms = (NOBODY,) * foes
     state.slain = state.empowered = state.dormant = state.turned = 0
-    state.markers = (NOWHERE,) * GROUPS
+    state.markers, state.cards = (NOWHERE,) * GROUPS, NO_CARDS
     state.portals = state.exit = state.open = 0
     state.threat, state.turn, state.place = 1, 0, 0
     state.twists, state.track, state.destiny, state.spoilt = (), (), (), ()
     state.dice = state.watch = ((),) * PARTY
     state.tokens, state.kills, state.worth = (), (), (0,) * PARTY
-    state.gambits = state.fallen = state.searched = state.dulled = 0
+    state.gambits = state.fallen = state.searched = 0
     state.aimed, state.board = False, ""
     state.lasting = ()
     forget_used(state, "turn", "event_phase", "combat")

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from tabletop.engine.flow import Procedure
 from tabletop.engine.grid.square import bits
 from tabletop.games.blackstone.content.effects.standing import HiddenGroups
-from tabletop.games.blackstone.content.ids import NOWHERE, FigureId, Hex
+from tabletop.games.blackstone.content.ids import NOWHERE, FigureId
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model import events as told
 from tabletop.games.blackstone.model.actions import StandOn
@@ -24,20 +24,19 @@ from tabletop.games.blackstone.position.table import (
 )
 from tabletop.games.blackstone.rules.board import put_figure
 from tabletop.games.blackstone.rules.clearing import clear_board, lay_board, leave_maglev
-from tabletop.games.blackstone.rules.encounters import draw_group
+from tabletop.games.blackstone.rules.encounters import Meeting, Revealing, draw_for
 from tabletop.games.blackstone.rules.harming import Defending
 from tabletop.games.blackstone.rules.moments import Moments
 from tabletop.games.blackstone.rules.pieces import look_at_agenda
 from tabletop.games.blackstone.rules.play import BlackstonePlay
 from tabletop.games.blackstone.rules.turns import Turn
-from tabletop.games.blackstone.rules.walking import reveal_groups
 
 
 class Combat(Procedure, frozen=True, kw_only=True, tag="combat"):
     """One combat, from its board to its end. It finishes with how it ended."""
 
     steps: ClassVar[tuple[str, ...]] = (
-        "lay", "place", "placed", "scent", "draw", "start", "sore", "turns", "turned",
+        "lay", "scent", "draw", "meet", "place", "placed", "reveal", "start", "sore", "turns", "turned",
     )  # fmt: skip
 
     waiting: tuple[FigureId, ...] = ()
@@ -58,40 +57,51 @@ class Combat(Procedure, frozen=True, kw_only=True, tag="combat"):
                 for figure in figures(box, state, member):
                     berth = state.at[figure]
                     state.at[figure] = NOWHERE if state.out >> member & 1 else board.berths[berth]
-            play.goto("scent")
             return self
         leave_maglev(play)
         order = members_in_order(box, state, able(state))
         return replace(self, waiting=tuple(each for member in order for each in figures(box, state, member)))
-
-    def place(self, play: BlackstonePlay) -> None:
-        """In an ambush explorers are put on start hexes in leader's order (blackstone.combat_setup.12)."""
-        if not self.waiting:
-            play.goto("scent")
-            return
-        figure = self.waiting[0]
-        play.ask(asked.PlaceFigures(play.state.led[figure // 2], figure))
-
-    def placed(self, play: BlackstonePlay) -> Combat:
-        """There."""
-        answer = play.answer
-        hex_ = answer.hex if isinstance(answer, StandOn) else Hex(0)
-        put_figure(play, self.waiting[0], hex_)
-        play.goto("place")
-        return replace(self, waiting=self.waiting[1:])
 
     def scent(self, play: BlackstonePlay) -> None:
         """What may be done before encounter cards are drawn."""
         play.call(Moments(moment="before_encounters"))
 
     def draw(self, play: BlackstonePlay) -> None:
-        """A card for each group in number order (blackstone.combat_setup.04)."""
+        """A card for each group in number order (blackstone.combat_setup.04); what may be done with them."""
         state = play.state
         for group in range(play.box.combat(state.drawn).groups):
             if not state.dormant >> group & 1:
-                draw_group(play, group)
-        reveal_groups(play)
-        state.threat = value(play.box, state, "threat_start", 1, ANYBODY)
+                draw_for(play, group)
+        play.call(Moments(moment="encounters_drawn"))
+
+    def meet(self, play: BlackstonePlay) -> Combat | None:
+        """What the cards bring, group by group."""
+        state = play.state
+        if self.group == play.box.combat(state.drawn).groups:
+            state.threat = value(play.box, state, "threat_start", 1, ANYBODY)
+            return None
+        play.call(Meeting(group=self.group), then="meet")
+        return replace(self, group=self.group + 1)
+
+    def place(self, play: BlackstonePlay) -> None:
+        """In an ambush explorers are put on start hexes in
+        leader's order (blackstone.combat_setup.11, 12, reading Q43)."""
+        if not self.waiting:
+            play.goto("reveal")
+            return
+        figure = self.waiting[0]
+        play.ask(asked.PlaceFigures(play.state.led[figure // 2], figure))
+
+    def placed(self, play: BlackstonePlay) -> Combat:
+        """There."""
+        assert isinstance(play.answer, StandOn)
+        put_figure(play, self.waiting[0], play.answer.hex)
+        play.goto("place")
+        return replace(self, waiting=self.waiting[1:])
+
+    def reveal(self, play: BlackstonePlay) -> None:
+        """Groups whose marker is seen from the start."""
+        play.call(Revealing())
 
     def start(self, play: BlackstonePlay) -> None:
         """What the card brings at the start."""
@@ -122,4 +132,5 @@ class Combat(Procedure, frozen=True, kw_only=True, tag="combat"):
         for member in range(PARTY):
             look_at_agenda(play, member, end=True)
         clear_board(play)
+        play.state.dulled = 0
         play.finish(ending)

@@ -9,11 +9,10 @@ from msgspec.structs import replace
 from tabletop.engine.action import Seat
 from tabletop.engine.flow import Procedure
 from tabletop.games.blackstone.content.effects.deeds import Deck
-from tabletop.games.blackstone.content.ids import UNKNOWN, EncounterId, ExplorationId, FindId, MemberId
+from tabletop.games.blackstone.content.ids import NOBODY, UNKNOWN, EncounterId, ExplorationId, FindId, MemberId
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model import events as told
 from tabletop.games.blackstone.model.actions import PickEncounter, PickExploration, PickFind
-from tabletop.games.blackstone.model.facts import PARTY
 from tabletop.games.blackstone.rules.pieces import draw_find, put_back
 from tabletop.games.blackstone.rules.play import BlackstonePlay
 
@@ -41,7 +40,8 @@ class Drawing(Procedure, frozen=True, kw_only=True, tag="drawing"):
                 came = [draw_find(play, self.member) for _ in range(self.n)]
                 return replace(self, came=tuple(each for each in came if each is not None))
             case "exploration" if len(state.deck) > 1:
-                play.ask(asked.ChooseExploration(state.leader, state.deck[: self.n]), then="picked")
+                two = state.deck[: self.n]
+                play.ask(asked.ChooseExploration(state.leader, two, fortress=state.fortress), then="picked")
             case _:
                 play.finish()
         return None
@@ -68,12 +68,12 @@ class Drawing(Procedure, frozen=True, kw_only=True, tag="drawing"):
         others = tuple(each for each in state.deck[: self.n] if each != card)
         state.deck = (card, *state.deck[self.n :], *others)
         for each in others:
-            play.tell(told.ExplorationPutBack(each))
+            play.tell(told.ExplorationPutBack(each, True, state.fortress))
         play.finish()
 
 class LookingAtCards(Procedure, frozen=True, kw_only=True, tag="looking"):
     """The top cards of a deck are looked at, and put back in the order that the leader wants. order: those chosen so
-    far."""
+    far; fortress: the seat that does not see them."""
 
     steps: ClassVar[tuple[str, ...]] = ("look", "chosen")
 
@@ -82,9 +82,11 @@ class LookingAtCards(Procedure, frozen=True, kw_only=True, tag="looking"):
     n: int
     ordered: bool = False
     order: tuple[int, ...] = ()
+    fortress: Seat = Seat(NOBODY)
 
     def seen_by(self, seat: Seat) -> Self:
-        return self if 0 <= seat < PARTY else replace(self, order=(UNKNOWN,) * len(self.order))
+        knows = seat >= 0 and seat != self.fortress
+        return self if knows else replace(self, order=(UNKNOWN,) * len(self.order))
 
     def look(self, play: BlackstonePlay) -> None:
         """The next one."""
@@ -99,9 +101,9 @@ class LookingAtCards(Procedure, frozen=True, kw_only=True, tag="looking"):
         if not self.ordered or not left:
             play.finish()
         elif self.deck == "discovery":
-            play.ask(asked.OrderFinds(self.seat, tuple(map(FindId, left))))
+            play.ask(asked.OrderFinds(self.seat, tuple(map(FindId, left)), fortress=self.fortress))
         else:
-            play.ask(asked.OrderEncounters(self.seat, tuple(map(EncounterId, left))))
+            play.ask(asked.OrderEncounters(self.seat, tuple(map(EncounterId, left)), fortress=self.fortress))
 
     def chosen(self, play: BlackstonePlay) -> LookingAtCards:
         """It comes after those that were chosen before it."""
@@ -127,12 +129,11 @@ class Skimming(Procedure, frozen=True, kw_only=True, tag="skimming"):
     steps: ClassVar[tuple[str, ...]] = ("do",)
 
     skip: bool
-    deck: Deck = "exploration"
 
     def do(self, play: BlackstonePlay) -> None:
         """At once."""
         state = play.state
-        if self.deck == "exploration" and state.drawn >= 0:
+        if state.drawn >= 0:
             if self.skip:
                 state.drawn = ExplorationId(-1)
             elif state.deck:

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
+from msgspec.structs import replace
+
+from tabletop.engine.flow import Procedure
 from tabletop.engine.state import changed
 from tabletop.games.blackstone.content.ids import NOWHERE, EncounterId, FoeId, GroupId
 from tabletop.games.blackstone.model import events as told
-from tabletop.games.blackstone.position.table import site
-from tabletop.games.blackstone.rules.board import arm, place_foe
+from tabletop.games.blackstone.position.sight import seen_by_sleepers
+from tabletop.games.blackstone.position.table import each_of, explorer_hexes, site
+from tabletop.games.blackstone.rules.board import arm
 from tabletop.games.blackstone.rules.pieces import shuffled
+from tabletop.games.blackstone.rules.placing import Placing
 from tabletop.games.blackstone.rules.play import BlackstonePlay
 
 APART = 2
@@ -28,23 +35,12 @@ def draw_encounter(play: BlackstonePlay) -> EncounterId | None:
     return card
 
 
-def draw_group(play: BlackstonePlay, group: int) -> None:
-    """The card of a group: its hostiles are set up around its marker, or a twist holds (blackstone.discovery.02)."""
+def draw_for(play: BlackstonePlay, group: int) -> None:
+    """The card of a group is turned over."""
     card = draw_encounter(play)
     if card is not None:
+        play.state.cards = changed(play.state.cards, group, card)
         play.tell(told.EncounterDrawn(GroupId(group), card))
-        meet(play, group, card)
-
-
-def meet(play: BlackstonePlay, group: int, card: EncounterId) -> None:
-    """What the line of a card for a group brings."""
-    box, state = play.box, play.state
-    line = box.encounters[card].groups[group]
-    if line.twist is not None:
-        state.turned |= 1 << group
-        begin_twist(play, box.twist_numbers[line.twist])
-        return
-    deploy(play, group, {box.kind_numbers[kind]: count for kind, count in line.hostiles.items()})
 
 
 def begin_twist(play: BlackstonePlay, twist: int) -> None:
@@ -55,28 +51,109 @@ def begin_twist(play: BlackstonePlay, twist: int) -> None:
     play.tell(told.TwistBegan(twist))
 
 
-def deploy(play: BlackstonePlay, group: int, wanted: dict[int, int]) -> None:
-    """Hostiles by kind around the marker of a group, as far as there are models (blackstone.combat_setup.08)."""
-    box, state = play.box, play.state
-    near = site(box, state).markers[group]
-    came: list[FoeId] = []
-    for kind, count in wanted.items():
-        free = [
-            foe
-            for foe in box.foes_of[kind]
-            if state.foes[foe] == NOWHERE and not state.slain >> foe & 1 and state.groups[foe] < 0
-        ]
-        here: list[FoeId] = []
-        for foe in free[:count]:
-            if place_foe(play, foe, near, APART):
-                state.groups = changed(state.groups, foe, group)
-                here.append(foe)
-        arm(play, kind, tuple(here))
-        came += here
-    play.tell(told.GroupDeployed(GroupId(group), tuple(came)) if came else told.GroupAbsent(GroupId(group)))
-
-
 def twists_of(play: BlackstonePlay, card: EncounterId) -> tuple[int, ...]:
     """The twists on any line of an encounter card, each once."""
     found = [line.twist for line in play.box.encounters[card].groups if line.twist is not None]
     return tuple(dict.fromkeys(play.box.twist_numbers[each] for each in found))
+
+
+class Meeting(Procedure, frozen=True, kw_only=True, tag="meeting"):
+    """What the card of a group brings: its hostiles are set up around its marker, or a twist holds
+    (blackstone.discovery.02)."""
+
+    steps: ClassVar[tuple[str, ...]] = ("meet", "met")
+
+    group: int
+
+    def meet(self, play: BlackstonePlay) -> None:
+        """Its line for the group."""
+        box, state = play.box, play.state
+        card = state.cards[self.group]
+        if card < 0:
+            play.finish()
+            return
+        line = box.encounters[card].groups[self.group]
+        if line.twist is not None:
+            state.turned |= 1 << self.group
+            begin_twist(play, box.twist_numbers[line.twist])
+            play.finish()
+            return
+        wanted = tuple((box.kind_numbers[kind], count) for kind, count in line.hostiles.items())
+        play.call(Deploying(group=self.group, wanted=wanted))
+
+    def met(self, play: BlackstonePlay) -> None:
+        """Done."""
+        play.finish()
+
+
+class Deploying(Procedure, frozen=True, kw_only=True, tag="deploying"):
+    """Hostiles by kind around the marker of a group, as far as there are models (blackstone.combat_setup.05, 08).
+
+    wanted: kinds and how many of each; left: models to be set up; came: those that were.
+    """
+
+    steps: ClassVar[tuple[str, ...]] = ("gather", "place", "placed")
+
+    group: int
+    wanted: tuple[tuple[int, int], ...]
+    left: tuple[FoeId, ...] = ()
+    came: tuple[FoeId, ...] = ()
+
+    def gather(self, play: BlackstonePlay) -> Deploying:
+        """Models that are in the box."""
+        box, state = play.box, play.state
+        left: list[FoeId] = []
+        for kind, count in self.wanted:
+            free = [
+                foe
+                for foe in box.foes_of[kind]
+                if state.foes[foe] == NOWHERE and not state.slain >> foe & 1 and state.groups[foe] < 0
+            ]
+            left += free[:count]
+        return replace(self, left=tuple(left))
+
+    def place(self, play: BlackstonePlay) -> None:
+        """The next one."""
+        if self.left:
+            near = 1 << site(play.box, play.state).markers[self.group]
+            play.call(Placing(foe=self.left[0], near=near, apart=APART))
+            return
+        for kind, _ in self.wanted:
+            arm(play, kind, tuple(foe for foe in self.came if play.box.foe_kinds[foe] == kind))
+        group = GroupId(self.group)
+        play.tell(told.GroupDeployed(group, self.came) if self.came else told.GroupAbsent(group))
+        play.finish()
+
+    def placed(self, play: BlackstonePlay) -> Deploying:
+        """It stands there, or there was no room."""
+        state, foe = play.state, self.left[0]
+        rest = replace(self, left=self.left[1:])
+        play.goto("place")
+        if state.foes[foe] == NOWHERE:
+            return rest
+        state.groups = changed(state.groups, foe, self.group)
+        return replace(rest, came=(*self.came, foe))
+
+
+class Revealing(Procedure, frozen=True, kw_only=True, tag="revealing"):
+    """Groups whose markers lie question mark up are drawn when an explorer first sees the marker; they do not act in
+    that turn, for they have no initiative card yet."""
+
+    steps: ClassVar[tuple[str, ...]] = ("look", "drawn")
+
+    def look(self, play: BlackstonePlay) -> None:
+        """The next one."""
+        state = play.state
+        if state.dormant and seen_by_sleepers(play.box, state) & explorer_hexes(state):
+            for group in each_of(state.dormant):
+                if seen_by_sleepers(play.box, state, 1 << group) & explorer_hexes(state):
+                    state.dormant &= ~(1 << group)
+                    state.turned &= ~(1 << group)
+                    draw_for(play, group)
+                    play.call(Meeting(group=group))
+                    return
+        play.finish()
+
+    def drawn(self, play: BlackstonePlay) -> None:
+        """Another one may be seen."""
+        play.goto("look")

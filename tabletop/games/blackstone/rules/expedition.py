@@ -19,7 +19,7 @@ from tabletop.games.blackstone.content.ids import (
 )
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model import events as told
-from tabletop.games.blackstone.model.actions import StandOn, TakeExplorer, TakeShip
+from tabletop.games.blackstone.model.actions import NameFortress, StandOn, TakeExplorer, TakeShip
 from tabletop.games.blackstone.model.facts import PARTY
 from tabletop.games.blackstone.position.progress import goal_is_met
 from tabletop.games.blackstone.position.table import (
@@ -31,6 +31,7 @@ from tabletop.games.blackstone.position.table import (
     members_in_order,
 )
 from tabletop.games.blackstone.rules.board import put_figure
+from tabletop.games.blackstone.rules.leading import pass_leader
 from tabletop.games.blackstone.rules.pieces import look_at_agenda, shuffled
 from tabletop.games.blackstone.rules.play import BlackstonePlay
 from tabletop.games.blackstone.rules.rounds import Round
@@ -40,13 +41,42 @@ SHIPS, EACH = 4, 4
 
 
 class Expedition(Procedure, frozen=True, kw_only=True, tag="expedition"):
-    """One expedition from choosing explorers to its result. waiting: models still to be put in the chamber."""
+    """One expedition from choosing explorers to its result. waiting: models still to be put in the chamber. named:
+    whom the seats of five have named, in leader's order."""
 
     steps: ClassVar[tuple[str, ...]] = (
-        "choose", "chosen", "ships", "added", "ready", "place", "placed", "decks", "rounds", "score",
+        "settle", "named_", "choose", "chosen", "ships", "added", "ready", "place", "placed", "decks", "rounds",
+        "score",
     )  # fmt: skip
 
     waiting: tuple[FigureId, ...] = ()
+    named: tuple[Seat, ...] = ()
+
+    def settle(self, play: BlackstonePlay) -> None:
+        """Five settle who plays the hostiles, if the set-up has not; if they do not agree, the leader says
+        (blackstone.seats.11, 12)."""
+        state = play.state
+        order, heard = leaders_order(state), len(self.named)
+        if len(order) <= PARTY:
+            play.goto("choose")
+        elif heard < len(order):
+            play.ask(asked.ChooseFortress(order[heard]))
+        else:
+            play.ask(asked.ChooseFortress(state.leader, alone=True))
+
+    def named_(self, play: BlackstonePlay) -> Expedition | None:
+        """That one, if nobody said otherwise; from the leader the marker goes on (reading Q26)."""
+        assert isinstance(play.answer, NameFortress)
+        state, whom = play.state, play.answer.whom
+        named = (*self.named, whom)
+        if len(named) < len(state.owed) or (len(named) == len(state.owed) and len({*named}) > 1):
+            play.goto("settle")
+            return replace(self, named=named)
+        if whom == state.leader:
+            pass_leader(play)
+        state.fortress = whom
+        play.tell(told.FortressNamed(whom))
+        return None
 
     def choose(self, play: BlackstonePlay) -> None:
         """Seats pick explorers in leader's order; the leader picks those that are over (blackstone.seats.06 to 13)."""
@@ -138,15 +168,15 @@ class Expedition(Procedure, frozen=True, kw_only=True, tag="expedition"):
         box, state = play.box, play.state
         state.phase = "over"
         won = goal_is_met(box, state)
-        fortress = fortress_seat(box)
-        winners = tuple(map(Seat, explorer_seats(box))) if won else (() if fortress is None else (fortress,))
+        fortress = fortress_seat(state)
+        winners = explorer_seats(state) if won else (() if fortress is None else (fortress,))
         state.result = Result(winners=winners, reason="goal_met" if won else "goal_missed")
 
 
 def next_picker(play: BlackstonePlay) -> Seat:
     """Whose turn it is to pick: each in leader's order as often as the party comes out even; the leader picks those
     over (blackstone.seats.07 to 10)."""
-    order = leaders_order(play.box, play.state)
+    order = leaders_order(play.state)
     picked = len(play.state.party)
     share = PARTY // len(order)
     return order[picked % len(order)] if picked < share * len(order) else order[0]

@@ -22,19 +22,21 @@ from tabletop.games.blackstone.rules.rolling import Rolling
 
 
 class Gambit(Procedure, frozen=True, kw_only=True, tag="gambit"):
-    """What one explorer does in the gambit step: a gambit, covering fire or nothing (blackstone.initiative.06)."""
+    """What one explorer does in the gambit step: a gambit, covering fire or nothing (blackstone.initiative.06).
+    refused: those that did not take its offer, as a set."""
 
     steps: ClassVar[tuple[str, ...]] = ("ask", "answer", "rolled", "swapped", "covered")
 
     member: MemberId
     partner: MemberId = MemberId(-1)
+    refused: int = 0
 
     def ask(self, play: BlackstonePlay) -> None:
         """Which; nobody is asked who can do nothing."""
-        if not can_use_step(play.box, play.state, self.member):
+        if not can_use_step(play.box, play.state, self.member, self.refused):
             play.finish()
             return
-        play.ask(asked.GambitStep(play.state.led[self.member], self.member))
+        play.ask(asked.GambitStep(play.state.led[self.member], self.member, self.refused))
 
     def answer(self, play: BlackstonePlay) -> Gambit | None:
         """Pay for a gambit and roll agility (blackstone.initiative.07, 08), or offer covering fire."""
@@ -71,17 +73,18 @@ class Gambit(Procedure, frozen=True, kw_only=True, tag="gambit"):
             play.tell(told.CardsSwapped(self.member, play.answer.group))
         play.finish()
 
-    def covered(self, play: BlackstonePlay) -> None:
-        """Covering fire, if the other one takes it (blackstone.initiative.12, 16)."""
+    def covered(self, play: BlackstonePlay) -> Gambit | None:
+        """Covering fire, if the other one takes it (blackstone.initiative.12, 16); if not, something else."""
         state = play.state
         if isinstance(play.answer, Accept):
             state.gambits |= 1 << self.member | 1 << self.partner
             swap(state, self.member, self.partner)
             play.tell(told.CoveringFire(self.member, self.partner))
             play.finish()
-            return
+            return None
         play.tell(told.CoverRefused(self.member, self.partner))
-        play.finish()
+        play.goto("ask")
+        return replace(self, refused=self.refused | 1 << self.partner)
 
 
 def swap(state: BlackstoneState, one: int, other: int) -> None:

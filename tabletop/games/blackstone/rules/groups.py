@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from tabletop.engine.flow import Procedure
 from tabletop.engine.grid.square import bits, nth_bit
 from tabletop.games.blackstone.content.effects.standing import OneAtMost, Reroll
-from tabletop.games.blackstone.content.ids import NOWHERE, FoeId, GroupId
+from tabletop.games.blackstone.content.ids import FoeId, GroupId
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model import events as told
 from tabletop.games.blackstone.model.actions import PickFoe
@@ -19,31 +19,42 @@ from tabletop.games.blackstone.position.ending import combat_over
 from tabletop.games.blackstone.position.hostiles import next_to_act
 from tabletop.games.blackstone.position.table import fortress_seat, site
 from tabletop.games.blackstone.rules.behaving import Behaving
-from tabletop.games.blackstone.rules.board import bring_back
-from tabletop.games.blackstone.rules.pieces import roll_blackstone
+from tabletop.games.blackstone.rules.fortune import BlackstoneRoll
+from tabletop.games.blackstone.rules.moments import Moments
+from tabletop.games.blackstone.rules.placing import Placing
 from tabletop.games.blackstone.rules.play import BlackstonePlay
 
 
 class GroupActivation(Procedure, frozen=True, kw_only=True, tag="group_activation"):
-    """Reinforcements, then each hostile of the group in turn. acted: those that have, as a set."""
+    """Reinforcements, then each hostile of the group in turn. acted: those that have, as a set. kinds: of which
+    reinforcements are still to be rolled. tied: how many were equally near when one was asked for."""
 
-    steps: ClassVar[tuple[str, ...]] = ("reinforce", "next", "chosen", "acted_")
+    steps: ClassVar[tuple[str, ...]] = ("begin", "reinforce", "ready", "next", "chosen", "acted_")
 
     group: GroupId
     acted: int = 0
+    kinds: tuple[int, ...] = ()
+    tied: int = 1
 
-    def reinforce(self, play: BlackstonePlay) -> None:
-        """A roll for each kind of which some were slain (blackstone.hostiles.01, 06); none in a small combat."""
+    def begin(self, play: BlackstonePlay) -> GroupActivation | None:
+        """Kinds of which some were slain (blackstone.hostiles.01, 06); none in a small combat."""
         box, state = play.box, play.state
         play.tell(told.GroupActivated(self.group))
-        if is_without_summon(box, state):
-            return
-        slain: dict[int, list[FoeId]] = {}
-        for foe in bits(state.slain):
-            if state.groups[foe] == self.group:
-                slain.setdefault(box.foe_kinds[foe], []).append(FoeId(foe))
-        for kind, foes in slain.items():
-            reinforce(play, self.group, kind, foes)
+        if is_without_summon(box, state) or not state.portals:
+            return None
+        kinds = (box.foe_kinds[foe] for foe in bits(state.slain) if state.groups[foe] == self.group)
+        return replace(self, kinds=tuple(dict.fromkeys(kinds)))
+
+    def reinforce(self, play: BlackstonePlay) -> GroupActivation | None:
+        """A roll for each kind; then what may be done before the behaviour rolls."""
+        if not self.kinds:
+            play.call(Moments(moment="group_activates"))
+            return None
+        play.call(Reinforcing(group=self.group, kind=self.kinds[0]), then="reinforce")
+        return replace(self, kinds=self.kinds[1:])
+
+    def ready(self, play: BlackstonePlay) -> None:
+        """On with the hostiles."""
 
     def next(self, play: BlackstonePlay) -> GroupActivation | None:
         """The one nearest to an explorer (blackstone.hostiles.10); where nobody sits for the fortress, of equals the
@@ -51,20 +62,21 @@ class GroupActivation(Procedure, frozen=True, kw_only=True, tag="group_activatio
         box, state = play.box, play.state
         found = next_to_act(box, state, self.group, self.acted)
         if not found or combat_over(box, state):
+            state.set_rolls = ()
             play.finish()
             return None
-        seat = fortress_seat(box)
-        if len(found) > 1 and seat is not None:
+        seat, tied = fortress_seat(state), len(found)
+        if tied > 1 and seat is not None:
             play.ask(asked.ChooseFoe(seat, "acts", found))
-            return None
-        play.call(Behaving(foe=found[0]), then="acted_")
+            return replace(self, tied=tied)
+        play.call(Behaving(foe=found[0], tied=tied, settled="order" if tied > 1 else "alone"), then="acted_")
         return replace(self, acted=self.acted | 1 << found[0])
 
     def chosen(self, play: BlackstonePlay) -> GroupActivation:
         """That one."""
         assert isinstance(play.answer, PickFoe)
         foe = play.answer.foe
-        play.call(Behaving(foe=foe))
+        play.call(Behaving(foe=foe, tied=self.tied, settled="choice"))
         return replace(self, acted=self.acted | 1 << foe)
 
     def acted_(self, play: BlackstonePlay) -> None:
@@ -72,21 +84,56 @@ class GroupActivation(Procedure, frozen=True, kw_only=True, tag="group_activatio
         play.goto("next")
 
 
-def reinforce(play: BlackstonePlay, group: GroupId, kind: int, slain: list[FoeId]) -> None:
-    """The reinforcement roll for a kind of a group (blackstone.hostiles.02 to 05, 07, 08)."""
-    box, state = play.box, play.state
-    if not state.portals:
-        return
-    back = box.reinforcements[box.kinds[kind].size]
-    roll = max(1, value(box, state, "reinforcement_roll", roll_blackstone(play, "reinforcement"), ANYBODY))
-    if roll > len(back) and any(each.roll == "reinforcement" for each in in_force(box, state, Reroll, ANYBODY)):
-        roll = max(1, value(box, state, "reinforcement_roll", roll_blackstone(play, "reinforcement"), ANYBODY))
-    count = back[roll - 1] if roll <= len(back) else 0
-    if any_in_force(box, state, OneAtMost, Matter(foe=slain[0])):
-        count = min(count, 1)
-    came = []
-    for foe in slain[:count]:
-        portal = nth_bit(state.portals, play.roll(state.portals.bit_count()) - 1)
-        if state.foes[foe] == NOWHERE and bring_back(play, foe, site(box, state).portals[portal]):
-            came.append(foe)
-    play.tell(told.Reinforced(group, roll, tuple(came)))
+class Reinforcing(Procedure, frozen=True, kw_only=True, tag="reinforcing"):
+    """The reinforcement roll for a kind of a group, and those that come back, all by one portal
+    (blackstone.hostiles.02 to 05, 07, 08).
+
+    again: the roll was made again. left: who is still to come; gate: the hex that their portal touches.
+    """
+
+    steps: ClassVar[tuple[str, ...]] = ("roll_", "rolled", "place", "placed")
+
+    group: GroupId
+    kind: int
+    again: bool = False
+    left: tuple[FoeId, ...] = ()
+    gate: int = 0
+
+    def roll_(self, play: BlackstonePlay) -> None:
+        """The Blackstone die."""
+        play.call(BlackstoneRoll(purpose="reinforcement"))
+
+    def rolled(self, play: BlackstonePlay) -> Reinforcing:
+        """How many it brings; a roll that brings nobody may have to be made again (blackstone.twists.02)."""
+        box, state = play.box, play.state
+        back = box.reinforcements[box.kinds[self.kind].size]
+        roll = max(1, value(box, state, "reinforcement_roll", play.result, ANYBODY))
+        once_more = not self.again and roll > len(back)
+        if once_more and any(each.roll == "reinforcement" for each in in_force(box, state, Reroll, ANYBODY)):
+            play.goto("roll_")
+            return replace(self, again=True)
+        slain = [
+            FoeId(foe)
+            for foe in bits(state.slain)
+            if state.groups[foe] == self.group and box.foe_kinds[foe] == self.kind
+        ]
+        count = back[roll - 1] if roll <= len(back) else 0
+        if any_in_force(box, state, OneAtMost, Matter(foe=slain[0])):
+            count = min(count, 1)
+        count = min(count, len(slain))
+        portals = state.portals.bit_count()
+        portal = nth_bit(state.portals, play.roll(portals) - 1 if count and portals > 1 else 0)
+        play.tell(told.Reinforced(self.group, roll, tuple(slain[:count])))
+        return replace(self, left=tuple(slain[:count]), gate=site(box, state).portals[portal])
+
+    def place(self, play: BlackstonePlay) -> Reinforcing | None:
+        """The next one, in the hex that the portal touches or as near as possible."""
+        if not self.left:
+            play.finish()
+            return None
+        play.call(Placing(foe=self.left[0], near=1 << self.gate, returns=True))
+        return replace(self, left=self.left[1:])
+
+    def placed(self, play: BlackstonePlay) -> None:
+        """The next one."""
+        play.goto("place")

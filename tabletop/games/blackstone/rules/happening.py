@@ -16,6 +16,7 @@ from tabletop.games.blackstone.model.actions import PickFoe, PickHex, PickMarker
 from tabletop.games.blackstone.model.facts import Cause
 from tabletop.games.blackstone.position.table import (
     each_of,
+    explorer_hexes,
     figures,
     marker_hexes,
     site,
@@ -23,9 +24,10 @@ from tabletop.games.blackstone.position.table import (
     standing_members,
 )
 from tabletop.games.blackstone.position.walking import nearest_place
-from tabletop.games.blackstone.rules.board import bring_back, open_portal, put_figure
+from tabletop.games.blackstone.rules.board import open_portal, put_figure
 from tabletop.games.blackstone.rules.encounters import begin_twist, draw_encounter, twists_of
 from tabletop.games.blackstone.rules.pieces import take_marker
+from tabletop.games.blackstone.rules.placing import Placing
 from tabletop.games.blackstone.rules.play import BlackstonePlay
 from tabletop.games.blackstone.rules.recuperating import Vitality
 
@@ -69,7 +71,7 @@ class TakingMarker(Procedure, frozen=True, kw_only=True, tag="taking_marker"):
 class ReturningHostile(Procedure, frozen=True, kw_only=True, tag="returning_hostile"):
     """Not Dead Yet: a slain hostile of the leader's choice comes back beside an explorer (blackstone.events.06)."""
 
-    steps: ClassVar[tuple[str, ...]] = ("ask", "chosen")
+    steps: ClassVar[tuple[str, ...]] = ("ask", "chosen", "back")
 
     def ask(self, play: BlackstonePlay) -> None:
         """Which one."""
@@ -83,9 +85,10 @@ class ReturningHostile(Procedure, frozen=True, kw_only=True, tag="returning_host
         """As near to an explorer as it can."""
         assert isinstance(play.answer, PickFoe)
         state = play.state
-        spots = [state.at[figure] for figure in standing_figures(state)]
-        if spots:
-            bring_back(play, play.answer.foe, min(spots))
+        play.call(Placing(foe=play.answer.foe, near=explorer_hexes(state), returns=True))
+
+    def back(self, play: BlackstonePlay) -> None:
+        """Done."""
         play.finish()
 
 

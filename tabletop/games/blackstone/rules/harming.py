@@ -7,6 +7,7 @@ from typing import ClassVar
 from msgspec.structs import replace
 
 from tabletop.engine.flow import Procedure
+from tabletop.games.blackstone.content.effects.selectors import Die
 from tabletop.games.blackstone.content.ids import NOBODY, FoeId, MemberId
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model import events as told
@@ -73,7 +74,7 @@ class Defending(Procedure, frozen=True, kw_only=True, tag="defending"):
     """An explorer faces a wound (severity 1) or a grievous one (2), rolls for defence, and suffers what is left
     (blackstone.attack.07 to 10). It finishes with the severity suffered.
 
-    count: of dice. foe: who attacks, -1 for nobody; range: from where.
+    count: of dice. foe: who attacks, -1 for nobody; range: from where; against: with which die.
     """
 
     steps: ClassVar[tuple[str, ...]] = ("roll", "rolled", "harm", "suffered")
@@ -83,13 +84,14 @@ class Defending(Procedure, frozen=True, kw_only=True, tag="defending"):
     count: int = 1
     foe: FoeId = FoeId(NOBODY)
     range: int = -1
+    against: Die | None = None
 
     def roll(self, play: BlackstonePlay) -> None:
         """The defence die, or two in cover."""
         die = side(play.box, play.state, self.member).defence
         play.call(Rolling(
             member=self.member, purpose="defence", die=die, count=self.count, enough=self.severity, range=self.range,
-            foe=self.foe, critical=self.severity > SUCCESS,
+            foe=self.foe, critical=self.severity > SUCCESS, against=self.against,
         ))  # fmt: skip
 
     def rolled(self, play: BlackstonePlay) -> None:

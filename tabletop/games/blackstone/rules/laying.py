@@ -10,6 +10,7 @@ from tabletop.engine.flow import Procedure
 from tabletop.engine.grid.square import bits
 from tabletop.games.blackstone.content.effects.deeds import PlaceMarker
 from tabletop.games.blackstone.content.effects.selectors import Die
+from tabletop.games.blackstone.content.effects.standing import Through
 from tabletop.games.blackstone.content.ids import DESTINY, NOBODY, NOWHERE, FigureId, FoeId, Hex, MemberId
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model import events as told
@@ -17,7 +18,7 @@ from tabletop.games.blackstone.model.actions import PickFigure, PickHex, RollDes
 from tabletop.games.blackstone.model.facts import SUCCESS, Token
 from tabletop.games.blackstone.position.sight import seen_from
 from tabletop.games.blackstone.position.table import foe_hexes, site, standing_figures
-from tabletop.games.blackstone.position.walking import path, reach
+from tabletop.games.blackstone.position.walking import FreeMove, path, reach
 from tabletop.games.blackstone.rules.board import harm_foe
 from tabletop.games.blackstone.rules.play import BlackstonePlay
 from tabletop.games.blackstone.rules.rolling import Rolling
@@ -47,7 +48,8 @@ class Laying(Procedure, frozen=True, kw_only=True, tag="laying"):
         if self.placed.seen:
             free &= seen_from(box, state, here)
         ranges = board.ranges(here)
-        among = tuple(Hex(each) for each in bits(free) if ranges[each] <= self.placed.within)
+        placed = self.placed
+        among = tuple(Hex(each) for each in bits(free) if placed.least <= ranges[each] <= placed.within)
         if not among:
             play.finish()
             return
@@ -67,13 +69,14 @@ class Laying(Procedure, frozen=True, kw_only=True, tag="laying"):
 
 class FreeMoving(Procedure, frozen=True, kw_only=True, tag="free_moving"):
     """An explorer moves a model for nothing, or does not. action: it is a Move action, which has to slip away from
-    hostiles (reading Q53)."""
+    hostiles (reading Q53). through: what it passes."""
 
     steps: ClassVar[tuple[str, ...]] = ("who", "figure_", "ask", "slip", "go", "done")
 
     member: MemberId
     hexes: int
     action: bool
+    through: tuple[Through, ...] = ()
     figure: FigureId = FigureId(NOBODY)
     goal: Hex = NOWHERE
 
@@ -96,7 +99,7 @@ class FreeMoving(Procedure, frozen=True, kw_only=True, tag="free_moving"):
 
     def ask(self, play: BlackstonePlay) -> None:
         """Where to."""
-        found = reach(play.box, play.state, self.figure, 0, self.hexes)
+        found = reach(play.box, play.state, self.figure, 0, self._free)
         ends = tuple(map(Hex, bits(found.ends)))
         if not ends:
             play.finish()
@@ -119,13 +122,17 @@ class FreeMoving(Procedure, frozen=True, kw_only=True, tag="free_moving"):
         if self.action and play.result is False:
             play.finish()
             return
-        found = reach(play.box, play.state, self.figure, 0, self.hexes)
-        way = path(play.state.at[self.figure], self.goal, found)
+        found = reach(play.box, play.state, self.figure, 0, self._free)
+        way = path(play.box, play.state, self.figure, self.goal, found)
         play.call(Walking(figure=self.figure, path=way))
 
     def done(self, play: BlackstonePlay) -> None:
         """Nothing more."""
         play.finish()
+
+    @property
+    def _free(self) -> FreeMove:
+        return FreeMove(self.hexes, self.action, self.through)
 
 
 class ReactingWith(Procedure, frozen=True, kw_only=True, tag="reacting_with"):
@@ -171,7 +178,7 @@ class TrapAttack(Procedure, frozen=True, kw_only=True, tag="trap_attack"):
     def settle(self, play: BlackstonePlay) -> None:
         """The defence roll, and wounds."""
         if play.result and play.state.foes[self.foe] != NOWHERE:
-            left = play.result - foe_defence(play, self.foe, play.result, False, 0)
+            left = play.result - foe_defence(play, self.foe, play.result, False, 0, against=self.die)
             if left >= SUCCESS:
                 harm_foe(play, self.foe, left, self.member)
         play.finish()
@@ -196,7 +203,10 @@ class RollingDestinyAgain(Procedure, frozen=True, kw_only=True, tag="rolling_des
             self._settle(play)
             return
         seat = state.led[self.holder] if self.holder >= 0 else state.leader
-        play.ask(asked.RerollDestiny(seat, tuple(sorted({each for each in dice if each not in self.done}))))
+        left = list(dice)
+        for number in self.done:
+            left.remove(number)
+        play.ask(asked.RerollDestiny(seat, tuple(sorted({*left}))))
 
     def chosen(self, play: BlackstonePlay) -> RollingDestinyAgain | None:
         """That one."""

@@ -12,9 +12,10 @@ from tabletop.games.blackstone.content.effects.blocks import Moment
 from tabletop.games.blackstone.content.ids import FIGURES_EACH, NOBODY, MemberId
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model.actions import UseCard
-from tabletop.games.blackstone.model.facts import Cause
+from tabletop.games.blackstone.model.facts import PARTY, Cause
 from tabletop.games.blackstone.position.effects import Matter
 from tabletop.games.blackstone.position.moments import at_moment, mark, usable
+from tabletop.games.blackstone.position.table import members_in_order
 from tabletop.games.blackstone.rules.pieces import use_up
 from tabletop.games.blackstone.rules.play import BlackstonePlay
 
@@ -24,7 +25,8 @@ class Moments(Procedure, frozen=True, kw_only=True, tag="moments"):
     (blackstone.seats.04). It finishes with the outcome of the roll that it is about, as it is then.
 
     member: the explorer that it is about; figure: its model; foe: the hostile; outcome, range: of a roll. marker: it is
-    about a hex with a discovery marker. done: effects that have been done or declined, by their marks.
+    about a hex with a discovery marker. done: effects that have been done or declined, by their marks. spent: the
+    holder has just used a resource card up.
     """
 
     steps: ClassVar[tuple[str, ...]] = ("find", "used", "resolved")
@@ -37,6 +39,8 @@ class Moments(Procedure, frozen=True, kw_only=True, tag="moments"):
     range: int = -1
     marker: bool = False
     done: tuple[str, ...] = ()
+    spent: bool = False
+    holder: int = NOBODY
 
     @property
     def matter(self) -> Matter:
@@ -54,19 +58,21 @@ class Moments(Procedure, frozen=True, kw_only=True, tag="moments"):
             play.finish(self.outcome)
             return None
         usable_now = usable(box, state, self.moment, self.matter)
-        found = [each for each in usable_now if _key(every[each]) not in self.done]
+        found = [each for each in usable_now if key_of(every[each]) not in self.done]
         for number in found:
             if not every[number].effect.may:
                 return self._do(play, every[number])
         if not found:
             play.finish(self.outcome)
             return None
-        holder = every[found[0]].member
+        holders = {every[each].member for each in found}
+        order = members_in_order(box, state, (1 << PARTY) - 1)
+        holder = next((member for member in order if member in holders), NOBODY)
         among = tuple(each for each in found if every[each].member == holder)
         seat = state.leader if holder == NOBODY else state.led[holder]
         member = None if holder == NOBODY else MemberId(holder)
-        play.ask(asked.UseMoment(seat, member, self.moment, among))
-        return replace(self, done=(*self.done, *(_key(every[each]) for each in among)))
+        play.ask(asked.UseMoment(seat, member, self.moment, among, self.outcome))
+        return replace(self, done=(*self.done, *(key_of(every[each]) for each in among)))
 
     def used(self, play: BlackstonePlay) -> Moments | None:
         """That one, or none of them."""
@@ -77,6 +83,7 @@ class Moments(Procedure, frozen=True, kw_only=True, tag="moments"):
 
     def _do(self, play: BlackstonePlay, source: EffectInPlay) -> Moments:
         """Carry an effect out."""
+        before = len(play.state.spent_kit)
         use_up(play, source)
         figure = self.figure
         if figure == NOBODY and self.member != NOBODY:
@@ -86,17 +93,28 @@ class Moments(Procedure, frozen=True, kw_only=True, tag="moments"):
             range=self.range, name=source.name,
         )  # fmt: skip
         play.call(play.box.inner.resolve(deeds=source.effect.do, cause=cause), then="resolved")
-        return replace(self, done=(*self.done, _key(source)))
+        spent = len(play.state.spent_kit) > before
+        return replace(self, done=(*self.done, key_of(source)), spent=spent, holder=source.member)
 
     def resolved(self, play: BlackstonePlay) -> Moments | None:
-        """Go on with the next one."""
+        """Go on with the next one; a Blackstone die is rolled again once at most (blackstone.dice.07)."""
         outcome = play.result
-        play.goto("find")
-        if isinstance(outcome, int) and outcome >= 0 and self.outcome >= 0:
-            return replace(self, outcome=outcome)
-        return None
+        changes = isinstance(outcome, int) and outcome >= 0 and self.outcome >= 0
+        after = replace(self, outcome=outcome, spent=False) if changes else replace(self, spent=False)
+        if changes and self.moment == "blackstone_rolled":
+            play.finish(outcome)
+        elif self.spent:
+            play.call(discarded(self.holder), then="find")
+        else:
+            play.goto("find")
+        return after
 
 
-def _key(source: EffectInPlay) -> str:
+def discarded(member: int) -> Moments:
+    """What may be done after an explorer has used a resource card up."""
+    return Moments(moment="resource_discarded", member=member)
+
+
+def key_of(source: EffectInPlay) -> str:
     """What tells an effect from all others."""
     return f"{mark(source)}.{source.number}.{source.member}"

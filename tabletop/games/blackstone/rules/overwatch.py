@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from tabletop.engine.flow import Procedure
 from tabletop.games.blackstone.content.ids import NOWHERE, FoeId
 from tabletop.games.blackstone.model import decisions as asked
-from tabletop.games.blackstone.model.actions import Shoot
+from tabletop.games.blackstone.model.actions import Shoot, ShootArea
 from tabletop.games.blackstone.position.table import members_in_order, standing_members
 from tabletop.games.blackstone.position.watching import watch_shots
 from tabletop.games.blackstone.rules.pieces import lose_die
@@ -46,12 +46,13 @@ class Watching(Procedure, frozen=True, kw_only=True, tag="watching"):
     def shoot(self, play: BlackstonePlay) -> Watching | None:
         """A weapon action."""
         answer = play.answer
-        if not isinstance(answer, Shoot):
+        if not isinstance(answer, Shoot | ShootArea):
             play.goto("ask")
             return None
         member = answer.figure // 2
         lose_die(play.state, member, answer.die, watch=True)
-        play.call(Shooting(figure=answer.figure, weapon=answer.weapon, shot=answer.shot, foe=self.foe))
+        aim = answer.hex if isinstance(answer, ShootArea) else NOWHERE
+        play.call(Shooting(figure=answer.figure, weapon=answer.weapon, shot=answer.shot, foe=self.foe, aim=aim))
         return replace(self, had=self.had | 1 << member)
 
     def shot(self, play: BlackstonePlay) -> None:

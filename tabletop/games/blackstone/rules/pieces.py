@@ -22,7 +22,7 @@ from tabletop.games.blackstone.content.ids import (
 )
 from tabletop.games.blackstone.content.records import BLACKSTONE_FACES, FACES, MOST_INSPIRATION
 from tabletop.games.blackstone.model import events as told
-from tabletop.games.blackstone.model.facts import Period, Used
+from tabletop.games.blackstone.model.facts import FACE_NAMES, Period, Used
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.moments import mark
 from tabletop.games.blackstone.position.progress import agenda_at_end, agenda_by_cards, agenda_by_kills
@@ -45,6 +45,13 @@ def roll_blackstone(play: BlackstonePlay, purpose: str) -> int:
     rolled = play.roll(BLACKSTONE_FACES)
     play.tell(told.BlackstoneRolled(purpose, rolled))
     return rolled
+
+
+def roll_danger(play: BlackstonePlay, member: int, die: Die) -> int:
+    """An attack roll against an explorer by nobody on the board: by a trap, an unseen shooter, a challenge."""
+    face = roll_action(play, die)
+    play.tell(told.DangerRolled(MemberId(member), die, FACE_NAMES[face]))
+    return face
 
 
 def shuffled(play: BlackstonePlay, cards: Sequence[int]) -> tuple[int, ...]:
@@ -168,6 +175,14 @@ def discard_resource(play: BlackstonePlay, member: int, card: ResourceId) -> Non
     state.kit = changed(state.kit, member, tuple(each for each in state.kit[member] if each != card))
     state.spent_kit = (*state.spent_kit, card)
     play.tell(told.ResourceSpent(MemberId(member), card))
+
+
+def take_back(play: BlackstonePlay, member: MemberId) -> None:
+    """The resource card that was discarded last goes back to its holder."""
+    state, card = play.state, play.state.spent_kit[-1]
+    state.spent_kit = state.spent_kit[:-1]
+    state.kit = changed(state.kit, member, (*state.kit[member], card))
+    play.tell(told.ResourceTakenBack(member, card))
 
 
 def use_up(play: BlackstonePlay, source: EffectInPlay) -> None:

@@ -8,15 +8,20 @@ from tabletop.games.blackstone.rules.behaving import Behaving
 from tabletop.games.blackstone.rules.challenges.all import CHALLENGES
 from tabletop.games.blackstone.rules.combat import Combat
 from tabletop.games.blackstone.rules.drawing import Drawing, LookingAtCards, Skimming
+from tabletop.games.blackstone.rules.encounters import Deploying, Meeting, Revealing
 from tabletop.games.blackstone.rules.expedition import Expedition
+from tabletop.games.blackstone.rules.fortune import BlackstoneRoll, InspirationRoll
 from tabletop.games.blackstone.rules.gambits import Gambit
-from tabletop.games.blackstone.rules.groups import GroupActivation
+from tabletop.games.blackstone.rules.groups import GroupActivation, Reinforcing
 from tabletop.games.blackstone.rules.happening import Opening, Raising, ReturningHostile, TakingMarker
 from tabletop.games.blackstone.rules.harming import Defending, Wounding
+from tabletop.games.blackstone.rules.inspiring import TurningCards
 from tabletop.games.blackstone.rules.laying import FreeMoving, Laying, ReactingWith, RollingDestinyAgain, TrapAttack
+from tabletop.games.blackstone.rules.marching import Marching
 from tabletop.games.blackstone.rules.moments import Moments
 from tabletop.games.blackstone.rules.overwatch import Watching
-from tabletop.games.blackstone.rules.recuperating import Vitality
+from tabletop.games.blackstone.rules.placing import Placing
+from tabletop.games.blackstone.rules.recuperating import Recovering, Vitality
 from tabletop.games.blackstone.rules.resolving import Resolving
 from tabletop.games.blackstone.rules.rolling import Rolling
 from tabletop.games.blackstone.rules.rounds import Round
@@ -24,11 +29,12 @@ from tabletop.games.blackstone.rules.shooting import OneAttack, Shooting
 from tabletop.games.blackstone.rules.slipping import Slipping
 from tabletop.games.blackstone.rules.striking import Striking
 from tabletop.games.blackstone.rules.turns import Turn
-from tabletop.games.blackstone.rules.walking import FoeWalking, Walking
+from tabletop.games.blackstone.rules.walking import Walking
 
 PROCEDURES: tuple[type[Procedure], ...] = (
     Expedition, Round, Combat, Turn, Gambit, Activation, Moving, Searching, GroupActivation, Behaving, Watching,
-    Shooting, OneAttack, Striking, Defending, Wounding, Rolling, Vitality, Slipping, Walking, FoeWalking, Moments,
+    Shooting, OneAttack, Striking, Defending, Wounding, Rolling, Vitality, Slipping, Walking, Marching, Placing,
+    Meeting, Deploying, Revealing, BlackstoneRoll, InspirationRoll, TurningCards, Reinforcing, Recovering, Moments,
     Resolving, Drawing, LookingAtCards, Skimming, Opening, Raising, ReturningHostile, TakingMarker, FreeMoving, Laying,
     ReactingWith, RollingDestinyAgain, TrapAttack, *CHALLENGES,
 )  # fmt: skip

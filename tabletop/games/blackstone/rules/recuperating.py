@@ -1,15 +1,18 @@
-"""Vitality rolls."""
+"""Vitality rolls and recovery rolls."""
 
 from __future__ import annotations
 
 from typing import ClassVar
 
 from tabletop.engine.flow import Procedure
+from tabletop.engine.state import changed
 from tabletop.games.blackstone.content.ids import MemberId
+from tabletop.games.blackstone.model import events as told
 from tabletop.games.blackstone.model.facts import CRITICAL
 from tabletop.games.blackstone.position.table import side
+from tabletop.games.blackstone.rules.fortune import BlackstoneRoll
 from tabletop.games.blackstone.rules.moments import Moments
-from tabletop.games.blackstone.rules.pieces import heal
+from tabletop.games.blackstone.rules.pieces import discard_find, heal
 from tabletop.games.blackstone.rules.play import BlackstonePlay
 from tabletop.games.blackstone.rules.rolling import Rolling
 
@@ -37,3 +40,31 @@ class Vitality(Procedure, frozen=True, kw_only=True, tag="vitality"):
         """One wound, or two."""
         heal(play, self.member, play.result)
         play.finish(play.result)
+
+
+class Recovering(Procedure, frozen=True, kw_only=True, tag="recovering"):
+    """The recovery roll of an explorer: up to the number of its grievous wounds it dies and its cards are lost, else it
+    comes back with all its tokens (blackstone.out.06 to 11, reading Q15)."""
+
+    steps: ClassVar[tuple[str, ...]] = ("roll", "rolled")
+
+    member: MemberId
+
+    def roll(self, play: BlackstonePlay) -> None:
+        """The Blackstone die."""
+        play.call(BlackstoneRoll(purpose="recovery"))
+
+    def rolled(self, play: BlackstonePlay) -> None:
+        """Dead, or back."""
+        state, member = play.state, self.member
+        if play.result <= state.grievous[member]:
+            state.dead |= 1 << member
+            play.tell(told.Died(member))
+            for find in state.finds[member]:
+                discard_find(play, member, find)
+            state.spent_kit = (*state.spent_kit, *state.kit[member])
+            state.kit = changed(state.kit, member, ())
+        else:
+            state.out &= ~(1 << member)
+            play.tell(told.Recovered(member))
+        play.finish()

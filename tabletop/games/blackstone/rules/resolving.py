@@ -15,13 +15,15 @@ from tabletop.games.blackstone.content.effects.standing import Reroll, StandingE
 from tabletop.games.blackstone.content.ids import NOBODY, NOWHERE, FigureId, FoeId, MemberId, member_of
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model import events as told
-from tabletop.games.blackstone.model.actions import PickFoe, PickMember
-from tabletop.games.blackstone.model.facts import CRITICAL, SUCCESS, Cause, InForce, Until
+from tabletop.games.blackstone.model.actions import PickEncounter, PickFoe, PickMember, PickWeapon
+from tabletop.games.blackstone.model.facts import CRITICAL, SUCCESS, Cause, InForce, SetBehaviour, Until
 from tabletop.games.blackstone.position.arms import weapons
 from tabletop.games.blackstone.position.selecting import foes_meant, leaders_explorer, members_meant
 from tabletop.games.blackstone.position.table import able, side
 from tabletop.games.blackstone.rules.board import harm_foe, raise_threat
 from tabletop.games.blackstone.rules.drawing import Drawing, LookingAtCards, Skimming
+from tabletop.games.blackstone.rules.encounters import draw_for
+from tabletop.games.blackstone.rules.fortune import BlackstoneRoll
 from tabletop.games.blackstone.rules.happening import Opening, Raising, ReturningHostile, TakingMarker, draw_twist
 from tabletop.games.blackstone.rules.harming import Defending, Wounding
 from tabletop.games.blackstone.rules.laying import FreeMoving, Laying, ReactingWith, RollingDestinyAgain, TrapAttack
@@ -30,8 +32,9 @@ from tabletop.games.blackstone.rules.pieces import (
     gain_points,
     heal,
     lose_points,
-    roll_action,
     roll_blackstone,
+    roll_danger,
+    take_back,
 )
 from tabletop.games.blackstone.rules.play import BlackstonePlay
 from tabletop.games.blackstone.rules.recuperating import Vitality
@@ -54,14 +57,15 @@ class Resolving(Procedure, frozen=True, kw_only=True, tag="resolving"):
     """Deeds in their order. It finishes with what becomes of the roll that they are about, -1 if nothing, or with
     `stop` where they end an activation.
 
-    left: whom the first of them is still about; picked: chosen for it so far.
+    left: whom the first of them is still about, after `now`; picked: chosen for it so far.
     """
 
-    steps: ClassVar[tuple[str, ...]] = ("begin", "chosen", "each", "rolled", "next")
+    steps: ClassVar[tuple[str, ...]] = ("begin", "chosen", "each", "rolled", "tried", "next", "armed", "swapped")
 
     deeds: tuple[AnyVerb, ...]
     cause: Cause
     left: tuple[DeedTarget, ...] = ()
+    now: DeedTarget = DeedTarget()
     picked: int = 0
     verdict: int | str = -1
 
@@ -115,7 +119,7 @@ class Resolving(Procedure, frozen=True, kw_only=True, tag="resolving"):
             play.goto("begin")
             return replace(self, deeds=self.deeds[1:], picked=0)
         target = self.left[0]
-        after = replace(self, left=self.left[1:])
+        after = replace(self, left=self.left[1:], now=target)
         if target.member >= 0:
             done = self._for_member(play, MemberId(target.member))
         elif target.foe >= 0:
@@ -135,6 +139,17 @@ class Resolving(Procedure, frozen=True, kw_only=True, tag="resolving"):
                 return None
         play.goto("each")
         return None
+
+    def tried(self, play: BlackstonePlay) -> None:
+        """With a roll that is low enough it suffers a wound."""
+        verb, now = self.deeds[0], self.now
+        assert isinstance(verb, does.RollForEach)
+        if play.result <= verb.most and now.member >= 0:
+            play.call(Wounding(member=MemberId(now.member)), then="each")
+            return
+        if play.result <= verb.most and play.state.foes[now.foe] != NOWHERE:
+            harm_foe(play, FoeId(now.foe), SUCCESS, self.cause.holder)
+        play.goto("each")
 
     def next(self, play: BlackstonePlay) -> Resolving | None:
         """Go on, with what the last deed says of the roll."""
@@ -177,20 +192,22 @@ class Resolving(Procedure, frozen=True, kw_only=True, tag="resolving"):
                 ), then="rolled")  # fmt: skip
                 return True
             case does.RollForEach():
-                if roll_blackstone(play, "each") <= verb.most:
-                    play.call(Wounding(member=member), then="each")
-                    return True
+                play.call(BlackstoneRoll(purpose="each"), then="tried")
+                return True
             case does.GainInspiration() if not verb.later:
                 gain_points(play, member, verb.n)
             case does.LoseInspiration():
                 lose_points(play, member, verb.n)
             case does.AttackWith():
-                severity = roll_action(play, verb.die)
+                severity = roll_danger(play, member, verb.die)
                 if severity:
-                    play.call(Defending(member=member, severity=severity), then="each")
+                    play.call(Defending(member=member, severity=severity, against=verb.die), then="each")
                     return True
             case does.Draw():
                 play.call(Drawing(member=member, n=verb.n, back=verb.back, deck=verb.deck), then="each")
+                return True
+            case does.Lasting(weapon=True):
+                play.ask(asked.NameWeapon(state.led[member], member), then="armed")
                 return True
             case does.Lasting():
                 self._last(play, verb, members=1 << member)
@@ -205,8 +222,8 @@ class Resolving(Procedure, frozen=True, kw_only=True, tag="resolving"):
             case does.Wound():
                 harm_foe(play, foe, CRITICAL if verb.grievous else SUCCESS, self.cause.holder)
             case does.RollForEach():
-                if roll_blackstone(play, "each") <= verb.most:
-                    harm_foe(play, foe, SUCCESS, self.cause.holder)
+                play.call(BlackstoneRoll(purpose="each"), then="tried")
+                return True
             case does.AttackWith():
                 play.call(TrapAttack(member=MemberId(self.cause.holder), foe=foe, die=verb.die), then="each")
                 return True
@@ -214,11 +231,28 @@ class Resolving(Procedure, frozen=True, kw_only=True, tag="resolving"):
                 self._last(play, verb, foes=1 << foe)
         return False
 
-    def _last(self, play: BlackstonePlay, verb: does.Lasting, members: int = 0, foes: int = 0) -> None:
+    def armed(self, play: BlackstonePlay) -> None:
+        """For one weapon, which was named."""
+        verb, answer = self.deeds[0], play.answer
+        assert isinstance(verb, does.Lasting)
+        assert isinstance(answer, PickWeapon)
+        weapon = weapons(play.box, play.state, answer.member)[answer.weapon][0].id
+        self._last(play, verb, members=1 << answer.member, weapon=weapon)
+        play.goto("each")
+
+    def swapped(self, play: BlackstonePlay) -> None:
+        """The card of a group is replaced by the next one."""
+        assert isinstance(play.answer, PickEncounter)
+        draw_for(play, play.state.cards.index(play.answer.card))
+        play.goto("each")
+
+    def _last(
+        self, play: BlackstonePlay, verb: does.Lasting, members: int = 0, foes: int = 0, weapon: str = ""
+    ) -> None:  # fmt: skip
         """Something stands to an end."""
         play.state.lasting = (*play.state.lasting, InForce(
             then=verb.then, until=verb.until, holder=self.cause.holder, members=members, foes=foes,
-            since=play.state.turn, marker=verb.marker,
+            since=play.state.turn, marker=verb.marker, weapon=weapon,
         ))  # fmt: skip
 
     def _at_large(self, play: BlackstonePlay, after: Resolving) -> Resolving:
@@ -230,6 +264,8 @@ class Resolving(Procedure, frozen=True, kw_only=True, tag="resolving"):
                 called = RollingDestinyAgain(
                     holder=cause.holder, spoilt=verb.roll == "discarded_destiny", any=verb.n == "any"
                 )
+            case Reroll() if cause.moment == "blackstone_rolled":
+                after = replace(after, verdict=roll_blackstone(play, "again"))
             case StandingEffect():
                 about = 1 << cause.holder if cause.holder >= 0 else able(state)
                 play.state.lasting = (*state.lasting, InForce(
@@ -245,7 +281,9 @@ class Resolving(Procedure, frozen=True, kw_only=True, tag="resolving"):
             case does.UseWeapon() if cause.foe >= 0 and cause.figure >= 0:
                 called = self._react(play, verb, FoeId(cause.foe))
             case does.MoveNow():
-                called = FreeMoving(member=MemberId(cause.holder), hexes=verb.hexes, action=verb.action)
+                called = FreeMoving(
+                    member=MemberId(cause.holder), hexes=verb.hexes, action=verb.action, through=verb.through
+                )
             case does.ExtraDice() if cause.holder >= 0:
                 dice = tuple(play.roll() for _ in range(verb.n))
                 held = (*state.dice[cause.holder], *dice)
@@ -254,9 +292,19 @@ class Resolving(Procedure, frozen=True, kw_only=True, tag="resolving"):
             case does.PlaceMarker():
                 called = Laying(figure=FigureId(cause.figure), placed=verb)
             case does.Look():
-                called = LookingAtCards(seat=state.leader, deck=verb.deck, n=verb.n, ordered=verb.then == "order")
+                called = LookingAtCards(
+                    seat=state.leader, deck=verb.deck, n=verb.n, ordered=verb.then == "order", fortress=state.fortress,
+                )
+            case does.ExchangeCard(deck="encounter") if cause.holder >= 0:
+                among = tuple(each for each in state.cards if each >= 0)
+                play.ask(asked.ReplaceEncounter(state.led[cause.holder], among), then="swapped")
+                return after
             case does.ExchangeCard() | does.SkipCard():
-                called = Skimming(skip=isinstance(verb, does.SkipCard), deck=getattr(verb, "deck", "exploration"))
+                called = Skimming(skip=isinstance(verb, does.SkipCard))
+            case does.SetRoll() if cause.holder >= 0:
+                state.set_rolls = (*state.set_rolls, SetBehaviour(cause.holder, verb.value))
+            case does.UseAgain():
+                take_back(play, MemberId(member_of(cause.figure)))
             case does.TakeOffMarker():
                 called = TakingMarker(otherwise=verb.otherwise, cause=cause)
             case does.ReturnHostile():

@@ -23,7 +23,8 @@ class Rolling(Procedure, frozen=True, kw_only=True, tag="rolling"):
     """Action dice of an explorer, of which the best counts; each may be rolled again once, for an inspiration point or
     by an effect (blackstone.inspiration.08). It finishes with the result: 0 fail, 1 success, 2 critical.
 
-    count: of dice. enough: a result that nothing better is wanted than. range, foe: of the attack that it belongs to.
+    count: of dice. enough: a result that nothing better is wanted than. range, foe: of the attack that it belongs to;
+    weapon: its name; against: of a defence roll the die of the attack.
     """
 
     steps: ClassVar[tuple[str, ...]] = ("roll", "ask", "answer")
@@ -39,6 +40,8 @@ class Rolling(Procedure, frozen=True, kw_only=True, tag="rolling"):
     range: int = -1
     foe: int = NOBODY
     critical: bool = False
+    weapon: str = ""
+    against: Die | None = None
 
     def roll(self, play: BlackstonePlay) -> Rolling:
         """All dice at once (blackstone.dice.08)."""
@@ -75,8 +78,8 @@ class Rolling(Procedure, frozen=True, kw_only=True, tag="rolling"):
     def _free(self, play: BlackstonePlay) -> int:
         """How many dice an effect lets be rolled again."""
         matter = Matter(
-            member=self.member, die=self.die, range=self.range, critical=self.critical, other=self.foe,
-            result=max(self.faces),
+            member=self.member, die=self.against or self.die, range=self.range, critical=self.critical,
+            other=self.foe, result=max(self.faces), weapon=self.weapon,
         )  # fmt: skip
         found = 0
         for each in in_force(play.box, play.state, Reroll, matter):

@@ -22,11 +22,11 @@ from tabletop.games.blackstone.rules.board import put_figure
 from tabletop.games.blackstone.rules.challenges.all import procedure_of
 from tabletop.games.blackstone.rules.combat import Combat
 from tabletop.games.blackstone.rules.giving import give_find
+from tabletop.games.blackstone.rules.inspiring import TurningCards
 from tabletop.games.blackstone.rules.leading import pass_leader
 from tabletop.games.blackstone.rules.moments import Moments
-from tabletop.games.blackstone.rules.pieces import discard_find, roll_blackstone
 from tabletop.games.blackstone.rules.play import BlackstonePlay
-from tabletop.games.blackstone.rules.recuperating import Vitality
+from tabletop.games.blackstone.rules.recuperating import Recovering, Vitality
 
 
 class Round(Procedure, frozen=True, kw_only=True, tag="round"):
@@ -34,7 +34,7 @@ class Round(Procedure, frozen=True, kw_only=True, tag="round"):
     None if it goes on. heard: seats that have voted, or explorers that have rolled."""
 
     steps: ClassVar[tuple[str, ...]] = (
-        "votes", "vote", "charts", "draw", "guide", "guided", "play_card", "accepted", "carried_out", "over",
+        "votes", "vote", "charts", "draw", "guide", "guided", "turn", "play_card", "accepted", "carried_out", "over",
         "recovery", "recovered", "board", "boarded", "vitality", "leadership", "hand", "handed", "pass_on",
     )  # fmt: skip
 
@@ -51,7 +51,7 @@ class Round(Procedure, frozen=True, kw_only=True, tag="round"):
         if not state.deck:
             play.finish("deck_empty")
             return
-        order = leaders_order(play.box, state)
+        order = leaders_order(state)
         if self.heard == len(order):
             play.finish("turned_back")
             return
@@ -60,7 +60,7 @@ class Round(Procedure, frozen=True, kw_only=True, tag="round"):
     def vote(self, play: BlackstonePlay) -> Round | None:
         """The next seat, if that one wants to turn back."""
         stop = isinstance(play.answer, TurnBack)
-        play.tell(told.Voted(leaders_order(play.box, play.state)[self.heard], stop))
+        play.tell(told.Voted(leaders_order(play.state)[self.heard], stop))
         if stop:
             play.goto("votes")
             return replace(self, heard=self.heard + 1)
@@ -95,6 +95,10 @@ class Round(Procedure, frozen=True, kw_only=True, tag="round"):
     def guided(self, play: BlackstonePlay) -> None:
         """What may be done with the card."""
         play.call(Moments(moment="exploration_drawn"))
+
+    def turn(self, play: BlackstonePlay) -> None:
+        """Between cards, and in a challenge, character cards can be turned too (reading Q08)."""
+        play.call(TurningCards())
 
     def play_card(self, play: BlackstonePlay) -> None:
         """A combat or a challenge (blackstone.round.04, 05, 08); none if the card counts as done."""
@@ -149,15 +153,15 @@ class Round(Procedure, frozen=True, kw_only=True, tag="round"):
         """Recovery rolls, all of them, before anything else (blackstone.round.12, blackstone.out.06 to 12, reading
         Q17)."""
         state = play.state
-        for member in members_in_order(play.box, state, state.out & ~state.dead):
-            recover(play, member)
+        left = members_in_order(play.box, state, state.out & ~state.dead & ~self.heard)
+        if left:
+            play.call(Recovering(member=left[0]), then="recovered")
+            return replace(self, heard=self.heard | 1 << left[0])
         if state.dead:
             play.finish("death")
         elif self.wiped:
             play.finish("wiped_out")
-        else:
-            return replace(self, heard=0)
-        return None
+        return replace(self, heard=0)
 
     def board(self, play: BlackstonePlay) -> None:
         """Who has recovered is put into the maglev chamber, two models in one hex or in two (blackstone.out.11,
@@ -180,7 +184,8 @@ class Round(Procedure, frozen=True, kw_only=True, tag="round"):
         """Vitality rolls of the wounded (blackstone.round.13)."""
         state = play.state
         barred = forbids(play.box, state, "recovery_vitality_rolls")
-        wounded = sum(1 << member for member, wounds in enumerate(state.wounds) if wounds)
+        hurt = (wounds or grievous for wounds, grievous in zip(state.wounds, state.grievous, strict=True))
+        wounded = sum(bool(each) << member for member, each in enumerate(hurt))
         left = members_in_order(play.box, state, able(state) & wounded & ~self.heard)
         if not left or barred:
             return replace(self, heard=0)
@@ -194,7 +199,7 @@ class Round(Procedure, frozen=True, kw_only=True, tag="round"):
     def hand(self, play: BlackstonePlay) -> Round | None:
         """Each seat in leader's order, as long as it wants; a card changes hands once in a step."""
         state = play.state
-        order = leaders_order(play.box, state)
+        order = leaders_order(state)
         for number in range(self.heard, len(order)):
             seat = order[number]
             own = [member for member in range(PARTY) if state.led[member] == seat and able(state) >> member & 1]
@@ -227,19 +232,3 @@ class Round(Procedure, frozen=True, kw_only=True, tag="round"):
         """The leader marker (blackstone.round.14)."""
         pass_leader(play)
         play.finish()
-
-
-def recover(play: BlackstonePlay, member: MemberId) -> None:
-    """The recovery roll: up to the number of grievous wounds the explorer dies and its cards are lost, else it comes
-    back with all its tokens (blackstone.out.06 to 11)."""
-    state = play.state
-    if roll_blackstone(play, "recovery") <= state.grievous[member]:
-        state.dead |= 1 << member
-        play.tell(told.Died(member))
-        for find in state.finds[member]:
-            discard_find(play, member, find)
-        state.spent_kit = (*state.spent_kit, *state.kit[member])
-        state.kit = changed(state.kit, member, ())
-    else:
-        state.out &= ~(1 << member)
-        play.tell(told.Recovered(member))

@@ -33,11 +33,12 @@ from tabletop.games.blackstone.position.arms import (
     weapons,
 )
 from tabletop.games.blackstone.position.effects import Matter, any_in_force, in_force
+from tabletop.games.blackstone.position.sight import die_at, range_of
 from tabletop.games.blackstone.position.table import foes_at, kind_of, site, standing_figures
 from tabletop.games.blackstone.rules.board import harm_foe
 from tabletop.games.blackstone.rules.harming import Defending, Wounding
 from tabletop.games.blackstone.rules.moments import Moments
-from tabletop.games.blackstone.rules.pieces import discard_resource, forget_lasting, roll_action
+from tabletop.games.blackstone.rules.pieces import discard_resource, forget_lasting, roll_action, roll_danger
 from tabletop.games.blackstone.rules.play import BlackstonePlay
 from tabletop.games.blackstone.rules.rolling import Rolling
 
@@ -144,7 +145,7 @@ class Shooting(Procedure, frozen=True, kw_only=True, tag="shooting"):
             play.goto("attack")
             return replace(self, left=rest)
         aim = self.aim if self._way.area is not None else state.foes[foe]
-        play.call(OneAttack(figure=self.figure, foe=foe, use=self._use))
+        play.call(OneAttack(figure=self.figure, foe=foe, use=self._use, die=self._die(play)))
         return replace(self, left=rest, aim=aim)
 
     def struck(self, play: BlackstonePlay) -> Shooting | None:
@@ -161,13 +162,23 @@ class Shooting(Procedure, frozen=True, kw_only=True, tag="shooting"):
             play.goto("close")
             return None
         figure = self.friends[0]
-        die, _ = die_against(play.box, play.state, self.figure, self._way, self.aim)
-        severity = roll_action(play, die or "d6")
-        if play.state.at[figure] == NOWHERE or not severity:
+        after = replace(self, friends=self.friends[1:])
+        die = self._die(play)
+        if play.state.at[figure] == NOWHERE or die is None:
             play.goto("friend")
+            return after
+        severity = roll_danger(play, member_of(figure), die)
+        if severity:
+            play.call(Defending(member=member_of(figure), severity=severity, against=die), then="friend")
         else:
-            play.call(Defending(member=member_of(figure), severity=severity), then="friend")
-        return replace(self, friends=self.friends[1:])
+            play.goto("friend")
+        return after
+
+    def _die(self, play: BlackstonePlay) -> Die | None:
+        """The die for the hex that was aimed at; None for an action against one hostile."""
+        if self._way.area is None or play.state.at[self.figure] == NOWHERE:
+            return None
+        return die_at(self._way.dice, range_of(play.box, play.state, play.state.at[self.figure], self.aim))
 
     def close(self, play: BlackstonePlay) -> None:
         """Aiming is over (blackstone.activation.06); what may follow a weapon action."""
@@ -196,7 +207,8 @@ class Shooting(Procedure, frozen=True, kw_only=True, tag="shooting"):
 class OneAttack(Procedure, frozen=True, kw_only=True, tag="attack"):
     """One attack of an explorer at one hostile: attack roll, defence roll, wounds.
 
-    range, die, covered: as they were when it began.
+    die: of the hex that was aimed at, where the target itself is out of sight or range. range, covered: as they were
+    when it began.
     """
 
     steps: ClassVar[tuple[str, ...]] = ("declare", "settle", "finished")
@@ -204,6 +216,7 @@ class OneAttack(Procedure, frozen=True, kw_only=True, tag="attack"):
     figure: FigureId
     foe: FoeId
     use: WeaponUse
+    die: Die | None = None
     range: int = 0
     covered: bool = False
 
@@ -211,15 +224,16 @@ class OneAttack(Procedure, frozen=True, kw_only=True, tag="attack"):
         """Range, cover and the attack roll (blackstone.attack.03)."""
         box, state = play.box, play.state
         die, range_ = die_against(box, state, self.figure, self.use.way, state.foes[self.foe])
-        if die is None and self.use.way.area is not None:  # seen from the aim, not from the attacker
-            die = self.use.way.dice.r1 or self.use.way.dice.r2_3 or self.use.way.dice.r4plus
+        die = die or self.die
         if die is None:
             play.finish()
             return None
         covered = is_covered(box, state, self.figure, self.foe, self.use.way)
         play.tell(told.AttackDeclared(self.figure, self.foe, self.use.name, covered))
-        play.call(Rolling(member=member_of(self.figure), purpose="attack", die=die, range=range_, foe=self.foe))
-        return replace(self, range=range_, covered=covered)
+        play.call(Rolling(
+            member=member_of(self.figure), purpose="attack", die=die, range=range_, foe=self.foe, weapon=self.use.name,
+        ))  # fmt: skip
+        return replace(self, die=die, range=range_, covered=covered)
 
     def settle(self, play: BlackstonePlay) -> None:
         """The hostile's defence, and what it suffers (blackstone.attack.04 to 10)."""
@@ -232,7 +246,9 @@ class OneAttack(Procedure, frozen=True, kw_only=True, tag="attack"):
             else:
                 play.finish()
             return
-        left = severity - foe_defence(play, self.foe, severity, self.covered, self.range, way.weak_defence)
+        left = severity - foe_defence(
+            play, self.foe, severity, self.covered, self.range, way.weak_defence, self.die
+        )
         if left > 0 and state.foes[self.foe] != NOWHERE:
             extra = way.extra_wounds if severity == CRITICAL else 0
             harm_foe(play, self.foe, left, member, self.range, extra)
@@ -244,14 +260,16 @@ class OneAttack(Procedure, frozen=True, kw_only=True, tag="attack"):
 
 
 def foe_defence(
-    play: BlackstonePlay, foe: FoeId, severity: int, covered: bool, range_: int, weak: bool = False
-) -> int:
-    """The defence roll of a hostile: 0, 1 or 2. covered: two dice, of which the better counts (blackstone.sight.10)."""
+    play: BlackstonePlay, foe: FoeId, severity: int, covered: bool, range_: int, weak: bool = False,
+    against: Die | None = None,
+) -> int:  # fmt: skip
+    """The defence roll of a hostile: 0, 1 or 2. covered: two dice, of which the better counts (blackstone.sight.10);
+    weak: with the next smaller die; against: the die of the attack."""
     box, state = play.box, play.state
     die = kind_of(box, foe).defence
     if weak:
         die = SMALLER[die]
-    matter = Matter(foe=foe, die=die, range=range_, covered=covered, critical=severity > SUCCESS)
+    matter = Matter(foe=foe, die=against, range=range_, covered=covered, critical=severity > SUCCESS)
     if any_in_force(box, state, NoDefence, matter):
         return FAIL
     two = covered or any_in_force(box, state, TwoDice, matter)

@@ -65,7 +65,9 @@ class Striking(Procedure, frozen=True, kw_only=True, tag="striking"):
             play.call(Wounding(member=member, grievous=face > SUCCESS))
             return None
         two = covered or any_in_force(box, state, TwoDice, matter)
-        play.call(Defending(member=member, severity=face, count=1 + two, foe=self.foe, range=range_))
+        play.call(Defending(
+            member=member, severity=face, count=1 + two, foe=self.foe, range=range_, against=armed.die,
+        ))  # fmt: skip
         return None
 
     def ended(self, play: BlackstonePlay) -> None:

@@ -10,13 +10,14 @@ from tabletop.engine.flow import Procedure
 from tabletop.engine.grid.square import bits
 from tabletop.engine.state import changed
 from tabletop.games.blackstone.content.effects.standing import FirstOnTrack
-from tabletop.games.blackstone.content.ids import NOBODY, NOWHERE, FoeId, MemberId, member_of
+from tabletop.games.blackstone.content.ids import NOBODY, NOWHERE, FigureId, FoeId, MemberId, member_of
 from tabletop.games.blackstone.model import events as told
 from tabletop.games.blackstone.model.facts import DESTINY_DICE, PARTY, SUCCESS, Cause, InForce
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.acting import is_without_summon
 from tabletop.games.blackstone.position.effects import Matter, forbids, in_force, value
 from tabletop.games.blackstone.position.ending import combat_over
+from tabletop.games.blackstone.position.moments import at_moment
 from tabletop.games.blackstone.position.table import (
     group_of,
     is_group,
@@ -28,25 +29,27 @@ from tabletop.games.blackstone.position.table import (
 )
 from tabletop.games.blackstone.rules.acting import Activation
 from tabletop.games.blackstone.rules.board import group_card, harm_foe
+from tabletop.games.blackstone.rules.fortune import BlackstoneRoll
 from tabletop.games.blackstone.rules.gambits import Gambit
 from tabletop.games.blackstone.rules.groups import GroupActivation
 from tabletop.games.blackstone.rules.harming import Defending
 from tabletop.games.blackstone.rules.leading import pass_leader
-from tabletop.games.blackstone.rules.moments import Moments
-from tabletop.games.blackstone.rules.pieces import forget_lasting, forget_used, roll_blackstone, shuffled
+from tabletop.games.blackstone.rules.moments import Moments, key_of
+from tabletop.games.blackstone.rules.pieces import forget_lasting, forget_used, shuffled
 from tabletop.games.blackstone.rules.play import BlackstonePlay
 
 
 class Turn(Procedure, frozen=True, kw_only=True, tag="turn"):
-    """One turn. asked: members that have had their part of the gambit step. vents: who still suffers from them."""
+    """One turn. asked: members that have had their part of the gambit step. vents: models that still
+    suffer from them."""
 
     steps: ClassVar[tuple[str, ...]] = (
-        "destiny", "dice", "rolled_dice", "next_dice", "track", "gambits", "gambit", "cards", "card_done", "event",
-        "vented", "random", "after", "fade", "close",
+        "destiny", "dice", "rolled_dice", "next_dice", "track", "gambits", "gambit", "cards", "card", "card_done",
+        "event", "vented", "random", "happen", "after", "fade", "close",
     )  # fmt: skip
 
     heard: int = 0
-    vents: int = 0
+    vents: tuple[FigureId, ...] = ()
 
     def destiny(self, play: BlackstonePlay) -> None:
         """The destiny roll; numbers rolled more than once are lost (blackstone.combat_turn.03 to 05)."""
@@ -75,7 +78,7 @@ class Turn(Procedure, frozen=True, kw_only=True, tag="turn"):
         state.watch = ((),) * PARTY
         for member in members_in_order(box, state, standing_members(state)):
             count = value(box, state, "activation_dice", open_slots(box, state, member), Matter(member=member))
-            count -= state.turn == 1 and bool(state.dulled >> member & 1)
+            count -= state.turn == 1 and bool(state.dulled >> member & 1) and not is_without_summon(box, state)
             dice = tuple(sorted(play.roll() for _ in range(max(0, count))))
             state.dice = changed(state.dice, member, dice)
             play.tell(told.ActivationDiceRolled(member, dice))
@@ -123,7 +126,18 @@ class Turn(Procedure, frozen=True, kw_only=True, tag="turn"):
         play.goto("gambits")
 
     def cards(self, play: BlackstonePlay) -> None:
-        """The activation phase: cards from left to right (blackstone.activation.01)."""
+        """The activation phase: cards from left to right (blackstone.activation.01). Before each, and before the event
+        phase, comes what may be done at any time; who is activated can do it then."""
+        box, state = play.box, play.state
+        if combat_over(box, state):
+            play.goto("close")
+            return
+        now = state.track[state.place] if state.place < len(state.track) else NOBODY
+        every = at_moment(box, state, "any_time")
+        play.call(Moments(moment="any_time", done=tuple(key_of(each) for each in every if each.member == now)))
+
+    def card(self, play: BlackstonePlay) -> None:
+        """The next card."""
         state = play.state
         if combat_over(play.box, state):
             play.goto("close")
@@ -135,7 +149,7 @@ class Turn(Procedure, frozen=True, kw_only=True, tag="turn"):
             play.call(Activation(member=MemberId(state.track[state.place])))
 
     def card_done(self, play: BlackstonePlay) -> None:
-        """The next card."""
+        """It is done."""
         play.state.place += 1
         play.goto("cards")
 
@@ -150,18 +164,17 @@ class Turn(Procedure, frozen=True, kw_only=True, tag="turn"):
         for foe, hex_ in enumerate(state.foes):
             if hex_ != NOWHERE and vents >> hex_ & 1:
                 harm_foe(play, FoeId(foe), SUCCESS)
-        members = 0
-        for figure in standing_figures(state):
-            members |= (vents >> state.at[figure] & 1) << member_of(figure)
-        return replace(self, vents=members)
+        return replace(self, vents=tuple(each for each in standing_figures(state) if vents >> state.at[each] & 1))
 
     def vented(self, play: BlackstonePlay) -> Turn | None:
         """Explorers in vents defend themselves."""
         if not self.vents:
             return None
-        member = next(bits(self.vents))
-        play.call(Defending(member=MemberId(member), severity=SUCCESS), then="vented")
-        return replace(self, vents=self.vents & ~(1 << member))
+        if play.state.at[self.vents[0]] == NOWHERE:
+            play.goto("vented")
+        else:
+            play.call(Defending(member=member_of(self.vents[0]), severity=SUCCESS), then="vented")
+        return replace(self, vents=self.vents[1:])
 
     def random(self, play: BlackstonePlay) -> None:
         """The event roll (blackstone.events.01)."""
@@ -169,7 +182,11 @@ class Turn(Procedure, frozen=True, kw_only=True, tag="turn"):
         if combat_over(box, state):
             play.goto("close")
             return
-        roll = roll_blackstone(play, "event")
+        play.call(BlackstoneRoll(purpose="event"))
+
+    def happen(self, play: BlackstonePlay) -> None:
+        """The line of the table."""
+        box, roll = play.box, play.result
         event = box.events[roll - 1]
         play.tell(told.RandomEventCame(event.id, roll))
         deeds = tuple(deed for effect in event.effects for deed in effect.do)

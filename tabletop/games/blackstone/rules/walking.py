@@ -7,14 +7,14 @@ from typing import ClassVar
 from msgspec.structs import replace
 
 from tabletop.engine.flow import Procedure
-from tabletop.games.blackstone.content.ids import NOBODY, NOWHERE, FigureId, FoeId, Hex, member_of
+from tabletop.games.blackstone.content.ids import NOBODY, NOWHERE, FigureId, Hex, member_of
 from tabletop.games.blackstone.model import events as told
 from tabletop.games.blackstone.model.facts import Cause, Token
-from tabletop.games.blackstone.position.effects import Matter, matches
+from tabletop.games.blackstone.position.effects import Matter, springs_on
 from tabletop.games.blackstone.position.moments import usable
-from tabletop.games.blackstone.position.sight import seen_from
+from tabletop.games.blackstone.position.sight import seen_by_sleepers
 from tabletop.games.blackstone.position.table import marker_hexes
-from tabletop.games.blackstone.rules.encounters import draw_group
+from tabletop.games.blackstone.rules.encounters import Revealing
 from tabletop.games.blackstone.rules.moments import Moments
 from tabletop.games.blackstone.rules.pieces import forget_lasting
 from tabletop.games.blackstone.rules.play import BlackstonePlay
@@ -23,7 +23,7 @@ from tabletop.games.blackstone.rules.play import BlackstonePlay
 class Walking(Procedure, frozen=True, kw_only=True, tag="walking"):
     """A model of an explorer goes by hexes; it ends where it is when it goes out of action (blackstone.movement.01)."""
 
-    steps: ClassVar[tuple[str, ...]] = ("go", "sprung", "entered")
+    steps: ClassVar[tuple[str, ...]] = ("go", "look", "sprung", "entered", "next")
 
     figure: FigureId
     path: tuple[Hex, ...]
@@ -35,77 +35,43 @@ class Walking(Procedure, frozen=True, kw_only=True, tag="walking"):
             forget_lasting(state, "move", holder=member)
             play.finish()
             return None
-        wary = usable(play.box, state, "entered", Matter(member=member, marker=True))
-        markers = marker_hexes(state) if wary else 0
-        tokens = {each.hex for each in state.tokens if _concerns(play, each, Matter(member=member))}
-        stop = next(
-            (at for at, hex_ in enumerate(self.path) if markers >> hex_ & 1 or hex_ in tokens), len(self.path) - 1
-        )
+        stops = seen_by_sleepers(play.box, state)
+        if usable(play.box, state, "entered", Matter(member=member, marker=True)):
+            stops |= marker_hexes(state)
+        for token in state.tokens:
+            stops |= springs_on(play.box, state, token, Matter(member=member)) << token.hex
+        stop = next((at for at, hex_ in enumerate(self.path) if stops >> hex_ & 1), len(self.path) - 1)
         done, rest = self.path[: stop + 1], self.path[stop + 1 :]
         state.at[self.figure] = done[-1]
         play.tell(told.Moved(self.figure, done))
-        reveal_groups(play)
-        hit = next((each for each in state.tokens if each.hex == done[-1] and each.hex in tokens), None)
-        if hit is not None:
-            spring(play, hit, figure=self.figure)
-        elif wary:
-            play.goto("entered")
-        else:
-            play.goto("go")
         return replace(self, path=rest)
 
+    def look(self, play: BlackstonePlay) -> None:
+        """Groups whose marker is seen now are drawn."""
+        play.call(Revealing())
+
     def sprung(self, play: BlackstonePlay) -> None:
-        """Go on after what lay there."""
-        play.goto("go")
+        """What lies in the hex."""
+        token = token_on(play, play.state.at[self.figure], Matter(member=member_of(self.figure)))
+        if token is not None:
+            spring(play, token, figure=self.figure)
 
     def entered(self, play: BlackstonePlay) -> None:
         """What a step into a hex brings (blackstone.twists.03)."""
         state = play.state
         here = state.at[self.figure]
         marker = here != NOWHERE and bool(marker_hexes(state) >> here & 1)
-        play.call(
-            Moments(moment="entered", member=member_of(self.figure), figure=self.figure, marker=marker), then="go"
-        )
+        play.call(Moments(moment="entered", member=member_of(self.figure), figure=self.figure, marker=marker))
+
+    def next(self, play: BlackstonePlay) -> None:
+        """On with what is left of the way."""
+        play.goto("go")
 
 
-class FoeWalking(Procedure, frozen=True, kw_only=True, tag="foe_walking"):
-    """A hostile goes by hexes. It finishes with whether its activation goes on."""
-
-    steps: ClassVar[tuple[str, ...]] = ("go", "sprung")
-
-    foe: FoeId
-    path: tuple[Hex, ...]
-
-    def go(self, play: BlackstonePlay) -> FoeWalking | None:
-        """As far as the next marker that concerns it."""
-        state = play.state
-        if not self.path or state.foes[self.foe] == NOWHERE:
-            play.finish(state.foes[self.foe] != NOWHERE)
-            return None
-        tokens = {each.hex for each in state.tokens if _concerns(play, each, Matter(foe=self.foe))}
-        stop = next((at for at, hex_ in enumerate(self.path) if hex_ in tokens), len(self.path) - 1)
-        done, rest = self.path[: stop + 1], self.path[stop + 1 :]
-        state.foes[self.foe] = done[-1]
-        play.tell(told.FoeMoved(self.foe, done))
-        hit = next((each for each in state.tokens if each.hex == done[-1] and each.hex in tokens), None)
-        if hit is not None:
-            spring(play, hit, foe=self.foe)
-        else:
-            play.goto("go")
-        return replace(self, path=rest)
-
-    def sprung(self, play: BlackstonePlay) -> None:
-        """Go on after what lay there, if it can."""
-        if play.result == "stop":
-            play.finish(False)
-        else:
-            play.goto("go")
-
-
-def _concerns(play: BlackstonePlay, token: Token, matter: Matter) -> bool:
-    """Whether something happens to one that comes to a marker."""
-    placed = token.placed
-    return bool(placed.springs) and matches(play.box, play.state, placed.on, matter, token.holder)
+def token_on(play: BlackstonePlay, hex_: int, matter: Matter) -> Token | None:
+    """The marker on a hex that something happens by to one that comes there."""
+    here = (each for each in play.state.tokens if each.hex == hex_)
+    return next((each for each in here if springs_on(play.box, play.state, each, matter)), None)
 
 
 def spring(play: BlackstonePlay, token: Token, figure: int = NOBODY, foe: int = NOBODY) -> None:
@@ -114,19 +80,4 @@ def spring(play: BlackstonePlay, token: Token, figure: int = NOBODY, foe: int = 
     state.tokens = tuple(each for each in state.tokens if each is not token)
     play.tell(told.TokenGone(token.placed.marker, token.hex))
     cause = Cause(holder=token.holder, figure=figure, foe=foe, moment="entered")
-    play.call(play.box.inner.resolve(deeds=token.placed.springs, cause=cause), then="sprung")
-
-
-def reveal_groups(play: BlackstonePlay) -> None:
-    """Groups whose markers lie question mark up are drawn when an explorer first sees the marker; they do not act in
-    that turn."""
-    state = play.state
-    if not state.turned or not state.dormant:
-        return
-    for group, hex_ in enumerate(state.markers):
-        if state.dormant >> group & 1 and hex_ != NOWHERE:
-            seen = any(at != NOWHERE and seen_from(play.box, state, at) >> hex_ & 1 for at in state.at)
-            if seen:
-                state.dormant &= ~(1 << group)
-                state.turned &= ~(1 << group)
-                draw_group(play, group)
+    play.call(play.box.inner.resolve(deeds=token.placed.springs, cause=cause))

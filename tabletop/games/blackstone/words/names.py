@@ -6,7 +6,7 @@ from typing import Final, Literal
 
 from tabletop.text.message import Message, Thing
 
-Kind = Literal["explorer", "ability", "hostile", "trait", "behaviour", "column", "twist", "event", "challenge",
+Kind = Literal["explorer", "ability", "hostile", "trait", "behaviour", "column", "twist", "random_event", "challenge",
                "resource", "legacy", "artefact", "ship", "stronghold", "vault"]  # fmt: skip
 """What has a name and further words."""
 Plain = Literal["model", "weapon", "size", "encounter", "combat", "discovery", "discovery_kind", "resource_kind"]

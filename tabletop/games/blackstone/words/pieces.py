@@ -7,6 +7,7 @@ from tabletop.engine.naming import Names
 from tabletop.games.blackstone.box import BlackstoneBox
 from tabletop.games.blackstone.content.ids import (
     FIGURES_EACH,
+    NOBODY,
     DieId,
     EncounterId,
     ExplorationId,
@@ -24,22 +25,30 @@ from tabletop.games.blackstone.content.ids import (
     member_of,
     shown,
 )
-from tabletop.games.blackstone.model.facts import PARTY
+from tabletop.games.blackstone.content.records import CombatCard
 from tabletop.games.blackstone.model.state import BlackstoneState
+from tabletop.games.blackstone.words import names
 from tabletop.text.message import Thing
 
 NOTHING = Thing("blackstone.thing.nothing")
 """The name of an id that stands for nothing."""
+CARD = Thing("blackstone.thing.card")
+"""The name of a card that is not known."""
 
 
-def seat(box: BlackstoneBox, number: int) -> Thing:
-    """The name of a player's side."""
-    return Thing(f"blackstone.thing.{'fortress' if number >= PARTY else 'party'}")
+def seat(box: BlackstoneBox, number: int, fortress: int = NOBODY) -> Thing:
+    """The name of a player: a number among several who lead explorers, else the side. fortress: the seat that plays the
+    hostiles."""
+    if number >= 0 and number == fortress:
+        return Thing("blackstone.thing.fortress")
+    if box.options.seats == 1:
+        return Thing("blackstone.thing.party")
+    return Thing("blackstone.thing.player", mark=str(number + 1))
 
 
 def explorer_kind(box: BlackstoneBox, number: int) -> Thing:
     """The name of an explorer as such."""
-    return Thing(f"blackstone.explorer.{box.explorers[number].id}")
+    return names.short(box.explorers[number].id)
 
 
 def member(box: BlackstoneBox, state: BlackstoneState, number: int) -> Thing:
@@ -52,7 +61,7 @@ def figure(box: BlackstoneBox, state: BlackstoneState, number: int) -> Thing:
     found = box.explorers[state.party[member_of(number)]]
     if len(found.models) == 1:
         return member(box, state, member_of(number))
-    return Thing(f"blackstone.model.{found.models[number % FIGURES_EACH]}")
+    return names.plain("model", found.models[number % FIGURES_EACH])
 
 
 def foe(box: BlackstoneBox, state: BlackstoneState, number: int) -> Thing:
@@ -62,12 +71,19 @@ def foe(box: BlackstoneBox, state: BlackstoneState, number: int) -> Thing:
     kind = box.foe_kinds[number]
     alike = box.foes_of[kind]
     mark = str(alike.index(FoeId(number)) + 1) if len(alike) > 1 else ""
-    return Thing(f"blackstone.hostile.{box.kinds[kind].id}", mark=mark)
+    return Thing(f"blackstone.hostile.{box.kinds[kind].id}.name", mark=mark)
+
+
+def group(number: int) -> Thing:
+    """The name of a hostile group."""
+    return Thing("blackstone.thing.group", mark=str(number + 1))
 
 
 def hex_(box: BlackstoneBox, state: BlackstoneState, number: int) -> Thing:
-    """The name of a hex: its number on the board."""
-    return Thing("blackstone.thing.hex", title=(("en", str(number + 1)),)) if number >= 0 else NOTHING
+    """The name of a hex: its number on the board, or in the maglev chamber as long as there is none."""
+    if number < 0:
+        return NOTHING
+    return Thing(f"blackstone.thing.{'hex' if state.board else 'berth'}", mark=str(number + 1))
 
 
 def die(box: BlackstoneBox, state: BlackstoneState, number: int) -> Thing:
@@ -80,22 +96,25 @@ def die(box: BlackstoneBox, state: BlackstoneState, number: int) -> Thing:
 
 def find(box: BlackstoneBox, state: BlackstoneState, number: int) -> Thing:
     """The name of a discovery card, as far as it is known."""
-    return Thing(f"blackstone.discovery.{box.finds[number].id}" if number >= 0 else "blackstone.thing.card")
+    return names.plain("discovery", box.finds[number].id) if number >= 0 else CARD
 
 
 def resource(box: BlackstoneBox, state: BlackstoneState, number: int) -> Thing:
     """The name of a resource card."""
-    return Thing(f"blackstone.resource.{box.resources[number].id}" if number >= 0 else "blackstone.thing.card")
+    return names.name("resource", box.resources[number].id) if number >= 0 else CARD
 
 
 def encounter(box: BlackstoneBox, state: BlackstoneState, number: int) -> Thing:
     """The name of an encounter card."""
-    return Thing(f"blackstone.encounter.{box.encounters[number].title}" if number >= 0 else "blackstone.thing.card")
+    return names.plain("encounter", box.encounters[number].title) if number >= 0 else CARD
 
 
 def exploration(box: BlackstoneBox, state: BlackstoneState, number: int) -> Thing:
     """The name of an exploration card."""
-    return Thing(f"blackstone.exploration.{box.explorations[number].id}" if number >= 0 else "blackstone.thing.card")
+    if number < 0:
+        return CARD
+    card = box.explorations[number]
+    return names.plain("combat", card.id) if isinstance(card, CombatCard) else names.name("challenge", card.id)
 
 
 NAMES = Names[BlackstoneBox, BlackstoneState](
@@ -104,17 +123,17 @@ NAMES = Names[BlackstoneBox, BlackstoneState](
         MemberId: member,
         FigureId: figure,
         FoeId: foe,
-        GroupId: lambda _, __, number: Thing("blackstone.thing.group", mark=str(number + 1)),
+        GroupId: lambda _, __, number: group(number),
         Hex: hex_,
         PortalId: lambda _, __, number: Thing("blackstone.thing.portal", mark=str(number + 1)),
         DieId: die,
         ExplorerKindId: lambda box, _, number: explorer_kind(box, number) if number >= 0 else NOTHING,
-        ShipId: lambda box, _, number: Thing(f"blackstone.ship.{box.content.ships[number].id}"),
+        ShipId: lambda box, _, number: names.name("ship", box.content.ships[number].id),
         FindId: find,
         ResourceId: resource,
         EncounterId: encounter,
         ExplorationId: exploration,
-        Seat: lambda box, _, number: seat(box, number),
+        Seat: lambda box, state, number: seat(box, number, state.fortress),
     },
 )
 """What can be named by its id."""

@@ -8,17 +8,18 @@ from typing import Any, Final
 from tabletop.engine.flow import Procedure
 from tabletop.games.blackstone.content.effects import challenges as kinds
 from tabletop.games.blackstone.content.effects.challenges import AnyChallenge
-from tabletop.games.blackstone.rules.challenges.attacks import Breaking, Dueling, Sniping, Volleying
+from tabletop.games.blackstone.rules.challenges.attacks import Breaking, Sniping, Volleying
 from tabletop.games.blackstone.rules.challenges.common import FreeAttack, Rewarding
+from tabletop.games.blackstone.rules.challenges.duels import Dueling
 from tabletop.games.blackstone.rules.challenges.luck import (
     Guessing,
     Pressing,
     Reaching,
-    Ringing,
     Touching,
     Whispering,
 )
 from tabletop.games.blackstone.rules.challenges.others import Bartering, Resting, Separated
+from tabletop.games.blackstone.rules.challenges.rings import Ringing
 from tabletop.games.blackstone.rules.challenges.rolls import (
     Calibrating,
     Enduring,

@@ -7,8 +7,7 @@ from typing import ClassVar
 from msgspec.structs import replace
 
 from tabletop.engine.flow import Procedure
-from tabletop.engine.state import changed
-from tabletop.games.blackstone.content.effects.challenges import BreakOpen, Duels, Sniper, Volleys
+from tabletop.games.blackstone.content.effects.challenges import BreakOpen, Sniper, Volleys
 from tabletop.games.blackstone.content.ids import MemberId
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model import events as told
@@ -24,8 +23,9 @@ from tabletop.games.blackstone.rules.challenges.common import (
     reward_for,
 )
 from tabletop.games.blackstone.rules.challenges.rolls import agility
+from tabletop.games.blackstone.rules.fortune import InspirationRoll
 from tabletop.games.blackstone.rules.harming import Defending, Wounding
-from tabletop.games.blackstone.rules.pieces import gain_points, roll_action, roll_blackstone
+from tabletop.games.blackstone.rules.pieces import roll_danger
 from tabletop.games.blackstone.rules.play import BlackstonePlay
 
 
@@ -99,9 +99,9 @@ class Sniping(Procedure, frozen=True, kw_only=True, tag="sniping"):
             armed = [each for each in in_order(play) if challenge_shots(play.box, play.state, each, band)]
             play.goto("back")
             return replace(self, left=tuple(armed))
-        severity = roll_action(play, self.challenge.die)
+        severity = roll_danger(play, self.left[0], self.challenge.die)
         if severity:
-            play.call(Defending(member=self.left[0], severity=severity), then="shoot")
+            play.call(Defending(member=self.left[0], severity=severity, against=self.challenge.die), then="shoot")
         else:
             play.goto("shoot")
         return replace(self, left=self.left[1:])
@@ -117,9 +117,7 @@ class Sniping(Procedure, frozen=True, kw_only=True, tag="sniping"):
         """A hit silences it, and may inspire."""
         member = self.left[0]
         if any(play.result):
-            if roll_blackstone(play, "inspiration") <= self.challenge.value:
-                gain_points(play, member)
-            play.finish()
+            play.call(InspirationRoll(member=member, worth=self.challenge.value), then="end")
         else:
             play.goto("back")
         return replace(self, left=self.left[1:])
@@ -127,9 +125,11 @@ class Sniping(Procedure, frozen=True, kw_only=True, tag="sniping"):
     def last(self, play: BlackstonePlay) -> None:
         """Nobody hit: one more attack, at the leader's explorer."""
         member = leaders_explorer(play.box, play.state)
-        severity = roll_action(play, self.challenge.die)
-        if severity and is_able(play, member):
-            play.call(Defending(member=member, severity=severity))
+        if not is_able(play, member):
+            return
+        severity = roll_danger(play, member, self.challenge.die)
+        if severity:
+            play.call(Defending(member=member, severity=severity, against=self.challenge.die))
 
     def end(self, play: BlackstonePlay) -> None:
         """Done."""
@@ -190,9 +190,10 @@ class Volleying(Procedure, frozen=True, kw_only=True, tag="volleying"):
         if not self.left:
             play.goto("begin")
             return self
-        severity = roll_action(play, self.challenge.die)
-        if severity and is_able(play, self.left[0]):
-            play.call(Defending(member=self.left[0], severity=severity), then="volley")
+        member, die = self.left[0], self.challenge.die
+        severity = roll_danger(play, member, die) if is_able(play, member) else 0
+        if severity:
+            play.call(Defending(member=member, severity=severity, against=die), then="volley")
         else:
             play.goto("volley")
         return replace(self, left=self.left[1:])
@@ -204,102 +205,4 @@ class Volleying(Procedure, frozen=True, kw_only=True, tag="volleying"):
 
     def end(self, play: BlackstonePlay) -> None:
         """Done."""
-        play.finish()
-
-
-class Dueling(Procedure, frozen=True, kw_only=True, tag="dueling"):
-    """Each explorer has one hostile against it (reading Q33), and helps its neighbours once it can.
-
-    order: who takes part; counters: wounds of the hostile of each, -1 when it is slain. mine: it is the first time, and
-    everybody attacks its own.
-    """
-
-    steps: ClassVar[tuple[str, ...]] = (
-        "begin", "strike", "chosen", "struck", "answer", "next", "inspire",
-    )  # fmt: skip
-
-    challenge: Duels
-    order: tuple[MemberId, ...] = ()
-    counters: tuple[int, ...] = ()
-    left: tuple[MemberId, ...] = ()
-    at: int = 0
-    mine: bool = True
-    slew: tuple[int, ...] = ()
-
-    def begin(self, play: BlackstonePlay) -> Dueling:
-        """One each."""
-        order = in_order(play)
-        return replace(self, order=order, left=order, counters=(0,) * len(order), slew=(0,) * len(order))
-
-    def strike(self, play: BlackstonePlay) -> Dueling | None:
-        """A weapon action of the next explorer, at its own or a neighbour's."""
-        if not self.left:
-            play.goto("answer")
-            return replace(self, left=self.order, mine=False)
-        member = self.left[0]
-        among = self._targets(member)
-        if not is_able(play, member) or not among:
-            play.goto("strike")
-            return replace(self, left=self.left[1:])
-        play.ask(asked.ChooseMember(play.state.led[member], "duel", among))
-        return None
-
-    def _targets(self, member: MemberId) -> tuple[MemberId, ...]:
-        """Explorers whose hostiles one can attack: oneself, and later on those next to one."""
-        place = self.order.index(member)
-        count = len(self.order)
-        places = {place} if self.mine else {place, (place + 1) % count, (place - 1) % count}
-        return tuple(self.order[each] for each in sorted(places) if self.counters[each] >= 0)
-
-    def chosen(self, play: BlackstonePlay) -> Dueling:
-        """With a weapon for the band, or for any other."""
-        assert isinstance(play.answer, PickMember)
-        member, band = self.left[0], self.challenge.band
-        fits = challenge_shots(play.box, play.state, member, band)
-        play.call(FreeAttack(member=member, band=band if fits else None))
-        return replace(self, at=self.order.index(play.answer.member))
-
-    def struck(self, play: BlackstonePlay) -> Dueling:
-        """The hostile defends, and may be slain."""
-        kind = play.box.kinds[play.box.kind_numbers[self.challenge.hostile]]
-        counters, slew = self.counters[self.at], self.slew
-        for face in play.result:
-            if counters >= 0 and face:
-                counters += max(0, face - roll_action(play, kind.defence))
-                if counters >= kind.wounds:
-                    counters = -1
-                    slew = changed(slew, self.order.index(self.left[0]), slew[self.order.index(self.left[0])] + 1)
-        play.tell(told.ChallengeCounted(sum(each >= 0 for each in changed(self.counters, self.at, counters))))
-        play.goto("strike")
-        return replace(self, left=self.left[1:], counters=changed(self.counters, self.at, counters), slew=slew)
-
-    def answer(self, play: BlackstonePlay) -> Dueling:
-        """Those that are left attack their explorers."""
-        if not self.left:
-            play.goto("next")
-            return self
-        member = self.left[0]
-        kind = play.box.kinds[play.box.kind_numbers[self.challenge.hostile]]
-        die = next(die for die in (getattr(each.dice, self.challenge.band) for each in kind.weapons) if die)
-        severity = 0
-        if self.counters[self.order.index(member)] >= 0 and is_able(play, member):
-            severity = roll_action(play, die)
-        if severity:
-            play.call(Defending(member=member, severity=severity), then="answer")
-        else:
-            play.goto("answer")
-        return replace(self, left=self.left[1:])
-
-    def next(self, play: BlackstonePlay) -> Dueling:
-        """On with the next round, if anybody still has a hostile to attack."""
-        goes_on = any(is_able(play, each) and self._targets(each) for each in self.order)
-        play.goto("strike" if goes_on else "inspire")
-        return replace(self, left=self.order)
-
-    def inspire(self, play: BlackstonePlay) -> None:
-        """Inspiration rolls of those that slew."""
-        kind = play.box.kinds[play.box.kind_numbers[self.challenge.hostile]]
-        for member, count in zip(self.order, self.slew, strict=True):
-            if count and is_able(play, member) and roll_blackstone(play, "inspiration") <= count * kind.inspiration:
-                gain_points(play, member)
         play.finish()

@@ -36,22 +36,24 @@ def reward_for(rewards: tuple[Reward, ...], total: int) -> int:
 
 class FreeAttack(Procedure, frozen=True, kw_only=True, tag="free_attack"):
     """A weapon action of an explorer in a challenge, without a die (blackstone.challenges.02). It finishes with what
-    each attack shows; nothing without a weapon for the band."""
+    each attack shows; nothing without a weapon for the band. any: one without a die for it is used at another."""
 
     steps: ClassVar[tuple[str, ...]] = ("ask", "chosen", "roll", "rolled")
 
     member: MemberId
     band: Band | None = None
+    any: bool = False
     weapon: int = 0
     shot: int = 0
     results: tuple[int, ...] = ()
 
     def ask(self, play: BlackstonePlay) -> None:
         """With which weapon."""
-        if not challenge_shots(play.box, play.state, self.member, self.band):
+        wanted = None if self.any else self.band
+        if not challenge_shots(play.box, play.state, self.member, wanted):
             play.finish(())
             return
-        play.ask(asked.ChooseWeapon(play.state.led[self.member], self.member, self.band))
+        play.ask(asked.ChooseWeapon(play.state.led[self.member], self.member, wanted))
 
     def chosen(self, play: BlackstonePlay) -> FreeAttack:
         """That one."""
@@ -61,7 +63,7 @@ class FreeAttack(Procedure, frozen=True, kw_only=True, tag="free_attack"):
     def roll(self, play: BlackstonePlay) -> None:
         """Attack by attack."""
         shot = weapons(play.box, play.state, self.member)[self.weapon][0].shots[self.shot]
-        die = challenge_die(shot.dice, self.band)
+        die = challenge_die(shot.dice, self.band) or (challenge_die(shot.dice, None) if self.any else None)
         if len(self.results) == shot.attacks or die is None:
             play.finish(self.results)
             return

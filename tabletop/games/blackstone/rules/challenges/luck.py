@@ -12,27 +12,25 @@ from tabletop.games.blackstone.content.effects.challenges import (
     HighestAndLowest,
     PressLuck,
     ReachIn,
-    Rings,
     Touch,
 )
-from tabletop.games.blackstone.content.ids import FindId, MemberId
+from tabletop.games.blackstone.content.ids import NOBODY, FindId, MemberId
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model import events as told
 from tabletop.games.blackstone.model.actions import Accept, Call, PickMember, SpendPoints
 from tabletop.games.blackstone.model.facts import SUCCESS
 from tabletop.games.blackstone.position.selecting import leaders_explorer
 from tabletop.games.blackstone.position.table import able, each_of
-from tabletop.games.blackstone.rules.challenges.common import Rewarding, in_order, is_able, reward_for
+from tabletop.games.blackstone.rules.challenges.common import in_order, is_able
 from tabletop.games.blackstone.rules.drawing import Drawing
+from tabletop.games.blackstone.rules.fortune import BlackstoneRoll
 from tabletop.games.blackstone.rules.harming import Defending, Wounding
 from tabletop.games.blackstone.rules.pieces import (
     draw_find,
     gain_points,
     inspire,
-    look_at_agenda,
     lose_points,
     put_back,
-    roll_blackstone,
     shuffled,
 )
 from tabletop.games.blackstone.rules.play import BlackstonePlay
@@ -85,7 +83,7 @@ class Guessing(Procedure, frozen=True, kw_only=True, tag="guessing"):
 class Reaching(Procedure, frozen=True, kw_only=True, tag="reaching"):
     """Explorers may reach in, so often each, until one is hurt."""
 
-    steps: ClassVar[tuple[str, ...]] = ("begin", "ask", "tried", "drawn", "end")
+    steps: ClassVar[tuple[str, ...]] = ("begin", "ask", "tried", "rolled", "drawn", "end")
 
     challenge: ReachIn
     left: tuple[MemberId, ...] = ()
@@ -107,7 +105,12 @@ class Reaching(Procedure, frozen=True, kw_only=True, tag="reaching"):
         if not isinstance(play.answer, Accept):
             play.goto("ask")
             return replace(self, left=tuple(each for each in self.left if each != member))
-        roll = roll_blackstone(play, "challenge")
+        play.call(BlackstoneRoll(purpose="challenge"), then="rolled")
+        return self
+
+    def rolled(self, play: BlackstonePlay) -> Reaching:
+        """Something, nothing, or a wound, and it is over."""
+        member, roll = self.left[0], play.result
         if roll <= self.challenge.bad:
             play.call(Wounding(member=member, n=self.challenge.wounds), then="end")
         elif roll >= self.challenge.good:
@@ -126,10 +129,11 @@ class Reaching(Procedure, frozen=True, kw_only=True, tag="reaching"):
 class Touching(Procedure, frozen=True, kw_only=True, tag="touching"):
     """One explorer touches it, with all the inspiration it wants to spend."""
 
-    steps: ClassVar[tuple[str, ...]] = ("ask", "chosen", "paid", "end")
+    steps: ClassVar[tuple[str, ...]] = ("ask", "chosen", "paid", "rolled", "end")
 
     challenge: Touch
     member: MemberId = MemberId(-1)
+    points: int = 0
 
     def ask(self, play: BlackstonePlay) -> None:
         """Who."""
@@ -142,12 +146,18 @@ class Touching(Procedure, frozen=True, kw_only=True, tag="touching"):
         play.ask(asked.PayPoints(play.state.led[member], member))
         return replace(self, member=member)
 
-    def paid(self, play: BlackstonePlay) -> None:
+    def paid(self, play: BlackstonePlay) -> Touching:
         """The Blackstone die."""
-        points = play.answer.points if isinstance(play.answer, SpendPoints) else 0
+        assert isinstance(play.answer, SpendPoints)
+        points = play.answer.points
+        lose_points(play, self.member, points)
+        play.call(BlackstoneRoll(purpose="challenge"))
+        return replace(self, points=points)
+
+    def rolled(self, play: BlackstonePlay) -> None:
+        """What it brings, with the points."""
         member, state = self.member, play.state
-        lose_points(play, member, points)
-        total = roll_blackstone(play, "challenge") + self.challenge.per_point * points
+        total = play.result + self.challenge.per_point * self.points
         play.tell(told.ChallengeCounted(total))
         if total >= self.challenge.clue:
             clue = next((each for each in state.discovery if play.box.finds[each].kind == "clue"), None)
@@ -170,10 +180,11 @@ class Touching(Procedure, frozen=True, kw_only=True, tag="touching"):
 class Pressing(Procedure, frozen=True, kw_only=True, tag="pressing"):
     """Discovery cards one by one, with a growing risk."""
 
-    steps: ClassVar[tuple[str, ...]] = ("ask", "drawn", "hurt", "chosen", "wounded")
+    steps: ClassVar[tuple[str, ...]] = ("ask", "drawn", "rolled", "hurt", "chosen", "wounded")
 
     challenge: PressLuck
     member: MemberId = MemberId(-1)
+    find: FindId = FindId(NOBODY)
     count: int = 0
     victims: int = 0
     had: int = 0
@@ -190,14 +201,19 @@ class Pressing(Procedure, frozen=True, kw_only=True, tag="pressing"):
         if not isinstance(play.answer, Accept):
             play.finish()
             return None
-        member, count = leaders_explorer(play.box, play.state), self.count + 1
+        member = leaders_explorer(play.box, play.state)
         find = draw_find(play, member)
-        if roll_blackstone(play, "challenge") > self.challenge.factor * count:
+        play.call(BlackstoneRoll(purpose="challenge"))
+        return replace(self, count=self.count + 1, member=member, find=FindId(NOBODY) if find is None else find)
+
+    def rolled(self, play: BlackstonePlay) -> Pressing | None:
+        """It goes well, or the last card goes back and two are hurt."""
+        if play.result > self.challenge.factor * self.count:
             play.goto("ask")
-            return replace(self, count=count)
-        if find is not None:
-            put_back(play, member, find)
-        return replace(self, count=count, victims=self.challenge.explorers)
+            return None
+        if self.find >= 0:
+            put_back(play, self.member, self.find)
+        return replace(self, victims=self.challenge.explorers)
 
     def hurt(self, play: BlackstonePlay) -> None:
         """Whom it hits, of the leader's choice."""
@@ -220,92 +236,56 @@ class Pressing(Procedure, frozen=True, kw_only=True, tag="pressing"):
 
 
 class Whispering(Procedure, frozen=True, kw_only=True, tag="whispering"):
-    """All roll the Blackstone die: the highest is inspired or gains a point, the lowest is dulled. Of equals it is the
-    first in leader's order (blackstone.seats.19)."""
+    """All roll the Blackstone die: the highest is inspired or gains a point, the lowest is dulled. Of equals the leader
+    picks one (blackstone.seats.19)."""
 
-    steps: ClassVar[tuple[str, ...]] = ("roll",)
+    steps: ClassVar[tuple[str, ...]] = ("begin", "roll", "rolled", "highest", "lifted", "lowest", "dulled")
 
     challenge: HighestAndLowest
-
-    def roll(self, play: BlackstonePlay) -> None:
-        """All at once."""
-        state, order = play.state, in_order(play)
-        rolls = {member: roll_blackstone(play, "challenge") for member in order}
-        highest = max(order, key=lambda member: rolls[member])
-        lowest = min(order, key=lambda member: rolls[member])
-        price = self.challenge.price
-        if not state.inspired >> highest & 1 and state.points[highest] >= price:
-            lose_points(play, highest, price)
-            inspire(play, highest)
-        else:
-            gain_points(play, highest, self.challenge.gain)
-        state.dulled |= 1 << lowest
-        look_at_agenda(play, highest)
-        play.finish()
-
-
-class Ringing(Procedure, frozen=True, kw_only=True, tag="ringing"):
-    """Each may set a ring by rolling a six-sided die; different numbers are wanted."""
-
-    steps: ClassVar[tuple[str, ...]] = ("begin", "ask", "set", "again", "chosen", "reward", "shock", "end")
-
-    challenge: Rings
     left: tuple[MemberId, ...] = ()
-    members: tuple[MemberId, ...] = ()
-    numbers: tuple[int, ...] = ()
-    rerolls: int = 0
+    rolls: tuple[tuple[MemberId, int], ...] = ()
 
-    def begin(self, play: BlackstonePlay) -> Ringing:
+    def begin(self, play: BlackstonePlay) -> Whispering:
         """All in order."""
         return replace(self, left=in_order(play))
 
-    def ask(self, play: BlackstonePlay) -> None:
-        """Whether to set one."""
-        if not self.left:
-            play.goto("again")
-            return
-        play.ask(asked.YesOrNo(play.state.led[self.left[0]], "ring", self.left[0]))
+    def roll(self, play: BlackstonePlay) -> None:
+        """The next one."""
+        if self.left:
+            play.call(BlackstoneRoll(purpose="challenge"))
+        else:
+            play.goto("highest")
 
-    def set(self, play: BlackstonePlay) -> Ringing:
-        """A number."""
-        member, rest = self.left[0], replace(self, left=self.left[1:])
-        play.goto("ask")
-        if not isinstance(play.answer, Accept):
-            return rest
-        number = play.roll()
-        play.tell(told.DieShown(member, number))
-        return replace(rest, members=(*self.members, member), numbers=(*self.numbers, number))
+    def rolled(self, play: BlackstonePlay) -> Whispering:
+        """Noted."""
+        play.goto("roll")
+        return replace(self, left=self.left[1:], rolls=(*self.rolls, (self.left[0], play.result)))
 
-    def again(self, play: BlackstonePlay) -> None:
-        """So many numbers may be rolled again."""
-        if not self.members or self.rerolls == self.challenge.rerolls:
-            play.goto("reward")
-            return
-        play.ask(asked.ChooseMember(play.state.leader, "ring", self.members, may=True))
+    def highest(self, play: BlackstonePlay) -> None:
+        """Who rolled highest."""
+        most = max(roll for _, roll in self.rolls)
+        among = tuple(member for member, roll in self.rolls if roll == most)
+        play.ask(asked.ChooseMember(play.state.leader, "highest", among))
 
-    def chosen(self, play: BlackstonePlay) -> Ringing | None:
-        """That one's."""
-        if not isinstance(play.answer, PickMember):
-            play.goto("reward")
-            return None
-        at = self.members.index(play.answer.member)
-        number = play.roll()
-        play.tell(told.DieShown(play.answer.member, number))
-        play.goto("again")
-        numbers = (*self.numbers[:at], number, *self.numbers[at + 1 :])
-        return replace(self, numbers=numbers, rerolls=self.rerolls + 1)
+    def lifted(self, play: BlackstonePlay) -> None:
+        """Inspired, if it can pay for it, or a point."""
+        assert isinstance(play.answer, PickMember)
+        state, member, price = play.state, play.answer.member, self.challenge.price
+        if not state.inspired >> member & 1 and state.points[member] >= price:
+            lose_points(play, member, price)
+            inspire(play, member)
+        else:
+            gain_points(play, member, self.challenge.gain)
 
-    def reward(self, play: BlackstonePlay) -> None:
-        """For different numbers."""
-        play.call(Rewarding(n=reward_for(self.challenge.rewards, len(set(self.numbers)))))
+    def lowest(self, play: BlackstonePlay) -> None:
+        """Who rolled lowest."""
+        least = min(roll for _, roll in self.rolls)
+        among = tuple(member for member, roll in self.rolls if roll == least)
+        play.ask(asked.ChooseMember(play.state.leader, "lowest", among))
 
-    def shock(self, play: BlackstonePlay) -> None:
-        """A number that equals the leader's hurts the leader's explorer."""
-        leader = leaders_explorer(play.box, play.state)
-        numbers = dict(zip(self.members, self.numbers, strict=True))
-        if self.numbers.count(numbers.get(leader, 0)) > 1:
-            play.call(Defending(member=leader, severity=2))
-
-    def end(self, play: BlackstonePlay) -> None:
-        """Done."""
+    def dulled(self, play: BlackstonePlay) -> None:
+        """A die less in the first turn of the next combat."""
+        assert isinstance(play.answer, PickMember)
+        play.state.dulled |= 1 << play.answer.member
+        play.tell(told.Dulled(play.answer.member))
         play.finish()

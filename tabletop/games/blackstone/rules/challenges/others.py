@@ -17,7 +17,7 @@ from tabletop.games.blackstone.position.table import able, each_of, figures
 from tabletop.games.blackstone.rules.board import put_figure
 from tabletop.games.blackstone.rules.challenges.common import in_order
 from tabletop.games.blackstone.rules.clearing import clear_board, lay_board, leave_maglev
-from tabletop.games.blackstone.rules.encounters import deploy
+from tabletop.games.blackstone.rules.encounters import Deploying
 from tabletop.games.blackstone.rules.giving import give_find
 from tabletop.games.blackstone.rules.pieces import discard_find, gain_points, shuffled
 from tabletop.games.blackstone.rules.play import BlackstonePlay
@@ -63,13 +63,13 @@ class Separated(Procedure, frozen=True, kw_only=True, tag="separated"):
     def meet(self, play: BlackstonePlay) -> None:
         """The hostiles, as one group at the marker."""
         box, state = play.box, play.state
-        wanted = {box.kind_numbers[kind]: count for kind, count in self.challenge.hostiles.items()}
+        wanted = dict(self.challenge.hostiles)
         in_deck = {kind for card in (*state.encounters, *state.used_encounters) if card >= 0
                    for line in box.encounters[card].groups for kind in line.hostiles}  # fmt: skip
         for kind, count in self.challenge.if_in_deck.items():
             if kind in in_deck:
-                wanted[box.kind_numbers[kind]] = count
-        deploy(play, 0, wanted)
+                wanted[kind] = count
+        play.call(Deploying(group=0, wanted=tuple((box.kind_numbers[kind], count) for kind, count in wanted.items())))
 
     def turns(self, play: BlackstonePlay) -> None:
         """Turn by turn, until nobody is left to fight."""

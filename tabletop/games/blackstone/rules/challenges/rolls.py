@@ -16,8 +16,9 @@ from tabletop.games.blackstone.model.facts import SUCCESS
 from tabletop.games.blackstone.position.selecting import leaders_explorer
 from tabletop.games.blackstone.position.table import able, side
 from tabletop.games.blackstone.rules.challenges.common import in_order, is_able
+from tabletop.games.blackstone.rules.fortune import BlackstoneRoll
 from tabletop.games.blackstone.rules.harming import Defending, Wounding
-from tabletop.games.blackstone.rules.pieces import discard_resource, gain_points, roll_action, roll_blackstone
+from tabletop.games.blackstone.rules.pieces import discard_resource, gain_points, roll_danger
 from tabletop.games.blackstone.rules.play import BlackstonePlay
 from tabletop.games.blackstone.rules.rolling import Rolling
 
@@ -102,9 +103,9 @@ class Passing(Procedure, frozen=True, kw_only=True, tag="passing"):
         if play.result >= SUCCESS:
             play.goto(play_on)
             return rest
-        severity = roll_action(play, self.challenge.die)
+        severity = roll_danger(play, member, self.challenge.die)
         if severity:
-            play.call(Defending(member=member, severity=severity))
+            play.call(Defending(member=member, severity=severity, against=self.challenge.die))
         else:
             play.goto(play_on)
         return replace(rest, failed=self.failed | 1 << member)
@@ -183,14 +184,18 @@ class HoldingTogether(Procedure, frozen=True, kw_only=True, tag="holding_togethe
 class Shifting(Procedure, frozen=True, kw_only=True, tag="shifting"):
     """The Blackstone die says whose agility is tried."""
 
-    steps: ClassVar[tuple[str, ...]] = ("begin", "roll", "rolled", "wounded", "discard")
+    steps: ClassVar[tuple[str, ...]] = ("begin", "tried", "roll", "rolled", "wounded", "discard")
 
     challenge: OddEven
     left: tuple[MemberId, ...] = ()
 
-    def begin(self, play: BlackstonePlay) -> Shifting:
+    def begin(self, play: BlackstonePlay) -> None:
         """Odd: those with these dice; even: the others."""
-        odd = roll_blackstone(play, "challenge") % 2 == 1
+        play.call(BlackstoneRoll(purpose="challenge"))
+
+    def tried(self, play: BlackstonePlay) -> Shifting:
+        """Who rolls agility."""
+        odd = play.result % 2 == 1
         box, state = play.box, play.state
         among = (each for each in in_order(play) if (side(box, state, each).agility in self.challenge.odd) == odd)
         return replace(self, left=tuple(among))
@@ -250,8 +255,10 @@ class Calibrating(Procedure, frozen=True, kw_only=True, tag="calibrating"):
         play.tell(told.ChallengeCounted(self.total))
         if self.total >= self.challenge.good:
             state.recalibrated = True
+            play.tell(told.ChallengeMark("recalibrated"))
         elif self.total <= self.challenge.bad:
             state.sore = able(state) | state.out
+            play.tell(told.ChallengeMark("sore"))
         play.finish()
 
     def rolled(self, play: BlackstonePlay) -> Calibrating:

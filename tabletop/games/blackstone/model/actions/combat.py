@@ -1,35 +1,16 @@
-"""What a seat does in Blackstone Fortress."""
+"""What a seat does in a combat."""
 
-from typing import Literal
 
 from tabletop.engine.action import Action
 from tabletop.games.blackstone.content.ids import (
     DieId,
-    EncounterId,
-    ExplorationId,
-    ExplorerKindId,
     FigureId,
-    FindId,
     FoeId,
     GroupId,
     Hex,
     MemberId,
     PortalId,
-    ResourceId,
-    ShipId,
 )
-
-
-class TakeExplorer(Action, frozen=True, tag="explorer"):
-    """Pick an explorer for the party."""
-
-    kind: ExplorerKindId
-
-
-class TakeShip(Action, frozen=True, tag="ship"):
-    """Add a ship."""
-
-    ship: ShipId
 
 
 class StandOn(Action, frozen=True, tag="stand"):
@@ -37,32 +18,6 @@ class StandOn(Action, frozen=True, tag="stand"):
 
     figure: FigureId
     hex: Hex
-
-
-class GoOn(Action, frozen=True, tag="go_on"):
-    """Draw the next exploration card."""
-
-
-class TurnBack(Action, frozen=True, tag="turn_back"):
-    """Vote for ending the expedition."""
-
-
-class Give(Action, frozen=True, tag="give"):
-    """Hand over a discovery card."""
-
-    find: FindId
-    to: MemberId
-
-
-class HandOver(Action, frozen=True, tag="hand_over"):
-    """Hand over a resource card."""
-
-    card: ResourceId
-    to: MemberId
-
-
-class Pass(Action, frozen=True, tag="pass"):
-    """Do nothing, or nothing more."""
 
 
 class Gamble(Action, frozen=True, tag="gambit"):
@@ -77,14 +32,6 @@ class OfferCover(Action, frozen=True, tag="cover"):
 
     member: MemberId
     partner: MemberId
-
-
-class Accept(Action, frozen=True, tag="accept"):
-    """Say yes."""
-
-
-class Refuse(Action, frozen=True, tag="refuse"):
-    """Say no."""
 
 
 class SwapCard(Action, frozen=True, tag="swap"):
@@ -206,64 +153,10 @@ class TakeDie(Action, frozen=True, tag="rob"):
     watch: bool
 
 
-class PickMember(Action, frozen=True, tag="member"):
-    """Choose an explorer."""
+class RollDestiny(Action, frozen=True, tag="roll_destiny"):
+    """Roll destiny dice again. die: one of them by what it shows; None for the last that one wants."""
 
-    member: MemberId
-
-
-class PickFigure(Action, frozen=True, tag="figure"):
-    """Choose a model of an explorer."""
-
-    figure: FigureId
-
-
-class PickFoe(Action, frozen=True, tag="foe"):
-    """Choose a hostile."""
-
-    foe: FoeId
-
-
-class PickHex(Action, frozen=True, tag="hex"):
-    """Choose a hex."""
-
-    hex: Hex
-
-
-class PickPortal(Action, frozen=True, tag="portal"):
-    """Choose a portal."""
-
-    portal: PortalId
-
-
-class PickMarker(Action, frozen=True, tag="marker"):
-    """Choose a discovery marker."""
-
-    marker: GroupId
-
-
-class PickFind(Action, frozen=True, tag="find"):
-    """Choose a discovery card."""
-
-    find: FindId
-
-
-class PickResource(Action, frozen=True, tag="resource"):
-    """Choose a resource card."""
-
-    card: ResourceId
-
-
-class PickEncounter(Action, frozen=True, tag="encounter"):
-    """Choose an encounter card: the next on top of the others."""
-
-    card: EncounterId
-
-
-class PickExploration(Action, frozen=True, tag="exploration"):
-    """Choose an exploration card."""
-
-    card: ExplorationId
+    die: DieId | None
 
 
 class UseCard(Action, frozen=True, tag="use_card"):
@@ -271,47 +164,3 @@ class UseCard(Action, frozen=True, tag="use_card"):
 
     member: MemberId | None
     source: int
-
-
-class Call(Action, frozen=True, tag="call"):
-    """Say that the next number is higher, or equal or lower."""
-
-    higher: bool
-
-
-class RollDestiny(Action, frozen=True, tag="roll_destiny"):
-    """Roll destiny dice again. die: one of them by what it shows; None for the last that one wants."""
-
-    die: DieId | None
-
-
-class PickWeapon(Action, frozen=True, tag="weapon"):
-    """Choose a weapon and the way to use it, for a challenge."""
-
-    member: MemberId
-    weapon: int
-    shot: int
-
-
-HavenChoice = Literal["rest", "inspiration", "pass_card"]
-
-
-class Choose(Action, frozen=True, tag="choose"):
-    """Choose one of a few things by name."""
-
-    what: HavenChoice
-
-
-class SpendPoints(Action, frozen=True, tag="spend"):
-    """Spend inspiration points."""
-
-    points: int
-
-
-AnyAction = (
-    TakeExplorer | TakeShip | StandOn | GoOn | TurnBack | Give | HandOver | Pass | Gamble | OfferCover | Accept | Refuse
-    | SwapCard | Move | Recuperate | Aim | Search | Summon | Shoot | ShootArea | UseAbility | Access | BeInspired
-    | Finish | RollAgain | KeepRoll | LoseDie | TakeDie | PickMember | PickFigure | PickFoe | PickHex | PickPortal
-    | PickMarker | PickFind | PickResource | PickEncounter | PickExploration | UseCard | Call | RollDestiny | Choose
-    | SpendPoints | PickWeapon
-)  # fmt: skip

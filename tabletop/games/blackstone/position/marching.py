@@ -1,0 +1,155 @@
+"""Where hostiles have room, and where they go."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import NamedTuple
+
+from tabletop.engine.grid.reach import Footing, spread, way
+from tabletop.engine.grid.square import bits
+from tabletop.games.blackstone.box import BlackstoneBox
+from tabletop.games.blackstone.content.ids import NOWHERE, FoeId, Hex
+from tabletop.games.blackstone.model.state import BlackstoneState
+from tabletop.games.blackstone.position.effects import Matter, springs_on
+from tabletop.games.blackstone.position.sight import seen_by_explorers
+from tabletop.games.blackstone.position.table import explorer_hexes, kind_of, site
+from tabletop.games.blackstone.position.walking import ground
+
+WITHDRAWAL = 2
+"""How many times its Move a hostile has that falls back (blackstone.hostile_actions.06)."""
+
+
+class FoeMove(NamedTuple):
+    """Where a hostile goes: hexes that are equally good, the lowest first, none where it stays; and how it walks."""
+
+    ends: tuple[Hex, ...]
+    ground: Footing
+    passable: int
+    budget: int
+
+
+def room_for_foe(box: BlackstoneBox, state: BlackstoneState, foe: FoeId) -> int:
+    """The hexes with room for a hostile: two small ones, a large and a small one, or a huge one alone, in a hex
+    (blackstone.movement.06); never in a maglev chamber (blackstone.movement.10)."""
+    mine = kind_of(box, foe).size
+    full = one = 0
+    for other, hex_ in enumerate(state.foes):
+        if hex_ == NOWHERE or other == foe:
+            continue
+        size = kind_of(box, other).size
+        alone = "huge" in (mine, size) or mine == size == "large" or one >> hex_ & 1
+        full |= alone << hex_
+        one |= 1 << hex_
+    return walkable_for_foes(box, state) & ~full
+
+
+def walkable_for_foes(box: BlackstoneBox, state: BlackstoneState) -> int:
+    """The hexes that hostiles may enter (blackstone.movement.03, 10)."""
+    board = site(box, state)
+    return state.open & ~board.barred & ~board.maglev & ~explorer_hexes(state)
+
+
+def approaching(box: BlackstoneBox, state: BlackstoneState, goals: int, among: int) -> int:
+    """Those of some hexes from which it is fewest steps to the nearest of some goals, as hostiles walk; none if there
+    is no way. Where explorers bar the way altogether they are walked past."""
+    board = site(box, state)
+    for passable in (walkable_for_foes(box, state) | state.open & board.maglev, state.open):
+        for layer in board.layers(goals, passable, among):
+            if layer & among:
+                return layer & among
+    return 0
+
+
+def approach(
+    box: BlackstoneBox, state: BlackstoneState, foe: FoeId, goals: int, unseen: bool = False
+) -> FoeMove:  # fmt: skip
+    """The hexes nearest to some goals that a hostile reaches with its Move, of those the ones with the shortest way: it
+    stops as soon as nothing brings it nearer (blackstone.hostiles.21, 22). unseen: through hexes alone that no explorer
+    sees."""
+    here = state.foes[foe]
+    passable, room = walkable_for_foes(box, state), room_for_foe(box, state, foe)
+    if unseen:
+        hidden = ~seen_by_explorers(box, state)
+        passable, room = passable & hidden, room & hidden
+    walk, budget = ground(box, state, Matter(foe=foe)), kind_of(box, foe).move
+    layers = spread(1 << here, walk, passable, budget)
+    reached = 0
+    for layer in layers[1:]:
+        reached |= layer & room
+    best = approaching(box, state, goals, reached | 1 << here)
+    ends = 0 if best >> here & 1 else next((layer & best for layer in layers if layer & best), 0)
+    return FoeMove(tuple(map(Hex, bits(ends))), walk, passable, budget)
+
+
+def withdrawal(box: BlackstoneBox, state: BlackstoneState, foe: FoeId) -> FoeMove:
+    """The nearest hexes that no explorer sees, within twice its Move (blackstone.hostile_actions.06)."""
+    walk, passable = ground(box, state, Matter(foe=foe)), walkable_for_foes(box, state)
+    budget = WITHDRAWAL * kind_of(box, foe).move
+    here = 1 << state.foes[foe]
+    goals = room_for_foe(box, state, foe) & ~seen_by_explorers(box, state) & ~here
+    layers = spread(here, walk, passable, budget)
+    ends = next((layer & goals for layer in layers if layer & goals), 0)
+    return FoeMove(tuple(map(Hex, bits(ends))), walk, passable, budget)
+
+
+class FoeRoute(NamedTuple):
+    """A shortest way of a hostile. by: the first hex on it where a marker springs on it, else its end."""
+
+    by: Hex
+    path: tuple[Hex, ...]
+
+
+def routes(box: BlackstoneBox, state: BlackstoneState, foe: FoeId, move: FoeMove, goal: int) -> tuple[FoeRoute, ...]:
+    """The shortest ways to a hex that differ in what lies in wait on them: one that avoids all of it, if there is one,
+    and one by each marker."""
+    here = state.foes[foe]
+    straight = way(here, 1 << goal, move.ground, move.passable, move.budget)
+    tokens = {each.hex for each in state.tokens if springs_on(box, state, each, Matter(foe=foe))} - {goal}
+    if not tokens:
+        return (FoeRoute(Hex(goal), tuple(map(Hex, straight[1:]))),)
+    length = _length(straight, move.ground)
+    every = sum(1 << each for each in tokens)
+    found = []
+    for by in (goal, *sorted(tokens)):
+        free = move.passable & ~every | 1 << by | 1 << goal
+        first = way(here, 1 << by, move.ground, free, move.budget)
+        second = way(by, 1 << goal, move.ground, move.passable, move.budget) if by != goal else [goal]
+        if first and second and _length(first, move.ground) + _length(second, move.ground) == length:
+            found.append(FoeRoute(Hex(by), tuple(map(Hex, (*first, *second[1:])[1:]))))
+    return tuple(found)
+
+
+def _length(hexes: list[int], ground: Footing) -> int:
+    """What a way costs."""
+    return sum(
+        1 + (ground.slow >> to & 1 or (bool(ground.hurdles) and ground.hurdles[start] >> to & 1))
+        for start, to in pairwise(hexes)
+    )
+
+
+def nearest_rooms(
+    box: BlackstoneBox, state: BlackstoneState, foe: FoeId, starts: int, apart: int = 0
+) -> tuple[Hex, ...]:
+    """The hexes with room for a hostile that are fewest steps from some others, equally many; if it can be none within
+    so many hexes of an explorer or of where one will stand (blackstone.combat_setup.05, 06)."""
+    board = site(box, state)
+    room = room_for_foe(box, state, foe)
+    explorers, close = explorer_hexes(state), 0
+    if apart and not explorers:
+        explorers = board.starts
+        room &= ~explorers
+    for hex_ in bits(explorers if apart else 0):
+        close |= board.within(hex_, apart - 1)
+    layers = board.layers(starts, state.open)
+    for allowed in _allowed(room, close):
+        for layer in layers:
+            if layer & allowed:
+                return tuple(map(Hex, bits(layer & allowed)))
+    return tuple(map(Hex, bits(room)))[:1]
+
+
+def _allowed(room: int, close: int) -> Iterator[int]:
+    """Where there is room away from explorers, then anywhere."""
+    yield room & ~close
+    yield room

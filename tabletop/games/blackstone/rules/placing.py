@@ -1,0 +1,56 @@
+"""Hostiles that come to the board (blackstone.combat_setup.05, 06, blackstone.hostiles.07, blackstone.events.06)."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from tabletop.engine.flow import Procedure
+from tabletop.games.blackstone.content.ids import FoeId, Hex
+from tabletop.games.blackstone.model import decisions as asked
+from tabletop.games.blackstone.model import events as told
+from tabletop.games.blackstone.model.actions import PickHex
+from tabletop.games.blackstone.model.facts import Settled
+from tabletop.games.blackstone.position.marching import nearest_rooms
+from tabletop.games.blackstone.position.table import fortress_seat
+from tabletop.games.blackstone.rules.play import BlackstonePlay
+
+
+class Placing(Procedure, frozen=True, kw_only=True, tag="placing"):
+    """A hostile comes to the hex with room that is nearest to some others; of equal ones the hostile player chooses,
+    without that player it is the first (reading Q27). Without room it stays away.
+
+    near: a set of hexes. apart: not within so many hexes of an explorer, if that can be avoided. returns: it was slain
+    before, and comes back without counters (reading Q41).
+    """
+
+    steps: ClassVar[tuple[str, ...]] = ("choose", "chosen")
+
+    foe: FoeId
+    near: int
+    apart: int = 0
+    returns: bool = False
+
+    def choose(self, play: BlackstonePlay) -> None:
+        """Where."""
+        among = nearest_rooms(play.box, play.state, self.foe, self.near, self.apart)
+        fortress = fortress_seat(play.state)
+        if len(among) > 1 and fortress is not None:
+            play.ask(asked.ChooseHex(fortress, "deploy", among, self.foe))
+            return
+        if among:
+            self._put(play, among[0], len(among), "order" if len(among) > 1 else "alone")
+        play.finish()
+
+    def chosen(self, play: BlackstonePlay) -> None:
+        """There."""
+        assert isinstance(play.answer, PickHex)
+        among = nearest_rooms(play.box, play.state, self.foe, self.near, self.apart)
+        self._put(play, play.answer.hex, len(among), "choice")
+        play.finish()
+
+    def _put(self, play: BlackstonePlay, hex_: Hex, tied: int, settled: Settled) -> None:
+        state = play.state
+        state.foes[self.foe], state.counters[self.foe] = hex_, 0
+        state.slain &= ~(1 << self.foe)
+        if self.returns:
+            play.tell(told.Returned(self.foe, hex_, tied, settled))

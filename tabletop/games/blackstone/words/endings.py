@@ -1,0 +1,28 @@
+"""What an expedition of Blackstone Fortress is for, and what came of it."""
+
+from __future__ import annotations
+
+from tabletop.games.blackstone.box import BlackstoneBox
+from tabletop.games.blackstone.content.records import BlackstoneContent
+from tabletop.games.blackstone.model.state import BlackstoneState
+from tabletop.games.blackstone.position.table import brought_home
+from tabletop.text.message import Message
+
+
+def aim(content: BlackstoneContent, scenario: str) -> Message:
+    """What has to be brought home."""
+    haul = content.scenarios[scenario].haul
+    if haul is None:
+        return Message("blackstone.aim.quest")
+    return Message("blackstone.aim.haul", {"clues": haul.clues, "points": haul.points})
+
+
+def haul(box: BlackstoneBox, state: BlackstoneState) -> tuple[Message, ...]:
+    """What was brought home, and who has died."""
+    clues, points = brought_home(box, state)
+    dead = state.dead.bit_count()
+    lines = [
+        Message("blackstone.result.clues", {"n": clues}),
+        Message("blackstone.result.points", {"n": points}),
+    ]
+    return (*lines, Message("blackstone.result.dead", {"n": dead})) if dead else tuple(lines)

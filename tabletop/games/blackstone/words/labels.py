@@ -1,0 +1,96 @@
+"""The words on the buttons of Blackstone Fortress."""
+
+from __future__ import annotations
+
+from tabletop.engine.action import Action
+from tabletop.engine.notation import tag_of
+from tabletop.games.blackstone.box import BlackstoneBox
+from tabletop.games.blackstone.content.effects.weapons import Shot
+from tabletop.games.blackstone.content.ids import NO_DIE, member_of
+from tabletop.games.blackstone.model import actions as do
+from tabletop.games.blackstone.model import decisions as asked
+from tabletop.games.blackstone.model.state import BlackstoneState
+from tabletop.games.blackstone.position.acting import FREE_MOMENTS, offers
+from tabletop.games.blackstone.position.arms import weapons
+from tabletop.games.blackstone.position.gambits import gambit_is_free
+from tabletop.games.blackstone.position.moments import at_moment
+from tabletop.games.blackstone.words import listing, names
+from tabletop.games.blackstone.words.pieces import NAMES
+from tabletop.games.blackstone.words.sentences import Part
+from tabletop.games.blackstone.words.sources import source_name
+from tabletop.text.message import Message, Value
+
+
+def label(box: BlackstoneBox, state: BlackstoneState, action: Action) -> Message:
+    """The words on the button of an action."""
+    return NAMES.label(box, state, action, *_labelled(box, state, action))
+
+
+def _labelled(box: BlackstoneBox, state: BlackstoneState, action: Action) -> Part:
+    """The part of the key after the action's tag, and the arguments that are no plain fields."""
+    decision = state.owed[action.seat]
+    match action:
+        case do.TakeExplorer(kind=kind):
+            return "", {"name": names.name("explorer", box.explorers[kind].id)}
+        case do.StandOn():
+            return ("move" if isinstance(decision, asked.FreeMove) else "place"), {}
+        case do.Pass() if decision is not None:
+            return tag_of(decision), {}
+        case do.Accept() | do.Refuse() if decision is not None:
+            tag = tag_of(decision)
+            return (f"{tag}.{decision.purpose}" if isinstance(decision, asked.YesOrNo) else tag), {}
+        case do.Gamble(member=member, die=die):
+            free = die == NO_DIE and gambit_is_free(box, state, member)
+            return ("free" if free else "points" if die == NO_DIE else "paid"), {}
+        case do.RollAgain(place=place, free=free) if isinstance(decision, asked.RerollRoll):
+            return ("free" if free else "points"), {"face": listing.faces(decision.faces)[place]}
+        case do.KeepRoll() if isinstance(decision, asked.RerollRoll):
+            return "", {"faces": listing.faces(decision.faces)}
+        case do.LoseDie(watch=watch):
+            return ("watch" if watch else "own"), {}
+        case do.TakeDie(member=member, watch=watch):
+            return ("destiny" if member is None else "watch" if watch else "own"), {}
+        case do.UseCard(source=source) if isinstance(decision, asked.UseMoment):
+            return "", {"what": source_name(at_moment(box, state, decision.moment)[source].name)}
+        case do.Call(higher=higher):
+            return ("higher" if higher else "lower"), {}
+        case do.RollDestiny(die=die):
+            return ("stop" if die is None else "again"), {}
+        case do.Choose(what=what):
+            return what, {}
+        case do.SpendPoints(points=points):
+            return ("some" if points else "none"), {}
+    return _in_activation(box, state, action)
+
+
+def _in_activation(box: BlackstoneBox, state: BlackstoneState, action: Action) -> Part:
+    """Actions that a die pays for."""
+    match action:
+        case do.Move(die=die) | do.Recuperate(die=die) | do.Aim(die=die) | do.Summon(die=die):
+            return ("free" if die == NO_DIE else "paid"), {}
+        case do.Search(points=points):
+            return ("points" if points else "marker"), {}
+        case do.Shoot(figure=figure, weapon=weapon, shot=shot, die=die):
+            held = weapons(box, state, member_of(figure))[weapon][0]
+            part, args = _shot(held.shots[shot])
+            return f"{'free' if die == NO_DIE else 'paid'}.{part}", {"weapon": names.plain("weapon", held.id), **args}
+        case do.ShootArea(figure=figure, weapon=weapon):
+            return "", {"weapon": names.plain("weapon", weapons(box, state, member_of(figure))[weapon][0].id)}
+        case do.PickWeapon(member=member, weapon=weapon, shot=shot):
+            held = weapons(box, state, member)[weapon][0]
+            part, args = _shot(held.shots[shot])
+            return part, {"weapon": names.plain("weapon", held.id), **args}
+        case do.UseAbility(figure=figure, die=die, source=source):
+            found = tuple(offers(box, state, member_of(figure), ("action", *FREE_MOMENTS)))[source]
+            return ("free" if die == NO_DIE else "paid"), {"what": source_name(found.source.name)}
+        case do.Access(portal=portal, instead=instead):
+            if instead:
+                return "instead", {"what": source_name(at_moment(box, state, "console")[0].name)}
+            return ("cards" if portal is None else "portal"), {}
+    return "", {}
+
+
+def _shot(shot: Shot) -> Part:
+    """One attack or how many, or one that may hurt who makes it; and the least that a die must show."""
+    args: dict[str, Value] = {"n": shot.attacks, "cost": shot.cost}
+    return ("over" if shot.backfire else "one" if shot.attacks == 1 else "many"), args

@@ -1,0 +1,51 @@
+"""Lists of dice, faces and hostiles as sentences hold them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+
+from tabletop.games.blackstone.box import BlackstoneBox
+from tabletop.games.blackstone.content.effects.selectors import Die
+from tabletop.games.blackstone.model.facts import FACE_NAMES, FIRST_GROUP, Face
+from tabletop.games.blackstone.model.state import BlackstoneState
+from tabletop.games.blackstone.position.table import group_of
+from tabletop.games.blackstone.words import names, pieces
+from tabletop.text.message import Message, Value
+
+NONE = Message("blackstone.none")
+"""In the place of an empty list."""
+
+
+def numbers(dice: Iterable[int]) -> Value:
+    """What dice show."""
+    shown = tuple(str(each) for each in dice)
+    return shown or NONE
+
+
+def faces(rolled: Sequence[Face] | Sequence[int]) -> tuple[Message, ...]:
+    """What action dice show."""
+    return tuple(Message(f"blackstone.face.{FACE_NAMES[each] if isinstance(each, int) else each}") for each in rolled)
+
+
+def die(which: Die) -> Message:
+    """What an action die is called."""
+    return Message(f"blackstone.die.{which}")
+
+
+def crowd(box: BlackstoneBox, foes: Iterable[int]) -> Value:
+    """Hostiles by kind, how many of each."""
+    found = Counter(box.foe_kinds[foe] for foe in foes)
+    told = tuple(
+        Message("blackstone.crowd", {"kind": names.many(box.kinds[kind].id), "n": count})
+        for kind, count in found.items()
+    )
+    return told or NONE
+
+
+def track(box: BlackstoneBox, state: BlackstoneState, cards: Iterable[int]) -> Value:
+    """The owners of initiative cards."""
+    told = tuple(
+        pieces.group(group_of(card)) if card >= FIRST_GROUP else pieces.member(box, state, card) for card in cards
+    )
+    return told or NONE

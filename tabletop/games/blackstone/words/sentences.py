@@ -1,0 +1,117 @@
+"""What Blackstone Fortress says: questions and refusals as messages of `assets/text/*/blackstone*.yaml`."""
+
+from __future__ import annotations
+
+from tabletop.engine.action import Seat
+from tabletop.engine.notation import tag_of
+from tabletop.games.blackstone.box import BlackstoneBox
+from tabletop.games.blackstone.model import decisions as asked
+from tabletop.games.blackstone.model.facts import PARTY
+from tabletop.games.blackstone.model.state import BlackstoneState
+from tabletop.games.blackstone.position.arms import weapons
+from tabletop.games.blackstone.position.moments import at_moment
+from tabletop.games.blackstone.position.table import brought_home, side
+from tabletop.games.blackstone.rules.expedition import SHIPS
+from tabletop.games.blackstone.words import listing, names, pieces
+from tabletop.games.blackstone.words.pieces import NAMES
+from tabletop.games.blackstone.words.sources import source_name, source_words
+from tabletop.text.message import Message, Value
+
+Part = tuple[str, dict[str, Value]]
+"""What the key of a sentence ends with after the tag, and arguments."""
+refusal, warning, odds = NAMES.refusal, NAMES.warning, NAMES.odds
+"""The sentences of refusals, of a preview's warnings, and of what its chances are chances of."""
+
+
+def prompt(box: BlackstoneBox, state: BlackstoneState, who: Seat) -> tuple[Message, Message]:
+    """What a seat is asked, and the hint below it; for a seat that owes nothing, what the others are about."""
+    decision = state.owed[who]
+    if decision is None:
+        return waiting(box, state), Message("blackstone.hint.over" if state.result else "blackstone.hint.other")
+    part, args = _question(box, state, decision)
+    args = {**NAMES.fields(box, state, decision), **args}
+    key = f"{tag_of(decision)}.{part}" if part else tag_of(decision)
+    return Message(f"blackstone.prompt.{key}", args), Message(f"blackstone.hint.{key}", args)
+
+
+def waiting(box: BlackstoneBox, state: BlackstoneState) -> Message:
+    """What those do who are to act, for everybody else."""
+    for who, decision in enumerate(state.owed):
+        if decision is not None:
+            return Message(f"blackstone.wait.{tag_of(decision)}", {"seat": pieces.seat(box, who, state.fortress)})
+    return Message("blackstone.prompt.over")
+
+
+def phase(state: BlackstoneState) -> tuple[Message, Message]:
+    """The name of the phase, and what happens in it."""
+    return Message(f"blackstone.phase.{state.phase}"), Message(f"blackstone.phase_about.{state.phase}")
+
+
+def _question(box: BlackstoneBox, state: BlackstoneState, decision: asked.AnyDecision) -> Part:
+    """The part of the key after the decision's tag, and the arguments of question and hint that are no plain fields."""
+    match decision:
+        case asked.ChooseFortress(alone=alone):
+            return ("alone" if alone else "vote"), {}
+        case asked.ChooseExplorer():
+            return "", {"n": len(state.party) + 1, "all": PARTY}
+        case asked.ChooseShip():
+            return "", {"n": len(state.ships) + 1, "all": SHIPS}
+        case asked.PlaceFigures():
+            return ("board" if state.board else "chamber"), {}
+        case asked.VoteOnEnd():
+            return _vote(box, state)
+        case asked.AcceptChallenge(card=card):
+            return "", {"words": names.says("challenge", box.explorations[card].id)}
+        case asked.ChooseFoe(purpose=purpose) | asked.ChooseHex(purpose=purpose) | asked.ChooseMember(purpose=purpose):
+            return purpose, {}
+        case asked.YesOrNo(purpose=purpose):
+            return purpose, {"card": pieces.exploration(box, state, state.drawn)}
+        case asked.UseMoment(moment=moment, among=among):
+            sources = [at_moment(box, state, moment)[each].name for each in among]
+            args: dict[str, Value] = {"what": tuple(source_name(each) for each in sources)}
+            return moment, args | {"words": source_words(sources[0]) if len(sources) == 1 else args["what"]}
+    return _of_dice(box, state, decision)
+
+
+def _vote(box: BlackstoneBox, state: BlackstoneState) -> Part:
+    """What is held and what is wanted."""
+    clues, points = brought_home(box, state)
+    args: dict[str, Value] = {"clues": clues, "points": points, "left": len(state.deck)}
+    haul = box.options.haul
+    if haul is None:
+        return "quest", args
+    enough = clues >= haul.clues and points >= haul.points
+    return ("enough" if enough else "more"), {**args, "all_clues": haul.clues, "all_points": haul.points}
+
+
+def _of_dice(box: BlackstoneBox, state: BlackstoneState, decision: asked.AnyDecision) -> Part:
+    """Questions that show dice, weapons or points."""
+    match decision:
+        case asked.GambitStep(member=member):
+            own = listing.numbers(state.dice[member])
+            return "", {"dice": own, "die": listing.die(side(box, state, member).agility), "n": state.points[member]}
+        case asked.Activate(member=member):
+            args: dict[str, Value] = {
+                "dice": listing.numbers(state.dice[member]), "destiny": listing.numbers(state.destiny),
+                "n": state.points[member],
+            }  # fmt: skip
+            return "", args
+        case asked.Overwatch(member=member):
+            return "", {"dice": listing.numbers(state.watch[member])}
+        case asked.FreeShot(member=member, weapon=weapon):
+            return "", {"weapon": names.plain("weapon", weapons(box, state, member)[weapon][0].id)}
+        case asked.RerollRoll(member=member, purpose=purpose, die=die, faces=faces, free=free):
+            args = {
+                "purpose": Message(f"blackstone.purpose.{purpose}"), "die": listing.die(die),
+                "faces": listing.faces(faces), "n": state.points[member], "free": free,
+            }  # fmt: skip
+            return ("both" if free and state.points[member] else "free" if free else "points"), args
+        case asked.GiveUpDie(member=member):
+            return "", {"dice": listing.numbers((*state.dice[member], *state.watch[member]))}
+        case asked.RerollDestiny(among=among):
+            return "", {"dice": listing.numbers(among)}
+        case asked.PayPoints(member=member):
+            return "", {"n": state.points[member]}
+        case asked.ChooseWeapon(band=band):
+            return ("any" if band is None else band), {}
+    return "", {}

@@ -1,0 +1,1 @@
+"""Blackstone Fortress on the table."""

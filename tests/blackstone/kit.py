@@ -1,0 +1,21 @@
+"""What the tests of all games need of Blackstone Fortress."""
+
+from tests.kit import Kit, way
+
+KIT = Kit(
+    (
+        way(1, "one_off_medium"),
+        way(2, "one_off_hard"),
+        way(3, "one_off_extreme"),
+        way(4, "one_off_medium"),
+        way(5, "one_off_hard"),
+        way(4, "one_off_extreme", wipe_recovery_rolls="on"),
+    ),
+    listed=(0, 4),
+    picked=(0,),
+    leaking=(3, 4),
+    saved=(0,),
+    kept=way(2, "one_off_medium"),
+    clicked=(44, 1),
+    changed=("explorers.yaml", "slots: 4", "slots: 3"),
+)

@@ -1,0 +1,114 @@
+"""Whole expeditions are told in both languages: every event, every question and every answer that comes up, to each
+seat by what it sees."""
+
+from __future__ import annotations
+
+from typing import Any, get_args
+
+import pytest
+
+from tabletop import paths
+from tabletop.engine.action import Seat
+from tabletop.engine.event import Event
+from tabletop.engine.rng import Rng
+from tabletop.games.blackstone.model import decisions as asked
+from tabletop.games.blackstone.model import events as happened
+from tabletop.games.blackstone.model.actions import AnyAction
+from tabletop.games.blackstone.words import labels, log, sentences
+from tabletop.text import Message, Texts
+from tests.blackstone.whole.driver import anything, open_game, resolute
+
+TEXTS = {language: Texts(paths.texts(), language, strict=True) for language in ("en", "ru")}
+GAMES = 15
+MOST_LABELS = 12
+"""Of the answers to one question that are put into words."""
+
+
+def say(message: Message) -> list[str]:
+    """The sentence in both languages; each is a whole one."""
+    said = [texts.say(message) for texts in TEXTS.values()]
+    for text in said:
+        assert "{" not in text
+        assert "  " not in text.replace("  ·  ", "")
+        assert ".." not in text
+        assert not text.endswith((",", ":", " "))
+        assert text[0].isupper() or text[0] in "“«’0123456789"
+    return said
+
+
+class Listener:
+    """Whoever hears the events of a game, and what a seat that sees least is told."""
+
+    def __init__(self, game: Any) -> None:
+        self.game, self.heard, self.count = game, set[str](), 0
+
+    def __call__(self, event: Event, state: Any) -> None:
+        self.count += 1
+        message = log.event(self.game.box, state, event)
+        self.heard.add(message.key)
+        assert all(text.endswith((".", "!")) for text in say(message)), message
+        if self.count % 7 == 0:
+            view = self.game.view(state, Seat(len(state.owed) - 1))
+            assert log.event(self.game.box, view, event) == message
+
+
+def told() -> dict[str, set[str]]:
+    """Plays and tells all games; the keys of what was said."""
+    said = {part: set[str]() for part in ("event", "prompt", "hint", "wait", "action")}
+    for seed in range(GAMES):
+        game, rng = open_game(1 + seed % 5, seed), Rng(seed)
+        listen = Listener(game)
+        state = game.start(listen)
+        answer = resolute if seed % 2 else anything
+        while state.result is None:
+            seat = state.decider()
+            view = game.view(state, seat)
+            question, hint = sentences.prompt(game.box, view, seat)
+            waiting = sentences.waiting(game.box, game.view(state, Seat((seat + 1) % len(state.owed))))
+            every = [(part, message) for part, message in (("prompt", question), ("hint", hint), ("wait", waiting))]
+            action = answer(game, state, seat, rng)
+            options = game.options(view, seat).first(MOST_LABELS)
+            every += [("action", labels.label(game.box, view, each)) for each in (*options, action)]
+            for part, message in every:
+                said[part].add(message.key)
+                say(message)
+            assert all(say(each) for each in sentences.phase(view))
+            game.play(state, action, listen)
+        said["event"] |= listen.heard
+        for message in (*sentences.prompt(game.box, state, Seat(0)), sentences.waiting(game.box, state)):
+            say(message)
+    return said
+
+
+def tags(keys: set[str]) -> set[str]:
+    return {key.split(".")[2] for key in keys}
+
+
+def tag_of(kind: Any) -> str:
+    return str(kind.__struct_config__.tag)
+
+
+def test_whole_expeditions_can_be_told() -> None:
+    """What seldom comes up is said in `test_sentences`."""
+    said = told()
+    rare = {"resource_given", "resource_spent", "nothing_to_choose", "died", "recovered", "inspired"}
+    print({tag_of(event) for event in happened.EVENTS} - tags(said["event"]))
+    print({tag_of(decision) for decision in get_args(asked.AnyDecision)} - tags(said["prompt"]))
+    print({tag_of(action) for action in get_args(AnyAction)} - tags(said["action"]))
+    assert {tag_of(event) for event in happened.EVENTS} - tags(said["event"]) <= rare
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_a_log_can_be_printed(language: str) -> None:
+    game, rng, lines = open_game(2, 4), Rng(4), list[str]()
+    texts = TEXTS[language]
+
+    def listen(event: Event, state: Any) -> None:
+        if log.has_row(event):
+            lines.append(texts.say(log.event(game.box, state, event)))
+
+    state = game.start(listen)
+    while state.result is None:
+        game.play(state, resolute(game, state, state.decider(), rng), listen)
+    assert len(lines) > 150
+    print("\n".join(lines))
