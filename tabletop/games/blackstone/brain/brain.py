@@ -44,7 +44,7 @@ class BlackstoneBrain(Brain):
 
     def _party(self, state: BlackstoneState) -> float:
         if state.result is not None:
-            return float(Seat(0) in state.result.winners)
+            return float(any(seat != state.fortress for seat in state.result.winners))
         if not state.board:
             return chance(self.box, state)
         field = self._field(state)

@@ -61,7 +61,7 @@ class Asked:
 
     def sign(self, seat: int) -> float:
         """Of what is good for the party, for a seat."""
-        return -1.0 if seat == fortress_seat(self.box) else 1.0
+        return -1.0 if seat == fortress_seat(self.state) else 1.0
 
     def room(self, member: int) -> int:
         """Slots of an explorer that are open."""
