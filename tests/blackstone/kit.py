@@ -9,6 +9,7 @@ KIT = Kit(
         way(4, "one_off_extreme", wipe_recovery_rolls="on"),
         way(5, "one_off_hard"),
         way(5, "one_off_medium", name_fortress="on"),
+        way(3, "quest"),
     ),
     listed=(0, 3),
     picked=(0,),

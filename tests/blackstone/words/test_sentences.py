@@ -262,8 +262,30 @@ def rare() -> Iterator[Any]:
     yield from (event.BlackstoneRolled(purpose, 4) for purpose in ("behaviour", "reinforcement", "event", "again"))
 
 
+def of_quests() -> Iterator[Any]:
+    """What happens in quests alone."""
+    foe = fight().foe("traitor_guardsman")
+    places = [each.id for each in (*CONTENT.strongholds, *CONTENT.vaults)]
+    yield from (event.AssaultVoted(0, vault, yes) for vault in (True, False) for yes in (True, False))
+    yield from (event.CluePaid(0, 30), event.StrongholdDrawn(0, 2), event.VaultSought(3), event.ReturnedHome())
+    yield from (event.PlaceEntered(place) for place in places)
+    yield from (event.PlaceStirred(place, stage) for place in places for stage in ("opening", "turn", "climax"))
+    yield from (event.PlaceLeft(place, how) for place in places for how in ("goal", "retreated", "wiped_out"))
+    yield from (event.Rode(0, 3), event.ChamberFell(1), event.LaneFired(foe, 0), event.GroupSlept(1))
+    yield from (event.LockOpened(0, left) for left in (0, 2))
+    yield from (event.GuardianWoke(foe, 4), event.ArtefactGained(0, 1), event.ArtefactGiven(0, 1, 1))
+    yield from (event.ArtefactLost(0, 1), event.LegacyDrawn(0, 11), event.TopSeen(0, 4), event.ResourceGained(0, 1))
+    yield from (event.MarketLaid(cards) for cards in ((), (1, 2)))
+    yield from (event.FacilityVisited(0, ship, 7) for ship in range(len(CONTENT.ships)))
+    yield from (event.ResourcePutBack(member, 1) for member in (None, 0))
+    yield from (event.Bought(0, 1, 2, change) for change in (0, 1))
+    yield from (event.CardReplaced(0, 1, came) for came in (None, 2))
+    yield from (event.QuestEnded(ending) for ending in ("won", "out_of_time", "too_few", "no_clues"))
+    yield from (event.ExpeditionEnded("conquered", 1, 2), event.BlackstoneRolled("facility", 4))
+
+
 def test_events_that_are_rare_are_told_as_well() -> None:
-    for text in told(*rare()):
+    for text in told(*rare(), *of_quests()):
         assert text.endswith(".")
         assert text[0].isupper() or text[0] in "“"
 
@@ -298,7 +320,9 @@ def question(decision: Any) -> tuple[str, str]:
         ask.ChooseWeapon(0, 0, None), ask.ChooseWeapon(0, 0, "r1"), ask.ChooseWeapon(0, 0, "r4plus"),
         ask.RerollDestiny(0, (2, 3)), ask.CallNumber(0, 0, 4), ask.OrderEncounters(0, (0, 1)),
         ask.RerollRoll(0, 0, "attack", "d8", (0,)), ask.RerollRoll(0, 0, "attack", "d8", (0,), free=1),
-        ask.GiveUpDie(0, 0), ask.RobDie(0, 0), ask.AnswerCover(0, 0, 1),
+        ask.VoteOnAssault(0, True), ask.VoteOnAssault(0, False), ask.PayClue(0, 2), ask.ChooseFacility(0, 0),
+        ask.ChooseFind(0, 0, "lose", (1,)), ask.SwapResource(0, 0), ask.PayFor(0, 0, 1), ask.Trade(0),
+        ask.GiveUpResource(0, 0), ask.GiveUpDie(0, 0), ask.RobDie(0, 0), ask.AnswerCover(0, 0, 1),
     ],
     ids=lambda each: type(each).__name__,
 )  # fmt: skip

@@ -223,7 +223,7 @@ def extents(box: BlackstoneBox, state: BlackstoneState) -> dict[Any, range]:
         FoeId: range(NOBODY, len(box.foe_kinds)),
         GroupId: range(GROUPS), Hex: range(-1, site(box, state).count if state.board else BERTHS),
         PortalId: range(len(site(box, state).portals) if state.board else 0), DieId: range(17),
-        ExplorerKindId: range(-1, len(box.explorers)), ShipId: range(len(box.content.ships)),
+        ExplorerKindId: range(-1, len(box.explorers)), ShipId: range(-1, len(box.content.ships)),
         FindId: range(-1, len(box.finds)), ResourceId: range(-1, len(box.resources)),
         EncounterId: range(-1, len(box.encounters)), ExplorationId: range(-1, len(box.explorations)),
         Seat: range(NOBODY, len(state.owed)), FoeSet: range(1 << len(box.foe_kinds)),
