@@ -302,6 +302,18 @@ def test_each_watches_once_in_an_action_and_with_a_flamer_too():
     assert not isinstance(table.asked(), asked.Overwatch)
 
 
+@rule("blackstone.overwatch.04")
+def test_one_shot_each_at_an_action():
+    table = pose({DRAIK: (3, 0), TADDEUS: (2, 0)}, {"ur_ghul": [(8, 0)]}, turn="group", watch=((5, 5), (5,), (), ()),
+                 dice={DRAIK: (1,)}, loaded=(20,))  # fmt: skip
+    foe = table.foe("ur_ghul")
+    table.do(f"shoot s0 m0 y5 0 0 h{foe}", 1)
+    assert table.asked().member == 1
+    assert table.refusal(f"shoot s0 m0 y5 0 0 h{foe}") == "overwatch_used"
+    table.do("pass s0")
+    assert table.state.watch[:2] == ((5,), (5,))
+
+
 # ---------------------------------------------------------------------- harm
 
 
