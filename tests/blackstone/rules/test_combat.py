@@ -391,3 +391,17 @@ def test_when_all_are_out_of_action_the_expedition_is_over(rolls):
     (ended,) = [each for each in table.told if isinstance(each, told.ExpeditionEnded)]
     assert ended.reason == ("death" if rolls else "wiped_out")
     assert any(isinstance(each, told.BlackstoneRolled) for each in table.told) == rolls
+
+
+@rule("blackstone.movement.03", "blackstone.discovery.03")
+def test_a_move_ends_before_hostiles_that_come_while_it_is_under_way():
+    walls = [(5, r, 0) for r in range(-3, 3)] + [(5, r, 5) for r in range(-2, 4)]
+    cells = 10
+    table = pose({VORNE: (5, 2)}, dice={VORNE: (1, 1)}, content=hall(walls=walls, markers=((8, 3),)), turned=1,
+                 dormant=1, encounters=(6, 7), track=(3,), drawn=cells, turn=VORNE)  # fmt: skip
+    state = table.state
+    state.markers = (table.hex((8, 3)), NOWHERE, NOWHERE, NOWHERE)
+    table.do(f"move s0 m6 y1 x{table.hex((7, 3))}")  # eight guardsmen come about its goal
+    assert state.dormant == 0
+    assert not {*state.foes} & {state.at[6]}
+    assert state.at[6] != table.hex((7, 3))

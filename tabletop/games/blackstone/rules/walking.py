@@ -29,7 +29,7 @@ class Walking(Procedure, frozen=True, kw_only=True, tag="walking"):
     """A model of an explorer goes by hexes; it ends where it is when it goes out of action (blackstone.movement.01).
     shot_at: it has entered a fire lane."""
 
-    steps: ClassVar[tuple[str, ...]] = ("go", "look", "sprung", "entered", "lane", "next")
+    steps: ClassVar[tuple[str, ...]] = ("go", "look", "clear", "sprung", "entered", "lane", "next")
 
     figure: FigureId
     path: tuple[Hex, ...]
@@ -61,10 +61,11 @@ class Walking(Procedure, frozen=True, kw_only=True, tag="walking"):
         play.call(Revealing())
 
     def clear(self, play: BlackstonePlay) -> Walking | None:
-        """Hostiles that have come now may stand in the way; the move ends before them (blackstone.movement.03)."""
+        """Hostiles that have come now may stand where it would end; then the move ends before them
+        (blackstone.movement.03)."""
         box, state = play.box, play.state
         blocked = foe_hexes(state)
-        if not any(blocked >> hex_ & 1 for hex_ in self.path):
+        if play.result is not True or not any(blocked >> hex_ & 1 for hex_ in self.path):
             return None
         left = list(takewhile(lambda hex_: not blocked >> hex_ & 1, self.path))
         room = room_for_figure(box, state, self.figure)
