@@ -322,3 +322,9 @@ def test_every_problem_is_one_sentence(language: str) -> None:
         said = texts(f"save.{code}", file="feud.campaign", number=3)
         assert said.endswith(".")
         assert "{" not in said
+
+
+def test_these_are_all_the_codes() -> None:
+    files = Path(save.__file__).parent.glob("campaign*.py")
+    words = [word for file in files for word in file.read_text(encoding="utf-8").split('SaveError("')[1:]]
+    assert {word.split('"')[0] for word in words} - {"cannot_read", "newer_format"} == set(CODES)
