@@ -37,6 +37,13 @@ ArtefactId = NewType("ArtefactId", int)
 StrongholdId = NewType("StrongholdId", int)
 """A stronghold, in the order of the content."""
 
+HexSet = NewType("HexSet", int)
+FoeSet = NewType("FoeSet", int)
+Hexes = HexSet | int
+"""A set of hexes with the bit ``1 << hex``: a number of its own bounds in a saved game."""
+Foes = FoeSet | int
+"""A set of hostiles."""
+
 register(MemberId, numbered("e"))
 register(FigureId, numbered("m"))
 register(FoeId, numbered("h"))

@@ -9,7 +9,7 @@ from msgspec import Struct
 from tabletop.games.blackstone.content.effects.deeds import PlaceMarker
 from tabletop.games.blackstone.content.effects.selectors import Marker
 from tabletop.games.blackstone.content.effects.standing import AnyStanding
-from tabletop.games.blackstone.content.ids import NOBODY, FindId, Hex, LegacyId, ResourceId, StrongholdId
+from tabletop.games.blackstone.content.ids import NOBODY, FindId, Foes, Hex, LegacyId, ResourceId, StrongholdId
 
 Phase = Literal[
     "choosing", "ships", "boarding", "exploration", "challenge", "setup", "destiny", "initiative", "activation",
@@ -58,7 +58,7 @@ class InForce(Struct, frozen=True, kw_only=True):
     until: Until
     holder: int = NOBODY
     members: int = 0
-    foes: int = 0
+    foes: Foes = 0
     since: int = 0
     marker: Marker | None = None
     weapon: str = ""

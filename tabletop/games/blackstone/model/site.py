@@ -31,7 +31,9 @@ class Site(FortressBoard):
         self.berths = tuple(Hex(self.hex_at(place)) for each in arrivals for place in covered(chambers[MAGLEV], each))
         self.next_to = tuple(self.within(each, 1) & ~(1 << each) for each in range(self.count))
         self.nears: dict[tuple[int, int, int], tuple[int, int]] = {}
-        """Worked out by computer players: what one comes beside by a start, a Move and what lies open."""
+        self.ways: dict[tuple[int, int], dict[int, int]] = {}
+        """Worked out by computer players: what one comes beside by a start, a Move and what lies open; how far it is
+        from each hex by goals and what lies open."""
 
     @cached_property
     def across_walls(self) -> tuple[int, ...]:

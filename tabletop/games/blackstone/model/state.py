@@ -15,7 +15,9 @@ from tabletop.games.blackstone.content.ids import (
     ExplorationId,
     ExplorerKindId,
     FindId,
+    Foes,
     Hex,
+    Hexes,
     ResourceId,
     ShipId,
 )
@@ -110,20 +112,20 @@ class BlackstoneState(State, kw_only=True):
 
     cards: tuple[EncounterId, ...] = NO_CARDS
     board: str = ""
-    open: int = 0
+    open: Hexes = 0
     at: list[Hex]
     foes: list[Hex]
     counters: list[int]
     groups: tuple[int, ...] = ()
     arms: tuple[int, ...] = ()
-    slain: int = 0
-    empowered: int = 0
+    slain: Foes = 0
+    empowered: Foes = 0
     dormant: int = 0
     set_rolls: tuple[SetBehaviour, ...] = ()
     markers: tuple[Hex, ...] = (NOWHERE,) * GROUPS
     turned: int = 0
     portals: int = 0
-    exit: int = 0
+    exit: Hexes = 0
     last_portal: int = NOBODY
     threat: int = 1
     twists: tuple[int, ...] = ()

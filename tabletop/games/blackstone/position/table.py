@@ -20,8 +20,10 @@ from tabletop.games.blackstone.content.ids import (
     FigureId,
     FindId,
     FoeId,
+    FoeSet,
     GroupId,
     Hex,
+    HexSet,
     LegacyId,
     MemberId,
     PortalId,
@@ -217,12 +219,15 @@ def brought_home(box: BlackstoneBox, state: BlackstoneState) -> tuple[int, int]:
 def extents(box: BlackstoneBox, state: BlackstoneState) -> dict[Any, range]:
     """The ids that there are."""
     return {
-        MemberId: range(PARTY), FigureId: range(FIGURES_EACH * PARTY), FoeId: range(-1, len(box.foe_kinds)),
+        MemberId: range(NOBODY, PARTY), FigureId: range(NOBODY, FIGURES_EACH * PARTY),
+        FoeId: range(NOBODY, len(box.foe_kinds)),
         GroupId: range(GROUPS), Hex: range(-1, site(box, state).count if state.board else BERTHS),
         PortalId: range(len(site(box, state).portals) if state.board else 0), DieId: range(17),
-        ExplorerKindId: range(-1, len(box.explorers)), ShipId: range(len(box.content.ships)),
+        ExplorerKindId: range(-1, len(box.explorers)), ShipId: range(-1, len(box.content.ships)),
         FindId: range(-1, len(box.finds)), ResourceId: range(-1, len(box.resources)),
         EncounterId: range(-1, len(box.encounters)), ExplorationId: range(-1, len(box.explorations)),
+        Seat: range(NOBODY, len(state.owed)), FoeSet: range(1 << len(box.foe_kinds)),
+        HexSet: range(1 << (site(box, state).count if state.board else BERTHS)),
         LegacyId: range(len(box.legacy)), ArtefactId: range(len(box.content.artefacts)),
         StrongholdId: range(-1, len(box.strongholds)),
     }  # fmt: skip

@@ -115,9 +115,11 @@ class Activation(Procedure, frozen=True, kw_only=True, tag="activation"):
                 play.goto("ask")
             case done.Shoot(figure=figure, die=die, weapon=weapon, shot=shot, foe=foe):
                 pay(play, member, die)
+                play.tell(told.ActionTaken(member, "weapon", die))
                 play.call(Shooting(figure=figure, weapon=weapon, shot=shot, foe=foe))
             case done.ShootArea(figure=figure, die=die, weapon=weapon, shot=shot, hex=aim):
                 pay(play, member, die)
+                play.tell(told.ActionTaken(member, "weapon", die))
                 play.call(Shooting(figure=figure, weapon=weapon, shot=shot, foe=FoeId(-1), aim=aim))
             case done.Access(die=die, portal=portal, instead=instead):
                 self._access(play, die, portal, instead)
@@ -187,6 +189,7 @@ class Activation(Procedure, frozen=True, kw_only=True, tag="activation"):
         moment, at, source = tuple(offers(box, state, member, ("action", *FREE_MOMENTS)))[number]
         if die != NO_DIE:
             pay(play, member, die)
+            play.tell(told.ActionTaken(member, "ability", die))
         assert at_moment(box, state, moment)[at] == source
         use_up(play, source)
         cause = Cause(holder=member, figure=figure, moment=moment, name=source.name)

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from tabletop.engine.flow import Procedure
 from tabletop.engine.grid.square import bits, nth_bit
 from tabletop.games.blackstone.content.effects.standing import OneAtMost, Reroll
-from tabletop.games.blackstone.content.ids import FoeId, GroupId
+from tabletop.games.blackstone.content.ids import FoeId, Foes, GroupId
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model import events as told
 from tabletop.games.blackstone.model.actions import PickFoe
@@ -38,7 +38,7 @@ class GroupActivation(Procedure, frozen=True, kw_only=True, tag="group_activatio
     steps: ClassVar[tuple[str, ...]] = ("begin", "reinforce", "ready", "next", "chosen", "acted_")
 
     group: GroupId
-    acted: int = 0
+    acted: Foes = 0
     kinds: tuple[int, ...] = ()
     tied: int = 1
 

@@ -14,6 +14,7 @@ from tabletop.games.blackstone.content.ids import (
     NOWHERE,
     DieId,
     FindId,
+    FoeId,
     GroupId,
     MemberId,
     ResourceId,
@@ -41,10 +42,13 @@ def roll_action(play: BlackstonePlay, die: Die) -> int:
     return (rolled > fails) + (rolled > fails + successes)
 
 
-def roll_blackstone(play: BlackstonePlay, purpose: str) -> int:
+def roll_blackstone(
+    play: BlackstonePlay, purpose: str, member: int = NOBODY, foe: int = NOBODY, most: int = 0
+) -> int:
     """The Blackstone die (blackstone.dice.05)."""
     rolled = play.roll(BLACKSTONE_FACES)
-    play.tell(told.BlackstoneRolled(purpose, rolled))
+    whose = (None if member == NOBODY else MemberId(member), None if foe == NOBODY else FoeId(foe))
+    play.tell(told.BlackstoneRolled(purpose, rolled, *whose, most))
     return rolled
 
 

@@ -52,7 +52,8 @@ class Recovering(Procedure, frozen=True, kw_only=True, tag="recovering"):
 
     def roll(self, play: BlackstonePlay) -> None:
         """The Blackstone die."""
-        play.call(BlackstoneRoll(purpose="recovery"))
+        most = play.state.grievous[self.member]
+        play.call(BlackstoneRoll(purpose="recovery", member=self.member, most=most))
 
     def rolled(self, play: BlackstonePlay) -> None:
         """Dead, or back."""

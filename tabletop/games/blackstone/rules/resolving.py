@@ -192,7 +192,7 @@ class Resolving(Procedure, frozen=True, kw_only=True, tag="resolving"):
                 ), then="rolled")  # fmt: skip
                 return True
             case does.RollForEach():
-                play.call(BlackstoneRoll(purpose="each"), then="tried")
+                play.call(BlackstoneRoll(purpose="each", member=member, most=verb.most), then="tried")
                 return True
             case does.GainInspiration() if not verb.later:
                 gain_points(play, member, verb.n)
@@ -222,7 +222,7 @@ class Resolving(Procedure, frozen=True, kw_only=True, tag="resolving"):
             case does.Wound():
                 harm_foe(play, foe, CRITICAL if verb.grievous else SUCCESS, self.cause.holder)
             case does.RollForEach():
-                play.call(BlackstoneRoll(purpose="each"), then="tried")
+                play.call(BlackstoneRoll(purpose="each", foe=foe, most=verb.most), then="tried")
                 return True
             case does.AttackWith():
                 play.call(TrapAttack(member=MemberId(self.cause.holder), foe=foe, die=verb.die), then="each")

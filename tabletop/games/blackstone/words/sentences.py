@@ -11,6 +11,7 @@ from tabletop.games.blackstone.model.facts import PARTY
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.arms import weapons
 from tabletop.games.blackstone.position.moments import at_moment
+from tabletop.games.blackstone.position.quest import on_the_counter, price
 from tabletop.games.blackstone.position.table import brought_home, side
 from tabletop.games.blackstone.words import listing, names, pieces
 from tabletop.games.blackstone.words.pieces import NAMES
@@ -66,6 +67,14 @@ def _question(box: BlackstoneBox, state: BlackstoneState, decision: asked.AnyDec
             return purpose, {}
         case asked.YesOrNo(purpose=purpose):
             return purpose, {"card": pieces.exploration(box, state, state.drawn)}
+        case asked.VoteOnAssault(vault=vault):
+            return ("vault" if vault else "stronghold"), {}
+        case asked.ChooseFind(purpose=purpose):
+            return purpose, {}
+        case asked.Trade():
+            return "", {"points": on_the_counter(box, state)}
+        case asked.PayFor(member=member, card=card):
+            return "", {"cost": price(box, state, member, card), "points": on_the_counter(box, state)}
         case asked.UseMoment(moment=moment, among=among):
             sources = [at_moment(box, state, moment)[each].name for each in among]
             args: dict[str, Value] = {"what": tuple(source_name(each) for each in sources)}

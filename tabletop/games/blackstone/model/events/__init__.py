@@ -38,6 +38,7 @@ from tabletop.games.blackstone.model.events.explorers import (
     DieRolled,
     Eased,
     Healed,
+    HeldFast,
     Inspired,
     Missed,
     Moved,
@@ -182,6 +183,7 @@ __all__ = (
     "GroupSlept",
     "GuardianWoke",
     "Healed",
+    "HeldFast",
     "Inspired",
     "LaneFired",
     "LeaderPassed",
@@ -240,7 +242,7 @@ AnyEvent = (
     | MarkerTaken | ChamberOpened | PortalRemoved | OnWatch | Reinforced | Returned | FoeActs | Targeted | NoTarget
     | StaysPut | FoeMended | Empowered | ThreatRose | RandomEventCame | CardUsed | TokenLaid | TokenGone | StoodUp
     | CombatEnded | Recovered | Died | ChallengeEnded | NumberCalled | ChallengeCounted | DieShown | ExpeditionEnded
-    | FortressNamed | DangerRolled | ResourceTakenBack | ChallengeMark | DuelStruck | Dulled
+    | FortressNamed | DangerRolled | ResourceTakenBack | ChallengeMark | DuelStruck | Dulled | HeldFast
     | AssaultVoted | CluePaid | StrongholdDrawn | VaultSought | PlaceEntered | PlaceStirred | PlaceLeft | Rode
     | ChamberFell | LaneFired | GroupSlept | LockOpened | GuardianWoke | ArtefactGained | ArtefactGiven | ArtefactLost
     | ReturnedHome | LegacyDrawn | MarketLaid | FacilityVisited | TopSeen | ResourceGained | ResourcePutBack
