@@ -19,7 +19,8 @@ from tabletop.ui.frame.theme import rgb
 from tabletop.ui.pictures.art import faded
 from tabletop.ui.pictures.cache import ready
 
-POINTS = 4
+POINTS, MOST = 4, 0.45
+"""Points of inspiration at most; the part of the width of their line that they take at most one by one."""
 BASE, NAME = 0.88, 0.62
 """The width of the base of a figure by its room; the height of a name by that of its line."""
 EMPTY, RIM = rgb("#08090d"), rgb("#8a6a3c")
@@ -110,13 +111,7 @@ class Sheets(Parts):
     def _draw_head(self, out: Surface, look: SheetLook, area: Rect) -> None:
         """The name, and points of inspiration at the right; the crown of the leader, the shape of the seat."""
         side = round(area.height * 0.86)
-        x = area.right
-        for at in reversed(range(POINTS)):
-            x -= round(side * 0.86)
-            flame = self.stage.art.icon("blackstone.inspiration", side, t.GOLD if at < look.points else t.DIM)
-            flame.set_alpha(255 if at < look.points else FADED)
-            out.blit(flame, flame.get_rect(midleft=(x, area.centery)))
-            flame.set_alpha(255)
+        x = self._draw_points(out, area, side, look.points)
         left = area.x
         if look.seat >= 0:
             sign = shape(self.stage, look.figure.owner, max(8, round(side * 0.7)))
@@ -130,6 +125,27 @@ class Sheets(Parts):
         name = self.name(f"blackstone.explorer.{look.name}.short")
         line = self.fitting_line(name, "title", area.height * NAME, colour, x - left - side // 4)
         out.blit(line, line.get_rect(midleft=(left, area.centery)))
+
+    def _draw_points(self, out: Surface, area: Rect, side: int, points: int) -> int:
+        """Points of inspiration from the right: each, or in little room one with their number; gives where they begin."""
+        x, pitch = area.right, round(side * 0.86)
+        if pitch * POINTS <= area.width * MOST:
+            for at in reversed(range(POINTS)):
+                x -= pitch
+                self._draw_flame(out, (x, area.centery), side, at < points)
+            return x
+        number = self.letters(str(points), "bold", max(self.least, side * 0.7), t.GOLD if points else t.DIM)
+        x -= number.get_width()
+        out.blit(number, number.get_rect(midleft=(x, area.centery)))
+        x -= side
+        self._draw_flame(out, (x, area.centery), side, points > 0)
+        return x
+
+    def _draw_flame(self, out: Surface, spot: tuple[int, int], side: int, burns: bool) -> None:
+        flame = self.stage.art.icon("blackstone.inspiration", side, t.GOLD if burns else t.DIM)
+        flame.set_alpha(255 if burns else FADED)
+        out.blit(flame, flame.get_rect(midleft=spot))
+        flame.set_alpha(255)
 
     def _draw_slot(self, out: Surface, slot: str, area: Rect, look: SheetLook) -> None:
         """A slot: a hollow, with the token that covers it."""

@@ -80,7 +80,7 @@ class Track(Parts):
             middle = (area.x + round(side * 0.1), area.y + round(area.height * 0.82))
             pygame.draw.circle(out, t.NIGHT, middle, side // 2 + 1)
             pygame.draw.circle(out, BADGE, middle, side // 2)
-            number = self.letters(str(look.group), "bold", high * 0.8, t.BRIGHT)
+            number = self.letters(str(look.group), "bold", max(self.least, high * 0.8), t.BRIGHT)
             out.blit(number, number.get_rect(center=middle))
         elif not look.over:
             icon = self.stage.art.icon("dice", round(high), t.BRASS)
