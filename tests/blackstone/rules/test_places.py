@@ -14,7 +14,7 @@ from tabletop.games.blackstone.model import events as told
 from tabletop.games.blackstone.model.facts import Assault
 from tabletop.games.blackstone.position.acting import portals_near
 from tabletop.games.blackstone.position.ending import combat_over
-from tabletop.games.blackstone.position.places import is_lit
+from tabletop.games.blackstone.position.places import is_lit, objectives
 from tabletop.games.blackstone.position.sight import visible_to_foe
 from tabletop.games.blackstone.rules.groups import Reinforcing
 from tabletop.games.blackstone.rules.places.core import wake
@@ -382,3 +382,23 @@ def test_levels_lie_apart():
         assert above | below == site.every
         assert all(not site.seen(each) & below and not site.beside(each) & below for each in bits(above))
         assert min(site.range(one, other) for one in bits(above) for other in bits(below)) > 12
+
+
+@pytest.mark.parametrize(("place", "here", "there"), [
+    ("descent", UPPER, 1 << LIFT),
+    ("descent", LOWER, 1 << DESCENT.marker_of("s1b", 2)),
+    ("null_gravity_abyss", ABYSS.of_level("s2a"), sum(1 << each for each in WELLS)),
+    ("corridor_of_death", CORRIDOR.arrival, CORRIDOR.departure),
+    ("hidden_vault", VAULT.arrival, 1 << CORE),
+])  # fmt: skip
+def test_where_the_goal_of_a_place_leads(place, here, there):
+    site = BOX.sites[place]
+    markers = (NOWHERE, NOWHERE, DESCENT.marker_of("s1b", 2), NOWHERE) if place == "descent" else (NOWHERE,) * 4
+    table = storm(place, {0: hexes(site, here, 1)[0]}, dice=(1,), markers=markers)
+    assert objectives(table.game.box, table.state, FigureId(0)) == there
+
+
+def test_in_the_labyrinth_the_goal_is_mallex():
+    hall = LABYRINTH.marker_of("s3", 1)
+    table = storm("deadly_labyrinth", {0: next(bits(LABYRINTH.arrival))}, {"obsidius_mallex": [(0, hall)]}, dice=(1,))
+    assert objectives(table.game.box, table.state, FigureId(0)) == 1 << hall
