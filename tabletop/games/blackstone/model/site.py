@@ -6,6 +6,7 @@ from __future__ import annotations
 from functools import cached_property
 
 from tabletop.engine.grid.reach import Footing, spread
+from tabletop.engine.grid.square import bits
 from tabletop.games.blackstone.content.boards import MAGLEV, BoardPlan
 from tabletop.games.blackstone.content.ids import Hex
 from tabletop.games.blackstone.content.laid import Chambers, covered
@@ -39,6 +40,14 @@ class Site(FortressBoard):
     def across_walls(self) -> tuple[int, ...]:
         """For each hex those at range 1 to which a wall alone bars the step."""
         return tuple(self.next_to[each] & self.floor & ~self.beside(each) for each in range(self.count))
+
+    @cached_property
+    def beside_pits(self) -> tuple[int, ...]:
+        """For each hex the pits beside it, with no wall between."""
+        return tuple(
+            sum(1 << pit for pit in bits(self.pits & self.next_to[each]) if (self.beside(pit) | self.pits) >> each & 1)
+            for each in range(self.count)
+        )
 
     @cached_property
     def in_chamber(self) -> tuple[int, ...]:

@@ -77,6 +77,7 @@ class Resolving(Procedure, frozen=True, kw_only=True, tag="resolving"):
         verb = self.deeds[0]
         of = getattr(verb, "of", None)
         for_the_party = isinstance(verb, does.Draw) and verb.deck == "exploration"
+        for_the_party |= isinstance(verb, does.Lasting) and of == "self" and self.cause.holder == NOBODY
         if isinstance(verb, StandingEffect | does.UseWeapon) or of is None or for_the_party:
             play.goto("each")
             return replace(self, left=(DeedTarget(),))
@@ -119,7 +120,8 @@ class Resolving(Procedure, frozen=True, kw_only=True, tag="resolving"):
             play.goto("begin")
             return replace(self, deeds=self.deeds[1:], picked=0)
         target = self.left[0]
-        after = replace(self, left=self.left[1:], now=target)
+        ends = isinstance(self.deeds[0], does.EndActivation)
+        after = replace(self, left=self.left[1:], now=target, verdict="stop" if ends else self.verdict)
         if target.member >= 0:
             done = self._for_member(play, MemberId(target.member))
         elif target.foe >= 0:
@@ -274,6 +276,8 @@ class Resolving(Procedure, frozen=True, kw_only=True, tag="resolving"):
                 ))  # fmt: skip
             case does.TreatAs():
                 after = replace(after, verdict=SUCCESS if verb.result == "success" else CRITICAL)
+            case does.Lasting():
+                self._last(play, verb)
             case does.RaiseThreat():
                 raise_threat(play, verb.n)
             case does.DropMarker() if cause.foe >= 0:
@@ -315,8 +319,6 @@ class Resolving(Procedure, frozen=True, kw_only=True, tag="resolving"):
                 called = Opening(at=verb.at)
             case does.StandUp():
                 called = Raising(otherwise=verb.otherwise, cause=cause)
-            case does.EndActivation():
-                after = replace(after, verdict="stop")
             case does.Draw():
                 called = Drawing(member=leaders_explorer(play.box, state), n=verb.n, back=verb.back, deck=verb.deck)
         if called is None:
