@@ -23,7 +23,7 @@ from tabletop.engine.match import Match
 from tabletop.engine.notation import NotationError, written
 from tabletop.engine.save.reading import read_bytes
 from tabletop.engine.save.record import LONGEST_NAME, MOST_ACTIONS, Line, SaveError, Word
-from tabletop.engine.save.writing import put
+from tabletop.engine.save.writing import Snapshot, put
 from tabletop.engine.sequel import Sequel
 from tabletop.engine.setup import Setup
 from tabletop.engine.state import Result
@@ -151,7 +151,7 @@ class Campaign(Struct, frozen=True, kw_only=True):
 
 
 def evening_of(
-    match: Match, after: int, version: str, people: tuple[str, ...] = (), date: int = 0
+    match: Match | Snapshot, after: int, version: str, people: tuple[str, ...] = (), date: int = 0
 ) -> Evening | None:
     """A match that is over as the record keeps it; None for one that is not, or that leads to no other."""
     result = match.state.result
@@ -159,7 +159,7 @@ def evening_of(
     if result is None or sequel is None:
         return None
     return Evening(
-        after=after, setup=match.setup, actions=tuple(map(written, match.actions)), digest=digest(match.state),
+        after=after, setup=match.game.setup, actions=tuple(map(written, match.actions)), digest=digest(match.state),
         result=result, sequel=sequel, people=tuple(cleaned(each, LONGEST_NAME) for each in people), date=date,
         version=version, scenarios=match.game.carried(),
     )  # fmt: skip

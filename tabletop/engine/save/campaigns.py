@@ -30,7 +30,8 @@ from tabletop.engine.save.campaign import (
     write,
 )
 from tabletop.engine.save.lock import Lock
-from tabletop.engine.save.record import Body, SaveError
+from tabletop.engine.save.record import LONGEST_NAME, Body, SaveError
+from tabletop.engine.save.writing import Snapshot
 from tabletop.text.cleaning import cleaned
 
 SUFFIX = ".campaign"
@@ -111,12 +112,14 @@ def change(path: Path, version: str, do: Callable[[Campaign], Campaign], name: s
     return after
 
 
-def enter(path: Path, match: Match, version: str, people: tuple[str, ...] = (), date: int | None = None) -> Campaign:
+def enter(
+    path: Path, match: Match | Snapshot, version: str, people: tuple[str, ...] = (), date: int | None = None
+) -> Campaign:
     """Put a match that is over into its campaign; a second time changes nothing. Raises `SaveError`, also for one that
     does not belong there."""
 
     def add(campaign: Campaign) -> Campaign:
-        after = campaign.follows(match.setup)
+        after = campaign.follows(match.game.setup)
         when = int(time.time()) if date is None else date
         evening = None if after is None else evening_of(match, after, version, people, when)
         if evening is None:
@@ -124,6 +127,40 @@ def enter(path: Path, match: Match, version: str, people: tuple[str, ...] = (), 
         return campaign.with_evening(evening)
 
     return change(path, version, add)
+
+
+def enter_where_it_belongs(match: Match | Snapshot, version: str, place: Path | None = None) -> list[Path]:
+    """Put a match that has just ended into every campaign that it belongs to, and say which. Raises `SaveError`; what
+    was not entered then is at the next start (`adopt`)."""
+    if not match.game.linked_by:
+        return []
+    setup = match.game.setup
+    kept = {each.path: _whole(each.path) for each in list_campaigns(place)}
+    homes = [path for path, found in kept.items() if found is not None and found.follows(setup) is not None]
+    for path in homes:
+        enter(path, match, version)
+    return homes
+
+
+def _whole(path: Path) -> Campaign | None:
+    try:
+        return read(path)[1]
+    except SaveError:
+        return None
+
+
+def name_people(path: Path, number: int, people: tuple[str, ...], version: str) -> Campaign:
+    """Say who played an evening; raises `SaveError`."""
+
+    def named(campaign: Campaign) -> Campaign:
+        if not 0 <= number < len(campaign.evenings):
+            raise SaveError("campaign_no_evening", path, number=number + 1)
+        clean = tuple(cleaned(each, LONGEST_NAME) for each in people)
+        evenings = list(campaign.evenings)
+        evenings[number] = replace(evenings[number], people=clean)
+        return replace(campaign, evenings=tuple(evenings))
+
+    return change(path, version, named)
 
 
 def rename(path: Path, name: str, version: str) -> None:
@@ -157,10 +194,8 @@ def adopt(opener: Opener, version: str, place: Path | None = None) -> list[Path]
     """At the start of the program: matches that are over and were not entered, because the program died before it
     could; they are played again for that. Returns the campaigns that have one more. Files that cannot be read are left
     alone."""
-    kept: dict[Path, Campaign] = {}
-    for each in list_campaigns(place):
-        with suppress(SaveError):
-            kept[each.path] = read(each.path)[1]
+    every = {each.path: _whole(each.path) for each in list_campaigns(place)}
+    kept = {path: campaign for path, campaign in every.items() if campaign is not None}
     found: list[Path] = []
     games = {campaign.game for campaign in kept.values()}
     for path in reversed([*_over(paths.saves(), games), *_over(paths.replays(), games)] if kept else []):

@@ -10,11 +10,19 @@ from tabletop.engine.action import Action, Seat
 from tabletop.engine.grid.square import bits
 from tabletop.engine.rng import Rng
 from tabletop.engine.setup import Setup
-from tabletop.games.blackstone.content.ids import ArtefactId, ExplorerKindId, FindId, LegacyId, ResourceId
+from tabletop.games.blackstone.content.ids import (
+    ArtefactId,
+    ExplorerKindId,
+    FigureId,
+    FindId,
+    LegacyId,
+    ResourceId,
+)
 from tabletop.games.blackstone.game import BlackstoneFortress
 from tabletop.games.blackstone.model import actions as does
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model.quest import Kept, Quest, clue_cards, fresh, to_line
+from tabletop.games.blackstone.position.places import objectives
 from tabletop.games.blackstone.position.table import site
 from tests.blackstone.rules.posing import CONTENT
 
@@ -40,25 +48,12 @@ def anything(game: BlackstoneFortress, state: Any, seat: Seat, rng: Rng) -> Acti
     return game.options(state, seat).pick(rng)
 
 
-def goals(game: BlackstoneFortress, state: Any, seat: Seat) -> int:
-    """The hexes where one has to go, as a set: out, down, to the core or to whom one has to slay."""
+def goals(game: BlackstoneFortress, state: Any, figure: FigureId) -> int:
+    """The hexes where a model has to go, as a set: out, or where the goal of a place leads."""
+    if state.assault.name:
+        return objectives(game.box, state, figure)
     board = site(game.box, state)
-    portals = sum({1 << board.portals[each] for each in bits(state.portals)})
-    if not state.assault.name:
-        return state.exit or portals
-    ways = board.of_kind("lift") | board.of_kind("gravity_well") | board.of_kind("vault_core")
-    foes = sum({1 << hex_ for hex_ in state.foes if hex_ >= 0})
-    markers = sum({1 << hex_ for hex_ in state.markers if hex_ >= 0})
-    match state.assault.name:
-        case "descent":
-            return ways | (state.exit if state.assault.rifled else markers)
-        case "null_gravity_abyss":
-            return ways | foes
-        case "hidden_vault":
-            return ways
-        case "deadly_labyrinth":
-            return foes
-    return int(state.exit)
+    return int(state.exit or sum({1 << board.portals[each] for each in bits(state.portals)}))
 
 
 def resolute(game: BlackstoneFortress, state: Any, seat: Seat, rng: Rng) -> Action:
@@ -77,11 +72,13 @@ def resolute(game: BlackstoneFortress, state: Any, seat: Seat, rng: Rng) -> Acti
     if does.Shoot in by_kind and rng.below(3):
         return rng.choice(by_kind[does.Shoot])
     board = site(game.box, state)
-    goal = goals(game, state, seat)
-    layers = board.layers(goal, state.open)
-    far = {hex_: at for at, layer in enumerate(layers) for hex_ in bits(layer)}
-    moves = [each for each in by_kind.get(does.Move, ()) if far.get(each.hex, 99) < far.get(state.at[each.figure], 99)]
-    return min(moves, key=lambda each: (far[each.hex], each.die)) if moves else does.Finish(seat)
+    far: dict[int, dict[int, int]] = {}
+    for figure in {each.figure for each in by_kind.get(does.Move, ())}:
+        layers = board.layers(goals(game, state, figure), state.open)
+        far[figure] = {hex_: at for at, layer in enumerate(layers) for hex_ in bits(layer)}
+    moves = [each for each in by_kind.get(does.Move, ())
+             if far[each.figure].get(each.hex, 99) < far[each.figure].get(state.at[each.figure], 99)]  # fmt: skip
+    return min(moves, key=lambda each: (far[each.figure][each.hex], each.die)) if moves else does.Finish(seat)
 
 
 def before_assault(target: str) -> Quest:

@@ -164,6 +164,19 @@ def test_what_was_not_entered_is_entered_at_the_next_start(path: Path) -> None:
     assert campaigns.adopt(opener, "1") == []
 
 
+def test_a_match_that_ends_goes_where_it_belongs_and_its_people_have_names(path: Path) -> None:
+    other = campaigns.begin(empty("feud2"), "Another", "1")
+    (path.parent / "broken.campaign").write_text("{}")
+    shot = save.Snapshot.of(duel(path, 3))
+    assert campaigns.enter_where_it_belongs(shot, "1") == [path]
+    assert len(campaign.read(path)[1].evenings) == 1
+    assert not campaign.read(other)[1].evenings
+    named = campaigns.name_people(path, 0, ("Ann", "Bo"), "1")
+    assert named.evenings[0].people == ("Ann", "Bo")
+    assert campaigns.verify(path, opener) == named
+    assert code_of(campaigns.name_people, path, 1, (), "1") == "campaign_no_evening"
+
+
 def test_a_match_under_way_is_not_entered(path: Path) -> None:
     match = Match(opener(campaign.read(path)[1].next_setup(("random",) * 2, 1), {}))
     save.write(match, folder.new_file("toy"), "1")
@@ -322,3 +335,9 @@ def test_every_problem_is_one_sentence(language: str) -> None:
         said = texts(f"save.{code}", file="feud.campaign", number=3)
         assert said.endswith(".")
         assert "{" not in said
+
+
+def test_these_are_all_the_codes() -> None:
+    files = Path(save.__file__).parent.glob("campaign*.py")
+    words = [word for file in files for word in file.read_text(encoding="utf-8").split('SaveError("')[1:]]
+    assert {word.split('"')[0] for word in words} - {"cannot_read", "newer_format"} == set(CODES)

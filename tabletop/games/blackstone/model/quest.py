@@ -51,7 +51,7 @@ class Quest(Struct, frozen=True, array_like=True):
 
     name: tells it from all others. expeditions: that are over. kept: by explorer. dead, conquered: sets of explorers
     and strongholds. discovery: the deck, of which the first `seen` cards are known. resources: the deck. legacy: cards
-    drawn. Cards that are nowhere are lost for good (blackstone.out.09).
+    drawn. tried: a set of strongholds that were attacked. Cards that are nowhere are lost for good (blackstone.out.09).
     """
 
     name: Short = ""
@@ -64,6 +64,7 @@ class Quest(Struct, frozen=True, array_like=True):
     resources: tuple[ResourceId, ...] = ()
     legacy: tuple[LegacyId, ...] = ()
     ending: Ending = ""
+    tried: Annotated[int, Meta(ge=0)] = 0
 
 
 def fresh(content: BlackstoneContent, name: str = "") -> Quest:
@@ -107,7 +108,7 @@ def holds(content: BlackstoneContent, quest: Quest) -> bool:
     return (
         len(kept) == explorers
         and quest.dead < 1 << explorers
-        and quest.conquered < 1 << len(content.strongholds)
+        and max(quest.conquered, quest.tried) < 1 << len(content.strongholds)
         and quest.seen <= len(quest.discovery)
         and not any(quest.dead >> at & 1 and each != Kept() for at, each in enumerate(kept))
         and all(_apart(cards, sum(each.count for each in records)) for cards, records in heaps)

@@ -101,6 +101,28 @@ def has_searched(box: BlackstoneBox, state: BlackstoneState, board: str, least: 
     return (state.assault.rifled & here).bit_count() >= least or not lying
 
 
+def objectives(box: BlackstoneBox, state: BlackstoneState, figure: FigureId) -> int:
+    """The hexes where the goal of the place leads a model next, as a set: down, to a marker, to whom has to be slain,
+    to the core, or out."""
+    found = place(box, state)
+    assert found is not None
+    board, goal = site(box, state), found.goal
+    way = rule_of(box, state, Lift)
+    if way is not None and board.of_level(way.start) >> state.at[figure] & 1:
+        return (board.of_kind("lift") | board.of_kind("gravity_well")) & board.of_level(way.start)
+    match goal:
+        case Leave(board=name, searched=searched):
+            if has_searched(box, state, name, searched):
+                return state.exit
+            here = board.of_level(name)
+            return sum(1 << hex_ for hex_ in {*state.markers} if hex_ != NOWHERE and here >> hex_ & 1)
+        case SlayGroup(group=group, kind=kind):
+            foes = [each for each in foes_of_group(state, group - 1) if kind in (None, box.foe_records[each].id)]
+            return sum(1 << hex_ for hex_ in {state.foes[each] for each in foes})
+        case _:
+            return board.of_kind("vault_core")
+
+
 # Levels
 
 

@@ -77,6 +77,7 @@ def quest_after(box: BlackstoneBox, state: BlackstoneState) -> Quest:
         before, expeditions=before.expeditions + 1, kept=tuple(kept), dead=dead,
         conquered=before.conquered | won << max(0, mission.target), discovery=state.discovery, seen=state.seen_finds,
         resources=state.resources, legacy=mission.legacy, ending=mission.ending,
+        tried=before.tried | (mission.kind == "stronghold") << max(0, mission.target),
     )  # fmt: skip
 
 

@@ -67,23 +67,28 @@ class Aiming(Procedure, frozen=True, kw_only=True, tag="aiming"):
         play.goto("ask")
         return replace(self, heard=self.heard + 1)
 
-    def pay(self, play: BlackstonePlay) -> None:
-        """Four clues in any mix; the vault asks for none (blackstone.strongholds.02, blackstone.vault_attack.01)."""
-        if play.state.mission.kind == "vault" or not self.left:
+    def pay(self, play: BlackstonePlay) -> Aiming | None:
+        """Four clues in any mix; the vault asks for none (blackstone.strongholds.02, blackstone.vault_attack.01). Where
+        there are just as many nobody is asked."""
+        state = play.state
+        if state.mission.kind == "vault" or not self.left:
             play.goto("draw")
-            return
-        play.ask(asked.PayClue(play.state.leader, self.left))
+            return None
+        there = paying_finds(play.box, state)
+        if len(there) > self.left:
+            play.ask(asked.PayClue(state.leader, self.left))
+            return None
+        for find in there:
+            pay_clue(play, find)
+        play.goto("draw")
+        return replace(self, paid=(*self.paid, *there))
 
     def paid_(self, play: BlackstonePlay) -> Aiming:
         """That one."""
         assert isinstance(play.answer, PickFind)
-        state, find = play.state, play.answer.find
-        assert find in paying_finds(play.box, state)
-        holder = next(member for member, cards in enumerate(state.finds) if find in cards)
-        drop_find(state, holder, find)
-        play.tell(told.CluePaid(MemberId(holder), find))
+        pay_clue(play, play.answer.find)
         play.goto("pay")
-        return replace(self, left=self.left - 1, paid=(*self.paid, find))
+        return replace(self, left=self.left - 1, paid=(*self.paid, play.answer.find))
 
     def draw(self, play: BlackstonePlay) -> None:
         """The clues are shuffled into their deck; a stronghold that still stands is drawn (blackstone.strongholds.05,
@@ -98,3 +103,10 @@ class Aiming(Procedure, frozen=True, kw_only=True, tag="aiming"):
             state.mission = replace(state.mission, target=target)
             play.tell(told.StrongholdDrawn(target, box.strongholds[target].approach))
         play.finish()
+
+
+def pay_clue(play: BlackstonePlay, find: FindId) -> None:
+    """A clue leaves its holder."""
+    holder = next(member for member, cards in enumerate(play.state.finds) if find in cards)
+    drop_find(play.state, holder, find)
+    play.tell(told.CluePaid(MemberId(holder), find))
