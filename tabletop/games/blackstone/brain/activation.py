@@ -37,7 +37,7 @@ AGAIN: Final = 0.9
 HEALED: Final = 0.85
 WATCHED: Final = 0.45
 """What a weapon action on overwatch is worth of one now."""
-CARE: Final = 1.0
+CARE: Final = 0.42
 """What harm that is likely counts beside what is gained."""
 MOVES: Final = 3
 INSPIRED: Final = 2.5

@@ -32,7 +32,7 @@ from tabletop.games.blackstone.position.table import (
 ASIDE: Final = 0.15
 """How often a hostile goes for somebody although another explorer is nearer."""
 EVEN: Final = 0.5
-BRITTLE: Final = (3.0, 2.2, 1.5, 1.15, 1.0)
+BRITTLE: Final = (4.5, 3.0, 1.6, 1.1, 0.95)
 """What a wound counts for an explorer with so many open slots."""
 KILL, MENACE, IDLE = 0.25, 2.2, 0.6
 """What a slain hostile is worth: so much as such, so much for what it would do in a turn, less while it is far away."""

@@ -19,7 +19,7 @@ HASTE: Final = 0.06
 """How much more a step is worth in every turn."""
 FIND, SUMMON, AWAY = 3.2, 2.5, 1.2
 """What a find, a chamber to leave by and standing in it are worth, in wounds."""
-ENOUGH: Final = 0.34
+ENOUGH: Final = 0.38
 """With a smaller share of its slots open the party leaves what is left."""
 
 
@@ -63,9 +63,8 @@ class Plan:
         """Whether the party has to give up finds to live."""
         field = self.field
         slots = 4 * PARTY
-        lives = sum(max(0, field.open[member]) for member in self.standing)
-        if field.state.out.bit_count() >= 2:
-            return True
+        wounds = field.state.wounds
+        lives = sum(max(0, field.open[member]) + 0.5 * wounds[member] for member in self.standing)
         return lives < ENOUGH * slots
 
     def _steps(self, goals: int) -> dict[int, int]:

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from tabletop.engine.action import Action
 from tabletop.games.blackstone.box import BlackstoneBox
-from tabletop.games.blackstone.brain.field import Field
+from tabletop.games.blackstone.brain.field import BRITTLE, Field
 from tabletop.games.blackstone.brain.finds import spare, want
 from tabletop.games.blackstone.brain.odds import GRIEVOUS, faces
 from tabletop.games.blackstone.brain.planning import Plan
@@ -80,7 +80,7 @@ class Asked:
 
     def pain(self, member: int) -> float:
         """What a wound is worth to an explorer."""
-        return (3.0, 2.2, 1.5, 1.15, 1.0)[max(0, min(4, self.room(member)))]
+        return BRITTLE[max(0, min(4, self.room(member)))]
 
 
 def worth_of(about: Asked, decision: Any, action: Action) -> float:
