@@ -1,7 +1,7 @@
 """Positions of Blackstone Fortress in which a computer player must not err.
 
-Places in the patterns are written `(q,r)`, hostiles `<kind>` or `<kind.number>`; the hall is that of `posing`: the maglev
-chamber about (0,0), hexes with q from 2 to 9 and r from -3 to 3, the portal beside (9,0).
+Places in the patterns are written `(q,r)`, hostiles `<kind>` or `<kind.number>`; the hall is that of `posing`: the
+maglev chamber about (0,0), hexes with q from 2 to 9 and r from -3 to 3, the portal beside (9,0).
 """
 
 from __future__ import annotations
@@ -121,9 +121,11 @@ def between(**ways: Any) -> dict[str, Any]:
     """Between two exploration cards."""
     held = [find for finds in ways.get("finds", ()) for find in finds]
     deck = tuple(each for each in range(LAST_CLUE + 1) if each not in held)
-    return {"board": "", "open": 0, "portals": 0, "deck": (1, 2, 20), "place": 0, "track": (), "discovery": deck, **ways}
+    plain = {"board": "", "open": 0, "portals": 0, "deck": (1, 2, 20), "place": 0, "track": (), "discovery": deck}
+    return {**plain, **ways}
 
 
+SPINDLE = ReachIn(tries=2, good=16, draw=1, bad=5, wounds=1)
 JANUS, TADDEUS, ESPERN, VORNE = posing.PARTY
 ALL_IN = {JANUS: (-1, 0), TADDEUS: (0, 0), ESPERN: (1, -1), VORNE: (0, 1)}
 
@@ -135,7 +137,8 @@ BLUNDERS = (
     ),
     Blunder(
         "searches_with_the_best_die", "a four is enough; the six is worth three attacks",
-        at={JANUS: (5, 0)}, foes={GUARDS: [(6, 0)]}, marks=((5, 0),), ways=by(JANUS, 4, 6), never=("search s0 m0 y6 no",),
+        at={JANUS: (5, 0)}, foes={GUARDS: [(6, 0)]}, marks=((5, 0),), ways=by(JANUS, 4, 6),
+        never=("search s0 m0 y6 no",),
     ),
     Blunder(
         "passes_by_the_marker", "the marker is one move away, and nobody is near",
@@ -143,7 +146,8 @@ BLUNDERS = (
     ),
     Blunder(
         "walks_on_the_die_it_needs", "the five has to be left for the search",
-        at={JANUS: (5, 0)}, marks=((7, 0),), ways=by(JANUS, 1, 5), never=("move s0 m0 y5 *", "aim s0 e0 y5"), levels=ALL,
+        at={JANUS: (5, 0)}, marks=((7, 0),), ways=by(JANUS, 1, 5),
+        never=("move s0 m0 y5 *", "aim s0 e0 y5"), levels=ALL,
     ),
     Blunder(
         "walks_away_from_the_marker", "it stands there and only the die to search is missing",
@@ -167,22 +171,24 @@ BLUNDERS = (
         ways=by(JANUS, 1), only=("move s0 m0 y1 *",),
     ),
     Blunder(
-        "finishes_with_dice_on_the_way", "it has dice left, and a way to go", at={JANUS: (4, 0)}, ways=by(JANUS, 1, 1, 1),
+        "finishes_with_dice_on_the_way", "it has dice left, and a way to go", at={JANUS: (4, 0)},
+        ways=by(JANUS, 1, 1, 1),
         never=("finish s0",), levels=ALL,
     ),
     Blunder(
         "goes_on_with_all_it_came_for", "four clues and eight points are on board", at=ALL_IN,
-        ways=asking(lambda: Round(), **between(finds=((*range(22, 26),), (18, 19, 20), (), ()))), only=("turn_back *",),
+        ways=asking(Round, **between(finds=((*range(22, 26),), (18, 19, 20), (), ()))), only=("turn_back *",),
         levels=ALL,
     ),
     Blunder(
         "turns_back_too_soon", "nothing is found yet, and nobody is hurt", at=ALL_IN,
-        ways=asking(lambda: Round(), **between()), only=("go_on *",), levels=ALL,
+        ways=asking(Round, **between()), only=("go_on *",), levels=ALL,
     ),
     # ------------------------------------------------------------------ attacks
     Blunder(
         "shoots_the_fresh_one", "of two beside it one has a wound left", at={JANUS: (4, 0)},
-        foes={GUARDS: [(5, 0), (5, -1)]}, ways=by(JANUS, 2, counters=[1, *[0] * 34]), never=("shoot * <traitor_guardsman.1>",),
+        foes={GUARDS: [(5, 0), (5, -1)]}, ways=by(JANUS, 2, counters=[1, *[0] * 34]),
+        never=("shoot * <traitor_guardsman.1>",),
     ),
     Blunder(
         "idles_beside_an_enemy", "it could strike with every die", at={JANUS: (4, 0)}, foes={GUARDS: [(5, 0)]},
@@ -202,7 +208,8 @@ BLUNDERS = (
     ),
     Blunder(
         "flames_on_one", "of two hexes one has two in it", at={VORNE: (3, 0)}, marks=((9, 3),),
-        foes={GUARDS: [(5, 0), (5, 0), (3, 3)]}, ways=by(VORNE, 5), never=("shoot_area s0 * (3,3)", "finish s0", "aim *"),
+        foes={GUARDS: [(5, 0), (5, 0), (3, 3)]}, ways=by(VORNE, 5),
+        never=("shoot_area s0 * (3,3)", "finish s0", "aim *"),
     ),
     Blunder(
         "shoots_the_harmless_one", "the psyker and the guardsman are as far; the marine is worse and nearly slain",
@@ -262,7 +269,7 @@ BLUNDERS = (
     Blunder(
         "gambles_all_it_has", "its only die would be gone, and the group is far away", at={TADDEUS: (2, -3)},
         foes={GUARDS: [(9, 3)]},
-        ways={"run": lambda: Gambit(member=1), "dice": {TADDEUS: (6,)}, "track": (4, 1), "place": -1},  # type: ignore[arg-type]
+        ways={"run": lambda: Gambit(member=1), "dice": {TADDEUS: (6,)}, "track": (4, 1), "place": -1},
         never=("gambit s0 e1 y6",), levels=ALL,
     ),
     # ------------------------------------------------------------------ cards
@@ -304,12 +311,12 @@ BLUNDERS = (
     ),
     Blunder(
         "does_not_reach_in", "the party is unhurt, and a try is worth more than it costs", at=ALL_IN,
-        ways=asking(lambda: Reaching(challenge=ReachIn(tries=2, good=16, draw=1, bad=5, wounds=1), left=(0, 0), step="ask"),
+        ways=asking(lambda: Reaching(challenge=SPINDLE, left=(0, 0), step="ask"),
                     **between()), only=("accept *",),
     ),
     Blunder(
         "reaches_in_with_its_last_slot", "a wound puts it out of action", at=ALL_IN,
-        ways=asking(lambda: Reaching(challenge=ReachIn(tries=2, good=16, draw=1, bad=5, wounds=1), left=(0, 0), step="ask"),
+        ways=asking(lambda: Reaching(challenge=SPINDLE, left=(0, 0), step="ask"),
                     **between(grievous=[4, 0, 0, 0])), only=("refuse *",),
     ),
     Blunder(
@@ -330,7 +337,8 @@ BLUNDERS = (
     Blunder(
         "touches_with_half_of_it", "every point brings the clue nearer", at=ALL_IN,
         ways=asking(lambda: Touching(challenge=Touch(per_point=2, clue=15, point=8, wounds=1)),
-                    **between(points=[0, 0, 4, 0])), prelude=(("member s0 e2", ()),), never=("spend s0 0", "spend s0 1"),
+                    **between(points=[0, 0, 4, 0])), prelude=(("member s0 e2", ()),),
+        never=("spend s0 0", "spend s0 1"),
     ),
     Blunder(
         "gathers_itself_with_three_wounds", "it rests", at=ALL_IN,
@@ -345,7 +353,8 @@ BLUNDERS = (
     # ------------------------------------------------------------------ the fortress
     Blunder(
         "robs_the_one", "of a one and a six the six is taken", at={JANUS: (3, 0)}, foes={"rogue_psyker": [(6, 0)]},
-        ways={"turn": "group", "dice": {JANUS: (1, 6)}, "loaded": (4,), "seats": 5}, only=("rob s4 e0 y6 no",), levels=ALL,
+        ways={"turn": "group", "dice": {JANUS: (1, 6)}, "loaded": (4,), "seats": 5},
+        only=("rob s4 e0 y6 no",), levels=ALL,
     ),
     Blunder(
         "hands_over_the_six", "of a one and a six the leader gives up the one", at={JANUS: (3, 0)},

@@ -45,7 +45,7 @@ class Plan:
         self.field = field
         state, box = field.state, field.box
         self.standing = list(each_of(field.members))
-        markers = {hex_ for hex_ in state.markers if hex_ != NOWHERE}
+        markers = {int(hex_) for hex_ in state.markers if hex_ != NOWHERE}
         self.fight_only = is_without_summon(box, state)
         self.leaving = not self.fight_only and (not markers or goal_is_met(box, state) or self._is_dire(len(markers)))
         self.find = FIND
@@ -93,7 +93,7 @@ class Plan:
         for portal in bits(state.portals):
             gate = field.site.portals[portal]
             steps = self._steps(1 << gate)
-            far = [min(FAR, min(steps.get(state.at[each], FAR) for each in self._models(member)))
+            far = [min((steps.get(state.at[each], FAR) for each in self._models(member)), default=FAR)
                    for member in self.standing]  # fmt: skip
             total = sum(far) + 2 * max(far, default=0)
             if total < least_sum:
@@ -105,7 +105,7 @@ class Plan:
 
     def _search(self, markers: set[int]) -> None:
         """Each marker has somebody who goes there; the others go with them."""
-        field, state = self.field, self.field.state
+        state = self.field.state
         steps = {marker: self._steps(1 << marker) for marker in markers}
         free = list(self.standing)
         left = sorted(markers)
@@ -146,7 +146,7 @@ class Plan:
         return here / side(self.field.box, self.field.state, member).move
 
     def kept(self, member: int) -> tuple[int, ...]:
-        """Destiny dice that an explorer leaves to others: the lowest that does for each who comes later, has somewhere to
+        """Destiny dice that an explorer leaves to others: the lowest that does for each who comes later, has a place to
         search or to summon within reach, and no die of its own for it."""
         state = self.field.state
         left = [die for die in sorted(state.destiny) if die >= 4]

@@ -7,13 +7,14 @@ from typing import ClassVar
 from msgspec.structs import replace
 
 from tabletop.engine.flow import Procedure
+from tabletop.games.blackstone.content.effects.standing import PassThrough
 from tabletop.games.blackstone.content.ids import NOBODY, NOWHERE, FigureId, Hex, member_of
 from tabletop.games.blackstone.model import events as told
 from tabletop.games.blackstone.model.facts import Cause, Token
-from tabletop.games.blackstone.position.effects import Matter, springs_on
+from tabletop.games.blackstone.position.effects import Matter, in_force, springs_on
 from tabletop.games.blackstone.position.moments import usable
 from tabletop.games.blackstone.position.sight import seen_by_sleepers
-from tabletop.games.blackstone.position.table import marker_hexes
+from tabletop.games.blackstone.position.table import foe_hexes, marker_hexes
 from tabletop.games.blackstone.rules.encounters import Revealing
 from tabletop.games.blackstone.rules.moments import Moments
 from tabletop.games.blackstone.rules.pieces import forget_lasting
@@ -63,9 +64,13 @@ class Walking(Procedure, frozen=True, kw_only=True, tag="walking"):
         marker = here != NOWHERE and bool(marker_hexes(state) >> here & 1)
         play.call(Moments(moment="entered", member=member_of(self.figure), figure=self.figure, marker=marker))
 
-    def next(self, play: BlackstonePlay) -> None:
-        """On with what is left of the way."""
+    def next(self, play: BlackstonePlay) -> Walking:
+        """On with what is left of the way, as far as no hostile has come to stand on it (blackstone.movement.03)."""
+        passes = in_force(play.box, play.state, PassThrough, Matter(member=member_of(self.figure), action="move"))
+        taken = 0 if any("models" in each.what for each in passes) else foe_hexes(play.state)
         play.goto("go")
+        free = next((at for at, hex_ in enumerate(self.path) if taken >> hex_ & 1), len(self.path))
+        return replace(self, path=self.path[:free])
 
 
 def token_on(play: BlackstonePlay, hex_: int, matter: Matter) -> Token | None:
