@@ -1,6 +1,364 @@
-"""Positions of Blackstone Fortress in which a computer player must not err."""
+"""Positions of Blackstone Fortress in which a computer player must not err.
 
-from tests.blunder import Blunder
+Places in the patterns are written `(q,r)`, hostiles `<kind>` or `<kind.number>`; the hall is that of `posing`: the
+maglev chamber about (0,0), hexes with q from 2 to 9 and r from -3 to 3, the portal beside (9,0).
+"""
 
-SEEDS = {"easy": 2, "normal": 2, "hard": 2}
-BLUNDERS: tuple[Blunder, ...] = ()
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from tabletop.engine.notation import text_of
+from tabletop.games.blackstone.content.effects.challenges import Haven, HigherOrLower, PressLuck, ReachIn, Touch
+from tabletop.games.blackstone.rules.challenges.luck import Guessing, Pressing, Reaching, Touching
+from tabletop.games.blackstone.rules.challenges.others import Resting
+from tabletop.games.blackstone.rules.drawing import Drawing
+from tabletop.games.blackstone.rules.gambits import Gambit
+from tabletop.games.blackstone.rules.harming import Defending, Wounding
+from tabletop.games.blackstone.rules.rounds import Round
+from tests import blunder
+from tests.blackstone.rules import posing
+from tests.blunder import ALL
+
+SEEDS = {"easy": 2, "normal": 2, "hard": 1}
+NOWHERE = -1
+Place = tuple[int, int]
+
+
+class Table(posing.Table):
+    """A posed combat as the suite of all games wants it."""
+
+    def text(self, action: Any) -> str:
+        """The text of an action."""
+        return text_of(action)
+
+    def options(self, seat: int = 0) -> list[Any]:
+        """What a seat may answer."""
+        return list(self.game.options(self.state, seat))
+
+
+@dataclass(frozen=True)
+class Blunder(blunder.Blunder):
+    """One position; at, foes, ways: what `pose` is told. marks: where discovery markers lie. exit: the chamber at the
+    portal is there. inside: explorers that stand in it."""
+
+    at: Mapping[str, Any]
+    foes: Mapping[str, Sequence[Place]] = field(default_factory=dict)
+    marks: tuple[Place, ...] = ()
+    exit: bool = False
+    inside: tuple[str, ...] = ()
+    party: tuple[str, ...] = posing.PARTY
+    ways: Mapping[str, Any] = field(default_factory=dict)
+
+    def posed(self) -> Table:
+        ways = {name: list(value) if isinstance(value, list) else value for name, value in self.ways.items()}
+        plain = posing.pose({"janus_draik": (2, 0)}, dice={"janus_draik": (1,)})
+        site = plain.game.box.sites["hall"]
+        markers = [site.hex_at(each) for each in self.marks]
+        ways["markers"] = (*markers, *[NOWHERE] * (4 - len(markers)))
+        at = {**dict(zip(self.party, ARRIVED, strict=True)), **self.at} if "board" not in ways else dict(self.at)
+        if self.exit:
+            ways |= {"exit": site.called[0], "open": site.own | site.called[0], "portals": 0}
+        for number, name in enumerate(self.inside):
+            at[name] = (2 + number, -3)
+        table = posing.pose(at, self.foes, party=self.party, **ways)
+        if self.inside:
+            return self._moved_in(table, at, ways)
+        return self._kept(table)
+
+    def _moved_in(self, table: posing.Table, at: dict[str, Any], ways: dict[str, Any]) -> Table:
+        """Those inside stand in the chamber from the beginning."""
+        state, called = table.state, table.game.box.sites["hall"].called[0]
+        berths = [hex_ for hex_ in range(called.bit_length()) if called >> hex_ & 1]
+        for number, name in enumerate(self.inside):
+            state.at[2 * self.party.index(name)] = berths[1 + number // 2]  # type: ignore[call-overload]
+        return self._kept(table)
+
+    def _kept(self, table: posing.Table) -> Table:
+        found = Table(table.game)
+        found.state = table.state
+        return found
+
+    def _written(self, table: Table, pattern: str) -> str:
+        def place(found: re.Match[str]) -> str:
+            q, r = int(found[1]), int(found[2])
+            return f"x{table.game.box.sites['hall'].laid.places.index((q, r))}"
+
+        def foe(found: re.Match[str]) -> str:
+            return f"h{table.foe(found[1], int(found[2] or 0))}"
+
+        pattern = re.sub(r"\((-?\d+),(-?\d+)\)", place, pattern)
+        return re.sub(r"<([a-z_]+)\.?(\d*)>", foe, pattern)
+
+    def __post_init__(self) -> None:
+        if any("(" in each or "<" in each for each in (*self.only, *self.never)):
+            table = self.posed()
+            object.__setattr__(self, "only", tuple(self._written(table, each) for each in self.only))
+            object.__setattr__(self, "never", tuple(self._written(table, each) for each in self.never))
+
+
+GUARDS = "traitor_guardsman"
+ARRIVED: tuple[Place, ...] = ((-1, 0), (-1, 1), (0, -1), (0, 1))
+"""Where those stand of whom nothing is said: in the maglev chamber."""
+HURT = [3, 0, 0, 0]
+LAST_CLUE = sum(each.count for each in posing.CONTENT.discoveries) - 1
+
+
+def by(name: str, *dice: int, **ways: Any) -> dict[str, Any]:
+    """It is the turn of an explorer with these dice."""
+    return {"turn": name, "dice": {name: dice}, **ways}
+
+
+def asking(run: Callable[[], Any], **ways: Any) -> dict[str, Any]:
+    """Something else is under way."""
+    return {"run": run, "place": 9, **ways}
+
+
+def between(**ways: Any) -> dict[str, Any]:
+    """Between two exploration cards."""
+    held = [find for finds in ways.get("finds", ()) for find in finds]
+    deck = tuple(each for each in range(LAST_CLUE + 1) if each not in held)
+    plain = {"board": "", "open": 0, "portals": 0, "deck": (1, 2, 20), "place": 0, "track": (), "discovery": deck}
+    return {**plain, **ways}
+
+
+SPINDLE = ReachIn(tries=2, good=16, draw=1, bad=5, wounds=1)
+JANUS, TADDEUS, ESPERN, VORNE = posing.PARTY
+ALL_IN = {JANUS: (-1, 0), TADDEUS: (0, 0), ESPERN: (1, -1), VORNE: (0, 1)}
+
+BLUNDERS = (
+    # ------------------------------------------------------------------ what the party is there for
+    Blunder(
+        "does_not_search", "it stands on a discovery marker with a die that does, and nobody near",
+        at={JANUS: (5, 0)}, marks=((5, 0),), ways=by(JANUS, 5), only=("search *",), levels=ALL,
+    ),
+    Blunder(
+        "searches_with_the_best_die", "a four is enough; the six is worth three attacks",
+        at={JANUS: (5, 0)}, foes={GUARDS: [(6, 0)]}, marks=((5, 0),), ways=by(JANUS, 4, 6),
+        never=("search s0 m0 y6 no",),
+    ),
+    Blunder(
+        "passes_by_the_marker", "the marker is one move away, and nobody is near",
+        at={JANUS: (5, 0)}, marks=((7, 0),), ways=by(JANUS, 1, 5), only=("move s0 m0 y1 (7,0)",),
+    ),
+    Blunder(
+        "walks_on_the_die_it_needs", "the five has to be left for the search",
+        at={JANUS: (5, 0)}, marks=((7, 0),), ways=by(JANUS, 1, 5),
+        never=("move s0 m0 y5 *", "aim s0 e0 y5"), levels=ALL,
+    ),
+    Blunder(
+        "walks_away_from_the_marker", "it stands there and only the die to search is missing",
+        at={JANUS: (5, 0), TADDEUS: (2, 3)}, marks=((5, 0),), ways=by(JANUS, 1, 2), never=("move *",),
+    ),
+    Blunder(
+        "does_not_summon", "nothing is left to be found, and it stands at the portal", at={JANUS: (9, 0)},
+        ways=by(JANUS, 5), only=("summon *",), levels=ALL,
+    ),
+    Blunder(
+        "does_not_go_to_the_portal", "nothing is left but to leave", at={JANUS: (6, 0)}, ways=by(JANUS, 1, 1, 4),
+        only=("move s0 m0 y1 *",),
+    ),
+    Blunder(
+        "stays_outside", "the others are in the chamber and wait", at={JANUS: (9, 0)}, exit=True,
+        inside=(TADDEUS, ESPERN, VORNE), ways=by(JANUS, 2), only=("move *",), levels=ALL,
+    ),
+    Blunder(
+        "shoots_instead_of_leaving", "one step ends the combat; the guardsmen do not matter any more",
+        at={JANUS: (9, 0)}, foes={GUARDS: [(7, 0), (7, 1), (6, 0)]}, exit=True, inside=(TADDEUS, ESPERN, VORNE),
+        ways=by(JANUS, 1), only=("move s0 m0 y1 *",),
+    ),
+    Blunder(
+        "finishes_with_dice_on_the_way", "it has dice left, and a way to go", at={JANUS: (4, 0)},
+        ways=by(JANUS, 1, 1, 1),
+        never=("finish s0",), levels=ALL,
+    ),
+    Blunder(
+        "goes_on_with_all_it_came_for", "four clues and eight points are on board", at=ALL_IN,
+        ways=asking(Round, **between(finds=((*range(22, 26),), (18, 19, 20), (), ()))), only=("turn_back *",),
+        levels=ALL,
+    ),
+    Blunder(
+        "turns_back_too_soon", "nothing is found yet, and nobody is hurt", at=ALL_IN,
+        ways=asking(Round, **between()), only=("go_on *",), levels=ALL,
+    ),
+    # ------------------------------------------------------------------ attacks
+    Blunder(
+        "shoots_the_fresh_one", "of two beside it one has a wound left", at={JANUS: (4, 0)},
+        foes={GUARDS: [(5, 0), (5, -1)]}, ways=by(JANUS, 2, counters=[1, *[0] * 34]),
+        never=("shoot * <traitor_guardsman.1>",),
+    ),
+    Blunder(
+        "idles_beside_an_enemy", "it could strike with every die", at={JANUS: (4, 0)}, foes={GUARDS: [(5, 0)]},
+        ways=by(JANUS, 4, 6), never=("finish s0", "lose_die *"), levels=ALL,
+    ),
+    Blunder(
+        "six_for_a_pistol", "a six is three attacks", at={JANUS: (4, 0)}, foes={GUARDS: [(5, 0)]},
+        ways=by(JANUS, 6), never=("shoot s0 m0 y6 0 *",),
+    ),
+    Blunder(
+        "small_arms_beside_an_enemy", "the maul strikes harder", at={TADDEUS: (4, 0)}, foes={"ur_ghul": [(5, 0)]},
+        ways=by(TADDEUS, 3), never=("shoot s0 m2 y3 0 0 *", "finish s0"),
+    ),
+    Blunder(
+        "one_of_four", "flames burn all four", at={VORNE: (3, 0)}, marks=((9, 3),),
+        foes={GUARDS: [(5, 0), (5, 0), (6, 0), (6, 0)]}, ways=by(VORNE, 5), never=("shoot s0 *", "finish s0", "aim *"),
+    ),
+    Blunder(
+        "flames_on_one", "of two hexes one has two in it", at={VORNE: (3, 0)}, marks=((9, 3),),
+        foes={GUARDS: [(5, 0), (5, 0), (3, 3)]}, ways=by(VORNE, 5),
+        never=("shoot_area s0 * (3,3)", "finish s0", "aim *"),
+    ),
+    Blunder(
+        "shoots_the_harmless_one", "the psyker and the guardsman are as far; the marine is worse and nearly slain",
+        at={ESPERN: (3, 0)}, foes={"chaos_space_marine": [(5, 0)], GUARDS: [(5, -1)]},
+        ways=by(ESPERN, 3, counters=[*[0] * 32, 3, 3, 0]), never=("shoot * <traitor_guardsman>",),
+    ),
+    Blunder(
+        "lets_it_pass_on_watch", "the die on overwatch is lost otherwise", at={ESPERN: (2, 0)},
+        foes={"ur_ghul": [(8, 0)]}, ways={"turn": "group", "watch": ((), (), (5,), ()), "loaded": (12,)},
+        only=("shoot *",), levels=ALL,
+    ),
+    Blunder(
+        "walks_among_ghouls", "it has nothing to gain there, and one slot left", at={JANUS: (2, -3)},
+        foes={"ur_ghul": [(6, 2), (6, 3), (7, 2), (7, 3)]}, marks=((2, -3),), ways=by(JANUS, 2, 2, wounds=HURT),
+        never=("move s0 m0 * (4,-3)", "move s0 m0 * (3,-2)"),
+    ),
+    # ------------------------------------------------------------------ wounds, dice and points
+    Blunder(
+        "does_not_heal", "nobody is near, nothing can be searched with a one, and three slots are covered",
+        at={JANUS: (5, 0)}, marks=((5, 0),), ways=by(JANUS, 1, wounds=HURT), only=("recuperate *",),
+    ),
+    Blunder(
+        "heals_instead_of_searching", "the five is for the marker, the one for the wound", at={JANUS: (5, 0)},
+        marks=((5, 0),), ways=by(JANUS, 1, 5, wounds=[1, 0, 0, 0]), never=("recuperate s0 e0 y5",),
+    ),
+    Blunder(
+        "does_not_lay_hands_on", "the one beside it is badly hurt, and nothing else is to be done",
+        at={TADDEUS: (5, 0), JANUS: (5, 1)}, marks=((5, 1),), ways=by(TADDEUS, 4, wounds=[3, 0, 0, 0]),
+        never=("finish s0", "aim *", "lose_die *"), levels=ALL,
+    ),
+    Blunder(
+        "is_not_inspired", "three points turn the card", at={JANUS: (5, 0)}, foes={GUARDS: [(7, 0)]},
+        ways=by(JANUS, 3, 3, points=[3, 0, 0, 0]), only=("inspire *",), levels=ALL,
+    ),
+    Blunder(
+        "takes_the_others_die", "the next one stands on a marker and has no four of its own",
+        at={JANUS: (4, 0), TADDEUS: (9, 3)}, foes={GUARDS: [(6, 0)]}, marks=((9, 3),),
+        ways={"turn": JANUS, "dice": {JANUS: (2,), TADDEUS: (1, 2)}, "destiny": (5,), "track": (4, 0, 1), "place": 1},
+        never=("* y15 *",),
+    ),
+    Blunder(
+        "gives_up_the_six", "of a one and a six the one goes", at={JANUS: (5, 0)},
+        ways=asking(lambda: Wounding(member=0), dice={JANUS: (1, 6)}, wounds=[2, 0, 0, 0]),
+        only=("lose_die s0 y1 no",), levels=ALL,
+    ),
+    Blunder(
+        "saves_the_point_and_falls", "with the last slot at stake the point is spent", at={JANUS: (5, 0)},
+        foes={"ur_ghul": [(6, 0)]},
+        ways=asking(lambda: Defending(member=0, severity=2, range=1), loaded=(1,), wounds=[4, 0, 0, 0],
+                    points=[1, 0, 0, 0], dice={}), only=("roll_again *",), levels=ALL,
+    ),
+    Blunder(
+        "keeps_a_marker_for_later", "both dice do; the marker comes first where somebody comes near",
+        at={JANUS: (5, 0)}, marks=((5, 0),), ways=by(JANUS, 4, 4), only=("search *",), levels=ALL,
+    ),
+    # ------------------------------------------------------------------ initiative
+    Blunder(
+        "gambles_all_it_has", "its only die would be gone, and the group is far away", at={TADDEUS: (2, -3)},
+        foes={GUARDS: [(9, 3)]},
+        ways={"run": lambda: Gambit(member=1), "dice": {TADDEUS: (6,)}, "track": (4, 1), "place": -1},
+        never=("gambit s0 e1 y6",), levels=ALL,
+    ),
+    # ------------------------------------------------------------------ cards
+    Blunder(
+        "puts_the_clue_back", "a clue is wanted, one point is not worth as much", at={JANUS: (5, 0)},
+        ways=asking(lambda: Drawing(member=0, n=2, back=1), discovery=(0, LAST_CLUE, *range(1, LAST_CLUE))),
+        only=("find s0 d0",), levels=ALL,
+    ),
+    Blunder(
+        "keeps_three_points_too_many", "the points are there, the clues are not", at={JANUS: (5, 0)},
+        ways=asking(lambda: Drawing(member=0, n=2, back=1), finds=((14, 15, 16, 13), (), (), ()),
+                    discovery=(19, LAST_CLUE, *range(13))), only=("find s0 d19",), levels=ALL,
+    ),
+    Blunder(
+        "leaves_cards_with_the_dying", "a fourth grievous wound is an even chance to lose all clues",
+        at=ALL_IN, ways=asking(lambda: Round(step="hand"), **between(
+            finds=((22, 23, 24), (), (), ()), grievous=[4, 0, 0, 0])), never=("pass *",),
+    ),
+    Blunder(
+        "gives_cards_to_the_dying", "it may not live to bring them home",
+        at=ALL_IN, ways=asking(lambda: Round(step="hand"), **between(
+            finds=((), (22, 23, 24), (), ()), grievous=[4, 0, 0, 0])), never=("give * e0",), levels=ALL,
+    ),
+    # ------------------------------------------------------------------ challenges
+    Blunder(
+        "calls_higher_than_six", "nothing is higher", at=ALL_IN,
+        ways=asking(lambda: Guessing(challenge=HigherOrLower(wounds_least=1), left=(0, 1), number=6, step="ask"),
+                    **between()), only=("call s0 no",), levels=ALL,
+    ),
+    Blunder(
+        "calls_lower_than_one", "five of six are higher", at=ALL_IN,
+        ways=asking(lambda: Guessing(challenge=HigherOrLower(wounds_least=1), left=(0, 1), number=1, step="ask"),
+                    **between()), only=("call s0 yes",), levels=ALL,
+    ),
+    Blunder(
+        "calls_against_the_odds", "four of six are higher than two", at=ALL_IN,
+        ways=asking(lambda: Guessing(challenge=HigherOrLower(wounds_least=1), left=(0, 1), number=2, step="ask"),
+                    **between()), only=("call s0 yes",),
+    ),
+    Blunder(
+        "does_not_reach_in", "the party is unhurt, and a try is worth more than it costs", at=ALL_IN,
+        ways=asking(lambda: Reaching(challenge=SPINDLE, left=(0, 0), step="ask"),
+                    **between()), only=("accept *",),
+    ),
+    Blunder(
+        "reaches_in_with_its_last_slot", "a wound puts it out of action", at=ALL_IN,
+        ways=asking(lambda: Reaching(challenge=SPINDLE, left=(0, 0), step="ask"),
+                    **between(grievous=[4, 0, 0, 0])), only=("refuse *",),
+    ),
+    Blunder(
+        "leaves_the_cache", "the first card is nearly safe", at=ALL_IN,
+        ways=asking(lambda: Pressing(challenge=PressLuck(most=4, factor=3, explorers=2, wounds=1)), **between()),
+        only=("accept *",),
+    ),
+    Blunder(
+        "presses_its_luck", "the fourth card fails more often than not", at=ALL_IN,
+        ways=asking(lambda: Pressing(challenge=PressLuck(most=4, factor=3, explorers=2, wounds=1), count=3),
+                    **between(wounds=[3, 3, 3, 3])), only=("refuse *",),
+    ),
+    Blunder(
+        "touches_without_inspiration", "one of them has four points", at=ALL_IN,
+        ways=asking(lambda: Touching(challenge=Touch(per_point=2, clue=15, point=8, wounds=1)),
+                    **between(points=[0, 0, 4, 0])), only=("member s0 e2",), levels=ALL,
+    ),
+    Blunder(
+        "touches_with_half_of_it", "every point brings the clue nearer", at=ALL_IN,
+        ways=asking(lambda: Touching(challenge=Touch(per_point=2, clue=15, point=8, wounds=1)),
+                    **between(points=[0, 0, 4, 0])), prelude=(("member s0 e2", ()),),
+        never=("spend s0 0", "spend s0 1"),
+    ),
+    Blunder(
+        "gathers_itself_with_three_wounds", "it rests", at=ALL_IN,
+        ways=asking(lambda: Resting(challenge=Haven(inspiration=1), left=(0,), step="ask"), **between(wounds=HURT)),
+        only=("choose s0 rest",),
+    ),
+    Blunder(
+        "rests_unhurt", "there is nothing to heal", at=ALL_IN,
+        ways=asking(lambda: Resting(challenge=Haven(inspiration=1), left=(0,), step="ask"), **between()),
+        only=("choose s0 inspiration",), levels=ALL,
+    ),
+    # ------------------------------------------------------------------ the fortress
+    Blunder(
+        "robs_the_one", "of a one and a six the six is taken", at={JANUS: (3, 0)}, foes={"rogue_psyker": [(6, 0)]},
+        ways={"turn": "group", "dice": {JANUS: (1, 6)}, "loaded": (4,), "seats": 5},
+        only=("rob s4 e0 y6 no",), levels=ALL,
+    ),
+    Blunder(
+        "hands_over_the_six", "of a one and a six the leader gives up the one", at={JANUS: (3, 0)},
+        foes={"rogue_psyker": [(6, 0)]}, ways={"turn": "group", "dice": {JANUS: (1, 6)}, "loaded": (4,)},
+        only=("rob s0 e0 y1 no",), levels=ALL,
+    ),
+)

@@ -19,17 +19,39 @@ from tests.blackstone.rules.posing import hall, pose
 from tests.proof import rule
 
 SIDES = {  # Move vitality agility defence | cost and dice of each weapon action, and what it does besides
-    "janus_draik": ("2 d8 d8 d8 | 1 d8 d6 -, 4 d8 - - x2, 6 d8 - - x3",
-        "2 d8 d12 d12 | 1 d12 d8 -, 4 d12 - - x2, 6 d12 - - x3"),
-    "taddeus": ("2 d12 d6 d8 | 2 d6 d8 d6, 3 d12 - -", "2 d12 d6 d12 | 2 d8 d8 d8, 3 d12 - -"),
-    "espern_locarno": ("2 d6 d8 d8 | 1 d6 - -, 3 d8 d12 d6", "2 d8 d8 d8 | 1 d8 - -, 3 d12 d12 d8"),
-    "pious_vorne": ("3 d8 d8 d8 | 1 d8 - -, 3 d8 d8 - open, 5 d8 d8 - open area",
-        "3 d8 d8 d12 | 1 d12 - -, 3 d12 d8 - open, 5 d12 d8 - open area"),
-    "ur_025": ("1 d8 d6 d12 | 2 d12 - -, 3 d6 d8 d8 x2", "1 d8 d8 d12 | 2 d12 - -, 3 d8 d12 d8 x2"),
-    "dahyak_grekh": ("2 d8 d12 d6 | 1 d8 - -, 2 - d8 d8", "2 d8 d12 d8 | 1 d12 - -, 2 - d8 d12"),
-    "amallyn": ("3 d6 d12 d6 | 2 d8 - -, 4 - d8 d12 open", "3 d6 d12 d8 | 2 d12 - -, 3 - d12 d12 open"),
-    "rein_raus": ("2 d6 d12 d6 | 1 d6 d6 -, 3 - d8 d12", "2 d6 d12 d8 | 1 d8 d8 -, 3 - d12 d12"),
-}  # fmt: skip
+    "janus_draik": (
+        "2 d8 d8 d8 | 1 d8 d6 -, 4 d12 - - x2, 6 d12 - - x3",
+        "2 d8 d12 d12 | 1 d12 d12 -, 3 d12 - - x2, 5 d12 - - x3",
+    ),
+    "taddeus": (
+        "2 d12 d6 d12 | 2 d8 d8 d8, 3 d8 d8 d8 x2, 3 d12 - -",
+        "2 d12 d6 d12 | 2 d8 d12 d8, 3 d8 d12 d8 x2, 3 d12 - -",
+    ),
+    "espern_locarno": (
+        "3 d8 d8 d12 | 1 d8 - -, 3 d12 d12 d8, 4 d12 d12 d8 x2",
+        "3 d12 d8 d12 | 1 d12 - -, 2 d12 d12 d8, 3 d12 d12 d12 x2",
+    ),
+    "pious_vorne": (
+        "3 d12 d8 d12 | 1 d8 - -, 3 d8 d12 - open, 4 d8 d8 - open area",
+        "3 d12 d8 d12 | 1 d12 - -, 2 d12 d12 - open, 4 d12 d8 - open area",
+    ),
+    "ur_025": (
+        "1 d12 d6 d12 | 2 d12 - -, 3 d8 d8 d8 x2, 5 d8 d8 d8 x3",
+        "1 d12 d8 d12 | 2 d12 - -, 3 d8 d12 d12 x2, 5 d8 d12 d12 x3",
+    ),
+    "dahyak_grekh": (
+        "3 d12 d12 d12 | 1 d8 - -, 2 - d8 d12, 3 - d8 d12 x2",
+        "3 d12 d12 d12 | 1 d12 - -, 2 - d12 d12, 3 - d12 d12 x2",
+    ),
+    "amallyn": (
+        "4 d8 d12 d12 | 2 d8 - -, 3 - d12 d12 open, 4 - d12 d12 x2 open",
+        "4 d8 d12 d12 | 2 d12 - -, 2 - d12 d12 open, 3 - d12 d12 x2 open",
+    ),
+    "rein_raus": (
+        "3 d8 d12 d12 | 1 d8 d8 -, 3 d8 d8 - x2, 3 - d12 d12",
+        "3 d8 d12 d12 | 1 d12 d8 -, 3 d12 d12 - x2, 2 - d12 d12",
+    ),
+}
 DRAIK, TADDEUS, LOCARNO, VORNE = "janus_draik", "taddeus", "espern_locarno", "pious_vorne"
 
 

@@ -65,8 +65,8 @@ def test_beside_a_hostile_the_bead_needs_a_roll():
 
 @of_card("find.null_lattice")
 def test_a_null_lattice_keeps_disrupt_away():
-    table = pose({DRAIK: (3, 0), VORNE: (4, 0)}, {"rogue_psyker": [(8, 0)]}, turn="group", finds=((find("null_lattice"),), (), (), ()),
-                 dice={DRAIK: (6,)}, loaded=(4,))  # fmt: skip
+    table = pose({DRAIK: (3, 0), VORNE: (4, 0)}, {"rogue_psyker": [(8, 0)]}, turn="group",
+                 finds=((find("null_lattice"),), (), (), ()), dice={DRAIK: (6,)}, loaded=(4,))  # fmt: skip
     assert happened(table) == {"wounds": {VORNE: 1}}
 
 

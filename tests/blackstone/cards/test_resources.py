@@ -233,7 +233,7 @@ def test_cameleoline_cloak():
 
 
 @of_card("resource.refractor_field")
-@pytest.mark.parametrize(("attack", "harm"), [(5, {}), (8, {"wounds": {DRAIK: 1}})])
+@pytest.mark.parametrize(("attack", "harm"), [(5, {}), (6, {"wounds": {DRAIK: 1}})])
 def test_refractor_field(attack, harm):
     table = pose({DRAIK: (3, 0)}, {"negavolt_cultist": [(4, 0)]}, turn="group", dice={DRAIK: (1,)},
                  kit=((card("refractor_field"),), (), (), ()), loaded=(4, attack, 1))  # fmt: skip
@@ -244,10 +244,10 @@ def test_refractor_field(attack, harm):
 
 
 @of_card("resource.carapace_plates")
-@pytest.mark.parametrize(("kind", "again"), [("traitor_guardsman", True), ("negavolt_cultist", False)])
+@pytest.mark.parametrize(("kind", "again"), [("traitor_guardsman", True), ("rogue_psyker", False)])
 def test_carapace_plates(kind, again):
-    """Guardsmen have a d6, cultists a d8."""
-    roll = 4
+    """Guardsmen have a d6, psykers a d8."""
+    roll = 7
     table = pose({DRAIK: (3, 0)}, {kind: [(4, 0)]}, turn="group", dice={DRAIK: (1,)},
                  kit=((card("carapace_plates"),), (), (), ()), loaded=(roll, 5, 1, *[1] * (not again)))  # fmt: skip
     if again:

@@ -13,6 +13,8 @@ from tests.blackstone.rules.posing import hall, pose
 from tests.proof import rule
 
 FAIL, SUCCESS, CRITICAL = 1, 5, 7
+PERFECT = 12
+"""A critical success of a d12."""
 """What is loaded for a d8; of a d6 a critical success is 6."""
 
 
@@ -80,7 +82,7 @@ def test_a_point_rolls_a_failed_die_again_once():
 @rule("blackstone.activation.13")
 def test_a_weapon_with_several_attacks_goes_on_at_the_same_place():
     table = pose({"janus_draik": (3, 0)}, {"traitor_guardsman": [(4, 0), (4, 0)]}, dice={"janus_draik": (4,)})
-    table.do("shoot s0 m0 y4 1 0 h0", CRITICAL, 1)
+    table.do("shoot s0 m0 y4 1 0 h0", PERFECT, 1)
     assert table.state.foes[0] == NOWHERE
     table2 = pose({"janus_draik": (3, 0)}, {"traitor_guardsman": [(4, 0), (4, 0)]}, dice={"janus_draik": (4, 6)})
     table2.do("shoot s0 m0 y4 1 0 h0", FAIL)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
+from msgspec.structs import replace
+
 from tabletop.engine.action import Action
 from tabletop.engine.grid.reach import spread, way
 from tabletop.engine.grid.square import bits
@@ -14,6 +16,7 @@ from tabletop.games.blackstone.content.effects import deeds
 from tabletop.games.blackstone.content.ids import DESTINY, DieId, FigureId, FoeId, Hex, PortalId, shown
 from tabletop.games.blackstone.model import actions as does
 from tabletop.games.blackstone.model import decisions as asked
+from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.acting import (
     COSTS,
     FREE_MOMENTS,
@@ -27,7 +30,7 @@ from tabletop.games.blackstone.position.acting import (
 from tabletop.games.blackstone.position.arms import WeaponAction, aims, weapon_actions
 from tabletop.games.blackstone.position.effects import Matter, forbids, value
 from tabletop.games.blackstone.position.sight import is_near_foe
-from tabletop.games.blackstone.position.table import foe_hexes, marker_at, open_slots, side
+from tabletop.games.blackstone.position.table import marker_at, open_slots, side
 from tabletop.games.blackstone.position.walking import move_budget, room_for_figure, within
 
 DESTINY_PRICE: Final = 0.12
@@ -37,12 +40,11 @@ AGAIN: Final = 0.9
 HEALED: Final = 0.85
 WATCHED: Final = 0.45
 """What a weapon action on overwatch is worth of one now."""
-CARE: Final = 1.0
+CARE: Final = 0.42
 """What harm that is likely counts beside what is gained."""
 MOVES: Final = 3
 INSPIRED: Final = 2.5
 """What the inspired side is worth."""
-FEW: Final = 8
 
 
 class Use(NamedTuple):
@@ -126,7 +128,6 @@ class Thinking:
         slip = self._slip(figure)
         stay = self._position(figure, here)
         reached = self._reached(figure, movable)
-        paths = {}
         for hex_, moves in reached.items():
             spent, rest = self._pay_moves(movable, moves)
             there = self._position(figure, hex_)
@@ -134,7 +135,6 @@ class Thinking:
             before, first, _ = self._spend(uses, rest)
             price = sum(self._price(die) for die in spent)
             gain = slip * (there + after) + (1 - slip) * (stay + 0.6 * after)
-            paths[hex_] = moves
             step = self._first_step(figure, hex_, moves)
             if step is not None:
                 yield Idea(others + gain - price, does.Move(self.seat, figure, DieId(spent[0]), Hex(step)))
@@ -231,7 +231,7 @@ class Thinking:
 
     def _reached(self, figure: FigureId, movable: list[int]) -> dict[int, int]:
         """The hexes that can be reached, with how many Move actions."""
-        state, field = self.state, self.field
+        state = self.state
         one = within(self.box, state, figure, move_budget(self.box, state, figure, shown(movable[0])))
         found = dict.fromkeys(bits(one.ends), 1)
         most = min(MOVES, len(movable))
@@ -248,8 +248,6 @@ class Thinking:
                     if hex_ not in found and errand is not None and errand.steps.get(hex_, 99) < here:
                         found[hex_] = -(-far // move)
         self._one = one
-        self._foes = foe_hexes(state)
-        del field
         return found
 
     def _first_step(self, figure: FigureId, goal: int, moves: int) -> int | None:
@@ -266,7 +264,6 @@ class Thinking:
     def _uses(self, figure: FigureId, hex_: int, here: bool) -> Iterator[Use]:
         """What dice can be spent on by a model on a hex; here: where it stands."""
         state, seat, plan = self.state, self.seat, self.plan
-        wanted = not plan.leaving or marker_at(state, hex_) is not None
         marker = marker_at(state, hex_)
         if marker is not None and not plan.fight_only and not self._foes_at(hex_):
             matter = Matter(member=self.member, action="search", first=state.searched == 0)
@@ -274,7 +271,6 @@ class Thinking:
             worth = plan.find * max(1, count)
             yield Use(least(self.box, state, self.member, "search"), worth, does.Search(seat, figure, DieId(0), False),
                       True)  # fmt: skip
-        del wanted
         if not state.exit and not plan.fight_only:
             for portal in bits(state.portals):
                 if portal == plan.portal and self.field.site.portals[portal] == hex_:
@@ -283,10 +279,9 @@ class Thinking:
                               does.Summon(seat, figure, DieId(0), PortalId(portal)), True)  # fmt: skip
         if not self.silent:
             yield from self._shots(figure, hex_, here)
-        if not here:
-            yield from self._healing()
-            return
         yield from self._healing()
+        if not here:
+            return
         yield from self._abilities(figure)
         if state.points[self.member] >= SEARCH_FOR and can_search(self.box, state, figure, True) and not plan.leaving:
             bought = plan.find - (0.4 if state.inspired >> self.member & 1 else INSPIRED)
@@ -330,7 +325,8 @@ class Thinking:
     def _blasts(self, figure: FigureId, weapon: int, shot: int) -> Iterator[Use]:
         """The best hex for a weapon that hits all in it."""
         field, box, state = self.field, self.box, self.state
-        way_ = next(each.way for each in weapon_actions(box, state, figure) if (each.weapon, each.shot) == (weapon, shot))
+        found = (each for each in weapon_actions(box, state, figure) if (each.weapon, each.shot) == (weapon, shot))
+        way_ = next(found).way
         area = way_.area
         assert area is not None
         best, aim = 0.0, -1
@@ -397,15 +393,11 @@ class Thinking:
                 yield Use(effect.cost or 0, worth, use, True)
 
 
-def dice_of_all(state: object, member: int) -> list[int]:
+def dice_of_all(state: BlackstoneState, member: int) -> list[int]:
     """Every die that an explorer may spend, destiny dice after its own."""
-    dice = state.dice[member]
-    destiny = state.destiny
-    return [*dice, *(DESTINY + die for die in destiny)]
+    return [*state.dice[member], *(DESTINY + die for die in state.destiny)]
 
 
 def _with(action: Action, die: int) -> Action:
     """The action paid with a die."""
-    from msgspec.structs import replace
-
     return replace(action, die=DieId(die))

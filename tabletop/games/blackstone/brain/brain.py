@@ -19,6 +19,10 @@ from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.table import fortress_seat
 
+LONGEST, CARDS = 1000, 12
+"""More turns than a combat has, and more cards than a track."""
+CLOSE: Final = 1.0
+"""Ideas that are worth so much less than the best are not thought about again."""
 UNIT: Final = 0.014
 """What a wound is worth as a share of the chance."""
 Rated = list[tuple[float, Action]]
@@ -27,15 +31,17 @@ Rated = list[tuple[float, Action]]
 class BlackstoneBrain(Brain):
     """Judges positions and answers of a party with one plan, and of the fortress."""
 
-    playout_share = 0.1
-    options_searched = 6
+    playout_length = 2
+    playout_share = 0.08
+    options_searched = 4
 
     def __init__(self, box: BlackstoneBox, rules: Rules) -> None:
         self.box, self.rules = box, rules
         self.zeals = tuple(zeal_of(box, kind) for kind in range(len(box.kinds)))
 
     def clock(self, state: BlackstoneState) -> int:
-        return 100 * len(state.past) + state.turn
+        """Cards of the initiative track: a playout sees the end of an activation and what comes next."""
+        return (len(state.past) * LONGEST + state.turn) * CARDS + state.place
 
     def evaluate(self, state: BlackstoneState) -> tuple[float, ...]:
         party = self._party(state)
@@ -58,6 +64,13 @@ class BlackstoneBrain(Brain):
         best = worths[0][0]
         base = min(0.9, max(0.1, chance(self.box, state)))
         return [(max(0.0, base + UNIT * max(-20.0, worth - best)), action) for worth, action in worths]
+
+    def weigh(self, state: BlackstoneState, seat: Seat) -> Rated:
+        """Only what an activation begins with is thought about again, and only what is close to the best."""
+        rated = self.rate(state, seat)
+        if not isinstance(state.owed[seat], asked.Activate):
+            return rated[:1]
+        return [each for each in rated if each[0] > rated[0][0] - UNIT * CLOSE][: self.options_searched]
 
     def _worths(self, state: BlackstoneState, seat: Seat) -> Rated:
         """Answers with what they are worth, best first."""

@@ -53,10 +53,8 @@ def chance(box: BlackstoneBox, state: BlackstoneState, wounds: float = 0.0, find
     total = len(deck)
     if not total:
         return 0.02
-    held = sum(map(len, state.finds)) + len(state.gone)
     clues_left = max(0, sum(each.kind == "clue" for each in box.finds) - sum(map(box.clues_of, state.finds)))
     clues_left = min(clues_left, total)
-    del held
     low = int(expected)
     part = expected - low
     found = 0.0

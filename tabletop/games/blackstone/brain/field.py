@@ -32,7 +32,7 @@ from tabletop.games.blackstone.position.table import (
 ASIDE: Final = 0.15
 """How often a hostile goes for somebody although another explorer is nearer."""
 EVEN: Final = 0.5
-BRITTLE: Final = (3.0, 2.2, 1.5, 1.15, 1.0)
+BRITTLE: Final = (8.0, 5.0, 2.2, 1.2, 0.95)
 """What a wound counts for an explorer with so many open slots."""
 KILL, MENACE, IDLE = 0.25, 2.2, 0.6
 """What a slain hostile is worth: so much as such, so much for what it would do in a turn, less while it is far away."""
@@ -41,8 +41,9 @@ PARTIAL: Final = 0.55
 
 
 class Menace(NamedTuple):
-    """A hostile: where it stands, how far it comes with a Move and with two (hexes beside which it would stand), what it
-    sees, its dice by band, how often it attacks by column, and how near explorers are that it sees and to it at all."""
+    """A hostile: where it stands, what it sees, the hexes beside which it would stand after a Move (step) and after two
+    (run), its dice by band, whether it ignores cover (`covered`), how often it attacks by column, its wounds left, and
+    the range to every hex."""
 
     foe: FoeId
     kind: int

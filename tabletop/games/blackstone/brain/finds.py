@@ -6,8 +6,6 @@ from tabletop.games.blackstone.box import BlackstoneBox
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.table import brought_home
 
-QUEST_WORTH = 1.0
-
 
 def missing(box: BlackstoneBox, state: BlackstoneState) -> tuple[int, int]:
     """Clues and trade points that are still wanted; of a quest always some."""

@@ -19,7 +19,7 @@ HASTE: Final = 0.06
 """How much more a step is worth in every turn."""
 FIND, SUMMON, AWAY = 3.2, 2.5, 1.2
 """What a find, a chamber to leave by and standing in it are worth, in wounds."""
-ENOUGH: Final = 0.34
+ENOUGH: Final = 0.38
 """With a smaller share of its slots open the party leaves what is left."""
 
 
@@ -45,7 +45,7 @@ class Plan:
         self.field = field
         state, box = field.state, field.box
         self.standing = list(each_of(field.members))
-        markers = {hex_ for hex_ in state.markers if hex_ != NOWHERE}
+        markers = {int(hex_) for hex_ in state.markers if hex_ != NOWHERE}
         self.fight_only = is_without_summon(box, state)
         self.leaving = not self.fight_only and (not markers or goal_is_met(box, state) or self._is_dire(len(markers)))
         self.find = FIND
@@ -63,9 +63,8 @@ class Plan:
         """Whether the party has to give up finds to live."""
         field = self.field
         slots = 4 * PARTY
-        lives = sum(max(0, field.open[member]) for member in self.standing)
-        if field.state.out.bit_count() >= 2:
-            return True
+        wounds = field.state.wounds
+        lives = sum(max(0, field.open[member]) + 0.5 * wounds[member] for member in self.standing)
         return lives < ENOUGH * slots
 
     def _steps(self, goals: int) -> dict[int, int]:
@@ -94,7 +93,7 @@ class Plan:
         for portal in bits(state.portals):
             gate = field.site.portals[portal]
             steps = self._steps(1 << gate)
-            far = [min(FAR, min(steps.get(state.at[each], FAR) for each in self._models(member)))
+            far = [min((steps.get(state.at[each], FAR) for each in self._models(member)), default=FAR)
                    for member in self.standing]  # fmt: skip
             total = sum(far) + 2 * max(far, default=0)
             if total < least_sum:
@@ -106,7 +105,7 @@ class Plan:
 
     def _search(self, markers: set[int]) -> None:
         """Each marker has somebody who goes there; the others go with them."""
-        field, state = self.field, self.field.state
+        state = self.field.state
         steps = {marker: self._steps(1 << marker) for marker in markers}
         free = list(self.standing)
         left = sorted(markers)
@@ -147,7 +146,7 @@ class Plan:
         return here / side(self.field.box, self.field.state, member).move
 
     def kept(self, member: int) -> tuple[int, ...]:
-        """Destiny dice that an explorer leaves to others: the lowest that does for each who comes later, has somewhere to
+        """Destiny dice that an explorer leaves to others: the lowest that does for each who comes later, has a place to
         search or to summon within reach, and no die of its own for it."""
         state = self.field.state
         left = [die for die in sorted(state.destiny) if die >= 4]

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from tabletop.engine.action import Action
 from tabletop.games.blackstone.box import BlackstoneBox
-from tabletop.games.blackstone.brain.field import Field
+from tabletop.games.blackstone.brain.field import BRITTLE, Field
 from tabletop.games.blackstone.brain.finds import spare, want
 from tabletop.games.blackstone.brain.odds import GRIEVOUS, faces
 from tabletop.games.blackstone.brain.planning import Plan
@@ -21,6 +21,8 @@ from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model.facts import PARTY
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.arms import weapons
+from tabletop.games.blackstone.position.gambits import gambit_is_free
+from tabletop.games.blackstone.position.moments import at_moment
 from tabletop.games.blackstone.position.table import (
     able,
     fortress_seat,
@@ -80,7 +82,7 @@ class Asked:
 
     def pain(self, member: int) -> float:
         """What a wound is worth to an explorer."""
-        return (3.0, 2.2, 1.5, 1.15, 1.0)[max(0, min(4, self.room(member)))]
+        return BRITTLE[max(0, min(4, self.room(member)))]
 
 
 def worth_of(about: Asked, decision: Any, action: Action) -> float:
@@ -121,7 +123,8 @@ def _accept(about: Asked, decision: asked.AcceptChallenge, action: Action) -> fl
     strength = about.strength()
     match card.procedure:
         case Touch(per_point=per_point, clue=clue, point=point):
-            points = max((about.state.points[each] for each in range(PARTY) if able(about.state) >> each & 1), default=0)
+            there = able(about.state)
+            points = max((about.state.points[each] for each in range(PARTY) if there >> each & 1), default=0)
             hit = (21 - clue + per_point * points) / 20
             worth = 3.0 * hit - about.pain(0) * (point - 1) / 20 * 1.2
         case ReachIn() | PressLuck():
@@ -137,11 +140,10 @@ def _hand(about: Asked, decision: asked.HandCards, action: Any) -> float:
     """Cards go where they inspire somebody, and away from those that are near death."""
     if not isinstance(action, does.Give):
         return 0.0
-    box, state = about.box, about.state
+    state = about.state
     holder = next(each for each in range(PARTY) if action.find in state.finds[each])
     worth = 0.35 * (_frailty(about, holder) - _frailty(about, action.to)) - 0.3
     worth += _agenda(about, action.to, action.find, True) - _agenda(about, holder, action.find, False)
-    del box
     return worth
 
 
@@ -182,21 +184,14 @@ def _gambit(about: Asked, decision: asked.GambitStep, action: Any) -> float:
     if not strikes:
         return -1.0
     die = side(about.box, state, member).agility
-    fail, success, critical = faces(die)
+    _, success, critical = faces(die)
     gain = success * strikes[-1] + critical * max(strikes)
     price = 0.0
     if action.die != NO_DIE:
         price = DIE[shown(action.die)]
-    elif not decision_is_free(about, member):
+    elif not gambit_is_free(about.box, state, member):
         price = 2 * about.point(member)
     return 0.35 * gain * min(1.0, len(state.dice[member]) / 3) - price
-
-
-def decision_is_free(about: Asked, member: int) -> bool:
-    """Whether a gambit costs an explorer nothing."""
-    from tabletop.games.blackstone.position.gambits import gambit_is_free
-
-    return gambit_is_free(about.box, about.state, member)
 
 
 def _strikes(about: Asked, group: int) -> float:
@@ -222,7 +217,8 @@ def _cover(about: Asked, decision: asked.AnswerCover, action: Action) -> float:
 
 def _free_move(about: Asked, decision: asked.FreeMove, action: Any) -> float:
     field, plan, state = about.field, about.plan, about.state
-    assert field is not None and plan is not None
+    assert field is not None
+    assert plan is not None
     member = member_of(decision.figure)
     hex_ = action.hex if isinstance(action, does.StandOn) else state.at[decision.figure]
     errand = plan.errands.get(member)
@@ -356,10 +352,11 @@ def _power(weapon: Any) -> float:
     return best
 
 
-def _weapon(about: Asked, decision: asked.ChooseWeapon, action: Any) -> float:
+def _weapon(about: Asked, decision: Any, action: Any) -> float:
     weapon = weapons(about.box, about.state, decision.member)[action.weapon][0]
     shot = weapon.shots[action.shot]
-    bands = (decision.band,) if decision.band is not None else ("r1", "r2_3", "r4plus")
+    wanted = getattr(decision, "band", None)
+    bands = (wanted,) if wanted is not None else ("r1", "r2_3", "r4plus")
     best = 0.0
     for band in bands:
         die = getattr(shot.dice, band)
@@ -389,10 +386,11 @@ def _hex(about: Asked, decision: asked.ChooseHex, action: Any) -> float:
     if field is None:
         return 0.0
     if decision.purpose == "blast":
-        return sum(field.worths[at] for at, each in enumerate(field.menaces) if each.hex == action.hex)
+        return sum(worth for worth, each in zip(field.worths, field.menaces, strict=True) if each.hex == action.hex)
     if decision.purpose == "stand_up":
-        return -sum(1.0 for each in field.menaces if each.seen >> action.hex & 1)
-    return sum(1.0 / (1 + each.ranges[action.hex]) for each in field.menaces if each.hex != action.hex)
+        return -float(sum(each.seen >> int(action.hex) & 1 for each in field.menaces))
+    aim = int(action.hex)
+    return sum((1.0 / (1 + each.ranges[aim]) for each in field.menaces if each.hex != aim), 0.0)
 
 
 def _find(about: Asked, decision: Any, action: Any) -> float:
@@ -401,13 +399,15 @@ def _find(about: Asked, decision: Any, action: Any) -> float:
     return -worth if isinstance(decision, asked.PutBack | asked.DiscardFinds) else worth
 
 
-def _encounter(about: Asked, decision: asked.OrderEncounters, action: Any) -> float:
-    """The weakest first."""
+def _encounter(about: Asked, decision: Any, action: Any) -> float:
+    """The weakest first; the strongest is replaced."""
+    if not isinstance(action, does.PickEncounter):
+        return -30.0
     total = 0.0
     for line in about.box.encounters[action.card].groups:
         for kind, count in line.hostiles.items():
             total += about.box.kinds[about.box.kind_numbers[kind]].wounds * count
-    return -total
+    return total if isinstance(decision, asked.ReplaceEncounter) else -total
 
 
 def _exploration(about: Asked, decision: Any, action: Any) -> float:
@@ -420,8 +420,6 @@ def _moment(about: Asked, decision: asked.UseMoment, action: Any) -> float:
     """What is offered is used, but for cards that are given up for it."""
     if not isinstance(action, does.UseCard):
         return 0.0
-    from tabletop.games.blackstone.position.moments import at_moment
-
     state = about.state
     source = at_moment(about.box, state, decision.moment)[action.source]
     if source.effect.use == "discard" and source.find >= 0:
@@ -506,6 +504,7 @@ WORTHS: Final[dict[type[Any], Worth]] = {
     asked.OrderEncounters: _encounter, asked.ChooseExploration: _exploration, asked.UseMoment: _moment,
     asked.RerollDestiny: _destiny, asked.CallNumber: _call, asked.YesOrNo: _yes_or_no, asked.PayPoints: _points,
     asked.PickHaven: _haven, asked.PassCard: _pass_card, asked.ChooseWeapon: _weapon,
-    asked.ChooseResource: _resource, asked.DiscardFinds: _find,
+    asked.ChooseResource: _resource, asked.DiscardFinds: _find, asked.ReplaceEncounter: _encounter,
+    asked.NameWeapon: _weapon,
 }  # fmt: skip
 """What an answer to each question is worth."""

@@ -34,7 +34,7 @@ class Zeal(NamedTuple):
 def zeal_of(box: BlackstoneBox, kind: int) -> dict[str, Zeal]:
     """For each column of the table of a kind how often it attacks."""
     record = box.kinds[kind]
-    found = {}
+    found: dict[str, Zeal] = {}
     for column in record.columns:
         total = Zeal()
         for roll in range(1, BLACKSTONE_FACES + 1):
