@@ -161,7 +161,8 @@ def _rolled(happening: Rolled) -> Part:
     """Dice of an explorer, or the Blackstone die."""
     if isinstance(happening, happened.BlackstoneRolled):
         whose = "member" if happening.member is not None else "foe" if happening.foe is not None else "nobody"
-        return f"{happening.purpose}.{whose}", {}
+        unhurt = happening.purpose == "recovery" and whose == "member" and not happening.most
+        return f"{happening.purpose}.{'unhurt' if unhurt else whose}", {}
     args: dict[str, Value] = {
         "purpose": Message(f"blackstone.purpose.{happening.purpose}"), "die": listing.die(happening.die),
         "faces": listing.faces(happening.faces),

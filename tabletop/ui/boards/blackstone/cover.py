@@ -66,7 +66,7 @@ def ending(game: BlackstoneFortress, state: BlackstoneState) -> Ending:
             Ended(f"blackstone.{game.box.explorers[kind].id}", 1, 0, not state.dead >> member & 1)
             for member, kind in enumerate(state.party)
         ),
-        lines=endings.haul(game.box, state),
+        lines=(*endings.haul(game.box, state), *endings.epilogues(game.box, state)),
         place=1 if party_won else 2,
     )
     seated = fortress_seat(state)
