@@ -14,7 +14,8 @@ from tabletop.games.blackstone.position.effects import Matter, springs_on
 from tabletop.games.blackstone.position.moments import usable
 from tabletop.games.blackstone.position.places import lane
 from tabletop.games.blackstone.position.sight import seen_by_sleepers
-from tabletop.games.blackstone.position.table import marker_hexes
+from tabletop.games.blackstone.position.table import foe_hexes, marker_hexes
+from tabletop.games.blackstone.position.walking import room_for_figure
 from tabletop.games.blackstone.rules.encounters import Revealing
 from tabletop.games.blackstone.rules.moments import Moments
 from tabletop.games.blackstone.rules.pieces import forget_lasting
@@ -25,13 +26,14 @@ from tabletop.games.blackstone.rules.play import BlackstonePlay
 
 class Walking(Procedure, frozen=True, kw_only=True, tag="walking"):
     """A model of an explorer goes by hexes; it ends where it is when it goes out of action (blackstone.movement.01).
-    shot_at: it has entered a fire lane."""
+    shot_at: it has entered a fire lane. met: where hostiles stood before it saw more of them."""
 
-    steps: ClassVar[tuple[str, ...]] = ("go", "look", "sprung", "entered", "lane", "next")
+    steps: ClassVar[tuple[str, ...]] = ("go", "look", "seen", "sprung", "entered", "lane", "next")
 
     figure: FigureId
     path: tuple[Hex, ...]
     shot_at: bool = False
+    met: int = 0
 
     def go(self, play: BlackstonePlay) -> Walking | None:
         """As far as the next hex where something happens."""
@@ -52,11 +54,23 @@ class Walking(Procedure, frozen=True, kw_only=True, tag="walking"):
         state.at[self.figure] = done[-1]
         play.tell(told.Moved(self.figure, done))
         look_round(play)
-        return replace(self, path=rest)
+        return replace(self, path=rest, met=foe_hexes(state))
 
     def look(self, play: BlackstonePlay) -> None:
         """Groups whose marker is seen now are drawn."""
         play.call(Revealing())
+
+    def seen(self, play: BlackstonePlay) -> Walking | None:
+        """Where those who have just come stand in the way, the move ends before them."""
+        fresh = foe_hexes(play.state) & ~self.met
+        stop = next((at for at, hex_ in enumerate(self.path) if fresh >> hex_ & 1), None)
+        if stop is None:
+            return None
+        room = room_for_figure(play.box, play.state, self.figure)
+        way = self.path[:stop]
+        while way and not room >> way[-1] & 1:
+            way = way[:-1]
+        return replace(self, path=way)
 
     def sprung(self, play: BlackstonePlay) -> None:
         """What lies in the hex."""
