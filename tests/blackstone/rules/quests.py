@@ -15,7 +15,7 @@ from tabletop.engine.state import changed
 from tabletop.games.blackstone.box import BlackstoneOptions
 from tabletop.games.blackstone.content.ids import NOWHERE, ExplorerKindId, FindId, GroupId, Hex, MemberId, StrongholdId
 from tabletop.games.blackstone.game import BlackstoneFortress
-from tabletop.games.blackstone.model.facts import Assault, Mission
+from tabletop.games.blackstone.model.facts import Mission, Siege
 from tabletop.games.blackstone.model.quest import Quest, fresh
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.rules.acting import Activation
@@ -107,7 +107,7 @@ def storm(
     )
     board = box.sites[place]
     state.board, state.phase, state.turn = place, "activation", 1
-    state.assault = Assault(name=place, told=1)
+    state.assault = Siege(name=place, told=1)
     state.open, state.portals, state.exit = board.own, (1 << len(board.portals)) - 1, board.departure
     state.markers = (NOWHERE,) * 4
     state.out = sum(1 << each for each in range(4) if each not in at)

@@ -11,10 +11,11 @@ from tabletop.engine.flow import Play
 from tabletop.engine.grid.square import bits
 from tabletop.games.blackstone.content.ids import NOWHERE, FigureId
 from tabletop.games.blackstone.model import events as told
-from tabletop.games.blackstone.model.facts import Assault
+from tabletop.games.blackstone.model.facts import Siege
 from tabletop.games.blackstone.position.acting import portals_near
 from tabletop.games.blackstone.position.ending import combat_over
-from tabletop.games.blackstone.position.places import is_lit, objectives
+from tabletop.games.blackstone.position.place_goals import objectives
+from tabletop.games.blackstone.position.places import is_lit
 from tabletop.games.blackstone.position.sight import visible_to_foe
 from tabletop.games.blackstone.rules.groups import Reinforcing
 from tabletop.games.blackstone.rules.places.core import wake
@@ -93,7 +94,7 @@ def test_the_lift_takes_explorers_down_for_a_three():
     table.do(f"ride s0 m0 y3 x{start}")
     diff = table.diff()
     assert diff["at"] == {0: start}
-    assert diff["assault"] == Assault(name="descent", told=0b11, rode=1)
+    assert diff["assault"] == Siege(name="descent", told=0b11, rode=1)
     away = storm("descent", {0: hexes(DESCENT, UPPER, 1)[0]}, dice=(3,))
     assert away.refusal(f"ride s0 m0 y3 x{start}") == "no_way_down"
 
@@ -129,7 +130,7 @@ def test_descent_is_left_below_after_a_search_there(searched, won):
     marker = DESCENT.marker_of("s1b", 1)
     there = (NOWHERE, NOWHERE, DESCENT.marker_of("s1b", 2), NOWHERE)
     table = storm("descent", {0: inside[0], 1: inside[1]}, dice=(1,), markers=there,
-                  assault=Assault(name="descent", rifled=searched << marker))  # fmt: skip
+                  assault=Siege(name="descent", rifled=searched << marker))  # fmt: skip
     assert [each.ending for each in table.events(told.PlaceLeft)] == (["goal"] if won else [])
     if not won:
         table.state.markers = (NOWHERE,) * 4  # nothing is left to search
@@ -141,7 +142,7 @@ def test_a_stronghold_that_is_taken_gives_an_artefact_and_saves_all():
     """Those out of action too, without a recovery roll."""
     inside = hexes(DESCENT, DESCENT.departure, 2)
     table = storm("descent", {0: inside[0]}, dice=(1,), grievous=[0, 3, 0, 0],
-                  assault=Assault(name="descent", rifled=1 << DESCENT.marker_of("s1b", 1)))  # fmt: skip
+                  assault=Siege(name="descent", rifled=1 << DESCENT.marker_of("s1b", 1)))  # fmt: skip
     state = table.state
     assert table.asked().purpose == "artefact"
     assert table.asked().among == (0, 1, 2, 3)

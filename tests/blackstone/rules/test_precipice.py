@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model import events as told
-from tabletop.games.blackstone.model.facts import Mission, Stay
+from tabletop.games.blackstone.model.facts import Mission, PrecipiceStay
 from tabletop.games.blackstone.model.quest import Kept, clues_left, fresh
 from tabletop.games.blackstone.position.quest import quest_after
 from tests.blackstone.rules.posing import CONTENT
@@ -115,7 +115,7 @@ def test_each_survivor_visits_one_ship():
     table.do("accept s0", 16)
     clue = table.state.finds[3][0]
     assert FINDS[clue].kind == "clue"
-    assert isinstance(table.asked(), asked.Trade)
+    assert isinstance(table.asked(), asked.TradingStep)
 
 
 def visit(ship: str, roll: int, *more: int, **fields):
@@ -183,7 +183,7 @@ def test_archeotech_buys_resources_and_change_is_lost():
     assert changed["kit"][0] == (KIT,)
     assert changed["finds"][0] == (SHARD, CLUES[0])
     assert ALLOY in changed["discovery"]
-    assert changed["stay"] == Stay(market=(STIMM, NEXT, *MARKET[2:]))
+    assert changed["stay"] == PrecipiceStay(market=(STIMM, NEXT, *MARKET[2:]))
 
 
 @rule("blackstone.precipice.15", "blackstone.precipice.22")

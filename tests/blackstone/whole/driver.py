@@ -22,7 +22,7 @@ from tabletop.games.blackstone.game import BlackstoneFortress
 from tabletop.games.blackstone.model import actions as does
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model.quest import Kept, Quest, clue_cards, fresh, to_line
-from tabletop.games.blackstone.position.places import objectives
+from tabletop.games.blackstone.position.place_goals import objectives
 from tabletop.games.blackstone.position.table import site
 from tests.blackstone.rules.posing import CONTENT
 

@@ -343,7 +343,7 @@ def question(decision: Any) -> tuple[str, str]:
         ask.RerollDestiny(0, (2, 3)), ask.CallNumber(0, 0, 4), ask.OrderEncounters(0, (0, 1)),
         ask.RerollRoll(0, 0, "attack", "d8", (0,)), ask.RerollRoll(0, 0, "attack", "d8", (0,), free=1),
         ask.VoteOnAssault(0, True), ask.VoteOnAssault(0, False), ask.PayClue(0, 2), ask.ChooseFacility(0, 0),
-        ask.ChooseFind(0, 0, "lose", (1,)), ask.SwapResource(0, 0), ask.PayFor(0, 0, 1), ask.Trade(0),
+        ask.ChooseFind(0, 0, "lose", (1,)), ask.SwapResource(0, 0), ask.PayFor(0, 0, 1), ask.TradingStep(0),
         ask.GiveUpResource(0, 0), ask.GiveUpDie(0, 0), ask.RobDie(0, 0), ask.AnswerCover(0, 0, 1),
     ],
     ids=lambda each: type(each).__name__,

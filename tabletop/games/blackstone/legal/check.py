@@ -30,14 +30,14 @@ WHERE: dict[type[Action], tuple[type[Decision], ...]] = {
     do.TakeShip: (asked.ChooseShip,),
     do.StandOn: (asked.PlaceFigures, asked.FreeMove),
     **dict.fromkeys((do.GoOn, do.TurnBack), (asked.VoteOnEnd,)),
-    do.Give: (asked.HandCards, asked.Activate, asked.PassCard, asked.Trade),
-    **dict.fromkeys((do.HandOver, do.GiveArtefact), (asked.HandCards, asked.Activate, asked.Trade)),
+    do.Give: (asked.HandCards, asked.Activate, asked.PassCard, asked.TradingStep),
+    **dict.fromkeys((do.HandOver, do.GiveArtefact), (asked.HandCards, asked.Activate, asked.TradingStep)),
     do.VisitShip: (asked.ChooseFacility,),
-    **dict.fromkeys((do.LayOut, do.TakeUp, do.Buy), (asked.Trade, asked.PayFor)),
-    do.ReplaceCard: (asked.Trade,),
+    **dict.fromkeys((do.LayOut, do.TakeUp, do.Buy), (asked.TradingStep, asked.PayFor)),
+    do.ReplaceCard: (asked.TradingStep,),
     do.Pass: (
         asked.HandCards, asked.GambitStep, asked.PlaceCard, asked.FreeMove, asked.Overwatch, asked.FreeShot,
-        asked.ChooseMember, asked.UseMoment, asked.ChooseFacility, asked.SwapResource, asked.PayFor, asked.Trade,
+        asked.ChooseMember, asked.UseMoment, asked.ChooseFacility, asked.SwapResource, asked.PayFor, asked.TradingStep,
     ),
     **dict.fromkeys((do.Gamble, do.OfferCover), (asked.GambitStep,)),
     **dict.fromkeys(
@@ -91,7 +91,7 @@ def _not_an_option(box: BlackstoneBox, state: BlackstoneState, decision: Decisio
             if place in decision.done:
                 return refuse("already_rerolled")
             return refuse("not_offered" if free else "not_enough_inspiration")
-        case (asked.Trade() | asked.PayFor()), _:
+        case (asked.TradingStep() | asked.PayFor()), _:
             return wrong_in_trade(box, state, decision, action)
         case asked.Activate(), _:
             return wrong_in_activation(box, state, decision, action)

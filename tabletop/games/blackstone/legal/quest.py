@@ -64,7 +64,7 @@ def _pay_for(box: BlackstoneBox, state: BlackstoneState, decision: asked.PayFor)
         yield does.Buy(seat, card, member)
 
 
-def _trade(box: BlackstoneBox, state: BlackstoneState, decision: asked.Trade) -> Iterator[Action]:
+def _trade(box: BlackstoneBox, state: BlackstoneState, decision: asked.TradingStep) -> Iterator[Action]:
     seat, laid = decision.seat, on_the_counter(box, state)
     yield does.Pass(seat)
     yield from _counter(box, state, seat)
@@ -77,7 +77,7 @@ def _trade(box: BlackstoneBox, state: BlackstoneState, decision: asked.Trade) ->
         yield from _presents(state, decision, member)
 
 
-def _presents(state: BlackstoneState, decision: asked.Trade, member: MemberId) -> Iterator[Action]:
+def _presents(state: BlackstoneState, decision: asked.TradingStep, member: MemberId) -> Iterator[Action]:
     """Cards that may be handed over, once each (blackstone.precipice.22); not what lies on the counter."""
     seat = decision.seat
     for to in each_of(living(state) & ~(1 << member)):
@@ -99,13 +99,13 @@ def _give_up(box: BlackstoneBox, state: BlackstoneState, decision: asked.GiveUpR
 
 QUEST: Final[dict[type[Any], Source]] = {
     asked.PayClue: _clue, asked.ChooseFacility: _facility, asked.ChooseFind: _find, asked.SwapResource: _swap,
-    asked.PayFor: _pay_for, asked.Trade: _trade, asked.GiveUpResource: _give_up,
+    asked.PayFor: _pay_for, asked.TradingStep: _trade, asked.GiveUpResource: _give_up,
 }  # fmt: skip
 """What each question of a quest may be answered with."""
 
 
 def wrong_in_trade(
-    box: BlackstoneBox, state: BlackstoneState, decision: asked.Trade | asked.PayFor, action: Action
+    box: BlackstoneBox, state: BlackstoneState, decision: asked.TradingStep | asked.PayFor, action: Action
 ) -> Refusal:
     """What is wrong with a purchase, a sale or a present."""
     mine = traders(state, decision.seat)
@@ -126,5 +126,5 @@ def wrong_in_trade(
     return refuse("not_offered")
 
 
-def _offered(state: BlackstoneState, decision: asked.Trade | asked.PayFor, card: int) -> bool:
+def _offered(state: BlackstoneState, decision: asked.TradingStep | asked.PayFor, card: int) -> bool:
     return card == decision.card if isinstance(decision, asked.PayFor) else card in state.stay.market

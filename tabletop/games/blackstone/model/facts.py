@@ -109,7 +109,7 @@ class Mission(Struct, frozen=True):
         return self.kind in ("stronghold", "vault")
 
 
-class Assault(Struct, frozen=True):
+class Siege(Struct, frozen=True):
     """How the combat in a stronghold or in the vault goes.
 
     name: of the place, empty in any other combat. told: how many of its stages have come, as a set. rifled: hexes where
@@ -126,7 +126,7 @@ class Assault(Struct, frozen=True):
     tried: int = 0
 
 
-class Stay(Struct, frozen=True):
+class PrecipiceStay(Struct, frozen=True):
     """A stay on Precipice. market: open resource cards. counter: archeotech laid out to pay with. replaced: members
     that have replaced a card of the market. discounts, later: by member what the next card costs less, and inspiration
     points for the next expedition. barred: members that can use no facility the next time."""

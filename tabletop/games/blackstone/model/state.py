@@ -26,13 +26,13 @@ from tabletop.games.blackstone.model.decisions import AnyDecision
 from tabletop.games.blackstone.model.facts import (
     GROUPS,
     PARTY,
-    Assault,
     InForce,
     Kill,
     Mission,
     Phase,
+    PrecipiceStay,
     SetBehaviour,
-    Stay,
+    Siege,
     Token,
     Used,
 )
@@ -94,7 +94,7 @@ class BlackstoneState(State, kw_only=True):
     lost: tuple[FindId, ...] = ()
     lost_kit: tuple[ResourceId, ...] = ()
     mission: Mission = Mission()
-    stay: Stay = Stay()
+    stay: PrecipiceStay = PrecipiceStay()
     seen_finds: int = 0
     seen_encounters: int = 0
     wounds: list[int]
@@ -143,7 +143,7 @@ class BlackstoneState(State, kw_only=True):
     fallen: int = 0
     searched: int = 0
     tokens: tuple[Token, ...] = ()
-    assault: Assault = Assault()
+    assault: Siege = Siege()
 
 
 def empty_table(foes: int) -> dict[str, Any]:

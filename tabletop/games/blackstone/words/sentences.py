@@ -71,7 +71,7 @@ def _question(box: BlackstoneBox, state: BlackstoneState, decision: asked.AnyDec
             return ("vault" if vault else "stronghold"), {}
         case asked.ChooseFind(purpose=purpose):
             return purpose, {}
-        case asked.Trade():
+        case asked.TradingStep():
             return "", {"points": on_the_counter(box, state)}
         case asked.PayFor(member=member, card=card):
             return "", {"cost": price(box, state, member, card), "points": on_the_counter(box, state)}

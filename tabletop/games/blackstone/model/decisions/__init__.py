@@ -56,7 +56,7 @@ from tabletop.games.blackstone.model.decisions.quest import (
     PayClue,
     PayFor,
     SwapResource,
-    Trade,
+    TradingStep,
     VoteOnAssault,
 )
 
@@ -106,7 +106,7 @@ __all__ = (
     "RerollRoll",
     "RobDie",
     "SwapResource",
-    "Trade",
+    "TradingStep",
     "UseMoment",
     "VoteOnAssault",
     "VoteOnEnd",
@@ -118,6 +118,6 @@ AnyDecision = (
     | ChooseTarget | ChooseFoe | ChooseMember | ChoosePortal | ChooseMarker | ChooseHex | PutBack | OrderFinds
     | ChooseFigure | RerollDestiny | OrderEncounters | ChooseExploration | UseMoment | CallNumber | YesOrNo
     | PayPoints | PickHaven | PassCard | ChooseWeapon | ChooseResource | DiscardFinds | ChooseFortress | NameWeapon
-    | ReplaceEncounter | VoteOnAssault | PayClue | ChooseFacility | ChooseFind | SwapResource | PayFor | Trade
+    | ReplaceEncounter | VoteOnAssault | PayClue | ChooseFacility | ChooseFind | SwapResource | PayFor | TradingStep
     | GiveUpResource
 )  # fmt: skip

@@ -48,7 +48,7 @@ class PayFor(Open, frozen=True, tag="pay_for"):
     card: ResourceId
 
 
-class Trade(Open, frozen=True, tag="trade"):
+class TradingStep(Open, frozen=True, tag="trade"):
     """Lay archeotech out, buy, replace a card of the market, hand cards over, or be done (blackstone.precipice.11 to
     22). finds, cards, artefacts: those that have changed hands in this step."""
 

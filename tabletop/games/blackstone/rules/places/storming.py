@@ -15,7 +15,7 @@ from tabletop.games.blackstone.content.records import Stronghold, Vault
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model import events as told
 from tabletop.games.blackstone.model.actions import PickMember
-from tabletop.games.blackstone.model.facts import PARTY, Assault, InForce
+from tabletop.games.blackstone.model.facts import PARTY, InForce, Siege
 from tabletop.games.blackstone.position.effects import ANYBODY, value
 from tabletop.games.blackstone.position.places import rules_of
 from tabletop.games.blackstone.position.quest import goal_of, living
@@ -43,7 +43,7 @@ class Storming(Procedure, frozen=True, kw_only=True, tag="storming"):
         goal = goal_of(box, state)
         play.tell(told.PlaceEntered(goal.id))
         lay_board(play, goal.id, 0)
-        state.assault = Assault(name=goal.id)
+        state.assault = Siege(name=goal.id)
         board = site(box, state)
         state.exit = board.departure
         for member in range(PARTY):

@@ -12,7 +12,7 @@ from tabletop.games.blackstone.content.records import MARKET, MOST_RESOURCES, PA
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model import events as told
 from tabletop.games.blackstone.model.actions import PickResource
-from tabletop.games.blackstone.model.facts import Stay
+from tabletop.games.blackstone.model.facts import PrecipiceStay
 from tabletop.games.blackstone.position.quest import is_barred, legacy_left, living, loss_at_home
 from tabletop.games.blackstone.position.table import members_in_order
 from tabletop.games.blackstone.rules.clearing import leave_maglev
@@ -103,7 +103,7 @@ class Precipice(Procedure, frozen=True, kw_only=True, tag="precipice"):
         """What is left of the market is shuffled back; what lies on the counter was not needed."""
         state = play.state
         cards: tuple[ResourceId, ...] = state.stay.market
-        state.stay = Stay(later=state.stay.later, barred=state.stay.barred)
+        state.stay = PrecipiceStay(later=state.stay.later, barred=state.stay.barred)
         return_resources(play, cards)
 
     def trim(self, play: BlackstonePlay) -> None:

@@ -41,7 +41,7 @@ class Trading(Procedure, frozen=True, kw_only=True, tag="trading"):
         if not traders(play.state, seat):
             play.goto("ask")
             return replace(self, at=self.at + 1, idle=self.idle + 1)
-        play.ask(asked.Trade(seat, self.finds, self.cards, self.artefacts))
+        play.ask(asked.TradingStep(seat, self.finds, self.cards, self.artefacts))
         return None
 
     def acted(self, play: BlackstonePlay) -> Trading:
