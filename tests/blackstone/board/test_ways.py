@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from tabletop.engine.action import Seat
+from tabletop.engine.rng import Rng
 from tabletop.settings import Settings
 from tabletop.ui.app import bare_stage
 from tabletop.ui.boards import BUTTON
 from tabletop.ui.boards.blackstone.board import BlackstoneBoard
 from tabletop.ui.boards.by_game import open_board
-from tabletop.engine.rng import Rng
 from tests.blackstone.board.driving import opened
 from tests.ui.pilot import shared_art
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from tabletop.games.blackstone.content.effects.standing import HiddenGroups
 from tabletop.games.blackstone.content.ids import NOWHERE, GroupId, MemberId
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model import events as told
 from tabletop.games.blackstone.model.facts import Cause
 from tabletop.games.blackstone.position.effects import any_in_force
-from tabletop.games.blackstone.content.effects.standing import HiddenGroups
 from tabletop.games.blackstone.position.gambits import gambit_payments
 from tabletop.games.blackstone.position.hostiles import armed_at
 from tabletop.games.blackstone.rules.combat import Combat
@@ -313,7 +313,8 @@ def test_a_chamber_that_is_there_from_the_start_counts_as_summoned(name):
                  **fought(name))  # fmt: skip
     board = table.game.box.sites[table.game.box.combat(COMBATS.index(name)).board]
     assert board.departure
-    assert [each.portal for each in table.told if isinstance(each, told.ChamberOpened)] == [None] * bool(table.state.exit)
+    opened = [each.portal for each in table.told if isinstance(each, told.ChamberOpened)]
+    assert opened == [None] * bool(table.state.exit)
 
 
 @of_card("combat.shaft_overlook")
@@ -408,12 +409,14 @@ def test_encircled(roll, back):
 
 
 @rule("blackstone.combat_setup.01", "blackstone.combat_setup.03", "blackstone.combat_setup.10", "blackstone.round.08",
-      "blackstone.round.09", "blackstone.round.10", "blackstone.board.08", "blackstone.combat_setup.09")  # fmt: skip
+      "blackstone.round.09", "blackstone.round.10", "blackstone.board.08", "blackstone.combat_setup.09",
+      "blackstone.setup.06")  # fmt: skip
 @pytest.mark.parametrize("number", range(18))
 def test_a_combat_is_set_up(number):
     """Its board, a marker and a card for each group, explorers in the arrival chamber or on start hexes, wounds and
     points as they were."""
-    table = pose(TWO, dice={DRAIK: (1,)}, wounds=[1, 0, 0, 0], points=[0, 2, 0, 0], drawn=number, encounters=tuple(range(34)))
+    table = pose(TWO, dice={DRAIK: (1,)}, wounds=[1, 0, 0, 0], points=[0, 2, 0, 0], drawn=number,
+                 encounters=tuple(range(34)))  # fmt: skip
     state = table.state
     state.board, state.at[0], state.at[2], state.past = "", 2, 2, (number,)  # type: ignore[call-overload]
     state.stack[2:] = [Combat()]

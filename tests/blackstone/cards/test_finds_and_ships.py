@@ -57,7 +57,8 @@ def test_a_gravitic_bead_is_a_move_action_of_three_hexes_at_any_time():
 @rule("blackstone.movement.07")
 def test_beside_a_hostile_the_bead_needs_a_roll():
     """Reading Q53: it is a Move action, if a free one."""
-    table = pose({DRAIK: (3, 0)}, {"ur_ghul": [(4, 0)]}, dice={DRAIK: (1,)}, finds=((find("gravitic_bead"),), (), (), ()))
+    table = pose({DRAIK: (3, 0)}, {"ur_ghul": [(4, 0)]}, dice={DRAIK: (1,)},
+                 finds=((find("gravitic_bead"),), (), (), ()))  # fmt: skip
     table.do("use s0 m0 y0 0").do(f"stand s0 m0 x{table.hex((2, 1))}", 1)
     assert "at" not in differing(table)
 

@@ -72,7 +72,7 @@ def test_adrenal_ampoule():
     run = lambda: Moments(moment="activation_rolled", member=0)  # noqa: E731
     table = pose({DRAIK: (3, 0)}, run=run, kit=((card("adrenal_ampoule"),), (), (), ()), wounds=[4, 0, 0, 0], place=9)
     assert changes(table, "use_card s0 e0 0 / 5 1 2 3 4 6")["kit"] == {DRAIK: ()}
-    assert [each.dice for each in table.events(told.ActivationDiceRolled)][0] == (5,)
+    assert table.events(told.ActivationDiceRolled)[0].dice == (5,)
 
 
 @of_card("resource.synth_flesh_graft")
@@ -116,7 +116,9 @@ def test_a_frag_grenade_hits_friends_too():
 
 
 @of_card("resource.krak_charge")
-@pytest.mark.parametrize(("kind", "dice", "wounds"), [("chaos_space_marine", "9 5 5", 1), ("traitor_guardsman", "5 4", 1)])
+@pytest.mark.parametrize(("kind", "dice", "wounds"), [
+    ("chaos_space_marine", "9 5 5", 1), ("traitor_guardsman", "5 4", 1),
+])  # fmt: skip
 def test_krak_charge(kind, dice, wounds):
     """A d12, and a defence with the next smaller die: on a d6 a 4 is a failure and a 5 a success."""
     table = holding("krak_charge", foes={kind: [(6, 0)]}, dice=(4, 1))
@@ -221,7 +223,9 @@ def test_cameleoline_cloak():
     table.do("use s0 m0 y2 0")
     (lasting,) = table.state.lasting
     assert (lasting.until, lasting.marker) == ("next_activation", "cameleoline_cloak")
-    for kind, place, seen in (("rogue_psyker", (7, 0), False), ("rogue_psyker", (6, 0), True), ("ur_ghul", (7, 0), True)):
+    for kind, place, seen in (
+        ("rogue_psyker", (7, 0), False), ("rogue_psyker", (6, 0), True), ("ur_ghul", (7, 0), True),
+    ):  # fmt: skip
         there = pose({DRAIK: (3, 0)}, {kind: [place]}, turn="group", lasting=(lasting,), dice={DRAIK: (1, 2)},
                      loaded=(1,) if kind == "rogue_psyker" and place == (7, 0) else (1, 1))  # fmt: skip
         (acts,) = [each for each in there.told if isinstance(each, told.FoeActs)]

@@ -56,7 +56,8 @@ def test_a_barrier_of_the_targets_hex_gives_two_defence_dice_unless_one_aims():
     assert not table.state.aimed
 
 
-@rule("blackstone.attack.02", "blackstone.sight.02", "blackstone.sight.04", "blackstone.dice.12")
+@rule("blackstone.attack.01", "blackstone.attack.02", "blackstone.sight.02",
+      "blackstone.sight.04", "blackstone.dice.12")
 def test_what_is_too_far_or_behind_a_wall_or_too_dear_is_refused():
     table = pose({"janus_draik": (3, 0)}, {"traitor_guardsman": [(9, 0), (4, -1)]}, dice={"janus_draik": (3,)},
                  content=hall(walls=[(3, 0, 5), (4, -1, 2)]))  # fmt: skip

@@ -6,7 +6,7 @@ from tabletop.engine.action import Action
 from tabletop.engine.decision import Decision
 from tabletop.engine.legal import Explainer, Refusal
 from tabletop.games.blackstone.box import BlackstoneBox
-from tabletop.games.blackstone.content.ids import NO_DIE, is_destiny, shown
+from tabletop.games.blackstone.content.ids import NO_DIE, is_destiny, member_of, shown
 from tabletop.games.blackstone.legal.options import options
 from tabletop.games.blackstone.legal.quest import wrong_in_trade
 from tabletop.games.blackstone.legal.refusals import refuse
@@ -30,8 +30,8 @@ WHERE: dict[type[Action], tuple[type[Decision], ...]] = {
     do.TakeShip: (asked.ChooseShip,),
     do.StandOn: (asked.PlaceFigures, asked.FreeMove),
     **dict.fromkeys((do.GoOn, do.TurnBack), (asked.VoteOnEnd,)),
-    do.Give: (asked.HandCards, asked.PassCard, asked.Trade),
-    **dict.fromkeys((do.HandOver, do.GiveArtefact), (asked.HandCards, asked.Trade)),
+    do.Give: (asked.HandCards, asked.Activate, asked.PassCard, asked.Trade),
+    **dict.fromkeys((do.HandOver, do.GiveArtefact), (asked.HandCards, asked.Activate, asked.Trade)),
     do.VisitShip: (asked.ChooseFacility,),
     **dict.fromkeys((do.LayOut, do.TakeUp, do.Buy), (asked.Trade, asked.PayFor)),
     do.ReplaceCard: (asked.Trade,),
@@ -98,6 +98,9 @@ def _not_an_option(box: BlackstoneBox, state: BlackstoneState, decision: Decisio
         case asked.Overwatch(), (do.Shoot(die=die) | do.ShootArea(die=die)):
             if is_destiny(die):
                 return refuse("activation_dice_only")
+            if member_of(action.figure) != decision.member:
+                had = getattr(state.stack[-1], "had", 0)
+                return refuse("overwatch_used" if had >> member_of(action.figure) & 1 else "not_asked")
             return refuse("die_too_low" if shown(die) in state.watch[decision.member] else "no_such_die")
     return refuse("not_offered")
 

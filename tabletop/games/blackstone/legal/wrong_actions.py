@@ -76,6 +76,8 @@ def wrong_in_activation(
             return _die(box, state, member, die, rule.cost)
         case do.LoseDie():
             return refuse("no_such_die")
+        case do.Give() | do.HandOver():
+            return refuse("trade_not_now")
         case do.Access(figure=figure, die=die):
             if not near_console(box, state, figure):
                 return refuse("no_console")

@@ -140,9 +140,11 @@ class Deploying(Procedure, frozen=True, kw_only=True, tag="deploying"):
 
 class Revealing(Procedure, frozen=True, kw_only=True, tag="revealing"):
     """Groups whose markers lie question mark up are drawn when an explorer first sees the marker; they do not act in
-    that turn, for they have no initiative card yet."""
+    that turn, for they have no initiative card yet. It finishes with whether any was. came: one has."""
 
     steps: ClassVar[tuple[str, ...]] = ("look", "drawn")
+
+    came: bool = False
 
     def look(self, play: BlackstonePlay) -> None:
         """The next one."""
@@ -155,8 +157,9 @@ class Revealing(Procedure, frozen=True, kw_only=True, tag="revealing"):
                     draw_for(play, group)
                     play.call(Meeting(group=group))
                     return
-        play.finish()
+        play.finish(self.came)
 
-    def drawn(self, play: BlackstonePlay) -> None:
+    def drawn(self, play: BlackstonePlay) -> Revealing:
         """Another one may be seen."""
         play.goto("look")
+        return replace(self, came=True)

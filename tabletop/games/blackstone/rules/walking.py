@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
 from typing import ClassVar
 
 from msgspec.structs import replace
@@ -14,7 +15,8 @@ from tabletop.games.blackstone.position.effects import Matter, springs_on
 from tabletop.games.blackstone.position.moments import usable
 from tabletop.games.blackstone.position.places import lane
 from tabletop.games.blackstone.position.sight import seen_by_sleepers
-from tabletop.games.blackstone.position.table import marker_hexes
+from tabletop.games.blackstone.position.table import foe_hexes, marker_hexes
+from tabletop.games.blackstone.position.walking import nearest_place, room_for_figure
 from tabletop.games.blackstone.rules.encounters import Revealing
 from tabletop.games.blackstone.rules.moments import Moments
 from tabletop.games.blackstone.rules.pieces import forget_lasting
@@ -27,7 +29,7 @@ class Walking(Procedure, frozen=True, kw_only=True, tag="walking"):
     """A model of an explorer goes by hexes; it ends where it is when it goes out of action (blackstone.movement.01).
     shot_at: it has entered a fire lane."""
 
-    steps: ClassVar[tuple[str, ...]] = ("go", "look", "sprung", "entered", "lane", "next")
+    steps: ClassVar[tuple[str, ...]] = ("go", "look", "clear", "sprung", "entered", "lane", "next")
 
     figure: FigureId
     path: tuple[Hex, ...]
@@ -57,6 +59,22 @@ class Walking(Procedure, frozen=True, kw_only=True, tag="walking"):
     def look(self, play: BlackstonePlay) -> None:
         """Groups whose marker is seen now are drawn."""
         play.call(Revealing())
+
+    def clear(self, play: BlackstonePlay) -> Walking | None:
+        """Hostiles that have come now may stand where it would end; then the move ends before them
+        (blackstone.movement.03)."""
+        box, state = play.box, play.state
+        blocked = foe_hexes(state)
+        if play.result is not True or not any(blocked >> hex_ & 1 for hex_ in self.path):
+            return None
+        left = list(takewhile(lambda hex_: not blocked >> hex_ & 1, self.path))
+        room = room_for_figure(box, state, self.figure)
+        while left and not room >> left[-1] & 1:
+            left.pop()
+        here = state.at[self.figure]
+        if not left and not room >> here & 1:
+            left = [place for place in (nearest_place(box, state, self.figure, here),) if place is not None]
+        return replace(self, path=tuple(left))
 
     def sprung(self, play: BlackstonePlay) -> None:
         """What lies in the hex."""
