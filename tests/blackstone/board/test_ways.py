@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from tabletop.engine.action import Seat
+from tabletop.engine.rng import Rng
 from tabletop.settings import Settings
 from tabletop.ui.app import bare_stage
 from tabletop.ui.boards import BUTTON
 from tabletop.ui.boards.blackstone.board import BlackstoneBoard
 from tabletop.ui.boards.by_game import open_board
-from tabletop.engine.rng import Rng
 from tests.blackstone.board.driving import opened
 from tests.ui.pilot import shared_art
 
@@ -36,7 +36,7 @@ def test_every_answer_has_a_way_of_pieces_that_lie_on_the_table(seed: int, seats
             told = (action, ways, view.owed[seat])
             assert ways, told
             assert all(piece in lying or piece == BUTTON for way in ways for piece in way), told
-            assert len({way for way in ways}) == len(ways), told
+            assert len(set(ways)) == len(ways), told
         closing = board.closing_action(view, Seat(seat))
         assert closing is None or closing in options, view.owed[seat]
         assert match.submit(match.game.options(match.state, seat).pick(rng)) is None

@@ -208,7 +208,9 @@ class BlackstoneBoard(Board):
         say = self.stage.say
         stations = tuple((icon, say(f"blackstone.table.station.{name}")) for name, icon in STATIONS)
         every = len(view.past) + len(view.deck)
-        title = say("blackstone.table.card_of", n=len(view.past), all=every) if every else say("blackstone.table.outset")
+        title = (
+            say("blackstone.table.card_of", n=len(view.past), all=every) if every else say("blackstone.table.outset")
+        )
         if view.board and view.turn:
             title = say("blackstone.table.turn", n=view.turn)
         return Course(title, stations, NOW.get(view.phase, -1), self.words.haul(view), self.words.goal())

@@ -53,5 +53,6 @@ ICONS: dict[type, str] = {
     happened.ChallengeCounted: "dice", happened.DieShown: "dice", happened.ExpeditionEnded: "trophy",
     do.NameFortress: "hand", happened.FortressNamed: "blackstone.group", happened.DangerRolled: "dice",
     happened.ResourceTakenBack: "blackstone.consumable", happened.ChallengeMark: "blackstone.challenge",
-    happened.DuelStruck: "swords", happened.Dulled: "dice", happened.HeldFast: "cross", NothingToChoose: "cross", TakenBack: "undo",
+    happened.DuelStruck: "swords", happened.Dulled: "dice", happened.HeldFast: "cross", NothingToChoose: "cross",
+    TakenBack: "undo",
 }  # fmt: skip

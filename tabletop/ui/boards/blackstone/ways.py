@@ -233,5 +233,3 @@ def closes(action: Action) -> bool:
         case do.RollDestiny(die=die):
             return die is None
     return isinstance(action, do.Finish | do.GoOn | do.KeepRoll | do.Pass)
-
-

@@ -67,7 +67,9 @@ def sheet(words: BlackstoneWords, faces: Faces, view: BlackstoneState, piece: st
             card = words.box.resources[int(number)]
             return card_sheet(words, faces, resource_look(words.box, int(number)), card.source)
         case "n":
-            return card_sheet(words, faces, encounter_look(words.box, int(number)), words.box.encounters[int(number)].source)
+            return card_sheet(
+                words, faces, encounter_look(words.box, int(number)), words.box.encounters[int(number)].source
+            )
         case "t":
             return _exploration(words, faces, ExplorationId(int(number)))
         case "v":

@@ -131,8 +131,10 @@ def find_look(box: BlackstoneBox, find: int) -> CardLook:
 def resource_look(box: BlackstoneBox, card: int) -> CardLook:
     """A resource card."""
     found = box.resources[card]
-    return CardLook("resource", f"blackstone.{found.kind}", f"blackstone.resource.{found.id}.name",
-                    f"blackstone.resource_kind.{found.kind}", f"blackstone.resource.{found.id}.words", (0.0, 0.0))  # fmt: skip
+    return CardLook(
+        "resource", f"blackstone.{found.kind}", f"blackstone.resource.{found.id}.name",
+        f"blackstone.resource_kind.{found.kind}", f"blackstone.resource.{found.id}.words", (0.0, 0.0),
+    )  # fmt: skip
 
 
 def encounter_look(box: BlackstoneBox, card: int) -> CardLook:
@@ -151,7 +153,9 @@ def _offered(box: BlackstoneBox, view: BlackstoneState, places: Places) -> Itera
     for decision in view.owed:
         match decision:
             case ask.PutBack(among=among) | ask.OrderFinds(among=among):
-                cards += [(write(each, FindId), find_look(box, each)) for each in among if each >= 0 and each not in held]
+                cards += [
+                    (write(each, FindId), find_look(box, each)) for each in among if each >= 0 and each not in held
+                ]
             case ask.OrderEncounters(among=among) | ask.ReplaceEncounter(among=among):
                 cards += [(write(each, EncounterId), encounter_look(box, each)) for each in among if each >= 0]
             case ask.ChooseExploration(among=among):

@@ -71,7 +71,7 @@ class Sheets(Parts):
 
     def _zones(self, look: SheetLook, unit: float) -> dict[str, Rect]:
         whole = Area(0, 0, *look.size)
-        places = sheet_places(whole, len(look.slots), look.active)
+        places = sheet_places(whole, len(look.slots), look.active, look.letters)
         found = {name: _rect(getattr(places, name), unit) for name in ("portrait", "head", "stats", "weapons")}
         return found | {f"slot{at}": _rect(area, unit) for at, area in enumerate(places.slots)}
 
@@ -85,7 +85,9 @@ class Sheets(Parts):
         tint = Surface(size, SRCALPHA)
         edge = max(3, round(unit * 0.2))
         colour = self.stage.art.owner_colour(look.figure.owner)
-        pygame.draw.rect(tint, (*tuple(colour)[:3], 30), tint.get_rect().inflate(-2 * edge, -2 * edge), border_radius=edge)
+        pygame.draw.rect(
+            tint, (*tuple(colour)[:3], 30), tint.get_rect().inflate(-2 * edge, -2 * edge), border_radius=edge
+        )
         out.blit(tint, (0, 0))
         if look.active or mark in ("selectable", "target"):
             line = t.GOLD if look.active else t.LAMP
@@ -95,8 +97,9 @@ class Sheets(Parts):
         self._draw_head(out, look, zones["head"])
         for at, slot in enumerate(look.slots):
             self._draw_slot(out, slot, zones[f"slot{at}"], look)
-        self.draw_stats(out, zones["stats"], look.move, look.dice)
-        if look.weapons:
+        if zones["stats"].width:
+            self.draw_stats(out, zones["stats"], look.move, look.dice)
+        if look.weapons and zones["weapons"].width:
             area = zones["weapons"]
             self.draw_weapons(out, area, look.weapons, area.height / 3)
         if look.fallen:
@@ -110,7 +113,7 @@ class Sheets(Parts):
 
     def _draw_head(self, out: Surface, look: SheetLook, area: Rect) -> None:
         """The name, and points of inspiration at the right; the crown of the leader, the shape of the seat."""
-        side = round(area.height * 0.86)
+        side = round(min(area.height * 0.86, area.width * 0.2, 2 * self.least))
         x = self._draw_points(out, area, side, look.points)
         left = area.x
         if look.seat >= 0:
@@ -127,7 +130,7 @@ class Sheets(Parts):
         out.blit(line, line.get_rect(midleft=(left, area.centery)))
 
     def _draw_points(self, out: Surface, area: Rect, side: int, points: int) -> int:
-        """Points of inspiration from the right: each, or in little room one with their number; gives where they begin."""
+        """Points of inspiration from the right: each, or in little room their number; gives where they begin."""
         x, pitch = area.right, round(side * 0.86)
         if pitch * POINTS <= area.width * MOST:
             for at in reversed(range(POINTS)):
@@ -170,5 +173,3 @@ class Sheets(Parts):
 
 def _rect(area: Area, unit: float) -> Rect:
     return Rect(round(area.x * unit), round(area.y * unit), round(area.w * unit), round(area.h * unit))
-
-
