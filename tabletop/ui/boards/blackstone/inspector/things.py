@@ -246,7 +246,7 @@ def _hex(words: BlackstoneWords, faces: Faces, view: BlackstoneState, hex_: Hex)
     if not view.board or hex_ == NOWHERE:
         return None
     site, say = words.box.sites[view.board], words.stage.say
-    kind = site.sections.get(hex_)
+    kind: str | None = site.sections.get(hex_)
     if kind in SECTIONS:
         name = f"blackstone.{kind}.0" if kind == "debris" else f"blackstone.{kind}"
     elif site.maglev >> hex_ & 1:
