@@ -84,11 +84,12 @@ class Places:
         """The field with the strip above it."""
         return Area(self.field.x, self.strip.y, self.field.w, self.field.y + self.field.h - self.strip.y)
 
-    def carriage(self, hexes: Sequence[Axial]) -> Lie:
-        """How the carriage lies below the row of cards."""
+    def carriage(self, hexes: Sequence[Axial], beside: bool) -> Lie:
+        """How the carriage lies below the row of cards; beside: the card that is played lies left of it."""
         whole = self.whole
         top = whole.y + whole.h * ROW_OF_CARDS + GAP
-        room = Area(whole.x + whole.w * HALVES, top, whole.w * (1 - HALVES), whole.y + whole.h - top)
+        left = whole.w * HALVES if beside else 0.0
+        room = Area(whole.x + left, top, whole.w - left, whole.y + whole.h - top)
         return _lie(room, tuple(hexes), (0,), RIDING)
 
     # ------------------------------------------------------------------ the strip
