@@ -19,8 +19,8 @@ from tabletop.ui.frame.theme import rgb
 from tabletop.ui.pictures.art import faded
 from tabletop.ui.pictures.cache import ready
 
-POINTS, MOST = 4, 0.45
-"""Points of inspiration at most; the part of the width of their line that they take at most one by one."""
+POINTS, MOST, APART = 4, 0.45, 0.86
+"""Points of inspiration at most; the part of the width of their line that they take at most; how far apart they are."""
 BASE, NAME = 0.88, 0.62
 """The width of the base of a figure by its room; the height of a name by that of its line."""
 EMPTY, RIM = rgb("#08090d"), rgb("#8a6a3c")
@@ -145,8 +145,9 @@ class Sheets(Parts):
 
     def _draw_points(self, out: Surface, area: Rect, side: int, points: int) -> int:
         """Points of inspiration from the right: each, or in little room their number; gives where they begin."""
-        x, pitch = area.right, round(side * 0.86)
-        if pitch * POINTS <= area.width * MOST:
+        x, small = area.right, min(side, round(area.width * MOST / POINTS / APART))
+        if small >= self.least * 0.75:
+            side, pitch = small, round(small * APART)
             for at in reversed(range(POINTS)):
                 x -= pitch
                 self._draw_flame(out, (x, area.centery), side, at < points)
