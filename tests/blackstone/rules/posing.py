@@ -11,6 +11,7 @@ r from -3 to 3, with a portal at its far end. Places are axial. What is not said
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cache
 from typing import Any
 
 from msgspec import structs
@@ -82,6 +83,7 @@ class Table:
         self.told: list[Event] = []
         self.state: BlackstoneState = game.position
         self.before = self.state.clone()
+        self.origin = self.state.clone()
 
     def begin(self, *dice: int) -> Table:
         """Run to the first question. dice: what is rolled first."""
@@ -146,6 +148,23 @@ class Table:
         self.told.append(event)
 
 
+@cache
+def plain(seats: int) -> Posed:
+    """A game in the plain hall."""
+    return opened(hall(), seats)
+
+
+def opened(content: BlackstoneContent | None, seats: int) -> Posed:
+    """A game with a content; the plain hall, whose box is made once, without one."""
+    made = Posed(
+        content or CONTENT, Setup("blackstone", "one_off_medium", ("human",) * seats, 1),
+        BlackstoneOptions(seats=seats, haul=CONTENT.scenarios["one_off_medium"].haul),
+    )  # fmt: skip
+    if content is None:
+        made.content, made.box = plain(seats).content, plain(seats).box
+    return made
+
+
 def pose(
     at: Mapping[str, Place | tuple[Place, Place]],
     foes: Mapping[str, Sequence[Place]] = {},
@@ -164,10 +183,7 @@ def pose(
     """A combat in the hall. at: where explorers stand; of two models both. turn: whose activation it is, an explorer's
     or `group`; run: another procedure instead. groups: kinds of hostiles that are in the second group, not the first.
     fields: anything else of the state."""
-    game = Posed(
-        content or hall(), Setup("blackstone", "one_off_medium", ("human",) * seats, 1),
-        BlackstoneOptions(seats=seats, haul=CONTENT.scenarios["one_off_medium"].haul),
-    )  # fmt: skip
+    game = opened(content, seats)
     box = game.box
     state = BlackstoneFortress.new_state(game)
     names = [each.id for each in box.explorers]

@@ -11,6 +11,8 @@ from typing import Any, get_args
 import pytest
 
 from tabletop import paths
+from tabletop.engine.action import Seat
+from tabletop.engine.state import Result
 from tabletop.games import blackstone as game_package
 from tabletop.games.blackstone.content.effects.blocks import EffectBlock
 from tabletop.games.blackstone.content.effects.deeds import PlaceMarker
@@ -20,7 +22,7 @@ from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model import events as happened
 from tabletop.games.blackstone.model.actions import AnyAction
 from tabletop.games.blackstone.model.facts import Phase, Purpose, Status
-from tabletop.games.blackstone.words import hostile_log, log, sentences, sources
+from tabletop.games.blackstone.words import endings, hostile_log, log, sentences, sources
 from tabletop.text import Message, Texts
 from tests.blackstone.content.kit import CONTENT
 from tests.blackstone.rules.posing import Table, pose
@@ -257,15 +259,57 @@ def rare() -> Iterator[Any]:
     yield from (event.CardUsed(source, 0) for source in ("ability.duellist", "resource.auspex", "find.gravitic_bead"))
     yield from (event.CardUsed(source, None) for source in ("ship.clarion", "twist.noxious_fumes", "combat.long_watch"))
     for purpose in ("recovery", "inspiration", "challenge"):
-        yield from (event.BlackstoneRolled(purpose, 4, member, None, 2) for member in (None, 0))
+        yield from (event.BlackstoneRolled(purpose, 4, member, None, most) for member in (None, 0) for most in (0, 2))
     yield from (event.BlackstoneRolled("each", 1, None, foe, 1), event.BlackstoneRolled("each", 1, 0, None, 1))
     yield from (event.BlackstoneRolled(purpose, 4) for purpose in ("behaviour", "reinforcement", "event", "again"))
 
 
+def of_quests() -> Iterator[Any]:
+    """What happens in quests alone."""
+    foe = fight().foe("traitor_guardsman")
+    places = [each.id for each in (*CONTENT.strongholds, *CONTENT.vaults)]
+    yield from (event.AssaultVoted(0, vault, yes) for vault in (True, False) for yes in (True, False))
+    yield from (event.CluePaid(0, 30), event.StrongholdDrawn(0, 2), event.VaultSought(3), event.ReturnedHome())
+    yield from (event.PlaceEntered(place) for place in places)
+    yield from (event.PlaceStirred(place, stage) for place in places for stage in ("opening", "turn", "climax"))
+    yield from (event.PlaceLeft(place, how) for place in places for how in ("goal", "retreated", "wiped_out"))
+    yield from (event.Rode(0, 3), event.ChamberFell(1), event.LaneFired(foe, 0), event.GroupSlept(1))
+    yield from (event.LockOpened(0, left) for left in (0, 2))
+    yield from (event.GuardianWoke(foe, 4), event.ArtefactGained(0, 1), event.ArtefactGiven(0, 1, 1))
+    yield from (event.ArtefactLost(0, 1), event.LegacyDrawn(0, 11), event.TopSeen(0, 4), event.ResourceGained(0, 1))
+    yield from (event.MarketLaid(cards) for cards in ((), (1, 2)))
+    yield from (event.FacilityVisited(0, ship, 7) for ship in range(len(CONTENT.ships)))
+    yield from (event.ResourcePutBack(member, 1) for member in (None, 0))
+    yield from (event.Bought(0, 1, 2, change) for change in (0, 1))
+    yield from (event.CardReplaced(0, 1, came) for came in (None, 2))
+    yield from (event.QuestEnded(ending) for ending in ("won", "out_of_time", "too_few", "no_clues"))
+    yield from (event.ExpeditionEnded("conquered", 1, 2), event.BlackstoneRolled("facility", 4))
+
+
 def test_events_that_are_rare_are_told_as_well() -> None:
-    for text in told(*rare()):
+    for text in told(*rare(), *of_quests()):
         assert text.endswith(".")
         assert text[0].isupper() or text[0] in "“"
+
+
+def test_whoever_has_overcome_the_vault_has_an_epilogue() -> None:
+    table = fight()
+    assert endings.epilogues(table.game.box, table.state) == ()
+    table.state.result, table.state.dead = Result((Seat(0),), "quest_won"), 0b10
+    said = [say(each)["en"] for each in endings.epilogues(table.game.box, table.state)]
+    assert len(said) == len(table.state.party) - 1
+    for texts in TEXTS.values():
+        ids = {key.split(".")[2] for key in texts.keys("blackstone.epilogue.")}
+        assert ids == {each.id for each in CONTENT.explorers}
+
+
+def test_how_an_expedition_can_end_is_said() -> None:
+    for texts in TEXTS.values():
+        for reason in ("goal_met", "goal_missed", "came_home", "driven_out"):
+            assert texts(f"blackstone.result.{reason}")
+        for place in ("stronghold", "vault"):
+            assert texts(f"blackstone.result.{place}_conquered") != texts(f"blackstone.result.{place}_held")
+        assert all(texts(f"blackstone.result.quest_{how}") for how in ("won", "out_of_time", "too_few", "no_clues"))
 
 
 def test_a_roll_that_comes_to_nothing_has_no_row() -> None:
@@ -298,7 +342,9 @@ def question(decision: Any) -> tuple[str, str]:
         ask.ChooseWeapon(0, 0, None), ask.ChooseWeapon(0, 0, "r1"), ask.ChooseWeapon(0, 0, "r4plus"),
         ask.RerollDestiny(0, (2, 3)), ask.CallNumber(0, 0, 4), ask.OrderEncounters(0, (0, 1)),
         ask.RerollRoll(0, 0, "attack", "d8", (0,)), ask.RerollRoll(0, 0, "attack", "d8", (0,), free=1),
-        ask.GiveUpDie(0, 0), ask.RobDie(0, 0), ask.AnswerCover(0, 0, 1),
+        ask.VoteOnAssault(0, True), ask.VoteOnAssault(0, False), ask.PayClue(0, 2), ask.ChooseFacility(0, 0),
+        ask.ChooseFind(0, 0, "lose", (1,)), ask.SwapResource(0, 0), ask.PayFor(0, 0, 1), ask.Trade(0),
+        ask.GiveUpResource(0, 0), ask.GiveUpDie(0, 0), ask.RobDie(0, 0), ask.AnswerCover(0, 0, 1),
     ],
     ids=lambda each: type(each).__name__,
 )  # fmt: skip

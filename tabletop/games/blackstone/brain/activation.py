@@ -24,7 +24,7 @@ from tabletop.games.blackstone.position.acting import (
     near_console,
     offers,
 )
-from tabletop.games.blackstone.position.arms import aims, weapon_actions
+from tabletop.games.blackstone.position.arms import WeaponAction, aims, weapon_actions
 from tabletop.games.blackstone.position.effects import Matter, forbids, value
 from tabletop.games.blackstone.position.sight import is_near_foe
 from tabletop.games.blackstone.position.table import foe_hexes, marker_at, open_slots, side
@@ -37,6 +37,8 @@ AGAIN: Final = 0.9
 HEALED: Final = 0.85
 WATCHED: Final = 0.45
 """What a weapon action on overwatch is worth of one now."""
+CARE: Final = 1.0
+"""What harm that is likely counts beside what is gained."""
 MOVES: Final = 3
 INSPIRED: Final = 2.5
 """What the inspired side is worth."""
@@ -75,6 +77,7 @@ class Thinking:
         kept = plan.kept(self.member)
         self.dice = [die for die in dice_of_all(state, self.member) if die not in kept]
         self.price = DESTINY_PRICE if self.later else 0.0
+        self._armed: dict[FigureId, list[WeaponAction]] = {}
         self.silent = forbids(self.box, state, "acting", Matter(member=self.member))
 
     def ideas(self) -> list[Idea]:
@@ -203,7 +206,7 @@ class Thinking:
     def _position(self, figure: FigureId, hex_: int) -> float:
         """What it is worth that a model stands on a hex."""
         field, state = self.field, self.state
-        harm = field.cost(self.member, field.harm(self.member, hex_))
+        harm = CARE * field.cost(self.member, field.harm(self.member, hex_))
         worth = -harm
         if self.errand is not None:
             worth += self.errand.progress(hex_)
@@ -302,7 +305,7 @@ class Thinking:
         visible = [at for at, each in enumerate(field.menaces) if seen >> each.hex & 1 and field.can_be_shot(at)]
         if not visible:
             return
-        for action in weapon_actions(self.box, self.state, figure):
+        for action in self._weapons(figure):
             if action.way.area is not None:
                 if here:
                     yield from self._blasts(figure, action.weapon, action.shot)
@@ -314,6 +317,15 @@ class Thinking:
                     action.way.cost, worth,
                     does.Shoot(self.seat, figure, DieId(0), action.weapon, action.shot, foe), False,
                 )  # fmt: skip
+
+    def _weapons(self, figure: FigureId) -> list[WeaponAction]:
+        """The weapon actions for which there is a die."""
+        known = self._armed.get(figure)
+        if known is None:
+            best = max(map(shown, self.dice), default=0)
+            every = weapon_actions(self.box, self.state, figure)
+            known = self._armed[figure] = [each for each in every if each.way.cost <= best]
+        return known
 
     def _blasts(self, figure: FigureId, weapon: int, shot: int) -> Iterator[Use]:
         """The best hex for a weapon that hits all in it."""

@@ -44,7 +44,7 @@ class BlackstoneBrain(Brain):
 
     def _party(self, state: BlackstoneState) -> float:
         if state.result is not None:
-            return float(Seat(0) in state.result.winners)
+            return float(any(seat != state.fortress for seat in state.result.winners))
         if not state.board:
             return chance(self.box, state)
         field = self._field(state)
@@ -56,17 +56,15 @@ class BlackstoneBrain(Brain):
     def rate(self, state: BlackstoneState, seat: Seat) -> Rated:
         worths = self._worths(state, seat)
         best = worths[0][0]
-        base = min(0.9, max(0.1, self.evaluate(state)[seat]))
+        base = min(0.9, max(0.1, chance(self.box, state)))
         return [(max(0.0, base + UNIT * max(-20.0, worth - best)), action) for worth, action in worths]
 
     def _worths(self, state: BlackstoneState, seat: Seat) -> Rated:
         """Answers with what they are worth, best first."""
         decision = state.owed[seat]
-        field = self._field(state) if state.board else None
-        plan = Plan(field) if field is not None else None
-        if isinstance(decision, asked.Activate) and plan is not None:
-            return [(idea.worth, idea.action) for idea in Thinking(plan, decision).ideas()]
-        about = Asked(field, plan, self.box, state)
+        if isinstance(decision, asked.Activate):
+            return [(idea.worth, idea.action) for idea in Thinking(Plan(self._field(state)), decision).ideas()]
+        about = Asked(lambda: self._field(state), self.box, state)
         found = [(worth_of(about, decision, option), option) for option in self.rules.options(state, seat)]
         found.sort(key=lambda each: -each[0])
         return found

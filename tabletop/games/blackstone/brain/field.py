@@ -63,6 +63,8 @@ class Field:
     def __init__(self, box: BlackstoneBox, state: BlackstoneState, zeals: tuple[dict[str, Zeal], ...]) -> None:
         self.box, self.state = box, state
         self.site: Site = site(box, state)
+        self._harms: dict[tuple[int, int, int], float] = {}
+        self._odds: dict[tuple[FoeId, Die, int, bool, bool, int], tuple[float, float]] = {}
         self.members = standing_members(state)
         self.figures = standing_figures(state, self.members)
         self.blackout = attack_reach(box, state, Matter(foe=0)) if state.twists else 99
@@ -102,6 +104,13 @@ class Field:
 
     def harm(self, member: int, hex_: int, without: int = 0) -> float:
         """What an explorer would suffer on a hex until it acts again, in wounds. without: hostiles left out."""
+        key = member, hex_, without
+        known = self._harms.get(key)
+        if known is None:
+            known = self._harms[key] = self._harm(member, hex_, without)
+        return known
+
+    def _harm(self, member: int, hex_: int, without: int) -> float:
         board, die = self.site, self.defence[member]
         close = 1 << hex_
         total = 0.0
@@ -209,6 +218,13 @@ class Field:
 
     def odds(self, each: Menace, way: Shot, die: Die, range_: int, covered: bool) -> tuple[float, float]:
         """The chance that one attack slays, and the share of its wounds that it takes."""
+        key = each.foe, die, range_, covered, way.weak_defence, way.extra_wounds
+        known = self._odds.get(key)
+        if known is None:
+            known = self._odds[key] = self._worked_out(each, way, die, range_, covered)
+        return known
+
+    def _worked_out(self, each: Menace, way: Shot, die: Die, range_: int, covered: bool) -> tuple[float, float]:
         box, state = self.box, self.state
         record = box.kinds[each.kind]
         defence = record.defence
@@ -235,19 +251,14 @@ class Field:
     # Ways
 
     def steps(self, goals: int) -> dict[int, int]:
-        """For each hex how many steps it is to the nearest of some goals, around hostiles where that can be."""
-        free = self.state.open & ~self.site.barred
-        blocked = 0
-        for each in self.menaces:
-            blocked |= 1 << each.hex
-        found: dict[int, int] = {}
-        for far, layer in enumerate(self.site.layers(goals, free & ~blocked)):
-            for hex_ in bits(layer):
-                found[hex_] = far
-        for far, layer in enumerate(self.site.layers(goals, free)):
-            for hex_ in bits(layer):
-                found.setdefault(hex_, far + 4)
-        return found
+        """For each hex how many steps it is to the nearest of some goals, whoever stands in the way."""
+        board, free = self.site, self.state.open & ~self.site.barred
+        known = board.ways.get((goals, free))
+        if known is None:
+            layers = board.layers(goals, free)
+            known = {hex_: far for far, layer in enumerate(layers) for hex_ in bits(layer)}
+            board.ways[goals, free] = known
+        return known
 
 
 def _near(board: Site, here: int, move: int, open_: int) -> tuple[int, int]:

@@ -126,10 +126,12 @@ class Plan:
         for member in free:
             self.errands[member] = Errand(near, ESCORT_STEP + self.haste / 2, False, -1)
         if not state.exit and state.portals:
-            self.portal = min(
-                bits(state.portals), key=lambda each: sum(self._walk(self._steps(1 << field.site.portals[each]), it)
-                                                          for it in self.standing),
-            )  # fmt: skip
+            self.portal = min(bits(state.portals), key=self._distance)
+
+    def _distance(self, portal: int) -> float:
+        """How far it is to a portal for all together."""
+        steps = self._steps(1 << self.field.site.portals[portal])
+        return sum(self._walk(steps, each) for each in self.standing)
 
     def _gift(self, member: int) -> int:
         """Whether an explorer searches better than others."""

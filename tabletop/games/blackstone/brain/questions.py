@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cached_property
 from typing import Any, Final
 
 from tabletop.engine.action import Action
+from tabletop.games.blackstone.box import BlackstoneBox
 from tabletop.games.blackstone.brain.field import Field
 from tabletop.games.blackstone.brain.finds import spare, want
 from tabletop.games.blackstone.brain.odds import GRIEVOUS, faces
@@ -17,6 +19,7 @@ from tabletop.games.blackstone.content.records import ChallengeCard
 from tabletop.games.blackstone.model import actions as does
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model.facts import PARTY
+from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.arms import weapons
 from tabletop.games.blackstone.position.table import (
     able,
@@ -41,15 +44,24 @@ DIE: Final = (0.0, 0.12, 0.2, 0.27, 0.42, 0.47, 0.52)
 
 
 class Asked:
-    """A question in a position. field and plan: of a combat."""
+    """A question in a position."""
 
-    def __init__(self, field: Field | None, plan: Plan | None, box: Any, state: Any) -> None:
-        self.field, self.plan, self.box, self.state = field, plan, box, state
-        self.hostile = 1.0
+    def __init__(self, look: Callable[[], Field], box: BlackstoneBox, state: BlackstoneState) -> None:
+        self._look, self.box, self.state = look, box, state
+
+    @cached_property
+    def field(self) -> Field | None:
+        """The combat, where there is one."""
+        return self._look() if self.state.board else None
+
+    @cached_property
+    def plan(self) -> Plan | None:
+        """The party's plan in it."""
+        return Plan(self.field) if self.field is not None else None
 
     def sign(self, seat: int) -> float:
         """Of what is good for the party, for a seat."""
-        return -1.0 if seat == fortress_seat(self.box) else 1.0
+        return -1.0 if seat == fortress_seat(self.state) else 1.0
 
     def room(self, member: int) -> int:
         """Slots of an explorer that are open."""

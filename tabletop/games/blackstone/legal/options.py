@@ -20,6 +20,7 @@ from tabletop.games.blackstone.content.ids import (
     MemberId,
     ShipId,
 )
+from tabletop.games.blackstone.legal.quest import QUEST
 from tabletop.games.blackstone.legal.turn import activation, any_of_a_kind
 from tabletop.games.blackstone.model import actions as does
 from tabletop.games.blackstone.model import decisions as asked
@@ -27,6 +28,7 @@ from tabletop.games.blackstone.model.facts import BERTHS, CRITICAL, FAIL, PARTY
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.arms import challenge_shots, die_against, weapon_actions, weapons
 from tabletop.games.blackstone.position.gambits import gambit_payments, partners
+from tabletop.games.blackstone.position.quest import is_gone
 from tabletop.games.blackstone.position.robbing import robbable
 from tabletop.games.blackstone.position.table import able, each_of, site, standing_figures
 from tabletop.games.blackstone.position.walking import ROOM, takes
@@ -74,7 +76,7 @@ def _fortress(box: BlackstoneBox, state: BlackstoneState, decision: asked.Choose
 
 def _explorer(box: BlackstoneBox, state: BlackstoneState, decision: asked.ChooseExplorer) -> Iterator[Action]:
     for kind in range(len(box.explorers)):
-        if kind not in state.party:
+        if kind not in state.party and not is_gone(box, kind):
             yield does.TakeExplorer(decision.seat, ExplorerKindId(kind))
 
 
@@ -118,6 +120,9 @@ def _hand(box: BlackstoneBox, state: BlackstoneState, decision: asked.HandCards)
             for card in state.kit[member]:
                 if card not in decision.cards:
                     yield does.HandOver(seat, card, to)
+            for artefact in state.artefacts[member]:
+                if artefact not in decision.artefacts:
+                    yield does.GiveArtefact(seat, artefact, to)
 
 
 def _gambit(box: BlackstoneBox, state: BlackstoneState, decision: asked.GambitStep) -> Iterator[Action]:
@@ -301,6 +306,6 @@ SOURCES: dict[type[Any], Source] = {
     asked.RerollDestiny: _destiny, asked.CallNumber: _call, asked.YesOrNo: _yes_or_no, asked.PayPoints: _points,
     asked.PickHaven: _haven, asked.DiscardFinds: _discard, asked.PassCard: _pass_card,
     asked.NameWeapon: _name_weapon, asked.ReplaceEncounter: _encounter, asked.ChooseWeapon: _weapon,
-    asked.ChooseResource: _resource,
+    asked.ChooseResource: _resource, asked.VoteOnAssault: _yes_or_no, **QUEST,
 }  # fmt: skip
 """What each question may be answered with."""

@@ -53,6 +53,7 @@ class FortressBoard:
         self.debris = self.of_kind("debris")
         self._ground = Footing(laid.near(), self.debris)
         self._sight = laid.floor()
+        self._covers: dict[int, int] = {}
 
     def _with_role(self, role: str) -> int:
         """The hexes of the chamber with a role; none if there is no such chamber."""
@@ -100,7 +101,11 @@ class FortressBoard:
 
     def cover(self, one: int) -> int:
         """The hexes in which a target is in cover from one, by a barrier or by debris (blackstone.sight.09)."""
-        return self.behind(one) | self.debris & self.seen(one) & ~self.within(one, NEAR_DEBRIS)
+        known = self._covers.get(one)
+        if known is None:
+            known = self.behind(one) | self.debris & self.seen(one) & ~self.within(one, NEAR_DEBRIS)
+            self._covers[one] = known
+        return known
 
     # How one walks
 

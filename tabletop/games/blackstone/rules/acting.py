@@ -42,6 +42,8 @@ from tabletop.games.blackstone.rules.pieces import (
     take_marker,
     use_up,
 )
+from tabletop.games.blackstone.rules.places.core import Unlocking
+from tabletop.games.blackstone.rules.places.moves import ride, search_here
 from tabletop.games.blackstone.rules.play import BlackstonePlay
 from tabletop.games.blackstone.rules.recuperating import Vitality
 from tabletop.games.blackstone.rules.shooting import Shooting
@@ -121,6 +123,14 @@ class Activation(Procedure, frozen=True, kw_only=True, tag="activation"):
                 play.call(Shooting(figure=figure, weapon=weapon, shot=shot, foe=FoeId(-1), aim=aim))
             case done.Access(die=die, portal=portal, instead=instead):
                 self._access(play, die, portal, instead)
+            case done.Ride(figure=figure, die=die, hex=hex_):
+                pay(play, member, die)
+                play.tell(told.ActionTaken(member, "ride", die))
+                ride(play, figure, hex_)
+                play.goto("ask")
+            case done.Unlock(figure=figure, die=die, artefact=artefact):
+                play.tell(told.ActionTaken(member, "unlock", die))
+                play.call(Unlocking(figure=figure, die=die, artefact=artefact))
             case done.UseAbility(figure=figure, die=die, source=number):
                 self._use(play, figure, die, number)
             case other:
@@ -239,6 +249,7 @@ class Searching(Procedure, frozen=True, kw_only=True, tag="searching"):
             marker = marker_at(state, state.at[self.figure])
             assert marker is not None
             take_marker(play, marker)
+            search_here(play, state.at[self.figure])
         state.searched += 1
         play.call(Drawing(member=member, n=count, back=back))
 

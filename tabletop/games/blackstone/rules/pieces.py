@@ -26,6 +26,7 @@ from tabletop.games.blackstone.model import events as told
 from tabletop.games.blackstone.model.facts import FACE_NAMES, Period, Used
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.moments import mark
+from tabletop.games.blackstone.position.places import CORE_LIGHT
 from tabletop.games.blackstone.position.progress import agenda_at_end, agenda_by_cards, agenda_by_kills
 from tabletop.games.blackstone.rules.play import BlackstonePlay
 
@@ -201,6 +202,11 @@ def use_up(play: BlackstonePlay, source: EffectInPlay) -> None:
             discard_resource(play, source.member, ResourceId(source.card))
     elif use in PERIODS:
         state.used = (*state.used, Used(mark(source), source.number, source.member, PERIODS[use]))
+
+
+def use_light(state: BlackstoneState, member: int) -> None:
+    """The light of the open core has helped an explorer in this turn (blackstone.vault_card.05)."""
+    state.used = (*state.used, Used(CORE_LIGHT, 0, member, "turn"))
 
 
 def forget_used(state: BlackstoneState, *periods: Period) -> None:

@@ -15,6 +15,7 @@ from tabletop.games.blackstone.position.table import foes_of_group, open_slots, 
 from tabletop.games.blackstone.words import listing, names, pieces
 from tabletop.games.blackstone.words.hostile_log import Part, of_hostiles
 from tabletop.games.blackstone.words.pieces import NAMES
+from tabletop.games.blackstone.words.quest_log import of_quest
 from tabletop.games.blackstone.words.sources import source_name
 from tabletop.text.message import Message, Value
 
@@ -86,7 +87,7 @@ def _part(box: BlackstoneBox, state: BlackstoneState, happening: Event) -> Part:
             return _used(happening)
         case happened.TokenLaid(marker=marker) | happened.TokenGone(marker=marker):
             return "", {"marker": Message(f"blackstone.token.{marker}")}
-    found = of_hostiles(box, state, happening)
+    found = of_hostiles(box, state, happening) or of_quest(box, state, happening)
     return _of_explorers(box, state, happening) if found is None else found
 
 
@@ -160,7 +161,8 @@ def _rolled(happening: Rolled) -> Part:
     """Dice of an explorer, or the Blackstone die."""
     if isinstance(happening, happened.BlackstoneRolled):
         whose = "member" if happening.member is not None else "foe" if happening.foe is not None else "nobody"
-        return f"{happening.purpose}.{whose}", {}
+        unhurt = happening.purpose == "recovery" and whose == "member" and not happening.most
+        return f"{happening.purpose}.{'unhurt' if unhurt else whose}", {}
     args: dict[str, Value] = {
         "purpose": Message(f"blackstone.purpose.{happening.purpose}"), "die": listing.die(happening.die),
         "faces": listing.faces(happening.faces),

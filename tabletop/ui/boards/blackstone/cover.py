@@ -14,18 +14,24 @@ from tabletop.text import Message
 from tabletop.ui.boards.blackstone.layout.lies import board_hexes
 from tabletop.ui.boards.blackstone.layout.places import Places
 from tabletop.ui.boards.blackstone.look.ground import draw_ground
-from tabletop.ui.boards.blackstone.look.pictures import Ground
+from tabletop.ui.boards.blackstone.look.pictures import FORTRESS, OWNERS, Ground
 from tabletop.ui.boards.camera import Camera
 from tabletop.ui.boards.cover import Ended, Ending, SideEnd, SideLook
 from tabletop.ui.boards.rows import Area
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.pictures.cache import Size
 
-PARTY_LOOK = SideLook("party", "blackstone.thing.party", "blackstone.janus_draik", 0)
+LEADING = ("janus_draik", "taddeus", "espern_locarno", "pious_vorne")
+"""Who stands for the seats that lead explorers, before they are chosen."""
+PARTY_LOOKS = tuple(
+    SideLook("party", "blackstone.thing.party", f"blackstone.{each}", OWNERS[seat]) for seat, each in enumerate(LEADING)
+)
+PARTY_LOOK = PARTY_LOOKS[0]
 SHOWN, ACROSS = "b01", 40
 """The board that the set-up shows; board units of the width of its room."""
-FORTRESS_LOOK = SideLook("fortress", "blackstone.thing.fortress", "blackstone.spindle_drone", 1)
-SIDES: tuple[SideLook, ...] = (PARTY_LOOK, FORTRESS_LOOK)
+FORTRESS_LOOK = SideLook("fortress", "blackstone.thing.fortress", "blackstone.spindle_drone", FORTRESS)
+SIDES: tuple[SideLook, ...] = (*PARTY_LOOKS, FORTRESS_LOOK)
+"""By seat."""
 
 
 def preview(stage: Stage, content: BlackstoneContent, setup: Setup, room: Size) -> Surface:
@@ -60,7 +66,7 @@ def ending(game: BlackstoneFortress, state: BlackstoneState) -> Ending:
             Ended(f"blackstone.{game.box.explorers[kind].id}", 1, 0, not state.dead >> member & 1)
             for member, kind in enumerate(state.party)
         ),
-        lines=endings.haul(game.box, state),
+        lines=(*endings.haul(game.box, state), *endings.epilogues(game.box, state)),
         place=1 if party_won else 2,
     )
     seated = fortress_seat(state)
