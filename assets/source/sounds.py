@@ -14,6 +14,7 @@ from pathlib import Path
 import numpy as np
 import sounds_ambience
 import sounds_blackstone_fight
+import sounds_blackstone_quest
 import sounds_blackstone_way
 import sounds_common
 import sounds_mine
@@ -34,7 +35,8 @@ QUALITY = 0.25  # of Vorbis, up to 1
 SILENCE = 0.008  # of the loudest moment
 SETS = (
     sounds_common, sounds_mine, sounds_mine_fight, sounds_quarriors, sounds_old_world_map, sounds_old_world_war,
-    sounds_shadespire_field, sounds_shadespire_cards, sounds_blackstone_way, sounds_blackstone_fight, sounds_ambience,
+    sounds_shadespire_field, sounds_shadespire_cards, sounds_blackstone_way, sounds_blackstone_fight, sounds_blackstone_quest,
+    sounds_ambience,
 )  # fmt: skip
 
 

@@ -8,6 +8,7 @@ from typing import Any, get_args, get_type_hints
 from tabletop.engine.action import Seat
 from tabletop.games.blackstone.content.ids import (
     NOWHERE,
+    ArtefactId,
     DieId,
     EncounterId,
     ExplorationId,
@@ -134,7 +135,8 @@ def veils(view: Any, seat: Seat) -> bool:
 
 def told(event: Any) -> dict[int, str]:
     """Exploration cards that were looked at and never turned over."""
-    return {int(event.card): "explorers"} if getattr(event, "looked_at", False) and event.card >= 0 else {}
+    shown = getattr(event, "looked_at", False) and event.card is not None
+    return {int(event.card): "explorers"} if shown else {}
 
 
 def may_tell(state: Any, seat: Seat, facts: dict[int, str]) -> bool:
@@ -157,14 +159,15 @@ def domain(game: Any, state: Any) -> dict[Any, list[Any]]:
     foes = [foe for foe, hex_ in enumerate(state.foes) if hex_ != NOWHERE]
     standing = [figure for figure, hex_ in enumerate(state.at) if hex_ != NOWHERE]
     member, find, portal = named(MemberId, -1, 0, PARTY), named(FindId, -1, 0, 99), named(PortalId, -1, 0, 9)
-    die = named(DieId, 0, 3, 16, 99)
+    die, artefact = named(DieId, 0, 3, 16, 99), named(ArtefactId, -1, 0, 9)
     numbers = {value for option in options for value in _values(option, int)}
     return {
         bool: [False, True],
         int: sorted({*numbers, -1, 0, 20}),
         Seat: [Seat(seat) for seat in range(-1, len(state.owed) + 1)],
         MemberId: member, MemberId | None: or_none(member), FindId: find, PortalId: portal,
-        PortalId | None: or_none(portal), DieId: die, DieId | None: or_none(die),
+        ArtefactId: artefact, ArtefactId | None: or_none(artefact), PortalId | None: or_none(portal),
+        DieId: die, DieId | None: or_none(die),
         FigureId: named(FigureId, -1, 8, *standing[:2]), FoeId: named(FoeId, -1, 99, *foes[:1]),
         GroupId: named(GroupId, -1, 0, 4), Hex: named(Hex, -1, 0, 5000),
         ExplorerKindId: named(ExplorerKindId, -1, 0, 8), ShipId: named(ShipId, -1, 0, 6),

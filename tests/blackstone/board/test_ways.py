@@ -36,7 +36,7 @@ def test_every_answer_has_a_way_of_pieces_that_lie_on_the_table(seed: int, seats
             told = (action, ways, view.owed[seat])
             assert ways, told
             assert all(piece in lying or piece == BUTTON for way in ways for piece in way), told
-            assert len({way for way in ways}) == len(ways), told
+            assert len(set(ways)) == len(ways), told
         closing = board.closing_action(view, Seat(seat))
         assert closing is None or closing in options, view.owed[seat]
         assert match.submit(match.game.options(match.state, seat).pick(rng)) is None

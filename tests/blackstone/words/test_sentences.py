@@ -240,7 +240,7 @@ def rare() -> Iterator[Any]:
     yield from (event.Dulled(0), event.DestinySkipped(2), event.PortalRemoved(0))
     yield from (event.ResourceGiven(0, 0, 1), event.ResourceSpent(0, 0), event.ResourceTakenBack(0, 0))
     yield from (event.FindLost(0, 0), event.FindPutBack(0, 0), event.FindGiven(0, 0, 1))
-    yield from (event.ChallengeRefused(20), event.ExplorationPutBack(20), event.ExplorationPutBack(-1))
+    yield from (event.ChallengeRefused(20), event.ExplorationPutBack(20), event.ExplorationPutBack(None))
     yield from (event.NothingToChoose(0, "choose_hex"), event.FortressNamed(0), event.LeaderPassed(0))
     yield from (event.Died(0), event.Recovered(0), event.StoodUp(0), event.HeldFast(0))
     yield from (event.PointsChanged(0, by) for by in (1, 0, -2))

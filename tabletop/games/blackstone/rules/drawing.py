@@ -13,6 +13,7 @@ from tabletop.games.blackstone.content.ids import NOBODY, UNKNOWN, EncounterId, 
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model import events as told
 from tabletop.games.blackstone.model.actions import PickEncounter, PickExploration, PickFind
+from tabletop.games.blackstone.position.table import fortress_seat
 from tabletop.games.blackstone.rules.pieces import draw_find, put_back
 from tabletop.games.blackstone.rules.play import BlackstonePlay
 
@@ -68,7 +69,7 @@ class Drawing(Procedure, frozen=True, kw_only=True, tag="drawing"):
         others = tuple(each for each in state.deck[: self.n] if each != card)
         state.deck = (card, *state.deck[self.n :], *others)
         for each in others:
-            play.tell(told.ExplorationPutBack(each, True, state.fortress))
+            play.tell(told.ExplorationPutBack(each, True, fortress_seat(state)))
         play.finish()
 
 class LookingAtCards(Procedure, frozen=True, kw_only=True, tag="looking"):

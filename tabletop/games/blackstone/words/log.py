@@ -43,7 +43,7 @@ def _part(box: BlackstoneBox, state: BlackstoneState, happening: Event) -> Part:
         case happened.FortressNamed(seat=seat):
             return "", {"name": pieces.seat(box, seat)}
         case happened.ExplorationPutBack(card=card):
-            return ("unseen" if card < 0 else "seen"), {}
+            return ("unseen" if card is None else "seen"), {}
         case happened.ExplorerTaken(kind=kind):
             name = names.name("explorer", box.explorers[kind].id)
             return ("alone" if box.options.seats == 1 else "several"), {"name": name}

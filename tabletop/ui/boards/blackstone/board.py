@@ -135,15 +135,14 @@ class BlackstoneBoard(Board):
 
     def named_in(self, decision: Decision, options: Sequence[Action]) -> tuple[str, ...]:
         assert self._seen is not None
-        self._ways = Ways(self.box, self._seen, options)
+        self._ways = Ways(self.box, self._seen, options, {piece.id for piece in self.layout(self._seen)})
         return ()
 
     def ways(self, action: Action, given: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
-        ways = self._ways
-        if ways is None:
-            assert self._seen is not None
-            ways = Ways(self.box, self._seen, (action,))
-        return ways.of(action)
+        if self._ways is None:
+            self.named_in(Decision(Seat(0)), (action,))
+        assert self._ways is not None
+        return self._ways.of(action)
 
     def meant(self, view: BlackstoneState, seat: Seat, picked: tuple[str, ...], piece: str) -> Sequence[Action]:
         return meant(self.box, view, seat, picked, piece)
@@ -208,7 +207,9 @@ class BlackstoneBoard(Board):
         say = self.stage.say
         stations = tuple((icon, say(f"blackstone.table.station.{name}")) for name, icon in STATIONS)
         every = len(view.past) + len(view.deck)
-        title = say("blackstone.table.card_of", n=len(view.past), all=every) if every else say("blackstone.table.outset")
+        title = (
+            say("blackstone.table.card_of", n=len(view.past), all=every) if every else say("blackstone.table.outset")
+        )
         if view.board and view.turn:
             title = say("blackstone.table.turn", n=view.turn)
         return Course(title, stations, NOW.get(view.phase, -1), self.words.haul(view), self.words.goal())

@@ -96,9 +96,7 @@ class BlackstoneWords(BoardWords):
         clues, points = brought_home(self.box, view)
         if haul is None:
             return ""
-        return self.stage.say(
-            "blackstone.table.haul", clues=clues, all=haul.clues, points=points, worth=haul.points
-        )
+        return self.stage.say("blackstone.table.haul", clues=clues, all=haul.clues, points=points, worth=haul.points)
 
     # ------------------------------------------------------------------ questions and answers
 

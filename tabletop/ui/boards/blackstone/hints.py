@@ -16,7 +16,6 @@ from tabletop.games.blackstone.position.hostiles import armed_at
 from tabletop.games.blackstone.position.marching import room_for_foe, walkable_for_foes
 from tabletop.games.blackstone.position.sight import foe_is_covered, range_of, seen_from, visible_to_foe
 from tabletop.games.blackstone.position.table import kind_of, standing_figures, standing_foes
-
 from tabletop.ui.boards.blackstone.layout.field import STANDEE
 from tabletop.ui.boards.blackstone.layout.lies import lie_of, spot_of
 from tabletop.ui.boards.blackstone.layout.party import asked_member
@@ -104,9 +103,7 @@ def _of_hex(box: BlackstoneBox, view: BlackstoneState, where: Places, picked: tu
     figure = actor(view, picked)
     if figure is None:
         return NO_HINT
-    marks = {
-        write(foe, FoeId): EYED for foe in standing_foes(view) if seen_from(box, view, view.foes[foe]) >> hex_ & 1
-    }
+    marks = {write(foe, FoeId): EYED for foe in standing_foes(view) if seen_from(box, view, view.foes[foe]) >> hex_ & 1}
     return Hint(marks)
 
 
@@ -127,7 +124,9 @@ def _sight(
         lines = _barriers(site, end) if covered else ()
     else:
         lines = (*site.laid.walls, *_outer(site, view.open))
-        stones = {write(Hex(each), Hex): "hides" for each in bits(site.statues) if _meets(lie, site.places[each], one, other)}
+        stones = {
+            write(Hex(each), Hex): "hides" for each in bits(site.statues) if _meets(lie, site.places[each], one, other)
+        }
         marks = marks | stones
     edges = tuple(ends for line_ in lines if _cross(*(ends := lie.ends(*line_)), one, other))
     return Hint(marks, line, clear, edges)
@@ -151,6 +150,7 @@ def _meets(lie: Lie, place: Axial, one: Spot, other: Spot) -> bool:
 
 def _cross(a: Spot, b: Spot, c: Spot, d: Spot) -> bool:
     """Whether two stretches cross or touch."""
+
     def side(p: Spot, q: Spot, r: Spot) -> float:
         return (q[0] - p[0]) * (r[1] - p[1]) - (q[1] - p[1]) * (r[0] - p[0])
 

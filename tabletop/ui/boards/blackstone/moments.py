@@ -186,5 +186,3 @@ class _Shown:
 def _d20(title: Rich, value: int, outcome: Rich, before: str = "") -> Throw:
     """The Blackstone die with its number."""
     return Throw(title, (ThrowSide(before, (RolledDie(D20, 1),), str(value)),), outcome)
-
-

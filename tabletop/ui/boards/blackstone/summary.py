@@ -116,5 +116,3 @@ def _said(words: BlackstoneWords, view: BlackstoneState, event: Event) -> str:
         case happened.Slain(foe=foe):
             return say("slain", foe=pieces.foe(box, view, foe))
     return ""
-
-

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from msgspec.structs import replace
 
@@ -56,8 +56,11 @@ class Ways:
     """The ways to all answers of one question. cheapest: for what can be paid with several dice the least of them,
     which pays where none was picked."""
 
-    def __init__(self, box: BlackstoneBox, view: BlackstoneState, options: Sequence[Action]) -> None:
-        self.box, self.view = box, view
+    def __init__(
+        self, box: BlackstoneBox, view: BlackstoneState, options: Sequence[Action], lying: Collection[str]
+    ) -> None:
+        """lying: the pieces on the table; what is meant by others has a button."""
+        self.box, self.view, self.lying = box, view, lying
         self.cheapest: dict[Action, int] = {}
         for action in options:
             if isinstance(action, (*ON_BOARD, *ACTS)):
@@ -68,9 +71,9 @@ class Ways:
 
     def of(self, action: Action) -> tuple[Way, ...]:
         """The ways to an answer."""
-        if isinstance(action, (*ON_BOARD, *ACTS)):
-            return tuple(dict.fromkeys(self._paid(action)))
-        return tuple(dict.fromkeys(self._plainly(action)))
+        ways = self._paid(action) if isinstance(action, (*ON_BOARD, *ACTS)) else self._plainly(action)
+        found = dict.fromkeys(way for way in ways if all(each == BUTTON or each in self.lying for each in way))
+        return tuple(found) or ((BUTTON,),)
 
     # ------------------------------------------------------------------ actions that dice pay for
 
@@ -233,5 +236,3 @@ def closes(action: Action) -> bool:
         case do.RollDestiny(die=die):
             return die is None
     return isinstance(action, do.Finish | do.GoOn | do.KeepRoll | do.Pass)
-
-

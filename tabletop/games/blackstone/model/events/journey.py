@@ -8,8 +8,6 @@ from tabletop.engine.action import Seat
 from tabletop.engine.event import Event
 from tabletop.games.blackstone.content.effects.selectors import Die
 from tabletop.games.blackstone.content.ids import (
-    NOBODY,
-    UNKNOWN,
     ExplorationId,
     ExplorerKindId,
     FigureId,
@@ -57,15 +55,16 @@ class ExplorationDrawn(Event, frozen=True, tag="exploration_drawn"):
 
 
 class ExplorationPutBack(Event, frozen=True, tag="exploration_put_back"):
-    """looked_at: it was never turned over, and the seat of the fortress does not know it."""
+    """looked_at: it was never turned over, and the seat of the fortress does not know it: for that seat, and for who
+    looks on, card is None."""
 
-    card: ExplorationId
+    card: ExplorationId | None
     looked_at: bool = False
-    fortress: Seat = Seat(NOBODY)
+    fortress: Seat | None = None
 
     def seen_by(self, seat: Seat) -> Event:
         hidden = self.looked_at and (seat < 0 or seat == self.fortress)
-        return replace(self, card=ExplorationId(UNKNOWN)) if hidden else self
+        return replace(self, card=None) if hidden else self
 
 
 class ChallengeRefused(Event, frozen=True, tag="challenge_refused"):

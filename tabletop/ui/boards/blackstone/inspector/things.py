@@ -67,7 +67,9 @@ def sheet(words: BlackstoneWords, faces: Faces, view: BlackstoneState, piece: st
             card = words.box.resources[int(number)]
             return card_sheet(words, faces, resource_look(words.box, int(number)), card.source)
         case "n":
-            return card_sheet(words, faces, encounter_look(words.box, int(number)), words.box.encounters[int(number)].source)
+            return card_sheet(
+                words, faces, encounter_look(words.box, int(number)), words.box.encounters[int(number)].source
+            )
         case "t":
             return _exploration(words, faces, ExplorationId(int(number)))
         case "v":
@@ -244,7 +246,7 @@ def _hex(words: BlackstoneWords, faces: Faces, view: BlackstoneState, hex_: Hex)
     if not view.board or hex_ == NOWHERE:
         return None
     site, say = words.box.sites[view.board], words.stage.say
-    kind = site.sections.get(hex_)
+    kind: str | None = site.sections.get(hex_)
     if kind in SECTIONS:
         name = f"blackstone.{kind}.0" if kind == "debris" else f"blackstone.{kind}"
     elif site.maglev >> hex_ & 1:

@@ -39,8 +39,9 @@ STANDEE, PAIRED, CROWDED = 0.80, 0.64, 0.56
 """The size of a figure alone in a hex, of one of two, and of one of more, by the width of the hex."""
 APART = 0.21
 """How far those who share a hex are from its middle."""
-LEAST = 1.82
-"""A figure is no smaller than so many board units: 48 pixels where the window is 1080 high."""
+LEAST, FILLING = 1.9, 0.86
+"""A figure is no smaller than so many board units, as long as the hex has room for that: 34 pixels where the window is
+720 high, 48 where it is 1080."""
 MARKER, ASIDE = 0.6, 0.62
 """The size of a marker, and how much smaller it is beside a figure."""
 PORTAL, BEYOND = 1.0, 1.78
@@ -55,7 +56,7 @@ def field_pieces(box: BlackstoneBox, view: BlackstoneState, places: Places, lie:
         yield Piece(
             write(Hex(hex_), Hex), spot_of(box, view, lie, hex_), lie.wide, layer=HEXES, picture=HexLook(lie.wide)
         )
-    taken = {hex_ for hex_ in (*view.at, *view.foes) if hex_ != NOWHERE}
+    taken: set[int] = {hex_ for hex_ in (*view.at, *view.foes) if hex_ != NOWHERE}
     if view.board:
         yield from _portals(box, view, lie)
         yield from _markers(box, view, lie, taken)
@@ -121,8 +122,8 @@ def _figures(box: BlackstoneBox, view: BlackstoneState, lie: Lie) -> Iterator[Pi
             piece = write(FoeId(foe), FoeId)
             there.setdefault(hex_, []).append(piece)
             looks[piece] = foe_look(box, view, foe)
-    for hex_, pieces in there.items():
-        middle = spot_of(box, view, lie, hex_)
+    for place, pieces in there.items():
+        middle = spot_of(box, view, lie, place)
         for piece, (at, size) in zip(pieces, shared(middle, lie.wide, len(pieces)), strict=True):
             yield Piece(piece, at, size, layer=FIGURES, picture=looks[piece], arc=0.3)
 
@@ -130,8 +131,8 @@ def _figures(box: BlackstoneBox, view: BlackstoneState, lie: Lie) -> Iterator[Pi
 def shared(middle: Spot, wide: float, count: int) -> list[tuple[Spot, float]]:
     """The places of so many figures in a hex, and their size."""
     if count == 1:
-        return [(middle, wide * STANDEE)]
-    size = max(wide * (PAIRED if count == 2 else CROWDED), min(LEAST, wide * STANDEE))
+        return [(middle, max(wide * STANDEE, min(LEAST, wide * FILLING)))]
+    size = max(wide * (PAIRED if count == 2 else CROWDED), min(LEAST, wide * FILLING))
     turns = [pi * (2 * at / count + (0.85 if count == 2 else 0.25)) for at in range(count)]
     return [((middle[0] + cos(turn) * wide * APART, middle[1] + sin(turn) * wide * APART), size) for turn in turns]
 

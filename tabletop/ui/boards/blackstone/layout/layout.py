@@ -17,7 +17,7 @@ from tabletop.games.blackstone.content.ids import (
 from tabletop.games.blackstone.model import decisions as ask
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.ui.boards.blackstone.layout.field import field_pieces, figure_look
-from tabletop.ui.boards.blackstone.layout.lies import lie_of
+from tabletop.ui.boards.blackstone.layout.lies import is_playing, lie_of
 from tabletop.ui.boards.blackstone.layout.party import party_pieces, weapon_lines
 from tabletop.ui.boards.blackstone.layout.places import Places
 from tabletop.ui.boards.blackstone.layout.track import track_pieces
@@ -74,14 +74,14 @@ BACK = CardLook("", "exploration", "", "", "", (0.0, 0.0))
 def _expedition(box: BlackstoneBox, view: BlackstoneState, places: Places) -> Iterator[Piece]:
     """The exploration cards in a row: those that were drawn, then those to come; the one that is played, large."""
     cards = [int(each) for each in view.past] + [-1] * len(view.deck)
-    playing = view.phase in ("challenge", "setup") or any(isinstance(each, ask.AcceptChallenge) for each in view.owed)
+    playing = is_playing(view)
     for at, (card, area) in enumerate(zip(cards, places.expedition(len(cards)), strict=True)):
         look = exploration_look(box, card) if card >= 0 else BACK
         now = playing and at == len(view.past) - 1
         look = look._replace(size=(area.w, area.h), dim=card >= 0 and not now, now=now, words="")
         piece = f"w{at}" if card < 0 or now else write(ExplorationId(card), ExplorationId)
         yield Piece(piece, area.middle, area.w, layer=CARDS, picture=look)
-    if playing and view.drawn >= 0:
+    if playing:
         area = places.played()
         look = exploration_look(box, view.drawn)._replace(size=(area.w, area.h), now=True)
         yield Piece(write(view.drawn, ExplorationId), area.middle, area.w, layer=CARDS + 1, picture=look)
@@ -131,8 +131,10 @@ def find_look(box: BlackstoneBox, find: int) -> CardLook:
 def resource_look(box: BlackstoneBox, card: int) -> CardLook:
     """A resource card."""
     found = box.resources[card]
-    return CardLook("resource", f"blackstone.{found.kind}", f"blackstone.resource.{found.id}.name",
-                    f"blackstone.resource_kind.{found.kind}", f"blackstone.resource.{found.id}.words", (0.0, 0.0))  # fmt: skip
+    return CardLook(
+        "resource", f"blackstone.{found.kind}", f"blackstone.resource.{found.id}.name",
+        f"blackstone.resource_kind.{found.kind}", f"blackstone.resource.{found.id}.words", (0.0, 0.0),
+    )  # fmt: skip
 
 
 def encounter_look(box: BlackstoneBox, card: int) -> CardLook:
@@ -151,7 +153,9 @@ def _offered(box: BlackstoneBox, view: BlackstoneState, places: Places) -> Itera
     for decision in view.owed:
         match decision:
             case ask.PutBack(among=among) | ask.OrderFinds(among=among):
-                cards += [(write(each, FindId), find_look(box, each)) for each in among if each >= 0 and each not in held]
+                cards += [
+                    (write(each, FindId), find_look(box, each)) for each in among if each >= 0 and each not in held
+                ]
             case ask.OrderEncounters(among=among) | ask.ReplaceEncounter(among=among):
                 cards += [(write(each, EncounterId), encounter_look(box, each)) for each in among if each >= 0]
             case ask.ChooseExploration(among=among):

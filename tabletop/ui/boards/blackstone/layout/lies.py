@@ -10,6 +10,7 @@ from tabletop.games.blackstone.box import BlackstoneBox
 from tabletop.games.blackstone.content.boards import MAGLEV
 from tabletop.games.blackstone.content.ids import NOWHERE
 from tabletop.games.blackstone.content.laid import behind
+from tabletop.games.blackstone.model.decisions import AcceptChallenge
 from tabletop.games.blackstone.model.site import Site
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.ui.boards.blackstone.layout.places import Places
@@ -33,12 +34,18 @@ def open_hexes(box: BlackstoneBox, view: BlackstoneState) -> tuple[int, ...]:
     return tuple(bits(view.open)) if view.board else tuple(range(len(carriage(box))))
 
 
+def is_playing(view: BlackstoneState) -> bool:
+    """Whether an exploration card is played that is no combat on its board yet."""
+    offered = any(isinstance(each, AcceptChallenge) for each in view.owed)
+    return view.drawn >= 0 and (view.phase in ("challenge", "setup") or offered)
+
+
 def lie_of(box: BlackstoneBox, view: BlackstoneState, places: Places) -> Lie | None:
     """How the hexes lie: the board as large as can be, turned in a way that does not change with its chambers; the
     carriage below the exploration cards. None where neither is seen."""
     if not view.board:
         rides = any(hex_ != NOWHERE for hex_ in view.at) or view.phase == "boarding"
-        return places.carriage(carriage(box)) if rides and view.phase in CARRIAGE_PHASES else None
+        return places.carriage(carriage(box), is_playing(view)) if rides and view.phase in CARRIAGE_PHASES else None
     site = box.sites[view.board]
     turn = places.lie(board_hexes(site, site.own)).turn
     return places.lie(board_hexes(site, view.open), turn)

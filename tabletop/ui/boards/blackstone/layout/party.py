@@ -52,7 +52,9 @@ def asked_member(view: BlackstoneState) -> int:
 def weapon_lines(arms: Sequence[Weapon]) -> tuple[WeaponLine, ...]:
     """All ways to use some weapons."""
     return tuple(
-        WeaponLine(weapon.id, shot.cost, shot.attacks, (shot.dice.r1 or "", shot.dice.r2_3 or "", shot.dice.r4plus or ""))
+        WeaponLine(
+            weapon.id, shot.cost, shot.attacks, (shot.dice.r1 or "", shot.dice.r2_3 or "", shot.dice.r4plus or "")
+        )
         for weapon in arms
         for shot in weapon.shots
     )
@@ -64,8 +66,8 @@ def party_pieces(box: BlackstoneBox, view: BlackstoneState, places: Places) -> I
     for member in range(len(view.party)):
         area = places.sheet(member, first)
         large = first >= 0 and member // places.columns == first // places.columns
-        parts = sheet_places(area, slots(box, view, member), large)
-        look = _sheet(box, view, member, large)._replace(size=(area.w, area.h))
+        parts = sheet_places(area, slots(box, view, member), large, places.letters)
+        look = _sheet(box, view, member, large)._replace(size=(area.w, area.h), letters=places.letters)
         yield Piece(write(MemberId(member), MemberId), area.middle, area.w, layer=SHEETS, picture=look)
         shown = [(die, False) for die in view.dice[member]] + [(die, True) for die in view.watch[member]]
         for at, ((face, watch), slot) in enumerate(zip(shown, parts.slots, strict=False)):
@@ -148,7 +150,9 @@ def _held(box: BlackstoneBox, view: BlackstoneState, member: int, area: Area) ->
 
 def _sheet(box: BlackstoneBox, view: BlackstoneState, member: int, large: bool) -> SheetLook:
     explorer, up = box.explorers[view.party[member]], side(box, view, member)
-    figure = figure_look(box, view, figures(box, view, member)[0])._replace(health=0, damage=0, statuses=(), state="normal")
+    figure = figure_look(box, view, figures(box, view, member)[0])._replace(
+        health=0, damage=0, statuses=(), state="normal"
+    )
     if len(explorer.models) > 1:
         figure = figure._replace(figure="blackstone.rein_raus")
     hurt = ("wound",) * view.wounds[member] + ("grievous",) * view.grievous[member]

@@ -35,10 +35,16 @@ FIRST = 1.97
 """The height of the sheet of who acts by that of the others."""
 LINES, LARGE_LINES = 3.6, 7.2
 """The heights of sheets in lines."""
+BROADEST, TIGHT = 0.155, 1.1
+"""A line of a sheet at most, by its width; and at least, by the height of the least letters."""
+HIGHEST = 0.66
+"""The height of a sheet by its width at most."""
+LETTERS = 14
+"""The least height of letters, in pixels."""
 TALL = 1.4
 """The height of a card by its width."""
 ROW_OF_CARDS, HALVES = 0.27, 0.46
-"""The height of the row of exploration cards by that of the room; the part of its width that is left of the carriage."""
+"""The height of the row of exploration cards by that of the room; the part of its width left of the carriage."""
 RIDING = 5.0
 """The width of a hex of the carriage at most."""
 
@@ -57,13 +63,15 @@ class SheetPlaces(NamedTuple):
 
 @dataclass(frozen=True)
 class Places:
-    """The table in a room: its size, the strip above the field, the field, the sheets and their columns."""
+    """The table in a room: its size, the strip above the field, the field, the sheets and their columns; letters: the
+    height of the least ones, in board units."""
 
     size: Spot
     strip: Area
     field: Area
     sheets: Area
     columns: int
+    letters: float = 0.52
 
     # ------------------------------------------------------------------ the board
 
@@ -76,11 +84,12 @@ class Places:
         """The field with the strip above it."""
         return Area(self.field.x, self.strip.y, self.field.w, self.field.y + self.field.h - self.strip.y)
 
-    def carriage(self, hexes: Sequence[Axial]) -> Lie:
-        """How the carriage lies below the row of cards."""
+    def carriage(self, hexes: Sequence[Axial], beside: bool) -> Lie:
+        """How the carriage lies below the row of cards; beside: the card that is played lies left of it."""
         whole = self.whole
         top = whole.y + whole.h * ROW_OF_CARDS + GAP
-        room = Area(whole.x + whole.w * HALVES, top, whole.w * (1 - HALVES), whole.y + whole.h - top)
+        left = whole.w * HALVES if beside else 0.0
+        room = Area(whole.x + left, top, whole.w - left, whole.y + whole.h - top)
         return _lie(room, tuple(hexes), (0,), RIDING)
 
     # ------------------------------------------------------------------ the strip
@@ -97,9 +106,7 @@ class Places:
         """The places of initiative cards."""
         left = self.destiny()[0].x - GAP
         wide = min(self.strip.h * CARD, (left - self.strip.x) / max(1, count) - GAP)
-        return [
-            Area(self.strip.x + at * (wide + GAP), self.strip.y, wide, self.strip.h) for at in range(count)
-        ]
+        return [Area(self.strip.x + at * (wide + GAP), self.strip.y, wide, self.strip.h) for at in range(count)]
 
     # ------------------------------------------------------------------ sheets
 
@@ -109,7 +116,7 @@ class Places:
         wide = (self.sheets.w - GAP * (self.columns - 1)) / self.columns
         column, row = member % self.columns, member // self.columns
         weights = [FIRST if first >= 0 and each == first // self.columns else 1.0 for each in range(rows)]
-        unit = (self.sheets.h - GAP * (rows - 1)) / sum(weights)
+        unit = min((self.sheets.h - GAP * (rows - 1)) / sum(weights), wide * HIGHEST)
         top = self.sheets.y + sum(weights[:row]) * unit + GAP * row
         return Area(self.sheets.x + column * (wide + GAP), top, wide, weights[row] * unit)
 
@@ -158,11 +165,14 @@ class Places:
         return [Area(left + at * side, self.field.y + self.field.h - side, side, side) for at in range(count)]
 
 
-def sheet_places(area: Area, slots: int, large: bool) -> SheetPlaces:
-    """The parts of a sheet; a large one has room for weapons and actions."""
+def sheet_places(area: Area, slots: int, large: bool, letters: float) -> SheetPlaces:
+    """The parts of a sheet; a large one has room for weapons and actions. letters: the height of the least letters; a
+    sheet that is too low for its lines has the name beside the slots, and neither stats nor weapons."""
     pad = 0.34
     x, y, w, h = area.x + pad, area.y + pad, area.w - 2 * pad, area.h - 2 * pad
-    line = h / (LARGE_LINES if large else LINES)
+    line = min(h / (LARGE_LINES if large else LINES), w * BROADEST)
+    if line < letters * TIGHT:
+        return _low_sheet(area, slots, large)
     portrait = Area(x, y, line * 2.55, line * 2.55)
     left = x + portrait.w + pad
     head = Area(left, y, x + w - left, line * 0.95)
@@ -171,8 +181,23 @@ def sheet_places(area: Area, slots: int, large: bool) -> SheetPlaces:
     top = y + line * 2.75
     stats, cards = Area(x, top, w * 0.62, line * 0.8), Area(x + w * 0.64, top, w * 0.36, line * 0.86)
     arms = Area(x, top + line * 0.95, w, line * 2.4)
-    acts = Area(x, arms.y + arms.h + line * 0.1, w, y + h - arms.y - arms.h - line * 0.1)
+    acts = Area(x, arms.y + arms.h + line * 0.1, w, line * 1.0)
     return SheetPlaces(portrait, head, found, stats, arms, acts, cards)
+
+
+def _low_sheet(area: Area, slots: int, large: bool) -> SheetPlaces:
+    """A sheet in one row, and a second one for actions."""
+    pad = 0.14
+    x, y, w, h = area.x + pad, area.y + pad, area.w - 2 * pad, area.h - 2 * pad
+    row = h * 0.5 if large else h
+    side = min(row, w * 0.115)
+    portrait = Area(x, y, row, row)
+    first = x + w - side * max(4, slots)
+    found = tuple(Area(first + at * side, y + (row - side) / 2, side, side) for at in range(slots))
+    head = Area(x + row + pad, y, first - x - row - 2 * pad, row)
+    nothing, acts = Area(x, y + row, 0, 0), Area(x, y + row + pad, w, h - row - pad)
+    cards = Area(x + w * 0.4, y + row * 0.66, w * 0.14, row * 0.34)
+    return SheetPlaces(portrait, head, found, nothing, nothing, acts, cards)
 
 
 @cache
@@ -210,7 +235,9 @@ def _fitted(size: tuple[int, int], play: Box, side: Box, corner: Box) -> Places:
     def of(rect: Rect) -> Area:
         return Area(rect.x / unit, rect.y / unit, rect.w / unit, rect.h / unit)
 
-    return Places((size[0] / unit, size[1] / unit), of(strip), of(field), of(beside), 2 if upright else 1)
+    return Places(
+        (size[0] / unit, size[1] / unit), of(strip), of(field), of(beside), 2 if upright else 1, LETTERS / unit
+    )
 
 
 DEFAULT = fitted(TABLE)

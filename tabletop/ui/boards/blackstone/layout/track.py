@@ -28,9 +28,9 @@ def track_pieces(box: BlackstoneBox, view: BlackstoneState, places: Places) -> I
     yield Piece("destiny", panel.middle, panel.w, layer=PANEL, picture=PanelLook((panel.w, panel.h)))
     shown = [(face, False) for face in view.destiny] + [(face, True) for face in view.spoilt]
     for at, ((face, spoilt), area) in enumerate(zip(shown[:DESTINY_DICE], dice, strict=False)):
-        look = DieLook("blackstone.destiny", face, at, spoilt=spoilt)
+        die = DieLook("blackstone.destiny", face, at, spoilt=spoilt)
         spot, size = lying(area)
-        yield Piece(f"z{at}", spot, size, layer=DICE, picture=look, arc=0.5)
+        yield Piece(f"z{at}", spot, size, layer=DICE, picture=die, arc=0.5)
 
 
 def _card(box: BlackstoneBox, view: BlackstoneState, card: int) -> TrackLook:

@@ -51,7 +51,9 @@ class Choices(Parts):
         y = pad + round(high * FIGURE * 0.98)
         line = round(max(self.least * 1.3, high * 0.082))
         colour = t.OWNER_WORDS[look.figure.owner] if look.taken >= 0 else t.LAMP
-        name = self.fitting_line(self.name(f"blackstone.explorer.{look.name}.name"), "title", line * 0.78, colour, wide - 2 * pad)
+        name = self.fitting_line(
+            self.name(f"blackstone.explorer.{look.name}.name"), "title", line * 0.78, colour, wide - 2 * pad
+        )
         out.blit(name, name.get_rect(center=(wide // 2, y + line // 2)))
         role = self.stage.say(f"blackstone.explorer.{look.name}.role")
         said = self.fitting_line(role, "text", line * 0.62, t.DIM, wide - 2 * pad)
@@ -99,5 +101,3 @@ class Choices(Parts):
         if mark in MARKS:
             pygame.draw.rect(out, MARKS[mark][0], out.get_rect(), max(2, high // 90), border_radius=high // 24)
         return ready(out)
-
-

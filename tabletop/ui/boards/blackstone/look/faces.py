@@ -78,7 +78,7 @@ class Faces:
             case FigureLook() as look:
                 yield from self.things.figure_parts(look, max(6, round(piece.size * unit)), mark)
             case SheetLook() as look:
-                yield from self.sheets.parts(look, unit)
+                yield from self.sheets.parts(look, unit, mark)
             case TrackLook() as look:
                 yield from self.track.parts(look, unit)
             case CandidateLook() as look:

@@ -1,4 +1,4 @@
-"""What lies below all pieces of Blackstone Fortress: chambers of black stone in the void, with walls and what stands there."""
+"""What lies below all pieces of Blackstone Fortress: chambers in the void, with walls and what stands there."""
 
 from __future__ import annotations
 
@@ -102,7 +102,7 @@ class _Drawing:
         steel = {laid.places[each] for each in laid.steel}
         for place in laid.places.values():
             for way, beyond in enumerate(around(place)):
-                if beyond not in there or (place in steel) != (beyond in steel) and edge(place, way) in laid.walls:
+                if beyond not in there or ((place in steel) != (beyond in steel) and edge(place, way) in laid.walls):
                     self.lay(f"blackstone.rim.{(way + self.lie.turn) % 6}", self.lie.edge(place, way))
         yield
 

@@ -77,10 +77,13 @@ class Parts(Brush):
         count = min(len(lines), max(0, int(area.height / pitch + 0.1)))
         for at, line in enumerate(lines[:count]):
             row = Rect(area.x, round(area.y + pitch * at), area.width, round(pitch))
-            again = at > 0 and lines[at - 1].name == line.name
-            room = self._draw_dice(out, row, line)
-            if not again:
-                self._draw_name(out, room, line.name)
+            self.draw_weapon(out, row, line, at > 0 and lines[at - 1].name == line.name)
+
+    def draw_weapon(self, out: Surface, row: Rect, line: WeaponLine, again: bool) -> None:
+        """A way to use a weapon in one line; again: it has been named above."""
+        room = self._draw_dice(out, row, line)
+        if not again:
+            self._draw_name(out, room, line.name)
 
     def draw_arms(self, out: Surface, area: Rect, lines: Sequence[WeaponLine]) -> None:
         """All ways to use weapons, the names above their dice."""

@@ -118,7 +118,7 @@ class TrackLook(NamedTuple):
 
     figure: FigureLook
     name: str
-    count: int
+    number: int
     group: int
     over: bool
     now: bool
@@ -143,7 +143,8 @@ class WeaponLine(NamedTuple):
 class SheetLook(NamedTuple):
     """The sheet of an explorer of the party, and in which state it is.
 
-    slots: 'open', 'wound', 'grievous'; dice: Move, then the dice of vitality, agility and defence.
+    slots: 'open', 'wound', 'grievous'; dice: of vitality, agility and defence. letters: the height of the least ones in
+    board units.
     """
 
     member: int
@@ -162,6 +163,7 @@ class SheetLook(NamedTuple):
     clues: int
     worth: int
     size: Spot
+    letters: float = 0.0
 
 
 class ActLook(NamedTuple):

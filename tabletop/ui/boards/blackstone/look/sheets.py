@@ -19,11 +19,13 @@ from tabletop.ui.frame.theme import rgb
 from tabletop.ui.pictures.art import faded
 from tabletop.ui.pictures.cache import ready
 
-POINTS, MOST = 4, 0.45
-"""Points of inspiration at most; the part of the width of their line that they take at most one by one."""
+POINTS, MOST, APART = 4, 0.45, 0.86
+"""Points of inspiration at most; the part of the width of their line that they take at most; how far apart they are."""
 BASE, NAME = 0.88, 0.62
 """The width of the base of a figure by its room; the height of a name by that of its line."""
 EMPTY, RIM = rgb("#08090d"), rgb("#8a6a3c")
+ARMS, DYED = 3, 30
+"""Lines of weapons on a large sheet; the alpha of the colour of who has it."""
 FADED = 46
 """The alpha of an inspiration point that one does not have."""
 
@@ -38,16 +40,24 @@ class Sheets(Parts):
 
     def sheet(self, look: SheetLook, unit: float, mark: str) -> Surface:
         """A sheet; of each explorer only the last picture is kept, as every change of a number makes another one."""
+        for _ in self.parts(look, unit, mark):
+            pass
+        return self._last[look.member][1]
+
+    def parts(self, look: SheetLook, unit: float, mark: str) -> Iterator[None]:
+        """Draw a sheet step by step, where it is not kept."""
         size = (round(look.size[0] * unit), round(look.size[1] * unit))
         key = (look, size, mark, self.stage.text.language, self.stage.theme.unit)
         known = self._last.get(look.member)
-        if known is None or known[0] != key:
-            known = self._last[look.member] = (key, self._sheet(look, size, unit, mark))
-        return known[1]
-
-    def parts(self, look: SheetLook, unit: float) -> Iterator[None]:
-        """Read what the figure is put together from."""
+        if known is not None and known[0] == key:
+            return
         yield from self.things.figure_parts(look.figure, self._across(look, unit), "normal")
+        out = Surface(size, SRCALPHA)
+        yield from self._draw(out, look, unit, mark)
+        if look.fallen:
+            out = faded(out, 0.25, 0.62)
+            self._draw_fallen(out, look, self._zones(look, unit)["portrait"])
+        self._last[look.member] = (key, ready(out))
 
     def act(self, look: ActLook, unit: float, mark: str) -> Surface:
         """An action: its sign and what it costs; dark where it cannot be taken."""
@@ -71,38 +81,45 @@ class Sheets(Parts):
 
     def _zones(self, look: SheetLook, unit: float) -> dict[str, Rect]:
         whole = Area(0, 0, *look.size)
-        places = sheet_places(whole, len(look.slots), look.active)
+        places = sheet_places(whole, len(look.slots), look.active, look.letters)
         found = {name: _rect(getattr(places, name), unit) for name in ("portrait", "head", "stats", "weapons")}
         return found | {f"slot{at}": _rect(area, unit) for at, area in enumerate(places.slots)}
 
     def _across(self, look: SheetLook, unit: float) -> int:
         return max(8, round(min(self._zones(look, unit)["portrait"].size) * BASE))
 
-    def _sheet(self, look: SheetLook, size: tuple[int, int], unit: float, mark: str) -> Surface:
-        out = Surface(size, SRCALPHA)
-        burning = look.figure.inspired
-        out.blit(self.stage.art.panel("blackstone.sheet.inspired" if burning else "blackstone.sheet", size), (0, 0))
+    def _draw(self, out: Surface, look: SheetLook, unit: float, mark: str) -> Iterator[None]:
+        """All parts of a sheet, one after another."""
+        size = out.get_size()
+        skin = "blackstone.sheet.inspired" if look.figure.inspired else "blackstone.sheet"
+        out.blit(self.stage.art.panel(skin, size), (0, 0))
         tint = Surface(size, SRCALPHA)
         edge = max(3, round(unit * 0.2))
-        colour = self.stage.art.owner_colour(look.figure.owner)
-        pygame.draw.rect(tint, (*tuple(colour)[:3], 30), tint.get_rect().inflate(-2 * edge, -2 * edge), border_radius=edge)
+        colour = (*tuple(self.stage.art.owner_colour(look.figure.owner))[:3], DYED)
+        pygame.draw.rect(tint, colour, tint.get_rect().inflate(-2 * edge, -2 * edge), border_radius=edge)
         out.blit(tint, (0, 0))
         if look.active or mark in ("selectable", "target"):
             line = t.GOLD if look.active else t.LAMP
             pygame.draw.rect(out, line, out.get_rect().inflate(-2, -2), max(2, edge // 2), border_radius=2 * edge)
+        yield
         zones = self._zones(look, unit)
         self._draw_figure(out, look, zones["portrait"], unit)
+        yield
         self._draw_head(out, look, zones["head"])
+        yield
         for at, slot in enumerate(look.slots):
             self._draw_slot(out, slot, zones[f"slot{at}"], look)
-        self.draw_stats(out, zones["stats"], look.move, look.dice)
-        if look.weapons:
-            area = zones["weapons"]
-            self.draw_weapons(out, area, look.weapons, area.height / 3)
-        if look.fallen:
-            out = faded(out, 0.25, 0.62)
-            self._draw_fallen(out, look, zones["portrait"])
-        return ready(out)
+        yield
+        if zones["stats"].width:
+            self.draw_stats(out, zones["stats"], look.move, look.dice)
+            yield
+        area = zones["weapons"]
+        if area.width:
+            for at, line_ in enumerate(look.weapons[:ARMS]):
+                row = Rect(area.x, area.y + area.height * at // ARMS, area.width, area.height // ARMS)
+                again = at > 0 and look.weapons[at - 1].name == line_.name
+                self.draw_weapon(out, row, line_, again)
+                yield
 
     def _draw_figure(self, out: Surface, look: SheetLook, area: Rect, unit: float) -> None:
         face = self.things.figure(look.figure, self._across(look, unit), "normal")
@@ -110,7 +127,7 @@ class Sheets(Parts):
 
     def _draw_head(self, out: Surface, look: SheetLook, area: Rect) -> None:
         """The name, and points of inspiration at the right; the crown of the leader, the shape of the seat."""
-        side = round(area.height * 0.86)
+        side = round(min(area.height * 0.86, area.width * 0.2, 2 * self.least))
         x = self._draw_points(out, area, side, look.points)
         left = area.x
         if look.seat >= 0:
@@ -127,9 +144,10 @@ class Sheets(Parts):
         out.blit(line, line.get_rect(midleft=(left, area.centery)))
 
     def _draw_points(self, out: Surface, area: Rect, side: int, points: int) -> int:
-        """Points of inspiration from the right: each, or in little room one with their number; gives where they begin."""
-        x, pitch = area.right, round(side * 0.86)
-        if pitch * POINTS <= area.width * MOST:
+        """Points of inspiration from the right: each, or in little room their number; gives where they begin."""
+        x, small = area.right, min(side, round(area.width * MOST / POINTS / APART))
+        if small >= self.least * 0.75:
+            side, pitch = small, round(small * APART)
             for at in reversed(range(POINTS)):
                 x -= pitch
                 self._draw_flame(out, (x, area.centery), side, at < points)
@@ -170,5 +188,3 @@ class Sheets(Parts):
 
 def _rect(area: Area, unit: float) -> Rect:
     return Rect(round(area.x * unit), round(area.y * unit), round(area.w * unit), round(area.h * unit))
-
-

@@ -23,7 +23,8 @@ from tabletop.ui.pictures.art import faded
 from tabletop.ui.pictures.cache import ready
 
 LIGHTS: dict[str, tuple[Colour, int, float]] = {
-    "selectable": (rgb("#fff0b8"), 40, 0.026), "target": (rgb("#ffe27a"), 54, 0.034), "seen": (rgb("#bfe2ff"), 16, 0.02),
+    "selectable": (rgb("#fff0b8"), 40, 0.026), "target": (rgb("#ffe27a"), 54, 0.034),
+    "seen": (rgb("#bfe2ff"), 16, 0.02),
     "pointed": (rgb("#fff0a0"), 120, 0.05), "selected": (rgb("#ffcf4a"), 90, 0.04),
     "reach": (rgb("#ff9a56"), 44, 0.024), "danger": (rgb("#ff5a3c"), 60, 0.024), "hides": (rgb("#ff4a34"), 96, 0.05),
     "blast": (rgb("#ff8a3c"), 110, 0.045),

@@ -49,7 +49,7 @@ class Track(Parts):
         out.blit(self.stage.art.panel(f"blackstone.initiative.{skin}", size), (0, 0))
         wide, high = size
         across = self._across(high)
-        foot = round(high * FOOT)
+        foot = round(max(high * FOOT, self.least * 1.3))
         face = self.things.figure(look.figure, across, "normal")
         left = round(wide * 0.06) + across // 2
         out.blit(face, face.get_rect(center=(left, round((high - foot) * 0.53))))
@@ -74,7 +74,7 @@ class Track(Parts):
             icon = self.stage.art.icon("end", side, t.DIM)
             out.blit(icon, icon.get_rect(center=(area.centerx, area.y + round(area.height * 0.72))))
         if look.group:
-            words = self.letters(f"×{look.count}", "bold", high, t.BRIGHT)
+            words = self.letters(f"×{look.number}", "bold", high, t.BRIGHT)
             out.blit(words, words.get_rect(center=(area.centerx, area.y + round(area.height * 0.32))))
             side = round(high * 1.25)
             middle = (area.x + round(side * 0.1), area.y + round(area.height * 0.82))
@@ -84,7 +84,7 @@ class Track(Parts):
             out.blit(number, number.get_rect(center=middle))
         elif not look.over:
             icon = self.stage.art.icon("dice", round(high), t.BRASS)
-            words = self.letters(str(look.count), "bold", high, t.BRIGHT)
+            words = self.letters(str(look.number), "bold", high, t.BRIGHT)
             wide = icon.get_width() + words.get_width() + 2
             x, y = area.centerx - wide // 2, area.y + round(area.height * 0.4)
             out.blit(icon, icon.get_rect(midleft=(x, y)))

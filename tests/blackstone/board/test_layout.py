@@ -1,0 +1,104 @@
+"""Where things lie on the table of Blackstone Fortress: figures as large as asked, and nothing covers anything else."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+from pygame import Rect
+
+from tabletop.engine.match import Match
+from tabletop.games.blackstone.model.decisions import Activate
+from tabletop.settings import Settings
+from tabletop.ui.app import bare_stage
+from tabletop.ui.boards.blackstone.board import BlackstoneBoard
+from tabletop.ui.boards.blackstone.layout.field import shared
+from tabletop.ui.boards.blackstone.layout.lies import board_hexes
+from tabletop.ui.boards.blackstone.look.pictures import FigureLook, HexLook, PanelLook, SheetLook, TrackLook
+from tabletop.ui.boards.by_game import open_board
+from tabletop.ui.boards.pieces import Piece
+from tabletop.ui.boards.plan import plan, unit_of
+from tabletop.ui.frame.theme import unit_for
+from tests.blackstone.board.driving import asked, opened, played
+from tests.ui.pilot import shared_art
+
+SIZES = ((1280, 720), (1920, 1080), (3840, 2160), (1080, 1920), (2560, 1080))
+SCALES = (0.75, 1.0, 1.5, 2.0)
+TOUCH = 0.02
+WIDE = {(1280, 720): 34, (1920, 1080): 48}
+"""The least width of a figure in a window of that size, in pixels."""
+
+
+@cache
+def match(after: int, seed: int = 3) -> Match:
+    """A match after so many random answers."""
+    return played(opened(seed), after, seed)
+
+
+def fitted(found: Match, size: tuple[int, int], scale: float = 1.0) -> tuple[BlackstoneBoard, float]:
+    """A board in the room of a window, and pixels of its unit."""
+    stage = bare_stage(Settings(ui_scale=scale), size, shared_art())
+    board = open_board(stage, found.game)
+    assert isinstance(board, BlackstoneBoard)
+    room = plan(size, unit_for(size, scale), board.proportion, board.tray).room
+    board.fit(room)
+    return board, unit_of(Rect((0, 0), room.size), board.size)
+
+
+def box(board: BlackstoneBoard, piece: Piece) -> tuple[float, float, float, float]:
+    """Left, top, right and bottom of a piece."""
+    wide, high = board.shape(piece) or (piece.size, piece.size)
+    x, y = piece.at
+    return x - wide / 2, y - high / 2, x + wide / 2, y + high / 2
+
+
+def overlap(one: tuple[float, ...], other: tuple[float, ...]) -> bool:
+    across = min(one[2], other[2]) - max(one[0], other[0])
+    return across > TOUCH and min(one[3], other[3]) - max(one[1], other[1]) > TOUCH
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scale", SCALES)
+def test_sheets_track_and_board_lie_apart_and_in_the_room(size: tuple[int, int], scale: float) -> None:
+    for after in (2, 12, 42, 60):
+        found = match(after)
+        board, _ = fitted(found, size, scale)
+        view = found.game.view(found.state, 0)
+        pieces = board.layout(view)
+        apart = [each for each in pieces if isinstance(each.picture, SheetLook | TrackLook | PanelLook | HexLook)]
+        boxes = [(each, box(board, each)) for each in apart]
+        whole = [each for each in boxes if not isinstance(each[0].picture, HexLook)]
+        for at, (one, first) in enumerate(whole):
+            assert first[0] >= -TOUCH
+            assert first[1] >= -TOUCH
+            assert first[2] <= board.size[0] + TOUCH
+            assert first[3] <= board.size[1] + TOUCH
+            for other, second in (*whole[at + 1 :], *(each for each in boxes if isinstance(each[0].picture, HexLook))):
+                assert not overlap(first, second), (size, scale, after, one.id, other.id)
+
+
+@pytest.mark.parametrize("size", list(WIDE))
+def test_figures_are_as_large_as_asked_on_every_board(size: tuple[int, int]) -> None:
+    found = match(42)
+    board, unit = fitted(found, size)
+    for name in found.game.box.content.boards:
+        site = board.box.sites[name]
+        lie = board.where.lie(board_hexes(site, site.own))
+        assert all(across * unit >= WIDE[size] for n in (1, 2) for _, across in shared((0, 0), lie.wide, n)), name
+    for piece in board.layout(found.game.view(found.state, 0)):
+        if isinstance(piece.picture, FigureLook):
+            assert piece.size * unit >= WIDE[size] - 1, piece.id
+
+
+def test_dice_and_what_is_done_lie_on_the_sheet_of_who_acts() -> None:
+    found = asked(Activate)
+    board, _ = fitted(found, (1280, 720))
+    pieces = {each.id: each for each in board.layout(found.game.view(found.state, 0))}
+    sheets = {int(each[1:]): box(board, piece) for each, piece in pieces.items() if each in ("e0", "e1", "e2", "e3")}
+    acts = [piece for each, piece in pieces.items() if each.startswith("b.")]
+    assert acts
+    for name, piece in pieces.items():
+        if name.startswith("a"):
+            left, top, right, bottom = sheets[int(name[1])]
+            assert left < piece.at[0] < right
+            assert top < piece.at[1] < bottom

@@ -1,0 +1,98 @@
+"""The table of Blackstone Fortress, driven by the pilot."""
+
+from __future__ import annotations
+
+from tabletop.engine.match import Match
+from tabletop.engine.notation import write
+from tabletop.games.blackstone.content.ids import Hex
+from tabletop.games.blackstone.model import actions as do
+from tabletop.games.blackstone.model import decisions as ask
+from tabletop.games.blackstone.position.table import standing_foes
+from tabletop.ui.boards.blackstone.look.things import EYED
+from tests.blackstone.board.driving import asked, drive, opened, played, scene, table
+
+STEPS = 60
+"""So many answers are given by mouse."""
+
+
+def can(kind: type, seed: int = 1) -> Match:
+    """A match in which somebody may take an action of a kind in an activation."""
+    found = asked(ask.Activate, seed)
+    seat = found.state.deciders()[0]
+    if any(isinstance(each, kind) for each in found.game.options(found.state, seat)):
+        return found
+    return can(kind, seed + 1)
+
+
+def test_an_expedition_is_played_by_mouse() -> None:
+    found = opened(2)
+    assert drive(table(found), 2, STEPS) == STEPS
+
+
+def test_a_combat_is_played_by_mouse() -> None:
+    found = asked(ask.Activate)
+    assert drive(table(found), 3, STEPS // 2) > 0
+
+
+def test_a_click_on_a_hex_moves_with_the_least_die_and_a_die_that_was_picked_pays_instead() -> None:
+    found = can(do.Move)
+    pilot = table(found)
+    moves = [each for each in scene(pilot).asking.options or () if isinstance(each, do.Move)]
+    dear = max(moves, key=lambda each: each.die % 10)
+    least = min(each.die % 10 for each in moves if each.hex == dear.hex)
+    narrowing = scene(pilot).asking.narrowing
+    assert narrowing is not None
+    alone = next(way for each in moves if each.hex == dear.hex for way in narrowing.ways(each) if len(way) == 1)
+    (cheap,) = narrowing.complete(alone[0])[:1]
+    assert isinstance(cheap, do.Move)
+    assert cheap.die % 10 == least
+    die = narrowing.ways(dear)[-1][0]
+    pilot.click(die)
+    assert scene(pilot).asking.picked == (die,)
+    pilot.click(write(dear.hex, Hex))
+    assert found.actions[-1] == dear
+
+
+def test_a_hex_that_is_pointed_at_shows_who_would_see_it() -> None:
+    found = can(do.Move)
+    pilot = table(found)
+    view = scene(pilot).playback.view
+    board = scene(pilot).board
+    marked = {
+        piece: set(board.hint(view, (), write(Hex(hex_), Hex)).marks)
+        for hex_ in range(4)
+        for piece in (write(Hex(hex_), Hex),)
+    }
+    foes = {f"h{foe}" for foe in standing_foes(view)}
+    assert all(each <= foes for each in marked.values())
+    assert all(set(board.hint(view, (), piece).marks.values()) <= {EYED} for piece in marked)
+
+
+def test_a_forecast_of_an_attack_has_all_outcomes() -> None:
+    found = can(do.Shoot)
+    pilot = table(found)
+    view, board = scene(pilot).playback.view, scene(pilot).board
+    shot = next(each for each in scene(pilot).asking.options or () if isinstance(each, do.Shoot))
+    told = board.forecast(view, shot, found.game.preview(view, shot))
+    assert sum(each.chance for each in told.odds) == 1
+    assert told.strip is not None
+    assert told.strip(300).get_width() == 300
+
+
+def test_what_is_no_option_says_why() -> None:
+    found = asked(ask.Activate)
+    pilot = table(found)
+    lit = set(scene(pilot).asking.lit)
+    far = next(each for each in pilot.ids() if each.startswith("x") and each not in lit)
+    pilot.click(far)
+    assert pilot.stage.toast.shown
+
+
+def test_every_piece_that_can_be_pointed_at_can_be_spoken_of() -> None:
+    for after in (0, 5, 12, 30, 60):
+        found = played(opened(3), after, 3)
+        pilot = table(found)
+        board, view = scene(pilot).board, scene(pilot).playback.view
+        for piece in board.layout(view)[1:]:
+            board.sheet(view, piece.id)
+            assert isinstance(board.name(piece.id), str)
