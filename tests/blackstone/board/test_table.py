@@ -37,13 +37,13 @@ def test_a_combat_is_played_by_mouse() -> None:
 def test_a_click_on_a_hex_moves_with_the_least_die_and_a_die_that_was_picked_pays_instead() -> None:
     found = can(do.Move)
     pilot = table(found)
-    moves = [each for each in scene(pilot).asking.options or () if isinstance(each, do.Move)]
-    dear = max(moves, key=lambda each: each.die % 10)
-    least = min(each.die % 10 for each in moves if each.hex == dear.hex)
     narrowing = scene(pilot).asking.narrowing
     assert narrowing is not None
-    alone = next(way for each in moves if each.hex == dear.hex for way in narrowing.ways(each) if len(way) == 1)
-    (cheap,) = narrowing.complete(alone[0])[:1]
+    moves = [each for each in narrowing.options if isinstance(each, do.Move)]
+    aimed = {each.hex for each in narrowing.options if isinstance(each, do.ShootArea)}
+    dear = max((each for each in moves if each.hex not in aimed), key=lambda each: each.die % 10)
+    least = min(each.die % 10 for each in moves if each.hex == dear.hex)
+    (cheap,) = narrowing.complete(write(dear.hex, Hex))
     assert isinstance(cheap, do.Move)
     assert cheap.die % 10 == least
     die = narrowing.ways(dear)[-1][0]

@@ -155,6 +155,11 @@ class BlackstoneBoard(Board):
         hex_ = getattr(action, "hex", None) if isinstance(action, do.StandOn | do.Move) else None
         return (write(hex_, Hex),) if hex_ is not None else ()
 
+    def concerned(self, action: Action, preview: Preview) -> dict[str, str]:
+        if not isinstance(action, do.Move) or self._seen is None:
+            return {}
+        return hints.seeing(self.box, self._seen, action.hex)
+
     def arriving(self, piece: Piece) -> Piece:
         return replace(piece, alpha=1.0)
 

@@ -103,8 +103,12 @@ def _of_hex(box: BlackstoneBox, view: BlackstoneState, where: Places, picked: tu
     figure = actor(view, picked)
     if figure is None:
         return NO_HINT
-    marks = {write(foe, FoeId): EYED for foe in standing_foes(view) if seen_from(box, view, view.foes[foe]) >> hex_ & 1}
-    return Hint(marks)
+    return Hint(seeing(box, view, hex_))
+
+
+def seeing(box: BlackstoneBox, view: BlackstoneState, hex_: Hex) -> dict[str, str]:
+    """The hostiles that would see somebody on a hex, with their mark."""
+    return {write(foe, FoeId): EYED for foe in standing_foes(view) if seen_from(box, view, view.foes[foe]) >> hex_ & 1}
 
 
 def _sight(
