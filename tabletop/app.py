@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import tempfile
+import threading
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -29,12 +31,23 @@ def open_window(settings: Settings, game: Game | None = None, quit_after: int | 
     from tabletop.ui import app as window
 
     folder.tidy()
+    threading.Thread(target=_enter_what_was_not, name="campaigns", daemon=True).start()
     if game is None:
         return window.run(settings, quit_after=quit_after)
     from tabletop.engine.match import Match
     from tabletop.ui.destinations import Destinations
 
     return window.run(settings, lambda stage: Destinations(stage).table(Match(game)), quit_after)
+
+
+def _enter_what_was_not() -> None:
+    """Matches that were over when the program died go into their campaigns."""
+    from tabletop import __version__
+    from tabletop.engine.save import SaveError, campaigns
+    from tabletop.games import library
+
+    with suppress(SaveError):
+        campaigns.adopt(library.open_kept, __version__)
 
 
 def shot(settings: Settings, game: Game, after: int, size: tuple[int, int], seat: int, path: Path) -> None:

@@ -71,6 +71,11 @@ def saves() -> Path:
     return home() / "saves"
 
 
+def campaigns() -> Path:
+    """The player's campaigns: what lies between matches that follow one another; the folder need not exist."""
+    return home() / "campaigns"
+
+
 def replays() -> Path:
     """Games that are over; the folder need not exist."""
     return home() / "replays"

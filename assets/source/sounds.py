@@ -13,6 +13,8 @@ from pathlib import Path
 
 import numpy as np
 import sounds_ambience
+import sounds_blackstone_fight
+import sounds_blackstone_way
 import sounds_common
 import sounds_mine
 import sounds_mine_fight
@@ -32,7 +34,7 @@ QUALITY = 0.25  # of Vorbis, up to 1
 SILENCE = 0.008  # of the loudest moment
 SETS = (
     sounds_common, sounds_mine, sounds_mine_fight, sounds_quarriors, sounds_old_world_map, sounds_old_world_war,
-    sounds_shadespire_field, sounds_shadespire_cards, sounds_ambience,
+    sounds_shadespire_field, sounds_shadespire_cards, sounds_blackstone_way, sounds_blackstone_fight, sounds_ambience,
 )  # fmt: skip
 
 

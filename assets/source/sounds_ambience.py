@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 from sounds_recipe import Recipe
-from synth import AH, OH, Room, Signal, band, bell, body, bubble, clock, fade, glass, glide, hiss, ring, swell, tone, voices
+from synth import AH, OH, Room, Signal, band, bell, body, bubble, clock, fade, glass, glide, hiss, ring, sweep, swell, tone, voices
 
 ROUND = 26.0
 """Seconds of each."""
@@ -85,7 +85,20 @@ def shadespire(rng: np.random.Generator) -> Signal:
     return air + panes + ring(ROUND, *sung, *mirrored, *whispers, *splinters)
 
 
+def blackstone(rng: np.random.Generator) -> Signal:
+    """The belly of the fortress: stone that hums, air in shafts, carriages far away, screens, embers."""
+    stone = 0.3 * hum(41.2, 61.7, 82.4, 123.5) * (0.7 + 0.3 * drift(rng, 1, 4)) + 0.2 * hiss(rng, ROUND, 40, 150) * (0.7 + 0.3 * drift(rng))
+    air = 0.22 * wind(rng, 180, 640)
+    pulses = [(at, 0.4 * tone(55.0, 2.4) * swell(2.4, 0.4, 1.6)) for at in (1.5, 8.2, 14.6, 21.4)]
+    carriages = [(at, 0.3 * sweep(rng, glide(140, 420, 160, seconds=3.0), 0.4, 3.0) * swell(3.0, 0.5, 1.6)) for at in (4.6, 17.2)]
+    screens = [(at + 0.09 * i, 0.07 * tone(rng.uniform(500, 1300), 0.06) * swell(0.06, 0.3)) for at in (7.2, 12.9, 23.6) for i in range(5)]
+    groans = [(at, 0.14 * voices(rng, f, 3.0, AH, 3) * swell(3.0, 0.5, 1.6)) for at, f in ((10.4, 73.4), (19.8, 65.4))]
+    sparks = [(at, 0.1 * hiss(rng, 0.05, 1500, 5000) * swell(0.05, 0.2)) for at in (3.1, 3.3, 11.8, 16.1, 22.2, 22.5)]
+    return stone + air + ring(ROUND, *pulses, *carriages, *screens, *groans, *sparks)
+
+
 RECIPES = {
+    "blackstone.ambience": Recipe(blackstone, "ambience", CAVERN),
     "mine.ambience": Recipe(mine, "ambience", CAVERN),
     "quarriors.ambience": Recipe(shop, "ambience", PARLOUR),
     "old_world.ambience": Recipe(old_world, "ambience", KEEP),

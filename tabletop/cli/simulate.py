@@ -1,12 +1,18 @@
 """`tabletop simulate`: who wins how often."""
 
 import time
+from collections.abc import Iterator
 from typing import Any
 
+from tabletop import games
 from tabletop.cli.context import Context
-from tabletop.cli.tables import new_game
+from tabletop.cli.errors import CliError
+from tabletop.cli.tables import game_id, load, new_game
 from tabletop.engine.setup import Setup
 from tabletop.players.arena import Tally, compete, interval
+
+CAMPAIGN = "campaign=on"
+"""Among the options: play whole campaigns."""
 
 
 def simulate(
@@ -21,12 +27,17 @@ def simulate(
     effort: float,
     as_json: bool,
 ) -> int:
-    """Plays the games and prints a table, or one JSON object."""
+    """Plays the games and prints a table, or one JSON object. With `campaign=on` among the options a game is a whole
+    campaign."""
+    whole = CAMPAIGN in options
+    if whole:
+        options = [each for each in options if each != CAMPAIGN]
+        scenario = scenario or _linked(context, word)
     setup = new_game(context, word, seats, seed, scenario, options).setup
     started = time.perf_counter()
     total: Tally | None = None
     with context.progress("cli.simulate.playing", count) as advance:
-        for tally in compete(setup, count, effort, workers):
+        for tally in compete(setup, count, effort, workers, campaigns=whole):
             total = tally if total is None else total + tally
             advance(tally.games)
     assert total is not None
@@ -36,6 +47,15 @@ def simulate(
     else:
         _table(context, setup, total, seconds)
     return 0
+
+
+def _linked(context: Context, word: str) -> str:
+    """The scenario of a game whose matches follow one another."""
+    kind, content = games.find(game_id(word)), load(context, word)
+    for scenario in kind.scenarios(content):
+        if kind.linked_by and kind.linked_by in {spec.id for spec in kind.option_specs(content, scenario)}:
+            return scenario
+    raise CliError("cli.error.no_campaign", game=word)
 
 
 def report(setup: Setup, total: Tally, seconds: float) -> dict[str, Any]:
@@ -57,6 +77,7 @@ def report(setup: Setup, total: Tally, seconds: float) -> dict[str, Any]:
         "forced": total.forced,
         "games_per_second": round(total.games / busy, 2),
         "actions_per_second": round(total.actions / busy, 1),
+        **({"campaigns": total.counts} if total.counts else {}),
     }
 
 
@@ -69,11 +90,11 @@ def _table(context: Context, setup: Setup, total: Tally, seconds: float) -> None
     for key in ("wins", "share", "interval"):
         table.add_column(say(f"cli.simulate.{key}"), justify="right")
 
-    def row(name: str, wins: int) -> None:
-        low, high = interval(wins, total.games)
+    def row(name: str, wins: int, of: int = total.games) -> None:
+        low, high = interval(wins, of)
         number = say.language.number
         between = say("cli.simulate.between", low=low, high=high)
-        table.add_row(name, number(wins), say.language.percentage(wins / total.games), between)
+        table.add_row(name, number(wins), say.language.percentage(wins / of), between)
 
     for seat, (level, wins) in enumerate(zip(setup.seats, total.wins, strict=True)):
         side = total.sides[seat]
@@ -84,6 +105,15 @@ def _table(context: Context, setup: Setup, total: Tally, seconds: float) -> None
         for side, wins in total.wins_by_side.items():
             row(context.side(setup.game, side), wins)
     row(say("cli.simulate.draws"), total.draws)
+    if total.counts:
+        table.add_section()
+        for name, count, of in _counted(total):
+            part, _, which = name.partition(".")
+            told = say(f"{setup.game}.count.{part}", which=say(f"{setup.game}.counted.{which}") if which else "")
+            if of:
+                row(told, count, of)
+            else:
+                table.add_row(told, say.language.number(count), "", say("cli.simulate.each", n=count / total.games))
     context.console.print(table)
     busy = total.busy or 1e-9
     context.say(
@@ -93,3 +123,16 @@ def _table(context: Context, setup: Setup, total: Tally, seconds: float) -> None
         seconds=round(seconds, 1),
         rate=round(total.actions / busy),
     )
+
+
+def _counted(total: Tally) -> Iterator[tuple[str, int, int]]:
+    """What campaigns add up, and of how many: endings of all campaigns, what was taken of all tries; 0 for what is
+    simply counted."""
+    for name, count in total.counts.items():
+        part, _, which = name.partition(".")
+        if part == "endings":
+            yield name, count, total.games
+        elif part.endswith("tries"):
+            yield name.replace("tries", "taken"), total.counts.get(name.replace("tries", "taken"), 0), count
+        elif not which:
+            yield name, count, 0

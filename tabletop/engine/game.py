@@ -22,6 +22,7 @@ from tabletop.engine.legal import Options, Refusal
 from tabletop.engine.notation import Notation
 from tabletop.engine.preview import Preview
 from tabletop.engine.rng import Rng
+from tabletop.engine.sequel import Sequel
 from tabletop.engine.setup import OptionSpec, Setup, SetupError
 from tabletop.engine.state import State
 
@@ -44,6 +45,10 @@ class Game(ABC):
     decisions: ClassVar[tuple[type[Decision], ...]]
     procedures: ClassVar[tuple[type[Procedure], ...]]
     notation: ClassVar[Notation]
+
+    linked_by: ClassVar[str] = ""
+    """The option whose value leads from a match to the next one of a campaign (see `sequel`); empty where there are
+    none."""
 
     names_of_sides: ClassVar[str] = "thing"
     """The group of the game's texts in which the names of its sides are."""
@@ -195,6 +200,16 @@ class Game(ABC):
         """Whether a position from a file holds together: owners that there are, lists of the lengths that they have,
         nothing in two places. What types and `extents` tell has been looked at; an exception means no."""
         return True
+
+    @classmethod
+    def beginning(cls, content: Any, name: str) -> str:
+        """The value of the option `linked_by` for the first match of a campaign. name: tells it from all others, small
+        letters and digits."""
+        raise NotImplementedError(f"matches of {cls.id} stand alone")
+
+    def sequel(self, state: Any) -> Sequel | None:
+        """What a match that is over leaves to the next one of its campaign; None where each stands alone."""
+        return None
 
     @abstractmethod
     def brain(self) -> Brain:

@@ -43,7 +43,8 @@ class OptionSpec(Struct, frozen=True):
     """One option of a scenario: `choices` are the texts that a set-up screen offers.
 
     numbers: the least and the greatest whole number that may be chosen besides. part, seat: what of a seat's own is
-    chosen, as its deck, and whose; such a part has a page of its game's own. Empty: an option of the whole game.
+    chosen, as its deck, and whose; such a part has a page of its game's own. Empty: an option of the whole game. line:
+    any text of at most so many characters may be chosen besides, which the game reads itself.
     """
 
     id: str
@@ -52,6 +53,7 @@ class OptionSpec(Struct, frozen=True):
     numbers: tuple[int, int] | None = None
     part: str = ""
     seat: int = -1
+    line: int = 0
 
     @classmethod
     def switch(cls, name: str, on: bool) -> OptionSpec:
@@ -66,6 +68,8 @@ class OptionSpec(Struct, frozen=True):
 
     def allows(self, value: str) -> bool:
         """Whether this may be chosen."""
+        if self.line:
+            return len(value) <= self.line
         if value in self.choices or self.numbers is None:
             return value in self.choices
         least, most = self.numbers

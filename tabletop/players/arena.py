@@ -6,7 +6,7 @@ import multiprocessing
 import time
 from collections.abc import Callable, Iterator, Sequence
 from math import sqrt
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -35,7 +35,8 @@ class Tally(Struct, frozen=True):
 
     sides: the side of each seat, empty where it changed from game to game. wins: by seat. wins_by_side: also of a side
     that nobody sits on. draws: games that no side won.
-    actions: with those that were forced. busy: seconds of one core spent in play.
+    actions: with those that were forced. busy: seconds of one core spent in play. counts: of campaigns, what their
+    matches add up (see `Sequel.adds`), and how they ended.
     """
 
     games: int
@@ -46,6 +47,7 @@ class Tally(Struct, frozen=True):
     actions: int
     forced: int
     busy: float
+    counts: dict[str, int] = {}
 
     def __add__(self, other: Tally) -> Tally:
         names = [*self.wins_by_side, *(name for name in other.wins_by_side if name not in self.wins_by_side)]
@@ -58,25 +60,34 @@ class Tally(Struct, frozen=True):
             actions=self.actions + other.actions,
             forced=self.forced + other.forced,
             busy=self.busy + other.busy,
+            counts=added(self.counts, other.counts),
         )
 
 
+def added(one: dict[str, int], other: dict[str, int]) -> dict[str, int]:
+    """Counts of two runs together."""
+    return {name: one.get(name, 0) + other.get(name, 0) for name in sorted({*one, *other})}
+
+
 class Bout(Struct, frozen=True):
-    """One job: games of one set-up, one a seed."""
+    """One job: games of one set-up, one a seed; or whole campaigns."""
 
     setup: Setup
     seeds: tuple[int, ...]
     effort: float
+    campaigns: bool = False
 
 
-def compete(setup: Setup, count: int, effort: float = 0.1, workers: int = 1, share: int = 0) -> Iterator[Tally]:
+def compete(
+    setup: Setup, count: int, effort: float = 0.1, workers: int = 1, share: int = 0, campaigns: bool = False
+) -> Iterator[Tally]:
     """Plays `count` games of a set-up, its seed deciding theirs; gives a tally every now and then. Add them up.
 
-    share: games a job; 0 lets the number of games decide.
+    share: games a job; 0 lets the number of games decide. campaigns: a game is a whole campaign, match after match.
     """
     size = share or max(1, min(50, count // (8 * workers)))
     seeds = game_seeds(setup.seed, count)
-    bouts = [Bout(setup, seeds[at : at + size], effort) for at in range(0, count, size)]
+    bouts = [Bout(setup, seeds[at : at + size], effort, campaigns) for at in range(0, count, size)]
     return spread(play_bout, bouts, workers)
 
 
@@ -97,15 +108,46 @@ def spread(work: Callable[[Job], Found], jobs: Sequence[Job], workers: int) -> I
 
 def play_bout(bout: Bout) -> Tally:
     """Plays the games of one job, one after the other."""
-    tallies = [play_one(library.open_game(replace(bout.setup, seed=seed)), bout.effort) for seed in bout.seeds]
+    setups = [replace(bout.setup, seed=seed) for seed in bout.seeds]
+    if bout.campaigns:
+        tallies = [play_campaign(each, bout.effort) for each in setups]
+    else:
+        tallies = [play_one(library.open_game(each), bout.effort) for each in setups]
     total = tallies[0]
     for tally in tallies[1:]:
         total += tally
     return total
 
 
+def play_campaign(setup: Setup, effort: float) -> Tally:
+    """Plays matches that follow one another until their campaign is over; who has won the last one has won."""
+    first = library.open_game(setup)
+    value = first.beginning(first.content, f"s{setup.seed:x}"[-12:])
+    seeds, counts = Rng(setup.seed), dict[str, int]()
+    options = tuple(each for each in setup.options if each[0] != first.linked_by)
+    actions, forced, busy = 0, 0, 0.0
+    while True:
+        chosen = (*options, (first.linked_by, value))
+        game = library.open_game(replace(setup, seed=seeds.below(SEEDS), options=chosen))
+        tally, state = _played(game, effort)
+        actions, forced, busy = actions + tally.actions, forced + tally.forced, busy + tally.busy
+        sequel = game.sequel(state)
+        if sequel is None:
+            raise EndlessError(setup)
+        counts = added(counts, sequel.adds)
+        if sequel.over:
+            counts = added(counts, {f"endings.{sequel.over}": 1})
+            return replace(tally, actions=actions, forced=forced, busy=busy, counts=counts)
+        value = sequel.value
+
+
 def play_one(game: Game, effort: float) -> Tally:
     """Plays one game between the computer players of its seats."""
+    return _played(game, effort)[0]
+
+
+def _played(game: Game, effort: float) -> tuple[Tally, Any]:
+    """One game, and its last position."""
     setup = game.setup
     source = Rng(setup.seed)
     players: list[Player] = [make(level, game, source.fork(), effort) for level in setup.seats]
@@ -122,7 +164,7 @@ def play_one(game: Game, effort: float) -> Tally:
     busy = time.process_time() - started
     winners, won = state.result.winners, game.won_by(state)
     sides = tuple(game.side_of(state, Seat(seat)) for seat in range(len(setup.seats)))
-    return Tally(
+    tally = Tally(
         games=1,
         wins=tuple(int(seat in winners) for seat in range(len(sides))),
         wins_by_side={side: int(side in won) for side in sorted({*sides, *won}) if side},
@@ -132,6 +174,7 @@ def play_one(game: Game, effort: float) -> Tally:
         forced=forced,
         busy=busy,
     )
+    return tally, state
 
 
 def interval(wins: float, count: int) -> tuple[float, float]:

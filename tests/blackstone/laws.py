@@ -2,11 +2,30 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterator
+from typing import Any, get_args, get_type_hints
 
-from tabletop.games.blackstone.content.ids import NOWHERE, member_of
+from tabletop.engine.action import Seat
+from tabletop.games.blackstone.content.ids import (
+    NOWHERE,
+    DieId,
+    EncounterId,
+    ExplorationId,
+    ExplorerKindId,
+    FigureId,
+    FindId,
+    FoeId,
+    GroupId,
+    Hex,
+    MemberId,
+    PortalId,
+    ResourceId,
+    ShipId,
+    member_of,
+)
+from tabletop.games.blackstone.model.decisions import ChooseExploration
 from tabletop.games.blackstone.model.facts import PARTY
-from tabletop.games.blackstone.position.table import kind_of, open_slots, site, slots
+from tabletop.games.blackstone.position.table import explorer_seats, kind_of, open_slots, site, slots
 from tabletop.games.blackstone.position.walking import ROOM, takes
 
 
@@ -20,15 +39,30 @@ def holds(game: Any, state: Any) -> None:
         assert state.phase == "over"
 
 
+AT_HOME = ("legacy", "facilities", "trading", "over")
+"""Phases on Precipice, and what comes after."""
+
+
 def _cards(game: Any, state: Any) -> None:
-    """Every discovery card is in the deck, with an explorer or gone; every encounter card in the deck or used."""
+    """Every discovery card is in the deck, with an explorer, gone or lost; every encounter card in the deck or used;
+    every resource card in the deck, with an explorer, in the market or lost."""
     if not state.past:
         return
-    box = game.box
-    finds = [*state.discovery, *state.gone, *(find for cards in state.finds for find in cards)]
-    assert sorted(finds) == list(range(len(box.finds)))
-    assert sorted((*state.encounters, *state.used_encounters)) == list(range(len(box.encounters)))
+    box, quest = game.box, game.box.options.quest
+    finds = [*state.discovery, *state.gone, *state.lost, *(find for cards in state.finds for find in cards)]
+    met = (*state.encounters, *state.used_encounters)
+    assert sorted(met) == list(box.encounter_deck)
     assert len(set(state.deck) | set(state.past)) == len(state.deck) + len(state.past)
+    if quest is None:
+        assert sorted(finds) == list(range(len(box.finds)))
+        return
+    taken = [quest.kept[kind] for kind in state.party]
+    assert sorted(finds) == sorted((*quest.discovery, *(find for each in taken for find in each.finds)))
+    kit = [*state.resources, *state.spent_kit, *state.lost_kit, *state.stay.market]
+    kit += [card for cards in state.kit for card in cards]
+    kit += [frame.card for frame in state.stack if type(frame).__name__ == "Visiting" and frame.card >= 0]
+    kit += [card for frame in state.stack if type(frame).__name__ == "Bartering" for card in frame.came]
+    assert sorted(kit) == sorted((*quest.resources, *(card for each in taken for card in each.kit)))
 
 
 def _explorers(box: Any, state: Any) -> None:
@@ -68,17 +102,81 @@ def _hostiles(box: Any, state: Any) -> None:
 def follows(game: Any, before: Any, after: Any) -> None:
     """The dead stay dead, the inspired inspired, cards that were drawn are not drawn again."""
     assert before.dead & ~after.dead == 0
-    assert before.inspired & ~after.inspired == 0
-    assert set(before.gone) <= set(after.gone)
+    if after.phase not in AT_HOME:
+        assert before.inspired & ~after.inspired == 0
+        assert set(before.gone) <= set(after.gone)
     assert len(after.past) >= len(before.past)
     assert max(after.points, default=0) <= 4
 
 
-def veils(view: Any, knows: bool) -> bool:
+DECKS = ("deck", "discovery", "encounters")
+
+
+def learns(before: Any, after: Any, seat: Seat) -> bool:
+    """Whether a card has left a deck, or was looked at."""
+    if any(isinstance(each, ChooseExploration) for each in after.owed):
+        return True
+    looked = (before.seen_finds, before.seen_encounters) != (after.seen_finds, after.seen_encounters)
+    return looked or any(getattr(before, deck) != getattr(after, deck) for deck in DECKS)
+
+
+def veils(view: Any, seat: Seat) -> bool:
     """Whether a view shows no card of a deck that was not looked at, nor the dice to come."""
+    knows = seat in explorer_seats(view)
     return (
         (view.rng, view.loaded) == (0, ())
+        and all(card < 0 for card in view.resources)
         and all(card < 0 for card in view.deck)
         and all(card < 0 for card in view.discovery[view.seen_finds if knows else 0 :])
         and all(card < 0 for card in view.encounters[view.seen_encounters if knows else 0 :])
     )
+
+
+def told(event: Any) -> dict[int, str]:
+    """Exploration cards that were looked at and never turned over."""
+    return {int(event.card): "explorers"} if getattr(event, "looked_at", False) and event.card >= 0 else {}
+
+
+def may_tell(state: Any, seat: Seat, facts: dict[int, str]) -> bool:
+    """Only who leads explorers knows them."""
+    return not facts or seat in explorer_seats(state)
+
+
+def domain(game: Any, state: Any) -> dict[Any, list[Any]]:
+    """Values that the fields of an action could have, and some more: those that options name, and of the others a few
+    of each sort."""
+    options = [option for seat in state.deciders() for option in game.options(state, seat)]
+
+    def named(kind: Any, *more: int) -> list[Any]:
+        found: set[Any] = {value for option in options for value in _values(option, kind)}
+        return sorted(found | {kind(each) for each in more})
+
+    def or_none(values: list[Any]) -> list[Any]:
+        return [None, *values]
+
+    foes = [foe for foe, hex_ in enumerate(state.foes) if hex_ != NOWHERE]
+    standing = [figure for figure, hex_ in enumerate(state.at) if hex_ != NOWHERE]
+    member, find, portal = named(MemberId, -1, 0, PARTY), named(FindId, -1, 0, 99), named(PortalId, -1, 0, 9)
+    die = named(DieId, 0, 3, 16, 99)
+    numbers = {value for option in options for value in _values(option, int)}
+    return {
+        bool: [False, True],
+        int: sorted({*numbers, -1, 0, 20}),
+        Seat: [Seat(seat) for seat in range(-1, len(state.owed) + 1)],
+        MemberId: member, MemberId | None: or_none(member), FindId: find, PortalId: portal,
+        PortalId | None: or_none(portal), DieId: die, DieId | None: or_none(die),
+        FigureId: named(FigureId, -1, 8, *standing[:2]), FoeId: named(FoeId, -1, 99, *foes[:1]),
+        GroupId: named(GroupId, -1, 0, 4), Hex: named(Hex, -1, 0, 5000),
+        ExplorerKindId: named(ExplorerKindId, -1, 0, 8), ShipId: named(ShipId, -1, 0, 6),
+        ResourceId: named(ResourceId, -1, 0, 99), EncounterId: named(EncounterId, -1, 0, 99),
+        ExplorationId: named(ExplorationId, -1, 0, 99),
+    }  # fmt: skip
+
+
+def _values(option: Any, kind: Any) -> Iterator[Any]:
+    """What the fields of an option that are of a kind hold."""
+    hints = get_type_hints(type(option))
+    for name in option.__struct_fields__:
+        held = get_args(hints[name]) or (hints[name],)
+        if kind in held and getattr(option, name) is not None:
+            yield getattr(option, name)

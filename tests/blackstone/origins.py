@@ -45,5 +45,14 @@ ORIGINS = OriginProof(
     numbers=numbers,
     whole=True,
     chosen={"en": "the scenario itself", "ru": "сам сценарий"},
-    words={},
+    words={
+        ("one_off_medium", "en"): (
+            "Recalled or proposed by us: figures of all explorers, figures of all hostiles, all exploration cards, "
+            "53 of 54 cards to hold, 5 of 6 ships and much of the strongholds and the vault."
+        ),
+        ("one_off_medium", "ru"): (
+            "По памяти или придумано нами: показатели всех исследователей, показатели всех врагов, все карты "
+            "исследований, 53 из 54 карт на руки, 5 из 6 кораблей и многое в оплотах и хранилище."
+        ),
+    },
 )

@@ -69,3 +69,15 @@ def test_wilsons_interval(wins, games, low, high):
 
 def test_nothing_is_known_of_no_games():
     assert interval(0, 0) == (0.0, 1.0)
+
+
+def test_a_campaign_is_played_to_its_end():
+    """Its expeditions follow one another; the side that has won the last one has won."""
+    setup = Setup("blackstone", "quest", ("random",), 3)
+    tally = total(setup, 1, campaigns=True)
+    assert tally.games == 1
+    assert tally.counts["expeditions"] <= 13
+    assert sum(count for name, count in tally.counts.items() if name.startswith("endings.")) == 1
+    assert tally.counts["deaths"] >= 0
+    assert facts(tally) == facts(total(setup, 1, campaigns=True))
+    assert sum(tally.wins_by_side.values()) == 1

@@ -13,11 +13,13 @@ from tabletop.engine.grid.square import bits
 
 class Footing(NamedTuple):
     """How one walks. near: for each hex its neighbours, as a set. slow: hexes that cost 2 to enter. hurdles: for each
-    hex the neighbours over a slow edge; empty if there are none."""
+    hex the neighbours over a slow edge; empty if there are none. back: for each hex those from which one steps to it,
+    where these are not the neighbours too."""
 
     near: Sequence[int]
     slow: int = 0
     hurdles: Sequence[int] = ()
+    back: Sequence[int] = ()
 
 
 def spread(start: int, ground: Footing, passable: int, budget: int = 1 << 16, until: int = 0) -> list[int]:
@@ -53,7 +55,7 @@ def way(start: int, goals: int, ground: Footing, passable: int, budget: int = 1 
     found = [next(bits(here))]
     while cost:
         here = found[-1]
-        for before in bits(ground.near[here]):
+        for before in bits((ground.back or ground.near)[here]):
             price = 1 + (ground.slow >> here & 1 or (bool(ground.hurdles) and ground.hurdles[before] >> here & 1))
             if price <= cost and layers[cost - price] >> before & 1:
                 found.append(before)

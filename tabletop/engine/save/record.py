@@ -22,6 +22,8 @@ HEADER_LIMIT: Final = 4_096
 STATE_LIMIT: Final = 1_000_000
 MOST_ACTIONS: Final = 20_000
 """Of a match in a file: so many are played again in a second where its newest state cannot be used."""
+LONGEST_VALUE: Final = 4_000
+"""Characters of what was chosen for an option."""
 LONGEST_NAME: Final = 60
 """Characters of the name that a player gives to a game."""
 
@@ -108,8 +110,9 @@ class Body(Struct, frozen=True, kw_only=True):
     def _is_written_well(self) -> bool:
         """Whether no word of the set-up or of the log is too long to be shown or holds what has no look."""
         setup = self.setup
-        short = [setup.game, setup.scenario, *setup.seats, *(word for pair in setup.options for word in pair)]
+        short = [setup.game, setup.scenario, *setup.seats, *(name for name, _ in setup.options)]
         plain = all(len(word) <= 80 and hidden(word) is None for word in (*short, *self.scenarios))
+        plain = plain and all(len(value) <= LONGEST_VALUE and hidden(value) is None for _, value in setup.options)
         return plain and all(hidden(text) is None for text in (*self.actions, self.version))
 
 

@@ -6,14 +6,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final, NamedTuple, TypeVar
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from tabletop.engine.flow import Procedure
 from tabletop.games.blackstone.content.effects.blocks import EffectBlock, Moment
+from tabletop.games.blackstone.content.effects.deeds import AddEncounters
+from tabletop.games.blackstone.content.effects.sites import Guardian
 from tabletop.games.blackstone.content.effects.standing import StandingEffect, aspect_of
 from tabletop.games.blackstone.content.effects.weapons import Weapon
-from tabletop.games.blackstone.content.ids import NOBODY, ExplorerKindId, FindId, FoeId, ResourceId
-from tabletop.games.blackstone.content.opposition import HostileAction, HostileKind, TableRow
+from tabletop.games.blackstone.content.ids import NOBODY, EncounterId, ExplorerKindId, FindId, FoeId, ResourceId
+from tabletop.games.blackstone.content.levels import levels, on_one_table
+from tabletop.games.blackstone.content.opposition import EncounterCard, HostileAction, HostileKind, TableRow
 from tabletop.games.blackstone.content.records import (
     BlackstoneContent,
     CardSide,
@@ -21,7 +24,11 @@ from tabletop.games.blackstone.content.records import (
     CombatCard,
     Explorer,
     Haul,
+    Stronghold,
+    Vault,
 )
+from tabletop.games.blackstone.model.facts import Mission
+from tabletop.games.blackstone.model.quest import Quest
 from tabletop.games.blackstone.model.site import Site
 
 K = TypeVar("K")
@@ -30,11 +37,13 @@ V = TypeVar("V")
 
 class BlackstoneOptions(Struct, frozen=True):
     """The options of a game. seats: how many sit there. haul: what a single expedition has to bring home.
-    wipe_recovery_rolls: an expedition that ends with all out of action still has its recovery rolls (reading Q01).
-    name_fortress: five settle at the table who plays the hostiles; else it is the fifth seat."""
+    quest: what an expedition of a quest begins with. wipe_recovery_rolls: an expedition that ends with all out of
+    action still has its recovery rolls (reading Q01). name_fortress: five settle at the table who plays the hostiles;
+    else it is the fifth seat."""
 
     seats: int
     haul: Haul | None = None
+    quest: Quest | None = None
     wipe_recovery_rolls: bool = False
     name_fortress: bool = False
 
@@ -81,7 +90,7 @@ class Sources(NamedTuple):
 
 class Held(NamedTuple):
     """What effects in play hang on: the party, sets of members inspired and out of action, the ships, the cards held by
-    member, the combat card and the twists."""
+    member, the combat card and the twists; artefacts by member, and the legacy cards that were drawn before."""
 
     party: tuple[ExplorerKindId, ...]
     inspired: int
@@ -91,6 +100,8 @@ class Held(NamedTuple):
     kit: tuple[tuple[int, ...], ...]
     combat: int
     twists: tuple[int, ...]
+    artefacts: tuple[tuple[int, ...], ...] = ()
+    legacy: tuple[int, ...] = ()
 
 
 NOTHING_HELD = Held((), 0, 0, (), (), (), NOBODY, ())
@@ -113,18 +124,36 @@ class BlackstoneBox:
         self.explorers: Final[tuple[Explorer, ...]] = content.explorers
         self.kinds: Final[tuple[HostileKind, ...]] = content.hostiles
         self.kind_numbers: Final = {each.id: number for number, each in enumerate(self.kinds)}
-        self.foe_kinds: Final = tuple(number for number, each in enumerate(self.kinds) for _ in range(each.models))
-        """For each hostile model of the box its kind."""
+        models = tuple(number for number, each in enumerate(self.kinds) for _ in range(each.models))
         self.foes_of: Final = tuple(
-            tuple(FoeId(foe) for foe, kind in enumerate(self.foe_kinds) if kind == number)
+            tuple(FoeId(foe) for foe, kind in enumerate(models) if kind == number)
             for number in range(len(self.kinds))
         )
+        self.guardian: Final = FoeId(len(models))
+        """The core of the vault when it has woken, which is none of the models."""
+        guardian = next(iter(self._guardians()), self.kinds[0] if self.kinds else None)
+        self.foe_kinds: Final = (*models, self.kind_numbers[guardian.id]) if guardian is not None else models
+        """For each hostile its kind."""
+        self.foe_records: Final[tuple[HostileKind, ...]] = (
+            *(self.kinds[each] for each in models), *(() if guardian is None else (guardian,)),
+        )  # fmt: skip
+        """For each hostile what it is: the guardian differs from its kind."""
         self.actions: Final[dict[str, HostileAction]] = {each.id: each for each in content.actions}
         self.reinforcements: Final = {each.id: each.back for each in content.reinforcements}
         self.finds: Final = tuple(each for each in content.discoveries for _ in range(each.count))
         self.resources: Final = tuple(each for each in content.resources for _ in range(each.count))
         self.encounters: Final = tuple(each for each in content.encounters for _ in range(each.count))
         self.twist_numbers: Final = {each.id: number for number, each in enumerate(content.twists)}
+        self.legacy: Final = tuple(each for each in content.legacy for _ in range(each.count))
+        self.strongholds: Final = content.strongholds
+        self.places: Final[dict[str, Stronghold | Vault]] = {
+            **{each.id: each for each in content.strongholds}, **{each.id: each for each in content.vaults},
+        }  # fmt: skip
+        """Strongholds and the vault by name: the name of their site too."""
+        self.encounter_deck: Final = tuple(
+            EncounterId(at) for at, each in enumerate(self.encounters) if self._is_met(each)
+        )
+        """The encounter cards of this expedition."""
         self.explorations: Final[tuple[CombatCard | ChallengeCard, ...]] = (*content.combats, *content.challenges)
         self.behaviour: Final = tuple(
             {column: _faces(table) for column, table in each.behaviour.items()} for each in self.kinds
@@ -141,7 +170,41 @@ class BlackstoneBox:
         """Those asked for last, which most often are asked for again."""
 
     def _site(self, board: str) -> Site:
-        return Site(self.content.boards[board], self.content.chambers)
+        boards, chambers = self.content.boards, self.content.chambers
+        place = self.places.get(board)
+        if place is None:
+            return Site(boards[board], chambers)
+        names = boards_of(place)
+        whole = on_one_table(boards, names, chambers)
+        return Site(whole, chambers, levels(boards, names, whole))
+
+    def has_site(self, board: str) -> bool:
+        """Whether there is a board of that name, or a place with its levels."""
+        return board in self.content.boards or board in self.places
+
+    def _guardians(self) -> Iterator[HostileKind]:
+        """The guardian as its vault has it: with the behaviour of a kind, and figures of its own."""
+        for vault in self.content.vaults:
+            for rule in vault.rules:
+                if isinstance(rule, Guardian):
+                    kind = self.kinds[self.kind_numbers[rule.kind]]
+                    yield structs.replace(kind, wounds=rule.wounds, size=rule.size, defence=rule.defence, move=0)
+
+    def _is_met(self, card: EncounterCard) -> bool:
+        """Whether an encounter card is in the deck: all of them in a single expedition (blackstone.one_off.03), in a
+        quest those of the first and what legacy cards have added (blackstone.setup.07, blackstone.precipice.07)."""
+        quest = self.options.quest
+        if quest is None or card.starting:
+            return True
+        deeds = (deed for each in quest.legacy for effect in self.legacy[each].effects for deed in effect.do)
+        return any(isinstance(deed, AddEncounters) and deed.title == card.title for deed in deeds)
+
+    def expedition(self) -> Mission:
+        """What this expedition is for, before anybody has chosen."""
+        quest = self.options.quest
+        if quest is None:
+            return Mission()
+        return Mission("later" if quest.expeditions else "first", legacy=quest.legacy)
 
     def side(self, kind: int, inspired: bool) -> CardSide:
         """The side of a character card."""
@@ -206,6 +269,11 @@ class BlackstoneBox:
                 yield from _listed(
                     f"resource.{self.resources[card].id}", self.resources[card].effects, member, card=card
                 )
+            for artefact in held.artefacts[member] if held.artefacts else ():
+                record = content.artefacts[artefact]
+                yield from _listed(f"artefact.{record.id}", record.effects, member)
+        for card in held.legacy:
+            yield from _listed(f"legacy.{self.legacy[card].id}", self.legacy[card].effects)
         for ship in held.ships:
             yield from _listed(f"ship.{content.ships[ship].id}", content.ships[ship].support)
         if held.combat >= 0 and self.is_combat(held.combat):
@@ -215,6 +283,11 @@ class BlackstoneBox:
         for number, hostile in enumerate(self.kinds):
             for trait in hostile.traits:
                 yield from _listed(f"trait.{trait.id}", trait.effects, kind=number)
+
+
+def boards_of(place: Stronghold | Vault) -> tuple[str, ...]:
+    """The boards of a stronghold or of the vault."""
+    return place.boards if isinstance(place, Stronghold) else (place.board,)
 
 
 def _listed(

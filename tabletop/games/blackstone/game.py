@@ -15,7 +15,9 @@ from tabletop.engine.legal import Options, Refusal
 from tabletop.engine.notation import Notation
 from tabletop.engine.preview import Preview
 from tabletop.engine.rng import Rng
-from tabletop.engine.setup import OptionSpec, Setup
+from tabletop.engine.sequel import Sequel
+from tabletop.engine.setup import OptionSpec, Setup, SetupError
+from tabletop.engine.share_line import ShareLineError
 from tabletop.games.blackstone.box import BlackstoneBox, BlackstoneOptions, InnerRules
 from tabletop.games.blackstone.brain.brain import BlackstoneBrain
 from tabletop.games.blackstone.content.ids import NOBODY
@@ -29,8 +31,10 @@ from tabletop.games.blackstone.model.actions import AnyAction
 from tabletop.games.blackstone.model.decisions import AnyDecision
 from tabletop.games.blackstone.model.events import EVENTS
 from tabletop.games.blackstone.model.facts import PARTY
+from tabletop.games.blackstone.model.quest import LONGEST_LINE, NEW, fresh, from_line, to_line
 from tabletop.games.blackstone.model.state import BlackstoneState, empty_table
 from tabletop.games.blackstone.position import soundness
+from tabletop.games.blackstone.position.quest_report import sequel
 from tabletop.games.blackstone.position.table import extents
 from tabletop.games.blackstone.position.unseen import fill_in, hide
 from tabletop.games.blackstone.rules.expedition import Expedition
@@ -52,6 +56,8 @@ class BlackstoneFortress(Game):
     procedures = PROCEDURES
     notation = Notation(actions, EVENTS)
 
+    linked_by: ClassVar[str] = "quest"
+
     content: BlackstoneContent
     box: BlackstoneBox
 
@@ -66,12 +72,18 @@ class BlackstoneFortress(Game):
 
     @classmethod
     def scenarios(cls, content: BlackstoneContent) -> tuple[str, ...]:
-        """Single expeditions, as long as a quest cannot be played."""
-        return tuple(name for name, each in content.scenarios.items() if each.haul is not None)
+        """Single expeditions, then quests."""
+        return tuple(sorted(content.scenarios, key=lambda name: content.scenarios[name].haul is None))
 
     @classmethod
     def option_specs(cls, content: BlackstoneContent, scenario: str) -> tuple[OptionSpec, ...]:
-        return OptionSpec.switch("wipe_recovery_rolls", False), OptionSpec.switch("name_fortress", False)
+        """A quest begins where it stands (see `model.quest`); recovery rolls after a lost combat are made in one
+        (reading Q01)."""
+        is_quest = content.scenarios[scenario].haul is None
+        quest = (OptionSpec("quest", (NEW,), NEW, part="quest", line=LONGEST_LINE),) if is_quest else ()
+        return (
+            *quest, OptionSpec.switch("wipe_recovery_rolls", is_quest), OptionSpec.switch("name_fortress", False)
+        )  # fmt: skip
 
     @classmethod
     def origins(cls, content: BlackstoneContent, scenario: str) -> Origins:
@@ -79,11 +91,20 @@ class BlackstoneFortress(Game):
 
     @classmethod
     def open(cls, content: BlackstoneContent, setup: Setup) -> BlackstoneFortress:
-        """Raises `SetupError` (see `chosen`)."""
+        """Raises `SetupError` (see `chosen`), also for a line that holds no quest that goes on."""
         values = cls.chosen(content, setup)
+        quest = None
+        if "quest" in values:
+            try:
+                quest = from_line(content, values["quest"])
+            except ShareLineError as error:
+                raise SetupError(f"quest_{error.code}", **error.args_of_text) from error
+            if quest.ending:
+                raise SetupError("quest_over")
         chosen = BlackstoneOptions(
             seats=len(setup.seats), haul=content.scenarios[setup.scenario].haul,
-            wipe_recovery_rolls=values["wipe_recovery_rolls"] == "on", name_fortress=values["name_fortress"] == "on",
+            quest=quest, wipe_recovery_rolls=values["wipe_recovery_rolls"] == "on",
+            name_fortress=values["name_fortress"] == "on",
         )  # fmt: skip
         return cls(content, setup, chosen)
 
@@ -93,7 +114,7 @@ class BlackstoneFortress(Game):
         settled = seats > PARTY and not self.box.options.name_fortress
         return BlackstoneState(
             rng=self.setup.seed, stack=[Expedition()], owed=[None] * seats, sealed=[None] * seats,
-            fortress=Seat(PARTY if settled else NOBODY),
+            fortress=Seat(PARTY if settled else NOBODY), mission=self.box.expedition(),
             **empty_table(len(self.box.foe_kinds)),
         )  # fmt: skip
 
@@ -132,6 +153,13 @@ class BlackstoneFortress(Game):
 
     def preview(self, view: BlackstoneState, action: Action) -> Preview:
         return preview(self, view, action)
+
+    @classmethod
+    def beginning(cls, content: BlackstoneContent, name: str) -> str:
+        return to_line(fresh(content, name))
+
+    def sequel(self, state: BlackstoneState) -> Sequel | None:
+        return None if self.box.options.quest is None else sequel(self.box, state)
 
     def brain(self) -> Brain:
         return BlackstoneBrain(self.box, self)

@@ -221,6 +221,10 @@ class Board(ABC):
         """The part of the board that is to be seen while an action is looked at: its corner and its size."""
         return None
 
+    def moving(self, action: Action, picked: tuple[str, ...]) -> str:
+        """The piece that goes where an action leads to, of which the way is shown; empty for none."""
+        return picked[0] if picked else ""
+
     def landing_places(self, action: Action) -> tuple[str, ...]:
         """Where the piece that acts would stand, for an action without a way; empty for nowhere else."""
         return ()

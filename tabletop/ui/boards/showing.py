@@ -103,6 +103,8 @@ class Sheet:
     """A picture so many pixels wide below the values, as of the faces of a die; the values then stand in one row."""
     heading: str = ""
     """What the strip shows."""
+    broad: int = 0
+    """So many units wide it wants to be where it stands beside a piece, for a strip that has much to show."""
 
 
 @dataclass(frozen=True)
@@ -159,11 +161,13 @@ class Forecast:
 
 @dataclass(frozen=True)
 class Hint:
-    """What is shown of a piece that is pointed at: how other pieces are marked, and a line of sight, clear or not."""
+    """What is shown of a piece that is pointed at: how other pieces are marked, and a line of sight, clear or not, with
+    the edges that take it or, where it is clear, give cover against it."""
 
     marks: Mapping[str, str] = field(default_factory=dict)
     line: tuple[Spot, Spot] | None = None
     clear: bool = True
+    edges: tuple[tuple[Spot, Spot], ...] = ()
 
 
 NO_HINT = Hint()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import count
 from math import cos, radians, sin
 from typing import NamedTuple
 
@@ -245,6 +246,10 @@ class Art(Pictures):
         name = f"die.{colour}.{face}"
         cell = self.entry(name)["cell"]
         return ready(pygame.transform.smoothscale(self.load(name).subsurface((turn * cell, 0, cell, cell)), (px, px)))
+
+    def faces(self, colour: str) -> range:
+        """The faces that dice of a colour show."""
+        return range(1, next(face for face in count(1) if f"die.{colour}.{face}" not in self.manifest))
 
     def die_roll(self, colour: str, face: int, px: int) -> list[Tumbling]:
         """The frames of a roll that ends as `die(colour, face, px)` lies."""

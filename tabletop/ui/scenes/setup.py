@@ -308,7 +308,9 @@ class SetupScene(WidgetScene):
         counts = self.kind.seat_counts
         if len(counts) > 1:
             values = [(str(count), str(count)) for count in counts]
-            place = Rect(room.right - px(70) * len(counts), rows[-1].rect.y + px(2), px(70) * len(counts), px(34))
+            words = stage.lettering.width(stage.say("ui.setup.seats"), t.HEAD) + px(16)
+            wide = min(px(70) * len(counts), max(room.width - words, px(50) * len(counts)))
+            place = Rect(room.right - wide, rows[-1].rect.y + px(2), wide, px(34))
             rows.append(Choice(stage, place, "count", values, str(len(self.seats)), self._take_count, area="form"))
             y = place.bottom + px(10)
         for seat in range(len(self.seats)):

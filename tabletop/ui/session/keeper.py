@@ -7,14 +7,15 @@ import threading
 from tabletop import __version__
 from tabletop.engine import save
 from tabletop.engine.match import Match
-from tabletop.engine.save import folder
+from tabletop.engine.save import campaigns, folder
 from tabletop.engine.save.folder import KeptPlace
 
 
 class Keeper:
     """Writes the newest match to its file from a thread of its own; several in a row become one.
 
-    When it is over its file becomes a replay; `megabytes` is the room that these have.
+    When it is over it goes into its campaign, if it has one, and its file becomes a replay; `megabytes` is the room
+    that these have.
     """
 
     def __init__(self, place: KeptPlace, megabytes: int = 100) -> None:
@@ -56,6 +57,7 @@ class Keeper:
             try:
                 save.write(shot, self.place.path, __version__, self.name)
                 if shot.state.result is not None:
+                    campaigns.enter_where_it_belongs(shot, __version__)
                     folder.keep_replay(self.place.path, self._megabytes)
                 self.problem = None
             except save.SaveError as error:

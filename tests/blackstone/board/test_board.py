@@ -38,6 +38,16 @@ def places(one, hexes):
     return {one.places[each] for each in bits(hexes)}
 
 
+@rule("blackstone.sight.03", "blackstone.sight.05")
+@pytest.mark.parametrize(("walls", "clear"), [
+    ((), True), (((1, 1, 0),), True), (((1, 1, 1),), True), (((1, 1, 0), (1, 1, 1)), False),
+    (((1, 1, 0), (2, 2, 3)), False),
+])  # fmt: skip
+def test_a_line_along_an_edge_is_clear_when_either_side_is(walls, clear):
+    """Reading Q52: from centre to centre; where two wall edges meet the corner blocks it."""
+    assert sees(hall(walls=walls), (1, 1), (2, 2)) == clear
+
+
 @rule("blackstone.board.01")
 @EACH_BOARD
 def test_the_hexes_of_a_board_are_numbered_row_by_row_and_those_of_called_chambers_after_them(name):

@@ -259,7 +259,12 @@ def test_every_line_of_every_table_is_here():
 
 @rule("blackstone.hostiles.11", "blackstone.hostiles.12", "blackstone.hostiles.13", "blackstone.hostiles.14",
       "blackstone.hostiles.15", "blackstone.hostiles.16", "blackstone.hostiles.17", "blackstone.hostiles.18",
-      *(f"blackstone.hostile_actions.{number:02}" for number in range(1, 19)))  # fmt: skip
+      "blackstone.hostile_actions.01", "blackstone.hostile_actions.02", "blackstone.hostile_actions.03",
+      "blackstone.hostile_actions.04", "blackstone.hostile_actions.05", "blackstone.hostile_actions.06",
+      "blackstone.hostile_actions.07", "blackstone.hostile_actions.08", "blackstone.hostile_actions.09",
+      "blackstone.hostile_actions.10", "blackstone.hostile_actions.11", "blackstone.hostile_actions.12",
+      "blackstone.hostile_actions.13", "blackstone.hostile_actions.14", "blackstone.hostile_actions.15",
+      "blackstone.hostile_actions.16", "blackstone.hostile_actions.17", "blackstone.hostile_actions.18")  # fmt: skip
 @pytest.mark.parametrize(("kind", "column", "line"), ROWS)
 def test_what_a_line_does(kind, column, line):
     act, _, result = line.partition(": ")

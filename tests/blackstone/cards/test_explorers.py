@@ -182,7 +182,8 @@ def test_a_psychic_barrier_doubles_the_defence_of_one_to_the_next_activation(ins
     foe = table.foe("ur_ghul")
     table.state.stack[-1:] = []
     (lasting,) = table.state.lasting
-    assert (lasting.until, lasting.members, lasting.holder, lasting.marker) == ("next_activation", 1, 2, "psychic_barrier")
+    assert (lasting.until, lasting.members, lasting.holder) == ("next_activation", 1, 2)
+    assert lasting.marker == "psychic_barrier"
     again = pose({LOCARNO: (3, 0), DRAIK: (5, 0)}, {"ur_ghul": [(5, 1)]}, turn="group", dice={DRAIK: (1,)},
                  lasting=(lasting,), loaded=(7, 5, 1, 1, 5, 1, 6))  # fmt: skip
     assert happened(again) == {"wounds": {DRAIK: 1}}
@@ -388,7 +389,8 @@ def test_hostiles_slain_in_one_activation_inspire(name, foes, yes):
 def test_amallyn_is_inspired_by_two_slain_from_afar(spots, yes):
     table = alone("amallyn", {"traitor_guardsman": spots}, (6, 6, 1))
     for foe in (0, 1):
-        table.do(f"shoot s0 m0 y6 1 0 h{foe}", 12 if table.game.box.sites["hall"].range(table.state.at[0], table.state.foes[foe]) > 3 else 8, 1)
+        far = table.game.box.sites["hall"].range(table.state.at[0], table.state.foes[foe])
+        table.do(f"shoot s0 m0 y6 1 0 h{foe}", 12 if far > 3 else 8, 1)
         table.do("pass s0")
     assert bool(table.state.inspired & 1) == yes
 
@@ -418,18 +420,23 @@ def test_the_twins_spend_one_pool_of_dice_back_and_forth():
     """Reading Q23."""
     table = alone("rein_raus", {"traitor_guardsman": [(6, 0)]}, (5, 4, 2, 1), at=((3, 0), (3, 1)))
     assert changes(table, "shoot s0 m0 y4 1 0 h0 / 1") == {"dice": {"rein_raus": (5, 2, 1)}}
-    assert changes(table, f"move s0 m1 y2 x{table.hex((4, 1))}") == {"dice": {"rein_raus": (5, 1)}, "at": {"raus": (4, 1)}}
-    assert changes(table, f"move s0 m0 y1 x{table.hex((4, 0))}") == {"dice": {"rein_raus": (5,)}, "at": {"rein": (4, 0)}}
+    assert changes(table, f"move s0 m1 y2 x{table.hex((4, 1))}") == {
+        "dice": {"rein_raus": (5, 1)}, "at": {"raus": (4, 1)},
+    }  # fmt: skip
+    assert changes(table, f"move s0 m0 y1 x{table.hex((4, 0))}") == {
+        "dice": {"rein_raus": (5,)}, "at": {"rein": (4, 0)},
+    }  # fmt: skip
     table.do("shoot s0 m1 y5 0 0 h0", 1)
 
 
 @rule("blackstone.twins.10", "blackstone.twins.11", "blackstone.combat_wounds.01")
 def test_a_hostile_needs_to_see_one_twin_and_a_wound_too_many_removes_both():
-    walls = [(5, r, 0) for r in range(-3, 0)] + [(5, r, 5) for r in range(-2, 0)] + [(4, -2, 1), (4, -2, 2), (5, -2, 1), (5, -2, 2)]
+    walls = [*((5, r, 0) for r in range(-3, 0)), *((5, r, 5) for r in range(-2, 0)),
+             (4, -2, 1), (4, -2, 2), (5, -2, 1), (5, -2, 2)]  # fmt: skip
     table = pose({"rein_raus": ((3, -3), (3, 0)), DRAIK: (9, -3)}, {"negavolt_cultist": [(4, 0)]}, turn="group",
                  party=party("rein_raus"), wounds=[4, 0, 0, 0], dice={DRAIK: (1,)}, loaded=(4, 5, 1),
                  content=hall(walls=walls))  # fmt: skip
-    assert [each.figure for each in table.told if isinstance(each, told.Targeted)][0] == 1
+    assert next(each.figure for each in table.told if isinstance(each, told.Targeted)) == 1
     assert happened(table)["at"] == {"rein": "-", "raus": "-"}
 
 

@@ -45,6 +45,37 @@ WRONG = {
 """, [("few", 6, "explorers[0].normal.weapons"), ("unknown_key", 7, "explorers[0].inspired.slots")]),
 }  # fmt: skip
 
+HOLD = """strongholds:
+  - id: hold
+    approach: 4
+    boards: [s1a, s1b]
+    artefact: key_of_passage
+    garrison:
+      - {group: 1, board: s1a, marker: 1, hostiles: {ur_ghul: 2}}
+      - {group: 1, board: s1b, marker: 4, hostiles: {ur_ghul: 2}}
+      - {group: 3, board: s1b, hostiles: {ur_ghul: 2}}
+      - {group: 4, board: s1b, marker: 2, hostiles: {ur_ghul: 2}}
+    unguarded: {s1b: 3, s1a: 2}
+    rules: [{is: guardians, group: 2, threat: 3}]
+    goal: {is: slay_group, group: 2}
+    source: proposed
+"""
+
+
+def test_a_place_that_could_not_be_set_up_is_told_of_whole(tmp_path):
+    found = problems_with(tmp_path, "strongholds.yaml", HOLD)
+    assert [(code, line, path) for code, line, path in found] == [
+        ("blackstone_group_twice", 8, "strongholds[0].garrison[1].group"),
+        ("blackstone_no_group", 12, "strongholds[0].rules[0].group"),
+        ("blackstone_no_group", 13, "strongholds[0].goal.group"),
+        ("blackstone_no_marker", 8, "strongholds[0].garrison[1].marker"),
+        ("blackstone_many_markers", 6, "strongholds[0].garrison"),
+        ("blackstone_few_spots", 9, "strongholds[0].garrison[2]"),
+    ]
+    other = HOLD.replace("boards: [s1a, s1b]", "boards: [s1a]")
+    assert problems_with(tmp_path, "strongholds.yaml", other)[-1][0] == "blackstone_other_board"
+
+
 RAT = """hostiles:
   - id: rat
     models: 2

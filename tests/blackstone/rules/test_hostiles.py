@@ -70,8 +70,8 @@ def test_of_equally_close_explorers_the_one_with_fewest_open_slots_is_the_target
     assert fifth.asked().seat == 4
 
 
-@rule("blackstone.hostiles.01", "blackstone.hostiles.02", "blackstone.hostiles.05", "blackstone.hostiles.07",
-      "blackstone.example.23")  # fmt: skip
+@rule("blackstone.board.06", "blackstone.hostiles.01", "blackstone.hostiles.02", "blackstone.hostiles.05",
+      "blackstone.hostiles.07", "blackstone.example.23")  # fmt: skip
 @pytest.mark.parametrize(("roll", "back"), [(1, 3), (3, 2), (4, 0)])
 def test_reinforcements_come_in_at_a_portal(roll, back):
     table = pose({"janus_draik": (2, 0)}, {"traitor_guardsman": [(7, 0)]}, dice={"janus_draik": (1,)})

@@ -128,7 +128,7 @@ def test_a_recovery_roll_of_no_more_than_the_grievous_wounds_is_death(grievous, 
     table.begin(roll, *([] if dies else [1]))
     assert bool(state.dead >> 2 & 1) == dies
     if dies:
-        assert state.gone == (0,)
+        assert state.lost == (0,)
         assert state.result is not None
     else:
         assert not state.out

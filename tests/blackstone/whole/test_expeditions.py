@@ -47,7 +47,7 @@ def play(seats: int, seed: int, choose=anything, deck=None, look=0):
 def seen(game, state, seat, rng):
     """Views hide what they must, and offer what the position does; a guess goes on like a position."""
     for eyes in (*range(len(state.owed)), ONLOOKER):
-        assert veils(game.view(state, Seat(eyes)), 0 <= eyes != state.fortress)
+        assert veils(game.view(state, Seat(eyes)), Seat(eyes))
     view = game.view(state, seat)
     assert list(game.options(view, seat)) == list(game.options(state, seat))
     guess = game.guess(view, seat, rng)

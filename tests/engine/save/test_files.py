@@ -388,6 +388,7 @@ def test_every_error_has_its_sentence(code: str, language: str) -> None:
 
 
 def test_these_are_all_the_codes() -> None:
-    files = Path(save.__file__).parent.glob("*.py")
+    every = Path(save.__file__).parent.glob("*.py")
+    files = [file for file in every if not file.name.startswith("campaign")]
     words = [word for file in files for word in file.read_text(encoding="utf-8").split('SaveError("')[1:]]
     assert {word.split('"')[0] for word in words} == set(CODES)

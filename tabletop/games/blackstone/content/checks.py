@@ -13,7 +13,15 @@ from tabletop.games.blackstone.content.files import ExplorerRecord
 from tabletop.games.blackstone.content.idle import idle
 from tabletop.games.blackstone.content.naming import named, walk
 from tabletop.games.blackstone.content.opposition import EncounterCard, HostileAction, HostileKind, RandomEvent
-from tabletop.games.blackstone.content.records import BLACKSTONE_FACES, BlackstoneContent, Explorer, Ship
+from tabletop.games.blackstone.content.place_checks import check_place
+from tabletop.games.blackstone.content.records import (
+    BLACKSTONE_FACES,
+    BlackstoneContent,
+    Explorer,
+    Ship,
+    Stronghold,
+    Vault,
+)
 from tabletop.games.blackstone.content.sourced import Sourced
 
 ON_NO_CARD: Final = ("readings", "actions", "reinforcements")
@@ -45,6 +53,8 @@ def faults(written: Sequence[Written], content: BlackstoneContent) -> None:
         _own_words(one)
         _tables(one)
         _names(one, content)
+        if isinstance(one.record, Stronghold | Vault):
+            check_place(one.source, one.path, one.record, content)
         if one.list not in ON_NO_CARD:
             for path in idle(one.record):
                 one.source.add("blackstone_idle", _path(one.path, path), id=one.record.id)

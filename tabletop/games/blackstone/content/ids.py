@@ -30,6 +30,19 @@ EncounterId = NewType("EncounterId", int)
 """A card of the encounter deck."""
 ExplorationId = NewType("ExplorationId", int)
 """An exploration card: combats, then challenges."""
+LegacyId = NewType("LegacyId", int)
+"""A card of the legacy deck."""
+ArtefactId = NewType("ArtefactId", int)
+"""An artefact, in the order of the content."""
+StrongholdId = NewType("StrongholdId", int)
+"""A stronghold, in the order of the content."""
+
+HexSet = NewType("HexSet", int)
+FoeSet = NewType("FoeSet", int)
+Hexes = HexSet | int
+"""A set of hexes with the bit ``1 << hex``: a number of its own bounds in a saved game."""
+Foes = FoeSet | int
+"""A set of hostiles."""
 
 register(MemberId, numbered("e"))
 register(FigureId, numbered("m"))
@@ -44,6 +57,9 @@ register(FindId, numbered("d"))
 register(ResourceId, numbered("r"))
 register(EncounterId, numbered("n"))
 register(ExplorationId, numbered("t"))
+register(LegacyId, numbered("l"))
+register(ArtefactId, numbered("a"))
+register(StrongholdId, numbered("o"))
 
 NOWHERE: Final = Hex(-1)
 """Where a model is that is not on the board, and a marker that is not."""

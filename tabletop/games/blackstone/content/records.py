@@ -144,12 +144,14 @@ class Ship(Sourced, frozen=True, kw_only=True):
 
 class Garrison(Struct, frozen=True, kw_only=True):
     """A hostile group that is always there. marker: it stands around that one; None: on the marked spots of the board.
-    if_legacy: hostiles that join it when that legacy card was drawn in this campaign."""
+    laid: the marker lies there for searching. if_legacy: hostiles that join it when that legacy card was drawn in this
+    quest."""
 
     group: Group
     board: Id
     hostiles: Annotated[dict[Id, Count], Meta(min_length=1, max_length=4)]
     marker: Group | None = None
+    laid: bool = True
     if_legacy: dict[Id, dict[Id, Count]] = {}
 
 

@@ -6,18 +6,20 @@ from tabletop.engine.action import Action
 from tabletop.engine.decision import Decision
 from tabletop.engine.legal import Explainer, Refusal
 from tabletop.games.blackstone.box import BlackstoneBox
-from tabletop.games.blackstone.content.ids import NO_DIE, is_destiny, shown
+from tabletop.games.blackstone.content.ids import NO_DIE, is_destiny, member_of, shown
 from tabletop.games.blackstone.legal.options import options
+from tabletop.games.blackstone.legal.quest import wrong_in_trade
 from tabletop.games.blackstone.legal.refusals import refuse
 from tabletop.games.blackstone.legal.wrong_actions import wrong_in_activation
 from tabletop.games.blackstone.model import actions as do
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model.state import BlackstoneState
+from tabletop.games.blackstone.position.quest import is_gone
 from tabletop.games.blackstone.position.table import extents
 
 _ACTIVATION = (
     do.Move, do.Recuperate, do.Aim, do.Search, do.Summon, do.Shoot, do.ShootArea, do.UseAbility, do.Access,
-    do.BeInspired, do.Finish,
+    do.BeInspired, do.Finish, do.Ride, do.Unlock,
 )  # fmt: skip
 WHERE: dict[type[Action], tuple[type[Decision], ...]] = {
     **dict.fromkeys(_ACTIVATION, (asked.Activate,)),
@@ -28,14 +30,19 @@ WHERE: dict[type[Action], tuple[type[Decision], ...]] = {
     do.TakeShip: (asked.ChooseShip,),
     do.StandOn: (asked.PlaceFigures, asked.FreeMove),
     **dict.fromkeys((do.GoOn, do.TurnBack), (asked.VoteOnEnd,)),
-    do.Give: (asked.HandCards, asked.PassCard),
-    do.HandOver: (asked.HandCards,),
+    do.Give: (asked.HandCards, asked.Activate, asked.PassCard, asked.Trade),
+    **dict.fromkeys((do.HandOver, do.GiveArtefact), (asked.HandCards, asked.Activate, asked.Trade)),
+    do.VisitShip: (asked.ChooseFacility,),
+    **dict.fromkeys((do.LayOut, do.TakeUp, do.Buy), (asked.Trade, asked.PayFor)),
+    do.ReplaceCard: (asked.Trade,),
     do.Pass: (
         asked.HandCards, asked.GambitStep, asked.PlaceCard, asked.FreeMove, asked.Overwatch, asked.FreeShot,
-        asked.ChooseMember, asked.UseMoment,
+        asked.ChooseMember, asked.UseMoment, asked.ChooseFacility, asked.SwapResource, asked.PayFor, asked.Trade,
     ),
     **dict.fromkeys((do.Gamble, do.OfferCover), (asked.GambitStep,)),
-    **dict.fromkeys((do.Accept, do.Refuse), (asked.AcceptChallenge, asked.AnswerCover, asked.YesOrNo)),
+    **dict.fromkeys(
+        (do.Accept, do.Refuse), (asked.AcceptChallenge, asked.AnswerCover, asked.YesOrNo, asked.VoteOnAssault)
+    ),
     do.SwapCard: (asked.PlaceCard,),
     **dict.fromkeys((do.RollAgain, do.KeepRoll), (asked.RerollRoll,)),
     do.LoseDie: (asked.GiveUpDie, asked.Activate),
@@ -46,8 +53,8 @@ WHERE: dict[type[Action], tuple[type[Decision], ...]] = {
     do.PickHex: (asked.ChooseHex,),
     do.PickPortal: (asked.ChoosePortal,),
     do.PickMarker: (asked.ChooseMarker,),
-    do.PickFind: (asked.PutBack, asked.OrderFinds, asked.DiscardFinds),
-    do.PickResource: (asked.ChooseResource,),
+    do.PickFind: (asked.PutBack, asked.OrderFinds, asked.DiscardFinds, asked.PayClue, asked.ChooseFind),
+    do.PickResource: (asked.ChooseResource, asked.SwapResource, asked.GiveUpResource),
     do.PickWeapon: (asked.ChooseWeapon, asked.NameWeapon),
     do.PickEncounter: (asked.OrderEncounters, asked.ReplaceEncounter),
     do.PickExploration: (asked.ChooseExploration,),
@@ -68,8 +75,8 @@ def _wrong(box: BlackstoneBox, state: BlackstoneState, decision: Decision, actio
 def _not_an_option(box: BlackstoneBox, state: BlackstoneState, decision: Decision, action: Action) -> Refusal:
     """An action that answers the question, but not with what can be chosen."""
     match decision, action:
-        case asked.ChooseExplorer(), do.TakeExplorer():
-            return refuse("explorer_taken")
+        case asked.ChooseExplorer(), do.TakeExplorer(kind=kind):
+            return refuse("explorer_dead" if is_gone(box, kind) else "explorer_taken")
         case asked.ChooseShip(), do.TakeShip():
             return refuse("ship_taken")
         case asked.PlaceFigures(figure=figure), do.StandOn() if figure == action.figure:
@@ -84,11 +91,16 @@ def _not_an_option(box: BlackstoneBox, state: BlackstoneState, decision: Decisio
             if place in decision.done:
                 return refuse("already_rerolled")
             return refuse("not_offered" if free else "not_enough_inspiration")
+        case (asked.Trade() | asked.PayFor()), _:
+            return wrong_in_trade(box, state, decision, action)
         case asked.Activate(), _:
             return wrong_in_activation(box, state, decision, action)
         case asked.Overwatch(), (do.Shoot(die=die) | do.ShootArea(die=die)):
             if is_destiny(die):
                 return refuse("activation_dice_only")
+            if member_of(action.figure) != decision.member:
+                had = getattr(state.stack[-1], "had", 0)
+                return refuse("overwatch_used" if had >> member_of(action.figure) & 1 else "not_asked")
             return refuse("die_too_low" if shown(die) in state.watch[decision.member] else "no_such_die")
     return refuse("not_offered")
 

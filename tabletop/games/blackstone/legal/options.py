@@ -14,21 +14,21 @@ from tabletop.games.blackstone.content.ids import (
     DESTINY,
     NOWHERE,
     DieId,
-    ExplorerKindId,
     GroupId,
     Hex,
     MemberId,
-    ShipId,
 )
+from tabletop.games.blackstone.legal.journey import JOURNEY
+from tabletop.games.blackstone.legal.quest import QUEST
 from tabletop.games.blackstone.legal.turn import activation, any_of_a_kind
 from tabletop.games.blackstone.model import actions as does
 from tabletop.games.blackstone.model import decisions as asked
-from tabletop.games.blackstone.model.facts import BERTHS, CRITICAL, FAIL, PARTY
+from tabletop.games.blackstone.model.facts import BERTHS, CRITICAL, FAIL
 from tabletop.games.blackstone.model.state import BlackstoneState
-from tabletop.games.blackstone.position.arms import challenge_shots, die_against, weapon_actions, weapons
+from tabletop.games.blackstone.position.arms import die_against, weapon_actions, weapons
 from tabletop.games.blackstone.position.gambits import gambit_payments, partners
 from tabletop.games.blackstone.position.robbing import robbable
-from tabletop.games.blackstone.position.table import able, each_of, site, standing_figures
+from tabletop.games.blackstone.position.table import site, standing_figures
 from tabletop.games.blackstone.position.walking import ROOM, takes
 from tabletop.games.blackstone.position.watching import watch_shots
 
@@ -67,23 +67,6 @@ class Answers(Options):
         return rng.choice([each for each in every if type(each) is kind])
 
 
-def _fortress(box: BlackstoneBox, state: BlackstoneState, decision: asked.ChooseFortress) -> Iterator[Action]:
-    for seat in range(len(state.owed)):
-        yield does.NameFortress(decision.seat, Seat(seat))
-
-
-def _explorer(box: BlackstoneBox, state: BlackstoneState, decision: asked.ChooseExplorer) -> Iterator[Action]:
-    for kind in range(len(box.explorers)):
-        if kind not in state.party:
-            yield does.TakeExplorer(decision.seat, ExplorerKindId(kind))
-
-
-def _ship(box: BlackstoneBox, state: BlackstoneState, decision: asked.ChooseShip) -> Iterator[Action]:
-    for ship in range(len(box.content.ships)):
-        if ship not in state.ships:
-            yield does.TakeShip(decision.seat, ShipId(ship))
-
-
 def _place(box: BlackstoneBox, state: BlackstoneState, decision: asked.PlaceFigures) -> Iterator[Action]:
     """Hexes of the maglev chamber, or start hexes, with room (blackstone.setup.23, 24)."""
     places = tuple(map(Hex, bits(site(box, state).starts) if state.board else range(BERTHS)))
@@ -94,30 +77,9 @@ def _place(box: BlackstoneBox, state: BlackstoneState, decision: asked.PlaceFigu
             yield does.StandOn(decision.seat, decision.figure, hex_)
 
 
-def _vote(box: BlackstoneBox, state: BlackstoneState, decision: asked.VoteOnEnd) -> Iterator[Action]:
-    yield does.GoOn(decision.seat)
-    yield does.TurnBack(decision.seat)
-
-
 def _yes_or_no(box: BlackstoneBox, state: BlackstoneState, decision: Any) -> Iterator[Action]:
     yield does.Accept(decision.seat)
     yield does.Refuse(decision.seat)
-
-
-def _hand(box: BlackstoneBox, state: BlackstoneState, decision: asked.HandCards) -> Iterator[Action]:
-    seat = decision.seat
-    yield does.Pass(seat)
-    there = able(state)
-    for member in each_of(there):
-        if state.led[member] != seat:
-            continue
-        for to in each_of(there & ~(1 << member)):
-            for find in state.finds[member]:
-                if find not in decision.finds:
-                    yield does.Give(seat, find, to)
-            for card in state.kit[member]:
-                if card not in decision.cards:
-                    yield does.HandOver(seat, card, to)
 
 
 def _gambit(box: BlackstoneBox, state: BlackstoneState, decision: asked.GambitStep) -> Iterator[Action]:
@@ -226,11 +188,6 @@ def _encounter(
         yield does.PickEncounter(decision.seat, card)
 
 
-def _exploration(box: BlackstoneBox, state: BlackstoneState, decision: asked.ChooseExploration) -> Iterator[Action]:
-    for card in decision.among:
-        yield does.PickExploration(decision.seat, card)
-
-
 def _moment(box: BlackstoneBox, state: BlackstoneState, decision: asked.UseMoment) -> Iterator[Action]:
     yield does.Pass(decision.seat)
     for number in decision.among:
@@ -243,64 +200,22 @@ def _destiny(box: BlackstoneBox, state: BlackstoneState, decision: asked.RerollD
         yield does.RollDestiny(decision.seat, DieId(DESTINY + die))
 
 
-def _call(box: BlackstoneBox, state: BlackstoneState, decision: asked.CallNumber) -> Iterator[Action]:
-    yield does.Call(decision.seat, True)
-    yield does.Call(decision.seat, False)
-
-
-def _points(box: BlackstoneBox, state: BlackstoneState, decision: asked.PayPoints) -> Iterator[Action]:
-    for points in range(state.points[decision.member] + 1):
-        yield does.SpendPoints(decision.seat, points)
-
-
-def _haven(box: BlackstoneBox, state: BlackstoneState, decision: asked.PickHaven) -> Iterator[Action]:
-    yield does.Choose(decision.seat, "inspiration")
-    yield does.Choose(decision.seat, "rest")
-    if state.finds[decision.member] and able(state).bit_count() > 1:
-        yield does.Choose(decision.seat, "pass_card")
-
-
-def _pass_card(box: BlackstoneBox, state: BlackstoneState, decision: asked.PassCard) -> Iterator[Action]:
-    for to in each_of(able(state) & ~(1 << decision.member)):
-        for find in state.finds[decision.member]:
-            yield does.Give(decision.seat, find, to)
-
-
-def _weapon(box: BlackstoneBox, state: BlackstoneState, decision: asked.ChooseWeapon) -> Iterator[Action]:
-    for weapon, shot in challenge_shots(box, state, decision.member, decision.band):
-        yield does.PickWeapon(decision.seat, decision.member, weapon, shot)
-
-
 def _name_weapon(box: BlackstoneBox, state: BlackstoneState, decision: asked.NameWeapon) -> Iterator[Action]:
     for number in range(len(weapons(box, state, decision.member))):
         yield does.PickWeapon(decision.seat, decision.member, number, 0)
 
 
-def _resource(box: BlackstoneBox, state: BlackstoneState, decision: asked.ChooseResource) -> Iterator[Action]:
-    for card in decision.among:
-        yield does.PickResource(decision.seat, card)
-
-
-def _discard(box: BlackstoneBox, state: BlackstoneState, decision: asked.DiscardFinds) -> Iterator[Action]:
-    for member in range(PARTY):
-        for find in state.finds[member]:
-            if box.finds[find].points is not None:
-                yield does.PickFind(decision.seat, find)
-
-
 SOURCES: dict[type[Any], Source] = {
-    asked.ChooseFortress: _fortress,
-    asked.ChooseExplorer: _explorer, asked.ChooseShip: _ship, asked.PlaceFigures: _place, asked.VoteOnEnd: _vote,
-    asked.AcceptChallenge: _yes_or_no, asked.HandCards: _hand, asked.GambitStep: _gambit,
+    asked.PlaceFigures: _place,
+    asked.AcceptChallenge: _yes_or_no, asked.GambitStep: _gambit,
     asked.AnswerCover: _yes_or_no, asked.PlaceCard: _place_card, asked.Activate: activation,
     asked.FreeMove: _free_move, asked.Overwatch: _overwatch, asked.FreeShot: _free_shot, asked.NextTarget: _foe,
     asked.RerollRoll: _reroll, asked.GiveUpDie: _give_up, asked.RobDie: _rob, asked.ChooseTarget: _figure,
     asked.ChooseFoe: _foe, asked.ChooseMember: _member, asked.ChooseFigure: _figure, asked.ChoosePortal: _portal,
     asked.ChooseMarker: _marker, asked.ChooseHex: _hex, asked.PutBack: _find, asked.OrderFinds: _find,
-    asked.OrderEncounters: _encounter, asked.ChooseExploration: _exploration, asked.UseMoment: _moment,
-    asked.RerollDestiny: _destiny, asked.CallNumber: _call, asked.YesOrNo: _yes_or_no, asked.PayPoints: _points,
-    asked.PickHaven: _haven, asked.DiscardFinds: _discard, asked.PassCard: _pass_card,
-    asked.NameWeapon: _name_weapon, asked.ReplaceEncounter: _encounter, asked.ChooseWeapon: _weapon,
-    asked.ChooseResource: _resource,
+    asked.OrderEncounters: _encounter, asked.UseMoment: _moment,
+    asked.RerollDestiny: _destiny, asked.YesOrNo: _yes_or_no,
+    asked.NameWeapon: _name_weapon, asked.ReplaceEncounter: _encounter,
+    asked.VoteOnAssault: _yes_or_no, **JOURNEY, **QUEST,
 }  # fmt: skip
 """What each question may be answered with."""

@@ -20,6 +20,9 @@ from tabletop.games.blackstone.position.table import side
 from tabletop.games.blackstone.position.walking import path, reach
 from tabletop.games.blackstone.rules.shooting import OneAttack, WeaponUse
 
+OUTCOMES = ("slays", "wounds_badly", "wounds", "harmless")
+"""What an attack can come to, the best first."""
+
 
 def preview(rules: Rules, view: BlackstoneState, action: Action) -> Preview:
     """The way of a move and the chance to slip away; the odds of an attack without any re-roll for points."""
@@ -47,7 +50,7 @@ def _move(box: BlackstoneBox, view: BlackstoneState, action: does.Move) -> Previ
 
 
 def _shot(rules: Rules, box: BlackstoneBox, view: BlackstoneState, action: does.Shoot) -> Preview:
-    """The chances that the first attack harms and slays."""
+    """The chances of what the first attack does."""
     weapon, _ = weapons(box, view, member_of(action.figure))[action.weapon]
     trial = view.clone()
     trial.owed[:] = [None] * len(trial.owed)
@@ -58,10 +61,10 @@ def _shot(rules: Rules, box: BlackstoneBox, view: BlackstoneState, action: does.
 
     def key(after: BlackstoneState, _: object) -> str:
         if after.foes[action.foe] == NOWHERE:
-            return "slain"
-        return "harmed" if after.counters[action.foe] > before else "unharmed"
+            return "slays"
+        harm = after.counters[action.foe] - before
+        return "harmless" if harm <= 0 else "wounds" if harm == 1 else "wounds_badly"
 
     found = outcomes(rules, trial, None, key)
-    slain = found.get("slain", Fraction(0))
-    odds = (Odds("harms", slain + found.get("harmed", Fraction(0)), True), Odds("slays", slain, True))
+    odds = tuple(Odds(each, found[each], each != "harmless") for each in OUTCOMES if each in found)
     return Preview(concerned=(write(action.foe, FoeId),), odds=odds)

@@ -38,6 +38,17 @@ RULES: Final = {
     "no_console": "blackstone.board.13",
     "overwatch_used": "blackstone.overwatch.04",
     "activation_dice_only": "blackstone.overwatch.05",
+    "explorer_dead": "blackstone.new_exped.04",
+    "not_for_sale": "blackstone.precipice.20",
+    "hand_limit": "blackstone.precipice.21",
+    "not_enough_points": "blackstone.precipice.18",
+    "replaced_already": "blackstone.precipice.17",
+    "no_way_down": "blackstone.stronghold_cards.02",
+    "well_used": "blackstone.stronghold_cards.07",
+    "no_costly_actions": "blackstone.stronghold_cards.08",
+    "too_far_from_core": "blackstone.vault_card.01",
+    "already_unlocked_this_turn": "blackstone.vault_card.02",
+    "no_exit_here": "blackstone.stronghold_attack.07",
     "not_offered": "blackstone.seats.19",
 }
 

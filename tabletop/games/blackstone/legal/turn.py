@@ -28,8 +28,9 @@ from tabletop.games.blackstone.position.acting import (
 from tabletop.games.blackstone.position.arms import WeaponAction, aims, targets, weapon_actions
 from tabletop.games.blackstone.position.effects import Matter, forbids
 from tabletop.games.blackstone.position.moments import at_moment
+from tabletop.games.blackstone.position.places import cost_bar, is_lift_full, landings, lift, unlockings
 from tabletop.games.blackstone.position.table import dice_of, standing_figures
-from tabletop.games.blackstone.position.walking import Budget, move_budget, within
+from tabletop.games.blackstone.position.walking import Budget, move_budget, room_for_figure, within
 
 Source = Callable[[BlackstoneBox, BlackstoneState, asked.Activate], Iterator[Action]]
 
@@ -69,7 +70,8 @@ def _use(box: BlackstoneBox, state: BlackstoneState, decision: asked.Activate) -
         dice = (NO_DIE,) if need is None else [die for die in dice_of(state, member) if shown(die) >= need]
         for die in dice:
             for figure in standing_figures(state, 1 << member):
-                yield does.UseAbility(decision.seat, figure, die, number)
+                if (need or 0) < cost_bar(box, state, figure):
+                    yield does.UseAbility(decision.seat, figure, die, number)
 
 
 def _recuperate(box: BlackstoneBox, state: BlackstoneState, decision: asked.Activate) -> Iterator[Action]:
@@ -155,7 +157,25 @@ def _move(box: BlackstoneBox, state: BlackstoneState, decision: asked.Activate) 
                 yield does.Move(decision.seat, figure, die, Hex(hex_))
 
 
+def _ride(box: BlackstoneBox, state: BlackstoneState, decision: asked.Activate) -> Iterator[Action]:
+    for figure in standing_figures(state, 1 << decision.member) if state.assault.name else ():
+        way = lift(box, state, figure)
+        if way is None or is_lift_full(state, way, figure):
+            continue
+        for die in dice_of(state, decision.member):
+            if shown(die) >= way.cost:
+                for hex_ in landings(box, state, way, room_for_figure(box, state, figure)):
+                    yield does.Ride(decision.seat, figure, die, hex_)
+
+
+def _unlock(box: BlackstoneBox, state: BlackstoneState, decision: asked.Activate) -> Iterator[Action]:
+    for figure in standing_figures(state, 1 << decision.member) if state.assault.name else ():
+        for die, artefact in unlockings(box, state, figure):
+            yield does.Unlock(decision.seat, figure, die, artefact)
+
+
 KINDS: Final[tuple[Source, ...]] = (
     _finish, _forgo, _be_inspired, _use, _recuperate, _aim, _search, _summon, _access, _shoot, _shoot_area, _move,
+    _ride, _unlock,
 )  # fmt: skip
 """What gives the actions of each kind."""

@@ -14,6 +14,14 @@ from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.acting import INSPIRED_FOR, SEARCH_FOR, can_mend, least, near_console
 from tabletop.games.blackstone.position.arms import is_used_up, weapons
 from tabletop.games.blackstone.position.effects import Matter
+from tabletop.games.blackstone.position.places import (
+    cost_bar,
+    is_exit_barred,
+    is_lift_full,
+    is_near_core,
+    lift,
+    locks,
+)
 from tabletop.games.blackstone.position.sight import attack_reach, die_at, range_of, seen_from
 from tabletop.games.blackstone.position.table import dice_of, foes_at, marker_at, site
 
@@ -45,11 +53,31 @@ def wrong_in_activation(
         case do.Summon(figure=figure, die=die):
             if state.exit:
                 return refuse("already_summoned")
+            if is_exit_barred(box, state):
+                return refuse("no_exit_here")
             if all(site(box, state).portals[each] != state.at[figure] for each in range(_portals(box, state))):
                 return refuse("no_portal")
             return _die(box, state, member, die, least(box, state, member, "summon"))
+        case do.Ride(figure=figure, die=die):
+            way = lift(box, state, figure)
+            if way is None:
+                return refuse("no_way_down")
+            if is_lift_full(state, way, figure):
+                return refuse("well_used")
+            return _die(box, state, member, die, way.cost)
+        case do.Unlock(figure=figure, die=die, artefact=artefact):
+            rule = locks(box, state)
+            if rule is None or not is_near_core(box, state, figure, rule.within):
+                return refuse("too_far_from_core")
+            if artefact is not None:
+                return refuse("not_offered")
+            if state.assault.tried >> member & 1:
+                return refuse("already_unlocked_this_turn")
+            return _die(box, state, member, die, rule.cost)
         case do.LoseDie():
             return refuse("no_such_die")
+        case do.Give() | do.HandOver():
+            return refuse("trade_not_now")
         case do.Access(figure=figure, die=die):
             if not near_console(box, state, figure):
                 return refuse("no_console")
@@ -112,6 +140,8 @@ def _shoot(box: BlackstoneBox, state: BlackstoneState, action: do.Shoot | do.Sho
         return refuse("rein_only")
     if is_used_up(state, weapon, member):
         return refuse("weapon_used")
+    if shot.cost >= cost_bar(box, state, action.figure):
+        return refuse("no_costly_actions", least=cost_bar(box, state, action.figure))
     if action.die not in dice_of(state, member) or shown(action.die) < shot.cost:
         return _die(box, state, member, action.die, shot.cost)
     target = state.foes[action.foe] if isinstance(action, do.Shoot) else action.hex

@@ -9,11 +9,11 @@ from msgspec import Struct
 from tabletop.games.blackstone.content.effects.deeds import PlaceMarker
 from tabletop.games.blackstone.content.effects.selectors import Marker
 from tabletop.games.blackstone.content.effects.standing import AnyStanding
-from tabletop.games.blackstone.content.ids import NOBODY, Hex
+from tabletop.games.blackstone.content.ids import NOBODY, FindId, Foes, Hex, LegacyId, ResourceId, StrongholdId
 
 Phase = Literal[
     "choosing", "ships", "boarding", "exploration", "challenge", "setup", "destiny", "initiative", "activation",
-    "event", "recovery", "leadership", "over",
+    "event", "recovery", "leadership", "legacy", "facilities", "trading", "over",
 ]  # fmt: skip
 Face = Literal["fail", "success", "critical"]
 """What an action die shows (blackstone.dice.03)."""
@@ -58,7 +58,7 @@ class InForce(Struct, frozen=True, kw_only=True):
     until: Until
     holder: int = NOBODY
     members: int = 0
-    foes: int = 0
+    foes: Foes = 0
     since: int = 0
     marker: Marker | None = None
     weapon: str = ""
@@ -86,6 +86,57 @@ class Kill(Struct, frozen=True):
     kind: int
     range: int
 
+
+ExpeditionKind = Literal["one_off", "first", "later", "stronghold", "vault"]
+"""What an expedition is for: apart from any quest; the first and all ordinary ones of a quest; an attack."""
+Stage = Literal["opening", "turn", "climax"]
+"""The three moments that a stronghold and the vault have."""
+
+
+class Mission(Struct, frozen=True):
+    """What an expedition is for. target: the stronghold that is attacked, -1 for none. won: that, or the vault, was
+    overcome. legacy: all legacy cards of the quest that were drawn. ending: how the quest ended with it."""
+
+    kind: ExpeditionKind = "one_off"
+    target: StrongholdId = StrongholdId(-1)
+    won: bool = False
+    legacy: tuple[LegacyId, ...] = ()
+    ending: Literal["", "won", "out_of_time", "too_few", "no_clues"] = ""
+
+    @property
+    def is_assault(self) -> bool:
+        """Whether a stronghold or the vault is attacked."""
+        return self.kind in ("stronghold", "vault")
+
+
+class Assault(Struct, frozen=True):
+    """How the combat in a stronghold or in the vault goes.
+
+    name: of the place, empty in any other combat. told: how many of its stages have come, as a set. rifled: hexes where
+    a discovery marker was searched. rode: members that went down in this turn. roused: who waited there waits no more.
+    locks: opened; tried: members that have opened one in this turn.
+    """
+
+    name: str = ""
+    told: int = 0
+    rifled: int = 0
+    rode: int = 0
+    roused: bool = False
+    locks: int = 0
+    tried: int = 0
+
+
+class Stay(Struct, frozen=True):
+    """A stay on Precipice. market: open resource cards. counter: archeotech laid out to pay with. replaced: members
+    that have replaced a card of the market. discounts, later: by member what the next card costs less, and inspiration
+    points for the next expedition. barred: members that can use no facility the next time."""
+
+    market: tuple[ResourceId, ...] = ()
+    counter: tuple[FindId, ...] = ()
+    replaced: int = 0
+    discounts: tuple[int, ...] = (0,) * PARTY
+    later: tuple[int, ...] = (0,) * PARTY
+    barred: int = 0
 
 
 class Cause(Struct, frozen=True, kw_only=True):

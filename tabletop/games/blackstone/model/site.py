@@ -1,22 +1,27 @@
-"""A board as combats use it: what `FortressBoard` has, and what is worked out from it once."""
+"""A board as combats use it, or several levels of one place: what `FortressBoard` has, and what is worked out from it
+once."""
 
 from __future__ import annotations
 
 from functools import cached_property
 
 from tabletop.engine.grid.reach import Footing, spread
+from tabletop.engine.grid.square import bits
 from tabletop.games.blackstone.content.boards import MAGLEV, BoardPlan
 from tabletop.games.blackstone.content.ids import Hex
 from tabletop.games.blackstone.content.laid import Chambers, covered
+from tabletop.games.blackstone.content.levels import Level
 from tabletop.games.blackstone.model.board import FortressBoard
 
 
 class Site(FortressBoard):
     """A board. berths: the hexes of the arrival chamber in the order of the chamber's own. next_to: for each hex those
-    at range 1, whatever lies between. barred: hexes that nobody enters."""
+    at range 1, whatever lies between. barred: hexes that nobody enters. levels: boards on it by name, empty for one
+    alone."""
 
-    def __init__(self, plan: BoardPlan, chambers: Chambers) -> None:
+    def __init__(self, plan: BoardPlan, chambers: Chambers, levels: tuple[Level, ...] = ()) -> None:
         super().__init__(plan, chambers)
+        self.levels = {each.name: each for each in levels}
         self.count = len(self.places)
         self.every = (1 << self.count) - 1
         self.barred = self.every & ~self.floor
@@ -37,6 +42,14 @@ class Site(FortressBoard):
         return tuple(self.next_to[each] & self.floor & ~self.beside(each) for each in range(self.count))
 
     @cached_property
+    def beside_pits(self) -> tuple[int, ...]:
+        """For each hex the pits beside it, with no wall between."""
+        return tuple(
+            sum(1 << pit for pit in bits(self.pits & self.next_to[each]) if (self.beside(pit) | self.pits) >> each & 1)
+            for each in range(self.count)
+        )
+
+    @cached_property
     def in_chamber(self) -> tuple[int, ...]:
         """For each hex those of its chamber to which a wall alone bars the step."""
         return tuple(self.across_walls[each] & self.chambers[self.rooms[each]] for each in range(self.count))
@@ -53,3 +66,25 @@ class Site(FortressBoard):
     def footing(self, hurdles: bool) -> Footing:
         """How one walks. hurdles: a step over a barrier costs 2."""
         return self._walking(hurdles)
+
+    def of_level(self, board: str) -> int:
+        """The hexes of a level, with those of the chambers that may be called there."""
+        level = self.levels[board]
+        found = 0
+        for each in level.placements:
+            found |= self.chambers[each]
+        for each in level.portals:
+            found |= self.called[each]
+        return found
+
+    def portals_of(self, board: str) -> int:
+        """The portals of a level, as a set."""
+        return sum(1 << each for each in self.levels[board].portals)
+
+    def marker_of(self, board: str, number: int) -> int:
+        """The place of a discovery marker of a level, counted from 1."""
+        return self.markers[self.levels[board].markers[number - 1]]
+
+    def landing(self, board: str) -> int:
+        """Where explorers begin who come down to a level, as a set."""
+        return sum(1 << self.hex_at(each) for each in self.levels[board].starts)

@@ -10,17 +10,32 @@ from tabletop.games.blackstone.content.ids import (
     NOBODY,
     NOWHERE,
     UNKNOWN,
+    ArtefactId,
     EncounterId,
     ExplorationId,
     ExplorerKindId,
     FindId,
+    Foes,
     Hex,
+    Hexes,
     ResourceId,
     ShipId,
 )
 from tabletop.games.blackstone.model.actions import AnyAction
 from tabletop.games.blackstone.model.decisions import AnyDecision
-from tabletop.games.blackstone.model.facts import GROUPS, PARTY, InForce, Kill, Phase, SetBehaviour, Token, Used
+from tabletop.games.blackstone.model.facts import (
+    GROUPS,
+    PARTY,
+    Assault,
+    InForce,
+    Kill,
+    Mission,
+    Phase,
+    SetBehaviour,
+    Stay,
+    Token,
+    Used,
+)
 
 NO_CARDS = (EncounterId(UNKNOWN),) * GROUPS
 
@@ -33,7 +48,8 @@ class BlackstoneState(State, kw_only=True):
     explorers picked. led: by member its seat. ships: in play.
     deck: exploration cards to come, from the top; drawn: the one turned over; past: all that were. discovery,
     encounters, resources: the decks from the top; used_encounters: those drawn, which come back when the deck is empty.
-    finds, kit: discovery and resource cards by member. gone, spent_kit: those that are lost for good.
+    finds, kit, artefacts: discovery, resource and artefact cards by member. gone, spent_kit: those that were discarded
+    in this expedition; lost, lost_kit: those of the dead, gone for good. mission, stay: see there.
     wounds, grievous: tokens by member; points: of inspiration. out, dead, inspired: sets of members. kinds_slain: by
     member the kinds of hostiles that it has slain. used: what cannot be used again for now. lasting: effects in force.
     calibration: what challenges leave for the next combat: wounds for all, and a set of members with a die less.
@@ -51,7 +67,7 @@ class BlackstoneState(State, kw_only=True):
     dice: by member unspent activation dice; watch: those on overwatch. gambits: members that have had their gambit or
     covering fire. aimed: the next weapon action ignores cover. kills: of this activation; worth: by member what counts
     in its next inspiration roll. fallen: kinds slain in this turn. searched: discovery markers searched in this combat.
-    tokens: markers on the board.
+    tokens: markers on the board. assault: see there.
     """
 
     owed: list[AnyDecision | None]
@@ -74,6 +90,11 @@ class BlackstoneState(State, kw_only=True):
     kit: tuple[tuple[ResourceId, ...], ...] = ((),) * PARTY
     gone: tuple[FindId, ...] = ()
     spent_kit: tuple[ResourceId, ...] = ()
+    artefacts: tuple[tuple[ArtefactId, ...], ...] = ((),) * PARTY
+    lost: tuple[FindId, ...] = ()
+    lost_kit: tuple[ResourceId, ...] = ()
+    mission: Mission = Mission()
+    stay: Stay = Stay()
     seen_finds: int = 0
     seen_encounters: int = 0
     wounds: list[int]
@@ -91,20 +112,20 @@ class BlackstoneState(State, kw_only=True):
 
     cards: tuple[EncounterId, ...] = NO_CARDS
     board: str = ""
-    open: int = 0
+    open: Hexes = 0
     at: list[Hex]
     foes: list[Hex]
     counters: list[int]
     groups: tuple[int, ...] = ()
     arms: tuple[int, ...] = ()
-    slain: int = 0
-    empowered: int = 0
+    slain: Foes = 0
+    empowered: Foes = 0
     dormant: int = 0
     set_rolls: tuple[SetBehaviour, ...] = ()
     markers: tuple[Hex, ...] = (NOWHERE,) * GROUPS
     turned: int = 0
     portals: int = 0
-    exit: int = 0
+    exit: Hexes = 0
     last_portal: int = NOBODY
     threat: int = 1
     twists: tuple[int, ...] = ()
@@ -122,6 +143,7 @@ class BlackstoneState(State, kw_only=True):
     fallen: int = 0
     searched: int = 0
     tokens: tuple[Token, ...] = ()
+    assault: Assault = Assault()
 
 
 def empty_table(foes: int) -> dict[str, Any]:

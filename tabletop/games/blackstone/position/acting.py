@@ -13,6 +13,7 @@ from tabletop.games.blackstone.model.facts import PARTY
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.effects import Matter, cost, value
 from tabletop.games.blackstone.position.moments import at_moment, does_something, is_used
+from tabletop.games.blackstone.position.places import is_exit_barred
 from tabletop.games.blackstone.position.sight import range_of, seen_from
 from tabletop.games.blackstone.position.table import (
     dice_of,
@@ -64,7 +65,7 @@ def can_search(box: BlackstoneBox, state: BlackstoneState, figure: FigureId, poi
 def portals_near(box: BlackstoneBox, state: BlackstoneState, figure: FigureId) -> Iterator[PortalId]:
     """The portals that a model could replace (blackstone.activation.10 to 12). One touches its portal in the hex
     beside it, at range 1 of the portal."""
-    if state.exit or is_without_summon(box, state):
+    if state.exit or is_without_summon(box, state) or is_exit_barred(box, state):
         return
     board, here = site(box, state), state.at[figure]
     far = value(box, state, "summon_range", 1, Matter(member=figure // 2))

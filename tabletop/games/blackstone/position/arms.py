@@ -11,6 +11,7 @@ from tabletop.games.blackstone.content.effects.weapons import Bands, Shot, Weapo
 from tabletop.games.blackstone.content.ids import FIGURES_EACH, FigureId, FoeId, Hex, ResourceId, member_of
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.effects import Matter, forbids
+from tabletop.games.blackstone.position.places import cost_bar
 from tabletop.games.blackstone.position.sight import attack_reach, die_at, foe_is_covered, range_of, seen_from
 from tabletop.games.blackstone.position.table import foes_at, site, standing_foes
 
@@ -36,11 +37,13 @@ def weapon_actions(box: BlackstoneBox, state: BlackstoneState, figure: FigureId)
     """The weapon actions that a model has and that are not used up (blackstone.activation.13, blackstone.twins.07)."""
     member = member_of(figure)
     model = box.explorers[state.party[member]].models[figure % FIGURES_EACH]
+    bar = cost_bar(box, state, figure)
     for number, (weapon, card) in enumerate(weapons(box, state, member)):
         if weapon.model not in (None, model) or is_used_up(state, weapon, member):
             continue
         for at, shot in enumerate(weapon.shots):
-            yield WeaponAction(number, at, weapon, shot, card)
+            if shot.cost < bar:
+                yield WeaponAction(number, at, weapon, shot, card)
 
 
 def is_used_up(state: BlackstoneState, weapon: Weapon, member: int) -> bool:

@@ -105,7 +105,7 @@ def matches(box: BlackstoneBox, state: BlackstoneState, who: Who, matter: Matter
         return matter.member >= 0 and not (who.other and matter.member == holder)
     if matter.foe < 0:
         return who.side == "model" and matter.member >= 0
-    kind = box.kinds[box.foe_kinds[matter.foe]]
+    kind = box.foe_records[matter.foe]
     return (
         (who.kinds is None or kind.id in who.kinds)
         and (who.not_sizes is None or kind.size not in who.not_sizes)
@@ -153,6 +153,13 @@ def cost(box: BlackstoneBox, state: BlackstoneState, action: str, printed: int, 
 def forbids(box: BlackstoneBox, state: BlackstoneState, what: str, matter: Matter = ANYBODY) -> bool:
     """Whether something is not done, or cannot be."""
     return any(each.every is None for each in in_force(box, state, Forbid, matter, what))
+
+
+def is_recovery_barred(box: BlackstoneBox, state: BlackstoneState) -> bool:
+    """Whether no vitality rolls are made after this exploration card; of some effects only after each such number of
+    cards."""
+    found = in_force(box, state, Forbid, ANYBODY, "recovery_vitality_rolls")
+    return any(len(state.past) % (each.every or 1) == 0 for each in found)
 
 
 def any_in_force(box: BlackstoneBox, state: BlackstoneState, kind: type[E], matter: Matter = ANYBODY) -> bool:

@@ -7,19 +7,22 @@ from typing import Literal
 from tabletop.games.blackstone.box import BlackstoneBox
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.acting import is_without_summon
+from tabletop.games.blackstone.position.places import goal_ending
 from tabletop.games.blackstone.position.progress import has_left, is_wiped_out
 from tabletop.games.blackstone.position.table import standing_foes
 
-Ending = Literal["", "left", "wiped_out", "cleared"]
+Ending = Literal["", "left", "wiped_out", "cleared", "goal", "retreated"]
 
 
 def combat_over(box: BlackstoneBox, state: BlackstoneState) -> Ending:
     """How the combat has ended, empty if it has not (blackstone.combat_end.01 to 04). A small combat of a challenge is
-    over when nobody is left to fight."""
+    over when nobody is left to fight, that in a stronghold or in the vault when its goal is reached."""
     if not state.board:
         return "cleared"
     if is_wiped_out(state):
         return "wiped_out"
+    if state.assault.name:
+        return goal_ending(box, state)
     if has_left(box, state):
         return "left"
     if is_without_summon(box, state) and not standing_foes(state):

@@ -63,18 +63,20 @@ def bands(state: BlackstoneState, weapon: HostileWeapon, foe: FoeId, level: Leve
 
 
 def armed_at(
-    box: BlackstoneBox, state: BlackstoneState, foe: FoeId, range_: int, level: Level | None = None
+    box: BlackstoneBox, state: BlackstoneState, foe: FoeId, range_: int, level: Level | None = None, weapon: str = ""
 ) -> ArmedWith | None:
-    """What a hostile attacks with at a range: the largest die, then what ignores cover (blackstone.attack.12)."""
+    """What a hostile attacks with at a range: the largest die, then what ignores cover (blackstone.attack.12). weapon:
+    one of its kind, whatever it carries."""
     if range_ > attack_reach(box, state, Matter(foe=foe)):
         return None
     found = []
-    for weapon in weapons_of(box, state, foe):
-        if level is not None and level not in weapon.levels and any(level in each.levels for each in _all(box, foe)):
+    carried = tuple(each for each in _all(box, foe) if each.id == weapon) or weapons_of(box, state, foe)
+    for each in carried:
+        if level is not None and level not in each.levels and any(level in one.levels for one in _all(box, foe)):
             continue
-        die = die_at(bands(state, weapon, foe, level), range_)
+        die = die_at(bands(state, each, foe, level), range_)
         if die is not None:
-            found.append(ArmedWith(weapon, die))
+            found.append(ArmedWith(each, die))
     return max(found, key=lambda each: (sum(FACES[each.die]), each.weapon.ignores_cover), default=None)
 
 

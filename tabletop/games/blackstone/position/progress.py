@@ -68,6 +68,24 @@ def goal_is_met(box: BlackstoneBox, state: BlackstoneState) -> bool:
     return clues >= haul.clues and points >= haul.points
 
 
+LOST = ("wiped_out", "death")
+"""Ends of an ordinary expedition that the fortress has won."""
+
+
+def outcome(box: BlackstoneBox, state: BlackstoneState, reason: str) -> tuple[bool, str]:
+    """Whether the party has won this expedition, and why it is over. reason: how its rounds ended. In a quest an
+    ordinary one is won by coming home alive, an attack by taking the place."""
+    mission = state.mission
+    if mission.kind == "one_off":
+        met = goal_is_met(box, state)
+        return met, "goal_met" if met else "goal_missed"
+    if mission.ending:
+        return mission.ending == "won", f"quest_{mission.ending}"
+    if mission.is_assault:
+        return mission.won, f"{mission.kind}_{'conquered' if mission.won else 'held'}"
+    return reason not in LOST, "driven_out" if reason in LOST else "came_home"
+
+
 def anybody_able(state: BlackstoneState) -> bool:
     """Whether somebody is not out of action."""
     return bool(able(state))

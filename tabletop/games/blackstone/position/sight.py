@@ -11,6 +11,7 @@ from tabletop.games.blackstone.content.effects.weapons import Bands
 from tabletop.games.blackstone.content.ids import NOWHERE, FigureId, FoeId, member_of
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.effects import Matter, any_in_force, in_force, value
+from tabletop.games.blackstone.position.places import sight
 from tabletop.games.blackstone.position.table import figures, site, standing_figures
 
 FAR: Final = 99
@@ -40,9 +41,10 @@ def seen_from(box: BlackstoneBox, state: BlackstoneState, hex_: int) -> int:
 
 def seen_by_explorers(box: BlackstoneBox, state: BlackstoneState) -> int:
     """The hexes that some explorer sees."""
-    found = 0
+    found, dark = 0, sight(box, state)
     for figure in standing_figures(state):
-        found |= seen_from(box, state, state.at[figure])
+        seen = seen_from(box, state, state.at[figure])
+        found |= seen if dark is None else seen & site(box, state).within(state.at[figure], dark)
     return found
 
 
@@ -60,13 +62,16 @@ def attack_reach(box: BlackstoneBox, state: BlackstoneState, matter: Matter) -> 
     """How far somebody can attack at all (blackstone.twists.05)."""
     if any(each.to == "darkness" for each in in_force(box, state, Immune, matter)):
         return FAR
-    return value(box, state, "attack_range", FAR, matter)
+    dark = sight(box, state, FoeId(matter.foe) if matter.foe >= 0 else None)
+    return value(box, state, "attack_range", FAR if dark is None else dark, matter)
 
 
 def visible_to_foe(box: BlackstoneBox, state: BlackstoneState, foe: FoeId) -> tuple[FigureId, ...]:
     """The models of explorers that a hostile sees, in the order of their ids."""
     here = state.foes[foe]
-    seen = seen_from(box, state, here)
+    seen, dark = seen_from(box, state, here), sight(box, state, foe)
+    if dark is not None:
+        seen &= site(box, state).within(here, dark)
     return tuple(
         figure
         for figure in standing_figures(state)

@@ -23,7 +23,7 @@ def is_sound(box: BlackstoneBox, state: BlackstoneState) -> bool:
         and state.leader in explorer_seats(state)
         and (state.fortress == NOBODY or len(state.owed) > PARTY)
         and len(set(state.party)) == len(state.party) == len(state.led) <= PARTY
-        and (not state.board or state.board in box.content.boards)
+        and (not state.board or box.has_site(state.board))
         and _cards(box, state)
         and _tokens(box, state)
         and all(procedure.stands for procedure in state.stack)
@@ -32,15 +32,16 @@ def is_sound(box: BlackstoneBox, state: BlackstoneState) -> bool:
 
 def _cards(box: BlackstoneBox, state: BlackstoneState) -> bool:
     """Each discovery and encounter card is in one place."""
-    if not state.past and not state.discovery:
+    if not state.past and not state.encounters:
         return True
-    finds = [*state.discovery, *state.gone, *(find for cards in state.finds for find in cards)]
+    finds = [*state.discovery, *state.gone, *state.lost, *(find for cards in state.finds for find in cards)]
     encounters = [*state.encounters, *state.used_encounters]
     known = [each for each in finds if each >= 0]
     met = [each for each in encounters if each >= 0]
     return (
-        len(finds) == len(box.finds)
-        and len(encounters) == len(box.encounters)
+        len(finds) <= len(box.finds)
+        and (box.options.quest is not None or len(finds) == len(box.finds))
+        and len(encounters) == len(box.encounter_deck)
         and len(set(known)) == len(known)
         and len(set(met)) == len(met)
     )

@@ -12,6 +12,7 @@ from tabletop.games.blackstone.content.ids import (
     FIGURES_EACH,
     NOBODY,
     NOWHERE,
+    ArtefactId,
     DieId,
     EncounterId,
     ExplorationId,
@@ -19,12 +20,16 @@ from tabletop.games.blackstone.content.ids import (
     FigureId,
     FindId,
     FoeId,
+    FoeSet,
     GroupId,
     Hex,
+    HexSet,
+    LegacyId,
     MemberId,
     PortalId,
     ResourceId,
     ShipId,
+    StrongholdId,
 )
 from tabletop.games.blackstone.content.opposition import HostileKind
 from tabletop.games.blackstone.content.records import CardSide
@@ -145,7 +150,7 @@ def side(box: BlackstoneBox, state: BlackstoneState, member: int) -> CardSide:
 
 def kind_of(box: BlackstoneBox, foe: int) -> HostileKind:
     """What a hostile is."""
-    return box.kinds[box.foe_kinds[foe]]
+    return box.foe_records[foe]
 
 
 def slots(box: BlackstoneBox, state: BlackstoneState, member: int) -> int:
@@ -170,12 +175,14 @@ def sources(box: BlackstoneBox, state: BlackstoneState) -> Sources:
     if (
         held.party is state.party and held.finds is state.finds and held.kit is state.kit
         and held.twists is state.twists and held.ships is state.ships and held.inspired == state.inspired
-        and held.out == state.out | state.dead and held.combat == combat
+        and held.out == state.out | state.dead and held.combat == combat and held.artefacts is state.artefacts
+        and held.legacy is state.mission.legacy
     ):  # fmt: skip
         return found
     held = Held(
-        state.party, state.inspired, state.out | state.dead, state.ships, state.finds, state.kit, combat, state.twists
-    )
+        state.party, state.inspired, state.out | state.dead, state.ships, state.finds, state.kit, combat, state.twists,
+        state.artefacts, state.mission.legacy,
+    )  # fmt: skip
     found = box.sources[held]
     box.latest = held, found
     return found
@@ -212,10 +219,15 @@ def brought_home(box: BlackstoneBox, state: BlackstoneState) -> tuple[int, int]:
 def extents(box: BlackstoneBox, state: BlackstoneState) -> dict[Any, range]:
     """The ids that there are."""
     return {
-        MemberId: range(PARTY), FigureId: range(FIGURES_EACH * PARTY), FoeId: range(-1, len(box.foe_kinds)),
+        MemberId: range(NOBODY, PARTY), FigureId: range(NOBODY, FIGURES_EACH * PARTY),
+        FoeId: range(NOBODY, len(box.foe_kinds)),
         GroupId: range(GROUPS), Hex: range(-1, site(box, state).count if state.board else BERTHS),
         PortalId: range(len(site(box, state).portals) if state.board else 0), DieId: range(17),
-        ExplorerKindId: range(-1, len(box.explorers)), ShipId: range(len(box.content.ships)),
+        ExplorerKindId: range(-1, len(box.explorers)), ShipId: range(-1, len(box.content.ships)),
         FindId: range(-1, len(box.finds)), ResourceId: range(-1, len(box.resources)),
         EncounterId: range(-1, len(box.encounters)), ExplorationId: range(-1, len(box.explorations)),
+        Seat: range(NOBODY, len(state.owed)), FoeSet: range(1 << len(box.foe_kinds)),
+        HexSet: range(1 << (site(box, state).count if state.board else BERTHS)),
+        LegacyId: range(len(box.legacy)), ArtefactId: range(len(box.content.artefacts)),
+        StrongholdId: range(-1, len(box.strongholds)),
     }  # fmt: skip

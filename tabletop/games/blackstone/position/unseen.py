@@ -11,7 +11,7 @@ from tabletop.engine.action import Seat
 from tabletop.engine.notation import tag_of
 from tabletop.engine.rng import Rng
 from tabletop.games.blackstone.box import BlackstoneBox
-from tabletop.games.blackstone.content.ids import UNKNOWN, EncounterId, ExplorationId, FindId
+from tabletop.games.blackstone.content.ids import UNKNOWN, EncounterId, ExplorationId, FindId, ResourceId
 from tabletop.games.blackstone.model.decisions import ChooseExploration, OrderEncounters, OrderFinds
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.table import explorer_seats
@@ -29,13 +29,14 @@ def hide(box: BlackstoneBox, seen: BlackstoneState, seat: Seat) -> None:
     seen.discovery = (*seen.discovery[:finds], *[FindId(UNKNOWN)] * (len(seen.discovery) - finds))
     seen.encounters = (*seen.encounters[:encounters], *[EncounterId(UNKNOWN)] * (len(seen.encounters) - encounters))
     seen.deck = tuple(ExplorationId(UNKNOWN) for _ in seen.deck)
+    seen.resources = tuple(ResourceId(UNKNOWN) for _ in seen.resources)
 
 
 def fill_in(box: BlackstoneBox, full: BlackstoneState, rng: Rng) -> None:
     """Give a view cards that could be there."""
-    held = [find for cards in full.finds for find in cards]
-    full.discovery = _filled(full.discovery, range(len(box.finds)), (*held, *full.gone), rng, FindId)
-    full.encounters = _filled(full.encounters, range(len(box.encounters)), full.used_encounters, rng, EncounterId)
+    full.discovery = _filled(full.discovery, *_finds(box, full), rng, FindId)
+    full.encounters = _filled(full.encounters, box.encounter_deck, full.used_encounters, rng, EncounterId)
+    full.resources = _filled(full.resources, *_resources(box, full), rng, ResourceId)
     top = next((each.among for each in full.owed if isinstance(each, ChooseExploration) and each.among[0] >= 0), ())
     known = (*full.past, *top)
     left = len(full.deck) - len(top)
@@ -43,11 +44,38 @@ def fill_in(box: BlackstoneBox, full: BlackstoneState, rng: Rng) -> None:
     others = [each for each in range(len(box.explorations)) if not box.is_combat(each) and each not in known]
     rng.shuffle(combats)
     rng.shuffle(others)
-    fights = max(0, min(left, FIGHTS - sum(box.is_combat(each) for each in known)))
-    cards = [*combats[:fights], *others[: left - fights]]
-    rng.shuffle(cards)
+    if full.mission.is_assault:
+        cards = [*combats, *others]
+        rng.shuffle(cards)
+        cards = cards[:left]
+    else:
+        fights = max(0, min(left, FIGHTS - sum(box.is_combat(each) for each in known)))
+        cards = [*combats[:fights], *others[: left - fights]]
+        rng.shuffle(cards)
     full.deck = (*top, *map(ExplorationId, cards))
     _name_cards(full)
+
+
+def _finds(box: BlackstoneBox, full: BlackstoneState) -> tuple[Iterable[int], Iterable[int]]:
+    """The discovery cards of this expedition, and those of them that are known to be elsewhere than in the deck."""
+    known = (*(find for cards in full.finds for find in cards), *full.gone, *full.lost)
+    quest = box.options.quest
+    if quest is None:
+        return range(len(box.finds)), known
+    taken = (find for kind in full.party for find in quest.kept[kind].finds)
+    return (*quest.discovery, *taken), known
+
+
+def _resources(box: BlackstoneBox, full: BlackstoneState) -> tuple[Iterable[int], Iterable[int]]:
+    """The same of resource cards."""
+    known = (*(card for cards in full.kit for card in cards), *full.spent_kit, *full.lost_kit, *full.stay.market)
+    quest = box.options.quest
+    if quest is None:
+        return (), known
+    taken = (card for kind in full.party for card in quest.kept[kind].kit)
+    drawn = (frame.card for frame in full.stack if tag_of(frame) == "visiting" and frame.card >= 0)
+    came = (card for frame in full.stack for card in getattr(frame, "came", ()) if tag_of(frame) == "bartering")
+    return (*quest.resources, *taken), (*known, *drawn, *came)
 
 
 def _name_cards(full: BlackstoneState) -> None:

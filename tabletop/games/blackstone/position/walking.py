@@ -119,7 +119,7 @@ def within(
     if "walls_in_chamber" in through:
         walk = walk._replace(near=tuple(a | b for a, b in zip(walk.near, board.in_chamber, strict=True)))
     if "pits" in through:
-        walk = walk._replace(near=tuple(a | board.next_to[at] & board.pits for at, a in enumerate(walk.near)))
+        walk = _backed(walk._replace(near=[a | b for a, b in zip(walk.near, board.beside_pits, strict=True)]))
     if "one_wall_or_pit" in through:
         fold = board.count
         walk, passable = _over_one(board, walk, passable, board.pits & state.open)
@@ -140,12 +140,21 @@ def _over_one(board: Site, walk: Footing, passable: int, pits: int) -> tuple[Foo
     """How one walks who may cross one wall edge or one pit: the hexes after that come a second time, after all others.
     A pit is left again, as nobody ends there."""
     count = board.count
-    near = list(walk.near)
-    for at in range(count):
-        near[at] |= (board.across_walls[at] | board.next_to[at] & pits) << count
+    over = [walls | edge & pits for walls, edge in zip(board.across_walls, board.beside_pits, strict=True)]
+    near = [*(here | more << count for here, more in zip(walk.near, over, strict=True))]
     near += [each << count for each in walk.near]
     hurdles = (*walk.hurdles, *(each << count for each in walk.hurdles))
-    return Footing(near, walk.slow | walk.slow << count, hurdles), passable | (passable | pits) << count
+    twice = _backed(Footing(near, walk.slow | walk.slow << count, hurdles))
+    return twice, passable | (passable | pits) << count
+
+
+def _backed(walk: Footing) -> Footing:
+    """The same ground, with the hexes from which one steps to each: into a pit there are other ways than out of it."""
+    back = [0] * len(walk.near)
+    for start, ends in enumerate(walk.near):
+        for end in bits(ends):
+            back[end] |= 1 << start
+    return walk._replace(back=back)
 
 
 def path(

@@ -42,6 +42,8 @@ from tabletop.games.blackstone.rules.pieces import (
     take_marker,
     use_up,
 )
+from tabletop.games.blackstone.rules.places.core import Unlocking
+from tabletop.games.blackstone.rules.places.moves import ride, search_here
 from tabletop.games.blackstone.rules.play import BlackstonePlay
 from tabletop.games.blackstone.rules.recuperating import Vitality
 from tabletop.games.blackstone.rules.shooting import Shooting
@@ -113,12 +115,22 @@ class Activation(Procedure, frozen=True, kw_only=True, tag="activation"):
                 play.goto("ask")
             case done.Shoot(figure=figure, die=die, weapon=weapon, shot=shot, foe=foe):
                 pay(play, member, die)
+                play.tell(told.ActionTaken(member, "weapon", die))
                 play.call(Shooting(figure=figure, weapon=weapon, shot=shot, foe=foe))
             case done.ShootArea(figure=figure, die=die, weapon=weapon, shot=shot, hex=aim):
                 pay(play, member, die)
+                play.tell(told.ActionTaken(member, "weapon", die))
                 play.call(Shooting(figure=figure, weapon=weapon, shot=shot, foe=FoeId(-1), aim=aim))
             case done.Access(die=die, portal=portal, instead=instead):
                 self._access(play, die, portal, instead)
+            case done.Ride(figure=figure, die=die, hex=hex_):
+                pay(play, member, die)
+                play.tell(told.ActionTaken(member, "ride", die))
+                ride(play, figure, hex_)
+                play.goto("ask")
+            case done.Unlock(figure=figure, die=die, artefact=artefact):
+                play.tell(told.ActionTaken(member, "unlock", die))
+                play.call(Unlocking(figure=figure, die=die, artefact=artefact))
             case done.UseAbility(figure=figure, die=die, source=number):
                 self._use(play, figure, die, number)
             case other:
@@ -177,6 +189,7 @@ class Activation(Procedure, frozen=True, kw_only=True, tag="activation"):
         moment, at, source = tuple(offers(box, state, member, ("action", *FREE_MOMENTS)))[number]
         if die != NO_DIE:
             pay(play, member, die)
+            play.tell(told.ActionTaken(member, "ability", die))
         assert at_moment(box, state, moment)[at] == source
         use_up(play, source)
         cause = Cause(holder=member, figure=figure, moment=moment, name=source.name)
@@ -236,6 +249,7 @@ class Searching(Procedure, frozen=True, kw_only=True, tag="searching"):
             marker = marker_at(state, state.at[self.figure])
             assert marker is not None
             take_marker(play, marker)
+            search_here(play, state.at[self.figure])
         state.searched += 1
         play.call(Drawing(member=member, n=count, back=back))
 

@@ -18,6 +18,7 @@ from tabletop.games.blackstone.model.actions import Accept, PickFigure, PickMemb
 from tabletop.games.blackstone.model.facts import Settled, Status
 from tabletop.games.blackstone.position.effects import Matter, any_in_force, forbids, value
 from tabletop.games.blackstone.position.hostiles import TargetChoice, closest, status, victims
+from tabletop.games.blackstone.position.places import behaviour_rolls, is_waiting
 from tabletop.games.blackstone.position.robbing import is_immune, robbable
 from tabletop.games.blackstone.position.table import (
     each_of,
@@ -69,10 +70,11 @@ class Behaving(Procedure, frozen=True, kw_only=True, tag="behaving"):
     def begin(self, play: BlackstonePlay) -> Behaving | None:
         """How often it rolls (blackstone.hostiles.18)."""
         matter = Matter(foe=self.foe)
-        if forbids(play.box, play.state, "acting", matter):
+        if forbids(play.box, play.state, "acting", matter) or is_waiting(play.box, play.state, self.foe):
             play.finish()
             return None
-        return replace(self, rolls=value(play.box, play.state, "behaviour_rolls", 1, matter))
+        printed = behaviour_rolls(play.box, play.state, self.foe)
+        return replace(self, rolls=value(play.box, play.state, "behaviour_rolls", printed, matter))
 
     def look(self, play: BlackstonePlay) -> Behaving | None:
         """Its status, and the roll; one may be said instead of rolled."""

@@ -19,8 +19,10 @@ from tabletop.games.blackstone.model import events as told
 from tabletop.games.blackstone.model.facts import FIRST_GROUP, Kill
 from tabletop.games.blackstone.position.effects import in_force
 from tabletop.games.blackstone.position.moments import at_moment
+from tabletop.games.blackstone.position.places import is_exit_barred
 from tabletop.games.blackstone.position.table import figures, kind_of, site
 from tabletop.games.blackstone.rules.pieces import look_at_agenda
+from tabletop.games.blackstone.rules.places.stages import mourn
 from tabletop.games.blackstone.rules.play import BlackstonePlay
 
 GRIEVOUS = 2
@@ -65,6 +67,7 @@ def slay(play: BlackstonePlay, foe: FoeId, by: int = NOBODY, range_: int = 0) ->
     state.slain |= 1 << foe
     state.fallen |= 1 << number
     play.tell(told.Slain(foe, None if by == NOBODY else MemberId(by)))
+    mourn(play, foe)
     if by == NOBODY:
         return
     state.worth = changed(state.worth, by, state.worth[by] + kind_of(box, foe).inspiration)
@@ -118,7 +121,7 @@ def remove_portal(play: BlackstonePlay, portal: int) -> None:
     state.portals &= ~(1 << portal)
     state.last_portal = portal
     play.tell(told.PortalRemoved(PortalId(portal)))
-    if not state.portals and not state.exit:
+    if not state.portals and not state.exit and not is_exit_barred(play.box, state):
         open_portal(play, portal)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tabletop.engine.grid.square import bits
 from tabletop.games.blackstone.content.ids import NOBODY, NOWHERE, Hex
-from tabletop.games.blackstone.model.facts import GROUPS, PARTY
+from tabletop.games.blackstone.model.facts import GROUPS, PARTY, Assault
 from tabletop.games.blackstone.model.state import NO_CARDS
 from tabletop.games.blackstone.position.table import site
 from tabletop.games.blackstone.rules.pieces import forget_used
@@ -43,6 +43,7 @@ def clear_board(play: BlackstonePlay) -> None:
     state.tokens, state.kills, state.worth = (), (), (0,) * PARTY
     state.gambits = state.fallen = state.searched = 0
     state.aimed, state.board = False, ""
+    state.assault = Assault()
     state.lasting = ()
     forget_used(state, "turn", "event_phase", "combat")
 

@@ -128,7 +128,7 @@ class Combat(Procedure, frozen=True, kw_only=True, tag="combat"):
     def turned(self, play: BlackstonePlay) -> None:
         """The end (blackstone.combat_end.01 to 07)."""
         ending = combat_over(play.box, play.state)
-        play.tell(told.CombatEnded(ending == "left"))
+        play.tell(told.CombatEnded(ending != "wiped_out"))
         for member in range(PARTY):
             look_at_agenda(play, member, end=True)
         clear_board(play)

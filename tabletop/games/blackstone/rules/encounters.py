@@ -89,7 +89,8 @@ class Meeting(Procedure, frozen=True, kw_only=True, tag="meeting"):
 class Deploying(Procedure, frozen=True, kw_only=True, tag="deploying"):
     """Hostiles by kind around the marker of a group, as far as there are models (blackstone.combat_setup.05, 08).
 
-    wanted: kinds and how many of each; left: models to be set up; came: those that were.
+    wanted: kinds and how many of each; left: models to be set up; came: those that were. spots: where each of them
+    stands instead; apart: not so near to explorers.
     """
 
     steps: ClassVar[tuple[str, ...]] = ("gather", "place", "placed")
@@ -98,6 +99,8 @@ class Deploying(Procedure, frozen=True, kw_only=True, tag="deploying"):
     wanted: tuple[tuple[int, int], ...]
     left: tuple[FoeId, ...] = ()
     came: tuple[FoeId, ...] = ()
+    spots: tuple[int, ...] = ()
+    apart: int = APART
 
     def gather(self, play: BlackstonePlay) -> Deploying:
         """Models that are in the box."""
@@ -115,8 +118,8 @@ class Deploying(Procedure, frozen=True, kw_only=True, tag="deploying"):
     def place(self, play: BlackstonePlay) -> None:
         """The next one."""
         if self.left:
-            near = 1 << site(play.box, play.state).markers[self.group]
-            play.call(Placing(foe=self.left[0], near=near, apart=APART))
+            spot = self.spots[len(self.came)] if self.spots else site(play.box, play.state).markers[self.group]
+            play.call(Placing(foe=self.left[0], near=1 << spot, apart=self.apart))
             return
         for kind, _ in self.wanted:
             arm(play, kind, tuple(foe for foe in self.came if play.box.foe_kinds[foe] == kind))
@@ -137,9 +140,11 @@ class Deploying(Procedure, frozen=True, kw_only=True, tag="deploying"):
 
 class Revealing(Procedure, frozen=True, kw_only=True, tag="revealing"):
     """Groups whose markers lie question mark up are drawn when an explorer first sees the marker; they do not act in
-    that turn, for they have no initiative card yet."""
+    that turn, for they have no initiative card yet. It finishes with whether any was. came: one has."""
 
     steps: ClassVar[tuple[str, ...]] = ("look", "drawn")
+
+    came: bool = False
 
     def look(self, play: BlackstonePlay) -> None:
         """The next one."""
@@ -152,8 +157,9 @@ class Revealing(Procedure, frozen=True, kw_only=True, tag="revealing"):
                     draw_for(play, group)
                     play.call(Meeting(group=group))
                     return
-        play.finish()
+        play.finish(self.came)
 
-    def drawn(self, play: BlackstonePlay) -> None:
+    def drawn(self, play: BlackstonePlay) -> Revealing:
         """Another one may be seen."""
         play.goto("look")
+        return replace(self, came=True)

@@ -1,4 +1,4 @@
-"""A single expedition: the party, its ships, the rounds, and what it brought home (blackstone.one_off.01)."""
+"""An expedition, single or of a quest: the party, its ships, the rounds, and what it brought home."""
 
 from __future__ import annotations
 
@@ -9,19 +9,13 @@ from msgspec.structs import replace
 from tabletop.engine.action import Seat
 from tabletop.engine.flow import Procedure
 from tabletop.engine.state import Result
-from tabletop.games.blackstone.content.ids import (
-    EncounterId,
-    ExplorationId,
-    FigureId,
-    FindId,
-    ResourceId,
-    ShipId,
-)
+from tabletop.games.blackstone.content.ids import FigureId, ShipId
+from tabletop.games.blackstone.content.records import SHIPS_IN_PLAY
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model import events as told
 from tabletop.games.blackstone.model.actions import NameFortress, StandOn, TakeExplorer, TakeShip
 from tabletop.games.blackstone.model.facts import PARTY
-from tabletop.games.blackstone.position.progress import goal_is_met
+from tabletop.games.blackstone.position.progress import outcome
 from tabletop.games.blackstone.position.table import (
     brought_home,
     explorer_seats,
@@ -31,25 +25,26 @@ from tabletop.games.blackstone.position.table import (
     members_in_order,
 )
 from tabletop.games.blackstone.rules.board import put_figure
+from tabletop.games.blackstone.rules.decks import lay_decks
 from tabletop.games.blackstone.rules.leading import pass_leader
-from tabletop.games.blackstone.rules.pieces import look_at_agenda, shuffled
+from tabletop.games.blackstone.rules.pieces import look_at_agenda
 from tabletop.games.blackstone.rules.play import BlackstonePlay
+from tabletop.games.blackstone.rules.quest.aiming import Aiming
+from tabletop.games.blackstone.rules.quest.precipice import Precipice
 from tabletop.games.blackstone.rules.rounds import Round
-
-SHIPS, EACH = 4, 4
-"""Ships in play, and cards of each kind in the exploration deck (blackstone.setup.03, 15)."""
 
 
 class Expedition(Procedure, frozen=True, kw_only=True, tag="expedition"):
     """One expedition from choosing explorers to its result. waiting: models still to be put in the chamber. named:
-    whom the seats of five have named, in leader's order."""
+    whom the seats of five have named, in leader's order. reason: why it is over."""
 
     steps: ClassVar[tuple[str, ...]] = (
-        "settle", "named_", "choose", "chosen", "ships", "added", "ready", "place", "placed", "decks", "rounds",
-        "score",
+        "settle", "named_", "choose", "chosen", "aim", "ships", "added", "ready", "place", "placed", "decks", "rounds",
+        "home", "score",
     )  # fmt: skip
 
     waiting: tuple[FigureId, ...] = ()
+    reason: str = ""
     named: tuple[Seat, ...] = ()
 
     def settle(self, play: BlackstonePlay) -> None:
@@ -82,7 +77,7 @@ class Expedition(Procedure, frozen=True, kw_only=True, tag="expedition"):
         """Seats pick explorers in leader's order; the leader picks those that are over (blackstone.seats.06 to 13)."""
         state = play.state
         if len(state.party) == PARTY:
-            play.goto("ships")
+            play.goto("aim")
             return
         play.ask(asked.ChooseExplorer(next_picker(play)))
 
@@ -94,6 +89,11 @@ class Expedition(Procedure, frozen=True, kw_only=True, tag="expedition"):
         play.tell(told.ExplorerTaken(seat, kind))
         play.goto("choose")
 
+    def aim(self, play: BlackstonePlay) -> None:
+        """In a quest: what the expedition is for."""
+        if play.box.options.quest is not None:
+            play.call(Aiming())
+
     def ships(self, play: BlackstonePlay) -> None:
         """The explorers' own, then what the leader adds (blackstone.setup.10, 14, 15)."""
         box, state = play.box, play.state
@@ -104,7 +104,7 @@ class Expedition(Procedure, frozen=True, kw_only=True, tag="expedition"):
             if ship not in state.ships:
                 state.ships = (*state.ships, ship)
                 play.tell(told.ShipTaken(ship, False))
-        if len(state.ships) >= SHIPS:
+        if len(state.ships) >= SHIPS_IN_PLAY:
             play.goto("ready")
             return
         play.ask(asked.ChooseShip(state.leader))
@@ -138,39 +138,36 @@ class Expedition(Procedure, frozen=True, kw_only=True, tag="expedition"):
         return replace(self, waiting=self.waiting[1:])
 
     def decks(self, play: BlackstonePlay) -> None:
-        """The decks (blackstone.setup.01 to 04, blackstone.one_off.03): all encounter cards, four challenges and four
-        combats."""
-        box, state = play.box, play.state
-        combats = [each for each in range(len(box.explorations)) if box.is_combat(each)]
-        challenges = [each for each in range(len(box.explorations)) if not box.is_combat(each)]
-        picked = (*shuffled(play, combats)[:EACH], *shuffled(play, challenges)[:EACH])
-        state.deck = tuple(map(ExplorationId, shuffled(play, picked)))
-        state.discovery = tuple(map(FindId, shuffled(play, range(len(box.finds)))))
-        state.encounters = tuple(map(EncounterId, shuffled(play, range(len(box.encounters)))))
-        state.resources = tuple[ResourceId, ...]()  # blackstone.one_off.04
+        """All decks are laid out (blackstone.setup.01 to 04); an agenda may be reached by what is held."""
+        lay_decks(play)
         for member in range(PARTY):
             look_at_agenda(play, member)
 
-    def rounds(self, play: BlackstonePlay) -> None:
+    def rounds(self, play: BlackstonePlay) -> Expedition | None:
         """Round after round, until one ends the expedition (blackstone.round.01)."""
         if play.result is not None:
             self._end(play, play.result)
-            return
+            return replace(self, reason=play.result)
         play.call(Round(), then="rounds")
+        return None
 
     def _end(self, play: BlackstonePlay, reason: str) -> None:
         clues, points = brought_home(play.box, play.state)
         play.tell(told.ExpeditionEnded(reason, clues, points))
-        play.goto("score")
+
+    def home(self, play: BlackstonePlay) -> None:
+        """Back to Precipice (blackstone.exped_end.06); not after a single expedition (blackstone.one_off.07)."""
+        if play.box.options.quest is not None:
+            play.call(Precipice())
 
     def score(self, play: BlackstonePlay) -> None:
-        """Whether the goal is met (blackstone.one_off.08 to 10)."""
+        """Whether the goal is met (blackstone.one_off.08 to 10), or what the expedition was for."""
         box, state = play.box, play.state
         state.phase = "over"
-        won = goal_is_met(box, state)
+        won, reason = outcome(box, state, self.reason)
         fortress = fortress_seat(state)
         winners = explorer_seats(state) if won else (() if fortress is None else (fortress,))
-        state.result = Result(winners=winners, reason="goal_met" if won else "goal_missed")
+        state.result = Result(winners=winners, reason=reason)
 
 
 def next_picker(play: BlackstonePlay) -> Seat:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from tabletop.engine.flow import Procedure
+from tabletop.games.blackstone.content.ids import NOBODY
 from tabletop.games.blackstone.rules.moments import Moments
 from tabletop.games.blackstone.rules.pieces import gain_points, roll_blackstone
 from tabletop.games.blackstone.rules.play import BlackstonePlay
@@ -12,15 +13,19 @@ from tabletop.games.blackstone.rules.play import BlackstonePlay
 
 class BlackstoneRoll(Procedure, frozen=True, kw_only=True, tag="blackstone_roll"):
     """The Blackstone die is rolled, and may be rolled again by a card. It finishes with the number. purpose: what for,
-    as it is told."""
+    member, foe: for whom, most: and what at most means something, as it is told."""
 
     steps: ClassVar[tuple[str, ...]] = ("roll", "rolled")
 
     purpose: str
+    member: int = NOBODY
+    foe: int = NOBODY
+    most: int = 0
 
     def roll(self, play: BlackstonePlay) -> None:
         """The number, and who may change it."""
-        play.call(Moments(moment="blackstone_rolled", outcome=roll_blackstone(play, self.purpose)))
+        rolled = roll_blackstone(play, self.purpose, self.member, self.foe, self.most)
+        play.call(Moments(moment="blackstone_rolled", outcome=rolled))
 
     def rolled(self, play: BlackstonePlay) -> None:
         """What it is then."""
@@ -38,7 +43,7 @@ class InspirationRoll(Procedure, frozen=True, kw_only=True, tag="inspiration_rol
 
     def roll(self, play: BlackstonePlay) -> None:
         """One roll for all."""
-        play.call(BlackstoneRoll(purpose="inspiration"))
+        play.call(BlackstoneRoll(purpose="inspiration", member=self.member, most=self.worth))
 
     def rolled(self, play: BlackstonePlay) -> None:
         """One point at most."""

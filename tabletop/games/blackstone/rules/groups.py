@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from tabletop.engine.flow import Procedure
 from tabletop.engine.grid.square import bits, nth_bit
 from tabletop.games.blackstone.content.effects.standing import OneAtMost, Reroll
-from tabletop.games.blackstone.content.ids import FoeId, GroupId
+from tabletop.games.blackstone.content.ids import FoeId, Foes, GroupId
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model import events as told
 from tabletop.games.blackstone.model.actions import PickFoe
@@ -17,6 +17,12 @@ from tabletop.games.blackstone.position.acting import is_without_summon
 from tabletop.games.blackstone.position.effects import ANYBODY, Matter, any_in_force, in_force, value
 from tabletop.games.blackstone.position.ending import combat_over
 from tabletop.games.blackstone.position.hostiles import next_to_act
+from tabletop.games.blackstone.position.places import (
+    is_asleep,
+    is_reinforced,
+    reinforcement_help,
+    reinforcement_portals,
+)
 from tabletop.games.blackstone.position.table import fortress_seat, site
 from tabletop.games.blackstone.rules.behaving import Behaving
 from tabletop.games.blackstone.rules.fortune import BlackstoneRoll
@@ -32,7 +38,7 @@ class GroupActivation(Procedure, frozen=True, kw_only=True, tag="group_activatio
     steps: ClassVar[tuple[str, ...]] = ("begin", "reinforce", "ready", "next", "chosen", "acted_")
 
     group: GroupId
-    acted: int = 0
+    acted: Foes = 0
     kinds: tuple[int, ...] = ()
     tied: int = 1
 
@@ -40,10 +46,11 @@ class GroupActivation(Procedure, frozen=True, kw_only=True, tag="group_activatio
         """Kinds of which some were slain (blackstone.hostiles.01, 06); none in a small combat."""
         box, state = play.box, play.state
         play.tell(told.GroupActivated(self.group))
-        if is_without_summon(box, state) or not state.portals:
+        if is_asleep(box, state, self.group):
+            play.tell(told.GroupSlept(self.group))
+            play.finish()
             return None
-        kinds = (box.foe_kinds[foe] for foe in bits(state.slain) if state.groups[foe] == self.group)
-        return replace(self, kinds=tuple(dict.fromkeys(kinds)))
+        return replace(self, kinds=kinds_to_roll(play, self.group))
 
     def reinforce(self, play: BlackstonePlay) -> GroupActivation | None:
         """A roll for each kind; then what may be done before the behaviour rolls."""
@@ -84,11 +91,22 @@ class GroupActivation(Procedure, frozen=True, kw_only=True, tag="group_activatio
         play.goto("next")
 
 
+def kinds_to_roll(play: BlackstonePlay, group: GroupId) -> tuple[int, ...]:
+    """Kinds of a group of which some were slain and can come back; none in a small combat, or without portals."""
+    box, state = play.box, play.state
+    if is_without_summon(box, state) or not reinforcement_portals(box, state, group):
+        return ()
+    slain = (foe for foe in bits(state.slain) if state.groups[foe] == group and foe != box.guardian)
+    kinds = dict.fromkeys(box.foe_kinds[foe] for foe in slain)
+    return tuple(kind for kind in kinds if is_reinforced(box, state, group, kind))
+
+
 class Reinforcing(Procedure, frozen=True, kw_only=True, tag="reinforcing"):
     """The reinforcement roll for a kind of a group, and those that come back, all by one portal
     (blackstone.hostiles.02 to 05, 07, 08).
 
-    again: the roll was made again. left: who is still to come; gate: the hex that their portal touches.
+    again: the roll was made again. lower: how much lower it counts. left: who is still to come; gate: the hex that
+    their portal touches.
     """
 
     steps: ClassVar[tuple[str, ...]] = ("roll_", "rolled", "place", "placed")
@@ -96,6 +114,7 @@ class Reinforcing(Procedure, frozen=True, kw_only=True, tag="reinforcing"):
     group: GroupId
     kind: int
     again: bool = False
+    lower: int = 0
     left: tuple[FoeId, ...] = ()
     gate: int = 0
 
@@ -107,7 +126,8 @@ class Reinforcing(Procedure, frozen=True, kw_only=True, tag="reinforcing"):
         """How many it brings; a roll that brings nobody may have to be made again (blackstone.twists.02)."""
         box, state = play.box, play.state
         back = box.reinforcements[box.kinds[self.kind].size]
-        roll = max(1, value(box, state, "reinforcement_roll", play.result, ANYBODY))
+        lower = self.lower + reinforcement_help(box, state, self.kind)
+        roll = max(1, value(box, state, "reinforcement_roll", play.result, ANYBODY) - lower)
         once_more = not self.again and roll > len(back)
         if once_more and any(each.roll == "reinforcement" for each in in_force(box, state, Reroll, ANYBODY)):
             play.goto("roll_")
@@ -115,14 +135,15 @@ class Reinforcing(Procedure, frozen=True, kw_only=True, tag="reinforcing"):
         slain = [
             FoeId(foe)
             for foe in bits(state.slain)
-            if state.groups[foe] == self.group and box.foe_kinds[foe] == self.kind
+            if state.groups[foe] == self.group and box.foe_kinds[foe] == self.kind and foe != box.guardian
         ]
         count = back[roll - 1] if roll <= len(back) else 0
         if any_in_force(box, state, OneAtMost, Matter(foe=slain[0])):
             count = min(count, 1)
         count = min(count, len(slain))
-        portals = state.portals.bit_count()
-        portal = nth_bit(state.portals, play.roll(portals) - 1 if count and portals > 1 else 0)
+        there = reinforcement_portals(box, state, self.group)
+        portals = there.bit_count()
+        portal = nth_bit(there, play.roll(portals) - 1 if count and portals > 1 else 0)
         play.tell(told.Reinforced(self.group, roll, tuple(slain[:count])))
         return replace(self, left=tuple(slain[:count]), gate=site(box, state).portals[portal])
 

@@ -9,11 +9,12 @@ from msgspec.structs import replace
 from tabletop.engine.flow import Procedure
 from tabletop.engine.grid.square import bits
 from tabletop.games.blackstone.content.effects.deeds import Deeds
-from tabletop.games.blackstone.content.ids import FoeId, Hex, MemberId, PortalId
+from tabletop.games.blackstone.content.ids import Hex, MemberId, PortalId
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model import events as told
 from tabletop.games.blackstone.model.actions import PickFoe, PickHex, PickMarker, PickMember, PickPortal
 from tabletop.games.blackstone.model.facts import Cause
+from tabletop.games.blackstone.position.places import is_exit_barred, level_of_group, returnable
 from tabletop.games.blackstone.position.table import (
     each_of,
     explorer_hexes,
@@ -75,7 +76,7 @@ class ReturningHostile(Procedure, frozen=True, kw_only=True, tag="returning_host
 
     def ask(self, play: BlackstonePlay) -> None:
         """Which one."""
-        among = tuple(map(FoeId, bits(play.state.slain)))
+        among = returnable(play.box, play.state)
         if not among:
             play.finish()
             return
@@ -84,8 +85,8 @@ class ReturningHostile(Procedure, frozen=True, kw_only=True, tag="returning_host
     def chosen(self, play: BlackstonePlay) -> None:
         """As near to an explorer as it can."""
         assert isinstance(play.answer, PickFoe)
-        state = play.state
-        play.call(Placing(foe=play.answer.foe, near=explorer_hexes(state), returns=True))
+        level = level_of_group(play.box, play.state, play.state.groups[play.answer.foe])
+        play.call(Placing(foe=play.answer.foe, near=explorer_hexes(play.state) & level, returns=True))
 
     def back(self, play: BlackstonePlay) -> None:
         """Done."""
@@ -103,7 +104,7 @@ class Opening(Procedure, frozen=True, kw_only=True, tag="opening"):
     def ask(self, play: BlackstonePlay) -> None:
         """Which portal, where several are as far away."""
         box, state = play.box, play.state
-        if state.exit:
+        if state.exit or is_exit_barred(box, state):
             play.finish()
         elif self.at == "board":
             state.exit = site(box, state).departure

@@ -7,7 +7,7 @@ from typing import ClassVar, Literal
 from msgspec.structs import replace
 
 from tabletop.engine.flow import Procedure
-from tabletop.games.blackstone.content.ids import NOWHERE, FoeId, Hex
+from tabletop.games.blackstone.content.ids import NOWHERE, FoeId, Hex, Hexes
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model import events as told
 from tabletop.games.blackstone.model.actions import PickHex
@@ -34,7 +34,7 @@ class Marching(Procedure, frozen=True, kw_only=True, tag="marching"):
 
     foe: FoeId
     how: How
-    goals: int = 0
+    goals: Hexes = 0
     goal: Hex = NOWHERE
     path: tuple[Hex, ...] = ()
     tied: int = 1

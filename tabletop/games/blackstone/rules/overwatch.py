@@ -7,8 +7,9 @@ from typing import ClassVar
 from msgspec.structs import replace
 
 from tabletop.engine.flow import Procedure
-from tabletop.games.blackstone.content.ids import NOWHERE, FoeId
+from tabletop.games.blackstone.content.ids import NOWHERE, FoeId, MemberId
 from tabletop.games.blackstone.model import decisions as asked
+from tabletop.games.blackstone.model import events as told
 from tabletop.games.blackstone.model.actions import Shoot, ShootArea
 from tabletop.games.blackstone.position.table import members_in_order, standing_members
 from tabletop.games.blackstone.position.watching import watch_shots
@@ -51,6 +52,7 @@ class Watching(Procedure, frozen=True, kw_only=True, tag="watching"):
             return None
         member = answer.figure // 2
         lose_die(play.state, member, answer.die, watch=True)
+        play.tell(told.ActionTaken(MemberId(member), "overwatch", answer.die))
         aim = answer.hex if isinstance(answer, ShootArea) else NOWHERE
         play.call(Shooting(figure=answer.figure, weapon=answer.weapon, shot=answer.shot, foe=self.foe, aim=aim))
         return replace(self, had=self.had | 1 << member)

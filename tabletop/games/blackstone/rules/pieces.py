@@ -14,6 +14,7 @@ from tabletop.games.blackstone.content.ids import (
     NOWHERE,
     DieId,
     FindId,
+    FoeId,
     GroupId,
     MemberId,
     ResourceId,
@@ -25,6 +26,7 @@ from tabletop.games.blackstone.model import events as told
 from tabletop.games.blackstone.model.facts import FACE_NAMES, Period, Used
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.moments import mark
+from tabletop.games.blackstone.position.places import CORE_LIGHT
 from tabletop.games.blackstone.position.progress import agenda_at_end, agenda_by_cards, agenda_by_kills
 from tabletop.games.blackstone.rules.play import BlackstonePlay
 
@@ -40,10 +42,13 @@ def roll_action(play: BlackstonePlay, die: Die) -> int:
     return (rolled > fails) + (rolled > fails + successes)
 
 
-def roll_blackstone(play: BlackstonePlay, purpose: str) -> int:
+def roll_blackstone(
+    play: BlackstonePlay, purpose: str, member: int = NOBODY, foe: int = NOBODY, most: int = 0
+) -> int:
     """The Blackstone die (blackstone.dice.05)."""
     rolled = play.roll(BLACKSTONE_FACES)
-    play.tell(told.BlackstoneRolled(purpose, rolled))
+    whose = (None if member == NOBODY else MemberId(member), None if foe == NOBODY else FoeId(foe))
+    play.tell(told.BlackstoneRolled(purpose, rolled, *whose, most))
     return rolled
 
 
@@ -197,6 +202,11 @@ def use_up(play: BlackstonePlay, source: EffectInPlay) -> None:
             discard_resource(play, source.member, ResourceId(source.card))
     elif use in PERIODS:
         state.used = (*state.used, Used(mark(source), source.number, source.member, PERIODS[use]))
+
+
+def use_light(state: BlackstoneState, member: int) -> None:
+    """The light of the open core has helped an explorer in this turn (blackstone.vault_card.05)."""
+    state.used = (*state.used, Used(CORE_LIGHT, 0, member, "turn"))
 
 
 def forget_used(state: BlackstoneState, *periods: Period) -> None:

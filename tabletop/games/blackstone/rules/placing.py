@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from tabletop.engine.flow import Procedure
-from tabletop.games.blackstone.content.ids import FoeId, Hex
+from tabletop.games.blackstone.content.ids import FoeId, Hex, Hexes
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model import events as told
 from tabletop.games.blackstone.model.actions import PickHex
@@ -26,7 +26,7 @@ class Placing(Procedure, frozen=True, kw_only=True, tag="placing"):
     steps: ClassVar[tuple[str, ...]] = ("choose", "chosen")
 
     foe: FoeId
-    near: int
+    near: Hexes
     apart: int = 0
     returns: bool = False
 

@@ -20,7 +20,14 @@ from tabletop.games.blackstone.rules.laying import FreeMoving, Laying, ReactingW
 from tabletop.games.blackstone.rules.marching import Marching
 from tabletop.games.blackstone.rules.moments import Moments
 from tabletop.games.blackstone.rules.overwatch import Watching
+from tabletop.games.blackstone.rules.places.core import Unlocking
+from tabletop.games.blackstone.rules.places.moves import LaneFire, Lingering
+from tabletop.games.blackstone.rules.places.storming import Storming
 from tabletop.games.blackstone.rules.placing import Placing
+from tabletop.games.blackstone.rules.quest.aiming import Aiming
+from tabletop.games.blackstone.rules.quest.facilities import Visiting
+from tabletop.games.blackstone.rules.quest.precipice import Precipice
+from tabletop.games.blackstone.rules.quest.trading import Trading
 from tabletop.games.blackstone.rules.recuperating import Recovering, Vitality
 from tabletop.games.blackstone.rules.resolving import Resolving
 from tabletop.games.blackstone.rules.rolling import Rolling
@@ -36,5 +43,6 @@ PROCEDURES: tuple[type[Procedure], ...] = (
     Shooting, OneAttack, Striking, Defending, Wounding, Rolling, Vitality, Slipping, Walking, Marching, Placing,
     Meeting, Deploying, Revealing, BlackstoneRoll, InspirationRoll, TurningCards, Reinforcing, Recovering, Moments,
     Resolving, Drawing, LookingAtCards, Skimming, Opening, Raising, ReturningHostile, TakingMarker, FreeMoving, Laying,
-    ReactingWith, RollingDestinyAgain, TrapAttack, *CHALLENGES,
+    ReactingWith, RollingDestinyAgain, TrapAttack, Aiming, Precipice, Visiting, Trading, Storming, LaneFire, Lingering,
+    Unlocking, *CHALLENGES,
 )  # fmt: skip

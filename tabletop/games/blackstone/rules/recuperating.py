@@ -12,7 +12,7 @@ from tabletop.games.blackstone.model.facts import CRITICAL
 from tabletop.games.blackstone.position.table import side
 from tabletop.games.blackstone.rules.fortune import BlackstoneRoll
 from tabletop.games.blackstone.rules.moments import Moments
-from tabletop.games.blackstone.rules.pieces import discard_find, heal
+from tabletop.games.blackstone.rules.pieces import heal
 from tabletop.games.blackstone.rules.play import BlackstonePlay
 from tabletop.games.blackstone.rules.rolling import Rolling
 
@@ -52,19 +52,31 @@ class Recovering(Procedure, frozen=True, kw_only=True, tag="recovering"):
 
     def roll(self, play: BlackstonePlay) -> None:
         """The Blackstone die."""
-        play.call(BlackstoneRoll(purpose="recovery"))
+        most = play.state.grievous[self.member]
+        play.call(BlackstoneRoll(purpose="recovery", member=self.member, most=most))
 
     def rolled(self, play: BlackstonePlay) -> None:
         """Dead, or back."""
         state, member = play.state, self.member
         if play.result <= state.grievous[member]:
-            state.dead |= 1 << member
-            play.tell(told.Died(member))
-            for find in state.finds[member]:
-                discard_find(play, member, find)
-            state.spent_kit = (*state.spent_kit, *state.kit[member])
-            state.kit = changed(state.kit, member, ())
+            die(play, member)
         else:
             state.out &= ~(1 << member)
             play.tell(told.Recovered(member))
         play.finish()
+
+
+def die(play: BlackstonePlay, member: MemberId) -> None:
+    """All cards of the dead are lost for good (blackstone.out.08, 09, reading Q02)."""
+    state = play.state
+    state.dead |= 1 << member
+    play.tell(told.Died(member))
+    for find in state.finds[member]:
+        play.tell(told.FindLost(member, find))
+    for artefact in state.artefacts[member]:
+        play.tell(told.ArtefactLost(member, artefact))
+    state.lost = (*state.lost, *state.finds[member])
+    state.lost_kit = (*state.lost_kit, *state.kit[member])
+    state.finds = changed(state.finds, member, ())
+    state.kit = changed(state.kit, member, ())
+    state.artefacts = changed(state.artefacts, member, ())

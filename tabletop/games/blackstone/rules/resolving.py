@@ -12,21 +12,21 @@ from tabletop.games.blackstone.content.effects import deeds as does
 from tabletop.games.blackstone.content.effects.deeds import AnyVerb
 from tabletop.games.blackstone.content.effects.selectors import Selector
 from tabletop.games.blackstone.content.effects.standing import Reroll, StandingEffect
-from tabletop.games.blackstone.content.ids import NOBODY, NOWHERE, FigureId, FoeId, MemberId, member_of
+from tabletop.games.blackstone.content.ids import NOBODY, NOWHERE, FoeId, MemberId
 from tabletop.games.blackstone.model import decisions as asked
-from tabletop.games.blackstone.model import events as told
 from tabletop.games.blackstone.model.actions import PickEncounter, PickFoe, PickMember, PickWeapon
-from tabletop.games.blackstone.model.facts import CRITICAL, SUCCESS, Cause, InForce, SetBehaviour, Until
+from tabletop.games.blackstone.model.facts import CRITICAL, SUCCESS, Cause
 from tabletop.games.blackstone.position.arms import weapons
-from tabletop.games.blackstone.position.selecting import foes_meant, leaders_explorer, members_meant
-from tabletop.games.blackstone.position.table import able, side
-from tabletop.games.blackstone.rules.board import harm_foe, raise_threat
-from tabletop.games.blackstone.rules.drawing import Drawing, LookingAtCards, Skimming
+from tabletop.games.blackstone.position.selecting import foes_meant, members_meant
+from tabletop.games.blackstone.position.table import side
+from tabletop.games.blackstone.rules.board import harm_foe
+from tabletop.games.blackstone.rules.deeds import carry_out, last
+from tabletop.games.blackstone.rules.drawing import Drawing
 from tabletop.games.blackstone.rules.encounters import draw_for
 from tabletop.games.blackstone.rules.fortune import BlackstoneRoll
-from tabletop.games.blackstone.rules.happening import Opening, Raising, ReturningHostile, TakingMarker, draw_twist
+from tabletop.games.blackstone.rules.happening import Raising, TakingMarker
 from tabletop.games.blackstone.rules.harming import Defending, Wounding
-from tabletop.games.blackstone.rules.laying import FreeMoving, Laying, ReactingWith, RollingDestinyAgain, TrapAttack
+from tabletop.games.blackstone.rules.laying import TrapAttack
 from tabletop.games.blackstone.rules.pieces import (
     ease,
     gain_points,
@@ -34,16 +34,10 @@ from tabletop.games.blackstone.rules.pieces import (
     lose_points,
     roll_blackstone,
     roll_danger,
-    take_back,
 )
 from tabletop.games.blackstone.rules.play import BlackstonePlay
 from tabletop.games.blackstone.rules.recuperating import Vitality
 from tabletop.games.blackstone.rules.rolling import Rolling
-
-OVER: dict[str, Until] = {
-    "gambit_step": "turn", "summon": "activation", "moving": "move", "aiming": "weapon_action",
-}  # fmt: skip
-"""When something ends that stands because a moment came, by the moment."""
 
 
 class DeedTarget(Struct, frozen=True):
@@ -77,6 +71,7 @@ class Resolving(Procedure, frozen=True, kw_only=True, tag="resolving"):
         verb = self.deeds[0]
         of = getattr(verb, "of", None)
         for_the_party = isinstance(verb, does.Draw) and verb.deck == "exploration"
+        for_the_party |= isinstance(verb, does.Lasting) and of == "self" and self.cause.holder == NOBODY
         if isinstance(verb, StandingEffect | does.UseWeapon) or of is None or for_the_party:
             play.goto("each")
             return replace(self, left=(DeedTarget(),))
@@ -119,7 +114,8 @@ class Resolving(Procedure, frozen=True, kw_only=True, tag="resolving"):
             play.goto("begin")
             return replace(self, deeds=self.deeds[1:], picked=0)
         target = self.left[0]
-        after = replace(self, left=self.left[1:], now=target)
+        ends = isinstance(self.deeds[0], does.EndActivation)
+        after = replace(self, left=self.left[1:], now=target, verdict="stop" if ends else self.verdict)
         if target.member >= 0:
             done = self._for_member(play, MemberId(target.member))
         elif target.foe >= 0:
@@ -192,7 +188,7 @@ class Resolving(Procedure, frozen=True, kw_only=True, tag="resolving"):
                 ), then="rolled")  # fmt: skip
                 return True
             case does.RollForEach():
-                play.call(BlackstoneRoll(purpose="each"), then="tried")
+                play.call(BlackstoneRoll(purpose="each", member=member, most=verb.most), then="tried")
                 return True
             case does.GainInspiration() if not verb.later:
                 gain_points(play, member, verb.n)
@@ -210,7 +206,7 @@ class Resolving(Procedure, frozen=True, kw_only=True, tag="resolving"):
                 play.ask(asked.NameWeapon(state.led[member], member), then="armed")
                 return True
             case does.Lasting():
-                self._last(play, verb, members=1 << member)
+                last(play, verb, self.cause, members=1 << member)
         return False
 
     def _for_foe(self, play: BlackstonePlay, foe: FoeId) -> bool:
@@ -222,13 +218,13 @@ class Resolving(Procedure, frozen=True, kw_only=True, tag="resolving"):
             case does.Wound():
                 harm_foe(play, foe, CRITICAL if verb.grievous else SUCCESS, self.cause.holder)
             case does.RollForEach():
-                play.call(BlackstoneRoll(purpose="each"), then="tried")
+                play.call(BlackstoneRoll(purpose="each", foe=foe, most=verb.most), then="tried")
                 return True
             case does.AttackWith():
                 play.call(TrapAttack(member=MemberId(self.cause.holder), foe=foe, die=verb.die), then="each")
                 return True
             case does.Lasting():
-                self._last(play, verb, foes=1 << foe)
+                last(play, verb, self.cause, foes=1 << foe)
         return False
 
     def armed(self, play: BlackstonePlay) -> None:
@@ -237,7 +233,7 @@ class Resolving(Procedure, frozen=True, kw_only=True, tag="resolving"):
         assert isinstance(verb, does.Lasting)
         assert isinstance(answer, PickWeapon)
         weapon = weapons(play.box, play.state, answer.member)[answer.weapon][0].id
-        self._last(play, verb, members=1 << answer.member, weapon=weapon)
+        last(play, verb, self.cause, members=1 << answer.member, weapon=weapon)
         play.goto("each")
 
     def swapped(self, play: BlackstonePlay) -> None:
@@ -246,92 +242,27 @@ class Resolving(Procedure, frozen=True, kw_only=True, tag="resolving"):
         draw_for(play, play.state.cards.index(play.answer.card))
         play.goto("each")
 
-    def _last(
-        self, play: BlackstonePlay, verb: does.Lasting, members: int = 0, foes: int = 0, weapon: str = ""
-    ) -> None:  # fmt: skip
-        """Something stands to an end."""
-        play.state.lasting = (*play.state.lasting, InForce(
-            then=verb.then, until=verb.until, holder=self.cause.holder, members=members, foes=foes,
-            since=play.state.turn, marker=verb.marker, weapon=weapon,
-        ))  # fmt: skip
-
     def _at_large(self, play: BlackstonePlay, after: Resolving) -> Resolving:
         """A deed that is about nobody in particular."""
-        state, verb, cause = play.state, self.deeds[0], self.cause
+        verb, cause, state = self.deeds[0], self.cause, play.state
         called: Procedure | None = None
         match verb:
-            case Reroll() if cause.moment == "destiny_rolled":
-                called = RollingDestinyAgain(
-                    holder=cause.holder, spoilt=verb.roll == "discarded_destiny", any=verb.n == "any"
-                )
             case Reroll() if cause.moment == "blackstone_rolled":
                 after = replace(after, verdict=roll_blackstone(play, "again"))
-            case StandingEffect():
-                about = 1 << cause.holder if cause.holder >= 0 else able(state)
-                play.state.lasting = (*state.lasting, InForce(
-                    then=(verb,), until=OVER.get(cause.moment, "turn"), holder=cause.holder, members=about,
-                    since=state.turn,
-                ))  # fmt: skip
             case does.TreatAs():
                 after = replace(after, verdict=SUCCESS if verb.result == "success" else CRITICAL)
-            case does.RaiseThreat():
-                raise_threat(play, verb.n)
-            case does.DropMarker() if cause.foe >= 0:
-                state.empowered &= ~(1 << cause.foe)
-            case does.UseWeapon() if cause.foe >= 0 and cause.figure >= 0:
-                called = self._react(play, verb, FoeId(cause.foe))
-            case does.MoveNow():
-                called = FreeMoving(
-                    member=MemberId(cause.holder), hexes=verb.hexes, action=verb.action, through=verb.through
-                )
-            case does.ExtraDice() if cause.holder >= 0:
-                dice = tuple(play.roll() for _ in range(verb.n))
-                held = (*state.dice[cause.holder], *dice)
-                state.dice = (*state.dice[: cause.holder], held, *state.dice[cause.holder + 1 :])
-                play.tell(told.ActivationDiceRolled(MemberId(cause.holder), held))
-            case does.PlaceMarker():
-                called = Laying(figure=FigureId(cause.figure), placed=verb)
-            case does.Look():
-                called = LookingAtCards(
-                    seat=state.leader, deck=verb.deck, n=verb.n, ordered=verb.then == "order", fortress=state.fortress,
-                )
             case does.ExchangeCard(deck="encounter") if cause.holder >= 0:
                 among = tuple(each for each in state.cards if each >= 0)
                 play.ask(asked.ReplaceEncounter(state.led[cause.holder], among), then="swapped")
                 return after
-            case does.ExchangeCard() | does.SkipCard():
-                called = Skimming(skip=isinstance(verb, does.SkipCard))
-            case does.SetRoll() if cause.holder >= 0:
-                state.set_rolls = (*state.set_rolls, SetBehaviour(cause.holder, verb.value))
-            case does.UseAgain():
-                take_back(play, MemberId(member_of(cause.figure)))
-            case does.TakeOffMarker():
-                called = TakingMarker(otherwise=verb.otherwise, cause=cause)
-            case does.ReturnHostile():
-                called = ReturningHostile()
-            case does.DrawTwist():
-                draw_twist(play)
-            case does.OpenChamber():
-                called = Opening(at=verb.at)
             case does.StandUp():
                 called = Raising(otherwise=verb.otherwise, cause=cause)
-            case does.EndActivation():
-                after = replace(after, verdict="stop")
-            case does.Draw():
-                called = Drawing(member=leaders_explorer(play.box, state), n=verb.n, back=verb.back, deck=verb.deck)
+            case does.TakeOffMarker():
+                called = TakingMarker(otherwise=verb.otherwise, cause=cause)
+            case _:
+                called = carry_out(play, verb, cause)
         if called is None:
             play.goto("each")
         else:
             play.call(called, then="next")
         return after
-
-    def _react(self, play: BlackstonePlay, verb: does.UseWeapon, foe: FoeId) -> Procedure | None:
-        """One's own weapon action at once."""
-        member = member_of(self.cause.figure)
-        if self.cause.holder != member or play.state.foes[foe] == NOWHERE:
-            return None
-        names = [weapon.id for weapon, _ in weapons(play.box, play.state, member)]
-        if verb.weapon not in names:
-            return None
-        return ReactingWith(member=member, weapon=names.index(verb.weapon), foe=foe)
-

@@ -15,7 +15,8 @@ from tabletop.games.blackstone.model import events as told
 from tabletop.games.blackstone.model.actions import RollAgain
 from tabletop.games.blackstone.model.facts import CRITICAL, FACE_NAMES, FAIL, Purpose
 from tabletop.games.blackstone.position.effects import Matter, in_force
-from tabletop.games.blackstone.rules.pieces import lose_points, roll_action
+from tabletop.games.blackstone.position.places import is_lit
+from tabletop.games.blackstone.rules.pieces import lose_points, roll_action, use_light
 from tabletop.games.blackstone.rules.play import BlackstonePlay
 
 
@@ -67,6 +68,8 @@ class Rolling(Procedure, frozen=True, kw_only=True, tag="rolling"):
             return None
         if not answer.free:
             lose_points(play, self.member, 1)
+        elif self.purpose == "defence" and self.free_used >= self._by_effects(play):
+            use_light(play.state, self.member)
         faces = list(self.faces)
         faces[answer.place] = roll_action(play, self.die)
         self._tell(play, tuple(faces), answer.place)
@@ -76,7 +79,12 @@ class Rolling(Procedure, frozen=True, kw_only=True, tag="rolling"):
         )
 
     def _free(self, play: BlackstonePlay) -> int:
-        """How many dice an effect lets be rolled again."""
+        """How many dice may be rolled again for nothing."""
+        lit = self.purpose == "defence" and is_lit(play.box, play.state, self.member)
+        return max(0, min(self._by_effects(play) + lit - self.free_used, len(self.faces)))
+
+    def _by_effects(self, play: BlackstonePlay) -> int:
+        """How many dice effects let be rolled again."""
         matter = Matter(
             member=self.member, die=self.against or self.die, range=self.range, critical=self.critical,
             other=self.foe, result=max(self.faces), weapon=self.weapon,
@@ -86,7 +94,7 @@ class Rolling(Procedure, frozen=True, kw_only=True, tag="rolling"):
             if each.roll != self.purpose or (each.failed and FAIL not in self.faces):
                 continue
             found += len(self.faces) if isinstance(each.n, str) else each.n
-        return max(0, min(found - self.free_used, len(self.faces)))
+        return found
 
     def _tell(self, play: BlackstonePlay, faces: tuple[int, ...], again: int) -> None:
         shown = tuple(FACE_NAMES[each] for each in faces)

@@ -7,48 +7,51 @@ from typing import ClassVar
 from msgspec.structs import replace
 
 from tabletop.engine.flow import Procedure
-from tabletop.engine.grid.square import bits
-from tabletop.engine.state import changed
-from tabletop.games.blackstone.content.ids import NOWHERE, ExplorationId, FindId, MemberId, ResourceId
+from tabletop.games.blackstone.content.ids import NOWHERE, ArtefactId, ExplorationId, FindId, ResourceId
 from tabletop.games.blackstone.content.records import ChallengeCard
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model import events as told
-from tabletop.games.blackstone.model.actions import Give, HandOver, Refuse, StandOn, TurnBack
+from tabletop.games.blackstone.model.actions import Give, GiveArtefact, HandOver, Refuse, StandOn, TurnBack
 from tabletop.games.blackstone.model.facts import PARTY
-from tabletop.games.blackstone.position.effects import forbids
+from tabletop.games.blackstone.position.effects import is_recovery_barred
 from tabletop.games.blackstone.position.progress import anybody_able
 from tabletop.games.blackstone.position.table import able, figures, leaders_order, members_in_order
 from tabletop.games.blackstone.rules.board import put_figure
 from tabletop.games.blackstone.rules.challenges.all import procedure_of
 from tabletop.games.blackstone.rules.combat import Combat
-from tabletop.games.blackstone.rules.giving import give_find
+from tabletop.games.blackstone.rules.giving import give_artefact, give_find, give_resource
 from tabletop.games.blackstone.rules.inspiring import TurningCards
 from tabletop.games.blackstone.rules.leading import pass_leader
 from tabletop.games.blackstone.rules.moments import Moments
+from tabletop.games.blackstone.rules.places.storming import Storming
 from tabletop.games.blackstone.rules.play import BlackstonePlay
 from tabletop.games.blackstone.rules.recuperating import Recovering, Vitality
 
 
 class Round(Procedure, frozen=True, kw_only=True, tag="round"):
     """Exploration, recovery, leadership (blackstone.round.02). It finishes with the reason why the expedition is over,
-    None if it goes on. heard: seats that have voted, or explorers that have rolled."""
+    None if it goes on. heard: seats that have voted, or explorers that have rolled. ends: why it is over after the
+    recovery rolls. finds, cards, artefacts: those that have changed hands."""
 
     steps: ClassVar[tuple[str, ...]] = (
-        "votes", "vote", "charts", "draw", "guide", "guided", "turn", "play_card", "accepted", "carried_out", "over",
+        "votes", "vote", "charts", "draw", "guide", "guided", "turn", "play_card", "accepted", "carried_out", "storm",
+        "over",
         "recovery", "recovered", "board", "boarded", "vitality", "leadership", "hand", "handed", "pass_on",
     )  # fmt: skip
 
     heard: int = 0
-    wiped: bool = False
+    ends: str = ""
     finds: tuple[FindId, ...] = ()
     cards: tuple[ResourceId, ...] = ()
+    artefacts: tuple[ArtefactId, ...] = ()
 
     def votes(self, play: BlackstonePlay) -> None:
         """All together can end the expedition; one vote against it is enough (blackstone.exped_end.03, 04). Without a
-        card it is over (blackstone.exped_end.05)."""
+        card it is over (blackstone.exped_end.05), but for the place that is attacked
+        (blackstone.stronghold_attack.08)."""
         state = play.state
         state.phase = "exploration"
-        if not state.deck:
+        if not state.deck and not state.mission.is_assault:
             play.finish("deck_empty")
             return
         order = leaders_order(state)
@@ -67,8 +70,12 @@ class Round(Procedure, frozen=True, kw_only=True, tag="round"):
         return replace(self, heard=0)
 
     def charts(self, play: BlackstonePlay) -> None:
-        """What may be done before the card is drawn."""
-        play.call(Moments(moment="exploration_step"))
+        """What may be done before the card is drawn; after the last one comes the place that is attacked
+        (blackstone.stronghold_attack.06)."""
+        if play.state.deck:
+            play.call(Moments(moment="exploration_step"))
+        else:
+            play.goto("storm")
 
     def draw(self, play: BlackstonePlay) -> None:
         """The top card is turned over (blackstone.round.03)."""
@@ -134,15 +141,24 @@ class Round(Procedure, frozen=True, kw_only=True, tag="round"):
         state.lasting = ()
         play.goto("recovery")
 
+    def storm(self, play: BlackstonePlay) -> None:
+        """The combat in the stronghold or in the vault."""
+        play.state.phase = "setup"
+        play.call(Storming())
+
     def over(self, play: BlackstonePlay) -> Round:
         """After a combat; with everybody out of action the expedition is over (blackstone.exped_end.01, reading
-        Q01)."""
+        Q01). So it is after an attack; where it is won those out of action are saved (blackstone.stronghold_attack.09
+        to 11)."""
         state = play.state
         state.drawn = ExplorationId(-1)
-        wiped = play.result == "wiped_out"
-        if wiped and not play.box.options.wipe_recovery_rolls:
+        if play.result == "goal":
+            state.out &= state.dead
+            state.mission = replace(state.mission, won=True)
+            play.finish("conquered")
+        elif play.result == "wiped_out" and not play.box.options.wipe_recovery_rolls:
             play.finish("wiped_out")
-        return replace(self, wiped=wiped)
+        return replace(self, ends=play.result if play.result in ("wiped_out", "retreated") else "")
 
     def recovery(self, play: BlackstonePlay) -> None:
         """What may be done in the recovery step."""
@@ -159,8 +175,8 @@ class Round(Procedure, frozen=True, kw_only=True, tag="round"):
             return replace(self, heard=self.heard | 1 << left[0])
         if state.dead:
             play.finish("death")
-        elif self.wiped:
-            play.finish("wiped_out")
+        elif self.ends:
+            play.finish(self.ends)
         return replace(self, heard=0)
 
     def board(self, play: BlackstonePlay) -> None:
@@ -183,7 +199,7 @@ class Round(Procedure, frozen=True, kw_only=True, tag="round"):
     def vitality(self, play: BlackstonePlay) -> Round | None:
         """Vitality rolls of the wounded (blackstone.round.13)."""
         state = play.state
-        barred = forbids(play.box, state, "recovery_vitality_rolls")
+        barred = is_recovery_barred(play.box, state)
         hurt = (wounds or grievous for wounds, grievous in zip(state.wounds, state.grievous, strict=True))
         wounded = sum(bool(each) << member for member, each in enumerate(hurt))
         left = members_in_order(play.box, state, able(state) & wounded & ~self.heard)
@@ -205,27 +221,26 @@ class Round(Procedure, frozen=True, kw_only=True, tag="round"):
             own = [member for member in range(PARTY) if state.led[member] == seat and able(state) >> member & 1]
             held = any(set(state.finds[member]) - set(self.finds) for member in own)
             held = held or any(set(state.kit[member]) - set(self.cards) for member in own)
+            held = held or any(set(state.artefacts[member]) - set(self.artefacts) for member in own)
             if held:
-                play.ask(asked.HandCards(seat, self.finds, self.cards))
+                play.ask(asked.HandCards(seat, self.finds, self.cards, self.artefacts))
                 return replace(self, heard=number)
         play.goto("pass_on")
         return None
 
     def handed(self, play: BlackstonePlay) -> Round:
         """That card."""
-        state = play.state
         play.goto("hand")
         match play.answer:
             case Give(find=find, to=to):
                 give_find(play, find, to)
                 return replace(self, finds=(*self.finds, find))
             case HandOver(card=card, to=to):
-                holder = next(each for each in bits((1 << PARTY) - 1) if card in state.kit[each])
-                kept = tuple(each for each in state.kit[holder] if each != card)
-                state.kit = changed(state.kit, holder, kept)
-                state.kit = changed(state.kit, to, (*state.kit[to], card))
-                play.tell(told.ResourceGiven(MemberId(holder), card, to))
+                give_resource(play, card, to)
                 return replace(self, cards=(*self.cards, card))
+            case GiveArtefact(artefact=artefact, to=to):
+                give_artefact(play, artefact, to)
+                return replace(self, artefacts=(*self.artefacts, artefact))
         return replace(self, heard=self.heard + 1)
 
     def pass_on(self, play: BlackstonePlay) -> None:

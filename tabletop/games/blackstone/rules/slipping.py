@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from tabletop.engine.flow import Procedure
 from tabletop.games.blackstone.content.ids import FigureId, member_of
+from tabletop.games.blackstone.model import events as told
 from tabletop.games.blackstone.model.facts import SUCCESS
 from tabletop.games.blackstone.position.sight import is_near_foe
 from tabletop.games.blackstone.position.table import side
@@ -34,4 +35,6 @@ class Slipping(Procedure, frozen=True, kw_only=True, tag="slipping"):
 
     def rolled(self, play: BlackstonePlay) -> None:
         """Success and critical success both pass."""
+        if play.result < SUCCESS:
+            play.tell(told.HeldFast(self.figure))
         play.finish(play.result >= SUCCESS)

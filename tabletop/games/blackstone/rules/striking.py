@@ -21,7 +21,7 @@ from tabletop.games.blackstone.rules.shooting import tell_foe
 
 class Striking(Procedure, frozen=True, kw_only=True, tag="striking"):
     """One attack of a hostile at a model of an explorer. again: a failed attack roll is rolled again. moved: it has
-    moved in the same action."""
+    moved in the same action. weapon: with this one, whatever it carries."""
 
     steps: ClassVar[tuple[str, ...]] = ("attack", "ended")
 
@@ -31,6 +31,7 @@ class Striking(Procedure, frozen=True, kw_only=True, tag="striking"):
     again: bool = False
     moved: bool = False
     level: Level | None = None
+    weapon: str = ""
 
     def attack(self, play: BlackstonePlay) -> Striking | None:
         """The attack roll, and the explorer's defence."""
@@ -40,7 +41,7 @@ class Striking(Procedure, frozen=True, kw_only=True, tag="striking"):
             return None
         member = member_of(self.figure)
         range_ = range_of(box, state, state.foes[self.foe], state.at[self.figure])
-        armed = armed_at(box, state, self.foe, range_, self.level)
+        armed = armed_at(box, state, self.foe, range_, self.level, self.weapon)
         if armed is None:
             play.finish()
             return None

@@ -36,6 +36,7 @@ from tabletop.games.blackstone.rules.harming import Defending
 from tabletop.games.blackstone.rules.leading import pass_leader
 from tabletop.games.blackstone.rules.moments import Moments, key_of
 from tabletop.games.blackstone.rules.pieces import forget_lasting, forget_used, shuffled
+from tabletop.games.blackstone.rules.places.moves import Lingering, begin_turn
 from tabletop.games.blackstone.rules.play import BlackstonePlay
 
 
@@ -45,7 +46,7 @@ class Turn(Procedure, frozen=True, kw_only=True, tag="turn"):
 
     steps: ClassVar[tuple[str, ...]] = (
         "destiny", "dice", "rolled_dice", "next_dice", "track", "gambits", "gambit", "cards", "card", "card_done",
-        "event", "vented", "random", "happen", "after", "fade", "close",
+        "event", "vented", "random", "happen", "after", "linger", "fade", "close",
     )  # fmt: skip
 
     heard: int = 0
@@ -59,6 +60,7 @@ class Turn(Procedure, frozen=True, kw_only=True, tag="turn"):
         state.fallen = 0
         state.destiny, state.spoilt = (), ()
         play.tell(told.TurnBegan(state.turn))
+        begin_turn(play)
         if forbids(box, state, "destiny_roll"):
             play.tell(told.DestinySkipped(state.turn))
             _end_next_turn(state)
@@ -198,6 +200,11 @@ class Turn(Procedure, frozen=True, kw_only=True, tag="turn"):
             play.goto("close")
             return
         play.call(Moments(moment="event_phase"))
+
+    def linger(self, play: BlackstonePlay) -> None:
+        """Where nobody should stay."""
+        if play.state.assault.name:
+            play.call(Lingering())
 
     def fade(self, play: BlackstonePlay) -> None:
         """What the end of the turn brings."""

@@ -2,32 +2,38 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
 from typing import ClassVar
 
 from msgspec.structs import replace
 
 from tabletop.engine.flow import Procedure
-from tabletop.games.blackstone.content.effects.standing import PassThrough
 from tabletop.games.blackstone.content.ids import NOBODY, NOWHERE, FigureId, Hex, member_of
 from tabletop.games.blackstone.model import events as told
 from tabletop.games.blackstone.model.facts import Cause, Token
-from tabletop.games.blackstone.position.effects import Matter, in_force, springs_on
+from tabletop.games.blackstone.position.effects import Matter, springs_on
 from tabletop.games.blackstone.position.moments import usable
+from tabletop.games.blackstone.position.places import lane
 from tabletop.games.blackstone.position.sight import seen_by_sleepers
 from tabletop.games.blackstone.position.table import foe_hexes, marker_hexes
+from tabletop.games.blackstone.position.walking import nearest_place, room_for_figure
 from tabletop.games.blackstone.rules.encounters import Revealing
 from tabletop.games.blackstone.rules.moments import Moments
 from tabletop.games.blackstone.rules.pieces import forget_lasting
+from tabletop.games.blackstone.rules.places.moves import LaneFire
+from tabletop.games.blackstone.rules.places.stages import look_round
 from tabletop.games.blackstone.rules.play import BlackstonePlay
 
 
 class Walking(Procedure, frozen=True, kw_only=True, tag="walking"):
-    """A model of an explorer goes by hexes; it ends where it is when it goes out of action (blackstone.movement.01)."""
+    """A model of an explorer goes by hexes; it ends where it is when it goes out of action (blackstone.movement.01).
+    shot_at: it has entered a fire lane."""
 
-    steps: ClassVar[tuple[str, ...]] = ("go", "look", "sprung", "entered", "next")
+    steps: ClassVar[tuple[str, ...]] = ("go", "look", "clear", "sprung", "entered", "lane", "next")
 
     figure: FigureId
     path: tuple[Hex, ...]
+    shot_at: bool = False
 
     def go(self, play: BlackstonePlay) -> Walking | None:
         """As far as the next hex where something happens."""
@@ -39,17 +45,36 @@ class Walking(Procedure, frozen=True, kw_only=True, tag="walking"):
         stops = seen_by_sleepers(play.box, state)
         if usable(play.box, state, "entered", Matter(member=member, marker=True)):
             stops |= marker_hexes(state)
+        if state.assault.name and not self.shot_at:
+            stops |= lane(play.box, state)
         for token in state.tokens:
             stops |= springs_on(play.box, state, token, Matter(member=member)) << token.hex
         stop = next((at for at, hex_ in enumerate(self.path) if stops >> hex_ & 1), len(self.path) - 1)
         done, rest = self.path[: stop + 1], self.path[stop + 1 :]
         state.at[self.figure] = done[-1]
         play.tell(told.Moved(self.figure, done))
+        look_round(play)
         return replace(self, path=rest)
 
     def look(self, play: BlackstonePlay) -> None:
         """Groups whose marker is seen now are drawn."""
         play.call(Revealing())
+
+    def clear(self, play: BlackstonePlay) -> Walking | None:
+        """Hostiles that have come now may stand where it would end; then the move ends before them
+        (blackstone.movement.03)."""
+        box, state = play.box, play.state
+        blocked = foe_hexes(state)
+        if play.result is not True or not any(blocked >> hex_ & 1 for hex_ in self.path):
+            return None
+        left = list(takewhile(lambda hex_: not blocked >> hex_ & 1, self.path))
+        room = room_for_figure(box, state, self.figure)
+        while left and not room >> left[-1] & 1:
+            left.pop()
+        here = state.at[self.figure]
+        if not left and not room >> here & 1:
+            left = [place for place in (nearest_place(box, state, self.figure, here),) if place is not None]
+        return replace(self, path=tuple(left))
 
     def sprung(self, play: BlackstonePlay) -> None:
         """What lies in the hex."""
@@ -64,13 +89,18 @@ class Walking(Procedure, frozen=True, kw_only=True, tag="walking"):
         marker = here != NOWHERE and bool(marker_hexes(state) >> here & 1)
         play.call(Moments(moment="entered", member=member_of(self.figure), figure=self.figure, marker=marker))
 
-    def next(self, play: BlackstonePlay) -> Walking:
-        """On with what is left of the way, as far as no hostile has come to stand on it (blackstone.movement.03)."""
-        passes = in_force(play.box, play.state, PassThrough, Matter(member=member_of(self.figure), action="move"))
-        taken = 0 if any("models" in each.what for each in passes) else foe_hexes(play.state)
+    def lane(self, play: BlackstonePlay) -> Walking | None:
+        """A guard shoots into the fire lane, once in an action."""
+        state = play.state
+        here = state.at[self.figure]
+        if not state.assault.name or self.shot_at or here == NOWHERE or not lane(play.box, state) >> here & 1:
+            return None
+        play.call(LaneFire(figure=self.figure))
+        return replace(self, shot_at=True)
+
+    def next(self, play: BlackstonePlay) -> None:
+        """On with what is left of the way."""
         play.goto("go")
-        free = next((at for at, hex_ in enumerate(self.path) if taken >> hex_ & 1), len(self.path))
-        return replace(self, path=self.path[:free])
 
 
 def token_on(play: BlackstonePlay, hex_: int, matter: Matter) -> Token | None:

@@ -17,6 +17,14 @@ def aim(content: BlackstoneContent, scenario: str) -> Message:
     return Message("blackstone.aim.haul", {"clues": haul.clues, "points": haul.points})
 
 
+def epilogues(box: BlackstoneBox, state: BlackstoneState) -> tuple[Message, ...]:
+    """What becomes of the explorers who have overcome the vault."""
+    if state.result is None or state.result.reason != "quest_won":
+        return ()
+    alive = (kind for member, kind in enumerate(state.party) if not state.dead >> member & 1)
+    return tuple(Message(f"blackstone.epilogue.{box.explorers[kind].id}") for kind in alive)
+
+
 def haul(box: BlackstoneBox, state: BlackstoneState) -> tuple[Message, ...]:
     """What was brought home, and who has died."""
     clues, points = brought_home(box, state)

@@ -26,8 +26,10 @@ def of_hostiles(box: BlackstoneBox, state: BlackstoneState, happening: Event) ->
             return _mind(box, state, happening)
         case happened.Targeted(reason=reason, settled=settled, tied=tied):
             return settled, {"reason": reason, "tied": tied}
-        case happened.FoeMoved(path=path):
-            return "", {"n": len(path), "hex": pieces.hex_(box, state, path[-1])}
+        case happened.FoeMoved(path=path, settled=settled):
+            return "", {"n": len(path), "hex": pieces.hex_(box, state, path[-1]), "settled": settled}
+        case happened.Returned(settled=settled):
+            return "", {"settled": settled}
         case happened.FoeDieRolled(purpose=purpose, die=die, faces=faces, again=again):
             args: dict[str, Value] = {
                 "purpose": Message(f"blackstone.purpose.{purpose}"), "die": listing.die(die),
@@ -56,7 +58,7 @@ def _mind(box: BlackstoneBox, state: BlackstoneState, happening: happened.FoeAct
     row = next(each for each in kind_of(box, foe).behaviour[found] if each.first <= roll <= each.last)
     args: dict[str, Value] = {
         "status": names.name("column", found), "why": why(box, state, foe, found), "from": row.first, "to": row.last,
-        "action": names.name("behaviour", happening.action),
+        "action": names.name("behaviour", happening.action), "settled": happening.settled,
     }  # fmt: skip
     return ("held" if row.action != happening.action else "one" if row.first == row.last else "row"), args
 

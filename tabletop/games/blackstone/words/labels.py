@@ -14,6 +14,7 @@ from tabletop.games.blackstone.position.acting import FREE_MOMENTS, offers
 from tabletop.games.blackstone.position.arms import weapons
 from tabletop.games.blackstone.position.gambits import gambit_is_free
 from tabletop.games.blackstone.position.moments import at_moment
+from tabletop.games.blackstone.position.quest import price
 from tabletop.games.blackstone.words import listing, names
 from tabletop.games.blackstone.words.pieces import NAMES
 from tabletop.games.blackstone.words.sentences import Part
@@ -36,6 +37,8 @@ def _labelled(box: BlackstoneBox, state: BlackstoneState, action: Action) -> Par
             return ("move" if isinstance(decision, asked.FreeMove) else "place"), {}
         case do.Pass() if decision is not None:
             return tag_of(decision), {}
+        case do.Accept() | do.Refuse() if isinstance(decision, asked.VoteOnAssault):
+            return f"{tag_of(decision)}.{'vault' if decision.vault else 'stronghold'}", {}
         case do.Accept() | do.Refuse() if decision is not None:
             tag = tag_of(decision)
             return (f"{tag}.{decision.purpose}" if isinstance(decision, asked.YesOrNo) else tag), {}
@@ -47,7 +50,7 @@ def _labelled(box: BlackstoneBox, state: BlackstoneState, action: Action) -> Par
         case do.KeepRoll() if isinstance(decision, asked.RerollRoll):
             return "", {"faces": listing.faces(decision.faces)}
         case do.LoseDie(watch=watch):
-            return ("watch" if watch else "own"), {}
+            return ("forgone" if isinstance(decision, asked.Activate) else "watch" if watch else "own"), {}
         case do.TakeDie(member=member, watch=watch):
             return ("destiny" if member is None else "watch" if watch else "own"), {}
         case do.UseCard(source=source) if isinstance(decision, asked.UseMoment):
@@ -78,11 +81,18 @@ def _in_activation(box: BlackstoneBox, state: BlackstoneState, action: Action) -
             return "", {"weapon": names.plain("weapon", weapons(box, state, member_of(figure))[weapon][0].id)}
         case do.PickWeapon(member=member, weapon=weapon, shot=shot):
             held = weapons(box, state, member)[weapon][0]
-            part, args = _shot(held.shots[shot])
+            named = isinstance(state.owed[action.seat], asked.NameWeapon)
+            part, args = ("one", {}) if named else _shot(held.shots[shot])
             return part, {"weapon": names.plain("weapon", held.id), **args}
         case do.UseAbility(figure=figure, die=die, source=source):
             found = tuple(offers(box, state, member_of(figure), ("action", *FREE_MOMENTS)))[source]
             return ("free" if die == NO_DIE else "paid"), {"what": source_name(found.source.name)}
+        case do.Unlock(artefact=artefact):
+            return ("die" if artefact is None else "artefact"), {}
+        case do.LayOut(find=find):
+            return "", {"n": box.finds[find].points or 0}
+        case do.Buy(card=card, member=member):
+            return "", {"n": price(box, state, member, card)}
         case do.Access(portal=portal, instead=instead):
             if instead:
                 return "instead", {"what": source_name(at_moment(box, state, "console")[0].name)}

@@ -7,7 +7,7 @@ from typing import TypeAlias
 from tabletop.engine.event import Event
 from tabletop.games.blackstone.box import BlackstoneBox
 from tabletop.games.blackstone.content.ids import NO_DIE, NOWHERE
-from tabletop.games.blackstone.content.records import BLACKSTONE_FACES, CombatCard
+from tabletop.games.blackstone.content.records import CombatCard
 from tabletop.games.blackstone.model import events as happened
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.sight import range_of
@@ -15,6 +15,7 @@ from tabletop.games.blackstone.position.table import foes_of_group, open_slots, 
 from tabletop.games.blackstone.words import listing, names, pieces
 from tabletop.games.blackstone.words.hostile_log import Part, of_hostiles
 from tabletop.games.blackstone.words.pieces import NAMES
+from tabletop.games.blackstone.words.quest_log import of_quest
 from tabletop.games.blackstone.words.sources import source_name
 from tabletop.text.message import Message, Value
 
@@ -29,8 +30,11 @@ def event(box: BlackstoneBox, state: BlackstoneState, happening: Event) -> Messa
 
 
 def has_row(happening: Event) -> bool:
-    """Whether an event has a row of its own in the log: the next one may tell it all."""
-    return not (isinstance(happening, happened.BlackstoneRolled) and happening.purpose in TOLD_BY_THE_NEXT)
+    """Whether an event has a row of its own in the log: the next one may tell it all, or nothing has come of it."""
+    if not isinstance(happening, happened.BlackstoneRolled):
+        return True
+    harmless = happening.purpose == "each" and happening.value > happening.most
+    return not harmless and happening.purpose not in TOLD_BY_THE_NEXT
 
 
 def _part(box: BlackstoneBox, state: BlackstoneState, happening: Event) -> Part:
@@ -83,7 +87,7 @@ def _part(box: BlackstoneBox, state: BlackstoneState, happening: Event) -> Part:
             return _used(happening)
         case happened.TokenLaid(marker=marker) | happened.TokenGone(marker=marker):
             return "", {"marker": Message(f"blackstone.token.{marker}")}
-    found = of_hostiles(box, state, happening)
+    found = of_hostiles(box, state, happening) or of_quest(box, state, happening)
     return _of_explorers(box, state, happening) if found is None else found
 
 
@@ -142,6 +146,12 @@ def _of_explorers(box: BlackstoneBox, state: BlackstoneState, happening: Event) 
             return part, {"n": abs(by), "total": state.points[member]}
         case happened.Inspired(agenda=agenda):
             return ("agenda" if agenda else "points"), {}
+        case happened.DangerRolled(die=die, face=face):
+            return "", {"die": listing.die(die), "face": listing.faces((face,))[0]}
+        case happened.DuelStruck(die=die, face=face, slain=slain):
+            return ("slain" if slain else "plain"), {"die": listing.die(die), "face": listing.faces((face,))[0]}
+        case happened.ChallengeMark(mark=mark):
+            return mark, {}
         case happened.NumberCalled(higher=higher, right=right):
             return ("right" if right else "wrong"), {"higher": higher}
     return "", {}
@@ -150,7 +160,9 @@ def _of_explorers(box: BlackstoneBox, state: BlackstoneState, happening: Event) 
 def _rolled(happening: Rolled) -> Part:
     """Dice of an explorer, or the Blackstone die."""
     if isinstance(happening, happened.BlackstoneRolled):
-        return happening.purpose, {"all": BLACKSTONE_FACES}
+        whose = "member" if happening.member is not None else "foe" if happening.foe is not None else "nobody"
+        unhurt = happening.purpose == "recovery" and whose == "member" and not happening.most
+        return f"{happening.purpose}.{'unhurt' if unhurt else whose}", {}
     args: dict[str, Value] = {
         "purpose": Message(f"blackstone.purpose.{happening.purpose}"), "die": listing.die(happening.die),
         "faces": listing.faces(happening.faces),

@@ -8,6 +8,7 @@ from tabletop.games.blackstone.box import BlackstoneBox
 from tabletop.games.blackstone.content.ids import (
     FIGURES_EACH,
     NOBODY,
+    ArtefactId,
     DieId,
     EncounterId,
     ExplorationId,
@@ -17,10 +18,12 @@ from tabletop.games.blackstone.content.ids import (
     FoeId,
     GroupId,
     Hex,
+    LegacyId,
     MemberId,
     PortalId,
     ResourceId,
     ShipId,
+    StrongholdId,
     is_destiny,
     member_of,
     shown,
@@ -117,6 +120,21 @@ def exploration(box: BlackstoneBox, state: BlackstoneState, number: int) -> Thin
     return names.plain("combat", card.id) if isinstance(card, CombatCard) else names.name("challenge", card.id)
 
 
+def legacy(box: BlackstoneBox, state: BlackstoneState, number: int) -> Thing:
+    """The name of a legacy card."""
+    return names.name("legacy", box.legacy[number].id)
+
+
+def artefact(box: BlackstoneBox, state: BlackstoneState, number: int) -> Thing:
+    """The name of an artefact."""
+    return names.name("artefact", box.content.artefacts[number].id)
+
+
+def stronghold(box: BlackstoneBox, state: BlackstoneState, number: int) -> Thing:
+    """The name of a stronghold."""
+    return names.name("stronghold", box.strongholds[number].id) if number >= 0 else NOTHING
+
+
 NAMES = Names[BlackstoneBox, BlackstoneState](
     "blackstone",
     {
@@ -133,6 +151,9 @@ NAMES = Names[BlackstoneBox, BlackstoneState](
         ResourceId: resource,
         EncounterId: encounter,
         ExplorationId: exploration,
+        LegacyId: legacy,
+        ArtefactId: artefact,
+        StrongholdId: stronghold,
         Seat: lambda box, state, number: seat(box, number, state.fortress),
     },
 )

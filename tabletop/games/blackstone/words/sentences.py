@@ -5,13 +5,14 @@ from __future__ import annotations
 from tabletop.engine.action import Seat
 from tabletop.engine.notation import tag_of
 from tabletop.games.blackstone.box import BlackstoneBox
+from tabletop.games.blackstone.content.records import SHIPS_IN_PLAY
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model.facts import PARTY
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.arms import weapons
 from tabletop.games.blackstone.position.moments import at_moment
+from tabletop.games.blackstone.position.quest import on_the_counter, price
 from tabletop.games.blackstone.position.table import brought_home, side
-from tabletop.games.blackstone.rules.expedition import SHIPS
 from tabletop.games.blackstone.words import listing, names, pieces
 from tabletop.games.blackstone.words.pieces import NAMES
 from tabletop.games.blackstone.words.sources import source_name, source_words
@@ -55,7 +56,7 @@ def _question(box: BlackstoneBox, state: BlackstoneState, decision: asked.AnyDec
         case asked.ChooseExplorer():
             return "", {"n": len(state.party) + 1, "all": PARTY}
         case asked.ChooseShip():
-            return "", {"n": len(state.ships) + 1, "all": SHIPS}
+            return "", {"n": len(state.ships) + 1, "all": SHIPS_IN_PLAY}
         case asked.PlaceFigures():
             return ("board" if state.board else "chamber"), {}
         case asked.VoteOnEnd():
@@ -66,6 +67,14 @@ def _question(box: BlackstoneBox, state: BlackstoneState, decision: asked.AnyDec
             return purpose, {}
         case asked.YesOrNo(purpose=purpose):
             return purpose, {"card": pieces.exploration(box, state, state.drawn)}
+        case asked.VoteOnAssault(vault=vault):
+            return ("vault" if vault else "stronghold"), {}
+        case asked.ChooseFind(purpose=purpose):
+            return purpose, {}
+        case asked.Trade():
+            return "", {"points": on_the_counter(box, state)}
+        case asked.PayFor(member=member, card=card):
+            return "", {"cost": price(box, state, member, card), "points": on_the_counter(box, state)}
         case asked.UseMoment(moment=moment, among=among):
             sources = [at_moment(box, state, moment)[each].name for each in among]
             args: dict[str, Value] = {"what": tuple(source_name(each) for each in sources)}

@@ -1,18 +1,16 @@
-"""A deck as one line of text, to be sent to a friend: a sign, the version, what is in it, and a checksum.
+"""A deck as one line of text, to be sent to a friend (see `engine.share_line`).
 
-`shadespire-deck.1.<body>.<checksum>`: the body is base64 (for URLs) of the warband's number, how many objectives there
-are, each card's printed number in two bytes, and the title in UTF-8 at the end, with its length before the cards; the
-checksum is the CRC-32 of everything before it in eight digits. White space, which a mail may have put in, counts for
-nothing.
+The body is the warband's number, how many objectives there are, each card's printed number in two bytes, and the title
+in UTF-8 at the end, with its length before the cards.
 """
 
 from __future__ import annotations
 
-from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Mapping
 from typing import Final, Literal
-from zlib import crc32
 
+from tabletop.engine import share_line
+from tabletop.engine.share_line import ShareLineError
 from tabletop.games.shadespire.content.records import LONGEST_TITLE, Deck, ShadespireContent
 from tabletop.text.cleaning import cleaned
 
@@ -39,23 +37,18 @@ def to_line(content: ShadespireContent, deck: Deck) -> str:
     numbers = [content.cards[each].number for each in (*deck.objectives, *deck.power)]
     body = bytes((deck.warband, len(deck.objectives), len(deck.power)))
     body += b"".join(number.to_bytes(2, "big") for number in numbers) + deck.title.encode()
-    words = f"{SIGN}.{VERSION}.{urlsafe_b64encode(body).decode().rstrip('=')}"
-    return f"{words}.{_checksum(words)}"
+    return share_line.written(SIGN, VERSION, body)
 
 
 def from_line(content: ShadespireContent, line: str) -> Deck:
     """The deck of a line, as a draft without an id: whether it may be played, its limits say. Raises `LineError`."""
-    words = "".join(line.split())
-    if not words.startswith(f"{SIGN}."):
-        raise LineError("no_deck")
-    body, _, checksum = words.rpartition(".")
-    _, version, data, *rest = (*body.split("."), "", "")
-    if version.isascii() and version.isdecimal() and version != str(VERSION):
-        raise LineError("other_version", version=cleaned(version, 9))
-    if len(words) > LONGEST_LINE or any(rest) or _checksum(body) != checksum:
-        raise LineError("damaged")
     try:
-        return _deck(content, urlsafe_b64decode(data + "=" * (-len(data) % 4)))
+        body = share_line.read(SIGN, VERSION, LONGEST_LINE, line)
+    except ShareLineError as error:
+        code: Fault = "no_deck" if error.code == "other_sign" else error.code
+        raise LineError(code, **error.args_of_text) from error
+    try:
+        return _deck(content, body)
     except (IndexError, ValueError) as error:
         if isinstance(error, LineError):
             raise
@@ -78,8 +71,3 @@ def _deck(content: ShadespireContent, body: bytes) -> Deck:
     return Deck(
         id="", warband=warband, objectives=numbers[:many], power=numbers[many:], source="own", title=title, draft=True
     )
-
-
-def _checksum(words: str) -> str:
-    """The checksum of what stands before it."""
-    return f"{crc32(words.encode('utf-8', 'surrogatepass')):08x}"

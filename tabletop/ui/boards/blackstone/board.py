@@ -1,80 +1,226 @@
-"""Blackstone Fortress on the table, as long as it has none: bare stone, and every answer is a button."""
+"""Blackstone Fortress on the table: where it lies, how it looks, what it says."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from collections.abc import Hashable, Iterator, Mapping, Sequence
+from dataclasses import replace
 
-from pygame import Surface
+from pygame import Rect, Surface
 
 from tabletop.engine.action import Action, Seat
-from tabletop.engine.match.history import Moment, TakenBack
+from tabletop.engine.decision import Decision
+from tabletop.engine.event import Event
+from tabletop.engine.match.history import Moment
+from tabletop.engine.notation import touches, write
+from tabletop.engine.preview import Preview
+from tabletop.games.blackstone.content.ids import FigureId, Hex
 from tabletop.games.blackstone.game import BlackstoneFortress
+from tabletop.games.blackstone.model import actions as do
+from tabletop.games.blackstone.model import decisions as ask
+from tabletop.games.blackstone.model.facts import PARTY
 from tabletop.games.blackstone.model.state import BlackstoneState
-from tabletop.games.blackstone.words import pieces
-from tabletop.ui.boards import BUTTON, Board, Caption, Course, Cue, Sheet
+from tabletop.ui.boards import Board, Caption, Course, Cue, Sheet, Spot
+from tabletop.ui.boards.blackstone import hints, moments, sounds
 from tabletop.ui.boards.blackstone.board_words import BlackstoneWords
+from tabletop.ui.boards.blackstone.forecasts import Forecasts
+from tabletop.ui.boards.blackstone.inspector.things import sheet
+from tabletop.ui.boards.blackstone.layout.layout import layout
+from tabletop.ui.boards.blackstone.layout.places import DEFAULT, PROPORTION, Places, fitted
+from tabletop.ui.boards.blackstone.look.faces import Faces
+from tabletop.ui.boards.blackstone.look.ground import draw_ground
+from tabletop.ui.boards.blackstone.look.pictures import DIE, SIDE, DieLook, Ground, HexLook
+from tabletop.ui.boards.blackstone.look.things import FOE, outline
+from tabletop.ui.boards.blackstone.misclicks import meant
+from tabletop.ui.boards.blackstone.summary import begins, summary
+from tabletop.ui.boards.blackstone.ways import Ways, closes, closing_action
 from tabletop.ui.boards.camera import Camera
-from tabletop.ui.boards.hearing import Hearing
 from tabletop.ui.boards.pieces import Piece
+from tabletop.ui.boards.plan import Room
+from tabletop.ui.boards.showing import Forecast, Hint, Summary
 from tabletop.ui.frame.stage import Stage
 
-
-class Ground(NamedTuple):
-    """What lies below everything: stone, with so many exploration cards past."""
-
-    past: int
+STATIONS = (
+    ("exploration", "blackstone.exploration"), ("combat", "blackstone.combat"), ("recovery", "blackstone.recuperate"),
+    ("leadership", "blackstone.leader"),
+)  # fmt: skip
+NOW = {
+    "exploration": 0, "challenge": 1, "setup": 1, "destiny": 1, "initiative": 1, "activation": 1, "event": 1,
+    "recovery": 2, "leadership": 3,
+}  # fmt: skip
+TOPICS: dict[type, str] = {
+    ask.ChooseExplorer: "blackstone.seats.13", ask.ChooseShip: "blackstone.setup.15",
+    ask.PlaceFigures: "blackstone.setup.22", ask.VoteOnEnd: "blackstone.exped_end.03",
+    ask.AcceptChallenge: "blackstone.challenges.05", ask.HandCards: "blackstone.round.17",
+    ask.GambitStep: "blackstone.initiative.05", ask.AnswerCover: "blackstone.initiative.12",
+    ask.PlaceCard: "blackstone.initiative.10", ask.Activate: "blackstone.activation.02",
+    ask.Overwatch: "blackstone.overwatch.03", ask.RerollRoll: "blackstone.inspiration.08",
+    ask.GiveUpDie: "blackstone.combat_wounds.02", ask.RobDie: "blackstone.hostile_actions.14",
+    ask.ChooseTarget: "blackstone.hostiles.20", ask.ChoosePortal: "blackstone.events.08",
+    ask.ChooseMarker: "blackstone.events.04",
+}  # fmt: skip
 
 
 class BlackstoneBoard(Board):
     """One expedition at one screen."""
 
     words: BlackstoneWords
+    size = DEFAULT.size
+    inner = (0.0, 0.0, *DEFAULT.size)
     ground_look = Ground
-    size = (16.0, 9.0)
-    inner = (0.0, 0.0, 16.0, 9.0)
-    first_topic = "blackstone.goal.01"
-    hearing = Hearing({})
+    topics, first_topic = TOPICS, "blackstone.goal.01"
+    hearing = sounds.HEARING
+    dice = moments.DICE
+    effects = moments.EFFECTS
+    watches = True
+    table = "table.blackstone"
+    places: Mapping[str, tuple[Spot, float]] = {}
 
     def __init__(self, stage: Stage, game: BlackstoneFortress) -> None:
         super().__init__(stage, game)
         self.box = game.box
+        self.secrets = game.box.options.seats > PARTY
         self.words = BlackstoneWords(stage, self.box)
+        self.where: Places = DEFAULT
+        self.faces = Faces(stage)
+        self.forecasts = Forecasts(self.words, self.faces)
+        self._seen: BlackstoneState | None = None
+        self._ways: Ways | None = None
+
+    # ------------------------------------------------------------------ where things are
+
+    @property
+    def proportion(self) -> float:
+        return PROPORTION
+
+    def fit(self, room: Room) -> Rect:
+        self.where = fitted(room)
+        self.size = self.where.size
+        self.inner = (0.0, 0.0, *self.size)
+        return Rect((0, 0), room.size)
 
     def layout(self, view: BlackstoneState) -> list[Piece]:
         self._seen = view
-        return [Piece("ground", (8.0, 4.5), layer=-1, picture=Ground(len(view.past)))]
+        return layout(self.box, view, self.where)
 
-    def ground(self, surface: Surface, camera: Camera, pieces: Sequence[Piece]) -> Iterator[None]:
-        surface.fill("#15161b", camera.rect((0, 0), self.size))
-        yield
+    def shape(self, piece: Piece) -> tuple[float, float] | None:
+        look = piece.picture
+        if isinstance(look, HexLook):
+            return look.wide, look.wide * 2 * SIDE
+        if isinstance(look, DieLook):
+            return piece.size / DIE, piece.size / DIE
+        size: tuple[float, float] | None = getattr(look, "size", None)
+        return size
 
-    def face(self, piece: Piece, unit: float, mark: str) -> Surface | None:
+    def outline(self, piece: Piece) -> Sequence[Spot]:
+        look = piece.picture
+        return outline(piece.at, look.wide) if isinstance(look, HexLook) else ()
+
+    def alike(self, piece: Piece) -> Hashable:
         return None
 
-    def ways(self, action: Action, given: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
-        return ((BUTTON,),)
+    # ------------------------------------------------------------------ how they look
 
-    def meant(self, view: BlackstoneState, seat: Seat, picked: tuple[str, ...], piece: str) -> Sequence[Action]:
+    def ground(self, surface: Surface, camera: Camera, pieces: Sequence[Piece]) -> Iterator[None]:
+        key = self.ground_key(pieces)
+        assert isinstance(key, Ground)
+        return draw_ground(self.stage, self.box, surface, camera, key)
+
+    def parts(self, piece: Piece, unit: float, mark: str) -> Iterator[None]:
+        yield from self.faces.parts(piece, unit, mark)
+
+    def face(self, piece: Piece, unit: float, mark: str) -> Surface | None:
+        return self.faces.face(piece, unit, mark)
+
+    # ------------------------------------------------------------------ what can be done
+
+    def named_in(self, decision: Decision, options: Sequence[Action]) -> tuple[str, ...]:
+        assert self._seen is not None
+        self._ways = Ways(self.box, self._seen, options)
         return ()
 
+    def ways(self, action: Action, given: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
+        ways = self._ways
+        if ways is None:
+            assert self._seen is not None
+            ways = Ways(self.box, self._seen, (action,))
+        return ways.of(action)
+
+    def meant(self, view: BlackstoneState, seat: Seat, picked: tuple[str, ...], piece: str) -> Sequence[Action]:
+        return meant(self.box, view, seat, picked, piece)
+
+    def moving(self, action: Action, picked: tuple[str, ...]) -> str:
+        figure = getattr(action, "figure", None)
+        return write(figure, FigureId) if figure is not None else super().moving(action, picked)
+
+    def landing_places(self, action: Action) -> tuple[str, ...]:
+        hex_ = getattr(action, "hex", None) if isinstance(action, do.StandOn | do.Move) else None
+        return (write(hex_, Hex),) if hex_ is not None else ()
+
+    def arriving(self, piece: Piece) -> Piece:
+        return replace(piece, alpha=1.0)
+
+    def hint(self, view: BlackstoneState, picked: tuple[str, ...], piece: str) -> Hint:
+        return hints.hint(self.box, view, self.where, picked, piece)
+
+    def danger(self, view: BlackstoneState, seat: Seat) -> Hint:
+        return hints.danger(self.box, view)
+
+    def mark(self, actions: Sequence[Action]) -> str:
+        return FOE if any(isinstance(each, do.Shoot) for each in actions) else "target"
+
+    def forecast(self, view: BlackstoneState, action: Action, preview: Preview) -> Forecast:
+        return self.forecasts.of(view, action, preview)
+
+    def closes(self, action: Action) -> bool:
+        return closes(action)
+
+    def closing_action(self, view: BlackstoneState, seat: Seat) -> Action | None:
+        return closing_action(view, seat)
+
+    def closing_question(self, view: BlackstoneState, seat: Seat, action: Action) -> str:
+        return self.words.closing_question(view, action)
+
+    # ------------------------------------------------------------------ what it says
+
     def name(self, piece: str) -> str:
-        return piece if self._seen is None else self.words.form(pieces.NAMES.piece(self.box, self._seen, piece))
+        return self.words.piece(self._seen, piece)
 
     def owner(self, view: BlackstoneState, seat: Seat) -> int:
-        return seat
+        return self.words.owner(view, seat)
 
     def label(self, view: BlackstoneState, action: Action, among: Sequence[Action]) -> Caption:
         return self.words.label(view, action)
 
     def closing_label(self, view: BlackstoneState) -> Caption:
-        return Caption(self.stage.say("blackstone.table.done"), "next")
+        for seat in range(len(view.owed)):
+            action = closing_action(view, Seat(seat))
+            if action is not None:
+                return self.words.label(view, action)
+        return Caption(self.stage.say("blackstone.table.go_on"), "next")
+
+    def about(self, moment: Moment) -> tuple[str, ...]:
+        return touches(moment.event)  # type: ignore[arg-type]
 
     def sheet(self, view: BlackstoneState, piece: str) -> Sheet | None:
-        return None
+        return sheet(self.words, self.faces, view, piece)
 
     def course(self, view: BlackstoneState) -> Course:
-        return Course(self.stage.say("blackstone.table.card", n=len(view.past)), (), -1)
+        say = self.stage.say
+        stations = tuple((icon, say(f"blackstone.table.station.{name}")) for name, icon in STATIONS)
+        every = len(view.past) + len(view.deck)
+        title = say("blackstone.table.card_of", n=len(view.past), all=every) if every else say("blackstone.table.outset")
+        if view.board and view.turn:
+            title = say("blackstone.table.turn", n=view.turn)
+        return Course(title, stations, NOW.get(view.phase, -1), self.words.haul(view), self.words.goal())
+
+    def outcome(self, before: BlackstoneState, moment: Moment) -> str:
+        return sounds.outcome(moment.event)
+
+    def summed_up(self, moment: Moment) -> type[Event] | None:
+        return begins(moment)
+
+    def summary(self, moments: Sequence[Moment]) -> Summary | None:
+        return summary(self.words, moments)
 
     def cue(self, before: BlackstoneState, moment: Moment) -> Cue:
-        return Cue() if isinstance(moment.event, TakenBack) else Cue(0.2)
+        return moments.cue(self.words, self.where, before, moment)

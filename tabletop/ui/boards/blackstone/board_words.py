@@ -1,20 +1,31 @@
-"""The sentences of Blackstone Fortress at the table."""
+"""The sentences of Blackstone Fortress at the table, with names in the colours of their owners, and icons."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from tabletop.engine.action import Action, Seat
+from tabletop.engine.decision import Decision
 from tabletop.engine.legal import Refusal
 from tabletop.engine.match.history import Moment, TakenBack
+from tabletop.engine.notation import write
 from tabletop.engine.preview import Preview
 from tabletop.games.blackstone.box import BlackstoneBox
+from tabletop.games.blackstone.content.ids import DieId, ExplorationId, FigureId, MemberId, is_destiny, shown
+from tabletop.games.blackstone.model import actions as do
+from tabletop.games.blackstone.model import decisions as ask
+from tabletop.games.blackstone.model import events as happened
+from tabletop.games.blackstone.model.facts import FIRST_GROUP, PARTY
 from tabletop.games.blackstone.model.state import BlackstoneState
-from tabletop.games.blackstone.words import labels, log, pieces, sentences
+from tabletop.games.blackstone.position.arms import weapons
+from tabletop.games.blackstone.position.table import brought_home, fortress_seat, standing_figures
+from tabletop.games.blackstone.words import hostile_log, labels, log, names, pieces, sentences
 from tabletop.text import Message, Thing, Value
 from tabletop.ui.boards import Caption, Chance, Forecast, Prompt
+from tabletop.ui.boards.blackstone.icons import ICONS, OTHERWISE
+from tabletop.ui.boards.blackstone.look.pictures import FORTRESS, OWNERS
 from tabletop.ui.boards.board_words import BoardWords
-from tabletop.ui.frame.lettering import Rich
+from tabletop.ui.frame.lettering import Part, Rich
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.theme import OWNER_WORDS, Colour
 
@@ -25,49 +36,182 @@ class BlackstoneWords(BoardWords):
     def __init__(self, stage: Stage, box: BlackstoneBox) -> None:
         super().__init__(stage)
         self.box = box
+        self._colours: dict[str, int] = {}
 
     def colour(self, value: Value | None) -> Colour | None:
         if not isinstance(value, Thing):
             return None
-        return OWNER_WORDS[1] if value.key.startswith(("blackstone.hostile", "blackstone.thing.fortress")) else None
+        if value.key.startswith(("blackstone.hostile.", "blackstone.thing.fortress")):
+            return OWNER_WORDS[FORTRESS]
+        owner = self._colours.get(value.key)
+        return OWNER_WORDS[owner] if owner is not None else None
+
+    def know(self, view: BlackstoneState) -> None:
+        """Learn who is in the party: each has a colour."""
+        self._colours = {}
+        for member, kind in enumerate(view.party):
+            explorer = self.box.explorers[kind]
+            for key in (f"explorer.{explorer.id}.short", f"explorer.{explorer.id}.name",
+                        *(f"model.{model}" for model in explorer.models)):  # fmt: skip
+                self._colours[f"blackstone.{key}"] = OWNERS[member]
 
     def seat_name(self, seat: int) -> str:
         """The name of a seat, to begin with."""
         return self.form(pieces.seat(self.box, seat))
 
+    def owner(self, view: BlackstoneState, seat: int) -> int:
+        """The colour and shape of a seat: that of the hostiles, or of the explorer of the same number."""
+        return FORTRESS if fortress_seat(view) == seat else OWNERS[min(seat, PARTY - 1)]
+
+    def member_name(self, view: BlackstoneState, member: int) -> list[Part]:
+        """The name of an explorer in the colour of that."""
+        return [Part(self.form(pieces.member(self.box, view, member)), OWNER_WORDS[OWNERS[member]])]
+
+    def piece(self, view: BlackstoneState | None, piece: str) -> str:
+        """The name of a piece, to begin with."""
+        if view is None or not piece:
+            return piece
+        letter, number = piece[:1], piece[1:]
+        if letter == "i":
+            card = int(number)
+            return self.piece(view, f"e{card}") if card < FIRST_GROUP else self.piece(view, f"g{card - FIRST_GROUP}")
+        if piece == "destiny" or letter in "zaowub":
+            return self.stage.say("blackstone.table.destiny") if letter in "dz" else ""
+        return self.form(pieces.NAMES.piece(self.box, view, piece))
+
+    def die(self, die: str) -> str:
+        """An action die by its number of faces."""
+        return self.stage.say("blackstone.table.die", n=int(die[1:]))
+
+    def goal(self) -> str:
+        """What the expedition is for."""
+        haul = self.box.options.haul
+        if haul is None:
+            return ""
+        return self.stage.say("blackstone.table.goal", clues=haul.clues, points=haul.points)
+
+    def haul(self, view: BlackstoneState) -> str:
+        """What has been found, and how much of it is wanted."""
+        haul = self.box.options.haul
+        clues, points = brought_home(self.box, view)
+        if haul is None:
+            return ""
+        return self.stage.say(
+            "blackstone.table.haul", clues=clues, all=haul.clues, points=points, worth=haul.points
+        )
+
+    # ------------------------------------------------------------------ questions and answers
+
     def prompt(
         self, view: BlackstoneState, seat: Seat | None, picked: tuple[str, ...], offered: Sequence[Action] | None
     ) -> Prompt:
+        self.know(view)
         if view.result is not None:
             return Prompt(self.rich(Message("blackstone.prompt.over")), self.stage.say("blackstone.hint.over"))
-        if seat is None or view.owed[seat] is None:
+        decision = view.owed[seat] if seat is not None else None
+        if seat is None or decision is None:
             title, about = sentences.phase(view)
             side = self.seat_name(seat) if seat is not None else ""
             return Prompt(self.rich(title), self.rich(about), side=side)
         name = self.seat_name(seat)
+        owner = self.owner(view, seat)
         if offered is None:
             sentence = self.rich(sentences.waiting(self.box, view))
-            return Prompt(sentence, self.stage.say("blackstone.hint.other"), int(seat), "", name)
+            return Prompt(sentence, self.stage.say("blackstone.hint.other"), owner, side=name)
         asked, hint = sentences.prompt(self.box, view, seat)
-        return Prompt(self.rich(asked), self.rich(hint), int(seat), "", name)
+        spoken = self.spoken_of(view, decision)
+        if spoken[:1] in "me" and len(spoken) > 1:
+            owner = OWNERS[int(spoken[1:]) // 2 if spoken[0] == "m" else int(spoken[1:])]
+        return Prompt(self.rich(asked), self.rich(hint), owner, spoken, name)
+
+    def spoken_of(self, view: BlackstoneState, decision: Decision) -> str:
+        """The piece that a question is about: beside it stand its answers where they are buttons."""
+        figure = getattr(decision, "figure", None)
+        if figure is not None:
+            return write(figure, FigureId)
+        member = getattr(decision, "member", None)
+        if member is not None:
+            standing = standing_figures(view, 1 << member)
+            return write(standing[0], FigureId) if standing else write(member, MemberId)
+        if isinstance(decision, ask.AcceptChallenge):
+            return write(decision.card, ExplorationId)
+        if view.drawn >= 0 and not view.board and view.phase == "challenge":
+            return write(view.drawn, ExplorationId)
+        leader = next((each for each, seat in enumerate(view.led) if seat == view.leader), None)
+        return write(MemberId(leader), MemberId) if leader is not None and leader < len(view.party) else ""
 
     def label(self, view: BlackstoneState, action: Action) -> Caption:
         """The words for an action."""
-        return Caption(self.stage.text.say(labels.label(self.box, view, action)), "hand")
-
-    def row(self, moment: Moment) -> tuple[Rich, str] | None:
-        event = moment.event
-        if isinstance(event, TakenBack):
-            return self.taken_back(self.seat_name(event.seat), event), "undo"
-        if not log.has_row(event):
-            return None
-        return self.rich(log.event(self.box, moment.state, event)), "next"
+        icon = ICONS.get(type(action), OTHERWISE)
+        return Caption(self.stage.text.say(labels.label(self.box, view, action)), icon)
 
     def refusal(self, view: BlackstoneState, refusal: Refusal) -> Rich:
         return self.rich(sentences.refusal(self.box, view, refusal))
 
+    # ------------------------------------------------------------------ the log
+
+    def row(self, moment: Moment) -> tuple[Rich, str] | None:
+        event = moment.event
+        if isinstance(event, TakenBack):
+            return self.taken_back(self.seat_name(event.seat), event), ICONS[TakenBack]
+        if not log.has_row(event):
+            return None
+        return self.rich(log.event(self.box, moment.state, event)), ICONS.get(type(event), OTHERWISE)
+
+    # ------------------------------------------------------------------ dice in the tray
+
+    def rolled(self, view: BlackstoneState, member: int, purpose: str) -> tuple[Rich, str]:
+        """Whose roll it is, and what for."""
+        return self.member_name(view, member), self.stage.say(f"blackstone.purpose.{purpose}")
+
+    def foe_rolled(self, view: BlackstoneState, foe: int, purpose: str) -> tuple[Rich, str]:
+        """The same of a hostile."""
+        name = [Part(self.form(pieces.foe(self.box, view, foe)), OWNER_WORDS[FORTRESS])]
+        return name, self.stage.say(f"blackstone.purpose.{purpose}")
+
+    def danger(self, view: BlackstoneState, member: int) -> tuple[Rich, str]:
+        """An attack on an explorer that no hostile on the board makes."""
+        return self.member_name(view, member), self.stage.say("blackstone.table.danger")
+
+    def line_of(self, view: BlackstoneState, event: happened.FoeActs) -> str:
+        """Status and why, and the line of its table that a hostile has rolled."""
+        part, args = self._mind(view, event)
+        return self.stage.text.say(Message(f"blackstone.table.mind.{part}", args))
+
+    def mind(self, view: BlackstoneState, event: happened.FoeActs) -> tuple[Rich, str, Rich]:
+        """Who acts, in which status, and the line of its table."""
+        part, args = self._mind(view, event)
+        name = [Part(self.form(pieces.foe(self.box, view, event.foe)), OWNER_WORDS[FORTRESS])]
+        status = self.form(names.name("column", event.status))
+        return name, status, self.rich(Message(f"blackstone.table.mind.short.{part}", args))
+
+    def _mind(self, view: BlackstoneState, event: happened.FoeActs) -> tuple[str, dict[str, Value]]:
+        found = hostile_log.of_hostiles(self.box, view, event)
+        assert found is not None
+        return found
+
+    # ------------------------------------------------------------------ what an action would do
+
     def forecast(self, view: BlackstoneState, action: Action, preview: Preview) -> Forecast:
+        """A preview in words."""
         say = self.stage.text.say
         odds = tuple(Chance(say(sentences.odds(self.box, view, each)), each.chance, each.good) for each in preview.odds)
         warnings = tuple((self.rich(sentences.warning(self.box, view, each)), each.rule) for each in preview.warnings)
-        return Forecast(self.label(view, action).words, "", odds, warnings)
+        return Forecast(self.label(view, action).words, self.cost(action), odds, warnings)
+
+    def cost(self, action: Action) -> str:
+        """What pays for an action."""
+        die: DieId = getattr(action, "die", DieId(0)) or DieId(0)
+        if not die:
+            return ""
+        return self.stage.say(f"blackstone.table.pays.{'destiny' if is_destiny(die) else 'own'}", n=shown(die))
+
+    def closing_question(self, view: BlackstoneState, action: Action) -> str:
+        """A question before an activation ends with dice that can pay for nothing any more."""
+        decision = view.owed[action.seat]
+        if not isinstance(action, do.Finish) or not isinstance(decision, ask.Activate):
+            return ""
+        member = decision.member
+        least = min((shot.cost for weapon, _ in weapons(self.box, view, member) for shot in weapon.shots), default=7)
+        lost = [die for die in view.dice[member] if die < least]
+        return self.stage.say("blackstone.table.dice_lost", n=len(lost)) if lost else ""

@@ -8,22 +8,44 @@ from tabletop.engine.setup import Setup
 from tabletop.games.blackstone.content.records import BlackstoneContent
 from tabletop.games.blackstone.game import BlackstoneFortress
 from tabletop.games.blackstone.model.state import BlackstoneState
+from tabletop.games.blackstone.position.table import fortress_seat
 from tabletop.games.blackstone.words import endings
 from tabletop.text import Message
+from tabletop.ui.boards.blackstone.layout.lies import board_hexes
+from tabletop.ui.boards.blackstone.layout.places import Places
+from tabletop.ui.boards.blackstone.look.ground import draw_ground
+from tabletop.ui.boards.blackstone.look.pictures import FORTRESS, OWNERS, Ground
+from tabletop.ui.boards.camera import Camera
 from tabletop.ui.boards.cover import Ended, Ending, SideEnd, SideLook
+from tabletop.ui.boards.rows import Area
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.pictures.cache import Size
 
-PARTY_LOOK = SideLook("party", "blackstone.thing.party", "blackstone.janus_draik", 0)
-FORTRESS_LOOK = SideLook("fortress", "blackstone.thing.fortress", "blackstone.spindle_drone", 1)
-SIDES: tuple[SideLook, ...] = (PARTY_LOOK, FORTRESS_LOOK)
+LEADING = ("janus_draik", "taddeus", "espern_locarno", "pious_vorne")
+"""Who stands for the seats that lead explorers, before they are chosen."""
+PARTY_LOOKS = tuple(
+    SideLook("party", "blackstone.thing.party", f"blackstone.{each}", OWNERS[seat]) for seat, each in enumerate(LEADING)
+)
+PARTY_LOOK = PARTY_LOOKS[0]
+SHOWN, ACROSS = "b01", 40
+"""The board that the set-up shows; board units of the width of its room."""
+FORTRESS_LOOK = SideLook("fortress", "blackstone.thing.fortress", "blackstone.spindle_drone", FORTRESS)
+SIDES: tuple[SideLook, ...] = (*PARTY_LOOKS, FORTRESS_LOOK)
+"""By seat."""
 
 
 def preview(stage: Stage, content: BlackstoneContent, setup: Setup, room: Size) -> Surface:
-    """Bare stone, as long as no board is laid out here."""
-    picture = Surface(room, SRCALPHA)
-    picture.fill("#15161b")
-    return picture
+    """One of the boards, as large as fits the room."""
+    game = BlackstoneFortress.open(content, setup)
+    site = game.box.sites[SHOWN]
+    size = (float(ACROSS), ACROSS * room[1] / room[0])
+    places = Places(size, Area(0, 0, 0, 0), Area(0, 0, *size), Area(0, 0, 0, 0), 1)
+    lie = places.lie(board_hexes(site, site.own))
+    out = Surface(room, SRCALPHA)
+    camera = Camera(out.get_rect(), size)
+    for _ in draw_ground(stage, game.box, out, camera, Ground(SHOWN, site.own, lie)):
+        pass
+    return out
 
 
 def aim(content: BlackstoneContent, setup: Setup) -> Message:
@@ -44,14 +66,15 @@ def ending(game: BlackstoneFortress, state: BlackstoneState) -> Ending:
             Ended(f"blackstone.{game.box.explorers[kind].id}", 1, 0, not state.dead >> member & 1)
             for member, kind in enumerate(state.party)
         ),
-        lines=endings.haul(game.box, state),
+        lines=(*endings.haul(game.box, state), *endings.epilogues(game.box, state)),
         place=1 if party_won else 2,
     )
-    fortress = SideEnd(look=FORTRESS_LOOK, seat=1, figures=(), lines=(), place=2 if party_won else 1)
+    seated = fortress_seat(state)
+    fortress = SideEnd(look=FORTRESS_LOOK, seat=seated or 0, figures=(), lines=(), place=2 if party_won else 1)
     return Ending(
         winner=PARTY_LOOK if party_won else FORTRESS_LOOK,
         headline=Message(f"blackstone.result.won.{won}"),
         about=Message(f"blackstone.result.{result.reason}"),
         length=Message("blackstone.result.cards", {"n": len(state.past)}),
-        sides=tuple(sorted((party, fortress), key=lambda side: side.place)),
+        sides=tuple(sorted((party, fortress), key=lambda side: side.place)) if seated is not None else (party,),
     )

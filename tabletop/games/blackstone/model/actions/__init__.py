@@ -54,6 +54,16 @@ from tabletop.games.blackstone.model.actions.journey import (
     TakeShip,
     TurnBack,
 )
+from tabletop.games.blackstone.model.actions.quest import (
+    Buy,
+    GiveArtefact,
+    LayOut,
+    ReplaceCard,
+    Ride,
+    TakeUp,
+    Unlock,
+    VisitShip,
+)
 
 __all__ = (
     "Accept",
@@ -61,15 +71,18 @@ __all__ = (
     "Aim",
     "AnyAction",
     "BeInspired",
+    "Buy",
     "Call",
     "Choose",
     "Finish",
     "Gamble",
     "Give",
+    "GiveArtefact",
     "GoOn",
     "HandOver",
     "HavenChoice",
     "KeepRoll",
+    "LayOut",
     "LoseDie",
     "Move",
     "NameFortress",
@@ -88,6 +101,8 @@ __all__ = (
     "PickWeapon",
     "Recuperate",
     "Refuse",
+    "ReplaceCard",
+    "Ride",
     "RollAgain",
     "RollDestiny",
     "Search",
@@ -100,9 +115,12 @@ __all__ = (
     "TakeDie",
     "TakeExplorer",
     "TakeShip",
+    "TakeUp",
     "TurnBack",
+    "Unlock",
     "UseAbility",
     "UseCard",
+    "VisitShip",
 )  # fmt: skip
 AnyAction = (
     NameFortress | TakeExplorer | TakeShip | StandOn | GoOn | TurnBack | Give | HandOver | Pass | Gamble
@@ -110,4 +128,5 @@ AnyAction = (
     | UseAbility | Access | BeInspired | Finish | RollAgain | KeepRoll | LoseDie | TakeDie | PickMember | PickFigure
     | PickFoe | PickHex | PickPortal | PickMarker | PickFind | PickResource | PickEncounter | PickExploration
     | UseCard | Call | RollDestiny | Choose | SpendPoints | PickWeapon
+    | GiveArtefact | VisitShip | LayOut | TakeUp | Buy | ReplaceCard | Ride | Unlock
 )  # fmt: skip

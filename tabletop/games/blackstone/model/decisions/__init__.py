@@ -49,6 +49,16 @@ from tabletop.games.blackstone.model.decisions.journey import (
     PutBack,
     VoteOnEnd,
 )
+from tabletop.games.blackstone.model.decisions.quest import (
+    ChooseFacility,
+    ChooseFind,
+    GiveUpResource,
+    PayClue,
+    PayFor,
+    SwapResource,
+    Trade,
+    VoteOnAssault,
+)
 
 __all__ = (
     "AcceptChallenge",
@@ -58,7 +68,9 @@ __all__ = (
     "CallNumber",
     "ChooseExploration",
     "ChooseExplorer",
+    "ChooseFacility",
     "ChooseFigure",
+    "ChooseFind",
     "ChooseFoe",
     "ChooseFortress",
     "ChooseHex",
@@ -74,6 +86,7 @@ __all__ = (
     "FreeShot",
     "GambitStep",
     "GiveUpDie",
+    "GiveUpResource",
     "HandCards",
     "NameWeapon",
     "NextTarget",
@@ -81,6 +94,8 @@ __all__ = (
     "OrderFinds",
     "Overwatch",
     "PassCard",
+    "PayClue",
+    "PayFor",
     "PayPoints",
     "PickHaven",
     "PlaceCard",
@@ -90,7 +105,10 @@ __all__ = (
     "RerollDestiny",
     "RerollRoll",
     "RobDie",
+    "SwapResource",
+    "Trade",
     "UseMoment",
+    "VoteOnAssault",
     "VoteOnEnd",
     "YesOrNo",
 )  # fmt: skip
@@ -100,5 +118,6 @@ AnyDecision = (
     | ChooseTarget | ChooseFoe | ChooseMember | ChoosePortal | ChooseMarker | ChooseHex | PutBack | OrderFinds
     | ChooseFigure | RerollDestiny | OrderEncounters | ChooseExploration | UseMoment | CallNumber | YesOrNo
     | PayPoints | PickHaven | PassCard | ChooseWeapon | ChooseResource | DiscardFinds | ChooseFortress | NameWeapon
-    | ReplaceEncounter
+    | ReplaceEncounter | VoteOnAssault | PayClue | ChooseFacility | ChooseFind | SwapResource | PayFor | Trade
+    | GiveUpResource
 )  # fmt: skip

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tabletop.games.blackstone.content.effects.selectors import Band
 from tabletop.games.blackstone.content.ids import (
+    ArtefactId,
     EncounterId,
     ExplorationId,
     FigureId,
@@ -50,6 +51,7 @@ class HandCards(Open, frozen=True, tag="hand_cards"):
 
     finds: tuple[FindId, ...] = ()
     cards: tuple[ResourceId, ...] = ()
+    artefacts: tuple[ArtefactId, ...] = ()
 
 
 class ChooseExploration(Glimpse, frozen=True, tag="choose_exploration"):

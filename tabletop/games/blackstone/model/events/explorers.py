@@ -19,7 +19,8 @@ class ActivationBegan(Event, frozen=True, tag="activation_began"):
 
 
 class ActionTaken(Event, frozen=True, tag="action_taken"):
-    """An explorer's action other than one that says more: recuperate, aiming, search, summon, gambit."""
+    """What an explorer spends a die on: move, recuperate, aiming, search, summon, access, gambit, weapon, overwatch,
+    ability."""
 
     member: MemberId
     action: str
@@ -41,6 +42,12 @@ class DieRolled(Event, frozen=True, tag="die_rolled"):
     again: int
 
 
+class HeldFast(Event, frozen=True, tag="held_fast"):
+    """A model could not slip away from a hostile."""
+
+    figure: FigureId
+
+
 class DangerRolled(Event, frozen=True, tag="danger_rolled"):
     """The action die of an attack on an explorer that no hostile on the board makes."""
 
@@ -50,10 +57,14 @@ class DangerRolled(Event, frozen=True, tag="danger_rolled"):
 
 
 class BlackstoneRolled(Event, frozen=True, tag="blackstone_rolled"):
-    """The Blackstone die. purpose: recovery, inspiration, event and so on."""
+    """The Blackstone die. purpose: recovery, inspiration, event and so on. member, foe: who it is rolled for; most: so
+    much at most means something, 0 where that is told otherwise."""
 
     purpose: str
     value: int
+    member: MemberId | None = None
+    foe: FoeId | None = None
+    most: int = 0
 
 
 class AttackDeclared(Event, frozen=True, tag="attack_declared"):

@@ -182,7 +182,7 @@ class DuelStruck(Event, frozen=True, tag="duel_struck"):
 
 
 class ExpeditionEnded(Event, frozen=True, tag="expedition_ended"):
-    """reason: turned_back, wiped_out, death, deck_empty. What was brought home."""
+    """reason: turned_back, wiped_out, death, deck_empty, conquered, retreated. What was brought home."""
 
     reason: str
     clues: int

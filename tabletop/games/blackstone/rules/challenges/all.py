@@ -29,7 +29,7 @@ from tabletop.games.blackstone.rules.challenges.rolls import (
 )
 
 PLAYED: Final[dict[type[Any], Callable[..., Procedure]]] = {
-    kinds.Duels: Dueling, kinds.HigherOrLower: Guessing, kinds.SmallCombat: Separated, kinds.BreakOpen: Breaking,
+    kinds.Duels: Dueling, kinds.HigherOrLower: Guessing, kinds.BreakOpen: Breaking,
     kinds.HoldTogether: HoldingTogether, kinds.ReachIn: Reaching, kinds.Endure: Enduring, kinds.Touch: Touching,
     kinds.Passes: Passing, kinds.PressLuck: Pressing, kinds.Sniper: Sniping, kinds.OddEven: Shifting,
     kinds.Calibrate: Calibrating, kinds.Barter: Bartering, kinds.HighestAndLowest: Whispering,
@@ -44,4 +44,6 @@ CHALLENGES: Final[tuple[type[Procedure], ...]] = (
 
 def procedure_of(challenge: AnyChallenge) -> Procedure:
     """The procedure of a challenge (blackstone.round.05)."""
+    if isinstance(challenge, kinds.SmallCombat):
+        return Separated()
     return PLAYED[type(challenge)](challenge=challenge)

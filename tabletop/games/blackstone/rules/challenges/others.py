@@ -10,6 +10,7 @@ from tabletop.engine.flow import Procedure
 from tabletop.engine.state import changed
 from tabletop.games.blackstone.content.effects.challenges import Barter, Haven, SmallCombat
 from tabletop.games.blackstone.content.ids import FigureId, Hex, MemberId, ResourceId
+from tabletop.games.blackstone.content.records import ChallengeCard
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model.actions import Choose, Give, PickFind, PickMember, PickResource, StandOn
 from tabletop.games.blackstone.position.ending import combat_over
@@ -30,7 +31,6 @@ class Separated(Procedure, frozen=True, kw_only=True, tag="separated"):
 
     steps: ClassVar[tuple[str, ...]] = ("lay", "place", "placed", "meet", "turns", "end")
 
-    challenge: SmallCombat
     members: tuple[MemberId, ...] = ()
     waiting: tuple[FigureId, ...] = ()
     berths: tuple[Hex, ...] = ()
@@ -38,10 +38,10 @@ class Separated(Procedure, frozen=True, kw_only=True, tag="separated"):
     def lay(self, play: BlackstonePlay) -> Separated:
         """The board, and who is on it."""
         state = play.state
-        members = tuple(sorted(map(MemberId, shuffled(play, in_order(play))[: self.challenge.explorers])))
+        members = tuple(sorted(map(MemberId, shuffled(play, in_order(play))[: _small_combat(play).explorers])))
         berths = tuple(state.at)
         leave_maglev(play)
-        lay_board(play, self.challenge.board, 1)
+        lay_board(play, _small_combat(play).board, 1)
         state.turned = 0
         waiting = tuple(figure for member in members for figure in figures(play.box, state, member))
         return replace(self, members=members, waiting=waiting, berths=berths)
@@ -63,10 +63,10 @@ class Separated(Procedure, frozen=True, kw_only=True, tag="separated"):
     def meet(self, play: BlackstonePlay) -> None:
         """The hostiles, as one group at the marker."""
         box, state = play.box, play.state
-        wanted = dict(self.challenge.hostiles)
+        wanted = dict(_small_combat(play).hostiles)
         in_deck = {kind for card in (*state.encounters, *state.used_encounters) if card >= 0
                    for line in box.encounters[card].groups for kind in line.hostiles}  # fmt: skip
-        for kind, count in self.challenge.if_in_deck.items():
+        for kind, count in _small_combat(play).if_in_deck.items():
             if kind in in_deck:
                 wanted[kind] = count
         play.call(Deploying(group=0, wanted=tuple((box.kind_numbers[kind], count) for kind, count in wanted.items())))
@@ -81,13 +81,21 @@ class Separated(Procedure, frozen=True, kw_only=True, tag="separated"):
         """A point for each when all hostiles are slain."""
         if combat_over(play.box, play.state) == "cleared":
             for member in self.members:
-                gain_points(play, member, self.challenge.inspiration)
+                gain_points(play, member, _small_combat(play).inspiration)
         clear_board(play)
         state = play.state
         for figure, berth in enumerate(self.berths):
             if able(state) >> figure // 2 & 1:
                 state.at[figure] = berth
         play.finish()
+
+
+def _small_combat(play: BlackstonePlay) -> SmallCombat:
+    """The challenge that was drawn: what it says of its hostiles is a mapping, which no procedure holds."""
+    card = play.box.explorations[play.state.drawn]
+    assert isinstance(card, ChallengeCard)
+    assert isinstance(card.procedure, SmallCombat)
+    return card.procedure
 
 
 class Bartering(Procedure, frozen=True, kw_only=True, tag="bartering"):

@@ -19,8 +19,8 @@ from tabletop.ui.scenes.table.field.strokes import Canvas
 
 PALE, DARK, LIT, RISKY = rgb("#fff0bf"), rgb("#2a1806"), rgb("#fff0b8"), rgb("#ff7a3a")
 FILL, RISK, DUSK = 46, 64, 66
-HIDDEN, DASHES = rgb("#ff4a34"), 7
-"""The colour of a line of sight that is not clear, and of how many strokes it is made."""
+HIDDEN, DASHES, COVERS = rgb("#ff4a34"), 7, rgb("#8fd8ff")
+"""The colour of a line of sight that is not clear, of how many strokes it is made, and that of what gives cover."""
 STEP = Style("bold", 14, rgb("#2a1706"), edge=False)
 SMALLEST_STEP = 12
 
@@ -174,6 +174,8 @@ class Lights:
         """The way of a move with its steps, the piece faint at its end; doors that can be turned; who is spoken of."""
         if self.hint.line is not None:
             self._draw_sight(surface, field, self.hint.line, self.hint.clear)
+            for edge in self.hint.edges:
+                self._draw_edge(surface, field, edge, self.hint.clear)
         for door in self.turns:
             rect = field.box(door)
             mark = self.stage.art.picture("mark.turn", rect.size)
@@ -210,6 +212,23 @@ class Lights:
                         for part in (2 * at, 2 * at + 1)
                     ]
                     _thick(large, (*colour, 255), ends[0], ends[1], wide)
+            return pygame.transform.smoothscale(large, whole.size).convert_alpha()
+
+        surface.blit(self.stage.art.cache.get(key, make), whole.topleft)
+
+    def _draw_edge(self, surface: Canvas, field: Projection, edge: tuple[Spot, Spot], clear: bool) -> None:
+        """An edge that takes a line of sight, or gives cover against it."""
+        (x0, y0), (x1, y1) = field.spot(edge[0]), field.spot(edge[1])
+        thick = max(4, self.stage.px(5))
+        whole = Rect(min(x0, x1), min(y0, y1), abs(x1 - x0), abs(y1 - y0)).inflate(4 * thick, 4 * thick)
+        key = ("sight.edge", x1 - x0, y1 - y0, clear, thick)
+
+        def make() -> Surface:
+            large = Surface((whole.width * 2, whole.height * 2), pygame.SRCALPHA)
+            start, end = (((x - whole.x) * 2, (y - whole.y) * 2) for x, y in ((x0, y0), (x1, y1)))
+            for wide, colour in ((thick * 4, DARK), (thick * 2, COVERS if clear else HIDDEN)):
+                pygame.draw.circle(large, colour, start, wide / 2)
+                _thick(large, (*colour, 255), start, end, wide)
             return pygame.transform.smoothscale(large, whole.size).convert_alpha()
 
         surface.blit(self.stage.art.cache.get(key, make), whole.topleft)

@@ -18,17 +18,26 @@ class Dossier:
     """Draws one sheet at a time, and keeps it while nothing of it changes."""
 
     def __init__(self, stage: Stage) -> None:
-        wide = min(stage.px(WIDE), round(stage.size[0] * BROADEST))
-        high = min(stage.px(HIGH), round(stage.size[1] * LARGEST))
-        self._inspector = Inspector(stage, Rect(0, 0, wide, high))
+        self._stage = stage
+        self._inspectors: dict[int, Inspector] = {}
         self._kept: tuple[object, Surface] | None = None
+
+    def _inspector(self, broad: int) -> Inspector:
+        """What draws a sheet so many units wide."""
+        stage = self._stage
+        wide = min(stage.px(broad), round(stage.size[0] * BROADEST))
+        high = min(stage.px(HIGH), round(stage.size[1] * LARGEST))
+        if broad not in self._inspectors:
+            self._inspectors[broad] = Inspector(stage, Rect(0, 0, wide, high))
+        return self._inspectors[broad]
 
     def picture(self, sheet: Sheet) -> Surface:
         """As large as what there is to say."""
-        self._inspector.show(sheet)
-        key = self._inspector.key
+        inspector = self._inspector(max(WIDE, sheet.broad))
+        inspector.show(sheet)
+        key = inspector.key
         if self._kept is None or self._kept[0] != key:
-            whole = Surface(self._inspector.rect.size, SRCALPHA)
-            self._inspector.draw(whole)
+            whole = Surface(inspector.rect.size, SRCALPHA)
+            inspector.draw(whole)
             self._kept = (key, whole.subsurface(whole.get_bounding_rect()).copy())
         return self._kept[1]

@@ -181,10 +181,10 @@ def warm(stage: Stage, tray: Rect, colours: Sequence[str]) -> Work:
     for side in (DIE, CLOSE):
         px = min(stage.px(side), _high(stage, tray))
         for colour in colours:
-            for face in range(1, 7):
+            for face in art.faces(colour):
                 art.die_roll(colour, face, _shown(px))
                 yield
-            for face in range(1, 7):
+            for face in art.faces(colour):
                 for turn in range(art.entry(f"die.{colour}.{face}")["turns"]):
                     art.die(colour, face, _shown(px), turn)
                 yield

@@ -276,9 +276,9 @@ class Asking:
         table.stage.touch()
 
     def _way(self, action: Action, path: tuple[str, ...]) -> Way | None:
-        """The way of a piece that was picked first, or its new place without a way."""
+        """The way of the piece that goes there, or its new place without a way."""
         table = self.table
-        piece = table.field.glide.rest.get(self.picked[0]) if self.picked else None
+        piece = table.field.glide.rest.get(table.board.moving(action, self.picked))
         ends = path or table.board.landing_places(action)
         if piece is None or not ends:
             return None

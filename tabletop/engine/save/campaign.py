@@ -1,0 +1,255 @@
+"""The record of a campaign: matches that follow one another, as two lines of JSON, a header and a body.
+
+Every match that is over stands in it whole, with its set-up, its actions and what it led to, so that any of them can be
+played again. The value with which a match began says on which other one it follows (`Game.linked_by`); a second one on
+the same is a branch. Nothing in it is ever written over.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Annotated, Final
+
+import msgspec
+from msgspec import Meta, Struct
+from msgspec.structs import replace
+
+from tabletop.engine.action import Seat
+from tabletop.engine.fingerprint import digest
+from tabletop.engine.game import Game
+from tabletop.engine.match import Match
+from tabletop.engine.notation import NotationError, written
+from tabletop.engine.save.reading import read_bytes
+from tabletop.engine.save.record import LONGEST_NAME, MOST_ACTIONS, Line, SaveError, Word
+from tabletop.engine.save.writing import Snapshot, put
+from tabletop.engine.sequel import Sequel
+from tabletop.engine.setup import Setup
+from tabletop.engine.state import Result
+from tabletop.text.cleaning import cleaned, hidden
+
+FORMAT: Final = 1
+MOST_EVENINGS: Final = 500
+BEGINNING: Final = -1
+"""The number of what was before the first match."""
+
+Opener = Callable[[Setup, Mapping[str, str]], Game]
+Person = Annotated[str, Meta(max_length=LONGEST_NAME)]
+
+
+class Evening(Struct, frozen=True, kw_only=True):
+    """A match that is over. after: the number of the one that it follows on. digest: of its last position. people: who
+    sat there, as they call themselves. date: seconds since 1970. scenarios: the player's own files that it is made
+    of."""
+
+    after: Annotated[int, Meta(ge=BEGINNING, lt=MOST_EVENINGS)]
+    setup: Setup
+    actions: Annotated[tuple[Line, ...], Meta(max_length=MOST_ACTIONS)]
+    digest: Annotated[str, Meta(max_length=64)]
+    result: Result
+    sequel: Sequel
+    people: Annotated[tuple[Person, ...], Meta(max_length=8)] = ()
+    date: Annotated[int, Meta(ge=0)] = 0
+    version: Word = ""
+    scenarios: Annotated[dict[str, str], Meta(max_length=200)] = {}
+
+    def is_same(self, other: Evening) -> bool:
+        """Whether it is the same match, whoever kept it."""
+        return (self.setup, self.actions, self.digest) == (other.setup, other.actions, other.digest)
+
+
+class CampaignHeader(Struct, frozen=True, kw_only=True):
+    """The first line: what a list of campaigns tells. sha256: of this line with an empty one, the end of the line, and
+    the second line. over: how the way to the newest match ended."""
+
+    campaign: int
+    version: Word
+    game: Word
+    sha256: Word
+    name: Annotated[str, Meta(max_length=LONGEST_NAME)] = ""
+    evenings: Annotated[int, Meta(ge=0)] = 0
+    over: Word = ""
+
+
+class Campaign(Struct, frozen=True, kw_only=True):
+    """The second line. option: that links matches; first: its value for the first one. tip: the match on which the next
+    one follows, `BEGINNING` for none."""
+
+    game: Word
+    scenario: Word
+    option: Word
+    first: Line
+    evenings: Annotated[tuple[Evening, ...], Meta(max_length=MOST_EVENINGS)] = ()
+    tip: Annotated[int, Meta(ge=BEGINNING, lt=MOST_EVENINGS)] = BEGINNING
+
+    @property
+    def value(self) -> str:
+        """What the next match begins with."""
+        return self.value_after(self.tip)
+
+    @property
+    def over(self) -> str:
+        """How it has ended; empty if it goes on from its tip."""
+        return "" if self.tip == BEGINNING else self.evenings[self.tip].sequel.over
+
+    def value_after(self, number: int) -> str:
+        """What a match begins with that follows on this one."""
+        return self.first if number == BEGINNING else self.evenings[number].sequel.value
+
+    def way(self, number: int | None = None) -> tuple[int, ...]:
+        """The matches that led to one, itself the last; without a number to the tip."""
+        at = self.tip if number is None else number
+        found: list[int] = []
+        while at != BEGINNING:
+            found.append(at)
+            at = self.evenings[at].after
+        return tuple(reversed(found))
+
+    def branches(self, number: int) -> tuple[int, ...]:
+        """The matches that follow on one."""
+        return tuple(at for at, each in enumerate(self.evenings) if each.after == number)
+
+    def follows(self, setup: Setup) -> int | None:
+        """The match on which one with such a set-up follows; None for one that does not belong to this campaign."""
+        if (setup.game, setup.scenario) != (self.game, self.scenario):
+            return None
+        value = dict(setup.options).get(self.option)
+        numbers = (self.tip, *range(BEGINNING, len(self.evenings)))
+        return next((each for each in numbers if value is not None and self.value_after(each) == value), None)
+
+    def next_setup(self, seats: tuple[str, ...], seed: int, options: Mapping[str, str] = {}) -> Setup:
+        """The set-up of the next match. options: others that differ from their defaults."""
+        chosen = {name: value for name, value in options.items() if name != self.option}
+        return Setup(
+            game=self.game, scenario=self.scenario, seats=seats, seed=seed,
+            options=((self.option, self.value), *chosen.items()),
+        )  # fmt: skip
+
+    def with_evening(self, evening: Evening) -> Campaign:
+        """With one more match, which is the tip now; one that is in it already changes nothing."""
+        if any(each.is_same(evening) for each in self.evenings):
+            return self
+        return replace(self, evenings=(*self.evenings, evening), tip=len(self.evenings))
+
+    @property
+    def holds(self) -> bool:
+        """Whether each match follows on an earlier one with what that has left, and its words can be shown."""
+        if self.tip >= len(self.evenings) or hidden(self.first) is not None:
+            return False
+        for number, each in enumerate(self.evenings):
+            if each.after >= number or self.follows(each.setup) is None:
+                return False
+            if dict(each.setup.options).get(self.option) != self.value_after(each.after):
+                return False
+            words = (*each.setup.seats, *each.people, each.version, *each.actions, each.sequel.value)
+            if any(hidden(word) is not None for word in words):
+                return False
+            if not all(0 <= seat < len(each.setup.seats) for seat in each.result.winners):
+                return False
+        return True
+
+
+def evening_of(
+    match: Match | Snapshot, after: int, version: str, people: tuple[str, ...] = (), date: int = 0
+) -> Evening | None:
+    """A match that is over as the record keeps it; None for one that is not, or that leads to no other."""
+    result = match.state.result
+    sequel = match.game.sequel(match.state) if result is not None else None
+    if result is None or sequel is None:
+        return None
+    return Evening(
+        after=after, setup=match.game.setup, actions=tuple(map(written, match.actions)), digest=digest(match.state),
+        result=result, sequel=sequel, people=tuple(cleaned(each, LONGEST_NAME) for each in people), date=date,
+        version=version, scenarios=match.game.carried(),
+    )  # fmt: skip
+
+
+def play_again(evening: Evening, opener: Opener) -> Game | None:
+    """Play a match again from its beginning; None where it does not lead where it led, or to something else. Raises
+    what the opener raises."""
+    game = opener(evening.setup, evening.scenarios)
+    state = game.start()
+    for text in evening.actions:
+        try:
+            action = game.notation.read(text)
+        except NotationError:
+            return None
+        if state.result is not None or not _can(game, state, action):
+            return None
+        game.play(state, action)
+    same = state.result == evening.result and digest(state) == evening.digest
+    return game if same and game.sequel(state) == evening.sequel else None
+
+
+def _can(game: Game, state: object, action: object) -> bool:
+    seat = getattr(action, "seat", Seat(-1))
+    owed = getattr(state, "owed", ())
+    return 0 <= seat < len(owed) and game.refusal(state, action) is None  # type: ignore[arg-type]
+
+
+def first_false(campaign: Campaign, opener: Opener) -> int | None:
+    """The first match of a campaign that does not lead where it is said to; None if all do."""
+    return next((at for at, each in enumerate(campaign.evenings) if play_again(each, opener) is None), None)
+
+
+# ---------------------------------------------------------------- files
+
+
+def dumps(campaign: Campaign, version: str, name: str) -> bytes:
+    """The bytes of a campaign's file."""
+    header = CampaignHeader(
+        campaign=FORMAT, version=version, game=campaign.game, sha256="", name=cleaned(name, LONGEST_NAME),
+        evenings=len(campaign.evenings), over=campaign.over,
+    )  # fmt: skip
+    return signed(header, msgspec.json.encode(campaign))
+
+
+def signed(header: CampaignHeader, line: bytes) -> bytes:
+    """The bytes of a file with these lines, with the checksum that they have."""
+    plain = replace(header, sha256="")
+    return msgspec.json.encode(replace(plain, sha256=_checksum(plain, line))) + b"\n" + line + b"\n"
+
+
+def write(campaign: Campaign, path: Path, version: str, name: str) -> None:
+    """Keep a campaign; the file is replaced whole or stays as it was (`SaveError`)."""
+    put(path, dumps(campaign, version, name))
+
+
+def read_header(path: Path) -> CampaignHeader:
+    """The first line of a file, which need not agree with the second; raises `SaveError`."""
+    return _header(read_bytes(path).partition(b"\n")[0], path)
+
+
+def read(path: Path) -> tuple[CampaignHeader, Campaign]:
+    """A campaign, checked but not played again; raises `SaveError`."""
+    first, _, rest = read_bytes(path).partition(b"\n")
+    header = _header(first, path)
+    line, _, behind = rest.partition(b"\n")
+    if behind or header.sha256 != _checksum(replace(header, sha256=""), line):
+        raise SaveError("campaign_damaged", path)
+    try:
+        found = msgspec.json.decode(line, type=Campaign)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise SaveError("campaign_damaged", path) from error
+    told = (header.game, header.evenings, header.over)
+    if not (found.holds and told == (found.game, len(found.evenings), found.over)):
+        raise SaveError("campaign_damaged", path)
+    return header, found
+
+
+def _header(first: bytes, path: Path) -> CampaignHeader:
+    try:
+        header = msgspec.json.decode(first, type=CampaignHeader)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise SaveError("not_a_campaign", path) from error
+    if header.campaign > FORMAT:
+        raise SaveError("newer_format", path, version=cleaned(header.version, 40))
+    words = (header.version, header.game, header.name, header.over)
+    if first != msgspec.json.encode(header) or any(hidden(word) is not None for word in words):
+        raise SaveError("campaign_damaged", path)
+    return header
+
+
+def _checksum(header: CampaignHeader, line: bytes) -> str:
+    return hashlib.sha256(msgspec.json.encode(header) + b"\n" + line).hexdigest()

@@ -1,0 +1,114 @@
+"""What a seat may answer between combats and in challenges."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any, Final
+
+from tabletop.engine.action import Action, Seat
+from tabletop.games.blackstone.box import BlackstoneBox
+from tabletop.games.blackstone.content.ids import ExplorerKindId, ShipId
+from tabletop.games.blackstone.model import actions as does
+from tabletop.games.blackstone.model import decisions as asked
+from tabletop.games.blackstone.model.facts import PARTY
+from tabletop.games.blackstone.model.state import BlackstoneState
+from tabletop.games.blackstone.position.arms import challenge_shots
+from tabletop.games.blackstone.position.quest import is_gone
+from tabletop.games.blackstone.position.table import able, each_of
+
+Source = Callable[[BlackstoneBox, BlackstoneState, Any], Iterator[Action]]
+
+
+def _fortress(box: BlackstoneBox, state: BlackstoneState, decision: asked.ChooseFortress) -> Iterator[Action]:
+    for seat in range(len(state.owed)):
+        yield does.NameFortress(decision.seat, Seat(seat))
+
+
+def _explorer(box: BlackstoneBox, state: BlackstoneState, decision: asked.ChooseExplorer) -> Iterator[Action]:
+    for kind in range(len(box.explorers)):
+        if kind not in state.party and not is_gone(box, kind):
+            yield does.TakeExplorer(decision.seat, ExplorerKindId(kind))
+
+
+def _ship(box: BlackstoneBox, state: BlackstoneState, decision: asked.ChooseShip) -> Iterator[Action]:
+    for ship in range(len(box.content.ships)):
+        if ship not in state.ships:
+            yield does.TakeShip(decision.seat, ShipId(ship))
+
+
+def _vote(box: BlackstoneBox, state: BlackstoneState, decision: asked.VoteOnEnd) -> Iterator[Action]:
+    yield does.GoOn(decision.seat)
+    yield does.TurnBack(decision.seat)
+
+
+def _hand(box: BlackstoneBox, state: BlackstoneState, decision: asked.HandCards) -> Iterator[Action]:
+    seat = decision.seat
+    yield does.Pass(seat)
+    there = able(state)
+    for member in each_of(there):
+        if state.led[member] != seat:
+            continue
+        for to in each_of(there & ~(1 << member)):
+            for find in state.finds[member]:
+                if find not in decision.finds:
+                    yield does.Give(seat, find, to)
+            for card in state.kit[member]:
+                if card not in decision.cards:
+                    yield does.HandOver(seat, card, to)
+            for artefact in state.artefacts[member]:
+                if artefact not in decision.artefacts:
+                    yield does.GiveArtefact(seat, artefact, to)
+
+
+def _call(box: BlackstoneBox, state: BlackstoneState, decision: asked.CallNumber) -> Iterator[Action]:
+    yield does.Call(decision.seat, True)
+    yield does.Call(decision.seat, False)
+
+
+def _points(box: BlackstoneBox, state: BlackstoneState, decision: asked.PayPoints) -> Iterator[Action]:
+    for points in range(state.points[decision.member] + 1):
+        yield does.SpendPoints(decision.seat, points)
+
+
+def _haven(box: BlackstoneBox, state: BlackstoneState, decision: asked.PickHaven) -> Iterator[Action]:
+    yield does.Choose(decision.seat, "inspiration")
+    yield does.Choose(decision.seat, "rest")
+    if state.finds[decision.member] and able(state).bit_count() > 1:
+        yield does.Choose(decision.seat, "pass_card")
+
+
+def _pass_card(box: BlackstoneBox, state: BlackstoneState, decision: asked.PassCard) -> Iterator[Action]:
+    for to in each_of(able(state) & ~(1 << decision.member)):
+        for find in state.finds[decision.member]:
+            yield does.Give(decision.seat, find, to)
+
+
+def _weapon(box: BlackstoneBox, state: BlackstoneState, decision: asked.ChooseWeapon) -> Iterator[Action]:
+    for weapon, shot in challenge_shots(box, state, decision.member, decision.band):
+        yield does.PickWeapon(decision.seat, decision.member, weapon, shot)
+
+
+def _resource(box: BlackstoneBox, state: BlackstoneState, decision: asked.ChooseResource) -> Iterator[Action]:
+    for card in decision.among:
+        yield does.PickResource(decision.seat, card)
+
+
+def _discard(box: BlackstoneBox, state: BlackstoneState, decision: asked.DiscardFinds) -> Iterator[Action]:
+    for member in range(PARTY):
+        for find in state.finds[member]:
+            if box.finds[find].points is not None:
+                yield does.PickFind(decision.seat, find)
+
+
+def _exploration(box: BlackstoneBox, state: BlackstoneState, decision: asked.ChooseExploration) -> Iterator[Action]:
+    for card in decision.among:
+        yield does.PickExploration(decision.seat, card)
+
+
+JOURNEY: Final[dict[type[Any], Source]] = {
+    asked.ChooseFortress: _fortress, asked.ChooseExplorer: _explorer, asked.ChooseShip: _ship, asked.VoteOnEnd:
+    _vote, asked.HandCards: _hand, asked.CallNumber: _call, asked.PayPoints: _points, asked.PickHaven: _haven,
+    asked.PassCard: _pass_card, asked.ChooseWeapon: _weapon, asked.ChooseResource: _resource, asked.DiscardFinds:
+    _discard, asked.ChooseExploration: _exploration,
+}  # fmt: skip
+"""What each of these questions may be answered with."""

@@ -1,0 +1,1 @@
+"""Strongholds and the vault: what their combats have that no other has."""

@@ -1,0 +1,124 @@
+"""What an action of Blackstone Fortress would do, beyond its odds: cover and range, who would see, what is risked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from fractions import Fraction
+
+from pygame import SRCALPHA, Surface
+
+from tabletop.engine.action import Action
+from tabletop.engine.preview import Preview
+from tabletop.games.blackstone.content.ids import FoeId, member_of
+from tabletop.games.blackstone.content.records import BLACKSTONE_FACES
+from tabletop.games.blackstone.model import actions as do
+from tabletop.games.blackstone.model.state import BlackstoneState
+from tabletop.games.blackstone.position.arms import die_against, is_covered, weapons
+from tabletop.games.blackstone.position.hostiles import armed_at, status
+from tabletop.games.blackstone.position.sight import range_of, seen_from
+from tabletop.games.blackstone.position.table import kind_of, standing_foes
+from tabletop.games.blackstone.words import pieces
+from tabletop.text import Message
+from tabletop.ui.boards import Chance, Forecast
+from tabletop.ui.boards.blackstone.board_words import BlackstoneWords
+from tabletop.ui.boards.blackstone.inspector.foes import table
+from tabletop.ui.boards.blackstone.look.clash import Clash
+from tabletop.ui.boards.blackstone.look.faces import Faces
+from tabletop.ui.frame.lettering import Rich
+from tabletop.ui.frame.theme import BRASS, SMALL
+
+FOOT = SMALL._replace(colour=BRASS)
+NAMED = 4
+"""So many hostiles are named one by one."""
+
+
+class Forecasts:
+    """Puts forecasts together for one table."""
+
+    def __init__(self, words: BlackstoneWords, faces: Faces) -> None:
+        self.words, self.faces, self.clash = words, faces, Clash(words.stage)
+        self.box = words.box
+
+    def of(self, view: BlackstoneState, action: Action, preview: Preview) -> Forecast:
+        """The forecast of an action."""
+        told = self.words.forecast(view, action, preview)
+        match action:
+            case do.Shoot():
+                return self._attack(view, action, told)
+            case do.Move():
+                return replace(told, lines=(*told.lines, *self._watched(view, action)))
+            case do.GoOn():
+                return replace(told, lines=tuple(self._onward(view)), odds=tuple(self._deaths(view)))
+            case do.TurnBack():
+                return replace(told, lines=tuple(self._onward(view)))
+        return told
+
+    # ------------------------------------------------------------------ attacks
+
+    def _attack(self, view: BlackstoneState, action: do.Shoot, told: Forecast) -> Forecast:
+        """Dice on both sides, range and cover; what the target does next where it lives."""
+        say, foe = self.words.stage.say, action.foe
+        arms = weapons(self.box, view, member_of(action.figure))
+        if action.weapon >= len(arms):
+            return told
+        shot = arms[action.weapon][0].shots[action.shot]
+        die, range_ = die_against(self.box, view, action.figure, shot, view.foes[foe])
+        covered = is_covered(self.box, view, action.figure, foe, shot)
+        kind = kind_of(self.box, foe)
+        defence = (kind.defence,) * (2 if covered else 1)
+        key = "covered" if covered else "aimed" if view.aimed or shot.ignores_cover else "open"
+        said = say(f"blackstone.table.range.{key}", n=range_)
+        number, now = self.box.foe_kinds[foe], status(self.box, view, foe)
+        heading = say("blackstone.table.acts", status=say(f"blackstone.column.{now}.name"))
+
+        def below(wide: int) -> Surface:
+            head = self.words.stage.lettering.block(heading, FOOT, wide)
+            mind = table(self.words, self.faces, number, now, wide)
+            out = Surface((wide, head.get_height() + mind.get_height()), SRCALPHA)
+            out.blit(head, (0, 0))
+            out.blit(mind, (0, head.get_height()))
+            return out
+
+        strip = self.clash.strip((die,) * shot.attacks if die else (), defence, said, covered, below)
+        return replace(told, strip=strip)
+
+    # ------------------------------------------------------------------ moves
+
+    def _watched(self, view: BlackstoneState, action: do.Move) -> Iterator[Rich]:
+        """Which hostiles would see the explorer there, and which of them could attack at once."""
+        seeing = [foe for foe in standing_foes(view) if seen_from(self.box, view, view.foes[foe]) >> action.hex & 1]
+        armed = [
+            foe for foe in seeing
+            if armed_at(self.box, view, foe, range_of(self.box, view, view.foes[foe], action.hex)) is not None
+        ]  # fmt: skip
+        if not seeing:
+            yield self.words.stage.say("blackstone.table.seen.nobody")
+            return
+        yield self.words.stage.say("blackstone.table.seen.some", n=len(seeing), armed=len(armed))
+        if len(armed) <= NAMED:
+            yield from (self._name(view, foe) for foe in armed)
+
+    def _name(self, view: BlackstoneState, foe: FoeId) -> Rich:
+        now = self.words.stage.say(f"blackstone.column.{status(self.box, view, foe)}.name")
+        return self.words.rich(Message("blackstone.table.seen.by", {
+            "foe": pieces.foe(self.box, view, foe), "status": now,
+        }))  # fmt: skip
+
+    # ------------------------------------------------------------------ pressing on
+
+    def _onward(self, view: BlackstoneState) -> Iterator[Rich]:
+        """What has been found, and what is wanted."""
+        if self.box.options.haul is not None:
+            yield self.words.haul(view)
+        yield self.words.stage.say("blackstone.table.cards_left", n=len(view.deck))
+
+    def _deaths(self, view: BlackstoneState) -> Iterator[Chance]:
+        """Who would die of a recovery roll if it went out of action in the next combat."""
+        for member in range(len(view.party)):
+            if view.dead >> member & 1:
+                continue
+            risk = Fraction(view.grievous[member], BLACKSTONE_FACES)
+            name = self.words.form(pieces.member(self.box, view, member))
+            if risk:
+                yield Chance(self.words.stage.say("blackstone.table.dies", who=name), risk, False)

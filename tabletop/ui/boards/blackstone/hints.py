@@ -1,0 +1,157 @@
+"""What the board shows of what is pointed at: reach and targets of a hostile, who would see a hex, lines of sight."""
+
+from __future__ import annotations
+
+from math import hypot
+
+from tabletop.engine.grid.hex import Axial
+from tabletop.engine.grid.square import bits
+from tabletop.engine.notation import write
+from tabletop.games.blackstone.box import BlackstoneBox
+from tabletop.games.blackstone.content.ids import NOWHERE, FigureId, FoeId, Hex
+from tabletop.games.blackstone.content.laid import Line, around
+from tabletop.games.blackstone.model.site import Site
+from tabletop.games.blackstone.model.state import BlackstoneState
+from tabletop.games.blackstone.position.hostiles import armed_at
+from tabletop.games.blackstone.position.marching import room_for_foe, walkable_for_foes
+from tabletop.games.blackstone.position.sight import foe_is_covered, range_of, seen_from, visible_to_foe
+from tabletop.games.blackstone.position.table import kind_of, standing_figures, standing_foes
+
+from tabletop.ui.boards.blackstone.layout.field import STANDEE
+from tabletop.ui.boards.blackstone.layout.lies import lie_of, spot_of
+from tabletop.ui.boards.blackstone.layout.party import asked_member
+from tabletop.ui.boards.blackstone.layout.places import Places
+from tabletop.ui.boards.blackstone.look.pictures import Lie
+from tabletop.ui.boards.blackstone.look.things import EYED, FOE
+from tabletop.ui.boards.showing import NO_HINT, Hint, Spot
+
+RIM = STANDEE / 2 + 0.04
+NEAR = 1e-9
+"""What counts as touching."""
+
+
+def hint(box: BlackstoneBox, view: BlackstoneState, where: Places, picked: tuple[str, ...], piece: str) -> Hint:
+    """Of a hostile: where it could go, whom it could attack, and whether who acts sees it. Of a hex: who would see it
+    there."""
+    if not view.board:
+        return NO_HINT
+    match piece[:1]:
+        case "h" if view.foes[int(piece[1:])] != NOWHERE:
+            return _of_foe(box, view, where, picked, FoeId(int(piece[1:])))
+        case "x" if view.open >> int(piece[1:]) & 1:
+            return _of_hex(box, view, where, picked, Hex(int(piece[1:])))
+    return NO_HINT
+
+
+def danger(box: BlackstoneBox, view: BlackstoneState) -> Hint:
+    """All hexes that hostiles could attack from where they stand, and the explorers there."""
+    if not view.board:
+        return NO_HINT
+    hit = 0
+    for foe in standing_foes(view):
+        hit |= covered_by(box, view, foe)
+    marks = {write(Hex(each), Hex): "danger" for each in bits(hit)}
+    marks |= {write(each, FigureId): FOE for each in standing_figures(view) if hit >> view.at[each] & 1}
+    return Hint(marks)
+
+
+def covered_by(box: BlackstoneBox, view: BlackstoneState, foe: FoeId) -> int:
+    """The hexes that a hostile sees and can attack from where it stands."""
+    here, found = view.foes[foe], 0
+    for hex_ in bits(seen_from(box, view, here)):
+        if armed_at(box, view, foe, range_of(box, view, here, hex_)) is not None:
+            found |= 1 << hex_
+    return found
+
+
+def reach_of(box: BlackstoneBox, view: BlackstoneState, foe: FoeId) -> int:
+    """The hexes that a hostile could come to with its Move."""
+    board = box.sites[view.board]
+    budget = kind_of(box, foe).move
+    found = board.reach(1 << view.foes[foe], walkable_for_foes(box, view), budget)
+    return found & room_for_foe(box, view, foe)
+
+
+def targets_of(box: BlackstoneBox, view: BlackstoneState, foe: FoeId) -> tuple[FigureId, ...]:
+    """The explorers that a hostile could attack from where it stands."""
+    here = view.foes[foe]
+    return tuple(
+        each for each in visible_to_foe(box, view, foe)
+        if armed_at(box, view, foe, range_of(box, view, here, view.at[each])) is not None
+    )  # fmt: skip
+
+
+def actor(view: BlackstoneState, picked: tuple[str, ...]) -> FigureId | None:
+    """The model that acts: the one that was picked, or the only one of whoever is asked."""
+    for piece in picked:
+        if piece.startswith("m") and view.at[int(piece[1:])] != NOWHERE:
+            return FigureId(int(piece[1:]))
+    member = asked_member(view)
+    standing = standing_figures(view, 1 << member) if member >= 0 else ()
+    return standing[0] if standing else None
+
+
+def _of_foe(box: BlackstoneBox, view: BlackstoneState, where: Places, picked: tuple[str, ...], foe: FoeId) -> Hint:
+    marks = {write(Hex(each), Hex): "reach" for each in bits(reach_of(box, view, foe))}
+    marks |= {write(each, FigureId): FOE for each in targets_of(box, view, foe)}
+    figure = actor(view, picked)
+    if figure is None:
+        return Hint(marks)
+    return _sight(box, view, where, marks, view.at[figure], view.foes[foe], foe_is_covered(box, view, foe, figure))
+
+
+def _of_hex(box: BlackstoneBox, view: BlackstoneState, where: Places, picked: tuple[str, ...], hex_: Hex) -> Hint:
+    figure = actor(view, picked)
+    if figure is None:
+        return NO_HINT
+    marks = {
+        write(foe, FoeId): EYED for foe in standing_foes(view) if seen_from(box, view, view.foes[foe]) >> hex_ & 1
+    }
+    return Hint(marks)
+
+
+def _sight(
+    box: BlackstoneBox, view: BlackstoneState, where: Places, marks: dict[str, str], start: int, end: int, covered: bool
+) -> Hint:
+    """The line of sight between two hexes, from rim to rim, and the edges that take it or give cover."""
+    lie = lie_of(box, view, where)
+    if lie is None or start == end:
+        return Hint(marks)
+    clear = bool(seen_from(box, view, start) >> end & 1)
+    one, other = spot_of(box, view, lie, start), spot_of(box, view, lie, end)
+    part = RIM * lie.wide / hypot(other[0] - one[0], other[1] - one[1])
+    dx, dy = (other[0] - one[0]) * part, (other[1] - one[1]) * part
+    line = ((one[0] + dx, one[1] + dy), (other[0] - dx, other[1] - dy))
+    site = box.sites[view.board]
+    if clear:
+        lines = _barriers(site, end) if covered else ()
+    else:
+        lines = (*site.laid.walls, *_outer(site, view.open))
+        stones = {write(Hex(each), Hex): "hides" for each in bits(site.statues) if _meets(lie, site.places[each], one, other)}
+        marks = marks | stones
+    edges = tuple(ends for line_ in lines if _cross(*(ends := lie.ends(*line_)), one, other))
+    return Hint(marks, line, clear, edges)
+
+
+def _barriers(site: Site, hex_: int) -> tuple[Line, ...]:
+    """The edges of a hex on which barriers stand."""
+    return tuple((site.places[hex_], way) for way in range(6) if site.laid.barred[hex_] >> way & 1)
+
+
+def _outer(site: Site, there: int) -> tuple[Line, ...]:
+    """The outer edges of the hexes that are there."""
+    taken = {site.places[each] for each in bits(there)}
+    return tuple((place, way) for place in taken for way, beyond in enumerate(around(place)) if beyond not in taken)
+
+
+def _meets(lie: Lie, place: Axial, one: Spot, other: Spot) -> bool:
+    """Whether a line goes through a hex."""
+    return any(_cross(*lie.ends(place, way), one, other) for way in range(6))
+
+
+def _cross(a: Spot, b: Spot, c: Spot, d: Spot) -> bool:
+    """Whether two stretches cross or touch."""
+    def side(p: Spot, q: Spot, r: Spot) -> float:
+        return (q[0] - p[0]) * (r[1] - p[1]) - (q[1] - p[1]) * (r[0] - p[0])
+
+    return side(a, b, c) * side(a, b, d) <= NEAR and side(c, d, a) * side(c, d, b) <= NEAR

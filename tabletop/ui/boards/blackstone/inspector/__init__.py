@@ -1,0 +1,1 @@
+"""What the inspector tells of Blackstone Fortress."""

@@ -1,0 +1,204 @@
+"""What the inspector tells of hostiles: their values, their weapons, and their table with the column that holds now."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from fractions import Fraction
+
+from pygame import SRCALPHA, Rect, Surface
+
+from tabletop.games.blackstone.content.ids import NOWHERE, FoeId
+from tabletop.games.blackstone.content.opposition import Column, HostileKind
+from tabletop.games.blackstone.content.records import BLACKSTONE_FACES
+from tabletop.games.blackstone.model.state import BlackstoneState
+from tabletop.games.blackstone.position.hostiles import bands, status, weapons_of
+from tabletop.games.blackstone.words import names, pieces
+from tabletop.ui.boards import Sheet, Stat, Trait
+from tabletop.ui.boards.blackstone.board_words import BlackstoneWords
+from tabletop.ui.boards.blackstone.layout.field import foe_look
+from tabletop.ui.boards.blackstone.look.faces import Faces
+from tabletop.ui.boards.blackstone.look.pictures import FORTRESS, FigureLook
+from tabletop.ui.boards.origins import origin_notes
+from tabletop.ui.boards.painting import stacked
+from tabletop.ui.frame import theme as t
+from tabletop.ui.frame.lettering import Part
+from tabletop.ui.frame.theme import OWNER_WORDS, rgb
+from tabletop.ui.pictures.cache import ready
+
+ROW = 1.18
+"""The height of a line of the table by that of letters."""
+LIT, FAINT = rgb("#5a4410"), rgb("#8d8577")
+BROAD = 320
+"""Units of width from which the whole table is shown, and not only the column that holds."""
+ROOMY, BASIC, CELL = 30, 190, 52
+"""Units: what stands beside a table, and the widths that its lines and each of its columns want."""
+SIGNS: dict[str, str] = {
+    "hidden": "blackstone.hidden", "engaged": "blackstone.engaged", "in_cover": "blackstone.cover",
+    "close": "blackstone.close", "other": "blackstone.other",
+}  # fmt: skip
+
+
+def foe_sheet(words: BlackstoneWords, faces: Faces, view: BlackstoneState, foe: FoeId) -> Sheet:
+    """Everything about a hostile."""
+    box, say = words.box, words.stage.say
+    kind = box.kinds[box.foe_kinds[foe]]
+    there = view.foes[foe] != NOWHERE and bool(view.board)
+    now = status(box, view, foe) if there else None
+    name = [Part(words.form(pieces.foe(box, view, foe)), OWNER_WORDS[FORTRESS])]
+    line = say("blackstone.table.group", n=view.groups[foe] + 1) if view.groups[foe] >= 0 else ""
+    look = foe_look(box, view, foe)
+    left = kind.wounds - view.counters[foe]
+    statuses = []
+    if now is not None:
+        statuses.append(Trait(SIGNS[now], words.form(names.name("column", now)), say(f"blackstone.column.{now}.words")))
+    if view.empowered >> foe & 1:
+        statuses.append(Trait("blackstone.empowered", say("blackstone.table.status.empowered"), ""))
+    return Sheet(
+        name, line, _about(words, kind), lambda px: faces.things.figure(look, px, "normal"),
+        _values(words, kind, left), statuses=tuple(statuses), origins=origin_notes(words.stage, kind.source),
+        strip=_strip(words, faces, view, foe, now), broad=_broad(kind),
+    )  # fmt: skip
+
+
+def kind_sheet(words: BlackstoneWords, faces: Faces, view: BlackstoneState, number: int) -> Sheet:
+    """Everything about a kind of hostiles."""
+    kind = words.box.kinds[number]
+    look = FigureLook(f"blackstone.{kind.id}", FORTRESS, 0, 0, ())
+    name = [Part(words.form(names.name("hostile", kind.id)), OWNER_WORDS[FORTRESS])]
+    return Sheet(
+        name, "", _about(words, kind), lambda px: faces.things.figure(look, px, "normal"),
+        _values(words, kind, kind.wounds), origins=origin_notes(words.stage, kind.source),
+        strip=lambda wide: table(words, faces, number, None, wide), broad=_broad(kind),
+    )  # fmt: skip
+
+
+def _broad(kind: HostileKind) -> int:
+    """How wide its table wants to be, in units."""
+    return max(BROAD + ROOMY, BASIC + CELL * len(kind.columns))
+
+
+def _values(words: BlackstoneWords, kind: HostileKind, left: int) -> tuple[Stat, ...]:
+    say = words.stage.say
+    found = (("move", "stat.move", str(kind.move), ""), ("defence", "blackstone.defence", words.die(kind.defence), ""),
+             ("wounds", "blackstone.wound", str(left), str(kind.wounds) if left != kind.wounds else ""))  # fmt: skip
+    return tuple(
+        Stat(icon, say(f"blackstone.table.stat.{name}.name"), now, say(f"blackstone.table.stat.{name}.about"), base)
+        for name, icon, now, base in found
+    )
+
+
+def _about(words: BlackstoneWords, kind: HostileKind) -> str:
+    """What is special about a kind: a line each."""
+    return "\n".join(
+        f"{words.form(names.name('trait', each.id))}: {words.stage.say(f'blackstone.trait.{each.id}.words')}"
+        for each in kind.traits
+    )
+
+
+# ---------------------------------------------------------------- weapons and the table
+
+
+def _strip(
+    words: BlackstoneWords, faces: Faces, view: BlackstoneState, foe: FoeId, now: Column | None
+) -> Callable[[int], Surface]:
+    """What it attacks with, and below that its table."""
+    armed = tuple(
+        (weapon.id, (dice.r1 or "", dice.r2_3 or "", dice.r4plus or ""))
+        for weapon in weapons_of(words.box, view, foe)
+        for dice in (bands(view, weapon, foe, None),)
+    )
+    number = words.box.foe_kinds[foe]
+
+    def paint(wide: int) -> Surface:
+        stage = words.stage
+        key = ("blackstone.foe", number, armed, now, wide, stage.theme.unit, stage.text.language)
+        return stage.art.cache.get(key, lambda: ready(stacked([
+            *(_weapon(words, faces, *each, wide) for each in armed), table(words, faces, number, now, wide),
+        ], wide)))  # fmt: skip
+
+    return paint
+
+
+def _weapon(words: BlackstoneWords, faces: Faces, weapon: str, dice: tuple[str, str, str], wide: int) -> Surface:
+    lettering = words.stage.lettering
+    high = round(lettering.height(t.BOLD) * 1.15)
+    out = Surface((wide, high), SRCALPHA)
+    x = wide
+    for die in reversed(dice):
+        x -= round(high * 1.05)
+        drawn = faces.cards.chip(die, high) if die else lettering.line("–", t.BOLD, FAINT)
+        out.blit(drawn, drawn.get_rect(center=(x + high // 2, high // 2)))
+    name = lettering.line(lettering.shorten(words.form(names.plain("weapon", weapon)), t.TEXT, x - high // 3), t.TEXT)
+    out.blit(name, name.get_rect(midleft=(0, high // 2)))
+    return out
+
+
+def table(words: BlackstoneWords, faces: Faces, number: int, now: Column | None, wide: int) -> Surface:
+    """The table of a kind; in little width only the column that holds."""
+    kind = words.box.kinds[number]
+    if now is not None and wide < words.stage.px(BROAD):
+        return _column(words, kind, now, wide)
+    return _whole(words, kind, now, wide)
+
+
+def _span(first: int, last: int) -> str:
+    return str(first) if first == last else f"{first}–{last}"
+
+
+def chances(kind: HostileKind, now: Column) -> list[tuple[str, str, Fraction]]:
+    """The lines of a column: the faces of the die, the action, and its chance."""
+    return [
+        (_span(row.first, row.last), row.action, Fraction(row.last - row.first + 1, BLACKSTONE_FACES))
+        for row in kind.behaviour[now]
+    ]
+
+
+def _column(words: BlackstoneWords, kind: HostileKind, now: Column, wide: int) -> Surface:
+    lettering = words.stage.lettering
+    high = round(lettering.height(t.TEXT) * ROW)
+    rows = chances(kind, now)
+    out = Surface((wide, high * len(rows)), SRCALPHA)
+    faces_wide = max(lettering.width(span, t.BOLD) for span, *_ in rows) + words.stage.px(10)
+    for at, (span, action, chance) in enumerate(rows):
+        middle = high * at + high // 2
+        numbers = lettering.line(span, t.BOLD, t.GOLD)
+        out.blit(numbers, numbers.get_rect(midleft=(0, middle)))
+        share = lettering.line(words.stage.say("ui.table.percent", p=chance), t.BOLD)
+        out.blit(share, share.get_rect(midright=(wide, middle)))
+        room = wide - faces_wide - share.get_width() - words.stage.px(6)
+        said = lettering.shorten(words.form(names.name("behaviour", action)), t.TEXT, room)
+        name = lettering.line(said, t.TEXT)
+        out.blit(name, name.get_rect(midleft=(faces_wide, middle)))
+    return out
+
+
+def _whole(words: BlackstoneWords, kind: HostileKind, now: Column | None, wide: int) -> Surface:
+    """A line for each action, a column for each status."""
+    lettering, px = words.stage.lettering, words.stage.px
+    high = round(lettering.height(t.TEXT) * ROW)
+    actions = list(dict.fromkeys(row.action for rows in kind.behaviour.values() for row in rows))
+    share = lettering.width("100 %", t.BOLD) + px(6) if now is not None else 0
+    cell = max(lettering.width("00–00", t.SMALL) + px(8), round(wide * 0.115))
+    left = wide - share - cell * len(kind.columns)
+    out = Surface((wide, high * (len(actions) + 1)), SRCALPHA)
+    for at, column in enumerate(kind.columns):
+        x = left + cell * at
+        if column == now:
+            out.fill((*LIT, 150), Rect(x, 0, cell, out.get_height()))
+        icon = words.stage.art.icon(SIGNS[column], round(high * 0.86), t.GOLD if column == now else FAINT)
+        out.blit(icon, icon.get_rect(center=(x + cell // 2, high // 2)))
+        for row in kind.behaviour[column]:
+            y = high * (actions.index(row.action) + 1) + high // 2
+            ink = t.BRIGHT if column == now else FAINT
+            span = lettering.line(_span(row.first, row.last), t.BOLD if column == now else t.SMALL, ink)
+            out.blit(span, span.get_rect(center=(x + cell // 2, y)))
+    odds = {action: chance for _, action, chance in chances(kind, now)} if now is not None else {}
+    for at, action in enumerate(actions):
+        y = high * (at + 1) + high // 2
+        said = lettering.shorten(words.form(names.name("behaviour", action)), t.TEXT, left - px(4))
+        name = lettering.line(said, t.TEXT, t.BRIGHT if action in odds else FAINT)
+        out.blit(name, name.get_rect(midleft=(0, y)))
+        if action in odds:
+            told = lettering.line(words.stage.say("ui.table.percent", p=odds[action]), t.BOLD, t.GOLD)
+            out.blit(told, told.get_rect(midright=(wide, y)))
+    return out

@@ -1,0 +1,257 @@
+"""What the inspector tells of the things of Blackstone Fortress."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tabletop.games.blackstone.content.ids import (
+    NOWHERE,
+    ExplorationId,
+    ExplorerKindId,
+    FoeId,
+    Hex,
+    MemberId,
+    ShipId,
+    member_of,
+)
+from tabletop.games.blackstone.content.records import CombatCard, Explorer
+from tabletop.games.blackstone.model.facts import FIRST_GROUP
+from tabletop.games.blackstone.model.state import BlackstoneState
+from tabletop.games.blackstone.position.table import figures, foes_of_group, open_slots, side, slots
+from tabletop.games.blackstone.words import names
+from tabletop.ui.boards import Sheet, Stat, Trait
+from tabletop.ui.boards.blackstone.board_words import BlackstoneWords
+from tabletop.ui.boards.blackstone.inspector.foes import foe_sheet, kind_sheet
+from tabletop.ui.boards.blackstone.inspector.weapons import weapon_strip
+from tabletop.ui.boards.blackstone.layout.layout import (
+    encounter_look,
+    exploration_look,
+    figure_look,
+    find_look,
+    resource_look,
+)
+from tabletop.ui.boards.blackstone.layout.party import weapon_lines
+from tabletop.ui.boards.blackstone.look.faces import Faces
+from tabletop.ui.boards.blackstone.look.pictures import OWNERS, CardLook, FigureLook, MarkerLook, PortalLook
+from tabletop.ui.boards.origins import origin_notes
+from tabletop.ui.frame.lettering import Part, Rich
+from tabletop.ui.frame.theme import OWNER_WORDS
+
+TWINS = "blackstone.rein_raus"
+SECTIONS = (
+    "pit", "console", "debris", "vent", "statue", "gravity_plate", "lift", "gravity_well", "vault_core",
+)  # fmt: skip
+
+
+def sheet(words: BlackstoneWords, faces: Faces, view: BlackstoneState, piece: str) -> Sheet | None:
+    """Everything about a piece; None for what there is nothing to say of."""
+    letter, number = piece[:1], piece[1:]
+    if piece == "destiny" or letter == "z":
+        return _destiny(words, faces, view)
+    if not number.replace(".", "").isdigit():
+        return None
+    match letter:
+        case "e":
+            return _member(words, faces, view, MemberId(int(number)))
+        case "m":
+            return _member(words, faces, view, member_of(int(number)), int(number))
+        case "k":
+            return _candidate(words, faces, view, ExplorerKindId(int(number)))
+        case "h":
+            return foe_sheet(words, faces, view, FoeId(int(number)))
+        case "i":
+            return _initiative(words, faces, view, int(number))
+        case "d":
+            return card_sheet(words, faces, find_look(words.box, int(number)), words.box.finds[int(number)].source)
+        case "r":
+            card = words.box.resources[int(number)]
+            return card_sheet(words, faces, resource_look(words.box, int(number)), card.source)
+        case "n":
+            return card_sheet(words, faces, encounter_look(words.box, int(number)), words.box.encounters[int(number)].source)
+        case "t":
+            return _exploration(words, faces, ExplorationId(int(number)))
+        case "v":
+            return _ship(words, faces, ShipId(int(number)))
+        case "g":
+            return _marker(words, faces, int(number))
+        case "p":
+            return _portal(words, faces, view, int(number))
+        case "x":
+            return _hex(words, faces, view, Hex(int(number)))
+    return None
+
+
+# ---------------------------------------------------------------- explorers
+
+
+def _values(words: BlackstoneWords, explorer: Explorer, inspired: bool) -> tuple[Stat, ...]:
+    """Move, and the dice of vitality, agility and defence."""
+    say, up = words.stage.say, explorer.inspired if inspired else explorer.normal
+    found = (("move", "stat.move", str(up.move)), ("vitality", "blackstone.vitality", words.die(up.vitality)),
+             ("agility", "blackstone.agility", words.die(up.agility)),
+             ("defence", "blackstone.defence", words.die(up.defence)))  # fmt: skip
+    return tuple(
+        Stat(icon, say(f"blackstone.table.stat.{name}.name"), now, say(f"blackstone.table.stat.{name}.about"))
+        for name, icon, now in found
+    )
+
+
+def _about(words: BlackstoneWords, explorer: Explorer, inspired: bool) -> str:
+    """Abilities and the secret agenda: a line each."""
+    say, up = words.stage.say, explorer.inspired if inspired else explorer.normal
+    told = [
+        f"{words.form(names.name('ability', each.id))}: {say(f'blackstone.ability.{each.id}.words')}"
+        for each in up.abilities
+    ]
+    if not inspired:
+        told.append(f"{say('blackstone.table.agenda')}: {say(f'blackstone.explorer.{explorer.id}.agenda')}")
+    return "\n".join(told)
+
+
+def _member(
+    words: BlackstoneWords, faces: Faces, view: BlackstoneState, member: MemberId, figure: int = -1
+) -> Sheet | None:
+    """An explorer of the party."""
+    if member >= len(view.party):
+        return None
+    box, say = words.box, words.stage.say
+    explorer = box.explorers[view.party[member]]
+    inspired = bool(view.inspired >> member & 1)
+    look = figure_look(box, view, figure if figure >= 0 else figures(box, view, member)[0])._replace(state="normal")
+    if figure < 0 and len(explorer.models) > 1:
+        look = look._replace(figure=TWINS)
+    name: Rich = [Part(words.form(names.name("explorer", explorer.id)), OWNER_WORDS[OWNERS[member]])]
+    arms = box.weapons(view.party[member], inspired, view.kit[member])
+    statuses = []
+    if view.out >> member & 1:
+        statuses.append(Trait("blackstone.out_of_action", say("blackstone.table.status.out"), "", bad=True))
+    if inspired:
+        statuses.append(Trait("blackstone.inspiration", say("blackstone.table.status.inspired"), ""))
+    free = say("blackstone.table.status.slots", n=open_slots(box, view, member), all=slots(box, view, member))
+    statuses.append(Trait("blackstone.activation", free, ""))
+    lines = weapon_lines([weapon for weapon, _ in arms])
+    return Sheet(
+        name, say(f"blackstone.explorer.{explorer.id}.role"), _about(words, explorer, inspired),
+        lambda px: faces.things.figure(look, px, "normal"), _values(words, explorer, inspired),
+        statuses=tuple(statuses), origins=_origins(words, side(box, view, member).proposed, explorer),
+        strip=weapon_strip(faces, lines), heading=say("blackstone.table.weapons"),
+    )  # fmt: skip
+
+
+def _origins(words: BlackstoneWords, proposed: Sequence[str], explorer: Explorer) -> tuple[Trait, ...]:
+    """Who says what the card says."""
+    return origin_notes(words.stage, "proposed" if proposed else explorer.source)
+
+
+def _candidate(words: BlackstoneWords, faces: Faces, view: BlackstoneState, kind: ExplorerKindId) -> Sheet:
+    """An explorer that can be picked."""
+    explorer = words.box.explorers[kind]
+    owner = OWNERS[view.party.index(kind)] if kind in view.party else OWNERS[min(len(view.party), 3)]
+    look = FigureLook(f"blackstone.{explorer.id}", owner, explorer.slots, 0, ())
+    return Sheet(
+        words.form(names.name("explorer", explorer.id)), words.stage.say(f"blackstone.explorer.{explorer.id}.role"),
+        _about(words, explorer, False), lambda px: faces.things.figure(look, px, "normal"),
+        _values(words, explorer, False), origins=_origins(words, explorer.normal.proposed, explorer),
+        strip=weapon_strip(faces, weapon_lines(explorer.normal.weapons)),
+        heading=words.stage.say("blackstone.table.weapons"),
+    )  # fmt: skip
+
+
+def _initiative(words: BlackstoneWords, faces: Faces, view: BlackstoneState, card: int) -> Sheet | None:
+    """An initiative card: whose it is."""
+    if card < FIRST_GROUP:
+        return _member(words, faces, view, MemberId(card))
+    group = card - FIRST_GROUP
+    there = foes_of_group(view, group)
+    if there:
+        return foe_sheet(words, faces, view, there[0])
+    every = [foe for foe, owner in enumerate(view.groups) if owner == group]
+    return kind_sheet(words, faces, view, words.box.foe_kinds[every[0]]) if every else None
+
+
+# ---------------------------------------------------------------- cards
+
+
+def card_sheet(words: BlackstoneWords, faces: Faces, look: CardLook, source: str) -> Sheet | None:
+    """What stands on a card."""
+    if not look.template:
+        return None
+    say = words.stage.say
+    kind = say(look.kind) if look.kind else ""
+    about = say(look.words) if look.words else ""
+    return Sheet(
+        faces.cards.name(look.name), kind, about, lambda px: faces.cards.tile(look.icon, look.name, px),
+        origins=origin_notes(words.stage, source),  # type: ignore[arg-type]
+    )  # fmt: skip
+
+
+def _exploration(words: BlackstoneWords, faces: Faces, card: ExplorationId) -> Sheet | None:
+    """An exploration card; of a combat also how many groups there are."""
+    found = words.box.explorations[card]
+    told = card_sheet(words, faces, exploration_look(words.box, card), found.source)
+    if told is None or not isinstance(found, CombatCard):
+        return told
+    groups = words.stage.say("blackstone.table.groups", n=found.groups)
+    about = f"{groups} {told.about}".strip()
+    return Sheet(told.name, told.line, about, told.picture, origins=told.origins)
+
+
+def _ship(words: BlackstoneWords, faces: Faces, ship: ShipId) -> Sheet:
+    """A ship: what its support does."""
+    record, say = words.box.content.ships[ship], words.stage.say
+    key = f"blackstone.ship.{record.id}"
+    return Sheet(
+        words.form(names.name("ship", record.id)), say(f"{key}.support"), say(f"{key}.support_words"),
+        lambda px: faces.things.stage.art.picture(f"blackstone.ship.{record.id}", (px, px)),
+        origins=origin_notes(words.stage, record.source),
+    )  # fmt: skip
+
+
+# ---------------------------------------------------------------- the board
+
+
+def _destiny(words: BlackstoneWords, faces: Faces, view: BlackstoneState) -> Sheet:
+    """The destiny dice."""
+    say = words.stage.say
+    about = say("blackstone.table.destiny_about", n=len(view.destiny), spoilt=len(view.spoilt))
+    return Sheet(
+        say("blackstone.table.destiny"), "", about,
+        lambda px: faces.things.stage.art.icon("blackstone.destiny", round(px * 0.8)),
+    )  # fmt: skip
+
+
+def _marker(words: BlackstoneWords, faces: Faces, group: int) -> Sheet:
+    """A discovery marker."""
+    say, look = words.stage.say, MarkerLook("blackstone.marker.discovery", group + 1)
+    return Sheet(
+        say("blackstone.table.marker.name", n=group + 1), "", say("blackstone.table.marker.about"),
+        lambda px: faces.things.marker(look, round(px * 0.8), "normal"),
+    )  # fmt: skip
+
+
+def _portal(words: BlackstoneWords, faces: Faces, view: BlackstoneState, portal: int) -> Sheet:
+    """A portal, open or gone."""
+    open_ = bool(view.portals >> portal & 1)
+    say, state = words.stage.say, "open" if open_ else "closed"
+    return Sheet(
+        say(f"blackstone.table.portal.{state}.name"), "", say(f"blackstone.table.portal.{state}.about"),
+        lambda px: faces.things.portal(PortalLook(open_), round(px * 0.7), "normal"),
+    )  # fmt: skip
+
+
+def _hex(words: BlackstoneWords, faces: Faces, view: BlackstoneState, hex_: Hex) -> Sheet | None:
+    """A hex that is out of the ordinary: what lies there."""
+    if not view.board or hex_ == NOWHERE:
+        return None
+    site, say = words.box.sites[view.board], words.stage.say
+    kind = site.sections.get(hex_)
+    if kind in SECTIONS:
+        name = f"blackstone.{kind}.0" if kind == "debris" else f"blackstone.{kind}"
+    elif site.maglev >> hex_ & 1:
+        kind, name = "maglev", "blackstone.floor.maglev"
+    else:
+        return None
+    return Sheet(
+        say(f"blackstone.table.section.{kind}.name"), "", say(f"blackstone.table.section.{kind}.about"),
+        lambda px: faces.things.stage.art.picture(name, (px, px)),
+    )  # fmt: skip

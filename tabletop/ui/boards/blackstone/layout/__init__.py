@@ -1,0 +1,1 @@
+"""Where the things of Blackstone Fortress lie."""

@@ -1,0 +1,165 @@
+"""Where everything of Blackstone Fortress lies: a pure function of what a seat sees and of the places of a room."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tabletop.engine.notation import write
+from tabletop.games.blackstone.box import BlackstoneBox
+from tabletop.games.blackstone.content.ids import (
+    EncounterId,
+    ExplorationId,
+    ExplorerKindId,
+    FindId,
+    ResourceId,
+    ShipId,
+)
+from tabletop.games.blackstone.model import decisions as ask
+from tabletop.games.blackstone.model.state import BlackstoneState
+from tabletop.ui.boards.blackstone.layout.field import field_pieces, figure_look
+from tabletop.ui.boards.blackstone.layout.lies import lie_of
+from tabletop.ui.boards.blackstone.layout.party import party_pieces, weapon_lines
+from tabletop.ui.boards.blackstone.layout.places import Places
+from tabletop.ui.boards.blackstone.layout.track import track_pieces
+from tabletop.ui.boards.blackstone.look.pictures import OWNERS, CandidateLook, CardLook, FigureLook, Ground, ShipLook
+from tabletop.ui.boards.pieces import Piece
+
+GROUND, CARDS, OFFERED = -10, 5, 90
+BETWEEN = ("exploration", "challenge", "recovery", "leadership", "over", "setup", "boarding")
+"""The phases in which the exploration cards are seen, as long as no board lies there."""
+KINDS = 4
+SHIPS_ABREAST = 3
+TILE, DOOR = 1.32, 0.98
+"""The heights of an explorer to pick and of a ship by their width."""
+
+
+def layout(box: BlackstoneBox, view: BlackstoneState, places: Places) -> list[Piece]:
+    """All pieces at rest."""
+    wide, high = places.size
+    lie = lie_of(box, view, places)
+    ground = Ground(view.board, view.open if view.board else 0, lie)
+    pieces = [Piece("ground", (wide / 2, high / 2), max(wide, high), layer=GROUND, picture=ground)]
+    pieces += party_pieces(box, view, places)
+    if lie is not None:
+        pieces += field_pieces(box, view, places, lie)
+    if view.board:
+        pieces += track_pieces(box, view, places)
+    elif view.phase in BETWEEN:
+        pieces += _expedition(box, view, places)
+    pieces += _candidates(box, view, places)
+    pieces += _ships(box, view, places)
+    pieces += _offered(box, view, places)
+    return pieces
+
+
+# ---------------------------------------------------------------- between combats
+
+
+def exploration_look(box: BlackstoneBox, card: int) -> CardLook:
+    """An exploration card."""
+    if box.is_combat(card):
+        combat = box.combat(card)
+        kind = "ambush" if combat.kind == "ambush" else "combat"
+        rule = f"blackstone.combat_rule.{combat.id}" if combat.effects else ""
+        return CardLook(kind, f"blackstone.{kind}", f"blackstone.combat.{combat.id}", f"blackstone.table.card.{kind}",
+                        rule, (0.0, 0.0))  # fmt: skip
+    challenge = f"blackstone.challenge.{box.explorations[card].id}"
+    return CardLook("challenge", "blackstone.challenge", f"{challenge}.name", "blackstone.table.card.challenge",
+                    f"{challenge}.words", (0.0, 0.0))  # fmt: skip
+
+
+BACK = CardLook("", "exploration", "", "", "", (0.0, 0.0))
+
+
+def _expedition(box: BlackstoneBox, view: BlackstoneState, places: Places) -> Iterator[Piece]:
+    """The exploration cards in a row: those that were drawn, then those to come; the one that is played, large."""
+    cards = [int(each) for each in view.past] + [-1] * len(view.deck)
+    playing = view.phase in ("challenge", "setup") or any(isinstance(each, ask.AcceptChallenge) for each in view.owed)
+    for at, (card, area) in enumerate(zip(cards, places.expedition(len(cards)), strict=True)):
+        look = exploration_look(box, card) if card >= 0 else BACK
+        now = playing and at == len(view.past) - 1
+        look = look._replace(size=(area.w, area.h), dim=card >= 0 and not now, now=now, words="")
+        piece = f"w{at}" if card < 0 or now else write(ExplorationId(card), ExplorationId)
+        yield Piece(piece, area.middle, area.w, layer=CARDS, picture=look)
+    if playing and view.drawn >= 0:
+        area = places.played()
+        look = exploration_look(box, view.drawn)._replace(size=(area.w, area.h), now=True)
+        yield Piece(write(view.drawn, ExplorationId), area.middle, area.w, layer=CARDS + 1, picture=look)
+
+
+# ---------------------------------------------------------------- choosing
+
+
+def _candidates(box: BlackstoneBox, view: BlackstoneState, places: Places) -> Iterator[Piece]:
+    """The explorers to pick from."""
+    if view.phase != "choosing":
+        return
+    for kind, area in enumerate(places.grid(len(box.explorers), KINDS, TILE)):
+        explorer = box.explorers[kind]
+        taken = view.party.index(ExplorerKindId(kind)) if kind in view.party else -1
+        figure = FigureLook(f"blackstone.{explorer.id}", OWNERS[max(taken, 0)], explorer.slots, 0, ())
+        side = explorer.normal
+        look = CandidateLook(
+            figure, explorer.id, side.move, (side.vitality, side.agility, side.defence), weapon_lines(side.weapons),
+            taken, (area.w, area.h),
+        )  # fmt: skip
+        yield Piece(write(ExplorerKindId(kind), ExplorerKindId), area.middle, area.w, layer=CARDS, picture=look)
+
+
+def _ships(box: BlackstoneBox, view: BlackstoneState, places: Places) -> Iterator[Piece]:
+    """The ships to pick from."""
+    if not any(isinstance(each, ask.ChooseShip) for each in view.owed):
+        return
+    for ship, area in enumerate(places.grid(len(box.content.ships), SHIPS_ABREAST, DOOR)):
+        look = ShipLook(box.content.ships[ship].id, ship in view.ships, (area.w, area.h))
+        yield Piece(write(ShipId(ship), ShipId), area.middle, area.w, layer=CARDS, picture=look)
+
+
+# ---------------------------------------------------------------- cards to choose from
+
+
+def find_look(box: BlackstoneBox, find: int) -> CardLook:
+    """A discovery card."""
+    if find < 0:
+        return CardLook("", "discovery", "", "", "", (0.0, 0.0))
+    card = box.finds[find]
+    words = f"blackstone.discovery_words.{card.id}" if card.effects or card.id == "empyrean_chrometer" else ""
+    return CardLook("discovery", f"blackstone.{card.kind}", f"blackstone.discovery.{card.id}",
+                    f"blackstone.discovery_kind.{card.kind}", words, (0.0, 0.0))  # fmt: skip
+
+
+def resource_look(box: BlackstoneBox, card: int) -> CardLook:
+    """A resource card."""
+    found = box.resources[card]
+    return CardLook("resource", f"blackstone.{found.kind}", f"blackstone.resource.{found.id}.name",
+                    f"blackstone.resource_kind.{found.kind}", f"blackstone.resource.{found.id}.words", (0.0, 0.0))  # fmt: skip
+
+
+def encounter_look(box: BlackstoneBox, card: int) -> CardLook:
+    """An encounter card."""
+    if card < 0:
+        return CardLook("", "encounter", "", "", "", (0.0, 0.0))
+    title = box.encounters[card].title
+    return CardLook("combat", "blackstone.encounter", f"blackstone.encounter.{title}", "", "", (0.0, 0.0))
+
+
+def _offered(box: BlackstoneBox, view: BlackstoneState, places: Places) -> Iterator[Piece]:
+    """Cards that nobody holds and of which one is to be chosen."""
+    cards: list[tuple[str, CardLook]] = []
+    held = {*(each for some in view.finds for each in some)}
+    kept = {*(each for some in view.kit for each in some)}
+    for decision in view.owed:
+        match decision:
+            case ask.PutBack(among=among) | ask.OrderFinds(among=among):
+                cards += [(write(each, FindId), find_look(box, each)) for each in among if each >= 0 and each not in held]
+            case ask.OrderEncounters(among=among) | ask.ReplaceEncounter(among=among):
+                cards += [(write(each, EncounterId), encounter_look(box, each)) for each in among if each >= 0]
+            case ask.ChooseExploration(among=among):
+                cards += [(write(each, ExplorationId), exploration_look(box, each)) for each in among if each >= 0]
+            case ask.ChooseResource(among=among):
+                cards += [(write(each, ResourceId), resource_look(box, each)) for each in among if each not in kept]
+    for (piece, look), area in zip(cards, places.offered(len(cards)), strict=True):
+        yield Piece(piece, area.middle, area.w, layer=OFFERED, picture=look._replace(size=(area.w, area.h)), arc=0.3)
+
+
+__all__ = ["encounter_look", "exploration_look", "figure_look", "find_look", "layout", "resource_look"]

@@ -1,0 +1,55 @@
+"""How the board of a combat, or the carriage of the party, lies on the table."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from tabletop.engine.grid.hex import Axial
+from tabletop.engine.grid.square import bits
+from tabletop.games.blackstone.box import BlackstoneBox
+from tabletop.games.blackstone.content.boards import MAGLEV
+from tabletop.games.blackstone.content.ids import NOWHERE
+from tabletop.games.blackstone.content.laid import behind
+from tabletop.games.blackstone.model.site import Site
+from tabletop.games.blackstone.model.state import BlackstoneState
+from tabletop.ui.boards.blackstone.layout.places import Places
+from tabletop.ui.boards.blackstone.look.pictures import Lie, Spot
+
+CARRIAGE_PHASES = ("boarding", "exploration", "challenge", "recovery", "leadership", "setup")
+
+
+def carriage(box: BlackstoneBox) -> tuple[Axial, ...]:
+    """The hexes of a maglev chamber."""
+    return tuple(box.content.chambers[MAGLEV].hexes)
+
+
+def places_of(box: BlackstoneBox, view: BlackstoneState) -> tuple[Axial, ...]:
+    """The places of the hexes by their numbers: of the board, else of the carriage."""
+    return box.sites[view.board].places if view.board else carriage(box)
+
+
+def open_hexes(box: BlackstoneBox, view: BlackstoneState) -> tuple[int, ...]:
+    """The numbers of the hexes that are there."""
+    return tuple(bits(view.open)) if view.board else tuple(range(len(carriage(box))))
+
+
+def lie_of(box: BlackstoneBox, view: BlackstoneState, places: Places) -> Lie | None:
+    """How the hexes lie: the board as large as can be, turned in a way that does not change with its chambers; the
+    carriage below the exploration cards. None where neither is seen."""
+    if not view.board:
+        rides = any(hex_ != NOWHERE for hex_ in view.at) or view.phase == "boarding"
+        return places.carriage(carriage(box)) if rides and view.phase in CARRIAGE_PHASES else None
+    site = box.sites[view.board]
+    turn = places.lie(board_hexes(site, site.own)).turn
+    return places.lie(board_hexes(site, view.open), turn)
+
+
+@cache
+def board_hexes(site: Site, there: int) -> tuple[Axial, ...]:
+    """The places that a board takes: its hexes, and those in which its portals stand."""
+    return (*(site.places[each] for each in bits(there)), *map(behind, site.plan.portals))
+
+
+def spot_of(box: BlackstoneBox, view: BlackstoneState, lie: Lie, hex_: int) -> Spot:
+    """The middle of a hex."""
+    return lie.at(places_of(box, view)[hex_])

@@ -1,0 +1,169 @@
+"""The sheets of the party: dice in slots, wounds that cover them, cards that are held."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from tabletop.engine.notation import write
+from tabletop.games.blackstone.box import BlackstoneBox
+from tabletop.games.blackstone.content.effects.weapons import Weapon
+from tabletop.games.blackstone.content.ids import FigureId, FindId, MemberId, ResourceId
+from tabletop.games.blackstone.model import decisions as ask
+from tabletop.games.blackstone.model.state import BlackstoneState
+from tabletop.games.blackstone.position.acting import (
+    COSTS,
+    FREE_MOMENTS,
+    INSPIRED_FOR,
+    SEARCH_FOR,
+    can_search,
+    least,
+    offers,
+)
+from tabletop.games.blackstone.position.arms import is_used_up, weapons
+from tabletop.games.blackstone.position.moments import at_moment
+from tabletop.games.blackstone.position.table import figures, side, slots, standing_figures
+from tabletop.ui.boards.blackstone.layout.field import figure_look
+from tabletop.ui.boards.blackstone.layout.places import Places, sheet_places
+from tabletop.ui.boards.blackstone.look.pictures import DYES, ActLook, ChipLook, DieLook, SheetLook, WeaponLine, lying
+from tabletop.ui.boards.pieces import Piece
+from tabletop.ui.boards.rows import Area
+
+SHEETS, DICE, CHIPS = -4, 30, 28
+ACTS = 6
+"""So many actions have room on the sheet of who acts before they stand closer."""
+CHIP = 1.0
+"""The width of a card that is held by the height of its place."""
+
+
+def asked_member(view: BlackstoneState) -> int:
+    """The explorer that a question is about, else whose activation it is; -1 for none."""
+    for decision in view.owed:
+        member = getattr(decision, "member", None)
+        if member is not None:
+            return int(member)
+        figure = getattr(decision, "figure", None)
+        if figure is not None:
+            return int(figure) // 2
+    if view.phase == "activation" and 0 <= view.place < len(view.track) and view.track[view.place] < len(view.party):
+        return view.track[view.place]
+    return -1
+
+
+def weapon_lines(arms: Sequence[Weapon]) -> tuple[WeaponLine, ...]:
+    """All ways to use some weapons."""
+    return tuple(
+        WeaponLine(weapon.id, shot.cost, shot.attacks, (shot.dice.r1 or "", shot.dice.r2_3 or "", shot.dice.r4plus or ""))
+        for weapon in arms
+        for shot in weapon.shots
+    )
+
+
+def party_pieces(box: BlackstoneBox, view: BlackstoneState, places: Places) -> Iterator[Piece]:
+    """A sheet for each explorer of the party, with what lies on it."""
+    first = asked_member(view) if view.board else -1
+    for member in range(len(view.party)):
+        area = places.sheet(member, first)
+        large = first >= 0 and member // places.columns == first // places.columns
+        parts = sheet_places(area, slots(box, view, member), large)
+        look = _sheet(box, view, member, large)._replace(size=(area.w, area.h))
+        yield Piece(write(MemberId(member), MemberId), area.middle, area.w, layer=SHEETS, picture=look)
+        shown = [(die, False) for die in view.dice[member]] + [(die, True) for die in view.watch[member]]
+        for at, ((face, watch), slot) in enumerate(zip(shown, parts.slots, strict=False)):
+            die = DieLook(DYES[member], face, at, watch)
+            spot, size = lying(slot)
+            yield Piece(f"a{member}.{at}", spot, size, layer=DICE, picture=die, arc=0.5)
+        yield from _held(box, view, member, parts.cards)
+        if any(isinstance(each, ask.Activate) and each.member == member for each in view.owed):
+            yield from _acts(box, view, member, parts.acts)
+
+
+def _acts(box: BlackstoneBox, view: BlackstoneState, member: int, area: Area) -> Iterator[Piece]:
+    """The actions of who acts that lead nowhere on the board."""
+    shown = acts_of(box, view, member)
+    wide = area.w / max(ACTS, len(shown))
+    for at, (piece, icon, cost) in enumerate(shown):
+        size = (wide * 0.94, area.h)
+        yield Piece(piece, (area.x + wide * (at + 0.5), area.y + area.h / 2), size[0], layer=CHIPS,
+                    picture=ActLook(icon, cost, size))  # fmt: skip
+
+
+def acts_of(box: BlackstoneBox, view: BlackstoneState, member: int) -> list[tuple[str, str, str]]:
+    """The actions on a sheet: the piece of each, its icon and what it costs."""
+    site = box.sites[view.board]
+    names = ["recuperate", "aim", "search"]
+    names += ["summon"] if site.portals and not view.exit else []
+    names += ["access"] if site.consoles else []
+    found = [(f"b.{name}", ICONS[name], _cost(box, view, member, name)) for name in names]
+    if view.points[member] >= SEARCH_FOR and any(can_search(box, view, each, True) for each in standing(view, member)):
+        found.append(("b.search.points", ICONS["search"], _cost(box, view, member, "search")))
+    if at_moment(box, view, "console"):
+        found.append(("b.access.instead", ICONS["inspire"], f"{COSTS['access']}+"))
+    if view.points[member] >= INSPIRED_FOR and not view.inspired >> member & 1:
+        found.append(("b.inspire", ICONS["inspire"], ""))
+    for number, offer in enumerate(offers(box, view, member, ("action", *FREE_MOMENTS))):
+        cost = offer.source.effect.cost
+        icon = ICONS.get(offer.source.name.partition(".")[0], ICONS["use"])
+        found.append((f"b.use{number}", icon, f"{cost}+" if cost else ""))
+    return found
+
+
+def standing(view: BlackstoneState, member: int) -> tuple[FigureId, ...]:
+    """The models of an explorer on the board."""
+    return standing_figures(view, 1 << member)
+
+
+def _cost(box: BlackstoneBox, view: BlackstoneState, member: int, action: str) -> str:
+    need = least(box, view, member, {"aim": "aiming"}.get(action, action))
+    return f"{need}+" if need else ""
+
+
+ICONS = {
+    "recuperate": "blackstone.recuperate", "aim": "blackstone.aim", "search": "blackstone.search",
+    "summon": "blackstone.maglev", "access": "blackstone.unlocked", "inspire": "blackstone.inspiration",
+    "use": "blackstone.unique", "ability": "blackstone.unique", "find": "blackstone.archeotech",
+    "resource": "blackstone.consumable",
+}  # fmt: skip
+"""The icons of actions on a sheet, and of what has an ability."""
+
+
+def _held(box: BlackstoneBox, view: BlackstoneState, member: int, area: Area) -> Iterator[Piece]:
+    """The cards that an explorer holds, as chips from the right."""
+    held = [
+        (write(find, FindId), f"blackstone.{box.finds[find].kind}", f"blackstone.discovery.{box.finds[find].id}", False)
+        if find >= 0 else (f"u{member}.{at}", "blackstone.discovery", "", False)
+        for at, find in enumerate(view.finds[member])
+    ]  # fmt: skip
+    for card in view.kit[member]:
+        kind = box.resources[card]
+        used = any(is_used_up(view, weapon, member) for weapon in kind.weapons)
+        held.append((write(card, ResourceId), f"blackstone.{kind.kind}", f"blackstone.resource.{kind.id}.name", used))
+    if not held:
+        return
+    wide = min(area.h * CHIP, area.w / len(held))
+    for at, (piece, icon, name, used) in enumerate(held):
+        x = area.x + area.w - wide * (len(held) - at - 0.5)
+        look = ChipLook(icon, name, (wide * 0.94, area.h), used)
+        yield Piece(piece, (x, area.y + area.h / 2), wide * 0.94, layer=CHIPS, picture=look)
+
+
+def _sheet(box: BlackstoneBox, view: BlackstoneState, member: int, large: bool) -> SheetLook:
+    explorer, up = box.explorers[view.party[member]], side(box, view, member)
+    figure = figure_look(box, view, figures(box, view, member)[0])._replace(health=0, damage=0, statuses=(), state="normal")
+    if len(explorer.models) > 1:
+        figure = figure._replace(figure="blackstone.rein_raus")
+    hurt = ("wound",) * view.wounds[member] + ("grievous",) * view.grievous[member]
+    every = slots(box, view, member)
+    fallen = "dead" if view.dead >> member & 1 else "out" if view.out >> member & 1 else ""
+    arms = [weapon for weapon, _ in weapons(box, view, member)]
+    asked = any(getattr(each, "member", None) == member for each in view.owed if each is not None)
+    leader = view.led[member] == view.leader if member < len(view.led) else False
+    return SheetLook(
+        member=member, figure=figure, name=explorer.id, points=view.points[member],
+        slots=("open",) * (every - len(hurt)) + hurt, move=up.move,
+        dice=(up.vitality, up.agility, up.defence), weapons=weapon_lines(arms) if large else (),
+        asked=asked or any(isinstance(each, ask.PlaceFigures) and each.figure // 2 == member for each in view.owed),
+        active=large, fallen=fallen, leader=leader and box.options.seats > 1,
+        seat=int(view.led[member]) if member < len(view.led) and box.options.seats > 1 else -1,
+        clues=box.clues_of(tuple(each for each in view.finds[member] if each >= 0)),
+        worth=box.points_of(tuple(each for each in view.finds[member] if each >= 0)), size=(0.0, 0.0),
+    )  # fmt: skip

@@ -1,0 +1,216 @@
+"""Where things lie on the table of Blackstone Fortress in one room, in board units. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import NamedTuple
+
+from pygame import Rect
+
+from tabletop.engine.grid.hex import Axial
+from tabletop.games.blackstone.model.facts import DESTINY_DICE, PARTY
+from tabletop.ui.boards.blackstone.look.pictures import SIDE, Lie, Spot
+from tabletop.ui.boards.plan import Room
+from tabletop.ui.boards.rows import Area
+
+UNITS = 36
+"""Board units of the height of a room."""
+TABLE = Room((1914, 1005), Rect(0, 0, 1500, 1005), Rect(1506, 0, 408, 760), Rect(1506, 766, 408, 239), 1080)
+"""A room like that of a wide window."""
+PROPORTION = 1.5
+GAP = 0.3
+STRIP = 0.112
+"""The height of the initiative track by that of the room."""
+DESTINY = 0.56
+"""The room of a destiny die by the height of the track."""
+CARD, NARROW = 1.42, 0.8
+"""The width of an initiative card by its height at most and at least."""
+EDGE = 0.16
+"""What a board has round it for its rim and its shadow, in widths of a hex."""
+LARGEST = 4.2
+"""The width of a hex at most."""
+FIRST = 1.97
+"""The height of the sheet of who acts by that of the others."""
+LINES, LARGE_LINES = 3.6, 7.2
+"""The heights of sheets in lines."""
+TALL = 1.4
+"""The height of a card by its width."""
+ROW_OF_CARDS, HALVES = 0.27, 0.46
+"""The height of the row of exploration cards by that of the room; the part of its width that is left of the carriage."""
+RIDING = 5.0
+"""The width of a hex of the carriage at most."""
+
+
+class SheetPlaces(NamedTuple):
+    """The parts of a sheet."""
+
+    portrait: Area
+    head: Area
+    slots: tuple[Area, ...]
+    stats: Area
+    weapons: Area
+    acts: Area
+    cards: Area
+
+
+@dataclass(frozen=True)
+class Places:
+    """The table in a room: its size, the strip above the field, the field, the sheets and their columns."""
+
+    size: Spot
+    strip: Area
+    field: Area
+    sheets: Area
+    columns: int
+
+    # ------------------------------------------------------------------ the board
+
+    def lie(self, hexes: Sequence[Axial], turn: int | None = None) -> Lie:
+        """How hexes lie in the field: turned so that they are largest, if nothing else is said."""
+        return _lie(self.field, tuple(hexes), (0, 1, 2) if turn is None else (turn,))
+
+    @property
+    def whole(self) -> Area:
+        """The field with the strip above it."""
+        return Area(self.field.x, self.strip.y, self.field.w, self.field.y + self.field.h - self.strip.y)
+
+    def carriage(self, hexes: Sequence[Axial]) -> Lie:
+        """How the carriage lies below the row of cards."""
+        whole = self.whole
+        top = whole.y + whole.h * ROW_OF_CARDS + GAP
+        room = Area(whole.x + whole.w * HALVES, top, whole.w * (1 - HALVES), whole.y + whole.h - top)
+        return _lie(room, tuple(hexes), (0,), RIDING)
+
+    # ------------------------------------------------------------------ the strip
+
+    def destiny(self) -> tuple[Area, list[Area]]:
+        """The panel of the destiny dice, and the places of these."""
+        side = self.strip.h * DESTINY
+        wide = side * DESTINY_DICE + GAP * 2
+        panel = Area(self.strip.x + self.strip.w - wide, self.strip.y, wide, self.strip.h)
+        top = panel.y + panel.h - side - GAP * 0.8
+        return panel, [Area(panel.x + GAP + side * at, top, side, side) for at in range(DESTINY_DICE)]
+
+    def track(self, count: int) -> list[Area]:
+        """The places of initiative cards."""
+        left = self.destiny()[0].x - GAP
+        wide = min(self.strip.h * CARD, (left - self.strip.x) / max(1, count) - GAP)
+        return [
+            Area(self.strip.x + at * (wide + GAP), self.strip.y, wide, self.strip.h) for at in range(count)
+        ]
+
+    # ------------------------------------------------------------------ sheets
+
+    def sheet(self, member: int, first: int) -> Area:
+        """The sheet of an explorer; that of the `first` is higher."""
+        rows = -(-PARTY // self.columns)
+        wide = (self.sheets.w - GAP * (self.columns - 1)) / self.columns
+        column, row = member % self.columns, member // self.columns
+        weights = [FIRST if first >= 0 and each == first // self.columns else 1.0 for each in range(rows)]
+        unit = (self.sheets.h - GAP * (rows - 1)) / sum(weights)
+        top = self.sheets.y + sum(weights[:row]) * unit + GAP * row
+        return Area(self.sheets.x + column * (wide + GAP), top, wide, weights[row] * unit)
+
+    # ------------------------------------------------------------------ cards
+
+    def expedition(self, count: int) -> list[Area]:
+        """The row of exploration cards."""
+        whole = self.whole
+        wide = min(whole.h * ROW_OF_CARDS / TALL, whole.w / max(1, count) - GAP)
+        left = whole.x + (whole.w - count * (wide + GAP) + GAP) / 2
+        return [Area(left + at * (wide + GAP), whole.y + GAP, wide, wide * TALL) for at in range(count)]
+
+    def played(self) -> Area:
+        """The card that is played, large."""
+        whole = self.whole
+        top = whole.y + whole.h * ROW_OF_CARDS + 2 * GAP
+        high = whole.y + whole.h - top - GAP
+        wide = min(high / TALL, whole.w * HALVES - 2 * GAP)
+        return Area(whole.x + (whole.w * HALVES - wide) / 2, top + (high - wide * TALL) / 2, wide, wide * TALL)
+
+    def grid(self, count: int, columns: int, shape: float) -> list[Area]:
+        """Things to choose from, so high by their width, in the field and the strip above it."""
+        room = self.whole
+        rows = -(-count // columns)
+        wide = min((room.w - GAP * (columns - 1)) / columns, ((room.h - GAP * (rows - 1)) / rows) / shape)
+        high = wide * shape
+        left = room.x + (room.w - columns * wide - GAP * (columns - 1)) / 2
+        top = room.y + (room.h - rows * high - GAP * (rows - 1)) / 2
+        return [
+            Area(left + at % columns * (wide + GAP), top + at // columns * (high + GAP), wide, high)
+            for at in range(count)
+        ]
+
+    def offered(self, count: int) -> list[Area]:
+        """Cards to choose from, over the middle of the field."""
+        field = self.field
+        high = min(field.h * 0.52, (field.w / max(1, count) - GAP) * TALL)
+        wide = high / TALL
+        left = field.x + (field.w - count * (wide + GAP) + GAP) / 2
+        return [Area(left + at * (wide + GAP), field.y + (field.h - high) / 2, wide, high) for at in range(count)]
+
+    def waiting(self, count: int) -> list[Area]:
+        """Models on no hex of whom somebody is to choose one: a row at the foot of the field."""
+        side = min(3.4, self.field.w / max(1, count))
+        left = self.field.x + (self.field.w - count * side) / 2
+        return [Area(left + at * side, self.field.y + self.field.h - side, side, side) for at in range(count)]
+
+
+def sheet_places(area: Area, slots: int, large: bool) -> SheetPlaces:
+    """The parts of a sheet; a large one has room for weapons and actions."""
+    pad = 0.34
+    x, y, w, h = area.x + pad, area.y + pad, area.w - 2 * pad, area.h - 2 * pad
+    line = h / (LARGE_LINES if large else LINES)
+    portrait = Area(x, y, line * 2.55, line * 2.55)
+    left = x + portrait.w + pad
+    head = Area(left, y, x + w - left, line * 0.95)
+    side = min(line * 1.6, (x + w - left) / max(4, slots))
+    found = tuple(Area(left + at * side, y + line * 1.0, side, side) for at in range(slots))
+    top = y + line * 2.75
+    stats, cards = Area(x, top, w * 0.62, line * 0.8), Area(x + w * 0.64, top, w * 0.36, line * 0.86)
+    arms = Area(x, top + line * 0.95, w, line * 2.4)
+    acts = Area(x, arms.y + arms.h + line * 0.1, w, y + h - arms.y - arms.h - line * 0.1)
+    return SheetPlaces(portrait, head, found, stats, arms, acts, cards)
+
+
+@cache
+def _lie(field: Area, hexes: tuple[Axial, ...], turns: tuple[int, ...], most: float = LARGEST) -> Lie:
+    found = []
+    for turn in turns:
+        plain = Lie(turn, 1.0, (0.0, 0.0))
+        spots = [plain.at(each) for each in hexes]
+        (left, right), (top, bottom) = ((min(axis), max(axis)) for axis in zip(*spots, strict=True))
+        wide, high = right - left + 1 + 2 * EDGE, bottom - top + 2 * SIDE + 2 * EDGE
+        size = min(most, field.w / wide, field.h / high)
+        x = field.x + field.w / 2 - (left + right) / 2 * size
+        y = field.y + field.h / 2 - (top + bottom) / 2 * size
+        found.append(Lie(turn, size, (x, y)))
+    return max(found, key=lambda each: each.wide)
+
+
+def fitted(room: Room) -> Places:
+    """The places in a room. The same object for the same room."""
+    return _fitted(room.size, *((part.x, part.y, part.w, part.h) for part in (room.play, room.side, room.corner)))
+
+
+Box = tuple[int, int, int, int]
+
+
+@cache
+def _fitted(size: tuple[int, int], play: Box, side: Box, corner: Box) -> Places:
+    upright = side[1] >= play[1] + play[3]
+    unit = max(8, (size[0] if upright else size[1]) // UNITS)
+    room, beside = Rect(play), Rect(side)
+    gap = round(GAP * unit)
+    strip = Rect(room.x, room.y, room.w, round(min(room.h, room.w) * STRIP))
+    field = Rect(room.x, strip.bottom + gap, room.w, room.bottom - strip.bottom - gap)
+
+    def of(rect: Rect) -> Area:
+        return Area(rect.x / unit, rect.y / unit, rect.w / unit, rect.h / unit)
+
+    return Places((size[0] / unit, size[1] / unit), of(strip), of(field), of(beside), 2 if upright else 1)
+
+
+DEFAULT = fitted(TABLE)

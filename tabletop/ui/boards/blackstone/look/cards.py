@@ -1,0 +1,141 @@
+"""The cards of Blackstone Fortress: what they are called, what they show, what they say as far as there is room."""
+
+from __future__ import annotations
+
+import pygame
+from pygame import SRCALPHA, Rect, Surface
+
+from tabletop.ui.boards.blackstone.look.parts import Parts
+from tabletop.ui.boards.blackstone.look.pictures import CardLook, ChipLook
+from tabletop.ui.boards.painting import MARKS
+from tabletop.ui.frame import theme as t
+from tabletop.ui.frame.theme import Colour, Style, rgb
+from tabletop.ui.pictures.art import faded
+from tabletop.ui.pictures.cache import ready
+
+INK, CREAM = rgb("#1a1512"), rgb("#fdf3e0")
+STEPS = (0.068, 0.062, 0.056, 0.05, 0.046, 0.043, 0.04, 0.037, 0.034)
+"""Words are of so many widths of a card, the first that fits."""
+ROUND = 0.05
+TINTS: dict[str, tuple[Colour, Colour]] = {
+    "discovery": (rgb("#0e2b24"), rgb("#58c79a")), "resource": (rgb("#2b1c0c"), rgb("#e0a352")),
+}  # fmt: skip
+"""The ground and the edge of the chips of held cards."""
+KEPT, PAPER = 0.3, rgb("#dcd3c2")
+"""What is left of the picture of a card with many words, by its height; the ground of these."""
+
+
+class Cards(Parts):
+    """Draws the cards of one game."""
+
+    def card(self, look: CardLook, unit: float, mark: str) -> Surface:
+        """A card."""
+        size = (round(look.size[0] * unit), round(look.size[1] * unit))
+        key = ("blackstone.card", look, size, mark, self.stage.text.language, self.stage.theme.unit)
+        return self.stage.art.cache.get(key, lambda: self._marked(self._card(look, size), look, mark))
+
+    def chip_of(self, look: ChipLook, unit: float, mark: str) -> Surface:
+        """A card that is held, small."""
+        size = (max(8, round(look.size[0] * unit)), max(8, round(look.size[1] * unit)))
+
+        def make() -> Surface:
+            out = Surface(size, SRCALPHA)
+            kind = "discovery" if "discovery" in look.name or not look.name else "resource"
+            ground, edge = TINTS[kind]
+            thick = max(1, size[1] // 14)
+            pygame.draw.rect(out, MARKS[mark][0] if mark in MARKS else edge, out.get_rect(), border_radius=size[1] // 5)
+            inner = out.get_rect().inflate(-2 * thick, -2 * thick)
+            pygame.draw.rect(out, ground, inner, border_radius=size[1] // 6)
+            icon = self.stage.art.icon(look.icon, round(min(inner.size) * 0.86), t.BRIGHT if not look.used else t.FAINT)
+            out.blit(icon, icon.get_rect(center=inner.center))
+            return ready(out)
+
+        return self.stage.art.cache.get(("blackstone.chip_of", look, size, mark), make)
+
+    def tile(self, icon: str, name: str, px: int) -> Surface:
+        """What the inspector shows of a card."""
+        return self.chip_of(ChipLook(icon, name, (px, px)), 1.0, "normal")
+
+    # ------------------------------------------------------------------ parts
+
+    def _card(self, look: CardLook, size: tuple[int, int]) -> Surface:
+        if not look.template:
+            return self.stage.art.picture(f"blackstone.back.{look.icon}", size).copy()
+        entry = self.stage.art.entry(f"blackstone.card.{look.template}")
+        scale = size[0] / entry["size"][0]
+
+        def zone(part: str) -> Rect:
+            return Rect(*(round(each * scale) for each in entry[part]))
+
+        out = self.stage.art.picture(f"blackstone.card.{look.template}", size).copy()
+        words = self.stage.say(look.words) if look.words else ""
+        plate = zone("words")
+        fitted = self._fitted(words, _within(plate), size[0]) if words else None
+        picture, kind = zone("picture"), zone("kind")
+        if words and fitted is None:
+            taller = Rect(plate.x, picture.y + round(picture.height * KEPT), plate.width, 0)
+            taller.height = plate.bottom - taller.y
+            fitted = self._fitted(words, _within(taller), size[0])
+            if fitted is not None:
+                plate, kind = taller, Rect(kind.x, kind.y, kind.width, 0)
+                picture.height = plate.y - picture.y
+                pygame.draw.rect(out, PAPER, plate, border_radius=max(2, plate.width // 40))
+        self._draw_icon(out, look.icon, picture)
+        if fitted is None:
+            self._draw_large_name(out, look, zone("name"), plate)
+        else:
+            name = zone("name")
+            coin = round(entry["mark"][2] * scale)
+            line = self.fitting_line(self.name(look.name), "title", name.height * 0.56, CREAM, name.width - 2 * coin)
+            out.blit(line, line.get_rect(center=name.center))
+            block = self.stage.lettering.block(words, fitted, plate.width - plate.width // 12, align="centre")
+            out.blit(block, block.get_rect(center=plate.center))
+        if look.kind and kind.height * 0.78 >= self.least:
+            line = self.fitting_line(self.stage.say(look.kind), "bold", kind.height * 0.6, CREAM, kind.width)
+            out.blit(line, line.get_rect(center=kind.center))
+        return faded(out, 0.5, 0.6) if look.dim else out
+
+    def _fitted(self, words: str, room: Rect, wide: int) -> Style | None:
+        """The style in which words fit; None where they cannot be read there."""
+        for step in STEPS:
+            if wide * step < self.least:
+                break
+            style = self.style("text", wide * step, INK)._replace(edge=False)
+            if self.stage.lettering.tall(words, style, room.width) <= room.height:
+                return style
+        style = self.style("text", self.least, INK)._replace(edge=False)
+        return style if self.stage.lettering.tall(words, style, room.width) <= room.height else None
+
+    def _draw_icon(self, out: Surface, icon: str, area: Rect) -> None:
+        side = round(min(area.size) * 0.7)
+        for shift, colour in ((max(1, side // 40), (0, 0, 0)), (0, t.LAMP)):
+            drawn = self.stage.art.icon(icon, side, colour)
+            out.blit(drawn, drawn.get_rect(center=(area.centerx + shift, area.centery + shift)))
+
+    def _draw_large_name(self, out: Surface, look: CardLook, head: Rect, plate: Rect) -> None:
+        """The name on the plate, in as many lines as it needs."""
+        words = self.name(look.name)
+        tries = [("title", max(self.least, plate.width * part)) for part in (0.14, 0.12, 0.105, 0.09, 0.08, 0.0)]
+        lines, style = self.fitted(words, tries, INK, plate.width - plate.width // 12, plate.height * 0.94)
+        style = style._replace(edge=False)
+        pitch = round(style.size * self.stage.theme.unit * 1.1)
+        y = plate.centery - (len(lines) - 1) * pitch // 2
+        for at, line in enumerate(lines):
+            style = self.stage.lettering.fit(line, style, plate.width - 2, 8)
+            drawn = self.stage.lettering.line(line, style)
+            out.blit(drawn, drawn.get_rect(center=(plate.centerx, y + at * pitch)))
+
+    def _marked(self, card: Surface, look: CardLook, mark: str) -> Surface:
+        """A card with the glow of what can be picked, or of what is played."""
+        mark = mark if mark in MARKS else "selectable" if look.now else ""
+        if not mark:
+            return ready(card)
+        wide = card.get_width()
+        out = self.halo(card.get_size(), mark, round(ROUND * wide), wide * 0.02).copy()
+        out.blit(card, card.get_rect(center=out.get_rect().center))
+        return ready(out)
+
+
+def _within(plate: Rect) -> Rect:
+    """The room for words on a plate."""
+    return plate.inflate(-plate.width // 12, -plate.height // 16)

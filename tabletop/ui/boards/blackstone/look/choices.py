@@ -1,0 +1,103 @@
+"""The explorers and ships that one can choose from."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+from pygame import Rect, Surface
+
+from tabletop.ui.boards.blackstone.look.parts import Parts
+from tabletop.ui.boards.blackstone.look.pictures import CandidateLook, ShipLook
+from tabletop.ui.boards.blackstone.look.things import Things
+from tabletop.ui.boards.painting import MARKS
+from tabletop.ui.frame import theme as t
+from tabletop.ui.frame.stage import Stage
+from tabletop.ui.pictures.art import faded
+from tabletop.ui.pictures.cache import ready
+
+FIGURE = 0.33
+"""The height of the figure by that of the tile."""
+DOOR = 0.56
+
+
+class Choices(Parts):
+    """Draws what can be chosen before an expedition."""
+
+    def __init__(self, stage: Stage, things: Things) -> None:
+        super().__init__(stage)
+        self.things = things
+
+    def candidate(self, look: CandidateLook, unit: float, mark: str) -> Surface:
+        """An explorer."""
+        size = (round(look.size[0] * unit), round(look.size[1] * unit))
+        key = ("blackstone.candidate", look, size, mark, self.stage.text.language, self.stage.theme.unit)
+        return self.stage.art.cache.get(key, lambda: self._candidate(look, size, mark))
+
+    def parts(self, look: CandidateLook, unit: float) -> Iterator[None]:
+        """Read what the figure is put together from."""
+        yield from self.things.figure_parts(look.figure, self._across(look.size[1] * unit), "normal")
+
+    @staticmethod
+    def _across(high: float) -> int:
+        return max(8, round(high * FIGURE * 0.86))
+
+    def _candidate(self, look: CandidateLook, size: tuple[int, int], mark: str) -> Surface:
+        wide, high = size
+        out = self.stage.art.panel("blackstone.sheet.inspired" if look.taken >= 0 else "blackstone.sheet", size).copy()
+        pad = round(wide * 0.055)
+        face = self.things.figure(look.figure, self._across(high), "normal")
+        out.blit(face, face.get_rect(center=(wide // 2, pad + round(high * FIGURE * 0.48))))
+        y = pad + round(high * FIGURE * 0.98)
+        line = round(max(self.least * 1.3, high * 0.082))
+        colour = t.OWNER_WORDS[look.figure.owner] if look.taken >= 0 else t.LAMP
+        name = self.fitting_line(self.name(f"blackstone.explorer.{look.name}.name"), "title", line * 0.78, colour, wide - 2 * pad)
+        out.blit(name, name.get_rect(center=(wide // 2, y + line // 2)))
+        role = self.stage.say(f"blackstone.explorer.{look.name}.role")
+        said = self.fitting_line(role, "text", line * 0.62, t.DIM, wide - 2 * pad)
+        out.blit(said, said.get_rect(center=(wide // 2, y + line + line // 3)))
+        y += round(line * 1.8)
+        self.draw_stats(out, Rect(pad + pad // 2, y, wide - 2 * pad, line), look.move, look.dice)
+        y += round(line * 1.15)
+        room = Rect(pad, y, wide - 2 * pad, high - pad - y)
+        self.draw_arms(out, room, look.weapons)
+        return self._marked(out, mark, look.taken >= 0 and mark == "normal", high)
+
+    def ship(self, look: ShipLook, unit: float, mark: str) -> Surface:
+        """A ship: its door, what its support is called and does."""
+        size = (round(look.size[0] * unit), round(look.size[1] * unit))
+        key = ("blackstone.ship", look, size, mark, self.stage.text.language, self.stage.theme.unit)
+        return self.stage.art.cache.get(key, lambda: self._ship(look, size, mark))
+
+    def _ship(self, look: ShipLook, size: tuple[int, int], mark: str) -> Surface:
+        wide, high = size
+        out = self.stage.art.panel("blackstone.sheet.inspired" if look.taken else "blackstone.sheet", size).copy()
+        pad = round(wide * 0.04)
+        entry = self.stage.art.entry(f"blackstone.door.{look.ship}")["size"]
+        tall = round(min(high * DOOR, (wide - 2 * pad) * entry[1] / entry[0]))
+        door = self.stage.art.picture(f"blackstone.door.{look.ship}", (round(tall * entry[0] / entry[1]), tall))
+        out.blit(door, door.get_rect(midtop=(wide // 2, pad)))
+        y = pad + tall
+        line = round(max(self.least * 1.25, high * 0.085))
+        key = f"blackstone.ship.{look.ship}"
+        name = self.fitting_line(self.name(f"{key}.name"), "title", line * 0.78, t.LAMP, wide - 2 * pad)
+        out.blit(name, name.get_rect(center=(wide // 2, y + line // 2)))
+        support = self.fitting_line(self.stage.say(f"{key}.support"), "bold", line * 0.6, t.GOLD, wide - 2 * pad)
+        out.blit(support, support.get_rect(center=(wide // 2, y + line + line // 3)))
+        y += round(line * 1.75)
+        words, room = self.stage.say(f"{key}.support_words"), high - pad - y
+        style = self.style("text", max(self.least, line * 0.58), t.WORDS)
+        if self.stage.lettering.tall(words, style, wide - 2 * pad) > room:
+            style = self.style("text", self.least, t.WORDS)
+        if self.stage.lettering.tall(words, style, wide - 2 * pad) <= room:
+            block = self.stage.lettering.block(words, style, wide - 2 * pad, align="centre")
+            out.blit(block, block.get_rect(midtop=(wide // 2, y)))
+        return self._marked(out, mark, look.taken and mark == "normal", high)
+
+    def _marked(self, out: Surface, mark: str, dim: bool, high: int) -> Surface:
+        out = faded(out, 0.8, 0.7) if dim else out
+        if mark in MARKS:
+            pygame.draw.rect(out, MARKS[mark][0], out.get_rect(), max(2, high // 90), border_radius=high // 24)
+        return ready(out)
+
+

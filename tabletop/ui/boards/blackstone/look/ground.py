@@ -1,0 +1,125 @@
+"""What lies below all pieces of Blackstone Fortress: chambers of black stone in the void, with walls and what stands there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from pygame import Surface
+
+from tabletop.engine.grid.hex import Axial, edge
+from tabletop.engine.grid.square import bits
+from tabletop.games.blackstone.box import BlackstoneBox
+from tabletop.games.blackstone.content.boards import MAGLEV
+from tabletop.games.blackstone.content.laid import Line, around
+from tabletop.ui.boards.blackstone.look.pictures import Ground, Lie, Spot
+from tabletop.ui.boards.camera import Camera
+from tabletop.ui.frame.stage import Stage
+
+FLOORS, RUBBLE = 6, 3
+"""So many kinds of floors, and of debris."""
+WAYS = 3
+"""Walls and barriers look alike from both sides."""
+BATCH = 12
+"""Hexes that are drawn in one step."""
+MANY_KINDS = ("debris",)
+PLAIN = ("corridor_corner",)
+"""Sections that look as any floor does."""
+
+
+class Laid(NamedTuple):
+    """What is drawn: hexes by number, whether each is steel, what lies on it; walls and barriers; start hexes."""
+
+    places: dict[int, Axial]
+    steel: frozenset[int]
+    sections: dict[int, str]
+    walls: frozenset[Line]
+    barriers: frozenset[Line]
+    starts: tuple[int, ...]
+
+
+def laid_of(box: BlackstoneBox, key: Ground) -> Laid:
+    """What a ground shows."""
+    if not key.board:
+        hexes = box.content.chambers[MAGLEV].hexes
+        return Laid(dict(enumerate(hexes)), frozenset(range(len(hexes))), {}, frozenset(), frozenset(), ())
+    site = box.sites[key.board]
+    there = tuple(bits(key.open))
+    sections: dict[int, str] = {hex_: kind for hex_, kind in site.sections.items() if kind not in PLAIN}
+    starts = () if site.arrival else tuple(bits(site.starts & key.open))
+    return Laid(
+        {each: site.places[each] for each in there}, frozenset(each for each in there if site.maglev >> each & 1),
+        sections, site.laid.walls, site.laid.barriers, starts,
+    )  # fmt: skip
+
+
+def draw_ground(stage: Stage, box: BlackstoneBox, surface: Surface, camera: Camera, key: Ground) -> Iterator[None]:
+    """Draw it within the clip of the surface, step by step."""
+    if key.lie is None:
+        yield
+        return
+    draw = _Drawing(stage, surface, camera, key.lie)
+    laid = laid_of(box, key)
+    order = sorted(laid.places.items(), key=lambda each: key.lie.at(each[1])[::-1])  # type: ignore[union-attr]
+    for step in (draw.under, draw.floor):
+        for start in range(0, len(order), BATCH):
+            step(laid, order[start : start + BATCH])
+            yield
+    yield from draw.rims(laid)
+    yield from draw.lines("wall", laid.walls, laid)
+    yield from draw.lines("barrier", laid.barriers, laid)
+    yield from draw.things(laid)
+
+
+class _Drawing:
+    """Lays the pictures of one board."""
+
+    def __init__(self, stage: Stage, surface: Surface, camera: Camera, lie: Lie) -> None:
+        self.stage, self.surface, self.camera, self.lie = stage, surface, camera, lie
+        self.unit = lie.wide * camera.scale
+
+    def lay(self, name: str, spot: Spot) -> None:
+        """A picture of which `unit` pixels are as wide as a hex, its middle on a spot."""
+        entry = self.stage.art.entry(name)
+        px = max(4, round(entry["size"][0] * self.unit / entry["unit"]))
+        picture = self.stage.art.picture(name, (px, px))
+        self.surface.blit(picture, picture.get_rect(center=self.camera.to_screen(spot)))
+
+    def under(self, laid: Laid, hexes: Sequence[tuple[int, Axial]]) -> None:
+        """The slab below the floors."""
+        for _, place in hexes:
+            self.lay("blackstone.under", self.lie.at(place))
+
+    def floor(self, laid: Laid, hexes: Sequence[tuple[int, Axial]]) -> None:
+        """The floors."""
+        for hex_, place in hexes:
+            kind = "maglev" if hex_ in laid.steel else str((place[0] * 5 + place[1] * 3) % FLOORS)
+            self.lay(f"blackstone.floor.{kind}", self.lie.at(place))
+
+    def rims(self, laid: Laid) -> Iterator[None]:
+        """Embers along outer edges, also between the board and a chamber that no door joins."""
+        there = set(laid.places.values())
+        steel = {laid.places[each] for each in laid.steel}
+        for place in laid.places.values():
+            for way, beyond in enumerate(around(place)):
+                if beyond not in there or (place in steel) != (beyond in steel) and edge(place, way) in laid.walls:
+                    self.lay(f"blackstone.rim.{(way + self.lie.turn) % 6}", self.lie.edge(place, way))
+        yield
+
+    def lines(self, kind: str, lines: frozenset[Line], laid: Laid) -> Iterator[None]:
+        """Walls or barriers, the far ones first."""
+        there = set(laid.places.values())
+        shown = [line for line in lines if line[0] in there or around(line[0])[line[1]] in there]
+        for place, way in sorted(shown, key=lambda line: self.lie.edge(*line)[::-1]):
+            self.lay(f"blackstone.{kind}.{(way + self.lie.turn) % WAYS}", self.lie.edge(place, way))
+        yield
+
+    def things(self, laid: Laid) -> Iterator[None]:
+        """Special sections, and where explorers start who do not come by maglev."""
+        for hex_ in laid.starts:
+            self.lay("blackstone.mark.start", self.lie.at(laid.places[hex_]))
+        for hex_, kind in laid.sections.items():
+            if hex_ in laid.places:
+                name = f"{kind}.{hex_ % RUBBLE}" if kind in MANY_KINDS else kind
+                self.lay(f"blackstone.{name}", self.lie.at(laid.places[hex_]))
+        yield

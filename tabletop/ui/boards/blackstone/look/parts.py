@@ -1,0 +1,125 @@
+"""What sheets, tracks and cards of Blackstone Fortress have in common: chips of dice, lines of weapons, letters."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+from pygame import Rect, Surface
+
+from tabletop.text import Thing
+from tabletop.ui.boards.blackstone.look.pictures import WeaponLine
+from tabletop.ui.boards.painting import Brush
+from tabletop.ui.frame import theme as t
+from tabletop.ui.frame.theme import Colour, rgb
+
+LEAST = 14
+FAINT, EMBER = rgb("#5d6069"), rgb("#ff9d4a")
+INKS: dict[str, Colour] = {"d6": rgb("#10131a"), "d8": rgb("#2a1602"), "d12": rgb("#fff3e4"), "d20": rgb("#ff9a4a")}
+CHIP_LETTERS = 0.62
+NARROW = "text"
+"""The face of the narrowest letters."""
+LARGEST = 1.7
+"""Chips and letters of a line are no larger than so many heights of the least letters."""
+
+
+class Parts(Brush):
+    """Draws parts of sheets and cards. Heights are in pixels."""
+
+    @property
+    def least(self) -> float:
+        """The least height of letters, in pixels."""
+        return LEAST * min(1.0, self.stage.settings.ui_scale)
+
+    def name(self, key: str) -> str:
+        """A name by its key."""
+        return self.stage.text.form(Thing(key), "Nom")
+
+    def chip(self, die: str, side: int) -> Surface:
+        """The chip of an action die: its shape and colour, with its number where that can be read."""
+
+        def make() -> Surface:
+            out = self.stage.art.picture(f"blackstone.chip.{die}", (side, side)).copy()
+            high = side * CHIP_LETTERS * (0.8 if len(die) > 2 else 1.0)
+            number = self.letters(die[1:], "bold", max(8.0, high), INKS[die])
+            out.blit(number, number.get_rect(center=(side // 2, side // 2)))
+            return out
+
+        return self.stage.art.cache.get(("blackstone.chip", die, side, self.stage.theme.unit), make)
+
+    def fitting_line(self, words: str, face: str, high: float, colour: Colour, room: int) -> Surface:
+        """A line of words, smaller, in narrow letters and at last shortened where it has to be."""
+        smallest = self.least / self.stage.theme.unit
+        for each in (face, NARROW):
+            style = self.style(each, max(self.least, high), colour)
+            style = self.stage.lettering.fit(words, style, room, smallest)
+            if self.stage.lettering.width(words, style) <= room:
+                break
+        return self.stage.lettering.line(self.stage.lettering.shorten(words, style, room), style)
+
+    def draw_stats(self, out: Surface, area: Rect, move: int, dice: Sequence[str]) -> None:
+        """Move, and the dice of vitality, agility and defence: each a sign and its value."""
+        step = area.width / 4
+        high = min(area.height, round(step * 0.5))
+        signs = ("stat.move", "blackstone.vitality", "blackstone.agility", "blackstone.defence")
+        for at, (sign, value) in enumerate(zip(signs, (str(move), *dice), strict=True)):
+            x = round(area.x + step * at)
+            icon = self.stage.art.icon(sign, round(high * 0.84), t.BRASS)
+            out.blit(icon, icon.get_rect(midleft=(x, area.centery)))
+            left = x + icon.get_width() + max(2, high // 8)
+            drawn = self.chip(value, high) if value.startswith("d") else self.letters(
+                value, "bold", max(self.least, high * 0.9), t.BRIGHT
+            )  # fmt: skip
+            out.blit(drawn, drawn.get_rect(midleft=(left, area.centery)))
+
+    def draw_weapons(self, out: Surface, area: Rect, lines: Sequence[WeaponLine], pitch: float) -> None:
+        """As many ways to use weapons as have room."""
+        count = min(len(lines), max(0, int(area.height / pitch + 0.1)))
+        for at, line in enumerate(lines[:count]):
+            row = Rect(area.x, round(area.y + pitch * at), area.width, round(pitch))
+            again = at > 0 and lines[at - 1].name == line.name
+            room = self._draw_dice(out, row, line)
+            if not again:
+                self._draw_name(out, room, line.name)
+
+    def draw_arms(self, out: Surface, area: Rect, lines: Sequence[WeaponLine]) -> None:
+        """All ways to use weapons, the names above their dice."""
+        names = len({line.name for line in lines})
+        pitch = min(area.height / max(1, names + len(lines)), self.least * LARGEST)
+        y = float(area.y)
+        for at, line in enumerate(lines):
+            if at == 0 or lines[at - 1].name != line.name:
+                self._draw_name(out, Rect(area.x, round(y), area.width, round(pitch)), line.name)
+                y += pitch * 0.94
+            self._draw_dice(out, Rect(area.x, round(y), area.width, round(pitch)), line)
+            y += pitch * 1.03
+
+    def _draw_dice(self, out: Surface, row: Rect, line: WeaponLine) -> Rect:
+        """What a way to use a weapon costs and its dice, at the right; gives the room that is left."""
+        side = round(min(row.height * 0.92, LARGEST * self.least))
+        x = row.right
+        for die in reversed(line.dice):
+            x -= round(side * 1.08)
+            if die:
+                out.blit(self.chip(die, side), (x, row.centery - side // 2))
+            else:
+                dash = self.letters("–", "bold", max(self.least, side * 0.7), FAINT)
+                out.blit(dash, dash.get_rect(center=(x + side // 2, row.centery)))
+        words = f"{line.cost}+" if line.attacks == 1 else f"{line.cost}+ ×{line.attacks}"
+        cost = self.letters(words, "bold", max(self.least, side * 0.7), EMBER)
+        x -= cost.get_width() + round(side * 0.25)
+        out.blit(cost, cost.get_rect(midleft=(x, row.centery)))
+        return Rect(row.x, row.y, max(8, x - row.x - round(side * 0.2)), row.height)
+
+    def _draw_name(self, out: Surface, room: Rect, weapon: str) -> None:
+        """The name of a weapon."""
+        words = self.name(f"blackstone.weapon.{weapon}")
+        name = self.fitting_line(words, NARROW, min(room.height, LARGEST * self.least) * 0.66, t.WORDS, room.width)
+        out.blit(name, name.get_rect(midleft=(room.x, room.centery)))
+
+
+def faint(surface: Surface, alpha: int) -> Surface:
+    """A copy that lets what is below it be seen."""
+    out = surface.copy()
+    out.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
+    return out

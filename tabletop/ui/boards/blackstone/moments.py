@@ -1,0 +1,190 @@
+"""How the moments of Blackstone Fortress are shown: ways, dice, effects and time to read."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tabletop.engine.match.history import Moment, TakenBack
+from tabletop.games.blackstone.content.ids import NOWHERE
+from tabletop.games.blackstone.model import events as happened
+from tabletop.games.blackstone.model.facts import FACE_NAMES, Face
+from tabletop.games.blackstone.model.state import BlackstoneState
+from tabletop.games.blackstone.position.table import standing_figures
+from tabletop.games.blackstone.words import pieces
+from tabletop.ui.boards import Cue, RolledDie, Spot, Throw, ThrowSide, Visual
+from tabletop.ui.boards.blackstone.board_words import BlackstoneWords
+from tabletop.ui.boards.blackstone.layout.lies import lie_of, spot_of
+from tabletop.ui.boards.blackstone.layout.places import Places
+from tabletop.ui.boards.blackstone.look.pictures import DYES, FORTRESS, OWNERS
+from tabletop.ui.frame.lettering import Rich
+from tabletop.ui.frame.theme import BAD, GOLD, GOOD, Colour, rgb
+
+QUICK, SOFT, SLOW, STEP = 0.2, 0.28, 0.4, 0.16
+READ, GLANCE, LONG = 0.9, 0.4, 1.6
+ACTION_DICE = ("blackstone.d6", "blackstone.d8", "blackstone.d12")
+D20, DESTINY = "blackstone.d20", "blackstone.destiny"
+DICE = (*ACTION_DICE, D20, DESTINY)
+BLOOD, FIRE, COLD, SICK = rgb("#ff5a3c"), rgb("#ffb13c"), rgb("#8fd3ff"), rgb("#9dff7a")
+GLOWS: tuple[Colour, ...] = (BLOOD, FIRE, COLD, SICK, GOOD, GOLD, BAD)
+EFFECTS = (*(("glow", colour) for colour in GLOWS), ("slash", BLOOD), ("clang", GOLD))
+FATES: dict[Face, str] = {"fail": "fails", "success": "counts", "critical": "critical"}
+SAID = ("behaviour",)
+"""Rolls of the Blackstone die that the next event speaks of."""
+
+
+def cue(words: BlackstoneWords, places: Places, before: BlackstoneState, moment: Moment) -> Cue:
+    """How a moment is shown."""
+    event, view = moment.event, moment.state
+    shown = _Shown(words, places, before, view)
+    match event:
+        case happened.Moved(figure=figure, path=path):
+            return shown.walk(f"m{figure}", path)
+        case happened.FoeMoved(foe=foe, path=path):
+            return shown.walk(f"h{foe}", path)
+        case happened.DieRolled(member=member, purpose=purpose, die=die, faces=faces):
+            return shown.rolled(words.rolled(view, member, purpose), die, faces, OWNERS[member])
+        case happened.FoeDieRolled(foe=foe, purpose=purpose, die=die, faces=faces):
+            return shown.rolled(words.foe_rolled(view, foe, purpose), die, faces, FORTRESS)
+        case happened.DangerRolled(member=member, die=die, face=face):
+            return shown.rolled(words.danger(view, member), die, (face,), FORTRESS)
+        case happened.DuelStruck(by=by, die=die, face=face):
+            return shown.rolled(words.rolled(view, by, "attack"), die, (face,), FORTRESS)
+        case happened.HeldFast(figure=figure):
+            return shown.shine(shown.figure(view, figure), BAD, QUICK, GLANCE)
+        case happened.BlackstoneRolled(purpose=purpose, value=value):
+            if purpose in SAID:
+                return Cue()
+            return Cue(throw=_d20(words.stage.say("blackstone.table.blackstone_die"), value, ""), hold=READ)
+        case happened.FoeActs():
+            return shown.mind(event)
+        case happened.Targeted():
+            return shown.aimed(event)
+        case happened.DestinyRolled(available=available, spoilt=spoilt):
+            return shown.destiny(available, spoilt)
+        case happened.ActivationDiceRolled(member=member, dice=dice):
+            return shown.activation(member, dice)
+        case happened.DieShown(member=member, number=number):
+            return shown.activation(member, (number,))
+        case happened.AttackDeclared(foe=foe):
+            return shown.shine(shown.foe(view, foe), GOLD, QUICK, GLANCE)
+        case happened.FoeAttacked(figure=figure):
+            return shown.shine(shown.figure(view, figure), BLOOD, QUICK, GLANCE)
+        case happened.Wounded(member=member):
+            return shown.struck(shown.member(before, member))
+        case happened.FoeWounded(foe=foe):
+            return shown.struck(shown.foe(before, foe))
+        case happened.Slain(foe=foe):
+            return shown.shine(shown.foe(before, foe), BLOOD, SLOW, GLANCE)
+        case happened.WentOut(member=member):
+            return shown.shine(shown.member(before, member), BLOOD, SLOW, READ)
+        case happened.Healed(member=member) | happened.Eased(member=member):
+            return shown.shine(shown.member(view, member), GOOD, QUICK, GLANCE)
+        case happened.Inspired(member=member):
+            return shown.shine(shown.member(view, member), FIRE, QUICK, READ)
+        case happened.FoeMended(foe=foe) | happened.Empowered(foe=foe) | happened.Returned(foe=foe):
+            return shown.shine(shown.foe(view, foe), SICK, SOFT, GLANCE)
+        case happened.Missed():
+            return Cue(QUICK, hold=GLANCE)
+    return _plain(event)
+
+
+def _plain(event: object) -> Cue:
+    """Moments that nothing but the layout shows, by how long they are read."""
+    match event:
+        case (
+            happened.ExplorationDrawn() | happened.EncounterDrawn() | happened.RandomEventCame()
+            | happened.TwistBegan() | happened.CombatEnded() | happened.ChallengeEnded() | happened.ThreatRose()
+        ):  # fmt: skip
+            return Cue(SLOW, hold=LONG)
+        case (
+            happened.TurnBegan() | happened.GroupActivated() | happened.ActivationBegan() | happened.CardUsed()
+            | happened.GroupDeployed() | happened.ChamberOpened() | happened.FindDrawn() | happened.Reinforced()
+            | happened.Died() | happened.Recovered() | happened.CoveringFire() | happened.CardsSwapped()
+        ):  # fmt: skip
+            return Cue(SLOW, hold=READ)
+        case happened.Stood() | happened.TrackLaid() | TakenBack():
+            return Cue(SLOW)
+    return Cue(QUICK)
+
+
+class _Shown:
+    """Shows one moment."""
+
+    def __init__(self, words: BlackstoneWords, places: Places, before: BlackstoneState, view: BlackstoneState) -> None:
+        self.words, self.places, self.before, self.view = words, places, before, view
+
+    def spot(self, view: BlackstoneState, hex_: int) -> Spot | None:
+        """The middle of a hex; None where none is seen."""
+        lie = lie_of(self.words.box, view, self.places)
+        return spot_of(self.words.box, view, lie, hex_) if lie is not None and hex_ != NOWHERE else None
+
+    def foe(self, view: BlackstoneState, foe: int) -> Spot | None:
+        """Where a hostile stands."""
+        return self.spot(view, view.foes[foe])
+
+    def figure(self, view: BlackstoneState, figure: int) -> Spot | None:
+        """Where a model of an explorer stands."""
+        return self.spot(view, view.at[figure])
+
+    def member(self, view: BlackstoneState, member: int) -> Spot | None:
+        """Where an explorer stands."""
+        standing = standing_figures(view, 1 << member)
+        return self.figure(view, standing[0]) if standing else None
+
+    def walk(self, piece: str, path: Sequence[int]) -> Cue:
+        """A move along its way."""
+        spots = tuple(spot for hex_ in path if (spot := self.spot(self.view, hex_)) is not None)
+        return Cue(min(1.0, SOFT + STEP * len(spots)), ways={piece: spots} if spots else {})
+
+    def shine(self, at: Spot | None, colour: Colour, seconds: float, hold: float = 0.0) -> Cue:
+        """A glow."""
+        return Cue(seconds, effects=(Visual("glow", at, colour=colour),) if at is not None else (), hold=hold)
+
+    def struck(self, at: Spot | None) -> Cue:
+        """A blow that hits."""
+        return Cue(QUICK, effects=(Visual("slash", at, colour=BLOOD),) if at is not None else (), hold=GLANCE)
+
+    def rolled(self, said: tuple[Rich, str], die: str, faces: Sequence[Face], owner: int) -> Cue:
+        """Action dice: whose they are, what for, and what they show."""
+        dice = tuple(RolledDie(f"blackstone.{die}", FACE_NAMES.index(face) + 1, FATES[face]) for face in faces)
+        best = max(faces, key=FACE_NAMES.index, default="fail")
+        outcome = self.words.stage.say(f"blackstone.table.face.{best}")
+        title, purpose = said
+        return Cue(throw=Throw(title, (ThrowSide(purpose, dice, owner=owner),), outcome, best != "fail"), hold=GLANCE)
+
+    def mind(self, event: happened.FoeActs) -> Cue:
+        """Why a hostile does what it does: its status, its roll, the line of its table."""
+        title, status, outcome = self.words.mind(self.view, event)
+        at = self.foe(self.view, event.foe)
+        effects = (Visual("glow", at, colour=SICK),) if at is not None else ()
+        return Cue(QUICK, throw=_d20(title, event.roll, outcome, status), effects=effects, hold=READ)
+
+    def aimed(self, event: happened.Targeted) -> Cue:
+        """Whom a hostile goes for."""
+        at, goal = self.foe(self.view, event.foe), self.figure(self.view, event.figure)
+        name = self.words.form(pieces.figure(self.words.box, self.view, event.figure))
+        said = (Visual("float", at, f"→ {name}", BLOOD),) if at is not None else ()
+        glow = (Visual("glow", goal, colour=BLOOD),) if goal is not None else ()
+        return Cue(QUICK, effects=(*glow, *said), hold=READ)
+
+    def destiny(self, available: Sequence[int], spoilt: Sequence[int]) -> Cue:
+        """The destiny roll: what was rolled more than once is gone."""
+        dice = (*(RolledDie(DESTINY, each) for each in available),
+                *(RolledDie(DESTINY, each, "cancelled") for each in spoilt))  # fmt: skip
+        title = self.words.stage.say("blackstone.table.destiny")
+        return Cue(SOFT, throw=Throw(title, (ThrowSide("", dice),)), hold=GLANCE)
+
+    def activation(self, member: int, dice: Sequence[int]) -> Cue:
+        """Activation dice of an explorer."""
+        if not dice:
+            return Cue(QUICK)
+        rolled = tuple(RolledDie(DYES[member], each) for each in dice)
+        title = self.words.member_name(self.view, member)
+        return Cue(SOFT, throw=Throw(title, (ThrowSide("", rolled, owner=OWNERS[member]),)), hold=GLANCE)
+
+
+def _d20(title: Rich, value: int, outcome: Rich, before: str = "") -> Throw:
+    """The Blackstone die with its number."""
+    return Throw(title, (ThrowSide(before, (RolledDie(D20, 1),), str(value)),), outcome)
+
+

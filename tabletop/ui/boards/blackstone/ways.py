@@ -1,0 +1,237 @@
+"""Which pieces are picked, in order, to give an answer in Blackstone Fortress."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from msgspec.structs import replace
+
+from tabletop.engine.action import Action, Seat
+from tabletop.engine.notation import touches, write
+from tabletop.games.blackstone.box import BlackstoneBox
+from tabletop.games.blackstone.content.ids import (
+    NO_DIE,
+    DieId,
+    FigureId,
+    FoeId,
+    GroupId,
+    Hex,
+    MemberId,
+    PortalId,
+    is_destiny,
+    member_of,
+    shown,
+)
+from tabletop.games.blackstone.model import actions as do
+from tabletop.games.blackstone.model import decisions as ask
+from tabletop.games.blackstone.model.facts import FIRST_GROUP
+from tabletop.games.blackstone.model.state import BlackstoneState
+from tabletop.games.blackstone.position.table import standing_figures
+from tabletop.ui.boards import BUTTON
+
+Way = tuple[str, ...]
+ACTS: dict[type[Action], str] = {
+    do.Recuperate: "recuperate", do.Aim: "aim", do.Search: "search", do.Summon: "summon", do.Access: "access",
+    do.BeInspired: "inspire", do.UseAbility: "use",
+}  # fmt: skip
+"""Actions that are picked on the sheet of who acts."""
+ON_BOARD = (do.Move, do.Shoot, do.ShootArea)
+"""Actions that are picked where they lead to."""
+
+
+def act_piece(action: Action) -> str:
+    """The place on a sheet where an action is picked."""
+    name = f"b.{ACTS[type(action)]}"
+    match action:
+        case do.UseAbility(source=source):
+            return f"{name}{source}"
+        case do.Search(points=True):
+            return f"{name}.points"
+        case do.Access(instead=True):
+            return f"{name}.instead"
+    return name
+
+
+class Ways:
+    """The ways to all answers of one question. cheapest: for what can be paid with several dice the least of them,
+    which pays where none was picked."""
+
+    def __init__(self, box: BlackstoneBox, view: BlackstoneState, options: Sequence[Action]) -> None:
+        self.box, self.view = box, view
+        self.cheapest: dict[Action, int] = {}
+        for action in options:
+            if isinstance(action, (*ON_BOARD, *ACTS)):
+                die = getattr(action, "die", NO_DIE)
+                plain = _plain(action)
+                if plain not in self.cheapest or _price(die) < _price(self.cheapest[plain]):
+                    self.cheapest[plain] = die
+
+    def of(self, action: Action) -> tuple[Way, ...]:
+        """The ways to an answer."""
+        if isinstance(action, (*ON_BOARD, *ACTS)):
+            return tuple(dict.fromkeys(self._paid(action)))
+        return tuple(dict.fromkeys(self._plainly(action)))
+
+    # ------------------------------------------------------------------ actions that dice pay for
+
+    def _paid(self, action: Action) -> Iterator[Way]:
+        member = _member(action)
+        die = getattr(action, "die", NO_DIE)
+        ends = self._ends(action, member)
+        if die == self.cheapest.get(_plain(action), die):
+            yield from ends
+        for piece in self._dice(member, die):
+            for end in ends:
+                yield (piece, *end)
+
+    def _ends(self, action: Action, member: int) -> tuple[Way, ...]:
+        """What is picked besides a die: where it leads to, or its place on the sheet; first who acts, if two could."""
+        match action:
+            case do.Move(figure=figure, hex=hex_) | do.ShootArea(figure=figure, hex=hex_):
+                return self._by(figure, member, self._spots(hex_, figure))
+            case do.Shoot(figure=figure, foe=foe):
+                return self._by(figure, member, (write(foe, FoeId),))
+            case do.Summon(portal=portal):
+                piece = write(portal, PortalId)
+                return ((act_piece(action), piece), (piece,))
+            case do.Access(portal=portal) if portal is not None:
+                return ((act_piece(action), write(portal, PortalId)),)
+            case do.Access(instead=False):
+                return ((act_piece(action), BUTTON),)
+        return ((act_piece(action),),)
+
+    def _by(self, figure: FigureId, member: int, goals: tuple[str, ...]) -> tuple[Way, ...]:
+        """Ways to some goals: of two models one is picked first."""
+        who = write(figure, FigureId)
+        with_who = tuple((who, goal) for goal in goals)
+        if len(standing_figures(self.view, 1 << member)) > 1:
+            return with_who
+        return (*((goal,) for goal in goals), *with_who)
+
+    def _spots(self, hex_: int, besides: int = -1) -> tuple[str, ...]:
+        """What is picked for a hex: itself, or whoever stands there and covers it."""
+        there = [write(each, FigureId) for each in standing_figures(self.view)
+                 if self.view.at[each] == hex_ and each != besides]  # fmt: skip
+        there += [write(FoeId(foe), FoeId) for foe, at in enumerate(self.view.foes) if at == hex_]
+        return (write(Hex(hex_), Hex), *there)
+
+    def _dice(self, member: int, die: int) -> tuple[str, ...]:
+        """The pieces of unspent dice of a number."""
+        if die == NO_DIE:
+            return ()
+        if is_destiny(die):
+            return tuple(f"z{at}" for at, face in enumerate(self.view.destiny) if face == shown(die))
+        watching = any(isinstance(each, ask.Overwatch) for each in self.view.owed)
+        return self._own(member, die, watching)
+
+    def _own(self, member: int, die: int, watch: bool) -> tuple[str, ...]:
+        """The pieces of the activation dice of an explorer, or of those on overwatch, of a number."""
+        first = len(self.view.dice[member]) if watch else 0
+        dice = self.view.watch[member] if watch else self.view.dice[member]
+        return tuple(f"a{member}.{first + at}" for at, face in enumerate(dice) if face == die)
+
+    # ------------------------------------------------------------------ all others
+
+    def _plainly(self, action: Action) -> Iterator[Way]:
+        match action:
+            case do.StandOn(figure=figure, hex=hex_):
+                for spot in self._spots(hex_, figure):
+                    yield (spot,)
+                    yield (write(figure, FigureId), spot)
+            case do.PickHex(hex=hex_):
+                yield from ((spot,) for spot in self._spots(hex_))
+            case do.Gamble(member=member, die=die):
+                yield from ((piece,) for piece in self._dice(member, die))
+                if die == NO_DIE:
+                    yield (BUTTON,)
+            case do.OfferCover(partner=partner):
+                yield from self._someone(partner)
+            case do.SwapCard(group=group):
+                yield (f"i{FIRST_GROUP + group}",)
+            case do.PickMember(member=member):
+                yield from self._someone(member)
+            case do.LoseDie(seat=seat, die=die, watch=watch):
+                asked = self.view.owed[seat]
+                assert isinstance(asked, ask.GiveUpDie | ask.Activate)
+                end = (BUTTON,) if isinstance(asked, ask.Activate) else ()
+                yield from ((piece, *end) for piece in self._own(asked.member, die, watch))
+            case do.TakeDie(member=None, die=die):
+                yield from ((f"z{at}",) for at, face in enumerate(self.view.destiny) if face == shown(die))
+            case do.TakeDie(member=robbed, die=die, watch=watch):
+                assert robbed is not None
+                yield from ((piece,) for piece in self._own(robbed, shown(die), watch))
+            case do.RollDestiny(die=destiny) if destiny is not None:
+                dice = (*self.view.destiny, *self.view.spoilt)
+                yield from ((f"z{at}",) for at, face in enumerate(dice) if face == shown(destiny))
+            case do.PickMarker(marker=marker):
+                yield (write(marker, GroupId),)
+            case do.PickWeapon() | do.UseCard():
+                yield (BUTTON,)
+            case _:
+                yield touches(action) or (BUTTON,)
+
+    def _someone(self, member: int) -> Iterator[Way]:
+        """An explorer: by the sheet, the initiative card or a model."""
+        yield (write(MemberId(member), MemberId),)
+        if self.view.board and member in self.view.track:
+            yield (f"i{member}",)
+        for figure in standing_figures(self.view, 1 << member):
+            yield (write(figure, FigureId),)
+
+
+def _plain(action: Action) -> Action:
+    """An action whatever pays for it."""
+    return replace(action, die=NO_DIE) if hasattr(action, "die") else action
+
+
+def _price(die: int) -> tuple[int, bool]:
+    """How dear a die is: by what it shows, the own ones before those of destiny."""
+    return shown(die), is_destiny(die)
+
+
+def _member(action: Action) -> int:
+    """The explorer that an action is of."""
+    figure = getattr(action, "figure", None)
+    return int(member_of(figure)) if figure is not None else int(getattr(action, "member", 0))
+
+
+def die_of(view: BlackstoneState, piece: str) -> DieId | None:
+    """The die that a piece is; None for any other piece."""
+    if piece.startswith("z"):
+        at = int(piece[1:])
+        return DieId(10 + view.destiny[at]) if at < len(view.destiny) else None
+    if piece.startswith("a"):
+        member, at = (int(part) for part in piece[1:].split("."))
+        dice = (*view.dice[member], *view.watch[member])
+        return DieId(dice[at]) if at < len(dice) else None
+    return None
+
+
+def closing_action(view: BlackstoneState, seat: Seat) -> Action | None:
+    """What the large button answers; None where it has no answer."""
+    match view.owed[seat]:
+        case ask.Activate():
+            return do.Finish(seat)
+        case ask.VoteOnEnd():
+            return do.GoOn(seat)
+        case ask.RerollRoll():
+            return do.KeepRoll(seat)
+        case ask.RerollDestiny():
+            return do.RollDestiny(seat, None)
+        case ask.ChooseMember(may=False):
+            return None
+        case ask.HandCards() | ask.GambitStep() | ask.PlaceCard() | ask.FreeMove() | ask.Overwatch() | ask.FreeShot():
+            return do.Pass(seat)
+        case ask.ChooseMember() | ask.UseMoment():
+            return do.Pass(seat)
+    return None
+
+
+def closes(action: Action) -> bool:
+    """Whether an action has the large button."""
+    match action:
+        case do.RollDestiny(die=die):
+            return die is None
+    return isinstance(action, do.Finish | do.GoOn | do.KeepRoll | do.Pass)
+
+

@@ -1,0 +1,101 @@
+"""Whole expeditions by mouse: each answer is given by clicks on what lies on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tabletop.engine.action import Action
+from tabletop.engine.match import Match
+from tabletop.engine.rng import Rng
+from tabletop.engine.setup import Setup
+from tabletop.games import library
+from tabletop.settings import Settings
+from tabletop.ui.boards import BUTTON
+from tabletop.ui.destinations import Destinations
+from tabletop.ui.scenes.table.table_scene import TableScene
+from tabletop.ui.session.session import Session
+from tests.ui.pilot import Pilot
+
+
+def opened(seed: int, seats: int = 1, scenario: str = "one_off_medium") -> Match:
+    """A match of people that has just begun."""
+    return Match(library.open_game(Setup("blackstone", scenario, ("human",) * seats, seed)))
+
+
+def played(match: Match, actions: int, seed: int = 1) -> Match:
+    """A match after so many random answers."""
+    rng = Rng(seed)
+    for _ in range(actions):
+        if match.state.result is not None:
+            break
+        assert match.submit(match.game.options(match.state, match.state.deciders()[0]).pick(rng)) is None
+    return match
+
+
+def asked(kind: type, seed: int = 1, seats: int = 1) -> Match:
+    """A match in which somebody is asked a question of a kind."""
+    found, rng = opened(seed, seats), Rng(seed)
+    while found.state.result is None:
+        seat = found.state.deciders()[0]
+        if isinstance(found.state.owed[seat], kind):
+            return found
+        assert found.submit(found.game.options(found.state, seat).pick(rng)) is None
+    return asked(kind, seed + 1, seats)
+
+
+def table(match: Match, size: tuple[int, int] = (1280, 720), **settings: object) -> Pilot:
+    """A table with that match, at instant speed."""
+    chosen = Settings(instant=True, confirm=False, **settings)  # type: ignore[arg-type]
+    return Pilot(lambda stage: TableScene(stage, Destinations(stage), Session(match), None), size, chosen)
+
+
+def scene(pilot: Pilot) -> TableScene:
+    """The table."""
+    found = pilot.scene
+    assert isinstance(found, TableScene), type(found)
+    return found
+
+
+def answer(pilot: Pilot, found: TableScene, action: Action, way: Sequence[str]) -> None:
+    """Give an answer by its clicks."""
+    before = len(found.session.match.actions)
+    for piece in way:
+        if piece == BUTTON:
+            press(pilot, found, action)
+        elif found.asking.picked[:1] != (piece,):
+            pilot.click(piece)
+    if len(found.session.match.actions) == before:
+        press(pilot, found, action)
+
+
+def press(pilot: Pilot, found: TableScene, action: Action) -> None:
+    """The button of an answer."""
+    if found.board.closes(action):
+        pilot.click("end")
+        return
+    asking = found.asking
+    if asking.chips is not None:
+        at = next(at for at, (each, _) in enumerate(asking.chips.choices) if each == action)
+        pilot.click(f"chip.{at}")
+        return
+    assert asking.narrowing is not None
+    shown = [each for each in asking.narrowing.buttons if not found.board.closes(each)]
+    pilot.click(f"answer.{shown.index(action)}")
+
+
+def drive(pilot: Pilot, seed: int, most: int) -> int:
+    """Give random answers by mouse; gives how many."""
+    rng, found = Rng(seed), scene(pilot)
+    match = found.session.match
+    for count in range(most):
+        if match.state.result is not None:
+            return count
+        action = match.game.options(match.state, match.state.deciders()[0]).pick(rng)
+        narrowing = found.asking.narrowing
+        assert narrowing is not None, match.state.owed
+        before = len(match.actions)
+        way = rng.choice(narrowing.ways(action))
+        answer(pilot, found, action, way)
+        assert match.actions[before : before + 1] == [action], (action, way, match.actions[before:])
+        pilot.rest()
+    return most

@@ -1,0 +1,404 @@
+"""The combats of the four strongholds and of the vault (blackstone.stronghold_cards, blackstone.vault_card)."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+from msgspec.structs import replace
+
+from tabletop.engine.flow import Play
+from tabletop.engine.grid.square import bits
+from tabletop.games.blackstone.content.ids import NOWHERE, FigureId
+from tabletop.games.blackstone.model import events as told
+from tabletop.games.blackstone.model.facts import Assault
+from tabletop.games.blackstone.position.acting import portals_near
+from tabletop.games.blackstone.position.ending import combat_over
+from tabletop.games.blackstone.position.places import is_lit, objectives
+from tabletop.games.blackstone.position.sight import visible_to_foe
+from tabletop.games.blackstone.rules.groups import Reinforcing
+from tabletop.games.blackstone.rules.places.core import wake
+from tabletop.games.blackstone.rules.places.moves import begin_turn
+from tabletop.games.blackstone.rules.places.storming import Storming
+from tabletop.games.blackstone.rules.turns import Turn
+from tests.blackstone.rules.posing import CONTENT
+from tests.blackstone.rules.quests import LATER, opened, storm
+from tests.proof import rule
+
+BOX = opened(LATER).box
+DESCENT, ABYSS = BOX.sites["descent"], BOX.sites["null_gravity_abyss"]
+LABYRINTH, CORRIDOR, VAULT = (
+    BOX.sites["deadly_labyrinth"], BOX.sites["corridor_of_death"], BOX.sites["hidden_vault"],
+)  # fmt: skip
+UPPER, LOWER = DESCENT.of_level("s1a"), DESCENT.of_level("s1b")
+LIFT = next(bits(DESCENT.of_kind("lift")))
+WELLS = tuple(bits(ABYSS.of_kind("gravity_well")))
+DEEP = ABYSS.of_level("s2b")
+CORE = next(bits(VAULT.of_kind("vault_core")))
+LEGACY = [each.id for each in CONTENT.legacy for _ in range(each.count)]
+
+
+def hexes(site, mask, count):
+    """Some hexes of a set that can be entered."""
+    return list(bits(mask & site.floor & site.own))[:count]
+
+
+def far(site, near, count):
+    """Hexes as far as there are from one."""
+    ranges = site.ranges(near)
+    return sorted(bits(site.own & site.floor & ~site.maglev), key=lambda each: -ranges[each])[:count]
+
+
+def entered(place, legacy=()):
+    """The whole set-up of a place."""
+    table = storm(place, {0: 0}, quest=replace(LATER, legacy=legacy))
+    state = table.state
+    state.at[:] = [0 if each % 2 == 0 else NOWHERE for each in range(8)]
+    state.out, state.board, state.track = 0, "", ()
+    state.mission = replace(state.mission, legacy=legacy)
+    state.stack[2:] = [Storming()]
+    state.owed[:] = [None]
+    table.told = []
+    return table.begin()
+
+
+def kinds(table, group):
+    """The hostiles of a group, by kind."""
+    box, state = table.game.box, table.state
+    return Counter(box.foe_records[foe].id for foe, owner in enumerate(state.groups) if owner == group - 1)
+
+
+@rule("blackstone.stronghold_cards.01", "blackstone.stronghold_attack.07")
+def test_descent_has_two_levels_and_begins_above():
+    table = entered("descent")
+    state = table.state
+    assert [dict(kinds(table, each)) for each in (1, 2, 3, 4)] == [
+        {"traitor_guardsman": 7}, {"negavolt_cultist": 4}, {"ur_ghul": 4}, {"spindle_drone": 4},
+    ]  # fmt: skip
+    for foe, group in enumerate(state.groups):
+        if group >= 0:
+            assert (UPPER if group < 2 else LOWER) >> state.foes[foe] & 1
+    assert all(UPPER >> hex_ & 1 for hex_ in state.at if hex_ >= 0)
+    assert sum(LOWER >> hex_ & 1 for hex_ in state.markers) == 3
+    assert state.turned == 1 << 1
+    assert state.exit == DESCENT.departure
+    assert table.events(told.PlaceStirred) == [told.PlaceStirred("descent", "opening")]
+
+
+@rule("blackstone.stronghold_cards.02", "blackstone.stronghold_cards.03")
+def test_the_lift_takes_explorers_down_for_a_three():
+    table = storm("descent", {0: LIFT, 1: hexes(DESCENT, UPPER, 1)[0]}, dice=(2, 3))
+    start = next(bits(DESCENT.landing("s1b")))
+    assert table.refusal(f"ride s0 m0 y2 x{start}") == "die_too_low"
+    table.do(f"ride s0 m0 y3 x{start}")
+    diff = table.diff()
+    assert diff["at"] == {0: start}
+    assert diff["assault"] == Assault(name="descent", told=0b11, rode=1)
+    away = storm("descent", {0: hexes(DESCENT, UPPER, 1)[0]}, dice=(3,))
+    assert away.refusal(f"ride s0 m0 y3 x{start}") == "no_way_down"
+
+
+@rule("blackstone.stronghold_cards.03")
+@pytest.mark.parametrize(("below", "sleeps"), [(False, True), (True, False)])
+def test_groups_on_a_level_without_explorers_do_not_act(below, sleeps):
+    here = hexes(DESCENT, LOWER if below else UPPER, 1)[0]
+    table = storm("descent", {0: here}, {"ur_ghul": [(2, hexes(DESCENT, LOWER, 40)[-1])]}, group=2)
+    slept = [each for each in table.told if isinstance(each, told.GroupSlept)]
+    acted = [each for each in table.told if isinstance(each, told.FoeActs) and each.foe == table.foe("ur_ghul")]
+    assert bool(slept) == sleeps
+    assert bool(acted) != sleeps
+
+
+@rule("blackstone.stronghold_cards.04")
+@pytest.mark.parametrize(("turn", "hurt"), [(5, False), (6, True), (7, True)])
+def test_whoever_stays_above_suffers_from_the_sixth_turn_on(turn, hurt):
+    above, below = hexes(DESCENT, UPPER, 1)[0], hexes(DESCENT, LOWER, 1)[0]
+    table = storm("descent", {0: above, 1: below}, dice=(1,))
+    state = table.state
+    state.turn, state.stack[5:] = turn, []
+    state.stack[4] = Turn(step="linger")
+    state.owed[:] = [None]
+    table.begin()
+    assert [state.wounds[0], state.wounds[1]] == [int(hurt), 0]
+
+
+@rule("blackstone.stronghold_cards.05", "blackstone.stronghold_attack.09", "blackstone.stronghold_cards.18")
+@pytest.mark.parametrize(("searched", "won"), [(0, False), (1, True)])
+def test_descent_is_left_below_after_a_search_there(searched, won):
+    inside = hexes(DESCENT, DESCENT.departure, 2)
+    marker = DESCENT.marker_of("s1b", 1)
+    there = (NOWHERE, NOWHERE, DESCENT.marker_of("s1b", 2), NOWHERE)
+    table = storm("descent", {0: inside[0], 1: inside[1]}, dice=(1,), markers=there,
+                  assault=Assault(name="descent", rifled=searched << marker))  # fmt: skip
+    assert [each.ending for each in table.events(told.PlaceLeft)] == (["goal"] if won else [])
+    if not won:
+        table.state.markers = (NOWHERE,) * 4  # nothing is left to search
+        assert combat_over(table.game.box, table.state) == "goal"
+
+
+@rule("blackstone.stronghold_attack.09", "blackstone.stronghold_attack.11", "blackstone.stronghold_attack.12")
+def test_a_stronghold_that_is_taken_gives_an_artefact_and_saves_all():
+    """Those out of action too, without a recovery roll."""
+    inside = hexes(DESCENT, DESCENT.departure, 2)
+    table = storm("descent", {0: inside[0]}, dice=(1,), grievous=[0, 3, 0, 0],
+                  assault=Assault(name="descent", rifled=1 << DESCENT.marker_of("s1b", 1)))  # fmt: skip
+    state = table.state
+    assert table.asked().purpose == "artefact"
+    assert table.asked().among == (0, 1, 2, 3)
+    table.do("member s0 e2")
+    assert table.events(told.ArtefactGained) == [told.ArtefactGained(2, 0)]
+    assert (state.artefacts[2], state.mission.won, state.dead, state.out) == ((0,), True, 0, 0)
+    assert [each.reason for each in table.events(told.ExpeditionEnded)] == ["conquered"]
+
+
+@rule("blackstone.stronghold_cards.18", "blackstone.stronghold_attack.10", "blackstone.exped_end.01")
+def test_with_all_out_of_action_an_attack_fails_and_there_are_recovery_rolls():
+    table = storm("descent", {0: hexes(DESCENT, UPPER, 1)[0]}, dice=(1,), grievous=[0, 3, 0, 0])
+    state = table.state
+    state.at[0], state.out, state.ships = NOWHERE, 0b1111, (0,)  # type: ignore[assignment]
+    table.do("finish s0")
+    assert not state.mission.won
+    assert len([each for each in table.told if isinstance(each, told.Recovered | told.Died)]) == 4
+    assert [each.reason for each in table.events(told.ExpeditionEnded)] in (["wiped_out"], ["death"])
+
+
+@rule("blackstone.stronghold_cards.06", "blackstone.stronghold_cards.07")
+def test_one_explorer_a_turn_passes_a_well():
+    start = next(bits(ABYSS.landing("s2b")))
+    table = storm("null_gravity_abyss", {0: WELLS[0], 1: WELLS[1]}, dice=(1, 1))
+    table.do(f"ride s0 m0 y1 x{start}")
+    assert table.state.at[0] == start
+    second = storm("null_gravity_abyss", {0: WELLS[0], 1: start + 1}, dice=(1,))
+    second.state.assault = replace(second.state.assault, rode=0b10)
+    assert second.refusal(f"ride s0 m0 y1 x{start}") == "well_used"
+    second.state.assault = replace(second.state.assault, rode=0b01)
+    assert second.game.check(second.state, second.game.notation.read(f"ride s0 m0 y1 x{start}")) is None
+
+
+@rule("blackstone.stronghold_cards.08")
+def test_in_the_abyss_nothing_costs_five_or_more():
+    """Draik's shots cost 1, 4 and 6."""
+    here = hexes(ABYSS, DEEP, 9)
+    spot = next(each for each in here[1:] if ABYSS.ranges(here[0])[each] == 1 and ABYSS.seen(here[0]) >> each & 1)
+    table = storm("null_gravity_abyss", {0: here[0]}, {"spindle_drone": [(2, spot)]}, dice=(6,))
+    drone, weapons = table.foe("spindle_drone"), table.game.box.weapons(table.state.party[0], False, ())
+    costs = {(at, n): shot.cost for at, (each, _) in enumerate(weapons) for n, shot in enumerate(each.shots)}
+    (weapon, shot), cost = max(costs.items(), key=lambda each: each[1])
+    assert cost == 6
+    assert table.refusal(f"shoot s0 m0 y6 {weapon} {shot} h{drone}") == "no_costly_actions"
+    offered = {costs[each.weapon, each.shot] for each in table.options() if type(each).__name__ == "Shoot"}
+    assert max(offered) < 5
+
+
+@rule("blackstone.stronghold_cards.09", "blackstone.stronghold_cards.10")
+def test_guardian_drones_are_at_threat_three_with_two_dice_and_do_not_come_back():
+    table = entered("null_gravity_abyss")
+    state = table.state
+    assert state.threat == 3
+    drones = table.game.box.foes_of[table.game.box.kind_numbers["spindle_drone"]]
+    assert {state.foes[each] for each in drones} == {*ABYSS.spots("guardian")}
+    assert [each.foes for each in state.lasting] == [sum(1 << each for each in drones)]
+    assert not state.exit
+    where = ABYSS.portals[0]
+    assert list(portals_near(table.game.box, _standing(table, where), FigureId(0))) == []
+    state.slain = sum(1 << each for each in drones[:3])
+    assert combat_over(table.game.box, state) == ""
+    state.slain |= 1 << drones[3]
+    assert combat_over(table.game.box, state) == "goal"
+
+
+def _standing(table, hex_):
+    table.state.at[0] = hex_
+    return table.state
+
+
+@rule("blackstone.stronghold_cards.11")
+def test_a_guard_shoots_into_the_fire_lane_once_in_an_action():
+    lane = LABYRINTH.spots("fire_lane")
+    start = next(each for each in bits(LABYRINTH.beside(lane[0])) if each not in lane)
+    guard = next(
+        each for each in bits(LABYRINTH.seen(lane[0]) & LABYRINTH.seen(lane[1]) & LABYRINTH.own & ~LABYRINTH.maglev)
+        if each not in (*lane, start) and LABYRINTH.ranges(lane[0])[each] > 1 and LABYRINTH.ranges(start)[each] > 1
+    )  # fmt: skip
+    table = storm("deadly_labyrinth", {0: start}, {"traitor_guardsman": [(1, guard)]}, dice=(1, 1))
+    table.state.rng = 5
+    table.game.play(table.state, table.game.notation.read(f"move s0 m0 y1 x{lane[0]}"), table._listen)
+    fired = [each for each in table.told if isinstance(each, told.LaneFired)]
+    assert fired == [told.LaneFired(table.foe("traitor_guardsman"), 0)]
+    assert [each.weapon for each in table.told if isinstance(each, told.FoeAttacked)] == ["lasgun"]
+
+
+@rule("blackstone.stronghold_cards.12", "blackstone.stronghold_cards.13")
+def test_mallex_waits_until_he_is_found_and_his_death_ends_it():
+    hall = LABYRINTH.marker_of("s3", 1)
+    away = next(bits(LABYRINTH.arrival))
+    table = storm("deadly_labyrinth", {0: away}, {"obsidius_mallex": [(0, hall)]}, group=0)
+    mallex = table.foe("obsidius_mallex")
+    assert not [each for each in table.told if isinstance(each, told.FoeActs)]
+    state = table.state
+    near = next(each for each in bits(LABYRINTH.own & LABYRINTH.floor)
+                if LABYRINTH.rooms[each] == LABYRINTH.rooms[hall] and LABYRINTH.ranges(hall)[each] > 2)  # fmt: skip
+    step = next(each for each in bits(LABYRINTH.beside(near)) if LABYRINTH.rooms[each] == LABYRINTH.rooms[hall])
+    found = storm("deadly_labyrinth", {0: near}, {"obsidius_mallex": [(0, hall)]}, dice=(1,))
+    assert not found.state.assault.roused
+    found.game.play(found.state, found.game.notation.read(f"move s0 m0 y1 x{step}"), found._listen)
+    assert found.state.assault.roused
+    assert told.PlaceStirred("deadly_labyrinth", "climax") in found.told
+    state.slain = 1 << mallex
+    assert combat_over(table.game.box, state) == "goal"
+
+
+@rule("blackstone.stronghold_cards.13", "blackstone.stronghold_attack.10")
+def test_leaving_the_labyrinth_before_mallex_is_slain_is_a_retreat():
+    inside = hexes(LABYRINTH, LABYRINTH.departure, 1)[0]
+    table = storm("deadly_labyrinth", {0: inside}, {"obsidius_mallex": [(0, LABYRINTH.marker_of("s3", 1))]})
+    assert table.events(told.PlaceLeft) == [told.PlaceLeft("deadly_labyrinth", "retreated")]
+    assert not table.state.mission.won
+    assert [each.reason for each in table.events(told.ExpeditionEnded)] in (["retreated"], ["death"])
+
+
+@rule("blackstone.stronghold_cards.14")
+def test_in_the_corridor_nobody_but_ur_ghuls_sees_beyond_three_hexes():
+    open_pairs = [
+        (one, other) for one in bits(CORRIDOR.own & CORRIDOR.floor & ~CORRIDOR.maglev)
+        for other in bits(CORRIDOR.seen(one) & CORRIDOR.own & CORRIDOR.floor)
+        if CORRIDOR.ranges(one)[other] == 4
+    ]  # fmt: skip
+    here, there = open_pairs[0]
+    for kind, sees in (("traitor_guardsman", False), ("ur_ghul", True)):
+        table = storm("corridor_of_death", {0: there}, {kind: [(0, here)]}, dice=(1,))
+        assert bool(visible_to_foe(table.game.box, table.state, table.foe(kind))) == sees
+    table = storm("corridor_of_death", {2: there}, {"ur_ghul": [(0, here)]}, turn=2, dice=(6,))
+    weapons = table.game.box.weapons(table.state.party[2], False, ())
+    weapon, shot = next(
+        (at, n) for at, (each, _) in enumerate(weapons) for n, way in enumerate(each.shots) if way.dice.r4plus
+    )
+    assert table.refusal(f"shoot s0 m4 y6 {weapon} {shot} h{table.foe('ur_ghul')}") == "too_dark"
+
+
+@rule("blackstone.stronghold_cards.15")
+@pytest.mark.parametrize(("kind", "lower"), [("ur_ghul", 1), ("negavolt_cultist", 0)])
+def test_ur_ghuls_come_back_more_easily(kind, lower):
+    here, *spots = far(CORRIDOR, next(bits(CORRIDOR.departure)), 3)
+    table = storm("corridor_of_death", {0: here}, {kind: [(1, spots[0]), (1, spots[1])]})
+    state, box = table.state, table.game.box
+    back = box.reinforcements[box.kinds[box.kind_numbers[kind]].size]
+    second = table.foe(kind, 1)
+    state.foes[second], state.slain = NOWHERE, 1 << second
+    state.stack[5:] = [Reinforcing(group=1, kind=box.kind_numbers[kind])]
+    state.owed[:] = [None]
+    table.told = []
+    table.begin(len(back) + 1, 1)
+    (came,) = [each for each in table.told if isinstance(each, told.Reinforced)][:1]
+    assert len(came.foes) == (1 if lower and back[-1] else 0)
+
+
+@rule("blackstone.stronghold_cards.16", "blackstone.stronghold_cards.17")
+def test_chambers_fall_one_a_turn_from_the_arrival_on():
+    """Explorers in them are out of action, and all else in them is gone; the last chamber stands."""
+    gone = []
+    table = storm("corridor_of_death", {0: hexes(CORRIDOR, CORRIDOR.arrival, 1)[0],
+                                        1: hexes(CORRIDOR, CORRIDOR.departure, 1)[0]})  # fmt: skip
+    state = table.state
+    for turn in range(3, 12):
+        state.turn = turn
+        before = state.open
+        begin_turn(Play(table.game, state, table._listen))
+        gone.append(before & ~state.open)
+    assert gone[0] == 0
+    assert gone[1] == CORRIDOR.arrival
+    assert state.out & 1
+    assert all(gone[2:7])
+    assert state.open == CORRIDOR.departure
+    assert combat_over(table.game.box, state) == "goal"
+
+
+@rule("blackstone.vault_attack.04")
+@pytest.mark.parametrize(("legacy", "mallex"), [((), 0), ((LEGACY.index("the_lord_arrives"),), 1)])
+def test_four_groups_guard_the_vault_and_mallex_if_he_has_come(legacy, mallex):
+    table = entered("hidden_vault", legacy)
+    assert kinds(table, 1) == {"spindle_drone": 4}
+    assert kinds(table, 2) == {"chaos_space_marine": 2, "rogue_psyker": 2, **({"obsidius_mallex": 1} if mallex else {})}
+    assert kinds(table, 3) == {"traitor_guardsman": 7}
+    assert kinds(table, 4) == {"ur_ghul": 4}
+    assert all(VAULT.arrival >> hex_ & 1 for hex_ in table.state.at if hex_ >= 0)
+
+
+@rule("blackstone.vault_card.01", "blackstone.vault_card.02", "blackstone.vault_card.03", "blackstone.vault_card.04")
+def test_a_lock_opens_for_a_four_once_a_turn_or_for_an_artefact():
+    beside = next(bits(VAULT.next_to[CORE] & VAULT.floor))
+    table = storm("hidden_vault", {0: beside}, dice=(3, 4, 4), artefacts=((1,), (), (), ()))
+    opened = [each for each in table.options() if type(each).__name__ == "Unlock"]
+    assert sorted((each.die, each.artefact) for each in opened) == [(0, 1), (4, None)]
+    before = table.state.clone()
+    table.game.play(table.state, next(each for each in opened if each.artefact is None), table._listen)
+    assert (table.state.assault.locks, table.state.threat) == (1, before.threat + 1)
+    left = [each for each in table.options() if type(each).__name__ == "Unlock"]
+    assert [each.artefact for each in left] == [1]
+    refused = type(left[0])(left[0].seat, left[0].figure, 4, None)
+    assert table.game.check(table.state, refused).code == "already_unlocked_this_turn"
+    table.game.play(table.state, left[0], table._listen)
+    assert (table.state.assault.locks, table.state.artefacts) == (2, ((), (), (), ()))
+    away = storm("hidden_vault", {0: hexes(VAULT, VAULT.arrival, 1)[0]}, dice=(4,))
+    assert away.game.check(away.state, refused).code == "too_far_from_core"
+
+
+@rule("blackstone.vault_card.05")
+@pytest.mark.parametrize(("locks", "reach", "lit"), [(0, 1, False), (1, 1, True), (1, 2, True), (1, 3, False)])
+def test_the_open_core_lets_a_defence_die_be_rolled_again(locks, reach, lit):
+    here = next(each for each in bits(VAULT.own & VAULT.floor) if VAULT.ranges(CORE)[each] == reach)
+    table = storm("hidden_vault", {0: here})
+    table.state.assault = replace(table.state.assault, locks=locks)
+    assert is_lit(table.game.box, table.state, 0) == lit
+
+
+@rule("blackstone.vault_card.06", "blackstone.vault_card.07", "blackstone.vault_card.08")
+@pytest.mark.parametrize(("there", "wounds"), [((0, 1, 2, 3), 16), ((0, 1), 8), ((2,), 4)])
+def test_the_guardian_wakes_with_the_last_lock(there, wounds):
+    """Sixteen wounds for four, fewer for fewer; portals close, and it does not move."""
+    spots = hexes(VAULT, VAULT.next_to[CORE], 6)
+    standing = {**{member: spots[member] for member in there}, there[0]: CORE}
+    table = storm("hidden_vault", standing, turn=there[0], dice=(1,))
+    state, box = table.state, table.game.box
+    wake(Play(table.game, state, table._listen))
+    guardian = box.guardian
+    record = box.foe_records[guardian]
+    assert (record.size, record.defence, record.wounds, record.move) == ("huge", "d12", 16, 0)
+    assert record.behaviour == box.kinds[box.kind_numbers["spindle_drone"]].behaviour
+    assert state.foes[guardian] == CORE
+    assert record.wounds - state.counters[guardian] == wounds
+    assert (state.portals, state.exit, state.threat) == (0, 0, 3)
+    assert CORE not in state.at
+    assert told.PlaceStirred("hidden_vault", "climax") in table.told
+    assert combat_over(box, state) == ""
+    state.slain |= 1 << guardian
+    assert combat_over(box, state) == "goal"
+
+
+def test_levels_lie_apart():
+    """Nothing is seen, reached or walked from one to the other."""
+    for site, above, below in ((DESCENT, UPPER, LOWER), (ABYSS, ABYSS.of_level("s2a"), DEEP)):
+        assert above & below == 0
+        assert above | below == site.every
+        assert all(not site.seen(each) & below and not site.beside(each) & below for each in bits(above))
+        assert min(site.range(one, other) for one in bits(above) for other in bits(below)) > 12
+
+
+@pytest.mark.parametrize(("place", "here", "there"), [
+    ("descent", UPPER, 1 << LIFT),
+    ("descent", LOWER, 1 << DESCENT.marker_of("s1b", 2)),
+    ("null_gravity_abyss", ABYSS.of_level("s2a"), sum(1 << each for each in WELLS)),
+    ("corridor_of_death", CORRIDOR.arrival, CORRIDOR.departure),
+    ("hidden_vault", VAULT.arrival, 1 << CORE),
+])  # fmt: skip
+def test_where_the_goal_of_a_place_leads(place, here, there):
+    site = BOX.sites[place]
+    markers = (NOWHERE, NOWHERE, DESCENT.marker_of("s1b", 2), NOWHERE) if place == "descent" else (NOWHERE,) * 4
+    table = storm(place, {0: hexes(site, here, 1)[0]}, dice=(1,), markers=markers)
+    assert objectives(table.game.box, table.state, FigureId(0)) == there
+
+
+def test_in_the_labyrinth_the_goal_is_mallex():
+    hall = LABYRINTH.marker_of("s3", 1)
+    table = storm("deadly_labyrinth", {0: next(bits(LABYRINTH.arrival))}, {"obsidius_mallex": [(0, hall)]}, dice=(1,))
+    assert objectives(table.game.box, table.state, FigureId(0)) == 1 << hall

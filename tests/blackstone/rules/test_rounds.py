@@ -1,0 +1,114 @@
+"""Exploration rounds: cards, recovery, leadership (blackstone.round, exped_end, out, challenges)."""
+
+from __future__ import annotations
+
+import pytest
+
+from tabletop.games.blackstone.content.ids import NOWHERE
+from tabletop.games.blackstone.model import decisions as asked
+from tabletop.games.blackstone.model import events as told
+from tabletop.games.blackstone.rules.rounds import Round
+from tests.blackstone.changes import changes
+from tests.blackstone.rules.posing import CONTENT, pose
+from tests.proof import rule
+
+DRAIK, TADDEUS, LOCARNO, VORNE = "janus_draik", "taddeus", "espern_locarno", "pious_vorne"
+TWO = {DRAIK: (3, 0), TADDEUS: (4, 0)}
+HAVEN = 18 + [each.id for each in CONTENT.challenges].index("quiet_haven")
+DOOR = 18 + [each.id for each in CONTENT.challenges].index("sealed_door")
+
+
+ALL = {DRAIK: (3, 0), TADDEUS: (3, 0), LOCARNO: (4, 0), VORNE: (4, 0)}
+
+
+def between(step, *dice, at=ALL, **fields):
+    """Between combats, at a step of the round."""
+    table = pose(at, dice={DRAIK: (1,)}, **fields)
+    state = table.state
+    state.board, state.track, state.dice = "", (), ((),) * 4
+    state.at[:] = [NOWHERE if hex_ == NOWHERE or state.out >> at // 2 & 1 else at // 4
+                   for at, hex_ in enumerate(state.at)]  # type: ignore[misc]
+    state.stack[1:] = [Round(step=step)]
+    state.owed[:] = [None] * len(state.owed)
+    table.told = []
+    return table.begin(*dice)
+
+
+@rule("blackstone.round.02", "blackstone.round.03", "blackstone.round.04", "blackstone.round.05",
+      "blackstone.round.06", "blackstone.challenges.04")  # fmt: skip
+def test_a_challenge_is_drawn_carried_out_and_goes_back_to_the_box():
+    table = between("votes", deck=(HAVEN, 20), past=(3,), seats=2)
+    table.do("go_on s0")
+    assert (table.state.drawn, table.state.deck, table.state.past) == (HAVEN, (20,), (3, HAVEN))
+    assert table.asked() == asked.PickHaven(0, 0)  # type: ignore[arg-type]
+    for seat in (0, 0, 1, 1):
+        table.do(f"choose s{seat} inspiration")
+    assert table.state.drawn == -1
+    assert HAVEN not in table.state.deck
+    assert [type(each) for each in table.told if isinstance(each, told.ChallengeEnded | told.LeaderPassed)] == [
+        told.ChallengeEnded, told.LeaderPassed,
+    ]  # fmt: skip
+    assert isinstance(table.asked(), asked.VoteOnEnd)
+    assert table.asked().seat == 1
+
+
+@rule("blackstone.challenges.05")
+def test_an_optional_challenge_may_be_refused():
+    table = between("votes", deck=(DOOR, 20), past=(3,))
+    table.do("go_on s0")
+    assert isinstance(table.asked(), asked.AcceptChallenge)
+    table.do("refuse s0")
+    assert [each.card for each in table.events(told.ChallengeRefused)] == [DOOR]
+    assert isinstance(table.asked(), asked.VoteOnEnd)
+
+
+@rule("blackstone.round.12", "blackstone.round.13", "blackstone.out.06", "blackstone.out.11", "blackstone.twins.12",
+      "blackstone.twins.13")  # fmt: skip
+def test_recovery_rolls_come_first_one_for_both_twins_who_may_stand_apart():
+    """Readings Q15, Q17, Q23."""
+    party = ("rein_raus", TADDEUS, LOCARNO, VORNE)
+    at = {"rein_raus": ((3, 0), (3, 0)), TADDEUS: (3, 0), LOCARNO: (4, 0), VORNE: (4, 0)}
+    table = between("recovered", 2, at=at, party=party, out=0b0001, grievous=[1, 0, 0, 0], wounds=[3, 1, 0, 0],
+                    deck=(20,))  # fmt: skip
+    assert [each.member for each in table.told if isinstance(each, told.Recovered)] == [0]
+    assert table.asked() == asked.PlaceFigures(0, 0)  # type: ignore[arg-type]
+    table.do("stand s0 m0 x2").do("stand s0 m1 x5", 5, 9)
+    assert (table.state.at[0], table.state.at[1]) == (2, 5)
+    assert [(each.member, each.wounds) for each in table.events(told.Healed)] == [(0, 1), (1, 1)]
+
+
+@rule("blackstone.round.17", "blackstone.round.18", "blackstone.round.16")
+def test_cards_change_hands_in_the_leadership_step_alone():
+    """Reading Q10."""
+    table = between("leadership", finds=((0,), (1,), (), ()), kit=((4,), (), (), ()), seats=2, deck=(20,))
+    assert table.asked().seat == 0
+    found = changes(table, "give s0 d0 e1", "hand_over s0 r4 e1")
+    assert found == {"finds": {DRAIK: (), TADDEUS: (1, 0)}, "kit": {DRAIK: (), TADDEUS: (4,)}}
+    assert table.asked().cards == (4,)  # once in a step
+    elsewhere = pose(TWO, dice={DRAIK: (1,)}, finds=((0,), (), (), ()))
+    assert elsewhere.refusal("give s0 d0 e1") == "trade_not_now"
+
+
+@rule("blackstone.round.11", "blackstone.combat_end.02", "blackstone.combat_end.07")
+def test_after_a_combat_its_card_is_gone_and_all_board_as_they_stood():
+    table = pose({DRAIK: (9, 0)}, dice={DRAIK: (1,)}, drawn=3, past=(3,), deck=(HAVEN,), wounds=[1, 0, 0, 0],
+                 twists=(0,), threat=2, watch=((3,), (), (), ()))  # fmt: skip
+    state, board = table.state, table.game.box.sites["hall"]
+    state.exit, state.open = board.called[0], board.own | board.called[0]
+    state.at[0] = (board.called[0] & -board.called[0]).bit_length() - 1  # type: ignore[call-overload]
+    table.do("finish s0", 20, 20, 20)
+    assert (state.drawn, state.board, state.twists, state.threat, state.watch) == (-1, "", (), 1, ((),) * 4)
+    assert (state.wounds[0], state.at[0]) == (1, 0)
+    assert [each.left for each in table.events(told.CombatEnded)] == [True]
+
+
+@rule("blackstone.out.06", "blackstone.out.07", "blackstone.out.09", "blackstone.out.10", "blackstone.exped_end.02")
+@pytest.mark.parametrize(("roll", "dies"), [(2, True), (3, False)])
+def test_up_to_the_number_of_grievous_wounds_one_dies(roll, dies):
+    """Reading Q02: cards are lost for good."""
+    table = between("recovered", roll, out=0b0100, wounds=[0, 0, 2, 0], grievous=[0, 0, 2, 0],
+                    finds=((), (), (7,), ()), kit=((), (), (9,), ()), deck=(20,))  # fmt: skip
+    assert bool(table.state.dead >> 2 & 1) == dies
+    assert (table.state.finds[2], table.state.kit[2]) == (((), ()) if dies else ((7,), (9,)))
+    ended = [each.reason for each in table.told if isinstance(each, told.ExpeditionEnded)]
+    assert ended == ["death"] * dies

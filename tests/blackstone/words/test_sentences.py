@@ -1,0 +1,360 @@
+"""Everything that Blackstone Fortress says can be said, in both languages: the log, the questions, the answers."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, get_args
+
+import pytest
+
+from tabletop import paths
+from tabletop.engine.action import Seat
+from tabletop.engine.state import Result
+from tabletop.games import blackstone as game_package
+from tabletop.games.blackstone.content.effects.blocks import EffectBlock
+from tabletop.games.blackstone.content.effects.deeds import PlaceMarker
+from tabletop.games.blackstone.content.effects.selectors import Selector
+from tabletop.games.blackstone.legal.refusals import RULES
+from tabletop.games.blackstone.model import decisions as asked
+from tabletop.games.blackstone.model import events as happened
+from tabletop.games.blackstone.model.actions import AnyAction
+from tabletop.games.blackstone.model.facts import Phase, Purpose, Status
+from tabletop.games.blackstone.words import endings, hostile_log, log, sentences, sources
+from tabletop.text import Message, Texts
+from tests.blackstone.content.kit import CONTENT
+from tests.blackstone.rules.posing import Table, pose
+
+TEXTS = {language: Texts(paths.texts(), language, strict=True) for language in ("en", "ru")}
+ROOMS = Path(game_package.__file__).parent
+event: Any = happened
+ask: Any = asked
+"""The same, whose ids are given as plain numbers here."""
+ANSWERED_ELSEWHERE = {"always", "action", "activation", "console", "moving", "summon"}
+"""Moments of which an activation offers what may be done, and no question."""
+
+
+def tag(kind: Any) -> str:
+    return str(kind.__struct_config__.tag)
+
+
+def say(message: Message) -> dict[str, str]:
+    return {language: texts.say(message) for language, texts in TEXTS.items()}
+
+
+def tags_of(part: str, depth: int = 2) -> Iterator[set[str]]:
+    """What there is of a part, in each language."""
+    for texts in TEXTS.values():
+        yield {key.split(".")[depth] for key in texts.keys(f"blackstone.{part}.")}
+
+
+def fight() -> Table:
+    """Draik beside a guardsman, another further away."""
+    return pose({"janus_draik": (3, 0)}, {"traitor_guardsman": [(4, 0), (6, 0)]})
+
+
+def told(*events: Any) -> list[str]:
+    """What the log says of events in that position, in English; Russian can say it as well."""
+    table = fight()
+    said = [say(log.event(table.game.box, table.state, each)) for each in events]
+    assert all(each["ru"].endswith(".") for each in said)
+    return [each["en"] for each in said]
+
+
+def every_block() -> Iterator[EffectBlock]:
+    """Every effect of every card and ability."""
+    found: list[Any] = [CONTENT]
+    while found:
+        value = found.pop()
+        if isinstance(value, EffectBlock):
+            yield value
+        if hasattr(value, "__struct_fields__"):
+            found += [getattr(value, name) for name in value.__struct_fields__]
+        elif isinstance(value, tuple | list):
+            found += value
+        elif isinstance(value, dict):
+            found += value.values()
+
+
+def literals(call: str, place: int, name: str) -> set[str]:
+    """The words that the rules give to a question or an event, as the argument of this place or name."""
+    found = set[str]()
+    for file in sorted((ROOMS / "rules").rglob("*.py")):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if not isinstance(node, ast.Call) or ast.unparse(node.func).split(".")[-1] != call:
+                continue
+            values = [*node.args[place : place + 1], *(each.value for each in node.keywords if each.arg == name)]
+            found |= {each.value for each in values if isinstance(each, ast.Constant)}
+    return found
+
+
+# ---------------------------------------------------------------- nothing is missing
+
+
+def test_every_event_has_a_sentence_and_every_sentence_an_event() -> None:
+    for tags in tags_of("event"):
+        assert tags == {tag(each) for each in happened.EVENTS}
+
+
+def test_every_question_has_its_hint_and_words_for_the_others() -> None:
+    every = {tag(decision) for decision in get_args(asked.AnyDecision)}
+    for part, more in (("prompt", {"over"}), ("hint", {"over", "other"}), ("wait", set[str]())):
+        for tags in tags_of(part):
+            assert tags == every | more
+
+
+def test_every_form_of_a_question_has_a_hint_of_its_own() -> None:
+    for texts in TEXTS.values():
+        forms = {key.split(".", 2)[2] for key in texts.keys("blackstone.prompt.")}
+        assert {key.split(".", 2)[2] for key in texts.keys("blackstone.hint.")} == forms | {"other"}
+
+
+def test_every_action_has_its_label() -> None:
+    for tags in tags_of("action"):
+        assert tags == {tag(action) for action in get_args(AnyAction)}
+
+
+def test_every_refusal_has_its_sentence() -> None:
+    for tags in tags_of("refusal"):
+        assert tags == set(RULES)
+
+
+@pytest.mark.parametrize("question", ["choose_member", "choose_hex", "choose_foe", "yes_or_no"])
+def test_whatever_is_chosen_it_is_said_what_for(question: str) -> None:
+    kind = {tag(each): each.__name__ for each in get_args(asked.AnyDecision)}[question]
+    wanted = literals(kind, 1, "purpose")
+    assert wanted
+    for forms in tags_of(f"prompt.{question}", 3):
+        assert wanted <= forms
+    if question == "yes_or_no":
+        for answer in ("accept", "refuse"):
+            for forms in tags_of(f"action.{answer}.yes_or_no", 4):
+                assert wanted <= forms
+
+
+def test_every_deed_that_chooses_says_what_for() -> None:
+    chosen = {
+        tag(deed)
+        for block in every_block()
+        for deed in block.do
+        for of in [getattr(deed, "of", None)]
+        if isinstance(of, Selector) and of.pick is not None and of.side == "explorer"
+    }
+    for forms in tags_of("prompt.choose_member", 3):
+        assert chosen <= forms
+
+
+def test_every_moment_at_which_one_may_do_something_has_its_question() -> None:
+    may = {block.on for block in every_block() if block.may}
+    for forms in tags_of("prompt.use_moment", 3):
+        assert may - ANSWERED_ELSEWHERE <= forms
+
+
+def test_every_marker_that_is_laid_says_where() -> None:
+    for forms in tags_of("prompt.choose_hex", 3):
+        assert {each.marker for block in every_block() for each in block.do if isinstance(each, PlaceMarker)} <= forms
+
+
+def test_every_roll_of_the_blackstone_die_says_what_for() -> None:
+    wanted = literals("BlackstoneRoll", 0, "purpose") | literals("roll_blackstone", 1, "purpose")
+    for forms in tags_of("event.blackstone_rolled", 3):
+        assert wanted == forms
+
+
+def test_every_action_of_an_explorer_is_told() -> None:
+    for forms in tags_of("event.action_taken", 3):
+        assert literals("ActionTaken", 1, "action") == forms
+
+
+def test_every_thing_with_effects_has_a_name_and_words() -> None:
+    names = [*(f"ability.{one.id}" for each in CONTENT.explorers for one in each.normal.abilities),
+             *(f"resource.{each.id}" for each in CONTENT.resources), *(f"ship.{each.id}" for each in CONTENT.ships),
+             *(f"find.{each.id}" for each in CONTENT.discoveries if each.effects),
+             *(f"combat.{each.id}" for each in CONTENT.combats if each.effects),
+             *(f"twist.{each.id}" for each in CONTENT.twists), *(f"event.{each.id}" for each in CONTENT.events),
+             *(f"artefact.{each.id}" for each in CONTENT.artefacts),
+             *(f"trait.{one.id}" for each in CONTENT.hostiles for one in each.traits)]  # fmt: skip
+    for name in names:
+        assert all(say(sources.source_name(name)).values())
+        assert all(say(sources.source_words(name)).values())
+
+
+@pytest.mark.parametrize("phase", get_args(Phase))
+def test_every_phase_has_its_name_and_explanation(phase: Any) -> None:
+    table = fight()
+    table.state.phase = phase
+    assert all(all(say(each).values()) for each in sentences.phase(table.state))
+
+
+@pytest.mark.parametrize("part", ["purpose", "die", "face"])
+def test_dice_have_names(part: str) -> None:
+    every = {"purpose": set(get_args(Purpose)), "die": {"d6", "d8", "d12"}, "face": {"fail", "success", "critical"}}
+    for words in tags_of(part):
+        assert words == every[part]
+
+
+# ---------------------------------------------------------------- the log
+
+
+def test_why_a_hostile_has_its_status() -> None:
+    table = fight()
+    near, far = table.foe("traitor_guardsman"), table.foe("traitor_guardsman", 1)
+    box, state = table.game.box, table.state
+    found = {status: say(hostile_log.why(box, state, near, status)) for status in get_args(Status)}
+    assert found["engaged"] == {"en": "Draik is adjacent", "ru": "рядом Дрейк"}
+    assert found["in_cover"]["en"] == "it is in cover from Draik"
+    assert say(hostile_log.why(box, state, far, "close"))["en"] == "Draik is 3 hexes away"
+
+
+def test_a_hostile_tells_what_it_does_and_why() -> None:
+    table = fight()
+    near = table.foe("traitor_guardsman")
+    line = table.game.box.kinds[0].behaviour["engaged"][1]
+    said = told(
+        happened.FoeActs(near, "engaged", line.first, line.action),
+        happened.FoeActs(near, "engaged", line.first, line.action, 2, "choice"),
+        happened.FoeActs(near, "engaged", line.first | 1, "hold"),
+    )
+    name = TEXTS["en"](f"blackstone.behaviour.{line.action}.name")
+    span = f"From {line.first} to {line.last} that is {name}."
+    assert said[0] == f"Traitor Guardsman 1 (Engaged: Draik is adjacent) rolled {line.first}. {span}"
+    assert "1, named first of those equally near (Engaged" in said[1]
+    assert said[2].endswith("an odd number: Hold.")
+
+
+@pytest.mark.parametrize("settled", ["alone", "slots", "choice", "order"])
+@pytest.mark.parametrize("reason", ["closest", "furthest", "adjacent"])
+def test_a_target_is_told_with_its_tie(settled: Any, reason: str) -> None:
+    (said,) = told(event.Targeted(fight().foe("traitor_guardsman"), 0, reason, 2, settled))
+    assert said.startswith("Traitor Guardsman 1 chose Draik")
+    assert ("equally" in said) == (settled != "alone")
+
+
+def rare() -> Iterator[Any]:
+    """Events that random expeditions seldom have."""
+    foe = fight().foe("traitor_guardsman")
+    yield from (event.ChallengeMark(mark) for mark in sorted(literals("ChallengeMark", 0, "mark")))
+    yield from (event.Inspired(0, agenda) for agenda in (True, False))
+    yield from (event.Dulled(0), event.DestinySkipped(2), event.PortalRemoved(0))
+    yield from (event.ResourceGiven(0, 0, 1), event.ResourceSpent(0, 0), event.ResourceTakenBack(0, 0))
+    yield from (event.FindLost(0, 0), event.FindPutBack(0, 0), event.FindGiven(0, 0, 1))
+    yield from (event.ChallengeRefused(20), event.ExplorationPutBack(20), event.ExplorationPutBack(-1))
+    yield from (event.NothingToChoose(0, "choose_hex"), event.FortressNamed(0), event.LeaderPassed(0))
+    yield from (event.Died(0), event.Recovered(0), event.StoodUp(0), event.HeldFast(0))
+    yield from (event.PointsChanged(0, by) for by in (1, 0, -2))
+    yield from (event.ChamberOpened(portal) for portal in (None, 0))
+    yield from (event.DiceLost(member, 4) for member in (None, 0))
+    yield from (event.OnWatch(0, dice) for dice in ((), (3, 4)))
+    yield from (event.ActivationDiceRolled(0, dice) for dice in ((), (3, 4)))
+    yield from (event.Reinforced(0, 1, foes) for foes in ((), (foe,)))
+    yield from (event.Returned(foe, 3, 2, settled) for settled in ("alone", "choice", "order"))
+    yield from (event.Empowered(foe, on) for on in (True, False))
+    yield from (event.Slain(foe, member) for member in (None, 0))
+    yield from (event.DuelStruck(0, 1, "d8", "fail", 1, slain) for slain in (True, False))
+    yield from (event.CombatEnded(left) for left in (True, False))
+    yield from (event.NumberCalled(0, higher, 3, right) for higher in (True, False) for right in (True, False))
+    yield from (event.ExpeditionEnded(reason, 1, 2) for reason in ("turned_back", "wiped_out", "death", "deck_empty"))
+    yield from (event.CardUsed(source, 0) for source in ("ability.duellist", "resource.auspex", "find.gravitic_bead"))
+    yield from (event.CardUsed(source, None) for source in ("ship.clarion", "twist.noxious_fumes", "combat.long_watch"))
+    for purpose in ("recovery", "inspiration", "challenge"):
+        yield from (event.BlackstoneRolled(purpose, 4, member, None, most) for member in (None, 0) for most in (0, 2))
+    yield from (event.BlackstoneRolled("each", 1, None, foe, 1), event.BlackstoneRolled("each", 1, 0, None, 1))
+    yield from (event.BlackstoneRolled(purpose, 4) for purpose in ("behaviour", "reinforcement", "event", "again"))
+
+
+def of_quests() -> Iterator[Any]:
+    """What happens in quests alone."""
+    foe = fight().foe("traitor_guardsman")
+    places = [each.id for each in (*CONTENT.strongholds, *CONTENT.vaults)]
+    yield from (event.AssaultVoted(0, vault, yes) for vault in (True, False) for yes in (True, False))
+    yield from (event.CluePaid(0, 30), event.StrongholdDrawn(0, 2), event.VaultSought(3), event.ReturnedHome())
+    yield from (event.PlaceEntered(place) for place in places)
+    yield from (event.PlaceStirred(place, stage) for place in places for stage in ("opening", "turn", "climax"))
+    yield from (event.PlaceLeft(place, how) for place in places for how in ("goal", "retreated", "wiped_out"))
+    yield from (event.Rode(0, 3), event.ChamberFell(1), event.LaneFired(foe, 0), event.GroupSlept(1))
+    yield from (event.LockOpened(0, left) for left in (0, 2))
+    yield from (event.GuardianWoke(foe, 4), event.ArtefactGained(0, 1), event.ArtefactGiven(0, 1, 1))
+    yield from (event.ArtefactLost(0, 1), event.LegacyDrawn(0, 11), event.TopSeen(0, 4), event.ResourceGained(0, 1))
+    yield from (event.MarketLaid(cards) for cards in ((), (1, 2)))
+    yield from (event.FacilityVisited(0, ship, 7) for ship in range(len(CONTENT.ships)))
+    yield from (event.ResourcePutBack(member, 1) for member in (None, 0))
+    yield from (event.Bought(0, 1, 2, change) for change in (0, 1))
+    yield from (event.CardReplaced(0, 1, came) for came in (None, 2))
+    yield from (event.QuestEnded(ending) for ending in ("won", "out_of_time", "too_few", "no_clues"))
+    yield from (event.ExpeditionEnded("conquered", 1, 2), event.BlackstoneRolled("facility", 4))
+
+
+def test_events_that_are_rare_are_told_as_well() -> None:
+    for text in told(*rare(), *of_quests()):
+        assert text.endswith(".")
+        assert text[0].isupper() or text[0] in "“"
+
+
+def test_whoever_has_overcome_the_vault_has_an_epilogue() -> None:
+    table = fight()
+    assert endings.epilogues(table.game.box, table.state) == ()
+    table.state.result, table.state.dead = Result((Seat(0),), "quest_won"), 0b10
+    said = [say(each)["en"] for each in endings.epilogues(table.game.box, table.state)]
+    assert len(said) == len(table.state.party) - 1
+    for texts in TEXTS.values():
+        ids = {key.split(".")[2] for key in texts.keys("blackstone.epilogue.")}
+        assert ids == {each.id for each in CONTENT.explorers}
+
+
+def test_how_an_expedition_can_end_is_said() -> None:
+    for texts in TEXTS.values():
+        for reason in ("goal_met", "goal_missed", "came_home", "driven_out"):
+            assert texts(f"blackstone.result.{reason}")
+        for place in ("stronghold", "vault"):
+            assert texts(f"blackstone.result.{place}_conquered") != texts(f"blackstone.result.{place}_held")
+        assert all(texts(f"blackstone.result.quest_{how}") for how in ("won", "out_of_time", "too_few", "no_clues"))
+
+
+def test_a_roll_that_comes_to_nothing_has_no_row() -> None:
+    assert log.has_row(happened.BlackstoneRolled("each", 1, most=1))
+    assert not log.has_row(happened.BlackstoneRolled("each", 2, most=1))
+    assert not log.has_row(happened.BlackstoneRolled("event", 2))
+    assert log.has_row(happened.TurnBegan(1))
+
+
+# ---------------------------------------------------------------- questions
+
+
+def question(decision: Any) -> tuple[str, str]:
+    """A question and its hint in that position, in English; Russian can say them as well."""
+    table = fight()
+    table.state.owed[decision.seat] = decision
+    found = sentences.prompt(table.game.box, table.state, decision.seat)
+    said = [say(each) for each in (*found, sentences.waiting(table.game.box, table.state))]
+    assert all(not re.search(r"[{}]", text) for each in said for text in each.values())
+    return said[0]["en"], said[1]["en"]
+
+
+@pytest.mark.parametrize(
+    "decision",
+    [
+        ask.ChooseFortress(0, alone=True), ask.ChooseFortress(0), ask.DiscardFinds(0, 2),
+        ask.PickHaven(0, 0), ask.PutBack(0, 0, (1, 2)), ask.OrderFinds(0, (1, 2)), ask.NameWeapon(0, 0),
+        ask.PayPoints(0, 0), ask.ChooseResource(0, 0, (1,)), ask.ChooseFigure(0, (0, 1)),
+        ask.ReplaceEncounter(0, (0, 1)), ask.PassCard(0, 0), ask.ChoosePortal(0, (0,)), ask.ChooseMarker(0),
+        ask.ChooseWeapon(0, 0, None), ask.ChooseWeapon(0, 0, "r1"), ask.ChooseWeapon(0, 0, "r4plus"),
+        ask.RerollDestiny(0, (2, 3)), ask.CallNumber(0, 0, 4), ask.OrderEncounters(0, (0, 1)),
+        ask.RerollRoll(0, 0, "attack", "d8", (0,)), ask.RerollRoll(0, 0, "attack", "d8", (0,), free=1),
+        ask.VoteOnAssault(0, True), ask.VoteOnAssault(0, False), ask.PayClue(0, 2), ask.ChooseFacility(0, 0),
+        ask.ChooseFind(0, 0, "lose", (1,)), ask.SwapResource(0, 0), ask.PayFor(0, 0, 1), ask.Trade(0),
+        ask.GiveUpResource(0, 0), ask.GiveUpDie(0, 0), ask.RobDie(0, 0), ask.AnswerCover(0, 0, 1),
+    ],
+    ids=lambda each: type(each).__name__,
+)  # fmt: skip
+def test_questions_that_are_rare_are_asked_as_well(decision: Any) -> None:
+    title, hint = question(decision)
+    assert title[0].isupper()
+    assert hint
+
+
+def test_a_roll_shows_its_dice_and_what_another_one_costs() -> None:
+    title, hint = question(ask.RerollRoll(0, 0, "defence", "d8", (0, 1)))
+    assert title == "Draik, defence: a fail and a success. Roll again?"
+    assert hint.startswith("It costs an inspiration point")

@@ -1,0 +1,343 @@
+"""Campaigns: matches that follow one another, kept whole, verified, branched, adopted, joined."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from msgspec.structs import replace
+
+from tabletop import paths
+from tabletop.engine import save
+from tabletop.engine.game import Game
+from tabletop.engine.match import Match
+from tabletop.engine.rng import Rng
+from tabletop.engine.save import SaveError, campaign, campaigns, folder
+from tabletop.engine.save.campaign import BEGINNING, Campaign
+from tabletop.engine.save.lock import Lock
+from tabletop.engine.sequel import Sequel
+from tabletop.engine.setup import OptionSpec, Setup
+from tabletop.text import Texts
+from tests.toy.game import Toy
+
+CODES = (
+    "not_a_campaign", "campaign_damaged", "campaign_taken", "campaign_stranger", "campaign_no_evening",
+    "campaign_differs",
+)  # fmt: skip
+LAST = 4
+"""Duels of a campaign."""
+
+
+class Feud(Toy):
+    """Duels that follow one another: what each leaves is how often it has come to one."""
+
+    linked_by = "feud"
+
+    @classmethod
+    def option_specs(cls, content: Any, scenario: str) -> tuple[OptionSpec, ...]:
+        return (*super().option_specs(content, scenario), OptionSpec("feud", ("new",), "new", line=200))
+
+    def sequel(self, state: Any) -> Sequel:
+        said = dict(self.setup.options).get("feud", "new")
+        count = said.count("/") + 1
+        value = f"{said}/{state.result.reason}{self.setup.seed}"
+        return Sequel(value=value, over="settled" if count == LAST else "", numbers={"duels": count})
+
+
+def opener(setup: Setup, scenarios: Mapping[str, str]) -> Game:
+    return Feud.open(Feud.gather([scenarios])[0], setup)
+
+
+def empty(first: str = "feud1") -> Campaign:
+    return Campaign(game="toy", scenario="duel", option="feud", first=first)
+
+
+def over(setup: Setup) -> Match:
+    """A duel to its end."""
+    match, rng = Match(opener(setup, {})), Rng(setup.seed)
+    while match.state.result is None:
+        seat = match.state.deciders()[0]
+        assert match.submit(match.game.options(match.state, seat).pick(rng)) is None
+    return match
+
+
+def duel(path: Path, seed: int) -> Match:
+    """The next duel of a campaign."""
+    return over(campaign.read(path)[1].next_setup(("random",) * 2, seed))
+
+
+def evening(path: Path, seed: int, people: tuple[str, ...] = ("Ann", "Bo")) -> Campaign:
+    return campaigns.enter(path, duel(path, seed), "1", people, date=1_000_000 + seed)
+
+
+def code_of(do: Any, *args: Any) -> str:
+    with pytest.raises(SaveError) as refused:
+        do(*args)
+    return refused.value.code
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv(paths.HOME_VARIABLE, str(tmp_path))
+    return tmp_path
+
+
+@pytest.fixture
+def path() -> Path:
+    return campaigns.begin(empty(), "The long feud", "1")
+
+
+def test_evenings_follow_one_another_and_are_all_there(path: Path) -> None:
+    for seed in range(3):
+        evening(path, seed)
+    header, found = campaign.read(path)
+    assert (header.name, header.evenings, header.over) == ("The long feud", 3, "")
+    assert [each.after for each in found.evenings] == [-1, 0, 1]
+    assert found.way() == (0, 1, 2)
+    assert found.evenings[2].people == ("Ann", "Bo")
+    assert found.evenings[1].sequel.numbers == {"duels": 2}
+    assert found.value == found.evenings[2].sequel.value
+    assert campaigns.verify(path, opener) == found
+    assert evening(path, 3).over == "settled"
+    assert [each.header and each.header.over for each in campaigns.list_campaigns()] == ["settled"]
+
+
+def test_any_evening_can_be_played_again(path: Path) -> None:
+    for seed in range(2):
+        evening(path, seed)
+    _, found = campaign.read(path)
+    for each in found.evenings:
+        again = over(each.setup)
+        assert tuple(again.texts()) == each.actions
+        assert again.digests[-1] == each.digest
+
+
+def test_a_match_is_entered_once(path: Path) -> None:
+    match = duel(path, 5)
+    first = campaigns.enter(path, match, "1")
+    assert campaigns.enter(path, match, "1") == first
+    assert len(first.evenings) == 1
+
+
+def test_playing_an_evening_again_otherwise_is_a_branch(path: Path) -> None:
+    for seed in range(3):
+        evening(path, seed)
+    before = campaign.read(path)[1].evenings
+    campaigns.turn_to(path, 0, "1")
+    after = evening(path, 9)
+    assert after.evenings[:3] == before
+    assert after.way() == (0, 3)
+    assert after.branches(0) == (1, 3)
+    assert campaigns.turn_to(path, 2, "1").way() == (0, 1, 2)
+    assert campaigns.turn_to(path, BEGINNING, "1").value == "feud1"
+    assert code_of(campaigns.turn_to, path, 4, "1") == "campaign_no_evening"
+
+
+def test_strangers_are_not_entered(path: Path) -> None:
+    other = campaigns.begin(empty("feud2"), "Another", "1")
+    match = duel(other, 1)
+    before = path.read_bytes()
+    assert code_of(campaigns.enter, path, match, "1") == "campaign_stranger"
+    unfinished = Match(opener(campaign.read(path)[1].next_setup(("random",) * 2, 1), {}))
+    assert code_of(campaigns.enter, path, unfinished, "1") == "campaign_stranger"
+    assert path.read_bytes() == before
+
+
+def test_what_was_not_entered_is_entered_at_the_next_start(path: Path) -> None:
+    evening(path, 1)
+    match = duel(path, 2)
+    save.write(match, folder.new_file("toy"), "1")
+    save.write(over(Setup("toy", "duel", ("random",) * 2, 3)), folder.new_file("toy"), "1")
+    (paths.saves() / "toy-broken.save").write_bytes(b"{}\n{}\n")
+    assert campaigns.adopt(opener, "1") == [path]
+    found = campaign.read(path)[1]
+    assert [each.digest for each in found.evenings] == [found.evenings[0].digest, match.digests[-1]]
+    assert campaigns.adopt(opener, "1") == []
+
+
+def test_a_match_that_ends_goes_where_it_belongs_and_its_people_have_names(path: Path) -> None:
+    other = campaigns.begin(empty("feud2"), "Another", "1")
+    (path.parent / "broken.campaign").write_text("{}")
+    shot = save.Snapshot.of(duel(path, 3))
+    assert campaigns.enter_where_it_belongs(shot, "1") == [path]
+    assert len(campaign.read(path)[1].evenings) == 1
+    assert not campaign.read(other)[1].evenings
+    named = campaigns.name_people(path, 0, ("Ann", "Bo"), "1")
+    assert named.evenings[0].people == ("Ann", "Bo")
+    assert campaigns.verify(path, opener) == named
+    assert code_of(campaigns.name_people, path, 1, (), "1") == "campaign_no_evening"
+
+
+def test_a_match_under_way_is_not_entered(path: Path) -> None:
+    match = Match(opener(campaign.read(path)[1].next_setup(("random",) * 2, 1), {}))
+    save.write(match, folder.new_file("toy"), "1")
+    assert campaigns.adopt(opener, "1") == []
+
+
+def test_a_campaign_goes_from_one_computer_to_another(path: Path, tmp_path: Path) -> None:
+    """There it is played on; what both have done is in it, each on a branch of its own."""
+    evening(path, 1)
+    sent = tmp_path / "sent.campaign"
+    campaigns.export(path, sent, "1")
+    elsewhere = tmp_path / "elsewhere"
+    there = campaigns.bring_in(sent, "1", elsewhere)
+    assert campaign.read(there) == campaign.read(path)
+    evening(there, 2)
+    mine = evening(path, 3)
+    campaigns.export(there, sent, "1")
+    assert campaigns.bring_in(sent, "1") == path
+    both = campaign.read(path)[1]
+    assert both.evenings[:2] == mine.evenings
+    assert both.evenings[2].setup.seed == 2
+    assert both.branches(0) == (1, 2)
+    assert both.way() == (0, 1)
+    campaigns.bring_in(sent, "1")
+    assert campaign.read(path)[1] == both
+    assert len(campaigns.list_campaigns()) == 1
+
+
+def test_an_altered_file_is_refused_in_one_sentence_and_stays_as_it_is(path: Path) -> None:
+    evening(path, 1)
+    content = path.read_bytes()
+    rng = Rng(1)
+    for _ in range(300):
+        at = rng.below(len(content))
+        changed = bytearray(content)
+        changed[at] ^= 1 << rng.below(8)
+        path.write_bytes(changed)
+        assert code_of(campaign.read, path) in ("not_a_campaign", "campaign_damaged", "newer_format"), at
+        assert path.read_bytes() == changed
+        for do in (campaigns.rename, campaigns.turn_to):
+            assert code_of(do, path, 0 if do is campaigns.turn_to else "New", "1")
+    for end in range(0, len(content), 97):
+        path.write_bytes(content[:end])
+        assert code_of(campaign.read, path) in ("not_a_campaign", "campaign_damaged")
+
+
+def forged(path: Path, change: Any) -> None:
+    """Change a campaign as a stranger would, with a hash that fits."""
+    header, found = campaign.read(path)
+    raw = msgspec.json.decode(msgspec.json.encode(found))
+    change(raw)
+    path.write_bytes(campaign.signed(header, msgspec.json.encode(raw)))
+
+
+@pytest.mark.parametrize("change", [
+    lambda raw: raw["evenings"][1].update(after=1),
+    lambda raw: raw["evenings"][1]["setup"].update(options=[["feud", "feud1"]]),
+    lambda raw: raw["evenings"][0]["sequel"].update(value="other"),
+    lambda raw: raw["evenings"].pop(0),
+    lambda raw: raw.update(tip=7),
+    lambda raw: raw["evenings"][0]["result"].update(winners=[5]),
+    lambda raw: raw["evenings"][0].update(people=["\x1b[2J"]),
+])  # fmt: skip
+def test_evenings_that_do_not_follow_one_another_are_refused(path: Path, change: Any) -> None:
+    for seed in range(2):
+        evening(path, seed)
+    forged(path, change)
+    assert code_of(campaign.read, path) == "campaign_damaged"
+
+
+@pytest.mark.parametrize("change", [
+    lambda raw: raw["evenings"][1]["result"].update(winners=[]),
+    lambda raw: raw["evenings"][1].update(actions=raw["evenings"][1]["actions"][:-1]),
+    lambda raw: raw["evenings"][1].update(actions=["nonsense"]),
+    lambda raw: raw["evenings"][1].update(digest="0" * 32),
+    lambda raw: raw["evenings"][1]["sequel"].update(numbers={"duels": 9}),
+])  # fmt: skip
+def test_evenings_that_lead_elsewhere_are_named(path: Path, change: Any) -> None:
+    for seed in range(2):
+        evening(path, seed)
+    forged(path, change)
+    campaign.read(path)
+    with pytest.raises(SaveError) as refused:
+        campaigns.verify(path, opener)
+    assert (refused.value.code, refused.value.args_of_text) == ("campaign_differs", {"number": 2})
+
+
+def test_a_file_of_a_newer_program_is_left_alone(path: Path) -> None:
+    header, found = campaign.read(path)
+    line = msgspec.json.encode(found)
+    newer = replace(header, campaign=campaign.FORMAT + 1, version="9.9")
+    path.write_bytes(msgspec.json.encode(newer) + b"\n" + line + b"\n")
+    assert code_of(campaign.read, path) == "newer_format"
+
+
+def test_nobody_writes_while_another_one_does(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(campaigns, "PATIENCE", 0.05)
+    lock = Lock.seize(path.parent / folder.LOCKS / path.name)
+    assert lock is not None
+    assert code_of(evening, path, 1) == "campaign_taken"
+    lock.release()
+    assert len(evening(path, 1).evenings) == 1
+
+
+def _enter_one(path: str, seed: int) -> None:
+    setup = empty().next_setup(("random",) * 2, seed)
+    campaigns.PATIENCE = 60.0
+    campaigns.enter(Path(path), over(setup), "1")
+
+
+def test_two_programs_that_enter_at_once_lose_nothing(path: Path) -> None:
+    with multiprocessing.get_context("fork").Pool(4) as pool:
+        pool.starmap(_enter_one, [(str(path), seed) for seed in range(8)])
+    _, found = campaign.read(path)
+    assert sorted(each.setup.seed for each in found.evenings) == list(range(8))
+    assert campaigns.verify(path, opener) == found
+
+
+def test_a_program_killed_at_any_moment_leaves_a_whole_file(path: Path) -> None:
+    """It is killed while it writes over and over; the file is whole, and the lock is free."""
+    evening(path, 1)
+    words = (
+        "import sys; from pathlib import Path; from tabletop.engine.save import campaigns\n"
+        "print('ready', flush=True)\n"
+        "while True:\n"
+        "    for name in ('one', 'two'): campaigns.rename(Path(sys.argv[1]), name * 10, '1')\n"
+    )
+    for moment in range(6):
+        program = subprocess.Popen([sys.executable, "-c", words, str(path)], stdout=subprocess.PIPE, text=True)
+        assert program.stdout is not None
+        assert program.stdout.readline() == "ready\n"
+        time.sleep(0.013 * (moment + 1))
+        os.kill(program.pid, signal.SIGKILL)
+        program.wait()
+        program.stdout.close()
+        assert len(campaign.read(path)[1].evenings) == 1
+    campaigns.rename(path, "Still here", "1")
+    assert campaign.read(path)[0].name == "Still here"
+
+
+def test_what_cannot_be_written_leaves_all_as_it_was(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    before = path.read_bytes()
+
+    def full(*_: Any) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(paths, "write_whole", full)
+    assert code_of(evening, path, 1) == "cannot_write"
+    assert path.read_bytes() == before
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_every_problem_is_one_sentence(language: str) -> None:
+    texts = Texts(paths.texts(), language, strict=True)
+    for code in CODES:
+        said = texts(f"save.{code}", file="feud.campaign", number=3)
+        assert said.endswith(".")
+        assert "{" not in said
+
+
+def test_these_are_all_the_codes() -> None:
+    files = Path(save.__file__).parent.glob("campaign*.py")
+    words = [word for file in files for word in file.read_text(encoding="utf-8").split('SaveError("')[1:]]
+    assert {word.split('"')[0] for word in words} - {"cannot_read", "newer_format"} == set(CODES)
