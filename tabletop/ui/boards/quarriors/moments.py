@@ -101,7 +101,7 @@ def _fight(layouts: Layouts, before: QuarriorsState, moment: Moment) -> Cue | No
             return Cue(effects=(blow, flash), hold=QUICK)
         case happened.CreatureDestroyed(die=die) | happened.SpellDestroyed(die=die):
             gone = Visual("float", _spot(layouts, before, die), "×", BAD)
-            return Cue(SLOW, effects=(gone,), hold=GLANCE)
+            return Cue(SLOW, effects=(gone,), hold=READ)
     return None
 
 
