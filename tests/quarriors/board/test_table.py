@@ -22,6 +22,7 @@ from tabletop.ui.boards.pieces import laid
 from tabletop.ui.boards.quarriors.board import TOPICS
 from tabletop.ui.boards.quarriors.inspector.notes import STATUSES
 from tabletop.ui.boards.quarriors.inspector.things import RULES
+from tabletop.ui.boards.quarriors.layout.looks import ScoreLook
 from tabletop.ui.destinations import Destinations
 from tabletop.ui.frame.lettering import plain
 from tabletop.ui.scenes.result import ResultScene
@@ -30,7 +31,7 @@ from tabletop.ui.scenes.table.table_scene import TableScene
 from tabletop.ui.session.session import Session
 from tests.quarriors.posed import NUMBERS, pose
 from tests.ui.pilot import Pilot, title
-from tests.ui.table.test_table import play_by_mouse, scene, table
+from tests.ui.table.test_table import lit, play_by_mouse, scene, table
 
 MOST = 6000
 
@@ -327,3 +328,58 @@ def test_the_forecast_of_a_capture_tells_all_about_the_card() -> None:
     sheet = scene(pilot).board.sheet(scene(pilot).view, f"c{NUMBERS['witching_hag']}")
     assert sheet is not None
     assert plain(found.lines[-1]) == plain(sheet.about)
+
+
+def test_before_summoning_one_reads_what_the_creature_does() -> None:
+    posed = pose("summon", s0={"pool": "quiddity:1 g=scavenging_goblin:6"}, s1={})
+    pilot = table(Match(posed.game))
+    pilot.point(f"d{posed.names['g']}")
+    pilot.frames(3)
+    board, found = scene(pilot).board, scene(pilot).asking.forecast
+    sheet = board.sheet(scene(pilot).view, f"c{NUMBERS['scavenging_goblin']}")
+    assert found is not None
+    assert sheet is not None
+    assert sheet.about in found.lines
+
+
+def test_what_is_told_at_the_edge_of_the_screen_is_told_on_it() -> None:
+    posed = pose("begin", s0={"ready": "assistant:5", "used": "q=quiddity:1*6"}, s1={})
+    pilot = table(Match(posed.game))
+    pilot.point(next(name for name in lit(pilot) if name.startswith("d")))
+    pilot.frames(3)
+    surface = pilot.window.surface
+    place = scene(pilot).looking.draw_forecast(surface)
+    assert place is not None
+    assert place.left > 0
+    assert surface.get_rect().contains(place)
+
+
+def test_the_sum_below_a_defender_is_seen_while_it_is_pointed_at() -> None:
+    posed = pose("attack", s0={"ready": "dragon=strong_quake_dragon:6"}, s1={"ready": "a=assistant:5 b=assistant:5"})
+    pilot = table(Match(posed.game))
+    pilot.frames(3)
+    spared = scene(pilot).board.spared(posed.action("defend s1 a"))
+    assert spared is not None
+    pilot.point(f"d{posed.names['a']}")
+    pilot.frames(3)
+    place = scene(pilot).looking.draw_forecast(pilot.window.surface)
+    assert place is not None
+    assert not place.colliderect(scene(pilot).field.camera_now().rect(*spared))
+
+
+def test_empty_cards_are_counted_towards_those_that_end_the_game() -> None:
+    posed = pose("capture", wilds="witching_hag", s0={"pool": "quiddity:1"}, s1={})
+    slot = posed.state.cards.index(NUMBERS["witching_hag"])
+    posed.state.market[slot] = ()
+    course = scene(table(Match(posed.game))).board.course(posed.state)
+    assert course.line == "Empty: 1 of 4"
+
+
+def test_a_game_that_is_over_promises_no_more_glory() -> None:
+    found, rng = match(scenario="first", goal="8"), Rng(2)
+    board = scene(table(match(scenario="first", goal="8"))).board
+    while found.state.result is None:
+        assert found.submit(found.game.options(found.state, found.state.deciders()[0]).pick(rng)) is None
+    pieces = laid(board.layout(found.state))
+    looks = [pieces[f"s{seat}"].picture for seat in range(2)]
+    assert all(isinstance(look, ScoreLook) and look.coming == 0 for look in looks)

@@ -17,7 +17,7 @@ from tabletop.games.quarriors.legal.closing import closing
 from tabletop.games.quarriors.model import actions as do
 from tabletop.games.quarriors.model import decisions as ask
 from tabletop.games.quarriors.model.state import QuarriorsState
-from tabletop.games.quarriors.position.wilds import empty_cards
+from tabletop.games.quarriors.position.wilds import EMPTY_TO_END, empty_cards
 from tabletop.ui.boards import BUTTON, Board, Caption, Course, Cue, Forecast, NamedArea, Sheet, Spot
 from tabletop.ui.boards.camera import Camera
 from tabletop.ui.boards.pieces import Piece
@@ -38,6 +38,7 @@ from tabletop.ui.boards.quarriors.layout.looks import (
     StrengthLook,
 )
 from tabletop.ui.boards.quarriors.layout.plan import plan_of
+from tabletop.ui.boards.quarriors.layout.stage import stage_plan
 from tabletop.ui.boards.quarriors.look.dice import TURNS
 from tabletop.ui.boards.quarriors.look.ground import GroundPainter
 from tabletop.ui.boards.quarriors.look.plates import Plates
@@ -232,6 +233,14 @@ class QuarriorsBoard(Board):
         pays = isinstance(action, do.Summon | do.Capture)
         return dict.fromkeys(preview.concerned, "selected" if pays else "target")
 
+    def spared(self, action: Action) -> tuple[Spot, Spot] | None:
+        attack = self._attack
+        if not isinstance(action, do.Defend) or attack is None:
+            return None
+        named = [clash.die for clash in attack.clashes].index(action.die)
+        x, y, wide, high = stage_plan(self.plan, attack).defenders[named].area
+        return (x, y), (wide, high)
+
     def closes(self, action: Action) -> bool:
         return isinstance(action, do.Finish | do.Pass | do.Decline)
 
@@ -271,13 +280,15 @@ class QuarriorsBoard(Board):
         return tuple(f"d{each}" for each in named)
 
     def forecast(self, view: QuarriorsState, action: Action, preview: Preview) -> Forecast:
-        """A preview in words; of what would be captured also what it does, and its faces."""
+        """A preview in words; of what would stand there or be captured also what it does, of the latter its faces."""
         found = super().forecast(view, action, preview)
-        if not isinstance(action, do.Capture):
-            return found
-        kind = self.box.content.cards[action.card].kind
-        said = text_of(self.words, action.card)
-        return replace(found, lines=(*found.lines, said), strip=faces(self.words, self.looks, kind))
+        match action:
+            case do.Summon(die=die) | do.Prepare(die=die):
+                return replace(found, lines=(*found.lines, text_of(self.words, self.box.card_of(view, die))))
+            case do.Capture(card=card):
+                shown = faces(self.words, self.looks, self.box.content.cards[card].kind)
+                return replace(found, lines=(*found.lines, text_of(self.words, card)), strip=shown)
+        return found
 
     def sheet(self, view: QuarriorsState, piece: str) -> Sheet | None:
         if not view.cards and piece[0] == "d":
@@ -289,12 +300,11 @@ class QuarriorsBoard(Board):
         stations = tuple((icon, say(f"quarriors.phase.{name}")) for name, icon in STATIONS)
         names = [name for name, _ in STATIONS]
         goal = say("quarriors.goal", goal=self.box.goal)
-        count = sum(self.box.content.cards[card].category == "creature" for card in view.cards)
         empty = empty_cards(self.box, view)
-        about = say("quarriors.goal_about", goal=goal, n=empty, all=count)
+        about = say("quarriors.goal_about", goal=goal, n=empty, all=EMPTY_TO_END)
         if not view.turn:
             return Course(say(f"quarriors.phase.{view.phase}"), stations, -1, goal, about)
-        line = say("quarriors.empty_cards", n=empty, all=count) if empty else goal
+        line = say("quarriors.empty_cards", n=empty, all=EMPTY_TO_END) if empty else goal
         now = names.index(view.phase) if view.phase in names else -1
         return Course(say("quarriors.turn", turn=view.turn), stations, now, line, about)
 

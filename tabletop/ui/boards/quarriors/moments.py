@@ -61,7 +61,7 @@ def _gain(layouts: Layouts, before: QuarriorsState, moment: Moment) -> Cue | Non
             return Cue(SLOW, effects=(light,))
         case happened.SpellCast(die=die, targets=targets):
             lights = tuple(Visual("glow", _spot(layouts, before, each), colour=MAGIC) for each in (die, *targets))
-            return Cue(SLOW, effects=lights, hold=GLANCE)
+            return Cue(SLOW, effects=lights, hold=READ)
         case happened.SpellAttached(die=die) | happened.CreatureTurned(die=die) | happened.CreatureCopied(die=die):
             light = Visual("glow", _spot(layouts, view, die), colour=MAGIC)
             return Cue(SLOW, effects=(light,), hold=BEAT)
@@ -101,7 +101,7 @@ def _fight(layouts: Layouts, before: QuarriorsState, moment: Moment) -> Cue | No
             return Cue(effects=(blow, flash), hold=QUICK)
         case happened.CreatureDestroyed(die=die) | happened.SpellDestroyed(die=die):
             gone = Visual("float", _spot(layouts, before, die), "×", BAD)
-            return Cue(SLOW, effects=(gone,), hold=GLANCE)
+            return Cue(SLOW, effects=(gone,), hold=READ)
     return None
 
 

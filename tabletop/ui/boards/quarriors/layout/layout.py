@@ -132,7 +132,8 @@ def _mat(box: QuarriorsBox, view: QuarriorsState, seat: int, mat: Mat) -> Iterab
     """What is told of a seat, its bag, and the line of its used dice."""
     bag = view.bag[seat]
     yield Piece(f"b{seat}", mat.bag, BAG * 0.82, layer=HIGH, picture=BagLook(seat, len(bag)))
-    score = ScoreLook(view.glory[seat], coming_glory(box, view, seat))
+    coming = coming_glory(box, view, seat) if view.result is None else 0
+    score = ScoreLook(view.glory[seat], coming)
     yield Piece(f"s{seat}", mat.score, SCORE, layer=HIGH, picture=score)
     if creatures(box, view, seat):
         total = sum(part.attack for part in attackers_of(box, view, Seat(seat)))
