@@ -195,7 +195,7 @@ class Asking:
         return self.narrowing.only_begins(piece)
 
     def deny(self, piece: str) -> None:
-        """Something was clicked that is no option: pick what it stands for, or say why not, as well as can be guessed."""
+        """Something was clicked that is no option: pick what it stands for, or say why not, if that can be guessed."""
         table = self.table
         if self.narrowing is not None and (meant := self._meant(piece)) in self.narrowing.next:
             self.pick(meant)
