@@ -188,6 +188,11 @@ class Board(ABC):
         left = tuple(piece for piece in touches(action) if piece not in given)
         return (left or (BUTTON,),)
 
+    def stands_for(self, view: Any, picked: tuple[str, ...], piece: str) -> str:
+        """The piece that is picked by pointing at one that is no option, such as the place for a card by its region;
+        the same one where there is none."""
+        return piece
+
     def named_in(self, decision: Decision, options: Sequence[Action]) -> tuple[str, ...]:
         """The pieces that a question names and all its answers share, so that they need no picking."""
         touched = [set(touches(each)) for each in options if touches(each)]

@@ -156,6 +156,11 @@ class Forecast:
     strip: Callable[[int], Surface] | None = None
     """What would be gained, in a picture of that width."""
 
+    @property
+    def says(self) -> bool:
+        """Whether there is more to tell than the heading."""
+        return bool(self.cost or self.odds or self.warnings or self.lines or self.strip)
+
 
 @dataclass(frozen=True)
 class Hint:

@@ -17,7 +17,7 @@ from tabletop.games.old_world.words import names
 from tabletop.settings import Settings
 from tabletop.ui.app import bare_stage
 from tabletop.ui.boards.old_world.board import OldWorldBoard
-from tabletop.ui.boards.old_world.summary import BEGINNINGS, summary
+from tabletop.ui.boards.old_world.summary import beginning, summary
 from tabletop.ui.destinations import Destinations
 from tabletop.ui.frame.lettering import plain
 from tabletop.ui.scenes.table.playback import SUMMED_UP
@@ -67,7 +67,7 @@ def test_a_card_is_summed_up_with_all_that_it_touched() -> None:
     for first in drawn:
         end = next(
             at for at in range(first, len(found.moments))
-            if BEGINNINGS.get(type(found.moments[at].event)) is happened.WorldCardDrawn
+            if beginning(found.moments[at]) is happened.WorldCardDrawn
         )  # fmt: skip
         told = summary(words, found.moments[first:end])
         assert plain(told.title) == plain(words.form(names.world(words.box.world[found.moments[first].event.card])))
@@ -75,6 +75,19 @@ def test_a_card_is_summed_up_with_all_that_it_touched() -> None:
         assert {f"t{token}" for token in tokens} <= set(told.pieces)
         assert {f"r{token // KINDS}" for token in tokens} <= set(told.pieces)
         assert not told.rows
+
+
+@pytest.mark.parametrize("seed", range(3, 9))
+def test_a_card_is_read_once_whatever_leaves_the_track_for_it(seed: int) -> None:
+    found = match(600, seed)
+    words = OldWorldBoard(bare_stage(Settings(language="en"), (1280, 720), shared_art()), found.game).words
+    drawn = [at for at, moment in enumerate(found.moments) if isinstance(moment.event, happened.WorldCardDrawn)]
+    ends = [at for at, moment in enumerate(found.moments) if isinstance(moment.event, happened.WorldCardPlaced)]
+    assert ends
+    for first, after in pairwise([*drawn, len(found.moments)]):
+        stops = [at for at in range(first, after) if beginning(found.moments[at]) is happened.WorldCardDrawn]
+        read = [at for at in stops if summary(words, found.moments[first:at]) is not None]
+        assert len(read) == (1 if stops else 0)
 
 
 def test_the_table_waits_with_each_until_somebody_goes_on() -> None:

@@ -20,10 +20,11 @@ from tabletop.games.old_world.game import OldWorld
 from tabletop.games.old_world.model import actions as do
 from tabletop.games.old_world.model import decisions as ask
 from tabletop.games.old_world.model.events import DiceRolled
+from tabletop.games.old_world.model.state import Rolled
 from tabletop.settings import Settings
 from tabletop.ui.app import bare_stage, render
 from tabletop.ui.boards.old_world.board import OldWorldBoard
-from tabletop.ui.boards.old_world.layout.battle import DICE
+from tabletop.ui.boards.old_world.layout.battle import DICE, sides_of
 from tabletop.ui.boards.old_world.layout.layout import layout, looker
 from tabletop.ui.boards.old_world.layout.places import DEFAULT
 from tabletop.ui.boards.old_world.look.dials import TURN
@@ -297,6 +298,32 @@ def test_a_card_of_the_hand_rises_and_is_played_on_a_space() -> None:
     assert found.state.laid[plays[0].space] in (plays[0].card, EMPTY)
 
 
+def test_a_card_goes_to_the_free_space_of_a_region_that_is_clicked() -> None:
+    found = waiting(ask.SummonOrPlay, least=8)
+    seat = found.state.deciders()[0]
+    play = next(each for each in found.game.options(found.state, seat) if isinstance(each, do.PlayCard))
+    free = next(space for space in (play.space & ~1, play.space | 1) if found.state.laid[space] == EMPTY)
+    pilot = drawn(table(found, warn=False))
+    pilot.click(f"c{play.card}")
+    pilot.point(f"r{play.space // 2}")
+    assert scene(pilot).asking.foreseen == do.PlayCard(seat, play.card, free)
+    pilot.click(f"r{play.space // 2}")
+    assert found.actions[-1] == do.PlayCard(seat, play.card, free)
+
+
+def test_who_can_be_killed_says_how_many_hits_that_takes() -> None:
+    found = waiting(ask.AssignHits)
+    seat = found.state.deciders()[0]
+    owed = found.state.owed[seat]
+    assert isinstance(owed, ask.AssignHits)
+    pilot = drawn(table(found))
+    hit = next(each for each in found.game.options(found.state, seat) if isinstance(each, do.Hit | do.HitPeasant))
+    pilot.point(f"f{hit.figure}" if isinstance(hit, do.Hit) else f"t{hit.token}")
+    forecast = scene(pilot).asking.forecast
+    assert forecast is not None
+    assert f"of {owed.left} hit" in forecast.cost
+
+
 def test_a_click_on_an_enemys_figure_says_whose_it_is() -> None:
     found = waiting(ask.SummonOrPlay, least=24)
     seat = found.state.deciders()[0]
@@ -373,6 +400,21 @@ def test_battle_dice_lie_on_the_felt_until_the_phase_is_over() -> None:
         seat = found.state.deciders()[0]
         found.submit(found.game.options(found.state, seat).pick(rng))
     assert not found.state.rolled
+
+
+def test_dice_that_were_rolled_first_make_room_for_those_that_follow() -> None:
+    found = waiting(ask.RollDice)
+    box, state, seat = found.game.box, found.state.clone(), found.state.deciders()[0]
+    owed, power = state.owed[seat], state.powers[seat]
+    assert isinstance(owed, ask.RollDice)
+    state.rolled = (Rolled(power, (6, 2, 1), 1, True),)
+    asked = next(side for side in sides_of(box, state) if side.power == power)
+    assert (asked.dice, asked.rolled) == (owed.dice, 0)
+    assert not [piece for piece in layout(box, state, DEFAULT) if piece.id.startswith("e")]
+    state.rolled, state.owed[seat] = (*state.rolled, Rolled(power, (4, 5), 2, False)), None
+    rolled = next(side for side in sides_of(box, state) if side.power == power)
+    assert (rolled.dice, rolled.rolled, rolled.hits) == (0, 2, 2)
+    assert {piece.id for piece in layout(box, state, DEFAULT) if piece.id.startswith("e")} == {"e1.0", "e1.1"}
 
 
 def test_upgrades_are_shown_to_choose_from() -> None:

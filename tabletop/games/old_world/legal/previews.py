@@ -10,7 +10,7 @@ from tabletop.games.old_world.content.effects import Drain
 from tabletop.games.old_world.content.ids import EMPTY, CardId, FigureId, RegionId, SpaceId
 from tabletop.games.old_world.legal.odds import at_least
 from tabletop.games.old_world.model import actions as do
-from tabletop.games.old_world.model.decisions import RollDice
+from tabletop.games.old_world.model.decisions import AssignHits, RollDice
 from tabletop.games.old_world.model.state import OldWorldState
 from tabletop.games.old_world.position.battle import has_to_hit, hittable
 from tabletop.games.old_world.position.cards import card_cost
@@ -35,6 +35,10 @@ def preview(box: OldWorldBox, view: OldWorldState, action: Action) -> Preview:
             return _pass(view, action.seat)
         case do.Roll():
             return _roll(box, view, action.seat)
+        case do.Hit(figure=figure):
+            return _hit(view, action.seat, defence(box, view, figure))
+        case do.HitPeasant():
+            return _hit(view, action.seat, 1)
     return Preview()
 
 
@@ -83,6 +87,12 @@ def _last_point(view: OldWorldState, seat: Seat, loss: int) -> tuple[Warning, ..
 def _pass(view: OldWorldState, seat: Seat) -> Preview:
     left = view.power[view.powers[seat]]
     return Preview(warnings=(Warning("gives_up_power", "old_world.summoning.07", {"n": left}),))
+
+
+def _hit(view: OldWorldState, seat: Seat, hits: int) -> Preview:
+    """How many of the hits that are left it takes (old_world.battle.13)."""
+    decision = view.owed[seat]
+    return Preview(cost=(hits, decision.left)) if isinstance(decision, AssignHits) else Preview()
 
 
 def _roll(box: OldWorldBox, view: OldWorldState, seat: Seat) -> Preview:

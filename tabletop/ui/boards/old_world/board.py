@@ -53,8 +53,8 @@ from tabletop.ui.boards.old_world.look.pictures import (
     WorldLook,
 )  # fmt: skip
 from tabletop.ui.boards.old_world.look.things import Looks
-from tabletop.ui.boards.old_world.misclicks import meant
-from tabletop.ui.boards.old_world.summary import BEGINNINGS, summary
+from tabletop.ui.boards.old_world.misclicks import free_space, meant
+from tabletop.ui.boards.old_world.summary import beginning, summary
 from tabletop.ui.boards.pieces import Piece
 from tabletop.ui.boards.plan import Room, plan
 from tabletop.ui.boards.showing import Summary
@@ -213,6 +213,9 @@ class OldWorldBoard(Board):
                 return ((f"f{figure}", f"r{region}", BUTTON), (f"f{figure}", f"r{region}"))
         return super().ways(action, given)
 
+    def stands_for(self, view: OldWorldState, picked: tuple[str, ...], piece: str) -> str:
+        return free_space(view, piece) if picked[:1] and picked[0].startswith("c") else piece
+
     def meant(self, view: OldWorldState, seat: Seat, picked: tuple[str, ...], piece: str) -> Sequence[Action]:
         return meant(self.box, view, seat, picked, piece)
 
@@ -290,7 +293,7 @@ class OldWorldBoard(Board):
         return Course(say("old_world.table.round", n=view.round), stations, now, line, goal)
 
     def summed_up(self, moment: Moment) -> type[Event] | None:
-        return BEGINNINGS.get(type(moment.event))
+        return beginning(moment)
 
     def summary(self, moments: Sequence[Moment]) -> Summary | None:
         return summary(self.words, moments)

@@ -189,7 +189,8 @@ class OldWorldWords(BoardWords):
         warnings = tuple((self.rich(sentences.warning(self.box, view, each)), each.rule) for each in preview.warnings)
         cost = ""
         if preview.cost is not None and preview.cost[0]:
-            cost = self.stage.say("old_world.forecast.cost", used=preview.cost[0], all=preview.cost[1])
+            paid = "hits_taken" if isinstance(action, do.Hit | do.HitPeasant) else "cost"
+            cost = self.stage.say(f"old_world.forecast.{paid}", used=preview.cost[0], all=preview.cost[1])
         lines = tuple(self.others(view, action.seat)) if isinstance(action, do.Roll) else ()
         return Forecast(self.label(view, action).words, cost, odds, warnings, lines)
 

@@ -101,7 +101,7 @@ def _fought(box: OldWorldBox, places: Places, before: OldWorldState, view: OldWo
             return Cue(SLOW, effects=(light,), hold=GLANCE)
         case happened.DiceRolled():
             shown = [piece for piece in layout(box, view, places) if piece.id.startswith(f"e{len(view.rolled) - 1}.")]
-            felt = _felt(box, places, before, event.power)
+            felt = _felt(box, places, before, event.power, len(event.dice))
             tumbles = [Visual("tumble", piece.at, piece=piece) for piece in (*felt, *shown)]
             return Cue(before=tuple(tumbles), hold=READ)
         case happened.FigureKilled(figure=figure):
@@ -122,13 +122,13 @@ def _fought(box: OldWorldBox, places: Places, before: OldWorldState, view: OldWo
     return None
 
 
-def _felt(box: OldWorldBox, places: Places, before: OldWorldState, power: int | None) -> list[Piece]:
-    """The side of a battle without its chances, on which its dice roll."""
+def _felt(box: OldWorldBox, places: Places, before: OldWorldState, power: int | None, dice: int) -> list[Piece]:
+    """The side of a battle without its chances and without dice that were rolled before, on which so many roll."""
     wanted = -1 if power is None else power
     return [
-        replace(piece, picture=piece.picture._replace(rolling=True))
+        replace(piece, picture=look._replace(dice=look.dice or dice, rolled=0, hits=0, rolling=True))
         for piece in layout(box, before, places)
-        if isinstance(piece.picture, BattleSideLook) and piece.picture.power == wanted
+        if isinstance(look := piece.picture, BattleSideLook) and look.power == wanted
     ]
 
 

@@ -37,9 +37,20 @@ GAINS: dict[type[Event], str] = {
 """What brings points, by the key of its words."""
 
 
+def beginning(moment: Moment) -> type[Event] | None:
+    """The event since which all is summed up before a moment. A card that a comet drives away goes while the drawn one
+    is still carried out, and ends nothing."""
+    if isinstance(moment.event, happened.WorldCardGone) and moment.state.turned is not None:
+        return None
+    return BEGINNINGS.get(type(moment.event))
+
+
 def summary(words: OldWorldWords, moments: Sequence[Moment]) -> Summary | None:
-    """The moments from the event of the beginning on."""
+    """The moments from the event of the beginning on. A drawn card that pushes another off the track was read before
+    that one went, and is not read again before it lies there."""
     first = moments[0].event
+    if isinstance(first, happened.WorldCardDrawn) and moments[-1].state.turned is None:
+        return None
     if isinstance(first, happened.WorldCardDrawn):
         return _card(words, first, moments)
     return _round(words, moments)

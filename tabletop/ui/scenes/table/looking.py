@@ -126,7 +126,9 @@ class Looking:
         """What is said beside a piece that is pointed at: all about it, unless that is seen already, or what picking it
         would do."""
         table, field = self.table, self.table.field
-        if table.panels.drawer.shows("figure") or self.asking.forecast is not None or self.asking.chips is not None:
+        forecast = self.asking.forecast
+        foretold = forecast is not None and forecast.says
+        if table.panels.drawer.shows("figure") or foretold or self.asking.chips is not None:
             return None
         if self.playback.summary is not None:
             return None

@@ -25,10 +25,9 @@ SMALLER = (1.0, 0.85, 0.7, 0.6, 0.5)
 
 def draw_forecast(stage: Stage, surface: Surface, forecast: Forecast, avoid: Sequence[Rect], room: Rect) -> Rect | None:
     """Draw it next to avoid[0], covering as little of `avoid` as can be; gives its place, None without contents."""
-    rows = _rows(stage, forecast)
-    if len(rows) < 2:
+    if not forecast.says:
         return None
-    px = stage.px
+    px, rows = stage.px, _rows(stage, forecast)
     wide = max(row.get_width() for row in rows)
     high = _height(stage, rows)
     rect = beside(list(avoid), (wide + px(30), high), room, px(14))

@@ -195,8 +195,11 @@ class Asking:
         return self.narrowing.only_begins(piece)
 
     def deny(self, piece: str) -> None:
-        """Something was clicked that is no option: say why, as well as can be guessed."""
+        """Something was clicked that is no option: pick what it stands for, or say why not, if that can be guessed."""
         table = self.table
+        if self.narrowing is not None and (meant := self._meant(piece)) in self.narrowing.next:
+            self.pick(meant)
+            return
         table.pin(piece)
         seat, view = self.seat, self.playback.view
         if seat is None or self.narrowing is None:
@@ -242,11 +245,16 @@ class Asking:
     def point(self, piece: str) -> None:
         """A piece or place is pointed at: show what picking it would do."""
         self.table.field.lights.pointed = piece
-        if self.narrowing is None or piece not in self.narrowing.next:
+        meant = self._meant(piece)
+        if self.narrowing is None or meant not in self.narrowing.next:
             self.foresee(None)
             return
-        found = self.narrowing.complete(piece)
+        found = self.narrowing.complete(meant)
         self.foresee(max(found, key=self._tells) if found else None)
+
+    def _meant(self, piece: str) -> str:
+        """A piece that is pointed at, or the option that it stands for."""
+        return self.table.board.stands_for(self.playback.view, self.picked, piece) if piece else piece
 
     def _tells(self, action: Action) -> bool:
         """Whether there is a chance to speak of, before all that is certain: of several answers that one is shown."""
