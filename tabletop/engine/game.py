@@ -173,11 +173,12 @@ class Game(ABC):
     def progress(self, state: Any) -> tuple[str, int]:
         """How far a game has come, for a list of games: the key of a word (`save.progress.round`) and a number.
 
-        Here the round or turn that the state counts; an empty key where there is none.
+        Here the round or turn that the state counts, `setup` before the first; an empty key where there is none.
         """
         found = (word for word in ("round", "turn") if isinstance(getattr(state, word, None), int))
         word = next(found, "")
-        return word, max(0, getattr(state, word, 0))
+        number = max(0, getattr(state, word, 0))
+        return ("setup" if word and not number else word), number
 
     def extents(self, state: Any) -> Mapping[Any, range]:
         """The ids that there are in a position, by their type: what a file holds besides is not opened.
