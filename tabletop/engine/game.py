@@ -126,13 +126,18 @@ class Game(ABC):
         return self.check(state, action)
 
     def only_answer(self, state: State, seat: Seat) -> Action | None:
-        """The one answer of a seat to a question that it is asked only because to skip it would tell others something
-        (`Decision.secret`); None where it can choose, or is asked nothing."""
+        """The one answer of a seat to a question that waits for nobody (`answers_itself`); None where it can choose, or is
+        asked nothing."""
         decision = state.owed[seat]
-        if decision is None or not decision.secret or state.sealed[seat] is not None:
+        if decision is None or state.sealed[seat] is not None or not self.answers_itself(state, decision):
             return None
         found = self.options(state, seat).first(2)
         return found[0] if len(found) == 1 else None
+
+    def answers_itself(self, state: Any, decision: Decision) -> bool:
+        """Whether a question that has one answer is put only to be seen, and answered after a beat: here where to skip
+        it would tell others something."""
+        return decision.secret
 
     def preview(self, view: Any, action: Action) -> Preview:
         """What an option would do, from what its seat sees. Here no more than it says."""

@@ -19,6 +19,7 @@ from tabletop.ui.boards import RolledDie, Throw, ThrowSide
 from tabletop.ui.frame.lettering import plain
 from tabletop.ui.scenes.rulebook.rulebook_scene import RulebookScene
 from tabletop.ui.scenes.table.panels.tray import Tray
+from tests.mine.posed import pose
 from tests.ui.pilot import shared_art
 from tests.ui.table.test_table import deployed, match, options, scene, table
 
@@ -217,3 +218,37 @@ def test_a_figure_that_was_pointed_at_stays_in_sight_while_the_pointer_goes_to_i
     pilot.click(lead)
     pilot.point((4, 4))
     assert plain(scene(pilot).panels.inspector.sheet.name) == name
+
+
+FROZEN = """
+    #######
+    #MG..##
+    ###...#
+    #######"""
+"""A miner and a ghost."""
+
+
+def test_a_movement_phase_in_which_nobody_can_act_ends_after_a_beat_without_a_click() -> None:
+    posed = pose(
+        FROZEN, phase="turn", dice=(6, 1), creatures={0: {"fear": "terrified"}}, M="dwarf_miner", G="ghost"
+    )
+    found = Match(posed.game)
+    pilot = table(found)
+    assert pilot.target("end").enabled
+    assert found.actions == []
+    pilot.frames(30)
+    assert [type(each) for each in found.actions] == [do.EndMovement]
+    assert found.state.deciders() == (1,)
+    pilot.frames(120)
+    assert len(found.actions) == 1
+
+
+def test_whoever_has_moved_ends_the_phase_himself() -> None:
+    posed = pose(FROZEN, phase="turn", dice=(1, 6), M="dwarf_miner", G="ghost", creatures={0: {"fear": "terrified"}})
+    found = Match(posed.game)
+    far = max((each for each in options(found) if isinstance(each, do.MoveCreature)), key=lambda each: each.cell)
+    pilot = table(found)
+    found.submit(far)
+    assert found.game.only_answer(found.state, found.state.deciders()[0]) is None
+    pilot.frames(120)
+    assert len(found.actions) == 1
