@@ -8,14 +8,19 @@ from pygame import Rect
 
 from tabletop import paths
 from tabletop.engine.match import Match
+from tabletop.engine.match.history import Moment
 from tabletop.engine.rng import Rng
+from tabletop.engine.notation import touches
+from tabletop.games.mine.content.ids import CreatureId
 from tabletop.games.mine.model import actions as do
 from tabletop.games.mine.model import decisions as ask
 from tabletop.games.mine.model import events as happened
+from tabletop.games.mine.position.melee import has_attack
 from tabletop.settings import Settings
 from tabletop.text import load
 from tabletop.ui.app import bare_stage
 from tabletop.ui.boards import RolledDie, Throw, ThrowSide
+from tabletop.ui.boards.by_game import open_board
 from tabletop.ui.frame.lettering import plain
 from tabletop.ui.scenes.rulebook.rulebook_scene import RulebookScene
 from tabletop.ui.scenes.table.panels.tray import Tray
@@ -29,8 +34,8 @@ def _pictures_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tabletop.ui.frame.stage.Art", lambda assets: shared_art())
 
 
-def able_to(kind: type, other: type) -> Match:
-    """A match in which one figure in melee has options of one kind and none of the other."""
+def able_to(kind: type, other: type, spent: bool = False) -> Match:
+    """A match in which one figure in melee has options of one kind and none of the other; spent: it has attacked."""
     for seed in range(1, 60):
         found = match(seed=seed)
         rng = Rng(seed)
@@ -38,15 +43,20 @@ def able_to(kind: type, other: type) -> Match:
             seat = found.state.deciders()[0]
             if isinstance(found.state.owed[seat], ask.GiveStrikes):
                 known = list(found.game.options(found.state, seat))
-                if any(isinstance(each, kind) for each in known) and not any(isinstance(each, other) for each in known):
-                    return found
+                mine = [each for each in known if isinstance(each, kind)]
+                if mine and not any(isinstance(each, other) for each in known):
+                    lead = int(touches(mine[0])[0][1:])
+                    if spent != has_attack(found.game.box, found.state, lead):  # type: ignore[attr-defined]
+                        return found
             found.submit(found.game.options(found.state, seat).pick(rng))
     raise AssertionError("no such melee")
 
 
 def test_the_hint_in_melee_speaks_of_enemies_only_where_there_are_some() -> None:
-    for kind, other, key in ((do.Dash, do.Attack, "go"), (do.Attack, do.Dash, "strike")):
-        pilot = table(able_to(kind, other))
+    for kind, other, spent, key in (
+        (do.Dash, do.Attack, False, "go"), (do.Dash, do.Attack, True, "spent"), (do.Attack, do.Dash, False, "strike"),
+    ):  # fmt: skip
+        pilot = table(able_to(kind, other, spent))
         lead = scene(pilot).asking.narrowing.leads[0]
         if scene(pilot).asking.picked != (lead,):
             pilot.click(lead)
@@ -252,3 +262,16 @@ def test_whoever_has_moved_ends_the_phase_himself() -> None:
     assert found.game.only_answer(found.state, found.state.deciders()[0]) is None
     pilot.frames(120)
     assert len(found.actions) == 1
+
+
+@pytest.mark.parametrize(("margin", "said"), [(-1, "Margin −1: no wound"), (2, "Margin +2, 3 needed: no wound")])
+def test_an_attack_that_failed_narrowly_says_what_it_takes(margin: int, said: str) -> None:
+    posed = pose(FROZEN, phase="melee", M="dwarf_miner", G="ghost")
+    board = open_board(bare_stage(Settings(language="en"), (1280, 720), shared_art()), posed.game)
+    event = happened.Attacked(
+        attackers=(CreatureId(0),), target=CreatureId(1), frenzied=False, free=False, attack=5, dice=(4,), defence=4,
+        defence_die=4, cancelled=False, margin=margin, verdict="withstood", wounds=0,
+    )  # fmt: skip
+    throw = board.cue(posed.state, Moment(event, posed.state, 1)).throw
+    assert throw is not None
+    assert throw.outcome == said
