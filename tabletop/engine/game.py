@@ -126,8 +126,8 @@ class Game(ABC):
         return self.check(state, action)
 
     def only_answer(self, state: State, seat: Seat) -> Action | None:
-        """The one answer of a seat to a question that waits for nobody (`answers_itself`); None where it can choose, or is
-        asked nothing."""
+        """The one answer of a seat to a question that waits for nobody (`answers_itself`); None where it can choose, or
+        is asked nothing."""
         decision = state.owed[seat]
         if decision is None or state.sealed[seat] is not None or not self.answers_itself(state, decision):
             return None

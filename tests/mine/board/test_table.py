@@ -9,8 +9,8 @@ from pygame import Rect
 from tabletop import paths
 from tabletop.engine.match import Match
 from tabletop.engine.match.history import Moment
-from tabletop.engine.rng import Rng
 from tabletop.engine.notation import touches
+from tabletop.engine.rng import Rng
 from tabletop.games.mine.content.ids import CreatureId
 from tabletop.games.mine.model import actions as do
 from tabletop.games.mine.model import decisions as ask

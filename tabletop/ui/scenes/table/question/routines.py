@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from tabletop.engine.action import Seat
 from tabletop.engine.decision import Routine
@@ -33,9 +34,10 @@ class Routines:
     def offers(self, seat: Seat, routine: Routine) -> tuple[Offer, ...]:
         """The small chips of a question: always, never."""
         say = self.table.stage.say
+        answers = routine.answers * self.table.session.routines
         return tuple(
-            (say(f"ui.table.routine.{_word(yes)}"), lambda yes=yes: self._set(seat, routine, yes), self._tip(routine, yes))
-            for yes in routine.answers * self.table.session.routines
+            (say(f"ui.table.routine.{_word(yes)}"), partial(self._set, seat, routine, yes), self._tip(routine, yes))
+            for yes in answers
         )
 
     def offer(self, seat: Seat) -> Offer | None:
