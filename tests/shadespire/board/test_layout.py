@@ -11,6 +11,7 @@ from tabletop.engine.match import Match
 from tabletop.engine.rng import Rng
 from tabletop.engine.setup import Setup
 from tabletop.games import library
+from tabletop.games.shadespire.content.ids import FaceId
 from tabletop.games.shadespire.model.decisions import LayBoards
 from tabletop.games.shadespire.model.facts import Placement
 from tabletop.games.shadespire.model.state import ShadespireState
@@ -182,6 +183,13 @@ def test_each_board_shows_whose_it_is_where_no_hex_is(seats: int) -> None:
         for piece in hexes:
             x, y = camera.to_screen(piece.at)
             assert (x - spot[0]) ** 2 + (y - spot[1]) ** 2 > (HALF * ground.lie.side * camera.scale) ** 2
+
+
+def test_a_board_to_choose_from_is_nobodys() -> None:
+    board, _ = fitted(match(2, 0), (1280, 720))
+    picture = board.things.slab(FaceId(0), 250, "selectable")
+    colours = {tuple(picture.get_at((x, y))[:3]) for x in range(60) for y in range(60)}
+    assert not colours & {*OWNER_WORDS}
 
 
 @pytest.mark.parametrize("seats", [2, 4])

@@ -26,8 +26,10 @@ OWNED, LEAST, FINE = 0.7, 18, 4
 """The width of the badge of a board's owner in sides of a hex, its least in pixels, and how much finer it is drawn."""
 
 
-def draw_ground(stage: Stage, box: ShadespireBox, surface: Surface, camera: Camera, key: Ground) -> Iterator[None]:
-    """Draw it within the clip of the surface, step by step."""
+def draw_ground(
+    stage: Stage, box: ShadespireBox, surface: Surface, camera: Camera, key: Ground, owned: bool = True
+) -> Iterator[None]:
+    """Draw it within the clip of the surface, step by step; owned: with whose each board is."""
     if not key.placements:
         yield
         return
@@ -48,6 +50,8 @@ def draw_ground(stage: Stage, box: ShadespireBox, surface: Surface, camera: Came
             yield
     field = box.battlefields[key.placements, key.owners]
     yield from _draw_hexes(stage, surface, camera, key, field)
+    if not owned:
+        return
     wide = max(LEAST, round(OWNED * unit))
     for owner, spot in zip(key.owners, corners(rects, wide), strict=True):
         badge = _badge(stage, int(owner), wide)
