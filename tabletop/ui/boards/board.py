@@ -67,8 +67,8 @@ class Board(ABC):
     """The picture of the table below it."""
     ground_look: type
     """What the picture of the piece is that lies below all others."""
-    watches = False
-    """Whether it can be watched what enemies could do next, on a key."""
+    keys: tuple[str, ...] = ()
+    """Of the keys that not every table has: `danger` (what enemies could do next), `turn` (see `turned`)."""
     secrets = False
     """Whether seats see what others must not: a curtain then falls between people at one screen."""
     topics: Mapping[type, str] = {}
@@ -215,8 +215,12 @@ class Board(ABC):
         return NO_HINT
 
     def danger(self, view: Any, seat: Seat) -> Hint:
-        """What the enemies of a seat could reach and hit next, while that is watched; see `watches`."""
+        """What the enemies of a seat could reach and hit next, while that is watched; see `keys`."""
         return NO_HINT
+
+    def turned(self, action: Action) -> Action | None:
+        """The action that differs from this one in how what is laid is turned; None where nothing is."""
+        return None
 
     def concerned(self, action: Action, preview: Preview) -> dict[str, str]:
         """The pieces that are marked while an action is looked at, as what pays for it, with their marks."""

@@ -371,6 +371,11 @@ class Stage(Screen):
             self.focus.set(hovered if hovered is not None and hovered.can_focus and not hovered.aside else None)
         return fresh
 
+    def speak_of(self, target: Target | None) -> None:
+        """From now on the keyboard speaks, and of this target."""
+        self.by_keyboard = True
+        self.focus.set(target)
+
     def _first(self, targets: list[Target]) -> Target | None:
         wanted = by_id(targets, self.scenes.top.first_focus)
         if wanted and wanted.can_focus:

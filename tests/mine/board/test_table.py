@@ -8,17 +8,23 @@ from pygame import Rect
 
 from tabletop import paths
 from tabletop.engine.match import Match
+from tabletop.engine.match.history import Moment
+from tabletop.engine.notation import touches
 from tabletop.engine.rng import Rng
+from tabletop.games.mine.content.ids import CreatureId
 from tabletop.games.mine.model import actions as do
 from tabletop.games.mine.model import decisions as ask
 from tabletop.games.mine.model import events as happened
+from tabletop.games.mine.position.melee import has_attack
 from tabletop.settings import Settings
 from tabletop.text import load
 from tabletop.ui.app import bare_stage
 from tabletop.ui.boards import RolledDie, Throw, ThrowSide
+from tabletop.ui.boards.by_game import open_board
 from tabletop.ui.frame.lettering import plain
 from tabletop.ui.scenes.rulebook.rulebook_scene import RulebookScene
 from tabletop.ui.scenes.table.panels.tray import Tray
+from tests.mine.posed import pose
 from tests.ui.pilot import shared_art
 from tests.ui.table.test_table import deployed, match, options, scene, table
 
@@ -28,8 +34,8 @@ def _pictures_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tabletop.ui.frame.stage.Art", lambda assets: shared_art())
 
 
-def able_to(kind: type, other: type) -> Match:
-    """A match in which one figure in melee has options of one kind and none of the other."""
+def able_to(kind: type, other: type, spent: bool = False) -> Match:
+    """A match in which one figure in melee has options of one kind and none of the other; spent: it has attacked."""
     for seed in range(1, 60):
         found = match(seed=seed)
         rng = Rng(seed)
@@ -37,15 +43,20 @@ def able_to(kind: type, other: type) -> Match:
             seat = found.state.deciders()[0]
             if isinstance(found.state.owed[seat], ask.GiveStrikes):
                 known = list(found.game.options(found.state, seat))
-                if any(isinstance(each, kind) for each in known) and not any(isinstance(each, other) for each in known):
-                    return found
+                mine = [each for each in known if isinstance(each, kind)]
+                if mine and not any(isinstance(each, other) for each in known):
+                    lead = int(touches(mine[0])[0][1:])
+                    if spent != has_attack(found.game.box, found.state, lead):  # type: ignore[attr-defined]
+                        return found
             found.submit(found.game.options(found.state, seat).pick(rng))
     raise AssertionError("no such melee")
 
 
 def test_the_hint_in_melee_speaks_of_enemies_only_where_there_are_some() -> None:
-    for kind, other, key in ((do.Dash, do.Attack, "go"), (do.Attack, do.Dash, "strike")):
-        pilot = table(able_to(kind, other))
+    for kind, other, spent, key in (
+        (do.Dash, do.Attack, False, "go"), (do.Dash, do.Attack, True, "spent"), (do.Attack, do.Dash, False, "strike"),
+    ):  # fmt: skip
+        pilot = table(able_to(kind, other, spent))
         lead = scene(pilot).asking.narrowing.leads[0]
         if scene(pilot).asking.picked != (lead,):
             pilot.click(lead)
@@ -217,3 +228,50 @@ def test_a_figure_that_was_pointed_at_stays_in_sight_while_the_pointer_goes_to_i
     pilot.click(lead)
     pilot.point((4, 4))
     assert plain(scene(pilot).panels.inspector.sheet.name) == name
+
+
+FROZEN = """
+    #######
+    #MG..##
+    ###...#
+    #######"""
+"""A miner and a ghost."""
+
+
+def test_a_movement_phase_in_which_nobody_can_act_ends_after_a_beat_without_a_click() -> None:
+    posed = pose(
+        FROZEN, phase="turn", dice=(6, 1), creatures={0: {"fear": "terrified"}}, M="dwarf_miner", G="ghost"
+    )
+    found = Match(posed.game)
+    pilot = table(found)
+    assert pilot.target("end").enabled
+    assert found.actions == []
+    pilot.frames(30)
+    assert [type(each) for each in found.actions] == [do.EndMovement]
+    assert found.state.deciders() == (1,)
+    pilot.frames(120)
+    assert len(found.actions) == 1
+
+
+def test_whoever_has_moved_ends_the_phase_himself() -> None:
+    posed = pose(FROZEN, phase="turn", dice=(1, 6), M="dwarf_miner", G="ghost", creatures={0: {"fear": "terrified"}})
+    found = Match(posed.game)
+    far = max((each for each in options(found) if isinstance(each, do.MoveCreature)), key=lambda each: each.cell)
+    pilot = table(found)
+    found.submit(far)
+    assert found.game.only_answer(found.state, found.state.deciders()[0]) is None
+    pilot.frames(120)
+    assert len(found.actions) == 1
+
+
+@pytest.mark.parametrize(("margin", "said"), [(-1, "Margin −1: no wound"), (2, "Margin +2, 3 needed: no wound")])
+def test_an_attack_that_failed_narrowly_says_what_it_takes(margin: int, said: str) -> None:
+    posed = pose(FROZEN, phase="melee", M="dwarf_miner", G="ghost")
+    board = open_board(bare_stage(Settings(language="en"), (1280, 720), shared_art()), posed.game)
+    event = happened.Attacked(
+        attackers=(CreatureId(0),), target=CreatureId(1), frenzied=False, free=False, attack=5, dice=(4,), defence=4,
+        defence_die=4, cancelled=False, margin=margin, verdict="withstood", wounds=0,
+    )  # fmt: skip
+    throw = board.cue(posed.state, Moment(event, posed.state, 1)).throw
+    assert throw is not None
+    assert throw.outcome == said

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 import pytest
-from pygame import Rect
+from pygame import Rect, Surface
 
 from tabletop.engine.match import Match
 from tabletop.engine.rng import Rng
@@ -18,12 +18,22 @@ from tabletop.settings import Settings
 from tabletop.ui.app import bare_stage
 from tabletop.ui.boards import BUTTON
 from tabletop.ui.boards.by_game import open_board
+from tabletop.ui.boards.camera import Camera
 from tabletop.ui.boards.pieces import Piece
 from tabletop.ui.boards.plan import plan, unit_of
 from tabletop.ui.boards.shadespire.board import ShadespireBoard
-from tabletop.ui.boards.shadespire.look.pictures import CardLook, FighterLook, HexLook, SheetLook, TokenLook
+from tabletop.ui.boards.shadespire.look.ground import LEAST, OWNED, corners, draw_ground, slab_rect
+from tabletop.ui.boards.shadespire.look.pictures import (
+    HALF,
+    CardLook,
+    FighterLook,
+    Ground,
+    HexLook,
+    SheetLook,
+    TokenLook,
+)
 from tabletop.ui.boards.shadespire.look.things import LAID
-from tabletop.ui.frame.theme import unit_for
+from tabletop.ui.frame.theme import OWNER_WORDS, unit_for
 from tests.ui.pilot import shared_art
 
 SIZES = ((1280, 720), (1920, 1080), (3840, 2160), (1080, 1920), (2560, 1080))
@@ -150,6 +160,28 @@ def test_each_place_for_a_board_shows_the_board_there() -> None:
         assert all(size > sizes["selectable"] for mark, size in sizes.items() if mark != "selectable")
     action = next(iter(found.game.options(found.state, seat)))
     assert set(board.concerned(action, found.game.preview(found.state, action))) == {board.ways(action, ())[0][0]}
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_each_board_shows_whose_it_is_where_no_hex_is(seats: int) -> None:
+    found = next(each for after in range(12) if len((each := match(seats, after)).state.placements) == seats)
+    board, unit = fitted(found, (1280, 720))
+    pieces = board.layout(seen(found))
+    ground = next(piece.picture for piece in pieces if isinstance(piece.picture, Ground))
+    surface = Surface((round(board.size[0] * unit), round(board.size[1] * unit)))
+    camera = Camera(surface.get_rect(), board.size)
+    for _ in draw_ground(board.stage, board.box, surface, camera, ground):
+        pass
+    rects = [slab_rect(camera, ground.lie, each) for each in ground.placements]
+    wide = max(LEAST, round(OWNED * ground.lie.side * camera.scale))
+    hexes = [piece for piece in pieces if isinstance(piece.picture, HexLook)]
+    for rect, owner, spot in zip(rects, ground.owners, corners(rects, wide), strict=True):
+        assert rect.collidepoint(spot)
+        ring = surface.get_at((spot[0] - round(0.42 * wide), spot[1]))
+        assert max(abs(a - b) for a, b in zip(ring[:3], OWNER_WORDS[owner], strict=True)) < 40
+        for piece in hexes:
+            x, y = camera.to_screen(piece.at)
+            assert (x - spot[0]) ** 2 + (y - spot[1]) ** 2 > (HALF * ground.lie.side * camera.scale) ** 2
 
 
 @pytest.mark.parametrize("seats", [2, 4])

@@ -209,6 +209,8 @@ def _labelled(box: ShadespireBox, state: ShadespireState, action: Action) -> Par
             return ("more" if more else "plain"), {}
         case do.Score(card=card):
             return "", {"glory": box.objective(state.kinds[card]).glory}
+        case do.Finish() if isinstance(decision, ask.DiscardObjectives | ask.DiscardPower):
+            return f"{tag_of(decision)}.{'rest' if decision.more else 'all'}", {}
         case do.Finish() | do.Pass() | do.YesOrNo() if decision is not None:
             answer = f".{'yes' if action.yes else 'no'}" if isinstance(action, do.YesOrNo) else ""
             return tag_of(decision) + answer, {}

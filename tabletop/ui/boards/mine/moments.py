@@ -8,7 +8,7 @@ from tabletop.engine.match.history import Moment, TakenBack
 from tabletop.games.mine.content.ids import SACK
 from tabletop.games.mine.model import events as happened
 from tabletop.games.mine.model.creature import DWARVES, UNDEAD
-from tabletop.games.mine.model.dice import least_passing
+from tabletop.games.mine.model.dice import MARGIN, least_passing
 from tabletop.games.mine.model.state import MineState
 from tabletop.games.mine.position.creatures import seat_of
 from tabletop.games.mine.words import names
@@ -163,9 +163,11 @@ def blow_throw(words: MineWords, event: happened.Attacked, side: int) -> Throw:
     names = [words.names[each] for each in event.attackers]
     title = words.rich(Message("mine.table.against", {"attackers": names, "target": words.names[event.target]}))
     key = f"mine.table.verdict.{event.verdict}"
-    args = {"margin": event.margin if event.margin is not None else 0, "wounds": event.wounds}
+    args = {"margin": event.margin if event.margin is not None else 0, "wounds": event.wounds, "need": MARGIN}
     if event.verdict in ("wounded", "withstood") and not compared:
         key += "_plain"
+    elif event.verdict == "withstood" and args["margin"] > 0:
+        key += "_narrowly"
     return Throw(title, rolls, words.stage.say(key, **args), event.wounds > 0)
 
 

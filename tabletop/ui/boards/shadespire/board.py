@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
+from msgspec import structs
 from pygame import Rect, Surface
 
 from tabletop.engine.action import Action, Seat
@@ -77,7 +78,7 @@ class ShadespireBoard(Board):
     dice = moments.DICE
     effects = moments.EFFECTS
     secrets = True
-    watches = True
+    keys = ("danger", "turn")
     table = "table.shadespire"
     places: Mapping[str, tuple[Spot, float]] = {}
 
@@ -106,7 +107,6 @@ class ShadespireBoard(Board):
     def layout(self, view: ShadespireState) -> list[Piece]:
         self._seen = view
         return layout(self.box, view, self.where)
-
 
     def shape(self, piece: Piece) -> tuple[float, float] | None:
         match piece.picture:
@@ -231,6 +231,9 @@ class ShadespireBoard(Board):
             return {}
         mark = next(mark for mark, how in LAID.items() if how == (action.before, action.turned))
         return {join_piece(action.x, action.y): mark}
+
+    def turned(self, action: Action) -> Action | None:
+        return structs.replace(action, turned=not action.turned) if isinstance(action, do.LayBoard) else None
 
     def spared(self, action: Action) -> tuple[Spot, Spot] | None:
         if not isinstance(action, do.LayBoard) or self._seen is None:

@@ -420,8 +420,10 @@ class TableScene(WidgetScene):
                 self.lens.see_all()
             case Key(name="l", ctrl=False):
                 self.looking.slide()
-            case Key(name="t", ctrl=False) if self.board.watches:
+            case Key(name="t", ctrl=False) if "danger" in self.board.keys:
                 self.looking.watch()
+            case Key(name="r", ctrl=False) if "turn" in self.board.keys:
+                self.asking.turn()
             case Key(name="page up" | "page down" as name):
                 self.panels.journal.list.scroll(5 if name == "page up" else -5)
             case _:
@@ -438,7 +440,7 @@ class TableScene(WidgetScene):
 
     def back(self) -> None:
         self.stage.sound.play("ui.open")
-        self.stage.scenes.push(MenuScene(self.stage, self.routes, self.topic, watches=self.board.watches))
+        self.stage.scenes.push(MenuScene(self.stage, self.routes, self.topic, keys=self.board.keys))
 
     @property
     def first_focus(self) -> str | None:

@@ -170,6 +170,19 @@ class Asking:
             case Nothing():
                 self.deny(piece)
 
+    def turn(self) -> None:
+        """Show what is laid turned the other way: beside the place that is pointed at, or on another chip."""
+        board, field = self.table.board, self.table.field
+        if self.chips is None and self.foreseen is not None and board.turned(self.foreseen) is not None:
+            self.pick(field.lights.pointed)
+        if self.chips is None:
+            return
+        offered = [action for action, _ in self.chips.choices]
+        shown = self.foreseen if self.foreseen in offered else offered[0]
+        twin = board.turned(shown)
+        if twin in offered:
+            self.table.stage.speak_of(by_id(self.chips.targets(), f"chip.{offered.index(twin)}"))
+
     def take(self, action: Action) -> None:
         """Commit an action."""
         self.last_led_by = self.picked[0] if self.picked else ""
