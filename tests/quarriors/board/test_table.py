@@ -383,3 +383,48 @@ def test_a_game_that_is_over_promises_no_more_glory() -> None:
     pieces = laid(board.layout(found.state))
     looks = [pieces[f"s{seat}"].picture for seat in range(2)]
     assert all(isinstance(look, ScoreLook) and look.coming == 0 for look in looks)
+
+
+def test_what_has_one_answer_waits_for_nobody_but_a_beat() -> None:
+    posed = pose("summon", s0={"pool": "quiddity:1*3"}, s1={})
+    found = Match(posed.game)
+    pilot = table(found)
+    assert isinstance(found.state.owed[0], ask.SummonAndPrepare)
+    pilot.frames(30)
+    assert [type(each) for each in found.actions] == [do.Finish]
+    assert isinstance(found.state.owed[0], ask.CaptureDice)
+
+
+def test_a_capture_can_be_taken_back_for_a_while_before_the_turn_ends_by_itself() -> None:
+    posed = pose("capture", s0={"pool": "quiddity:1*4", "bag": "assistant*6"}, s1={"bag": "assistant*6"})
+    found = Match(posed.game)
+    pilot = table(found)
+    assert found.submit(posed.action("capture s0 portal")) is None
+    scene(pilot).playback.follow()
+    pilot.frames(20)
+    assert [type(each) for each in found.actions] == [do.Capture]
+    pilot.click("undo")
+    assert found.actions == []
+    pilot.frames(60)
+    assert found.actions == []
+    assert found.submit(posed.action("capture s0 portal")) is None
+    scene(pilot).playback.follow()
+    pilot.frames(60)
+    assert [type(each) for each in found.actions] == [do.Capture, do.Finish]
+
+
+def test_ready_spells_can_be_kept_for_the_whole_game() -> None:
+    posed = pose("clear", s0={"ready": "death_spell:4", "bag": "assistant*6"}, s1={"bag": "assistant*6"})
+    found = Match(posed.game)
+    pilot = table(found)
+    assert isinstance(found.state.owed[0], ask.DiscardSpells)
+    pilot.click("routine")
+    assert [type(each) for each in found.actions] == [do.Finish]
+    assert found.state.turn == 2
+    assert found.standing.answers == {(Seat(0), "discard_spells"): False}
+    rng = Rng(1)
+    while found.state.result is None and found.state.turn < 9:
+        seat = found.state.deciders()[0]
+        assert not (seat == 0 and isinstance(found.state.owed[seat], ask.DiscardSpells))
+        assert found.submit(found.game.options(found.state, seat).pick(rng)) is None
+    assert found.standing.answers
