@@ -53,27 +53,36 @@ FEW = 4
 
 class Layouts:
     """The layouts of one game in one room; several ask for that of the same view, which nobody changes, so the last
-    are kept."""
+    are kept. While dice leave the pool in a phase the others stay where they lie, so that clicks in a row hit what
+    they are meant for."""
 
     def __init__(self, box: QuarriorsBox, plan: Plan) -> None:
         self.box, self.plan = box, plan
         self._kept: list[tuple[QuarriorsState, list[Piece]]] = []
+        self._rolled: tuple[object, tuple[DieId, ...]] = ((), ())
 
     def of(self, view: QuarriorsState) -> list[Piece]:
         """All pieces at rest; do not change the list."""
         found = next((pieces for seen, pieces in self._kept if seen is view), None)
         if found is None:
-            found = layout(self.box, self.plan, view)
+            found = layout(self.box, self.plan, view, self._places(view))
             self._kept = [*self._kept[1 - FEW :], (view, found)]
         return found
+
+    def _places(self, view: QuarriorsState) -> Sequence[DieId]:
+        """The dice among which the pool is laid out: all that have been in it since the phase began."""
+        phase, pool = (view.turn, view.phase), view.pool[view.active]
+        if phase != self._rolled[0] or not set(pool) <= set(self._rolled[1]):
+            self._rolled = (phase, tuple(sorted(pool)))
+        return self._rolled[1]
 
     def piece(self, view: QuarriorsState, name: str) -> Piece | None:
         """One of the pieces."""
         return next((piece for piece in self.of(view) if piece.id == name), None)
 
 
-def layout(box: QuarriorsBox, plan: Plan, view: QuarriorsState) -> list[Piece]:
-    """All pieces at rest."""
+def layout(box: QuarriorsBox, plan: Plan, view: QuarriorsState, pool: Sequence[DieId] = ()) -> list[Piece]:
+    """All pieces at rest; the pool as if all of these dice were in it."""
     active = view.active if view.turn and view.phase != "over" else -1
     attack = attack_of(box, view)
     bare = tuple(not view.ready[seat] for seat in range(box.seats))
@@ -88,7 +97,7 @@ def layout(box: QuarriorsBox, plan: Plan, view: QuarriorsState) -> list[Piece]:
         pieces += _purse(box, plan, view)
         for seat, mat in enumerate(plan.mats):
             pieces += _ready(box, view, seat, mat.ready)
-        pieces += _dice(box, view, view.pool[view.active], _inside(plan.pool), POOL_DIE)
+        pieces += _dice(box, view, view.pool[view.active], _inside(plan.pool), POOL_DIE, pool)
     else:
         pieces += _staged(box, view, attack, stage_plan(plan, attack))
     return [*pieces, *_markers(box, plan, view)]
@@ -159,10 +168,16 @@ def _inside(area: Area) -> Area:
     return Area(area.x + NAME, area.y + 0.1, area.w - NAME - 0.2, area.h - 0.2)
 
 
-def _dice(box: QuarriorsBox, view: QuarriorsState, dice: Sequence[DieId], area: Area, most: float) -> list[Piece]:
-    """Dice with the faces that they show, in rows."""
-    places = zip(sorted(dice), spread(area, len(dice), most, True), strict=True)
-    return [Piece(f"d{die}", spot, size, layer=DICE, picture=die_look(box, view, die)) for die, (spot, size) in places]
+def _dice(
+    box: QuarriorsBox, view: QuarriorsState, dice: Sequence[DieId], area: Area, most: float, among: Sequence[DieId] = ()
+) -> list[Piece]:
+    """Dice with the faces that they show, in rows, where they lie among others if some are named."""
+    order = among or sorted(dice)
+    places = dict(zip(order, spread(area, len(order), most, True), strict=True))
+    return [
+        Piece(f"d{die}", places[die][0], places[die][1], layer=DICE, picture=die_look(box, view, die))
+        for die in sorted(dice)
+    ]
 
 
 def _ready(box: QuarriorsBox, view: QuarriorsState, seat: int, area: Area) -> list[Piece]:
