@@ -242,6 +242,10 @@ class Board(ABC):
         """Whether the place of an action is to be lit as dangerous."""
         return False
 
+    def first_mark(self, actions: Sequence[Action]) -> str:
+        """The mark of a piece that can be picked first, for one of some actions."""
+        return "selectable"
+
     def mark(self, actions: Sequence[Action]) -> str:
         """The mark of a piece that can be picked after another one, for one of some actions."""
         return "target"

@@ -23,6 +23,7 @@ from tabletop.ui.boards.quarriors.board import TOPICS
 from tabletop.ui.boards.quarriors.inspector.notes import STATUSES
 from tabletop.ui.boards.quarriors.inspector.things import RULES
 from tabletop.ui.boards.quarriors.layout.looks import ScoreLook
+from tabletop.ui.boards.quarriors.look.things import PAYS
 from tabletop.ui.destinations import Destinations
 from tabletop.ui.frame.lettering import plain
 from tabletop.ui.scenes.result import ResultScene
@@ -428,3 +429,34 @@ def test_ready_spells_can_be_kept_for_the_whole_game() -> None:
         assert not (seat == 0 and isinstance(found.state.owed[seat], ask.DiscardSpells))
         assert found.submit(found.game.options(found.state, seat).pick(rng)) is None
     assert found.standing.answers
+
+
+def test_dice_stay_where_they_lie_while_the_pool_is_spent() -> None:
+    posed = pose("capture", s0={"pool": "quiddity:1*6"}, s1={})
+    found = Match(posed.game)
+    pilot = table(found)
+    field = scene(pilot).field
+    dice = [f"d{die}" for die in found.state.pool[0]]
+    before = {die: field.glide.rest[die].at for die in dice}
+    pilot.click(dice[2])
+    pilot.click(dice[0])
+    assert len(found.actions) == 2
+    left = [die for die in dice if die not in (dice[2], dice[0])]
+    assert {die: field.glide.rest[die].at for die in left} == {die: before[die] for die in left}
+    pilot.click("undo")
+    assert field.glide.rest[dice[0]].at == before[dice[0]]
+
+
+def test_dice_that_can_only_pay_are_marked_in_another_way_than_creatures() -> None:
+    posed = pose("summon", s0={"pool": "quiddity:1*2 g=scavenging_goblin:6"}, s1={})
+    pilot = table(Match(posed.game))
+    marks = scene(pilot).field.marks
+    assert marks == {f"d{posed.names['g']}": "selectable"} | {
+        f"d{posed.names[each]}": PAYS for each in ("quiddity", "quiddity2")
+    }
+    board = scene(pilot).board
+    piece = scene(pilot).field.glide.rest[f"d{posed.names['quiddity']}"]
+    faces = {board.face(piece, 60, mark).get_size() for mark in ("normal", PAYS)}  # type: ignore[union-attr]
+    assert len(faces) == 1
+    plain_face, paying = (board.face(piece, 60, mark) for mark in ("normal", PAYS))
+    assert pygame.image.tobytes(plain_face, "RGBA") != pygame.image.tobytes(paying, "RGBA")  # type: ignore[arg-type]

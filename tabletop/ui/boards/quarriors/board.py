@@ -42,7 +42,7 @@ from tabletop.ui.boards.quarriors.layout.stage import stage_plan
 from tabletop.ui.boards.quarriors.look.dice import TURNS
 from tabletop.ui.boards.quarriors.look.ground import GroundPainter
 from tabletop.ui.boards.quarriors.look.plates import Plates
-from tabletop.ui.boards.quarriors.look.things import Looks
+from tabletop.ui.boards.quarriors.look.things import PAYS, Looks
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.targets import Tip
 
@@ -228,6 +228,9 @@ class QuarriorsBoard(Board):
 
     def meant(self, view: QuarriorsState, seat: Seat, picked: tuple[str, ...], piece: str) -> Sequence[Action]:
         return misclicks.meant(self.box, view, seat, picked, piece)
+
+    def first_mark(self, actions: Sequence[Action]) -> str:
+        return PAYS if all(isinstance(each, do.Spend) for each in actions) else "selectable"
 
     def concerned(self, action: Action, preview: Preview) -> dict[str, str]:
         pays = isinstance(action, do.Summon | do.Capture)
