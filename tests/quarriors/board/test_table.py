@@ -460,3 +460,27 @@ def test_dice_that_can_only_pay_are_marked_in_another_way_than_creatures() -> No
     assert len(faces) == 1
     plain_face, paying = (board.face(piece, 60, mark) for mark in ("normal", PAYS))
     assert pygame.image.tobytes(plain_face, "RGBA") != pygame.image.tobytes(paying, "RGBA")  # type: ignore[arg-type]
+
+
+def test_a_double_click_does_not_answer_for_the_next_person() -> None:
+    posed = pose("clear", s0={"ready": "death_spell:4"}, s1={"used": "assistant*3", "ready": "assistant:5"})
+    found = Match(posed.game)
+    pilot = table(found)
+    end = pilot.target("end").rect.center
+    press(pilot, end)
+    assert [type(each) for each in found.actions] == [do.Finish]
+    assert scene(pilot).asking.seat == 1
+    assert pilot.target("end").enabled
+    press(pilot, end)
+    assert len(found.actions) == 1
+    pilot.rest()
+    press(pilot, end)
+    assert [each.seat for each in found.actions] == [0, 1]
+
+
+def press(pilot: Pilot, place: tuple[int, int]) -> None:
+    """Click somewhere, and let no more than two frames pass."""
+    pilot.point(place)
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        pygame.event.post(pygame.event.Event(kind, pos=place, button=1, touch=False))
+        pilot.frames()
