@@ -129,7 +129,8 @@ class Quarriors(Game):
         return preview(self.box, view, action)
 
     def routine_answer(self, state: QuarriorsState, seat: Seat, yes: bool) -> Action:
-        found = closing(state.owed[seat])
+        decision = state.owed[seat]
+        found = closing(decision) if decision is not None else None
         assert found is not None
         return found
 

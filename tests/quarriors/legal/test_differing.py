@@ -44,9 +44,8 @@ def test_a_turn_in_which_nothing_more_can_be_captured_ends(pool: str, captures: 
     ids=["all hold", "one holds", "none holds"],
 )
 def test_who_defends_is_asked_where_it_makes_a_difference(attacker: str, answer: str) -> None:
-    table = pose(
-        "attack", s0={"ready": attacker}, s1={"ready": "a=defender_of_the_pale:4 b=defender_of_the_pale:6 c=assistant:6"}
-    )
+    defenders = "a=defender_of_the_pale:4 b=defender_of_the_pale:6 c=assistant:6"
+    table = pose("attack", s0={"ready": attacker}, s1={"ready": defenders})
     assert table.asked() == [(1, "name_defender")]
     assert only_answer(table) == answer
 

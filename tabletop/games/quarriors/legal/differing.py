@@ -49,4 +49,5 @@ def _as_defender(box: QuarriorsBox, state: QuarriorsState, die: DieId, attack: i
         return None
     borne = any(creature == die for _, creature in state.attached)
     marks = [(mark.attack, mark.defence, mark.glory, mark.calm) for mark in state.marks if mark.die == die]
-    return die if borne else (box.dice[die].id, state.face[die], nature(box, state, die), die in state.switched, *sorted(marks))
+    known = box.dice[die].id, state.face[die], nature(box, state, die), die in state.switched
+    return die if borne else (*known, *sorted(marks))

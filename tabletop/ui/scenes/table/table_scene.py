@@ -300,6 +300,9 @@ class TableScene(WidgetScene):
     def _refresh(self) -> None:
         panels, view = self.panels, self.view
         panels.course.course = self.board.course(view)
+        shown = self.playback.moments_shown if self.playback.past is None else self.playback.past + 1
+        past = (self.eyes.moment(at) for at in range(shown - 1, -1, -1))
+        panels.recaps.show(self.board.recaps(view, past), self.field.camera_now())
         panels.journal.show(self.eyes.moment, self.playback.moments_shown)
         panels.parts()
         self.heading.show()
