@@ -131,7 +131,8 @@ def attack_of(box: QuarriorsBox, view: QuarriorsState) -> StagedAttack | None:
     borne = [creature for _, creature in view.attached]
     return StagedAttack(
         by, against, parts, sum(values), left, clashes, tuple(borne.count(clash.die) for clash in clashes),
-        tuple(_meetings(box, view, attackers, under_way, against)), answering, tuple(dice), _waiting(box, view), asked, cast_now(view),
+        tuple(_meetings(box, view, attackers, under_way, against)), answering, tuple(dice), _waiting(box, view), asked,
+        cast_now(view),
     )  # fmt: skip
 
 
