@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from tabletop.engine.match import Match
@@ -70,3 +71,23 @@ def test_people_at_one_screen_are_told_nothing_that_they_have_seen() -> None:
     pilot = table(found)
     assert shown(pilot, found) == {}
     assert scene(pilot).board.plan.mats[0].told.h == 0  # type: ignore[attr-defined]
+
+
+def test_lines_that_come_and_go_leave_nothing_behind() -> None:
+    found, rng = played(("human", "normal", "normal"), 60), Rng(1)
+    pilot = table(found, size=(960, 540), instant=False)
+    told = set()
+    for _ in range(90):
+        seat = found.state.deciders()[0]
+        assert found.submit(found.game.options(found.state, seat).pick(rng)) is None
+        scene(pilot).playback.follow()
+        pilot.stage.timeline.finish()
+        for _ in range(2):
+            pilot.stage.draw(pilot.window.surface)
+            whole = pygame.Surface((960, 540)).convert()
+            pilot.scene.draw(whole)
+            assert pilot.pixels() == pygame.image.tobytes(whole, "RGB")
+            pilot.stage.tick(0.01)
+        told.add(scene(pilot).panels.recaps.key)
+    assert len(told) > 3
+    assert () in told
