@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import reduce
+from itertools import islice
 from operator import or_
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -131,8 +132,12 @@ class Game(ABC):
         decision = state.owed[seat]
         if decision is None or state.sealed[seat] is not None or not self.answers_itself(state, decision):
             return None
-        found = self.options(state, seat).first(2)
+        found = list(islice(self.differing(state, seat), 2))
         return found[0] if len(found) == 1 else None
+
+    def differing(self, state: Any, seat: Seat) -> Iterator[Action]:
+        """The options of a seat; of those from which the same follows, only one where a game can tell."""
+        return iter(self.options(state, seat))
 
     def answers_itself(self, state: Any, decision: Decision) -> bool:
         """Whether a question that has one answer is put only to be seen, and answered after a beat: here where to skip
@@ -164,7 +169,7 @@ class Game(ABC):
 
     def span(self, state: Any, span: Span) -> object:
         """Something that changes when the phase or the turn does, or the window in which several seats are asked one
-        after another: here what `progress` counts."""
+        after another, or never in a game: here what `progress` counts."""
         return self.progress(state)
 
     def called(self, state: Any) -> tuple[Seat, ...]:

@@ -6,7 +6,7 @@ A board knows its game and the screen; the table knows neither figures nor rules
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -34,6 +34,7 @@ from tabletop.ui.boards.showing import (
     Hint,
     NamedArea,
     Prompt,
+    Recap,
     Sheet,
     Spot,
     Summary,
@@ -242,6 +243,10 @@ class Board(ABC):
         """Whether the place of an action is to be lit as dangerous."""
         return False
 
+    def first_mark(self, actions: Sequence[Action]) -> str:
+        """The mark of a piece that can be picked first, for one of some actions."""
+        return "selectable"
+
     def mark(self, actions: Sequence[Action]) -> str:
         """The mark of a piece that can be picked after another one, for one of some actions."""
         return "target"
@@ -328,6 +333,11 @@ class Board(ABC):
     def summary(self, moments: Sequence[Moment]) -> Summary | None:
         """What has come about in the moments from that event on, the last one being just past."""
         return None
+
+    def recaps(self, view: Any, past: Iterable[Moment]) -> Sequence[Recap]:
+        """What others have done in their last turns and is still to be read, beside what is played on; `past` is what
+        has been shown, the last first."""
+        return ()
 
     def outcome(self, before: Any, moment: Moment) -> str:
         """How what happened came out, where its sound depends on that."""

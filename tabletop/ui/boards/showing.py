@@ -196,6 +196,28 @@ class Summary:
 
 
 @dataclass(frozen=True)
+class Deed:
+    """What a seat has done, by an icon: a number, and the pieces that it concerned, of which only the picture counts,
+    with how many there were of each."""
+
+    icon: str
+    number: str = ""
+    pieces: tuple[tuple[Piece, int], ...] = ()
+
+
+@dataclass(frozen=True)
+class Recap:
+    """What somebody who is not at this screen has done in his last turn, in one line on the board: whose turn it was,
+    where the line is, as its upper left corner and its size, and what the tooltip says of it."""
+
+    seat: int
+    corner: Spot
+    size: Spot
+    deeds: tuple[Deed, ...]
+    tip: Callable[[], Tip] = field(compare=False)
+
+
+@dataclass(frozen=True)
 class Visual:
     """Something that is drawn over the board for a moment: `kind` is known to `effects`, `at` in board units."""
 

@@ -284,6 +284,8 @@ class Stage(Screen):
         act = target.action if target.enabled else target.denied
         if act is None:
             return False
+        if self.scenes.top.too_soon(target):
+            return True
         if target.enabled and target.can_focus:
             self.focus.set(target)
         with self._using(target.seen()):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import permutations
@@ -18,6 +18,7 @@ from tabletop.games.quarriors.model import actions as do
 from tabletop.games.quarriors.model import decisions as ask
 from tabletop.games.quarriors.model.state import QuarriorsState
 from tabletop.games.quarriors.position.wilds import EMPTY_TO_END, empty_cards
+from tabletop.players import HUMAN
 from tabletop.ui.boards import BUTTON, Board, Caption, Course, Cue, Forecast, NamedArea, Sheet, Spot
 from tabletop.ui.boards.camera import Camera
 from tabletop.ui.boards.pieces import Piece
@@ -42,7 +43,9 @@ from tabletop.ui.boards.quarriors.layout.stage import stage_plan
 from tabletop.ui.boards.quarriors.look.dice import TURNS
 from tabletop.ui.boards.quarriors.look.ground import GroundPainter
 from tabletop.ui.boards.quarriors.look.plates import Plates
-from tabletop.ui.boards.quarriors.look.things import Looks
+from tabletop.ui.boards.quarriors.look.things import PAYS, Looks
+from tabletop.ui.boards.quarriors.summary import recaps
+from tabletop.ui.boards.showing import Recap
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.targets import Tip
 
@@ -98,7 +101,7 @@ class QuarriorsBoard(Board):
         return 0.0
 
     def fit(self, room: Room) -> Rect:
-        plan = self.plan = plan_of(room, self.box.seats)
+        plan = self.plan = plan_of(room, self.box.seats, any(who != HUMAN for who in self.game.setup.seats))
         self.size, self.inner = plan.size, (0.0, 0.0, *plan.size)
         self.layouts, self.painter = Layouts(self.box, plan), GroundPainter(self.looks, plan)
         return Rect((0, 0), room.size)
@@ -229,6 +232,9 @@ class QuarriorsBoard(Board):
     def meant(self, view: QuarriorsState, seat: Seat, picked: tuple[str, ...], piece: str) -> Sequence[Action]:
         return misclicks.meant(self.box, view, seat, picked, piece)
 
+    def first_mark(self, actions: Sequence[Action]) -> str:
+        return PAYS if all(isinstance(each, do.Spend) for each in actions) else "selectable"
+
     def concerned(self, action: Action, preview: Preview) -> dict[str, str]:
         pays = isinstance(action, do.Summon | do.Capture)
         return dict.fromkeys(preview.concerned, "selected" if pays else "target")
@@ -310,6 +316,12 @@ class QuarriorsBoard(Board):
 
     def cue(self, before: QuarriorsState, moment: Moment) -> Cue:
         return moments.cue(self.layouts, before, moment)
+
+    def recaps(self, view: QuarriorsState, past: Iterable[Moment]) -> Sequence[Recap]:
+        if attack_of(self.box, view) is not None:
+            return ()
+        others = [seat for seat, who in enumerate(self.game.setup.seats) if who != HUMAN]
+        return recaps(self.words, self.plan, past, others)
 
     def outcome(self, before: QuarriorsState, moment: Moment) -> str:
         return sounds.outcome(moment.event)

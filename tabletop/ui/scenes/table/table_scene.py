@@ -41,6 +41,11 @@ from tabletop.ui.scenes.table.question.routines import Routines
 from tabletop.ui.session.session import Session
 from tabletop.ui.widgets.widget_scene import WidgetScene
 
+HANDED = 0.4
+"""Seconds after a question has gone to another person here, in which a click is still that of the one before."""
+ANSWERING = ("chip.", "answer.", "routine")
+"""How the ids of buttons begin that answer a question."""
+
 
 class TableScene(WidgetScene):
     """A match on its table."""
@@ -75,6 +80,7 @@ class TableScene(WidgetScene):
         self._closed = False
         self._told_limping = False
         self._called: int | None = None
+        self._handed = 0.0
         self.handles = Handles(self.asking.pick, self.asking.deny, self.asking.drag, self._name, self.looking.tell)
         do, looking = self.commands, self.looking
         self.uses = Uses(
@@ -111,7 +117,7 @@ class TableScene(WidgetScene):
     @property
     def still(self) -> bool:
         deciding = self.session.deciding
-        if self.rough.active or self.pace.is_recalling:
+        if self.rough.active or self.pace.is_recalling or self._handed > 0:
             return False
         if self.playback.past is not None or self.stage.scenes.top is not self:
             return True
@@ -129,6 +135,7 @@ class TableScene(WidgetScene):
         if self.session.limping and not self._told_limping:
             self._told_limping = True
             self.stage.tell(self.stage.say("ui.table.limping"))
+        self._handed = max(0.0, self._handed - seconds)
         self.heading.tick(seconds)
         self.pace.tick(seconds)
 
@@ -174,6 +181,8 @@ class TableScene(WidgetScene):
             still = self.stage.settings.instant or self.stage.settings.reduced_motion or self._called is None
             if seat != self._called and not still:
                 self.panels.bar.call()
+            if seat != self._called and self._called is not None:
+                self._handed = HANDED
             self._called = seat
             self.unsay()
             self.asking.put(seat)
@@ -291,6 +300,9 @@ class TableScene(WidgetScene):
     def _refresh(self) -> None:
         panels, view = self.panels, self.view
         panels.course.course = self.board.course(view)
+        shown = self.playback.moments_shown if self.playback.past is None else self.playback.past + 1
+        past = (self.eyes.moment(at) for at in range(shown - 1, -1, -1))
+        panels.recaps.show(self.board.recaps(view, past), self.field.camera_now())
         panels.journal.show(self.eyes.moment, self.playback.moments_shown)
         panels.parts()
         self.heading.show()
@@ -388,6 +400,10 @@ class TableScene(WidgetScene):
         if self.asking.shortcut is not None and (target.id == "end" or target.id in self.asking.lit):
             return True
         return target.area == AREA and self.asking.only_selects(target.id)
+
+    def too_soon(self, target: Target) -> bool:
+        answers = target.id == "end" or target.id in self.asking.lit or target.id.startswith(ANSWERING)
+        return self._handed > 0 and answers
 
     def attend(self, target: Target | None) -> None:
         self.looking.attend(target)

@@ -316,11 +316,12 @@ class Asking:
         if narrowing is not None:
             view = self.playback.view
             shown = table.field.glide.rest
-            for piece in narrowing.leads:
-                marks[piece] = "selectable"
+            for piece, actions in narrowing.led.items():
+                marks[piece] = table.board.first_mark(actions)
             for piece in narrowing.next:
                 if piece in shown:
-                    marks[piece] = table.board.mark(narrowing.among(piece)) if narrowing.picked else "selectable"
+                    if narrowing.picked:
+                        marks[piece] = table.board.mark(narrowing.among(piece))
                     turns += [piece] if table.board.grip(shown[piece]) < shown[piece].size else []
                 else:
                     at, size = table.field.place(piece)
