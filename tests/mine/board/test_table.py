@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pygame
 import pytest
+from msgspec.structs import replace
 from pygame import Rect
 
 from tabletop import paths
@@ -21,12 +24,12 @@ from tabletop.text import load
 from tabletop.ui.app import bare_stage
 from tabletop.ui.boards import RolledDie, Throw, ThrowSide
 from tabletop.ui.boards.by_game import open_board
-from tabletop.ui.frame.lettering import plain
+from tabletop.ui.frame.lettering import Lettering, Rich, plain
 from tabletop.ui.scenes.rulebook.rulebook_scene import RulebookScene
 from tabletop.ui.scenes.table.panels.tray import Tray
 from tests.mine.posed import pose
-from tests.ui.pilot import shared_art
-from tests.ui.table.test_table import deployed, match, options, scene, table
+from tests.ui.pilot import Pilot, shared_art
+from tests.ui.table.test_table import deployed, lit, match, options, scene, table
 
 
 @pytest.fixture(autouse=True)
@@ -262,6 +265,39 @@ def test_whoever_has_moved_ends_the_phase_himself() -> None:
     assert found.game.only_answer(found.state, found.state.deciders()[0]) is None
     pilot.frames(120)
     assert len(found.actions) == 1
+
+
+SIDE_BY_SIDE = """
+    ##########
+    #..MU....#
+    #........#
+    ##########"""
+"""A miner and a ghoul."""
+
+
+def test_a_row_of_a_sheet_rings_its_figure_and_tells_of_it() -> None:
+    pilot = table(deployed())
+    pilot.point("r1")
+    assert scene(pilot).field.lights.spoken == ("f1",)
+    told = pilot.target("r1").tip
+    assert told is not None
+    assert (tip := told()) is not None
+    assert tip.picture is not None
+    pilot.press("l")
+    pilot.point("r1")
+    inspected = scene(pilot).panels.inspector.sheet
+    assert inspected is not None
+    assert plain(inspected.name) == scene(pilot).board.name("f1")
+    pilot.point((4, 4))
+    assert scene(pilot).field.lights.spoken == ()
+
+
+def test_a_row_of_a_sheet_picks_its_figure() -> None:
+    found = deployed()
+    pilot = table(found)
+    figure = next(each for each in lit(pilot) if each.startswith("f"))
+    pilot.click(f"r{figure[1:]}")
+    assert scene(pilot).asking.picked == (figure,)
 
 
 @pytest.mark.parametrize(("margin", "said"), [(-1, "Margin −1: no wound"), (2, "Margin +2, 3 needed: no wound")])
