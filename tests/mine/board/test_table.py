@@ -275,6 +275,27 @@ SIDE_BY_SIDE = """
 """A miner and a ghoul."""
 
 
+def left_under_a_blow() -> tuple[Match, Pilot]:
+    """The miner, who has one step, has taken it past the ghoul, which struck."""
+    kinds = {"dwarf_miner": {"move": 1}}
+    posed = pose(SIDE_BY_SIDE, dice=(2, 4), M="dwarf_miner", U="ghoul", kinds=kinds)
+    found = Match(posed.game)
+    pilot = table(found)
+    away = next(each for each in options(found) if isinstance(each, do.MoveCreature))
+    assert found.submit(away) is None
+    assert found.submit(next(each for each in options(found) if isinstance(each, do.StrikeFree))) is None
+    scene(pilot).playback.follow()
+    pilot.frames(2)
+    return found, pilot
+
+
+def test_who_can_neither_act_nor_take_back_need_not_end_the_phase() -> None:
+    found, pilot = left_under_a_blow()
+    assert len(found.actions) == 2
+    pilot.frames(60)
+    assert [type(each) for each in found.actions[2:]] == [do.EndMovement]
+
+
 def test_a_row_of_a_sheet_rings_its_figure_and_tells_of_it() -> None:
     pilot = table(deployed())
     pilot.point("r1")
