@@ -321,6 +321,23 @@ def test_a_row_of_a_sheet_picks_its_figure() -> None:
     assert scene(pilot).asking.picked == (figure,)
 
 
+def test_what_came_of_a_blow_is_good_for_one_side_only() -> None:
+    posed = pose(SIDE_BY_SIDE, phase="melee", M="dwarf_miner", U="ghoul")
+    board = open_board(bare_stage(Settings(language="en"), (1280, 720), shared_art()), posed.game)
+    event = happened.Attacked(
+        attackers=(CreatureId(1),), target=CreatureId(0), frenzied=False, free=False, attack=5, dice=(5,), defence=4,
+        defence_die=None, cancelled=False, margin=6, verdict="wounded", wounds=1,
+    )  # fmt: skip
+    throw = board.cue(posed.state, Moment(event, posed.state, 1)).throw
+    assert throw is not None
+    assert (throw.good, throw.owner) == (True, 1)
+    pilot = table(match())
+    session = scene(pilot).session
+    for seats, good in ((("human", "random"), False), (("random", "human"), True), (("human", "human"), None)):
+        session.game.setup = replace(session.game.setup, seats=seats)
+        assert scene(pilot).playback.as_seen(throw).good == good
+
+
 @pytest.mark.parametrize(("margin", "said"), [(-1, "Margin −1: no wound"), (2, "Margin +2, 3 needed: no wound")])
 def test_an_attack_that_failed_narrowly_says_what_it_takes(margin: int, said: str) -> None:
     posed = pose(FROZEN, phase="melee", M="dwarf_miner", G="ghost")
