@@ -334,6 +334,16 @@ def test_a_row_of_a_sheet_picks_its_figure() -> None:
     assert scene(pilot).asking.picked == (figure,)
 
 
+def test_a_log_without_entries_says_so() -> None:
+    pilot = table(match())
+    pilot.press("l")
+    journal = scene(pilot).panels.journal
+    assert not journal.list.rows
+    blank = pygame.Surface(pilot.stage.size, pygame.SRCALPHA)
+    journal.draw(blank)
+    assert blank.subsurface(journal.list.rect).get_bounding_rect().height > 10
+
+
 def test_what_came_of_a_blow_is_good_for_one_side_only() -> None:
     posed = pose(SIDE_BY_SIDE, phase="melee", M="dwarf_miner", U="ghoul")
     board = open_board(bare_stage(Settings(language="en"), (1280, 720), shared_art()), posed.game)
