@@ -344,6 +344,22 @@ def test_a_log_without_entries_says_so() -> None:
     assert blank.subsurface(journal.list.rect).get_bounding_rect().height > 10
 
 
+def test_the_inspector_says_what_troubles_a_figure(monkeypatch: pytest.MonkeyPatch) -> None:
+    posed = pose(FROZEN, phase="melee", M="dwarf_miner", G="ghost", creatures={0: {"fear": "terrified"}})
+    pilot = table(Match(posed.game))
+    pilot.press("l")
+    pilot.point("f0")
+    drawn, block = [], Lettering.block
+
+    def noted(self: Lettering, rich: Rich, *args: Any, **named: Any) -> pygame.Surface:
+        drawn.append(plain(rich))
+        return block(self, rich, *args, **named)
+
+    monkeypatch.setattr(Lettering, "block", noted)
+    scene(pilot).panels.inspector.draw(pygame.Surface(pilot.stage.size))
+    assert any("Terrified: Does not move" in words for words in drawn)
+
+
 def test_what_came_of_a_blow_is_good_for_one_side_only() -> None:
     posed = pose(SIDE_BY_SIDE, phase="melee", M="dwarf_miner", U="ghoul")
     board = open_board(bare_stage(Settings(language="en"), (1280, 720), shared_art()), posed.game)
