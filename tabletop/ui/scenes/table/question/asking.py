@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from pygame import Rect
+
 from tabletop.engine.action import Action, Seat
 from tabletop.ui.boards import Forecast
 from tabletop.ui.frame.targets import Drag, DragPhase, Target, by_id, topmost
@@ -119,10 +121,16 @@ class Asking:
             caption = table.stage.say(f"ui.table.routine.caption.{routine.span}") if routine else ""
             self.chips = chips = Chips(
                 table.stage, field.box(piece), field.area, choices, self.take, extra, field.standing(), caption,
-                field.inner().clip(field.area),
+                field.inner().clip(field.area), self._spared(actions),
             )  # fmt: skip
             chips.step_aside(table.panels.drawer.covered)
         table.stage.focus.set(by_id(chips.targets(), FIRST))
+
+    def _spared(self, actions: Sequence[Action]) -> Rect | None:
+        """What has to be seen while one chooses among some actions."""
+        parts = [part for each in actions if (part := self.table.board.spared(each)) is not None]
+        found = [self.table.field.camera_now().rect(*part) for part in parts]
+        return found[0].unionall(found[1:]) if found else None
 
     def changed(self) -> None:
         """What can be picked is another: lights, marks and buttons follow."""
