@@ -112,7 +112,9 @@ class MineBoard(Board):
         return self._cells
 
     def grip(self, piece: Piece) -> float:
-        return 0.0 if isinstance(piece.picture, PlateLook | RowLook) else PIVOT if isinstance(piece.picture, Leaf) else piece.size
+        if isinstance(piece.picture, Leaf):
+            return PIVOT
+        return 0.0 if isinstance(piece.picture, PlateLook | RowLook) else piece.size
 
     def shape(self, piece: Piece) -> tuple[float, float] | None:
         return piece.picture.size if isinstance(piece.picture, PlateLook | RowLook) else None
