@@ -126,11 +126,11 @@ class Game(ABC):
             return Refusal("already_answered")
         return self.check(state, action)
 
-    def only_answer(self, state: State, seat: Seat) -> Action | None:
+    def only_answer(self, state: State, seat: Seat, bound: bool = False) -> Action | None:
         """The one answer of a seat to a question that waits for nobody (`answers_itself`); None where it can choose, or
-        is asked nothing."""
+        is asked nothing. bound: it can take nothing back."""
         decision = state.owed[seat]
-        if decision is None or state.sealed[seat] is not None or not self.answers_itself(state, decision):
+        if decision is None or state.sealed[seat] is not None or not self.answers_itself(state, decision, bound):
             return None
         found = list(islice(self.differing(state, seat), 2))
         return found[0] if len(found) == 1 else None
@@ -139,9 +139,9 @@ class Game(ABC):
         """The options of a seat; of those from which the same follows, only one where a game can tell."""
         return iter(self.options(state, seat))
 
-    def answers_itself(self, state: Any, decision: Decision) -> bool:
+    def answers_itself(self, state: Any, decision: Decision, bound: bool) -> bool:
         """Whether a question that has one answer is put only to be seen, and answered after a beat: here where to skip
-        it would tell others something."""
+        it would tell others something. bound: who is asked can take nothing back."""
         return decision.secret
 
     def preview(self, view: Any, action: Action) -> Preview:

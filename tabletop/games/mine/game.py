@@ -101,9 +101,9 @@ class Mine(Game):
     def check(self, state: MineState, action: Action) -> Refusal | None:
         return check(self.box, state, action)
 
-    def answers_itself(self, state: MineState, decision: Decision) -> bool:
+    def answers_itself(self, state: MineState, decision: Decision, bound: bool) -> bool:
         # A phase in which nobody has acted holds nothing that could be taken back.
-        return decision.secret or (isinstance(decision, GiveOrders) and state.mover < 0)
+        return decision.secret or (isinstance(decision, GiveOrders) and (bound or state.mover < 0))
 
     def preview(self, view: MineState, action: Action) -> Preview:
         return preview(self.box, view, action)

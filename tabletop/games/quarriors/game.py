@@ -118,7 +118,7 @@ class Quarriors(Game):
     def check(self, state: QuarriorsState, action: Action) -> Refusal | None:
         return check(self.box, state, action)
 
-    def answers_itself(self, state: QuarriorsState, decision: Decision) -> bool:
+    def answers_itself(self, state: QuarriorsState, decision: Decision, bound: bool) -> bool:
         # With creatures an attack follows, before which what was summoned can still be taken back.
         return not (isinstance(decision, SummonAndPrepare) and creatures(self.box, state, decision.seat))
 

@@ -194,6 +194,10 @@ class Board(ABC):
         the same one where there is none."""
         return piece
 
+    def speaks_of(self, piece: str) -> tuple[str, ...]:
+        """The pieces of which one tells that is pointed at, as a row of a sheet does of its figure."""
+        return ()
+
     def named_in(self, decision: Decision, options: Sequence[Action]) -> tuple[str, ...]:
         """The pieces that a question names and all its answers share, so that they need no picking."""
         touched = [set(touches(each)) for each in options if touches(each)]

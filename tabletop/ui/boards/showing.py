@@ -132,6 +132,8 @@ class Throw:
     rolls: tuple[ThrowSide, ...]
     outcome: Rich = ""
     good: bool | None = None
+    owner: int | None = None
+    """For whom it is good, or is not; None: for everybody."""
 
 
 @dataclass(frozen=True)

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pygame
 import pytest
+from msgspec.structs import replace
 from pygame import Rect
 
 from tabletop import paths
@@ -21,12 +24,12 @@ from tabletop.text import load
 from tabletop.ui.app import bare_stage
 from tabletop.ui.boards import RolledDie, Throw, ThrowSide
 from tabletop.ui.boards.by_game import open_board
-from tabletop.ui.frame.lettering import plain
+from tabletop.ui.frame.lettering import Lettering, Rich, plain
 from tabletop.ui.scenes.rulebook.rulebook_scene import RulebookScene
 from tabletop.ui.scenes.table.panels.tray import Tray
 from tests.mine.posed import pose
-from tests.ui.pilot import shared_art
-from tests.ui.table.test_table import deployed, match, options, scene, table
+from tests.ui.pilot import Pilot, shared_art
+from tests.ui.table.test_table import deployed, lit, match, options, scene, table
 
 
 @pytest.fixture(autouse=True)
@@ -262,6 +265,116 @@ def test_whoever_has_moved_ends_the_phase_himself() -> None:
     assert found.game.only_answer(found.state, found.state.deciders()[0]) is None
     pilot.frames(120)
     assert len(found.actions) == 1
+
+
+SIDE_BY_SIDE = """
+    ##########
+    #..MU....#
+    #........#
+    ##########"""
+"""A miner and a ghoul."""
+
+
+def left_under_a_blow() -> tuple[Match, Pilot]:
+    """The miner, who has one step, has taken it past the ghoul, which struck."""
+    kinds = {"dwarf_miner": {"move": 1}}
+    posed = pose(SIDE_BY_SIDE, dice=(2, 4), M="dwarf_miner", U="ghoul", kinds=kinds)
+    found = Match(posed.game)
+    pilot = table(found)
+    away = next(each for each in options(found) if isinstance(each, do.MoveCreature))
+    assert found.submit(away) is None
+    assert found.submit(next(each for each in options(found) if isinstance(each, do.StrikeFree))) is None
+    scene(pilot).playback.follow()
+    pilot.frames(2)
+    return found, pilot
+
+
+def test_who_can_neither_act_nor_take_back_need_not_end_the_phase() -> None:
+    found, pilot = left_under_a_blow()
+    assert len(found.actions) == 2
+    pilot.frames(60)
+    assert [type(each) for each in found.actions[2:]] == [do.EndMovement]
+
+
+def test_a_question_of_buttons_tells_its_chances_before_anything_is_pointed_at() -> None:
+    posed = pose(SIDE_BY_SIDE, M="dwarf_miner", U="ghoul")
+    found = Match(posed.game)
+    found.submit(next(each for each in options(found) if isinstance(each, do.MoveCreature) and each.cell % 2))
+    pilot = table(found)
+    pilot.point((4, 4))
+    assert isinstance(scene(pilot).asking.foreseen, do.StrikeFree)
+    assert scene(pilot).asking.forecast is not None
+    assert scene(pilot).asking.forecast.odds
+    pilot.point(f"chip.{len(options(found)) - 1}")
+    assert isinstance(scene(pilot).asking.foreseen, do.Forgo)
+
+
+def test_a_row_of_a_sheet_rings_its_figure_and_tells_of_it() -> None:
+    pilot = table(deployed())
+    pilot.point("r1")
+    assert scene(pilot).field.lights.spoken == ("f1",)
+    told = pilot.target("r1").tip
+    assert told is not None
+    assert (tip := told()) is not None
+    assert tip.picture is not None
+    pilot.press("l")
+    pilot.point("r1")
+    inspected = scene(pilot).panels.inspector.sheet
+    assert inspected is not None
+    assert plain(inspected.name) == scene(pilot).board.name("f1")
+    pilot.point((4, 4))
+    assert scene(pilot).field.lights.spoken == ()
+
+
+def test_a_row_of_a_sheet_picks_its_figure() -> None:
+    found = deployed()
+    pilot = table(found)
+    figure = next(each for each in lit(pilot) if each.startswith("f"))
+    pilot.click(f"r{figure[1:]}")
+    assert scene(pilot).asking.picked == (figure,)
+
+
+def test_a_log_without_entries_says_so() -> None:
+    pilot = table(match())
+    pilot.press("l")
+    journal = scene(pilot).panels.journal
+    assert not journal.list.rows
+    blank = pygame.Surface(pilot.stage.size, pygame.SRCALPHA)
+    journal.draw(blank)
+    assert blank.subsurface(journal.list.rect).get_bounding_rect().height > 10
+
+
+def test_the_inspector_says_what_troubles_a_figure(monkeypatch: pytest.MonkeyPatch) -> None:
+    posed = pose(FROZEN, phase="melee", M="dwarf_miner", G="ghost", creatures={0: {"fear": "terrified"}})
+    pilot = table(Match(posed.game))
+    pilot.press("l")
+    pilot.point("f0")
+    drawn, block = [], Lettering.block
+
+    def noted(self: Lettering, rich: Rich, *args: Any, **named: Any) -> pygame.Surface:
+        drawn.append(plain(rich))
+        return block(self, rich, *args, **named)
+
+    monkeypatch.setattr(Lettering, "block", noted)
+    scene(pilot).panels.inspector.draw(pygame.Surface(pilot.stage.size))
+    assert any("Terrified: Does not move" in words for words in drawn)
+
+
+def test_what_came_of_a_blow_is_good_for_one_side_only() -> None:
+    posed = pose(SIDE_BY_SIDE, phase="melee", M="dwarf_miner", U="ghoul")
+    board = open_board(bare_stage(Settings(language="en"), (1280, 720), shared_art()), posed.game)
+    event = happened.Attacked(
+        attackers=(CreatureId(1),), target=CreatureId(0), frenzied=False, free=False, attack=5, dice=(5,), defence=4,
+        defence_die=None, cancelled=False, margin=6, verdict="wounded", wounds=1,
+    )  # fmt: skip
+    throw = board.cue(posed.state, Moment(event, posed.state, 1)).throw
+    assert throw is not None
+    assert (throw.good, throw.owner) == (True, 1)
+    pilot = table(match())
+    session = scene(pilot).session
+    for seats, good in ((("human", "random"), False), (("random", "human"), True), (("human", "human"), None)):
+        session.game.setup = replace(session.game.setup, seats=seats)
+        assert scene(pilot).playback.as_seen(throw).good == good
 
 
 @pytest.mark.parametrize(("margin", "said"), [(-1, "Margin −1: no wound"), (2, "Margin +2, 3 needed: no wound")])

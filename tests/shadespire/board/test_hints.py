@@ -116,6 +116,19 @@ def test_a_laying_is_told_before_the_board_is_let_go_and_it_can_be_dragged() -> 
     assert len(match.state.placements) == 2
 
 
+def test_buttons_that_lay_a_board_lie_beside_it() -> None:
+    pilot = table(asked(LayBoards))
+    for place in [each for each in scene(pilot).asking.lit if each.startswith("j")]:
+        pilot.click(place)
+        asking, camera = scene(pilot).asking, scene(pilot).field.camera_now()
+        assert asking.chips is not None
+        for action, _ in asking.chips.choices:
+            part = scene(pilot).board.spared(action)
+            assert part is not None
+            assert not asking.chips.rect.colliderect(camera.rect(*part))
+        pilot.press("escape")
+
+
 def test_a_board_is_turned_round_on_a_key_before_it_lies() -> None:
     match = asked(LayBoards)
     pilot = table(match)

@@ -7,14 +7,17 @@ from functools import cache
 import pytest
 from pygame import Rect, Surface
 
+from tabletop.engine.action import Seat
 from tabletop.engine.match import Match
+from tabletop.engine.notation import write
 from tabletop.engine.rng import Rng
 from tabletop.engine.setup import Setup
 from tabletop.games import library
-from tabletop.games.shadespire.content.ids import FaceId
-from tabletop.games.shadespire.model.decisions import LayBoards
+from tabletop.games.shadespire.content.ids import CardId, FaceId
+from tabletop.games.shadespire.model.decisions import ChooseNumber, LayBoards
 from tabletop.games.shadespire.model.facts import Placement
 from tabletop.games.shadespire.model.state import ShadespireState
+from tabletop.games.shadespire.words import names
 from tabletop.settings import Settings
 from tabletop.ui.app import bare_stage
 from tabletop.ui.boards import BUTTON
@@ -23,6 +26,7 @@ from tabletop.ui.boards.camera import Camera
 from tabletop.ui.boards.pieces import Piece
 from tabletop.ui.boards.plan import plan, unit_of
 from tabletop.ui.boards.shadespire.board import ShadespireBoard
+from tabletop.ui.boards.shadespire.inspector import things
 from tabletop.ui.boards.shadespire.look.ground import LEAST, OWNED, corners, draw_ground, slab_rect
 from tabletop.ui.boards.shadespire.look.pictures import (
     HALF,
@@ -82,6 +86,31 @@ def box(board: ShadespireBoard, piece: Piece) -> tuple[float, float, float, floa
 def overlap(one: tuple[float, ...], other: tuple[float, ...]) -> bool:
     across = min(one[2], other[2]) - max(one[0], other[0])
     return across > TOUCH and min(one[3], other[3]) - max(one[1], other[1]) > TOUCH
+
+
+def test_who_looks_on_himself_reads_what_is_left_in_his_decks(monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[tuple[tuple[str, str], ...]] = []
+    monkeypatch.setattr(things, "_piles", lambda _, piles: told.append(piles))
+    found = match(2, 60)
+    board, _ = fitted(found, (1280, 720))
+    view = seen(found)
+    for seat in (0, 1):
+        board.sheet(view, f"p{seat}")
+    own = [board.words.form(names.card(board.box, view, card)) for card in view.power_deck[0]]
+    assert own
+    assert told[0][1][1] == ", ".join(sorted(own))
+    assert [names_of for _, names_of in told[1][:2]] == ["", ""]
+
+
+def test_a_played_card_that_lies_nowhere_asks_at_the_sheet() -> None:
+    found = match(2, 60)
+    board, _ = fitted(found, (1280, 720))
+    view = seen(found).clone()
+    card = CardId(view.power_deck[0][-1])
+    view.owed[0] = ChooseNumber(Seat(0), 2, card)
+    lying = {piece.id for piece in board.layout(view)}
+    assert write(card, CardId) not in lying
+    assert board.prompt(view, Seat(0), (), ()).piece == "p0"
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

@@ -168,7 +168,7 @@ def blow_throw(words: MineWords, event: happened.Attacked, side: int) -> Throw:
         key += "_plain"
     elif event.verdict == "withstood" and args["margin"] > 0:
         key += "_narrowly"
-    return Throw(title, rolls, words.stage.say(key, **args), event.wounds > 0)
+    return Throw(title, rolls, words.stage.say(key, **args), event.wounds > 0, side)
 
 
 def _dice(event: happened.Attacked, side: int) -> tuple[RolledDie, ...]:
@@ -196,13 +196,14 @@ def _test(
     if event.die is None:
         return Cue(hold=GLANCE)
     need = least_passing(event.strength)
+    side = words.box.cast[event.creature].side
     title = words.rich(Message(f"mine.table.{kind}_test", {"creature": words.names[event.creature]}))
     roll = ThrowSide(
         "",
         (RolledDie(NEUTRAL_DIE, event.die, "fails" if failed else "counts"),),
         words.stage.say("mine.table.need", need=need),
     )
-    throw = Throw(title, (roll,), words.stage.say(f"mine.table.{kind}_{event.result}"), not failed)
+    throw = Throw(title, (roll,), words.stage.say(f"mine.table.{kind}_{event.result}"), not failed, side)
     return Cue(throw=throw, effects=(effect,), hold=READ)
 
 

@@ -51,7 +51,7 @@ from tabletop.ui.boards.shadespire.look.sheets import Sheets
 from tabletop.ui.boards.shadespire.look.things import LAID, Things
 from tabletop.ui.boards.shadespire.misclicks import meant
 from tabletop.ui.boards.shadespire.summary import BEGINNINGS, summary
-from tabletop.ui.boards.showing import Forecast, Hint, Summary
+from tabletop.ui.boards.showing import Forecast, Hint, Prompt, Summary
 from tabletop.ui.frame.stage import Stage
 
 STATIONS = (("setup", "shadespire.stat.move"), ("action", "turns"), ("power", "critical"), ("end", "trophy"))
@@ -91,6 +91,7 @@ class ShadespireBoard(Board):
         self.cards = Cards(stage, self.box)
         self.sheets = Sheets(stage, self.box, self.things)
         self._seen: ShadespireState | None = None
+        self._lying: frozenset[str] = frozenset()
 
     # ------------------------------------------------------------------ where things are
 
@@ -106,7 +107,9 @@ class ShadespireBoard(Board):
 
     def layout(self, view: ShadespireState) -> list[Piece]:
         self._seen = view
-        return layout(self.box, view, self.where)
+        pieces = layout(self.box, view, self.where)
+        self._lying = frozenset(piece.id for piece in pieces)
+        return pieces
 
     def shape(self, piece: Piece) -> tuple[float, float] | None:
         match piece.picture:
@@ -253,6 +256,13 @@ class ShadespireBoard(Board):
     def mark(self, actions: Sequence[Action]) -> str:
         kinds = {type(each) for each in actions}
         return "foe" if do.Attack in kinds else "charge" if do.Charge in kinds else "target"
+
+    def prompt(
+        self, view: ShadespireState, seat: Seat | None, picked: tuple[str, ...], offered: Sequence[Action] | None
+    ) -> Prompt:
+        found = super().prompt(view, seat, picked, offered)
+        # A card that was played lies nowhere any more: what it asks is asked at the sheet.
+        return replace(found, piece=f"p{seat}") if found.piece and found.piece not in self._lying else found
 
     def forecast(self, view: ShadespireState, action: Action, preview: Preview) -> Forecast:
         told = super().forecast(view, action, preview)

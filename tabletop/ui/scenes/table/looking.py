@@ -56,6 +56,7 @@ class Looking:
         elif not self.asking.point_chip(target):
             self.asking.point(self.hovered)
         self._hint()
+        self._ring()
         self.inspect()
 
     def watch(self) -> None:
@@ -118,9 +119,17 @@ class Looking:
         """A row of the log is pointed at: ring what it speaks of, and show the first of it in the inspector."""
         table = self.table
         self._told = table.board.about(table.eyes.moment(row)) if row is not None else ()
-        table.field.lights.spoken = self._told
+        self._ring()
         self.inspect()
-        table.stage.touch()
+
+    def _ring(self) -> None:
+        """Ring what a row of the log that is pointed at speaks of, or a row of a sheet; what a summary speaks of stays
+        ringed as long as that is read."""
+        table = self.table
+        spoken = self._told or (table.board.speaks_of(self.hovered) if self.hovered else ())
+        if self.playback.summary is None and spoken != table.field.lights.spoken:
+            table.field.lights.spoken = spoken
+            table.stage.touch()
 
     def tell(self, piece: str) -> Tip | None:
         """What is said beside a piece that is pointed at: all about it, unless that is seen already, or what picking it

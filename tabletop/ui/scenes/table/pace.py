@@ -66,7 +66,7 @@ class Pace:
 
     def _answer(self, seat: Seat) -> None:
         """Give the answer of somebody here who has no other."""
-        answer = self.table.session.game.only_answer(self.playback.view, seat)
+        answer = self.table.session.only_answer(self.playback.view, seat)
         if answer is not None:
             self.asking.take(answer)
 

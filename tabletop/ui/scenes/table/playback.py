@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from tabletop.engine.action import Action
@@ -73,8 +74,16 @@ class Playback:
         for at in range(last, max(-1, last - RECENT), -1):
             throw = table.board.cue(table.eyes.moment(max(0, at - 1)).state, table.eyes.moment(at)).throw
             if throw is not None:
-                return throw
+                return self.as_seen(throw)
         return None
+
+    def as_seen(self, throw: Throw) -> Throw:
+        """A throw that is good or bad for the only person here; for several it is neither."""
+        if throw.good is None or throw.owner is None:
+            return throw
+        people = self.table.session.people
+        own = self.table.board.owner(self.table.session.state, people[0]) == throw.owner if len(people) == 1 else None
+        return replace(throw, good=None if own is None else throw.good == own)
 
     def commit(self, action: Action) -> None:
         """Give an action to the match and show what comes of it."""
@@ -139,7 +148,7 @@ class Playback:
         first += [self._sound(name, at) for name, at in heard.before]
         glide, work = self._glide(view, cue)
         if cue.throw:
-            first.append(table.panels.tray.roll(cue.throw))
+            first.append(table.panels.tray.roll(self.as_seen(cue.throw)))
         line.then(*first, work=work)
         patches = [table.field.effects.play(effect, table.field) for effect in cue.before if effect.kind == "patch"]
         if patches:

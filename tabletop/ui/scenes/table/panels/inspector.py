@@ -340,7 +340,7 @@ class Inspector(Widget):
             bottom = rect.bottom + px(8)
         room = self.rect.bottom - px(12) - bottom
         if self._tells_below(sheet) and room >= lettering.height(SMALL) * (2 if sheet.statuses else 1):
-            about = lettering.block(sheet.about, SMALL, self._inner.width, lines=room // lettering.height(SMALL))
+            about = lettering.block(_below(sheet), SMALL, self._inner.width, lines=room // lettering.height(SMALL))
             surface.blit(about, (self._inner.x, bottom))
 
     def targets(self) -> Sequence[Target]:
@@ -378,6 +378,11 @@ class Inspector(Widget):
             return ""
         among, at = shown[kind], int(number or 0)
         return among[at].rule if at < len(among) else ""
+
+
+def _below(sheet: Sheet) -> str:
+    """What stands below the values of a figure: what troubles it means first, then what it is."""
+    return "\n".join((*(f"{note.name}: {note.about}" for note in sheet.statuses if note.bad), sheet.about))
 
 
 def _told(sheet: Sheet) -> tuple[tuple[Trait, ...], tuple[Trait, ...]]:

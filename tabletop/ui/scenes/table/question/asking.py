@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from pygame import Rect
+
 from tabletop.engine.action import Action, Seat
 from tabletop.ui.boards import Forecast
 from tabletop.ui.frame.targets import Drag, DragPhase, Target, by_id, topmost
@@ -119,10 +121,16 @@ class Asking:
             caption = table.stage.say(f"ui.table.routine.caption.{routine.span}") if routine else ""
             self.chips = chips = Chips(
                 table.stage, field.box(piece), field.area, choices, self.take, extra, field.standing(), caption,
-                field.inner().clip(field.area),
+                field.inner().clip(field.area), self._spared(actions),
             )  # fmt: skip
             chips.step_aside(table.panels.drawer.covered)
         table.stage.focus.set(by_id(chips.targets(), FIRST))
+
+    def _spared(self, actions: Sequence[Action]) -> Rect | None:
+        """What has to be seen while one chooses among some actions."""
+        parts = [part for each in actions if (part := self.table.board.spared(each)) is not None]
+        found = [self.table.field.camera_now().rect(*part) for part in parts]
+        return found[0].unionall(found[1:]) if found else None
 
     def changed(self) -> None:
         """What can be picked is another: lights, marks and buttons follow."""
@@ -260,10 +268,19 @@ class Asking:
         self.table.field.lights.pointed = piece
         meant = self._meant(piece)
         if self.narrowing is None or meant not in self.narrowing.next:
-            self.foresee(None)
+            self.foresee(self._golden)
             return
         found = self.narrowing.complete(meant)
         self.foresee(max(found, key=self._tells) if found else None)
+
+    @property
+    def _golden(self) -> Action | None:
+        """The golden button of a question whose answers are all buttons, where it has chances: these are told before
+        anything is pointed at."""
+        if not self.all_buttons or self.chips is None or self.chips.aside:
+            return None
+        first = self.chips.choices[0][0]
+        return first if self._tells(first) else None
 
     def _meant(self, piece: str) -> str:
         """A piece that is pointed at, or the option that it stands for."""
