@@ -32,6 +32,7 @@ from tabletop.ui.boards.old_world.layout.places import (
     Places,
     fitted,
 )
+from tabletop.ui.boards.old_world.layout.region import Keeper
 from tabletop.ui.boards.old_world.look.faces import Faces
 from tabletop.ui.boards.old_world.look.ground import draw_ground, keep_ground, ruin
 from tabletop.ui.boards.old_world.look.pictures import (
@@ -94,6 +95,7 @@ class OldWorldBoard(Board):
         self.words = OldWorldWords(stage, self.box)
         self.looks = Looks(stage, self.box)
         self.faces = Faces(self.looks)
+        self.keeper = Keeper()
         self._seen: OldWorldState | None = None
 
     # ------------------------------------------------------------------ where things are
@@ -116,7 +118,7 @@ class OldWorldBoard(Board):
 
     def layout(self, view: OldWorldState) -> list[Piece]:
         self._seen = view
-        pieces = layout(self.box, view, self.laid_in)
+        pieces = layout(self.box, view, self.laid_in, self.keeper)
         self.faces.see(self.box.order(view), pieces)
         return pieces
 
@@ -299,7 +301,7 @@ class OldWorldBoard(Board):
         return summary(self.words, moments)
 
     def cue(self, before: OldWorldState, moment: Moment) -> Cue:
-        return moments.cue(self.box, self.laid_in, before, moment)
+        return moments.cue(moments.Laid(self.box, self.laid_in, self.keeper), before, moment)
 
     def outcome(self, before: OldWorldState, moment: Moment) -> str:
         return sounds.outcome(moment.event)
