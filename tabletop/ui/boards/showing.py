@@ -144,6 +144,14 @@ class Chance:
 
 
 @dataclass(frozen=True)
+class Sum:
+    """One line of what is counted: whose or what it is, and the number, with what an action changes of it."""
+
+    words: Rich
+    number: str
+
+
+@dataclass(frozen=True)
 class Forecast:
     """What an action would do, in words: a heading, what it costs, chances, and warnings with their rules."""
 
@@ -155,11 +163,14 @@ class Forecast:
     """What is certain."""
     strip: Callable[[int], Surface] | None = None
     """What would be gained, in a picture of that width."""
+    sums: tuple[Sum, ...] = ()
+    outcome: Rich = ""
+    """What is counted, and what comes of that."""
 
     @property
     def says(self) -> bool:
         """Whether there is more to tell than the heading."""
-        return bool(self.cost or self.odds or self.warnings or self.lines or self.strip)
+        return bool(self.cost or self.odds or self.warnings or self.lines or self.strip or self.sums)
 
 
 @dataclass(frozen=True)

@@ -83,7 +83,8 @@ def test_a_whole_game_can_be_told(seed, seats, scenario, options):
         assert all(say(sentences.label(game.box, view, action)).values())
         found = game.preview(view, action)
         for message in (
-            *(sentences.odds(game.box, view, each) for each in found.odds),
+            *(sentences.foreseen(game.box, view, each) for each in (*found.odds, *found.counts)),
+            *([sentences.foreseen(game.box, view, found.outcome)] if found.outcome else []),
             *(sentences.warning(game.box, view, each) for each in found.warnings),
         ):
             assert all(say(message).values())
@@ -459,7 +460,7 @@ def sources() -> str:
 
 
 def test_every_warning_and_every_chance_of_a_preview_has_its_sentence():
-    for kind, part in (("Warning", "warning"), ("Odds", "forecast")):
+    for kind, part in (("Warning", "warning"), ("Odds", "forecast"), ("Count", "forecast"), ("Outcome", "forecast")):
         keys = set(re.findall(rf'\b{kind}\("([a-z_]+)"', sources()))
         assert keys
         for texts, key in product(TEXTS.values(), keys):
