@@ -71,6 +71,8 @@ class Board(ABC):
     """Whether it can be watched what enemies could do next, on a key."""
     secrets = False
     """Whether seats see what others must not: a curtain then falls between people at one screen."""
+    repeated: tuple[type, ...] = ()
+    """Kinds of questions that are put again and again: where one is, the next answer is taken while the last is shown."""
     topics: Mapping[type, str] = {}
     """The rules that the questions are about."""
     first_topic: str

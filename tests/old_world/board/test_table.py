@@ -9,7 +9,7 @@ import pytest
 from pygame import Rect
 
 from tabletop.app import table_at
-from tabletop.engine.action import ONLOOKER
+from tabletop.engine.action import ONLOOKER, Seat
 from tabletop.engine.match import Match
 from tabletop.engine.rng import Rng
 from tabletop.engine.setup import Setup
@@ -20,7 +20,7 @@ from tabletop.games.old_world.game import OldWorld
 from tabletop.games.old_world.model import actions as do
 from tabletop.games.old_world.model import decisions as ask
 from tabletop.games.old_world.model.events import DiceRolled
-from tabletop.games.old_world.model.state import Rolled
+from tabletop.games.old_world.model.state import OldWorldState, Rolled
 from tabletop.settings import Settings
 from tabletop.ui.app import bare_stage, render
 from tabletop.ui.boards.old_world.board import OldWorldBoard
@@ -322,6 +322,39 @@ def test_who_can_be_killed_says_how_many_hits_that_takes() -> None:
     forecast = scene(pilot).asking.forecast
     assert forecast is not None
     assert f"of {owed.left} hit" in forecast.cost
+
+
+def test_the_next_one_is_killed_by_a_click_while_the_last_is_shown_dying() -> None:
+    for seed in range(1, 30):
+        found = waiting(ask.AssignHits, seed=seed)
+        [seat] = found.state.deciders()
+        first, then = hits(found, found.state, seat)[:1], []
+        if first:
+            trial = found.state.clone()
+            found.game.play(trial, first[0])
+            then = hits(found, trial, seat)
+        if then:
+            break
+    pilot = drawn(table(found, instant=False))
+    actions = len(found.actions)
+    quick_click(pilot, f"f{first[0].figure}")
+    assert pilot.stage.timeline.busy
+    quick_click(pilot, f"f{then[0].figure}")
+    assert found.actions[actions:] == [first[0], then[0]]
+
+
+def hits(found: Match, state: OldWorldState, seat: Seat) -> list[do.Hit]:
+    """The figures that a seat can kill now."""
+    return [each for each in found.game.options(state, seat) if isinstance(each, do.Hit)]
+
+
+def quick_click(pilot: Pilot, piece: str) -> None:
+    """Click a piece and wait for nothing."""
+    pos = pilot.target(piece).seen().center
+    pilot.point(pos)
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        pygame.event.post(pygame.event.Event(kind, pos=pos, button=1, touch=False))
+        pilot.frames()
 
 
 def test_a_click_on_an_enemys_figure_says_whose_it_is() -> None:

@@ -86,6 +86,7 @@ class OldWorldBoard(Board):
     hearing = sounds.HEARING
     tray = False
     secrets = True
+    repeated = (ask.AssignHits,)
     effects = moments.EFFECTS
     places: Mapping[str, tuple[Spot, float]] = {}
 

@@ -387,6 +387,8 @@ class TableScene(WidgetScene):
             return True
         if self.asking.shortcut is not None and (target.id == "end" or target.id in self.asking.lit):
             return True
+        if self.asking.goes_on and target.id in self.asking.lit:
+            return True
         return target.area == AREA and self.asking.only_selects(target.id)
 
     def attend(self, target: Target | None) -> None:
