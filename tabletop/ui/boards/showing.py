@@ -199,11 +199,14 @@ class SummaryRow:
 
 @dataclass(frozen=True)
 class Summary:
-    """What has come about by itself, to be read before the game goes on; `pieces` are those that it speaks of."""
+    """What has come about by itself, to be read before the game goes on; `pieces` are those that it speaks of. Where it
+    is brief, a title and a line, nobody has to say that he has read it."""
 
     title: Rich
     rows: tuple[SummaryRow, ...] = ()
     pieces: tuple[str, ...] = ()
+    brief: bool = False
+    line: Rich = ""
 
 
 @dataclass(frozen=True)
