@@ -28,7 +28,7 @@ from tabletop.ui.boards.old_world.layout.battle import DICE, sides_of
 from tabletop.ui.boards.old_world.layout.layout import layout, looker
 from tabletop.ui.boards.old_world.layout.places import DEFAULT
 from tabletop.ui.boards.old_world.look.dials import TURN
-from tabletop.ui.boards.old_world.look.pictures import CardLook, DieLook, FigureLook, HeapLook, TokenLook
+from tabletop.ui.boards.old_world.look.pictures import CardLook, DieLook, FigureLook, HeapLook, SpaceLook, TokenLook
 from tabletop.ui.boards.pieces import Piece, laid
 from tabletop.ui.destinations import Destinations
 from tabletop.ui.frame.lettering import plain
@@ -357,6 +357,39 @@ def quick_click(pilot: Pilot, piece: str) -> None:
         pilot.frames()
 
 
+def test_dice_that_roll_by_themselves_are_told_in_the_bar_and_the_sheets_stay_as_they_are() -> None:
+    found = waiting(ask.RollDice)
+    seat = found.state.deciders()[0]
+    pilot = drawn(table(found))
+    before = pilot.target("p0").rect
+    pilot.click("routine")
+    assert pilot.target("p0").rect == before
+    if (seat, "roll") in found.standing.answers and scene(pilot).eyes.seat == seat:
+        assert pilot.target(f"revoke.{seat}.roll").rect.bottom < pilot.target("p0").rect.top
+
+
+def test_where_one_click_answers_nobody_is_told_to_choose_what_acts() -> None:
+    found = waiting(ask.ChooseTokenPlaces)
+    pilot = drawn(table(found))
+    piece = next(name for name in pilot.ids() if name[0] == "m" and name[1:].isdecimal())
+    pilot.click(piece)
+    assert plain(pilot.stage.toast.words) == pilot.stage.say("ui.table.nothing_here")
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_what_passing_brings_is_told_whole_in_the_window_and_beside_the_track(language: str) -> None:
+    found = waiting(ask.SummonOrPlay, least=20)
+    for size in ((1280, 720), (1920, 1080)):
+        pilot = drawn(table(found, size=size, language=language))
+        pilot.point("end")
+        pilot.frames(2)
+        rect = scene(pilot).looking.draw_forecast(pilot.window.surface)
+        assert rect is not None
+        assert Rect((0, 0), size).inflate(-8, -8).contains(rect)
+        for piece in ("o0", "v0"):
+            assert not rect.colliderect(pilot.target(piece).rect)
+
+
 def test_a_click_on_an_enemys_figure_says_whose_it_is() -> None:
     found = waiting(ask.SummonOrPlay, least=24)
     seat = found.state.deciders()[0]
@@ -530,6 +563,22 @@ def test_what_can_be_picked_has_a_ring_that_parchment_does_not_swallow(mark: str
         plain_face, face = draw(look, 30, "normal"), draw(look, 30, mark)
         lights = {sum(face.get_at((x, face.get_height() // 2))[:3]) for x in solid(face) - solid(plain_face)}
         assert max(lights) - min(lights) > 300
+
+
+@pytest.mark.parametrize("mark", ["selectable", "pointed"])
+def test_a_card_space_that_can_be_picked_is_told_from_others_at_a_glance(mark: str) -> None:
+    board = scene(drawn(table(match()))).board
+    assert isinstance(board, OldWorldBoard)
+    plain_face, face = (board.faces.piles.space(SpaceLook(0), 32, each) for each in ("normal", mark))
+    seen = [pygame.Surface((32, 44)) for _ in range(2)]
+    for ground, each in zip(seen, (plain_face, face), strict=True):
+        ground.fill("#d8b98a")
+        ground.blit(each, each.get_rect(center=ground.get_rect().center))
+    other = sum(
+        sum(abs(a - b) for a, b in zip(*(ground.get_at((x, y))[:3] for ground in seen), strict=True)) > 90
+        for x in range(32) for y in range(44)
+    )  # fmt: skip
+    assert other > 32 * 44 / 2
 
 
 def solid(face: pygame.Surface) -> set[int]:

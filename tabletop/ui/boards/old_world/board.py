@@ -86,6 +86,7 @@ class OldWorldBoard(Board):
     hearing = sounds.HEARING
     tray = False
     secrets = True
+    routines_in_bar = True
     repeated = (ask.AssignHits,)
     effects = moments.EFFECTS
     places: Mapping[str, tuple[Spot, float]] = {}
@@ -238,6 +239,12 @@ class OldWorldBoard(Board):
             case do.SummonOntoSpace(space=space) | do.PlayCard(space=space):
                 return (f"x{space}",)
         return ()
+
+    def spared(self, action: Action) -> tuple[Spot, Spot] | None:
+        if not self.closes(action):
+            return None
+        first, last = self.laid_in.track[0], self.laid_in.deck
+        return (first.x, first.y), (last.x + last.w - first.x, first.h)
 
     def closes(self, action: Action) -> bool:
         return isinstance(action, do.Pass | do.Finish | do.Roll)

@@ -218,7 +218,8 @@ class Asking:
             return
         if any(table.refuse(action) for action in table.board.meant(view, seat, self.picked, piece)):
             return
-        key = "nothing_here" if self.picked or self.all_buttons else "pick_first"
+        begins = any(not self.narrowing.complete(piece) for piece in self.narrowing.next)
+        key = "nothing_here" if self.picked or self.all_buttons or not begins else "pick_first"
         table.tell_why(table.stage.say(f"ui.table.{key}"))
 
     def drag(self, piece: str, drag: Drag) -> None:
