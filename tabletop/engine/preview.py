@@ -25,7 +25,7 @@ class Warning(Struct, frozen=True):
     args: Mapping[str, str | int] = {}
 
 
-class Count(Struct, frozen=True):
+class CountedChange(Struct, frozen=True):
     """A number named by a key, before an action and after it, which are the same where it only matters to that."""
 
     key: str
@@ -34,7 +34,7 @@ class Count(Struct, frozen=True):
     args: Mapping[str, str | int] = {}
 
 
-class Outcome(Struct, frozen=True):
+class Upshot(Struct, frozen=True):
     """What an action comes to as things then stand, named by a key; `good` for the seat that is asked."""
 
     key: str
@@ -54,5 +54,5 @@ class Preview(Struct, frozen=True):
     cost: tuple[int, int] | None = None
     odds: tuple[Odds, ...] = ()
     warnings: tuple[Warning, ...] = ()
-    counts: tuple[Count, ...] = ()
-    outcome: Outcome | None = None
+    counts: tuple[CountedChange, ...] = ()
+    outcome: Upshot | None = None

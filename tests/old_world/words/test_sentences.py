@@ -156,7 +156,7 @@ def test_every_end_has_its_reason(reason, winners):
     said = say(log.event(game.box, game.start(), happened.GameEnded(won, reason)))
     assert all(text.endswith(".") for text in said.values())
     assert ("Кхорн" in said["ru"]) == (winners == (0,) and reason != "exhausted")
-    assert all(say(Message(f"old_world.result.{reason}")).values())
+    assert all(say(Message(f"old_world.result.{reason}", {"winners": (names.power(game.box, 0),)})).values())
 
 
 def test_a_side_is_named_on_the_command_line():
@@ -460,7 +460,8 @@ def sources() -> str:
 
 
 def test_every_warning_and_every_chance_of_a_preview_has_its_sentence():
-    for kind, part in (("Warning", "warning"), ("Odds", "forecast"), ("Count", "forecast"), ("Outcome", "forecast")):
+    parts = {"Warning": "warning", "Odds": "forecast", "CountedChange": "forecast", "Upshot": "forecast"}
+    for kind, part in parts.items():
         keys = set(re.findall(rf'\b{kind}\("([a-z_]+)"', sources()))
         assert keys
         for texts, key in product(TEXTS.values(), keys):

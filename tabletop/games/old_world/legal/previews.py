@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from tabletop.engine.action import Action, Seat
-from tabletop.engine.preview import Count, Odds, Outcome, Preview, Warning
+from tabletop.engine.preview import CountedChange, Odds, Preview, Upshot, Warning
 from tabletop.games.old_world.box import OldWorldBox
 from tabletop.games.old_world.content.effects import Drain
 from tabletop.games.old_world.content.ids import EMPTY, CardId, FigureId, PowerId, RegionId, SpaceId
@@ -86,30 +86,30 @@ def _play(box: OldWorldBox, view: OldWorldState, seat: Seat, card: CardId, space
 
 def _foreseen(
     box: OldWorldBox, view: OldWorldState, after: OldWorldState, seat: Seat, region: RegionId
-) -> tuple[tuple[Count, ...], Outcome | None]:
+) -> tuple[tuple[CountedChange, ...], Upshot | None]:
     """What domination of a region is counted by, before an action of this seat and after it, and whose it would be
     (old_world.domination.04 to 13); nothing of a ruined region."""
     if is_ruined(view, region):
         return (), None
     own = view.powers[seat]
 
-    def strength(key: str, power: PowerId) -> Count:
+    def strength(key: str, power: PowerId) -> CountedChange:
         values = domination(box, view, power, region), domination(box, after, power, region)
-        return Count(key, *values, {"power": f"p{power}"})
+        return CountedChange(key, *values, {"power": f"p{power}"})
 
     mine = strength("strength", own)
     rival = next((power for power, _ in strengths(box, after, region) if power != own), None)
     others = () if rival is None else (strength("rival", rival),)
-    bar = Count("resistance", resistance(box, view, region), resistance(box, after, region))
+    bar = CountedChange("resistance", resistance(box, view, region), resistance(box, after, region))
     best = max(each.after for each in (mine, *others))
     winner = leader(box, after, region)
     if winner is not None:
         points = conquest(box, after, region)
-        outcome = Outcome("dominates", winner == own, {"power": f"p{winner}", "points": points})
+        outcome = Upshot("dominates", winner == own, {"power": f"p{winner}", "points": points})
     elif best > bar.after:
-        outcome = Outcome("shared", False)
+        outcome = Upshot("shared", False)
     else:
-        outcome = Outcome("short", False, {"n": bar.after + 1 - best})
+        outcome = Upshot("short", False, {"n": bar.after + 1 - best})
     return (mine, *others, bar), outcome
 
 

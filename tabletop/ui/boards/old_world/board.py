@@ -32,7 +32,7 @@ from tabletop.ui.boards.old_world.layout.places import (
     Places,
     fitted,
 )
-from tabletop.ui.boards.old_world.layout.region import Keeper
+from tabletop.ui.boards.old_world.layout.region import PlaceKeeper
 from tabletop.ui.boards.old_world.look.faces import Faces
 from tabletop.ui.boards.old_world.look.ground import draw_ground, keep_ground, ruin
 from tabletop.ui.boards.old_world.look.pictures import (
@@ -97,7 +97,7 @@ class OldWorldBoard(Board):
         self.words = OldWorldWords(stage, self.box)
         self.looks = Looks(stage, self.box)
         self.faces = Faces(self.looks)
-        self.keeper = Keeper()
+        self.keeper = PlaceKeeper()
         self._seen: OldWorldState | None = None
 
     # ------------------------------------------------------------------ where things are
@@ -309,7 +309,7 @@ class OldWorldBoard(Board):
         return summary(self.words, moments)
 
     def cue(self, before: OldWorldState, moment: Moment) -> Cue:
-        return moments.cue(moments.Laid(self.box, self.laid_in, self.keeper), before, moment)
+        return moments.cue(moments.LaidTable(self.box, self.laid_in, self.keeper), before, moment)
 
     def outcome(self, before: OldWorldState, moment: Moment) -> str:
         return sounds.outcome(moment.event)

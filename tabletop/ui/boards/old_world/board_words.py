@@ -8,7 +8,7 @@ from tabletop.engine.action import Action, Seat
 from tabletop.engine.event import Event, NothingToChoose
 from tabletop.engine.legal import Refusal
 from tabletop.engine.match.history import Moment, TakenBack
-from tabletop.engine.preview import Count, Outcome, Preview
+from tabletop.engine.preview import CountedChange, Preview, Upshot
 from tabletop.games.old_world.box import OldWorldBox
 from tabletop.games.old_world.content.ids import KINDS
 from tabletop.games.old_world.content.records import TOKENS
@@ -198,13 +198,13 @@ class OldWorldWords(BoardWords):
         outcome = self._outcome(view, preview.outcome) if preview.outcome is not None else ""
         return Forecast(self.label(view, action).words, cost, odds, warnings, lines, sums=sums, outcome=outcome)
 
-    def _sum(self, view: OldWorldState, count: Count) -> Sum:
+    def _sum(self, view: OldWorldState, count: CountedChange) -> Sum:
         """A number of a preview, with what the action adds to it."""
         more = count.after - count.before
         change = f"{count.before} {'+' if more > 0 else MINUS} {abs(more)} = " if more else ""
         return Sum(self.rich(sentences.foreseen(self.box, view, count)), f"{change}{count.after}")
 
-    def _outcome(self, view: OldWorldState, outcome: Outcome) -> Rich:
+    def _outcome(self, view: OldWorldState, outcome: Upshot) -> Rich:
         """What a preview comes to."""
         words = self.stage.text.say(sentences.foreseen(self.box, view, outcome))
         return [Part(words, GOLD if outcome.good else BAD)]

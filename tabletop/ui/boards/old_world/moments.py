@@ -16,7 +16,7 @@ from tabletop.ui.boards import Cue, Visual
 from tabletop.ui.boards.old_world.layout.layout import bounds, layout
 from tabletop.ui.boards.old_world.layout.places import Places
 from tabletop.ui.boards.old_world.layout.plans import Spot
-from tabletop.ui.boards.old_world.layout.region import Keeper
+from tabletop.ui.boards.old_world.layout.region import PlaceKeeper
 from tabletop.ui.boards.old_world.look.pictures import BattleSideLook
 from tabletop.ui.boards.pieces import Piece
 from tabletop.ui.frame.theme import GOLD, rgb
@@ -27,19 +27,19 @@ BLOOD, EMBER, MAGIC = rgb("#ff5a3c"), rgb("#ff8a2c"), rgb("#b58cff")
 EFFECTS = (*(("glow", colour) for colour in (GOLD, MAGIC, EMBER)), ("slash", BLOOD), ("dust", EMBER))
 
 
-class Laid(NamedTuple):
+class LaidTable(NamedTuple):
     """A table: its game, where the parts of it are, and where figures stand."""
 
     box: OldWorldBox
     places: Places
-    keeper: Keeper
+    keeper: PlaceKeeper
 
     def pieces(self, view: OldWorldState) -> list[Piece]:
         """All pieces at rest."""
         return layout(self.box, view, self.places, self.keeper)
 
 
-def cue(table: Laid, before: OldWorldState, moment: Moment) -> Cue:
+def cue(table: LaidTable, before: OldWorldState, moment: Moment) -> Cue:
     """How a moment is shown."""
     event, view = moment.event, moment.state
     found = (
@@ -73,7 +73,7 @@ def _course(event: Event) -> Cue | None:
     return None
 
 
-def _world(table: Laid, event: Event) -> Cue | None:
+def _world(table: LaidTable, event: Event) -> Cue | None:
     """Cards of the Old World, and tokens that come and go."""
     match event:
         case happened.WorldCardDrawn():
@@ -90,7 +90,7 @@ def _world(table: Laid, event: Event) -> Cue | None:
     return None
 
 
-def _summoned(table: Laid, view: OldWorldState, event: Event) -> Cue | None:
+def _summoned(table: LaidTable, view: OldWorldState, event: Event) -> Cue | None:
     """Figures and cards that come onto the map or move there."""
     match event:
         case happened.FigureSummoned(figure=figure):
@@ -107,7 +107,7 @@ def _summoned(table: Laid, view: OldWorldState, event: Event) -> Cue | None:
     return None
 
 
-def _fought(table: Laid, before: OldWorldState, view: OldWorldState, event: Event) -> Cue | None:
+def _fought(table: LaidTable, before: OldWorldState, view: OldWorldState, event: Event) -> Cue | None:
     """Battles."""
     match event:
         case happened.BattleBegan(region=region) | happened.BattleForbidden(region=region):
@@ -136,7 +136,7 @@ def _fought(table: Laid, before: OldWorldState, view: OldWorldState, event: Even
     return None
 
 
-def _felt(table: Laid, before: OldWorldState, power: int | None, dice: int) -> list[Piece]:
+def _felt(table: LaidTable, before: OldWorldState, power: int | None, dice: int) -> list[Piece]:
     """The side of a battle without its chances and without dice that were rolled before, on which so many roll."""
     wanted = -1 if power is None else power
     return [
@@ -146,7 +146,7 @@ def _felt(table: Laid, before: OldWorldState, power: int | None, dice: int) -> l
     ]
 
 
-def _scored(table: Laid, view: OldWorldState, event: Event) -> Cue | None:
+def _scored(table: LaidTable, view: OldWorldState, event: Event) -> Cue | None:
     """Points, counters, dials."""
     match event:
         case (
@@ -173,7 +173,7 @@ def _scored(table: Laid, view: OldWorldState, event: Event) -> Cue | None:
     return None
 
 
-def _corrupted(table: Laid, view: OldWorldState, event: Event) -> Cue | None:
+def _corrupted(table: LaidTable, view: OldWorldState, event: Event) -> Cue | None:
     """Corruption and ruin."""
     match event:
         case happened.CorruptionPlaced(heap=heap):
@@ -192,21 +192,21 @@ FIRES: Sequence[Spot] = ((0.25, 0.45), (0.5, 0.55), (0.75, 0.5), (0.38, 0.3), (0
 """Where a region begins to burn, in shares of the rectangle round it."""
 
 
-def _marked(table: Laid, view: OldWorldState, power: int) -> Visual:
+def _marked(table: LaidTable, view: OldWorldState, power: int) -> Visual:
     """A light where the marker of a power comes to stand."""
     return Visual("glow", table.places.score_spot(view.points[power]), colour=GOLD)
 
 
-def _sheet(table: Laid, view: OldWorldState, power: PowerId) -> Spot:
+def _sheet(table: LaidTable, view: OldWorldState, power: PowerId) -> Spot:
     return table.places.plans(table.box.order(view))[power].numbers.middle
 
 
-def found(table: Laid, view: OldWorldState, piece: str) -> Piece:
+def found(table: LaidTable, view: OldWorldState, piece: str) -> Piece:
     """A piece where it lies."""
     return next(each for each in table.pieces(view) if each.id == piece)
 
 
-def spot(table: Laid, view: OldWorldState, piece: str) -> Spot:
+def spot(table: LaidTable, view: OldWorldState, piece: str) -> Spot:
     """Where a piece lies."""
     return found(table, view, piece).at
 

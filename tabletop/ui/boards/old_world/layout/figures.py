@@ -51,7 +51,7 @@ Name = tuple[PowerId, int, bool]
 """What a stack is known by: the power that its figures act for, their kind, and whether they are shielded."""
 
 
-class Group(NamedTuple):
+class FigureGroup(NamedTuple):
     """The figures of a stack, those who have fallen behind all others."""
 
     name: Name
@@ -59,7 +59,7 @@ class Group(NamedTuple):
     figures: tuple[FigureId, ...]
 
 
-def groups_in(box: OldWorldBox, view: OldWorldState, region: int) -> list[Group]:
+def groups_in(box: OldWorldBox, view: OldWorldState, region: int) -> list[FigureGroup]:
     """The figures of a region by power and kind, the mightiest first; those on card spaces are none of them. Who has
     fallen stays with his mates, so that nobody moves while hits are assigned."""
     aside = {perch.figure for perch in view.perched}
@@ -69,7 +69,7 @@ def groups_in(box: OldWorldBox, view: OldWorldState, region: int) -> list[Group]
             name = (view.control[figure], -box.kind_of[figure], figure in view.shielded)
             found.setdefault(name, []).append(FigureId(figure))
     return [
-        Group(
+        FigureGroup(
             name, Stack(box.content.figures[-name[1]].rank, min(1 + DEEP, len(figures))),
             tuple(sorted(figures, key=lambda figure: figure in view.fallen)),
         )

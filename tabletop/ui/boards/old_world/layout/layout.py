@@ -21,7 +21,7 @@ from tabletop.ui.boards.old_world.layout.figures import FIGURES, STAND, look_of
 from tabletop.ui.boards.old_world.layout.land import Land, spans_of
 from tabletop.ui.boards.old_world.layout.places import SMALL_CARD, TALL, Places
 from tabletop.ui.boards.old_world.layout.plans import PLANS, Plan, Spot
-from tabletop.ui.boards.old_world.layout.region import Keeper, contents
+from tabletop.ui.boards.old_world.layout.region import PlaceKeeper, contents
 from tabletop.ui.boards.old_world.layout.sheets import SheetPlan
 from tabletop.ui.boards.old_world.look.pictures import (
     BANNER,
@@ -66,9 +66,9 @@ def choosing(view: OldWorldState) -> int:
     return next((view.powers[at] for at, owed in enumerate(view.owed) if isinstance(owed, PickUpgrade)), -1)
 
 
-def layout(box: OldWorldBox, view: OldWorldState, places: Places, keeper: Keeper | None = None) -> list[Piece]:
+def layout(box: OldWorldBox, view: OldWorldState, places: Places, keeper: PlaceKeeper | None = None) -> list[Piece]:
     """All pieces at rest; stacks of figures where they are kept."""
-    keeper = keeper or Keeper()
+    keeper = keeper or PlaceKeeper()
     wide, high = places.size
     ground = Ground(box.order(view), tuple(number >= 0 for number in view.ruined))
     pieces = [Piece("ground", (wide / 2, high / 2), max(wide, high), layer=GROUND, picture=ground)]
@@ -119,7 +119,7 @@ def lands_of(kind: Region, places: Places) -> tuple[Land, Land]:
     return whole, whole.trimmed(line.x, cards[0].y + cards[0].h - CLEAR)
 
 
-def _region(box: OldWorldBox, view: OldWorldState, region: int, places: Places, keeper: Keeper) -> Iterator[Piece]:
+def _region(box: OldWorldBox, view: OldWorldState, region: int, places: Places, keeper: PlaceKeeper) -> Iterator[Piece]:
     """A region with its line, who leads, what lies there and who stands there."""
     kind = box.content.regions[region]
     whole, plan = bounds(box, region, places), PLANS[kind.id]

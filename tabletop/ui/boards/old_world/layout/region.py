@@ -14,7 +14,7 @@ from tabletop.games.old_world.content.records import WARPSTONE
 from tabletop.games.old_world.model.state import OldWorldState
 from tabletop.games.old_world.position.domination import resistance, strengths
 from tabletop.games.old_world.position.regions import is_ruined, tokens_to_ruin
-from tabletop.ui.boards.old_world.layout.figures import DEEP, Group, Name, Stack, groups_in, placed, standing
+from tabletop.ui.boards.old_world.layout.figures import DEEP, FigureGroup, Name, Stack, groups_in, placed, standing
 from tabletop.ui.boards.old_world.layout.land import Land
 from tabletop.ui.boards.old_world.layout.packer import Packer, Size
 from tabletop.ui.boards.old_world.layout.plans import Spot
@@ -75,7 +75,7 @@ class Packing(NamedTuple):
     stacks: tuple[Area, ...]
 
 
-class Keeper:
+class PlaceKeeper:
     """Where stacks stand, by region and phase of a game: within a phase they keep their places whatever comes and goes,
     if there is room; from one to the next all are placed anew."""
 
@@ -83,8 +83,9 @@ class Keeper:
         self._kept: dict[Hashable, tuple[Fit, dict[Name, Area]]] = {}
 
     def packing(
-        self, where: Hashable, goods: tuple[Good, ...], groups: Sequence[Group], lands: tuple[Land, Land], top: float
-    ) -> Packing:
+        self, where: Hashable, goods: tuple[Good, ...], groups: Sequence[FigureGroup], lands: tuple[Land, Land],
+        top: float,
+    ) -> Packing:  # fmt: skip
         """How the contents of a region lie, `where` saying which region, in which phase, on a table of which size."""
         fit, known = self._kept.get(where, (ROOMY[0], {}))
         packing = _beside(goods, groups, lands, top, fit, known) if known else None
@@ -96,7 +97,7 @@ class Keeper:
 
 
 def contents(
-    box: OldWorldBox, view: OldWorldState, region: int, lands: tuple[Land, Land], top: float, keeper: Keeper
+    box: OldWorldBox, view: OldWorldState, region: int, lands: tuple[Land, Land], top: float, keeper: PlaceKeeper
 ) -> Iterator[Piece]:
     """All that lies and stands in a region, tokens from `top` on down; the second of the lands is the part of it to be
     used if it is enough."""
@@ -154,7 +155,7 @@ def _packing(
 
 
 def _beside(
-    goods: tuple[Good, ...], groups: Sequence[Group], lands: tuple[Land, Land], top: float, fit: Fit,
+    goods: tuple[Good, ...], groups: Sequence[FigureGroup], lands: tuple[Land, Land], top: float, fit: Fit,
     known: Mapping[Name, Area],
 ) -> Packing | None:  # fmt: skip
     """Everything in such a fit, stacks in the places that are known of them and new ones beside their own; None where
