@@ -72,6 +72,10 @@ class Board(ABC):
     """Of the keys that not every table has: `danger` (what enemies could do next), `turn` (see `turned`)."""
     secrets = False
     """Whether seats see what others must not: a curtain then falls between people at one screen."""
+    routines_in_bar = False
+    """Whether what is answered by itself is told in the bar: a row above the buttons is taken from what lies there."""
+    repeated: tuple[type, ...] = ()
+    """Kinds of questions that are put many times in a row: the next answer is taken while the last one is shown."""
     topics: Mapping[type, str] = {}
     """The rules that the questions are about."""
     first_topic: str

@@ -146,6 +146,14 @@ class Chance:
 
 
 @dataclass(frozen=True)
+class Sum:
+    """One line of what is counted: whose or what it is, and the number, with what an action changes of it."""
+
+    words: Rich
+    number: str
+
+
+@dataclass(frozen=True)
 class Forecast:
     """What an action would do, in words: a heading, what it costs, chances, and warnings with their rules."""
 
@@ -157,11 +165,14 @@ class Forecast:
     """What is certain."""
     strip: Callable[[int], Surface] | None = None
     """What would be gained, in a picture of that width."""
+    sums: tuple[Sum, ...] = ()
+    outcome: Rich = ""
+    """What is counted, and what comes of that."""
 
     @property
     def says(self) -> bool:
         """Whether there is more to tell than the heading."""
-        return bool(self.cost or self.odds or self.warnings or self.lines or self.strip)
+        return bool(self.cost or self.odds or self.warnings or self.lines or self.strip or self.sums)
 
 
 @dataclass(frozen=True)
@@ -190,11 +201,14 @@ class SummaryRow:
 
 @dataclass(frozen=True)
 class Summary:
-    """What has come about by itself, to be read before the game goes on; `pieces` are those that it speaks of."""
+    """What has come about by itself, to be read before the game goes on; `pieces` are those that it speaks of. Where it
+    is brief, a title and a line, nobody has to say that he has read it."""
 
     title: Rich
     rows: tuple[SummaryRow, ...] = ()
     pieces: tuple[str, ...] = ()
+    brief: bool = False
+    line: Rich = ""
 
 
 @dataclass(frozen=True)

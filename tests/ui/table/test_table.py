@@ -61,7 +61,7 @@ def match(after: int = 0, seed: int = 3, options: tuple[tuple[str, str], ...] = 
 
 def table(found: Match, path: Path | None = None, size: tuple[int, int] = (1280, 720), **settings: object) -> Pilot:
     """A pilot at the table of a match; nothing moves unless settings say so."""
-    chosen = Settings(language="en", **{"instant": True, **settings})  # type: ignore[arg-type]
+    chosen = Settings(**{"language": "en", "instant": True, **settings})  # type: ignore[arg-type]
     place = path and KeptPlace(path)
     return Pilot(lambda stage: TableScene(stage, Destinations(stage), Session(found, None, place)), size, chosen)
 

@@ -23,7 +23,7 @@ from tabletop.text.message import Message, Value
 # ---------------------------------------------------------------- refusals and previews
 
 
-refusal, warning, odds = NAMES.refusal, NAMES.warning, NAMES.odds
+refusal, warning, odds = NAMES.refusal, NAMES.warning, NAMES.foreseen
 """The sentences of refusals, of a preview's warnings, and of what its chances are chances of."""
 
 

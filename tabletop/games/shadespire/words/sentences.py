@@ -21,7 +21,7 @@ Part = tuple[str, dict[str, Value]]
 """What the key of a sentence ends with after the tag, and arguments."""
 FIRST_OF_A_WAY = (ask.Activate, ask.DeployFighter, ask.TakePowerTurn, ask.PlayUpgrades, ask.GiveFree)
 """Questions that are answered by a piece and what is done with it."""
-refusal, warning, odds = NAMES.refusal, NAMES.warning, NAMES.odds
+refusal, warning, odds = NAMES.refusal, NAMES.warning, NAMES.foreseen
 """The sentences of refusals, of a preview's warnings, and of what its chances are chances of."""
 
 

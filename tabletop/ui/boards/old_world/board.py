@@ -32,6 +32,7 @@ from tabletop.ui.boards.old_world.layout.places import (
     Places,
     fitted,
 )
+from tabletop.ui.boards.old_world.layout.region import PlaceKeeper
 from tabletop.ui.boards.old_world.look.faces import Faces
 from tabletop.ui.boards.old_world.look.ground import draw_ground, keep_ground, ruin
 from tabletop.ui.boards.old_world.look.pictures import (
@@ -85,6 +86,8 @@ class OldWorldBoard(Board):
     hearing = sounds.HEARING
     tray = False
     secrets = True
+    routines_in_bar = True
+    repeated = (ask.AssignHits,)
     effects = moments.EFFECTS
     places: Mapping[str, tuple[Spot, float]] = {}
 
@@ -94,6 +97,7 @@ class OldWorldBoard(Board):
         self.words = OldWorldWords(stage, self.box)
         self.looks = Looks(stage, self.box)
         self.faces = Faces(self.looks)
+        self.keeper = PlaceKeeper()
         self._seen: OldWorldState | None = None
 
     # ------------------------------------------------------------------ where things are
@@ -116,7 +120,7 @@ class OldWorldBoard(Board):
 
     def layout(self, view: OldWorldState) -> list[Piece]:
         self._seen = view
-        pieces = layout(self.box, view, self.laid_in)
+        pieces = layout(self.box, view, self.laid_in, self.keeper)
         self.faces.see(self.box.order(view), pieces)
         return pieces
 
@@ -236,6 +240,12 @@ class OldWorldBoard(Board):
                 return (f"x{space}",)
         return ()
 
+    def spared(self, action: Action) -> tuple[Spot, Spot] | None:
+        if not self.closes(action):
+            return None
+        first, last = self.laid_in.track[0], self.laid_in.deck
+        return (first.x, first.y), (last.x + last.w - first.x, first.h)
+
     def closes(self, action: Action) -> bool:
         return isinstance(action, do.Pass | do.Finish | do.Roll)
 
@@ -299,7 +309,7 @@ class OldWorldBoard(Board):
         return summary(self.words, moments)
 
     def cue(self, before: OldWorldState, moment: Moment) -> Cue:
-        return moments.cue(self.box, self.laid_in, before, moment)
+        return moments.cue(moments.LaidTable(self.box, self.laid_in, self.keeper), before, moment)
 
     def outcome(self, before: OldWorldState, moment: Moment) -> str:
         return sounds.outcome(moment.event)

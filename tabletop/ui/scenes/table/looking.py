@@ -201,7 +201,7 @@ class Looking:
         avoid += [*field.standing(), *table.reserved]
         edge, area = table.stage.px(6), table.panels.plan.area
         room = Rect(area.left - edge, area.top - edge, area.width + edge, area.height + 2 * edge)
-        room = room.clip(surface.get_rect().inflate(-edge, -edge))
+        room = room.clip(surface.get_rect().inflate(-2 * edge, -2 * edge))
         key = forecast, table.stage.theme.unit, room.height
         if self._fitted is None or self._fitted[0][0] is not forecast or self._fitted[0][1:] != key[1:]:
             self._fitted = key, fitting(table.stage, forecast, room.height)

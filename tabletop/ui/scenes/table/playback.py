@@ -16,8 +16,9 @@ from tabletop.ui.frame.preloader import Work
 from tabletop.ui.scenes.table.table import Table
 
 RECENT = 40
-BACK, SUMMED_UP = 0.26, 3.0
-"""Seconds in which pieces go back where something is undone, and in which a summary is seen that nobody waits for."""
+BACK, SUMMED_UP, BRIEF = 0.26, 3.0, 2.2
+"""Seconds in which pieces go back where something is undone, and in which a summary is seen that nobody waits for, or
+one that is brief."""
 
 
 def keep(patches: list[Tween]) -> None:
@@ -166,7 +167,7 @@ class Playback:
     def _sum_up(self, following: Moment) -> bool:
         """What has come about by itself before a moment stays until one of the people here has read it, or for a while
         where the settings say so; whether there was something. Where they share a screen all of them read, so that
-        nobody's hand lies open meanwhile."""
+        nobody's hand lies open meanwhile, but of what is brief."""
         table, line = self.table, self.table.stage.timeline
         begin = table.board.summed_up(following) if table.session.people else None
         if begin is None:
@@ -177,14 +178,15 @@ class Playback:
         summary = table.board.summary([table.eyes.seen(moment) for moment in self.queued[first:]])
         if summary is None:
             return False
-        if table.eyes.shared:
+        if table.eyes.shared and not summary.brief:
             table.eyes.leave()
             view = table.eyes.view_of(self.queued[-1].state)
             glide, work = self._glide(view, Cue(BACK))
             line.then(glide, self._then(lambda: self._look(view)), work=work)
         line.then(self._then(lambda: self._show(summary)))
-        waits = table.stage.settings.wait_at_summaries
-        line.then(Halt(lambda: self._show(None)) if waits else pause(SUMMED_UP, lambda: self._show(None)))
+        waits = table.stage.settings.wait_at_summaries and not summary.brief
+        seconds = BRIEF if summary.brief else SUMMED_UP
+        line.then(Halt(lambda: self._show(None)) if waits else pause(seconds, lambda: self._show(None)))
         return True
 
     def _look(self, view: Any) -> None:

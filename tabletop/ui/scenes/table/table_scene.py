@@ -166,7 +166,7 @@ class TableScene(WidgetScene):
         if self.session.state.result is None:
             self.pace.result_shown = False
         self.calling.stop()
-        if bool(self.routines) != bool(self.panels.buttons.row.width):
+        if self.routines.in_row != bool(self.panels.buttons.row.width):
             self.arrange()
         seat = self.session.deciding
         if seat is None or not self.session.is_person(seat) or self.playback.past is not None or self.eyes.miss(seat):
@@ -255,7 +255,7 @@ class TableScene(WidgetScene):
 
     def lay(self) -> None:
         where = plan(
-            self.stage.size, self.stage.theme.unit, self.board.proportion, self.board.tray, bool(len(self.routines))
+            self.stage.size, self.stage.theme.unit, self.board.proportion, self.board.tray, self.routines.in_row
         )
         old = getattr(self, "panels", None)
         self.panels = Panels(self.stage, self.board, where, self.uses)
@@ -308,7 +308,7 @@ class TableScene(WidgetScene):
         self.heading.show()
         for name, button in (("undo", panels.buttons.undo), ("redo", panels.buttons.redo)):
             button.show(button.label, button.icon, enabled=not self.commands.why_not(name))
-        panels.buttons.lay_routines(self.routines.faces())
+        panels.buttons.lay_routines(self.routines.faces() if self.routines.in_row else ())
         self.looking.inspect()
 
     def ahead(self) -> Work:
@@ -398,6 +398,8 @@ class TableScene(WidgetScene):
         if target.id in ("undo", "redo"):
             return True
         if self.asking.shortcut is not None and (target.id == "end" or target.id in self.asking.lit):
+            return True
+        if self.asking.goes_on and target.id in self.asking.lit:
             return True
         return target.area == AREA and self.asking.only_selects(target.id)
 

@@ -9,6 +9,7 @@ import pygame
 from pygame import Rect, Surface
 
 from tabletop.ui.boards import Forecast
+from tabletop.ui.boards.showing import Sum
 from tabletop.ui.frame import theme as t
 from tabletop.ui.frame.lettering import Rich
 from tabletop.ui.frame.stage import Stage
@@ -52,7 +53,7 @@ def _height(stage: Stage, rows: Sequence[Surface]) -> int:
 
 def _rows(stage: Stage, forecast: Forecast) -> list[Surface]:
     lettering, wide = stage.lettering, stage.px(WIDE)
-    plain = not (forecast.warnings or forecast.odds or forecast.lines or forecast.strip)
+    plain = not (forecast.warnings or forecast.odds or forecast.lines or forecast.strip or forecast.sums)
     wide = max(lettering.width(forecast.title, TITLE), lettering.width(forecast.cost, SMALL)) + 1 if plain else wide
     rows = [lettering.block(forecast.title, TITLE, wide)]
     if forecast.cost:
@@ -60,6 +61,9 @@ def _rows(stage: Stage, forecast: Forecast) -> list[Surface]:
     if forecast.strip is not None:
         rows.append(forecast.strip(wide))
     rows += [lettering.block(line, TEXT, wide) for line in forecast.lines]
+    rows += [_sum(stage, each) for each in forecast.sums]
+    if forecast.outcome:
+        rows.append(lettering.block(forecast.outcome, BOLD, wide))
     if stage.settings.show_odds:
         rows += [_chance(stage, chance.words, chance.chance, chance.good) for chance in forecast.odds]
     if stage.settings.warn:
@@ -67,6 +71,19 @@ def _rows(stage: Stage, forecast: Forecast) -> list[Surface]:
         if any(rule for _, rule in forecast.warnings):
             rows.append(lettering.block(stage.say("ui.table.rule"), FOOT, wide))
     return rows
+
+
+def _sum(stage: Stage, counted: Sum) -> Surface:
+    """A line with its number at the end."""
+    lettering, wide = stage.lettering, stage.px(WIDE)
+    number = lettering.line(counted.number, BOLD)
+    room = wide - number.get_width() - stage.px(10)
+    style = lettering.fit(counted.words, TEXT, room)
+    text = lettering.line(lettering.shorten(counted.words, style, room), style)
+    out = Surface((wide, max(number.get_height(), text.get_height())), pygame.SRCALPHA)
+    out.blit(text, text.get_rect(midleft=(0, out.get_height() // 2)))
+    out.blit(number, number.get_rect(midright=(wide, out.get_height() // 2)))
+    return out
 
 
 def _chance(stage: Stage, label: str, chance: Fraction, good: bool) -> Surface:

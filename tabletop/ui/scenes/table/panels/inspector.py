@@ -224,7 +224,7 @@ class Inspector(Widget):
         return not fits and len(lettering.wrap(sheet.about, SMALL, inner.width)) * lettering.height(SMALL) <= room
 
     def _draw_statuses(self, surface: Surface, room: Rect, notes: Sequence[Trait]) -> None:
-        """Icons with their names, as many as fit; the others only as icons."""
+        """Icons with their names, and what these mean where there is room, as many as fit; the others only as icons."""
         px, lettering = self.stage.px, self.stage.lettering
         high = lettering.height(SMALL)
         count = max(1, room.height // high)
@@ -235,8 +235,10 @@ class Inspector(Widget):
             surface.blit(icon, (room.x, y + (high - icon.get_height()) // 2))
             x = room.x + px(20)
             wide = room.right - x - (px(20) * max(0, len(notes) - count) if at == count - 1 else 0)
-            style = lettering.fit(note.name, SMALL, wide, self.stage.theme.least)
-            drawn = lettering.line(lettering.shorten(note.name, style, wide), style, t.BAD if note.bad else t.WORDS)
+            whole = f"{note.name}: {note.about}"
+            words = whole if note.about and lettering.width(whole, SMALL) <= wide else note.name
+            style = lettering.fit(words, SMALL, wide, self.stage.theme.least)
+            drawn = lettering.line(lettering.shorten(words, style, wide), style, t.BAD if note.bad else t.WORDS)
             surface.blit(drawn, (x, y))
             if at == count - 1:
                 x += drawn.get_width() + px(6)

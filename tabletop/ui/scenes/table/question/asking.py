@@ -35,6 +35,9 @@ class Asking:
         self.foreseen: Action | None = None
         self.forecast: Forecast | None = None
         self.last_led_by = ""
+        self.goes_on = False
+        """Whether the question is the one that the same seat has just answered, of a kind that is put many times."""
+        self._answered: tuple[Seat, type] | None = None
         self.version = 0
 
     @property
@@ -55,7 +58,9 @@ class Asking:
         table, board = self.table, self.table.board
         view = self.playback.view
         options = list(table.session.game.options(view, seat))
-        given = board.named_in(view.owed[seat], options)
+        owed = view.owed[seat]
+        self.goes_on = isinstance(owed, board.repeated) and self._answered == (seat, type(owed))
+        given = board.named_in(owed, options)
         self.seat, self.narrowing = seat, Narrowing(options, lambda action: board.ways(action, given))
         kept = board.preselected(view, seat, self.last_led_by)
         if kept in self.narrowing.leads and kept in self.narrowing.next and not self.narrowing.complete(kept):
@@ -194,6 +199,7 @@ class Asking:
     def take(self, action: Action) -> None:
         """Commit an action."""
         self.last_led_by = self.picked[0] if self.picked else ""
+        self._answered = None if self.seat is None else (self.seat, type(self.playback.view.owed[self.seat]))
         self.chips = None
         self.playback.commit(action)
 
@@ -233,7 +239,8 @@ class Asking:
             return
         if any(table.refuse(action) for action in table.board.meant(view, seat, self.picked, piece)):
             return
-        key = "nothing_here" if self.picked or self.all_buttons else "pick_first"
+        begins = any(not self.narrowing.complete(piece) for piece in self.narrowing.next)
+        key = "nothing_here" if self.picked or self.all_buttons or not begins else "pick_first"
         table.tell_why(table.stage.say(f"ui.table.{key}"))
 
     def drag(self, piece: str, drag: Drag) -> None:

@@ -21,8 +21,10 @@ class Routines:
     def __init__(self, table: Table, playback: Playback) -> None:
         self.table, self.playback = table, playback
 
-    def __len__(self) -> int:
-        return len(self._shown)
+    @property
+    def in_row(self) -> bool:
+        """Whether any of them are told in a row above the buttons."""
+        return bool(self._shown) and not self.table.board.routines_in_bar
 
     @property
     def _shown(self) -> list[tuple[Seat, str]]:
