@@ -88,10 +88,10 @@ class StagedAttack(NamedTuple):
     answers: tuple[Thing, ...]
     waiting: tuple[tuple[Seat, tuple[DieId, ...]], ...]
     asked: bool
-    cast: Cast | None
+    cast: SpellAtWork | None
 
 
-class Cast(NamedTuple):
+class SpellAtWork(NamedTuple):
     """A spell that is being cast, and the first of the creatures at which it is."""
 
     die: DieId
@@ -159,10 +159,10 @@ def _clashes(
     return tuple(clash._replace(spell=struck_by.get(clash.die)) for clash in (*lost, *fallen, *there))
 
 
-def cast_now(view: QuarriorsState) -> Cast | None:
+def cast_now(view: QuarriorsState) -> SpellAtWork | None:
     """The spell that is being cast; None where there is none, or it is aimed at nobody."""
     casting = _casting(view)
-    return None if casting is None or not casting.targets else Cast(casting.die, casting.targets[0])
+    return None if casting is None or not casting.targets else SpellAtWork(casting.die, casting.targets[0])
 
 
 def _casting(view: QuarriorsState) -> Casting | None:
