@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from pygame import Rect
 
-MARGIN, SIDE, BAR, GAP = 2, 8, 46, 4
+MARGIN, BAR, GAP = 2, 42, 4
 TRAY, ROUTINE, BUTTON, STEP = 114, 34, 44, 42
 """Heights of what lies in the corner, and the width of the buttons that step back and forth."""
 CORNER, WIDEST = 272, 400
@@ -83,10 +83,10 @@ class _Frame:
 
     def __init__(self, size: tuple[int, int], unit: float, proportion: float) -> None:
         self.unit, self.proportion, self.screen = unit, proportion, size[1]
-        self.margin, self.gap, side = self.px(MARGIN), self.px(GAP), self.px(SIDE)
-        self.bar = Rect(side, self.margin, size[0] - 2 * side, self.px(BAR))
+        self.margin, self.gap = self.px(MARGIN), self.px(GAP)
+        self.bar = Rect(self.margin, self.margin, size[0] - 2 * self.margin, self.px(BAR))
         top = self.bar.bottom + self.gap
-        self.area = Rect(side, top, self.bar.width, size[1] - top - self.margin)
+        self.area = Rect(self.margin, top, self.bar.width, size[1] - top - self.margin)
         self.upright = proportion > 0 and self.area.width < self.area.height * proportion * TALL
 
     def px(self, units: float) -> int:
