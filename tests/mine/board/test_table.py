@@ -296,19 +296,6 @@ def test_who_can_neither_act_nor_take_back_need_not_end_the_phase() -> None:
     assert [type(each) for each in found.actions[2:]] == [do.EndMovement]
 
 
-def test_a_question_of_buttons_tells_its_chances_before_anything_is_pointed_at() -> None:
-    posed = pose(SIDE_BY_SIDE, M="dwarf_miner", U="ghoul")
-    found = Match(posed.game)
-    found.submit(next(each for each in options(found) if isinstance(each, do.MoveCreature) and each.cell % 2))
-    pilot = table(found)
-    pilot.point((4, 4))
-    assert isinstance(scene(pilot).asking.foreseen, do.StrikeFree)
-    assert scene(pilot).asking.forecast is not None
-    assert scene(pilot).asking.forecast.odds
-    pilot.point(f"chip.{len(options(found)) - 1}")
-    assert isinstance(scene(pilot).asking.foreseen, do.Forgo)
-
-
 def test_a_row_of_a_sheet_rings_its_figure_and_tells_of_it() -> None:
     pilot = table(deployed())
     pilot.point("r1")

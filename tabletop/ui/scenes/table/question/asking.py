@@ -275,19 +275,10 @@ class Asking:
         self.table.field.lights.pointed = piece
         meant = self._meant(piece)
         if self.narrowing is None or meant not in self.narrowing.next:
-            self.foresee(self._golden)
+            self.foresee(None)
             return
         found = self.narrowing.complete(meant)
         self.foresee(max(found, key=self._tells) if found else None)
-
-    @property
-    def _golden(self) -> Action | None:
-        """The golden button of a question whose answers are all buttons, where it has chances: these are told before
-        anything is pointed at."""
-        if not self.all_buttons or self.chips is None or self.chips.aside:
-            return None
-        first = self.chips.choices[0][0]
-        return first if self._tells(first) else None
 
     def _meant(self, piece: str) -> str:
         """A piece that is pointed at, or the option that it stands for."""
