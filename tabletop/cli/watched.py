@@ -17,8 +17,8 @@ from msgspec import Struct
 
 SECONDS: Final = 2.0
 """Of a processor that one job may take."""
-PATIENCE: Final = 30.0
-"""Seconds of the clock after which a job hangs."""
+PATIENCE: Final = 120.0
+"""Seconds of the clock after which a job hangs: many, for much else may go on on the machine."""
 MEGABYTES: Final = 300
 """That the process may hold at its fullest."""
 

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from tabletop.engine.action import Seat
 
-Span = Literal["phase", "turn", "window"]
+Span = Literal["phase", "turn", "game", "window"]
 
 
 class Routine(Struct, frozen=True):

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import reduce
+from itertools import islice
 from operator import or_
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -130,14 +131,23 @@ class Game(ABC):
             return Refusal("already_answered")
         return self.check(state, action)
 
-    def only_answer(self, state: State, seat: Seat) -> Action | None:
-        """The one answer of a seat to a question that it is asked only because to skip it would tell others something
-        (`Decision.secret`); None where it can choose, or is asked nothing."""
+    def only_answer(self, state: State, seat: Seat, bound: bool = False) -> Action | None:
+        """The one answer of a seat to a question that waits for nobody (`answers_itself`); None where it can choose, or
+        is asked nothing. bound: it can take nothing back."""
         decision = state.owed[seat]
-        if decision is None or not decision.secret or state.sealed[seat] is not None:
+        if decision is None or state.sealed[seat] is not None or not self.answers_itself(state, decision, bound):
             return None
-        found = self.options(state, seat).first(2)
+        found = list(islice(self.differing(state, seat), 2))
         return found[0] if len(found) == 1 else None
+
+    def differing(self, state: Any, seat: Seat) -> Iterator[Action]:
+        """The options of a seat; of those from which the same follows, only one where a game can tell."""
+        return iter(self.options(state, seat))
+
+    def answers_itself(self, state: Any, decision: Decision, bound: bool) -> bool:
+        """Whether a question that has one answer is put only to be seen, and answered after a beat: here where to skip
+        it would tell others something. bound: who is asked can take nothing back."""
+        return decision.secret
 
     def preview(self, view: Any, action: Action) -> Preview:
         """What an option would do, from what its seat sees. Here no more than it says."""
@@ -164,7 +174,7 @@ class Game(ABC):
 
     def span(self, state: Any, span: Span) -> object:
         """Something that changes when the phase or the turn does, or the window in which several seats are asked one
-        after another: here what `progress` counts."""
+        after another, or never in a game: here what `progress` counts."""
         return self.progress(state)
 
     def called(self, state: Any) -> tuple[Seat, ...]:
@@ -183,11 +193,12 @@ class Game(ABC):
     def progress(self, state: Any) -> tuple[str, int]:
         """How far a game has come, for a list of games: the key of a word (`save.progress.round`) and a number.
 
-        Here the round or turn that the state counts; an empty key where there is none.
+        Here the round or turn that the state counts, `setup` before the first; an empty key where there is none.
         """
         found = (word for word in ("round", "turn") if isinstance(getattr(state, word, None), int))
         word = next(found, "")
-        return word, max(0, getattr(state, word, 0))
+        number = max(0, getattr(state, word, 0))
+        return ("setup" if word and not number else word), number
 
     def extents(self, state: Any) -> Mapping[Any, range]:
         """The ids that there are in a position, by their type: what a file holds besides is not opened.

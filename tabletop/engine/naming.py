@@ -11,7 +11,7 @@ from tabletop.engine.decision import Decision
 from tabletop.engine.event import Event
 from tabletop.engine.legal import Refusal
 from tabletop.engine.notation import id_fields, tag_of, value_of, write
-from tabletop.engine.preview import Odds, Warning
+from tabletop.engine.preview import CountedChange, Odds, Upshot, Warning
 from tabletop.text.message import Message, Thing, Value
 
 B = TypeVar("B")
@@ -77,8 +77,8 @@ class Names(Generic[B, S]):
         """The sentence of a preview's warning."""
         return Message(f"{self._game}.warning.{given.key}", self.args(box, state, given.args))
 
-    def odds(self, box: B, state: S, given: Odds) -> Message:
-        """What a chance of a preview is the chance of."""
+    def foreseen(self, box: B, state: S, given: Odds | CountedChange | Upshot) -> Message:
+        """What a chance of a preview is the chance of, what a number counts, what an action comes to."""
         return Message(f"{self._game}.forecast.{given.key}", self.args(box, state, given.args))
 
 

@@ -25,11 +25,28 @@ class Warning(Struct, frozen=True):
     args: Mapping[str, str | int] = {}
 
 
+class CountedChange(Struct, frozen=True):
+    """A number named by a key, before an action and after it, which are the same where it only matters to that."""
+
+    key: str
+    before: int
+    after: int
+    args: Mapping[str, str | int] = {}
+
+
+class Upshot(Struct, frozen=True):
+    """What an action comes to as things then stand, named by a key; `good` for the seat that is asked."""
+
+    key: str
+    good: bool
+    args: Mapping[str, str | int] = {}
+
+
 class Preview(Struct, frozen=True):
     """What an action would do, as far as that is certain, and the odds of what is not.
 
     path: pieces passed, in order. concerned: the other pieces that it touches. cost: what it uses up of what there is,
-    e.g. (4, 6) steps.
+    e.g. (4, 6) steps. counts, outcome: the sum that it is done for, and what that comes to.
     """
 
     path: tuple[str, ...] = ()
@@ -37,3 +54,5 @@ class Preview(Struct, frozen=True):
     cost: tuple[int, int] | None = None
     odds: tuple[Odds, ...] = ()
     warnings: tuple[Warning, ...] = ()
+    counts: tuple[CountedChange, ...] = ()
+    outcome: Upshot | None = None

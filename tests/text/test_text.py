@@ -209,6 +209,14 @@ def test_every_text_of_the_program_is_sound():
     assert [f"{it.file}:{it.line}: {texts.say(it.message)}" for it in check(paths.texts())] == []
 
 
+def test_ranges_of_numbers_have_a_dash_and_no_hyphen():
+    folders = (paths.texts(), paths.assets() / "rulebooks", paths.assets() / "guides")
+    files = [file for folder in folders for file in sorted(folder.rglob("*.yaml"))]
+    assert files
+    lines = [f"{file.name}: {line}" for file in files for line in file.read_text("utf-8").splitlines()]
+    assert [line for line in lines if re.search(r"[0-9}]-[0-9{]", line)] == []
+
+
 def test_every_text_of_the_program_is_said_somewhere():
     words, forms = said_somewhere(Path(paths.__file__).parent)
     every = re.compile("|".join(forms))

@@ -10,7 +10,7 @@ from tabletop.engine.brain import Brain
 from tabletop.engine.content.folder import Folder
 from tabletop.engine.content.origin import Origins
 from tabletop.engine.content.problem import Problem
-from tabletop.engine.decision import Span
+from tabletop.engine.decision import Decision, Span
 from tabletop.engine.game import Game
 from tabletop.engine.legal import Options, Refusal
 from tabletop.engine.notation import Notation
@@ -27,7 +27,7 @@ from tabletop.games.mine.legal.previews import preview
 from tabletop.games.mine.legal.routines import routine_answer
 from tabletop.games.mine.model.actions import AnyAction
 from tabletop.games.mine.model.creature import Creature
-from tabletop.games.mine.model.decisions import AnyDecision
+from tabletop.games.mine.model.decisions import AnyDecision, GiveOrders
 from tabletop.games.mine.model.events import EVENTS
 from tabletop.games.mine.model.state import MineState
 from tabletop.games.mine.position import soundness
@@ -100,6 +100,10 @@ class Mine(Game):
 
     def check(self, state: MineState, action: Action) -> Refusal | None:
         return check(self.box, state, action)
+
+    def answers_itself(self, state: MineState, decision: Decision, bound: bool) -> bool:
+        # A phase in which nobody has acted holds nothing that could be taken back.
+        return decision.secret or (isinstance(decision, GiveOrders) and (bound or state.mover < 0))
 
     def preview(self, view: MineState, action: Action) -> Preview:
         return preview(self.box, view, action)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, ClassVar, get_args
 
 from tabletop.engine.action import Action, Seat
@@ -10,7 +10,7 @@ from tabletop.engine.brain import Brain
 from tabletop.engine.content.folder import Folder
 from tabletop.engine.content.origin import Origins
 from tabletop.engine.content.problem import Problem
-from tabletop.engine.decision import Span
+from tabletop.engine.decision import Decision, Span
 from tabletop.engine.game import Game
 from tabletop.engine.legal import Options, Refusal
 from tabletop.engine.notation import Notation
@@ -23,14 +23,17 @@ from tabletop.games.quarriors.content.ids import DieId
 from tabletop.games.quarriors.content.origins import origins
 from tabletop.games.quarriors.content.records import START, QuarriorsContent
 from tabletop.games.quarriors.legal.check import check
+from tabletop.games.quarriors.legal.closing import closing
+from tabletop.games.quarriors.legal.differing import differing
 from tabletop.games.quarriors.legal.options import options
 from tabletop.games.quarriors.legal.previews import preview
-from tabletop.games.quarriors.model.actions import AnyAction, Pass
-from tabletop.games.quarriors.model.decisions import AnyDecision
+from tabletop.games.quarriors.model.actions import AnyAction
+from tabletop.games.quarriors.model.decisions import AnyDecision, SummonAndPrepare
 from tabletop.games.quarriors.model.dice import HIDDEN
 from tabletop.games.quarriors.model.events import EVENTS
 from tabletop.games.quarriors.model.state import QuarriorsState
 from tabletop.games.quarriors.position import soundness
+from tabletop.games.quarriors.position.creatures import creatures
 from tabletop.games.quarriors.rules.procedures import PROCEDURES
 from tabletop.games.quarriors.rules.turn import Contest
 
@@ -115,14 +118,24 @@ class Quarriors(Game):
     def check(self, state: QuarriorsState, action: Action) -> Refusal | None:
         return check(self.box, state, action)
 
+    def answers_itself(self, state: QuarriorsState, decision: Decision, bound: bool) -> bool:
+        # With creatures an attack follows, before which what was summoned can still be taken back.
+        return not (isinstance(decision, SummonAndPrepare) and creatures(self.box, state, decision.seat))
+
+    def differing(self, state: QuarriorsState, seat: Seat) -> Iterator[Action]:
+        return differing(self.box, state, seat)
+
     def preview(self, view: QuarriorsState, action: Action) -> Preview:
         return preview(self.box, view, action)
 
     def routine_answer(self, state: QuarriorsState, seat: Seat, yes: bool) -> Action:
-        return Pass(seat)
+        decision = state.owed[seat]
+        found = closing(decision) if decision is not None else None
+        assert found is not None
+        return found
 
     def span(self, state: QuarriorsState, span: Span) -> object:
-        return state.turn if span == "turn" else (state.turn, state.phase)
+        return {"game": (), "turn": (state.turn,)}.get(span, (state.turn, state.phase))
 
     def extents(self, state: QuarriorsState) -> Mapping[Any, range]:
         return soundness.extents(self.box, state)

@@ -6,7 +6,7 @@ A board knows its game and the screen; the table knows neither figures nor rules
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -34,6 +34,7 @@ from tabletop.ui.boards.showing import (
     Hint,
     NamedArea,
     Prompt,
+    Recap,
     Sheet,
     Spot,
     Summary,
@@ -67,10 +68,14 @@ class Board(ABC):
     """The picture of the table below it."""
     ground_look: type
     """What the picture of the piece is that lies below all others."""
-    watches = False
-    """Whether it can be watched what enemies could do next, on a key."""
+    keys: tuple[str, ...] = ()
+    """Of the keys that not every table has: `danger` (what enemies could do next), `turn` (see `turned`)."""
     secrets = False
     """Whether seats see what others must not: a curtain then falls between people at one screen."""
+    routines_in_bar = False
+    """Whether what is answered by itself is told in the bar: a row above the buttons is taken from what lies there."""
+    repeated: tuple[type, ...] = ()
+    """Kinds of questions that are put many times in a row: the next answer is taken while the last one is shown."""
     topics: Mapping[type, str] = {}
     """The rules that the questions are about."""
     first_topic: str
@@ -188,6 +193,15 @@ class Board(ABC):
         left = tuple(piece for piece in touches(action) if piece not in given)
         return (left or (BUTTON,),)
 
+    def stands_for(self, view: Any, picked: tuple[str, ...], piece: str) -> str:
+        """The piece that is picked by pointing at one that is no option, such as the place for a card by its region;
+        the same one where there is none."""
+        return piece
+
+    def speaks_of(self, piece: str) -> tuple[str, ...]:
+        """The pieces of which one tells that is pointed at, as a row of a sheet does of its figure."""
+        return ()
+
     def named_in(self, decision: Decision, options: Sequence[Action]) -> tuple[str, ...]:
         """The pieces that a question names and all its answers share, so that they need no picking."""
         touched = [set(touches(each)) for each in options if touches(each)]
@@ -210,8 +224,12 @@ class Board(ABC):
         return NO_HINT
 
     def danger(self, view: Any, seat: Seat) -> Hint:
-        """What the enemies of a seat could reach and hit next, while that is watched; see `watches`."""
+        """What the enemies of a seat could reach and hit next, while that is watched; see `keys`."""
         return NO_HINT
+
+    def turned(self, action: Action) -> Action | None:
+        """The action that differs from this one in how what is laid is turned; None where nothing is."""
+        return None
 
     def concerned(self, action: Action, preview: Preview) -> dict[str, str]:
         """The pieces that are marked while an action is looked at, as what pays for it, with their marks."""
@@ -236,6 +254,10 @@ class Board(ABC):
     def risky(self, view: Any, action: Action) -> bool:
         """Whether the place of an action is to be lit as dangerous."""
         return False
+
+    def first_mark(self, actions: Sequence[Action]) -> str:
+        """The mark of a piece that can be picked first, for one of some actions."""
+        return "selectable"
 
     def mark(self, actions: Sequence[Action]) -> str:
         """The mark of a piece that can be picked after another one, for one of some actions."""
@@ -323,6 +345,11 @@ class Board(ABC):
     def summary(self, moments: Sequence[Moment]) -> Summary | None:
         """What has come about in the moments from that event on, the last one being just past."""
         return None
+
+    def recaps(self, view: Any, past: Iterable[Moment]) -> Sequence[Recap]:
+        """What others have done in their last turns and is still to be read, beside what is played on; `past` is what
+        has been shown, the last first."""
+        return ()
 
     def outcome(self, before: Any, moment: Moment) -> str:
         """How what happened came out, where its sound depends on that."""

@@ -18,6 +18,8 @@ CORNER, WIDEST = 272, 400
 """The widths, in units, that the corner wants at least and that the side takes at most."""
 NARROWEST = 0.21
 """What the corner takes of the width of a room at most where the board needs the rest."""
+RIM = 8
+"""Units that the buttons keep off the edge of a board that fills the room: its rim goes round them too."""
 ONE_ROW = 236
 """Units of width from which all buttons lie in one row."""
 TALL = 0.82
@@ -97,7 +99,8 @@ class _Frame:
         heights += [self.px(ROUTINE)] * routines
         heights += [self.px(BUTTON) * buttons + self.gap * (buttons - 1)]
         high = sum(heights) + self.gap * (len(heights) - 1)
-        corner = Rect(self.area.width - wide, self.area.height - high, wide, high)
+        rim = 0 if self.proportion else self.px(RIM)
+        corner = Rect(self.area.width - wide - rim, self.area.height - high - rim, wide + rim, high + rim)
         room = self._room(corner)
         places, top = [], self.area.top + corner.top
         for each in heights:

@@ -134,6 +134,8 @@ class Throw:
     rolls: tuple[ThrowSide, ...]
     outcome: Rich = ""
     good: bool | None = None
+    owner: int | None = None
+    """For whom it is good, or is not; None: for everybody."""
 
 
 @dataclass(frozen=True)
@@ -143,6 +145,14 @@ class Chance:
     words: str
     chance: Fraction
     good: bool
+
+
+@dataclass(frozen=True)
+class Sum:
+    """One line of what is counted: whose or what it is, and the number, with what an action changes of it."""
+
+    words: Rich
+    number: str
 
 
 @dataclass(frozen=True)
@@ -157,6 +167,14 @@ class Forecast:
     """What is certain."""
     strip: Callable[[int], Surface] | None = None
     """What would be gained, in a picture of that width."""
+    sums: tuple[Sum, ...] = ()
+    outcome: Rich = ""
+    """What is counted, and what comes of that."""
+
+    @property
+    def says(self) -> bool:
+        """Whether there is more to tell than the heading."""
+        return bool(self.cost or self.odds or self.warnings or self.lines or self.strip or self.sums)
 
 
 @dataclass(frozen=True)
@@ -187,11 +205,36 @@ class SummaryRow:
 
 @dataclass(frozen=True)
 class Summary:
-    """What has come about by itself, to be read before the game goes on; `pieces` are those that it speaks of."""
+    """What has come about by itself, to be read before the game goes on; `pieces` are those that it speaks of. Where it
+    is brief, a title and a line, nobody has to say that he has read it."""
 
     title: Rich
     rows: tuple[SummaryRow, ...] = ()
     pieces: tuple[str, ...] = ()
+    brief: bool = False
+    line: Rich = ""
+
+
+@dataclass(frozen=True)
+class Deed:
+    """What a seat has done, by an icon: a number, and the pieces that it concerned, of which only the picture counts,
+    with how many there were of each."""
+
+    icon: str
+    number: str = ""
+    pieces: tuple[tuple[Piece, int], ...] = ()
+
+
+@dataclass(frozen=True)
+class Recap:
+    """What somebody who is not at this screen has done in his last turn, in one line on the board: whose turn it was,
+    where the line is, as its upper left corner and its size, and what the tooltip says of it."""
+
+    seat: int
+    corner: Spot
+    size: Spot
+    deeds: tuple[Deed, ...]
+    tip: Callable[[], Tip] = field(compare=False)
 
 
 @dataclass(frozen=True)

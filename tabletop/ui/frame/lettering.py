@@ -17,6 +17,9 @@ KEPT = 6 * 2**20
 WIDTHS = 5000
 """Widths that are kept; a screen asks for a few hundred, again and again."""
 
+NUMBER = re.compile(r"\W*\d+(?:\W\d+)*")
+"""A word that is a number, as it is written in either language."""
+
 
 class Part(NamedTuple):
     """A stretch of words in one colour; without a colour or style it has that of its line."""
@@ -89,16 +92,22 @@ class Lettering:
                     word = piece
                     size = face.size(word)[0]
                     if line and used + face.size(word.rstrip())[0] > width:
-                        glued = _glued(line, word)
+                        glued = _glued(line, word) or self._number(line, part._replace(text=word), style, width)
                         lines.append(line[: len(line) - len(glued)])
                         line, used = glued, self.width(glued, style)
-                        word = word.lstrip()
+                        word = word if glued else word.lstrip()
                         size = face.size(word)[0]
                     if word:
                         line.append(part._replace(text=word))
                         used += size
         lines.append(line)
         return [_joined(line) for line in lines]
+
+    def _number(self, line: list[Part], word: Part, style: Style, width: int) -> list[Part]:
+        """A number at the end of a line, which goes to the next one with what it counts if both fit there."""
+        last = line[-1]._replace(text=line[-1].text.lstrip())
+        counts = NUMBER.fullmatch(last.text) and word.text.lstrip()[:1].isalpha()
+        return [last] if len(line) > 1 and counts and self.width([last, word], style) <= width else []
 
     def tall(self, rich: Rich, style: Style, width: int) -> int:
         """Pixels that these words take when wrapped, without drawing them."""

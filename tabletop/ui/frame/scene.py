@@ -106,6 +106,10 @@ class Scene:
         """Whether a click that finished what was moving may go on to this target: it must decide nothing."""
         return False
 
+    def too_soon(self, target: Target) -> bool:
+        """Whether whoever uses a target now cannot have meant it: what it stands for has only just come."""
+        return False
+
     @property
     def still(self) -> bool:
         """Whether nothing goes on that a test would have to wait for (a computer player, a file)."""

@@ -284,6 +284,8 @@ class Stage(Screen):
         act = target.action if target.enabled else target.denied
         if act is None:
             return False
+        if self.scenes.top.too_soon(target):
+            return True
         if target.enabled and target.can_focus:
             self.focus.set(target)
         with self._using(target.seen()):
@@ -370,6 +372,11 @@ class Stage(Screen):
             hovered = by_id(self.targets(), self.hover)
             self.focus.set(hovered if hovered is not None and hovered.can_focus and not hovered.aside else None)
         return fresh
+
+    def speak_of(self, target: Target | None) -> None:
+        """From now on the keyboard speaks, and of this target."""
+        self.by_keyboard = True
+        self.focus.set(target)
 
     def _first(self, targets: list[Target]) -> Target | None:
         wanted = by_id(targets, self.scenes.top.first_focus)

@@ -11,6 +11,8 @@ from tabletop.ui.frame.theme import BOLD, SMALL, TEXT
 
 DELAY = 0.45
 WIDEST = 300
+SHORE = 16
+"""Twice what is left free between a tip and the edge of the window, for its shadow."""
 SUBJECT = 1000
 """How much worse it is to cover what is spoken of than anything else."""
 FOOT = SMALL._replace(colour=t.BRASS)
@@ -68,7 +70,7 @@ def draw_tip(screen: Screen, surface: Surface, tip: Tip, avoid: list[Rect]) -> R
     px = screen.px
     drawn = [tip.picture] if tip.picture is not None else _lines(screen, tip, surface.get_width())
     size = (max(d.get_width() for d in drawn) + px(26), sum(d.get_height() for d in drawn) + px(20))
-    rect = beside(avoid, size, surface.get_rect().inflate(-px(8), -px(8)), px(10))
+    rect = beside(avoid, size, surface.get_rect().inflate(-px(SHORE), -px(SHORE)), px(10))
     screen.art.draw_panel(surface, "tooltip", rect)
     y = rect.y + px(10)
     for picture in drawn:

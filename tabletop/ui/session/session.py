@@ -149,6 +149,10 @@ class Session:
         seat = self.deciding
         return seat is not None and self.is_person(seat) and self.game.only_answer(self.state, seat) is not None
 
+    def only_answer(self, view: Any, seat: Seat) -> Action | None:
+        """What somebody here is going to answer who can neither choose nor take anything back."""
+        return self.game.only_answer(view, seat, self.match.retraced and self.may_undo() is not None)
+
     def think(self, act: bool = True) -> bool:
         """Let a computer player think whose turn it is; with `act` take its action when it is found. Whether it was."""
         seat = self.deciding

@@ -15,10 +15,11 @@ from tabletop.games import library
 from tabletop.games.mine.content.ids import Cell
 from tabletop.games.mine.model.actions import EndMovement
 from tabletop.games.mine.model.state import MineState
-from tabletop.ui.boards.mine.layout import FigureLook, Ground, PlateLook, layout
+from tabletop.ui.boards.mine.layout import FIGURE, FigureLook, Ground, PlateLook, layout
 from tabletop.ui.boards.mine.places import MinePlaces, outline
 from tabletop.ui.boards.pieces import Piece, laid
 from tabletop.ui.boards.plan import plan
+from tabletop.ui.frame.theme import unit_for
 
 SIZE = (1280, 720)
 
@@ -179,3 +180,13 @@ def test_a_cell_beyond_the_edge_is_shown_in_the_gap_of_the_frame() -> None:
     inside = max(square.bits(found.game.box.scenario.board.exit))
     out = max(square.bits(found.game.box.scenario.board.out))
     assert 0.8 < places(found).middle(out)[1] - places(found).middle(inside)[1] < 1.0
+
+
+@pytest.mark.parametrize("scenario", ["lode", "forks", "warren"])
+@pytest.mark.parametrize(("size", "least"), [((1280, 720), 34), ((1920, 1080), 48)])
+def test_figures_are_large_enough_to_play_with(scenario: str, size: tuple[int, int], least: int) -> None:
+    game = library.open_game(Setup("mine", scenario, ("human", "human"), 1))
+    proportion = outline(game.box.scenario.board)[1]
+    room = plan(size, unit_for(size, 1.0), proportion[0] / proportion[1], tray=True).room
+    where = MinePlaces.within(game.box, room)
+    assert FIGURE * room.size[0] / where.size[0] >= least

@@ -2,25 +2,34 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pygame
 import pytest
+from msgspec.structs import replace
 from pygame import Rect
 
 from tabletop import paths
 from tabletop.engine.match import Match
+from tabletop.engine.match.history import Moment
+from tabletop.engine.notation import touches
 from tabletop.engine.rng import Rng
+from tabletop.games.mine.content.ids import CreatureId
 from tabletop.games.mine.model import actions as do
 from tabletop.games.mine.model import decisions as ask
 from tabletop.games.mine.model import events as happened
+from tabletop.games.mine.position.melee import has_attack
 from tabletop.settings import Settings
 from tabletop.text import load
 from tabletop.ui.app import bare_stage
 from tabletop.ui.boards import RolledDie, Throw, ThrowSide
-from tabletop.ui.frame.lettering import plain
+from tabletop.ui.boards.by_game import open_board
+from tabletop.ui.frame.lettering import Lettering, Rich, plain
 from tabletop.ui.scenes.rulebook.rulebook_scene import RulebookScene
 from tabletop.ui.scenes.table.panels.tray import Tray
-from tests.ui.pilot import shared_art
-from tests.ui.table.test_table import deployed, match, options, scene, table
+from tests.mine.posed import pose
+from tests.ui.pilot import Pilot, shared_art
+from tests.ui.table.test_table import deployed, lit, match, options, scene, table
 
 
 @pytest.fixture(autouse=True)
@@ -28,8 +37,8 @@ def _pictures_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tabletop.ui.frame.stage.Art", lambda assets: shared_art())
 
 
-def able_to(kind: type, other: type) -> Match:
-    """A match in which one figure in melee has options of one kind and none of the other."""
+def able_to(kind: type, other: type, spent: bool = False) -> Match:
+    """A match in which one figure in melee has options of one kind and none of the other; spent: it has attacked."""
     for seed in range(1, 60):
         found = match(seed=seed)
         rng = Rng(seed)
@@ -37,15 +46,20 @@ def able_to(kind: type, other: type) -> Match:
             seat = found.state.deciders()[0]
             if isinstance(found.state.owed[seat], ask.GiveStrikes):
                 known = list(found.game.options(found.state, seat))
-                if any(isinstance(each, kind) for each in known) and not any(isinstance(each, other) for each in known):
-                    return found
+                mine = [each for each in known if isinstance(each, kind)]
+                if mine and not any(isinstance(each, other) for each in known):
+                    lead = int(touches(mine[0])[0][1:])
+                    if spent != has_attack(found.game.box, found.state, lead):  # type: ignore[attr-defined]
+                        return found
             found.submit(found.game.options(found.state, seat).pick(rng))
     raise AssertionError("no such melee")
 
 
 def test_the_hint_in_melee_speaks_of_enemies_only_where_there_are_some() -> None:
-    for kind, other, key in ((do.Dash, do.Attack, "go"), (do.Attack, do.Dash, "strike")):
-        pilot = table(able_to(kind, other))
+    for kind, other, spent, key in (
+        (do.Dash, do.Attack, False, "go"), (do.Dash, do.Attack, True, "spent"), (do.Attack, do.Dash, False, "strike"),
+    ):  # fmt: skip
+        pilot = table(able_to(kind, other, spent))
         lead = scene(pilot).asking.narrowing.leads[0]
         if scene(pilot).asking.picked != (lead,):
             pilot.click(lead)
@@ -217,3 +231,147 @@ def test_a_figure_that_was_pointed_at_stays_in_sight_while_the_pointer_goes_to_i
     pilot.click(lead)
     pilot.point((4, 4))
     assert plain(scene(pilot).panels.inspector.sheet.name) == name
+
+
+FROZEN = """
+    #######
+    #MG..##
+    ###...#
+    #######"""
+"""A miner and a ghost."""
+
+
+def test_a_movement_phase_in_which_nobody_can_act_ends_after_a_beat_without_a_click() -> None:
+    posed = pose(
+        FROZEN, phase="turn", dice=(6, 1), creatures={0: {"fear": "terrified"}}, M="dwarf_miner", G="ghost"
+    )
+    found = Match(posed.game)
+    pilot = table(found)
+    assert pilot.target("end").enabled
+    assert found.actions == []
+    pilot.frames(30)
+    assert [type(each) for each in found.actions] == [do.EndMovement]
+    assert found.state.deciders() == (1,)
+    pilot.frames(120)
+    assert len(found.actions) == 1
+
+
+def test_whoever_has_moved_ends_the_phase_himself() -> None:
+    posed = pose(FROZEN, phase="turn", dice=(1, 6), M="dwarf_miner", G="ghost", creatures={0: {"fear": "terrified"}})
+    found = Match(posed.game)
+    far = max((each for each in options(found) if isinstance(each, do.MoveCreature)), key=lambda each: each.cell)
+    pilot = table(found)
+    found.submit(far)
+    assert found.game.only_answer(found.state, found.state.deciders()[0]) is None
+    pilot.frames(120)
+    assert len(found.actions) == 1
+
+
+SIDE_BY_SIDE = """
+    ##########
+    #..MU....#
+    #........#
+    ##########"""
+"""A miner and a ghoul."""
+
+
+def left_under_a_blow() -> tuple[Match, Pilot]:
+    """The miner, who has one step, has taken it past the ghoul, which struck."""
+    kinds = {"dwarf_miner": {"move": 1}}
+    posed = pose(SIDE_BY_SIDE, dice=(2, 4), M="dwarf_miner", U="ghoul", kinds=kinds)
+    found = Match(posed.game)
+    pilot = table(found)
+    away = next(each for each in options(found) if isinstance(each, do.MoveCreature))
+    assert found.submit(away) is None
+    assert found.submit(next(each for each in options(found) if isinstance(each, do.StrikeFree))) is None
+    scene(pilot).playback.follow()
+    pilot.frames(2)
+    return found, pilot
+
+
+def test_who_can_neither_act_nor_take_back_need_not_end_the_phase() -> None:
+    found, pilot = left_under_a_blow()
+    assert len(found.actions) == 2
+    pilot.frames(60)
+    assert [type(each) for each in found.actions[2:]] == [do.EndMovement]
+
+
+def test_a_row_of_a_sheet_rings_its_figure_and_tells_of_it() -> None:
+    pilot = table(deployed())
+    pilot.point("r1")
+    assert scene(pilot).field.lights.spoken == ("f1",)
+    told = pilot.target("r1").tip
+    assert told is not None
+    assert (tip := told()) is not None
+    assert tip.picture is not None
+    pilot.press("l")
+    pilot.point("r1")
+    inspected = scene(pilot).panels.inspector.sheet
+    assert inspected is not None
+    assert plain(inspected.name) == scene(pilot).board.name("f1")
+    pilot.point((4, 4))
+    assert scene(pilot).field.lights.spoken == ()
+
+
+def test_a_row_of_a_sheet_picks_its_figure() -> None:
+    found = deployed()
+    pilot = table(found)
+    figure = next(each for each in lit(pilot) if each.startswith("f"))
+    pilot.click(f"r{figure[1:]}")
+    assert scene(pilot).asking.picked == (figure,)
+
+
+def test_a_log_without_entries_says_so() -> None:
+    pilot = table(match())
+    pilot.press("l")
+    journal = scene(pilot).panels.journal
+    assert not journal.list.rows
+    blank = pygame.Surface(pilot.stage.size, pygame.SRCALPHA)
+    journal.draw(blank)
+    assert blank.subsurface(journal.list.rect).get_bounding_rect().height > 10
+
+
+def test_the_inspector_says_what_troubles_a_figure(monkeypatch: pytest.MonkeyPatch) -> None:
+    posed = pose(FROZEN, phase="melee", M="dwarf_miner", G="ghost", creatures={0: {"fear": "terrified"}})
+    pilot = table(Match(posed.game))
+    pilot.press("l")
+    pilot.point("f0")
+    drawn, block = [], Lettering.block
+
+    def noted(self: Lettering, rich: Rich, *args: Any, **named: Any) -> pygame.Surface:
+        drawn.append(plain(rich))
+        return block(self, rich, *args, **named)
+
+    monkeypatch.setattr(Lettering, "block", noted)
+    scene(pilot).panels.inspector.draw(pygame.Surface(pilot.stage.size))
+    assert any("Terrified: Does not move" in words for words in drawn)
+
+
+def test_what_came_of_a_blow_is_good_for_one_side_only() -> None:
+    posed = pose(SIDE_BY_SIDE, phase="melee", M="dwarf_miner", U="ghoul")
+    board = open_board(bare_stage(Settings(language="en"), (1280, 720), shared_art()), posed.game)
+    event = happened.Attacked(
+        attackers=(CreatureId(1),), target=CreatureId(0), frenzied=False, free=False, attack=5, dice=(5,), defence=4,
+        defence_die=None, cancelled=False, margin=6, verdict="wounded", wounds=1,
+    )  # fmt: skip
+    throw = board.cue(posed.state, Moment(event, posed.state, 1)).throw
+    assert throw is not None
+    assert (throw.good, throw.owner) == (True, 1)
+    pilot = table(match())
+    session = scene(pilot).session
+    for seats, good in ((("human", "random"), False), (("random", "human"), True), (("human", "human"), None)):
+        session.game.setup = replace(session.game.setup, seats=seats)
+        assert scene(pilot).playback.as_seen(throw).good == good
+
+
+@pytest.mark.parametrize(("margin", "said"), [(-1, "Margin −1: no wound"), (2, "Margin +2, 3 needed: no wound")])
+def test_an_attack_that_failed_narrowly_says_what_it_takes(margin: int, said: str) -> None:
+    posed = pose(FROZEN, phase="melee", M="dwarf_miner", G="ghost")
+    board = open_board(bare_stage(Settings(language="en"), (1280, 720), shared_art()), posed.game)
+    event = happened.Attacked(
+        attackers=(CreatureId(0),), target=CreatureId(1), frenzied=False, free=False, attack=5, dice=(4,), defence=4,
+        defence_die=4, cancelled=False, margin=margin, verdict="withstood", wounds=0,
+    )  # fmt: skip
+    throw = board.cue(posed.state, Moment(event, posed.state, 1)).throw
+    assert throw is not None
+    assert throw.outcome == said

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import combinations
+from math import dist
 from typing import NamedTuple
 
 import pygame
@@ -12,13 +13,18 @@ from pygame import Rect
 
 from tabletop.engine.rng import Rng
 from tabletop.games.old_world.content.records import POWER_NAMES, REGION_NAMES, RUIN, TOKENS
+from tabletop.games.old_world.model.events import FallenRemoved, FigureKilled, PeasantKilled
+from tabletop.games.old_world.model.state import OldWorldState
 from tabletop.ui.boards.old_world.board import OldWorldBoard
 from tabletop.ui.boards.old_world.look.pictures import FigureLook
 from tabletop.ui.boards.pieces import Piece
 from tests.old_world.board.laid import WIDE, lay
+from tests.old_world.board.test_table import match
 from tests.old_world.posed import CARDS, CONTENT, FIGURES, SPACES, Table, pose
 
 FIGURES_OUT, CORRUPTION, OTHERS = 45, 65, 25
+BESIDE = 1.4
+"""How many units of the board the middles of stacks are from one another that stand side by side, at most."""
 SEEN, TOUCH = 110, 2
 """From what alpha on a pixel covers others; and by how many units of the screen two things may touch."""
 
@@ -114,3 +120,41 @@ def test_nothing_on_a_full_map_covers_anything_else(size: tuple[int, int], seeds
         for (one, a), (other, b) in combinations(things, 2):
             if one != other and a.rect.colliderect(b.rect):
                 assert min(a.common(b)) <= touch, (seed, one, other, a.common(b))
+
+
+def stacks(board: OldWorldBoard, state: OldWorldState) -> dict[tuple[object, ...], tuple[float, ...]]:
+    """Where the foremost figure of each stack on the map stands, and how large it is."""
+    found = {}
+    for piece in board.layout(state):
+        look = piece.picture
+        if isinstance(look, FigureLook) and look.number and not look.supply:
+            name = look.kind, look.acts_for, look.shielded, state.region[int(piece.id[1:])]
+            found[name] = tuple(round(each, 2) for each in (*piece.at, piece.size))
+    return found
+
+
+def test_figures_keep_their_places_in_a_phase_and_nobody_moves_while_hits_are_assigned() -> None:
+    moved, stayed = 0, 0
+    for seed in (1, 2):
+        found = match(4, 600, seed=seed)
+        board, before, last = lay(found.game, (1280, 720)), dict[tuple[object, ...], tuple[float, ...]](), None
+        for moment in found.moments:
+            now, phase = stacks(board, moment.state), (moment.state.round, moment.state.phase)
+            if phase == last:
+                others = [name for name in now.keys() & before.keys() if now[name] != before[name]]
+                assert not (others and isinstance(moment.event, FigureKilled | PeasantKilled | FallenRemoved)), others
+                moved, stayed = moved + len(others), stayed + len(now) - len(others)
+            before, last = now, phase
+    assert moved < stayed / 200
+
+
+def test_a_new_stack_stands_beside_those_of_its_power() -> None:
+    figures = "bloodletter1:the_empire"
+    nurgle = {"figures": "leper1:the_empire plaguebearer1:the_empire"}
+    board = lay(pose("summoning").game, (1280, 720))
+    first = stacks(board, pose("summoning", khorne={"figures": figures}, nurgle=nurgle).state)
+    more = pose("summoning", khorne={"figures": f"{figures} bloodsworn1:the_empire"}, nurgle=nurgle)
+    then = stacks(board, more.state)
+    assert first.items() <= then.items()
+    [(new, place)] = then.items() - first.items()
+    assert min(dist(at[:2], place[:2]) for name, at in first.items() if name[1] == new[1]) < BESIDE

@@ -17,10 +17,11 @@ from tabletop.games.old_world.words import names
 from tabletop.settings import Settings
 from tabletop.ui.app import bare_stage
 from tabletop.ui.boards.old_world.board import OldWorldBoard
-from tabletop.ui.boards.old_world.summary import BEGINNINGS, summary
+from tabletop.ui.boards.old_world.summary import beginning, summary
+from tabletop.ui.boards.showing import Summary
 from tabletop.ui.destinations import Destinations
 from tabletop.ui.frame.lettering import plain
-from tabletop.ui.scenes.table.playback import SUMMED_UP
+from tabletop.ui.scenes.table.playback import BRIEF, SUMMED_UP
 from tabletop.ui.scenes.table.table_scene import TableScene
 from tabletop.ui.session.session import Session
 from tests.ui.pilot import Pilot, shared_art
@@ -67,14 +68,57 @@ def test_a_card_is_summed_up_with_all_that_it_touched() -> None:
     for first in drawn:
         end = next(
             at for at in range(first, len(found.moments))
-            if BEGINNINGS.get(type(found.moments[at].event)) is happened.WorldCardDrawn
+            if beginning(found.moments[at]) is happened.WorldCardDrawn
         )  # fmt: skip
         told = summary(words, found.moments[first:end])
-        assert plain(told.title) == plain(words.form(names.world(words.box.world[found.moments[first].event.card])))
+        event = found.moments[first].event
+        name = plain(words.form(names.world(words.box.world[event.card])))
+        power = words.power_name(found.moments[first].state.powers[event.seat])
+        assert plain(told.title) == f"{name}: carried out by {power}"
         tokens = [moment.event.token for moment in found.moments[first:end] if hasattr(moment.event, "token")]
         assert {f"t{token}" for token in tokens} <= set(told.pieces)
         assert {f"r{token // KINDS}" for token in tokens} <= set(told.pieces)
         assert not told.rows
+
+
+@pytest.mark.parametrize("seed", range(3, 9))
+def test_a_card_is_read_once_whatever_leaves_the_track_for_it(seed: int) -> None:
+    found = match(600, seed)
+    words = OldWorldBoard(bare_stage(Settings(language="en"), (1280, 720), shared_art()), found.game).words
+    drawn = [at for at, moment in enumerate(found.moments) if isinstance(moment.event, happened.WorldCardDrawn)]
+    ends = [at for at, moment in enumerate(found.moments) if isinstance(moment.event, happened.WorldCardPlaced)]
+    assert ends
+    for first, after in pairwise([*drawn, len(found.moments)]):
+        stops = [at for at in range(first, after) if beginning(found.moments[at]) is happened.WorldCardDrawn]
+        read = [at for at in stops if summary(words, found.moments[first:at]) is not None]
+        assert len(read) == (1 if stops else 0)
+
+
+@pytest.mark.parametrize("seed", [3, 4])
+def test_a_battle_is_summed_up_by_who_has_lost_what_while_its_dice_still_lie(seed: int) -> None:
+    found = match(600, seed)
+    words = OldWorldBoard(bare_stage(Settings(language="en"), (1280, 720), shared_art()), found.game).words
+    began = [at for at, moment in enumerate(found.moments) if isinstance(moment.event, happened.BattleBegan)]
+    assert began
+    told = 0
+    for first in began:
+        end = next(
+            at for at in range(first + 1, len(found.moments))
+            if beginning(found.moments[at]) is happened.BattleBegan
+        )  # fmt: skip
+        battle, later = summary(words, found.moments[first:end]), found.moments[end:]
+        assert battle.brief
+        dead = [each.event for each in found.moments[first:end] if isinstance(each.event, happened.FigureKilled)]
+        for power in range(4):
+            lost = any(found.moments[first].state.control[each.figure] == power for each in dead)
+            assert (words.power_name(power) in plain(battle.line)) == lost
+        if any(isinstance(each.event, happened.DiceRolled) for each in found.moments[first:end]):
+            assert found.moments[end - 1].state.rolled
+            told += 1
+        after = next((at for at, each in enumerate(later) if isinstance(each.event, happened.PhaseBegan)), 0)
+        rest = [at for at in range(after + 1, len(later)) if beginning(later[at]) is happened.BattleBegan]
+        assert summary(words, found.moments[first : end + rest[0]]) is None if rest else True
+    assert told
 
 
 def test_the_table_waits_with_each_until_somebody_goes_on() -> None:
@@ -110,19 +154,20 @@ def test_the_table_passes_summaries_after_a_while_where_the_settings_say_so() ->
     table = pilot.scene
     assert isinstance(table, TableScene)
     rng, read = Rng(3), []
-    while len(read) < 3:
+    while len({(bool(told.rows), told.brief) for told in read}) < 3:
         seat = found.state.deciders()[0]
         assert found.submit(found.game.options(found.state, seat).pick(rng)) is None
         table.playback.follow()
-        summed_up = 0
+        frames: list[tuple[Summary, int]] = []
         while pilot.stage.timeline.busy:
             assert not pilot.stage.timeline.halted
             told = table.playback.summary
             if told is not None:
                 assert plain(table.panels.bar.prompt.title) == plain(told.title)
-                read += [told] * (not summed_up)
-                summed_up += 1
+                before = frames.pop() if frames and frames[-1][0] is told else (told, 0)
+                frames.append((told, before[1] + 1))
             pilot.frames()
-        assert not summed_up or summed_up / 60 == pytest.approx(SUMMED_UP, abs=0.1)
+        for told, seen in frames:
+            assert seen / 60 == pytest.approx(BRIEF if told.brief else SUMMED_UP, abs=0.1)
+            read.append(told)
         assert table.playback.summary is None
-    assert {True, False} == {bool(told.rows) for told in read}

@@ -9,7 +9,7 @@ import pytest
 from pygame import Rect
 
 from tabletop.app import table_at
-from tabletop.engine.action import ONLOOKER
+from tabletop.engine.action import ONLOOKER, Seat
 from tabletop.engine.match import Match
 from tabletop.engine.rng import Rng
 from tabletop.engine.setup import Setup
@@ -20,14 +20,15 @@ from tabletop.games.old_world.game import OldWorld
 from tabletop.games.old_world.model import actions as do
 from tabletop.games.old_world.model import decisions as ask
 from tabletop.games.old_world.model.events import DiceRolled
+from tabletop.games.old_world.model.state import OldWorldState, Rolled
 from tabletop.settings import Settings
 from tabletop.ui.app import bare_stage, render
 from tabletop.ui.boards.old_world.board import OldWorldBoard
-from tabletop.ui.boards.old_world.layout.battle import DICE
+from tabletop.ui.boards.old_world.layout.battle import DICE, sides_of
 from tabletop.ui.boards.old_world.layout.layout import layout, looker
 from tabletop.ui.boards.old_world.layout.places import DEFAULT
 from tabletop.ui.boards.old_world.look.dials import TURN
-from tabletop.ui.boards.old_world.look.pictures import CardLook, DieLook, FigureLook, HeapLook, TokenLook
+from tabletop.ui.boards.old_world.look.pictures import CardLook, DieLook, FigureLook, HeapLook, SpaceLook, TokenLook
 from tabletop.ui.boards.pieces import Piece, laid
 from tabletop.ui.destinations import Destinations
 from tabletop.ui.frame.lettering import plain
@@ -297,6 +298,98 @@ def test_a_card_of_the_hand_rises_and_is_played_on_a_space() -> None:
     assert found.state.laid[plays[0].space] in (plays[0].card, EMPTY)
 
 
+def test_a_card_goes_to_the_free_space_of_a_region_that_is_clicked() -> None:
+    found = waiting(ask.SummonOrPlay, least=8)
+    seat = found.state.deciders()[0]
+    play = next(each for each in found.game.options(found.state, seat) if isinstance(each, do.PlayCard))
+    free = next(space for space in (play.space & ~1, play.space | 1) if found.state.laid[space] == EMPTY)
+    pilot = drawn(table(found, warn=False))
+    pilot.click(f"c{play.card}")
+    pilot.point(f"r{play.space // 2}")
+    assert scene(pilot).asking.foreseen == do.PlayCard(seat, play.card, free)
+    pilot.click(f"r{play.space // 2}")
+    assert found.actions[-1] == do.PlayCard(seat, play.card, free)
+
+
+def test_who_can_be_killed_says_how_many_hits_that_takes() -> None:
+    found = waiting(ask.AssignHits)
+    seat = found.state.deciders()[0]
+    owed = found.state.owed[seat]
+    assert isinstance(owed, ask.AssignHits)
+    pilot = drawn(table(found))
+    hit = next(each for each in found.game.options(found.state, seat) if isinstance(each, do.Hit | do.HitPeasant))
+    pilot.point(f"f{hit.figure}" if isinstance(hit, do.Hit) else f"t{hit.token}")
+    forecast = scene(pilot).asking.forecast
+    assert forecast is not None
+    assert f"of {owed.left} hit" in forecast.cost
+
+
+def test_the_next_one_is_killed_by_a_click_while_the_last_is_shown_dying() -> None:
+    for seed in range(1, 30):
+        found = waiting(ask.AssignHits, seed=seed)
+        [seat] = found.state.deciders()
+        first, then = hits(found, found.state, seat)[:1], []
+        if first:
+            trial = found.state.clone()
+            found.game.play(trial, first[0])
+            then = hits(found, trial, seat)
+        if then:
+            break
+    pilot = drawn(table(found, instant=False))
+    actions = len(found.actions)
+    quick_click(pilot, f"f{first[0].figure}")
+    assert pilot.stage.timeline.busy
+    quick_click(pilot, f"f{then[0].figure}")
+    assert found.actions[actions:] == [first[0], then[0]]
+
+
+def hits(found: Match, state: OldWorldState, seat: Seat) -> list[do.Hit]:
+    """The figures that a seat can kill now."""
+    return [each for each in found.game.options(state, seat) if isinstance(each, do.Hit)]
+
+
+def quick_click(pilot: Pilot, piece: str) -> None:
+    """Click a piece and wait for nothing."""
+    pos = pilot.target(piece).seen().center
+    pilot.point(pos)
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        pygame.event.post(pygame.event.Event(kind, pos=pos, button=1, touch=False))
+        pilot.frames()
+
+
+def test_dice_that_roll_by_themselves_are_told_in_the_bar_and_the_sheets_stay_as_they_are() -> None:
+    found = waiting(ask.RollDice)
+    seat = found.state.deciders()[0]
+    pilot = drawn(table(found))
+    before = pilot.target("p0").rect
+    pilot.click("routine")
+    assert pilot.target("p0").rect == before
+    if (seat, "roll") in found.standing.answers and scene(pilot).eyes.seat == seat:
+        assert pilot.target(f"revoke.{seat}.roll").rect.bottom < pilot.target("p0").rect.top
+
+
+def test_where_one_click_answers_nobody_is_told_to_choose_what_acts() -> None:
+    found = waiting(ask.ChooseTokenPlaces)
+    pilot = drawn(table(found))
+    piece = next(name for name in pilot.ids() if name[0] == "m" and name[1:].isdecimal())
+    pilot.click(piece)
+    assert plain(pilot.stage.toast.words) == pilot.stage.say("ui.table.nothing_here")
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_what_passing_brings_is_told_whole_in_the_window_and_beside_the_track(language: str) -> None:
+    found = waiting(ask.SummonOrPlay, least=20)
+    for size in ((1280, 720), (1920, 1080)):
+        pilot = drawn(table(found, size=size, language=language))
+        pilot.point("end")
+        pilot.frames(2)
+        rect = scene(pilot).looking.draw_forecast(pilot.window.surface)
+        assert rect is not None
+        assert Rect((0, 0), size).inflate(-8, -8).contains(rect)
+        for piece in ("o0", "v0"):
+            assert not rect.colliderect(pilot.target(piece).rect)
+
+
 def test_a_click_on_an_enemys_figure_says_whose_it_is() -> None:
     found = waiting(ask.SummonOrPlay, least=24)
     seat = found.state.deciders()[0]
@@ -373,6 +466,21 @@ def test_battle_dice_lie_on_the_felt_until_the_phase_is_over() -> None:
         seat = found.state.deciders()[0]
         found.submit(found.game.options(found.state, seat).pick(rng))
     assert not found.state.rolled
+
+
+def test_dice_that_were_rolled_first_make_room_for_those_that_follow() -> None:
+    found = waiting(ask.RollDice)
+    box, state, seat = found.game.box, found.state.clone(), found.state.deciders()[0]
+    owed, power = state.owed[seat], state.powers[seat]
+    assert isinstance(owed, ask.RollDice)
+    state.rolled = (Rolled(power, (6, 2, 1), 1, True),)
+    asked = next(side for side in sides_of(box, state) if side.power == power)
+    assert (asked.dice, asked.rolled) == (owed.dice, 0)
+    assert not [piece for piece in layout(box, state, DEFAULT) if piece.id.startswith("e")]
+    state.rolled, state.owed[seat] = (*state.rolled, Rolled(power, (4, 5), 2, False)), None
+    rolled = next(side for side in sides_of(box, state) if side.power == power)
+    assert (rolled.dice, rolled.rolled, rolled.hits) == (0, 2, 2)
+    assert {piece.id for piece in layout(box, state, DEFAULT) if piece.id.startswith("e")} == {"e1.0", "e1.1"}
 
 
 def test_upgrades_are_shown_to_choose_from() -> None:
@@ -455,6 +563,22 @@ def test_what_can_be_picked_has_a_ring_that_parchment_does_not_swallow(mark: str
         plain_face, face = draw(look, 30, "normal"), draw(look, 30, mark)
         lights = {sum(face.get_at((x, face.get_height() // 2))[:3]) for x in solid(face) - solid(plain_face)}
         assert max(lights) - min(lights) > 300
+
+
+@pytest.mark.parametrize("mark", ["selectable", "pointed"])
+def test_a_card_space_that_can_be_picked_is_told_from_others_at_a_glance(mark: str) -> None:
+    board = scene(drawn(table(match()))).board
+    assert isinstance(board, OldWorldBoard)
+    plain_face, face = (board.faces.piles.space(SpaceLook(0), 32, each) for each in ("normal", mark))
+    seen = [pygame.Surface((32, 44)) for _ in range(2)]
+    for ground, each in zip(seen, (plain_face, face), strict=True):
+        ground.fill("#d8b98a")
+        ground.blit(each, each.get_rect(center=ground.get_rect().center))
+    other = sum(
+        sum(abs(a - b) for a, b in zip(*(ground.get_at((x, y))[:3] for ground in seen), strict=True)) > 90
+        for x in range(32) for y in range(44)
+    )  # fmt: skip
+    assert other > 32 * 44 / 2
 
 
 def solid(face: pygame.Surface) -> set[int]:

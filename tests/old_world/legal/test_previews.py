@@ -13,7 +13,9 @@ from tabletop.engine.rng import Rng
 from tabletop.engine.setup import Setup
 from tabletop.games import library
 from tabletop.games.old_world.legal import odds
+from tabletop.games.old_world.model.actions import Summon
 from tabletop.games.old_world.model.events import CardPlayed, CorruptionPlaced, DiceRolled, FigureSummoned, Passed
+from tabletop.games.old_world.position.domination import domination, leader, resistance
 from tabletop.games.old_world.words import sentences
 from tabletop.text import Texts
 from tests.old_world.posed import Table, pose
@@ -190,3 +192,43 @@ def test_costs_and_warnings_come_true_and_have_words(seed):
         assert preview.cost == (done[0].event.cost, points)
         assert ("last_action" in keys) == (match.moments[-1].state.power[power] == 0 == done[0].state.power[power])
     assert turns > 40
+
+
+@rule("old_world.domination.04", "old_world.domination.06", "old_world.domination.13")
+def test_summoning_tells_who_would_dominate():
+    table = pose(
+        "summoning",
+        khorne={"power": 5, "figures": "bloodletter1:tilea"},
+        nurgle={"power": 5, "figures": "plaguebearer1:tilea plaguebearer2:tilea"},
+    )
+    seen_now = seen(table, "summon khorne bloodletter2 tilea")
+    assert [(each.key, each.before, each.after) for each in seen_now.counts] == [
+        ("strength", 1, 2), ("rival", 2, 2), ("resistance", 2, 2),
+    ]  # fmt: skip
+    assert (seen_now.outcome.key, seen_now.outcome.good) == ("short", False)
+
+
+@rule("old_world.domination.04", "old_world.domination.06", "old_world.domination.13")
+def test_what_is_foreseen_of_domination_is_what_summoning_makes_of_it():
+    outcomes = set()
+    for seed in range(1, 4):
+        match, rng = Match(library.open_game(Setup("old_world", "old_world", ("human",) * 4, seed))), Rng(seed)
+        while match.state.result is None:
+            seat = match.state.decider()
+            action, view = match.game.options(match.state, seat).pick(rng), match.game.view(match.state, seat)
+            told = match.game.preview(view, action) if isinstance(action, Summon) else None
+            power = match.state.powers[seat]
+            match.submit(action)
+            if told is None or not told.counts:
+                continue
+            box, state, region = match.game.box, match.state, action.region
+            if state.phase != "summoning":
+                continue
+            mine, *_, bar = told.counts
+            assert mine.after == domination(box, state, power, region)
+            assert bar.after == resistance(box, state, region)
+            first = leader(box, state, region)
+            assert (told.outcome.key == "dominates") == (first is not None)
+            assert told.outcome.good == (first == power)
+            outcomes.add(told.outcome.key)
+    assert outcomes == {"dominates", "shared", "short"}

@@ -83,7 +83,8 @@ def test_a_whole_game_can_be_told(seed, seats, scenario, options):
         assert all(say(sentences.label(game.box, view, action)).values())
         found = game.preview(view, action)
         for message in (
-            *(sentences.odds(game.box, view, each) for each in found.odds),
+            *(sentences.foreseen(game.box, view, each) for each in (*found.odds, *found.counts)),
+            *([sentences.foreseen(game.box, view, found.outcome)] if found.outcome else []),
             *(sentences.warning(game.box, view, each) for each in found.warnings),
         ):
             assert all(say(message).values())
@@ -155,7 +156,7 @@ def test_every_end_has_its_reason(reason, winners):
     said = say(log.event(game.box, game.start(), happened.GameEnded(won, reason)))
     assert all(text.endswith(".") for text in said.values())
     assert ("Кхорн" in said["ru"]) == (winners == (0,) and reason != "exhausted")
-    assert all(say(Message(f"old_world.result.{reason}")).values())
+    assert all(say(Message(f"old_world.result.{reason}", {"winners": (names.power(game.box, 0),)})).values())
 
 
 def test_a_side_is_named_on_the_command_line():
@@ -459,7 +460,8 @@ def sources() -> str:
 
 
 def test_every_warning_and_every_chance_of_a_preview_has_its_sentence():
-    for kind, part in (("Warning", "warning"), ("Odds", "forecast")):
+    parts = {"Warning": "warning", "Odds": "forecast", "CountedChange": "forecast", "Upshot": "forecast"}
+    for kind, part in parts.items():
         keys = set(re.findall(rf'\b{kind}\("([a-z_]+)"', sources()))
         assert keys
         for texts, key in product(TEXTS.values(), keys):

@@ -6,8 +6,11 @@ import pygame
 import pytest
 
 from tabletop.engine.match import Match
-from tabletop.games.quarriors.model.events import AttackWithstood
+from tabletop.games.quarriors.model.events import AttackWithstood, CreatureDestroyed, SpellCast
+from tabletop.games.quarriors.words import names
 from tabletop.settings import Settings
+from tabletop.ui.boards.pieces import laid
+from tabletop.ui.boards.quarriors import moments
 from tabletop.ui.boards.quarriors.layout.attack import StagedAttack, attack_of
 from tabletop.ui.destinations import Destinations
 from tabletop.ui.frame.lettering import Lettering, Rich, plain
@@ -198,3 +201,36 @@ def test_a_reaction_is_cast_with_clicks_below_the_stage() -> None:
     assert pilot.target("region.answers").rect.contains(pilot.target(name).rect)
     pilot.click(name)
     assert scene(pilot).session.match.actions[-1] == table.action("cast s1 l -")
+
+
+def deadly() -> Table:
+    """Blue attacks with 1 and has a spell that destroys what holds against it."""
+    return pose(
+        "attack",
+        s0={"ready": "assistant:5 spell=death_spell:6", "used": "death_spell:4"},
+        s1={"ready": "a=defender_of_the_pale:4 b=witching_hag:6"},
+    )
+
+
+def test_a_creature_that_a_spell_destroys_is_not_said_to_hold_and_the_spell_lies_beside_it() -> None:
+    table = deadly()
+    spell, die = table.names["spell"], table.names["a"]
+    match = played(table, ["finish s0", "cast s0 spell a"])
+    layouts = scene(seated(deadly(), [])).board.layouts  # type: ignore[attr-defined]
+    met = set()
+    for before, moment in zip((None, *match.moments), match.moments, strict=False):
+        if not isinstance(moment.event, SpellCast | CreatureDestroyed):
+            continue
+        found = attack_of(table.box, moment.state)
+        assert found is not None
+        clash = next(each for each in found.clashes if each.die == die)
+        assert clash.spell == names.die(table.box, moment.state, spell)
+        assert (clash.attack, clash.defence) == (None, None)
+        pieces = laid(layouts.of(moment.state))
+        assert abs(pieces[f"d{spell}"].at[0] - pieces[f"d{die}"].at[0]) < pieces[f"d{die}"].size
+        cue = moments.cue(layouts, before.state if before else table.game.position, moment)
+        if isinstance(moment.event, CreatureDestroyed):
+            assert {(each.kind, each.colour) for each in cue.effects} >= {("slash", moments.MAGIC)}
+        met.add(type(moment.event))
+    assert met == {SpellCast, CreatureDestroyed}
+

@@ -22,6 +22,8 @@ from tabletop.ui.boards.pieces import laid
 from tabletop.ui.boards.quarriors.board import TOPICS
 from tabletop.ui.boards.quarriors.inspector.notes import STATUSES
 from tabletop.ui.boards.quarriors.inspector.things import RULES
+from tabletop.ui.boards.quarriors.layout.looks import ScoreLook
+from tabletop.ui.boards.quarriors.look.things import PAYS
 from tabletop.ui.destinations import Destinations
 from tabletop.ui.frame.lettering import plain
 from tabletop.ui.scenes.result import ResultScene
@@ -30,7 +32,7 @@ from tabletop.ui.scenes.table.table_scene import TableScene
 from tabletop.ui.session.session import Session
 from tests.quarriors.posed import NUMBERS, pose
 from tests.ui.pilot import Pilot, title
-from tests.ui.table.test_table import play_by_mouse, scene, table
+from tests.ui.table.test_table import lit, play_by_mouse, scene, table
 
 MOST = 6000
 
@@ -327,3 +329,158 @@ def test_the_forecast_of_a_capture_tells_all_about_the_card() -> None:
     sheet = scene(pilot).board.sheet(scene(pilot).view, f"c{NUMBERS['witching_hag']}")
     assert sheet is not None
     assert plain(found.lines[-1]) == plain(sheet.about)
+
+
+def test_before_summoning_one_reads_what_the_creature_does() -> None:
+    posed = pose("summon", s0={"pool": "quiddity:1 g=scavenging_goblin:6"}, s1={})
+    pilot = table(Match(posed.game))
+    pilot.point(f"d{posed.names['g']}")
+    pilot.frames(3)
+    board, found = scene(pilot).board, scene(pilot).asking.forecast
+    sheet = board.sheet(scene(pilot).view, f"c{NUMBERS['scavenging_goblin']}")
+    assert found is not None
+    assert sheet is not None
+    assert sheet.about in found.lines
+
+
+def test_what_is_told_at_the_edge_of_the_screen_is_told_on_it() -> None:
+    posed = pose("begin", s0={"ready": "assistant:5", "used": "q=quiddity:1*6"}, s1={})
+    pilot = table(Match(posed.game))
+    pilot.point(next(name for name in lit(pilot) if name.startswith("d")))
+    pilot.frames(3)
+    surface = pilot.window.surface
+    place = scene(pilot).looking.draw_forecast(surface)
+    assert place is not None
+    assert place.left > 0
+    assert surface.get_rect().contains(place)
+
+
+def test_the_sum_below_a_defender_is_seen_while_it_is_pointed_at() -> None:
+    posed = pose("attack", s0={"ready": "dragon=strong_quake_dragon:6"}, s1={"ready": "a=assistant:5 b=assistant:5"})
+    pilot = table(Match(posed.game))
+    pilot.frames(3)
+    spared = scene(pilot).board.spared(posed.action("defend s1 a"))
+    assert spared is not None
+    pilot.point(f"d{posed.names['a']}")
+    pilot.frames(3)
+    place = scene(pilot).looking.draw_forecast(pilot.window.surface)
+    assert place is not None
+    assert not place.colliderect(scene(pilot).field.camera_now().rect(*spared))
+
+
+def test_empty_cards_are_counted_towards_those_that_end_the_game() -> None:
+    posed = pose("capture", wilds="witching_hag", s0={"pool": "quiddity:1"}, s1={})
+    slot = posed.state.cards.index(NUMBERS["witching_hag"])
+    posed.state.market[slot] = ()
+    course = scene(table(Match(posed.game))).board.course(posed.state)
+    assert course.line == "Empty: 1 of 4"
+
+
+def test_a_game_that_is_over_promises_no_more_glory() -> None:
+    found, rng = match(scenario="first", goal="8"), Rng(2)
+    board = scene(table(match(scenario="first", goal="8"))).board
+    while found.state.result is None:
+        assert found.submit(found.game.options(found.state, found.state.deciders()[0]).pick(rng)) is None
+    pieces = laid(board.layout(found.state))
+    looks = [pieces[f"s{seat}"].picture for seat in range(2)]
+    assert all(isinstance(look, ScoreLook) and look.coming == 0 for look in looks)
+
+
+def test_what_has_one_answer_waits_for_nobody_but_a_beat() -> None:
+    posed = pose("summon", s0={"pool": "quiddity:1*3"}, s1={})
+    found = Match(posed.game)
+    pilot = table(found)
+    assert isinstance(found.state.owed[0], ask.SummonAndPrepare)
+    pilot.frames(30)
+    assert [type(each) for each in found.actions] == [do.Finish]
+    assert isinstance(found.state.owed[0], ask.CaptureDice)
+
+
+def test_a_capture_can_be_taken_back_for_a_while_before_the_turn_ends_by_itself() -> None:
+    posed = pose("capture", s0={"pool": "quiddity:1*4", "bag": "assistant*6"}, s1={"bag": "assistant*6"})
+    found = Match(posed.game)
+    pilot = table(found)
+    assert found.submit(posed.action("capture s0 portal")) is None
+    scene(pilot).playback.follow()
+    pilot.frames(20)
+    assert [type(each) for each in found.actions] == [do.Capture]
+    pilot.click("undo")
+    assert found.actions == []
+    pilot.frames(60)
+    assert found.actions == []
+    assert found.submit(posed.action("capture s0 portal")) is None
+    scene(pilot).playback.follow()
+    pilot.frames(60)
+    assert [type(each) for each in found.actions] == [do.Capture, do.Finish]
+
+
+def test_ready_spells_can_be_kept_for_the_whole_game() -> None:
+    posed = pose("clear", s0={"ready": "death_spell:4", "bag": "assistant*6"}, s1={"bag": "assistant*6"})
+    found = Match(posed.game)
+    pilot = table(found)
+    assert isinstance(found.state.owed[0], ask.DiscardSpells)
+    pilot.click("routine")
+    assert [type(each) for each in found.actions] == [do.Finish]
+    assert found.state.turn == 2
+    assert found.standing.answers == {(Seat(0), "discard_spells"): False}
+    rng = Rng(1)
+    while found.state.result is None and found.state.turn < 9:
+        seat = found.state.deciders()[0]
+        assert not (seat == 0 and isinstance(found.state.owed[seat], ask.DiscardSpells))
+        assert found.submit(found.game.options(found.state, seat).pick(rng)) is None
+    assert found.standing.answers
+
+
+def test_dice_stay_where_they_lie_while_the_pool_is_spent() -> None:
+    posed = pose("capture", s0={"pool": "quiddity:1*6"}, s1={})
+    found = Match(posed.game)
+    pilot = table(found)
+    field = scene(pilot).field
+    dice = [f"d{die}" for die in found.state.pool[0]]
+    before = {die: field.glide.rest[die].at for die in dice}
+    pilot.click(dice[2])
+    pilot.click(dice[0])
+    assert len(found.actions) == 2
+    left = [die for die in dice if die not in (dice[2], dice[0])]
+    assert {die: field.glide.rest[die].at for die in left} == {die: before[die] for die in left}
+    pilot.click("undo")
+    assert field.glide.rest[dice[0]].at == before[dice[0]]
+
+
+def test_dice_that_can_only_pay_are_marked_in_another_way_than_creatures() -> None:
+    posed = pose("summon", s0={"pool": "quiddity:1*2 g=scavenging_goblin:6"}, s1={})
+    pilot = table(Match(posed.game))
+    marks = scene(pilot).field.marks
+    assert marks == {f"d{posed.names['g']}": "selectable"} | {
+        f"d{posed.names[each]}": PAYS for each in ("quiddity", "quiddity2")
+    }
+    board = scene(pilot).board
+    piece = scene(pilot).field.glide.rest[f"d{posed.names['quiddity']}"]
+    faces = {board.face(piece, 60, mark).get_size() for mark in ("normal", PAYS)}  # type: ignore[union-attr]
+    assert len(faces) == 1
+    plain_face, paying = (board.face(piece, 60, mark) for mark in ("normal", PAYS))
+    assert pygame.image.tobytes(plain_face, "RGBA") != pygame.image.tobytes(paying, "RGBA")  # type: ignore[arg-type]
+
+
+def test_a_double_click_does_not_answer_for_the_next_person() -> None:
+    posed = pose("clear", s0={"ready": "death_spell:4"}, s1={"used": "assistant*3", "ready": "assistant:5"})
+    found = Match(posed.game)
+    pilot = table(found)
+    end = pilot.target("end").rect.center
+    press(pilot, end)
+    assert [type(each) for each in found.actions] == [do.Finish]
+    assert scene(pilot).asking.seat == 1
+    assert pilot.target("end").enabled
+    press(pilot, end)
+    assert len(found.actions) == 1
+    pilot.rest()
+    press(pilot, end)
+    assert [each.seat for each in found.actions] == [0, 1]
+
+
+def press(pilot: Pilot, place: tuple[int, int]) -> None:
+    """Click somewhere, and let no more than two frames pass."""
+    pilot.point(place)
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        pygame.event.post(pygame.event.Event(kind, pos=place, button=1, touch=False))
+        pilot.frames()

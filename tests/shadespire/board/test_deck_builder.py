@@ -242,6 +242,27 @@ def test_a_line_brings_a_deck_of_any_warband_and_replaces_nothing(pilot):
     assert library.open_game(pilot.scene.setup()).decks[0].title == "From a friend"
 
 
+def test_a_deck_that_is_there_already_comes_in_under_another_name(pilot):
+    content = library.content("shadespire")
+    line = to_line(content, replace(content.decks[SECOND], title="From a friend"))
+    for _ in range(3):
+        pilot.click("deck1")
+        brought(pilot, line)
+        pilot.click("take")
+    assert [each.title for each in kept().values()] == ["From a friend", "From a friend 2", "From a friend 3"]
+
+
+def test_a_line_can_be_written_or_pasted_at_once(pilot):
+    pilot.click("deck1")
+    pilot.click("import")
+    pilot.type("abc")
+    assert pilot.scene.line == "abc"
+    pilot.click("take_line")
+    assert pilot.scene.fault
+    pilot.type("d")
+    assert pilot.scene.line == "abcd"
+
+
 def test_a_damaged_line_is_one_sentence_and_stays(pilot):
     line = to_line(library.content("shadespire"), library.content("shadespire").decks[FIRST])
     pilot.click("deck1")

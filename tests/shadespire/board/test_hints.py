@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from msgspec import structs
 from pygame import Surface
 
 from tabletop.engine.match import Match
@@ -77,7 +78,7 @@ def test_the_keys_are_listed_in_the_menu() -> None:
     pilot.click("menu.keys")
     assert isinstance(pilot.scene, KeysScene)
     said = [plain(each.rich) for each in pilot.scene.scroll.children if isinstance(each, Label)]  # type: ignore[union-attr]
-    assert "T" in said
+    assert {"T", "R"} <= {*said}
     assert "F1" in said
 
 
@@ -113,6 +114,35 @@ def test_a_laying_is_told_before_the_board_is_let_go_and_it_can_be_dragged() -> 
     assert len(chips) == 4
     pilot.click(chips[1])
     assert len(match.state.placements) == 2
+
+
+def test_buttons_that_lay_a_board_lie_beside_it() -> None:
+    pilot = table(asked(LayBoards))
+    for place in [each for each in scene(pilot).asking.lit if each.startswith("j")]:
+        pilot.click(place)
+        asking, camera = scene(pilot).asking, scene(pilot).field.camera_now()
+        assert asking.chips is not None
+        for action, _ in asking.chips.choices:
+            part = scene(pilot).board.spared(action)
+            assert part is not None
+            assert not asking.chips.rect.colliderect(camera.rect(*part))
+        pilot.press("escape")
+
+
+def test_a_board_is_turned_round_on_a_key_before_it_lies() -> None:
+    match = asked(LayBoards)
+    pilot = table(match)
+    place = next(each for each in scene(pilot).asking.lit if each.startswith("j"))
+    pilot.press("r")
+    assert scene(pilot).asking.chips is None
+    pilot.point(place)
+    plain_laying = scene(pilot).asking.foreseen
+    assert isinstance(plain_laying, do.LayBoard)
+    for turned in (True, False, True):
+        pilot.press("r")
+        assert scene(pilot).asking.foreseen == structs.replace(plain_laying, turned=turned)
+    pilot.press("return")
+    assert match.state.placements[-1].turned
 
 
 @pytest.fixture(scope="module")

@@ -5,25 +5,40 @@ from __future__ import annotations
 from functools import cache
 
 import pytest
-from pygame import Rect
+from pygame import Rect, Surface
 
+from tabletop.engine.action import Seat
 from tabletop.engine.match import Match
+from tabletop.engine.notation import write
 from tabletop.engine.rng import Rng
 from tabletop.engine.setup import Setup
 from tabletop.games import library
-from tabletop.games.shadespire.model.decisions import LayBoards
+from tabletop.games.shadespire.content.ids import CardId, FaceId
+from tabletop.games.shadespire.model.decisions import ChooseNumber, LayBoards
 from tabletop.games.shadespire.model.facts import Placement
 from tabletop.games.shadespire.model.state import ShadespireState
+from tabletop.games.shadespire.words import names
 from tabletop.settings import Settings
 from tabletop.ui.app import bare_stage
 from tabletop.ui.boards import BUTTON
 from tabletop.ui.boards.by_game import open_board
+from tabletop.ui.boards.camera import Camera
 from tabletop.ui.boards.pieces import Piece
 from tabletop.ui.boards.plan import plan, unit_of
 from tabletop.ui.boards.shadespire.board import ShadespireBoard
-from tabletop.ui.boards.shadespire.look.pictures import CardLook, FighterLook, HexLook, SheetLook, TokenLook
+from tabletop.ui.boards.shadespire.inspector import things
+from tabletop.ui.boards.shadespire.look.ground import LEAST, OWNED, corners, draw_ground, slab_rect
+from tabletop.ui.boards.shadespire.look.pictures import (
+    HALF,
+    CardLook,
+    FighterLook,
+    Ground,
+    HexLook,
+    SheetLook,
+    TokenLook,
+)
 from tabletop.ui.boards.shadespire.look.things import LAID
-from tabletop.ui.frame.theme import unit_for
+from tabletop.ui.frame.theme import OWNER_WORDS, unit_for
 from tests.ui.pilot import shared_art
 
 SIZES = ((1280, 720), (1920, 1080), (3840, 2160), (1080, 1920), (2560, 1080))
@@ -71,6 +86,31 @@ def box(board: ShadespireBoard, piece: Piece) -> tuple[float, float, float, floa
 def overlap(one: tuple[float, ...], other: tuple[float, ...]) -> bool:
     across = min(one[2], other[2]) - max(one[0], other[0])
     return across > TOUCH and min(one[3], other[3]) - max(one[1], other[1]) > TOUCH
+
+
+def test_who_looks_on_himself_reads_what_is_left_in_his_decks(monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[tuple[tuple[str, str], ...]] = []
+    monkeypatch.setattr(things, "_piles", lambda _, piles: told.append(piles))
+    found = match(2, 60)
+    board, _ = fitted(found, (1280, 720))
+    view = seen(found)
+    for seat in (0, 1):
+        board.sheet(view, f"p{seat}")
+    own = [board.words.form(names.card(board.box, view, card)) for card in view.power_deck[0]]
+    assert own
+    assert told[0][1][1] == ", ".join(sorted(own))
+    assert [names_of for _, names_of in told[1][:2]] == ["", ""]
+
+
+def test_a_played_card_that_lies_nowhere_asks_at_the_sheet() -> None:
+    found = match(2, 60)
+    board, _ = fitted(found, (1280, 720))
+    view = seen(found).clone()
+    card = CardId(view.power_deck[0][-1])
+    view.owed[0] = ChooseNumber(Seat(0), 2, card)
+    lying = {piece.id for piece in board.layout(view)}
+    assert write(card, CardId) not in lying
+    assert board.prompt(view, Seat(0), (), ()).piece == "p0"
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -150,6 +190,35 @@ def test_each_place_for_a_board_shows_the_board_there() -> None:
         assert all(size > sizes["selectable"] for mark, size in sizes.items() if mark != "selectable")
     action = next(iter(found.game.options(found.state, seat)))
     assert set(board.concerned(action, found.game.preview(found.state, action))) == {board.ways(action, ())[0][0]}
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_each_board_shows_whose_it_is_where_no_hex_is(seats: int) -> None:
+    found = next(each for after in range(12) if len((each := match(seats, after)).state.placements) == seats)
+    board, unit = fitted(found, (1280, 720))
+    pieces = board.layout(seen(found))
+    ground = next(piece.picture for piece in pieces if isinstance(piece.picture, Ground))
+    surface = Surface((round(board.size[0] * unit), round(board.size[1] * unit)))
+    camera = Camera(surface.get_rect(), board.size)
+    for _ in draw_ground(board.stage, board.box, surface, camera, ground):
+        pass
+    rects = [slab_rect(camera, ground.lie, each) for each in ground.placements]
+    wide = max(LEAST, round(OWNED * ground.lie.side * camera.scale))
+    hexes = [piece for piece in pieces if isinstance(piece.picture, HexLook)]
+    for rect, owner, spot in zip(rects, ground.owners, corners(rects, wide), strict=True):
+        assert rect.collidepoint(spot)
+        ring = surface.get_at((spot[0] - round(0.42 * wide), spot[1]))
+        assert max(abs(a - b) for a, b in zip(ring[:3], OWNER_WORDS[owner], strict=True)) < 40
+        for piece in hexes:
+            x, y = camera.to_screen(piece.at)
+            assert (x - spot[0]) ** 2 + (y - spot[1]) ** 2 > (HALF * ground.lie.side * camera.scale) ** 2
+
+
+def test_a_board_to_choose_from_is_nobodys() -> None:
+    board, _ = fitted(match(2, 0), (1280, 720))
+    picture = board.things.slab(FaceId(0), 250, "selectable")
+    colours = {tuple(picture.get_at((x, y))[:3]) for x in range(60) for y in range(60)}
+    assert not colours & {*OWNER_WORDS}
 
 
 @pytest.mark.parametrize("seats", [2, 4])

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tabletop.engine.action import ONLOOKER
+from tabletop.engine.action import ONLOOKER, Action, Seat
+from tabletop.engine.decision import Routine
 from tabletop.engine.match import Match
 from tabletop.engine.notation import write
 from tabletop.engine.rng import Rng
 from tabletop.engine.setup import Setup
 from tabletop.games import library
 from tabletop.games.shadespire.content.ids import FighterId
-from tabletop.games.shadespire.model.actions import Deploy, Mulligan, Pass
+from tabletop.games.shadespire.model.actions import Attack, Decline, Deploy, Mulligan, Pass
 from tabletop.games.shadespire.model.decisions import Activate, DeployFighter, Redraw, TakePowerTurn, UseReaction
+from tabletop.games.shadespire.model.events import AttackDecided
 from tabletop.settings import Settings
 from tabletop.ui.boards.shadespire.layout.layout import layout
 from tabletop.ui.boards.shadespire.layout.places import DEFAULT
@@ -155,6 +157,26 @@ def test_who_can_only_pass_passes_after_a_beat_without_a_click() -> None:
     assert len(found.actions) == before
     pilot.frames(30)
     assert isinstance(found.actions[before], Pass)
+
+
+def test_windows_in_which_nobody_reacts_by_routine_are_never_asked_about() -> None:
+    found = asked(
+        Activate, seats=4, also=lambda match: any(isinstance(each, Attack) for each in every_option(match))
+    )
+    for seat in range(4):
+        found.stand(Seat(seat), Routine("reaction", answers=(False,)), False)
+    told = len(found.moments)
+    assert found.submit(next(each for each in every_option(found) if isinstance(each, Attack))) is None
+    while not isinstance(question(found), TakePowerTurn):
+        assert not isinstance(question(found), UseReaction)
+        assert found.submit(every_option(found)[0]) is None
+    assert any(isinstance(moment.event, AttackDecided) for moment in found.moments[told:])
+    assert any(isinstance(each, Decline) for each in found.actions)
+
+
+def every_option(match: Match) -> list[Action]:
+    """All that can be done by who is asked."""
+    return list(match.game.options(match.state, match.state.deciders()[0]))
 
 
 def test_who_has_a_choice_is_waited_for() -> None:

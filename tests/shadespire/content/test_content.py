@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import json
+from itertools import product
 
 import pytest
 
 from tabletop import paths
+from tabletop.engine.action import Seat
+from tabletop.engine.grid.square import bits
 from tabletop.engine.setup import Setup
+from tabletop.games import library
 from tabletop.games.shadespire.content.deck_limits import flaws
+from tabletop.games.shadespire.content.ids import Hex
 from tabletop.games.shadespire.content.records import (
     OBJECTIVES_IN_DECK,
     POWER_IN_DECK,
@@ -19,6 +24,9 @@ from tabletop.games.shadespire.content.records import (
     UpgradeCard,
 )
 from tabletop.games.shadespire.game import Shadespire
+from tabletop.games.shadespire.model.battlefield import distance
+from tabletop.games.shadespire.model.facts import Placement
+from tabletop.games.shadespire.position.joining import offsets
 from tabletop.text import Texts
 from tests.proof import rule
 from tests.shadespire.posed import CONTENT, pose
@@ -204,6 +212,17 @@ def test_faces_have_room_for_the_greatest_warband(face):
     assert not {*face.starting} & {*face.blocked}
     assert {*face.starting, *face.blocked} <= {*face.full}
     assert not {*face.half} & {*face.full}
+
+
+@pytest.mark.parametrize("face", range(len(CONTENT.faces)), ids=lambda at: CONTENT.faces[at].id)
+def test_sides_start_some_steps_apart_however_boards_are_joined(face):
+    box = library.open_game(Setup("shadespire", "skirmish", ("human", "human"), 1)).box
+    for other, turned, again in product(range(face, len(CONTENT.faces)), (False, True), (False, True)):
+        for x, y in offsets(((0, 0),)):
+            lying = Placement(face, turned, 0, 0), Placement(other, again, x, y)
+            field = box.battlefields[lying, (Seat(0), Seat(1))]
+            pairs = product(bits(field.starts[0]), bits(field.starts[1]))
+            assert min(distance(Hex(one), Hex(two)) for one, two in pairs) >= (3 if abs(y) == 10 else 4)
 
 
 @rule("shadespire.components.12", "shadespire.components.09", "shadespire.components.10")

@@ -13,7 +13,7 @@ from tabletop.games.shadespire.content import deck_files
 from tabletop.games.shadespire.content.deck_limits import flaws
 from tabletop.games.shadespire.content.deck_line import LineError, from_line, to_line
 from tabletop.games.shadespire.content.load import gather
-from tabletop.games.shadespire.content.records import Deck, ObjectiveCard, PloyCard, UpgradeCard
+from tabletop.games.shadespire.content.records import LONGEST_TITLE, Deck, ObjectiveCard, PloyCard, UpgradeCard
 from tabletop.games.shadespire.game import Shadespire
 from tabletop.games.shadespire.words import names
 from tabletop.text import Texts
@@ -32,6 +32,27 @@ def cards(kind, warband=(None, GARREK)):
 
 def wrong(objectives=DECK.objectives, power=DECK.power, warband=GARREK):
     return [(flaw.code, flaw.rule, flaw.at) for flaw in flaws(CONTENT.cards, warband, objectives, power)]
+
+
+@pytest.mark.parametrize(
+    ("title", "taken", "found"),
+    [
+        ("Claws", (), "Claws"),
+        ("Claws", ("claws",), "Claws 2"),
+        ("Claws", ("Claws", "Claws 2"), "Claws 3"),
+        ("Claws 2", ("Claws", "Claws 2"), "Claws 3"),
+        ("Claws 2", ("Claws",), "Claws 2"),
+        ("Winter 1999", ("Winter 1999",), "Winter 1999 2"),
+        ("7", ("7",), "7 2"),
+    ],
+)
+def test_a_title_that_is_taken_gets_the_next_number(title, taken, found):
+    assert deck_files.free_title(title, taken) == found
+
+
+def test_a_title_with_a_number_is_no_longer_than_any():
+    longest = "x" * LONGEST_TITLE
+    assert deck_files.free_title(longest, (longest,)) == "x" * (LONGEST_TITLE - 2) + " 2"
 
 
 @rule("shadespire.decks.03")

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from tabletop.games.shadespire.model.decisions import DiscardObjectives, DiscardPower
 from tabletop.games.shadespire.model.events import BecameInspired, GameScored, ObjectiveScored, RoundBegan
 from tests.proof import rule
 from tests.shadespire.posed import Table, pose
@@ -136,8 +137,14 @@ def test_any_cards_are_discarded_and_the_hand_is_filled():
     own = {"at": "saek:4,3", "hand": "hold_objective_1 hold_objective_2 sidestep confusion",
            "deck": "hold_objective_3 hold_objective_4 hold_objective_5 " + POWER}  # fmt: skip
     table = ending(own)
-    table.run("finish 0", "discard 0 hold_objective_1", "discard 0 hold_objective_2")
+    table.run("finish 0")
+    assert table.state.owed[0] == DiscardObjectives(0)
+    table.run("discard 0 hold_objective_1")
+    assert table.state.owed[0] == DiscardObjectives(0, more=True)
+    table.run("discard 0 hold_objective_2")
+    assert table.state.owed[0] == DiscardPower(0)
     table.run("discard 0 confusion")
+    assert table.state.owed[0] == DiscardPower(0, more=True)
     table.do("finish 0", ROLL)
     assert table.pile("objectives") == ["hold_objective_3", "hold_objective_4", "hold_objective_5"]
     assert table.pile("power") == ["sidestep", *POWER.split()[:4]]

@@ -287,6 +287,20 @@ def test_what_no_space_divides_stays_on_one_line() -> None:
         assert all(words.width(line, TEXT) <= width for line in lines)
 
 
+@pytest.mark.parametrize("parted", [False, True])
+def test_a_number_stays_on_the_line_of_what_it_counts(parted: bool) -> None:
+    pygame.font.init()
+    words = Lettering(Theme(1.0))
+    text = "Потратьте эти кубики и получите 1 сущность"
+    rich = [Part(text[:33], (255, 0, 0)), Part(text[33:])] if parted else text
+    broad = words.width("Потратьте эти кубики и получите 1", TEXT)
+    assert [plain(line) for line in words.wrap(rich, TEXT, broad)] == ["Потратьте эти кубики и получите", "1 сущность"]
+    narrow = words.width("сущность", TEXT)
+    assert [plain(line) for line in words.wrap("1 сущность", TEXT, narrow)] == ["1", "сущность"]
+    lines = words.wrap("за 1 сущность", TEXT, narrow)
+    assert [plain(line) for line in lines] == ["за 1", "сущность"]
+
+
 def test_words_wrap_within_their_width_in_russian() -> None:
     pygame.font.init()
     words = Lettering(Theme(1.0))

@@ -82,6 +82,16 @@ def test_all_games_are_listed_the_newest_first_with_what_they_are(pilot: Pilot) 
     ]
 
 
+@pytest.mark.parametrize(("language", "wanted"), [("en", "Setting up"), ("ru", "Расстановка")])
+@pytest.mark.parametrize("game", SETUPS)
+def test_what_is_still_being_set_up_has_no_round_yet(game: str, language: str, wanted: str) -> None:
+    path = kept(game, actions=0)
+    begun = save.read_header(path).progress.number
+    said = [words for each in lines(listed(Settings(language=language))) for line in each for words in line]
+    assert not any(words.endswith(" 0") for words in said)
+    assert (said[-1] == wanted) == (not begun)
+
+
 @pytest.mark.parametrize("game", SETUPS)
 def test_each_can_be_gone_on_with_and_the_others_stay_as_they_are(game: str) -> None:
     every = {each: kept(each) for each in SETUPS}

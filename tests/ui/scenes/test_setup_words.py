@@ -16,6 +16,8 @@ from tabletop.ui.app import bare_stage
 from tabletop.ui.boards.by_game import find_cover
 from tabletop.ui.boards.origins import ours_words
 from tabletop.ui.destinations import Destinations
+from tabletop.ui.frame.lettering import plain
+from tabletop.ui.scenes.seat_row import side_words
 from tabletop.ui.scenes.setup import SetupScene
 from tabletop.ui.widgets.base import Label, Widget
 from tests.origins import OURS, proofs, read
@@ -27,6 +29,9 @@ SCENARIOS = [
     for scenario in games.find(game).scenarios(library.load(game, [paths.scenarios(game)]))
 ]
 PROOFS = proofs()
+CONTENTS = {game: library.load(game, [paths.scenarios(game)]) for game in games.names()}
+FIRST = dict(reversed(SCENARIOS))
+"""A scenario of each game."""
 
 
 def shown(pilot: Pilot) -> list[str]:
@@ -58,6 +63,19 @@ def test_the_set_up_says_how_much_is_ours(game: str, scenario: str, language: st
     assert (proof.chosen[language] in "".join(told)) == ours
     if (scenario, language) in proof.words:
         assert told == [proof.words[scenario, language]]
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("game", games.names())
+def test_every_side_says_how_it_plays_and_every_game_what_is_for_beginners(game: str, language: str) -> None:
+    stage = bare_stage(Settings(language=language), (640, 360), shared_art())
+    sides = find_cover(game).SIDES
+    chosen = any(spec.id == "seat1" for spec in games.find(game).option_specs(CONTENTS[game], FIRST[game]))
+    told = [plain(side_words(stage, game, side)) for side in sides]
+    assert not chosen or (all(told) and len({*told}) == len(told))
+    assert any(read(game, scenario).get("beginners") for each, scenario in SCENARIOS if each == game)
+    if game == "old_world":
+        assert any(stage.say("ui.setup.beginners_side") in words for words in told)
 
 
 @pytest.mark.parametrize("game", games.names())

@@ -7,7 +7,7 @@ from itertools import combinations, product
 import pytest
 from pygame import Rect
 
-from tabletop.ui.boards.plan import TablePlan, plan
+from tabletop.ui.boards.plan import RIM, TablePlan, plan
 from tabletop.ui.frame.theme import unit_for
 
 WIDE = ((1280, 720), (1920, 1080), (3840, 2160))
@@ -70,6 +70,9 @@ def test_the_board_gets_the_room(size: tuple[int, int], proportion: float) -> No
 def test_the_buttons_lie_in_the_lower_right_corner(size: tuple[int, int]) -> None:
     for _, where in plans(size, MAP):
         assert where.buttons.bottomright == where.area.bottomright
+    for unit, where in plans(size, FILLS):
+        rim = round(RIM * unit)
+        assert where.buttons.bottomright == (where.area.right - rim, where.area.bottom - rim)
 
 
 def test_a_low_drawer_shows_one_panel_at_a_time() -> None:

@@ -61,7 +61,7 @@ def match(after: int = 0, seed: int = 3, options: tuple[tuple[str, str], ...] = 
 
 def table(found: Match, path: Path | None = None, size: tuple[int, int] = (1280, 720), **settings: object) -> Pilot:
     """A pilot at the table of a match; nothing moves unless settings say so."""
-    chosen = Settings(language="en", **{"instant": True, **settings})  # type: ignore[arg-type]
+    chosen = Settings(**{"language": "en", "instant": True, **settings})  # type: ignore[arg-type]
     place = path and KeptPlace(path)
     return Pilot(lambda stage: TableScene(stage, Destinations(stage), Session(found, None, place)), size, chosen)
 
@@ -299,6 +299,8 @@ def test_never_answers_for_the_whole_phase_is_shown_and_can_be_revoked() -> None
     found = asked(ask.OfferFreeStrike)
     pilot = table(found)
     seat = found.state.deciders()[0]
+    tips = [pilot.target(f"routine.{at}").tip() for at in (0, 1)]  # type: ignore[misc]
+    assert [each and each.title for each in tips] == ["Free strikes: always", "Free strikes: never"]
     pilot.click("routine.1")
     assert isinstance(found.actions[-1], do.Forgo)
     assert found.standing.answers == {(seat, "free_strike"): False}

@@ -17,7 +17,7 @@ from tabletop.games.mine.words import names
 from tabletop.games.mine.words.names import NAMES
 from tabletop.text.message import Message, Value
 
-refusal, warning, odds = NAMES.refusal, NAMES.warning, NAMES.odds
+refusal, warning, odds = NAMES.refusal, NAMES.warning, NAMES.foreseen
 """The sentences of refusals, of a preview's warnings, and of what its chances are chances of."""
 
 

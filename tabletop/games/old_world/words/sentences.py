@@ -24,7 +24,8 @@ Part = tuple[str, dict[str, Value]]
 """What the key of a sentence ends with after the tag, and arguments."""
 ENDED = (ask.RedrawHand, ask.AssignHits, ask.ChooseMoves, ask.ChooseTokenMoves)
 """Questions that can be ended before they are through."""
-refusal, warning, odds = NAMES.refusal, NAMES.warning, NAMES.odds
+refusal, warning = NAMES.refusal, NAMES.warning
+odds = foreseen = NAMES.foreseen
 """The sentences of refusals, of a preview's warnings, and of what its chances are chances of."""
 
 

@@ -133,6 +133,9 @@ class DiscardSpells(Decision, frozen=True, tag="discard_spells"):
     closing: ClassVar[bool] = True
     certain: ClassVar[bool] = True
 
+    def routine(self) -> Routine:
+        return Routine("discard_spells", "game", (False,))
+
 
 AnyDecision = (
     OrderScoring | OrderAbilities | OfferExchange | OfferSpell | OfferSpellCull | OfferUpgrade | OfferRecall

@@ -10,10 +10,11 @@ from pathlib import Path
 from typing import Final
 
 from tabletop import paths
-from tabletop.games.shadespire.content.records import Deck, ShadespireContent
+from tabletop.games.shadespire.content.records import LONGEST_TITLE, Deck, ShadespireContent
 
 FILE: Final = "decks_{}.yaml"
 LONGEST_ID: Final = 30
+COUNTED: Final = re.compile(r"(.*\S) ([1-9][0-9]?)")
 HEADER: Final = "# A deck for Shadespire, written by the deck builder.\n"
 
 
@@ -50,6 +51,20 @@ def text(content: ShadespireContent, decks: Iterable[Deck]) -> str:
             lines += [f"    {name}:", *cards] if cards else [f"    {name}: []"]
         lines.append("    source: own")
     return "\n".join(lines) + "\n"
+
+
+def free_title(title: str, taken: Iterable[str]) -> str:
+    """A title that tells a deck from all of these: this one, or with a number from 2 on behind it. Whether letters are
+    small tells nothing; a title that ends with such a number counts on from it."""
+    used = {each.casefold() for each in taken}
+    stem, number = title, 1
+    if counted := COUNTED.fullmatch(title):
+        stem, number = counted[1], int(counted[2])
+    found = title
+    while found.casefold() in used:
+        number += 1
+        found = f"{stem[: LONGEST_TITLE - len(str(number)) - 1].rstrip()} {number}"
+    return found
 
 
 def new_id(title: str, taken: Collection[str]) -> str:

@@ -254,11 +254,13 @@ class ScoreObjectives(Decision, frozen=True, tag="score_objectives"):
 
 
 class DiscardObjectives(Decision, frozen=True, tag="discard_objectives"):
-    """Step 2 of the end phase (shadespire.endphase.05)."""
+    """Step 2 of the end phase (shadespire.endphase.05). more: one has been discarded in it."""
 
     closing: ClassVar[bool] = True
     secret: ClassVar[bool] = True
     certain: ClassVar[bool] = True
+
+    more: bool = False
 
 
 class PlayUpgrades(Decision, frozen=True, tag="play_upgrades"):
@@ -270,11 +272,13 @@ class PlayUpgrades(Decision, frozen=True, tag="play_upgrades"):
 
 
 class DiscardPower(Decision, frozen=True, tag="discard_power"):
-    """Step 4 of the end phase (shadespire.endphase.07)."""
+    """Step 4 of the end phase (shadespire.endphase.07). more: one has been discarded in it."""
 
     closing: ClassVar[bool] = True
     secret: ClassVar[bool] = True
     certain: ClassVar[bool] = True
+
+    more: bool = False
 
 
 AnyDecision = (

@@ -175,7 +175,10 @@ class EndProcedure(Procedure, frozen=True, kw_only=True, tag="end_procedure"):
             play.goto("equip")
             return
         discard(play, self.seat, play.answer.card)
-        play.goto("drop")
+        if play.state.objectives[self.seat]:
+            play.ask(asked.DiscardObjectives(self.seat, more=True), then="dropped")
+        else:
+            play.goto("equip")
 
     def equip(self, play: ShadespirePlay) -> None:
         """Step 3: play upgrades; everybody sees that none can be played without glory."""
@@ -210,7 +213,10 @@ class EndProcedure(Procedure, frozen=True, kw_only=True, tag="end_procedure"):
             play.goto("draw")
             return
         discard(play, self.seat, play.answer.card)
-        play.goto("discard")
+        if play.state.power[self.seat]:
+            play.ask(asked.DiscardPower(self.seat, more=True), then="discarded")
+        else:
+            play.goto("draw")
 
     def draw(self, play: ShadespirePlay) -> None:
         """Step 5: fill the hand (shadespire.endphase.08 to 10)."""

@@ -21,7 +21,7 @@ Part = tuple[str, dict[str, Value]]
 """What the key of a sentence ends with after the tag, and arguments."""
 FIRST_OF_A_WAY = (ask.Activate, ask.DeployFighter, ask.TakePowerTurn, ask.PlayUpgrades, ask.GiveFree)
 """Questions that are answered by a piece and what is done with it."""
-refusal, warning, odds = NAMES.refusal, NAMES.warning, NAMES.odds
+refusal, warning, odds = NAMES.refusal, NAMES.warning, NAMES.foreseen
 """The sentences of refusals, of a preview's warnings, and of what its chances are chances of."""
 
 
@@ -209,6 +209,8 @@ def _labelled(box: ShadespireBox, state: ShadespireState, action: Action) -> Par
             return ("more" if more else "plain"), {}
         case do.Score(card=card):
             return "", {"glory": box.objective(state.kinds[card]).glory}
+        case do.Finish() if isinstance(decision, ask.DiscardObjectives | ask.DiscardPower):
+            return f"{tag_of(decision)}.{'rest' if decision.more else 'all'}", {}
         case do.Finish() | do.Pass() | do.YesOrNo() if decision is not None:
             answer = f".{'yes' if action.yes else 'no'}" if isinstance(action, do.YesOrNo) else ""
             return tag_of(decision) + answer, {}

@@ -25,7 +25,17 @@ from tabletop.ui.boards import BUTTON, Board, Caption, Course, Cue, Sheet, Spot
 from tabletop.ui.boards.camera import Camera
 from tabletop.ui.boards.mine import inspector, misclicks, moments, sounds
 from tabletop.ui.boards.mine.board_words import MineWords, leads
-from tabletop.ui.boards.mine.layout import FIGURE, FigureLook, Ground, Leaf, PlateLook, cell_at, layout
+from tabletop.ui.boards.mine.layout import (
+    FIGURE,
+    FigureLook,
+    Ground,
+    Leaf,
+    PlateLook,
+    RowLook,
+    cell_at,
+    figure_of,
+    layout,
+)
 from tabletop.ui.boards.mine.look.ground import LEAF, MineGround, ground_of
 from tabletop.ui.boards.mine.look.plates import Plates
 from tabletop.ui.boards.mine.places import MinePlaces, outline
@@ -102,10 +112,12 @@ class MineBoard(Board):
         return self._cells
 
     def grip(self, piece: Piece) -> float:
-        return 0.0 if isinstance(piece.picture, PlateLook) else PIVOT if isinstance(piece.picture, Leaf) else piece.size
+        if isinstance(piece.picture, Leaf):
+            return PIVOT
+        return 0.0 if isinstance(piece.picture, PlateLook | RowLook) else piece.size
 
     def shape(self, piece: Piece) -> tuple[float, float] | None:
-        return piece.picture.size if isinstance(piece.picture, PlateLook) else None
+        return piece.picture.size if isinstance(piece.picture, PlateLook | RowLook) else None
 
     # ------------------------------------------------------------------ how they look
 
@@ -229,6 +241,12 @@ class MineBoard(Board):
             return self.stage.say("mine.table.sack_later"), "mine.sack.07"
         return None
 
+    def stands_for(self, view: MineState, picked: tuple[str, ...], piece: str) -> str:
+        return figure_of(piece)
+
+    def speaks_of(self, piece: str) -> tuple[str, ...]:
+        return (figure_of(piece),) if figure_of(piece) != piece else ()
+
     def landing_places(self, action: Action) -> tuple[str, ...]:
         cell = getattr(action, "cell", None)
         return (square.text(cell),) if cell is not None else ()
@@ -286,7 +304,7 @@ class MineBoard(Board):
     # ------------------------------------------------------------------ what it says
 
     def name(self, piece: str) -> str:
-        return self.words.piece(piece)
+        return self.words.piece(figure_of(piece))
 
     def owner(self, view: MineState, seat: Seat) -> int:
         return side_of(view, seat)
@@ -315,7 +333,7 @@ class MineBoard(Board):
             about = self.stage.say("mine.table.door")
             board = origin_notes(self.stage, self.words.box.scenario.source, "mine.origin.board")
             return Sheet(self.name(piece), "", about, lambda px: self._door(90.0 if along else 0.0, px), origins=board)
-        return inspector.sheet(self.words, view, piece)
+        return inspector.sheet(self.words, view, figure_of(piece))
 
     def _door(self, angle: float, px: int) -> Surface:
         """A door with its disc, px wide."""

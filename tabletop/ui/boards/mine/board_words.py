@@ -21,7 +21,7 @@ from tabletop.games.mine.model import events as happened
 from tabletop.games.mine.model.creature import DWARVES, UNDEAD
 from tabletop.games.mine.model.state import MineState
 from tabletop.games.mine.position.creatures import side_of
-from tabletop.games.mine.position.melee import actors
+from tabletop.games.mine.position.melee import actors, has_attack
 from tabletop.games.mine.words import log, names, sentences
 from tabletop.text import Message, Thing, Value
 from tabletop.ui.boards import Caption, Chance, Forecast, Prompt
@@ -152,7 +152,8 @@ class MineWords(BoardWords):
         found = list(options(self.box, view, seat).touching(f"f{chosen}"))
         goes = any(isinstance(each, do.Dash) for each in found)
         strikes = any(isinstance(each, do.Attack | do.AttackTogether | do.Frighten) for each in found)
-        return Message(f"mine.table.melee.{'both' if goes and strikes else 'go' if goes else 'strike'}")
+        only_goes = "go" if has_attack(self.box, view, chosen) else "spent"
+        return Message(f"mine.table.melee.{'both' if goes and strikes else only_goes if goes else 'strike'}")
 
     def _between(self, view: MineState) -> Prompt:
         """Between two questions: which phase is running."""

@@ -21,7 +21,7 @@ LARGEST_CELL = 128
 FIGURE, SMALL = 0.95, 0.62
 PORTRAIT, MARGIN, FALLEN = 0.9, 0.26, 0.5
 """A portrait by the height of its row, the edge of a plate, and how faint the fallen are."""
-GROUND, PLATES, DOORS, SACKS, HIDDEN, FIGURES = -10, -5, 0, 1, 2, 3
+GROUND, PLATES, ROWS, DOORS, SACKS, HIDDEN, FIGURES = -10, -5, -4, 0, 1, 2, 3
 SEAT_OF_NOBODY = 4
 
 
@@ -69,6 +69,12 @@ class PlateLook(NamedTuple):
     sack: SackPlace = "nowhere"
 
 
+class RowLook(NamedTuple):
+    """A row of a plate, which the plate has drawn: its size, in board units."""
+
+    size: Spot
+
+
 class Leaf(NamedTuple):
     """A door's leaf; its angle is that of its piece."""
 
@@ -92,6 +98,7 @@ def layout(places: MinePlaces, view: MineState) -> list[Piece]:
         Piece(f"p{side}", plate.middle, plate.w, layer=PLATES, picture=_plate(places, view, side, looks))
         for side, plate in enumerate(places.plates)
     ]
+    pieces += [_row(places, index) for crew in box.crews for index in crew] if places.plates else []
     for index, (cells, along) in enumerate(zip(box.doors, view.along, strict=True)):
         x, y = places.middle(cells[0])
         pieces.append(Piece(f"d{index}", (x + 0.5, y + 0.5), 2.0, 90.0 if along else 0.0, DOORS, Leaf()))
@@ -110,6 +117,19 @@ def _plate(places: MinePlaces, view: MineState, side: int, looks: list[FigureLoo
     first = view.turn > 0 and side_of(view, Seat(view.first)) == side
     sack = _sack_place(box, view) if side == DWARVES else "nowhere"
     return PlateLook(side, crew, asked and view.result is None, first, (area.w, area.h), row.h, sack)
+
+
+def _row(places: MinePlaces, index: int) -> Piece:
+    """The row of a figure on the plate of its side."""
+    side = places.box.cast[index].side
+    area = places.row(side, places.box.crews[side].index(index))
+    assert area is not None
+    return Piece(f"r{index}", area.middle, area.w, layer=ROWS, picture=RowLook((area.w, area.h)))
+
+
+def figure_of(piece: str) -> str:
+    """The figure that a row of a plate is about; the piece itself where it is no row."""
+    return f"f{piece[1:]}" if piece.startswith("r") else piece
 
 
 def _sack_place(box: MineBox, view: MineState) -> SackPlace:

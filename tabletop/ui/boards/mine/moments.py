@@ -8,7 +8,7 @@ from tabletop.engine.match.history import Moment, TakenBack
 from tabletop.games.mine.content.ids import SACK
 from tabletop.games.mine.model import events as happened
 from tabletop.games.mine.model.creature import DWARVES, UNDEAD
-from tabletop.games.mine.model.dice import least_passing
+from tabletop.games.mine.model.dice import MARGIN, least_passing
 from tabletop.games.mine.model.state import MineState
 from tabletop.games.mine.position.creatures import seat_of
 from tabletop.games.mine.words import names
@@ -163,10 +163,12 @@ def blow_throw(words: MineWords, event: happened.Attacked, side: int) -> Throw:
     names = [words.names[each] for each in event.attackers]
     title = words.rich(Message("mine.table.against", {"attackers": names, "target": words.names[event.target]}))
     key = f"mine.table.verdict.{event.verdict}"
-    args = {"margin": event.margin if event.margin is not None else 0, "wounds": event.wounds}
+    args = {"margin": event.margin if event.margin is not None else 0, "wounds": event.wounds, "need": MARGIN}
     if event.verdict in ("wounded", "withstood") and not compared:
         key += "_plain"
-    return Throw(title, rolls, words.stage.say(key, **args), event.wounds > 0)
+    elif event.verdict == "withstood" and args["margin"] > 0:
+        key += "_narrowly"
+    return Throw(title, rolls, words.stage.say(key, **args), event.wounds > 0, side)
 
 
 def _dice(event: happened.Attacked, side: int) -> tuple[RolledDie, ...]:
@@ -194,13 +196,14 @@ def _test(
     if event.die is None:
         return Cue(hold=GLANCE)
     need = least_passing(event.strength)
+    side = words.box.cast[event.creature].side
     title = words.rich(Message(f"mine.table.{kind}_test", {"creature": words.names[event.creature]}))
     roll = ThrowSide(
         "",
         (RolledDie(NEUTRAL_DIE, event.die, "fails" if failed else "counts"),),
         words.stage.say("mine.table.need", need=need),
     )
-    throw = Throw(title, (roll,), words.stage.say(f"mine.table.{kind}_{event.result}"), not failed)
+    throw = Throw(title, (roll,), words.stage.say(f"mine.table.{kind}_{event.result}"), not failed, side)
     return Cue(throw=throw, effects=(effect,), hold=READ)
 
 

@@ -32,6 +32,7 @@ from tabletop.ui.boards.old_world.layout.places import (
     Places,
     fitted,
 )
+from tabletop.ui.boards.old_world.layout.region import PlaceKeeper
 from tabletop.ui.boards.old_world.look.faces import Faces
 from tabletop.ui.boards.old_world.look.ground import draw_ground, keep_ground, ruin
 from tabletop.ui.boards.old_world.look.pictures import (
@@ -53,8 +54,8 @@ from tabletop.ui.boards.old_world.look.pictures import (
     WorldLook,
 )  # fmt: skip
 from tabletop.ui.boards.old_world.look.things import Looks
-from tabletop.ui.boards.old_world.misclicks import meant
-from tabletop.ui.boards.old_world.summary import BEGINNINGS, summary
+from tabletop.ui.boards.old_world.misclicks import free_space, meant
+from tabletop.ui.boards.old_world.summary import beginning, summary
 from tabletop.ui.boards.pieces import Piece
 from tabletop.ui.boards.plan import Room, plan
 from tabletop.ui.boards.showing import Summary
@@ -85,6 +86,8 @@ class OldWorldBoard(Board):
     hearing = sounds.HEARING
     tray = False
     secrets = True
+    routines_in_bar = True
+    repeated = (ask.AssignHits,)
     effects = moments.EFFECTS
     places: Mapping[str, tuple[Spot, float]] = {}
 
@@ -94,6 +97,7 @@ class OldWorldBoard(Board):
         self.words = OldWorldWords(stage, self.box)
         self.looks = Looks(stage, self.box)
         self.faces = Faces(self.looks)
+        self.keeper = PlaceKeeper()
         self._seen: OldWorldState | None = None
 
     # ------------------------------------------------------------------ where things are
@@ -116,7 +120,7 @@ class OldWorldBoard(Board):
 
     def layout(self, view: OldWorldState) -> list[Piece]:
         self._seen = view
-        pieces = layout(self.box, view, self.laid_in)
+        pieces = layout(self.box, view, self.laid_in, self.keeper)
         self.faces.see(self.box.order(view), pieces)
         return pieces
 
@@ -213,6 +217,9 @@ class OldWorldBoard(Board):
                 return ((f"f{figure}", f"r{region}", BUTTON), (f"f{figure}", f"r{region}"))
         return super().ways(action, given)
 
+    def stands_for(self, view: OldWorldState, picked: tuple[str, ...], piece: str) -> str:
+        return free_space(view, piece) if picked[:1] and picked[0].startswith("c") else piece
+
     def meant(self, view: OldWorldState, seat: Seat, picked: tuple[str, ...], piece: str) -> Sequence[Action]:
         return meant(self.box, view, seat, picked, piece)
 
@@ -232,6 +239,12 @@ class OldWorldBoard(Board):
             case do.SummonOntoSpace(space=space) | do.PlayCard(space=space):
                 return (f"x{space}",)
         return ()
+
+    def spared(self, action: Action) -> tuple[Spot, Spot] | None:
+        if not self.closes(action):
+            return None
+        first, last = self.laid_in.track[0], self.laid_in.deck
+        return (first.x, first.y), (last.x + last.w - first.x, first.h)
 
     def closes(self, action: Action) -> bool:
         return isinstance(action, do.Pass | do.Finish | do.Roll)
@@ -290,13 +303,13 @@ class OldWorldBoard(Board):
         return Course(say("old_world.table.round", n=view.round), stations, now, line, goal)
 
     def summed_up(self, moment: Moment) -> type[Event] | None:
-        return BEGINNINGS.get(type(moment.event))
+        return beginning(moment)
 
     def summary(self, moments: Sequence[Moment]) -> Summary | None:
         return summary(self.words, moments)
 
     def cue(self, before: OldWorldState, moment: Moment) -> Cue:
-        return moments.cue(self.box, self.laid_in, before, moment)
+        return moments.cue(moments.LaidTable(self.box, self.laid_in, self.keeper), before, moment)
 
     def outcome(self, before: OldWorldState, moment: Moment) -> str:
         return sounds.outcome(moment.event)

@@ -8,7 +8,7 @@ from tabletop.engine.action import Action, Seat
 from tabletop.engine.event import Event, NothingToChoose
 from tabletop.engine.legal import Refusal
 from tabletop.engine.match.history import Moment, TakenBack
-from tabletop.engine.preview import Preview
+from tabletop.engine.preview import CountedChange, Preview, Upshot
 from tabletop.games.old_world.box import OldWorldBox
 from tabletop.games.old_world.content.ids import KINDS
 from tabletop.games.old_world.content.records import TOKENS
@@ -24,9 +24,10 @@ from tabletop.ui.boards import Caption, Chance, Forecast, Prompt
 from tabletop.ui.boards.board_words import BoardWords
 from tabletop.ui.boards.old_world.layout.battle import sides_of
 from tabletop.ui.boards.old_world.look.pictures import OWNER
-from tabletop.ui.frame.lettering import Rich
+from tabletop.ui.boards.showing import Sum
+from tabletop.ui.frame.lettering import Part, Rich
 from tabletop.ui.frame.stage import Stage
-from tabletop.ui.frame.theme import OWNER_WORDS, Colour
+from tabletop.ui.frame.theme import BAD, GOLD, OWNER_WORDS, Colour
 
 ICONS: dict[type, str] = {
     do.Summon: "old_world.summon", do.SummonCarrying: "old_world.warpstone", do.SummonOntoSpace: "old_world.magic",
@@ -57,6 +58,7 @@ ICONS: dict[type, str] = {
     happened.DialsTied: "old_world.dial", happened.UpgradeChosen: "old_world.upgrade", NothingToChoose: "cross",
     happened.GameEnded: "trophy", TakenBack: "undo",
 }  # fmt: skip
+MINUS = "\u2212"
 SILENT = (happened.PowerSet, happened.FallenRemoved)
 """Events whose sentences would say again what stands beside them."""
 MANY_HITS = 3
@@ -189,9 +191,23 @@ class OldWorldWords(BoardWords):
         warnings = tuple((self.rich(sentences.warning(self.box, view, each)), each.rule) for each in preview.warnings)
         cost = ""
         if preview.cost is not None and preview.cost[0]:
-            cost = self.stage.say("old_world.forecast.cost", used=preview.cost[0], all=preview.cost[1])
+            paid = "hits_taken" if isinstance(action, do.Hit | do.HitPeasant) else "cost"
+            cost = self.stage.say(f"old_world.forecast.{paid}", used=preview.cost[0], all=preview.cost[1])
         lines = tuple(self.others(view, action.seat)) if isinstance(action, do.Roll) else ()
-        return Forecast(self.label(view, action).words, cost, odds, warnings, lines)
+        sums = tuple(self._sum(view, each) for each in preview.counts)
+        outcome = self._outcome(view, preview.outcome) if preview.outcome is not None else ""
+        return Forecast(self.label(view, action).words, cost, odds, warnings, lines, sums=sums, outcome=outcome)
+
+    def _sum(self, view: OldWorldState, count: CountedChange) -> Sum:
+        """A number of a preview, with what the action adds to it."""
+        more = count.after - count.before
+        change = f"{count.before} {'+' if more > 0 else MINUS} {abs(more)} = " if more else ""
+        return Sum(self.rich(sentences.foreseen(self.box, view, count)), f"{change}{count.after}")
+
+    def _outcome(self, view: OldWorldState, outcome: Upshot) -> Rich:
+        """What a preview comes to."""
+        words = self.stage.text.say(sentences.foreseen(self.box, view, outcome))
+        return [Part(words, GOLD if outcome.good else BAD)]
 
     def others(self, view: OldWorldState, seat: Seat) -> list[Rich]:
         """The chances of all others who are still to roll in this battle."""

@@ -49,14 +49,16 @@ def ending(game: OldWorld, state: OldWorldState) -> Ending:
     won = [SIDES[state.powers[seat]] for seat in result.winners]
     placed = places(result)
     order = sorted(range(len(state.powers)), key=lambda seat: (placed[seat], -result.scores[seat]))
+    winners = tuple(Thing(side.name) for side in won)
+    counted = "old_world.result.counted_dial" if result.reason == "dial" else "old_world.result.counted"
     key = "lost" if not won else "won" if len(won) == 1 else "shared"
     return Ending(
         winner=won[0] if len(won) == 1 else None,
-        headline=Message(f"old_world.result.{key}", {"winners": tuple(Thing(side.name) for side in won)}),
-        about=Message(f"old_world.result.{result.reason}"),
+        headline=Message(f"old_world.result.{key}", {"winners": winners}),
+        about=Message(f"old_world.result.{result.reason}", {"winners": winners}),
         length=Message("old_world.result.rounds", {"n": state.round}),
         sides=tuple(_side_end(state, seat, placed[seat]) for seat in order),
-        counted=Counted(Message("old_world.result.counted"), _count, GOAL),
+        counted=Counted(Message(counted), _count, GOAL),
     )
 
 

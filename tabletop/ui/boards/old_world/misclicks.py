@@ -49,6 +49,14 @@ def meant(box: OldWorldBox, view: OldWorldState, seat: Seat, picked: tuple[str, 
     return _at_once(view, seat, piece[0], number)
 
 
+def free_space(view: OldWorldState, piece: str) -> str:
+    """The free card space of a region, the western one of two; of anything else, and of a full region, itself."""
+    if not (piece[0] == "r" and piece[1:].isdecimal()):
+        return piece
+    spaces = (2 * int(piece[1:]), 2 * int(piece[1:]) + 1)
+    return next((f"x{space}" for space in spaces if view.laid[space] == EMPTY), piece)
+
+
 def _at_once(view: OldWorldState, seat: Seat, kind: str, number: int) -> Sequence[Action]:
     """Questions that one pick answers."""
     match view.owed[seat], kind:

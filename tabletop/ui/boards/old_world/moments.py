@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import NamedTuple
 
 from tabletop.engine.event import Event
 from tabletop.engine.match.history import Moment
@@ -15,6 +16,7 @@ from tabletop.ui.boards import Cue, Visual
 from tabletop.ui.boards.old_world.layout.layout import bounds, layout
 from tabletop.ui.boards.old_world.layout.places import Places
 from tabletop.ui.boards.old_world.layout.plans import Spot
+from tabletop.ui.boards.old_world.layout.region import PlaceKeeper
 from tabletop.ui.boards.old_world.look.pictures import BattleSideLook
 from tabletop.ui.boards.pieces import Piece
 from tabletop.ui.frame.theme import GOLD, rgb
@@ -25,16 +27,28 @@ BLOOD, EMBER, MAGIC = rgb("#ff5a3c"), rgb("#ff8a2c"), rgb("#b58cff")
 EFFECTS = (*(("glow", colour) for colour in (GOLD, MAGIC, EMBER)), ("slash", BLOOD), ("dust", EMBER))
 
 
-def cue(box: OldWorldBox, places: Places, before: OldWorldState, moment: Moment) -> Cue:
+class LaidTable(NamedTuple):
+    """A table: its game, where the parts of it are, and where figures stand."""
+
+    box: OldWorldBox
+    places: Places
+    keeper: PlaceKeeper
+
+    def pieces(self, view: OldWorldState) -> list[Piece]:
+        """All pieces at rest."""
+        return layout(self.box, view, self.places, self.keeper)
+
+
+def cue(table: LaidTable, before: OldWorldState, moment: Moment) -> Cue:
     """How a moment is shown."""
     event, view = moment.event, moment.state
     found = (
         _course(event)
-        or _world(places, event)
-        or _summoned(box, places, view, event)
-        or _fought(box, places, before, view, event)
-        or _scored(box, places, view, event)
-        or _corrupted(box, places, view, event)
+        or _world(table, event)
+        or _summoned(table, view, event)
+        or _fought(table, before, view, event)
+        or _scored(table, view, event)
+        or _corrupted(table, view, event)
     )
     return found or Cue(SOFT)
 
@@ -59,7 +73,7 @@ def _course(event: Event) -> Cue | None:
     return None
 
 
-def _world(places: Places, event: Event) -> Cue | None:
+def _world(table: LaidTable, event: Event) -> Cue | None:
     """Cards of the Old World, and tokens that come and go."""
     match event:
         case happened.WorldCardDrawn():
@@ -67,7 +81,7 @@ def _world(places: Places, event: Event) -> Cue | None:
         case happened.WorldCardPlaced() | happened.WorldCardGone():
             return Cue(SLOW)
         case happened.WorldCardWorked():
-            light = Visual("glow", places.track[0].middle, colour=MAGIC)
+            light = Visual("glow", table.places.track[0].middle, colour=MAGIC)
             return Cue(effects=(light,), hold=GLANCE)
         case happened.TokensPlaced() | happened.TokenMoved() | happened.TokensRemoved():
             return Cue(SOFT, hold=BEAT)
@@ -76,44 +90,44 @@ def _world(places: Places, event: Event) -> Cue | None:
     return None
 
 
-def _summoned(box: OldWorldBox, places: Places, view: OldWorldState, event: Event) -> Cue | None:
+def _summoned(table: LaidTable, view: OldWorldState, event: Event) -> Cue | None:
     """Figures and cards that come onto the map or move there."""
     match event:
         case happened.FigureSummoned(figure=figure):
-            light = Visual("glow", spot(box, places, view, f"f{figure}"), colour=GOLD)
+            light = Visual("glow", spot(table, view, f"f{figure}"), colour=GOLD)
             return Cue(SLOW, effects=(light,))
         case happened.CardPlayed(card=card):
-            light = Visual("glow", spot(box, places, view, f"c{card}"), colour=MAGIC)
+            light = Visual("glow", spot(table, view, f"c{card}"), colour=MAGIC)
             return Cue(SLOW, effects=(light,), hold=GLANCE)
         case happened.FigureMoved() | happened.FigureReturned() | happened.PerchLeft() | happened.CardsCleared():
             return Cue(SLOW)
         case happened.FigureShielded(figure=figure) | happened.FigureControlled(figure=figure):
-            light = Visual("glow", spot(box, places, view, f"f{figure}"), colour=MAGIC)
+            light = Visual("glow", spot(table, view, f"f{figure}"), colour=MAGIC)
             return Cue(SOFT, effects=(light,), hold=BEAT)
     return None
 
 
-def _fought(box: OldWorldBox, places: Places, before: OldWorldState, view: OldWorldState, event: Event) -> Cue | None:
+def _fought(table: LaidTable, before: OldWorldState, view: OldWorldState, event: Event) -> Cue | None:
     """Battles."""
     match event:
         case happened.BattleBegan(region=region) | happened.BattleForbidden(region=region):
-            light = Visual("glow", bounds(box, region, places).middle, colour=EMBER)
+            light = Visual("glow", bounds(table.box, region, table.places).middle, colour=EMBER)
             return Cue(SLOW, effects=(light,), hold=GLANCE)
         case happened.DiceRolled():
-            shown = [piece for piece in layout(box, view, places) if piece.id.startswith(f"e{len(view.rolled) - 1}.")]
-            felt = _felt(box, places, before, event.power)
+            shown = [piece for piece in table.pieces(view) if piece.id.startswith(f"e{len(view.rolled) - 1}.")]
+            felt = _felt(table, before, event.power, len(event.dice))
             tumbles = [Visual("tumble", piece.at, piece=piece) for piece in (*felt, *shown)]
             return Cue(before=tuple(tumbles), hold=READ)
         case happened.FigureKilled(figure=figure):
-            piece = found(box, places, before, f"f{figure}")
+            piece = found(table, before, f"f{figure}")
             blow = Visual("slash", piece.at, colour=BLOOD)
             flash = Visual("flash", piece.at, colour=BLOOD, piece=piece)
             return Cue(SOFT, effects=(blow, flash), hold=BEAT)
         case happened.PeasantKilled(token=token):
-            blow = Visual("slash", spot(box, places, before, f"t{token}"), colour=BLOOD)
+            blow = Visual("slash", spot(table, before, f"t{token}"), colour=BLOOD)
             return Cue(SOFT, effects=(blow,))
         case happened.HeroStruck(region=region):
-            blow = Visual("slash", bounds(box, region, places).middle, colour=GOLD)
+            blow = Visual("slash", bounds(table.box, region, table.places).middle, colour=GOLD)
             return Cue(effects=(blow,), hold=GLANCE)
         case happened.FallenRemoved():
             return Cue(SLOW)
@@ -122,17 +136,17 @@ def _fought(box: OldWorldBox, places: Places, before: OldWorldState, view: OldWo
     return None
 
 
-def _felt(box: OldWorldBox, places: Places, before: OldWorldState, power: int | None) -> list[Piece]:
-    """The side of a battle without its chances, on which its dice roll."""
+def _felt(table: LaidTable, before: OldWorldState, power: int | None, dice: int) -> list[Piece]:
+    """The side of a battle without its chances and without dice that were rolled before, on which so many roll."""
     wanted = -1 if power is None else power
     return [
-        replace(piece, picture=piece.picture._replace(rolling=True))
-        for piece in layout(box, before, places)
-        if isinstance(piece.picture, BattleSideLook) and piece.picture.power == wanted
+        replace(piece, picture=look._replace(dice=look.dice or dice, rolled=0, hits=0, rolling=True))
+        for piece in table.pieces(before)
+        if isinstance(look := piece.picture, BattleSideLook) and look.power == wanted
     ]
 
 
-def _scored(box: OldWorldBox, places: Places, view: OldWorldState, event: Event) -> Cue | None:
+def _scored(table: LaidTable, view: OldWorldState, event: Event) -> Cue | None:
     """Points, counters, dials."""
     match event:
         case (
@@ -140,33 +154,33 @@ def _scored(box: OldWorldBox, places: Places, view: OldWorldState, event: Event)
             | happened.RuinerScored(power=power, region=region, points=points)
             | happened.RuinScored(power=power, region=region, points=points)
         ):
-            here = Visual("float", bounds(box, region, places).middle, f"+{points}", GOLD)
-            return Cue(SLOW, effects=(here, _marked(places, view, power)), hold=GLANCE)
+            here = Visual("float", bounds(table.box, region, table.places).middle, f"+{points}", GOLD)
+            return Cue(SLOW, effects=(here, _marked(table, view, power)), hold=GLANCE)
         case happened.PointsScored(power=power, points=points):
-            gained = Visual("float", places.score_spot(view.points[power]), f"+{points}", GOLD)
-            return Cue(SLOW, effects=(gained, _marked(places, view, power)), hold=BEAT)
+            gained = Visual("float", table.places.score_spot(view.points[power]), f"+{points}", GOLD)
+            return Cue(SLOW, effects=(gained, _marked(table, view, power)), hold=BEAT)
         case happened.NotDominated():
             return Cue(hold=BEAT)
         case happened.CounterTaken(power=power):
-            light = Visual("glow", _sheet(box, places, view, power), colour=GOLD)
-            number = Visual("float", _sheet(box, places, view, power), "+1", GOLD)
+            light = Visual("glow", _sheet(table, view, power), colour=GOLD)
+            number = Visual("float", _sheet(table, view, power), "+1", GOLD)
             return Cue(SOFT, effects=(light, number), hold=GLANCE)
         case happened.DialTurned(power=power):
-            light = Visual("glow", spot(box, places, view, f"d{power}"), colour=GOLD)
+            light = Visual("glow", spot(table, view, f"d{power}"), colour=GOLD)
             return Cue(TURN, effects=(light,), hold=GLANCE)
         case happened.UpgradeChosen():
             return Cue(SLOW, hold=BEAT)
     return None
 
 
-def _corrupted(box: OldWorldBox, places: Places, view: OldWorldState, event: Event) -> Cue | None:
+def _corrupted(table: LaidTable, view: OldWorldState, event: Event) -> Cue | None:
     """Corruption and ruin."""
     match event:
         case happened.CorruptionPlaced(heap=heap):
-            place = spot(box, places, view, f"h{heap}")
+            place = spot(table, view, f"h{heap}")
             return Cue(SOFT, effects=(Visual("glow", place, colour=MAGIC),))
         case happened.RegionRuined(region=region):
-            area = bounds(box, region, places)
+            area = bounds(table.box, region, table.places)
             old = Visual("patch", area.middle, size=(area.w, area.h))
             spots = [(area.x + area.w * part, area.y + area.h * high) for part, high in FIRES]
             fires = tuple(Visual("dust", place, colour=EMBER) for place in spots)
@@ -178,23 +192,23 @@ FIRES: Sequence[Spot] = ((0.25, 0.45), (0.5, 0.55), (0.75, 0.5), (0.38, 0.3), (0
 """Where a region begins to burn, in shares of the rectangle round it."""
 
 
-def _marked(places: Places, view: OldWorldState, power: int) -> Visual:
+def _marked(table: LaidTable, view: OldWorldState, power: int) -> Visual:
     """A light where the marker of a power comes to stand."""
-    return Visual("glow", places.score_spot(view.points[power]), colour=GOLD)
+    return Visual("glow", table.places.score_spot(view.points[power]), colour=GOLD)
 
 
-def _sheet(box: OldWorldBox, places: Places, view: OldWorldState, power: PowerId) -> Spot:
-    return places.plans(box.order(view))[power].numbers.middle
+def _sheet(table: LaidTable, view: OldWorldState, power: PowerId) -> Spot:
+    return table.places.plans(table.box.order(view))[power].numbers.middle
 
 
-def found(box: OldWorldBox, places: Places, view: OldWorldState, piece: str) -> Piece:
+def found(table: LaidTable, view: OldWorldState, piece: str) -> Piece:
     """A piece where it lies."""
-    return next(each for each in layout(box, view, places) if each.id == piece)
+    return next(each for each in table.pieces(view) if each.id == piece)
 
 
-def spot(box: OldWorldBox, places: Places, view: OldWorldState, piece: str) -> Spot:
+def spot(table: LaidTable, view: OldWorldState, piece: str) -> Spot:
     """Where a piece lies."""
-    return found(box, places, view, piece).at
+    return found(table, view, piece).at
 
 
 PIECES = {

@@ -12,6 +12,7 @@ from tabletop.games.old_world.content.records import GOAL
 from tabletop.games.old_world.model import events as happened
 from tabletop.games.old_world.model.state import OldWorldState
 from tabletop.games.old_world.words import names
+from tabletop.text import Message
 from tabletop.ui.boards.old_world.board_words import OldWorldWords
 from tabletop.ui.boards.old_world.look.pictures import OWNER
 from tabletop.ui.boards.old_world.moments import about
@@ -24,8 +25,11 @@ BEGINNINGS: dict[type[Event], type[Event]] = {
     happened.WorldCardGone: happened.WorldCardDrawn,
     happened.RoundBegan: happened.RoundBegan,
     happened.GameEnded: happened.RoundBegan,
+    happened.BattleBegan: happened.BattleBegan,
+    happened.PhaseBegan: happened.BattleBegan,
 }
 """Before these events it stays until it is read what has come about since the others."""
+BETWEEN = "  \u00b7  "
 IN_A_REGION = {"t": KINDS, "h": POWERS, "x": 2}
 """So many kinds of tokens, heaps and card spaces each region has, by the first letter of their pieces."""
 GAINS: dict[type[Event], str] = {
@@ -37,20 +41,54 @@ GAINS: dict[type[Event], str] = {
 """What brings points, by the key of its words."""
 
 
+def beginning(moment: Moment) -> type[Event] | None:
+    """The event since which all is summed up before a moment. A card that a comet drives away goes while the drawn one
+    is still carried out, and ends nothing."""
+    if isinstance(moment.event, happened.WorldCardGone) and moment.state.turned is not None:
+        return None
+    return BEGINNINGS.get(type(moment.event))
+
+
 def summary(words: OldWorldWords, moments: Sequence[Moment]) -> Summary | None:
-    """The moments from the event of the beginning on."""
+    """The moments from the event of the beginning on. A drawn card that pushes another off the track was read before
+    that one went, and is not read again before it lies there."""
     first = moments[0].event
+    if isinstance(first, happened.WorldCardDrawn) and moments[-1].state.turned is None:
+        return None
     if isinstance(first, happened.WorldCardDrawn):
         return _card(words, first, moments)
+    if isinstance(first, happened.BattleBegan):
+        begun, last = moments[0].state, moments[-1].state
+        return _battle(words, first, moments) if (last.round, last.phase) == (begun.round, begun.phase) else None
     return _round(words, moments)
 
 
 def _card(words: OldWorldWords, drawn: happened.WorldCardDrawn, moments: Sequence[Moment]) -> Summary:
-    """The name of the card, and everything on the map that it has touched, with the lands where that lies."""
-    title = words.form(names.world(words.box.world[drawn.card]))
+    """The name of the card, who carries it out, and everything on the map that it has touched, with the lands where
+    that lies."""
+    card, power = names.world(words.box.world[drawn.card]), names.seat(words.box, moments[-1].state, drawn.seat)
+    title = words.rich(Message("old_world.summary.card", {"card": card, "power": power}))
     touched = dict.fromkeys(piece for moment in moments for piece in about(moment.event) if piece[0] != "w")
     lands = dict.fromkeys(f"r{int(piece[1:]) // IN_A_REGION[piece[0]]}" for piece in touched if piece[0] in IN_A_REGION)
     return Summary(title, pieces=(*touched, *lands))
+
+
+def _battle(words: OldWorldWords, began: happened.BattleBegan, moments: Sequence[Moment]) -> Summary:
+    """Who has lost what in the battle of a region, in one line."""
+    before, region, box = moments[0].state, began.region, words.box
+    events = [moment.event for moment in moments]
+    dead = [each.figure for each in events if isinstance(each, happened.FigureKilled) and each.region == region]
+    peasants = sum(isinstance(each, happened.PeasantKilled) for each in events)
+    lost = []
+    for power in box.order(before):
+        fallen = names.alike(names.figure(box, figure) for figure in dead if before.control[figure] == power)
+        if fallen:
+            lost.append(Message("old_world.summary.losses", {"power": names.power(box, power), "lost": fallen}))
+    lost += [names.counted("peasant", peasants)] if peasants else []
+    line = [part for each in lost for part in (Part(BETWEEN), *words.rich(each))][1:]
+    title = words.rich(Message("old_world.summary.battle", {"region": names.region(box, region)}))
+    nobody = words.stage.say("old_world.summary.nobody")
+    return Summary(title, pieces=(f"r{region}",), brief=True, line=line or nobody)
 
 
 def _round(words: OldWorldWords, moments: Sequence[Moment]) -> Summary:

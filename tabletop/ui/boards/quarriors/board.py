@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import permutations
@@ -17,7 +17,8 @@ from tabletop.games.quarriors.legal.closing import closing
 from tabletop.games.quarriors.model import actions as do
 from tabletop.games.quarriors.model import decisions as ask
 from tabletop.games.quarriors.model.state import QuarriorsState
-from tabletop.games.quarriors.position.wilds import empty_cards
+from tabletop.games.quarriors.position.wilds import EMPTY_TO_END, empty_cards
+from tabletop.players import HUMAN
 from tabletop.ui.boards import BUTTON, Board, Caption, Course, Cue, Forecast, NamedArea, Sheet, Spot
 from tabletop.ui.boards.camera import Camera
 from tabletop.ui.boards.pieces import Piece
@@ -38,10 +39,13 @@ from tabletop.ui.boards.quarriors.layout.looks import (
     StrengthLook,
 )
 from tabletop.ui.boards.quarriors.layout.plan import plan_of
+from tabletop.ui.boards.quarriors.layout.stage import stage_plan
 from tabletop.ui.boards.quarriors.look.dice import TURNS
 from tabletop.ui.boards.quarriors.look.ground import GroundPainter
 from tabletop.ui.boards.quarriors.look.plates import Plates
-from tabletop.ui.boards.quarriors.look.things import Looks
+from tabletop.ui.boards.quarriors.look.things import PAYS, Looks
+from tabletop.ui.boards.quarriors.summary import recaps
+from tabletop.ui.boards.showing import Recap
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.targets import Tip
 
@@ -97,7 +101,7 @@ class QuarriorsBoard(Board):
         return 0.0
 
     def fit(self, room: Room) -> Rect:
-        plan = self.plan = plan_of(room, self.box.seats)
+        plan = self.plan = plan_of(room, self.box.seats, any(who != HUMAN for who in self.game.setup.seats))
         self.size, self.inner = plan.size, (0.0, 0.0, *plan.size)
         self.layouts, self.painter = Layouts(self.box, plan), GroundPainter(self.looks, plan)
         return Rect((0, 0), room.size)
@@ -228,9 +232,20 @@ class QuarriorsBoard(Board):
     def meant(self, view: QuarriorsState, seat: Seat, picked: tuple[str, ...], piece: str) -> Sequence[Action]:
         return misclicks.meant(self.box, view, seat, picked, piece)
 
+    def first_mark(self, actions: Sequence[Action]) -> str:
+        return PAYS if all(isinstance(each, do.Spend) for each in actions) else "selectable"
+
     def concerned(self, action: Action, preview: Preview) -> dict[str, str]:
         pays = isinstance(action, do.Summon | do.Capture)
         return dict.fromkeys(preview.concerned, "selected" if pays else "target")
+
+    def spared(self, action: Action) -> tuple[Spot, Spot] | None:
+        attack = self._attack
+        if not isinstance(action, do.Defend) or attack is None:
+            return None
+        named = [clash.die for clash in attack.clashes].index(action.die)
+        x, y, wide, high = stage_plan(self.plan, attack).defenders[named].area
+        return (x, y), (wide, high)
 
     def closes(self, action: Action) -> bool:
         return isinstance(action, do.Finish | do.Pass | do.Decline)
@@ -271,13 +286,15 @@ class QuarriorsBoard(Board):
         return tuple(f"d{each}" for each in named)
 
     def forecast(self, view: QuarriorsState, action: Action, preview: Preview) -> Forecast:
-        """A preview in words; of what would be captured also what it does, and its faces."""
+        """A preview in words; of what would stand there or be captured also what it does, of the latter its faces."""
         found = super().forecast(view, action, preview)
-        if not isinstance(action, do.Capture):
-            return found
-        kind = self.box.content.cards[action.card].kind
-        said = text_of(self.words, action.card)
-        return replace(found, lines=(*found.lines, said), strip=faces(self.words, self.looks, kind))
+        match action:
+            case do.Summon(die=die) | do.Prepare(die=die):
+                return replace(found, lines=(*found.lines, text_of(self.words, self.box.card_of(view, die))))
+            case do.Capture(card=card):
+                shown = faces(self.words, self.looks, self.box.content.cards[card].kind)
+                return replace(found, lines=(*found.lines, text_of(self.words, card)), strip=shown)
+        return found
 
     def sheet(self, view: QuarriorsState, piece: str) -> Sheet | None:
         if not view.cards and piece[0] == "d":
@@ -289,17 +306,22 @@ class QuarriorsBoard(Board):
         stations = tuple((icon, say(f"quarriors.phase.{name}")) for name, icon in STATIONS)
         names = [name for name, _ in STATIONS]
         goal = say("quarriors.goal", goal=self.box.goal)
-        count = sum(self.box.content.cards[card].category == "creature" for card in view.cards)
         empty = empty_cards(self.box, view)
-        about = say("quarriors.goal_about", goal=goal, n=empty, all=count)
+        about = say("quarriors.goal_about", goal=goal, n=empty, all=EMPTY_TO_END)
         if not view.turn:
             return Course(say(f"quarriors.phase.{view.phase}"), stations, -1, goal, about)
-        line = say("quarriors.empty_cards", n=empty, all=count) if empty else goal
+        line = say("quarriors.empty_cards", n=empty, all=EMPTY_TO_END) if empty else goal
         now = names.index(view.phase) if view.phase in names else -1
         return Course(say("quarriors.turn", turn=view.turn), stations, now, line, about)
 
     def cue(self, before: QuarriorsState, moment: Moment) -> Cue:
         return moments.cue(self.layouts, before, moment)
+
+    def recaps(self, view: QuarriorsState, past: Iterable[Moment]) -> Sequence[Recap]:
+        if attack_of(self.box, view) is not None:
+            return ()
+        others = [seat for seat, who in enumerate(self.game.setup.seats) if who != HUMAN]
+        return recaps(self.words, self.plan, past, others)
 
     def outcome(self, before: QuarriorsState, moment: Moment) -> str:
         return sounds.outcome(moment.event)

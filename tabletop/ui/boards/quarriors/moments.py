@@ -8,6 +8,8 @@ from tabletop.engine.match.history import Moment
 from tabletop.games.quarriors.model import events as happened
 from tabletop.games.quarriors.model.state import QuarriorsState
 from tabletop.games.quarriors.position.creatures import creatures
+from tabletop.games.quarriors.rules.attack import Assault
+from tabletop.games.quarriors.rules.casting import Casting
 from tabletop.ui.boards import Cue, Visual
 from tabletop.ui.boards.pieces import Piece
 from tabletop.ui.boards.quarriors.layout.layout import Layouts
@@ -18,7 +20,7 @@ QUICK, SOFT, SLOW = 0.2, 0.28, 0.4
 READ, GLANCE, BEAT = 0.8, 0.35, 0.12
 BLOOD, MAGIC = rgb("#ff5a3c"), rgb("#b58cff")
 GLOWS = (GOLD, GOOD, MAGIC)
-EFFECTS = (*(("glow", colour) for colour in GLOWS), ("slash", BLOOD), ("clang", GOLD))
+EFFECTS = (*(("glow", colour) for colour in GLOWS), ("slash", BLOOD), ("slash", MAGIC), ("clang", GOLD))
 
 
 def cue(layouts: Layouts, before: QuarriorsState, moment: Moment) -> Cue:
@@ -61,7 +63,7 @@ def _gain(layouts: Layouts, before: QuarriorsState, moment: Moment) -> Cue | Non
             return Cue(SLOW, effects=(light,))
         case happened.SpellCast(die=die, targets=targets):
             lights = tuple(Visual("glow", _spot(layouts, before, each), colour=MAGIC) for each in (die, *targets))
-            return Cue(SLOW, effects=lights, hold=GLANCE)
+            return Cue(SLOW, effects=lights, hold=READ)
         case happened.SpellAttached(die=die) | happened.CreatureTurned(die=die) | happened.CreatureCopied(die=die):
             light = Visual("glow", _spot(layouts, view, die), colour=MAGIC)
             return Cue(SLOW, effects=(light,), hold=BEAT)
@@ -100,9 +102,18 @@ def _fight(layouts: Layouts, before: QuarriorsState, moment: Moment) -> Cue | No
             flash = Visual("flash", _spot(layouts, before, die), colour=BLOOD, piece=_piece(layouts, before, die))
             return Cue(effects=(blow, flash), hold=QUICK)
         case happened.CreatureDestroyed(die=die) | happened.SpellDestroyed(die=die):
-            gone = Visual("float", _spot(layouts, before, die), "×", BAD)
-            return Cue(SLOW, effects=(gone,), hold=GLANCE)
+            return _destroyed(layouts, before, moment.state, die)
     return None
+
+
+def _destroyed(layouts: Layouts, before: QuarriorsState, view: QuarriorsState, die: int) -> Cue:
+    """What fell to no blow that has been seen is struck by what destroys it: a spell, or something else."""
+    at, piece = _spot(layouts, before, die), _piece(layouts, before, die)
+    if any(blow.die == die for each in view.stack if isinstance(each, Assault) for blow in each.blows):
+        return Cue(SLOW, effects=(Visual("float", at, "×", BAD),), hold=READ)
+    colour = MAGIC if any(isinstance(each, Casting) for each in view.stack) else BLOOD
+    struck = (Visual("slash", at, colour=colour), Visual("flash", at, colour=colour, piece=piece))
+    return Cue(SLOW, effects=(*struck, Visual("float", at, "×", BAD)), hold=READ)
 
 
 def _assault(layouts: Layouts, view: QuarriorsState, seat: int, attack: int) -> Cue:

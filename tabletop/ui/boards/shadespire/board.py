@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
+from msgspec import structs
 from pygame import Rect, Surface
 
 from tabletop.engine.action import Action, Seat
@@ -50,7 +51,7 @@ from tabletop.ui.boards.shadespire.look.sheets import Sheets
 from tabletop.ui.boards.shadespire.look.things import LAID, Things
 from tabletop.ui.boards.shadespire.misclicks import meant
 from tabletop.ui.boards.shadespire.summary import BEGINNINGS, summary
-from tabletop.ui.boards.showing import Forecast, Hint, Summary
+from tabletop.ui.boards.showing import Forecast, Hint, Prompt, Summary
 from tabletop.ui.frame.stage import Stage
 
 STATIONS = (("setup", "shadespire.stat.move"), ("action", "turns"), ("power", "critical"), ("end", "trophy"))
@@ -77,7 +78,7 @@ class ShadespireBoard(Board):
     dice = moments.DICE
     effects = moments.EFFECTS
     secrets = True
-    watches = True
+    keys = ("danger", "turn")
     table = "table.shadespire"
     places: Mapping[str, tuple[Spot, float]] = {}
 
@@ -90,6 +91,7 @@ class ShadespireBoard(Board):
         self.cards = Cards(stage, self.box)
         self.sheets = Sheets(stage, self.box, self.things)
         self._seen: ShadespireState | None = None
+        self._lying: frozenset[str] = frozenset()
 
     # ------------------------------------------------------------------ where things are
 
@@ -105,8 +107,9 @@ class ShadespireBoard(Board):
 
     def layout(self, view: ShadespireState) -> list[Piece]:
         self._seen = view
-        return layout(self.box, view, self.where)
-
+        pieces = layout(self.box, view, self.where)
+        self._lying = frozenset(piece.id for piece in pieces)
+        return pieces
 
     def shape(self, piece: Piece) -> tuple[float, float] | None:
         match piece.picture:
@@ -232,6 +235,9 @@ class ShadespireBoard(Board):
         mark = next(mark for mark, how in LAID.items() if how == (action.before, action.turned))
         return {join_piece(action.x, action.y): mark}
 
+    def turned(self, action: Action) -> Action | None:
+        return structs.replace(action, turned=not action.turned) if isinstance(action, do.LayBoard) else None
+
     def spared(self, action: Action) -> tuple[Spot, Spot] | None:
         if not isinstance(action, do.LayBoard) or self._seen is None:
             return None
@@ -250,6 +256,13 @@ class ShadespireBoard(Board):
     def mark(self, actions: Sequence[Action]) -> str:
         kinds = {type(each) for each in actions}
         return "foe" if do.Attack in kinds else "charge" if do.Charge in kinds else "target"
+
+    def prompt(
+        self, view: ShadespireState, seat: Seat | None, picked: tuple[str, ...], offered: Sequence[Action] | None
+    ) -> Prompt:
+        found = super().prompt(view, seat, picked, offered)
+        # A card that was played lies nowhere any more: what it asks is asked at the sheet.
+        return replace(found, piece=f"p{seat}") if found.piece and found.piece not in self._lying else found
 
     def forecast(self, view: ShadespireState, action: Action, preview: Preview) -> Forecast:
         told = super().forecast(view, action, preview)

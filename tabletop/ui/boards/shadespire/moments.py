@@ -98,7 +98,7 @@ def _rolled(words: ShadespireWords, places: Places, moment: Moment) -> Cue:
     event = moment.event
     outcome = words.outcome(event) if isinstance(event, happened.AttackDecided) else ""
     good = strike.outcome == "success" if outcome else None
-    return Cue(throw=Throw(title, tuple(sides), outcome, good), hold=READ)
+    return Cue(throw=Throw(title, tuple(sides), outcome, good, sides[0].owner), hold=READ)
 
 
 def _side(

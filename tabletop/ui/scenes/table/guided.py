@@ -170,7 +170,7 @@ class GuidedTable(TableScene):
     def back(self) -> None:
         self.stage.sound.play("ui.open")
         leaving = ("leave_guide", self.leave)
-        self.stage.scenes.push(MenuScene(self.stage, self.routes, self.topic, leaving, self.board.watches))
+        self.stage.scenes.push(MenuScene(self.stage, self.routes, self.topic, leaving, self.board.keys))
 
     def take(self, intent: Intent) -> bool:
         match intent:

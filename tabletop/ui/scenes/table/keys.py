@@ -12,17 +12,16 @@ from tabletop.ui.widgets.base import Label, Widget
 from tabletop.ui.widgets.sheet import SheetScene
 
 KEYS = ("arrows", "enter", "space", "escape", "tab", "undo", "redo", "drawer", "log", "zoom", "home", "rule", "full")
-WATCH = "danger"
 COLUMN, GAP = 0.36, 8
 """The part of the width that the names of keys have, and units between rows."""
 
 
 class KeysScene(SheetScene):
-    """One row for each key; watches: whether one shows what enemies could do."""
+    """One row for each key; own: of those that not every table has."""
 
-    def __init__(self, stage: Stage, watches: bool) -> None:
+    def __init__(self, stage: Stage, own: Sequence[str]) -> None:
         super().__init__(stage)
-        self._keys = (*KEYS[:7], *((WATCH,) if watches else ()), *KEYS[7:])
+        self._keys = (*KEYS[:7], *own, *KEYS[7:])
 
     @property
     def title(self) -> str:

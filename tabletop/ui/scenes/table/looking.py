@@ -56,6 +56,7 @@ class Looking:
         elif not self.asking.point_chip(target):
             self.asking.point(self.hovered)
         self._hint()
+        self._ring()
         self.inspect()
 
     def watch(self) -> None:
@@ -118,15 +119,25 @@ class Looking:
         """A row of the log is pointed at: ring what it speaks of, and show the first of it in the inspector."""
         table = self.table
         self._told = table.board.about(table.eyes.moment(row)) if row is not None else ()
-        table.field.lights.spoken = self._told
+        self._ring()
         self.inspect()
-        table.stage.touch()
+
+    def _ring(self) -> None:
+        """Ring what a row of the log that is pointed at speaks of, or a row of a sheet; what a summary speaks of stays
+        ringed as long as that is read."""
+        table = self.table
+        spoken = self._told or (table.board.speaks_of(self.hovered) if self.hovered else ())
+        if self.playback.summary is None and spoken != table.field.lights.spoken:
+            table.field.lights.spoken = spoken
+            table.stage.touch()
 
     def tell(self, piece: str) -> Tip | None:
         """What is said beside a piece that is pointed at: all about it, unless that is seen already, or what picking it
         would do."""
         table, field = self.table, self.table.field
-        if table.panels.drawer.shows("figure") or self.asking.forecast is not None or self.asking.chips is not None:
+        forecast = self.asking.forecast
+        foretold = forecast is not None and forecast.says
+        if table.panels.drawer.shows("figure") or foretold or self.asking.chips is not None:
             return None
         if self.playback.summary is not None:
             return None
@@ -190,6 +201,7 @@ class Looking:
         avoid += [*field.standing(), *table.reserved]
         edge, area = table.stage.px(6), table.panels.plan.area
         room = Rect(area.left - edge, area.top - edge, area.width + edge, area.height + 2 * edge)
+        room = room.clip(surface.get_rect().inflate(-2 * edge, -2 * edge))
         key = forecast, table.stage.theme.unit, room.height
         if self._fitted is None or self._fitted[0][0] is not forecast or self._fitted[0][1:] != key[1:]:
             self._fitted = key, fitting(table.stage, forecast, room.height)

@@ -24,13 +24,13 @@ class MenuScene(SheetScene):
 
     def __init__(
         self, stage: Stage, routes: Routes, rule_asked: Callable[[], tuple[str, str]],
-        leaving: tuple[str, Callable[[], None]] | None = None, watches: bool = False,
+        leaving: tuple[str, Callable[[], None]] | None = None, keys: Sequence[str] = (),
     ) -> None:  # fmt: skip
         """`rule_asked`: the game and the rule in question on the table below. `leaving`: what its last entry is called
-        and does, where that is not to keep the game and go to the title. `watches`: whether a key shows there what
-        enemies could do."""
+        and does, where that is not to keep the game and go to the title. `keys`: of those that not every table
+        has."""
         super().__init__(stage)
-        self._watches = watches
+        self._own_keys = keys
         self.routes, self._rule_asked = routes, rule_asked
         self._leaving = leaving or ("leave", routes.title)
 
@@ -63,7 +63,7 @@ class MenuScene(SheetScene):
         return widgets, len(entries) * px(60)
 
     def _keys(self) -> None:
-        self.stage.scenes.push(KeysScene(self.stage, self._watches))
+        self.stage.scenes.push(KeysScene(self.stage, self._own_keys))
 
     def _rulebook(self) -> None:
         self.stage.open_rule(*self._rule_asked())

@@ -13,8 +13,9 @@ from tabletop.ui.scenes.table.table import Table
 
 STEP = 0.3
 """Seconds that a computer player lets pass before it acts."""
-BEAT = 0.8
-"""Seconds in which somebody sees a question that has one answer, and is put only because to skip it would tell."""
+BEAT, REPENT = 0.8, 1.8
+"""Seconds in which somebody sees a question that has one answer and waits for nobody, and where he can still take back
+what he has done."""
 FASTEST = 4.0
 """How many times faster such a beat is where everything is shown at once."""
 LINGER = 0.9
@@ -54,13 +55,18 @@ class Pace:
             self.playback.follow()
         elif session.state.result is not None and not self.result_shown and self._waited > LINGER:
             table.show_result()
-        elif self._seen > BEAT and self.asking.seat is not None:
+        elif self.asking.seat is not None and session.routines and self._seen > self._beat:
             self._seen = 0.0
             self._answer(self.asking.seat)
 
+    @property
+    def _beat(self) -> float:
+        session = self.table.session
+        return BEAT if session.may_undo() is not None else REPENT
+
     def _answer(self, seat: Seat) -> None:
         """Give the answer of somebody here who has no other."""
-        answer = self.table.session.game.only_answer(self.playback.view, seat)
+        answer = self.table.session.only_answer(self.playback.view, seat)
         if answer is not None:
             self.asking.take(answer)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from tabletop.engine.action import Action
@@ -15,8 +16,9 @@ from tabletop.ui.frame.preloader import Work
 from tabletop.ui.scenes.table.table import Table
 
 RECENT = 40
-BACK, SUMMED_UP = 0.26, 3.0
-"""Seconds in which pieces go back where something is undone, and in which a summary is seen that nobody waits for."""
+BACK, SUMMED_UP, BRIEF = 0.26, 3.0, 2.2
+"""Seconds in which pieces go back where something is undone, and in which a summary is seen that nobody waits for, or
+one that is brief."""
 
 
 def keep(patches: list[Tween]) -> None:
@@ -73,8 +75,16 @@ class Playback:
         for at in range(last, max(-1, last - RECENT), -1):
             throw = table.board.cue(table.eyes.moment(max(0, at - 1)).state, table.eyes.moment(at)).throw
             if throw is not None:
-                return throw
+                return self.as_seen(throw)
         return None
+
+    def as_seen(self, throw: Throw) -> Throw:
+        """A throw that is good or bad for the only person here; for several it is neither."""
+        if throw.good is None or throw.owner is None:
+            return throw
+        people = self.table.session.people
+        own = self.table.board.owner(self.table.session.state, people[0]) == throw.owner if len(people) == 1 else None
+        return replace(throw, good=None if own is None else throw.good == own)
 
     def commit(self, action: Action) -> None:
         """Give an action to the match and show what comes of it."""
@@ -139,7 +149,7 @@ class Playback:
         first += [self._sound(name, at) for name, at in heard.before]
         glide, work = self._glide(view, cue)
         if cue.throw:
-            first.append(table.panels.tray.roll(cue.throw))
+            first.append(table.panels.tray.roll(self.as_seen(cue.throw)))
         line.then(*first, work=work)
         patches = [table.field.effects.play(effect, table.field) for effect in cue.before if effect.kind == "patch"]
         if patches:
@@ -157,7 +167,7 @@ class Playback:
     def _sum_up(self, following: Moment) -> bool:
         """What has come about by itself before a moment stays until one of the people here has read it, or for a while
         where the settings say so; whether there was something. Where they share a screen all of them read, so that
-        nobody's hand lies open meanwhile."""
+        nobody's hand lies open meanwhile, but of what is brief."""
         table, line = self.table, self.table.stage.timeline
         begin = table.board.summed_up(following) if table.session.people else None
         if begin is None:
@@ -168,14 +178,15 @@ class Playback:
         summary = table.board.summary([table.eyes.seen(moment) for moment in self.queued[first:]])
         if summary is None:
             return False
-        if table.eyes.shared:
+        if table.eyes.shared and not summary.brief:
             table.eyes.leave()
             view = table.eyes.view_of(self.queued[-1].state)
             glide, work = self._glide(view, Cue(BACK))
             line.then(glide, self._then(lambda: self._look(view)), work=work)
         line.then(self._then(lambda: self._show(summary)))
-        waits = table.stage.settings.wait_at_summaries
-        line.then(Halt(lambda: self._show(None)) if waits else pause(SUMMED_UP, lambda: self._show(None)))
+        waits = table.stage.settings.wait_at_summaries and not summary.brief
+        seconds = BRIEF if summary.brief else SUMMED_UP
+        line.then(Halt(lambda: self._show(None)) if waits else pause(seconds, lambda: self._show(None)))
         return True
 
     def _look(self, view: Any) -> None:

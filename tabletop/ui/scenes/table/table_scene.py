@@ -41,6 +41,11 @@ from tabletop.ui.scenes.table.question.routines import Routines
 from tabletop.ui.session.session import Session
 from tabletop.ui.widgets.widget_scene import WidgetScene
 
+HANDED = 0.4
+"""Seconds after a question has gone to another person here, in which a click is still that of the one before."""
+ANSWERING = ("chip.", "answer.", "routine")
+"""How the ids of buttons begin that answer a question."""
+
 
 class TableScene(WidgetScene):
     """A match on its table."""
@@ -75,6 +80,7 @@ class TableScene(WidgetScene):
         self._closed = False
         self._told_limping = False
         self._called: int | None = None
+        self._handed = 0.0
         self.handles = Handles(self.asking.pick, self.asking.deny, self.asking.drag, self._name, self.looking.tell)
         do, looking = self.commands, self.looking
         self.uses = Uses(
@@ -111,7 +117,7 @@ class TableScene(WidgetScene):
     @property
     def still(self) -> bool:
         deciding = self.session.deciding
-        if self.rough.active or self.pace.is_recalling:
+        if self.rough.active or self.pace.is_recalling or self._handed > 0:
             return False
         if self.playback.past is not None or self.stage.scenes.top is not self:
             return True
@@ -129,6 +135,7 @@ class TableScene(WidgetScene):
         if self.session.limping and not self._told_limping:
             self._told_limping = True
             self.stage.tell(self.stage.say("ui.table.limping"))
+        self._handed = max(0.0, self._handed - seconds)
         self.heading.tick(seconds)
         self.pace.tick(seconds)
 
@@ -159,7 +166,7 @@ class TableScene(WidgetScene):
         if self.session.state.result is None:
             self.pace.result_shown = False
         self.calling.stop()
-        if bool(self.routines) != bool(self.panels.buttons.row.width):
+        if self.routines.in_row != bool(self.panels.buttons.row.width):
             self.arrange()
         seat = self.session.deciding
         if seat is None or not self.session.is_person(seat) or self.playback.past is not None or self.eyes.miss(seat):
@@ -174,6 +181,8 @@ class TableScene(WidgetScene):
             still = self.stage.settings.instant or self.stage.settings.reduced_motion or self._called is None
             if seat != self._called and not still:
                 self.panels.bar.call()
+            if seat != self._called and self._called is not None:
+                self._handed = HANDED
             self._called = seat
             self.unsay()
             self.asking.put(seat)
@@ -246,7 +255,7 @@ class TableScene(WidgetScene):
 
     def lay(self) -> None:
         where = plan(
-            self.stage.size, self.stage.theme.unit, self.board.proportion, self.board.tray, bool(len(self.routines))
+            self.stage.size, self.stage.theme.unit, self.board.proportion, self.board.tray, self.routines.in_row
         )
         old = getattr(self, "panels", None)
         self.panels = Panels(self.stage, self.board, where, self.uses)
@@ -291,12 +300,15 @@ class TableScene(WidgetScene):
     def _refresh(self) -> None:
         panels, view = self.panels, self.view
         panels.course.course = self.board.course(view)
+        shown = self.playback.moments_shown if self.playback.past is None else self.playback.past + 1
+        past = (self.eyes.moment(at) for at in range(shown - 1, -1, -1))
+        panels.recaps.show(self.board.recaps(view, past), self.field.camera_now())
         panels.journal.show(self.eyes.moment, self.playback.moments_shown)
         panels.parts()
         self.heading.show()
         for name, button in (("undo", panels.buttons.undo), ("redo", panels.buttons.redo)):
             button.show(button.label, button.icon, enabled=not self.commands.why_not(name))
-        panels.buttons.lay_routines(self.routines.faces())
+        panels.buttons.lay_routines(self.routines.faces() if self.routines.in_row else ())
         self.looking.inspect()
 
     def ahead(self) -> Work:
@@ -387,7 +399,13 @@ class TableScene(WidgetScene):
             return True
         if self.asking.shortcut is not None and (target.id == "end" or target.id in self.asking.lit):
             return True
+        if self.asking.goes_on and target.id in self.asking.lit:
+            return True
         return target.area == AREA and self.asking.only_selects(target.id)
+
+    def too_soon(self, target: Target) -> bool:
+        answers = target.id == "end" or target.id in self.asking.lit or target.id.startswith(ANSWERING)
+        return self._handed > 0 and answers
 
     def attend(self, target: Target | None) -> None:
         self.looking.attend(target)
@@ -420,8 +438,10 @@ class TableScene(WidgetScene):
                 self.lens.see_all()
             case Key(name="l", ctrl=False):
                 self.looking.slide()
-            case Key(name="t", ctrl=False) if self.board.watches:
+            case Key(name="t", ctrl=False) if "danger" in self.board.keys:
                 self.looking.watch()
+            case Key(name="r", ctrl=False) if "turn" in self.board.keys:
+                self.asking.turn()
             case Key(name="page up" | "page down" as name):
                 self.panels.journal.list.scroll(5 if name == "page up" else -5)
             case _:
@@ -438,7 +458,7 @@ class TableScene(WidgetScene):
 
     def back(self) -> None:
         self.stage.sound.play("ui.open")
-        self.stage.scenes.push(MenuScene(self.stage, self.routes, self.topic, watches=self.board.watches))
+        self.stage.scenes.push(MenuScene(self.stage, self.routes, self.topic, keys=self.board.keys))
 
     @property
     def first_focus(self) -> str | None:

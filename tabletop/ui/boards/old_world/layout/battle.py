@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from tabletop.games.old_world.box import OldWorldBox
 from tabletop.games.old_world.content.ids import POWERS
+from tabletop.games.old_world.model.decisions import RollDice
 from tabletop.games.old_world.model.state import OldWorldState
 from tabletop.games.old_world.position.battle import battle_dice
 from tabletop.ui.boards.old_world.layout.places import Places
@@ -32,12 +33,8 @@ def battle(box: OldWorldBox, view: OldWorldState, places: Places) -> Iterator[Pi
         area = Area(hand.x + wide * at, hand.y, wide, hand.h)
         number = side.power if side.power >= 0 else POWERS
         yield Piece(f"b{number}", area.middle, area.w, layer=FELT, picture=side._replace(wide=area.w))
-        dice = [
-            (f"e{cast}.{number}", face)
-            for cast, roll in enumerate(view.rolled)
-            if (-1 if roll.power is None else roll.power) == side.power
-            for number, face in enumerate(roll.dice)
-        ]
+        cast = _lying(view, side.power)
+        dice = [(f"e{cast}.{die}", face) for die, face in enumerate(view.rolled[cast].dice)] if cast is not None else []
         top = HEAD + STRIP / 2
         room = Area(area.x + STRIP, area.y + top, area.w - 2 * STRIP, area.h - top - STRIP / 2)
         owner = OWNER[box.content.powers[side.power].id] if side.power >= 0 else -1
@@ -58,11 +55,30 @@ def sides_of(box: OldWorldBox, view: OldWorldState) -> list[BattleSideLook]:
     """Who rolls dice in the battle that is fought, or rolled in the last one."""
     found = []
     for power in (-1, *box.order(view)):
-        rolls = [roll for roll in view.rolled if (-1 if roll.power is None else roll.power) == power]
-        due = 0
-        if view.fighting is not None and power >= 0 and not rolls:
+        cast, asked = _lying(view, power), _asked(view, power)
+        if cast is not None:
+            roll = view.rolled[cast]
+            found.append(BattleSideLook(power, 0, len(roll.dice), roll.hits, 0.0))
+            continue
+        due = asked.dice if asked is not None else 0
+        if asked is None and view.fighting is not None and power >= 0:
             due = sum(battle_dice(box, view, power, view.fighting))
-        if rolls or due:
-            done = sum(len(roll.dice) for roll in rolls)
-            found.append(BattleSideLook(power, due, done, sum(roll.hits for roll in rolls), 0.0))
+        if due:
+            found.append(BattleSideLook(power, due, 0, 0, 0.0))
     return found
+
+
+def _lying(view: OldWorldState, power: int) -> int | None:
+    """Which of the rolls lies on the side of a power: its last one, which goes when it is asked to roll again."""
+    if _asked(view, power) is not None:
+        return None
+    casts = [cast for cast, roll in enumerate(view.rolled) if (-1 if roll.power is None else roll.power) == power]
+    return casts[-1] if casts else None
+
+
+def _asked(view: OldWorldState, power: int) -> RollDice | None:
+    """The question to a power to roll; -1: to whoever rolls for the greenskins."""
+    for seat, owed in enumerate(view.owed):
+        if isinstance(owed, RollDice) and (-1 if owed.wild else view.powers[seat]) == power:
+            return owed
+    return None

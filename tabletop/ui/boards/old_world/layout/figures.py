@@ -1,4 +1,4 @@
-"""Figures in a region: in stacks of equal ones, from the foot of its land up. Pure."""
+"""Figures in a region: in stacks of equal ones, from the foot of its land up."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from tabletop.games.old_world.box import OldWorldBox
-from tabletop.games.old_world.content.ids import FigureId
+from tabletop.games.old_world.content.ids import FigureId, PowerId
 from tabletop.games.old_world.model.state import OldWorldState
 from tabletop.ui.boards.old_world.layout.land import Land
 from tabletop.ui.boards.old_world.layout.packer import Packer, Size
@@ -47,18 +47,34 @@ class Stack(NamedTuple):
         return base * wide + (behind + BADGE if behind else 0.0), base * high + behind / 2
 
 
-def stacks_in(box: OldWorldBox, view: OldWorldState, region: int) -> list[tuple[Stack, tuple[FigureId, ...]]]:
-    """The figures of a region by power and kind, the mightiest first; those on card spaces are none of them."""
+Name = tuple[PowerId, int, bool]
+"""What a stack is known by: the power that its figures act for, their kind, and whether they are shielded."""
+
+
+class FigureGroup(NamedTuple):
+    """The figures of a stack, those who have fallen behind all others."""
+
+    name: Name
+    stack: Stack
+    figures: tuple[FigureId, ...]
+
+
+def groups_in(box: OldWorldBox, view: OldWorldState, region: int) -> list[FigureGroup]:
+    """The figures of a region by power and kind, the mightiest first; those on card spaces are none of them. Who has
+    fallen stays with his mates, so that nobody moves while hits are assigned."""
     aside = {perch.figure for perch in view.perched}
-    found: dict[tuple[int, int, bool, bool], list[FigureId]] = {}
+    found: dict[Name, list[FigureId]] = {}
     for figure, where in enumerate(view.region):
         if where == region and figure not in aside:
-            kind = (view.control[figure], -box.kind_of[figure], figure in view.fallen, figure in view.shielded)
-            found.setdefault(kind, []).append(FigureId(figure))
+            name = (view.control[figure], -box.kind_of[figure], figure in view.shielded)
+            found.setdefault(name, []).append(FigureId(figure))
     return [
-        (Stack(box.content.figures[-key[1]].rank, min(1 + DEEP, len(figures))), tuple(figures))
-        for key, figures in sorted(found.items())
-    ]
+        FigureGroup(
+            name, Stack(box.content.figures[-name[1]].rank, min(1 + DEEP, len(figures))),
+            tuple(sorted(figures, key=lambda figure: figure in view.fallen)),
+        )
+        for name, figures in sorted(found.items())
+    ]  # fmt: skip
 
 
 def placed(stacks: Sequence[Stack], land: Land, scale: float, close: Size) -> list[Area] | None:
@@ -80,12 +96,13 @@ def standing(
     it, so that no number is hidden where they stand close."""
     base, behind = stack.base(scale), stack.behind(scale)
     wide, high = COLLAR[stack.rank]
-    x, y = area.x + base * wide / 2, area.y + behind / 2 + base * high / 2
+    x, y = area.x + base * wide / 2, area.y + area.h - base * high / 2
+    up = sum(figure not in view.fallen for figure in figures) or len(figures)
     layer = FIGURES + round((LOWEST - area.y) * ROWS) * (DEEP + 1)
     for number, figure in enumerate(figures):
         back = min(DEEP, number)
         out = behind * back / max(1, stack.seen - 1)
-        look = look_of(box, view, figure, 0 if number else len(figures))
+        look = look_of(box, view, figure, 0 if number else up)
         spot = (x + out, y - out / 2)
         yield Piece(f"f{figure}", spot, base, layer=layer - back, picture=look, arc=0.5)
 

@@ -1,4 +1,5 @@
-"""Where everything of Chaos in the Old World lies: a pure function of what a seat sees."""
+"""Where everything of Chaos in the Old World lies: a function of what a seat sees, and of where figures
+stood before in the same phase."""
 
 from __future__ import annotations
 
@@ -20,7 +21,7 @@ from tabletop.ui.boards.old_world.layout.figures import FIGURES, STAND, look_of
 from tabletop.ui.boards.old_world.layout.land import Land, spans_of
 from tabletop.ui.boards.old_world.layout.places import SMALL_CARD, TALL, Places
 from tabletop.ui.boards.old_world.layout.plans import PLANS, Plan, Spot
-from tabletop.ui.boards.old_world.layout.region import contents
+from tabletop.ui.boards.old_world.layout.region import PlaceKeeper, contents
 from tabletop.ui.boards.old_world.layout.sheets import SheetPlan
 from tabletop.ui.boards.old_world.look.pictures import (
     BANNER,
@@ -65,13 +66,14 @@ def choosing(view: OldWorldState) -> int:
     return next((view.powers[at] for at, owed in enumerate(view.owed) if isinstance(owed, PickUpgrade)), -1)
 
 
-def layout(box: OldWorldBox, view: OldWorldState, places: Places) -> list[Piece]:
-    """All pieces at rest."""
+def layout(box: OldWorldBox, view: OldWorldState, places: Places, keeper: PlaceKeeper | None = None) -> list[Piece]:
+    """All pieces at rest; stacks of figures where they are kept."""
+    keeper = keeper or PlaceKeeper()
     wide, high = places.size
     ground = Ground(box.order(view), tuple(number >= 0 for number in view.ruined))
     pieces = [Piece("ground", (wide / 2, high / 2), max(wide, high), layer=GROUND, picture=ground)]
     for region in range(REGIONS):
-        pieces += _region(box, view, region, places)
+        pieces += _region(box, view, region, places, keeper)
     pieces += _spaces(box, view, places)
     pieces += _track(box, view, places)
     for power, plan in places.plans(box.order(view)).items():
@@ -117,7 +119,7 @@ def lands_of(kind: Region, places: Places) -> tuple[Land, Land]:
     return whole, whole.trimmed(line.x, cards[0].y + cards[0].h - CLEAR)
 
 
-def _region(box: OldWorldBox, view: OldWorldState, region: int, places: Places) -> Iterator[Piece]:
+def _region(box: OldWorldBox, view: OldWorldState, region: int, places: Places, keeper: PlaceKeeper) -> Iterator[Piece]:
     """A region with its line, who leads, what lies there and who stands there."""
     kind = box.content.regions[region]
     whole, plan = bounds(box, region, places), PLANS[kind.id]
@@ -132,7 +134,7 @@ def _region(box: OldWorldBox, view: OldWorldState, region: int, places: Places) 
     if first is not None and not is_ruined(view, region):
         flag = BannerLook(first, ahead, leader(box, view, region) == first)
         yield Piece(f"l{region}", banner.middle, banner.w, layer=LOW, picture=flag)
-    yield from contents(box, view, region, *lands_of(kind, places), line.y + HEADER * UNDER)
+    yield from contents(box, view, region, lands_of(kind, places), line.y + HEADER * UNDER, keeper)
 
 
 def space_spot(box: OldWorldBox, space: int, places: Places) -> Spot:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from math import sqrt
+from math import dist, sqrt
 from operator import add, sub
 from typing import NamedTuple
 
@@ -19,6 +19,9 @@ COARSE = 2
 """Every so many strips of a land something may stand."""
 ROUND = 0.38
 """The radius of the corners of a box, by its shorter side: figures are round, the numbers beside them are not."""
+
+FOREIGN = 0.5
+"""How much it counts to be far from the others, by what it counts to be near to one's own."""
 
 
 class Wall(NamedTuple):
@@ -51,23 +54,38 @@ class Packer:
             placed.append(area)
         return placed
 
+    def holds(self, area: Area, placed: Sequence[Area], close: Size) -> bool:
+        """Whether a box may lie just there, beside those that are placed."""
+        size = area.w, area.h
+        if not self._reaches(area.y, area.h):
+            return False
+        left, right, bars = self._row(size, area.y, _walls(placed, close), close)
+        return left - TOUCH <= area.x <= right - area.w + TOUCH and not _within(area.x, bars)
+
+    def nearest(self, size: Size, placed: Sequence[Area], close: Size, to: Sequence[Area]) -> Area | None:
+        """The place for a box that is near to some of those placed and rather not to the others, the lowest one where
+        there are none to be near to; None for no room."""
+        if not to:
+            return self._free(size, placed, close)
+        wide, high = size
+        others, found = _walls(placed, close), []
+        for top in self._tops(high, placed, close):
+            left, right, bars = self._row(size, top, others, close)
+            ends = (left, *(end for _, end in bars if end > left))
+            found += [Area(x, top, wide, high) for x in ends if x <= right - wide + TOUCH and not _within(x, bars)]
+        foreign = [area for area in placed if area not in to]
+
+        def far(area: Area) -> float:
+            return _gap(area, to) - FOREIGN * _gap(area, foreign)
+
+        return min(found, key=far, default=None)
+
     def _free(self, size: Size, placed: Sequence[Area], close: Size) -> Area | None:
         """The lowest place for a box, and there the one farthest left."""
         wide, high = size
-        across, down = close
-        corner, near = ROUND * min(size), ROUND * min(wide * across, high * down)
-        others = [_wall(area, area.w * across, area.h * down) for area in placed]
-        tops = {end - high for end in self._ends} | {area.y - high * down for area in placed}
-        lowest, highest = self.land.spans[-1].y - high + TOUCH, self.land.spans[0].y - TOUCH
-        for top in sorted(tops, reverse=True):
-            if not highest <= top <= lowest:
-                continue
-            x, right = self._sides(top, high, corner)
-            if x + wide > right + TOUCH:
-                continue
-            bars = _bars(self._walls, wide, high, corner, top)
-            bars += _bars(others, wide * across, high * down, near, top)
-            bars.sort()
+        others = _walls(placed, close)
+        for top in self._tops(high, placed, close):
+            x, right, bars = self._row(size, top, others, close)
             for begin, end in bars:
                 if begin + TOUCH < x < end - TOUCH:
                     x = end
@@ -75,11 +93,51 @@ class Packer:
                 return Area(x, top, wide, high)
         return None
 
+    def _tops(self, high: float, placed: Sequence[Area], close: Size) -> list[float]:
+        """The heights at which a box may lie on something or on the shore, the lowest first."""
+        tops = {end - high for end in self._ends} | {area.y - high * close[1] for area in placed}
+        return [top for top in sorted(tops, reverse=True) if self._reaches(top, high)]
+
+    def _reaches(self, top: float, high: float) -> bool:
+        """Whether the land reaches as far up and down as a box that is there."""
+        return self.land.spans[0].y - TOUCH <= top <= self.land.spans[-1].y - high + TOUCH
+
+    def _row(
+        self, size: Size, top: float, others: Sequence[Wall], close: Size
+    ) -> tuple[float, float, list[tuple[float, float]]]:
+        """The left and the right end of the land for a box at one height, and where its left end may not be."""
+        wide, high = size
+        across, down = close
+        corner, near = ROUND * min(size), ROUND * min(wide * across, high * down)
+        left, right = self._sides(top, high, corner)
+        if left + wide > right + TOUCH:
+            return left, right, []
+        bars = _bars(self._walls, wide, high, corner, top)
+        bars += _bars(others, wide * across, high * down, near, top)
+        bars.sort()
+        return left, right, bars
+
     def _sides(self, top: float, high: float, corner: float) -> tuple[float, float]:
         """The left and the right end of the land for a box that is there."""
         strips = self.land.strips(top, high)
         insets = _insets(corner, len(self._lefts[strips]))
         return max(map(sub, self._lefts[strips], insets)), min(map(add, self._rights[strips], insets))
+
+
+def _gap(area: Area, others: Sequence[Area]) -> float:
+    """From the middle of a box to that of the nearest other one."""
+    return min((dist(area.middle, each.middle) for each in others), default=0.0)
+
+
+def _walls(areas: Sequence[Area], close: Size) -> list[Wall]:
+    """What is in the way of a box that may come so near to those in these places."""
+    across, down = close
+    return [_wall(area, area.w * across, area.h * down) for area in areas]
+
+
+def _within(x: float, bars: Sequence[tuple[float, float]]) -> bool:
+    """Whether the left end of a box lies where it may not."""
+    return any(begin + TOUCH < x < end - TOUCH for begin, end in bars)
 
 
 def _wall(area: Area, wide: float, high: float) -> Wall:

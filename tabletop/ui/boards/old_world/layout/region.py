@@ -1,10 +1,10 @@
 """What lies and stands in a region: strength, how far its ruin is, tokens, corruption, figures; as large as fits, and
-nothing on anything else. Pure."""
+nothing on anything else."""
 
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -14,9 +14,9 @@ from tabletop.games.old_world.content.records import WARPSTONE
 from tabletop.games.old_world.model.state import OldWorldState
 from tabletop.games.old_world.position.domination import resistance, strengths
 from tabletop.games.old_world.position.regions import is_ruined, tokens_to_ruin
-from tabletop.ui.boards.old_world.layout.figures import Stack, placed, stacks_in, standing
+from tabletop.ui.boards.old_world.layout.figures import DEEP, FigureGroup, Name, Stack, groups_in, placed, standing
 from tabletop.ui.boards.old_world.layout.land import Land
-from tabletop.ui.boards.old_world.layout.packer import Size
+from tabletop.ui.boards.old_world.layout.packer import Packer, Size
 from tabletop.ui.boards.old_world.layout.plans import Spot
 from tabletop.ui.boards.old_world.look.pictures import BricksLook, GaugeLook, HeapLook, RuinedLook, TokenLook
 from tabletop.ui.boards.pieces import Piece
@@ -75,9 +75,33 @@ class Packing(NamedTuple):
     stacks: tuple[Area, ...]
 
 
-def contents(box: OldWorldBox, view: OldWorldState, region: int, land: Land, tidy: Land, top: float) -> Iterator[Piece]:
-    """All that lies and stands in a region, tokens from `top` on down; `tidy` is the part of the land to be used if it
-    is enough."""
+class PlaceKeeper:
+    """Where stacks stand, by region and phase of a game: within a phase they keep their places whatever comes and goes,
+    if there is room; from one to the next all are placed anew."""
+
+    def __init__(self) -> None:
+        self._kept: dict[Hashable, tuple[Fit, dict[Name, Area]]] = {}
+
+    def packing(
+        self, where: Hashable, goods: tuple[Good, ...], groups: Sequence[FigureGroup], lands: tuple[Land, Land],
+        top: float,
+    ) -> Packing:  # fmt: skip
+        """How the contents of a region lie, `where` saying which region, in which phase, on a table of which size."""
+        fit, known = self._kept.get(where, (ROOMY[0], {}))
+        packing = _beside(goods, groups, lands, top, fit, known) if known else None
+        if packing is None:
+            packing, known = packed(goods, tuple(group.stack for group in groups), lands, top), {}
+        areas = dict(zip((group.name for group in groups), packing.stacks, strict=True))
+        self._kept[where] = packing.fit, {**known, **areas}
+        return packing
+
+
+def contents(
+    box: OldWorldBox, view: OldWorldState, region: int, lands: tuple[Land, Land], top: float, keeper: PlaceKeeper
+) -> Iterator[Piece]:
+    """All that lies and stands in a region, tokens from `top` on down; the second of the lands is the part of it to be
+    used if it is enough."""
+    land, tidy = lands
     taken: list[Area] = []
     left, right = tidy.line(top, BRICK)
     if is_ruined(view, region):
@@ -91,19 +115,25 @@ def contents(box: OldWorldBox, view: OldWorldState, region: int, land: Land, tid
         yield Piece(f"k{region}", ((left + right) / 2, top + BRICK / 2), BRICK, layer=GOODS, picture=look)
         taken = [Area(left, top, look.long, BRICK)]
         top += BRICK
-    goods, stacks = list(_goods(view, region)), stacks_in(box, view, region)
-    lands = (tidy.without(taken), land.without(taken))
-    packing = packed(tuple(good for good, _, _ in goods), tuple(stack for stack, _ in stacks), lands, top)
+    goods, groups = list(_goods(view, region)), groups_in(box, view, region)
+    where = (view.round, view.phase, region, land.spans)
+    free = (tidy.without(taken), land.without(taken))
+    packing = keeper.packing(where, tuple(good for good, _, _ in goods), groups, free, top)
     for (good, name, what), spot in zip(goods, packing.goods, strict=True):
         yield Piece(name, spot, good.size(packing.fit.goods), layer=GOODS, picture=what)
-    whole = zip(stacks, packing.stacks, strict=True)
-    for (stack, figures), area in sorted(whole, key=lambda each: -each[1].x):  # so that no number is hidden
-        yield from standing(box, view, stack, figures, area, packing.fit.figures)
+    whole = zip(groups, packing.stacks, strict=True)
+    for group, area in sorted(whole, key=lambda each: -each[1].x):  # so that no number is hidden
+        yield from standing(box, view, group.stack, group.figures, area, packing.fit.figures)
 
 
 @lru_cache(maxsize=2048)
 def packed(goods: tuple[Good, ...], stacks: tuple[Stack, ...], lands: tuple[Land, Land], top: float) -> Packing:
-    """Goods and figures in the largest fit with which everything has a place; of the lands the second is all of it."""
+    """Goods and figures in the largest fit with which everything has a place, where there is very much room with such
+    as the stacks may yet grow to; of the lands the second is all of it."""
+    grown = tuple(stack._replace(seen=1 + DEEP) for stack in stacks)
+    roomy = _packing(goods, grown, lands, top, ROOMY[0])
+    if roomy is not None:
+        return roomy
     for fit in ROOMY:
         packing = _packing(goods, stacks, lands, top, fit)
         if packing is not None:
@@ -122,6 +152,31 @@ def _packing(
     spots, lines = _in_lines(goods, lands[fit.full], top, fit.goods)
     areas = placed(stacks, lands[fit.full].without(lines), fit.figures, fit.close)
     return None if areas is None else Packing(fit, tuple(spots), tuple(areas))
+
+
+def _beside(
+    goods: tuple[Good, ...], groups: Sequence[FigureGroup], lands: tuple[Land, Land], top: float, fit: Fit,
+    known: Mapping[Name, Area],
+) -> Packing | None:  # fmt: skip
+    """Everything in such a fit, stacks in the places that are known of them and new ones beside their own; None where
+    there is no room."""
+    spots, lines = _in_lines(goods, lands[fit.full], top, fit.goods)
+    packer = Packer(lands[fit.full].without(lines))
+    placed = dict[Name, Area]()
+    for name, stack, _ in groups:
+        if name in known:
+            old, (wide, high) = known[name], stack.size(fit.figures)
+            area = Area(old.x, old.y + old.h - max(high, old.h), max(wide, old.w), max(high, old.h))
+            if packer.holds(area, list(placed.values()), fit.close):
+                placed[name] = area
+    for name, stack, _ in groups:
+        if name not in placed:
+            own = [area for (power, *_), area in placed.items() if power == name[0]]
+            found = packer.nearest(stack.size(fit.figures), list(placed.values()), fit.close, own)
+            if found is None:
+                return None
+            placed[name] = found
+    return Packing(fit, tuple(spots), tuple(placed[name] for name, _, _ in groups))
 
 
 def _goods(view: OldWorldState, region: int) -> Iterator[tuple[Good, str, GaugeLook | TokenLook | HeapLook]]:

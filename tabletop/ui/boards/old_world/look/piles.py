@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import pygame
 from pygame import Rect, Surface
 
 from tabletop.ui.boards.old_world.layout.places import TALL
 from tabletop.ui.boards.old_world.look.card_parts import CREAM
-from tabletop.ui.boards.old_world.look.cards import OLD_WORLD, marked
+from tabletop.ui.boards.old_world.look.cards import OLD_WORLD
 from tabletop.ui.boards.old_world.look.pictures import DeckLook, RuinLook, SpaceLook
-from tabletop.ui.boards.old_world.look.things import Looks
+from tabletop.ui.boards.old_world.look.things import LIGHTS, NIGHT, Looks
+from tabletop.ui.frame.theme import rgb
 from tabletop.ui.pictures.cache import ready
+
+EDGE, LINE, GLOW = 0.09, 0.09, rgb("#ffedb0")
+"""Of a space that can be picked: the dark edge and the line of light by its width, and the colour of its ground."""
 
 
 class Piles:
@@ -19,13 +24,31 @@ class Piles:
         self.looks, self.stage, self.art = looks, looks.stage, looks.stage.art
 
     def space(self, look: SpaceLook, wide: int, mark: str = "normal") -> Surface:
-        """An empty card space."""
+        """An empty card space; one that can be picked is full of light within a dark edge, as a line of light alone is
+        lost on parchment."""
 
         def make() -> Surface:
-            lit = "selectable" if mark == "target" else mark
-            return marked(self.looks, self.art.picture("old_world.space", (wide, round(wide * TALL))), lit)
+            space = self.art.picture("old_world.space", (wide, round(wide * TALL)))
+            return self._lit(space, mark) if mark in LIGHTS and mark != "seen" else ready(space)
 
         return self.looks.kept("space", wide, mark, make=make)
+
+    def _lit(self, space: Surface, mark: str) -> Surface:
+        """A space that can be picked, with the sign of what goes there."""
+        colour, wide = LIGHTS[mark][0], space.get_width()
+        edge, line = max(2, round(wide * EDGE)), max(2, round(wide * LINE))
+        out = Surface((space.get_width() + 2 * edge, space.get_height() + 2 * edge), pygame.SRCALPHA)
+        out.blit(space, (edge, edge))
+        pygame.draw.rect(out, (*NIGHT, 235), out.get_rect(), border_radius=2 * edge)
+        inner = out.get_rect().inflate(-edge, -edge)
+        pygame.draw.rect(out, (*colour, 255), inner, border_radius=2 * edge)
+        ground = inner.inflate(-2 * line, -2 * line)
+        pygame.draw.rect(out, (*NIGHT, 255), ground, border_radius=edge)
+        within = ground.inflate(-edge, -edge)
+        pygame.draw.rect(out, (*GLOW, 255), within, border_radius=edge)
+        sign = self.art.icon("old_world.card", round(wide * 0.5), NIGHT)
+        out.blit(sign, sign.get_rect(center=within.center))
+        return ready(out)
 
     def deck(self, look: DeckLook, wide: int) -> Surface:
         """The deck of the Old World with the number of its cards, or its empty place."""

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from tabletop.engine.action import Seat
 from tabletop.games.quarriors.box import QuarriorsBox
+from tabletop.games.quarriors.content.effects import Destroy, DestroyEach
 from tabletop.games.quarriors.content.ids import DieId
 from tabletop.games.quarriors.model.decisions import Respond
 from tabletop.games.quarriors.model.state import QuarriorsState
@@ -15,6 +16,8 @@ from tabletop.games.quarriors.position.creatures import creatures, defence, effe
 from tabletop.games.quarriors.position.seats import opponents
 from tabletop.games.quarriors.position.spells import spells
 from tabletop.games.quarriors.rules.attack import Assault, Attacking
+from tabletop.games.quarriors.rules.casting import Casting
+from tabletop.games.quarriors.rules.destruction import Destruction
 from tabletop.games.quarriors.words import names
 from tabletop.text import Thing
 from tabletop.ui.boards.quarriors.layout.placed import laid_out
@@ -33,7 +36,8 @@ class Contribution(NamedTuple):
 
 class Clash(NamedTuple):
     """A defender against what is left of an attack. fallen: it has happened; else it is what would happen if it were
-    named now. Both numbers are None for one that fell in another way. safe: it cannot be named."""
+    named now. Both numbers are None for one that fell, or is about to fall, in another way. safe: it cannot be named.
+    spell: what is being cast at it and destroys it."""
 
     die: DieId
     kind: str
@@ -42,6 +46,7 @@ class Clash(NamedTuple):
     defence: int | None
     fallen: bool = False
     safe: bool = False
+    spell: Thing | None = None
 
     @property
     def falls(self) -> bool:
@@ -69,7 +74,7 @@ class Meeting(NamedTuple):
 class StagedAttack(NamedTuple):
     """An attack under way: by whom, against whom now, with what in all, what is left; the defenders, first those that
     have fallen, in their order, and how many spells each of them bears; the others; who may answer, with what; what
-    lies ready besides creatures; whether somebody is asked for an answer."""
+    lies ready besides creatures; whether somebody is asked for an answer; the spell that is being cast."""
 
     by: Seat
     against: Seat
@@ -83,6 +88,14 @@ class StagedAttack(NamedTuple):
     answers: tuple[Thing, ...]
     waiting: tuple[tuple[Seat, tuple[DieId, ...]], ...]
     asked: bool
+    cast: SpellAtWork | None
+
+
+class SpellAtWork(NamedTuple):
+    """A spell that is being cast, and the first of the creatures at which it is."""
+
+    die: DieId
+    target: DieId
 
 
 def attack_of(box: QuarriorsBox, view: QuarriorsState) -> StagedAttack | None:
@@ -119,6 +132,7 @@ def attack_of(box: QuarriorsBox, view: QuarriorsState) -> StagedAttack | None:
     return StagedAttack(
         by, against, parts, sum(values), left, clashes, tuple(borne.count(clash.die) for clash in clashes),
         tuple(_meetings(box, view, attackers, under_way, against)), answering, tuple(dice), _waiting(box, view), asked,
+        cast_now(view),
     )  # fmt: skip
 
 
@@ -134,10 +148,35 @@ def _clashes(
     known = {*standing, *hit}
     facing = assault.facing if assault is not None else ()
     lost = [Clash(*_seen(box, view, die), None, None, True) for die in facing if die not in known]
+    doomed = {die for each in view.stack if isinstance(each, Destruction) for die in each.dice} - set(view.safe)
+    struck_by = _struck_by_spell(box, view)
     there = [
-        Clash(*_seen(box, view, die), left, defence(box, view, die, plain), safe=die in view.safe) for die in standing
+        Clash(*_seen(box, view, die), None, None, die in doomed)
+        if die in doomed or die in struck_by
+        else Clash(*_seen(box, view, die), left, defence(box, view, die, plain), safe=die in view.safe)
+        for die in standing
     ]
-    return (*lost, *fallen, *there)
+    return tuple(clash._replace(spell=struck_by.get(clash.die)) for clash in (*lost, *fallen, *there))
+
+
+def cast_now(view: QuarriorsState) -> SpellAtWork | None:
+    """The spell that is being cast; None where there is none, or it is aimed at nobody."""
+    casting = _casting(view)
+    return None if casting is None or not casting.targets else SpellAtWork(casting.die, casting.targets[0])
+
+
+def _casting(view: QuarriorsState) -> Casting | None:
+    return next((each for each in reversed(view.stack) if isinstance(each, Casting)), None)
+
+
+def _struck_by_spell(box: QuarriorsBox, view: QuarriorsState) -> dict[DieId, Thing]:
+    """The creatures that the spell that is being cast destroys, with its name."""
+    casting = _casting(view)
+    if casting is None:
+        return {}
+    found = box.content.cards[box.card_of(view, casting.die)].effects
+    kills = any(isinstance(each, Destroy | DestroyEach) for each in found)
+    return dict.fromkeys(casting.targets, names.die(box, view, casting.die)) if kills else {}
 
 
 def _seen(box: QuarriorsBox, view: QuarriorsState, die: DieId) -> tuple[DieId, str, int]:

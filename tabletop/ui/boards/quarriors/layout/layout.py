@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from math import inf
 
 from tabletop.engine.action import Seat
@@ -41,6 +41,8 @@ ON_LINE, FINE = (0.2, 0.5, 0.3), 100
 are measured in."""
 READY, READY_OF_TWO = 2.2, 2.7
 """The largest dice of a ready area, and where there are two seats."""
+CAST = 0.6
+"""The size of a spell by that of the creature at which it is cast."""
 NAME = 3.0
 """The width of the name of the pool."""
 MARKER, SHARED, SCORE, STRENGTH = 0.78, 0.58, 0.72, 0.56
@@ -53,27 +55,36 @@ FEW = 4
 
 class Layouts:
     """The layouts of one game in one room; several ask for that of the same view, which nobody changes, so the last
-    are kept."""
+    are kept. While dice leave the pool in a phase the others stay where they lie, so that clicks in a row hit what
+    they are meant for."""
 
     def __init__(self, box: QuarriorsBox, plan: Plan) -> None:
         self.box, self.plan = box, plan
         self._kept: list[tuple[QuarriorsState, list[Piece]]] = []
+        self._rolled: tuple[object, tuple[DieId, ...]] = ((), ())
 
     def of(self, view: QuarriorsState) -> list[Piece]:
         """All pieces at rest; do not change the list."""
         found = next((pieces for seen, pieces in self._kept if seen is view), None)
         if found is None:
-            found = layout(self.box, self.plan, view)
+            found = layout(self.box, self.plan, view, self._places(view))
             self._kept = [*self._kept[1 - FEW :], (view, found)]
         return found
+
+    def _places(self, view: QuarriorsState) -> Sequence[DieId]:
+        """The dice among which the pool is laid out: all that have been in it since the phase began."""
+        phase, pool = (view.turn, view.phase), view.pool[view.active]
+        if phase != self._rolled[0] or not set(pool) <= set(self._rolled[1]):
+            self._rolled = (phase, tuple(sorted(pool)))
+        return self._rolled[1]
 
     def piece(self, view: QuarriorsState, name: str) -> Piece | None:
         """One of the pieces."""
         return next((piece for piece in self.of(view) if piece.id == name), None)
 
 
-def layout(box: QuarriorsBox, plan: Plan, view: QuarriorsState) -> list[Piece]:
-    """All pieces at rest."""
+def layout(box: QuarriorsBox, plan: Plan, view: QuarriorsState, pool: Sequence[DieId] = ()) -> list[Piece]:
+    """All pieces at rest; the pool as if all of these dice were in it."""
     active = view.active if view.turn and view.phase != "over" else -1
     attack = attack_of(box, view)
     bare = tuple(not view.ready[seat] for seat in range(box.seats))
@@ -82,16 +93,16 @@ def layout(box: QuarriorsBox, plan: Plan, view: QuarriorsState) -> list[Piece]:
         Piece("ground", middle, max(plan.size), layer=GROUND, picture=Ground(active, box.goal, bare, attack)),
         *_market(box, plan, view, attack is not None and plan.folds),
     ]
+    staged = [] if attack is None else _staged(box, view, attack, stage_plan(plan, attack))
+    away = {piece.id for piece in staged}
     for seat, mat in enumerate(plan.mats if attack is None else plan.folded):
-        pieces += _mat(box, view, seat, mat)
+        pieces += [piece for piece in _mat(box, view, seat, mat, away) if piece.id not in away]
     if attack is None:
         pieces += _purse(box, plan, view)
         for seat, mat in enumerate(plan.mats):
             pieces += _ready(box, view, seat, mat.ready)
-        pieces += _dice(box, view, view.pool[view.active], _inside(plan.pool), POOL_DIE)
-    else:
-        pieces += _staged(box, view, attack, stage_plan(plan, attack))
-    return [*pieces, *_markers(box, plan, view)]
+        pieces += _dice(box, view, view.pool[view.active], _inside(plan.pool), POOL_DIE, pool)
+    return [*pieces, *staged, *_markers(box, plan, view)]
 
 
 def _market(box: QuarriorsBox, plan: Plan, view: QuarriorsState, folded: bool) -> Iterable[Piece]:
@@ -128,11 +139,12 @@ def _purse(box: QuarriorsBox, plan: Plan, view: QuarriorsState) -> list[Piece]:
     return [Piece(PURSE, area.middle, area.w, layer=CARDS, picture=look)]
 
 
-def _mat(box: QuarriorsBox, view: QuarriorsState, seat: int, mat: Mat) -> Iterable[Piece]:
-    """What is told of a seat, its bag, and the line of its used dice."""
+def _mat(box: QuarriorsBox, view: QuarriorsState, seat: int, mat: Mat, away: Collection[str]) -> Iterable[Piece]:
+    """What is told of a seat, its bag, and the line of its used dice without those that are shown elsewhere."""
     bag = view.bag[seat]
     yield Piece(f"b{seat}", mat.bag, BAG * 0.82, layer=HIGH, picture=BagLook(seat, len(bag)))
-    score = ScoreLook(view.glory[seat], coming_glory(box, view, seat))
+    coming = coming_glory(box, view, seat) if view.result is None else 0
+    score = ScoreLook(view.glory[seat], coming)
     yield Piece(f"s{seat}", mat.score, SCORE, layer=HIGH, picture=score)
     if creatures(box, view, seat):
         total = sum(part.attack for part in attackers_of(box, view, Seat(seat)))
@@ -141,7 +153,7 @@ def _mat(box: QuarriorsBox, view: QuarriorsState, seat: int, mat: Mat) -> Iterab
         yield Piece(f"d{die}", mat.bag, BAG_DIE, layer=LOW, picture=DieLook(box.dice[die].id, -1), alpha=0.0)
     piles: dict[tuple[str, bool], list[DieId]] = {}
     for faint, dice in ((False, view.used[seat]), (True, view.apart[seat])):
-        for die in sorted(dice):
+        for die in sorted(each for each in dice if f"d{each}" not in away):
             piles.setdefault((box.dice[die].id, faint), []).append(die)
     places = tally(mat.used, [len(dice) for dice in piles.values()])
     for ((kind, faint), likes), (spot, size) in zip(piles.items(), places, strict=True):
@@ -158,10 +170,16 @@ def _inside(area: Area) -> Area:
     return Area(area.x + NAME, area.y + 0.1, area.w - NAME - 0.2, area.h - 0.2)
 
 
-def _dice(box: QuarriorsBox, view: QuarriorsState, dice: Sequence[DieId], area: Area, most: float) -> list[Piece]:
-    """Dice with the faces that they show, in rows."""
-    places = zip(sorted(dice), spread(area, len(dice), most, True), strict=True)
-    return [Piece(f"d{die}", spot, size, layer=DICE, picture=die_look(box, view, die)) for die, (spot, size) in places]
+def _dice(
+    box: QuarriorsBox, view: QuarriorsState, dice: Sequence[DieId], area: Area, most: float, among: Sequence[DieId] = ()
+) -> list[Piece]:
+    """Dice with the faces that they show, in rows, where they lie among others if some are named."""
+    order = among or sorted(dice)
+    places = dict(zip(order, spread(area, len(order), most, True), strict=True))
+    return [
+        Piece(f"d{die}", places[die][0], places[die][1], layer=DICE, picture=die_look(box, view, die))
+        for die in sorted(dice)
+    ]
 
 
 def _ready(box: QuarriorsBox, view: QuarriorsState, seat: int, area: Area) -> list[Piece]:
@@ -200,8 +218,8 @@ def _staged(box: QuarriorsBox, view: QuarriorsState, attack: StagedAttack, stage
     out = _dice(box, view, view.pool[attack.by], stage.pool.dice, LOOSE)
     here = [(part.die, cell) for part, cell in zip(attack.parts, stage.attackers, strict=True) if not part.gone]
     theirs = all_placed[attack.against].bearers
-    met = zip(attack.clashes, stage.defenders, strict=True)
-    here += {clash.die: cell for clash, cell in met if clash.die in theirs}.items()
+    met = dict(zip((clash.die for clash in attack.clashes), stage.defenders, strict=True))
+    here += [(die, cell) for die, cell in met.items() if die in theirs]
     bearers = {**all_placed[attack.by].bearers, **theirs}
     out += _standing(box, view, [die for die, _ in here], bearers, [cell for _, cell in here])
     for meeting, bay in zip(attack.meetings, stage.meetings, strict=True):
@@ -209,9 +227,19 @@ def _staged(box: QuarriorsBox, view: QuarriorsState, attack: StagedAttack, stage
         widths = [1 + BESIDE * spells for spells in meeting.bearing]
         cells = [Cell(bay.area, spot, size) for spot, size in flow(bay.dice, widths, LOOSE, True)]
         out += _standing(box, view, list(borne), borne, cells)
+    if attack.cast is not None:
+        die, target = attack.cast
+        aimed = met.get(target) or next((piece for piece in out if piece.id == f"d{target}"), None)
+        out += [] if aimed is None else [_cast(box, die, aimed.at, aimed.size)]
     _, cells = waiting(stage.answers, [len(dice) for _, dice in attack.waiting])
     loose = [die for _, dice in attack.waiting for die in dice]
     return out + _standing(box, view, loose, {}, cells)
+
+
+def _cast(box: QuarriorsBox, die: DieId, at: tuple[float, float], size: float) -> Piece:
+    """A spell that is being cast, at the corner of the creature that it is aimed at."""
+    spot = (at[0] - size * 0.6, at[1] - size * 0.4)
+    return Piece(f"d{die}", spot, size * CAST, layer=DICE + 6, picture=DieLook(box.dice[die].id, -1))
 
 
 def _markers(box: QuarriorsBox, plan: Plan, view: QuarriorsState) -> list[Piece]:

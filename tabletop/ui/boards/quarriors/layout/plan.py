@@ -30,6 +30,8 @@ HEAD, FOOT, TRACK = 0.74, 0.98, 0.92
 """The heights of a seat's name, of the line of its used dice, and of the glory track."""
 LINE, BELOW = 1.02, 2.36
 """The heights of the folded market and of what stands below the stage of an attack."""
+TOLD, TALL = 0.56, 1.9
+"""The height of the line that tells of the last turn of a seat, and what it leaves to the creatures at least."""
 BAG = 0.98
 """The width that is kept for a bag."""
 OTHERS = len(BASICS) + SPELLS
@@ -37,7 +39,7 @@ OTHERS = len(BASICS) + SPELLS
 
 class Mat(NamedTuple):
     """A seat's part of the table: its name on top, creatures, used dice; the middles of its bag, of its glory and of
-    what it attacks with."""
+    what it attacks with; and the line that tells of its last turn, without height where there is none."""
 
     whole: Area
     head: Area
@@ -46,6 +48,7 @@ class Mat(NamedTuple):
     bag: tuple[float, float]
     score: tuple[float, float]
     strength: tuple[float, float]
+    told: Area
 
 
 class Plan(NamedTuple):
@@ -75,15 +78,17 @@ class Plan(NamedTuple):
         return self.track.x + (min(max(glory, 0), goal) + 0.5) * step, self.track.y + self.track.h / 2
 
 
-def plan_of(room: Room, seats: int) -> Plan:
-    """The plan for a room in pixels."""
+def plan_of(room: Room, seats: int, tells: bool = False) -> Plan:
+    """The plan for a room in pixels; `tells`: mats tell of the last turn of their seat."""
     wide, high = room.size
     unit = max(SMALLEST, int(min(high / ROWS, wide / LEAST_WIDE)))
-    return plan(wide / unit, high / unit, room.corner.w / unit, room.corner.h / unit, room.screen / unit, seats)
+    return plan(wide / unit, high / unit, room.corner.w / unit, room.corner.h / unit, room.screen / unit, seats, tells)
 
 
 @cache
-def plan(wide: float, high: float, corner_wide: float, corner_high: float, screen: float, seats: int) -> Plan:
+def plan(
+    wide: float, high: float, corner_wide: float, corner_high: float, screen: float, seats: int, tells: bool = False
+) -> Plan:
     """The plan for a room of so many units, whose lower right corner is taken, on a screen so many units high."""
     narrow = wide < high * NARROW
     inner = Area(EDGE, EDGE, wide - 2 * EDGE, high - 2 * EDGE)
@@ -111,7 +116,7 @@ def plan(wide: float, high: float, corner_wide: float, corner_high: float, scree
     stage = Area(EDGE, top, inner.w if end <= free else whole, end - top)
     row = Area(EDGE, end + GAP, whole, below)
     return Plan(
-        (wide, high), cards, small, purse, pool, tuple(map(_mat, mats)), track, folds, line, stage,
+        (wide, high), cards, small, purse, pool, tuple(_mat(each, tells) for each in mats), track, folds, line, stage,
         _below(row, seats, stacked), tuple(map(_mat, _cells(foot, columns, rows)[:seats])),
     )  # fmt: skip
 
@@ -172,17 +177,20 @@ def _below(row: Area, seats: int, stacked: bool) -> tuple[Area, Area, Area]:
     return first, second, Area(second.x + second.w, row.y, 0.0, row.h)
 
 
-def _mat(whole: Area) -> Mat:
-    """A name on top, used dice at the foot, creatures between them."""
+def _mat(whole: Area, tells: bool = False) -> Mat:
+    """A name on top, used dice at the foot, creatures between them, and below these what is told, if there is room."""
     foot = whole.y + whole.h - FOOT
+    high = max(0.0, foot - whole.y - HEAD - 0.1)
+    told = TOLD if tells and high - TOLD >= TALL else 0.0
     right = whole.x + whole.w
     middle = whole.y + HEAD / 2
     return Mat(
         whole,
         Area(whole.x, whole.y, whole.w, HEAD),
-        Area(whole.x + 0.12, whole.y + HEAD + 0.06, whole.w - 0.24, max(0.0, foot - whole.y - HEAD - 0.1)),
+        Area(whole.x + 0.12, whole.y + HEAD + 0.06, whole.w - 0.24, high - told),
         Area(whole.x + BAG, foot, whole.w - BAG - 0.1, FOOT),
         (whole.x + BAG / 2, foot + FOOT / 2 - 0.02),
         (right - 0.5, middle + 0.02),
         (right - 2.3, middle),
+        Area(whole.x + 0.14, foot - told - 0.02, whole.w - 0.28, told),
     )

@@ -28,6 +28,7 @@ from tabletop.ui.pictures.cache import ready
 
 EMBER, BRASS, COLD = rgb("#a8421a"), rgb("#f0cf86"), rgb("#cfeaff")
 BLOOD, GONE, SUM = rgb("#a81e16"), rgb("#ffc0a8"), rgb("#ffdcb0")
+SPELL = rgb("#d9bcff")
 PLATE = (8, 26, 18, 190)
 ARROW, SMALL_DISC = 0.72, 0.64
 """The height of the head of an arrow at least, and the disc with what another opponent will meet, in board units."""
@@ -170,7 +171,10 @@ def _outcome(brush: _Brush, cell: Cell, clash: Clash) -> None:
     if clash.safe:
         brush.words((x, y), brush.say("safe"), "bold", 0.34, COLD, room=room)
         return
-    if clash.attack and clash.defence is not None:
+    if clash.spell is not None:
+        brush.words((x, y), brush.looks.stage.text.form(clash.spell, "Nom"), "title", 0.4, SPELL, room=room)
+        y += 0.52
+    elif clash.attack and clash.defence is not None:
         parts: list[Part] = [Part(f"{clash.attack} < {clash.defence}", COLD)]
         if clash.falls:
             parts = [Part(f"{clash.attack} − {clash.defence} = "), Part(str(clash.left), t.GOLD)]
@@ -182,7 +186,8 @@ def _outcome(brush: _Brush, cell: Cell, clash: Clash) -> None:
         brush.surface.blit(shade, plate)
         brush.words((x, y), parts, "title", 0.44, t.BRIGHT, room=room)
         y += 0.52
-    word = "destroyed" if clash.fallen else "falls" if clash.attack and clash.falls else "holds"
+    falls = clash.spell is not None or (clash.attack and clash.falls)
+    word = "destroyed" if clash.fallen else "falls" if falls else "holds"
     colour, sign = (COLD, "quarriors.shield") if word == "holds" else (GONE, "skull")
     drawn = brush.words((x + 0.2, y), brush.say(word), "bold", 0.34, colour, room=room - 0.5)
     icon = brush.looks.stage.art.icon(sign, round(0.36 * brush.unit), colour)

@@ -12,6 +12,7 @@ from tabletop.ui.boards.quarriors.layout.looks import BagLook, DieLook, PurseLoo
 from tabletop.ui.boards.quarriors.look.cards import SOLID, Cards
 from tabletop.ui.boards.quarriors.look.dice import LIGHT, SHARE, TURNS, die_picture, rolling_frame
 from tabletop.ui.boards.quarriors.look.faces import Worth
+from tabletop.ui.boards.quarriors.look.figures import disc
 from tabletop.ui.frame import theme as t
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.theme import rgb
@@ -26,6 +27,8 @@ WOBBLES = 5
 """Pictures of a die between its last bounce and rest."""
 SPENT, BROAD = rgb("#8b8577"), 0.62
 """The colour of what is used up; what is in the purse is at most so high by its width."""
+PAYS, BADGE, BADGE_RIM = "pays", 0.29, rgb("#5a3c0c")
+"""The mark of a die that can only be paid with, the width of its disc by that of the die, and the edge of that."""
 SEATS = ("quarriors.seat_0", "quarriors.seat_1", "quarriors.seat_2", "quarriors.seat_3")
 
 
@@ -48,10 +51,22 @@ class Looks(Cards):
         copied = self.kinds[look.copied] if look.copied else None
         worth = Worth(look.attack, look.defence, look.raised, copied)
         plain = die_picture(self.stage, self.kinds[look.kind], look.face, px, turn, worth)
+        if mark == PAYS:
+            return ready(self._paying(plain, wide))
         if mark not in MARKS and not look.faint:
             return plain
         out = faded(plain, 0.35, 0.75) if look.faint else plain
         return ready(self._marked(out, wide, mark) if mark in MARKS else out)
+
+    def _paying(self, die: Surface, wide: int) -> Surface:
+        """A die with a small disc at its upper right corner."""
+        out, px, side = die.copy(), die.get_width(), max(12, round(wide * BADGE))
+        badge = disc(side, t.GOLD, BADGE_RIM)
+        sign = self.stage.art.icon("play", round(side * 0.56), t.INK)
+        badge.blit(sign, sign.get_rect(center=(round(side * 0.53), side // 2)))
+        far = min(px / 2 - side / 2, wide * 0.46)
+        out.blit(badge, badge.get_rect(center=(round(px * MIDDLE[0] + far), round(px * MIDDLE[1] - wide * 0.4))))
+        return out
 
     def _marked(self, die: Surface, wide: int, mark: str) -> Surface:
         """A die over its halo; the die stays in the middle of the picture."""

@@ -9,8 +9,9 @@ from pygame import Rect, Surface
 
 from tabletop.engine.setup import Setup
 from tabletop.games import library
-from tabletop.games.shadespire.content.decks import STARTER, starter
-from tabletop.games.shadespire.content.records import LONGEST_TITLE, Deck
+from tabletop.games.shadespire.content.deck_files import free_title
+from tabletop.games.shadespire.content.decks import STARTER, decks_of, starter
+from tabletop.games.shadespire.content.records import Deck
 from tabletop.games.shadespire.game import Shadespire
 from tabletop.games.shadespire.words import names
 from tabletop.players import HUMAN
@@ -60,6 +61,8 @@ class DeckBuilder(WidgetScene):
         content = library.content(GAME)
         title = deck.title if deck.source == "own" else stage.text.form(names.deck(deck), "Nom")
         self.bench, self.taken = Workbench(content, deck, title), taken
+        if title and not deck.id:
+            self.bench.rename(self._free_title(title))  # it came from elsewhere
         scenario = next(iter(content.scenarios))
         self.look = Cards(stage, Shadespire.open(content, Setup(GAME, scenario, (HUMAN, HUMAN), 0)).box)
         self.filter, self.hand, self.dice = CardFilter(), OpeningHand(), random.Random()
@@ -240,9 +243,9 @@ class DeckBuilder(WidgetScene):
         """Write the deck to its file, or say why that cannot be; whether it is written."""
         stage = self.stage
         if not self.bench.cards.title.strip():
-            self.bench.rename(stage.say("shadespire.builder.nameless"))
+            self.bench.rename(self._free_title(stage.say("shadespire.builder.nameless")))
         elif self.bench.kept.source != "own" and self.bench.cards.title == self._name_of_kept():
-            self.bench.rename(stage.say("shadespire.builder.copy_of", title=self.bench.cards.title)[:LONGEST_TITLE])
+            self.bench.rename(self._free_title(self.bench.cards.title))
         try:
             deck = self.bench.save()
         except OSError as error:
@@ -256,11 +259,14 @@ class DeckBuilder(WidgetScene):
     def _name_of_kept(self) -> str:
         return self.stage.text.form(names.deck(self.bench.kept), "Nom")
 
+    def _free_title(self, title: str) -> str:
+        """This title, or the next one that no deck of the warband is called by."""
+        decks = decks_of(self.bench.content, self.bench.warband)
+        return free_title(title, [self.stage.text.form(names.deck(deck), "Nom") for deck in decks])
+
     def copy(self) -> None:
         """Go on with a copy; the deck stays as it was saved."""
-        stage = self.stage
-        title = stage.say("shadespire.builder.copy_of", title=self.bench.cards.title.strip())[:LONGEST_TITLE]
-        self.bench.branch(title)
+        self.bench.branch(self._free_title(self.bench.cards.title.strip()))
         self.save()
 
     def take_it(self) -> None:

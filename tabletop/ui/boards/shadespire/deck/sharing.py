@@ -71,10 +71,19 @@ class LineSheet(SheetScene):
         self.content, self.found = content, found
         self.line = ""
         self.fault = ""
+        self._field: TextField | None = None
 
     @property
     def title(self) -> str:
         return self.stage.say("shadespire.builder.import")
+
+    def entered(self) -> None:
+        self._edit()
+
+    def _edit(self) -> None:
+        """The line has the keyboard: it can be pasted at once."""
+        if self._field is not None:
+            self._field.edit()
 
     @property
     def first_focus(self) -> str | None:
@@ -85,7 +94,7 @@ class LineSheet(SheetScene):
         about = _words(stage, room, 0, "shadespire.builder.import_about")
         place = Rect(room.x, about.rect.bottom + px(GAP), room.width, px(TOOL))
         label = stage.say("shadespire.builder.line")
-        field = TextField(
+        self._field = field = TextField(
             stage, place, "line", label, self.line, label, self._write, area="sheet", longest=LONGEST_LINE,
             entered=self._take,
         )  # fmt: skip
@@ -123,6 +132,7 @@ class LineSheet(SheetScene):
         except LineError as error:
             self.fault = self.stage.say(f"shadespire.builder.fault.{error.code}", **error.args_of_text)
             self.arrange()
+            self._edit()
             return
         self.stage.scenes.pop()
         self.found(deck)

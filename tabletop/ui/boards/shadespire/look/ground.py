@@ -2,33 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import pygame
-from pygame import Rect, Surface
+from pygame import SRCALPHA, Color, Rect, Surface
 
 from tabletop.engine.grid.square import bits
 from tabletop.games.shadespire.box import ShadespireBox
 from tabletop.games.shadespire.model.battlefield import HIGH, WIDE, Battlefield
 from tabletop.games.shadespire.model.facts import Placement
 from tabletop.ui.boards.camera import Camera
+from tabletop.ui.boards.painting import shape
 from tabletop.ui.boards.shadespire.look.pictures import HALF, Ground, Lie
 from tabletop.ui.frame.stage import Stage
+from tabletop.ui.frame.theme import NIGHT, OWNER_WORDS
 from tabletop.ui.pictures.cache import ready
 
 ALONG, ACROSS = 1.5 * WIDE, HALF * HIGH
 """The size of a board in sides of a hex."""
 BLOCKED, BLOCKS, START, MARK = 2.7, 5, 1.6, 2.1
 """The sides of these pictures in sides of a hex, and how many kinds of masonry there are."""
+OWNED, LEAST, FINE = 0.7, 18, 4
+"""The width of the badge of a board's owner in sides of a hex, its least in pixels, and how much finer it is drawn."""
 
 
-def draw_ground(stage: Stage, box: ShadespireBox, surface: Surface, camera: Camera, key: Ground) -> Iterator[None]:
-    """Draw it within the clip of the surface, step by step."""
+def draw_ground(
+    stage: Stage, box: ShadespireBox, surface: Surface, camera: Camera, key: Ground, owned: bool = True
+) -> Iterator[None]:
+    """Draw it within the clip of the surface, step by step; owned: with whose each board is."""
     if not key.placements:
         yield
         return
     unit = key.lie.side * camera.scale
-    rects = [_rect(camera, key.lie, each) for each in key.placements]
+    rects = [slab_rect(camera, key.lie, each) for each in key.placements]
     for layer in ("under", "slab", "rim"):
         for placement, rect in zip(key.placements, rects, strict=True):
             if layer == "slab":
@@ -44,6 +50,40 @@ def draw_ground(stage: Stage, box: ShadespireBox, surface: Surface, camera: Came
             yield
     field = box.battlefields[key.placements, key.owners]
     yield from _draw_hexes(stage, surface, camera, key, field)
+    if not owned:
+        return
+    wide = max(LEAST, round(OWNED * unit))
+    for owner, spot in zip(key.owners, corners(rects, wide), strict=True):
+        badge = _badge(stage, int(owner), wide)
+        surface.blit(badge, badge.get_rect(center=spot))
+    yield
+
+
+def corners(rects: Sequence[Rect], wide: int) -> list[tuple[int, int]]:
+    """Where it says whose each board is: in its corner that is farthest from the middle of all, where no hex is."""
+    x, y = rects[0].unionall(rects[1:]).center
+    found = []
+    for rect in rects:
+        inner = rect.inflate(-round(1.4 * wide), -round(1.4 * wide))
+        four = inner.topleft, inner.topright, inner.bottomleft, inner.bottomright
+        found.append(max(four, key=lambda spot: (spot[0] - x) ** 2 + (spot[1] - y) ** 2))
+    return found
+
+
+def _badge(stage: Stage, owner: int, wide: int) -> Surface:
+    """The colour and the shape of an owner."""
+
+    def make() -> Surface:
+        out, middle = Surface((wide * FINE, wide * FINE), SRCALPHA), (wide * FINE / 2,) * 2
+        colour = Color(*OWNER_WORDS[owner])
+        pygame.draw.circle(out, NIGHT, middle, wide * FINE * 0.5)
+        pygame.draw.circle(out, colour, middle, wide * FINE * 0.46)
+        pygame.draw.circle(out, colour.lerp(NIGHT, 0.6), middle, wide * FINE * 0.38)
+        mark = shape(stage, owner, round(wide * FINE * 0.44))
+        out.blit(mark, mark.get_rect(center=middle))
+        return ready(pygame.transform.smoothscale(out, (wide, wide)))
+
+    return stage.art.cache.get(("shadespire.owner", owner, wide), make)
 
 
 def _draw_hexes(stage: Stage, surface: Surface, camera: Camera, key: Ground, field: Battlefield) -> Iterator[None]:
@@ -65,7 +105,7 @@ def _draw_hexes(stage: Stage, surface: Surface, camera: Camera, key: Ground, fie
     yield
 
 
-def _rect(camera: Camera, lie: Lie, placement: Placement) -> Rect:
+def slab_rect(camera: Camera, lie: Lie, placement: Placement) -> Rect:
     """Where a board lies, in pixels."""
     (ax, ay), (bx, by) = (camera.to_screen(lie.at(placement.x + x, placement.y + y)) for x, y in ((0, 0), (WIDE, HIGH)))
     return Rect(min(ax, bx), min(ay, by), abs(ax - bx), abs(ay - by))

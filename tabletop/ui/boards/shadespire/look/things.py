@@ -192,7 +192,7 @@ class Things(Brush):
     def _draw_slab(self, whole: Surface, face: FaceId) -> Iterator[None]:
         ground = Ground(Lie(False, 1.0, (0.0, 0.0)), (Placement(face, False, 0, 0),), (Seat(0),), ())
         camera = Camera(whole.get_rect(), (ALONG, ACROSS))
-        return draw_ground(self.stage, self.box, whole, camera, ground)
+        return draw_ground(self.stage, self.box, whole, camera, ground, owned=False)
 
     def join(self, look: JoinLook, unit: float, mark: str) -> Surface:
         """The mark of a place where a board can be laid, or all boards as they would lie then."""

@@ -9,6 +9,7 @@ import pygame
 from pygame import Rect, Surface
 
 from tabletop.ui.boards import Forecast
+from tabletop.ui.boards.showing import Sum
 from tabletop.ui.frame import theme as t
 from tabletop.ui.frame.lettering import Rich
 from tabletop.ui.frame.stage import Stage
@@ -25,10 +26,9 @@ SMALLER = (1.0, 0.85, 0.7, 0.6, 0.5)
 
 def draw_forecast(stage: Stage, surface: Surface, forecast: Forecast, avoid: Sequence[Rect], room: Rect) -> Rect | None:
     """Draw it next to avoid[0], covering as little of `avoid` as can be; gives its place, None without contents."""
-    rows = _rows(stage, forecast)
-    if len(rows) < 2:
+    if not forecast.says:
         return None
-    px = stage.px
+    px, rows = stage.px, _rows(stage, forecast)
     wide = max(row.get_width() for row in rows)
     high = _height(stage, rows)
     rect = beside(list(avoid), (wide + px(30), high), room, px(14))
@@ -53,7 +53,7 @@ def _height(stage: Stage, rows: Sequence[Surface]) -> int:
 
 def _rows(stage: Stage, forecast: Forecast) -> list[Surface]:
     lettering, wide = stage.lettering, stage.px(WIDE)
-    plain = not (forecast.warnings or forecast.odds or forecast.lines or forecast.strip)
+    plain = not (forecast.warnings or forecast.odds or forecast.lines or forecast.strip or forecast.sums)
     wide = max(lettering.width(forecast.title, TITLE), lettering.width(forecast.cost, SMALL)) + 1 if plain else wide
     rows = [lettering.block(forecast.title, TITLE, wide)]
     if forecast.cost:
@@ -61,6 +61,9 @@ def _rows(stage: Stage, forecast: Forecast) -> list[Surface]:
     if forecast.strip is not None:
         rows.append(forecast.strip(wide))
     rows += [lettering.block(line, TEXT, wide) for line in forecast.lines]
+    rows += [_sum(stage, each) for each in forecast.sums]
+    if forecast.outcome:
+        rows.append(lettering.block(forecast.outcome, BOLD, wide))
     if stage.settings.show_odds:
         rows += [_chance(stage, chance.words, chance.chance, chance.good) for chance in forecast.odds]
     if stage.settings.warn:
@@ -68,6 +71,19 @@ def _rows(stage: Stage, forecast: Forecast) -> list[Surface]:
         if any(rule for _, rule in forecast.warnings):
             rows.append(lettering.block(stage.say("ui.table.rule"), FOOT, wide))
     return rows
+
+
+def _sum(stage: Stage, counted: Sum) -> Surface:
+    """A line with its number at the end."""
+    lettering, wide = stage.lettering, stage.px(WIDE)
+    number = lettering.line(counted.number, BOLD)
+    room = wide - number.get_width() - stage.px(10)
+    style = lettering.fit(counted.words, TEXT, room)
+    text = lettering.line(lettering.shorten(counted.words, style, room), style)
+    out = Surface((wide, max(number.get_height(), text.get_height())), pygame.SRCALPHA)
+    out.blit(text, text.get_rect(midleft=(0, out.get_height() // 2)))
+    out.blit(number, number.get_rect(midright=(wide, out.get_height() // 2)))
+    return out
 
 
 def _chance(stage: Stage, label: str, chance: Fraction, good: bool) -> Surface:

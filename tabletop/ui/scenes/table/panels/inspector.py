@@ -224,7 +224,7 @@ class Inspector(Widget):
         return not fits and len(lettering.wrap(sheet.about, SMALL, inner.width)) * lettering.height(SMALL) <= room
 
     def _draw_statuses(self, surface: Surface, room: Rect, notes: Sequence[Trait]) -> None:
-        """Icons with their names, as many as fit; the others only as icons."""
+        """Icons with their names, and what these mean where there is room, as many as fit; the others only as icons."""
         px, lettering = self.stage.px, self.stage.lettering
         high = lettering.height(SMALL)
         count = max(1, room.height // high)
@@ -235,8 +235,10 @@ class Inspector(Widget):
             surface.blit(icon, (room.x, y + (high - icon.get_height()) // 2))
             x = room.x + px(20)
             wide = room.right - x - (px(20) * max(0, len(notes) - count) if at == count - 1 else 0)
-            style = lettering.fit(note.name, SMALL, wide, self.stage.theme.least)
-            drawn = lettering.line(lettering.shorten(note.name, style, wide), style, t.BAD if note.bad else t.WORDS)
+            whole = f"{note.name}: {note.about}"
+            words = whole if note.about and lettering.width(whole, SMALL) <= wide else note.name
+            style = lettering.fit(words, SMALL, wide, self.stage.theme.least)
+            drawn = lettering.line(lettering.shorten(words, style, wide), style, t.BAD if note.bad else t.WORDS)
             surface.blit(drawn, (x, y))
             if at == count - 1:
                 x += drawn.get_width() + px(6)
@@ -340,7 +342,7 @@ class Inspector(Widget):
             bottom = rect.bottom + px(8)
         room = self.rect.bottom - px(12) - bottom
         if self._tells_below(sheet) and room >= lettering.height(SMALL) * (2 if sheet.statuses else 1):
-            about = lettering.block(sheet.about, SMALL, self._inner.width, lines=room // lettering.height(SMALL))
+            about = lettering.block(_below(sheet), SMALL, self._inner.width, lines=room // lettering.height(SMALL))
             surface.blit(about, (self._inner.x, bottom))
 
     def targets(self) -> Sequence[Target]:
@@ -378,6 +380,11 @@ class Inspector(Widget):
             return ""
         among, at = shown[kind], int(number or 0)
         return among[at].rule if at < len(among) else ""
+
+
+def _below(sheet: Sheet) -> str:
+    """What stands below the values of a figure: what troubles it means first, then what it is."""
+    return "\n".join((*(f"{note.name}: {note.about}" for note in sheet.statuses if note.bad), sheet.about))
 
 
 def _told(sheet: Sheet) -> tuple[tuple[Trait, ...], tuple[Trait, ...]]:

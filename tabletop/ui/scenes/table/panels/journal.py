@@ -10,7 +10,7 @@ from tabletop.engine.match.history import Moment
 from tabletop.ui.boards import Board
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.targets import Target
-from tabletop.ui.frame.theme import HEAD
+from tabletop.ui.frame.theme import HEAD, SMALL
 from tabletop.ui.widgets.base import Widget
 from tabletop.ui.widgets.log import LogList, LogRow
 
@@ -87,6 +87,9 @@ class Journal(Widget):
             px = self.stage.px
             surface.blit(self.title, (self.rect.x + px(16), self.rect.y + px(9)))
         self.list.draw(surface)
+        if not self._rows:
+            words = self.stage.lettering.block(self.stage.say("ui.table.log_empty"), SMALL, self.list.rect.width)
+            surface.blit(words, self.list.rect.move(self.stage.px(4), self.stage.px(4)))
 
     def targets(self) -> Sequence[Target]:
         return self.list.targets()

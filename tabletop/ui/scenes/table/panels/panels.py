@@ -19,6 +19,7 @@ from tabletop.ui.scenes.table.panels.bar import Bar
 from tabletop.ui.scenes.table.panels.course import CoursePanel
 from tabletop.ui.scenes.table.panels.dossier import Dossier
 from tabletop.ui.scenes.table.panels.drawer import Drawer
+from tabletop.ui.scenes.table.panels.recaps import Recaps
 from tabletop.ui.scenes.table.panels.summary import SummaryBox
 from tabletop.ui.scenes.table.panels.tray import Tray
 from tabletop.ui.widgets.base import Widget
@@ -70,8 +71,9 @@ class Panels:
         self.drawer = Drawer(stage, plan.drawer, board, plan.tabbed, uses.choose, uses.point_row, uses.look_at)
         self.dossier = Dossier(stage)
         self.summary = SummaryBox(stage)
+        self.recaps = Recaps(stage, board)
         self.inspector, self.journal = self.drawer.inspector, self.drawer.journal
-        self._over: list[FramePart] = [*([self.tray] if board.tray else []), self.buttons, self.drawer]
+        self._over: list[FramePart] = [self.recaps, *([self.tray] if board.tray else []), self.buttons, self.drawer]
         self._keys: list[object] = []
         self._targets: tuple[object, list[Target]] | None = None
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from pygame import Rect
+
 from tabletop.engine.action import Action, Seat
 from tabletop.ui.boards import Forecast
 from tabletop.ui.frame.targets import Drag, DragPhase, Target, by_id, topmost
@@ -33,6 +35,9 @@ class Asking:
         self.foreseen: Action | None = None
         self.forecast: Forecast | None = None
         self.last_led_by = ""
+        self.goes_on = False
+        """Whether the question is the one that the same seat has just answered, of a kind that is put many times."""
+        self._answered: tuple[Seat, type] | None = None
         self.version = 0
 
     @property
@@ -53,7 +58,9 @@ class Asking:
         table, board = self.table, self.table.board
         view = self.playback.view
         options = list(table.session.game.options(view, seat))
-        given = board.named_in(view.owed[seat], options)
+        owed = view.owed[seat]
+        self.goes_on = isinstance(owed, board.repeated) and self._answered == (seat, type(owed))
+        given = board.named_in(owed, options)
         self.seat, self.narrowing = seat, Narrowing(options, lambda action: board.ways(action, given))
         kept = board.preselected(view, seat, self.last_led_by)
         if kept in self.narrowing.leads and kept in self.narrowing.next and not self.narrowing.complete(kept):
@@ -119,10 +126,16 @@ class Asking:
             caption = table.stage.say(f"ui.table.routine.caption.{routine.span}") if routine else ""
             self.chips = chips = Chips(
                 table.stage, field.box(piece), field.area, choices, self.take, extra, field.standing(), caption,
-                field.inner().clip(field.area),
+                field.inner().clip(field.area), self._spared(actions),
             )  # fmt: skip
             chips.step_aside(table.panels.drawer.covered)
         table.stage.focus.set(by_id(chips.targets(), FIRST))
+
+    def _spared(self, actions: Sequence[Action]) -> Rect | None:
+        """What has to be seen while one chooses among some actions."""
+        parts = [part for each in actions if (part := self.table.board.spared(each)) is not None]
+        found = [self.table.field.camera_now().rect(*part) for part in parts]
+        return found[0].unionall(found[1:]) if found else None
 
     def changed(self) -> None:
         """What can be picked is another: lights, marks and buttons follow."""
@@ -170,9 +183,23 @@ class Asking:
             case Nothing():
                 self.deny(piece)
 
+    def turn(self) -> None:
+        """Show what is laid turned the other way: beside the place that is pointed at, or on another chip."""
+        board, field = self.table.board, self.table.field
+        if self.chips is None and self.foreseen is not None and board.turned(self.foreseen) is not None:
+            self.pick(field.lights.pointed)
+        if self.chips is None:
+            return
+        offered = [action for action, _ in self.chips.choices]
+        shown = self.foreseen if self.foreseen in offered else offered[0]
+        twin = board.turned(shown)
+        if twin in offered:
+            self.table.stage.speak_of(by_id(self.chips.targets(), f"chip.{offered.index(twin)}"))
+
     def take(self, action: Action) -> None:
         """Commit an action."""
         self.last_led_by = self.picked[0] if self.picked else ""
+        self._answered = None if self.seat is None else (self.seat, type(self.playback.view.owed[self.seat]))
         self.chips = None
         self.playback.commit(action)
 
@@ -195,8 +222,11 @@ class Asking:
         return self.narrowing.only_begins(piece)
 
     def deny(self, piece: str) -> None:
-        """Something was clicked that is no option: say why, as well as can be guessed."""
+        """Something was clicked that is no option: pick what it stands for, or say why not, if that can be guessed."""
         table = self.table
+        if self.narrowing is not None and (meant := self._meant(piece)) in self.narrowing.next:
+            self.pick(meant)
+            return
         table.pin(piece)
         seat, view = self.seat, self.playback.view
         if seat is None or self.narrowing is None:
@@ -209,7 +239,8 @@ class Asking:
             return
         if any(table.refuse(action) for action in table.board.meant(view, seat, self.picked, piece)):
             return
-        key = "nothing_here" if self.picked or self.all_buttons else "pick_first"
+        begins = any(not self.narrowing.complete(piece) for piece in self.narrowing.next)
+        key = "nothing_here" if self.picked or self.all_buttons or not begins else "pick_first"
         table.tell_why(table.stage.say(f"ui.table.{key}"))
 
     def drag(self, piece: str, drag: Drag) -> None:
@@ -242,11 +273,16 @@ class Asking:
     def point(self, piece: str) -> None:
         """A piece or place is pointed at: show what picking it would do."""
         self.table.field.lights.pointed = piece
-        if self.narrowing is None or piece not in self.narrowing.next:
+        meant = self._meant(piece)
+        if self.narrowing is None or meant not in self.narrowing.next:
             self.foresee(None)
             return
-        found = self.narrowing.complete(piece)
+        found = self.narrowing.complete(meant)
         self.foresee(max(found, key=self._tells) if found else None)
+
+    def _meant(self, piece: str) -> str:
+        """A piece that is pointed at, or the option that it stands for."""
+        return self.table.board.stands_for(self.playback.view, self.picked, piece) if piece else piece
 
     def _tells(self, action: Action) -> bool:
         """Whether there is a chance to speak of, before all that is certain: of several answers that one is shown."""
@@ -295,11 +331,12 @@ class Asking:
         if narrowing is not None:
             view = self.playback.view
             shown = table.field.glide.rest
-            for piece in narrowing.leads:
-                marks[piece] = "selectable"
+            for piece, actions in narrowing.led.items():
+                marks[piece] = table.board.first_mark(actions)
             for piece in narrowing.next:
                 if piece in shown:
-                    marks[piece] = table.board.mark(narrowing.among(piece)) if narrowing.picked else "selectable"
+                    if narrowing.picked:
+                        marks[piece] = table.board.mark(narrowing.among(piece))
                     turns += [piece] if table.board.grip(shown[piece]) < shown[piece].size else []
                 else:
                     at, size = table.field.place(piece)

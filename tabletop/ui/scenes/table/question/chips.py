@@ -35,9 +35,11 @@ class Chips:
         pieces: Sequence[Rect] = (),
         caption: str = "",
         board: Rect | None = None,
+        spared: Rect | None = None,
     ) -> None:
         """`room`: where they may lie; better in `board`, where nothing but pieces is covered. `routines`: small buttons
-        in a last row, which answer such questions from now on, after their caption. `pieces`: not to cover.
+        in a last row, which answer such questions from now on, after their caption. `pieces`: not to cover. `spared`:
+        to be seen before all else.
         """
         self.stage, self.around, self.choices, self.take = stage, around, list(choices), take
         self._words = caption
@@ -49,31 +51,36 @@ class Chips:
         wide = max(wide, sum(small))
         wide = min(wide, room.width - 2 * px(PAD))
         high = len(choices) * (px(HIGH) + px(GAP)) - px(GAP) + (px(LOW) + px(GAP) if routines else 0)
-        self.rect = self._place(Rect(0, 0, wide + 2 * px(PAD), high + 2 * px(PAD)), room, board or room, pieces)
+        self.rect = self._place(Rect(0, 0, wide + 2 * px(PAD), high + 2 * px(PAD)), room, board or room, pieces, spared)
         self.panel = Panel(stage, self.rect, "tooltip", height=LAYER)
         self.buttons = self._lay(routines)
         self.aside = False
 
-    def _place(self, rect: Rect, room: Rect, board: Rect, pieces: Sequence[Rect]) -> Rect:
+    def _place(self, rect: Rect, room: Rect, board: Rect, pieces: Sequence[Rect], spared: Rect | None) -> Rect:
         """To the right of the piece, to its left, or above or below it: where there is room, and little to cover."""
-        gap = self.stage.px(8)
-        sides = (
-            {"midleft": (self.around.right + gap, self.around.centery)},
-            {"midright": (self.around.left - gap, self.around.centery)},
-            {"midbottom": (self.around.centerx, self.around.top - gap)},
-            {"midtop": (self.around.centerx, self.around.bottom + gap)},
-        )
         found = []
-        for side in sides:
+        for side in [*self._sides(self.around), *(self._sides(spared) if spared is not None else ())]:
             place = rect.copy()
             for name, value in side.items():
                 setattr(place, name, value)
             found += [place.clamp(board), place.clamp(room)]
 
-        def covered(place: Rect) -> tuple[bool, bool, int]:
-            return place.colliderect(self.around), not board.contains(place), len(place.collidelistall(list(pieces)))
+        def covered(place: Rect) -> tuple[int, bool, bool, int]:
+            hidden = place.clip(spared) if spared is not None else Rect(0, 0, 0, 0)
+            beyond, pointed = not board.contains(place), place.colliderect(self.around)
+            return hidden.width * hidden.height, pointed, beyond, len(place.collidelistall(list(pieces)))
 
         return min((place for place in found if room.contains(place)), key=covered, default=found[-1])
+
+    def _sides(self, around: Rect) -> list[dict[str, tuple[int, int]]]:
+        """To the right of something, to its left, above and below it."""
+        gap = self.stage.px(8)
+        return [
+            {"midleft": (around.right + gap, around.centery)},
+            {"midright": (around.left - gap, around.centery)},
+            {"midbottom": (around.centerx, around.top - gap)},
+            {"midtop": (around.centerx, around.bottom + gap)},
+        ]
 
     def _lay(self, routines: Sequence[tuple[str, Callable[[], None], Tip]]) -> list[Button]:
         """A button for each choice; small ones for the routines, side by side after their caption."""

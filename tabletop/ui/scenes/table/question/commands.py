@@ -38,6 +38,9 @@ class Commands:
         out = [self._see_all()] if table.field.camera_now().zoom > 1 else []
         if self.calling.seats:
             return [*out, *self.calling.buttons()]
+        if table.board.routines_in_bar:
+            for name, words, tip in self.routines.faces():
+                out.append(Answer(f"revoke.{name}", words, "cross", partial(self.routines.revoke, name), tip))
         narrowing = self.asking.narrowing
         if narrowing is None or self.asking.all_buttons:
             return out

@@ -49,7 +49,8 @@ class Heading:
         if self.playback.past is not None:
             return Prompt(say("ui.table.past"))
         if self.playback.summary is not None:
-            return Prompt(self.playback.summary.title, say("ui.table.go_on"))
+            summary = self.playback.summary
+            return Prompt(summary.title, summary.line if summary.brief else say("ui.table.go_on"))
         if self.calling.seats:
             return self.calling.prompt()
         lasting = self._lasting

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
@@ -76,7 +76,16 @@ class Narrowing:
     @cached_property
     def leads(self) -> tuple[str, ...]:
         """The pieces that can be picked first."""
-        return tuple(dict.fromkeys(way[0] for way, _ in self._paths if way[0] != BUTTON))
+        return tuple(self.led)
+
+    @cached_property
+    def led(self) -> Mapping[str, tuple[Action, ...]]:
+        """By the piece that is picked first: the actions that begin so."""
+        found: dict[str, dict[Action, None]] = {}
+        for way, action in self._paths:
+            if way[0] != BUTTON:
+                found.setdefault(way[0], {})[action] = None
+        return {piece: tuple(actions) for piece, actions in found.items()}
 
     @property
     def buttons(self) -> tuple[Action, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from tabletop.engine.action import Seat
 from tabletop.engine.decision import Routine
@@ -20,8 +21,10 @@ class Routines:
     def __init__(self, table: Table, playback: Playback) -> None:
         self.table, self.playback = table, playback
 
-    def __len__(self) -> int:
-        return len(self._shown)
+    @property
+    def in_row(self) -> bool:
+        """Whether any of them are told in a row above the buttons."""
+        return bool(self._shown) and not self.table.board.routines_in_bar
 
     @property
     def _shown(self) -> list[tuple[Seat, str]]:
@@ -33,9 +36,10 @@ class Routines:
     def offers(self, seat: Seat, routine: Routine) -> tuple[Offer, ...]:
         """The small chips of a question: always, never."""
         say = self.table.stage.say
+        answers = routine.answers * self.table.session.routines
         return tuple(
-            (say(f"ui.table.routine.{_word(yes)}"), lambda yes=yes: self._set(seat, routine, yes), self._tip(routine))
-            for yes in routine.answers * self.table.session.routines
+            (say(f"ui.table.routine.{_word(yes)}"), partial(self._set, seat, routine, yes), self._tip(routine, yes))
+            for yes in answers
         )
 
     def offer(self, seat: Seat) -> Offer | None:
@@ -47,10 +51,19 @@ class Routines:
             return None
         yes = routine.answers[0]
         words = table.stage.say(f"{table.session.game.id}.routine.{routine.key}.{_word(yes)}")
-        return words, lambda: self._set(seat, routine, yes), self._tip(routine)
+        return words, lambda: self._set(seat, routine, yes), self._tip(routine, yes)
 
-    def _tip(self, routine: Routine) -> Tip:
-        return Tip("", (self.table.stage.say(f"ui.table.routine.about.{routine.span}"),))
+    def _tip(self, routine: Routine, yes: bool) -> Tip:
+        words = self._words(routine.key, routine.span, yes)
+        return Tip(words, (self.table.stage.say(f"ui.table.routine.about.{routine.span}"),))
+
+    def _words(self, key: str, span: str, yes: bool) -> str:
+        """A question with the answer that is given to it for a while."""
+        answer = self.table.stage.say(f"ui.table.routine.{_word(yes)}_short.{span}")
+        return f"{self._question(key)}: {answer}"
+
+    def _question(self, key: str) -> str:
+        return self.table.stage.say(f"{self.table.session.game.id}.routine.{key}.name")
 
     def _set(self, seat: Seat, routine: Routine, yes: bool) -> None:
         table = self.table
@@ -74,11 +87,12 @@ class Routines:
         say, out = self.table.stage.say, []
         standing = self.table.session.match.standing
         for seat, key in self._shown:
-            question = say(f"{self.table.session.game.id}.routine.{key}.name")
+            question = self._question(key)
             span = standing.span(seat, key)
             word = say(f"ui.table.routine.{_word(standing.answers[seat, key])}_short.{span}")
             about = say(f"ui.table.routine.revoke_about.{span}", question=question, answer=word)
-            out.append((f"{seat}.{key}", f"{question}: {word}", Tip(say("ui.table.routine.revoke"), (about,))))
+            words = self._words(key, span, standing.answers[seat, key])
+            out.append((f"{seat}.{key}", words, Tip(say("ui.table.routine.revoke"), (about,))))
         return out
 
 
