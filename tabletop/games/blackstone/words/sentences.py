@@ -20,7 +20,7 @@ from tabletop.text.message import Message, Value
 
 Part = tuple[str, dict[str, Value]]
 """What the key of a sentence ends with after the tag, and arguments."""
-refusal, warning, odds = NAMES.refusal, NAMES.warning, NAMES.odds
+refusal, warning, odds = NAMES.refusal, NAMES.warning, NAMES.foreseen
 """The sentences of refusals, of a preview's warnings, and of what its chances are chances of."""
 
 
