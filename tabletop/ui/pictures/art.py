@@ -169,8 +169,7 @@ class Art(Pictures):
         """Read the largest of the pictures that a standee is put together from, one at a time."""
         work, small = _canvas(px)
         for name in (*self._layers(figure, owner, small), *_below(owner, state)):
-            self.picture(name, (work, work))
-            yield
+            yield from self.parts(name, (work, work))
 
     def _standee(
         self,
@@ -255,6 +254,22 @@ class Art(Pictures):
         """The frames of a roll that ends as `die(colour, face, px)` lies."""
         parts = [f"die.{colour}.roll.{part}" for part in (0, face)]  # the first frames are the same for all faces
         return [self._roll_frame(name, px, at) for name in parts for at in range(len(self.entry(name)["boxes"]))]
+
+    def roll_parts(self, colour: str, face: int, px: int, turn: int) -> Iterator[None]:
+        """Make what a roll is seen by in steps, where it is not kept: its frames, and the die as it comes to lie."""
+        lies = f"die.{colour}.{face}"
+        for part in (0, face):
+            name = f"die.{colour}.roll.{part}"
+            frames = range(len(self.entry(name)["boxes"]))
+            if any(("roll", name, px, at) not in self.cache for at in frames):
+                yield from self.reading(name)
+                for at in frames:
+                    self._roll_frame(name, px, at)
+                yield
+        if ("die", colour, face, px, turn % self.entry(lies)["turns"]) not in self.cache:
+            yield from self.reading(lies)
+            self.die(colour, face, px, turn)
+            yield
 
     def _roll_frame(self, name: str, px: int, at: int) -> Tumbling:
         entry = self.entry(name)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pygame
 from pygame import Surface
 
@@ -19,6 +21,14 @@ def draw_table(art: Art, surface: Surface, name: str = TABLE) -> None:
 def backdrop(art: Art, name: str, window: Size) -> Surface:
     """A picture at the window's size, scaled once: cut at the right and below, not stretched."""
     return art.cache.get(("backdrop", name, window), lambda: _cut(art, name, window))
+
+
+def backdrop_parts(art: Art, name: str, window: Size) -> Iterator[None]:
+    """The same, made in steps where it is not kept; where it is, it counts as used."""
+    if ("backdrop", name, window) not in art.cache:
+        yield from art.reading(name)
+    backdrop(art, name, window)
+    yield
 
 
 def _cut(art: Art, name: str, window: Size) -> Surface:

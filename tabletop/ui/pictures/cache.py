@@ -161,12 +161,18 @@ class Pictures:
         return self.cache.get(("picture", name, size), lambda: self._picture(name, size))
 
     def parts(self, name: str, size: Size) -> Iterator[None]:
-        """Make a picture in steps, where it is not kept: read its file, aside where that can be, and scale it.
+        """Make a picture in steps, where it is not kept: read its file, and scale it."""
+        if ("picture", name, size) in self.cache:
+            return
+        yield from self.reading(name, size)
+        self.picture(name, size)
+        yield
+
+    def reading(self, name: str, size: Size | None = None) -> Iterator[None]:
+        """Read a picture's file in steps, aside where that can be.
 
         To read a large file takes longer than a frame may; it keeps nobody from going on who does something else.
         """
-        if ("picture", name, size) in self.cache:
-            return
         over, end = threading.Event(), perf_counter() + PATIENCE
 
         def read() -> Iterator[None]:
@@ -181,7 +187,6 @@ class Pictures:
                 yield
         self.load(name, size)
         yield
-        self.picture(name, size)
 
     def _picture(self, name: str, size: Size | None) -> pygame.Surface:
         loaded = self.load(name, size)

@@ -154,6 +154,8 @@ class ShadespireBoard(Board):
                 yield from self.things.fighter_parts(look, px, mark)
             case SheetLook() as look:
                 yield from self.sheets.parts(look, unit)
+            case CardLook() as look:
+                yield from self.cards.parts(look, unit, mark)
             case SlabLook(face=face):
                 yield from self.things.slab_parts(face, px)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable, Iterator
 from typing import NamedTuple
 
 import pygame
@@ -52,6 +53,11 @@ class Plan(NamedTuple):
     kind: Rect | None
 
 
+def _print(face: CardFace) -> str:
+    """The picture that a card of its kind is printed on."""
+    return f"shadespire.card.{'ploy' if face.kind == 'reaction' else face.kind}"
+
+
 class Cards(CardParts):
     """Draws the cards of one game."""
 
@@ -59,11 +65,27 @@ class Cards(CardParts):
         super().__init__(stage)
         self.box = box
 
+    def parts(self, look: CardLook, unit: float, mark: str) -> Iterator[None]:
+        """Read what a card of the hand is put together from, where it is not kept."""
+        size = (round(look.wide * unit), round(look.high * unit))
+        if look.kind < 0 or self._key(look, size, mark) in self.stage.art.cache:
+            return
+        card = self.box.cards[look.kind]
+        yield from self.stage.art.reading(f"shadespire.effect.{sign(card).emblem}")
+        if self._is_large(size):
+            yield from self.stage.art.reading(_print(card_face(self.box.content, card)))
+
+    def _key(self, look: CardLook, size: tuple[int, int], mark: str) -> Hashable:
+        return "shadespire.card", look, size, mark, self.stage.text.language
+
+    def _is_large(self, size: tuple[int, int]) -> bool:
+        """Whether a card is wide enough for its print."""
+        return size[0] >= PRINTED * self.least
+
     def hand(self, look: CardLook, unit: float, mark: str) -> Surface:
         """A card of the hand, or one that has risen."""
         size = (round(look.wide * unit), round(look.high * unit))
-        key = ("shadespire.card", look, size, mark, self.stage.text.language)
-        return self.stage.art.cache.get(key, lambda: self._marked(self._card(look, size), mark))
+        return self.stage.art.cache.get(self._key(look, size, mark), lambda: self._marked(self._card(look, size), mark))
 
     def card(self, kind: int, wide: int) -> Surface:
         """A card so many pixels wide, as the deck builder shows it."""
@@ -141,8 +163,8 @@ class Cards(CardParts):
             return self.stage.art.picture(f"shadespire.back.{back}", size).copy()
         card = self.box.cards[look.kind]
         face = card_face(self.box.content, card)
-        large = size[0] >= PRINTED * self.least
-        return (self._printed(card, face, size, look) if large else None) or self._simple(card, face, size, look)
+        printed = self._printed(card, face, size, look) if self._is_large(size) else None
+        return printed or self._simple(card, face, size, look)
 
     def speaks(self, card: CardKind, size: tuple[int, int]) -> bool:
         """Whether a card of the hand of such a size has room for its words."""
@@ -150,7 +172,7 @@ class Cards(CardParts):
 
     def _printed(self, card: CardKind, face: CardFace, size: tuple[int, int], look: CardLook) -> Surface | None:
         """A card as large as its print needs: None where its words could not be read."""
-        name = f"shadespire.card.{'ploy' if face.kind == 'reaction' else face.kind}"
+        name = _print(face)
         entry = self.stage.art.entry(name)
         scale = size[0] / entry["size"][0]
         if size[1] < round(entry["size"][1] * scale) - 1:

@@ -41,7 +41,9 @@ def draw_ground(
                 face = box.content.faces[placement.face].id
                 size = (rect.height, rect.width) if key.lie.turned else rect.size
                 yield from stage.art.parts(f"shadespire.slab.{face}", size)
-                surface.blit(slab(stage, face, rect.size, key.lie.turned, placement.turned), rect)
+                picture = slab(stage, face, rect.size, key.lie.turned, placement.turned)
+                yield
+                surface.blit(picture, rect)
             else:
                 margin = round(stage.art.entry(f"shadespire.{layer}.{key.lie.way}")["margin"] * unit)
                 whole = rect.inflate(2 * margin, 2 * margin)

@@ -11,7 +11,7 @@ from tabletop.ui.boards.pieces import Piece
 from tabletop.ui.frame.preloader import Work
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.pictures.art import Art
-from tabletop.ui.pictures.backdrop import backdrop, draw_table
+from tabletop.ui.pictures.backdrop import backdrop_parts, draw_table
 from tabletop.ui.scenes.table.field.field import Field
 
 AT_ONCE = 400_000
@@ -132,7 +132,7 @@ class Scenery:
         """Make the empty picture as it will be where these pieces lie, step by step, if much of it changes; what
         is seen stays as it is meanwhile."""
         self._full = self._fitting(self._full)
-        backdrop(self.stage.art, field.board.table, self.stage.size)
+        yield from backdrop_parts(self.stage.art, field.board.table, self.stage.size)
         field.board.keep_ground(field.camera_now())
         yield
         old, new = self._seen, self._look(field, panels, field.ground_of(pieces))

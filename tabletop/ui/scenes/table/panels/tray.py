@@ -54,13 +54,11 @@ class Tray(Widget):
         return Tween(seconds, apply, ease=linear)
 
     def ahead(self, throw: Throw) -> Work:
-        """Make the frames of these dice, one die at a time."""
+        """Make the frames of these dice, step by step."""
         tight = sum(self.needs(roll, False) for roll in throw.rolls) > self.rect.width - self.stage.px(28)
         px = _shown(self._die(tight))
         for number, die in enumerate(die for roll in throw.rolls for die in roll.dice):
-            self.stage.art.die_roll(die.colour, die.face, px)
-            self.stage.art.die(die.colour, die.face, px, number)
-            yield
+            yield from self.stage.art.roll_parts(die.colour, die.face, px, number)
 
     def targets(self) -> Sequence[Target]:
         """What can be spoken of."""
