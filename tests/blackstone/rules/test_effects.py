@@ -167,4 +167,4 @@ def test_orbital_charts_let_the_leader_pick_of_two_exploration_cards():
     table.do("exploration s0 t21")
     assert table.state.deck == (21, 22, 20)
     (back,) = table.events(told.ExplorationPutBack)
-    assert [back.seen_by(seat).card for seat in (0, 3, 4, ONLOOKER)] == [20, 20, UNKNOWN, UNKNOWN]
+    assert [back.seen_by(seat).card for seat in (0, 3, 4, ONLOOKER)] == [20, 20, None, None]
