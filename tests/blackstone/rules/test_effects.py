@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tabletop.engine.action import ONLOOKER
-from tabletop.games.blackstone.content.ids import NOWHERE, UNKNOWN, MemberId
+from tabletop.games.blackstone.content.ids import NOWHERE, MemberId
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model import events as told
 from tabletop.games.blackstone.model.facts import Cause
