@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model import events as told
 from tabletop.games.blackstone.model.facts import Mission, PrecipiceStay
-from tabletop.games.blackstone.model.quest import Kept, clues_left, fresh
+from tabletop.games.blackstone.model.quest import Kept, clues_left, fresh, from_line, to_line
 from tabletop.games.blackstone.position.quest import quest_after
 from tests.blackstone.rules.posing import CONTENT
 from tests.blackstone.rules.quests import CLUES, FINDS, LATER, find, home, resource
@@ -76,6 +76,15 @@ def test_the_vault_won_wins_the_quest_though_no_legacy_card_is_left():
     assert table.state.result.reason == "quest_won"
     assert table.state.result.winners == (0,)
     assert not table.events(told.LegacyDrawn)
+
+
+@pytest.mark.parametrize(("before", "now"), [(0, 0b1010), (0b1, 0), (0b10000000, 0b1)])
+def test_who_has_reached_a_secret_agenda_is_remembered_in_the_quest(before, now):
+    table = home(quest=replace(LATER, reached=before), mission=Mission("later", legacy=(3,), reached=now))
+    after = quest_after(table.game.box, table.state)
+    kinds = {kind for member, kind in enumerate(table.state.party) if now >> member & 1}
+    assert after.reached == before | sum(1 << kind for kind in kinds)
+    assert from_line(CONTENT, to_line(after)) == after
 
 
 @rule("blackstone.failure.02", "blackstone.failure.03", "blackstone.campaign.02")
