@@ -91,7 +91,7 @@ class Lettering:
                 for piece in _words(paragraph):
                     word = piece
                     size = face.size(word)[0]
-                    if line and used + face.size(word.rstrip())[0] > width:
+                    if line and self._is_over(line, part._replace(text=word.rstrip()), style, used, width):
                         glued = _glued(line, word) or self._number(line, part._replace(text=word), style, width)
                         lines.append(line[: len(line) - len(glued)])
                         line, used = glued, self.width(glued, style)
@@ -102,6 +102,13 @@ class Lettering:
                         used += size
         lines.append(line)
         return [_joined(line) for line in lines]
+
+    def _is_over(self, line: list[Part], word: Part, style: Style, used: int, width: int) -> bool:
+        """Whether a line is wider than that with another word. used: its width word by word, which is up to a pixel a
+        word less than that of the whole, so near the edge the whole is measured."""
+        wide = used + self.width([word], style)
+        near = wide + len(line) > width
+        return wide > width or (near and self.width(_joined([*line, word]), style) > width)
 
     def _number(self, line: list[Part], word: Part, style: Style, width: int) -> list[Part]:
         """A number at the end of a line, which goes to the next one with what it counts if both fit there."""
