@@ -222,6 +222,14 @@ def test_guardian_drones_are_at_threat_three_with_two_dice_and_do_not_come_back(
     assert combat_over(table.game.box, state) == "goal"
 
 
+@rule("blackstone.stronghold_attack.07")
+def test_no_chamber_is_summoned_in_a_place():
+    """At a portal, with a die that would pay for it in any other combat."""
+    table = storm("null_gravity_abyss", {0: ABYSS.portals[0]}, dice=(6,))
+    assert not table.state.exit
+    assert table.refusal("summon s0 m0 y6 p0") == "no_exit_here"
+
+
 def _standing(table, hex_):
     table.state.at[0] = hex_
     return table.state

@@ -136,6 +136,18 @@ def test_dice_are_large_enough_to_play_with(size: tuple[int, int], playing: int,
                 assert round(piece.size * unit) >= least, piece
 
 
+@pytest.mark.parametrize("size", [(1920, 1080), (1280, 720)])
+def test_two_players_have_larger_dice_than_four(size: tuple[int, int]) -> None:
+    def smallest(seats: int) -> float:
+        table = pose("summon", seats, s0={"ready": "assistant:5*2 scavenging_goblin:6*2 witching_hag:5*2"})
+        found, _ = fitted(seats, size, 1.0)
+        unit = unit_of(Rect((0, 0), plan(size, unit_for(size, 1.0), 0.0).room.size), found.size)
+        dice = {f"d{die}" for die in table.state.ready[0]}
+        return min(piece.size for piece in layout(table.box, found.plan, table.state) if piece.id in dice) * unit
+
+    assert smallest(2) > smallest(4)
+
+
 @pytest.mark.parametrize(("size", "playing"), [((1920, 1080), 48), ((1280, 720), 34)])
 @pytest.mark.parametrize("seats", [3, 4])
 def test_the_creatures_of_who_is_attacked_later_stay_large_however_many_they_are(

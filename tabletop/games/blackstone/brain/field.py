@@ -58,7 +58,7 @@ class Menace(NamedTuple):
     ranges: tuple[int, ...]
 
 
-class Field:
+class CombatField:
     """What is worked out of one position, once."""
 
     def __init__(self, box: BlackstoneBox, state: BlackstoneState, zeals: tuple[dict[str, Zeal], ...]) -> None:

@@ -8,10 +8,10 @@ from typing import Any, Final
 
 from tabletop.engine.action import Action
 from tabletop.games.blackstone.box import BlackstoneBox
-from tabletop.games.blackstone.brain.field import BRITTLE, Field
+from tabletop.games.blackstone.brain.field import BRITTLE, CombatField
 from tabletop.games.blackstone.brain.finds import spare, want
 from tabletop.games.blackstone.brain.odds import GRIEVOUS, faces
-from tabletop.games.blackstone.brain.planning import Plan
+from tabletop.games.blackstone.brain.planning import PartyPlan
 from tabletop.games.blackstone.content.effects.agendas import HoldAtEnd, HoldCard
 from tabletop.games.blackstone.content.effects.challenges import BreakOpen, PressLuck, ReachIn, Rings, Touch
 from tabletop.games.blackstone.content.ids import NO_DIE, member_of, shown
@@ -48,18 +48,18 @@ DIE: Final = (0.0, 0.12, 0.2, 0.27, 0.42, 0.47, 0.52)
 class Asked:
     """A question in a position."""
 
-    def __init__(self, look: Callable[[], Field], box: BlackstoneBox, state: BlackstoneState) -> None:
+    def __init__(self, look: Callable[[], CombatField], box: BlackstoneBox, state: BlackstoneState) -> None:
         self._look, self.box, self.state = look, box, state
 
     @cached_property
-    def field(self) -> Field | None:
+    def field(self) -> CombatField | None:
         """The combat, where there is one."""
         return self._look() if self.state.board else None
 
     @cached_property
-    def plan(self) -> Plan | None:
+    def plan(self) -> PartyPlan | None:
         """The party's plan in it."""
-        return Plan(self.field) if self.field is not None else None
+        return PartyPlan(self.field) if self.field is not None else None
 
     def sign(self, seat: int) -> float:
         """Of what is good for the party, for a seat."""
