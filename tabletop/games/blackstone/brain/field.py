@@ -80,7 +80,7 @@ class CombatField:
     def _menace(self, foe: FoeId, zeals: tuple[dict[str, Zeal], ...]) -> Menace:
         box, state, board = self.box, self.state, self.site
         number = box.foe_kinds[foe]
-        kind, here = box.kinds[number], state.foes[foe]
+        kind, here = box.foe_records[foe], state.foes[foe]
         step, run = _near(board, here, kind.move, state.open)
         found = [bands(state, each, foe, None) for each in weapons_of(box, state, foe)]
         dice = found[0] if len(found) == 1 else Bands(

@@ -240,8 +240,7 @@ def _foe(about: Asked, decision: Any, action: Any) -> float:
     """Whom to strike first; of those that come back the weakest; who of the hostiles acts first."""
     purpose = getattr(decision, "purpose", "next")
     if purpose == "returns":
-        kind = about.box.kinds[about.box.foe_kinds[action.foe]]
-        return -float(kind.wounds)
+        return -float(about.box.foe_records[action.foe].wounds)
     if about.field is None:
         return 0.0
     at = about.field.number_of(action.foe)
