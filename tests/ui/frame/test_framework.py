@@ -31,6 +31,8 @@ from tests.ui.pilot import Pilot
 class Grid(WidgetScene):
     """Six buttons in two areas, a log and a tall scrolling column."""
 
+    moves = True
+
     def __init__(self, stage: Stage) -> None:
         super().__init__(stage)
         self.done: list[str] = []
