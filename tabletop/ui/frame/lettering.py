@@ -42,6 +42,10 @@ def plain(rich: Rich) -> str:
     return rich if isinstance(rich, str) else "".join(part.text for part in rich)
 
 
+TALLEST = "Hp"
+"""As far up and down as the letters of a line reach."""
+
+
 class Lettering:
     """Draws words at the theme's size; every picture it returns is shared, so never draw on one."""
 
@@ -119,6 +123,18 @@ class Lettering:
         """Wrapped words; `align` left or centre; at most `lines` lines (0: all), the last one shortened."""
         key = ("block", tuple(parts_of(rich)), style, width, align, lines, colour, self.theme.unit)
         return self._kept.get(key, lambda: self._draw_block(rich, style, width, align, lines, colour))
+
+    def tight(self, lines: Sequence[tuple[Rich, Style]]) -> list[tuple[pygame.Surface, int]]:
+        """Lines one below another, as close as their letters may come: each with how far its upper edge is below the
+        middle of them all."""
+        inks = [self.line(TALLEST, style).get_bounding_rect() for _, style in lines]
+        y = -sum(ink.height for ink in inks) // 2
+        found = []
+        for (words, style), ink in zip(lines, inks, strict=True):
+            line = self.line(words, style)
+            found.append((line, y - ink.top + self.line(TALLEST, style).get_height() - line.get_height()))
+            y += ink.height
+        return found
 
     def shorten(self, rich: Rich, style: Style, width: int) -> list[Part]:
         """As much of a line as fits, with an ellipsis where something was left out."""

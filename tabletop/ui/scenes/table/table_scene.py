@@ -51,6 +51,7 @@ class TableScene(WidgetScene):
     """A match on its table."""
 
     roam = False
+    moves = True
 
     def __init__(self, stage: Stage, routes: Routes, session: Session, seat: int | None = None) -> None:
         super().__init__(stage)
