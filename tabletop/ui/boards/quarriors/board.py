@@ -101,7 +101,7 @@ class QuarriorsBoard(Board):
         return 0.0
 
     def fit(self, room: Room) -> Rect:
-        plan = self.plan = plan_of(room, self.box.seats, any(who != HUMAN for who in self.game.setup.seats))
+        plan = self.plan = plan_of(room, self.box.seats)
         self.size, self.inner = plan.size, (0.0, 0.0, *plan.size)
         self.layouts, self.painter = Layouts(self.box, plan), GroundPainter(self.looks, plan)
         return Rect((0, 0), room.size)
@@ -320,7 +320,9 @@ class QuarriorsBoard(Board):
     def recaps(self, view: QuarriorsState, past: Iterable[Moment]) -> Sequence[Recap]:
         if attack_of(self.box, view) is not None:
             return ()
-        others = [seat for seat, who in enumerate(self.game.setup.seats) if who != HUMAN]
+        people = [seat for seat, who in enumerate(self.game.setup.seats) if who == HUMAN]
+        alone = people if len(people) == 1 else ()  # who looks on from first to last knows what he did
+        others = [seat for seat in range(self.box.seats) if seat not in alone and seat != view.active]
         return recaps(self.words, self.plan, past, others)
 
     def outcome(self, before: QuarriorsState, moment: Moment) -> str:
