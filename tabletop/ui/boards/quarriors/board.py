@@ -315,7 +315,8 @@ class QuarriorsBoard(Board):
         return Course(say("quarriors.turn", turn=view.turn), stations, now, line, about)
 
     def cue(self, before: QuarriorsState, moment: Moment) -> Cue:
-        return moments.cue(self.layouts, before, moment)
+        computers = [seat for seat, who in enumerate(self.game.setup.seats) if who != HUMAN]
+        return moments.cue(self.layouts, before, moment, computers)
 
     def recaps(self, view: QuarriorsState, past: Iterable[Moment]) -> Sequence[Recap]:
         if attack_of(self.box, view) is not None:
