@@ -286,10 +286,11 @@ class QuarriorsBoard(Board):
         return tuple(f"d{each}" for each in named)
 
     def forecast(self, view: QuarriorsState, action: Action, preview: Preview) -> Forecast:
-        """A preview in words; of what would stand there or be captured also what it does, of the latter its faces."""
+        """A preview in words; of what would be cast, stand there or be captured also what it does, of the latter its
+        faces."""
         found = super().forecast(view, action, preview)
         match action:
-            case do.Summon(die=die) | do.Prepare(die=die):
+            case do.Summon(die=die) | do.Prepare(die=die) | do.Cast(die=die) | do.Attach(die=die):
                 return replace(found, lines=(*found.lines, text_of(self.words, self.box.card_of(view, die))))
             case do.Capture(card=card):
                 shown = faces(self.words, self.looks, self.box.content.cards[card].kind)
