@@ -218,12 +218,14 @@ def test_an_attack_of_many_on_many_fits_its_stage(size: tuple[int, int], scale: 
         assert not overlaps(seen[one], seen[other]), (one, other)
 
 
-def test_a_routine_that_makes_the_corner_higher_lays_the_table_anew() -> None:
-    before, _ = fitted(3, (1280, 720), 1.0)
-    plain = before.plan
-    after, corner = fitted(3, (1280, 720), 1.0, routines=True)
-    assert after.plan.mats[0].whole.h < plain.mats[0].whole.h
-    assert corner.h > 1
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_a_routine_takes_its_room_from_the_track_and_none_from_the_mats(size: tuple[int, int]) -> None:
+    plain = fitted(3, size, 1.0)[0].plan
+    after, corner = fitted(3, size, 1.0, routines=True)
+    assert after.plan.mats == plain.mats
+    assert after.plan.mats[0].told.h > 0
+    assert 0.5 * plain.track.w < after.plan.track.w < plain.track.w
+    assert corner.x > after.plan.track.x + after.plan.track.w
 
 
 def test_while_one_captures_the_cards_that_cannot_be_paid_for_are_marked_and_no_others() -> None:
