@@ -31,7 +31,7 @@ GOLD_LINES = 4
 def plans(size: tuple[int, int], proportion: float) -> list[tuple[float, TablePlan]]:
     """The plans of a screen at all scales, with and without dice and routines: pixels of a unit, and the plan."""
     found = []
-    for scale, tray, routines in product(SCALES, (False, True), (False, True)):
+    for scale, tray, routines in product(SCALES, (False, True), (0, 1, 3)):
         unit = unit_for(size, scale)
         found.append((unit, plan(size, unit, proportion, tray, routines)))
     return found
