@@ -34,6 +34,8 @@ LETTERS_A_SECOND = 25
 class Grid(WidgetScene):
     """Six buttons in two areas, a log and a tall scrolling column."""
 
+    moves = True
+
     def __init__(self, stage: Stage) -> None:
         super().__init__(stage)
         self.done: list[str] = []

@@ -19,11 +19,12 @@ from tabletop.ui.widgets.button import Button, button_width
 
 AREA = "answers"
 ASKED = Style("title", 20, t.LAMP)
-FIRST = 15
+FIRST = 16
 """The size of a sentence above another line."""
-BESIDE, APART, FEET = 20, -2, 5
-"""Units between a sentence and what stands beside it, between lines (feet of letters reach down into the next), and
-that letters can reach beyond the bar."""
+EDGE = 0.6
+"""How large the edge of the leather is: two lines of words have room within its gold lines."""
+BESIDE = 20
+"""Units between a sentence and what stands beside it."""
 SIDE = Style("bold", 14, t.BRIGHT)
 GLOW, GLOWS = 0.9, 95
 """Seconds and strength of the light with which the bar says that somebody else is asked."""
@@ -48,7 +49,7 @@ class Bar(Widget):
 
     def __init__(self, stage: Stage, rect: Rect) -> None:
         super().__init__(stage, rect)
-        self.panel = Panel(stage, rect)
+        self.panel = Panel(stage, rect, edge=EDGE)
         self.prompt = Prompt("")
         self.picture: Callable[[int], Surface] | None = None
         self.buttons: list[Button] = []
@@ -98,8 +99,8 @@ class Bar(Widget):
 
     @property
     def damage(self) -> Rect:
-        """How far it reaches, with the feet of letters."""
-        return self.rect.inflate(0, 2 * self.stage.px(FEET))
+        """How far it reaches."""
+        return self.rect
 
     def call(self) -> None:
         """Glow for a moment: somebody else is asked now."""
@@ -164,8 +165,8 @@ class Bar(Widget):
 
     def _draw_lines(self, surface: Surface, left: int, lines: Sequence[tuple[Rich, Style]]) -> None:
         """One line, or two that stand within the gold ones of the leather."""
-        for line, y in self.stage.lettering.tight(lines, self.stage.px(APART)):
-            surface.blit(line, (left, self.rect.centery + self.stage.px(1) + y))
+        for line, y in self.stage.lettering.tight(lines):
+            surface.blit(line, (left, self.rect.centery + y))
 
     def _draw_glow(self, surface: Surface, owner: int) -> None:
         """The owner's colour over the leather."""

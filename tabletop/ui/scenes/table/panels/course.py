@@ -17,8 +17,8 @@ from tabletop.ui.widgets.base import Widget
 from tabletop.ui.widgets.button import Button
 
 AREA = "course"
-STEP, GLOW, BUTTON, APART = 28, 8, 30, -2
-TITLE = HEAD._replace(size=15)
+STEP, GLOW, BUTTON = 28, 8, 30
+TITLE = HEAD._replace(size=16)
 ROOMY = 800
 """Units of width of the bar from which all phases of the turn are seen; below it the present one alone."""
 ALONE = Style("title", 19, t.LAMP)
@@ -84,8 +84,8 @@ class CoursePanel(Widget):
         pygame.draw.line(surface, t.INK, (edge, self.rect.y + px(9)), (edge, self.rect.bottom - px(10)))
 
     def _draw_words(self, surface: Surface, left: int) -> None:
-        for line, y in self.stage.lettering.tight(self._words(), self.stage.px(APART)):
-            surface.blit(line, (left, self.rect.centery + self.stage.px(1) + y))
+        for line, y in self.stage.lettering.tight(self._words()):
+            surface.blit(line, (left, self.rect.centery + y))
 
     def _draw_stations(self, surface: Surface) -> None:
         """Medals on a line: past ones brass, the present one gold, the next ones dark."""
