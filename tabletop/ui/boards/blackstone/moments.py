@@ -93,7 +93,9 @@ def _plain(event: object) -> Cue:
     match event:
         case (
             happened.ExplorationDrawn() | happened.EncounterDrawn() | happened.RandomEventCame()
-            | happened.TwistBegan() | happened.CombatEnded() | happened.ChallengeEnded() | happened.ThreatRose()
+            | happened.LegacyDrawn() | happened.QuestEnded() | happened.StrongholdDrawn() | happened.FacilityVisited()
+            | happened.PlaceStirred() | happened.TwistBegan() | happened.CombatEnded() | happened.ChallengeEnded()
+            | happened.ThreatRose()
         ):  # fmt: skip
             return Cue(SLOW, hold=LONG)
         case (

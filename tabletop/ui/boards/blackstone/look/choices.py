@@ -63,6 +63,10 @@ class Choices(Parts):
         y += round(line * 1.15)
         room = Rect(pad, y, wide - 2 * pad, high - pad - y)
         self.draw_arms(out, room, look.weapons)
+        if look.dead:
+            out = faded(out, 0.15, 0.5)
+            skull = self.stage.art.icon("skull", round(high * 0.24), t.BAD)
+            out.blit(skull, skull.get_rect(center=(wide // 2, pad + round(high * FIGURE * 0.48))))
         return self._marked(out, mark, look.taken >= 0 and mark == "normal", high)
 
     def ship(self, look: ShipLook, unit: float, mark: str) -> Surface:
