@@ -53,7 +53,7 @@ def asked(kind: type, seed: int = 1, seats: int = 1) -> Match:
 
 
 def stocked() -> Quest:
-    """A quest of some evenings: four who hold something are left to pick first, one is dead, two strongholds are won."""
+    """A quest of some evenings: the first four hold something, one is dead, two strongholds are won."""
     quest = fresh(CONTENT, "stocked")
     paid = [at for at, each in enumerate(FINDS) if each.points]
     kept = list(quest.kept)

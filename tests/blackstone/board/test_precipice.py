@@ -12,7 +12,6 @@ from tabletop.ui.boards.blackstone.look.home_pictures import BedLook, PrizesLook
 from tests.blackstone.board.driving import at_home, drive, scene, table
 
 
-
 def test_a_ship_is_visited_by_a_click_on_its_door() -> None:
     found = at_home("facilities")
     pilot = table(found)
@@ -37,7 +36,7 @@ def test_archeotech_is_laid_out_taken_back_and_paid_with() -> None:
     assert found.state.stay.counter == (find,)
     pilot.click(piece)
     assert found.state.stay.counter == ()
-    for member, cards in enumerate(found.state.finds):
+    for cards in found.state.finds:
         for each in [each for each in cards if box.finds[each].points]:
             pilot.click(write(FindId(each), FindId))
             pilot.click(COUNTER)

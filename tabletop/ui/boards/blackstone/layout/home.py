@@ -43,6 +43,8 @@ ASLEEP = 230 / 140
 """The height of a stasis chamber by its width."""
 WON, TOLD = 0.66, 0.34
 """The parts of the width of the head for what is to be won, and for the legacy deck."""
+LOW = 4.2
+"""A purse so many heights wide has its chips beside the name."""
 ROWS = 2
 """Rows of chips on a purse at most."""
 WORDY = 14
@@ -227,7 +229,10 @@ def purse_pieces(box: BlackstoneBox, view: BlackstoneState, places: Places) -> I
 
 def _held(box: BlackstoneBox, view: BlackstoneState, member: int, area: Area) -> Iterator[Piece]:
     """The cards that an explorer holds, as chips below the name."""
-    room = Area(area.x + area.h * 0.06, area.y + area.h * 0.5, area.w - area.h * 0.12, area.h * 0.46)
+    if area.w > LOW * area.h:
+        room = Area(area.x + area.w * 0.48, area.y + area.h * 0.1, area.w * 0.5, area.h * 0.8)
+    else:
+        room = Area(area.x + area.h * 0.06, area.y + area.h * 0.5, area.w - area.h * 0.12, area.h * 0.46)
     finds = [find for find in _known(view.finds[member]) if find not in view.stay.counter]
     kit, artefacts = view.kit[member], view.artefacts[member]
     count = len(finds) + len(kit) + len(artefacts)

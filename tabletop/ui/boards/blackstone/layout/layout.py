@@ -96,9 +96,21 @@ def _candidates(box: BlackstoneBox, view: BlackstoneState, places: Places) -> It
         side = explorer.normal
         look = CandidateLook(
             figure, explorer.id, side.move, (side.vitality, side.agility, side.defence), weapon_lines(side.weapons),
-            taken, (area.w, area.h), is_gone(box, kind),
+            taken, (area.w, area.h), is_gone(box, kind), _held(box, kind),
         )  # fmt: skip
         yield Piece(write(ExplorerKindId(kind), ExplorerKindId), area.middle, area.w, layer=CARDS, picture=look)
+
+
+def _held(box: BlackstoneBox, kind: int) -> tuple[tuple[str, int], ...]:
+    """What lies in the stasis chamber of an explorer: clues, trade points, other cards."""
+    quest = box.options.quest
+    if quest is None:
+        return ()
+    kept = quest.kept[kind]
+    return (
+        ("blackstone.clue", box.clues_of(kept.finds)), ("blackstone.archeotech", box.points_of(kept.finds)),
+        ("blackstone.gear", len(kept.kit) + len(kept.artefacts)),
+    )  # fmt: skip
 
 
 def _ships(box: BlackstoneBox, view: BlackstoneState, places: Places) -> Iterator[Piece]:

@@ -32,8 +32,8 @@ DOOR = 0.5
 """The height of a door by that of its tile."""
 FIGURE, HIGH = 0.6, 0.4
 """The base of a figure in its bed by its width; the middle of it by its height."""
-PORTRAIT = 0.44
-"""The width of the portrait of a purse by the height of the sheet."""
+PORTRAIT, PORTRAIT_LOW, LOW = 0.44, 0.84, 4.2
+"""The width of the portrait of a purse by the height of the sheet, and of a low one; which is so many heights wide."""
 HEADED = 1.32
 """The height of a line by that of its letters."""
 LINE = 0.068
@@ -62,15 +62,17 @@ class Home(Parts):
         if isinstance(look, BedLook):
             yield from self.things.figure_parts(look.figure, self._lying(look.size[0] * unit), "normal")
         if isinstance(look, PurseLook):
-            yield from self.things.figure_parts(look.figure, self._across(look.size[1] * unit), "normal")
+            low = look.size[0] > LOW * look.size[1]
+            side = round(look.size[1] * unit * (PORTRAIT_LOW if low else PORTRAIT))
+            yield from self.things.figure_parts(look.figure, self._across(side), "normal")
 
     @staticmethod
     def _lying(wide: float) -> int:
         return max(8, round(wide * FIGURE))
 
     @staticmethod
-    def _across(high: float) -> int:
-        return max(8, round(high * PORTRAIT * 0.9))
+    def _across(side: float) -> int:
+        return max(8, round(side * 0.9))
 
     def _drawn(self, look: HomeLook, size: tuple[int, int], mark: str) -> Surface:
         match look:
@@ -99,7 +101,7 @@ class Home(Parts):
         wide, high = size
         art, key = self.stage.art, f"blackstone.ship.{look.ship}"
         out = art.panel("blackstone.sheet", size).copy()
-        pad = round(wide * 0.035)
+        pad = max(self.stage.px(5), round(wide * 0.035))
         line = round(max(self.least * HEADED, high * LINE))
         below = round(line * (2.3 + LINES))
         room = Rect(pad, pad, wide - 2 * pad, max(round(high * 0.3), high - below - 2 * pad))
@@ -110,21 +112,22 @@ class Home(Parts):
             door = faded(door, 0.5, 0.62)
         out.blit(door, door.get_rect(midtop=(wide // 2, pad)))
         y = max(pad + tall, high - pad - below)
-        left, right = 2 * pad, wide - 2 * pad
+        left, right = round(1.6 * pad), wide - round(1.6 * pad)
+        signed = 0
         if look.resident:
             side = round(line * 0.95)
             icon = art.icon("home", side, t.GOLD)
             out.blit(icon, icon.get_rect(midright=(right, y + line // 2)))
-            right -= side + pad
-        name = self.fitting_line(self.name(f"{key}.name"), "title", line * 0.9, t.LAMP, right - left)
+            signed = side + pad
+        name = self.fitting_line(self.name(f"{key}.name"), "title", line * 0.9, t.LAMP, right - signed - left)
         out.blit(name, name.get_rect(midleft=(left, y + line // 2)))
         y += round(line * 1.05)
         said = self.stage.say(f"{key}.facility")
-        facility = self.fitting_line(said, "bold", line * 0.72, EMBER, wide - 4 * pad)
+        facility = self.fitting_line(said, "bold", line * 0.72, EMBER, right - left)
         out.blit(facility, facility.get_rect(midleft=(left, y + line // 2)))
         y += round(line * 1.05)
         for row in look.lines:
-            self._draw_line(out, Rect(left, y, wide - 4 * pad, line), row.first, row.last, self.stage.say(row.words))
+            self._draw_line(out, Rect(left, y, right - left, line), row.first, row.last, self.stage.say(row.words))
             y += line
         return out
 
@@ -186,16 +189,17 @@ class Home(Parts):
 
     def _purse(self, look: PurseLook, size: tuple[int, int], mark: str) -> Surface:
         wide, high = size
+        low = wide > LOW * high
         skin = "blackstone.sheet.inspired" if look.active and not look.dead else "blackstone.sheet"
         out = self.stage.art.panel(skin, size).copy()
-        across = self._across(high)
+        side = round(high * (PORTRAIT_LOW if low else PORTRAIT))
         pad = round(high * 0.06)
-        face = self.things.figure(look.figure, across, "normal")
-        middle = (pad + round(high * PORTRAIT / 2), pad + round(high * PORTRAIT / 2))
+        face = self.things.figure(look.figure, self._across(side), "normal")
+        middle = (pad + side // 2, high // 2 if low else pad + side // 2)
         out.blit(face, face.get_rect(center=middle))
-        left = pad + round(high * PORTRAIT) + pad
-        line = round(max(self.least * 1.15, high * 0.2))
-        room = wide - pad - left
+        left = pad + side + pad
+        line = round(max(self.least * 1.15, high * (0.4 if low else 0.2)))
+        room = round(wide * 0.46) - left if low else wide - pad - left
         if look.leader:
             crown = self.stage.art.icon("blackstone.leader", round(line * 0.8), t.GOLD)
             out.blit(crown, crown.get_rect(midright=(wide - pad, pad + line // 2)))
@@ -218,8 +222,8 @@ class Home(Parts):
             x += value.get_width() + round(line * 0.5)
         if look.dead:
             out = faded(out, 0.2, 0.55)
-            skull = self.stage.art.icon("skull", round(high * PORTRAIT * 0.8), t.BAD)
-            out.blit(skull, skull.get_rect(center=middle))
+            skull = self.stage.art.icon("skull", round(side * 0.5), t.BAD)
+            out.blit(skull, skull.get_rect(bottomright=(middle[0] + side // 2, middle[1] + side // 2)))
         return out
 
     # ------------------------------------------------------------------ what is won and what runs out
@@ -227,7 +231,7 @@ class Home(Parts):
     def _titled(self, size: tuple[int, int], icon: str, words: str, colour: Colour = t.LAMP) -> tuple[Surface, Rect]:
         """A panel with an icon and words at its head; and the room below them."""
         out = self.stage.art.panel("blackstone.sheet", size).copy()
-        pad = max(5, round(min(size) * 0.07))
+        pad = max(self.stage.px(6), round(min(size) * 0.07))
         line = round(max(self.least * 1.3, min(size[1] * 0.24, self.least * 2)))
         sign = self.stage.art.icon(icon, round(line * 0.9), t.GOLD)
         out.blit(sign, sign.get_rect(midleft=(pad, pad + line // 2)))
@@ -267,7 +271,7 @@ class Home(Parts):
         words = self.stage.say("blackstone.table.home.legacy", n=left)
         out, room = self._titled(size, "blackstone.legacy", words, t.LAMP if left > 3 else t.BAD)
         named = bool(look.newest)
-        high = round(room.height * 0.52) if named else room.height
+        high = round(room.height * 0.52) if named and room.height > 3 * self.least else room.height
         wide = min(round(high * 0.72), room.width // max(1, look.every) - 2)
         for at in range(look.every):
             cell = Rect(room.x + at * (wide + 3), room.y, wide, min(high, round(wide * 1.4)))
@@ -276,7 +280,7 @@ class Home(Parts):
             pygame.draw.rect(out, t.DIM if gone else EMBER, cell, 1, border_radius=max(2, wide // 6))
             sign = self.stage.art.icon("blackstone.legacy", round(cell.width * 0.72), t.DIM if gone else t.LAMP)
             out.blit(sign, sign.get_rect(center=cell.center))
-        if named:
+        if named and high < room.height:
             said = self.stage.say("blackstone.table.home.newest", card=self.name(look.newest))
             line = self.fitting_line(said, "bold", max(self.least, room.height * 0.3), EMBER, room.width)
             out.blit(line, line.get_rect(bottomleft=room.bottomleft))
@@ -300,7 +304,7 @@ class Home(Parts):
         out = Surface(size, SRCALPHA)
         out.blit(self.stage.art.panel("parchment", size), (0, 0))
         say, lettering = self.stage.text.say, self.stage.lettering
-        pad = max(round(wide * 0.06), round(self.least * 0.9))
+        pad = max(round(wide * 0.06), self.stage.px(15))
         y, room = pad, wide - 2 * pad
         title = self.fitting_line(say(look.title), "title", max(self.least * 1.2, high * 0.07), BLOOD, room)
         out.blit(title, (pad, y))

@@ -203,7 +203,8 @@ class CardLook(NamedTuple):
 
 class CandidateLook(NamedTuple):
     """An explorer that can be picked: its figure, its id, Move and dice, weapons; taken: its number in the party, -1
-    for one that is not in it; dead: it has died in this quest."""
+    for one that is not in it; dead: it has died in this quest; held: an icon and a number each of what
+    lies in its stasis chamber."""
 
     figure: FigureLook
     name: str
@@ -213,6 +214,7 @@ class CandidateLook(NamedTuple):
     taken: int
     size: Spot
     dead: bool = False
+    held: tuple[tuple[str, int], ...] = ()
 
 
 class ShipLook(NamedTuple):
