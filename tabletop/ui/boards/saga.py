@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, NamedTuple, Protocol
 
+from tabletop.engine.event import Event
 from tabletop.engine.sequel import Sequel
 from tabletop.text import Message
 
@@ -59,6 +61,9 @@ class Saga(Protocol):
 
     def page(self, content: Any, number: int, sequel: Sequel) -> Page:
         """What is told of a match that is over. number: of the match on its way, from 1 on."""
+
+    def deeds(self, game: Any, state: Any, events: Sequence[Event]) -> tuple[tuple[str, Message], ...]:
+        """What happened in a match, from all that was told of it: lines with an icon each. state: at its end."""
 
     def ended(self, over: str) -> Message:
         """How a campaign ended."""

@@ -3,20 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 from pygame import Rect, Surface
 
 from tabletop import __version__
+from tabletop.engine.content.problem import ContentError
+from tabletop.engine.event import Event
+from tabletop.engine.notation import NotationError
 from tabletop.engine.save import SaveError, campaigns
 from tabletop.engine.save.campaign import read
 from tabletop.engine.save.record import LONGEST_NAME
+from tabletop.engine.setup import SetupError
 from tabletop.games import library
+from tabletop.text import Message
 from tabletop.text.cleaning import cleaned
 from tabletop.ui.boards.by_game import find_saga
 from tabletop.ui.boards.saga import Saga
 from tabletop.ui.frame.input import Intent, Scrolled
+from tabletop.ui.frame.preloader import Work
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.targets import Tip, by_id
 from tabletop.ui.frame.theme import BUTTON, SMALL, TITLE
@@ -39,6 +47,11 @@ EXPORT = -2
 """What is being named where a file is to be written; else the number of an evening."""
 
 
+STEP = 20
+"""So many actions are played again at a time."""
+Lines = tuple[tuple[str, Message], ...]
+
+
 class CampaignScene(WidgetScene):
     """The page of one campaign; raises `SaveError` where its file cannot be read."""
 
@@ -59,6 +72,33 @@ class CampaignScene(WidgetScene):
         self._typed = ""
         self._field: TextField | None = None
         self._under_way = self._find_under_way()
+        self._deeds: dict[int, Lines] = {}
+        self._fresh = False
+
+    def recall(self) -> Work:
+        """Find out what happened on each evening, the newest first: they are played again, a little at a time."""
+        way = self.campaign.way()
+        others = [number for number in range(len(self.campaign.evenings)) if number not in way]
+        for number in (*reversed(way), *reversed(others)):
+            evening, events = self.campaign.evenings[number], list[Event]()
+            with suppress(SetupError, ContentError, KeyError, NotationError):  # opening it will say why
+                game = library.open_kept(evening.setup, evening.scenarios)
+                state = game.start()
+                for at, text in enumerate(evening.actions):
+                    game.play(state, game.notation.read(text), partial(_note, events))
+                    if not at % STEP:
+                        yield
+                self._deeds[number] = self.saga.deeds(game, state, events)
+            self._fresh = True
+            yield
+
+    def entered(self) -> None:
+        self.stage.prepare(self.recall())
+
+    def tick(self, seconds: float) -> None:
+        if self._fresh and self._named is None and self.stage.scenes.top is self:
+            self._fresh = False
+            self.arrange()
 
     def _find_under_way(self) -> bool:
         try:
@@ -146,9 +186,13 @@ class CampaignScene(WidgetScene):
             ("campaigns", "log", self.routes.campaigns), ("export", "up", self._begin_export),
         ):  # fmt: skip
             label = say("ui.campaigns.title" if name == "campaigns" else "ui.campaigns.export")
-            wide = button_width(stage, label, icon=True)
+            bare = stage.size[0] < px(WIDE)
+            wide = rect.height if bare else button_width(stage, label, icon=True)
             place = Rect(right - wide, rect.y, wide, rect.height)
-            self.widgets.append(Button(stage, place, name, label, action, area="head", icon=icon, kind="dark"))
+            self.widgets.append(
+                Button(stage, place, name, label, action, area="head", icon=icon, kind="dark", only_icon=bare,
+                       tip=partial(_plain_tip, label) if bare else None)
+            )  # fmt: skip
             right = place.x - px(10)
         place = Rect(back.right + px(16), rect.y, right - back.right - px(24), rect.height)
         if self._named == EXPORT:
@@ -239,8 +283,10 @@ class CampaignScene(WidgetScene):
         if not newest and not evening.sequel.over:
             acts.insert(1, Act(f"from.{number}", say("ui.campaigns.from_here"), partial(self._turn, number, 0)))
         comma = self.stage.text.language.comma
+        page = self.saga.page(self.content, place, evening.sequel)
+        page = page._replace(lines=(*page.lines, *self._deeds.get(number, ())))
         chapter = Chapter(
-            self.saga.page(self.content, place, evening.sequel), self.stage.text.language.date(evening.date),
+            page, self.stage.text.language.date(evening.date),
             say("ui.campaigns.people", people=comma.join(evening.people)) if evening.people else "", newest, aside,
         )  # fmt: skip
         if self._named == number:
@@ -311,3 +357,13 @@ class CampaignScene(WidgetScene):
         self.arrange()
         if focus is not None:
             self.stage.focus.set(by_id(self.stage.targets(), focus))
+
+
+def _plain_tip(words: str) -> Tip:
+    """What a button without words says."""
+    return Tip(lines=(words,))
+
+
+def _note(events: list[Event], event: Event, _: Any) -> None:
+    """Remember what was told."""
+    events.append(event)

@@ -86,9 +86,14 @@ class Chapters:
         if chapter.newest:
             words = f"{stage.say('ui.campaigns.last_time')}: {words}"
         date = stage.lettering.width(chapter.date, SMALL)
-        title = Rect(inner.x, inner.y, inner.width - date - px(12), stage.lettering.height(style))
-        self.widgets.append(Label(stage, title, words, stage.lettering.fit(words, style, title.width)))
+        beside = stage.lettering.width(words, style) + date + px(12) <= inner.width
+        title = Rect(inner.x, inner.y, inner.width - (date + px(12) if beside else 0), 0)
+        title.height = stage.lettering.tall(words, style, title.width)
+        self.widgets.append(Label(stage, title, words, style, wrap=True))
         there = Rect(inner.right - date, inner.y, date, title.height)
+        if not beside:
+            there = Rect(inner.right - date, title.bottom, date, stage.lettering.height(SMALL))
+            title.height += there.height
         self.widgets.append(Label(stage, there, chapter.date, SMALL._replace(edge=False), align="right", colour=INK))
         y = self._line(Rect(inner.x, title.bottom + px(2), inner.width, 0), say(chapter.page.about)) + px(LINE)
         for icon, message in chapter.page.lines:

@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
+from fractions import Fraction
+
+from tabletop.engine.event import Event
 from tabletop.engine.sequel import Sequel
 from tabletop.games.blackstone.content.records import CLUES_FOR_A_STRONGHOLD, BlackstoneContent
+from tabletop.games.blackstone.game import BlackstoneFortress
+from tabletop.games.blackstone.model import events as told
 from tabletop.games.blackstone.model.quest import clue_cards, from_line
+from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.words import names
 from tabletop.text import Message, Value
 from tabletop.ui.boards.blackstone.look.pictures import OWNERS
@@ -83,6 +91,58 @@ def page(content: BlackstoneContent, number: int, sequel: Sequel) -> Page:
         lines.append(("blackstone.leader", ended(sequel.over)))
     about = Message(f"blackstone.saga.kind.{kind}", {"party": party, "n": numbers.get("cards", 0)})
     return Page(Message("blackstone.saga.page", {"n": number}), about, tuple(lines))
+
+
+def deeds(
+    game: BlackstoneFortress, state: BlackstoneState, events: Sequence[Event]
+) -> tuple[tuple[str, Message], ...]:
+    """Kills by kind and who slew most, wounds and who went down, finds, agendas, and how the dice fell."""
+    slain, by, down = Counter[str](), Counter[int](), Counter[int]()
+    wounds = grievous = finds = rolled = hits = 0
+    agendas: list[int] = []
+    for event in events:
+        match event:
+            case told.Slain(foe=foe, member=member):
+                slain[game.box.kinds[game.box.foe_kinds[foe]].id] += 1
+                by.update(() if member is None else (int(member),))
+            case told.Wounded(grievous=deep):
+                wounds, grievous = wounds + 1, grievous + deep
+            case told.WentOut(member=member):
+                down[int(member)] += 1
+            case told.FindDrawn():
+                finds += 1
+            case told.Inspired(member=member, agenda=True):
+                agendas.append(int(member))
+            case told.DieRolled(faces=faces):
+                rolled, hits = rolled + len(faces), hits + sum(face != "fail" for face in faces)
+
+    def who(member: int) -> Value:
+        return names.short(game.box.explorers[state.party[member]].id)
+
+    lines: list[tuple[str, Message]] = []
+
+    def tell(icon: str, key: str, **args: Value) -> None:
+        lines.append((icon, Message(f"blackstone.saga.{key}", args)))
+
+    if slain:
+        kinds = tuple(
+            Message("blackstone.crowd", {"kind": names.many(kind), "n": count}) for kind, count in slain.most_common()
+        )
+        tell("swords", "slain", n=slain.total(), kinds=kinds)
+    if by:
+        best, count = by.most_common(1)[0]
+        tell("trophy", "slew_most", member=who(best), n=count)
+    if wounds:
+        tell("blackstone.wound", "wounds", n=wounds, grievous=grievous)
+    if down:
+        tell("blackstone.out_of_action", "down", party=tuple(who(each) for each in sorted(down)))
+    if finds:
+        tell("blackstone.discovery", "finds", n=finds)
+    for each in dict.fromkeys(agendas):
+        tell("blackstone.agenda", "agenda", member=who(each))
+    if rolled:
+        tell("dice", "dice", n=rolled, share=Fraction(hits, rolled))
+    return tuple(lines)
 
 
 def ended(over: str) -> Message:
