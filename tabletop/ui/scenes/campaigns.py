@@ -15,6 +15,7 @@ from tabletop.engine.save.campaign import CampaignHeader
 from tabletop.engine.save.campaign import read_header as read_campaign_header
 from tabletop.engine.save.campaigns import KeptCampaign
 from tabletop.ui.boards.by_game import find_saga
+from tabletop.ui.frame.input import Dropped, Intent
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.targets import by_id
 from tabletop.ui.frame.theme import TEXT
@@ -122,6 +123,12 @@ class CampaignsScene(SheetScene):
         return Act(_id(word, entry.path), self.stage.say(f"ui.campaigns.{word}"), partial(action, entry))
 
     # ------------------------------------------------------------------ what is done
+
+    def take(self, intent: Intent) -> bool:
+        if isinstance(intent, Dropped):
+            self.take_file(Path(intent.path))
+            return True
+        return super().take(intent)
 
     def back(self) -> None:
         """Escape first leaves a name as it was."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pygame
 import pytest
 
 from tabletop import paths
@@ -17,6 +18,7 @@ from tabletop.ui.scenes.result import ResultScene
 from tabletop.ui.scenes.setup import SetupScene
 from tabletop.ui.scenes.table.table_scene import TableScene
 from tabletop.ui.scenes.title import TitleScene
+from tabletop.ui.widgets.base import Label
 from tests.blackstone.board.driving import drive, scene
 from tests.blackstone.whole.driver import anything
 from tests.blackstone.whole.test_records import begun, evening
@@ -159,3 +161,47 @@ def test_a_campaign_is_sent_as_one_file_and_taken_in(tmp_path: Path) -> None:
     pilot.type(str(there))
     pilot.click("take_in")
     assert len(kept()[1].evenings) == 1
+
+
+def test_a_file_that_is_dropped_on_the_list_is_taken_in_or_refused_in_a_sentence(tmp_path: Path) -> None:
+    path = begun("first")
+    there = tmp_path / "sent.campaign"
+    campaigns.export(path, there, "1")
+    other = tmp_path / "notes.txt"
+    other.write_text("no campaign")
+    pilot = quick()
+    pilot.click("menu.campaigns")
+    for file in (other, there):
+        pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(file)))
+        pilot.rest()
+        assert pilot.stage.toast.shown
+    assert len(campaigns.list_campaigns()) == 1
+
+
+def test_what_happened_is_told_on_each_page() -> None:
+    path = begun("first")
+    evening(path, 1)
+    pilot = quick()
+    pilot.click("menu.campaigns")
+    pilot.click(f"go.{path.name}")
+    page = pilot.scene
+    assert isinstance(page, CampaignScene)
+    for _ in page.recall():
+        pass
+    pilot.rest()
+    assert page.scroll is not None
+    told = [str(each.rich) for each in page.scroll.children if isinstance(each, Label)]
+    assert any("action" in each and "%" in each for each in told), told
+
+
+def test_a_damaged_campaign_is_listed_and_nothing_is_lost() -> None:
+    path = begun("first")
+    path.write_bytes(path.read_bytes()[:-9])
+    before = path.read_bytes()
+    pilot = quick()
+    pilot.click("menu.campaigns")
+    assert f"go.{path.name}" in pilot.ids()
+    pilot.click(f"go.{path.name}")
+    assert isinstance(pilot.scene, CampaignsScene)
+    assert pilot.stage.toast.shown
+    assert path.read_bytes() == before
