@@ -49,7 +49,7 @@ def sheet(words: BlackstoneWords, faces: Faces, view: BlackstoneState, piece: st
     letter, number = piece[:1], piece[1:]
     if piece == "destiny" or letter == "z":
         return _destiny(words, faces, view)
-    if piece == "b.home.legacy":
+    if piece in ("b.home.legacy", "b.home.news"):
         return _legacy(words, faces, view)
     if not number.replace(".", "").isdigit():
         return None

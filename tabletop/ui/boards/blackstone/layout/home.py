@@ -22,6 +22,7 @@ from tabletop.ui.boards.blackstone.look.home_pictures import (
     DockLook,
     FacilityLine,
     LegacyLook,
+    NewsLook,
     PageLook,
     PrizesLook,
     PurseLook,
@@ -75,7 +76,7 @@ def home_pieces(box: BlackstoneBox, view: BlackstoneState, places: Places) -> It
     yield _page(box, view, page)
 
 
-def _panel(name: str, area: Area, look: PrizesLook | LegacyLook | PageLook) -> Piece:
+def _panel(name: str, area: Area, look: PrizesLook | LegacyLook | NewsLook | PageLook) -> Piece:
     return Piece(f"b.home.{name}", area.middle, area.w, layer=PANEL, picture=look)
 
 
@@ -124,7 +125,13 @@ def _dock(box: BlackstoneBox, view: BlackstoneState, area: Area) -> Iterator[Pie
 
 
 def _market(box: BlackstoneBox, view: BlackstoneState, area: Area, letters: float) -> Iterator[Piece]:
-    """Open resource cards with their prices; backs as long as the market is closed."""
+    """Open resource cards with their prices; as long as the market is closed the legacy card of this evening."""
+    legacy = view.mission.legacy
+    asked = any(isinstance(each, ask.PayFor) for each in view.owed)
+    if view.phase != "trading" and not asked and len(legacy) > len(quest_before(box).legacy):
+        newest = f"blackstone.legacy.{box.legacy[legacy[-1]].id}"
+        yield _panel("news", area, NewsLook(f"{newest}.name", f"{newest}.words", (area.w, area.h)))
+        return
     wide = min(area.h / TALL, area.w / MARKET - GAP)
     pitch = (area.w - wide) / (MARKET - 1)
     held = {card for cards in view.kit for card in cards}  # also one that was bought and is not replaced yet

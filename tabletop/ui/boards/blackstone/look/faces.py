@@ -14,6 +14,7 @@ from tabletop.ui.boards.blackstone.look.home_pictures import (
     CounterLook,
     DockLook,
     LegacyLook,
+    NewsLook,
     PageLook,
     PrizesLook,
     PurseLook,
@@ -82,7 +83,8 @@ class Faces:
             case ShipLook() as look:
                 return self.choices.ship(look, unit, mark)
             case (
-                DockLook() | BedLook() | PurseLook() | PrizesLook() | LegacyLook() | CounterLook() | PageLook()
+                DockLook() | BedLook() | PurseLook() | PrizesLook() | LegacyLook() | NewsLook() | CounterLook()
+                | PageLook()
             ) as look:
                 return self.home.face(look, unit, mark)
         return None

@@ -13,6 +13,7 @@ from tabletop.ui.boards.blackstone.look.home_pictures import (
     CounterLook,
     DockLook,
     LegacyLook,
+    NewsLook,
     PageLook,
     PrizesLook,
     PurseLook,
@@ -41,7 +42,7 @@ LINE = 0.068
 FACES, LINES = 20, 3
 """Faces of the Blackstone die; lines of a facility that have room."""
 
-HomeLook = DockLook | BedLook | PurseLook | PrizesLook | LegacyLook | CounterLook | PageLook
+HomeLook = DockLook | BedLook | PurseLook | PrizesLook | LegacyLook | NewsLook | CounterLook | PageLook
 
 
 class Home(Parts):
@@ -86,6 +87,8 @@ class Home(Parts):
                 out = self._prizes(look, size)
             case LegacyLook():
                 out = self._legacy(look, size)
+            case NewsLook():
+                out = self._news(look, size)
             case CounterLook():
                 out = self._counter(look, size)
             case PageLook():
@@ -256,7 +259,8 @@ class Home(Parts):
             out.blit(sign, sign.get_rect(midleft=(cell.x + gap, cell.centery)))
             plate = Rect(cell.x + 2 * gap + side, cell.y, cell.width - 3 * gap - side, cell.height)
             letters = max(self.least, cell.height * 0.27)
-            tries = [("bold", letters * 1.1), ("bold", letters), ("text", letters), ("text", self.least)]
+            tries = [("bold", letters * 1.1), ("bold", letters), ("text", letters),
+                     ("text", max(self.least, letters * 0.85)), ("text", self.least)]  # fmt: skip
             colour = t.BRIGHT if won else t.WORDS
             lines, style = self.fitted(self.name(key), tries, colour, plate.width, min(plate.height, letters * 2.2))
             pitch = round(style.size * self.stage.theme.unit * 1.08)
@@ -284,6 +288,31 @@ class Home(Parts):
             said = self.stage.say("blackstone.table.home.newest", card=self.name(look.newest))
             line = self.fitting_line(said, "bold", max(self.least, room.height * 0.3), EMBER, room.width)
             out.blit(line, line.get_rect(bottomleft=room.bottomleft))
+        return out
+
+    def _news(self, look: NewsLook, size: tuple[int, int]) -> Surface:
+        """A legacy card that was drawn, with its words beside it."""
+        wide, high = size
+        out = self.stage.art.panel("blackstone.sheet.inspired", size).copy()
+        pad = max(self.stage.px(7), round(high * 0.08))
+        tall = high - 2 * pad
+        card = self.stage.art.picture("blackstone.back.legacy", (round(tall / 1.4), tall))
+        out.blit(card, (pad, pad))
+        left = 2 * pad + card.get_width()
+        room = wide - left - pad
+        letters = max(self.least, high * 0.105)
+        said = self.stage.say("blackstone.table.home.legacy_drawn")
+        line = self.fitting_line(said, "bold", letters * 0.9, EMBER, room)
+        out.blit(line, (left, pad))
+        y = pad + round(letters * 1.25)
+        name = self.fitting_line(self.name(look.name), "title", letters * 1.35, t.LAMP, room)
+        out.blit(name, (left, y))
+        y += round(letters * 1.95)
+        words = self.stage.say(look.words)
+        style = self.style("text", letters, t.WORDS)
+        if self.stage.lettering.tall(words, style, room) > high - pad - y:
+            style = self.style("text", self.least, t.WORDS)
+        out.blit(self.stage.lettering.block(words, style, room), (left, y))
         return out
 
     def _counter(self, look: CounterLook, size: tuple[int, int]) -> Surface:

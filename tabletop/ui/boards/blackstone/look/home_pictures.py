@@ -71,6 +71,14 @@ class LegacyLook(NamedTuple):
     size: Spot
 
 
+class NewsLook(NamedTuple):
+    """The legacy card of this evening, which is in force from now on: the keys of its name and its words."""
+
+    name: str
+    words: str
+    size: Spot
+
+
 class CounterLook(NamedTuple):
     """The counter: the trade points that lie on it."""
 
