@@ -9,6 +9,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from secrets import token_hex
 
+from msgspec.structs import replace
+
 from tabletop import __version__, games, paths
 from tabletop.engine.game import Game
 from tabletop.engine.match import Match
@@ -83,9 +85,9 @@ class Destinations:
 
     # ------------------------------------------------------------------ a game
 
-    def play(self, game: Game) -> None:
-        """The table of a game that begins now, with the title below it."""
-        self._go(self.table(Match(game)))
+    def play(self, game: Game, name: str = "") -> None:
+        """The table of a game that begins now, with the title below it. name: what it is called among saved games."""
+        self._go(self._table(Match(game), replace(folder.begin(game.id), name=name)))
 
     def guide(self, game: str) -> None:
         """The table of a game's guide, with the title below it; nothing of it is kept."""
@@ -181,7 +183,7 @@ class Destinations:
         except (SetupError, SaveError) as error:
             self.stage.tell(_why(self.stage, error, paths.campaigns()))
             return
-        self.play(game)
+        self.play(game, name)
 
     def campaigns(self) -> None:
         """The list of campaigns."""

@@ -29,8 +29,8 @@ class Routes(Protocol):
     def change(self, setup: Setup) -> None:
         """The set-up as a game was played, with the title below it."""
 
-    def play(self, game: Game) -> None:
-        """The table of a game that begins now, with the title below it."""
+    def play(self, game: Game, name: str = "") -> None:
+        """The table of a game that begins now, with the title below it. name: what it is called among saved games."""
 
     def guide(self, game: str) -> None:
         """The table of a game's guide, with the title below it; or a sentence that says why it cannot be."""

@@ -109,7 +109,7 @@ class SetupScene(WidgetScene):
             self.stage.tell(self.stage.say(f"content.setup.{error.code}", **error.args_of_text))
             return
         self.stage.sound.play("ui.open")
-        self.routes.play(game)
+        self.routes.play(game, self.goes_on)
 
     # ------------------------------------------------------------------ the screen
 

@@ -72,6 +72,7 @@ def test_a_campaign_is_begun_left_taken_up_again_and_entered() -> None:
     path, record = kept()
     assert campaign.read(path)[0].name == "Friday"
     assert record.way() == ()
+    assert [each.header.name for each in folder.list_games() if each.header] == ["Friday"]
     scene(pilot).routes.title()
     pilot.rest()
 
