@@ -7,11 +7,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
+from secrets import token_hex
 
-from tabletop import games
+from msgspec.structs import replace
+
+from tabletop import __version__, games, paths
 from tabletop.engine.game import Game
 from tabletop.engine.match import Match
-from tabletop.engine.save import SaveError, folder
+from tabletop.engine.save import SaveError, campaigns, folder
+from tabletop.engine.save.campaign import Campaign
+from tabletop.engine.save.campaign import read as read_campaign
 from tabletop.engine.save.folder import KeptPlace
 from tabletop.engine.save.reading import read_bytes
 from tabletop.engine.save.writing import put
@@ -24,6 +29,9 @@ from tabletop.ui.frame.scene import Scene
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.pictures.backdrop import TABLE, backdrop
 from tabletop.ui.scenes.title import TitleScene
+
+USUAL = "normal"
+"""Who sits where nobody has said otherwise."""
 
 
 class Destinations:
@@ -77,9 +85,9 @@ class Destinations:
 
     # ------------------------------------------------------------------ a game
 
-    def play(self, game: Game) -> None:
-        """The table of a game that begins now, with the title below it."""
-        self._go(self.table(Match(game)))
+    def play(self, game: Game, name: str = "") -> None:
+        """The table of a game that begins now, with the title below it. name: what it is called among saved games."""
+        self._go(self._table(Match(game), replace(folder.begin(game.id), name=name)))
 
     def guide(self, game: str) -> None:
         """The table of a game's guide, with the title below it; nothing of it is kept."""
@@ -148,6 +156,97 @@ class Destinations:
         from tabletop.ui.scenes.saved_games import SavedGamesScene
 
         self.stage.scenes.push(SavedGamesScene(self.stage, self))
+
+    # ------------------------------------------------------------------ campaigns
+
+    def setup_campaign(self, game: str) -> None:
+        """The set-up of a game's first scenario whose matches follow one another, with the title below it."""
+        from tabletop.games import library
+
+        kind, content = games.find(game), library.content(game)
+        scenario = next(
+            each for each in kind.scenarios(content)
+            if any(spec.id == kind.linked_by for spec in kind.option_specs(content, each))
+        )  # fmt: skip
+        self.change(Setup(game, scenario, (HUMAN, *[USUAL] * (kind.seat_counts[0] - 1)), 0))
+
+    def begin_campaign(self, setup: Setup, name: str) -> None:
+        """The table of the first evening of a campaign that begins with this set-up."""
+        from tabletop.games import library
+
+        kind = games.find(setup.game)
+        first = kind.beginning(library.content(setup.game), token_hex(6))
+        campaign = Campaign(game=setup.game, scenario=setup.scenario, option=kind.linked_by, first=first)
+        try:
+            game = library.open_game(campaign.next_setup(setup.seats, setup.seed, dict(setup.options)))
+            campaigns.begin(campaign, name, __version__)
+        except (SetupError, SaveError) as error:
+            self.stage.tell(_why(self.stage, error, paths.campaigns()))
+            return
+        self.play(game, name)
+
+    def campaigns(self) -> None:
+        """The list of campaigns."""
+        from tabletop.ui.scenes.campaigns import CampaignsScene
+
+        self.stage.scenes.push(CampaignsScene(self.stage, self))
+
+    def campaign(self, path: Path) -> None:
+        """The page of a campaign, with the title below it."""
+        from tabletop.ui.scenes.campaign import CampaignScene
+
+        try:
+            self._go(CampaignScene(self.stage, self, path))
+        except SaveError as error:
+            self.stage.tell(_why(self.stage, error, path))
+
+    def campaign_of(self, match: Match) -> None:
+        """The page of the campaign that a match belongs to; it may not be entered yet, while the last of it is kept."""
+        try:
+            homes = campaigns.enter_where_it_belongs(match, __version__)
+        except SaveError as error:
+            self.stage.tell(_why(self.stage, error, paths.campaigns()))
+            return
+        if homes:
+            self.campaign(homes[0])
+        else:
+            self.stage.tell(self.stage.say("ui.campaigns.homeless"))
+
+    def evening(self, path: Path) -> None:
+        """The evening of a campaign that is under way, else the set-up of the next one."""
+        from tabletop.ui.scenes.setup import SetupScene
+
+        try:
+            header, campaign = read_campaign(path)
+            kept = campaigns.under_way(campaign)
+        except SaveError as error:
+            self.stage.tell(_why(self.stage, error, path))
+            return
+        if kept is not None:
+            self.resume(kept)
+            return
+        counts = games.find(campaign.game).seat_counts
+        seats = (HUMAN, *[USUAL] * (counts[0] - 1))
+        if campaign.evenings:
+            seats = campaign.evenings[campaign.tip].setup.seats
+        setup = campaign.next_setup(seats, 0)
+        self.stage.scenes.push(SetupScene(self.stage, self, campaign.game, setup, goes_on=header.name))
+
+    def look_back(self, path: Path, number: int) -> None:
+        """The table of an evening of a campaign. Who takes something back there plays on in a game with a file of its
+        own, which is a branch of the campaign once it is over."""
+        from tabletop.engine.content.problem import ContentError
+
+        try:
+            match = campaigns.match_of(read_campaign(path)[1], number, opened)
+            if match is None:
+                raise SaveError("campaign_differs", path, number=number + 1)
+        except (SaveError, SetupError, ContentError, KeyError) as error:
+            self.stage.tell(_why(self.stage, error, path))
+            return
+        self._go(self.table(match))
+
+    # ------------------------------------------------------------------ after a game
 
     def result(self, match: Match) -> None:
         """How a match ended, over its table."""

@@ -15,6 +15,7 @@ from msgspec.structs import replace
 
 from tabletop import paths
 from tabletop.engine.match import Match
+from tabletop.engine.notation import NotationError
 from tabletop.engine.save import folder as matches
 from tabletop.engine.save import reading, resume
 from tabletop.engine.save.campaign import (
@@ -79,6 +80,15 @@ def list_campaigns(place: Path | None = None) -> list[KeptCampaign]:
         raise SaveError("cannot_read", place, reason=error.strerror or str(error)) from error
     newest = sorted(files, key=lambda each: (-each[1], each[0].name))[:MOST]
     return [KeptCampaign(path, date, _header(path)) for path, date in newest]
+
+
+def has_campaigns(place: Path | None = None) -> bool:
+    """Whether there is a file of one."""
+    try:
+        with os.scandir(place or paths.campaigns()) as found:
+            return any(each.name.endswith(SUFFIX) for each in islice(found, 20 * MOST))
+    except OSError:
+        return False
 
 
 def _header(path: Path) -> CampaignHeader | None:
@@ -147,6 +157,34 @@ def _whole(path: Path) -> Campaign | None:
         return read(path)[1]
     except SaveError:
         return None
+
+
+def under_way(campaign: Campaign) -> Path | None:
+    """The saved match that follows on the tip of a campaign and is not over, the newest if there are several. Files
+    that cannot be read are left alone; raises `SaveError` for a folder that cannot be looked into."""
+    for each in matches.list_games():
+        if each.header is None or each.header.finished or each.header.game != campaign.game:
+            continue
+        with suppress(SaveError):
+            if dict(reading.read_body(each.path).setup.options).get(campaign.option) == campaign.value:
+                return each.path
+    return None
+
+
+def match_of(campaign: Campaign, number: int, opener: Opener) -> Match | None:
+    """An evening as a match that is over, to be looked at and played on from; None where it does not lead where it is
+    said to. Raises what the opener raises."""
+    evening = campaign.evenings[number]
+    game = opener(evening.setup, evening.scenarios)
+    match = Match(game)
+    for text in evening.actions:
+        try:
+            action = game.notation.read(text)
+        except NotationError:
+            return None
+        if match.state.result is not None or match.submit(action) is not None:
+            return None
+    return match if match.state.result == evening.result else None
 
 
 def name_people(path: Path, number: int, people: tuple[str, ...], version: str) -> Campaign:

@@ -182,7 +182,7 @@ def keep_replay(path: Path, megabytes: int) -> Path:
 def tidy(folder: Path | None = None) -> None:
     """At the start of the program: what was put aside goes, and what a program left that died while it wrote."""
     folder = folder or paths.saves()
-    for place in (folder, paths.replays()):
+    for place in (folder, paths.replays(), paths.campaigns()):
         for path in _names(place / DELETED):
             _discard(path)
         for path in _names(place):

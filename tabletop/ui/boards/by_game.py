@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from tabletop.engine.game import Game
 from tabletop.ui.boards.board import Board
 from tabletop.ui.boards.cover import Cover, SetupPart
+from tabletop.ui.boards.saga import Saga
 from tabletop.ui.frame.stage import Stage
 
 
@@ -18,6 +19,8 @@ class GameOnScreen(NamedTuple):
     cover: Cover
     parts: Mapping[str, SetupPart] = {}
     """The parts of a set-up that have a page of their own, by their kind (see `OptionSpec.part`)."""
+    saga: Saga | None = None
+    """Of a game whose matches follow one another."""
 
 
 def _mine() -> GameOnScreen:
@@ -50,10 +53,10 @@ def _shadespire() -> GameOnScreen:
 
 
 def _blackstone() -> GameOnScreen:
-    from tabletop.ui.boards.blackstone import cover
+    from tabletop.ui.boards.blackstone import cover, saga
     from tabletop.ui.boards.blackstone.board import BlackstoneBoard
 
-    return GameOnScreen(BlackstoneBoard, cover)
+    return GameOnScreen(BlackstoneBoard, cover, saga=saga)
 
 
 _LOOKS = {
@@ -70,6 +73,11 @@ def open_board(stage: Stage, game: Game) -> Board:
 def find_part(game: str, part: str) -> SetupPart:
     """A part of a game's set-ups, by the game's id and the part's kind."""
     return _LOOKS[game]().parts[part]
+
+
+def find_saga(game: str) -> Saga | None:
+    """What the screens of a campaign show of a game; None where its matches stand alone."""
+    return _LOOKS[game]().saga
 
 
 def find_cover(game: str) -> Cover:

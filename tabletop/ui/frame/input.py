@@ -100,6 +100,13 @@ class Left:
 
 
 @dataclass(frozen=True, slots=True)
+class Dropped:
+    """A file was dropped on the window."""
+
+    path: str
+
+
+@dataclass(frozen=True, slots=True)
 class Quit:
     """The window is to be closed."""
 
@@ -118,6 +125,7 @@ Intent = (
     | Resized
     | Exposed
     | Left
+    | Dropped
     | Quit
 )
 
@@ -186,6 +194,8 @@ class Input:
                 return [Exposed()]
             case pygame.WINDOWLEAVE:
                 return [Left()]
+            case pygame.DROPFILE:
+                return [Dropped(event.file)]
             case pygame.MOUSEMOTION:
                 return self._moved(event.pos)
             case pygame.MOUSEBUTTONDOWN if event.button <= 3:

@@ -223,6 +223,8 @@ class Stage(Screen):
                 self.scenes.top.take(intent)
             case intents.Key():
                 self._key(intent)
+            case intents.Dropped():
+                self.scenes.top.take(intent)
             case intents.Resized(size):
                 self.resize(size)
             case intents.Left():

@@ -37,7 +37,7 @@ height of the chart, and what is left between them."""
 SHORT = 430
 """Units: a window that is lower has no icons on its buttons, if so they have room on one line; and a small portrait."""
 TALE = t.SAID._replace(size=16)
-ICONS = {"again": "again", "change": "settings", "look": "eye", "piles": "hand", "home": "home"}
+ICONS = {"again": "again", "campaign": "book", "change": "settings", "look": "eye", "piles": "hand", "home": "home"}
 """The icons of what can be done next."""
 
 
@@ -61,7 +61,7 @@ class ResultScene(WidgetScene):
 
     @property
     def first_focus(self) -> str | None:
-        return "again"
+        return self._entries()[0][0]
 
     def entered(self) -> None:
         if not self._heard:
@@ -225,16 +225,18 @@ class ResultScene(WidgetScene):
 
     def _entries(self) -> list[tuple[str, str, str, Callable[[], None], str]]:
         """What can be done next: id, words, action, and the kind of the button."""
+        game = self.match.game
+        linked = bool(game.linked_by) and game.linked_by in dict(game.setup.options)
         entries = [
-            ("again", self._again),
-            ("change", self._change),
+            *([("campaign", partial(self.routes.campaign_of, self.match))] if linked else
+              [("again", self._again), ("change", self._change)]),
             ("look", self.back),
             ("piles", self._lay_open),
             ("home", self.routes.title),
         ]
         say, open_ = self.stage.say, any(side.piles for side in self.ending.sides)
         return [
-            (name, say(f"ui.result.{name}"), ICONS[name], act, "gold" if name == "again" else "dark")
+            (name, say(f"ui.result.{name}"), ICONS[name], act, "gold" if name == entries[0][0] else "dark")
             for name, act in entries
             if open_ or name != "piles"
         ]

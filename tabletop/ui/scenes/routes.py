@@ -29,8 +29,8 @@ class Routes(Protocol):
     def change(self, setup: Setup) -> None:
         """The set-up as a game was played, with the title below it."""
 
-    def play(self, game: Game) -> None:
-        """The table of a game that begins now, with the title below it."""
+    def play(self, game: Game, name: str = "") -> None:
+        """The table of a game that begins now, with the title below it. name: what it is called among saved games."""
 
     def guide(self, game: str) -> None:
         """The table of a game's guide, with the title below it; or a sentence that says why it cannot be."""
@@ -43,6 +43,29 @@ class Routes(Protocol):
 
     def saved_games(self) -> None:
         """The list of kept games, over the title."""
+
+    def setup_campaign(self, game: str) -> None:
+        """The set-up of a game's first campaign scenario, over the title."""
+
+    def begin_campaign(self, setup: Setup, name: str) -> None:
+        """The table of the first evening of a campaign that begins with this set-up; or a sentence that says why it
+        cannot be."""
+
+    def campaigns(self) -> None:
+        """The list of campaigns, over whatever is shown."""
+
+    def campaign(self, path: Path) -> None:
+        """The page of a campaign, with the title below it."""
+
+    def campaign_of(self, match: Match) -> None:
+        """The page of the campaign that a match belongs to, which it is entered in if it is over."""
+
+    def evening(self, path: Path) -> None:
+        """The next evening of a campaign: the one that is under way, else its set-up; or a sentence that says why it
+        cannot be."""
+
+    def look_back(self, path: Path, number: int) -> None:
+        """The table of an evening of a campaign; or a sentence that says why it cannot be."""
 
     def result(self, match: Match) -> None:
         """How a match ended, over its table."""

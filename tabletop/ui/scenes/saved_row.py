@@ -142,14 +142,14 @@ class GameRows:
 
     def naming(
         self, label: str, hint: str, text: str, changed: Callable[[str], None], entered: Callable[[], None],
-        acts: Sequence[Act],
+        acts: Sequence[Act], longest: int = LONGEST_NAME,
     ) -> TextField:  # fmt: skip
         """A game that is given a name."""
         rect, px = self._main(acts), self.stage.px
         self.widgets.append(Panel(self.stage, rect, "sunk"))
         place = Rect(rect.x + px(10), rect.centery - px(TOOL) // 2, rect.width - px(20), px(TOOL))
         field = TextField(
-            self.stage, place, "name", label, text, hint, changed, area="games", longest=LONGEST_NAME, entered=entered
+            self.stage, place, "name", label, text, hint, changed, area="games", longest=longest, entered=entered
         )
         self.widgets.append(field)
         self._end(rect, acts)

@@ -8,7 +8,9 @@ import msgspec
 from pygame import Rect, Surface
 
 from tabletop import games, players
+from tabletop.engine.save.campaigns import has_campaigns
 from tabletop.engine.save.folder import has_games
+from tabletop.engine.save.record import LONGEST_NAME
 from tabletop.engine.setup import OptionSpec, Setup, SetupError
 from tabletop.games import library
 from tabletop.ui.boards.by_game import find_cover, find_part
@@ -45,8 +47,10 @@ class SetupScene(WidgetScene):
     panels: list[Panel]
     _preview: Rect | None = None
 
-    def __init__(self, stage: Stage, routes: Routes, game: str, setup: Setup | None = None) -> None:
+    def __init__(self, stage: Stage, routes: Routes, game: str, setup: Setup | None = None, goes_on: str = "") -> None:
+        """goes_on: the name of the campaign of which this is the next match; empty for any other."""
         super().__init__(stage)
+        self.goes_on, self.campaign_name = goes_on, ""
         self.routes = routes
         self.game, self.kind = game, games.find(game)
         self.content, self.cover = library.content(game), find_cover(game)
@@ -96,15 +100,26 @@ class SetupScene(WidgetScene):
         changed = tuple((spec.id, self.value(spec.id)) for spec in specs if self.value(spec.id) != spec.default)
         return Setup(self.game, scenario, tuple(self.seats), 0, changed)
 
+    @property
+    def begins_campaign(self) -> bool:
+        """Whether what would be played is the first match of a campaign."""
+        linked = self.kind.linked_by
+        return bool(linked) and not self.goes_on and any(spec.id == linked for spec in self.specs())
+
     def start(self) -> None:
         """Put the game on the table."""
+        if self.begins_campaign:
+            title = scenario_words(self.content, self.scenario, self.stage.text.language.id)[0]
+            self.stage.sound.play("ui.open")
+            self.routes.begin_campaign(self.setup(), self.campaign_name.strip() or title)
+            return
         try:
             game = library.open_game(self.setup())
         except SetupError as error:
             self.stage.tell(self.stage.say(f"content.setup.{error.code}", **error.args_of_text))
             return
         self.stage.sound.play("ui.open")
-        self.routes.play(game)
+        self.routes.play(game, self.goes_on)
 
     # ------------------------------------------------------------------ the screen
 
@@ -203,7 +218,7 @@ class SetupScene(WidgetScene):
                 kind="dark", tip=tip,
             )
         )  # fmt: skip
-        label, name = stage.say("ui.setup.rules"), stage.say(f"{self.game}.title")
+        label, name = stage.say("ui.setup.rules"), self.goes_on or stage.say(f"{self.game}.title")
         wide = button_width(stage, label, icon=True)
         title = Rect(back.right + px(16), rect.y, rect.width - back.width - wide - px(32), rect.height)
         self.widgets.append(Label(stage, title, name, stage.lettering.fit(name, TITLE, title.width)))
@@ -245,7 +260,8 @@ class SetupScene(WidgetScene):
 
     def _titles(self) -> list[tuple[str, str]]:
         """The scenarios, each with its title."""
-        language, known = self.stage.text.language.id, self.kind.scenarios(self.content)
+        language = self.stage.text.language.id
+        known = (self.scenario,) if self.goes_on else self.kind.scenarios(self.content)
         return [(name, scenario_words(self.content, name, language)[0]) for name in known]
 
     def _scenario_choice(self, rect: Rect) -> Choice:
@@ -287,6 +303,8 @@ class SetupScene(WidgetScene):
             y = choice.rect.bottom + self.stage.px(8)
             rows += ScenarioWords(self.stage, self._played(self.scenario), room.width).labels(room.x, y)
             y += self._most_said(room.width) + self.stage.px(14)  # what is below stays there, whatever is chosen
+        if self.begins_campaign:
+            y = self._lay_name(rows, room, y)
         y = self._lay_seats(rows, room, y)
         y = self._heading(rows, room, y + self.stage.px(14), self.stage.say("ui.setup.options"))
         beside = (SIDES_OPTION, *(option_of(seat) for seat in range(max(self.kind.seat_counts))))
@@ -306,6 +324,34 @@ class SetupScene(WidgetScene):
     def _begin_guide(self) -> None:
         self.stage.sound.play("ui.open")
         self.routes.guide(self.game)
+
+    def _lay_name(self, rows: list[Widget], room: Rect, y: int) -> int:
+        """What the campaign is to be called; beside it the way to those that there are."""
+        stage, px = self.stage, self.stage.px
+        y = self._heading(rows, room, y, stage.say("ui.campaigns.name"))
+        label = stage.say("ui.campaigns.others")
+        wide = button_width(stage, label, True) if has_campaigns() else 0
+        below = wide > room.width // 2
+        place = Rect(room.x, y, room.width - (0 if below or not wide else wide + px(10)), px(40))
+        hint = stage.say("ui.campaigns.name_hint")
+        rows.append(
+            TextField(
+                stage, place, "campaign", stage.say("ui.campaigns.name"), self.campaign_name, hint, self._take_name,
+                icon="book", longest=LONGEST_NAME,
+            )
+        )  # fmt: skip
+        if wide:
+            there = Rect(room.right - wide, y, wide, px(40))
+            if below:
+                there.topleft = (room.x, place.bottom + px(6))
+            rows.append(
+                Button(stage, there, "campaigns", label, self.routes.campaigns, area="form", icon="log", kind="dark")
+            )
+            place.height = there.bottom - place.y
+        return place.bottom + px(14)
+
+    def _take_name(self, name: str) -> None:
+        self.campaign_name = name
 
     def _heading(self, rows: list[Widget], room: Rect, y: int, words: str) -> int:
         high = self.stage.lettering.height(t.HEAD)
@@ -374,7 +420,9 @@ class SetupScene(WidgetScene):
         stage, px = self.stage, self.stage.px
         self.panels.append(Panel(stage, rect))
         rect = rect.inflate(-px(28), -px(24) if rect.height >= px(72) else -px(18))
-        style, label = BUTTON._replace(size=19), stage.say("ui.setup.start")
+        going = "ui.campaigns.set_out" if self.goes_on else "ui.setup.start"
+        style = BUTTON._replace(size=19)
+        label = stage.say("ui.campaigns.begin" if self.begins_campaign else going)
         start = Rect(0, rect.y, max(px(230), button_width(stage, label, True, style)), rect.height)
         start.right = rect.right
         self.widgets.append(

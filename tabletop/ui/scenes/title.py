@@ -7,6 +7,7 @@ from functools import partial
 from pygame import Rect, Surface
 
 from tabletop import games
+from tabletop.engine.save.campaigns import has_campaigns
 from tabletop.engine.save.folder import KeptGame, has_games, newest_game
 from tabletop.ui.frame.input import Intent, Key, Scrolled
 from tabletop.ui.frame.stage import Stage
@@ -137,6 +138,8 @@ class TitleScene(WidgetScene):
         entries: list[Entry] = []
         if self._newest is not None:
             entries.append(Entry("continue", "play", partial(self.routes.resume, self._newest.path)))
+        if has_campaigns():
+            entries.append(Entry("campaigns", "book", self.routes.campaigns))
         if has_games():
             entries.append(Entry("saved_games", "log", self.routes.saved_games))
         return [

@@ -4,17 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from tabletop.engine.action import Action
 from tabletop.engine.match import Match
 from tabletop.engine.rng import Rng
 from tabletop.engine.setup import Setup
 from tabletop.games import library
+from tabletop.games.blackstone.content.ids import FindId, LegacyId, ResourceId
+from tabletop.games.blackstone.model import actions as do
+from tabletop.games.blackstone.model import decisions as ask
+from tabletop.games.blackstone.model.quest import Kept, Quest, fresh, to_line
 from tabletop.settings import Settings
 from tabletop.ui.boards import BUTTON
 from tabletop.ui.destinations import Destinations
 from tabletop.ui.scenes.table.table_scene import TableScene
 from tabletop.ui.session.session import Session
-from tests.blackstone.whole.driver import anything
+from tests.blackstone.rules.posing import CONTENT
+from tests.blackstone.rules.quests import CLUES, FINDS
+from tests.blackstone.whole.driver import anything, resolute
 from tests.ui.pilot import Pilot
 
 
@@ -42,6 +50,43 @@ def asked(kind: type, seed: int = 1, seats: int = 1) -> Match:
             return found
         assert found.submit(found.game.options(found.state, seat).pick(rng)) is None
     return asked(kind, seed + 1, seats)
+
+
+def stocked() -> Quest:
+    """A quest of some evenings: the first four hold something, one is dead, two strongholds are won."""
+    quest = fresh(CONTENT, "stocked")
+    paid = [at for at, each in enumerate(FINDS) if each.points]
+    kept = list(quest.kept)
+    for number in range(4):
+        kit = (ResourceId(3 * number), ResourceId(3 * number + 1))
+        kept[number] = Kept(finds=(CLUES[number % 3], FindId(paid[number]), FindId(paid[number + 9])), kit=kit)
+    kept[3] = replace(kept[3], finds=kept[3].finds[1:])
+    finds = {each for one in kept for each in one.finds}
+    kit = {each for one in kept for each in one.kit}
+    return replace(
+        quest, expeditions=4, kept=tuple(kept), dead=1 << 7, conquered=0b11, legacy=(LegacyId(0), LegacyId(3)),
+        discovery=tuple(each for each in quest.discovery if each not in finds),
+        resources=tuple(each for each in quest.resources if each not in kit),
+    )  # fmt: skip
+
+
+def at_home(phase: str, seed: int = 1, seats: int = 1) -> Match:
+    """An expedition of the stocked quest that turned back as soon as it could, at a phase of the stay on Precipice."""
+    setup = Setup("blackstone", "quest", ("human",) * seats, seed, (("quest", to_line(stocked())),))
+    found, rng = Match(library.open_game(setup)), Rng(seed)
+    while found.state.phase != phase and found.state.result is None:
+        seat = found.state.deciders()[0]
+        match found.state.owed[seat]:
+            case ask.ChooseExplorer():
+                action = next(iter(found.game.options(found.state, seat)))
+            case ask.VoteOnEnd():
+                action = do.TurnBack(seat)
+            case ask.VoteOnAssault():
+                action = do.Refuse(seat)
+            case _:
+                action = resolute(found.game, found.state, seat, rng)  # type: ignore[arg-type]
+        assert found.submit(action) is None
+    return found if found.state.result is None else at_home(phase, seed + 1, seats)
 
 
 def table(match: Match, size: tuple[int, int] = (1280, 720), **settings: object) -> Pilot:

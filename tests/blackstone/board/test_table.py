@@ -90,7 +90,7 @@ def test_what_is_no_option_says_why() -> None:
 
 def test_every_piece_that_can_be_pointed_at_can_be_spoken_of() -> None:
     for after in (0, 5, 12, 30, 60):
-        found = played(opened(3), after, 3)
+        found = played(opened(2), after, 2)
         pilot = table(found)
         board, view = scene(pilot).board, scene(pilot).playback.view
         for piece in board.layout(view)[1:]:

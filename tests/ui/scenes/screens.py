@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import cache
 from itertools import combinations
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,6 +15,8 @@ from pygame import SRCALPHA, Rect, Surface
 from tabletop import games, licences
 from tabletop.engine.match import Match
 from tabletop.engine.rng import Rng
+from tabletop.engine.save import campaigns
+from tabletop.engine.save.campaign import Campaign
 from tabletop.engine.setup import Setup
 from tabletop.games import library
 from tabletop.text import Thing
@@ -24,6 +27,8 @@ from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.targets import Target
 from tabletop.ui.frame.theme import Style
 from tabletop.ui.pictures.art import Art
+from tabletop.ui.scenes.campaign import CampaignScene
+from tabletop.ui.scenes.campaigns import CampaignsScene
 from tabletop.ui.scenes.credits import CreditsScene
 from tabletop.ui.scenes.licence import LicenceScene
 from tabletop.ui.scenes.result import ResultScene
@@ -77,7 +82,44 @@ def _curtain(stage: Stage) -> Scene:
     return CurtainScene(stage, told, lambda: None, lambda: None)
 
 
+@cache
+def _evening(game: str) -> tuple[Campaign, Match]:
+    """A campaign of a game that has not begun, and its first match, played at random to its end."""
+    kind, content = games.find(game), library.content(game)
+    scenario = next(
+        each for each in kind.scenarios(content)
+        if any(spec.id == kind.linked_by for spec in kind.option_specs(content, each))
+    )  # fmt: skip
+    campaign = Campaign(game=game, scenario=scenario, option=kind.linked_by, first=kind.beginning(content, "shown"))
+    match, rng = Match(library.open_game(campaign.next_setup(("human",) * min(kind.seat_counts), 3))), Rng(3)
+    while match.state.result is None:
+        match.submit(match.game.options(match.state, match.state.deciders()[0]).pick(rng))
+    return campaign, match
+
+
+def kept_campaign(game: str) -> Path:
+    """A campaign with an evening, and people who were there."""
+    campaign, match = _evening(game)
+    path = campaigns.begin(campaign, "Friday evenings", "1")
+    campaigns.enter(path, match, "1", ("Ann", "Boris"))
+    return path
+
+
+def _campaign(game: str) -> Callable[[Stage], Scene]:
+    return lambda stage: CampaignScene(stage, Destinations(stage), kept_campaign(game))
+
+
+def _campaigns(stage: Stage) -> Scene:
+    for game in LINKED:
+        kept_campaign(game)
+    return CampaignsScene(stage, Destinations(stage))
+
+
+LINKED = tuple(game for game in games.names() if games.find(game).linked_by)
+"""The games whose matches follow one another."""
 SCREENS: dict[str, Callable[[Stage], Scene]] = {
+    "campaigns": _campaigns,
+    **{f"campaign.{game}": _campaign(game) for game in LINKED},
     "title": lambda stage: TitleScene(stage, Destinations(stage)),
     "settings": SettingsScene,
     "saved_games": lambda stage: SavedGamesScene(stage, Destinations(stage)),

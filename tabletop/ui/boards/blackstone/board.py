@@ -39,14 +39,6 @@ from tabletop.ui.boards.plan import Room
 from tabletop.ui.boards.showing import Forecast, Hint, Summary
 from tabletop.ui.frame.stage import Stage
 
-STATIONS = (
-    ("exploration", "blackstone.exploration"), ("combat", "blackstone.combat"), ("recovery", "blackstone.recuperate"),
-    ("leadership", "blackstone.leader"),
-)  # fmt: skip
-NOW = {
-    "exploration": 0, "challenge": 1, "setup": 1, "destiny": 1, "initiative": 1, "activation": 1, "event": 1,
-    "recovery": 2, "leadership": 3,
-}  # fmt: skip
 TOPICS: dict[type, str] = {
     ask.ChooseExplorer: "blackstone.seats.13", ask.ChooseShip: "blackstone.setup.15",
     ask.PlaceFigures: "blackstone.setup.22", ask.VoteOnEnd: "blackstone.exped_end.03",
@@ -56,7 +48,10 @@ TOPICS: dict[type, str] = {
     ask.Overwatch: "blackstone.overwatch.03", ask.RerollRoll: "blackstone.inspiration.08",
     ask.GiveUpDie: "blackstone.combat_wounds.02", ask.RobDie: "blackstone.hostile_actions.14",
     ask.ChooseTarget: "blackstone.hostiles.20", ask.ChoosePortal: "blackstone.events.08",
-    ask.ChooseMarker: "blackstone.events.04",
+    ask.ChooseMarker: "blackstone.events.04", ask.VoteOnAssault: "blackstone.strongholds.02",
+    ask.PayClue: "blackstone.strongholds.03", ask.ChooseFacility: "blackstone.precipice.12",
+    ask.SwapResource: "blackstone.precipice.12", ask.PayFor: "blackstone.precipice.16",
+    ask.TradingStep: "blackstone.precipice.14", ask.GiveUpResource: "blackstone.precipice.21",
 }  # fmt: skip
 
 
@@ -209,15 +204,7 @@ class BlackstoneBoard(Board):
         return sheet(self.words, self.faces, view, piece)
 
     def course(self, view: BlackstoneState) -> Course:
-        say = self.stage.say
-        stations = tuple((icon, say(f"blackstone.table.station.{name}")) for name, icon in STATIONS)
-        every = len(view.past) + len(view.deck)
-        title = (
-            say("blackstone.table.card_of", n=len(view.past), all=every) if every else say("blackstone.table.outset")
-        )
-        if view.board and view.turn:
-            title = say("blackstone.table.turn", n=view.turn)
-        return Course(title, stations, NOW.get(view.phase, -1), self.words.haul(view), self.words.goal())
+        return self.words.course(view)
 
     def outcome(self, before: BlackstoneState, moment: Moment) -> str:
         return sounds.outcome(moment.event)

@@ -21,13 +21,25 @@ from tabletop.games.blackstone.position.arms import weapons
 from tabletop.games.blackstone.position.table import brought_home, fortress_seat, standing_figures
 from tabletop.games.blackstone.words import hostile_log, labels, log, names, pieces, sentences
 from tabletop.text import Message, Thing, Value
-from tabletop.ui.boards import Caption, Chance, Forecast, Prompt
+from tabletop.ui.boards import Caption, Chance, Course, Forecast, Prompt
 from tabletop.ui.boards.blackstone.icons import ICONS, OTHERWISE
+from tabletop.ui.boards.blackstone.layout.home import is_home
 from tabletop.ui.boards.blackstone.look.pictures import FORTRESS, OWNERS
 from tabletop.ui.boards.board_words import BoardWords
 from tabletop.ui.frame.lettering import Part, Rich
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.theme import OWNER_WORDS, Colour
+
+STATIONS = (
+    ("exploration", "blackstone.exploration"), ("combat", "blackstone.combat"), ("recovery", "blackstone.recuperate"),
+    ("leadership", "blackstone.leader"),
+)  # fmt: skip
+AT_HOME = (("legacy", "blackstone.legacy"), ("facilities", "blackstone.stasis"), ("trading", "blackstone.market"))
+"""The stations of a round, and of the stay on Precipice."""
+NOW = {
+    "exploration": 0, "challenge": 1, "setup": 1, "destiny": 1, "initiative": 1, "activation": 1, "event": 1,
+    "recovery": 2, "leadership": 3, "legacy": 0, "facilities": 1, "trading": 2,
+}  # fmt: skip
 
 
 class BlackstoneWords(BoardWords):
@@ -75,7 +87,11 @@ class BlackstoneWords(BoardWords):
         if letter == "i":
             card = int(number)
             return self.piece(view, f"e{card}") if card < FIRST_GROUP else self.piece(view, f"g{card - FIRST_GROUP}")
-        if piece == "destiny" or letter in "zaowub":
+        if piece.startswith("b.home."):
+            name = piece.removeprefix("b.home.")
+            return self.stage.say(f"blackstone.table.home.name.{name}")
+        is_artefact = letter == "a" and "." not in piece
+        if piece == "destiny" or (letter in "zaowub" and not is_artefact):
             return self.stage.say("blackstone.table.destiny") if letter in "dz" else ""
         return self.form(pieces.NAMES.piece(self.box, view, piece))
 
@@ -89,6 +105,21 @@ class BlackstoneWords(BoardWords):
         if haul is None:
             return ""
         return self.stage.say("blackstone.table.goal", clues=haul.clues, points=haul.points)
+
+    def course(self, view: BlackstoneState) -> Course:
+        """How far a combat, an expedition, or the stay on Precipice has come."""
+        say = self.stage.say
+        if is_home(self.box, view):
+            stations = tuple((icon, say(f"blackstone.table.station.{name}")) for name, icon in AT_HOME)
+            return Course(say("blackstone.table.home.title"), stations, NOW.get(view.phase, -1), "", self.goal())
+        stations = tuple((icon, say(f"blackstone.table.station.{name}")) for name, icon in STATIONS)
+        every = len(view.past) + len(view.deck)
+        title = (
+            say("blackstone.table.card_of", n=len(view.past), all=every) if every else say("blackstone.table.outset")
+        )
+        if view.board and view.turn:
+            title = say("blackstone.table.turn", n=view.turn)
+        return Course(title, stations, NOW.get(view.phase, -1), self.haul(view), self.goal())
 
     def haul(self, view: BlackstoneState) -> str:
         """What has been found, and how much of it is wanted."""

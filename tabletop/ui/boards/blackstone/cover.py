@@ -30,6 +30,8 @@ PARTY_LOOK = PARTY_LOOKS[0]
 SHOWN, ACROSS = "b01", 40
 """The board that the set-up shows; board units of the width of its room."""
 FORTRESS_LOOK = SideLook("fortress", "blackstone.thing.fortress", "blackstone.spindle_drone", FORTRESS)
+HEADED = ("came_home", "driven_out", "stronghold_conquered", "stronghold_held", "vault_held")
+"""Endings of evenings of a quest that goes on: nobody has won it yet."""
 SIDES: tuple[SideLook, ...] = (*PARTY_LOOKS, FORTRESS_LOOK)
 """By seat."""
 
@@ -73,7 +75,9 @@ def ending(game: BlackstoneFortress, state: BlackstoneState) -> Ending:
     fortress = SideEnd(look=FORTRESS_LOOK, seat=seated or 0, figures=(), lines=(), place=2 if party_won else 1)
     return Ending(
         winner=PARTY_LOOK if party_won else FORTRESS_LOOK,
-        headline=Message(f"blackstone.result.won.{won}"),
+        headline=Message(
+            f"blackstone.result.headline.{result.reason}" if result.reason in HEADED else f"blackstone.result.won.{won}"
+        ),
         about=Message(f"blackstone.result.{result.reason}"),
         length=Message("blackstone.result.cards", {"n": len(state.past)}),
         tale=endings.tale(game.box, state),

@@ -95,7 +95,7 @@ def _plain(event: object) -> Cue:
             happened.ExplorationDrawn() | happened.EncounterDrawn() | happened.RandomEventCame()
             | happened.TwistBegan() | happened.CombatEnded() | happened.ChallengeEnded() | happened.ThreatRose()
             | happened.ExpeditionBegan() | happened.PlaceEntered() | happened.PlaceStirred() | happened.PlaceLeft()
-            | happened.QuestEnded()
+            | happened.LegacyDrawn() | happened.QuestEnded() | happened.StrongholdDrawn() | happened.FacilityVisited()
         ):  # fmt: skip
             return Cue(SLOW, hold=LONG)
         case (

@@ -11,13 +11,17 @@ from tabletop.engine.notation import touches, write
 from tabletop.games.blackstone.box import BlackstoneBox
 from tabletop.games.blackstone.content.ids import (
     NO_DIE,
+    ArtefactId,
     DieId,
     FigureId,
+    FindId,
     FoeId,
     GroupId,
     Hex,
     MemberId,
     PortalId,
+    ResourceId,
+    ShipId,
     is_destiny,
     member_of,
     shown,
@@ -28,6 +32,7 @@ from tabletop.games.blackstone.model.facts import FIRST_GROUP
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.table import standing_figures
 from tabletop.ui.boards import BUTTON
+from tabletop.ui.boards.blackstone.layout.home import COUNTER
 
 Way = tuple[str, ...]
 ACTS: dict[type[Action], str] = {
@@ -62,6 +67,7 @@ class AnswerWays:
         """lying: the pieces on the table; what is meant by others has a button."""
         self.box, self.view, self.lying = box, view, lying
         self.cheapest: dict[Action, int] = {}
+        self.given = {each.find for each in options if isinstance(each, do.Give)}
         for action in options:
             if isinstance(action, (*ON_BOARD, *ACTS)):
                 die = getattr(action, "die", NO_DIE)
@@ -168,10 +174,30 @@ class AnswerWays:
                 yield from ((f"z{at}",) for at, face in enumerate(dice) if face == shown(destiny))
             case do.PickMarker(marker=marker):
                 yield (write(marker, GroupId),)
+            case do.VisitShip(ship=ship):
+                yield (write(ship, ShipId),)
+            case do.LayOut(find=find):
+                piece = write(find, FindId)
+                yield from ((piece, COUNTER), (piece, BUTTON)) if find in self.given else ((piece,),)
+            case do.Give(find=find, to=to):
+                yield write(find, FindId), write(to, MemberId)
+            case do.HandOver(card=card, to=to) | do.Buy(card=card, member=to) if self._trades:
+                yield write(card, ResourceId), write(to, MemberId)
+            case do.Buy(card=card):
+                yield (write(card, ResourceId),)
+            case do.ReplaceCard(card=card):
+                yield write(card, ResourceId), BUTTON
+            case do.GiveArtefact(artefact=artefact, to=to):
+                yield write(artefact, ArtefactId), write(to, MemberId)
             case do.PickWeapon() | do.UseCard():
                 yield (BUTTON,)
             case _:
                 yield touches(action) or (BUTTON,)
+
+    @property
+    def _trades(self) -> bool:
+        """Whether cards of the market are bought for somebody."""
+        return any(isinstance(each, ask.TradingStep) for each in self.view.owed)
 
     def _someone(self, member: int) -> Iterator[Way]:
         """An explorer: by the sheet, the initiative card or a model."""
@@ -203,7 +229,7 @@ def die_of(view: BlackstoneState, piece: str) -> DieId | None:
     if piece.startswith("z"):
         at = int(piece[1:])
         return DieId(10 + view.destiny[at]) if at < len(view.destiny) else None
-    if piece.startswith("a"):
+    if piece.startswith("a") and "." in piece:
         member, at = (int(part) for part in piece[1:].split("."))
         dice = (*view.dice[member], *view.watch[member])
         return DieId(dice[at]) if at < len(dice) else None
@@ -226,6 +252,8 @@ def closing_action(view: BlackstoneState, seat: Seat) -> Action | None:
         case ask.HandCards() | ask.GambitStep() | ask.PlaceCard() | ask.FreeMove() | ask.Overwatch() | ask.FreeShot():
             return do.Pass(seat)
         case ask.ChooseMember() | ask.UseMoment():
+            return do.Pass(seat)
+        case ask.ChooseFacility() | ask.SwapResource() | ask.PayFor() | ask.TradingStep():
             return do.Pass(seat)
     return None
 

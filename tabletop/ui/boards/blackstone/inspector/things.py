@@ -23,6 +23,7 @@ from tabletop.ui.boards import Sheet, Stat, Trait
 from tabletop.ui.boards.blackstone.board_words import BlackstoneWords
 from tabletop.ui.boards.blackstone.inspector.foes import foe_sheet, kind_sheet, stat
 from tabletop.ui.boards.blackstone.inspector.weapons import weapon_strip
+from tabletop.ui.boards.blackstone.layout.home import is_home
 from tabletop.ui.boards.blackstone.layout.layout import (
     encounter_look,
     exploration_look,
@@ -48,6 +49,8 @@ def sheet(words: BlackstoneWords, faces: Faces, view: BlackstoneState, piece: st
     letter, number = piece[:1], piece[1:]
     if piece == "destiny" or letter == "z":
         return _destiny(words, faces, view)
+    if piece in ("b.home.legacy", "b.home.news"):
+        return _legacy(words, faces, view)
     if not number.replace(".", "").isdigit():
         return None
     match letter:
@@ -71,7 +74,12 @@ def sheet(words: BlackstoneWords, faces: Faces, view: BlackstoneState, piece: st
         case "t":
             return _exploration(words, faces, ExplorationId(int(number)))
         case "v":
-            return _ship(words, faces, ShipId(int(number)))
+            return _ship(words, faces, ShipId(int(number)), is_home(words.box, view))
+        case "a" if "." not in number:
+            artefact = words.box.content.artefacts[int(number)]
+            look = CardLook("artefact", "blackstone.artefact", f"blackstone.artefact.{artefact.id}.name", "",
+                            f"blackstone.artefact.{artefact.id}.words", (0.0, 0.0))  # fmt: skip
+            return card_sheet(words, faces, look, artefact)
         case "g":
             return _marker(words, faces, int(number))
         case "p":
@@ -197,12 +205,25 @@ def _exploration(words: BlackstoneWords, faces: Faces, card: ExplorationId) -> S
     return Sheet(told.name, told.line, about, told.picture, origins=told.origins)
 
 
-def _ship(words: BlackstoneWords, faces: Faces, ship: ShipId) -> Sheet:
-    """A ship: what its support does."""
+def _legacy(words: BlackstoneWords, faces: Faces, view: BlackstoneState) -> Sheet:
+    """The legacy cards in force."""
+    drawn = [words.box.legacy[each].id for each in view.mission.legacy]
+    told = [f"{words.form(names.name('legacy', each))}: {words.stage.text.say(names.says('legacy', each))}"
+            for each in reversed(drawn)]  # fmt: skip
+    say = words.stage.say
+    return Sheet(
+        say("blackstone.table.home.name.legacy"), "", "\n".join(told) or say("blackstone.table.home.no_legacy"),
+        lambda px: faces.things.stage.art.icon("blackstone.legacy", round(px * 0.8)),
+    )
+
+
+def _ship(words: BlackstoneWords, faces: Faces, ship: ShipId, home: bool) -> Sheet:
+    """A ship: what its support does, or on Precipice its facility."""
     record, say = words.box.content.ships[ship], words.stage.say
     key = f"blackstone.ship.{record.id}"
+    side = "facility" if home else "support"
     return Sheet(
-        words.form(names.name("ship", record.id)), say(f"{key}.support"), say(f"{key}.support_words"),
+        words.form(names.name("ship", record.id)), say(f"{key}.{side}"), say(f"{key}.{side}_words"),
         lambda px: faces.things.stage.art.picture(f"blackstone.ship.{record.id}", (px, px)),
         origins=origin_notes(words.stage, origin_of(record)),
     )  # fmt: skip

@@ -16,7 +16,10 @@ from tabletop.games.blackstone.content.ids import (
 )
 from tabletop.games.blackstone.model import decisions as ask
 from tabletop.games.blackstone.model.state import BlackstoneState
+from tabletop.games.blackstone.position.quest import is_gone
+from tabletop.ui.boards.blackstone.layout.cards import encounter_look, exploration_look, find_look, resource_look
 from tabletop.ui.boards.blackstone.layout.field import field_pieces, figure_look
+from tabletop.ui.boards.blackstone.layout.home import home_pieces, is_home, purse_pieces
 from tabletop.ui.boards.blackstone.layout.lies import is_playing, lie_of
 from tabletop.ui.boards.blackstone.layout.party import party_pieces, weapon_lines
 from tabletop.ui.boards.blackstone.layout.places import Places
@@ -39,6 +42,11 @@ def layout(box: BlackstoneBox, view: BlackstoneState, places: Places) -> list[Pi
     lie = lie_of(box, view, places)
     ground = Ground(view.board, view.open if view.board else 0, lie)
     pieces = [Piece("ground", (wide / 2, high / 2), max(wide, high), layer=GROUND, picture=ground)]
+    if is_home(box, view):
+        pieces += purse_pieces(box, view, places)
+        pieces += home_pieces(box, view, places)
+        pieces += _offered(box, view, places)
+        return pieces
     pieces += party_pieces(box, view, places)
     if lie is not None:
         pieces += field_pieces(box, view, places, lie)
@@ -53,19 +61,6 @@ def layout(box: BlackstoneBox, view: BlackstoneState, places: Places) -> list[Pi
 
 
 # ---------------------------------------------------------------- between combats
-
-
-def exploration_look(box: BlackstoneBox, card: int) -> CardLook:
-    """An exploration card."""
-    if box.is_combat(card):
-        combat = box.combat(card)
-        kind = "ambush" if combat.kind == "ambush" else "combat"
-        rule = f"blackstone.combat_rule.{combat.id}" if combat.effects else ""
-        return CardLook(kind, f"blackstone.{kind}", f"blackstone.combat.{combat.id}", f"blackstone.table.card.{kind}",
-                        rule, (0.0, 0.0))  # fmt: skip
-    challenge = f"blackstone.challenge.{box.explorations[card].id}"
-    return CardLook("challenge", "blackstone.challenge", f"{challenge}.name", "blackstone.table.card.challenge",
-                    f"{challenge}.words", (0.0, 0.0))  # fmt: skip
 
 
 BACK = CardLook("", "exploration", "", "", "", (0.0, 0.0))
@@ -101,9 +96,21 @@ def _candidates(box: BlackstoneBox, view: BlackstoneState, places: Places) -> It
         side = explorer.normal
         look = CandidateLook(
             figure, explorer.id, side.move, (side.vitality, side.agility, side.defence), weapon_lines(side.weapons),
-            taken, (area.w, area.h),
+            taken, (area.w, area.h), is_gone(box, kind), _held(box, kind),
         )  # fmt: skip
         yield Piece(write(ExplorerKindId(kind), ExplorerKindId), area.middle, area.w, layer=CARDS, picture=look)
+
+
+def _held(box: BlackstoneBox, kind: int) -> tuple[tuple[str, int], ...]:
+    """What lies in the stasis chamber of an explorer: clues, trade points, other cards."""
+    quest = box.options.quest
+    if quest is None:
+        return ()
+    kept = quest.kept[kind]
+    return (
+        ("blackstone.clue", box.clues_of(kept.finds)), ("blackstone.archeotech", box.points_of(kept.finds)),
+        ("blackstone.gear", len(kept.kit) + len(kept.artefacts)),
+    )  # fmt: skip
 
 
 def _ships(box: BlackstoneBox, view: BlackstoneState, places: Places) -> Iterator[Piece]:
@@ -116,33 +123,6 @@ def _ships(box: BlackstoneBox, view: BlackstoneState, places: Places) -> Iterato
 
 
 # ---------------------------------------------------------------- cards to choose from
-
-
-def find_look(box: BlackstoneBox, find: int) -> CardLook:
-    """A discovery card."""
-    if find < 0:
-        return CardLook("", "discovery", "", "", "", (0.0, 0.0))
-    card = box.finds[find]
-    words = f"blackstone.discovery_words.{card.id}" if card.effects or card.id == "empyrean_chrometer" else ""
-    return CardLook("discovery", f"blackstone.{card.kind}", f"blackstone.discovery.{card.id}",
-                    f"blackstone.discovery_kind.{card.kind}", words, (0.0, 0.0))  # fmt: skip
-
-
-def resource_look(box: BlackstoneBox, card: int) -> CardLook:
-    """A resource card."""
-    found = box.resources[card]
-    return CardLook(
-        "resource", f"blackstone.{found.kind}", f"blackstone.resource.{found.id}.name",
-        f"blackstone.resource_kind.{found.kind}", f"blackstone.resource.{found.id}.words", (0.0, 0.0),
-    )  # fmt: skip
-
-
-def encounter_look(box: BlackstoneBox, card: int) -> CardLook:
-    """An encounter card."""
-    if card < 0:
-        return CardLook("", "encounter", "", "", "", (0.0, 0.0))
-    title = box.encounters[card].title
-    return CardLook("combat", "blackstone.encounter", f"blackstone.encounter.{title}", "", "", (0.0, 0.0))
 
 
 def _offered(box: BlackstoneBox, view: BlackstoneState, places: Places) -> Iterator[Piece]:

@@ -21,6 +21,7 @@ TINTS: dict[str, tuple[Colour, Colour]] = {
     "discovery": (rgb("#0e2b24"), rgb("#58c79a")), "resource": (rgb("#2b1c0c"), rgb("#e0a352")),
 }  # fmt: skip
 """The ground and the edge of the chips of held cards."""
+PRICE = rgb("#17603c")
 KEPT, PAPER = 0.3, rgb("#dcd3c2")
 """What is left of the picture of a card with many words, by its height; the ground of these."""
 
@@ -48,9 +49,20 @@ class Cards(Parts):
             pygame.draw.rect(out, ground, inner, border_radius=size[1] // 6)
             icon = self.stage.art.icon(look.icon, round(min(inner.size) * 0.86), t.BRIGHT if not look.used else t.FAINT)
             out.blit(icon, icon.get_rect(center=inner.center))
+            if look.number:
+                self._draw_worth(out, look.number)
             return ready(out)
 
         return self.stage.art.cache.get(("blackstone.chip_of", look, size, mark), make)
+
+    def _draw_worth(self, out: Surface, number: int) -> None:
+        """What a chip is worth, in its lower right corner."""
+        words = self.letters(str(number), "bold", max(self.least * 0.86, out.get_height() * 0.4), t.BRIGHT)
+        side = max(words.get_width() + 4, words.get_height() - 4)
+        spot = Rect(0, 0, side, side)
+        spot.bottomright = out.get_rect().bottomright
+        pygame.draw.ellipse(out, PRICE, spot)
+        out.blit(words, words.get_rect(center=spot.center))
 
     def tile(self, icon: str, name: str, px: int) -> Surface:
         """What the inspector shows of a card."""
@@ -93,7 +105,19 @@ class Cards(Parts):
         if look.kind and kind.height * 0.78 >= self.least:
             line = self.fitting_line(self.stage.say(look.kind), "bold", kind.height * 0.6, CREAM, kind.width)
             out.blit(line, line.get_rect(center=kind.center))
+        if look.price:
+            self._draw_price(out, look.price)
         return faded(out, 0.5, 0.6) if look.dim else out
+
+    def _draw_price(self, out: Surface, price: int) -> None:
+        """What the card costs, on a seal in the upper right corner."""
+        wide = out.get_width()
+        side = round(max(wide * 0.23, self.least * 1.7))
+        middle = (wide - side // 2 - max(1, wide // 60), side // 2 + max(1, wide // 60))
+        pygame.draw.circle(out, CREAM, middle, side // 2)
+        pygame.draw.circle(out, PRICE, middle, side // 2 - max(1, side // 14))
+        number = self.letters(str(price), "title", side * 0.66, CREAM)
+        out.blit(number, number.get_rect(center=middle))
 
     def _fitted(self, words: str, room: Rect, wide: int) -> Style | None:
         """The style in which words fit; None where they cannot be read there."""

@@ -63,7 +63,23 @@ class Choices(Parts):
         y += round(line * 1.15)
         room = Rect(pad, y, wide - 2 * pad, high - pad - y)
         self.draw_arms(out, room, look.weapons)
+        if look.dead:
+            out = faded(out, 0.15, 0.5)
+            skull = self.stage.art.icon("skull", round(high * 0.13), t.BAD)
+            out.blit(skull, skull.get_rect(center=(wide // 2 + round(high * 0.13), pad + round(high * 0.07))))
+        self._draw_held(out, look, Rect(pad + pad // 2, pad, wide // 3, round(line * 3)))
         return self._marked(out, mark, look.taken >= 0 and mark == "normal", high)
+
+    def _draw_held(self, out: Surface, look: CandidateLook, area: Rect) -> None:
+        """What it would take along, from the top."""
+        high, y = round(max(self.least, area.height * 0.24)), area.y
+        for icon, number in look.held:
+            if number:
+                sign = self.stage.art.icon(icon, high, t.GOLD)
+                out.blit(sign, (area.x, y))
+                words = self.letters(str(number), "bold", high * 0.9, t.BRIGHT)
+                out.blit(words, words.get_rect(midleft=(area.x + high + 3, y + high // 2)))
+                y += round(high * 1.25)
 
     def ship(self, look: ShipLook, unit: float, mark: str) -> Surface:
         """A ship: its door, what its support is called and does."""

@@ -8,6 +8,17 @@ from pygame import Surface
 
 from tabletop.ui.boards.blackstone.look.cards import Cards
 from tabletop.ui.boards.blackstone.look.choices import Choices
+from tabletop.ui.boards.blackstone.look.home import Home
+from tabletop.ui.boards.blackstone.look.home_pictures import (
+    BedLook,
+    CounterLook,
+    DockLook,
+    LegacyLook,
+    NewsLook,
+    PageLook,
+    PrizesLook,
+    PurseLook,
+)
 from tabletop.ui.boards.blackstone.look.pictures import (
     ActLook,
     CandidateLook,
@@ -39,6 +50,7 @@ class Faces:
         self.track = Track(stage, self.things)
         self.cards = Cards(stage)
         self.choices = Choices(stage, self.things)
+        self.home = Home(stage, self.things)
 
     def face(self, piece: Piece, unit: float, mark: str) -> Surface | None:
         """The picture of a piece where a board unit has so many pixels; None for what belongs to the ground."""
@@ -70,6 +82,11 @@ class Faces:
                 return self.choices.candidate(look, unit, mark)
             case ShipLook() as look:
                 return self.choices.ship(look, unit, mark)
+            case (
+                DockLook() | BedLook() | PurseLook() | PrizesLook() | LegacyLook() | NewsLook() | CounterLook()
+                | PageLook()
+            ) as look:
+                return self.home.face(look, unit, mark)
         return None
 
     def parts(self, piece: Piece, unit: float, mark: str) -> Iterator[None]:
@@ -83,3 +100,5 @@ class Faces:
                 yield from self.track.parts(look, unit)
             case CandidateLook() as look:
                 yield from self.choices.parts(look, unit)
+            case (BedLook() | PurseLook()) as look:
+                yield from self.home.parts(look, unit)

@@ -175,17 +175,20 @@ class ActLook(NamedTuple):
 
 
 class ChipLook(NamedTuple):
-    """A card that an explorer holds, small beside the sheet: the icon of its kind, its name and its size."""
+    """A card that an explorer holds, small beside the sheet: the icon of its kind, its name and its size; number: what
+    it is worth, 0 where that is not said."""
 
     icon: str
     name: str
     size: Spot
     used: bool = False
+    number: int = 0
 
 
 class CardLook(NamedTuple):
     """A card that lies open: its template, the icon of what it does, the keys of its name, kind and words, its size;
-    without a template its back, of which `icon` says what it is of. dim: it is over; now: it is played."""
+    without a template its back, of which `icon` says what it is of. dim: it is over; now: it is played; price: in trade
+    points, 0 for what is not for sale."""
 
     template: str
     icon: str
@@ -195,11 +198,13 @@ class CardLook(NamedTuple):
     size: Spot
     dim: bool = False
     now: bool = False
+    price: int = 0
 
 
 class CandidateLook(NamedTuple):
     """An explorer that can be picked: its figure, its id, Move and dice, weapons; taken: its number in the party, -1
-    for one that is not in it."""
+    for one that is not in it; dead: it has died in this quest; held: an icon and a number each of what
+    lies in its stasis chamber."""
 
     figure: FigureLook
     name: str
@@ -208,6 +213,8 @@ class CandidateLook(NamedTuple):
     weapons: tuple[WeaponLine, ...]
     taken: int
     size: Spot
+    dead: bool = False
+    held: tuple[tuple[str, int], ...] = ()
 
 
 class ShipLook(NamedTuple):

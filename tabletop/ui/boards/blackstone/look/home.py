@@ -1,0 +1,354 @@
+"""Precipice: ships in their docks, stasis chambers, purses, what is to be won, the legacy deck, the chronicle."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+import pygame
+from pygame import SRCALPHA, Rect, Surface
+
+from tabletop.ui.boards.blackstone.look.home_pictures import (
+    BedLook,
+    CounterLook,
+    DockLook,
+    LegacyLook,
+    NewsLook,
+    PageLook,
+    PrizesLook,
+    PurseLook,
+)
+from tabletop.ui.boards.blackstone.look.parts import Parts
+from tabletop.ui.boards.blackstone.look.things import Things
+from tabletop.ui.boards.painting import MARKS
+from tabletop.ui.frame import theme as t
+from tabletop.ui.frame.stage import Stage
+from tabletop.ui.frame.theme import Colour, rgb
+from tabletop.ui.pictures.art import faded
+from tabletop.ui.pictures.cache import ready
+
+INK, BLOOD = rgb("#2b1a0e"), rgb("#6b1d12")
+GREEN, EMBER, BRICK = rgb("#9fe08a"), rgb("#ff9d4a"), rgb("#d9512e")
+DOOR = 0.5
+"""The height of a door by that of its tile."""
+FIGURE, HIGH = 0.6, 0.4
+"""The base of a figure in its bed by its width; the middle of it by its height."""
+PORTRAIT, PORTRAIT_LOW, LOW = 0.44, 0.84, 4.2
+"""The width of the portrait of a purse by the height of the sheet, and of a low one; which is so many heights wide."""
+HEADED = 1.32
+"""The height of a line by that of its letters."""
+LINE = 0.068
+"""The height of a line of a facility by that of its tile."""
+FACES, LINES = 20, 3
+"""Faces of the Blackstone die; lines of a facility that have room."""
+
+HomeLook = DockLook | BedLook | PurseLook | PrizesLook | LegacyLook | NewsLook | CounterLook | PageLook
+
+
+class Home(Parts):
+    """Draws what lies on Precipice."""
+
+    def __init__(self, stage: Stage, things: Things) -> None:
+        super().__init__(stage)
+        self.things = things
+
+    def face(self, look: HomeLook, unit: float, mark: str) -> Surface:
+        """The picture of a piece."""
+        size = (max(8, round(look.size[0] * unit)), max(8, round(look.size[1] * unit)))
+        key = ("blackstone.home", look, size, mark, self.stage.text.language, self.stage.theme.unit)
+        return self.stage.art.cache.get(key, lambda: self._drawn(look, size, mark))
+
+    def parts(self, look: HomeLook, unit: float) -> Iterator[None]:
+        """Read what a figure is put together from."""
+        if isinstance(look, BedLook):
+            yield from self.things.figure_parts(look.figure, self._lying(look.size[0] * unit), "normal")
+        if isinstance(look, PurseLook):
+            low = look.size[0] > LOW * look.size[1]
+            side = round(look.size[1] * unit * (PORTRAIT_LOW if low else PORTRAIT))
+            yield from self.things.figure_parts(look.figure, self._across(side), "normal")
+
+    @staticmethod
+    def _lying(wide: float) -> int:
+        return max(8, round(wide * FIGURE))
+
+    @staticmethod
+    def _across(side: float) -> int:
+        return max(8, round(side * 0.9))
+
+    def _drawn(self, look: HomeLook, size: tuple[int, int], mark: str) -> Surface:
+        match look:
+            case DockLook():
+                out = self._dock(look, size)
+            case BedLook():
+                return ready(self._bed(look, size))
+            case PurseLook():
+                out = self._purse(look, size, mark)
+            case PrizesLook():
+                out = self._prizes(look, size)
+            case LegacyLook():
+                out = self._legacy(look, size)
+            case NewsLook():
+                out = self._news(look, size)
+            case CounterLook():
+                out = self._counter(look, size)
+            case PageLook():
+                out = self._page(look, size)
+        if mark in MARKS:
+            round_by = max(4, min(size) // 16)
+            pygame.draw.rect(out, MARKS[mark][0], out.get_rect(), max(2, min(size) // 60), border_radius=round_by)
+        return ready(out)
+
+    # ------------------------------------------------------------------ the dock
+
+    def _dock(self, look: DockLook, size: tuple[int, int]) -> Surface:
+        wide, high = size
+        art, key = self.stage.art, f"blackstone.ship.{look.ship}"
+        out = art.panel("blackstone.sheet", size).copy()
+        pad = max(self.stage.px(5), round(wide * 0.035))
+        line = round(max(self.least * HEADED, high * LINE))
+        below = round(line * (2.3 + LINES))
+        room = Rect(pad, pad, wide - 2 * pad, max(round(high * 0.3), high - below - 2 * pad))
+        entry = art.entry(f"blackstone.door.{look.ship}")["size"]
+        tall = min(room.height, round(room.width * entry[1] / entry[0]))
+        door = art.picture(f"blackstone.door.{look.ship}", (round(tall * entry[0] / entry[1]), tall))
+        if not look.open:
+            door = faded(door, 0.5, 0.62)
+        out.blit(door, door.get_rect(midtop=(wide // 2, pad)))
+        y = max(pad + tall, high - pad - below)
+        left, right = round(1.6 * pad), wide - round(1.6 * pad)
+        signed = 0
+        if look.resident:
+            side = round(line * 0.95)
+            icon = art.icon("home", side, t.GOLD)
+            out.blit(icon, icon.get_rect(midright=(right, y + line // 2)))
+            signed = side + pad
+        name = self.fitting_line(self.name(f"{key}.name"), "title", line * 0.9, t.LAMP, right - signed - left)
+        out.blit(name, name.get_rect(midleft=(left, y + line // 2)))
+        y += round(line * 1.05)
+        said = self.stage.say(f"{key}.facility")
+        facility = self.fitting_line(said, "bold", line * 0.72, EMBER, right - left)
+        out.blit(facility, facility.get_rect(midleft=(left, y + line // 2)))
+        y += round(line * 1.05)
+        for row in look.lines:
+            self._draw_line(out, Rect(left, y, right - left, line), row.first, row.last, self.stage.say(row.words))
+            y += line
+        return out
+
+    def _draw_line(self, out: Surface, row: Rect, first: int, last: int, words: str) -> None:
+        """A line of a facility: the faces, what it does, how likely that is."""
+        letters = row.height / HEADED
+        faces = f"{first}+" if last == FACES and first < last else str(first) if first == last else f"{first}–{last}"
+        bad = first == 1
+        number = self.letters(faces, "bold", letters, BRICK if bad else t.GOLD)
+        column = round(letters * 2.9)
+        out.blit(number, number.get_rect(midright=(row.x + column, row.centery)))
+        chance = self.stage.text.language.percentage(Fraction(last - first + 1, FACES))
+        odds = self.letters(chance, "text", letters, t.DIM)
+        out.blit(odds, odds.get_rect(midright=(row.right, row.centery)))
+        left = row.x + column + round(letters * 0.5)
+        room = row.right - odds.get_width() - round(letters * 0.4) - left
+        line = self.fitting_line(words, "text", letters, t.DIM if bad else t.WORDS, room)
+        out.blit(line, line.get_rect(midleft=(left, row.centery)))
+
+    # ------------------------------------------------------------------ people
+
+    def _bed(self, look: BedLook, size: tuple[int, int]) -> Surface:
+        wide, high = size
+        out = self.stage.art.picture(f"blackstone.stasis.{look.state}", size).copy()
+        face = self.things.figure(look.figure, self._lying(wide), "normal")
+        if look.state == "dead":
+            face = faded(face, 0.3, 0.3)
+        out.blit(face, face.get_rect(center=(wide // 2, round(high * HIGH))))
+        colour = t.DIM if look.state == "dead" else t.BRIGHT
+        words = self.name(f"blackstone.explorer.{look.name}.short")
+        name = self.fitting_line(words, "bold", max(self.least, high * 0.085), colour, wide - wide // 8)
+        out.blit(name, name.get_rect(center=(wide // 2, round(high * 0.735))))
+        foot = Rect(round(wide * 0.08), round(high * 0.8), round(wide * 0.84), round(high * 0.13))
+        if look.state == "dead":
+            skull = self.stage.art.icon("skull", foot.height, t.BAD)
+            out.blit(skull, skull.get_rect(center=foot.center))
+        else:
+            self._draw_facts(out, foot, look.facts)
+        return out
+
+    def _draw_facts(self, out: Surface, area: Rect, facts: tuple[tuple[str, int], ...]) -> None:
+        """Icons with a number each, side by side."""
+        high = max(self.least, area.height * 0.8)
+        drawn = []
+        for icon, number in facts:
+            if number:
+                sign = self.stage.art.icon(icon, round(high), t.GOLD)
+                drawn.append((sign, self.letters(str(number), "bold", high * 0.92, t.BRIGHT)))
+        while drawn and sum(sign.get_width() + words.get_width() + 4 for sign, words in drawn) > area.width:
+            drawn.pop()
+        whole = sum(sign.get_width() + words.get_width() + 2 for sign, words in drawn)
+        gap = max(2, (area.width - whole) // (len(drawn) + 1)) if drawn else 0
+        x = area.x + gap
+        for sign, words in drawn:
+            out.blit(sign, sign.get_rect(midleft=(x, area.centery)))
+            x += sign.get_width() + 2
+            out.blit(words, words.get_rect(midleft=(x, area.centery)))
+            x += words.get_width() + gap
+
+    def _purse(self, look: PurseLook, size: tuple[int, int], mark: str) -> Surface:
+        wide, high = size
+        low = wide > LOW * high
+        skin = "blackstone.sheet.inspired" if look.active and not look.dead else "blackstone.sheet"
+        out = self.stage.art.panel(skin, size).copy()
+        side = round(high * (PORTRAIT_LOW if low else PORTRAIT))
+        pad = round(high * 0.06)
+        face = self.things.figure(look.figure, self._across(side), "normal")
+        middle = (pad + side // 2, high // 2 if low else pad + side // 2)
+        out.blit(face, face.get_rect(center=middle))
+        left = pad + side + pad
+        line = round(max(self.least * 1.15, high * (0.4 if low else 0.2)))
+        room = round(wide * 0.46) - left if low else wide - pad - left
+        if look.leader:
+            crown = self.stage.art.icon("blackstone.leader", round(line * 0.8), t.GOLD)
+            out.blit(crown, crown.get_rect(midright=(wide - pad, pad + line // 2)))
+            room -= crown.get_width() + pad
+        words = self.name(f"blackstone.explorer.{look.name}.short")
+        name = self.fitting_line(words, "title", line * 0.82, t.OWNER_WORDS[look.figure.owner], room)
+        out.blit(name, name.get_rect(midleft=(left, pad + line // 2)))
+        facts = (("blackstone.clue", look.clues), ("blackstone.archeotech", look.points),
+                 ("blackstone.market", -look.discount), ("blackstone.inspiration", look.later))  # fmt: skip
+        x = left
+        for icon, number in facts:
+            if not number and icon not in ("blackstone.clue", "blackstone.archeotech"):
+                continue
+            colour = t.GOLD if number else t.DIM
+            sign = self.stage.art.icon(icon, round(line * 0.78), colour)
+            out.blit(sign, sign.get_rect(midleft=(x, pad + line + line // 2)))
+            x += sign.get_width() + 3
+            value = self.letters(str(number).replace("-", "−"), "bold", max(self.least, line * 0.62), t.BRIGHT)
+            out.blit(value, value.get_rect(midleft=(x, pad + line + line // 2)))
+            x += value.get_width() + round(line * 0.5)
+        if look.dead:
+            out = faded(out, 0.2, 0.55)
+            skull = self.stage.art.icon("skull", round(side * 0.5), t.BAD)
+            out.blit(skull, skull.get_rect(bottomright=(middle[0] + side // 2, middle[1] + side // 2)))
+        return out
+
+    # ------------------------------------------------------------------ what is won and what runs out
+
+    def _titled(self, size: tuple[int, int], icon: str, words: str, colour: Colour = t.LAMP) -> tuple[Surface, Rect]:
+        """A panel with an icon and words at its head; and the room below them."""
+        out = self.stage.art.panel("blackstone.sheet", size).copy()
+        pad = max(self.stage.px(6), round(min(size) * 0.07))
+        line = round(max(self.least * 1.3, min(size[1] * 0.24, self.least * 2)))
+        sign = self.stage.art.icon(icon, round(line * 0.9), t.GOLD)
+        out.blit(sign, sign.get_rect(midleft=(pad, pad + line // 2)))
+        left = pad + sign.get_width() + pad
+        drawn = self.fitting_line(words, "title", line * 0.72, colour, size[0] - left - pad)
+        out.blit(drawn, drawn.get_rect(midleft=(left, pad + line // 2)))
+        top = pad + line + pad // 2
+        return out, Rect(pad, top, size[0] - 2 * pad, size[1] - top - pad)
+
+    def _prizes(self, look: PrizesLook, size: tuple[int, int]) -> Surface:
+        words = self.stage.say("blackstone.table.home.clues", n=look.clues, all=look.most)
+        out, room = self._titled(size, "blackstone.clue", words)
+        gap = max(3, room.width // 120)
+        wide = (room.width - gap * (len(look.places) - 1)) // max(1, len(look.places))
+        for at, (icon, key, won) in enumerate(look.places):
+            cell = Rect(room.x + at * (wide + gap), room.y, wide, room.height)
+            pygame.draw.rect(out, rgb("#3a2a12") if won else t.NIGHT, cell, border_radius=max(3, cell.height // 6))
+            edge = t.GOLD if won else t.DIM
+            pygame.draw.rect(out, edge, cell, max(1, cell.height // 24), border_radius=max(3, cell.height // 6))
+            side = round(min(cell.height * 0.5, cell.width * 0.14))
+            sign = self.stage.art.icon(icon, side, t.GOLD if won else t.DIM)
+            out.blit(sign, sign.get_rect(midleft=(cell.x + gap, cell.centery)))
+            plate = Rect(cell.x + 2 * gap + side, cell.y, cell.width - 3 * gap - side, cell.height)
+            letters = max(self.least, cell.height * 0.27)
+            tries = [("bold", letters * 1.1), ("bold", letters), ("text", letters),
+                     ("text", max(self.least, letters * 0.85)), ("text", self.least)]  # fmt: skip
+            colour = t.BRIGHT if won else t.WORDS
+            lines, style = self.fitted(self.name(key), tries, colour, plate.width, min(plate.height, letters * 2.2))
+            pitch = round(style.size * self.stage.theme.unit * 1.08)
+            for number, line in enumerate(lines):
+                drawn = self.fitting_line(line, style.face, style.size * self.stage.theme.unit, colour, plate.width)
+                y = plate.centery - (len(lines) - 1) * pitch // 2 + number * pitch
+                out.blit(drawn, drawn.get_rect(midleft=(plate.x, y)))
+        return out
+
+    def _legacy(self, look: LegacyLook, size: tuple[int, int]) -> Surface:
+        left = look.every - look.drawn
+        words = self.stage.say("blackstone.table.home.legacy", n=left)
+        out, room = self._titled(size, "blackstone.legacy", words, t.LAMP if left > 3 else t.BAD)
+        named = bool(look.newest)
+        high = round(room.height * 0.52) if named and room.height > 3 * self.least else room.height
+        wide = min(round(high * 0.72), room.width // max(1, look.every) - 2)
+        for at in range(look.every):
+            cell = Rect(room.x + at * (wide + 3), room.y, wide, min(high, round(wide * 1.4)))
+            gone = at < look.drawn
+            pygame.draw.rect(out, rgb("#1b1c22") if gone else rgb("#7a2415"), cell, border_radius=max(2, wide // 6))
+            pygame.draw.rect(out, t.DIM if gone else EMBER, cell, 1, border_radius=max(2, wide // 6))
+            sign = self.stage.art.icon("blackstone.legacy", round(cell.width * 0.72), t.DIM if gone else t.LAMP)
+            out.blit(sign, sign.get_rect(center=cell.center))
+        if named and high < room.height:
+            said = self.stage.say("blackstone.table.home.newest", card=self.name(look.newest))
+            line = self.fitting_line(said, "bold", max(self.least, room.height * 0.3), EMBER, room.width)
+            out.blit(line, line.get_rect(bottomleft=room.bottomleft))
+        return out
+
+    def _news(self, look: NewsLook, size: tuple[int, int]) -> Surface:
+        """A legacy card that was drawn, with its words beside it."""
+        wide, high = size
+        out = self.stage.art.panel("blackstone.sheet.inspired", size).copy()
+        pad = max(self.stage.px(7), round(high * 0.08))
+        tall = high - 2 * pad
+        card = self.stage.art.picture("blackstone.back.legacy", (round(tall / 1.4), tall))
+        out.blit(card, (pad, pad))
+        left = 2 * pad + card.get_width()
+        room = wide - left - pad
+        letters = max(self.least, high * 0.105)
+        said = self.stage.say("blackstone.table.home.legacy_drawn")
+        line = self.fitting_line(said, "bold", letters * 0.9, EMBER, room)
+        out.blit(line, (left, pad))
+        y = pad + round(letters * 1.25)
+        name = self.fitting_line(self.name(look.name), "title", letters * 1.35, t.LAMP, room)
+        out.blit(name, (left, y))
+        y += round(letters * 1.95)
+        words = self.stage.say(look.words)
+        style = self.style("text", letters, t.WORDS)
+        if self.stage.lettering.tall(words, style, room) > high - pad - y:
+            style = self.style("text", self.least, t.WORDS)
+        out.blit(self.stage.lettering.block(words, style, room), (left, y))
+        return out
+
+    def _counter(self, look: CounterLook, size: tuple[int, int]) -> Surface:
+        out, room = self._titled(
+            size, "blackstone.market", self.stage.say("blackstone.table.home.counter", n=look.points),
+            t.GOLD if look.points else t.LAMP,
+        )  # fmt: skip
+        if not look.points:
+            style = self.style("text", max(self.least, size[1] * 0.13), t.DIM)
+            words, wide = self.stage.say("blackstone.table.home.counter_hint"), room.width
+            if self.stage.lettering.tall(words, style, wide) <= room.height:
+                out.blit(self.stage.lettering.block(words, style, wide), room)
+        return out
+
+    def _page(self, look: PageLook, size: tuple[int, int]) -> Surface:
+        """As many lines as have room."""
+        wide, high = size
+        out = Surface(size, SRCALPHA)
+        out.blit(self.stage.art.panel("parchment", size), (0, 0))
+        say, lettering = self.stage.text.say, self.stage.lettering
+        pad = max(round(wide * 0.06), self.stage.px(15))
+        y, room = pad, wide - 2 * pad
+        title = self.fitting_line(say(look.title), "title", max(self.least * 1.2, high * 0.07), BLOOD, room)
+        out.blit(title, (pad, y))
+        y += title.get_height()
+        size_of = min(max(self.least, high * 0.058), self.least * 1.8)
+        style = self.style("text", size_of, INK)
+        texts = [("", say(look.about)), *((icon, say(words)) for icon, words in look.lines)]
+        for icon, words in texts:
+            left = round(size_of * 1.7) if icon else 0
+            tall = lettering.tall(words, style, room - left)
+            if y + tall > high - pad:
+                break
+            if icon:
+                sign = self.stage.art.icon(icon, round(size_of * 1.3), BLOOD)
+                out.blit(sign, (pad, y + 1))
+            out.blit(lettering.block(words, style, room - left), (pad + left, y))
+            y += tall + round(size_of * 0.3)
+        return out

@@ -1,0 +1,145 @@
+"""The pages of a chronicle, one below the other, each on parchment with what can be done with it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from pygame import Rect, Surface
+
+from tabletop.engine.save.record import LONGEST_NAME
+from tabletop.ui.boards.saga import Page
+from tabletop.ui.frame.stage import Stage
+from tabletop.ui.frame.theme import HEAD, SMALL, TEXT, rgb
+from tabletop.ui.scenes.saved_row import Act
+from tabletop.ui.widgets.base import Drawn, Label, Panel, Widget
+from tabletop.ui.widgets.button import Button, button_width
+from tabletop.ui.widgets.form import SEGMENT, TextField
+
+INK, BLOOD = rgb("#2b1a0e"), rgb("#6b1d12")
+PAD, GAP, LINE, TOOL = 26, 12, 8, 36
+"""Units: the edge of a page, how far from the next, between its lines, and a button."""
+ICON = 22
+
+
+class Chapter(NamedTuple):
+    """An evening: its page, when it was, who was there, whether it is the last one, or on a way that was not taken."""
+
+    page: Page
+    date: str
+    people: str
+    newest: bool
+    aside: bool
+
+
+class Chapters:
+    """Lays pages from the top of a room downwards; `widgets` and `y` are what has become of it."""
+
+    def __init__(self, stage: Stage, room: Rect) -> None:
+        self.stage, self.room = stage, room
+        self.widgets: list[Widget] = []
+        self.y = room.y
+        self.field: TextField | None = None
+
+    def heading(self, words: str) -> None:
+        """A line above pages."""
+        high = self.stage.lettering.height(HEAD)
+        self.widgets.append(Label(self.stage, Rect(self.room.x, self.y, self.room.width, high), words, HEAD))
+        self.y += high + self.stage.px(8)
+
+    def words(self, words: str) -> None:
+        """A sentence by itself."""
+        high = self.stage.lettering.tall(words, TEXT, self.room.width)
+        place = Rect(self.room.x, self.y, self.room.width, high)
+        self.widgets.append(Label(self.stage, place, words, TEXT, wrap=True))
+        self.y = place.bottom + self.stage.px(GAP)
+
+    def page(self, chapter: Chapter, acts: Sequence[Act]) -> None:
+        """A page with its buttons."""
+        sheet, lower = self._sheet(chapter)
+        self._close(sheet, self._acts(lower, acts))
+
+    def naming(
+        self, chapter: Chapter, text: str, changed: Callable[[str], None], entered: Callable[[], None],
+        acts: Sequence[Act],
+    ) -> None:  # fmt: skip
+        """A page on which is written who was there."""
+        stage, px = self.stage, self.stage.px
+        sheet, lower = self._sheet(chapter)
+        place = Rect(lower.x, lower.y, lower.width, px(TOOL))
+        self.field = TextField(
+            stage, place, "name", stage.say("ui.campaigns.people_label"), text, stage.say("ui.campaigns.people_hint"),
+            changed, area="chronicle", longest=8 * LONGEST_NAME, entered=entered,
+        )  # fmt: skip
+        self.widgets.append(self.field)
+        self._close(sheet, self._acts(Rect(lower.x, place.bottom + px(LINE), lower.width, 0), acts))
+
+    # ------------------------------------------------------------------ parts
+
+    def _sheet(self, chapter: Chapter) -> tuple[int, Rect]:
+        """The words of a page; gives the number of its panel among the widgets, and the room below the words."""
+        stage, px, say = self.stage, self.stage.px, self.stage.text.say
+        at = len(self.widgets)
+        inner = Rect(self.room.x + px(PAD), self.y + px(PAD) - px(6), self.room.width - 2 * px(PAD), 0)
+        style = HEAD._replace(colour=BLOOD, edge=False)
+        words = say(chapter.page.title)
+        if chapter.newest:
+            words = f"{stage.say('ui.campaigns.last_time')}: {words}"
+        date = stage.lettering.width(chapter.date, SMALL)
+        beside = stage.lettering.width(words, style) + date + px(12) <= inner.width
+        title = Rect(inner.x, inner.y, inner.width - (date + px(12) if beside else 0), 0)
+        title.height = stage.lettering.tall(words, style, title.width)
+        self.widgets.append(Label(stage, title, words, style, wrap=True))
+        there = Rect(inner.right - date, inner.y, date, title.height)
+        if not beside:
+            there = Rect(inner.right - date, title.bottom, date, stage.lettering.height(SMALL))
+            title.height += there.height
+        self.widgets.append(Label(stage, there, chapter.date, SMALL._replace(edge=False), align="right", colour=INK))
+        y = self._line(Rect(inner.x, title.bottom + px(2), inner.width, 0), say(chapter.page.about)) + px(LINE)
+        for icon, message in chapter.page.lines:
+            y = self._marked(Rect(inner.x, y, inner.width, 0), icon, say(message)) + px(LINE) // 2
+        if chapter.people:
+            y = self._marked(Rect(inner.x, y, inner.width, 0), "person", chapter.people) + px(LINE) // 2
+        return at, Rect(inner.x, y + px(LINE) // 2, inner.width, 0)
+
+    def _line(self, place: Rect, words: str) -> int:
+        """Words that go on below; gives where they end."""
+        style = TEXT._replace(edge=False)
+        place.height = self.stage.lettering.tall(words, style, place.width)
+        self.widgets.append(Label(self.stage, place, words, style, wrap=True, colour=INK))
+        return place.bottom
+
+    def _marked(self, place: Rect, icon: str, words: str) -> int:
+        """A line with an icon before it."""
+        stage, side = self.stage, self.stage.px(ICON)
+        mark = Rect(place.x, place.y, side, side)
+        self.widgets.append(Drawn(stage, mark, lambda surface, rect: _blot(stage, surface, rect, icon)))
+        gap = side + stage.px(8)
+        return max(mark.bottom, self._line(Rect(place.x + gap, place.y, place.width - gap, 0), words))
+
+    def _acts(self, place: Rect, acts: Sequence[Act]) -> int:
+        """Buttons, in as many rows as they need; gives where they end."""
+        stage, px = self.stage, self.stage.px
+        x, y = place.x, place.y
+        for act in acts:
+            wide = button_width(stage, act.words, style=SEGMENT)
+            if x > place.x and x + wide > place.right:
+                x, y = place.x, y + px(TOOL) + px(6)
+            self.widgets.append(
+                Button(stage, Rect(x, y, wide, px(TOOL)), act.name, act.words, act.action, area="chronicle",
+                       kind=act.kind, style=SEGMENT)
+            )  # fmt: skip
+            x += wide + px(6)
+        return y + px(TOOL)
+
+    def _close(self, at: int, bottom: int) -> None:
+        """Lay the parchment below what stands on it."""
+        px = self.stage.px
+        rect = Rect(self.room.x, self.y, self.room.width, bottom + px(PAD) - px(4) - self.y)
+        self.widgets.insert(at, Panel(self.stage, rect, "parchment"))
+        self.y = rect.bottom + px(GAP)
+
+
+def _blot(stage: Stage, surface: Surface, rect: Rect, icon: str) -> None:
+    """An icon in ink."""
+    surface.blit(stage.art.icon(icon, rect.width, BLOOD), rect)

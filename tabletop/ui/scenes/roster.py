@@ -1,0 +1,134 @@
+"""Who there is in a campaign, what was won, and what runs out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+import pygame
+from pygame import Rect, Surface
+
+from tabletop.text import Thing
+from tabletop.ui.boards.saga import Fate, Prize, Store
+from tabletop.ui.frame import theme as t
+from tabletop.ui.frame.stage import Stage
+from tabletop.ui.frame.theme import BOLD, HEAD, SMALL
+from tabletop.ui.pictures.art import faded
+from tabletop.ui.widgets.base import Drawn, Label, Widget
+
+ABREAST, TALL, FIGURE, HIGH = 4, 230 / 140, 0.66, 0.41
+"""Beds in a row; a bed's height by its width; the figure in it, by the bed's width; and the middle of that, by its
+height."""
+MOST_BED = 108
+PIP, CELL = 15, 40
+
+
+def lay_roster(
+    stage: Stage, room: Rect, fates: Sequence[Fate], prizes: Sequence[Prize], stores: Sequence[Store]
+) -> tuple[list[Widget], int]:
+    """The widgets, from the top of the room downwards, and the height that they take."""
+    px = stage.px
+    widgets: list[Widget] = []
+    y = _heading(stage, widgets, room, room.y, "ui.campaigns.roster")
+    gap = px(8)
+    wide = min(px(MOST_BED), (room.width - gap * (ABREAST - 1)) // ABREAST)
+    high = round(wide * TALL)
+    left = room.x + (room.width - ABREAST * wide - (ABREAST - 1) * gap) // 2
+    for at, fate in enumerate(fates):
+        place = Rect(left + at % ABREAST * (wide + gap), y + at // ABREAST * (high + gap), wide, high)
+        widgets.append(Bed(stage, place, fate))
+    y += -(-len(fates) // ABREAST) * (high + gap)
+    y = _heading(stage, widgets, room, y + px(6), "ui.campaigns.aims")
+    for store in stores:
+        y = _store(stage, widgets, Rect(room.x, y, room.width, 0), store)
+    half = (room.width - gap) // 2
+    for at, prize in enumerate(prizes):
+        place = Rect(room.x + at % 2 * (half + gap), y + at // 2 * (px(CELL) + gap), half, px(CELL))
+        if at == len(prizes) - 1 and at % 2 == 0:
+            place.width = room.width
+        widgets.append(Drawn(stage, place, partial(_draw_prize, stage, prize)))
+    y += -(-len(prizes) // 2) * (px(CELL) + gap)
+    return widgets, y - room.y
+
+
+def _heading(stage: Stage, widgets: list[Widget], room: Rect, y: int, key: str) -> int:
+    high = stage.lettering.height(HEAD)
+    widgets.append(Label(stage, Rect(room.x, y, room.width, high), stage.say(key), HEAD))
+    return y + high + stage.px(8)
+
+
+def _store(stage: Stage, widgets: list[Widget], place: Rect, store: Store) -> int:
+    """A sentence, and a sign for each that there is or could be; gives where it ends."""
+    px, words = stage.px, stage.text.say(store.words)
+    place.height = stage.lettering.tall(words, SMALL, place.width)
+    widgets.append(Label(stage, place, words, SMALL, wrap=True))
+    pips = Rect(place.x, place.bottom + px(3), place.width, px(PIP) + px(4))
+
+    def draw(surface: Surface, rect: Rect) -> None:
+        pitch = min(round(px(PIP) * 1.35), rect.width // max(1, store.most))
+        for at in range(store.most):
+            icon = stage.art.icon(store.icon, px(PIP) + px(3), t.GOLD if at < store.now else t.DIM)
+            surface.blit(icon, (rect.x + at * pitch, rect.y))
+
+    widgets.append(Drawn(stage, pips, draw))
+    return pips.bottom + px(8)
+
+
+def _draw_prize(stage: Stage, prize: Prize, surface: Surface, rect: Rect) -> None:
+    """What is to be won: lit if it is."""
+    surface.blit(stage.art.panel("sunk", rect.size), rect)
+    colour = t.GOLD if prize.won else t.DIM
+    side = round(rect.height * 0.6)
+    icon = stage.art.icon(prize.icon, side, colour)
+    surface.blit(icon, icon.get_rect(midleft=(rect.x + stage.px(10), rect.centery)))
+    left = rect.x + stage.px(18) + side
+    room = rect.right - left - stage.px(8)
+    name = stage.text.form(Thing(prize.name), "Nom")
+    style = stage.lettering.fit(name, BOLD, room, 14)
+    line = stage.lettering.line(stage.lettering.shorten(name, style, room), style, t.BRIGHT if prize.won else t.WORDS)
+    surface.blit(line, line.get_rect(midleft=(left, rect.centery)))
+    if prize.won:
+        pygame.draw.rect(surface, t.GOLD, rect, max(1, stage.px(1.4)), border_radius=stage.px(6))
+
+
+class Bed(Widget):
+    """Somebody asleep until the next evening, or lost."""
+
+    def __init__(self, stage: Stage, rect: Rect, fate: Fate) -> None:
+        super().__init__(stage, rect)
+        self.fate = fate
+
+    def draw(self, surface: Surface) -> None:
+        stage, rect, fate = self.stage, self.rect, self.fate
+        surface.blit(stage.art.picture(fate.bed, rect.size), rect)
+        px = round(rect.width * FIGURE)
+        figure = stage.art.standee(fate.figure, fate.owner, px)
+        if fate.lost:
+            figure = faded(figure, 0.35, 0.3)
+        surface.blit(figure, figure.get_rect(center=(rect.centerx, rect.y + round(rect.height * HIGH))))
+        name = stage.text.form(Thing(fate.name), "Nom")
+        room = rect.width - stage.px(8)
+        style = stage.lettering.fit(name, BOLD, room, 14)
+        line = stage.lettering.line(stage.lettering.shorten(name, style, room), style, t.DIM if fate.lost else t.BRIGHT)
+        surface.blit(line, line.get_rect(center=(rect.centerx, rect.y + round(rect.height * 0.75))))
+        self._draw_facts(surface, rect.y + round(rect.height * 0.88))
+
+    def _draw_facts(self, surface: Surface, y: int) -> None:
+        """An icon and a number for each fact, side by side; a skull for the lost."""
+        stage, rect = self.stage, self.rect
+        if self.fate.lost:
+            skull = stage.art.icon("skull", round(rect.height * 0.11), t.BAD)
+            surface.blit(skull, skull.get_rect(center=(rect.centerx, y)))
+            return
+        shown = [each for each in self.fate.facts if each[1]]
+        if not shown:
+            return
+        pitch = (rect.width - stage.px(8)) // len(shown)
+        side = min(stage.px(15), pitch // 2)
+        for at, (icon, number) in enumerate(shown):
+            mark = stage.art.icon(icon, side, t.GOLD)
+            words = stage.lettering.line(str(number), SMALL, t.BRIGHT)
+            whole = mark.get_width() + words.get_width() + stage.px(2)
+            x = rect.x + stage.px(4) + at * pitch + (pitch - whole) // 2
+            surface.blit(mark, mark.get_rect(midleft=(x, y)))
+            surface.blit(words, words.get_rect(midleft=(x + mark.get_width() + stage.px(2), y)))

@@ -1,0 +1,208 @@
+"""A campaign on the screen: begun, left, taken up again, entered into its record."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from tabletop import paths
+from tabletop.engine import save
+from tabletop.engine.rng import Rng
+from tabletop.engine.save import campaign, campaigns, folder
+from tabletop.games import library
+from tabletop.ui.scenes.campaign import CampaignScene
+from tabletop.ui.scenes.campaigns import CampaignsScene
+from tabletop.ui.scenes.result import ResultScene
+from tabletop.ui.scenes.setup import SetupScene
+from tabletop.ui.scenes.table.table_scene import TableScene
+from tabletop.ui.scenes.title import TitleScene
+from tabletop.ui.widgets.base import Label
+from tests.blackstone.board.driving import drive, scene
+from tests.blackstone.whole.driver import anything
+from tests.blackstone.whole.test_records import begun, evening
+from tests.ui.pilot import Pilot, title
+
+SEED = 4
+"""Of an expedition that comes home."""
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv(paths.HOME_VARIABLE, str(tmp_path))
+    return tmp_path
+
+
+def quick() -> Pilot:
+    """A pilot at the title for whom nothing takes time."""
+    pilot = Pilot(title)
+    pilot.settings.instant, pilot.settings.confirm = True, False
+    return pilot
+
+
+def kept() -> tuple[Path, campaign.Campaign]:
+    """The only campaign."""
+    (one,) = campaigns.list_campaigns()
+    return one.path, campaign.read(one.path)[1]
+
+
+def play_to(phase: str) -> None:
+    """Play the saved game on to a phase of its expedition, as if it had been done at the table."""
+    (one,) = folder.list_games()
+    match, rng = save.read(one.path, library.open_kept).match, Rng(SEED)
+    while match.state.phase != phase and match.state.result is None:
+        assert match.submit(anything(match.game, match.state, match.state.decider(), rng)) is None
+    assert match.state.result is None
+    save.write(match, one.path, "1")
+
+
+def test_a_campaign_is_begun_left_taken_up_again_and_entered() -> None:
+    pilot = quick()
+    assert "menu.campaigns" not in pilot.ids()
+    pilot.click("box.blackstone")
+    pilot.click("scenario.quest")
+    pilot.click("campaign")
+    pilot.type("Friday")
+    pilot.click("seed")
+    pilot.type(str(SEED))
+    pilot.click("start")
+    assert isinstance(pilot.scene, TableScene)
+    drive(pilot, SEED, 8)
+    path, record = kept()
+    assert campaign.read(path)[0].name == "Friday"
+    assert record.way() == ()
+    assert [each.header.name for each in folder.list_games() if each.header] == ["Friday"]
+    scene(pilot).routes.title()
+    pilot.rest()
+
+    play_to("facilities")
+    pilot.click("menu.campaigns")
+    assert isinstance(pilot.scene, CampaignsScene)
+    pilot.click(f"go.{path.name}")
+    assert isinstance(pilot.scene, CampaignScene)
+    pilot.click("evening")
+    table = scene(pilot)
+    assert table.session.match.state.phase == "facilities"
+    drive(pilot, SEED, 400)
+    pilot.rest()
+    assert table.session.match.state.result is not None
+    assert isinstance(pilot.scene, ResultScene)
+    assert "again" not in pilot.ids()
+
+    pilot.click("campaign")
+    assert isinstance(pilot.scene, CampaignScene)
+    _, record = kept()
+    assert len(record.evenings) == 1
+    assert record.evenings[0].actions
+    pilot.click("evening")
+    assert isinstance(pilot.scene, SetupScene)
+    assert pilot.scene.setup().seats == ("human",)
+    pilot.click("start")
+    found = scene(pilot).session.match
+    assert record.follows(found.setup) == 0
+
+
+def test_several_campaigns_are_named_deleted_and_brought_back() -> None:
+    path, other = begun("first"), begun("second")
+    pilot = quick()
+    pilot.click("menu.campaigns")
+    pilot.click(f"rename.{path.name}")
+    pilot.press(*["backspace"] * 5)
+    pilot.type("Monday")
+    pilot.click(f"done.{path.name}")
+    assert campaign.read(path)[0].name == "Monday"
+    pilot.click(f"delete.{other.name}")
+    assert not other.exists()
+    pilot.click(f"undo.{other.name}")
+    assert other.exists()
+
+
+def test_an_evening_is_looked_at_again_and_played_anew_as_a_branch() -> None:
+    path = begun("first")
+    for seed in range(2):
+        evening(path, seed)
+    pilot = quick()
+    pilot.click("menu.campaigns")
+    pilot.click(f"go.{path.name}")
+    pilot.click("look.0")
+    assert isinstance(pilot.scene, TableScene | ResultScene)
+    pilot.stage.scenes.replace(title(pilot.stage))
+    pilot.rest()
+    assert isinstance(pilot.scene, TitleScene)
+    pilot.click("menu.campaigns")
+    pilot.click(f"go.{path.name}")
+    pilot.click("anew.1")
+    assert kept()[1].tip == 0
+    assert len(kept()[1].evenings) == 2
+    pilot.click("from.1")
+    assert kept()[1].tip == 1
+    pilot.click("who.1")
+    pilot.type("Ann, Boris")
+    pilot.click("named.1")
+    assert kept()[1].evenings[1].people == ("Ann", "Boris")
+
+
+def test_a_campaign_is_sent_as_one_file_and_taken_in(tmp_path: Path) -> None:
+    path = begun("first")
+    evening(path, 1)
+    pilot = quick()
+    pilot.click("menu.campaigns")
+    pilot.click(f"go.{path.name}")
+    there = tmp_path / "sent.campaign"
+    pilot.click("export")
+    page = pilot.scene
+    assert isinstance(page, CampaignScene)
+    page._typed = str(there)
+    pilot.click("write")
+    assert there.exists()
+    path.unlink()
+    pilot.click("campaigns")
+    pilot.click("bring_in")
+    pilot.type(str(there))
+    pilot.click("take_in")
+    assert len(kept()[1].evenings) == 1
+
+
+def test_a_file_that_is_dropped_on_the_list_is_taken_in_or_refused_in_a_sentence(tmp_path: Path) -> None:
+    path = begun("first")
+    there = tmp_path / "sent.campaign"
+    campaigns.export(path, there, "1")
+    other = tmp_path / "notes.txt"
+    other.write_text("no campaign")
+    pilot = quick()
+    pilot.click("menu.campaigns")
+    for file in (other, there):
+        pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(file)))
+        pilot.rest()
+        assert pilot.stage.toast.shown
+    assert len(campaigns.list_campaigns()) == 1
+
+
+def test_what_happened_is_told_on_each_page() -> None:
+    path = begun("first")
+    evening(path, 1)
+    pilot = quick()
+    pilot.click("menu.campaigns")
+    pilot.click(f"go.{path.name}")
+    page = pilot.scene
+    assert isinstance(page, CampaignScene)
+    for _ in page.recall():
+        pass
+    pilot.rest()
+    assert page.scroll is not None
+    told = [str(each.rich) for each in page.scroll.children if isinstance(each, Label)]
+    assert any("action" in each and "%" in each for each in told), told
+
+
+def test_a_damaged_campaign_is_listed_and_nothing_is_lost() -> None:
+    path = begun("first")
+    path.write_bytes(path.read_bytes()[:-9])
+    before = path.read_bytes()
+    pilot = quick()
+    pilot.click("menu.campaigns")
+    assert f"go.{path.name}" in pilot.ids()
+    pilot.click(f"go.{path.name}")
+    assert isinstance(pilot.scene, CampaignsScene)
+    assert pilot.stage.toast.shown
+    assert path.read_bytes() == before
