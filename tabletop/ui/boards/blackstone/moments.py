@@ -163,7 +163,7 @@ class _Shown:
         """Whom a hostile goes for."""
         at, goal = self.foe(self.view, event.foe), self.figure(self.view, event.figure)
         name = self.words.form(pieces.figure(self.words.box, self.view, event.figure))
-        said = (Visual("float", at, f"→ {name}", BLOOD),) if at is not None else ()
+        said = (Visual("float", at, f"› {name}", BLOOD),) if at is not None else ()
         glow = (Visual("glow", goal, colour=BLOOD),) if goal is not None else ()
         return Cue(QUICK, effects=(*glow, *said), hold=READ)
 
