@@ -15,6 +15,8 @@ from tabletop.ui.widgets.base import Widget, place
 
 LOOKS = {"normal": "normal", "hovered": "hover", "active": "pressed", "disabled": "disabled", "selected": "hover"}
 """What a skin calls the states of an element; a chosen button is the golden one, lit."""
+EDGES = (8, 2)
+"""Units of the height of a button that two lines leave free: so many, or these where they have no room else."""
 PITCH = 1.14
 """How far two lines on a button are apart, by the size of their letters."""
 CASTING = ("normal", "hovered", "selected")
@@ -130,12 +132,14 @@ def _lines(stage: Stage, label: str, style: Style, room: int, high: int) -> tupl
     small = lettering.fit(label, style, room)
     if not label or lettering.width(label, small) <= room:
         return [label] if label else [], small
-    while style.size >= SMALLEST:
-        if 2 * _pitch(stage, style) <= high - stage.px(2):
-            rows = lettering.wrap(label, style, lettering.even(label, style, room))
-            if len(rows) == 2 and all(lettering.width(row, style) <= room for row in rows):
-                return [*rows], style
-        style = style._replace(size=style.size - 1)
+    for edge in EDGES:
+        letters = style
+        while letters.size >= SMALLEST:
+            if 2 * _pitch(stage, letters) <= high - stage.px(edge):
+                rows = lettering.wrap(label, letters, lettering.even(label, letters, room))
+                if len(rows) == 2 and all(lettering.width(row, letters) <= room for row in rows):
+                    return [*rows], letters
+            letters = letters._replace(size=letters.size - 1)
     return [label], small
 
 
