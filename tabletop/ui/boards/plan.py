@@ -21,8 +21,8 @@ NARROWEST = 0.21
 RIM = 8
 """Units that the buttons keep off the edge of a board that fills the room: its rim goes round them too."""
 ONE_ROW, ASIDE, MOST = 236, 186, 2
-"""Units: the width from which all buttons lie in one row, and that of each routine that lies there too; more than so many
-share the width of these."""
+"""Units: the width from which all buttons lie in one row, and that of each routine that lies there too; more than so
+many share the width of these."""
 TALL = 0.82
 """Below this part of the proportion of what is played on a room is upright."""
 BELOW = 0.36
