@@ -44,8 +44,9 @@ def test_a_mat_tells_what_its_computer_player_did_in_its_last_turn(actions: int)
         turn = [each.event for each in found.moments[begin:end]]
         attacks = [str(each.total) for each in turn if isinstance(each, happened.AttackBegan)]
         assert [each.number for each in recap.deeds if each.icon == "swords"] == attacks
-        kinds = {"up": happened.CreatureSummoned, "hand": happened.DieCaptured, "down": happened.DieCulled}
-        for icon, kind in kinds.items():
+        for icon, kind in (
+            ("up", happened.CreatureSummoned), ("hand", happened.DieCaptured), ("down", happened.DieCulled),
+        ):  # fmt: skip
             told = sum(count for each in recap.deeds if each.icon == icon for _, count in each.pieces)
             assert told == sum(isinstance(each, kind) for each in turn)
     assert {"recap.1", "recap.2"} <= set(pilot.ids())
