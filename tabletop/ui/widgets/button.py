@@ -17,6 +17,8 @@ LOOKS = {"normal": "normal", "hovered": "hover", "active": "pressed", "disabled"
 """What a skin calls the states of an element; a chosen button is the golden one, lit."""
 EDGES = (8, 2)
 """Units of the height of a button that two lines leave free: so many, or these where they have no room else."""
+APART = 2
+"""Units between two lines on a button."""
 PITCH = 1.14
 """How far two lines on a button are apart, by the size of their letters."""
 CASTING = ("normal", "hovered", "selected")
@@ -113,17 +115,17 @@ def draw_face(
         icon, size, gap = None, 0, 0
         lines, style = _lines(stage, label, style, whole, rect.height)
     lines = [stage.lettering.shorten(line, style, whole - size - gap) for line in lines]
-    words = [stage.lettering.line(line, style, ink) for line in lines]
-    wide = size + gap + max((line.get_width() for line in words), default=0)
+    words = stage.lettering.tight([(line, style._replace(colour=ink)) for line in lines], stage.px(APART))
+    wide = size + gap + max((line.get_width() for line, _ in words), default=0)
     x = rect.centerx - wide // 2
     if icon:
         picture = stage.art.icon(icon, size, ink)
         surface.blit(picture, (x, rect.centery - size // 2))
-    left, pitch = x + size + gap, _pitch(stage, style)
-    for at, line in enumerate(words):
-        middle = rect.centery + round((at - (len(words) - 1) / 2) * pitch)
+    left = x + size + gap
+    for line, below in words:
         at_left = left if icon else rect.centerx - line.get_width() // 2
-        surface.blit(line, (at_left, middle - line.get_height() // 2))
+        alone = len(words) == 1
+        surface.blit(line, (at_left, rect.centery + (-(line.get_height() // 2) if alone else below)))
 
 
 def _lines(stage: Stage, label: str, style: Style, room: int, high: int) -> tuple[list[Rich], Style]:
