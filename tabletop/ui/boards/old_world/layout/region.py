@@ -50,6 +50,9 @@ ROOMY = (
 )  # fmt: skip
 CLOSER = tuple(ROOMY[-1]._replace(close=(1 - 0.04 * part,) * 2) for part in range(1, 22))
 """Where nothing else helps, figures stand before one another."""
+FITS = (*ROOMY, *CLOSER)
+PUT_UP = 3
+"""In so many sizes figures may keep their places, from the largest one on in which they would fit if placed anew."""
 
 
 class Good(NamedTuple):
@@ -84,7 +87,7 @@ class LastPacking(NamedTuple):
 
     def larger(self) -> Iterator[Fit]:
         """The sizes above that of the figures there, the largest first."""
-        for fit in (*ROOMY, *CLOSER):
+        for fit in FITS:
             if (fit.figures, fit.close) > (self.fit.figures, self.fit.close):
                 yield fit._replace(full=fit.full or self.fit.full)
 
@@ -129,7 +132,8 @@ def _tried(
     if number != kept.round:
         yield from ((fit, kept.feet(), True) for fit in kept.larger())
     yield kept.fit, kept.places, False
-    yield packed(goods, stacks, lands, top).fit, kept.feet(), False
+    anew = FITS.index(packed(goods, stacks, lands, top).fit)
+    yield from ((fit, kept.feet(), False) for fit in FITS[anew : anew + PUT_UP])
 
 
 def contents(
