@@ -149,7 +149,7 @@ class BlackstoneFortress(Game):
         return soundness.is_sound(self.box, state)
 
     def progress(self, state: BlackstoneState) -> tuple[str, int]:
-        return "card", len(state.past)
+        return ("card", len(state.past)) if state.past else ("setup", 0)
 
     def preview(self, view: BlackstoneState, action: Action) -> Preview:
         return preview(self, view, action)
