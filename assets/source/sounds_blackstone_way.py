@@ -239,6 +239,11 @@ def die_shown(rng: np.random.Generator) -> Signal:
     return mix(0.35, (0, die_hit(rng)), (0.06, 0.5 * die_hit(rng, 0.5)))
 
 
+def expedition_began(rng: np.random.Generator) -> Signal:
+    """The doors shut, and the maglev dives into the stone."""
+    return mix(1.2, (0, plate(rng, 110, 1.3)), (0.12, 0.6 * plate(rng, 150, 0.7)), (0.2, 0.7 * rush(rng, 0.95, 250, 900, 400)), (0.25, 0.6 * deep(55, 0.9)))
+
+
 def expedition_over(rng: np.random.Generator) -> Signal:
     """The dock of Precipice, and whoever came home."""
     chord = [(0.18 + 0.1 * k, 0.6 * horn(f, 0.85)) for k, f in enumerate((146.8, 220, 293.7))]
@@ -328,6 +333,7 @@ RECIPES = {
     "blackstone.called": Recipe(called, "dice", HALL),
     "blackstone.counted": Recipe(counted, "event", HALL, -1),
     "blackstone.die": Recipe(die_shown, "dice", HALL, variants=2),
+    "blackstone.expedition.began": Recipe(expedition_began, "event", CAVE, 2),
     "blackstone.expedition.over": Recipe(expedition_over, "event", CAVE, 2),
     "blackstone.fortress": Recipe(named, "event", CAVE),
     "blackstone.nothing": Recipe(nothing, "event", HALL, -2),

@@ -1,6 +1,6 @@
 """From the words of a command line to a game that can be played."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 
 from tabletop import games
 from tabletop.cli.context import Context
@@ -63,7 +63,10 @@ def new_game(
     if scenario and scenario not in known:
         raise unknown("cli.error.scenario", scenario, known)
     chosen = scenario or known[0]
-    return open_game(context, Setup(word, chosen, tuple(names), seed, _options(kind, content, chosen, options)))
+    computers = {seat for seat, name in enumerate(names) if name != HUMAN}
+    return open_game(
+        context, Setup(word, chosen, tuple(names), seed, _options(kind, content, chosen, options, computers))
+    )
 
 
 def load(context: Context, word: str) -> object:
@@ -77,9 +80,10 @@ def load(context: Context, word: str) -> object:
 
 
 def _options(
-    kind: type[Game], content: object, scenario: str, words: Sequence[str]
+    kind: type[Game], content: object, scenario: str, words: Sequence[str], computers: Container[int]
 ) -> tuple[tuple[str, str], ...]:
-    """The options of a scenario from words like `variant=3`, in the order of the scenario."""
+    """The options of a scenario from words like `variant=3`, in the order of the scenario; those that nobody named are
+    left out where they have their default. computers: the seats that they have."""
     specs = kind.option_specs(content, scenario)
     known = [spec.id for spec in specs]
     chosen: dict[str, str] = {}
@@ -92,4 +96,7 @@ def _options(
         if name in chosen:
             raise CliError("cli.error.rule_twice", found=name)
         chosen[name] = value
+    for spec in specs:
+        if spec.unchosen(computers) != spec.default:
+            chosen.setdefault(spec.id, spec.unchosen(computers))
     return tuple((name, chosen[name]) for name in known if name in chosen)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from typing import Annotated, Any, Final, TypeVar, get_type_hints
 
 from msgspec import Meta, Struct
@@ -44,7 +44,8 @@ class OptionSpec(Struct, frozen=True):
 
     numbers: the least and the greatest whole number that may be chosen besides. part, seat: what of a seat's own is
     chosen, as its deck, and whose; such a part has a page of its game's own. Empty: an option of the whole game. line:
-    any text of at most so many characters may be chosen besides, which the game reads itself.
+    any text of at most so many characters may be chosen besides, which the game reads itself. for_computers: what a new
+    game begins with where nobody has chosen for the seat of a computer; empty: the default.
     """
 
     id: str
@@ -54,11 +55,16 @@ class OptionSpec(Struct, frozen=True):
     part: str = ""
     seat: int = -1
     line: int = 0
+    for_computers: str = ""
 
     @classmethod
     def switch(cls, name: str, on: bool) -> OptionSpec:
         """An option that is on or off."""
         return cls(name, ("off", "on"), "on" if on else "off")
+
+    def unchosen(self, computers: Container[int]) -> str:
+        """What a new game begins with where nobody has chosen. computers: the seats that they have."""
+        return (self.for_computers or self.default) if self.seat in computers else self.default
 
     @property
     def known(self) -> str:

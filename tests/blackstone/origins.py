@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from typing import Any
 
-from tests.origins import OriginProof, Piece, Written, counted, read
+from tabletop.text import Message
+from tests.origins import OURS, OriginProof, Piece, Written, counted, read
 
 TABLES = (
     (("explorers", "explorers"),),
@@ -19,14 +20,42 @@ TABLES = (
 """The files and tables that the set-up counts together."""
 
 
-def pieces(found: Written, state: Any) -> Iterator[tuple[Any, Piece]]:
-    """Every explorer."""
-    yield from ()
-
-
 def mark(record: Mapping[str, Any]) -> str:
     """Who says what a record says, as a whole."""
     return "proposed" if record.get("proposed") else str(record["source"])
+
+
+def pieces(found: Written, state: Any) -> Iterator[tuple[Any, Piece]]:
+    """One of every explorer, kind of hostile, card of a deck and ship, and the guardian of the vault. Of explorers and
+    hostiles each value says for itself who says so."""
+    box, tables = found.game.box, found.tables
+    for number, record in enumerate(tables["explorers"]["explorers"]):
+        ours = record["normal"].get("proposed", ())
+        values = told(record, ("move", "vitality", "agility", "defence"), ours)
+        yield state, Piece(f"k{number}", {"proposed" if ours else mark(record)}, values)
+    for number, record in enumerate(tables["hostiles"]["hostiles"]):
+        values = told(record, ("move", "defence", "wounds"), record.get("proposed", ()))
+        yield state, Piece(f"h{box.foes_of[number][0]}", {mark(record)}, values)
+    (vault,) = tables["vault"]["vaults"]
+    yield state, Piece(f"h{box.guardian}", {"proposed" if "rules" in vault["proposed"] else vault["source"]})
+    for letter, cards, records in (
+        ("d", box.finds, tables["discoveries"]["discoveries"]),
+        ("r", box.resources, tables["resources"]["resources"]),
+        ("n", box.encounters, tables["encounters"]["encounters"]),
+        ("t", box.explorations, [*tables["exploration"]["combats"], *tables["exploration"]["challenges"]]),
+        ("v", box.content.ships, tables["ships"]["ships"]),
+    ):
+        names = [card.id for card in cards]
+        for record in records:
+            yield state, Piece(f"{letter}{names.index(record['id'])}", {mark(record)})
+
+
+def told(record: Mapping[str, Any], fields: tuple[str, ...], ours: Collection[str]) -> tuple[tuple[Message, str], ...]:
+    """The values of a record that are recalled or ours."""
+    origins = {field: "proposed" if field in ours else str(record["source"]) for field in fields}
+    return tuple(
+        (Message(f"blackstone.table.stat.{field}.about"), origin) for field, origin in origins.items() if origin in OURS
+    )
 
 
 def numbers(_: str) -> list[int]:
@@ -40,7 +69,7 @@ def numbers(_: str) -> list[int]:
 
 ORIGINS = OriginProof(
     pieces,
-    named=0,
+    named=8 + 8 + 1 + 41 + 36 + 5,  # explorers, hostiles, the guardian, cards to hold, exploration cards, ships
     own=("ships.yaml", r"(?ms)^  - id: clarion.*?(?=^  - )", "v0"),
     numbers=numbers,
     whole=True,

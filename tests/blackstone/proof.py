@@ -9,7 +9,6 @@ PROOF = Proof(
     told=tuple(
         f"blackstone.{each}"
         for each in (
-            "goal.08",
             "box.04",
             "box.06",
             "setup.05",
@@ -30,6 +29,8 @@ PROOF = Proof(
         "no_model_left",
         "party_size",
         "not_in_precipice",
+        "strongholds_left",
+        "pause_not_now",
         "wall",
         "board_edge",
         "hostile_cannot_lead",
@@ -39,5 +40,5 @@ PROOF = Proof(
         "maglev_chamber",
         "arrival_chamber",
     ),
-    lengths=(463, 58, 13, 0, 12),
+    lengths=(463, 58, 12, 0, 14),
 )

@@ -154,6 +154,18 @@ def test_every_command_explains_itself(tabletop, command):
     assert "cli." not in out
 
 
+def test_computers_begin_with_what_is_meant_for_them_where_nothing_is_named():
+    from tabletop.cli.context import Context
+    from tabletop.cli.tables import new_game
+
+    def options(*words, seats="human,random"):
+        return new_game(Context(), "shadespire", seats, 1, "", words, people=True).setup.options
+
+    assert options() == (("deck2", "either"),)
+    assert options("deck2=starter") == (("deck2", "starter"),)
+    assert options("seat2=farstriders", seats="human,human") == (("seat2", "farstriders"),)
+
+
 def test_simulate_counts_every_game_once(tabletop):
     code, out, _ = tabletop("simulate", "mine", "--games", "6", "--seats", "random,random", "--seed", "1", "--json")
     assert code == 0

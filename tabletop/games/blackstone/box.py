@@ -104,6 +104,8 @@ class Held(NamedTuple):
     legacy: tuple[int, ...] = ()
 
 
+GUARDIAN: Final = "guardian"
+"""The name of what wakes in the vault."""
 NOTHING_HELD = Held((), 0, 0, (), (), (), NOBODY, ())
 
 
@@ -131,11 +133,11 @@ class BlackstoneBox:
         )
         self.guardian: Final = FoeId(len(models))
         """The core of the vault when it has woken, which is none of the models."""
-        guardian = next(iter(self._guardians()), self.kinds[0] if self.kinds else None)
-        self.foe_kinds: Final = (*models, self.kind_numbers[guardian.id]) if guardian is not None else models
-        """For each hostile its kind."""
+        guardians = tuple(self._guardians())[:1] or tuple(enumerate(self.kinds))[:1]
+        self.foe_kinds: Final = (*models, *(number for number, _ in guardians))
+        """For each hostile its kind, by whose table it behaves."""
         self.foe_records: Final[tuple[HostileKind, ...]] = (
-            *(self.kinds[each] for each in models), *(() if guardian is None else (guardian,)),
+            *(self.kinds[each] for each in models), *(guardian for _, guardian in guardians),
         )  # fmt: skip
         """For each hostile what it is: the guardian differs from its kind."""
         self.actions: Final[dict[str, HostileAction]] = {each.id: each for each in content.actions}
@@ -182,13 +184,16 @@ class BlackstoneBox:
         """Whether there is a board of that name, or a place with its levels."""
         return board in self.content.boards or board in self.places
 
-    def _guardians(self) -> Iterator[HostileKind]:
-        """The guardian as its vault has it: with the behaviour of a kind, and figures of its own."""
+    def _guardians(self) -> Iterator[tuple[int, HostileKind]]:
+        """The guardian as its vault has it: with the behaviour of a kind, and a name and figures of its own."""
         for vault in self.content.vaults:
             for rule in vault.rules:
                 if isinstance(rule, Guardian):
-                    kind = self.kinds[self.kind_numbers[rule.kind]]
-                    yield structs.replace(kind, wounds=rule.wounds, size=rule.size, defence=rule.defence, move=0)
+                    number = self.kind_numbers[rule.kind]
+                    own = {"wounds": rule.wounds, "size": rule.size, "defence": rule.defence, "move": 0}
+                    ours = tuple(own) if "rules" in vault.proposed else ()
+                    guardian = structs.replace(self.kinds[number], id=GUARDIAN, source=vault.source, proposed=ours)
+                    yield number, structs.replace(guardian, **own)
 
     def _is_met(self, card: EncounterCard) -> bool:
         """Whether an encounter card is in the deck: all of them in a single expedition (blackstone.one_off.03), in a

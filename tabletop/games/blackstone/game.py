@@ -31,7 +31,7 @@ from tabletop.games.blackstone.model.actions import AnyAction
 from tabletop.games.blackstone.model.decisions import AnyDecision
 from tabletop.games.blackstone.model.events import EVENTS
 from tabletop.games.blackstone.model.facts import PARTY
-from tabletop.games.blackstone.model.quest import LONGEST_LINE, NEW, fresh, from_line, to_line
+from tabletop.games.blackstone.model.quest import LONGEST_LINE, NEW, are_too_few, fresh, from_line, to_line
 from tabletop.games.blackstone.model.state import BlackstoneState, empty_table
 from tabletop.games.blackstone.position import soundness
 from tabletop.games.blackstone.position.quest_report import sequel
@@ -99,7 +99,7 @@ class BlackstoneFortress(Game):
                 quest = from_line(content, values["quest"])
             except ShareLineError as error:
                 raise SetupError(f"quest_{error.code}", **error.args_of_text) from error
-            if quest.ending:
+            if quest.ending or are_too_few(quest):
                 raise SetupError("quest_over")
         chosen = BlackstoneOptions(
             seats=len(setup.seats), haul=content.scenarios[setup.scenario].haul,

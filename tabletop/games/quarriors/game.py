@@ -34,6 +34,7 @@ from tabletop.games.quarriors.model.events import EVENTS
 from tabletop.games.quarriors.model.state import QuarriorsState
 from tabletop.games.quarriors.position import soundness
 from tabletop.games.quarriors.position.creatures import creatures
+from tabletop.games.quarriors.position.seats import opponents
 from tabletop.games.quarriors.rules.procedures import PROCEDURES
 from tabletop.games.quarriors.rules.turn import Contest
 
@@ -119,8 +120,10 @@ class Quarriors(Game):
         return check(self.box, state, action)
 
     def answers_itself(self, state: QuarriorsState, decision: Decision, bound: bool) -> bool:
-        # With creatures an attack follows, before which what was summoned can still be taken back.
-        return not (isinstance(decision, SummonAndPrepare) and creatures(self.box, state, decision.seat))
+        # An attack that somebody meets ends what can be taken back: before it, one may still think of another creature.
+        if not isinstance(decision, SummonAndPrepare) or not creatures(self.box, state, decision.seat):
+            return True
+        return not any(state.ready[other] for other in opponents(state, decision.seat))
 
     def differing(self, state: QuarriorsState, seat: Seat) -> Iterator[Action]:
         return differing(self.box, state, seat)

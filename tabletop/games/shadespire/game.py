@@ -20,7 +20,7 @@ from tabletop.engine.setup import OptionSpec, Setup, SetupError
 from tabletop.games.shadespire.box import InnerRules, ShadespireBox, ShadespireOptions
 from tabletop.games.shadespire.brain.brain import ShadespireBrain
 from tabletop.games.shadespire.content import deck_files
-from tabletop.games.shadespire.content.decks import STARTER, starter, warband_number
+from tabletop.games.shadespire.content.decks import EITHER, STARTER, drawn, starter, warband_number
 from tabletop.games.shadespire.content.ids import UNKNOWN, CardId, KindId
 from tabletop.games.shadespire.content.load import DECKS, gather, is_deck_file
 from tabletop.games.shadespire.content.origins import origins
@@ -87,11 +87,14 @@ class Shadespire(Game):
     @classmethod
     def option_specs(cls, content: ShadespireContent, scenario: str) -> tuple[OptionSpec, ...]:
         warbands = tuple(str(each.id) for each in content.warbands)
-        decks = (STARTER, *(deck.id for deck in content.decks.values() if not deck.draft))
+        decks = (STARTER, EITHER, *(deck.id for deck in content.decks.values() if not deck.draft))
         seats = range(max(cls.seat_counts))
         return (
             *(OptionSpec(f"seat{seat + 1}", warbands, warbands[seat]) for seat in seats),
-            *(OptionSpec(f"deck{seat + 1}", decks, STARTER, part="deck", seat=seat) for seat in seats),
+            *(
+                OptionSpec(f"deck{seat + 1}", decks, STARTER, part="deck", seat=seat, for_computers=EITHER)
+                for seat in seats
+            ),
             *(OptionSpec.switch(name, False) for name in ("match", "winner_required", "fixed")),
         )
 
@@ -109,7 +112,7 @@ class Shadespire(Game):
     def open(cls, content: ShadespireContent, setup: Setup) -> Shadespire:
         """Raises `SetupError` (see `chosen`), also for a deck that is not the warband's."""
         values = cls.chosen(content, setup)
-        decks = [cls._deck(content, setup, values, seat + 1) for seat in range(len(setup.seats))]
+        decks = [cls._deck(content, setup, values, Seat(seat)) for seat in range(len(setup.seats))]
         match = values["match"] == "on" and len(decks) == SEATS_OF_A_MATCH
         chosen = ShadespireOptions(
             warbands=tuple(deck.warband for deck in decks), games=GAMES_OF_A_MATCH if match else 1,
@@ -119,13 +122,15 @@ class Shadespire(Game):
         return cls(content, setup, decks, chosen)
 
     @staticmethod
-    def _deck(content: ShadespireContent, setup: Setup, values: Mapping[str, str], seat: int) -> Deck:
-        """The deck of a seat: the one that is named, whose warband it then leads, or the first of its warband."""
-        named, warband = values[f"deck{seat}"], values[f"seat{seat}"]
+    def _deck(content: ShadespireContent, setup: Setup, values: Mapping[str, str], seat: Seat) -> Deck:
+        """The deck of a seat: the one that is named, whose warband it then leads, or one of its warband."""
+        named, warband = values[f"deck{seat + 1}"], values[f"seat{seat + 1}"]
         if named == STARTER:
             return starter(content, warband_number(content, warband))
+        if named == EITHER:
+            return drawn(content, warband_number(content, warband), setup.seed, seat)
         deck = content.decks[named]
-        if f"seat{seat}" in dict(setup.options) and content.warbands[deck.warband].id != warband:
+        if f"seat{seat + 1}" in dict(setup.options) and content.warbands[deck.warband].id != warband:
             raise SetupError("deck_of_other_warband", deck=named, warband=warband)
         return deck
 

@@ -79,7 +79,7 @@ class Counted(NamedTuple):
 
 class Ending(NamedTuple):
     """How a game ended: the side that won (None: nobody), sentences that say so, and each side by itself, the best
-    first. counted: what is shown of how it came about, if there is anything."""
+    first. counted: what is shown of how it came about, if there is anything. tale: what came of it, in paragraphs."""
 
     winner: SideLook | None
     headline: Message
@@ -87,6 +87,7 @@ class Ending(NamedTuple):
     length: Message
     sides: tuple[SideEnd, ...]
     counted: Counted | None = None
+    tale: tuple[Message, ...] = ()
 
 
 class Cover(Protocol):

@@ -20,8 +20,9 @@ NARROWEST = 0.21
 """What the corner takes of the width of a room at most where the board needs the rest."""
 RIM = 8
 """Units that the buttons keep off the edge of a board that fills the room: its rim goes round them too."""
-ONE_ROW = 236
-"""Units of width from which all buttons lie in one row."""
+ONE_ROW, ASIDE, MOST = 236, 186, 2
+"""Units: the width from which all buttons lie in one row, and that of each routine that lies there too; more than so
+many share the width of these."""
 TALL = 0.82
 """Below this part of the proportion of what is played on a room is upright."""
 BELOW = 0.36
@@ -62,13 +63,13 @@ class TablePlan:
 
 
 def plan(
-    size: tuple[int, int], unit: float, proportion: float = 0.0, tray: bool = False, routines: bool = False
+    size: tuple[int, int], unit: float, proportion: float = 0.0, tray: bool = False, routines: int = 0
 ) -> TablePlan:
     """The places on a screen of `size` pixels where a unit has so many.
 
     proportion: the width by the height of what is played on, 0 where it fills whatever room there is. tray: whether
-    dice are rolled beside the board. routines: whether any question is answered by itself, which is said above the
-    buttons.
+    dice are rolled beside the board. routines: how many questions are answered by themselves, which is said above
+    the buttons, or left of them where every unit of height is the board's.
     """
     return _Frame(size, unit, proportion).plan(tray, routines)
 
@@ -92,25 +93,29 @@ class _Frame:
     def px(self, units: float) -> int:
         return round(units * self.unit)
 
-    def plan(self, tray: bool, routines: bool) -> TablePlan:
+    def plan(self, tray: bool, routines: int) -> TablePlan:
         wide = min(self.area.width, self.px(CORNER)) if self.upright else self._beside()
         buttons = 1 if wide >= self.px(ONE_ROW) else 2
+        aside = (self.px(ASIDE) + self.gap) * (min(routines, MOST) if buttons == 1 and not self.proportion else 0)
         heights = [min(self.px(TRAY), self.area.height // 3)] * tray
-        heights += [self.px(ROUTINE)] * routines
+        heights += [self.px(ROUTINE)] * (routines > 0 and not aside)
         heights += [self.px(BUTTON) * buttons + self.gap * (buttons - 1)]
         high = sum(heights) + self.gap * (len(heights) - 1)
         rim = 0 if self.proportion else self.px(RIM)
-        corner = Rect(self.area.width - wide - rim, self.area.height - high - rim, wide + rim, high + rim)
-        room = self._room(corner)
+        left = self.area.width - wide - rim
+        corner = Rect(left - aside, self.area.height - high - rim, aside + wide + rim, high + rim)
         places, top = [], self.area.top + corner.top
         for each in heights:
-            places.append(Rect(self.area.left + corner.left, top, wide, each))
+            places.append(Rect(self.area.left + left, top, wide, each))
             top = places[-1].bottom + self.gap
+        last = places[-1]
         nowhere = Rect(places[0].topleft, (0, 0))
-        drawer = self._drawer(corner.move(self.area.topleft))
+        above = places[-2] if routines and not aside else nowhere
+        row = Rect(last.x - aside, last.y, aside - self.gap, last.height) if aside else above
+        drawer = self._drawer(corner.move(self.area.topleft), max(self.px(DRAWER), wide + rim))
         return TablePlan(
-            self.bar, self.area, room, places[0] if tray else nowhere,
-            places[-2] if routines else nowhere, places[-1], drawer, drawer.height < self.px(STACKED),
+            self.bar, self.area, self._room(corner), places[0] if tray else nowhere, row, last, drawer,
+            drawer.height < self.px(STACKED),
         )  # fmt: skip
 
     def _beside(self) -> int:
@@ -132,9 +137,9 @@ class _Frame:
         top = play.bottom + self.gap
         return Room(size, play, Rect(0, top, corner.left - self.gap, high - top), corner, self.screen)
 
-    def _drawer(self, corner: Rect) -> Rect:
+    def _drawer(self, corner: Rect, wide: int) -> Rect:
         """Above the corner, or beside it where that is too low."""
-        wide, above = max(self.px(DRAWER), corner.width), corner.top - self.gap - self.area.top
+        above = corner.top - self.gap - self.area.top
         if above >= self.px(LOWEST):
             wide = min(wide, self.area.width)
             return Rect(self.area.right - wide, self.area.top, wide, min(above, self.px(HIGHEST)))

@@ -83,7 +83,7 @@ class Gui(UIManager):
         if self.screen.held:
             return False
         press, key = event.type == pygame.MOUSEBUTTONDOWN, event.type == pygame.KEYDOWN
-        if press and self.screen.timeline.busy:
+        if press and self.screen.moving:
             return False  # it ends what moves, and means nothing else
         if key and self.typing and event.key in _LEAVING:
             if event.key in ENTERING:

@@ -42,6 +42,10 @@ def plain(rich: Rich) -> str:
     return rich if isinstance(rich, str) else "".join(part.text for part in rich)
 
 
+TALLEST = "Hp"
+"""As far up and down as the letters of a line reach."""
+
+
 class Lettering:
     """Draws words at the theme's size; every picture it returns is shared, so never draw on one."""
 
@@ -91,7 +95,7 @@ class Lettering:
                 for piece in _words(paragraph):
                     word = piece
                     size = face.size(word)[0]
-                    if line and used + face.size(word.rstrip())[0] > width:
+                    if line and self._is_over(line, part._replace(text=word.rstrip()), style, used, width):
                         glued = _glued(line, word) or self._number(line, part._replace(text=word), style, width)
                         lines.append(line[: len(line) - len(glued)])
                         line, used = glued, self.width(glued, style)
@@ -102,6 +106,13 @@ class Lettering:
                         used += size
         lines.append(line)
         return [_joined(line) for line in lines]
+
+    def _is_over(self, line: list[Part], word: Part, style: Style, used: int, width: int) -> bool:
+        """Whether a line is wider than that with another word. used: its width word by word, which is up to a pixel a
+        word less than that of the whole, so near the edge the whole is measured."""
+        wide = used + self.width([word], style)
+        near = wide + len(line) > width
+        return wide > width or (near and self.width(_joined([*line, word]), style) > width)
 
     def _number(self, line: list[Part], word: Part, style: Style, width: int) -> list[Part]:
         """A number at the end of a line, which goes to the next one with what it counts if both fit there."""
@@ -119,6 +130,18 @@ class Lettering:
         """Wrapped words; `align` left or centre; at most `lines` lines (0: all), the last one shortened."""
         key = ("block", tuple(parts_of(rich)), style, width, align, lines, colour, self.theme.unit)
         return self._kept.get(key, lambda: self._draw_block(rich, style, width, align, lines, colour))
+
+    def tight(self, lines: Sequence[tuple[Rich, Style]]) -> list[tuple[pygame.Surface, int]]:
+        """Lines one below another, as close as their letters may come: each with how far its upper edge is below the
+        middle of them all."""
+        inks = [self.line(TALLEST, style).get_bounding_rect() for _, style in lines]
+        y = -sum(ink.height for ink in inks) // 2
+        found = []
+        for (words, style), ink in zip(lines, inks, strict=True):
+            line = self.line(words, style)
+            found.append((line, y - ink.top + self.line(TALLEST, style).get_height() - line.get_height()))
+            y += ink.height
+        return found
 
     def shorten(self, rich: Rich, style: Style, width: int) -> list[Part]:
         """As much of a line as fits, with an ellipsis where something was left out."""

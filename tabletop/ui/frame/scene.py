@@ -16,6 +16,8 @@ class Scene:
 
     opaque = True
     has_under = False
+    moves = False
+    """Whether what moves is part of the scene: a click then ends that, and means nothing else."""
     roam = True
     """Whether an arrow key that finds nothing in its area may leave it."""
 

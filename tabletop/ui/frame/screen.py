@@ -75,6 +75,11 @@ class Screen:
         self.timeline.reduced = self.settings.reduced_motion
         self.sound.follow()
 
+    @property
+    def moving(self) -> bool:
+        """Whether something moves, which a click ends."""
+        return self.timeline.busy
+
     def say(self, key: str, /, **args: Value) -> str:
         """A sentence in the player's language."""
         return self.text(key, **args)

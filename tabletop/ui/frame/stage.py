@@ -101,6 +101,11 @@ class Stage(Screen):
         """Whether something moves, or is about to."""
         return self.held or self.timeline.busy or self.scenes.fade is not None
 
+    @property
+    def moving(self) -> bool:
+        """Whether something moves in the topmost scene."""
+        return self.timeline.busy and self.scenes.top.moves
+
     # ------------------------------------------------------------------ changes from outside
 
     def resize(self, size: tuple[int, int]) -> None:
@@ -394,7 +399,7 @@ class Stage(Screen):
 
     def _finish_moving(self) -> bool:
         """A click or a key finishes what moves; whether something did."""
-        if not self.timeline.busy:
+        if not self.moving:
             return False
         self.timeline.finish()
         return True

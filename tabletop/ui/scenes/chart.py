@@ -80,7 +80,8 @@ class _Chart:
         for count in range(0, self.top + 1, self.step):
             y = round(self.spot(self.first, count)[1])
             strength = 150 if not count else 70
-            pygame.draw.line(self.out, (*t.BRASS, strength), (plot.x, y), (plot.right, y), px(1))
+            if count != self.goal or not count:  # the name of the goal lies where its line would
+                pygame.draw.line(self.out, (*t.BRASS, strength), (plot.x, y), (plot.right, y), px(1))
             words = lettering.line(str(count), SMALL)
             self.out.blit(words, words.get_rect(midright=(plot.x - px(8), y)))
         each = plot.width / max(1, self.last - self.first)

@@ -36,6 +36,7 @@ BESIDE, PART, CHART, GAP = 690, 0.52, 240, 16
 height of the chart, and what is left between them."""
 SHORT = 430
 """Units: a window that is lower has no icons on its buttons, if so they have room on one line; and a small portrait."""
+TALE = t.SAID._replace(size=16)
 ICONS = {"again": "again", "campaign": "book", "change": "settings", "look": "eye", "piles": "hand", "home": "home"}
 """The icons of what can be done next."""
 
@@ -203,7 +204,17 @@ class ResultScene(WidgetScene):
         said = "  ·  ".join([stage.text.say(out.length), *self._own_place()])
         length = Rect(left, words.bottom + px(6), place.width, stage.lettering.tall(said, SMALL, place.width))
         self.widgets.append(Label(stage, length, said, SMALL, wrap=True))
-        return max(room.y + side if winner else 0, length.bottom) + px(14)
+        return self._lay_tale(room, max(room.y + side if winner else 0, length.bottom) + px(14))
+
+    def _lay_tale(self, room: Rect, top: int) -> int:
+        """What came of it, paragraph by paragraph over the whole width; gives the place below it."""
+        stage, px = self.stage, self.stage.px
+        for message in self.ending.tale:
+            words = stage.text.say(message)
+            place = Rect(room.x, top, room.width, stage.lettering.tall(words, TALE, room.width))
+            self.widgets.append(Label(stage, place, words, TALE, wrap=True))
+            top = place.bottom + px(8)
+        return top + px(6) if self.ending.tale else top
 
     def _own_place(self) -> list[str]:
         """The place of the only person at the screen among several, who has not won."""

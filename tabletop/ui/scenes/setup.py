@@ -60,7 +60,7 @@ class SetupScene(WidgetScene):
         count = self.kind.seat_counts[0]
         self.scenario = setup.scenario if setup else known[0]
         self.seats = list(setup.seats) if setup else [players.HUMAN, *[USUAL] * (count - 1)]
-        self.chosen: dict[str, str] = dict(setup.options) if setup else {}
+        self.chosen: dict[str, str] = self._differing(dict(setup.options)) if setup else {}
         self.seed = ""
         self._guided = library.guide(game) is not None
         self._unplayed = self._guided and not has_games(game)
@@ -76,8 +76,18 @@ class SetupScene(WidgetScene):
 
     def value(self, option: str) -> str:
         """The value of an option: the chosen one, else the scenario's."""
-        default = next((spec.default for spec in self.specs() if spec.id == option), "")
-        return self.chosen.get(option, default)
+        unchosen = next((spec.unchosen(self._computers) for spec in self.specs() if spec.id == option), "")
+        return self.chosen.get(option, unchosen)
+
+    @property
+    def _computers(self) -> set[int]:
+        """The seats that computers have."""
+        return {seat for seat, who in enumerate(self.seats) if who != players.HUMAN}
+
+    def _differing(self, options: dict[str, str]) -> dict[str, str]:
+        """The options of a set-up as they are to be chosen for the same here."""
+        given = {spec.id: (options.get(spec.id, spec.default), spec.unchosen(self._computers)) for spec in self.specs()}
+        return {name: value for name, (value, unchosen) in given.items() if value != unchosen}
 
     def setup(self) -> Setup:
         """What would be played now."""

@@ -65,15 +65,18 @@ def place(element: UIElement, rect: Rect) -> None:
 
 
 class Panel(Widget):
-    """A panel with an optional title; `inner` is the room left for contents."""
+    """A panel with an optional title; `inner` is the room left for contents. edge: how large its edge is, by that of
+    other panels."""
 
     def __init__(
-        self, stage: Stage, rect: Rect, kind: str = "leather", title: str = "", style: Style = HEAD, height: int = 0
-    ) -> None:
+        self, stage: Stage, rect: Rect, kind: str = "leather", title: str = "", style: Style = HEAD, height: int = 0,
+        edge: float = 1.0,
+    ) -> None:  # fmt: skip
         super().__init__(stage, rect)
         self.kind, self.title, self.style = kind, title, style
         self.inner = self.room(stage, rect, title, style)
-        self.element = Backing(stage.gui, rect, lambda: stage.art.panel(kind, self.rect.size), height)
+        art = stage.art
+        self.element = Backing(stage.gui, rect, lambda: art.panel(kind, self.rect.size, art.scale * edge), height)
 
     @staticmethod
     def room(stage: Stage, rect: Rect, title: str = "", style: Style = HEAD) -> Rect:

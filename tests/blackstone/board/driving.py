@@ -22,7 +22,7 @@ from tabletop.ui.scenes.table.table_scene import TableScene
 from tabletop.ui.session.session import Session
 from tests.blackstone.rules.posing import CONTENT
 from tests.blackstone.rules.quests import CLUES, FINDS
-from tests.blackstone.whole.driver import resolute
+from tests.blackstone.whole.driver import anything, resolute
 from tests.ui.pilot import Pilot
 
 
@@ -32,12 +32,12 @@ def opened(seed: int, seats: int = 1, scenario: str = "one_off_medium") -> Match
 
 
 def played(match: Match, actions: int, seed: int = 1) -> Match:
-    """A match after so many random answers."""
+    """A match that goes on after so many random answers."""
     rng = Rng(seed)
     for _ in range(actions):
-        if match.state.result is not None:
-            break
-        assert match.submit(match.game.options(match.state, match.state.deciders()[0]).pick(rng)) is None
+        seat = match.state.deciders()[0]
+        assert match.submit(anything(match.game, match.state, seat, rng)) is None
+    assert match.state.result is None
     return match
 
 

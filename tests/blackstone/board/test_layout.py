@@ -12,7 +12,7 @@ from tabletop.games.blackstone.model.decisions import Activate
 from tabletop.settings import Settings
 from tabletop.ui.app import bare_stage
 from tabletop.ui.boards.blackstone.board import BlackstoneBoard
-from tabletop.ui.boards.blackstone.layout.field import shared
+from tabletop.ui.boards.blackstone.layout.field import foe_look, shared
 from tabletop.ui.boards.blackstone.layout.lies import board_hexes
 from tabletop.ui.boards.blackstone.look.pictures import FigureLook, HexLook, PanelLook, SheetLook, TrackLook
 from tabletop.ui.boards.by_game import open_board
@@ -102,3 +102,15 @@ def test_dice_and_what_is_done_lie_on_the_sheet_of_who_acts() -> None:
             left, top, right, bottom = sheets[int(name[1])]
             assert left < piece.at[0] < right
             assert top < piece.at[1] < bottom
+
+
+def test_the_guardian_of_the_vault_is_shown_and_called_as_what_it_is() -> None:
+    game = opened(1, scenario="quest").game
+    box, view = game.box, game.start()
+    assert foe_look(box, view, box.guardian).figure == "blackstone.guardian"
+    board = open_board(bare_stage(Settings(), (1280, 720), shared_art()), game)
+    board.layout(view)
+    sheet = board.sheet(view, f"h{box.guardian}")
+    assert sheet is not None
+    assert board.name(f"h{box.guardian}") == "Guardian"
+    assert [value.now for value in sheet.values] == ["0", "d12", "16"]

@@ -13,7 +13,7 @@ from tabletop.games.blackstone.position.effects import any_in_force
 from tabletop.games.blackstone.position.gambits import gambit_payments
 from tabletop.games.blackstone.position.hostiles import armed_at
 from tabletop.games.blackstone.rules.combat import Combat
-from tabletop.games.blackstone.rules.encounters import Meeting
+from tabletop.games.blackstone.rules.encounters import MeetingGroup
 from tabletop.games.blackstone.rules.groups import Reinforcing
 from tabletop.games.blackstone.rules.moments import Moments
 from tabletop.games.blackstone.rules.resolving import Resolving
@@ -253,7 +253,7 @@ def test_no_cover():
 @rule("blackstone.combat_setup.07", "blackstone.discovery.03")
 def test_a_twist_on_the_line_of_a_group_holds_and_turns_its_marker():
     card = next(at for at, each in enumerate(CONTENT.encounters) if each.id == "traitor_guardsmen_3")
-    table = pose(TWO, run=lambda: Meeting(group=2), cards=(-1, -1, card, -1), dice={TADDEUS: (1,)})
+    table = pose(TWO, run=lambda: MeetingGroup(group=2), cards=(-1, -1, card, -1), dice={TADDEUS: (1,)})
     assert happened(table) == {"twists": (TWISTS.index("debris"),), "turned": 0b100}
 
 
@@ -263,7 +263,7 @@ def test_what_an_encounter_card_brings(number):
     """Every card, for every group: its hostiles around the marker, at least two hexes away from explorers."""
     content = hall(markers=((9, -3), (9, 0), (9, 3), (7, 3)))
     for group in range(4):
-        table = pose({DRAIK: (2, 0)}, run=lambda: Meeting(group=group), cards=(number,) * 4, content=content,  # noqa: B023
+        table = pose({DRAIK: (2, 0)}, run=lambda: MeetingGroup(group=group), cards=(number,) * 4, content=content,  # noqa: B023
                      dice={DRAIK: (1,)}, track=(0,), place=-1)  # fmt: skip
         box, state = table.game.box, table.state
         line = box.encounters[number].groups[group]

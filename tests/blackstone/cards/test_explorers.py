@@ -408,8 +408,9 @@ def test_grekh_is_inspired_by_a_third_kind_in_one_expedition(before, yes):
 def test_who_is_inspired_already_gains_nothing_by_the_agenda():
     """Reading Q24."""
     table = alone("dahyak_grekh", {"traitor_guardsman": [(4, 0)]}, (6, 1), kinds_slain=(0b1100, 0, 0, 0), inspired=1)
-    table.do("shoot s0 m0 y6 0 0 h0", 8, 1)
+    table.do("shoot s0 m0 y6 0 0 h0", 12, 1)
     assert not table.events(told.Inspired)
+    assert table.state.mission.reached == 1
 
 
 # ---------------------------------------------------------------------- the twins

@@ -13,6 +13,7 @@ from tabletop.games.blackstone.model.facts import Token
 from tabletop.games.blackstone.position.acting import covering_partners
 from tabletop.games.blackstone.position.effects import Matter, cost
 from tabletop.games.blackstone.position.ending import combat_over
+from tabletop.games.blackstone.position.marching import approach, routes
 from tabletop.games.blackstone.rules.board import remove_portal
 from tabletop.games.blackstone.rules.gambits import Gambit
 from tabletop.games.blackstone.rules.groups import GroupActivation, Reinforcing
@@ -276,6 +277,19 @@ def test_the_hostile_side_picks_a_way_where_a_trap_lies_on_one():
                 tokens=(Token(placed=trap, hex=where, holder=0),), loaded=(20,))  # fmt: skip
     over.do(f"hex s0 x{where}", 1)
     assert (over.state.tokens, over.state.counters[over.foe("ur_ghul")]) == ((), 1)
+
+
+@rule("blackstone.movement.03", "blackstone.hostiles.24")
+def test_no_way_leads_over_an_explorer_who_stands_on_a_trap():
+    trap = PlaceMarker(marker="trap", within=1, on=Selector(side="hostile"), springs=(Wound(of="mover"),))
+    posed = pose({DRAIK: (5, 0)}, {"ur_ghul": [(6, -1)]}, dice={DRAIK: (1,)})
+    box, state, goal = posed.game.box, posed.state, posed.hex((3, 1))
+    state.tokens = (Token(placed=trap, hex=posed.hex((5, 0)), holder=0),)
+    move = approach(box, state, posed.foe("ur_ghul"), 1 << goal)
+    ways = routes(box, state, posed.foe("ur_ghul"), move, goal)
+    assert move.ends == (goal,)
+    assert ways
+    assert not any(posed.hex((5, 0)) in each.path for each in ways)
 
 
 @rule("blackstone.hostiles.23", "blackstone.hostiles.22")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tabletop.engine.action import ONLOOKER
-from tabletop.games.blackstone.content.ids import NOWHERE, UNKNOWN, MemberId
+from tabletop.games.blackstone.content.ids import NOWHERE, MemberId
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model import events as told
 from tabletop.games.blackstone.model.facts import Cause
@@ -167,4 +167,4 @@ def test_orbital_charts_let_the_leader_pick_of_two_exploration_cards():
     table.do("exploration s0 t21")
     assert table.state.deck == (21, 22, 20)
     (back,) = table.events(told.ExplorationPutBack)
-    assert [back.seen_by(seat).card for seat in (0, 3, 4, ONLOOKER)] == [20, 20, UNKNOWN, UNKNOWN]
+    assert [back.seen_by(seat).card for seat in (0, 3, 4, ONLOOKER)] == [20, 20, None, None]

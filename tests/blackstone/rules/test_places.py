@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from tabletop.engine.flow import Play
 from tabletop.engine.grid.square import bits
-from tabletop.games.blackstone.content.ids import NOWHERE, FigureId
+from tabletop.games.blackstone.content.ids import NOWHERE, FigureId, Hex
 from tabletop.games.blackstone.model import events as told
 from tabletop.games.blackstone.model.facts import Siege
 from tabletop.games.blackstone.position.acting import portals_near
@@ -17,9 +17,11 @@ from tabletop.games.blackstone.position.ending import combat_over
 from tabletop.games.blackstone.position.place_goals import objectives
 from tabletop.games.blackstone.position.places import is_lit
 from tabletop.games.blackstone.position.sight import visible_to_foe
+from tabletop.games.blackstone.rules.board import slay
 from tabletop.games.blackstone.rules.groups import Reinforcing
 from tabletop.games.blackstone.rules.places.core import wake
-from tabletop.games.blackstone.rules.places.moves import begin_turn
+from tabletop.games.blackstone.rules.places.moves import begin_turn, search_here
+from tabletop.games.blackstone.rules.places.stages import look_round
 from tabletop.games.blackstone.rules.places.storming import Storming
 from tabletop.games.blackstone.rules.turns import Turn
 from tests.blackstone.rules.posing import CONTENT
@@ -137,6 +139,17 @@ def test_descent_is_left_below_after_a_search_there(searched, won):
         assert combat_over(table.game.box, table.state) == "goal"
 
 
+def test_what_is_found_below_and_the_first_guardian_slain_are_named_moments():
+    below = storm("descent", {0: hexes(DESCENT, LOWER, 1)[0]}, dice=(1,))
+    for name, stirred in (("s1a", []), ("s1b", [told.PlaceStirred("descent", "climax")])):
+        search_here(Play(below.game, below.state, below._listen), Hex(DESCENT.marker_of(name, 1)))
+        assert [each for each in below.told if isinstance(each, told.PlaceStirred)] == stirred
+    spots = hexes(ABYSS, DEEP, 2)
+    abyss = storm("null_gravity_abyss", {0: spots[0]}, {"spindle_drone": [(2, spots[1])]}, dice=(1,))
+    slay(Play(abyss.game, abyss.state, abyss._listen), abyss.foe("spindle_drone"))
+    assert told.PlaceStirred("null_gravity_abyss", "climax") in abyss.told
+
+
 @rule("blackstone.stronghold_attack.09", "blackstone.stronghold_attack.11", "blackstone.stronghold_attack.12")
 def test_a_stronghold_that_is_taken_gives_an_artefact_and_saves_all():
     """Those out of action too, without a recovery roll."""
@@ -169,6 +182,7 @@ def test_one_explorer_a_turn_passes_a_well():
     table = storm("null_gravity_abyss", {0: WELLS[0], 1: WELLS[1]}, dice=(1, 1))
     table.do(f"ride s0 m0 y1 x{start}")
     assert table.state.at[0] == start
+    assert table.events(told.PlaceStirred) == [told.PlaceStirred("null_gravity_abyss", "turn")]
     second = storm("null_gravity_abyss", {0: WELLS[0], 1: start + 1}, dice=(1,))
     second.state.assault = replace(second.state.assault, rode=0b10)
     assert second.refusal(f"ride s0 m0 y1 x{start}") == "well_used"
@@ -208,6 +222,14 @@ def test_guardian_drones_are_at_threat_three_with_two_dice_and_do_not_come_back(
     assert combat_over(table.game.box, state) == "goal"
 
 
+@rule("blackstone.stronghold_attack.07")
+def test_no_chamber_is_summoned_in_a_place():
+    """At a portal, with a die that would pay for it in any other combat."""
+    table = storm("null_gravity_abyss", {0: ABYSS.portals[0]}, dice=(6,))
+    assert not table.state.exit
+    assert table.refusal("summon s0 m0 y6 p0") == "no_exit_here"
+
+
 def _standing(table, hex_):
     table.state.at[0] = hex_
     return table.state
@@ -227,6 +249,7 @@ def test_a_guard_shoots_into_the_fire_lane_once_in_an_action():
     fired = [each for each in table.told if isinstance(each, told.LaneFired)]
     assert fired == [told.LaneFired(table.foe("traitor_guardsman"), 0)]
     assert [each.weapon for each in table.told if isinstance(each, told.FoeAttacked)] == ["lasgun"]
+    assert told.PlaceStirred("deadly_labyrinth", "turn") in table.told
 
 
 @rule("blackstone.stronghold_cards.12", "blackstone.stronghold_cards.13")
@@ -306,6 +329,9 @@ def test_chambers_fall_one_a_turn_from_the_arrival_on():
         before = state.open
         begin_turn(Play(table.game, state, table._listen))
         gone.append(before & ~state.open)
+    assert table.events(told.PlaceStirred) == [told.PlaceStirred("corridor_of_death", "turn")]
+    look_round(Play(table.game, state, table._listen))
+    assert told.PlaceStirred("corridor_of_death", "climax") in table.told
     assert gone[0] == 0
     assert gone[1] == CORRIDOR.arrival
     assert state.out & 1
@@ -334,6 +360,7 @@ def test_a_lock_opens_for_a_four_once_a_turn_or_for_an_artefact():
     before = table.state.clone()
     table.game.play(table.state, next(each for each in opened if each.artefact is None), table._listen)
     assert (table.state.assault.locks, table.state.threat) == (1, before.threat + 1)
+    assert told.PlaceStirred("hidden_vault", "turn") in table.told
     left = [each for each in table.options() if type(each).__name__ == "Unlock"]
     assert [each.artefact for each in left] == [1]
     refused = type(left[0])(left[0].seat, left[0].figure, 4, None)

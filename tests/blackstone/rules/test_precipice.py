@@ -5,13 +5,15 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from tabletop.engine.setup import SetupError
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model import events as told
 from tabletop.games.blackstone.model.facts import Mission, PrecipiceStay
-from tabletop.games.blackstone.model.quest import Kept, clues_left, fresh
+from tabletop.games.blackstone.model.quest import Kept, clues_left, fresh, from_line, to_line
 from tabletop.games.blackstone.position.quest import quest_after
 from tests.blackstone.rules.posing import CONTENT
 from tests.blackstone.rules.quests import CLUES, FINDS, LATER, find, home, resource
+from tests.blackstone.whole.driver import next_expedition
 from tests.proof import rule
 
 SHARD, PRISM, ALLOY = find("inert_shard"), find("humming_prism"), find("singing_alloy")
@@ -78,6 +80,15 @@ def test_the_vault_won_wins_the_quest_though_no_legacy_card_is_left():
     assert not table.events(told.LegacyDrawn)
 
 
+@pytest.mark.parametrize(("before", "now"), [(0, 0b1010), (0b1, 0), (0b10000000, 0b1)])
+def test_who_has_reached_a_secret_agenda_is_remembered_in_the_quest(before, now):
+    table = home(quest=replace(LATER, reached=before), mission=Mission("later", legacy=(3,), reached=now))
+    after = quest_after(table.game.box, table.state)
+    kinds = {kind for member, kind in enumerate(table.state.party) if now >> member & 1}
+    assert after.reached == before | sum(1 << kind for kind in kinds)
+    assert from_line(CONTENT, to_line(after)) == after
+
+
 @rule("blackstone.failure.02", "blackstone.failure.03", "blackstone.campaign.02")
 @pytest.mark.parametrize(("before", "now", "lost"), [(3, 2, True), (3, 1, False), (4, 1, True)])
 def test_with_fewer_than_four_explorers_the_quest_is_lost(before, now, lost):
@@ -86,6 +97,31 @@ def test_with_fewer_than_four_explorers_the_quest_is_lost(before, now, lost):
     table = home(quest=replace(LATER, dead=dead), dead=(1 << now) - 1)
     ending = table.state.result.reason if table.state.result else ""
     assert ending == ("quest_too_few" if lost else "")
+
+
+@rule("blackstone.example.19", "blackstone.failure.02", "blackstone.new_exped.04")
+def test_of_eight_five_are_enough_to_go_on_and_three_are_not():
+    five = replace(LATER, dead=0b11100000)
+    assert not home(quest=five).state.mission.ending
+    assert next_expedition(1, 1, five).start().result is None
+    three = replace(LATER, dead=0b11111000)
+    assert home(quest=three).state.result.reason == "quest_too_few"
+    with pytest.raises(SetupError, match="quest_over"):
+        next_expedition(1, 1, three)
+
+
+@rule("blackstone.example.27", "blackstone.failure.01", "blackstone.precipice.05")
+def test_the_twelfth_expedition_draws_the_last_legacy_card_and_only_the_vault_saves_the_thirteenth():
+    assert len(LEGACY) == 12
+    eleven = tuple(range(11))
+    twelfth = home(quest=replace(LATER, legacy=eleven), mission=Mission("later", legacy=eleven))
+    assert [(each.card, each.left) for each in twelfth.events(told.LegacyDrawn)] == [(11, 0)]
+    assert twelfth.state.result is None
+    after = replace(quest_after(twelfth.game.box, twelfth.state), conquered=0b1111)
+    assert (len(after.legacy), after.ending) == (12, "")
+    for kind, won, reason in (("later", False, "out_of_time"), ("vault", False, "out_of_time"), ("vault", True, "won")):
+        thirteenth = home(quest=after, mission=Mission(kind, -1, won, after.legacy))
+        assert thirteenth.state.result.reason == f"quest_{reason}"
 
 
 @rule("blackstone.out.09", "blackstone.campaign.03")

@@ -9,6 +9,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
+from tabletop.engine.action import Seat
 from tabletop.engine.fingerprint import digest
 from tabletop.engine.rng import Rng
 from tabletop.engine.setup import Setup, SetupError
@@ -16,6 +17,7 @@ from tabletop.games.blackstone.content.ids import ArtefactId
 from tabletop.games.blackstone.game import BlackstoneFortress
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model import events as told
+from tabletop.games.blackstone.model.actions import NameFortress
 from tabletop.games.blackstone.model.quest import NEW, Kept, fresh, from_line, to_line
 from tabletop.games.blackstone.position.quest import quest_after
 from tests.blackstone.rules.posing import CONTENT, PARTY, Table
@@ -88,6 +90,52 @@ def test_a_later_one_begins_with_what_each_has_kept_and_the_deck_in_its_order():
     assert on_the_way(table).discovery == quest.discovery
 
 
+@rule("blackstone.goal.05")
+def test_an_expedition_is_a_game_of_its_own_that_goes_from_card_to_card_in_the_maglev_chamber():
+    table = gather(LATER)
+    state = on_the_way(table)
+    assert (state.board, [hex_ >= 0 for hex_ in state.at]) == ("", [True, False] * 4)
+    berths = list(state.at)
+    table.do("turn_back s0")
+    while state.result is None:
+        table.game.play(state, table.game.options(state, state.decider()).pick(Rng(1)))
+    assert state.result.reason == "came_home"
+    after = quest_after(table.game.box, state)
+    assert (after.expeditions, after.ending) == (LATER.expeditions + 1, "")
+    following = on_the_way(gather(after))
+    assert (following.mission.kind, following.past) == ("later", ())
+    assert sorted(hex_ for hex_ in following.at if hex_ >= 0) == sorted(each for each in berths if each >= 0)
+
+
+@rule("blackstone.setup.09")
+@pytest.mark.parametrize(("legacy", "more"), [((), set()), (("the_lord_arrives",), {"obsidius_mallex"})])
+def test_four_kinds_of_hostiles_lie_ready_and_others_come_by_legacy_cards_alone(legacy, more):
+    ids = [each.id for each in CONTENT.legacy for _ in range(each.count)]
+    box = opened(replace(LATER, legacy=tuple(map(ids.index, legacy)))).box
+    ready = {"traitor_guardsman", "negavolt_cultist", "ur_ghul", "spindle_drone"}
+    coming = {kind for card in box.encounter_deck for line in box.encounters[card].groups for kind in line.hostiles}
+    assert coming & ready == ready
+    assert more <= coming - ready if legacy else coming == ready
+
+
+@rule("blackstone.new_exped.02", "blackstone.new_exped.05")
+def test_others_may_play_in_the_next_expedition_and_another_seat_the_hostiles():
+    """Whoever sits there: a quest knows explorers and no seats. Of five each may play the hostiles."""
+    for seats, leads in ((1, {0}), (3, {0, 1, 2}), (4, {0, 1, 2, 3})):
+        assert {*gather(LATER, seats).state.led} == leads
+    for fortress in (4, 1):
+        game = BlackstoneFortress.open(CONTENT, Setup(
+            "blackstone", "quest", ("human",) * 5, 1, (("quest", to_line(LATER)), ("name_fortress", "on"))
+        ))  # fmt: skip
+        state = game.start()
+        while isinstance(state.owed[state.decider()], asked.ChooseFortress):
+            game.play(state, NameFortress(state.decider(), Seat(fortress)))
+        assert state.fortress == fortress
+        while len(state.party) < len(PARTY):
+            game.play(state, next(iter(game.options(state, state.decider()))))
+        assert {*state.led} == {0, 1, 2, 3, 4} - {fortress}
+
+
 @rule("blackstone.new_exped.03", "blackstone.new_exped.04", "blackstone.campaign.04", "blackstone.campaign.05",
       "blackstone.out.08")  # fmt: skip
 def test_the_dead_do_not_come_along_and_all_others_may():
@@ -118,6 +166,22 @@ def test_four_clues_of_the_party_are_needed_for_an_attack(holders, asks):
     assert isinstance(table.asked(), asked.VoteOnAssault) == asks
     if asks:
         assert not table.asked().vault
+
+
+@rule("blackstone.example.20", "blackstone.strongholds.03")
+def test_three_clues_of_the_party_and_two_at_home_pay_for_nothing_and_four_in_any_mix_do():
+    three = with_kept(
+        janus_draik=Kept(finds=CLUES[:2]), taddeus=Kept(finds=CLUES[2:3]), amallyn=Kept(finds=CLUES[3:5])
+    )  # fmt: skip
+    table = gather(three)
+    assert isinstance(table.asked(), asked.ChooseShip)
+    assert table.refusal(f"find s0 d{CLUES[0]}") == "not_enough_clues"
+    assert table.refusal(f"find s0 d{CLUES[3]}") == "another_question"
+    four = gather(with_kept(janus_draik=Kept(finds=CLUES[:3]), pious_vorne=Kept(finds=CLUES[3:4])))
+    four.do("accept s0", 1, 1, 1, 1, 2)
+    assert {*CLUES[:4]} <= {*four.state.discovery}
+    assert four.events(told.StrongholdDrawn) == [told.StrongholdDrawn(1, 4)]
+    assert four.refusal(f"find s0 d{CLUES[0]}") == "another_question"
 
 
 @rule("blackstone.strongholds.02", "blackstone.strongholds.04", "blackstone.strongholds.05",

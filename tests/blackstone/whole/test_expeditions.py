@@ -72,7 +72,7 @@ def test_expeditions_of_those_who_go_on(seats):
         _, _, _, events = play(seats, 100 + 10 * seed + seats, resolute, look=60)
         ends += events
     assert ends[told.CombatEnded]
-    assert ends[told.ExpeditionEnded] == 8
+    assert ends[told.ExpeditionBegan] == ends[told.ExpeditionEnded] == 8
 
 
 def challenges_only(game: BlackstoneFortress, rng: Rng):

@@ -40,5 +40,6 @@ def test_every_place_is_fought_to_an_end(place, choose):
         told_of += events
         assert len(texts) < 1500
     assert {each.place for each in told_of if isinstance(each, told.PlaceEntered)} == {place}
+    assert sum(n for each, n in told_of.items() if isinstance(each, told.ExpeditionBegan) and each.place == place) == 4
     assert any(isinstance(each, told.PlaceStirred) and each.stage == "opening" for each in told_of)
     assert sum(n for each, n in told_of.items() if isinstance(each, told.PlaceLeft)) == 4

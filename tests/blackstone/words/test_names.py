@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tabletop import paths
+from tabletop.games.blackstone.box import GUARDIAN
 from tabletop.games.blackstone.words import names
 from tabletop.text import Message, Texts
 from tests.blackstone.content.kit import CONTENT
@@ -23,7 +24,7 @@ AGENDAS = {getattr(each.agenda, "card", "") for each in CONTENT.explorers}
 KINDS = {
     "explorer": {each.id for each in CONTENT.explorers},
     "ability": {one.id for each in CONTENT.explorers for one in each.normal.abilities},
-    "hostile": {each.id for each in CONTENT.hostiles},
+    "hostile": {*(each.id for each in CONTENT.hostiles), GUARDIAN},
     "trait": {one.id for each in CONTENT.hostiles for one in each.traits},
     "behaviour": {each.id for each in CONTENT.actions},
     "column": {column for each in CONTENT.hostiles for column in each.columns},

@@ -9,23 +9,25 @@ from pathlib import Path
 from typing import Any, get_args
 
 import pytest
+from msgspec.structs import replace
 
 from tabletop import paths
-from tabletop.engine.action import Seat
 from tabletop.engine.state import Result
 from tabletop.games import blackstone as game_package
 from tabletop.games.blackstone.content.effects.blocks import EffectBlock
 from tabletop.games.blackstone.content.effects.deeds import PlaceMarker
 from tabletop.games.blackstone.content.effects.selectors import Selector
+from tabletop.games.blackstone.content.ids import FindId
 from tabletop.games.blackstone.legal.refusals import RULES
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model import events as happened
 from tabletop.games.blackstone.model.actions import AnyAction
-from tabletop.games.blackstone.model.facts import Phase, Purpose, Status
+from tabletop.games.blackstone.model.facts import Mission, Phase, Purpose, Status
 from tabletop.games.blackstone.words import endings, hostile_log, log, sentences, sources
 from tabletop.text import Message, Texts
 from tests.blackstone.content.kit import CONTENT
 from tests.blackstone.rules.posing import Table, pose
+from tests.blackstone.rules.quests import LATER, home
 
 TEXTS = {language: Texts(paths.texts(), language, strict=True) for language in ("en", "ru")}
 ROOMS = Path(game_package.__file__).parent
@@ -256,6 +258,7 @@ def rare() -> Iterator[Any]:
     yield from (event.CombatEnded(left) for left in (True, False))
     yield from (event.NumberCalled(0, higher, 3, right) for higher in (True, False) for right in (True, False))
     yield from (event.ExpeditionEnded(reason, 1, 2) for reason in ("turned_back", "wiped_out", "death", "deck_empty"))
+    yield event.ExpeditionEnded("retreated", 1, 2)
     yield from (event.CardUsed(source, 0) for source in ("ability.duellist", "resource.auspex", "find.gravitic_bead"))
     yield from (event.CardUsed(source, None) for source in ("ship.clarion", "twist.noxious_fumes", "combat.long_watch"))
     for purpose in ("recovery", "inspiration", "challenge"):
@@ -292,15 +295,74 @@ def test_events_that_are_rare_are_told_as_well() -> None:
         assert text[0].isupper() or text[0] in "“"
 
 
-def test_whoever_has_overcome_the_vault_has_an_epilogue() -> None:
-    table = fight()
-    assert endings.epilogues(table.game.box, table.state) == ()
-    table.state.result, table.state.dead = Result((Seat(0),), "quest_won"), 0b10
-    said = [say(each)["en"] for each in endings.epilogues(table.game.box, table.state)]
-    assert len(said) == len(table.state.party) - 1
+def begun(fallen: int) -> str:
+    """How an ordinary expedition of a quest begins, after so many strongholds have fallen."""
+    table = home(quest=replace(LATER, conquered=(1 << fallen) - 1))
+    return say(log.event(table.game.box, table.state, event.ExpeditionBegan("later", None)))["en"]
+
+
+def test_an_expedition_has_an_introduction_of_its_own() -> None:
+    places = [each.id for each in (*CONTENT.strongholds, *CONTENT.vaults)]
+    kinds = [("one_off", None), ("first", None), *(("stronghold", each) for each in places)]
+    said = [*told(*(event.ExpeditionBegan(*each) for each in kinds)), *(begun(fallen) for fallen in range(5))]
+    assert len(set(said)) == len(said)
     for texts in TEXTS.values():
-        ids = {key.split(".")[2] for key in texts.keys("blackstone.epilogue.")}
-        assert ids == {each.id for each in CONTENT.explorers}
+        keys = [key for key in texts.keys("blackstone.intro.") if not key.endswith(".later")]
+        assert len(keys) == len(said)
+        assert all(2 <= sentences_of(texts(key)) <= 5 for key in keys)
+
+
+def sentences_of(text: str) -> int:
+    return len(re.findall(r"[.!?](?= |$)", text))
+
+
+def tales(**fields: Any) -> list[dict[str, str]]:
+    """What came of an expedition, in both languages; fields: of the mission."""
+    table = home(quest=replace(LATER, dead=1 << 7))
+    table.state.mission = Mission(**fields)
+    assert endings.tale(table.game.box, table.state) == () or table.state.result
+    table.state.result = Result((), "")
+    return [say(each) for each in endings.tale(table.game.box, table.state)]
+
+
+def test_every_way_to_end_has_a_tale_of_its_own() -> None:
+    missions: list[dict[str, Any]] = [
+        *({"kind": "one_off", "over": over} for over in ("turned_back", "deck_empty", "wiped_out", "death")),
+        *({"kind": "later", "over": over} for over in ("turned_back", "deck_empty", "wiped_out", "death")),
+        *({"kind": "vault", "over": over} for over in ("turned_back", "wiped_out", "death")),
+        *({"kind": "stronghold", "target": at, "entered": True, "won": True} for at in range(4)),
+        *({"kind": "stronghold", "target": at, "entered": True, "over": "wiped_out"} for at in range(4)),
+        {"kind": "vault", "entered": True, "over": "death"},
+        *({"kind": "later", "ending": ending} for ending in ("out_of_time", "too_few", "no_clues")),
+    ]  # fmt: skip
+    said = [tales(**each) for each in missions]
+    assert all(len(each) == 1 for each in said)
+    assert len({each[0]["en"] for each in said}) == len(said)
+    for texts in TEXTS.values():
+        assert all(2 <= sentences_of(texts(key)) <= 5 for key in texts.keys("blackstone.tale."))
+
+
+@pytest.mark.parametrize("over", ["turned_back", "deck_empty", "wiped_out", "death"])
+def test_a_single_expedition_that_brought_enough_has_another_tale(over: str) -> None:
+    table = fight()
+    table.state.mission, table.state.result = Mission(over=over), Result((), "")
+    poor = say(*endings.tale(table.game.box, table.state))["en"]
+    table.state.finds = (tuple(map(FindId, range(len(table.game.box.finds)))), (), (), ())
+    assert say(*endings.tale(table.game.box, table.state))["en"] != poor
+
+
+def test_whoever_has_overcome_the_vault_has_an_epilogue_by_the_secret_agenda() -> None:
+    won: dict[str, Any] = {"kind": "vault", "entered": True, "won": True, "ending": "won"}
+    missed, reached = tales(**won), tales(**won, reached=0b1111)
+    assert len(missed) == len(reached) == 7
+    place, quest, *others, fallen = zip(missed, reached, strict=True)
+    assert all(one == other for one, other in (place, quest, fallen))
+    assert all(one["en"] != other["en"] for one, other in others)
+    assert fallen[0]["en"].endswith(": the twins.")
+    for texts in TEXTS.values():
+        ids = {tuple(key.split(".")[2:]) for key in texts.keys("blackstone.epilogue.")} - {("fallen",)}
+        assert ids == {(each.id, how) for each in CONTENT.explorers for how in ("reached", "missed")}
+        assert all(2 <= sentences_of(texts(f"blackstone.epilogue.{'.'.join(each)}")) <= 5 for each in ids)
 
 
 def test_how_an_expedition_can_end_is_said() -> None:

@@ -131,3 +131,23 @@ def test_a_log_can_be_printed(language: str) -> None:
     while state.result is None:
         game.play(state, resolute(game, state, state.decider(), rng), listen)
     assert len(lines) > 150
+    assert texts("blackstone.intro.one_off") in lines
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("place", PLACES)
+def test_the_log_tells_what_lies_ahead_and_the_moments_of_a_place(place: str, language: str) -> None:
+    game, rng, lines = into(place, 1, 7), Rng(7), list[str]()
+    texts = TEXTS[language]
+
+    def listen(event: Event, state: Any) -> None:
+        if log.has_row(event):
+            lines.append(texts.say(log.event(game.box, state, event)))
+
+    state = game.start(listen)
+    while state.result is None:
+        game.play(state, straight(game, state, state.decider(), rng), listen)
+    told_of = [texts(f"blackstone.{key}") for key in (f"intro.{place}", f"stage.{place}.opening")]
+    assert [each for each in lines if each in told_of] == told_of
+    ends = [texts(f"blackstone.tale.place.{place}.{how}") for how in ("taken", "held")]
+    assert sum(line.endswith(end) for line in lines for end in ends) == 1

@@ -50,7 +50,7 @@ def positions(seats: int) -> tuple[QuarriorsState, ...]:
     return tuple(out)
 
 
-def fitted(seats: int, size: tuple[int, int], scale: float, routines: bool = False) -> tuple[QuarriorsBoard, Area]:
+def fitted(seats: int, size: tuple[int, int], scale: float, routines: int = 0) -> tuple[QuarriorsBoard, Area]:
     """A board in the room of a window, and its corner in board units."""
     found = board(seats)
     room = plan(size, unit_for(size, scale), found.proportion, found.tray, routines).room
@@ -88,9 +88,9 @@ def is_within(inner: Area, outer: Area) -> bool:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("scale", SCALES)
-@pytest.mark.parametrize("routines", [False, True])
+@pytest.mark.parametrize("routines", [0, 1, 3])
 def test_the_parts_of_the_table_lie_apart_and_leave_the_corner(
-    seats: int, size: tuple[int, int], scale: float, routines: bool
+    seats: int, size: tuple[int, int], scale: float, routines: int
 ) -> None:
     found, corner = fitted(seats, size, scale, routines)
     laid = found.plan
@@ -134,6 +134,18 @@ def test_dice_are_large_enough_to_play_with(size: tuple[int, int], playing: int,
             if isinstance(piece.picture, DieLook) and piece.alpha >= 1:
                 least = used if piece.id in done | bound else playing
                 assert round(piece.size * unit) >= least, piece
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1280, 720)])
+def test_two_players_have_larger_dice_than_four(size: tuple[int, int]) -> None:
+    def smallest(seats: int) -> float:
+        table = pose("summon", seats, s0={"ready": "assistant:5*2 scavenging_goblin:6*2 witching_hag:5*2"})
+        found, _ = fitted(seats, size, 1.0)
+        unit = unit_of(Rect((0, 0), plan(size, unit_for(size, 1.0), 0.0).room.size), found.size)
+        dice = {f"d{die}" for die in table.state.ready[0]}
+        return min(piece.size for piece in layout(table.box, found.plan, table.state) if piece.id in dice) * unit
+
+    assert smallest(2) > smallest(4)
 
 
 @pytest.mark.parametrize(("size", "playing"), [((1920, 1080), 48), ((1280, 720), 34)])
@@ -206,12 +218,15 @@ def test_an_attack_of_many_on_many_fits_its_stage(size: tuple[int, int], scale: 
         assert not overlaps(seen[one], seen[other]), (one, other)
 
 
-def test_a_routine_that_makes_the_corner_higher_lays_the_table_anew() -> None:
-    before, _ = fitted(3, (1280, 720), 1.0)
-    plain = before.plan
-    after, corner = fitted(3, (1280, 720), 1.0, routines=True)
-    assert after.plan.mats[0].whole.h < plain.mats[0].whole.h
-    assert corner.h > 1
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("routines", [1, 2, 4])
+def test_routines_take_their_room_from_the_track_and_none_from_the_mats(size: tuple[int, int], routines: int) -> None:
+    plain = fitted(3, size, 1.0)[0].plan
+    after, corner = fitted(3, size, 1.0, routines)
+    assert after.plan.mats == plain.mats
+    assert after.plan.mats[0].told.h > 0
+    assert 0.5 * plain.track.w < after.plan.track.w < plain.track.w
+    assert corner.x > after.plan.track.x + after.plan.track.w
 
 
 def test_while_one_captures_the_cards_that_cannot_be_paid_for_are_marked_and_no_others() -> None:

@@ -1,4 +1,4 @@
-"""The last turn of a computer player is summed up in a line on its mat, for which nobody has to click."""
+"""The last turns of others are summed up in lines on their mats, for which nobody has to click."""
 
 from __future__ import annotations
 
@@ -44,7 +44,9 @@ def test_a_mat_tells_what_its_computer_player_did_in_its_last_turn(actions: int)
         turn = [each.event for each in found.moments[begin:end]]
         attacks = [str(each.total) for each in turn if isinstance(each, happened.AttackBegan)]
         assert [each.number for each in recap.deeds if each.icon == "swords"] == attacks
-        for icon, kind in (("up", happened.CreatureSummoned), ("hand", happened.DieCaptured)):
+        for icon, kind in (
+            ("up", happened.CreatureSummoned), ("hand", happened.DieCaptured), ("down", happened.DieCulled),
+        ):  # fmt: skip
             told = sum(count for each in recap.deeds if each.icon == icon for _, count in each.pieces)
             assert told == sum(isinstance(each, kind) for each in turn)
     assert {"recap.1", "recap.2"} <= set(pilot.ids())
@@ -66,11 +68,20 @@ def test_the_line_lies_beside_the_creatures_and_says_more_when_it_is_pointed_at(
     assert all(map(plain, tip.lines))
 
 
-def test_people_at_one_screen_are_told_nothing_that_they_have_seen() -> None:
-    found = played(("human", "human"), 60)
+def test_people_at_one_screen_are_told_of_the_last_turns_of_each_other() -> None:
+    found = played(("human", "human", "normal"), 90)
     pilot = table(found)
-    assert shown(pilot, found) == {}
-    assert scene(pilot).board.plan.mats[0].told.h == 0  # type: ignore[attr-defined]
+    others = {0, 1, 2} - {found.state.active}
+    assert set(shown(pilot, found)) == others
+    assert {f"recap.{seat}" for seat in others} <= set(pilot.ids())
+
+
+def test_whose_turn_it_is_is_told_of_no_turn_before() -> None:
+    found, rng = played(("human", "normal", "normal"), 60), Rng(3)
+    pilot = table(found)
+    while found.state.active != 2:
+        assert found.submit(found.game.options(found.state, found.state.deciders()[0]).pick(rng)) is None
+    assert set(shown(pilot, found)) == {1}
 
 
 def test_lines_that_come_and_go_leave_nothing_behind() -> None:

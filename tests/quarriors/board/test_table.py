@@ -331,6 +331,20 @@ def test_the_forecast_of_a_capture_tells_all_about_the_card() -> None:
     assert plain(found.lines[-1]) == plain(sheet.about)
 
 
+def test_before_a_spell_is_cast_one_reads_what_it_does_and_sees_to_whom() -> None:
+    posed = pose("summon", s0={"ready": "a=witching_hag:4 b=witching_hag:6 c=shaping_charm:4"}, s1={})
+    pilot = table(Match(posed.game))
+    pilot.point(f"d{posed.names['c']}")
+    pilot.frames(3)
+    board, asking = scene(pilot).board, scene(pilot).asking
+    sheet = board.sheet(scene(pilot).view, f"d{posed.names['c']}")
+    assert asking.forecast is not None
+    assert sheet is not None
+    assert sheet.about in asking.forecast.lines
+    preview = posed.game.preview(scene(pilot).view, posed.action("cast s0 c -"))
+    assert preview.concerned == (f"d{posed.names['a']}",)
+
+
 def test_before_summoning_one_reads_what_the_creature_does() -> None:
     posed = pose("summon", s0={"pool": "quiddity:1 g=scavenging_goblin:6"}, s1={})
     pilot = table(Match(posed.game))

@@ -13,18 +13,22 @@ def only_answer(table: Table) -> str:
 
 
 @pytest.mark.parametrize(
-    ("pool", "summoned", "answer"),
+    ("pool", "summoned", "met", "answer"),
     [
-        ("quiddity:1*3", "", "finish s0"),
-        ("g=scavenging_goblin:6", "", "finish s0"),
-        ("quiddity:1*2 g=scavenging_goblin:6", "", ""),
-        ("death_spell:4", "", ""),
-        ("quiddity:1*3", "assistant:5", ""),
+        ("quiddity:1*3", "", "assistant:5", "finish s0"),
+        ("g=scavenging_goblin:6", "", "", "finish s0"),
+        ("quiddity:1*2 g=scavenging_goblin:6", "", "", ""),
+        ("death_spell:4", "", "", ""),
+        ("quiddity:1*3", "assistant:5", "", "finish s0"),
+        ("quiddity:1*3", "assistant:5", "assistant:5", ""),
     ],
-    ids=["quiddity alone", "cannot be paid", "can be summoned", "can be prepared", "an attack follows"],
-)
-def test_where_nobody_can_be_summoned_nobody_is_asked(pool: str, summoned: str, answer: str) -> None:
-    table = pose("summon", s0={"pool": pool, "ready": summoned}, s1={})
+    ids=[
+        "quiddity alone", "cannot be paid", "can be summoned", "can be prepared", "an attack that nobody meets",
+        "an attack follows",
+    ],
+)  # fmt: skip
+def test_where_nobody_can_be_summoned_nobody_is_asked(pool: str, summoned: str, met: str, answer: str) -> None:
+    table = pose("summon", s0={"pool": pool, "ready": summoned}, s1={"ready": met})
     assert table.asked() == [(0, "summon_and_prepare")]
     assert only_answer(table) == answer
 

@@ -190,15 +190,18 @@ def test_what_an_attack_could_destroy():
     )
     found = threats(table.box, table.state, 0)
     names = {die: name for name, die in table.names.items()}
-    told = [(each.seat, each.attack, [names[die] for die in each.dice], len(each.doomed)) for each in found]
-    assert told == [(1, 6, ["a"], 0), (2, 6, ["c", "d"], 2), (3, 6, [], 0)]
+    told = [(each.seat, each.attack, [names[die] for die in each.dice], each.most, len(each.doomed)) for each in found]
+    assert told == [(1, 6, ["a"], 1, 0), (2, 6, ["c", "d"], 2, 2), (3, 6, [], 0, 0)]
     assert seen(table, "finish s0").concerned == pieces(table, "a", "c", "d")
     shaken = pose("summon", s0={"ready": "quake_dragon:4"}, s1={"ready": "a=assistant:5*3 b=witching_hag:6"})
     (threat,) = threats(shaken.box, shaken.state, 0)
-    assert (threat.attack, len(threat.dice), len(threat.doomed)) == (4, 3, 3)
+    assert (threat.attack, len(threat.dice), threat.most, len(threat.doomed)) == (4, 3, 3, 3)
     twice = pose("summon", s0={"ready": "mighty_deathdealer:4"}, s1={"ready": "a=assistant:5 b=witching_hag:6"})
     (threat,) = threats(twice.box, twice.state, 0)
     assert threat.dice == (twice.names["a"],)
+    likes = pose("summon", s0={"ready": "mighty_ghostly_spirit:6"}, s1={"ready": "assistant:5*3"})
+    (threat,) = threats(likes.box, likes.state, 0)
+    assert (threat.attack, len(threat.dice), threat.most, threat.doomed) == (3, 3, 1, ())
     assert threats(pose("summon").box, pose("summon").state, 0) == ()
 
 
@@ -224,6 +227,7 @@ def test_threats_name_everything_that_falls_in_random_games():
                 gone = {each.event.die for each in match.moments[first:] if isinstance(each.event, CreatureDestroyed)}
                 assert gone <= {die for each in told for die in each.dice}
                 assert gone >= {die for each in told for die in each.doomed}
+                assert len(gone) <= sum(each.most for each in told)
                 compared += bool(gone)
     assert compared > 10
 

@@ -61,7 +61,7 @@ def kept():
 
 def test_each_seat_shows_its_deck_and_the_warband_brings_another(pilot):
     assert pilot.target("deck1").label == "Deck: Hammer of Azyr"
-    assert pilot.target("deck2").label == "Deck: Blood and Skulls"
+    assert pilot.target("deck2").label == "Deck: one of two, by lot"
     pilot.click("side0.sepulchral_guard")
     assert pilot.target("deck1").label == "Deck: Endless Claws"
     assert "deck3" not in pilot.ids()
@@ -74,7 +74,35 @@ def test_a_deck_is_chosen_on_the_shelf_and_played(pilot):
     assert isinstance(pilot.scene, SetupScene)
     assert pilot.target("deck1").label == "Deck: Sigmarite Wall"
     game = library.open_game(pilot.scene.setup())
-    assert [deck.id for deck in game.decks] == [SECOND, "garreks_reavers_1"]
+    assert game.decks[0].id == SECOND
+
+
+def test_a_computer_draws_its_deck_where_nobody_chose_it(pilot):
+    decks = {library.open_game(replace(pilot.scene.setup(), seed=seed)).decks for seed in range(20)}
+    assert {tuple(deck.id for deck in each) for each in decks} == {
+        (FIRST, "garreks_reavers_1"),
+        (FIRST, "garreks_reavers_2"),
+    }
+    pilot.click("deck2")
+    pilot.click("take.garreks_reavers_1")
+    assert pilot.target("deck2").label == "Deck: Blood and Skulls"
+    assert pilot.scene.setup().options == ()
+
+
+def test_a_person_has_the_first_deck_and_may_have_one_drawn(pilot):
+    pilot.scene.take_seat(1, "human")
+    assert pilot.target("deck2").label == "Deck: Blood and Skulls"
+    pilot.click("deck2")
+    pilot.click("either")
+    assert pilot.target("deck2").label == "Deck: one of two, by lot"
+    assert pilot.scene.setup().options == (("deck2", "either"),)
+
+
+def test_what_was_played_is_chosen_again(pilot):
+    for options in ((), (("deck2", "either"),), (("deck1", SECOND), ("deck2", "garreks_reavers_2"))):
+        setup = replace(pilot.scene.setup(), options=options)
+        again = Pilot(lambda stage, setup=setup: SetupScene(stage, Destinations(stage), "shadespire", setup))
+        assert again.scene.setup().options == options
 
 
 def test_a_deck_of_another_warband_brings_the_warband(pilot):
@@ -83,8 +111,8 @@ def test_a_deck_of_another_warband_brings_the_warband(pilot):
     pilot.click("take.farstriders_2")
     assert pilot.scene.value("seat2") == "farstriders"
     pilot.click("side1.chosen_axes")
-    assert pilot.scene.value("deck2") == "starter"
-    assert [deck.id for deck in library.open_game(pilot.scene.setup()).decks] == [FIRST, "chosen_axes_1"]
+    assert pilot.scene.value("deck2") == "either"
+    assert {deck.id[:-2] for deck in library.open_game(pilot.scene.setup()).decks} == {FIRST[:-2], "chosen_axes"}
 
 
 def test_a_set_up_with_a_deck_that_is_gone_takes_the_usual_one(pilot):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from itertools import product
+from statistics import median
 
 import pytest
 
@@ -32,6 +33,8 @@ from tests.proof import rule
 from tests.shadespire.posed import CONTENT, pose
 
 DECKS = CONTENT.decks.values()
+MIDDLE_ROW = 5
+"""Of a face, in half rows."""
 EACH_DECK = pytest.mark.parametrize("deck", DECKS, ids=lambda deck: deck.id)
 
 
@@ -211,18 +214,27 @@ def test_faces_have_room_for_the_greatest_warband(face):
     assert len(face.starting) == 8
     assert not {*face.starting} & {*face.blocked}
     assert {*face.starting, *face.blocked} <= {*face.full}
+    rows = sorted(y for _, y in face.starting)
+    assert rows[2] < MIDDLE_ROW == rows[3] == rows[5] < rows[6], "three in front, three in the middle, two at the rear"
     assert not {*face.half} & {*face.full}
 
 
 @pytest.mark.parametrize("face", range(len(CONTENT.faces)), ids=lambda at: CONTENT.faces[at].id)
 def test_sides_start_some_steps_apart_however_boards_are_joined(face):
     box = library.open_game(Setup("shadespire", "skirmish", ("human", "human"), 1)).box
-    for other, turned, again in product(range(face, len(CONTENT.faces)), (False, True), (False, True)):
+    apart: dict[bool, list[int]] = {True: [], False: []}
+    for other, turned, again in product(range(len(CONTENT.faces)), (False, True), (False, True)):
         for x, y in offsets(((0, 0),)):
             lying = Placement(face, turned, 0, 0), Placement(other, again, x, y)
             field = box.battlefields[lying, (Seat(0), Seat(1))]
-            pairs = product(bits(field.starts[0]), bits(field.starts[1]))
-            assert min(distance(Hex(one), Hex(two)) for one, two in pairs) >= (3 if abs(y) == 10 else 4)
+            sides = [tuple(bits(starts)) for starts in field.starts]
+            nearest = [
+                min(distance(Hex(one), Hex(two)) for two in theirs)
+                for mine, theirs in (sides, sides[::-1]) for one in mine
+            ]  # fmt: skip
+            assert min(nearest) >= (3 if abs(y) == 10 else 4)
+            apart[abs(y) == 10] += nearest
+    assert min(median(found) for found in apart.values()) >= 5
 
 
 @rule("shadespire.components.12", "shadespire.components.09", "shadespire.components.10")

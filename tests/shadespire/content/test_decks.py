@@ -144,6 +144,21 @@ def test_a_draft_may_be_against_the_limits_but_not_played(tmp_path):
     assert all("mine" not in spec.choices for spec in Shadespire.option_specs(content, "skirmish"))
 
 
+def test_a_deck_that_is_drawn_is_one_of_those_that_came_with_the_game_and_the_same_for_a_seed(tmp_path):
+    deck_files.keep(CONTENT, replace(DECK, id="mine", source="own"), tmp_path)
+    content, _ = loaded(tmp_path)
+    found = []
+    for seed in range(40):
+        options = (("seat1", "garreks_reavers"), ("deck1", "either"), ("seat2", "farstriders"), ("deck2", "either"))
+        setup = Setup("shadespire", "skirmish", ("normal", "human"), seed, options)
+        ids = [tuple(deck.id for deck in Shadespire.open(content, setup).decks) for _ in range(2)]
+        assert ids[0] == ids[1]
+        found.append(ids[0])
+    pairs = [(f"garreks_reavers_{one}", f"farstriders_{other}") for one in (1, 2) for other in (1, 2)]
+    assert {*found} == {*pairs}
+    assert all(found.count(pair) >= 4 for pair in pairs)
+
+
 def test_every_limit_that_a_file_is_against_is_told_with_line_and_rule(tmp_path):
     deck = replace(DECK, id="mine", objectives=(*DECK.objectives[:11], cards(ObjectiveCard, warband=(0,))[0], 0))
     path = deck_files.keep(CONTENT, deck, tmp_path)

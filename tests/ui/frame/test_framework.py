@@ -27,9 +27,14 @@ from tabletop.ui.widgets.scroll import ScrollArea
 from tabletop.ui.widgets.widget_scene import WidgetScene
 from tests.ui.pilot import Pilot
 
+LETTERS_A_SECOND = 25
+"""How fast most people read."""
+
 
 class Grid(WidgetScene):
     """Six buttons in two areas, a log and a tall scrolling column."""
+
+    moves = True
 
     def __init__(self, stage: Stage) -> None:
         super().__init__(stage)
@@ -108,6 +113,13 @@ def test_the_toast_goes_by_itself(pilot: Pilot) -> None:
     pilot.click("a1")
     pilot.frames(60 * 6)
     assert not pilot.stage.toast.shown
+
+
+def test_a_long_toast_stays_long_enough_to_be_read(pilot: Pilot) -> None:
+    words = "A sentence of about a hundred letters, which one has to read to its end before one knows what to do"
+    pilot.stage.tell(words)
+    pilot.frames(round(60 * (2.5 + len(words) / LETTERS_A_SECOND)))
+    assert pilot.stage.toast.shown
 
 
 def test_arrows_walk_in_an_area_and_tab_changes_it(pilot: Pilot) -> None:

@@ -85,7 +85,13 @@ def test_pictures_keep_their_budget() -> None:
 
 AHEAD = {"blackstone"} - set(games.names())
 """Games whose pictures are made before they are offered: as soon as they are, all must be shown and have names."""
-SAID = {"ore_sack": "sack", "ghost_hidden": "ghost"}  # figures whose names are other keys
+SAID = {
+    "ore_sack": "sack", "ghost_hidden": "ghost", "traitor_flamer": "traitor_guardsman",
+    "traitor_sergeant": "traitor_guardsman",
+}  # fmt: skip
+"""Figures whose names are other keys."""
+NAMED = ("thing", "figure", "fighter", "explorer", "model", "hostile")
+"""Where the texts of a game name its figures."""
 
 
 def names_in_use() -> tuple[set[str], list[re.Pattern[str]]]:
@@ -123,7 +129,7 @@ def test_every_figure_has_its_name_in_both_languages() -> None:
         named = set()
         for file in (ASSETS / f"text/{language}").glob("*.yaml"):
             for game, texts in yaml.safe_load(file.read_text("utf-8")).items():
-                for kind in ("thing", "figure", "fighter") if isinstance(texts, dict) else ():
+                for kind in NAMED if isinstance(texts, dict) else ():
                     named |= {f"{game}.{name}" for name in texts.get(kind, ())}
         wanted = [each.partition(".") for each in figures]
         assert {f"{game}.{SAID.get(name, name)}" for game, _, name in wanted} <= named

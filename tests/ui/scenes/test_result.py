@@ -214,3 +214,12 @@ def test_no_sentence_is_cut_with_the_most_seats(game, language):
     for widget in pilot.scene.widgets:
         if isinstance(widget, Label) and not widget.wrap:
             assert lettering.width(widget.rich, widget.style) <= widget.rect.width, plain(widget.rich)
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_a_game_with_a_tale_tells_what_came_of_it(language):
+    match = over("blackstone")
+    pilot = Pilot(lambda stage: ResultScene(stage, Destinations(stage), match), settings=Settings(language=language))
+    tale = find_cover("blackstone").ending(match.game, match.state).tale
+    assert tale
+    assert {pilot.stage.text.say(each) for each in tale} <= set(said(pilot))

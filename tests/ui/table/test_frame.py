@@ -18,6 +18,8 @@ from tests.ui.pilot import Pilot
 
 LONG_ENOUGH = 60
 """Frames after which a tooltip stands."""
+MANY = 60
+"""Actions among which dice are thrown more than once."""
 
 
 def at_table(game: str, size: tuple[int, int] = (1280, 720), scale: float = 1.0) -> Pilot:
@@ -94,3 +96,17 @@ def test_what_is_told_of_a_piece_never_lies_over_it(game: str, scale: float) -> 
         over = place.clip(found[0].rect)
         assert over.width * over.height <= 0.1 * found[0].rect.width * found[0].rect.height, piece
     assert told
+
+
+@pytest.mark.parametrize("game", ["mine", "shadespire"])
+def test_dice_lie_in_the_tray_until_others_are_thrown(game: str) -> None:
+    pilot = at_table(game)
+    table, rng, seen = scene(pilot), Rng(5), []
+    match, tray = table.session.match, table.panels.tray
+    for _ in range(MANY):
+        table.playback.commit(match.game.options(match.state, match.state.deciders()[0]).pick(rng))
+        pilot.rest()
+        assert tray.throw is not None or not seen, "the dice were taken away, and no others thrown"
+        if tray.throw is not None and tray.throw not in seen:
+            seen.append(tray.throw)
+    assert len(seen) > 1

@@ -13,7 +13,8 @@ from tabletop.games import library
 from tabletop.games.old_world.content.ids import EMPTY
 from tabletop.settings import Settings
 from tabletop.ui.destinations import Destinations
-from tabletop.ui.frame.animation import pause
+from tabletop.ui.frame.animation import Halt, pause
+from tabletop.ui.scenes.settings import SettingsScene
 from tabletop.ui.scenes.table.menu import CurtainScene, MenuScene
 from tabletop.ui.scenes.table.question.heading import STALE
 from tabletop.ui.scenes.table.table_scene import TableScene
@@ -91,6 +92,22 @@ def test_the_menu_and_the_log_open_at_once_while_things_move(game: str) -> None:
     assert pilot.stage.timeline.busy
     press(pilot, "menu")
     assert isinstance(pilot.scene, MenuScene)
+
+
+def test_what_waits_on_the_table_takes_no_click_from_the_menu_above_it() -> None:
+    pilot = at_table("old_world", seats_of("old_world", "human", "human"))
+    rise(pilot)
+    pilot.reads = True
+    pilot.stage.timeline.then(Halt(lambda: None))
+    press(pilot, "menu")
+    pilot.rest()
+    pilot.click("menu.settings")
+    assert isinstance(pilot.scene, SettingsScene)
+    pilot.press("escape", "escape")
+    assert isinstance(pilot.scene, TableScene)
+    assert pilot.stage.timeline.halted
+    pilot.click((1, 1))
+    assert not pilot.stage.timeline.busy
 
 
 def press(pilot: Pilot, name: str) -> None:

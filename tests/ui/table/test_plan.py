@@ -4,11 +4,17 @@ from __future__ import annotations
 
 from itertools import combinations, product
 
+import pygame
 import pytest
-from pygame import Rect
+from pygame import Rect, Surface
 
+from tabletop.settings import Settings
+from tabletop.ui.app import bare_stage
+from tabletop.ui.boards import Prompt
 from tabletop.ui.boards.plan import RIM, TablePlan, plan
 from tabletop.ui.frame.theme import unit_for
+from tabletop.ui.scenes.table.panels.bar import Bar
+from tests.ui.pilot import shared_art
 
 WIDE = ((1280, 720), (1920, 1080), (3840, 2160))
 SIZES = (
@@ -18,12 +24,14 @@ SIZES = (
 SCALES = tuple(scale / 100 for scale in range(75, 201, 5))
 MINE, MAP, FILLS = 21.77 / 15.4, 1.52, 0.0
 BAR_AND_MARGINS = 50
+GOLD_LINES = 4
+"""Units by which the gold lines of the bar are within it."""
 
 
 def plans(size: tuple[int, int], proportion: float) -> list[tuple[float, TablePlan]]:
     """The plans of a screen at all scales, with and without dice and routines: pixels of a unit, and the plan."""
     found = []
-    for scale, tray, routines in product(SCALES, (False, True), (False, True)):
+    for scale, tray, routines in product(SCALES, (False, True), (0, 1, 3)):
         unit = unit_for(size, scale)
         found.append((unit, plan(size, unit, proportion, tray, routines)))
     return found
@@ -79,3 +87,18 @@ def test_a_low_drawer_shows_one_panel_at_a_time() -> None:
     size = (1280, 720)
     assert plan(size, unit_for(size, 2.0), MAP).tabbed
     assert not plan(size, unit_for(size, 1.0), MAP).tabbed
+
+
+@pytest.mark.parametrize("size", WIDE)
+@pytest.mark.parametrize(("title", "hint"), [("Ещё вопрос: какой?", "Щёлкните, кого убить"), ("Ugly py " * 60, "")])
+def test_two_lines_of_the_bar_stand_within_its_gold_lines(size: tuple[int, int], title: str, hint: str) -> None:
+    stage = bare_stage(Settings(language="ru"), size, shared_art())
+    bar = Bar(stage, plan(size, stage.theme.unit, MAP).bar)
+    bar.show(Prompt(title * 2 if hint else title, hint + " и ещё раз" * 12 if hint else ""), None, [])
+    words = Surface(size, pygame.SRCALPHA)
+    bar.draw(words)
+    [*inks] = pygame.mask.from_surface(words, 120).get_bounding_rects()
+    seen = inks[0].unionall(inks[1:])
+    assert seen.height > 22 * stage.theme.unit, "there are not two lines"
+    assert seen.top >= bar.rect.top + GOLD_LINES * stage.theme.unit
+    assert seen.bottom <= bar.rect.bottom - GOLD_LINES * stage.theme.unit

@@ -11,7 +11,7 @@ from tabletop.engine.action import Action
 from tabletop.engine.grid.reach import spread, way
 from tabletop.engine.grid.square import bits
 from tabletop.games.blackstone.brain.odds import faces
-from tabletop.games.blackstone.brain.planning import AWAY, SUMMON, Plan
+from tabletop.games.blackstone.brain.planning import AWAY, SUMMON, PartyPlan
 from tabletop.games.blackstone.content.effects import deeds
 from tabletop.games.blackstone.content.ids import DESTINY, DieId, FigureId, FoeId, Hex, PortalId, shown
 from tabletop.games.blackstone.model import actions as does
@@ -47,7 +47,7 @@ INSPIRED: Final = 2.5
 """What the inspired side is worth."""
 
 
-class Use(NamedTuple):
+class DiceUse(NamedTuple):
     """A use for dice: the least that one must show, what it is worth, and the action with a die. once: no second
     time."""
 
@@ -67,7 +67,7 @@ class Idea(NamedTuple):
 class Thinking:
     """Ideas for one explorer's activation."""
 
-    def __init__(self, plan: Plan, decision: asked.Activate) -> None:
+    def __init__(self, plan: PartyPlan, decision: asked.Activate) -> None:
         self.plan, self.field = plan, plan.field
         self.box, self.state = plan.field.box, plan.field.state
         self.decision, self.member, self.seat = decision, decision.member, decision.seat
@@ -156,7 +156,7 @@ class Thinking:
             rest.remove(die)
         return spent, rest
 
-    def _spend(self, uses: list[Use], dice: list[int]) -> tuple[float, Action | None, list[int]]:
+    def _spend(self, uses: list[DiceUse], dice: list[int]) -> tuple[float, Action | None, list[int]]:
         """What some dice are worth, spent as well as one can see, and the best action to begin with."""
         total, first, top = 0.0, None, 0.0
         left = sorted(dice, key=lambda die: (-shown(die), die))
@@ -261,7 +261,7 @@ class Thinking:
 
     # Uses
 
-    def _uses(self, figure: FigureId, hex_: int, here: bool) -> Iterator[Use]:
+    def _uses(self, figure: FigureId, hex_: int, here: bool) -> Iterator[DiceUse]:
         """What dice can be spent on by a model on a hex; here: where it stands."""
         state, seat, plan = self.state, self.seat, self.plan
         marker = marker_at(state, hex_)
@@ -269,14 +269,14 @@ class Thinking:
             matter = Matter(member=self.member, action="search", first=state.searched == 0)
             count = value(self.box, state, "search_draw", 1, matter) - value(self.box, state, "search_back", 0, matter)
             worth = plan.find * max(1, count)
-            yield Use(least(self.box, state, self.member, "search"), worth, does.Search(seat, figure, DieId(0), False),
-                      True)  # fmt: skip
+            search = does.Search(seat, figure, DieId(0), False)
+            yield DiceUse(least(self.box, state, self.member, "search"), worth, search, True)
         if not state.exit and not plan.fight_only:
             for portal in bits(state.portals):
                 if portal == plan.portal and self.field.site.portals[portal] == hex_:
                     worth = SUMMON if plan.leaving else 0.8
-                    yield Use(least(self.box, state, self.member, "summon"), worth,
-                              does.Summon(seat, figure, DieId(0), PortalId(portal)), True)  # fmt: skip
+                    yield DiceUse(least(self.box, state, self.member, "summon"), worth,
+                                  does.Summon(seat, figure, DieId(0), PortalId(portal)), True)  # fmt: skip
         if not self.silent:
             yield from self._shots(figure, hex_, here)
         yield from self._healing()
@@ -285,15 +285,15 @@ class Thinking:
         yield from self._abilities(figure)
         if state.points[self.member] >= SEARCH_FOR and can_search(self.box, state, figure, True) and not plan.leaving:
             bought = plan.find - (0.4 if state.inspired >> self.member & 1 else INSPIRED)
-            yield Use(least(self.box, state, self.member, "search"), bought, does.Search(seat, figure, DieId(0), True),
-                      True)  # fmt: skip
+            search = does.Search(seat, figure, DieId(0), True)
+            yield DiceUse(least(self.box, state, self.member, "search"), bought, search, True)
         if near_console(self.box, state, figure) and state.discovery and not plan.leaving:
-            yield Use(COSTS["access"], 0.25, does.Access(seat, figure, DieId(0), None, False), True)
+            yield DiceUse(COSTS["access"], 0.25, does.Access(seat, figure, DieId(0), None, False), True)
 
     def _foes_at(self, hex_: int) -> bool:
         return any(each.hex == hex_ for each in self.field.menaces)
 
-    def _shots(self, figure: FigureId, hex_: int, here: bool) -> Iterator[Use]:
+    def _shots(self, figure: FigureId, hex_: int, here: bool) -> Iterator[DiceUse]:
         """The best target of each weapon action."""
         field = self.field
         seen = field.site.seen(hex_)
@@ -308,7 +308,7 @@ class Thinking:
             worth, target = max((field.shot(figure, hex_, action.way, at), -at) for at in visible)
             if worth > 0:
                 foe = FoeId(field.menaces[-target].foe)
-                yield Use(
+                yield DiceUse(
                     action.way.cost, worth,
                     does.Shoot(self.seat, figure, DieId(0), action.weapon, action.shot, foe), False,
                 )  # fmt: skip
@@ -322,7 +322,7 @@ class Thinking:
             known = self._armed[figure] = [each for each in every if each.way.cost <= best]
         return known
 
-    def _blasts(self, figure: FigureId, weapon: int, shot: int) -> Iterator[Use]:
+    def _blasts(self, figure: FigureId, weapon: int, shot: int) -> Iterator[DiceUse]:
         """The best hex for a weapon that hits all in it."""
         field, box, state = self.field, self.box, self.state
         found = (each for each in weapon_actions(box, state, figure) if (each.weapon, each.shot) == (weapon, shot))
@@ -343,13 +343,13 @@ class Thinking:
             if worth > best:
                 best, aim = worth, hex_
         if aim >= 0:
-            yield Use(way_.cost, best, does.ShootArea(self.seat, figure, DieId(0), weapon, shot, Hex(aim)), False)
+            yield DiceUse(way_.cost, best, does.ShootArea(self.seat, figure, DieId(0), weapon, shot, Hex(aim)), False)
 
-    def _healing(self) -> Iterator[Use]:
+    def _healing(self) -> Iterator[DiceUse]:
         """Vitality rolls."""
         state, member = self.state, self.member
         if state.wounds[member]:
-            yield Use(1, self._healed(member, member), does.Recuperate(self.seat, member, DieId(0)), False)
+            yield DiceUse(1, self._healed(member, member), does.Recuperate(self.seat, member, DieId(0)), False)
 
     def _healed(self, member: int, whose: int) -> float:
         """What a vitality roll of an explorer is worth."""
@@ -362,7 +362,7 @@ class Thinking:
         calm = 1.0 if self.field.menaces else 0.8
         return HEALED * healed * need * calm
 
-    def _abilities(self, figure: FigureId) -> Iterator[Use]:
+    def _abilities(self, figure: FigureId) -> Iterator[DiceUse]:
         """What the character card and cards offer."""
         state, member = self.state, self.member
         for number, offer in enumerate(offers(self.box, state, member, ("action", *FREE_MOMENTS))):
@@ -390,7 +390,7 @@ class Thinking:
                     worth = 0.05
             if worth > 0:
                 use = does.UseAbility(self.seat, figure, DieId(0), number)
-                yield Use(effect.cost or 0, worth, use, True)
+                yield DiceUse(effect.cost or 0, worth, use, True)
 
 
 def dice_of_all(state: BlackstoneState, member: int) -> list[int]:

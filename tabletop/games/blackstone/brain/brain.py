@@ -11,8 +11,8 @@ from tabletop.engine.rng import Rng
 from tabletop.games.blackstone.box import BlackstoneBox
 from tabletop.games.blackstone.brain.activation import Thinking
 from tabletop.games.blackstone.brain.evaluation import chance, in_combat
-from tabletop.games.blackstone.brain.field import Field
-from tabletop.games.blackstone.brain.planning import Plan
+from tabletop.games.blackstone.brain.field import CombatField
+from tabletop.games.blackstone.brain.planning import PartyPlan
 from tabletop.games.blackstone.brain.questions import Asked, worth_of
 from tabletop.games.blackstone.brain.threats import zeal_of
 from tabletop.games.blackstone.model import decisions as asked
@@ -54,10 +54,10 @@ class BlackstoneBrain(Brain):
         if not state.board:
             return chance(self.box, state)
         field = self._field(state)
-        return in_combat(self.box, state, field, Plan(field))
+        return in_combat(self.box, state, field, PartyPlan(field))
 
-    def _field(self, state: BlackstoneState) -> Field:
-        return Field(self.box, state, self.zeals)
+    def _field(self, state: BlackstoneState) -> CombatField:
+        return CombatField(self.box, state, self.zeals)
 
     def rate(self, state: BlackstoneState, seat: Seat) -> Rated:
         worths = self._worths(state, seat)
@@ -76,7 +76,7 @@ class BlackstoneBrain(Brain):
         """Answers with what they are worth, best first."""
         decision = state.owed[seat]
         if isinstance(decision, asked.Activate):
-            return [(idea.worth, idea.action) for idea in Thinking(Plan(self._field(state)), decision).ideas()]
+            return [(idea.worth, idea.action) for idea in Thinking(PartyPlan(self._field(state)), decision).ideas()]
         about = Asked(lambda: self._field(state), self.box, state)
         found = [(worth_of(about, decision, option), option) for option in self.rules.options(state, seat)]
         found.sort(key=lambda each: -each[0])

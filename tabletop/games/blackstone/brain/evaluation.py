@@ -7,8 +7,8 @@ from math import comb, exp
 from typing import Final
 
 from tabletop.games.blackstone.box import BlackstoneBox
-from tabletop.games.blackstone.brain.field import Field
-from tabletop.games.blackstone.brain.planning import Plan
+from tabletop.games.blackstone.brain.field import CombatField
+from tabletop.games.blackstone.brain.planning import PartyPlan
 from tabletop.games.blackstone.content.ids import NOWHERE
 from tabletop.games.blackstone.model.facts import PARTY
 from tabletop.games.blackstone.model.state import BlackstoneState
@@ -67,7 +67,7 @@ def chance(box: BlackstoneBox, state: BlackstoneState, wounds: float = 0.0, find
     return min(0.97, max(0.01, found))
 
 
-def in_combat(box: BlackstoneBox, state: BlackstoneState, field: Field, plan: Plan) -> float:
+def in_combat(box: BlackstoneBox, state: BlackstoneState, field: CombatField, plan: PartyPlan) -> float:
     """The chance in a combat: what hostiles are about to do, and what is left to be found."""
     harm = sum(field.cost(figure // 2, harm) for figure, harm in field.harms.items())
     foes = sum(field.worths)

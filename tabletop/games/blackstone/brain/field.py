@@ -58,7 +58,7 @@ class Menace(NamedTuple):
     ranges: tuple[int, ...]
 
 
-class Field:
+class CombatField:
     """What is worked out of one position, once."""
 
     def __init__(self, box: BlackstoneBox, state: BlackstoneState, zeals: tuple[dict[str, Zeal], ...]) -> None:
@@ -80,7 +80,7 @@ class Field:
     def _menace(self, foe: FoeId, zeals: tuple[dict[str, Zeal], ...]) -> Menace:
         box, state, board = self.box, self.state, self.site
         number = box.foe_kinds[foe]
-        kind, here = box.kinds[number], state.foes[foe]
+        kind, here = box.foe_records[foe], state.foes[foe]
         step, run = _near(board, here, kind.move, state.open)
         found = [bands(state, each, foe, None) for each in weapons_of(box, state, foe)]
         dice = found[0] if len(found) == 1 else Bands(

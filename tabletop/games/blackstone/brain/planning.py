@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from tabletop.engine.grid.square import bits
-from tabletop.games.blackstone.brain.field import Field
+from tabletop.games.blackstone.brain.field import CombatField
 from tabletop.games.blackstone.content.ids import DESTINY, NOWHERE
 from tabletop.games.blackstone.model.facts import PARTY
 from tabletop.games.blackstone.position.acting import is_without_summon, least
@@ -37,11 +37,11 @@ class Errand(NamedTuple):
         return -self.worth * min(FAR, self.steps.get(hex_, FAR))
 
 
-class Plan:
+class PartyPlan:
     """The plan. leaving: nothing is searched any more. portal: the one to be replaced. kept: by member the destiny dice
     that others have to leave."""
 
-    def __init__(self, field: Field) -> None:
+    def __init__(self, field: CombatField) -> None:
         self.field = field
         state, box = field.state, field.box
         self.standing = list(each_of(field.members))

@@ -8,10 +8,10 @@ from typing import Any, Final
 
 from tabletop.engine.action import Action
 from tabletop.games.blackstone.box import BlackstoneBox
-from tabletop.games.blackstone.brain.field import BRITTLE, Field
+from tabletop.games.blackstone.brain.field import BRITTLE, CombatField
 from tabletop.games.blackstone.brain.finds import spare, want
 from tabletop.games.blackstone.brain.odds import GRIEVOUS, faces
-from tabletop.games.blackstone.brain.planning import Plan
+from tabletop.games.blackstone.brain.planning import PartyPlan
 from tabletop.games.blackstone.content.effects.agendas import HoldAtEnd, HoldCard
 from tabletop.games.blackstone.content.effects.challenges import BreakOpen, PressLuck, ReachIn, Rings, Touch
 from tabletop.games.blackstone.content.ids import NO_DIE, member_of, shown
@@ -48,18 +48,18 @@ DIE: Final = (0.0, 0.12, 0.2, 0.27, 0.42, 0.47, 0.52)
 class Asked:
     """A question in a position."""
 
-    def __init__(self, look: Callable[[], Field], box: BlackstoneBox, state: BlackstoneState) -> None:
+    def __init__(self, look: Callable[[], CombatField], box: BlackstoneBox, state: BlackstoneState) -> None:
         self._look, self.box, self.state = look, box, state
 
     @cached_property
-    def field(self) -> Field | None:
+    def field(self) -> CombatField | None:
         """The combat, where there is one."""
         return self._look() if self.state.board else None
 
     @cached_property
-    def plan(self) -> Plan | None:
+    def plan(self) -> PartyPlan | None:
         """The party's plan in it."""
-        return Plan(self.field) if self.field is not None else None
+        return PartyPlan(self.field) if self.field is not None else None
 
     def sign(self, seat: int) -> float:
         """Of what is good for the party, for a seat."""
@@ -240,8 +240,7 @@ def _foe(about: Asked, decision: Any, action: Any) -> float:
     """Whom to strike first; of those that come back the weakest; who of the hostiles acts first."""
     purpose = getattr(decision, "purpose", "next")
     if purpose == "returns":
-        kind = about.box.kinds[about.box.foe_kinds[action.foe]]
-        return -float(kind.wounds)
+        return -float(about.box.foe_records[action.foe].wounds)
     if about.field is None:
         return 0.0
     at = about.field.number_of(action.foe)

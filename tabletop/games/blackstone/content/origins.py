@@ -23,8 +23,16 @@ def origins(content: BlackstoneContent, scenario: str) -> Origins:
     }
 
 
+def origin_of(record: Sourced, *parts: Sequence[str]) -> Origin:
+    """The source of a record, or that of what of it is ours. parts: fields that are ours in a part of it."""
+    return origin_of_part(record, any((record.proposed, *parts)))
+
+
+def origin_of_part(record: Sourced, is_ours: bool) -> Origin:
+    """The source of a part of a record, which may be ours; a player's own record is his as a whole."""
+    return weakest(record.source, "proposed") if is_ours and record.source != "own" else record.source
+
+
 def _weakest(records: Sequence[Sourced]) -> list[Origin]:
-    """Of each record its source, or that of what of it is ours; a player's own is his as a whole."""
-    return [
-        weakest(one.source, "proposed") if one.proposed and one.source != "own" else one.source for one in records
-    ]
+    """Of each record."""
+    return [origin_of(each) for each in records]

@@ -7,6 +7,7 @@ from tabletop.engine.decision import Decision
 from tabletop.engine.legal import Explainer, Refusal
 from tabletop.games.blackstone.box import BlackstoneBox
 from tabletop.games.blackstone.content.ids import NO_DIE, is_destiny, member_of, shown
+from tabletop.games.blackstone.content.records import CLUES_FOR_A_STRONGHOLD
 from tabletop.games.blackstone.legal.options import options
 from tabletop.games.blackstone.legal.quest import wrong_in_trade
 from tabletop.games.blackstone.legal.refusals import refuse
@@ -14,7 +15,7 @@ from tabletop.games.blackstone.legal.wrong_actions import wrong_in_activation
 from tabletop.games.blackstone.model import actions as do
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model.state import BlackstoneState
-from tabletop.games.blackstone.position.quest import is_gone
+from tabletop.games.blackstone.position.quest import is_gone, paying_finds, possible_assault
 from tabletop.games.blackstone.position.table import extents
 
 _ACTIVATION = (
@@ -105,5 +106,16 @@ def _not_an_option(box: BlackstoneBox, state: BlackstoneState, decision: Decisio
     return refuse("not_offered")
 
 
-check = Explainer(refuse, extents, WHERE, _wrong).check
+def _untimely(box: BlackstoneBox, state: BlackstoneState, decision: Decision, action: Action) -> Refusal:
+    """An answer to another question: before an expedition of a quest, a clue that would pay for an attack for which
+    the party holds too few."""
+    match action:
+        case do.PickFind(find=find) if state.phase in ("ships", "boarding") and box.options.quest is not None:
+            clues = paying_finds(box, state)
+            if find in clues and possible_assault(box, state) is None:
+                return refuse("not_enough_clues", clues=len(clues), need=CLUES_FOR_A_STRONGHOLD)
+    return refuse("another_question")
+
+
+check = Explainer(refuse, extents, WHERE, _wrong, untimely=_untimely).check
 """Why an action cannot be taken now, or None."""

@@ -39,6 +39,7 @@ RULES: Final = {
     "overwatch_used": "blackstone.overwatch.04",
     "activation_dice_only": "blackstone.overwatch.05",
     "explorer_dead": "blackstone.new_exped.04",
+    "not_enough_clues": "blackstone.strongholds.03",
     "not_for_sale": "blackstone.precipice.20",
     "hand_limit": "blackstone.precipice.21",
     "not_enough_points": "blackstone.precipice.18",

@@ -30,7 +30,7 @@ from tabletop.games.blackstone.position.effects import Matter, forbids
 from tabletop.games.blackstone.position.moments import at_moment
 from tabletop.games.blackstone.position.places import cost_bar, is_lift_full, landings, lift, unlockings
 from tabletop.games.blackstone.position.table import dice_of, standing_figures
-from tabletop.games.blackstone.position.walking import Budget, move_budget, room_for_figure, within
+from tabletop.games.blackstone.position.walking import MoveBudget, move_budget, room_for_figure, within
 
 Source = Callable[[BlackstoneBox, BlackstoneState, asked.Activate], Iterator[Action]]
 
@@ -148,7 +148,7 @@ def _shoot_area(box: BlackstoneBox, state: BlackstoneState, decision: asked.Acti
 
 def _move(box: BlackstoneBox, state: BlackstoneState, decision: asked.Activate) -> Iterator[Action]:
     for figure in standing_figures(state, 1 << decision.member):
-        reached: dict[Budget, list[int]] = {}
+        reached: dict[MoveBudget, list[int]] = {}
         for die in dice_for(box, state, decision.member, "move"):
             budget = move_budget(box, state, figure, shown(die))
             if budget not in reached:

@@ -95,13 +95,18 @@ Stage = Literal["opening", "turn", "climax"]
 
 class Mission(Struct, frozen=True):
     """What an expedition is for. target: the stronghold that is attacked, -1 for none. won: that, or the vault, was
-    overcome. legacy: all legacy cards of the quest that were drawn. ending: how the quest ended with it."""
+    overcome. legacy: all legacy cards of the quest that were drawn. ending: how the quest ended with it. entered: the
+    place that is attacked was. over: why its rounds ended (see `ExpeditionEnded`). reached: members that have reached
+    their secret agenda."""
 
     kind: ExpeditionKind = "one_off"
     target: StrongholdId = StrongholdId(-1)
     won: bool = False
     legacy: tuple[LegacyId, ...] = ()
     ending: Literal["", "won", "out_of_time", "too_few", "no_clues"] = ""
+    entered: bool = False
+    over: str = ""
+    reached: int = 0
 
     @property
     def is_assault(self) -> bool:

@@ -51,7 +51,8 @@ class Quest(Struct, frozen=True, array_like=True):
 
     name: tells it from all others. expeditions: that are over. kept: by explorer. dead, conquered: sets of explorers
     and strongholds. discovery: the deck, of which the first `seen` cards are known. resources: the deck. legacy: cards
-    drawn. tried: a set of strongholds that were attacked. Cards that are nowhere are lost for good (blackstone.out.09).
+    drawn. tried: a set of strongholds that were attacked. reached: a set of explorers that have reached their secret
+    agenda in it. Cards that are nowhere are lost for good (blackstone.out.09).
     """
 
     name: Short = ""
@@ -65,6 +66,7 @@ class Quest(Struct, frozen=True, array_like=True):
     legacy: tuple[LegacyId, ...] = ()
     ending: Ending = ""
     tried: Annotated[int, Meta(ge=0)] = 0
+    reached: Annotated[int, Meta(ge=0)] = 0
 
 
 def fresh(content: BlackstoneContent, name: str = "") -> Quest:
@@ -107,7 +109,7 @@ def holds(content: BlackstoneContent, quest: Quest) -> bool:
     artefacts = [*chain(*(each.artefacts for each in kept))]
     return (
         len(kept) == explorers
-        and quest.dead < 1 << explorers
+        and max(quest.dead, quest.reached) < 1 << explorers
         and max(quest.conquered, quest.tried) < 1 << len(content.strongholds)
         and quest.seen <= len(quest.discovery)
         and not any(quest.dead >> at & 1 and each != Kept() for at, each in enumerate(kept))

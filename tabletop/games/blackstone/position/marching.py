@@ -105,7 +105,8 @@ def routes(box: BlackstoneBox, state: BlackstoneState, foe: FoeId, move: FoeMove
     and one by each marker."""
     here = state.foes[foe]
     straight = way(here, 1 << goal, move.ground, move.passable, move.budget)
-    tokens = {each.hex for each in state.tokens if springs_on(box, state, each, Matter(foe=foe))} - {goal}
+    waits = {each.hex for each in state.tokens if springs_on(box, state, each, Matter(foe=foe))} - {goal}
+    tokens = {each for each in waits if move.passable >> each & 1}
     if not tokens:
         return (FoeRoute(Hex(goal), tuple(map(Hex, straight[1:]))),)
     length = _length(straight, move.ground)

@@ -62,8 +62,9 @@ def quest_after(box: BlackstoneBox, state: BlackstoneState) -> Quest:
     (blackstone.campaign.01, blackstone.out.09, blackstone.stronghold_attack.09, 10)."""
     before, mission, stay = quest_before(box), state.mission, state.stay
     kept = list(before.kept)
-    dead = before.dead
+    dead, reached = before.dead, before.reached
     for member, kind in enumerate(state.party):
+        reached |= (mission.reached >> member & 1) << kind
         if state.dead >> member & 1:
             dead |= 1 << kind
             kept[kind] = Kept()
@@ -77,7 +78,7 @@ def quest_after(box: BlackstoneBox, state: BlackstoneState) -> Quest:
         before, expeditions=before.expeditions + 1, kept=tuple(kept), dead=dead,
         conquered=before.conquered | won << max(0, mission.target), discovery=state.discovery, seen=state.seen_finds,
         resources=state.resources, legacy=mission.legacy, ending=mission.ending,
-        tried=before.tried | (mission.kind == "stronghold") << max(0, mission.target),
+        tried=before.tried | (mission.kind == "stronghold") << max(0, mission.target), reached=reached,
     )  # fmt: skip
 
 

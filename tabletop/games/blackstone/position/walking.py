@@ -25,7 +25,7 @@ ROOM = 4
 """What fits in a hex: an explorer takes 2, each of two models of one 1 (blackstone.movement.05)."""
 
 
-class FreeMove(NamedTuple):
+class UnpaidMove(NamedTuple):
     """A move that no die pays: of how many hexes, whether it is a Move action, and what it passes."""
 
     hexes: int
@@ -72,7 +72,7 @@ def room_for_figure(box: BlackstoneBox, state: BlackstoneState, figure: FigureId
     return state.open & ~full & ~site(box, state).barred & ~foe_hexes(state)
 
 
-class Budget(NamedTuple):
+class MoveBudget(NamedTuple):
     """The hexes of a Move action, and those of one that ends beside a hostile."""
 
     hexes: int
@@ -80,24 +80,24 @@ class Budget(NamedTuple):
 
 
 def move_budget(
-    box: BlackstoneBox, state: BlackstoneState, figure: FigureId, paid: int, free: FreeMove | None = None
-) -> Budget:  # fmt: skip
+    box: BlackstoneBox, state: BlackstoneState, figure: FigureId, paid: int, free: UnpaidMove | None = None
+) -> MoveBudget:  # fmt: skip
     """How far a Move action takes a model of an explorer (blackstone.activation.04). paid: what the die shows; free:
     for a move that no die pays, what it is like."""
     member = member_of(figure)
     printed = side(box, state, member).move if free is None else free.hexes
     if free is not None and not free.action:
-        return Budget(printed, printed)
+        return MoveBudget(printed, printed)
     matter = Matter(member=member, action="move", paid=paid)
     more = site(box, state).plates >> state.at[figure] & 1
-    return Budget(
+    return MoveBudget(
         value(box, state, "move", printed, matter) + more,
         value(box, state, "move", printed, matter._replace(near=True)) + more,
     )
 
 
 def reach(
-    box: BlackstoneBox, state: BlackstoneState, figure: FigureId, paid: int, free: FreeMove | None = None
+    box: BlackstoneBox, state: BlackstoneState, figure: FigureId, paid: int, free: UnpaidMove | None = None
 ) -> MoveReach:  # fmt: skip
     """Where a Move action, or a move that no die pays, may take a model of an explorer."""
     through = () if free is None else free.through
@@ -105,7 +105,7 @@ def reach(
 
 
 def within(
-    box: BlackstoneBox, state: BlackstoneState, figure: FigureId, budget: Budget, more: tuple[Through, ...] = ()
+    box: BlackstoneBox, state: BlackstoneState, figure: FigureId, budget: MoveBudget, more: tuple[Through, ...] = ()
 ) -> MoveReach:  # fmt: skip
     """Where a model of an explorer can go within so many hexes. more: what it passes besides."""
     board, here = site(box, state), state.at[figure]

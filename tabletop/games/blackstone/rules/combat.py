@@ -24,7 +24,7 @@ from tabletop.games.blackstone.position.table import (
 )
 from tabletop.games.blackstone.rules.board import put_figure
 from tabletop.games.blackstone.rules.clearing import clear_board, lay_board, leave_maglev
-from tabletop.games.blackstone.rules.encounters import Meeting, Revealing, draw_for
+from tabletop.games.blackstone.rules.encounters import MeetingGroup, Revealing, draw_for
 from tabletop.games.blackstone.rules.harming import Defending
 from tabletop.games.blackstone.rules.moments import Moments
 from tabletop.games.blackstone.rules.pieces import look_at_agenda
@@ -80,7 +80,7 @@ class Combat(Procedure, frozen=True, kw_only=True, tag="combat"):
         if self.group == play.box.combat(state.drawn).groups:
             state.threat = value(play.box, state, "threat_start", 1, ANYBODY)
             return None
-        play.call(Meeting(group=self.group), then="meet")
+        play.call(MeetingGroup(group=self.group), then="meet")
         return replace(self, group=self.group + 1)
 
     def place(self, play: BlackstonePlay) -> None:

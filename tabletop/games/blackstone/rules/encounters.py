@@ -57,7 +57,7 @@ def twists_of(play: BlackstonePlay, card: EncounterId) -> tuple[int, ...]:
     return tuple(dict.fromkeys(play.box.twist_numbers[each] for each in found))
 
 
-class Meeting(Procedure, frozen=True, kw_only=True, tag="meeting"):
+class MeetingGroup(Procedure, frozen=True, kw_only=True, tag="meeting"):
     """What the card of a group brings: its hostiles are set up around its marker, or a twist holds
     (blackstone.discovery.02)."""
 
@@ -155,7 +155,7 @@ class Revealing(Procedure, frozen=True, kw_only=True, tag="revealing"):
                     state.dormant &= ~(1 << group)
                     state.turned &= ~(1 << group)
                     draw_for(play, group)
-                    play.call(Meeting(group=group))
+                    play.call(MeetingGroup(group=group))
                     return
         play.finish(self.came)
 

@@ -16,6 +16,7 @@ from tabletop.games.blackstone.model import events as told
 from tabletop.games.blackstone.model.actions import NameFortress, StandOn, TakeExplorer, TakeShip
 from tabletop.games.blackstone.model.facts import PARTY
 from tabletop.games.blackstone.position.progress import outcome
+from tabletop.games.blackstone.position.quest import goal_of
 from tabletop.games.blackstone.position.table import (
     brought_home,
     explorer_seats,
@@ -138,7 +139,9 @@ class Expedition(Procedure, frozen=True, kw_only=True, tag="expedition"):
         return replace(self, waiting=self.waiting[1:])
 
     def decks(self, play: BlackstonePlay) -> None:
-        """All decks are laid out (blackstone.setup.01 to 04); an agenda may be reached by what is held."""
+        """It begins: all decks are laid out (blackstone.setup.01 to 04); an agenda may be reached by what is held."""
+        mission = play.state.mission
+        play.tell(told.ExpeditionBegan(mission.kind, goal_of(play.box, play.state).id if mission.is_assault else None))
         lay_decks(play)
         for member in range(PARTY):
             look_at_agenda(play, member)
@@ -152,7 +155,9 @@ class Expedition(Procedure, frozen=True, kw_only=True, tag="expedition"):
         return None
 
     def _end(self, play: BlackstonePlay, reason: str) -> None:
-        clues, points = brought_home(play.box, play.state)
+        state = play.state
+        state.mission = replace(state.mission, over=reason)
+        clues, points = brought_home(play.box, state)
         play.tell(told.ExpeditionEnded(reason, clues, points))
 
     def home(self, play: BlackstonePlay) -> None:

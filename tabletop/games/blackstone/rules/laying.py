@@ -18,7 +18,7 @@ from tabletop.games.blackstone.model.actions import PickFigure, PickHex, RollDes
 from tabletop.games.blackstone.model.facts import SUCCESS, Token
 from tabletop.games.blackstone.position.sight import seen_from
 from tabletop.games.blackstone.position.table import foe_hexes, site, standing_figures
-from tabletop.games.blackstone.position.walking import FreeMove, path, reach
+from tabletop.games.blackstone.position.walking import UnpaidMove, path, reach
 from tabletop.games.blackstone.rules.board import harm_foe
 from tabletop.games.blackstone.rules.play import BlackstonePlay
 from tabletop.games.blackstone.rules.rolling import Rolling
@@ -131,8 +131,8 @@ class FreeMoving(Procedure, frozen=True, kw_only=True, tag="free_moving"):
         play.finish()
 
     @property
-    def _free(self) -> FreeMove:
-        return FreeMove(self.hexes, self.action, self.through)
+    def _free(self) -> UnpaidMove:
+        return UnpaidMove(self.hexes, self.action, self.through)
 
 
 class ReactingWith(Procedure, frozen=True, kw_only=True, tag="reacting_with"):

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from tabletop.engine.state import changed
 from tabletop.games.blackstone.box import EffectInPlay
 from tabletop.games.blackstone.content.effects.selectors import Die
@@ -118,10 +120,11 @@ def inspire(play: BlackstonePlay, member: int, agenda: bool = False) -> None:
 def look_at_agenda(play: BlackstonePlay, member: int, end: bool = False) -> None:
     """Whether the secret agenda is reached now (blackstone.inspiration.17). end: a combat is over."""
     box, state = play.box, play.state
-    if state.inspired >> member & 1 or (state.out | state.dead) >> member & 1:
+    if state.mission.reached >> member & 1 or (state.out | state.dead) >> member & 1:
         return
     held = agenda_by_cards(box, state, member) or (end and agenda_at_end(box, state, member))
     if held or agenda_by_kills(box, state, member):
+        state.mission = replace(state.mission, reached=state.mission.reached | 1 << member)
         inspire(play, member, agenda=True)
 
 

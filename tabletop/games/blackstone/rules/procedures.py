@@ -8,7 +8,7 @@ from tabletop.games.blackstone.rules.behaving import Behaving
 from tabletop.games.blackstone.rules.challenges.all import CHALLENGES
 from tabletop.games.blackstone.rules.combat import Combat
 from tabletop.games.blackstone.rules.drawing import Drawing, LookingAtCards, Skimming
-from tabletop.games.blackstone.rules.encounters import Deploying, Meeting, Revealing
+from tabletop.games.blackstone.rules.encounters import Deploying, MeetingGroup, Revealing
 from tabletop.games.blackstone.rules.expedition import Expedition
 from tabletop.games.blackstone.rules.fortune import BlackstoneRoll, InspirationRoll
 from tabletop.games.blackstone.rules.gambits import Gambit
@@ -41,7 +41,7 @@ from tabletop.games.blackstone.rules.walking import Walking
 PROCEDURES: tuple[type[Procedure], ...] = (
     Expedition, Round, Combat, Turn, Gambit, Activation, Moving, Searching, GroupActivation, Behaving, Watching,
     Shooting, OneAttack, Striking, Defending, Wounding, Rolling, Vitality, Slipping, Walking, Marching, Placing,
-    Meeting, Deploying, Revealing, BlackstoneRoll, InspirationRoll, TurningCards, Reinforcing, Recovering, Moments,
+    MeetingGroup, Deploying, Revealing, BlackstoneRoll, InspirationRoll, TurningCards, Reinforcing, Recovering, Moments,
     Resolving, Drawing, LookingAtCards, Skimming, Opening, Raising, ReturningHostile, TakingMarker, FreeMoving, Laying,
     ReactingWith, RollingDestinyAgain, TrapAttack, Aiming, Precipice, Visiting, Trading, Storming, LaneFire, Lingering,
     Unlocking, *CHALLENGES,

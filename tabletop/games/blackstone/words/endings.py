@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from tabletop.games.blackstone.box import BlackstoneBox
 from tabletop.games.blackstone.content.records import BlackstoneContent
+from tabletop.games.blackstone.model.facts import ExpeditionKind
 from tabletop.games.blackstone.model.state import BlackstoneState
+from tabletop.games.blackstone.position.progress import goal_is_met
+from tabletop.games.blackstone.position.quest import goal_of, quest_after, quest_before
 from tabletop.games.blackstone.position.table import brought_home
+from tabletop.games.blackstone.words import names
 from tabletop.text.message import Message
 
 
@@ -17,12 +21,52 @@ def aim(content: BlackstoneContent, scenario: str) -> Message:
     return Message("blackstone.aim.haul", {"clues": haul.clues, "points": haul.points})
 
 
-def epilogues(box: BlackstoneBox, state: BlackstoneState) -> tuple[Message, ...]:
-    """What becomes of the explorers who have overcome the vault."""
-    if state.result is None or state.result.reason != "quest_won":
+def introduction(box: BlackstoneBox, kind: ExpeditionKind, place: str | None) -> Message:
+    """What is told when an expedition begins; of an ordinary one of a quest by how many strongholds have fallen."""
+    if place is not None:
+        return Message(f"blackstone.intro.{place}")
+    fallen = f".{quest_before(box).conquered.bit_count()}" if kind == "later" else ""
+    return Message(f"blackstone.intro.{kind}{fallen}")
+
+
+def tale(box: BlackstoneBox, state: BlackstoneState) -> tuple[Message, ...]:
+    """What came of an expedition that is over, paragraph by paragraph; nothing as long as it goes on."""
+    mission = state.mission
+    if state.result is None:
         return ()
+    if mission.ending and not mission.won:
+        return (of_quest(mission.ending),)
+    if mission.entered:
+        return (of_place(goal_of(box, state).id, mission.won), *epilogues(box, state))
+    if mission.kind == "one_off":
+        return (Message(f"blackstone.tale.one_off.{'met' if goal_is_met(box, state) else 'missed'}.{mission.over}"),)
+    return (Message(f"blackstone.tale.{'approach' if mission.is_assault else 'ordinary'}.{mission.over}"),)
+
+
+def of_place(place: str, taken: bool) -> Message:
+    """What it means that a stronghold or the vault was taken, or was not."""
+    return Message(f"blackstone.tale.place.{place}.{'taken' if taken else 'held'}")
+
+
+def of_quest(ending: str) -> Message:
+    """What it means that a quest has ended so."""
+    return Message(f"blackstone.tale.quest.{ending}")
+
+
+def epilogues(box: BlackstoneBox, state: BlackstoneState) -> tuple[Message, ...]:
+    """What becomes of the explorers who have overcome the vault, by whether each has reached its secret agenda in the
+    quest; and who has died in it. Nothing as long as the quest is not won."""
+    if state.mission.ending != "won":
+        return ()
+    after = quest_after(box, state)
     alive = (kind for member, kind in enumerate(state.party) if not state.dead >> member & 1)
-    return tuple(Message(f"blackstone.epilogue.{box.explorers[kind].id}") for kind in alive)
+    told = [
+        Message(f"blackstone.epilogue.{box.explorers[kind].id}.{'reached' if after.reached >> kind & 1 else 'missed'}")
+        for kind in alive
+    ]
+    dead = tuple(names.short(each.id) for kind, each in enumerate(box.explorers) if after.dead >> kind & 1)
+    fallen = (Message("blackstone.epilogue.fallen", {"who": dead}),) if dead else ()
+    return (of_quest("won"), *told, *fallen)
 
 
 def haul(box: BlackstoneBox, state: BlackstoneState) -> tuple[Message, ...]:

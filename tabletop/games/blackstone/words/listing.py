@@ -35,9 +35,9 @@ def die(which: Die) -> Message:
 
 def crowd(box: BlackstoneBox, foes: Iterable[int]) -> Value:
     """Hostiles by kind, how many of each."""
-    found = Counter(box.foe_kinds[foe] for foe in foes)
+    found = Counter(box.foe_records[foe].id for foe in foes)
     told = tuple(
-        Message("blackstone.crowd", {"kind": names.many(box.kinds[kind].id), "n": count})
+        Message("blackstone.crowd", {"kind": names.many(kind), "n": count})
         for kind, count in found.items()
     )
     return told or NONE

@@ -12,7 +12,7 @@ from tabletop.games.blackstone.model import events as happened
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.sight import range_of
 from tabletop.games.blackstone.position.table import foes_of_group, open_slots, slots
-from tabletop.games.blackstone.words import listing, names, pieces
+from tabletop.games.blackstone.words import endings, listing, names, pieces
 from tabletop.games.blackstone.words.hostile_log import Part, of_hostiles
 from tabletop.games.blackstone.words.pieces import NAMES
 from tabletop.games.blackstone.words.quest_log import of_quest
@@ -55,6 +55,8 @@ def _part(box: BlackstoneBox, state: BlackstoneState, happening: Event) -> Part:
             return ("stop" if stop else "go"), {}
         case happened.ExplorationDrawn(card=card):
             return exploration_kind(box, card), {"n": len(state.past), "all": len(state.past) + len(state.deck)}
+        case happened.ExpeditionBegan(kind=kind, place=place):
+            return "", {"words": endings.introduction(box, kind, place)}
         case happened.ExpeditionEnded(reason=reason):
             return reason, {}
         case happened.CombatEnded(left=left):

@@ -71,10 +71,9 @@ def foe(box: BlackstoneBox, state: BlackstoneState, number: int) -> Thing:
     """The name of a hostile, which has a number where several are alike."""
     if number < 0:
         return NOTHING
-    kind = box.foe_kinds[number]
-    alike = box.foes_of[kind]
+    alike = () if number == box.guardian else box.foes_of[box.foe_kinds[number]]
     mark = str(alike.index(FoeId(number)) + 1) if len(alike) > 1 else ""
-    return Thing(f"blackstone.hostile.{box.kinds[kind].id}.name", mark=mark)
+    return Thing(f"blackstone.hostile.{box.foe_records[number].id}.name", mark=mark)
 
 
 def group(number: int) -> Thing:

@@ -6,7 +6,7 @@ from tabletop.engine.event import Event
 from tabletop.games.blackstone.box import BlackstoneBox
 from tabletop.games.blackstone.model import events as happened
 from tabletop.games.blackstone.model.state import BlackstoneState
-from tabletop.games.blackstone.words import names, pieces
+from tabletop.games.blackstone.words import endings, names, pieces
 from tabletop.games.blackstone.words.hostile_log import Part
 from tabletop.text.message import Message, Value
 
@@ -22,7 +22,8 @@ def of_quest(box: BlackstoneBox, state: BlackstoneState, happening: Event) -> Pa
         case happened.PlaceStirred(place=place, stage=stage):
             return "", {"words": Message(f"blackstone.stage.{place}.{stage}")}
         case happened.PlaceLeft(place=place, ending=ending):
-            return ending, {"place": names.name(place_kind(box, place), place)}
+            words = endings.of_place(place, ending == "goal")
+            return ending, {"place": names.name(place_kind(box, place), place), "words": words}
         case happened.ChamberFell(chamber=chamber):
             return "", {"n": chamber + 1}
         case happened.LockOpened(left=left):
@@ -45,7 +46,7 @@ def of_quest(box: BlackstoneBox, state: BlackstoneState, happening: Event) -> Pa
         case happened.CardReplaced(came=came):
             return ("none" if came is None else "some"), {}
         case happened.QuestEnded(ending=ending):
-            return ending, {}
+            return ending, {"words": endings.of_quest(ending)}
     return None
 
 

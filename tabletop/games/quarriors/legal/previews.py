@@ -15,6 +15,7 @@ from tabletop.games.quarriors.content.effects import (
     Glory,
     GloryPerBeaten,
     GloryPerScored,
+    LevelUp,
     Pacify,
 )
 from tabletop.games.quarriors.content.ids import CardId, DieId
@@ -26,8 +27,9 @@ from tabletop.games.quarriors.model.state import QuarriorsState
 from tabletop.games.quarriors.position.attack import is_unravelling
 from tabletop.games.quarriors.position.copies import is_copier, models
 from tabletop.games.quarriors.position.costs import capture_cost, payment, quiddity_of, summon_cost, wealth
-from tabletop.games.quarriors.position.creatures import defence, effects, is_starved
+from tabletop.games.quarriors.position.creatures import creatures, defence, effects, is_starved
 from tabletop.games.quarriors.position.immediates import immediate
+from tabletop.games.quarriors.position.spells import next_faces
 from tabletop.games.quarriors.position.threats import threats
 from tabletop.games.quarriors.position.wilds import EMPTY_TO_END, dearest
 from tabletop.games.quarriors.rules.scoring import scoring_glory
@@ -54,7 +56,8 @@ def preview(box: QuarriorsBox, view: QuarriorsState, action: Action) -> Preview:
         case do.Defend(die=die):
             return _defend(box, view, action.seat, die)
         case do.Cast():
-            return Preview(concerned=_texts(action.targets), warnings=_cast(box, view, action))
+            met = action.targets or _rising(box, view, action)
+            return Preview(concerned=_texts(met), warnings=_cast(box, view, action))
         case do.Attach(die=die, creature=creature):
             late = view.fixed and any(getattr(each, "attack", 0) for each in effects(box, view, die, "attached"))
             fixed = (Warning("attack_fixed", "quarriors.spells.13"),) if late else ()
@@ -147,6 +150,13 @@ def _cast(box: QuarriorsBox, view: QuarriorsState, action: do.Cast) -> tuple[War
             case Boost(defence=0) if view.fixed:
                 found.append(Warning("attack_fixed", "quarriors.spells.13"))
     return tuple(found)
+
+
+def _rising(box: QuarriorsBox, view: QuarriorsState, action: do.Cast) -> tuple[DieId, ...]:
+    """The creatures that a spell would turn to a higher level."""
+    if not any(isinstance(each, LevelUp) for each in effects(box, view, action.die, "cast")):
+        return ()
+    return tuple(die for die in creatures(box, view, action.seat) if next_faces(box, view, die))
 
 
 def _gained(box: QuarriorsBox, view: QuarriorsState, seat: Seat, glory: int) -> tuple[Warning, ...]:

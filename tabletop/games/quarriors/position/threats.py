@@ -23,12 +23,14 @@ from tabletop.games.quarriors.position.seats import opponents
 class Threat(NamedTuple):
     """An attack on one opponent, if nobody casts anything.
 
-    dice: the creatures that could fall, whichever are named. doomed: those of them that fall in any case.
+    dice: the creatures that could fall, whichever are named; at most so many of them do. doomed: those of them that
+    fall in any case.
     """
 
     seat: Seat
     attack: int
     dice: tuple[DieId, ...]
+    most: int
     doomed: tuple[DieId, ...]
 
 
@@ -53,7 +55,8 @@ def _threat(
     left, later = (attack + more, 0) if lost else (attack, more)
     falling = _falling(values, left, later)
     every = falling and max(values.values()) <= left and sum(values.values()) <= left + later
-    return Threat(other, attack, (*lost, *falling), (*lost, *(falling if every else ())))
+    most = len(lost) + _most(sorted(values.values()), left, later)
+    return Threat(other, attack, (*lost, *falling), most, (*lost, *(falling if every else ())))
 
 
 def _falling(values: dict[DieId, int], left: int, more: int) -> tuple[DieId, ...]:
@@ -67,3 +70,13 @@ def _falling(values: dict[DieId, int], left: int, more: int) -> tuple[DieId, ...
         if die in first or (more and rest and max(rest) >= value):
             found.append(die)
     return tuple(found)
+
+
+def _most(values: list[int], left: int, more: int) -> int:
+    """How many fall at most of those with such defences, the least first, when the first loss adds `more`."""
+    for fallen, value in enumerate(values):
+        left += more * (fallen == 1)
+        if left <= 0 or value > left:
+            return fallen
+        left -= value
+    return len(values)

@@ -39,7 +39,9 @@ def _part(box: QuarriorsBox, state: QuarriorsState, happening: Event) -> tuple[s
         case happened.BagRefilled(dice=back):
             return "", {"n": len(back)}
         case happened.DiceRolled(dice=rolled, faces=faces):
-            return "", {"n": len(rolled), "shown": names.shown(box, state, rolled, faces)}
+            what: dict[str, Value] = {"n": len(rolled), "shown": names.shown(box, state, rolled, faces)}
+            one = {"die": names.die(box, state, rolled[0])} if len(rolled) == 1 else {}
+            return ("one" if one else "many"), what | one
         case happened.DieSpent(quiddity=quiddity):
             return ("plain" if quiddity else "idle"), {"n": quiddity}
         case happened.QuiddityGained(quiddity=quiddity):

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from tabletop.engine.action import Seat
+from tabletop.engine.rng import Rng
 from tabletop.games.shadespire.content.records import Deck, ShadespireContent
 
 STARTER: Final = "starter"
 """In a set-up: the first deck that there is for a warband."""
+EITHER: Final = "either"
+"""In a set-up: one of those that come with the game for a warband, by lot."""
 
 
 def warband_number(content: ShadespireContent, warband: str) -> int:
@@ -26,6 +30,14 @@ def starter(content: ShadespireContent, warband: int) -> Deck:
     return decks_of(content, warband)[0]
 
 
+def drawn(content: ShadespireContent, warband: int, seed: int, seat: Seat) -> Deck:
+    """One of the decks that come with the game for a warband, as a seed has it for a seat."""
+    lots = Rng(seed)
+    for _ in range(seat):
+        lots.fork()
+    return lots.fork().choice([deck for deck in decks_of(content, warband) if deck.source != "own"])
+
+
 def chosen(content: ShadespireContent, warband: int, value: str) -> Deck:
-    """The deck that a value of a set-up means."""
+    """The deck that a value of a set-up means; not for `EITHER`, which takes a seed."""
     return starter(content, warband) if value == STARTER else content.decks[value]

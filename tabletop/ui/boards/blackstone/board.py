@@ -22,7 +22,7 @@ from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.ui.boards import Board, Caption, Course, Cue, Sheet, Spot
 from tabletop.ui.boards.blackstone import hints, moments, sounds
 from tabletop.ui.boards.blackstone.board_words import BlackstoneWords
-from tabletop.ui.boards.blackstone.forecasts import Forecasts
+from tabletop.ui.boards.blackstone.forecasts import ForecastMaker
 from tabletop.ui.boards.blackstone.inspector.things import sheet
 from tabletop.ui.boards.blackstone.layout.layout import layout
 from tabletop.ui.boards.blackstone.layout.places import DEFAULT, PROPORTION, Places, fitted
@@ -32,7 +32,7 @@ from tabletop.ui.boards.blackstone.look.pictures import DIE, SIDE, DieLook, Grou
 from tabletop.ui.boards.blackstone.look.things import FOE, outline
 from tabletop.ui.boards.blackstone.misclicks import meant
 from tabletop.ui.boards.blackstone.summary import begins, summary
-from tabletop.ui.boards.blackstone.ways import Ways, closes, closing_action
+from tabletop.ui.boards.blackstone.ways import AnswerWays, closes, closing_action
 from tabletop.ui.boards.camera import Camera
 from tabletop.ui.boards.pieces import Piece
 from tabletop.ui.boards.plan import Room
@@ -77,9 +77,9 @@ class BlackstoneBoard(Board):
         self.words = BlackstoneWords(stage, self.box)
         self.where: Places = DEFAULT
         self.faces = Faces(stage)
-        self.forecasts = Forecasts(self.words, self.faces)
+        self.forecasts = ForecastMaker(self.words, self.faces)
         self._seen: BlackstoneState | None = None
-        self._ways: Ways | None = None
+        self._ways: AnswerWays | None = None
 
     # ------------------------------------------------------------------ where things are
 
@@ -130,7 +130,7 @@ class BlackstoneBoard(Board):
 
     def named_in(self, decision: Decision, options: Sequence[Action]) -> tuple[str, ...]:
         assert self._seen is not None
-        self._ways = Ways(self.box, self._seen, options, {piece.id for piece in self.layout(self._seen)})
+        self._ways = AnswerWays(self.box, self._seen, options, {piece.id for piece in self.layout(self._seen)})
         return ()
 
     def ways(self, action: Action, given: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:

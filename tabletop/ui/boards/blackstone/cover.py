@@ -68,7 +68,7 @@ def ending(game: BlackstoneFortress, state: BlackstoneState) -> Ending:
             Ended(f"blackstone.{game.box.explorers[kind].id}", 1, 0, not state.dead >> member & 1)
             for member, kind in enumerate(state.party)
         ),
-        lines=(*endings.haul(game.box, state), *endings.epilogues(game.box, state)),
+        lines=endings.haul(game.box, state),
         place=1 if party_won else 2,
     )
     seated = fortress_seat(state)
@@ -80,5 +80,6 @@ def ending(game: BlackstoneFortress, state: BlackstoneState) -> Ending:
         ),
         about=Message(f"blackstone.result.{result.reason}"),
         length=Message("blackstone.result.cards", {"n": len(state.past)}),
+        tale=endings.tale(game.box, state),
         sides=tuple(sorted((party, fortress), key=lambda side: side.place)) if seated is not None else (party,),
     )

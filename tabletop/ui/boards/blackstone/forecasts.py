@@ -33,7 +33,7 @@ NAMED = 4
 """So many hostiles are named one by one."""
 
 
-class Forecasts:
+class ForecastMaker:
     """Puts forecasts together for one table."""
 
     def __init__(self, words: BlackstoneWords, faces: Faces) -> None:

@@ -68,6 +68,7 @@ ICONS: dict[type, str] = {
     happened.MarketLaid: "blackstone.market", happened.FacilityVisited: "blackstone.stasis", happened.TopSeen: "eye",
     happened.ResourceGained: "blackstone.gear", happened.ResourcePutBack: "down",
     happened.Bought: "blackstone.market", happened.CardReplaced: "again", happened.QuestEnded: "trophy",
+    happened.ExpeditionBegan: "blackstone.maglev",
     NothingToChoose: "cross",
     TakenBack: "undo",
 }  # fmt: skip

@@ -11,6 +11,7 @@ from tabletop.games.blackstone.content.ids import (
     DieId,
     ExplorerKindId,
     FigureId,
+    FindId,
     FoeId,
     Hex,
     MemberId,
@@ -38,6 +39,8 @@ def meant(
             return [do.TakeExplorer(seat, ExplorerKindId(int(number)))]
         case ask.ChooseShip() if letter == "v":
             return [do.TakeShip(seat, ShipId(int(number)))]
+        case ask.ChooseShip() | ask.PlaceFigures() if letter == "d":
+            return [do.PickFind(seat, FindId(int(number)))]
         case ask.PlaceFigures(figure=figure) | ask.FreeMove(figure=figure) if letter == "x":
             return [do.StandOn(seat, figure, Hex(int(number)))]
         case ask.Activate(member=member):

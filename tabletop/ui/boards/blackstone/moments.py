@@ -93,9 +93,9 @@ def _plain(event: object) -> Cue:
     match event:
         case (
             happened.ExplorationDrawn() | happened.EncounterDrawn() | happened.RandomEventCame()
+            | happened.TwistBegan() | happened.CombatEnded() | happened.ChallengeEnded() | happened.ThreatRose()
+            | happened.ExpeditionBegan() | happened.PlaceEntered() | happened.PlaceStirred() | happened.PlaceLeft()
             | happened.LegacyDrawn() | happened.QuestEnded() | happened.StrongholdDrawn() | happened.FacilityVisited()
-            | happened.PlaceStirred() | happened.TwistBegan() | happened.CombatEnded() | happened.ChallengeEnded()
-            | happened.ThreatRose()
         ):  # fmt: skip
             return Cue(SLOW, hold=LONG)
         case (
@@ -165,7 +165,7 @@ class _Shown:
         """Whom a hostile goes for."""
         at, goal = self.foe(self.view, event.foe), self.figure(self.view, event.figure)
         name = self.words.form(pieces.figure(self.words.box, self.view, event.figure))
-        said = (Visual("float", at, f"→ {name}", BLOOD),) if at is not None else ()
+        said = (Visual("float", at, f"› {name}", BLOOD),) if at is not None else ()
         glow = (Visual("glow", goal, colour=BLOOD),) if goal is not None else ()
         return Cue(QUICK, effects=(*glow, *said), hold=READ)
 

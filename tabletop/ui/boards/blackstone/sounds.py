@@ -91,6 +91,7 @@ HEARING = Hearing(
         happened.DuelStruck: heard("blackstone.duel", before=ROLL),
         happened.Dulled: heard("blackstone.dulled"),
         happened.HeldFast: heard("blackstone.held"),
+        happened.ExpeditionBegan: heard("blackstone.expedition.began"),
         happened.ExpeditionEnded: heard("blackstone.expedition.over"),
         happened.AssaultVoted: heard("blackstone.assault"),
         happened.CluePaid: heard("blackstone.clue.paid"),

@@ -57,7 +57,7 @@ def act_piece(action: Action) -> str:
     return name
 
 
-class Ways:
+class AnswerWays:
     """The ways to all answers of one question. cheapest: for what can be paid with several dice the least of them,
     which pays where none was picked."""
 

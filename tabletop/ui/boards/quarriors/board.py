@@ -101,7 +101,7 @@ class QuarriorsBoard(Board):
         return 0.0
 
     def fit(self, room: Room) -> Rect:
-        plan = self.plan = plan_of(room, self.box.seats, any(who != HUMAN for who in self.game.setup.seats))
+        plan = self.plan = plan_of(room, self.box.seats)
         self.size, self.inner = plan.size, (0.0, 0.0, *plan.size)
         self.layouts, self.painter = Layouts(self.box, plan), GroundPainter(self.looks, plan)
         return Rect((0, 0), room.size)
@@ -286,10 +286,11 @@ class QuarriorsBoard(Board):
         return tuple(f"d{each}" for each in named)
 
     def forecast(self, view: QuarriorsState, action: Action, preview: Preview) -> Forecast:
-        """A preview in words; of what would stand there or be captured also what it does, of the latter its faces."""
+        """A preview in words; of what would be cast, stand there or be captured also what it does, of the latter its
+        faces."""
         found = super().forecast(view, action, preview)
         match action:
-            case do.Summon(die=die) | do.Prepare(die=die):
+            case do.Summon(die=die) | do.Prepare(die=die) | do.Cast(die=die) | do.Attach(die=die):
                 return replace(found, lines=(*found.lines, text_of(self.words, self.box.card_of(view, die))))
             case do.Capture(card=card):
                 shown = faces(self.words, self.looks, self.box.content.cards[card].kind)
@@ -315,12 +316,15 @@ class QuarriorsBoard(Board):
         return Course(say("quarriors.turn", turn=view.turn), stations, now, line, about)
 
     def cue(self, before: QuarriorsState, moment: Moment) -> Cue:
-        return moments.cue(self.layouts, before, moment)
+        computers = [seat for seat, who in enumerate(self.game.setup.seats) if who != HUMAN]
+        return moments.cue(self.layouts, before, moment, computers)
 
     def recaps(self, view: QuarriorsState, past: Iterable[Moment]) -> Sequence[Recap]:
         if attack_of(self.box, view) is not None:
             return ()
-        others = [seat for seat, who in enumerate(self.game.setup.seats) if who != HUMAN]
+        people = [seat for seat, who in enumerate(self.game.setup.seats) if who == HUMAN]
+        alone = people if len(people) == 1 else ()  # who looks on from first to last knows what he did
+        others = [seat for seat in range(self.box.seats) if seat not in alone and seat != view.active]
         return recaps(self.words, self.plan, past, others)
 
     def outcome(self, before: QuarriorsState, moment: Moment) -> str:

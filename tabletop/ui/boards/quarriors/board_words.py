@@ -184,10 +184,11 @@ class QuarriorsWords(BoardWords):
         """What every opponent would face and could lose, if the attack came now."""
         out: list[Rich] = []
         for threat in threats(self.box, view, seat):
-            args: dict[str, Value] = {"seat": names.seat(threat.seat), "attack": threat.attack}
+            args: dict[str, Value] = {"seat": names.seat(threat.seat), "attack": threat.attack, "n": threat.most}
             standing = len(creatures(self.box, view, threat.seat))
             args["names"] = tuple(names.die(self.box, view, die) for die in threat.dice)
-            key = "could_lose" if threat.dice else "loses_none" if standing else "no_creatures"
+            key = "could_lose" if threat.most == len(threat.dice) else "could_lose_some"
+            key = key if threat.dice else "loses_none" if standing else "no_creatures"
             key = "loses_all" if threat.doomed and len(threat.doomed) == standing else key
             out.append(self.rich(Message("quarriors.forecast.attack_of", args)))
             out.append(self.rich(Message(f"quarriors.forecast.{key}", args)))

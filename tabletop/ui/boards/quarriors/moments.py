@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from tabletop.engine.match.history import Moment
 from tabletop.games.quarriors.model import events as happened
@@ -23,15 +23,15 @@ GLOWS = (GOLD, GOOD, MAGIC)
 EFFECTS = (*(("glow", colour) for colour in GLOWS), ("slash", BLOOD), ("slash", MAGIC), ("clang", GOLD))
 
 
-def cue(layouts: Layouts, before: QuarriorsState, moment: Moment) -> Cue:
-    """How a moment is shown."""
+def cue(layouts: Layouts, before: QuarriorsState, moment: Moment, computers: Collection[int] = ()) -> Cue:
+    """How a moment is shown; dice of computer players lie still for longer, as they do not wait for anybody to look."""
     match moment.event:
         case happened.WildsLaid():
             return Cue(SLOW, hold=GLANCE)
         case happened.TurnBegan(turn=turn):
             return Cue(SOFT, hold=QUICK if turn > 1 else 0.0)
-        case happened.DiceRolled(dice=dice):
-            return _roll(layouts, moment.state, dice)
+        case happened.DiceRolled(seat=seat, dice=dice):
+            return _roll(layouts, moment.state, dice, READ if seat in computers else GLANCE)
         case happened.DiceDrawn() | happened.BagRefilled():
             return Cue(SLOW)
         case happened.TurnEnded():
@@ -41,12 +41,12 @@ def cue(layouts: Layouts, before: QuarriorsState, moment: Moment) -> Cue:
     return _gain(layouts, before, moment) or _fight(layouts, before, moment) or Cue(SOFT)
 
 
-def _roll(layouts: Layouts, view: QuarriorsState, dice: Sequence[int]) -> Cue:
+def _roll(layouts: Layouts, view: QuarriorsState, dice: Sequence[int], hold: float) -> Cue:
     """All dice tumble where they will lie, and settle on their new faces."""
     shown = {piece.id: piece for piece in layouts.of(view)}
     rolling = [shown[f"d{die}"] for die in dice if f"d{die}" in shown]
     tumbles = tuple(Visual("tumble", piece.at, piece=piece) for piece in rolling)
-    return Cue(0.0, before=tumbles, hold=GLANCE)
+    return Cue(0.0, before=tumbles, hold=hold)
 
 
 def _gain(layouts: Layouts, before: QuarriorsState, moment: Moment) -> Cue | None:

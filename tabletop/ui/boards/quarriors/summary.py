@@ -19,7 +19,7 @@ from tabletop.ui.frame.targets import Tip
 TOLD = (
     happened.CreatureScored, happened.CreatureKept, happened.GloryGained, happened.CreatureSummoned, happened.SpellCast,
     happened.SpellAttached, happened.AttackBegan, happened.CreatureDestroyed, happened.SpellDestroyed,
-    happened.DieCaptured, happened.DieTaken,
+    happened.DieCaptured, happened.DieTaken, happened.DieCulled,
 )  # fmt: skip
 """The events of a turn that its summary speaks of."""
 
@@ -57,9 +57,10 @@ def _turns(past: Iterable[Moment], seats: int) -> dict[int, list[Moment]]:
 
 
 def _deeds(words: QuarriorsWords, seat: int, turn: Sequence[Moment]) -> Iterator[Deed]:
-    """Glory, creatures, spells, the attack and what fell to it, and what was captured, in the order of a turn."""
+    """Glory, what was culled for it, creatures, spells, the attack and what fell to it, and what was captured, in the
+    order of a turn."""
     glory, attack = 0, None
-    groups: dict[str, list[int]] = {icon: [] for icon in ("up", "quarriors.burst", "skull", "hand")}
+    groups: dict[str, list[int]] = {icon: [] for icon in ("down", "up", "quarriors.burst", "skull", "hand")}
     for moment in turn:
         owner = moment.state.owner
         match moment.event:
@@ -67,6 +68,8 @@ def _deeds(words: QuarriorsWords, seat: int, turn: Sequence[Moment]) -> Iterator
                 glory += own + bonus
             case happened.GloryGained(seat=whose, glory=more) if whose == seat:
                 glory += more
+            case happened.DieCulled(die=die):
+                groups["down"].append(die)
             case happened.CreatureSummoned(die=die):
                 groups["up"].append(die)
             case happened.SpellCast(die=die) | happened.SpellAttached(die=die) if owner[die] == seat:
@@ -79,6 +82,7 @@ def _deeds(words: QuarriorsWords, seat: int, turn: Sequence[Moment]) -> Iterator
                 groups["hand"].append(die)
     if glory:
         yield Deed("trophy", f"+{glory}")
+    yield from _of_dice(words, "down", groups["down"])
     yield from _of_dice(words, "up", groups["up"])
     yield from _of_dice(words, "quarriors.burst", groups["quarriors.burst"])
     if attack is not None:

@@ -20,6 +20,7 @@ from tabletop.ui.frame.preloader import Work
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.pictures.backdrop import backdrop
 from tabletop.ui.scenes.table.field.field import Field
+from tabletop.ui.scenes.table.panels.bar import EDGE
 from tabletop.ui.scenes.table.panels.tray import warm
 
 
@@ -62,7 +63,7 @@ def table(stage: Stage, game: Game, state: Any) -> Work:
             yield
     field.draw_ground(nowhere, field.glide.rest.values())
     yield
-    stage.art.draw_panel(nowhere, "leather", where.bar)
+    stage.art.draw_panel(nowhere, "leather", where.bar, stage.art.scale * EDGE)
     yield
     backdrop(stage.art, board.table, stage.size)
     stage.art.files.clear()

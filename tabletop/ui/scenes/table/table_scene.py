@@ -13,7 +13,7 @@ from tabletop.engine.legal import Refusal
 from tabletop.ui.boards import Cue, Prompt
 from tabletop.ui.boards.by_game import open_board
 from tabletop.ui.boards.pieces import Piece
-from tabletop.ui.boards.plan import plan
+from tabletop.ui.boards.plan import TablePlan, plan
 from tabletop.ui.frame.input import Cancel, Intent, Key, Picked, Scrolled
 from tabletop.ui.frame.lettering import Rich
 from tabletop.ui.frame.preloader import Work
@@ -51,6 +51,7 @@ class TableScene(WidgetScene):
     """A match on its table."""
 
     roam = False
+    moves = True
 
     def __init__(self, stage: Stage, routes: Routes, session: Session, seat: int | None = None) -> None:
         super().__init__(stage)
@@ -166,7 +167,7 @@ class TableScene(WidgetScene):
         if self.session.state.result is None:
             self.pace.result_shown = False
         self.calling.stop()
-        if self.routines.in_row != bool(self.panels.buttons.row.width):
+        if self._plan() != self._laid:
             self.arrange()
         seat = self.session.deciding
         if seat is None or not self.session.is_person(seat) or self.playback.past is not None or self.eyes.miss(seat):
@@ -253,10 +254,12 @@ class TableScene(WidgetScene):
 
     # ------------------------------------------------------------------ building and drawing
 
+    def _plan(self) -> TablePlan:
+        stage, board = self.stage, self.board
+        return plan(stage.size, stage.theme.unit, board.proportion, board.tray, self.routines.in_row)
+
     def lay(self) -> None:
-        where = plan(
-            self.stage.size, self.stage.theme.unit, self.board.proportion, self.board.tray, self.routines.in_row
-        )
+        where = self._laid = self._plan()
         old = getattr(self, "panels", None)
         self.panels = Panels(self.stage, self.board, where, self.uses)
         rolling = old.tray.throw if old is not None and self.stage.timeline.busy else None

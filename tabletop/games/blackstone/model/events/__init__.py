@@ -74,6 +74,7 @@ from tabletop.games.blackstone.model.events.journey import (
     DieShown,
     DuelStruck,
     Dulled,
+    ExpeditionBegan,
     ExpeditionEnded,
     ExplorationDrawn,
     ExplorationPutBack,
@@ -161,6 +162,7 @@ __all__ = (
     "Eased",
     "Empowered",
     "EncounterDrawn",
+    "ExpeditionBegan",
     "ExpeditionEnded",
     "ExplorationDrawn",
     "ExplorationPutBack",
@@ -246,6 +248,6 @@ AnyEvent = (
     | AssaultVoted | CluePaid | StrongholdDrawn | VaultSought | PlaceEntered | PlaceStirred | PlaceLeft | Rode
     | ChamberFell | LaneFired | GroupSlept | LockOpened | GuardianWoke | ArtefactGained | ArtefactGiven | ArtefactLost
     | ReturnedHome | LegacyDrawn | MarketLaid | FacilityVisited | TopSeen | ResourceGained | ResourcePutBack
-    | Bought | CardReplaced | QuestEnded
+    | Bought | CardReplaced | QuestEnded | ExpeditionBegan
 )  # fmt: skip
 EVENTS: tuple[type[Event], ...] = (*get_args(AnyEvent), NothingToChoose)

@@ -17,7 +17,7 @@ from tabletop.games.blackstone.content.ids import (
     ResourceId,
     ShipId,
 )
-from tabletop.games.blackstone.model.facts import Face
+from tabletop.games.blackstone.model.facts import ExpeditionKind, Face
 
 
 class FortressNamed(Event, frozen=True, tag="fortress_named"):
@@ -178,6 +178,13 @@ class DuelStruck(Event, frozen=True, tag="duel_struck"):
     face: Face
     wounds: int
     slain: bool
+
+
+class ExpeditionBegan(Event, frozen=True, tag="expedition_began"):
+    """The doors have closed. place: the stronghold or the vault that it goes for, None for an ordinary expedition."""
+
+    kind: ExpeditionKind
+    place: str | None
 
 
 class ExpeditionEnded(Event, frozen=True, tag="expedition_ended"):

@@ -44,6 +44,7 @@ class Storming(Procedure, frozen=True, kw_only=True, tag="storming"):
         play.tell(told.PlaceEntered(goal.id))
         lay_board(play, goal.id, 0)
         state.assault = Siege(name=goal.id)
+        state.mission = replace(state.mission, entered=True)
         board = site(box, state)
         state.exit = board.departure
         for member in range(PARTY):

@@ -7,8 +7,10 @@ from fractions import Fraction
 
 from pygame import SRCALPHA, Rect, Surface
 
+from tabletop.engine.content.origin import Origin
 from tabletop.games.blackstone.content.ids import NOWHERE, FoeId
 from tabletop.games.blackstone.content.opposition import Column, HostileKind
+from tabletop.games.blackstone.content.origins import origin_of, origin_of_part
 from tabletop.games.blackstone.content.records import BLACKSTONE_FACES
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.hostiles import bands, status, weapons_of
@@ -18,7 +20,7 @@ from tabletop.ui.boards.blackstone.board_words import BlackstoneWords
 from tabletop.ui.boards.blackstone.layout.field import foe_look
 from tabletop.ui.boards.blackstone.look.faces import Faces
 from tabletop.ui.boards.blackstone.look.pictures import FORTRESS, FigureLook
-from tabletop.ui.boards.origins import origin_notes
+from tabletop.ui.boards.origins import origin_notes, with_origin
 from tabletop.ui.boards.painting import stacked
 from tabletop.ui.frame import theme as t
 from tabletop.ui.frame.lettering import Part
@@ -41,7 +43,7 @@ SIGNS: dict[str, str] = {
 def foe_sheet(words: BlackstoneWords, faces: Faces, view: BlackstoneState, foe: FoeId) -> Sheet:
     """Everything about a hostile."""
     box, say = words.box, words.stage.say
-    kind = box.kinds[box.foe_kinds[foe]]
+    kind = box.foe_records[foe]
     there = view.foes[foe] != NOWHERE and bool(view.board)
     now = status(box, view, foe) if there else None
     name = [Part(words.form(pieces.foe(box, view, foe)), OWNER_WORDS[FORTRESS])]
@@ -55,7 +57,7 @@ def foe_sheet(words: BlackstoneWords, faces: Faces, view: BlackstoneState, foe: 
         statuses.append(Trait("blackstone.empowered", say("blackstone.table.status.empowered"), ""))
     return Sheet(
         name, line, _about(words, kind), lambda px: faces.things.figure(look, px, "normal"),
-        _values(words, kind, left), statuses=tuple(statuses), origins=origin_notes(words.stage, kind.source),
+        _values(words, kind, left), statuses=tuple(statuses), origins=origin_notes(words.stage, origin_of(kind)),
         strip=_strip(words, faces, view, foe, now), broad=_broad(kind),
     )  # fmt: skip
 
@@ -67,7 +69,7 @@ def kind_sheet(words: BlackstoneWords, faces: Faces, view: BlackstoneState, numb
     name = [Part(words.form(names.name("hostile", kind.id)), OWNER_WORDS[FORTRESS])]
     return Sheet(
         name, "", _about(words, kind), lambda px: faces.things.figure(look, px, "normal"),
-        _values(words, kind, kind.wounds), origins=origin_notes(words.stage, kind.source),
+        _values(words, kind, kind.wounds), origins=origin_notes(words.stage, origin_of(kind)),
         strip=lambda wide: table(words, faces, number, None, wide), broad=_broad(kind),
     )  # fmt: skip
 
@@ -78,13 +80,19 @@ def _broad(kind: HostileKind) -> int:
 
 
 def _values(words: BlackstoneWords, kind: HostileKind, left: int) -> tuple[Stat, ...]:
-    say = words.stage.say
     found = (("move", "stat.move", str(kind.move), ""), ("defence", "blackstone.defence", words.die(kind.defence), ""),
              ("wounds", "blackstone.wound", str(left), str(kind.wounds) if left != kind.wounds else ""))  # fmt: skip
     return tuple(
-        Stat(icon, say(f"blackstone.table.stat.{name}.name"), now, say(f"blackstone.table.stat.{name}.about"), base)
+        stat(words, icon, name, now, origin_of_part(kind, name in kind.proposed), base)
         for name, icon, now, base in found
     )
+
+
+def stat(words: BlackstoneWords, icon: str, name: str, now: str, origin: Origin, base: str = "") -> Stat:
+    """A value on a sheet, which says for itself where nobody can look it up."""
+    key = f"blackstone.table.stat.{name}"
+    about = with_origin(words.stage, words.stage.say(f"{key}.about"), origin)
+    return Stat(icon, words.stage.say(f"{key}.name"), now, about, base)
 
 
 def _about(words: BlackstoneWords, kind: HostileKind) -> str:

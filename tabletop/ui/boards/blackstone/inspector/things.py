@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from tabletop.games.blackstone.content.ids import (
     NOWHERE,
     ExplorationId,
@@ -14,14 +12,16 @@ from tabletop.games.blackstone.content.ids import (
     ShipId,
     member_of,
 )
-from tabletop.games.blackstone.content.records import CombatCard, Explorer
+from tabletop.games.blackstone.content.origins import origin_of, origin_of_part
+from tabletop.games.blackstone.content.records import CardSide, CombatCard, Explorer
+from tabletop.games.blackstone.content.sourced import Sourced
 from tabletop.games.blackstone.model.facts import FIRST_GROUP
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.table import figures, foes_of_group, open_slots, side, slots
 from tabletop.games.blackstone.words import names
 from tabletop.ui.boards import Sheet, Stat, Trait
 from tabletop.ui.boards.blackstone.board_words import BlackstoneWords
-from tabletop.ui.boards.blackstone.inspector.foes import foe_sheet, kind_sheet
+from tabletop.ui.boards.blackstone.inspector.foes import foe_sheet, kind_sheet, stat
 from tabletop.ui.boards.blackstone.inspector.weapons import weapon_strip
 from tabletop.ui.boards.blackstone.layout.home import is_home
 from tabletop.ui.boards.blackstone.layout.layout import (
@@ -65,14 +65,12 @@ def sheet(words: BlackstoneWords, faces: Faces, view: BlackstoneState, piece: st
         case "i":
             return _initiative(words, faces, view, int(number))
         case "d":
-            return card_sheet(words, faces, find_look(words.box, int(number)), words.box.finds[int(number)].source)
+            return card_sheet(words, faces, find_look(words.box, int(number)), words.box.finds[int(number)])
         case "r":
             card = words.box.resources[int(number)]
-            return card_sheet(words, faces, resource_look(words.box, int(number)), card.source)
+            return card_sheet(words, faces, resource_look(words.box, int(number)), card)
         case "n":
-            return card_sheet(
-                words, faces, encounter_look(words.box, int(number)), words.box.encounters[int(number)].source
-            )
+            return card_sheet(words, faces, encounter_look(words.box, int(number)), words.box.encounters[int(number)])
         case "t":
             return _exploration(words, faces, ExplorationId(int(number)))
         case "v":
@@ -81,7 +79,7 @@ def sheet(words: BlackstoneWords, faces: Faces, view: BlackstoneState, piece: st
             artefact = words.box.content.artefacts[int(number)]
             look = CardLook("artefact", "blackstone.artefact", f"blackstone.artefact.{artefact.id}.name", "",
                             f"blackstone.artefact.{artefact.id}.words", (0.0, 0.0))  # fmt: skip
-            return card_sheet(words, faces, look, artefact.source)
+            return card_sheet(words, faces, look, artefact)
         case "g":
             return _marker(words, faces, int(number))
         case "p":
@@ -96,12 +94,13 @@ def sheet(words: BlackstoneWords, faces: Faces, view: BlackstoneState, piece: st
 
 def _values(words: BlackstoneWords, explorer: Explorer, inspired: bool) -> tuple[Stat, ...]:
     """Move, and the dice of vitality, agility and defence."""
-    say, up = words.stage.say, explorer.inspired if inspired else explorer.normal
+    up = explorer.inspired if inspired else explorer.normal
     found = (("move", "stat.move", str(up.move)), ("vitality", "blackstone.vitality", words.die(up.vitality)),
              ("agility", "blackstone.agility", words.die(up.agility)),
              ("defence", "blackstone.defence", words.die(up.defence)))  # fmt: skip
+    whole = inspired and "inspired" in explorer.proposed
     return tuple(
-        Stat(icon, say(f"blackstone.table.stat.{name}.name"), now, say(f"blackstone.table.stat.{name}.about"))
+        stat(words, icon, name, now, origin_of_part(explorer, whole or name in up.proposed))
         for name, icon, now in found
     )
 
@@ -143,14 +142,14 @@ def _member(
     return Sheet(
         name, say(f"blackstone.explorer.{explorer.id}.role"), _about(words, explorer, inspired),
         lambda px: faces.things.figure(look, px, "normal"), _values(words, explorer, inspired),
-        statuses=tuple(statuses), origins=_origins(words, side(box, view, member).proposed, explorer),
+        statuses=tuple(statuses), origins=_origins(words, explorer, side(box, view, member)),
         strip=weapon_strip(faces, lines), heading=say("blackstone.table.weapons"),
     )  # fmt: skip
 
 
-def _origins(words: BlackstoneWords, proposed: Sequence[str], explorer: Explorer) -> tuple[Trait, ...]:
+def _origins(words: BlackstoneWords, explorer: Explorer, up: CardSide) -> tuple[Trait, ...]:
     """Who says what the card says."""
-    return origin_notes(words.stage, "proposed" if proposed else explorer.source)
+    return origin_notes(words.stage, origin_of(explorer, up.proposed))
 
 
 def _candidate(words: BlackstoneWords, faces: Faces, view: BlackstoneState, kind: ExplorerKindId) -> Sheet:
@@ -161,7 +160,7 @@ def _candidate(words: BlackstoneWords, faces: Faces, view: BlackstoneState, kind
     return Sheet(
         words.form(names.name("explorer", explorer.id)), words.stage.say(f"blackstone.explorer.{explorer.id}.role"),
         _about(words, explorer, False), lambda px: faces.things.figure(look, px, "normal"),
-        _values(words, explorer, False), origins=_origins(words, explorer.normal.proposed, explorer),
+        _values(words, explorer, False), origins=_origins(words, explorer, explorer.normal),
         strip=weapon_strip(faces, weapon_lines(explorer.normal.weapons)),
         heading=words.stage.say("blackstone.table.weapons"),
     )  # fmt: skip
@@ -182,7 +181,7 @@ def _initiative(words: BlackstoneWords, faces: Faces, view: BlackstoneState, car
 # ---------------------------------------------------------------- cards
 
 
-def card_sheet(words: BlackstoneWords, faces: Faces, look: CardLook, source: str) -> Sheet | None:
+def card_sheet(words: BlackstoneWords, faces: Faces, look: CardLook, record: Sourced) -> Sheet | None:
     """What stands on a card."""
     if not look.template:
         return None
@@ -191,14 +190,14 @@ def card_sheet(words: BlackstoneWords, faces: Faces, look: CardLook, source: str
     about = say(look.words) if look.words else ""
     return Sheet(
         faces.cards.name(look.name), kind, about, lambda px: faces.cards.tile(look.icon, look.name, px),
-        origins=origin_notes(words.stage, source),  # type: ignore[arg-type]
+        origins=origin_notes(words.stage, origin_of(record)),
     )  # fmt: skip
 
 
 def _exploration(words: BlackstoneWords, faces: Faces, card: ExplorationId) -> Sheet | None:
     """An exploration card; of a combat also how many groups there are."""
     found = words.box.explorations[card]
-    told = card_sheet(words, faces, exploration_look(words.box, card), found.source)
+    told = card_sheet(words, faces, exploration_look(words.box, card), found)
     if told is None or not isinstance(found, CombatCard):
         return told
     groups = words.stage.say("blackstone.table.groups", n=found.groups)
@@ -226,7 +225,7 @@ def _ship(words: BlackstoneWords, faces: Faces, ship: ShipId, home: bool) -> She
     return Sheet(
         words.form(names.name("ship", record.id)), say(f"{key}.{side}"), say(f"{key}.{side}_words"),
         lambda px: faces.things.stage.art.picture(f"blackstone.ship.{record.id}", (px, px)),
-        origins=origin_notes(words.stage, record.source),
+        origins=origin_notes(words.stage, origin_of(record)),
     )  # fmt: skip
 
 

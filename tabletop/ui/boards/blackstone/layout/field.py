@@ -94,7 +94,7 @@ def _acting(view: BlackstoneState) -> int:
 
 def foe_look(box: BlackstoneBox, view: BlackstoneState, foe: int) -> FigureLook:
     """How a hostile looks."""
-    kind = box.kinds[box.foe_kinds[foe]]
+    kind = box.foe_records[foe]
     statuses = ("blackstone.empowered",) if view.empowered >> foe & 1 else ()
     pips = kind.wounds if kind.wounds <= MOST_PIPS else 0
     return FigureLook(f"blackstone.{foe_picture(box, view, foe)}", FORTRESS, pips, view.counters[foe], statuses)
@@ -102,7 +102,7 @@ def foe_look(box: BlackstoneBox, view: BlackstoneState, foe: int) -> FigureLook:
 
 def foe_picture(box: BlackstoneBox, view: BlackstoneState, foe: int) -> str:
     """The figure of a hostile, which also says with what it is armed."""
-    kind, arms = box.kinds[box.foe_kinds[foe]], view.arms[foe]
+    kind, arms = box.foe_records[foe], view.arms[foe]
     if kind.id == "traitor_guardsman" and arms >= 0:
         armed = {"flamer": "traitor_flamer", "laspistol_chainsword": "traitor_sergeant"}
         return armed.get(kind.weapons[arms].id, kind.id)

@@ -39,9 +39,8 @@ def _card(box: BlackstoneBox, view: BlackstoneState, card: int) -> TrackLook:
         models = foes_of_group(view, group)
         every = [foe for foe, owner in enumerate(view.groups) if owner == group]
         first = (models or every or (0,))[0]
-        kind = box.kinds[box.foe_kinds[first]]
-        picture = kind.id if len({box.foe_kinds[each] for each in models}) > 1 else foe_picture(box, view, first)
-        picture = kind.id if len(models) != 1 else picture
+        kind = box.foe_records[first]
+        picture = foe_picture(box, view, first) if len(models) == 1 else kind.id
         figure = FigureLook(f"blackstone.{picture}", FORTRESS, 0, 0, ())
         return TrackLook(figure, f"blackstone.table.short.{kind.id}", len(models), int(group) + 1, False, False, (0, 0))
     look = figure_look(box, view, figures(box, view, card)[0])._replace(health=0, damage=0, statuses=(), state="normal")

@@ -27,7 +27,7 @@ PLAIN = ("corridor_corner",)
 """Sections that look as any floor does."""
 
 
-class Laid(NamedTuple):
+class LaidGround(NamedTuple):
     """What is drawn: hexes by number, whether each is steel, what lies on it; walls and barriers; start hexes."""
 
     places: dict[int, Axial]
@@ -38,16 +38,16 @@ class Laid(NamedTuple):
     starts: tuple[int, ...]
 
 
-def laid_of(box: BlackstoneBox, key: Ground) -> Laid:
+def laid_of(box: BlackstoneBox, key: Ground) -> LaidGround:
     """What a ground shows."""
     if not key.board:
         hexes = box.content.chambers[MAGLEV].hexes
-        return Laid(dict(enumerate(hexes)), frozenset(range(len(hexes))), {}, frozenset(), frozenset(), ())
+        return LaidGround(dict(enumerate(hexes)), frozenset(range(len(hexes))), {}, frozenset(), frozenset(), ())
     site = box.sites[key.board]
     there = tuple(bits(key.open))
     sections: dict[int, str] = {hex_: kind for hex_, kind in site.sections.items() if kind not in PLAIN}
     starts = () if site.arrival else tuple(bits(site.starts & key.open))
-    return Laid(
+    return LaidGround(
         {each: site.places[each] for each in there}, frozenset(each for each in there if site.maglev >> each & 1),
         sections, site.laid.walls, site.laid.barriers, starts,
     )  # fmt: skip
@@ -85,18 +85,18 @@ class _Drawing:
         picture = self.stage.art.picture(name, (px, px))
         self.surface.blit(picture, picture.get_rect(center=self.camera.to_screen(spot)))
 
-    def under(self, laid: Laid, hexes: Sequence[tuple[int, Axial]]) -> None:
+    def under(self, laid: LaidGround, hexes: Sequence[tuple[int, Axial]]) -> None:
         """The slab below the floors."""
         for _, place in hexes:
             self.lay("blackstone.under", self.lie.at(place))
 
-    def floor(self, laid: Laid, hexes: Sequence[tuple[int, Axial]]) -> None:
+    def floor(self, laid: LaidGround, hexes: Sequence[tuple[int, Axial]]) -> None:
         """The floors."""
         for hex_, place in hexes:
             kind = "maglev" if hex_ in laid.steel else str((place[0] * 5 + place[1] * 3) % FLOORS)
             self.lay(f"blackstone.floor.{kind}", self.lie.at(place))
 
-    def rims(self, laid: Laid) -> Iterator[None]:
+    def rims(self, laid: LaidGround) -> Iterator[None]:
         """Embers along outer edges, also between the board and a chamber that no door joins."""
         there = set(laid.places.values())
         steel = {laid.places[each] for each in laid.steel}
@@ -106,7 +106,7 @@ class _Drawing:
                     self.lay(f"blackstone.rim.{(way + self.lie.turn) % 6}", self.lie.edge(place, way))
         yield
 
-    def lines(self, kind: str, lines: frozenset[Line], laid: Laid) -> Iterator[None]:
+    def lines(self, kind: str, lines: frozenset[Line], laid: LaidGround) -> Iterator[None]:
         """Walls or barriers, the far ones first."""
         there = set(laid.places.values())
         shown = [line for line in lines if line[0] in there or around(line[0])[line[1]] in there]
@@ -114,7 +114,7 @@ class _Drawing:
             self.lay(f"blackstone.{kind}.{(way + self.lie.turn) % WAYS}", self.lie.edge(place, way))
         yield
 
-    def things(self, laid: Laid) -> Iterator[None]:
+    def things(self, laid: LaidGround) -> Iterator[None]:
         """Special sections, and where explorers start who do not come by maglev."""
         for hex_ in laid.starts:
             self.lay("blackstone.mark.start", self.lie.at(laid.places[hex_]))

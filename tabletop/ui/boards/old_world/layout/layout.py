@@ -1,5 +1,5 @@
 """Where everything of Chaos in the Old World lies: a function of what a seat sees, and of where figures
-stood before in the same phase."""
+stood before."""
 
 from __future__ import annotations
 

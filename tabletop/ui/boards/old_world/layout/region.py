@@ -75,25 +75,60 @@ class Packing(NamedTuple):
     stacks: tuple[Area, ...]
 
 
+class Kept(NamedTuple):
+    """How the figures of a region stood last: in which round, how large, and where each stack that was ever there."""
+
+    round: int
+    fit: Fit
+    places: Mapping[Name, Area]
+
+    def larger(self) -> Iterator[Fit]:
+        """The sizes above that of the figures there, the largest first."""
+        for fit in (*ROOMY, *CLOSER):
+            if (fit.figures, fit.close) > (self.fit.figures, self.fit.close):
+                yield fit._replace(full=fit.full or self.fit.full)
+
+    def feet(self) -> dict[Name, Area]:
+        """The places by their lower left corners alone, from which stacks take the room of another size."""
+        return {name: Area(area.x, area.y + area.h, 0.0, 0.0) for name, area in self.places.items()}
+
+
 class PlaceKeeper:
-    """Where stacks stand, by region and phase of a game: within a phase they keep their places whatever comes and goes,
-    if there is room; from one to the next all are placed anew."""
+    """Where stacks stand, by region: they keep their places as long as they are there, whatever comes and goes, if
+    there is room. Who has no room is smaller rather than elsewhere, and grows again in a later round."""
 
     def __init__(self) -> None:
-        self._kept: dict[Hashable, tuple[Fit, dict[Name, Area]]] = {}
+        self._kept: dict[Hashable, Kept] = {}
 
     def packing(
-        self, where: Hashable, goods: tuple[Good, ...], groups: Sequence[FigureGroup], lands: tuple[Land, Land],
-        top: float,
+        self, where: Hashable, number: int, goods: tuple[Good, ...], groups: Sequence[FigureGroup],
+        lands: tuple[Land, Land], top: float,
     ) -> Packing:  # fmt: skip
-        """How the contents of a region lie, `where` saying which region, in which phase, on a table of which size."""
-        fit, known = self._kept.get(where, (ROOMY[0], {}))
-        packing = _beside(goods, groups, lands, top, fit, known) if known else None
-        if packing is None:
-            packing, known = packed(goods, tuple(group.stack for group in groups), lands, top), {}
+        """How the contents of a region lie in the round of that number; `where` says which region, on a table of which
+        size."""
+        kept, stacks = self._kept.get(where), tuple(group.stack for group in groups)
+        packing, known = None, dict[Name, Area]()
+        if kept and not kept.places.keys().isdisjoint(group.name for group in groups):
+            for fit, places, all_stay in _tried(kept, number, goods, stacks, lands, top):
+                packing = _beside(goods, groups, lands, top, fit, places, all_stay)
+                if packing is not None:
+                    known = dict(places)
+                    break
+        packing = packing or packed(goods, stacks, lands, top)
         areas = dict(zip((group.name for group in groups), packing.stacks, strict=True))
-        self._kept[where] = packing.fit, {**known, **areas}
+        self._kept[where] = Kept(number, packing.fit, {**known, **areas})
         return packing
+
+
+def _tried(
+    kept: Kept, number: int, goods: tuple[Good, ...], stacks: tuple[Stack, ...], lands: tuple[Land, Land], top: float
+) -> Iterator[tuple[Fit, Mapping[Name, Area], bool]]:
+    """In what sizes those who stand there may keep their places: each with the places, and whether it is of use only if
+    all of them stay."""
+    if number != kept.round:
+        yield from ((fit, kept.feet(), True) for fit in kept.larger())
+    yield kept.fit, kept.places, False
+    yield packed(goods, stacks, lands, top).fit, kept.feet(), False
 
 
 def contents(
@@ -116,9 +151,9 @@ def contents(
         taken = [Area(left, top, look.long, BRICK)]
         top += BRICK
     goods, groups = list(_goods(view, region)), groups_in(box, view, region)
-    where = (view.round, view.phase, region, land.spans)
     free = (tidy.without(taken), land.without(taken))
-    packing = keeper.packing(where, tuple(good for good, _, _ in goods), groups, free, top)
+    kinds = tuple(good for good, _, _ in goods)
+    packing = keeper.packing((region, land.spans), view.round, kinds, groups, free, top)
     for (good, name, what), spot in zip(goods, packing.goods, strict=True):
         yield Piece(name, spot, good.size(packing.fit.goods), layer=GOODS, picture=what)
     whole = zip(groups, packing.stacks, strict=True)
@@ -156,10 +191,10 @@ def _packing(
 
 def _beside(
     goods: tuple[Good, ...], groups: Sequence[FigureGroup], lands: tuple[Land, Land], top: float, fit: Fit,
-    known: Mapping[Name, Area],
+    known: Mapping[Name, Area], all_stay: bool,
 ) -> Packing | None:  # fmt: skip
     """Everything in such a fit, stacks in the places that are known of them and new ones beside their own; None where
-    there is no room."""
+    there is no room, or where all are to stay and one cannot."""
     spots, lines = _in_lines(goods, lands[fit.full], top, fit.goods)
     packer = Packer(lands[fit.full].without(lines))
     placed = dict[Name, Area]()
@@ -169,6 +204,8 @@ def _beside(
             area = Area(old.x, old.y + old.h - max(high, old.h), max(wide, old.w), max(high, old.h))
             if packer.holds(area, list(placed.values()), fit.close):
                 placed[name] = area
+            elif all_stay:
+                return None
     for name, stack, _ in groups:
         if name not in placed:
             own = [area for (power, *_), area in placed.items() if power == name[0]]

@@ -78,17 +78,15 @@ class Plan(NamedTuple):
         return self.track.x + (min(max(glory, 0), goal) + 0.5) * step, self.track.y + self.track.h / 2
 
 
-def plan_of(room: Room, seats: int, tells: bool = False) -> Plan:
-    """The plan for a room in pixels; `tells`: mats tell of the last turn of their seat."""
+def plan_of(room: Room, seats: int) -> Plan:
+    """The plan for a room in pixels."""
     wide, high = room.size
     unit = max(SMALLEST, int(min(high / ROWS, wide / LEAST_WIDE)))
-    return plan(wide / unit, high / unit, room.corner.w / unit, room.corner.h / unit, room.screen / unit, seats, tells)
+    return plan(wide / unit, high / unit, room.corner.w / unit, room.corner.h / unit, room.screen / unit, seats)
 
 
 @cache
-def plan(
-    wide: float, high: float, corner_wide: float, corner_high: float, screen: float, seats: int, tells: bool = False
-) -> Plan:
+def plan(wide: float, high: float, corner_wide: float, corner_high: float, screen: float, seats: int) -> Plan:
     """The plan for a room of so many units, whose lower right corner is taken, on a screen so many units high."""
     narrow = wide < high * NARROW
     inner = Area(EDGE, EDGE, wide - 2 * EDGE, high - 2 * EDGE)
@@ -116,7 +114,7 @@ def plan(
     stage = Area(EDGE, top, inner.w if end <= free else whole, end - top)
     row = Area(EDGE, end + GAP, whole, below)
     return Plan(
-        (wide, high), cards, small, purse, pool, tuple(_mat(each, tells) for each in mats), track, folds, line, stage,
+        (wide, high), cards, small, purse, pool, tuple(map(_mat, mats)), track, folds, line, stage,
         _below(row, seats, stacked), tuple(map(_mat, _cells(foot, columns, rows)[:seats])),
     )  # fmt: skip
 
@@ -177,11 +175,11 @@ def _below(row: Area, seats: int, stacked: bool) -> tuple[Area, Area, Area]:
     return first, second, Area(second.x + second.w, row.y, 0.0, row.h)
 
 
-def _mat(whole: Area, tells: bool = False) -> Mat:
+def _mat(whole: Area) -> Mat:
     """A name on top, used dice at the foot, creatures between them, and below these what is told, if there is room."""
     foot = whole.y + whole.h - FOOT
     high = max(0.0, foot - whole.y - HEAD - 0.1)
-    told = TOLD if tells and high - TOLD >= TALL else 0.0
+    told = TOLD if high - TOLD >= TALL else 0.0
     right = whole.x + whole.w
     middle = whole.y + HEAD / 2
     return Mat(

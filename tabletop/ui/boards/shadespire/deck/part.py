@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from tabletop.games.shadespire.content.decks import EITHER, warband_number
 from tabletop.games.shadespire.content.decks import chosen as deck_of
-from tabletop.games.shadespire.content.decks import warband_number
 from tabletop.games.shadespire.content.records import ShadespireContent
 from tabletop.games.shadespire.words import names
 from tabletop.text import Texts
@@ -15,6 +15,8 @@ from tabletop.ui.frame.stage import Stage
 
 
 def _name(texts: Texts, content: ShadespireContent, side: str, value: str) -> str:
+    if value == EITHER:
+        return texts("shadespire.part.deck.either")
     deck = deck_of(content, warband_number(content, side), value)
     return texts("shadespire.part.deck.name", deck=names.deck(deck))
 

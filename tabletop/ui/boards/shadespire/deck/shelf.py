@@ -11,7 +11,7 @@ from pygame import Rect
 from tabletop.games import library
 from tabletop.games.shadespire.content import deck_files
 from tabletop.games.shadespire.content.deck_limits import flaws
-from tabletop.games.shadespire.content.decks import STARTER, chosen, decks_of, starter, warband_number
+from tabletop.games.shadespire.content.decks import EITHER, STARTER, chosen, decks_of, starter, warband_number
 from tabletop.games.shadespire.content.records import Deck, ShadespireContent
 from tabletop.games.shadespire.words import names
 from tabletop.ui.boards.shadespire.cover import BANDS
@@ -41,7 +41,7 @@ class DeckShelf(SheetScene):
         super().__init__(stage)
         self.taken = taken
         self.warband = warband_number(self.content, side)
-        self.current = chosen(self.content, self.warband, value).id
+        self.current = EITHER if value == EITHER else chosen(self.content, self.warband, value).id
         self.tallies = tallies(self.content)
 
     @property
@@ -76,7 +76,8 @@ class DeckShelf(SheetScene):
             y = self._lay_deck(rows, room, y, deck) + px(GAP)
         x = room.x
         y += px(GAP)
-        for name, icon, action in (("new", "pick", self._new), ("import", "log", self._import)):
+        acts = ("either", "dice", self._take_either), ("new", "pick", self._new), ("import", "log", self._import)
+        for name, icon, action in acts:
             words = stage.say(f"shadespire.builder.{name}")
             place = Rect(x, y, button_width(stage, words, icon=True, style=SEGMENT), px(TOOL))
             if place.right > room.right:
@@ -143,6 +144,9 @@ class DeckShelf(SheetScene):
     def _take(self, deck: Deck) -> None:
         value = STARTER if deck.id == starter(self.content, deck.warband).id else deck.id
         self.taken(BANDS[deck.warband], value)
+
+    def _take_either(self) -> None:
+        self.taken(BANDS[self.warband], EITHER)
 
     def _open(self, deck: Deck) -> None:
         self.stage.scenes.push(DeckBuilder(self.stage, deck, self.taken))

@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 
 from tabletop.ui.boards import Prompt
 from tabletop.ui.frame import theme as t
-from tabletop.ui.frame.lettering import Part, parts_of, plain
+from tabletop.ui.frame.lettering import Part, Rich, parts_of, plain
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.targets import Target, Tip
 from tabletop.ui.frame.theme import SMALL, Style
@@ -19,10 +19,12 @@ from tabletop.ui.widgets.button import Button, button_width
 
 AREA = "answers"
 ASKED = Style("title", 20, t.LAMP)
-FIRST = 17
+FIRST = 16
 """The size of a sentence above another line."""
-BESIDE, LEADING = 20, 5
-"""Units between a sentence and what stands beside it, and what lines below one another give up of their height."""
+EDGE = 0.6
+"""How large the edge of the leather is: two lines of words have room within its gold lines."""
+BESIDE = 20
+"""Units between a sentence and what stands beside it."""
 SIDE = Style("bold", 14, t.BRIGHT)
 GLOW, GLOWS = 0.9, 95
 """Seconds and strength of the light with which the bar says that somebody else is asked."""
@@ -47,7 +49,7 @@ class Bar(Widget):
 
     def __init__(self, stage: Stage, rect: Rect) -> None:
         super().__init__(stage, rect)
-        self.panel = Panel(stage, rect)
+        self.panel = Panel(stage, rect, edge=EDGE)
         self.prompt = Prompt("")
         self.picture: Callable[[int], Surface] | None = None
         self.buttons: list[Button] = []
@@ -97,8 +99,8 @@ class Bar(Widget):
 
     @property
     def damage(self) -> Rect:
-        """How far it reaches, with the feet of letters."""
-        return self.rect.inflate(0, 2 * self.stage.px(LEADING))
+        """How far it reaches."""
+        return self.rect
 
     def call(self) -> None:
         """Glow for a moment: somebody else is asked now."""
@@ -148,19 +150,23 @@ class Bar(Widget):
         style = lettering.fit(title, ASKED._replace(size=FIRST) if below else ASKED, room, self.stage.theme.least)
         if lettering.width(title, style) > room:
             self._is_whole = not below
-            long = lettering.block(title, style, room, lines=2)
-            surface.blit(long, long.get_rect(midleft=(left, middle)))
+            first, *rest = lettering.wrap(title, style, room)
+            more = [Part(" ")] if rest else []
+            second = lettering.shorten([part for line in rest for part in (*line, *more)], style, room)
+            self._draw_lines(surface, left, [(first, style), (second, style)])
             return
-        lines = [lettering.line(title, style)]
+        lines: list[tuple[Rich, Style]] = [(title, style)]
         if below:
             small = lettering.fit(below, SMALL, room, self.stage.theme.least)
             shorter = self._shorter(below, small, room)
             self._is_whole, below = shorter == below, shorter
-            lines += [lettering.line(below, small)] if below else []
-        y = middle - (sum(line.get_height() for line in lines) - px(LEADING) * (len(lines) - 1)) // 2
-        for line in lines:
-            surface.blit(line, (left, y))
-            y += line.get_height() - px(LEADING)
+            lines += [(below, small)] if below else []
+        self._draw_lines(surface, left, lines)
+
+    def _draw_lines(self, surface: Surface, left: int, lines: Sequence[tuple[Rich, Style]]) -> None:
+        """One line, or two that stand within the gold ones of the leather."""
+        for line, y in self.stage.lettering.tight(lines):
+            surface.blit(line, (left, self.rect.centery + y))
 
     def _draw_glow(self, surface: Surface, owner: int) -> None:
         """The owner's colour over the leather."""

@@ -84,12 +84,8 @@ class CoursePanel(Widget):
         pygame.draw.line(surface, t.INK, (edge, self.rect.y + px(9)), (edge, self.rect.bottom - px(10)))
 
     def _draw_words(self, surface: Surface, left: int) -> None:
-        lines = [self.stage.lettering.line(words, style) for words, style in self._words()]
-        high = sum(line.get_height() for line in lines) - self.stage.px(5) * (len(lines) - 1)
-        y = self.rect.centery - high // 2
-        for line in lines:
-            surface.blit(line, (left, y))
-            y += line.get_height() - self.stage.px(5)
+        for line, y in self.stage.lettering.tight(self._words()):
+            surface.blit(line, (left, self.rect.centery + y))
 
     def _draw_stations(self, surface: Surface) -> None:
         """Medals on a line: past ones brass, the present one gold, the next ones dark."""

@@ -16,7 +16,7 @@ STALE = 0.8
 """Seconds for which a question stays that has been answered, while the same seat will be asked again."""
 
 
-class Asked(NamedTuple):
+class LastHeading(NamedTuple):
     """What stood there when somebody was asked last, after so many actions."""
 
     seat: Seat
@@ -33,7 +33,7 @@ class Heading:
     def __init__(self, table: Table, playback: Playback, asking: Asking, calling: Calling, commands: Commands) -> None:
         self.table, self.playback, self.commands = table, playback, commands
         self.asking, self.calling = asking, calling
-        self._asked: Asked | None = None
+        self._asked: LastHeading | None = None
         self._answering = 0.0
 
     def tick(self, seconds: float) -> None:
@@ -68,7 +68,7 @@ class Heading:
         return self.table.session.game.span(self.playback.view, "phase")
 
     @property
-    def _lasting(self) -> Asked | None:
+    def _lasting(self) -> LastHeading | None:
         """The last question, while its answer is shown and the same seat will be asked again: nothing flickers then."""
         asked, table = self._asked, self.table
         over = self.asking.seat is not None or self.playback.past is not None or not table.stage.timeline.busy
@@ -89,5 +89,5 @@ class Heading:
             enabled, chosen = lasting.may_end, lasting.only_end
         elif self.asking.seat is not None:
             phase, actions = self._phase, len(table.session.match.actions)
-            self._asked = Asked(self.asking.seat, phase, prompt, enabled, chosen, actions)
+            self._asked = LastHeading(self.asking.seat, phase, prompt, enabled, chosen, actions)
         panels.end.show(label.words, label.icon or None, enabled, chosen)

@@ -22,9 +22,9 @@ class Routines:
         self.table, self.playback = table, playback
 
     @property
-    def in_row(self) -> bool:
-        """Whether any of them are told in a row above the buttons."""
-        return bool(self._shown) and not self.table.board.routines_in_bar
+    def in_row(self) -> int:
+        """How many of them are told beside the buttons."""
+        return 0 if self.table.board.routines_in_bar else len(self._shown)
 
     @property
     def _shown(self) -> list[tuple[Seat, str]]:
