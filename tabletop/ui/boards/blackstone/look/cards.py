@@ -98,8 +98,11 @@ class Cards(Parts):
         else:
             name = zone("name")
             coin = round(entry["mark"][2] * scale)
-            line = self.fitting_line(self.name(look.name), "title", name.height * 0.56, CREAM, name.width - 2 * coin)
-            out.blit(line, line.get_rect(center=name.center))
+            title, room = self.name(look.name), name.inflate(-2 * coin, 0)
+            if self.stage.lettering.width(title, self.style("title", self.least, CREAM)) > room.width:
+                room.width += coin  # there is no coin on the right
+            line = self.fitting_line(title, "title", name.height * 0.56, CREAM, room.width)
+            out.blit(line, line.get_rect(center=room.center))
             block = self.stage.lettering.block(words, fitted, plate.width - plate.width // 12, align="centre")
             out.blit(block, block.get_rect(center=plate.center))
         if look.kind and kind.height * 0.78 >= self.least:

@@ -255,9 +255,12 @@ class Home(Parts):
             edge = t.GOLD if won else t.DIM
             pygame.draw.rect(out, edge, cell, max(1, cell.height // 24), border_radius=max(3, cell.height // 6))
             side = round(min(cell.height * 0.5, cell.width * 0.14))
-            sign = self.stage.art.icon(icon, side, t.GOLD if won else t.DIM)
-            out.blit(sign, sign.get_rect(midleft=(cell.x + gap, cell.centery)))
             plate = Rect(cell.x + 2 * gap + side, cell.y, cell.width - 3 * gap - side, cell.height)
+            if self.broken(self.name(key), self.style("text", self.least, t.WORDS), plate.width) is None:
+                plate = cell.inflate(-4 * gap, 0)  # the words have more to say than the sign
+            else:
+                sign = self.stage.art.icon(icon, side, t.GOLD if won else t.DIM)
+                out.blit(sign, sign.get_rect(midleft=(cell.x + gap, cell.centery)))
             letters = max(self.least, cell.height * 0.27)
             tries = [("bold", letters * 1.1), ("bold", letters), ("text", letters),
                      ("text", max(self.least, letters * 0.85)), ("text", self.least)]  # fmt: skip
