@@ -226,11 +226,12 @@ class Destinations:
             self.resume(kept)
             return
         counts = games.find(campaign.game).seat_counts
-        seats = (HUMAN, *[USUAL] * (counts[0] - 1))
+        setup = campaign.next_setup((HUMAN, *[USUAL] * (counts[0] - 1)), 0)
         if campaign.evenings:
-            seats = campaign.evenings[campaign.tip].setup.seats
-        setup = campaign.next_setup(seats, 0)
-        self.stage.scenes.push(SetupScene(self.stage, self, campaign.game, setup, goes_on=header.name))
+            last = campaign.evenings[campaign.tip].setup
+            setup = campaign.next_setup(last.seats, 0, dict(last.options))
+        name = header.name.strip() or self.stage.say(f"{campaign.game}.title")
+        self.stage.scenes.push(SetupScene(self.stage, self, campaign.game, setup, goes_on=name))
 
     def look_back(self, path: Path, number: int) -> None:
         """The table of an evening of a campaign. Who takes something back there plays on in a game with a file of its

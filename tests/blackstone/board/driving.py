@@ -52,15 +52,16 @@ def asked(kind: type, seed: int = 1, seats: int = 1) -> Match:
     return asked(kind, seed + 1, seats)
 
 
-def stocked() -> Quest:
-    """A quest of some evenings: the first four hold something, one is dead, two strongholds are won."""
+def stocked(clues: int = 3) -> Quest:
+    """A quest of some evenings: the first four hold something, among it so many clues, one is dead, two strongholds are
+    won."""
     quest = fresh(CONTENT, "stocked")
     paid = [at for at, each in enumerate(FINDS) if each.points]
     kept = list(quest.kept)
     for number in range(4):
         kit = (ResourceId(3 * number), ResourceId(3 * number + 1))
-        kept[number] = Kept(finds=(CLUES[number % 3], FindId(paid[number]), FindId(paid[number + 9])), kit=kit)
-    kept[3] = replace(kept[3], finds=kept[3].finds[1:])
+        kept[number] = Kept(finds=(CLUES[number], FindId(paid[number]), FindId(paid[number + 9])), kit=kit)
+    kept[clues:4] = [replace(each, finds=each.finds[1:]) for each in kept[clues:4]]
     finds = {each for one in kept for each in one.finds}
     kit = {each for one in kept for each in one.kit}
     return replace(
@@ -68,6 +69,15 @@ def stocked() -> Quest:
         discovery=tuple(each for each in quest.discovery if each not in finds),
         resources=tuple(each for each in quest.resources if each not in kit),
     )  # fmt: skip
+
+
+def before_assault(seats: int = 1) -> Match:
+    """An expedition of the stocked quest that is asked whether it is to attack a stronghold."""
+    setup = Setup("blackstone", "quest", ("human",) * seats, 1, (("quest", to_line(stocked(4))),))
+    found = Match(library.open_game(setup))
+    while not any(isinstance(each, ask.VoteOnAssault) for each in found.state.owed):
+        assert found.submit(next(iter(found.game.options(found.state, found.state.deciders()[0])))) is None
+    return found
 
 
 def at_home(phase: str, seed: int = 1, seats: int = 1) -> Match:

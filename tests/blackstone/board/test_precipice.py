@@ -9,7 +9,7 @@ from tabletop.games.blackstone.content.ids import ExplorerKindId, FindId, Member
 from tabletop.games.blackstone.model import actions as do
 from tabletop.ui.boards.blackstone.layout.home import COUNTER
 from tabletop.ui.boards.blackstone.look.home_pictures import BedLook, PrizesLook
-from tests.blackstone.board.driving import at_home, drive, scene, table
+from tests.blackstone.board.driving import at_home, before_assault, drive, scene, table
 
 
 def test_a_ship_is_visited_by_a_click_on_its_door() -> None:
@@ -105,3 +105,22 @@ def test_nothing_lies_on_another_thing(size: tuple[int, int]) -> None:
             assert size_ is not None
             apart = abs(x - u) >= (shape[0] + size_[0]) / 2 - 0.01 or abs(y - v) >= (shape[1] + size_[1]) / 2 - 0.01
             assert apart, (name, other)
+
+
+@pytest.mark.parametrize("seats", [1, 2])
+def test_an_assault_is_voted_on_before_the_strongholds(seats: int) -> None:
+    found = before_assault(seats)
+    pilot = table(found)
+    pieces = {each.id for each in scene(pilot).board.layout(scene(pilot).playback.view)}
+    assert {"o0", "o1", "o2", "o3"} <= pieces
+    drive(pilot, 1, seats)
+    assert found.actions[-1].seat in range(seats)
+
+
+def test_a_card_that_cannot_be_paid_for_says_what_it_costs() -> None:
+    found = at_home("trading")
+    pilot = table(found)
+    before = len(found.actions)
+    pilot.click(write(ResourceId(found.state.stay.market[0]), ResourceId))
+    assert pilot.stage.toast.shown
+    assert len(found.actions) == before

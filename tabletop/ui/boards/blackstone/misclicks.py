@@ -16,6 +16,7 @@ from tabletop.games.blackstone.content.ids import (
     Hex,
     MemberId,
     PortalId,
+    ResourceId,
     ShipId,
     shown,
 )
@@ -24,6 +25,7 @@ from tabletop.games.blackstone.model import decisions as ask
 from tabletop.games.blackstone.model.facts import PARTY
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.arms import weapon_actions
+from tabletop.games.blackstone.position.quest import traders
 from tabletop.games.blackstone.position.table import dice_of
 from tabletop.ui.boards.blackstone.hints import actor
 from tabletop.ui.boards.blackstone.ways import die_of
@@ -52,6 +54,10 @@ def meant(
             dice = view.watch[member]
             if figure_ is not None and dice:
                 return [do.Shoot(seat, figure_, DieId(max(dice)), 0, 0, FoeId(int(number)))]
+        case ask.TradingStep() | ask.PayFor() if letter == "r":
+            return [do.Buy(seat, ResourceId(int(number)), member) for member in traders(view, seat)[:1]]
+        case ask.TradingStep() | ask.PayFor() if letter == "d":
+            return [do.LayOut(seat, FindId(int(number)))]
         case ask.ChooseFoe() | ask.NextTarget() if letter == "h":
             return [do.PickFoe(seat, FoeId(int(number)))]
         case ask.ChooseHex() if letter == "x":

@@ -23,14 +23,15 @@ from tabletop.ui.boards import Sheet, Stat, Trait
 from tabletop.ui.boards.blackstone.board_words import BlackstoneWords
 from tabletop.ui.boards.blackstone.inspector.foes import foe_sheet, kind_sheet, stat
 from tabletop.ui.boards.blackstone.inspector.weapons import weapon_strip
-from tabletop.ui.boards.blackstone.layout.home import is_home
-from tabletop.ui.boards.blackstone.layout.layout import (
+from tabletop.ui.boards.blackstone.layout.cards import (
     encounter_look,
     exploration_look,
-    figure_look,
     find_look,
     resource_look,
+    stronghold_look,
 )
+from tabletop.ui.boards.blackstone.layout.field import figure_look
+from tabletop.ui.boards.blackstone.layout.home import is_home
 from tabletop.ui.boards.blackstone.layout.party import weapon_lines
 from tabletop.ui.boards.blackstone.look.faces import Faces
 from tabletop.ui.boards.blackstone.look.pictures import OWNERS, CardLook, FigureLook, MarkerLook, PortalLook
@@ -75,6 +76,10 @@ def sheet(words: BlackstoneWords, faces: Faces, view: BlackstoneState, piece: st
             return _exploration(words, faces, ExplorationId(int(number)))
         case "v":
             return _ship(words, faces, ShipId(int(number)), is_home(words.box, view))
+        case "o":
+            place = words.box.strongholds[int(number)]
+            told = f"blackstone.stronghold.{place.id}.words"
+            return card_sheet(words, faces, stronghold_look(place.id)._replace(words=told), place)
         case "a" if "." not in number:
             artefact = words.box.content.artefacts[int(number)]
             look = CardLook("artefact", "blackstone.artefact", f"blackstone.artefact.{artefact.id}.name", "",

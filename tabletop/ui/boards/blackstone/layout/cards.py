@@ -44,3 +44,15 @@ def encounter_look(box: BlackstoneBox, card: int) -> CardLook:
         return CardLook("", "encounter", "", "", "", (0.0, 0.0))
     title = box.encounters[card].title
     return CardLook("combat", "blackstone.encounter", f"blackstone.encounter.{title}", "", "", (0.0, 0.0))
+
+
+def stronghold_look(which: str) -> CardLook:
+    """A stronghold, with what has to be reached there."""
+    key = f"blackstone.stronghold.{which}"
+    return CardLook("stronghold", "blackstone.stronghold", f"{key}.name", "", f"{key}.goal", (0.0, 0.0))
+
+
+def vault_look(which: str) -> CardLook:
+    """The vault, with what has to be reached there."""
+    key = f"blackstone.vault.{which}"
+    return CardLook("stronghold", "blackstone.vault", f"{key}.name", "", f"{key}.goal", (0.0, 0.0))

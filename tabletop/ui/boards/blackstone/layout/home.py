@@ -6,7 +6,15 @@ from collections.abc import Iterator
 
 from tabletop.engine.notation import write
 from tabletop.games.blackstone.box import BlackstoneBox
-from tabletop.games.blackstone.content.ids import ArtefactId, ExplorerKindId, FindId, MemberId, ResourceId, ShipId
+from tabletop.games.blackstone.content.ids import (
+    ArtefactId,
+    ExplorerKindId,
+    FindId,
+    MemberId,
+    ResourceId,
+    ShipId,
+    StrongholdId,
+)
 from tabletop.games.blackstone.content.records import CLUES_FOR_A_STRONGHOLD, MARKET
 from tabletop.games.blackstone.model import decisions as ask
 from tabletop.games.blackstone.model.quest import clue_cards
@@ -14,7 +22,7 @@ from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.quest import is_resident, on_the_counter, price, quest_before
 from tabletop.games.blackstone.position.quest_report import sequel
 from tabletop.ui.boards.blackstone import saga
-from tabletop.ui.boards.blackstone.layout.cards import resource_look
+from tabletop.ui.boards.blackstone.layout.cards import resource_look, stronghold_look, vault_look
 from tabletop.ui.boards.blackstone.layout.places import GAP, TALL, Places
 from tabletop.ui.boards.blackstone.look.home_pictures import (
     BedLook,
@@ -53,8 +61,13 @@ WORDY = 14
 
 
 def is_home(box: BlackstoneBox, view: BlackstoneState) -> bool:
-    """Whether the party is on Precipice."""
-    return box.options.quest is not None and view.phase in HOME
+    """Whether the party is on Precipice, also before it sets out against a stronghold."""
+    return box.options.quest is not None and (view.phase in HOME or is_aiming(view))
+
+
+def is_aiming(view: BlackstoneState) -> bool:
+    """Whether it is asked if a stronghold or the vault is to be attacked, or what pays for that."""
+    return any(isinstance(each, ask.VoteOnAssault | ask.PayClue) for each in view.owed)
 
 
 def home_pieces(box: BlackstoneBox, view: BlackstoneState, places: Places) -> Iterator[Piece]:
@@ -69,6 +82,10 @@ def home_pieces(box: BlackstoneBox, view: BlackstoneState, places: Places) -> It
     counter = Area(side.x, side.y, side.w, side.h * 0.3)
     page = Area(side.x, counter.y + counter.h + GAP, side.w, side.h - counter.h - GAP)
     yield from _head(box, view, head)
+    if is_aiming(view):
+        yield from _strongholds(box, view, Area(whole.x, dock.y, whole.w, dock.h + GAP + trade.h))
+        yield from _beds(box, view, Area(beds.x, beds.y, whole.w, beds.h))
+        return
     yield from _dock(box, view, dock)
     yield from _market(box, view, trade, places.letters)
     yield from _counter(box, view, counter)
@@ -122,6 +139,24 @@ def _dock(box: BlackstoneBox, view: BlackstoneState, area: Area) -> Iterator[Pie
         place = Area(area.x + at * (wide + GAP), area.y, wide, area.h)
         look = DockLook(record.id, lines, asked is not None, resident, (place.w, place.h))
         yield Piece(write(ShipId(ship), ShipId), place.middle, place.w, layer=THING, picture=look)
+
+
+def _strongholds(box: BlackstoneBox, view: BlackstoneState, area: Area) -> Iterator[Piece]:
+    """The strongholds, of which one that still stands will be drawn; when none does, the vault."""
+    taken = quest_before(box).conquered
+    cards: list[tuple[str, CardLook, bool]] = [
+        (write(StrongholdId(at), StrongholdId), stronghold_look(each.id), bool(taken >> at & 1))
+        for at, each in enumerate(box.strongholds)
+    ]
+    if any(isinstance(each, ask.VoteOnAssault) and each.vault for each in view.owed):
+        cards = [("b.home.vault", vault_look(each.id), False) for each in box.content.vaults]
+    high = min(area.h, (area.w / max(1, len(cards)) - GAP) * TALL)
+    wide = high / TALL
+    left = area.x + (area.w - len(cards) * (wide + GAP) + GAP) / 2
+    for at, (piece, look, gone) in enumerate(cards):
+        spot = (left + at * (wide + GAP) + wide / 2, area.y + area.h / 2)
+        kind = f"blackstone.table.home.{'taken' if gone else 'stands'}"
+        yield Piece(piece, spot, wide, layer=THING, picture=look._replace(size=(wide, high), kind=kind, dim=gone))
 
 
 def _market(box: BlackstoneBox, view: BlackstoneState, area: Area, letters: float) -> Iterator[Piece]:

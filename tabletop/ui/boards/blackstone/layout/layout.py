@@ -18,7 +18,7 @@ from tabletop.games.blackstone.model import decisions as ask
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.quest import is_gone
 from tabletop.ui.boards.blackstone.layout.cards import encounter_look, exploration_look, find_look, resource_look
-from tabletop.ui.boards.blackstone.layout.field import field_pieces, figure_look
+from tabletop.ui.boards.blackstone.layout.field import field_pieces
 from tabletop.ui.boards.blackstone.layout.home import home_pieces, is_home, purse_pieces
 from tabletop.ui.boards.blackstone.layout.lies import is_playing, lie_of
 from tabletop.ui.boards.blackstone.layout.party import party_pieces, weapon_lines
@@ -144,6 +144,3 @@ def _offered(box: BlackstoneBox, view: BlackstoneState, places: Places) -> Itera
                 cards += [(write(each, ResourceId), resource_look(box, each)) for each in among if each not in kept]
     for (piece, look), area in zip(cards, places.offered(len(cards)), strict=True):
         yield Piece(piece, area.middle, area.w, layer=OFFERED, picture=look._replace(size=(area.w, area.h)), arc=0.3)
-
-
-__all__ = ["encounter_look", "exploration_look", "figure_look", "find_look", "layout", "resource_look"]

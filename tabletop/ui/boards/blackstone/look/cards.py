@@ -98,8 +98,13 @@ class Cards(Parts):
         else:
             name = zone("name")
             coin = round(entry["mark"][2] * scale)
-            line = self.fitting_line(self.name(look.name), "title", name.height * 0.56, CREAM, name.width - 2 * coin)
-            out.blit(line, line.get_rect(center=name.center))
+            title, room = self.name(look.name), name.inflate(-2 * coin, 0)
+            if look.price:
+                room.width = out.get_width() - self._seal(out.get_width()) - room.x
+            elif self.stage.lettering.width(title, self.style("title", self.least, CREAM)) > room.width:
+                room.width += coin  # there is no coin on the right
+            line = self.fitting_line(title, "title", name.height * 0.56, CREAM, room.width)
+            out.blit(line, line.get_rect(center=room.center))
             block = self.stage.lettering.block(words, fitted, plate.width - plate.width // 12, align="centre")
             out.blit(block, block.get_rect(center=plate.center))
         if look.kind and kind.height * 0.78 >= self.least:
@@ -109,10 +114,14 @@ class Cards(Parts):
             self._draw_price(out, look.price)
         return faded(out, 0.5, 0.6) if look.dim else out
 
+    def _seal(self, wide: int) -> int:
+        """The width of the seal with the price on a card so wide."""
+        return round(max(wide * 0.23, self.least * 1.7))
+
     def _draw_price(self, out: Surface, price: int) -> None:
         """What the card costs, on a seal in the upper right corner."""
         wide = out.get_width()
-        side = round(max(wide * 0.23, self.least * 1.7))
+        side = self._seal(wide)
         middle = (wide - side // 2 - max(1, wide // 60), side // 2 + max(1, wide // 60))
         pygame.draw.circle(out, CREAM, middle, side // 2)
         pygame.draw.circle(out, PRICE, middle, side // 2 - max(1, side // 14))

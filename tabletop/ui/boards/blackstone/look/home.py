@@ -235,7 +235,7 @@ class Home(Parts):
         """A panel with an icon and words at its head; and the room below them."""
         out = self.stage.art.panel("blackstone.sheet", size).copy()
         pad = max(self.stage.px(6), round(min(size) * 0.07))
-        line = round(max(self.least * 1.3, min(size[1] * 0.24, self.least * 2)))
+        line = round(max(self.least * 1.3, min(size[1] * 0.24, size[0] * 0.07)))
         sign = self.stage.art.icon(icon, round(line * 0.9), t.GOLD)
         out.blit(sign, sign.get_rect(midleft=(pad, pad + line // 2)))
         left = pad + sign.get_width() + pad
@@ -255,9 +255,12 @@ class Home(Parts):
             edge = t.GOLD if won else t.DIM
             pygame.draw.rect(out, edge, cell, max(1, cell.height // 24), border_radius=max(3, cell.height // 6))
             side = round(min(cell.height * 0.5, cell.width * 0.14))
-            sign = self.stage.art.icon(icon, side, t.GOLD if won else t.DIM)
-            out.blit(sign, sign.get_rect(midleft=(cell.x + gap, cell.centery)))
             plate = Rect(cell.x + 2 * gap + side, cell.y, cell.width - 3 * gap - side, cell.height)
+            if self.broken(self.name(key), self.style("text", self.least, t.WORDS), plate.width) is None:
+                plate = cell.inflate(-4 * gap, 0)  # the words have more to say than the sign
+            else:
+                sign = self.stage.art.icon(icon, side, t.GOLD if won else t.DIM)
+                out.blit(sign, sign.get_rect(midleft=(cell.x + gap, cell.centery)))
             letters = max(self.least, cell.height * 0.27)
             tries = [("bold", letters * 1.1), ("bold", letters), ("text", letters),
                      ("text", max(self.least, letters * 0.85)), ("text", self.least)]  # fmt: skip
@@ -338,7 +341,7 @@ class Home(Parts):
         title = self.fitting_line(say(look.title), "title", max(self.least * 1.2, high * 0.07), BLOOD, room)
         out.blit(title, (pad, y))
         y += title.get_height()
-        size_of = min(max(self.least, high * 0.058), self.least * 1.8)
+        size_of = max(self.least, high * 0.058)
         style = self.style("text", size_of, INK)
         texts = [("", say(look.about)), *((icon, say(words)) for icon, words in look.lines)]
         for icon, words in texts:
