@@ -64,6 +64,7 @@ def table(stage: Stage, game: Game, state: Any) -> Work:
     field.draw_ground(nowhere, field.glide.rest.values())
     yield
     stage.art.draw_panel(nowhere, "leather", where.bar, stage.art.scale * EDGE)
+    stage.art.draw_shadow(nowhere, "leather", where.bar)
     yield
     backdrop(stage.art, board.table, stage.size)
     stage.art.files.clear()
