@@ -24,7 +24,7 @@ from tabletop.ui.boards.origins import origin_notes, with_origin
 from tabletop.ui.boards.painting import stacked
 from tabletop.ui.frame import theme as t
 from tabletop.ui.frame.lettering import Part
-from tabletop.ui.frame.theme import OWNER_WORDS, rgb
+from tabletop.ui.frame.theme import OWNER_WORDS, Colour, rgb
 from tabletop.ui.pictures.cache import ready
 
 ROW = 1.18
@@ -136,9 +136,16 @@ def _weapon(words: BlackstoneWords, faces: Faces, weapon: str, dice: tuple[str, 
         x -= round(high * 1.05)
         drawn = faces.cards.chip(die, high) if die else lettering.line("–", t.BOLD, FAINT)
         out.blit(drawn, drawn.get_rect(center=(x + high // 2, high // 2)))
-    name = lettering.line(lettering.shorten(words.form(names.plain("weapon", weapon)), t.TEXT, x - high // 3), t.TEXT)
+    name = _fitted(words, words.form(names.plain("weapon", weapon)), x - high // 3)
     out.blit(name, name.get_rect(midleft=(0, high // 2)))
     return out
+
+
+def _fitted(words: BlackstoneWords, said: str, room: int, ink: Colour | None = None) -> Surface:
+    """A line of words, smaller and at last shortened where it has to be."""
+    lettering = words.stage.lettering
+    style = lettering.fit(said, t.TEXT, room, words.stage.theme.least)
+    return lettering.line(lettering.shorten(said, style, room), style, ink)
 
 
 def table(words: BlackstoneWords, faces: Faces, number: int, now: Column | None, wide: int) -> Surface:
@@ -174,8 +181,7 @@ def _column(words: BlackstoneWords, kind: HostileKind, now: Column, wide: int) -
         share = lettering.line(words.stage.say("ui.table.percent", p=chance), t.BOLD)
         out.blit(share, share.get_rect(midright=(wide, middle)))
         room = wide - faces_wide - share.get_width() - words.stage.px(6)
-        said = lettering.shorten(words.form(names.name("behaviour", action)), t.TEXT, room)
-        name = lettering.line(said, t.TEXT)
+        name = _fitted(words, words.form(names.name("behaviour", action)), room)
         out.blit(name, name.get_rect(midleft=(faces_wide, middle)))
     return out
 
@@ -203,8 +209,8 @@ def _whole(words: BlackstoneWords, kind: HostileKind, now: Column | None, wide: 
     odds = {action: chance for _, action, chance in chances(kind, now)} if now is not None else {}
     for at, action in enumerate(actions):
         y = high * (at + 1) + high // 2
-        said = lettering.shorten(words.form(names.name("behaviour", action)), t.TEXT, left - px(4))
-        name = lettering.line(said, t.TEXT, t.BRIGHT if action in odds else FAINT)
+        ink = t.BRIGHT if action in odds else FAINT
+        name = _fitted(words, words.form(names.name("behaviour", action)), left - px(4), ink)
         out.blit(name, name.get_rect(midleft=(0, y)))
         if action in odds:
             told = lettering.line(words.stage.say("ui.table.percent", p=odds[action]), t.BOLD, t.GOLD)

@@ -126,10 +126,14 @@ class Parts(Brush):
         return Rect(row.x, row.y, max(8, x - row.x - round(side * 0.2)), row.height)
 
     def _draw_name(self, out: Surface, room: Rect, weapon: str) -> None:
-        """The name of a weapon."""
+        """The name of a weapon: as many of its words as there is room for."""
         words = self.name(f"blackstone.weapon.{weapon}")
-        name = self.fitting_line(words, NARROW, min(room.height, LARGEST * self.least) * 0.66, t.WORDS, room.width)
-        out.blit(name, name.get_rect(midleft=(room.x, room.centery)))
+        high, said = min(room.height, LARGEST * self.least) * 0.66, words.split()
+        for count in range(len(said), 0, -1):
+            name = self.whole_line(" ".join(said[:count]), NARROW, high, t.WORDS, room.width)
+            if name is not None:
+                out.blit(name, name.get_rect(midleft=(room.x, room.centery)))
+                break
 
 
 def faint(surface: Surface, alpha: int) -> Surface:

@@ -126,38 +126,50 @@ class Sheets(Parts):
         out.blit(face, face.get_rect(center=area.center))
 
     def _draw_head(self, out: Surface, look: SheetLook, area: Rect) -> None:
-        """The name, and points of inspiration at the right; the crown of the leader, the shape of the seat."""
+        """The name, and points of inspiration at the right; the crown of the leader, the shape of the seat. Where the
+        name would be cut, the points are a number, then the shape goes, and at last the figure alone says who it is."""
         side = round(min(area.height * 0.86, area.width * 0.2, 2 * self.least))
-        x = self._draw_points(out, area, side, look.points)
-        left = area.x
-        if look.seat >= 0:
-            sign = shape(self.stage, look.figure.owner, max(8, round(side * 0.7)))
-            out.blit(sign, sign.get_rect(midleft=(left, area.centery)))
-            left += sign.get_width() + side // 4
-        if look.leader:
-            crown = self.stage.art.icon("blackstone.leader", side, t.GOLD)
-            out.blit(crown, crown.get_rect(midleft=(left, area.centery)))
-            left += crown.get_width()
-        colour = t.OWNER_WORDS[look.figure.owner]
-        name = self.name(f"blackstone.explorer.{look.name}.short")
-        line = self.fitting_line(name, "title", area.height * NAME, colour, x - left - side // 4)
-        out.blit(line, line.get_rect(midleft=(left, area.centery)))
+        sign = shape(self.stage, look.figure.owner, max(8, round(side * 0.7))) if look.seat >= 0 else None
+        crown = self.stage.art.icon("blackstone.leader", side, t.GOLD) if look.leader else None
+        name, colour = self.name(f"blackstone.explorer.{look.name}.short"), t.OWNER_WORDS[look.figure.owner]
+        for counted, signed in ((False, True), (True, True), (True, False)):
+            marks = [each for each in (sign if signed else None, crown) if each is not None]
+            left = area.x + sum(each.get_width() + side // 5 for each in marks)
+            room = area.right - self._points_width(area, side, look.points, counted) - left - side // 4
+            line = self.whole_line(name, "title", area.height * NAME, colour, room)
+            if line is not None:
+                out.blit(line, line.get_rect(midleft=(left, area.centery)))
+                break
+        x = area.x
+        for each in marks:
+            out.blit(each, each.get_rect(midleft=(x, area.centery)))
+            x += each.get_width() + side // 5
+        self._draw_points(out, area, side, look.points, counted)
 
-    def _draw_points(self, out: Surface, area: Rect, side: int, points: int) -> int:
-        """Points of inspiration from the right: each, or in little room their number; gives where they begin."""
-        x, small = area.right, min(side, round(area.width * MOST / POINTS / APART))
-        if small >= self.least * 0.75:
-            side, pitch = small, round(small * APART)
-            for at in reversed(range(POINTS)):
-                x -= pitch
-                self._draw_flame(out, (x, area.centery), side, at < points)
-            return x
-        number = self.letters(str(points), "bold", max(self.least, side * 0.7), t.GOLD if points else t.DIM)
-        x -= number.get_width()
-        out.blit(number, number.get_rect(midleft=(x, area.centery)))
-        x -= side
-        self._draw_flame(out, (x, area.centery), side, points > 0)
-        return x
+    def _flame(self, area: Rect, side: int, counted: bool) -> tuple[int, int]:
+        """How large a point of inspiration is, and how far from the next; 0 where their number stands beside one."""
+        small = min(side, round(area.width * MOST / POINTS / APART))
+        return (side, 0) if counted or small < self.least * 0.75 else (small, round(small * APART))
+
+    def _count(self, side: int, points: int) -> Surface:
+        return self.letters(str(points), "bold", max(self.least, side * 0.7), t.GOLD if points else t.DIM)
+
+    def _points_width(self, area: Rect, side: int, points: int, counted: bool) -> int:
+        _, pitch = self._flame(area, side, counted)
+        return pitch * POINTS or self._count(side, points).get_width() + side
+
+    def _draw_points(self, out: Surface, area: Rect, side: int, points: int, counted: bool) -> None:
+        """Points of inspiration from the right: each, or in little room their number."""
+        small, pitch = self._flame(area, side, counted)
+        x = area.right
+        for at in reversed(range(POINTS if pitch else 0)):
+            x -= pitch
+            self._draw_flame(out, (x, area.centery), small, at < points)
+        if not pitch:
+            number = self._count(side, points)
+            x -= number.get_width()
+            out.blit(number, number.get_rect(midleft=(x, area.centery)))
+            self._draw_flame(out, (x - side, area.centery), side, points > 0)
 
     def _draw_flame(self, out: Surface, spot: tuple[int, int], side: int, burns: bool) -> None:
         flame = self.stage.art.icon("blackstone.inspiration", side, t.GOLD if burns else t.DIM)

@@ -133,7 +133,7 @@ class Inspector(Widget):
         lettering = self.stage.lettering
         style = TEXT if lettering.tall(about, TEXT, room.width) <= room.height else SMALL
         paragraphs = about.split("\n")
-        for count in range(len(paragraphs), 0, -1):
+        for count in range(len(paragraphs), -1, -1):
             said = "\n".join((*paragraphs[:count], *(("…",) if count < len(paragraphs) else ())))
             if lettering.tall(said, style, room.width) <= room.height:
                 break
