@@ -22,7 +22,7 @@ PAD, GAP, LINE, TOOL = 26, 12, 8, 36
 ICON = 22
 
 
-class Chapter(NamedTuple):
+class ToldEvening(NamedTuple):
     """An evening: its page, when it was, who was there, whether it is the last one, or on a way that was not taken."""
 
     page: Page
@@ -54,13 +54,13 @@ class Chapters:
         self.widgets.append(Label(self.stage, place, words, TEXT, wrap=True))
         self.y = place.bottom + self.stage.px(GAP)
 
-    def page(self, chapter: Chapter, acts: Sequence[Act]) -> None:
+    def page(self, chapter: ToldEvening, acts: Sequence[Act]) -> None:
         """A page with its buttons."""
         sheet, lower = self._sheet(chapter)
         self._close(sheet, self._acts(lower, acts))
 
     def naming(
-        self, chapter: Chapter, text: str, changed: Callable[[str], None], entered: Callable[[], None],
+        self, chapter: ToldEvening, text: str, changed: Callable[[str], None], entered: Callable[[], None],
         acts: Sequence[Act],
     ) -> None:  # fmt: skip
         """A page on which is written who was there."""
@@ -76,7 +76,7 @@ class Chapters:
 
     # ------------------------------------------------------------------ parts
 
-    def _sheet(self, chapter: Chapter) -> tuple[int, Rect]:
+    def _sheet(self, chapter: ToldEvening) -> tuple[int, Rect]:
         """The words of a page; gives the number of its panel among the widgets, and the room below the words."""
         stage, px, say = self.stage, self.stage.px, self.stage.text.say
         at = len(self.widgets)

@@ -75,7 +75,7 @@ class Packing(NamedTuple):
     stacks: tuple[Area, ...]
 
 
-class Kept(NamedTuple):
+class Packed(NamedTuple):
     """How the figures of a region stood last: in which round, how large, and where each stack that was ever there."""
 
     round: int
@@ -98,7 +98,7 @@ class PlaceKeeper:
     there is room. Who has no room is smaller rather than elsewhere, and grows again in a later round."""
 
     def __init__(self) -> None:
-        self._kept: dict[Hashable, Kept] = {}
+        self._kept: dict[Hashable, Packed] = {}
 
     def packing(
         self, where: Hashable, number: int, goods: tuple[Good, ...], groups: Sequence[FigureGroup],
@@ -116,12 +116,12 @@ class PlaceKeeper:
                     break
         packing = packing or packed(goods, stacks, lands, top)
         areas = dict(zip((group.name for group in groups), packing.stacks, strict=True))
-        self._kept[where] = Kept(number, packing.fit, {**known, **areas})
+        self._kept[where] = Packed(number, packing.fit, {**known, **areas})
         return packing
 
 
 def _tried(
-    kept: Kept, number: int, goods: tuple[Good, ...], stacks: tuple[Stack, ...], lands: tuple[Land, Land], top: float
+    kept: Packed, number: int, goods: tuple[Good, ...], stacks: tuple[Stack, ...], lands: tuple[Land, Land], top: float
 ) -> Iterator[tuple[Fit, Mapping[Name, Area], bool]]:
     """In what sizes those who stand there may keep their places: each with the places, and whether it is of use only if
     all of them stay."""
