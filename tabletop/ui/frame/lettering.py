@@ -131,16 +131,16 @@ class Lettering:
         key = ("block", tuple(parts_of(rich)), style, width, align, lines, colour, self.theme.unit)
         return self._kept.get(key, lambda: self._draw_block(rich, style, width, align, lines, colour))
 
-    def tight(self, lines: Sequence[tuple[Rich, Style]]) -> list[tuple[pygame.Surface, int]]:
-        """Lines one below another, as close as their letters may come: each with how far its upper edge is below the
-        middle of them all."""
+    def tight(self, lines: Sequence[tuple[Rich, Style]], apart: int = 0) -> list[tuple[pygame.Surface, int]]:
+        """Lines one below another, so many pixels apart from the feet of letters to the heads of the next ones: each
+        with how far its upper edge is below the middle of them all."""
         inks = [self.line(TALLEST, style).get_bounding_rect() for _, style in lines]
-        y = -sum(ink.height for ink in inks) // 2
+        y = -(sum(ink.height for ink in inks) + apart * (len(inks) - 1)) // 2
         found = []
         for (words, style), ink in zip(lines, inks, strict=True):
             line = self.line(words, style)
             found.append((line, y - ink.top + self.line(TALLEST, style).get_height() - line.get_height()))
-            y += ink.height
+            y += ink.height + apart
         return found
 
     def shorten(self, rich: Rich, style: Style, width: int) -> list[Part]:

@@ -29,7 +29,7 @@ from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.targets import Tip, by_id
 from tabletop.ui.frame.theme import BUTTON, SMALL, TITLE
 from tabletop.ui.pictures.backdrop import draw_table
-from tabletop.ui.scenes.chapters import Chapters, ToldEvening
+from tabletop.ui.scenes.chapters import Chapters, ChronicleEntry
 from tabletop.ui.scenes.roster import lay_roster
 from tabletop.ui.scenes.routes import Routes
 from tabletop.ui.scenes.saved_row import Act
@@ -285,7 +285,7 @@ class CampaignScene(WidgetScene):
         comma = self.stage.text.language.comma
         page = self.saga.page(self.content, place, evening.sequel)
         page = page._replace(lines=(*page.lines, *self._deeds.get(number, ())))
-        chapter = ToldEvening(
+        chapter = ChronicleEntry(
             page, self.stage.text.language.date(evening.date),
             say("ui.campaigns.people", people=comma.join(evening.people)) if evening.people else "", newest, aside,
         )  # fmt: skip

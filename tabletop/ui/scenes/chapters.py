@@ -22,7 +22,7 @@ PAD, GAP, LINE, TOOL = 26, 12, 8, 36
 ICON = 22
 
 
-class ToldEvening(NamedTuple):
+class ChronicleEntry(NamedTuple):
     """An evening: its page, when it was, who was there, whether it is the last one, or on a way that was not taken."""
 
     page: Page
@@ -54,18 +54,18 @@ class Chapters:
         self.widgets.append(Label(self.stage, place, words, TEXT, wrap=True))
         self.y = place.bottom + self.stage.px(GAP)
 
-    def page(self, chapter: ToldEvening, acts: Sequence[Act]) -> None:
+    def page(self, entry: ChronicleEntry, acts: Sequence[Act]) -> None:
         """A page with its buttons."""
-        sheet, lower = self._sheet(chapter)
+        sheet, lower = self._sheet(entry)
         self._close(sheet, self._acts(lower, acts))
 
     def naming(
-        self, chapter: ToldEvening, text: str, changed: Callable[[str], None], entered: Callable[[], None],
+        self, entry: ChronicleEntry, text: str, changed: Callable[[str], None], entered: Callable[[], None],
         acts: Sequence[Act],
     ) -> None:  # fmt: skip
         """A page on which is written who was there."""
         stage, px = self.stage, self.stage.px
-        sheet, lower = self._sheet(chapter)
+        sheet, lower = self._sheet(entry)
         place = Rect(lower.x, lower.y, lower.width, px(TOOL))
         self.field = TextField(
             stage, place, "name", stage.say("ui.campaigns.people_label"), text, stage.say("ui.campaigns.people_hint"),
@@ -76,16 +76,16 @@ class Chapters:
 
     # ------------------------------------------------------------------ parts
 
-    def _sheet(self, chapter: ToldEvening) -> tuple[int, Rect]:
+    def _sheet(self, entry: ChronicleEntry) -> tuple[int, Rect]:
         """The words of a page; gives the number of its panel among the widgets, and the room below the words."""
         stage, px, say = self.stage, self.stage.px, self.stage.text.say
         at = len(self.widgets)
         inner = Rect(self.room.x + px(PAD), self.y + px(PAD) - px(6), self.room.width - 2 * px(PAD), 0)
         style = HEAD._replace(colour=BLOOD, edge=False)
-        words = say(chapter.page.title)
-        if chapter.newest:
+        words = say(entry.page.title)
+        if entry.newest:
             words = f"{stage.say('ui.campaigns.last_time')}: {words}"
-        date = stage.lettering.width(chapter.date, SMALL)
+        date = stage.lettering.width(entry.date, SMALL)
         beside = stage.lettering.width(words, style) + date + px(12) <= inner.width
         title = Rect(inner.x, inner.y, inner.width - (date + px(12) if beside else 0), 0)
         title.height = stage.lettering.tall(words, style, title.width)
@@ -94,12 +94,12 @@ class Chapters:
         if not beside:
             there = Rect(inner.right - date, title.bottom, date, stage.lettering.height(SMALL))
             title.height += there.height
-        self.widgets.append(Label(stage, there, chapter.date, SMALL._replace(edge=False), align="right", colour=INK))
-        y = self._line(Rect(inner.x, title.bottom + px(2), inner.width, 0), say(chapter.page.about)) + px(LINE)
-        for icon, message in chapter.page.lines:
+        self.widgets.append(Label(stage, there, entry.date, SMALL._replace(edge=False), align="right", colour=INK))
+        y = self._line(Rect(inner.x, title.bottom + px(2), inner.width, 0), say(entry.page.about)) + px(LINE)
+        for icon, message in entry.page.lines:
             y = self._marked(Rect(inner.x, y, inner.width, 0), icon, say(message)) + px(LINE) // 2
-        if chapter.people:
-            y = self._marked(Rect(inner.x, y, inner.width, 0), "person", chapter.people) + px(LINE) // 2
+        if entry.people:
+            y = self._marked(Rect(inner.x, y, inner.width, 0), "person", entry.people) + px(LINE) // 2
         return at, Rect(inner.x, y + px(LINE) // 2, inner.width, 0)
 
     def _line(self, place: Rect, words: str) -> int:

@@ -15,6 +15,10 @@ from tabletop.ui.widgets.base import Widget, place
 
 LOOKS = {"normal": "normal", "hovered": "hover", "active": "pressed", "disabled": "disabled", "selected": "hover"}
 """What a skin calls the states of an element; a chosen button is the golden one, lit."""
+EDGES = (8, 2)
+"""Units of the height of a button that two lines leave free: so many, or these where they have no room else."""
+APART = 2
+"""Units between two lines on a button."""
 PITCH = 1.14
 """How far two lines on a button are apart, by the size of their letters."""
 CASTING = ("normal", "hovered", "selected")
@@ -111,17 +115,17 @@ def draw_face(
         icon, size, gap = None, 0, 0
         lines, style = _lines(stage, label, style, whole, rect.height)
     lines = [stage.lettering.shorten(line, style, whole - size - gap) for line in lines]
-    words = [stage.lettering.line(line, style, ink) for line in lines]
-    wide = size + gap + max((line.get_width() for line in words), default=0)
+    words = stage.lettering.tight([(line, style._replace(colour=ink)) for line in lines], stage.px(APART))
+    wide = size + gap + max((line.get_width() for line, _ in words), default=0)
     x = rect.centerx - wide // 2
     if icon:
         picture = stage.art.icon(icon, size, ink)
         surface.blit(picture, (x, rect.centery - size // 2))
-    left, pitch = x + size + gap, _pitch(stage, style)
-    for at, line in enumerate(words):
-        middle = rect.centery + round((at - (len(words) - 1) / 2) * pitch)
+    left = x + size + gap
+    for line, below in words:
         at_left = left if icon else rect.centerx - line.get_width() // 2
-        surface.blit(line, (at_left, middle - line.get_height() // 2))
+        alone = len(words) == 1
+        surface.blit(line, (at_left, rect.centery + (-(line.get_height() // 2) if alone else below)))
 
 
 def _lines(stage: Stage, label: str, style: Style, room: int, high: int) -> tuple[list[Rich], Style]:
@@ -130,12 +134,14 @@ def _lines(stage: Stage, label: str, style: Style, room: int, high: int) -> tupl
     small = lettering.fit(label, style, room)
     if not label or lettering.width(label, small) <= room:
         return [label] if label else [], small
-    while style.size >= SMALLEST:
-        if 2 * _pitch(stage, style) <= high - stage.px(2):
-            rows = lettering.wrap(label, style, lettering.even(label, style, room))
-            if len(rows) == 2 and all(lettering.width(row, style) <= room for row in rows):
-                return [*rows], style
-        style = style._replace(size=style.size - 1)
+    for edge in EDGES:
+        letters = style
+        while letters.size >= SMALLEST:
+            if 2 * _pitch(stage, letters) <= high - stage.px(edge):
+                rows = lettering.wrap(label, letters, lettering.even(label, letters, room))
+                if len(rows) == 2 and all(lettering.width(row, letters) <= room for row in rows):
+                    return [*rows], letters
+            letters = letters._replace(size=letters.size - 1)
     return [label], small
 
 

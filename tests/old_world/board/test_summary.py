@@ -138,6 +138,9 @@ def test_the_table_waits_with_each_until_somebody_goes_on() -> None:
             told = table.playback.summary
             assert told is not None
             read.append(bool(told.rows))
+            for name in table.field.glide.rest if told.rows else ():
+                table.field.lights.pointed = name
+                assert table.field.risen is None, "it rises below the summary"
             assert plain(table.panels.bar.prompt.title) == plain(told.title)
             assert "end" in pilot.ids()
             assert pilot.target("end").enabled

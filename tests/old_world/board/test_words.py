@@ -14,7 +14,7 @@ from tabletop import paths
 from tabletop.engine.match import Match
 from tabletop.engine.rng import Rng
 from tabletop.engine.setup import Setup
-from tabletop.engine.state import changed
+from tabletop.engine.state import Result, changed
 from tabletop.games import library
 from tabletop.games.old_world.content.ids import PowerId, RegionId, heap_of
 from tabletop.games.old_world.model import actions as do
@@ -26,6 +26,7 @@ from tabletop.ui.boards import Sheet
 from tabletop.ui.boards.old_world import board_words
 from tabletop.ui.boards.old_world.board import OldWorldBoard
 from tabletop.ui.boards.old_world.board_words import ICONS, SILENT
+from tabletop.ui.boards.old_world.cover import ending
 from tabletop.ui.boards.old_world.inspector import region, things
 from tabletop.ui.destinations import Destinations
 from tabletop.ui.frame import theme
@@ -33,6 +34,7 @@ from tabletop.ui.frame.lettering import Lettering, Rich, plain
 from tabletop.ui.frame.theme import Style
 from tabletop.ui.scenes.table.table_scene import TableScene
 from tabletop.ui.session.session import Session
+from tests.old_world.posed import pose
 from tests.ui.pilot import Pilot, shared_art
 
 CORNER = 12
@@ -262,3 +264,13 @@ def test_what_brings_a_counter_is_never_cut_beside_all_else(
         pilot.stage.touch()
         pilot.rest()
         assert told[things._condition(said, kind)], kind.id
+
+
+@pytest.mark.parametrize(("points", "told"), [((50, 50), "level"), ((51, 50), "points"), ((50, 49), "points")])
+def test_an_end_with_level_points_says_what_decided(points: tuple[int, int], told: str) -> None:
+    table = pose("summoning")
+    state = table.state
+    for power, value in zip(state.powers, points, strict=False):
+        state.points = changed(state.points, power, value)
+    state.result = Result((0,), "points", tuple(state.points))
+    assert ending(table.game, state).about.key == f"old_world.result.{told}"

@@ -5,8 +5,10 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from tabletop.engine.action import Seat
 from tabletop.engine.match import Match
-from tabletop.games.quarriors.model.events import AttackWithstood, CreatureDestroyed, SpellCast
+from tabletop.engine.match.history import Moment
+from tabletop.games.quarriors.model.events import AttackWithstood, CreatureDestroyed, DiceRolled, SpellCast
 from tabletop.games.quarriors.words import names
 from tabletop.settings import Settings
 from tabletop.ui.boards.pieces import laid
@@ -203,6 +205,30 @@ def test_a_reaction_is_cast_with_clicks_below_the_stage() -> None:
     assert scene(pilot).session.match.actions[-1] == table.action("cast s1 l -")
 
 
+@pytest.mark.parametrize(("face", "seen"), [(6, "glow"), (1, "float")])
+def test_a_die_that_waits_apart_is_rolled_where_it_can_be_seen(face: int, seen: str) -> None:
+    table = pose(
+        "attack",
+        s0={"ready": "witching_hag:6", "apart": f"g=mighty_ghostly_spirit:{face}"},
+        s1={"ready": "assistant:5"},
+    )
+    die, layouts = table.names["g"], scene(seated(table, [])).board.layouts  # type: ignore[attr-defined]
+    moment = Moment(DiceRolled(Seat(0), (die,), (face - 1,)), table.state, 0)
+    cue = moments.cue(layouts, table.state, moment)
+    [tumble] = cue.before
+    assert tumble.piece is not None
+    assert tumble.piece.size > 1.2 * layouts.piece(table.state, f"d{die}").size
+    assert [each.kind for each in cue.effects] == [seen]
+
+
+def test_a_creature_that_comes_back_during_the_attack_adds_no_number_to_it() -> None:
+    table = pose("attack", s0={"ready": "witching_hag:6"}, s1={"ready": "assistant:5*2"})
+    assert [part.late for part in told(table).parts] == [False]
+    late = pose("attack", s0={"ready": "witching_hag:6", "pool": "g=ghostly_spirit:5"}, s1={"ready": "assistant:5*2"})
+    late.state.pool[0], late.state.ready[0] = (), (*late.state.ready[0], late.names["g"])
+    assert [part.late for part in told(late).parts] == [False, True]
+
+
 def deadly() -> Table:
     """Blue attacks with 1 and has a spell that destroys what holds against it."""
     return pose(
@@ -233,4 +259,3 @@ def test_a_creature_that_a_spell_destroys_is_not_said_to_hold_and_the_spell_lies
             assert {(each.kind, each.colour) for each in cue.effects} >= {("slash", moments.MAGIC)}
         met.add(type(moment.event))
     assert met == {SpellCast, CreatureDestroyed}
-

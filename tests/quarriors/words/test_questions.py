@@ -53,7 +53,8 @@ def test_a_picked_spell_asks_for_its_target_only_if_it_has_one():
     table = pose("summon", **places, s1={"ready": "hag=witching_hag:4"})
     assert asked(table, "death_incantation") == ("chosen.cast", "Death Incantation: choose its target")
     assert asked(table, "life_cantrip")[0] == "chosen.attach"
-    assert asked(table, "growth_charm")[0] == "summon_and_prepare.any"
+    assert asked(table, "growth_charm") == ("summon_and_prepare.spells", "Cast a ready spell, or go on")
+    assert hint(table) == "Nobody can be summoned now"
     assert label(table, "cast s0 death_incantation hag") == "Cast at Witching Hag (Orange)"
     assert label(table, "cast s0 death_incantation assistant") == "Cast at Assistant"
     assert label(table, "cast s0 growth_charm -") == "Cast Growth Charm"

@@ -105,10 +105,13 @@ def _casting(
             named = tuple(names.die(box, state, each) for each in fallen)
             part = "fallen" if fallen else "attack" if state.phase == "attack" else "any"
             return part, args | {"names": named, "n": len(named)}
-    able = any(isinstance(each, do.Summon | do.Prepare | do.Capture | do.Cast | do.Attach) for each in found)
-    done = isinstance(decision, ask.CaptureDice) and not state.captures
-    over = isinstance(decision, ask.SummonAndPrepare) and creatures(box, state, decision.seat)
-    return "any" if able else "done" if done else "attack" if over else "none", args | {
+    able = any(isinstance(each, do.Summon | do.Prepare | do.Capture) for each in found)
+    casts = any(isinstance(each, do.Cast | do.Attach) for each in found)
+    if isinstance(decision, ask.SummonAndPrepare):
+        otherwise = "spells" if casts else "attack" if creatures(box, state, decision.seat) else "none"
+    else:
+        otherwise = "any" if casts else "none" if state.captures else "done"
+    return "any" if able else otherwise, args | {
         "n": wealth(box, state, decision.seat),
         "captures": state.captures,
     }

@@ -55,15 +55,26 @@ def summary(words: BlackstoneWords, moments: Sequence[Moment]) -> Summary | None
     if not deeds:
         return None
     view: BlackstoneState = moments[-1].state
+    comma, alike = words.stage.text.language.comma, _alike(deeds)
     rows = tuple(
         SummaryRow(
-            [Part(words.form(pieces.foe(words.box, view, each.foe)), OWNER_WORDS[FORTRESS])], FORTRESS, str(each.roll),
-            BETWEEN.join(each.mind), "", BETWEEN.join(each.came),
+            [Part(comma.join(words.form(pieces.foe(words.box, view, each.foe)) for each in group),
+                  OWNER_WORDS[FORTRESS])],
+            FORTRESS, str(group[0].roll) if len({each.roll for each in group}) == 1 else "",
+            BETWEEN.join((*group[0].mind, *group[0].came)), "", "",
         )
-        for each in deeds
+        for group in alike
     )  # fmt: skip
     title = words.stage.say("blackstone.table.summary.title", n=first.group + 1)
     return Summary(title, rows, tuple(write(FoeId(each.foe), FoeId) for each in deeds))
+
+
+def _alike(deeds: Sequence[Deeds]) -> list[list[Deeds]]:
+    """Hostiles of which the same is to be told share a row."""
+    found: dict[tuple[str, ...], list[Deeds]] = {}
+    for each in deeds:
+        found.setdefault((*each.mind, "", *each.came), []).append(each)
+    return list(found.values())
 
 
 def _deeds(words: BlackstoneWords, moments: Sequence[Moment]) -> list[Deeds]:

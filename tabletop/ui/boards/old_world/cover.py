@@ -52,10 +52,13 @@ def ending(game: OldWorld, state: OldWorldState) -> Ending:
     winners = tuple(Thing(side.name) for side in won)
     counted = "old_world.result.counted_dial" if result.reason == "dial" else "old_world.result.counted"
     key = "lost" if not won else "won" if len(won) == 1 else "shared"
+    points = [state.points[power] for power in state.powers]
+    level = len(won) == 1 and result.reason != "dial" and points.count(points[result.winners[0]]) > 1
+    about = "level" if level else result.reason
     return Ending(
         winner=won[0] if len(won) == 1 else None,
         headline=Message(f"old_world.result.{key}", {"winners": winners}),
-        about=Message(f"old_world.result.{result.reason}", {"winners": winners}),
+        about=Message(f"old_world.result.{about}", {"winners": winners, "value": max(points)}),
         length=Message("old_world.result.rounds", {"n": state.round}),
         sides=tuple(_side_end(state, seat, placed[seat]) for seat in order),
         counted=Counted(Message(counted), _count, GOAL),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from dataclasses import replace
 
 from tabletop.engine.match.history import Moment
 from tabletop.games.quarriors.model import events as happened
@@ -12,12 +13,16 @@ from tabletop.games.quarriors.rules.attack import Assault
 from tabletop.games.quarriors.rules.casting import Casting
 from tabletop.ui.boards import Cue, Visual
 from tabletop.ui.boards.pieces import Piece
+from tabletop.ui.boards.quarriors.layout.attack import attack_of
+from tabletop.ui.boards.quarriors.layout.dice import die_look
 from tabletop.ui.boards.quarriors.layout.layout import Layouts
 from tabletop.ui.boards.quarriors.layout.looks import DieLook
 from tabletop.ui.frame.theme import BAD, GOLD, GOOD, rgb
 
 QUICK, SOFT, SLOW = 0.2, 0.28, 0.4
 READ, GLANCE, BEAT = 0.8, 0.35, 0.12
+LARGE = 0.8
+"""The size of a die that is rolled in a part of the table where it does not lie, by the height of that part."""
 BLOOD, MAGIC = rgb("#ff5a3c"), rgb("#b58cff")
 GLOWS = (GOLD, GOOD, MAGIC)
 EFFECTS = (*(("glow", colour) for colour in GLOWS), ("slash", BLOOD), ("slash", MAGIC), ("clang", GOLD))
@@ -42,11 +47,21 @@ def cue(layouts: Layouts, before: QuarriorsState, moment: Moment, computers: Col
 
 
 def _roll(layouts: Layouts, view: QuarriorsState, dice: Sequence[int], hold: float) -> Cue:
-    """All dice tumble where they will lie, and settle on their new faces."""
+    """All dice tumble where they will lie, and settle on their new faces; one that waited apart does so in the pool, as
+    large as others, and is told by what it shows."""
     shown = {piece.id: piece for piece in layouts.of(view)}
-    rolling = [shown[f"d{die}"] for die in dice if f"d{die}" in shown]
-    tumbles = tuple(Visual("tumble", piece.at, piece=piece) for piece in rolling)
-    return Cue(0.0, before=tumbles, hold=hold)
+    tumbles, effects = [], []
+    for die in dice:
+        piece = shown[f"d{die}"]
+        if die in view.apart[view.owner[die]]:
+            area = layouts.plan.pool if attack_of(layouts.box, view) is None else layouts.plan.below[0]
+            look = die_look(layouts.box, view, die)
+            piece = replace(piece, at=area.middle, size=area.h * LARGE, alpha=1.0, picture=look)
+            back = layouts.box.dice[die].faces[view.face[die]].level > 0
+            told = Visual("glow", piece.at, colour=GOOD) if back else Visual("float", piece.at, "×", BAD)
+            effects.append(told)
+        tumbles.append(Visual("tumble", piece.at, piece=piece))
+    return Cue(0.0, before=tuple(tumbles), effects=tuple(effects), hold=hold)
 
 
 def _gain(layouts: Layouts, before: QuarriorsState, moment: Moment) -> Cue | None:

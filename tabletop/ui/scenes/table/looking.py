@@ -199,6 +199,8 @@ class Looking:
         way = field.lights.way
         avoid += [field.around(spot) for spot in way.spots[:-1]] if way is not None else []
         avoid += [*field.standing(), *table.reserved]
+        said = table.stage.toast.place
+        avoid += [said] if said is not None else []
         edge, area = table.stage.px(6), table.panels.plan.area
         room = Rect(area.left - edge, area.top - edge, area.width + edge, area.height + 2 * edge)
         room = room.clip(surface.get_rect().inflate(-2 * edge, -2 * edge))

@@ -196,7 +196,9 @@ class Playback:
     def _show(self, summary: Summary | None) -> None:
         """A summary is read, or has been."""
         self.summary = summary
-        self.table.field.lights.spoken = summary.pieces if summary is not None else ()
+        lights = self.table.field.lights
+        lights.spoken = summary.pieces if summary is not None else ()
+        lights.below = summary is not None and bool(summary.rows)
         self.table.refresh()
 
     def _tell(self, view: Any) -> None:

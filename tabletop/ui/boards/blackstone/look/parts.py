@@ -11,7 +11,7 @@ from tabletop.text import Thing
 from tabletop.ui.boards.blackstone.look.pictures import WeaponLine
 from tabletop.ui.boards.painting import Brush
 from tabletop.ui.frame import theme as t
-from tabletop.ui.frame.theme import Colour, rgb
+from tabletop.ui.frame.theme import Colour, Style, rgb
 
 LEAST = 14
 FAINT, EMBER = rgb("#5d6069"), rgb("#ff9d4a")
@@ -49,13 +49,24 @@ class Parts(Brush):
 
     def fitting_line(self, words: str, face: str, high: float, colour: Colour, room: int) -> Surface:
         """A line of words, smaller, in narrow letters and at last shortened where it has to be."""
+        style = self._letters_for(words, face, high, colour, room)
+        return self.stage.lettering.line(self.stage.lettering.shorten(words, style, room), style)
+
+    def whole_line(self, words: str, face: str, high: float, colour: Colour, room: int) -> Surface | None:
+        """A line of words, smaller or in narrow letters where it has to be; None where all of it has no room."""
+        style = self._letters_for(words, face, high, colour, room)
+        fits = self.stage.lettering.width(words, style) <= room
+        return self.stage.lettering.line(words, style) if fits else None
+
+    def _letters_for(self, words: str, face: str, high: float, colour: Colour, room: int) -> Style:
+        """The letters with which a line comes nearest to its room."""
         smallest = self.least / self.stage.theme.unit
         for each in (face, NARROW):
             style = self.style(each, max(self.least, high), colour)
             style = self.stage.lettering.fit(words, style, room, smallest)
             if self.stage.lettering.width(words, style) <= room:
                 break
-        return self.stage.lettering.line(self.stage.lettering.shorten(words, style, room), style)
+        return style
 
     def draw_stats(self, out: Surface, area: Rect, move: int, dice: Sequence[str]) -> None:
         """Move, and the dice of vitality, agility and defence: each a sign and its value."""

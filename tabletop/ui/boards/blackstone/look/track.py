@@ -50,15 +50,17 @@ class Track(Parts):
         wide, high = size
         across = self._across(high)
         foot = round(max(high * FOOT, self.least * 1.3))
+        said = self.stage.say(look.name) if look.group else self.name(look.name)
+        colour = t.OWNER_WORDS[look.figure.owner] if not look.now else t.BRIGHT
+        name = self.whole_line(said, "bold", foot * 0.62, colour, round(wide * 0.94))
+        if name is None:  # the figure tells who it is, and the tip
+            foot = 0
         face = self.things.figure(look.figure, across, "normal")
         left = round(wide * 0.06) + across // 2
         out.blit(face, face.get_rect(center=(left, round((high - foot) * 0.53))))
         self._draw_count(out, look, Rect(left + across // 2, 0, wide - left - across // 2, high - foot))
-        room = Rect(round(wide * 0.05), high - foot - round(high * 0.04), round(wide * 0.9), foot)
-        said = self.stage.say(look.name) if look.group else self.name(look.name)
-        colour = t.OWNER_WORDS[look.figure.owner] if not look.now else t.BRIGHT
-        name = self.fitting_line(said, "bold", foot * 0.62, colour, room.width)
-        out.blit(name, name.get_rect(center=room.center))
+        if name is not None:
+            out.blit(name, name.get_rect(center=(wide // 2, high - round(high * 0.04) - foot // 2)))
         if look.over:
             out = faded(out, 0.35, 0.55)
         if mark in MARKS:

@@ -32,6 +32,7 @@ STATS = {
     "counters": ("old_world.counter", "advancement.02"), "power": ("old_world.power", "draw.06"),
     "hand": ("old_world.card", "chaos_cards.18"), "deck": ("old_world.draw", "draw.02"),
     "discard": ("down", "draw.02"), "tokens": ("old_world.corruption", "corruption.13"),
+    "unplaced": ("old_world.corruption", "corruption.13"),
     "peasants": ("old_world.peasant", "old_world_cards.05"), "points": ("old_world.victory", "goal.03"),
     "ruiners": ("old_world.ruin", "corruption.08"), "dice": ("dice", "battle.05"), "hits": ("skull", "battle.10"),
 }  # fmt: skip
@@ -171,5 +172,5 @@ def heap_sheet(words: OldWorldWords, looks: Looks, view: OldWorldState, heap: in
     return Sheet(
         words.form(names.corruption()), line, words.stage.say("old_world.fate.heap", **args),
         lambda px: looks.heap(look, round(px * 0.6)),
-        (number(words, "tokens", words.box.content.powers[power].corruption - spread),),
+        (number(words, "unplaced", words.box.content.powers[power].corruption - spread),),
     )  # fmt: skip

@@ -50,6 +50,9 @@ ROOMY = (
 )  # fmt: skip
 CLOSER = tuple(ROOMY[-1]._replace(close=(1 - 0.04 * part,) * 2) for part in range(1, 22))
 """Where nothing else helps, figures stand before one another."""
+FITS = (*ROOMY, *CLOSER)
+PUT_UP = 3
+"""In so many sizes figures may keep their places, from the largest one on in which they would fit if placed anew."""
 
 
 class Good(NamedTuple):
@@ -75,7 +78,7 @@ class Packing(NamedTuple):
     stacks: tuple[Area, ...]
 
 
-class Packed(NamedTuple):
+class LastPacking(NamedTuple):
     """How the figures of a region stood last: in which round, how large, and where each stack that was ever there."""
 
     round: int
@@ -84,7 +87,7 @@ class Packed(NamedTuple):
 
     def larger(self) -> Iterator[Fit]:
         """The sizes above that of the figures there, the largest first."""
-        for fit in (*ROOMY, *CLOSER):
+        for fit in FITS:
             if (fit.figures, fit.close) > (self.fit.figures, self.fit.close):
                 yield fit._replace(full=fit.full or self.fit.full)
 
@@ -98,7 +101,7 @@ class PlaceKeeper:
     there is room. Who has no room is smaller rather than elsewhere, and grows again in a later round."""
 
     def __init__(self) -> None:
-        self._kept: dict[Hashable, Packed] = {}
+        self._kept: dict[Hashable, LastPacking] = {}
 
     def packing(
         self, where: Hashable, number: int, goods: tuple[Good, ...], groups: Sequence[FigureGroup],
@@ -116,19 +119,21 @@ class PlaceKeeper:
                     break
         packing = packing or packed(goods, stacks, lands, top)
         areas = dict(zip((group.name for group in groups), packing.stacks, strict=True))
-        self._kept[where] = Packed(number, packing.fit, {**known, **areas})
+        self._kept[where] = LastPacking(number, packing.fit, {**known, **areas})
         return packing
 
 
 def _tried(
-    kept: Packed, number: int, goods: tuple[Good, ...], stacks: tuple[Stack, ...], lands: tuple[Land, Land], top: float
-) -> Iterator[tuple[Fit, Mapping[Name, Area], bool]]:
+    kept: LastPacking, number: int, goods: tuple[Good, ...], stacks: tuple[Stack, ...], lands: tuple[Land, Land],
+    top: float,
+) -> Iterator[tuple[Fit, Mapping[Name, Area], bool]]:  # fmt: skip
     """In what sizes those who stand there may keep their places: each with the places, and whether it is of use only if
     all of them stay."""
     if number != kept.round:
         yield from ((fit, kept.feet(), True) for fit in kept.larger())
     yield kept.fit, kept.places, False
-    yield packed(goods, stacks, lands, top).fit, kept.feet(), False
+    anew = FITS.index(packed(goods, stacks, lands, top).fit)
+    yield from ((fit, kept.feet(), False) for fit in FITS[anew : anew + PUT_UP])
 
 
 def contents(

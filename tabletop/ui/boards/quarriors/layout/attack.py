@@ -24,14 +24,15 @@ from tabletop.ui.boards.quarriors.layout.placed import laid_out
 
 
 class Contribution(NamedTuple):
-    """What a creature adds, nothing if it came too late: its class, the face that it shows (-1: none); `gone`: it does
-    not stand there any more."""
+    """What a creature adds: its class, the face that it shows (-1: none). gone: it does not stand there any more. late:
+    it came when the attack had been counted."""
 
     die: DieId
     kind: str
     face: int
     attack: int
     gone: bool
+    late: bool = False
 
 
 class Clash(NamedTuple):
@@ -122,7 +123,9 @@ def attack_of(box: QuarriorsBox, view: QuarriorsState) -> StagedAttack | None:
     )
     known = {part.die for part in parts}
     parts += tuple(
-        Contribution(*_seen(box, view, die), 0, False) for die in creatures(box, view, by) if die not in known
+        Contribution(*_seen(box, view, die), 0, False, late=True)
+        for die in creatures(box, view, by)
+        if die not in known
     )
     asked = any(isinstance(each, Respond) for each in view.owed)
     answering = _answering(box, view, seats)

@@ -125,9 +125,10 @@ def _attackers(brush: _Brush, where: StagePlan, attack: StagedAttack) -> Iterato
     for at, (part, cell) in enumerate(zip(attack.parts, where.attackers, strict=True)):
         if part.gone:
             _ghost(brush, part, cell)
-        high = min(0.62, cell.size * 0.5)
-        sign = "+ " if at else ""
-        brush.words((cell.at[0] + cell.size * 0.62, cell.at[1]), f"{sign}{part.attack}", "title", high, SUM, "midleft")
+        if part.late:
+            continue
+        words, high = f"+ {part.attack}" if at else str(part.attack), min(0.62, cell.size * 0.5)
+        brush.words((cell.at[0] + cell.size * 0.62, cell.at[1]), words, "title", high, SUM, "midleft")
     yield
     middle, radius = where.disc, where.radius
     if where.attackers:

@@ -209,11 +209,11 @@ class Field(Projection):
     @property
     def risen(self) -> Piece | None:
         """The piece that has risen under the pointer, if one does: not one that was picked, for it would cover what is
-        asked for next."""
+        asked for next, and none below a panel."""
         shown = self.glide.shown.get(self.lights.pointed)
         picked = self.marks.get(self.lights.pointed) == "selected"
         resting = shown is not None and shown == self.glide.rest.get(shown.id) and self.held is None and not picked
-        return self.board.raised(shown) if resting and shown is not None else None
+        return self.board.raised(shown) if resting and shown is not None and not self.lights.below else None
 
     def _draw_held(self, surface: Canvas, piece: str, pos: tuple[int, int]) -> None:
         shown = self.glide.shown[piece]

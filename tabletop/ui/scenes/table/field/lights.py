@@ -46,7 +46,8 @@ class Way:
 
 
 class Lights:
-    """The lights of one board; all pictures are kept until what they show changes."""
+    """The lights of one board; all pictures are kept until what they show changes. below: a panel that is read lies
+    over it."""
 
     def __init__(self, stage: Stage) -> None:
         self.stage = stage
@@ -56,6 +57,7 @@ class Lights:
         self.spoken: tuple[str, ...] = ()
         self.turns: tuple[str, ...] = ()
         self.dim = False
+        self.below = False
         self.hint: Hint = NO_HINT
         self._floor: tuple[object, Surface, tuple[int, int]] | None = None
         self._path: tuple[object, Surface, tuple[int, int]] | None = None

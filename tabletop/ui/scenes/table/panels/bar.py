@@ -23,8 +23,8 @@ FIRST = 16
 """The size of a sentence above another line."""
 EDGE = 0.6
 """How large the edge of the leather is: two lines of words have room within its gold lines."""
-BESIDE = 20
-"""Units between a sentence and what stands beside it."""
+BESIDE, BEYOND = 20, 5
+"""Units between a sentence and what stands beside it, and by which letters may reach beyond the bar."""
 SIDE = Style("bold", 14, t.BRIGHT)
 GLOW, GLOWS = 0.9, 95
 """Seconds and strength of the light with which the bar says that somebody else is asked."""
@@ -99,8 +99,8 @@ class Bar(Widget):
 
     @property
     def damage(self) -> Rect:
-        """How far it reaches."""
-        return self.rect
+        """How far it reaches, with the feet of letters in a low window."""
+        return self.rect.inflate(0, 2 * self.stage.px(BEYOND))
 
     def call(self) -> None:
         """Glow for a moment: somebody else is asked now."""

@@ -125,11 +125,21 @@ class Inspector(Widget):
             high = lettering.height(SMALL) * len(statuses)
             self._draw_statuses(surface, Rect(inner.x, y, inner.width, high), statuses)
             y += high + px(4)
-        lines = max(1, (self.rect.bottom - px(8) - y) // lettering.height(TEXT))
-        style = TEXT if lettering.tall(sheet.about, TEXT, inner.width) <= lines * lettering.height(TEXT) else SMALL
-        lines = (self.rect.bottom - px(8) - y) // lettering.height(style)
+        self._draw_about(surface, sheet.about, Rect(inner.x, y, inner.width, self.rect.bottom - px(8) - y))
+
+    def _draw_about(self, surface: Surface, about: str, room: Rect) -> None:
+        """What is said of a die or a card: smaller where it has to be, then as many of its paragraphs as there is room
+        for, and a sign that there are more, which stand beside the pointer."""
+        lettering = self.stage.lettering
+        style = TEXT if lettering.tall(about, TEXT, room.width) <= room.height else SMALL
+        paragraphs = about.split("\n")
+        for count in range(len(paragraphs), 0, -1):
+            said = "\n".join((*paragraphs[:count], *(("…",) if count < len(paragraphs) else ())))
+            if lettering.tall(said, style, room.width) <= room.height:
+                break
+        lines = room.height // lettering.height(style)
         if lines > 0:
-            surface.blit(lettering.block(sheet.about, style, inner.width, lines=lines, colour=t.WORDS), (inner.x, y))
+            surface.blit(lettering.block(said, style, room.width, lines=lines, colour=t.WORDS), room.topleft)
 
     def _draw_head(self, surface: Surface, sheet: Sheet) -> None:
         px, lettering, inner = self.stage.px, self.stage.lettering, self._inner

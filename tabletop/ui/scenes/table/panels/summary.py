@@ -9,8 +9,9 @@ from tabletop.ui.frame import theme as t
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.theme import BOLD, HEAD, SMALL, TEXT, Style
 
-WIDE, PAD, GAP, SHAPE = 620, 24, 10, 18
-"""Units: the width of the panel, its edge, what lies between rows, and the size of an owner's shape."""
+WIDTHS, PAD, GAP, SHAPE = (620, 900), 24, 10, 18
+"""Units: how wide the panel is, and where that is not enough; its edge, what lies between rows, and the size of an
+owner's shape."""
 WIDEST = 0.9
 """The part of the width of its room that it takes at most."""
 GAINED, TOTAL = Style("title", 22, t.GOLD), Style("bold", 17, t.BRIGHT)
@@ -27,24 +28,24 @@ class SummaryBox:
 
     def __init__(self, stage: Stage) -> None:
         self.stage = stage
-        self._fitted: tuple[Summary, Stage] | None = None
+        self._fitted: tuple[Summary, Stage, int] | None = None
 
     def draw(self, surface: Surface, summary: Summary, room: Rect) -> Rect:
         """Draw it in the middle of a room, smaller where there is not that much of it; gives its place."""
         if self._fitted is None or self._fitted[0] is not summary:
             units = [self.stage.theme.unit * part for part in SMALLER]
-            tries = (self.stage.at_most(unit) for unit in units)
-            fits = (each for each in tries if _place(each, summary, room).height <= room.height)
-            self._fitted = (summary, next(fits, self.stage.at_most(units[-1])))
-        screen = self._fitted[1]
-        rect = _place(screen, summary, room).clamp(surface.get_rect())
+            tries = ((self.stage.at_most(unit), wide) for unit in units for wide in WIDTHS)
+            fits = (each for each in tries if _place(*each, summary, room).height <= room.height)
+            self._fitted = (summary, *next(fits, (self.stage.at_most(units[-1]), WIDTHS[-1])))
+        _, screen, wide = self._fitted
+        rect = _place(screen, wide, summary, room).clamp(surface.get_rect())
         _draw(screen, surface, summary, rect)
         return rect
 
 
-def _place(stage: Stage, summary: Summary, room: Rect) -> Rect:
-    """The middle of a room, as high as everything in it."""
-    rect = Rect(0, 0, min(stage.px(WIDE), round(room.width * WIDEST)), 0)
+def _place(stage: Stage, wide: int, summary: Summary, room: Rect) -> Rect:
+    """The middle of a room, so many units wide at most, as high as everything in it."""
+    rect = Rect(0, 0, min(stage.px(wide), round(room.width * WIDEST)), 0)
     title, rows, foot = _parts(stage, summary, rect.width)
     high = sum(sum(line.get_height() for line in lines) + stage.px(GAP) for lines in rows)
     rect.height = title.get_height() + stage.px(GAP) + high + foot.get_height() + 2 * stage.px(PAD)
@@ -55,7 +56,8 @@ def _place(stage: Stage, summary: Summary, room: Rect) -> Rect:
 def _parts(stage: Stage, summary: Summary, wide: int) -> tuple[Surface, list[list[Surface]], Surface]:
     """The title, the words of each row, and the line at the foot."""
     px = stage.px
-    words = wide - 2 * px(PAD) - px(SHAPE + 8 + COLUMN + LAST)
+    last = LAST if any(row.total for row in summary.rows) else 0
+    words = wide - 2 * px(PAD) - px(SHAPE + 8 + COLUMN + last)
     title = stage.lettering.block(summary.title, HEAD, wide - 2 * px(PAD), align="centre")
     foot = stage.lettering.line(stage.say("ui.table.go_on"), SMALL)
     return title, [_words(stage, row, words) for row in summary.rows], foot
