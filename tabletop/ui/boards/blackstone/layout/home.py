@@ -29,11 +29,11 @@ from tabletop.ui.boards.blackstone.look.home_pictures import (
     CounterLook,
     DockLook,
     FacilityLine,
+    HoldingsLook,
     LegacyLook,
     NewsLook,
     PageLook,
     PrizesLook,
-    PurseLook,
 )
 from tabletop.ui.boards.blackstone.look.pictures import OWNERS, CardLook, ChipLook, FigureLook
 from tabletop.ui.boards.pieces import Piece
@@ -260,7 +260,7 @@ def purse_pieces(box: BlackstoneBox, view: BlackstoneState, places: Places) -> I
             getattr(each, "member", member) == member and each.seat == view.led[member] for each in asked
         ) if member < len(view.led) else False  # fmt: skip
         leader = box.options.seats > 1 and view.led[member] == view.leader
-        look = PurseLook(
+        look = HoldingsLook(
             member, figure, explorer.id, sum(each in paying for each in finds), box.points_of(finds),
             view.stay.discounts[member], view.stay.later[member], bool(view.dead >> member & 1), active, leader,
             (area.w, area.h),

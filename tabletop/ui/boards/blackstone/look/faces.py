@@ -13,11 +13,11 @@ from tabletop.ui.boards.blackstone.look.home_pictures import (
     BedLook,
     CounterLook,
     DockLook,
+    HoldingsLook,
     LegacyLook,
     NewsLook,
     PageLook,
     PrizesLook,
-    PurseLook,
 )
 from tabletop.ui.boards.blackstone.look.pictures import (
     ActLook,
@@ -83,7 +83,7 @@ class Faces:
             case ShipLook() as look:
                 return self.choices.ship(look, unit, mark)
             case (
-                DockLook() | BedLook() | PurseLook() | PrizesLook() | LegacyLook() | NewsLook() | CounterLook()
+                DockLook() | BedLook() | HoldingsLook() | PrizesLook() | LegacyLook() | NewsLook() | CounterLook()
                 | PageLook()
             ) as look:
                 return self.home.face(look, unit, mark)
@@ -100,5 +100,5 @@ class Faces:
                 yield from self.track.parts(look, unit)
             case CandidateLook() as look:
                 yield from self.choices.parts(look, unit)
-            case (BedLook() | PurseLook()) as look:
+            case (BedLook() | HoldingsLook()) as look:
                 yield from self.home.parts(look, unit)

@@ -12,11 +12,11 @@ from tabletop.ui.boards.blackstone.look.home_pictures import (
     BedLook,
     CounterLook,
     DockLook,
+    HoldingsLook,
     LegacyLook,
     NewsLook,
     PageLook,
     PrizesLook,
-    PurseLook,
 )
 from tabletop.ui.boards.blackstone.look.parts import Parts
 from tabletop.ui.boards.blackstone.look.things import Things
@@ -42,7 +42,7 @@ LINE = 0.068
 FACES, LINES = 20, 3
 """Faces of the Blackstone die; lines of a facility that have room."""
 
-HomeLook = DockLook | BedLook | PurseLook | PrizesLook | LegacyLook | NewsLook | CounterLook | PageLook
+HomeLook = DockLook | BedLook | HoldingsLook | PrizesLook | LegacyLook | NewsLook | CounterLook | PageLook
 
 
 class Home(Parts):
@@ -62,7 +62,7 @@ class Home(Parts):
         """Read what a figure is put together from."""
         if isinstance(look, BedLook):
             yield from self.things.figure_parts(look.figure, self._lying(look.size[0] * unit), "normal")
-        if isinstance(look, PurseLook):
+        if isinstance(look, HoldingsLook):
             low = look.size[0] > LOW * look.size[1]
             side = round(look.size[1] * unit * (PORTRAIT_LOW if low else PORTRAIT))
             yield from self.things.figure_parts(look.figure, self._across(side), "normal")
@@ -81,7 +81,7 @@ class Home(Parts):
                 out = self._dock(look, size)
             case BedLook():
                 return ready(self._bed(look, size))
-            case PurseLook():
+            case HoldingsLook():
                 out = self._purse(look, size, mark)
             case PrizesLook():
                 out = self._prizes(look, size)
@@ -190,7 +190,7 @@ class Home(Parts):
             out.blit(words, words.get_rect(midleft=(x, area.centery)))
             x += words.get_width() + gap
 
-    def _purse(self, look: PurseLook, size: tuple[int, int], mark: str) -> Surface:
+    def _purse(self, look: HoldingsLook, size: tuple[int, int], mark: str) -> Surface:
         wide, high = size
         low = wide > LOW * high
         skin = "blackstone.sheet.inspired" if look.active and not look.dead else "blackstone.sheet"

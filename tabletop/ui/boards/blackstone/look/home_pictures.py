@@ -36,7 +36,7 @@ class BedLook(NamedTuple):
     size: Spot
 
 
-class PurseLook(NamedTuple):
+class HoldingsLook(NamedTuple):
     """An explorer of the party on Precipice: clues, trade points, what the next card costs less, and inspiration points
     for the next expedition; active: is asked, or led by who is."""
 
