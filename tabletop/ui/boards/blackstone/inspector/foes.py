@@ -151,9 +151,25 @@ def _fitted(words: BlackstoneWords, said: str, room: int, ink: Colour | None = N
 def table(words: BlackstoneWords, faces: Faces, number: int, now: Column | None, wide: int) -> Surface:
     """The table of a kind; in little width only the column that holds."""
     kind = words.box.kinds[number]
-    if now is not None and wide < words.stage.px(BROAD):
+    if now is not None and (wide < words.stage.px(BROAD) or not _has_room(words, kind, wide)):
         return _column(words, kind, now, wide)
     return _whole(words, kind, now, wide)
+
+
+def _has_room(words: BlackstoneWords, kind: HostileKind, wide: int) -> bool:
+    """Whether the names of all actions have room beside all columns."""
+    smallest = t.TEXT._replace(size=words.stage.theme.least)
+    every = {words.form(names.name("behaviour", row.action)) for rows in kind.behaviour.values() for row in rows}
+    room, _ = _sizes(words, kind, wide, True)
+    return max(words.stage.lettering.width(each, smallest) for each in every) <= room - words.stage.px(4)
+
+
+def _sizes(words: BlackstoneWords, kind: HostileKind, wide: int, told: bool) -> tuple[int, int]:
+    """The widths of the names of actions and of a column; told: whether chances stand at the right."""
+    lettering, px = words.stage.lettering, words.stage.px
+    share = lettering.width("100 %", t.BOLD) + px(6) if told else 0
+    cell = max(lettering.width("00–00", t.SMALL) + px(8), round(wide * 0.115))
+    return wide - share - cell * len(kind.columns), cell
 
 
 def _span(first: int, last: int) -> str:
@@ -191,9 +207,7 @@ def _whole(words: BlackstoneWords, kind: HostileKind, now: Column | None, wide: 
     lettering, px = words.stage.lettering, words.stage.px
     high = round(lettering.height(t.TEXT) * ROW)
     actions = list(dict.fromkeys(row.action for rows in kind.behaviour.values() for row in rows))
-    share = lettering.width("100 %", t.BOLD) + px(6) if now is not None else 0
-    cell = max(lettering.width("00–00", t.SMALL) + px(8), round(wide * 0.115))
-    left = wide - share - cell * len(kind.columns)
+    left, cell = _sizes(words, kind, wide, now is not None)
     out = Surface((wide, high * (len(actions) + 1)), SRCALPHA)
     for at, column in enumerate(kind.columns):
         x = left + cell * at
