@@ -16,6 +16,6 @@ KIT = Kit(
     leaking=(2, 3),
     saved=(0,),
     kept=way(2, "one_off_medium"),
-    clicked=(15, 1),
+    clicked=(20, 1),
     changed=("explorers.yaml", "slots: 4", "slots: 3"),
 )
