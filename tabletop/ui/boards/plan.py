@@ -69,7 +69,7 @@ def plan(
 
     proportion: the width by the height of what is played on, 0 where it fills whatever room there is. tray: whether
     dice are rolled beside the board. routines: how many questions are answered by themselves, which is said above
-    the buttons, or left of them where every unit of height is the board's.
+    the buttons, or left of them where nothing else lies above these and every unit of height is the board's.
     """
     return _Frame(size, unit, proportion).plan(tray, routines)
 
@@ -96,7 +96,8 @@ class _Frame:
     def plan(self, tray: bool, routines: int) -> TablePlan:
         wide = min(self.area.width, self.px(CORNER)) if self.upright else self._beside()
         buttons = 1 if wide >= self.px(ONE_ROW) else 2
-        aside = (self.px(ASIDE) + self.gap) * (min(routines, MOST) if buttons == 1 and not self.proportion else 0)
+        low = buttons == 1 and not self.proportion and not tray
+        aside = (self.px(ASIDE) + self.gap) * min(routines, MOST) * low
         heights = [min(self.px(TRAY), self.area.height // 3)] * tray
         heights += [self.px(ROUTINE)] * (routines > 0 and not aside)
         heights += [self.px(BUTTON) * buttons + self.gap * (buttons - 1)]

@@ -39,8 +39,9 @@ SHEET, LOWEST = 0.62, 6.6
 """The height of a sheet by its width at most, and the least height that shows a seat's fighters."""
 PLATES, PLATE, LOFTY, LITTLE = 5, 12.0, 2.2, 0.1
 """Names to choose from: in so many columns at most, about so wide, so high at most, and so little apart."""
-BANNER, ABREAST = 2.2, 1
-"""The height of a ploy that lies face up, and how many lie side by side."""
+BANNER, ABREAST, BANNERS = 2.2, 3, 0.5
+"""The height of a ploy that lies face up, how many lie side by side where there are many, and the part of the
+room of the sheets that they take at most."""
 SIDE = 2.6
 """The side of a hex at most."""
 COLUMN = 3.6
@@ -99,17 +100,27 @@ class Places:
         """The sheet of a seat, where so many ploys lie face up below all sheets."""
         rows = -(-seats // self.columns)
         wide = (self.sheets.w - GAP * (self.columns - 1)) / self.columns
-        room = self.sheets.h - (BANNER + GAP) * -(-lasting // ABREAST)
+        abreast, pitch = self._banners(lasting)
+        room = self.sheets.h - pitch * -(-lasting // abreast)
         high = min((room - GAP * (rows - 1)) / rows, max(LOWEST, wide * SHEET))
         column, row = seat % self.columns, seat // self.columns
         return Area(self.sheets.x + column * (wide + GAP), self.sheets.y + row * (high + GAP), wide, high)
 
     def lasting(self, at: int, count: int) -> Area:
         """The place of one of so many ploys that lie face up: below the sheets."""
-        wide = (self.sheets.w - GAP * (ABREAST - 1)) / ABREAST
-        row, rows = at // ABREAST, -(-count // ABREAST)
-        y = self.sheets.y + self.sheets.h - (rows - row) * (BANNER + GAP) + GAP
-        return Area(self.sheets.x + at % ABREAST * (wide + GAP), y, wide, BANNER)
+        abreast, pitch = self._banners(count)
+        wide = (self.sheets.w - GAP * (abreast - 1)) / abreast
+        row, rows = at // abreast, -(-count // abreast)
+        y = self.sheets.y + self.sheets.h - (rows - row) * pitch + GAP
+        return Area(self.sheets.x + at % abreast * (wide + GAP), y, wide, pitch - GAP)
+
+    def _banners(self, count: int) -> tuple[int, float]:
+        """How many ploys lie side by side, and how far a row of them is from the next: the sheets keep their part."""
+        room = self.sheets.h * BANNERS
+        for abreast in range(1, ABREAST + 1):
+            if -(-count // abreast) * (BANNER + GAP) <= room:
+                return abreast, BANNER + GAP
+        return ABREAST, room / -(-count // ABREAST)
 
     def plates(self, count: int) -> list[Area]:
         """The places of so many names to choose from, over everything that is played on, column by column."""

@@ -110,7 +110,8 @@ class Cards(CardParts):
         return self.stage.art.cache.get(("shadespire.tile", kind, px, self.stage.theme.unit), make)
 
     def pile(self, look: PileLook, wide: int, high: int, mark: str) -> Surface:
-        """A ploy that lies face up: its emblem beside its name, with an edge in the colour of who has played it."""
+        """A ploy that lies face up: its emblem beside its name, with an edge in the colour of who has played it; in
+        little room its emblem alone."""
 
         def make() -> Surface:
             out = Surface((wide, high), SRCALPHA)
@@ -121,15 +122,18 @@ class Cards(CardParts):
             pygame.draw.rect(out, COLOURS["ploy"][0], inner, border_radius=corner - edge)
             side = inner.height - 2 * edge
             shown = Rect(inner.x + edge, inner.y + edge, round(side * (1.3 if sign(card).amount else 1.0)), side)
-            self.draw_emblem(out, shown, card, NIGHT)
             left = shown.right + edge
             room = Rect(left, inner.y, inner.right - edge - left, inner.height)
             foot = round(max(room.height * ENDS, self.least * 1.2))
             name = Rect(room.x, room.y, room.width, room.height - foot)
-            self.draw_title(out, name, card_face(self.box.content, card))
             said = self.stage.say(f"shadespire.table.lasts.{'now' if look.live else 'next'}")
             style = self.style("text", max(self.least, foot * 0.7), CREAM)
-            style = self.stage.lettering.fit(said, style, room.width, 8)
+            style = self.stage.lettering.fit(said, style, room.width, self.stage.theme.least)
+            if self.stage.lettering.width(said, style) > room.width or name.height < 1.2 * self.least:
+                self.draw_emblem(out, inner.inflate(-2 * edge, -2 * edge), card, NIGHT)
+                return self._marked(out, mark)
+            self.draw_emblem(out, shown, card, NIGHT)
+            self.draw_title(out, name, card_face(self.box.content, card))
             ends = self.stage.lettering.line(said, style)
             out.blit(ends, ends.get_rect(center=(room.centerx, name.bottom + foot // 2 - edge)))
             return self._marked(out, mark)
