@@ -159,6 +159,14 @@ def test_a_deck_that_is_drawn_is_one_of_those_that_came_with_the_game_and_the_sa
     assert all(found.count(pair) >= 4 for pair in pairs)
 
 
+def test_where_a_player_has_replaced_all_decks_of_a_warband_the_first_of_them_is_led():
+    own = {name: replace(deck, source="own") for name, deck in CONTENT.decks.items() if deck.warband == GARREK}
+    options = (("seat1", "garreks_reavers"), ("deck1", "either"))
+    setup = Setup("shadespire", "skirmish", ("normal", "normal"), 5, options)
+    game = Shadespire.open(replace(CONTENT, decks=CONTENT.decks | own), setup)
+    assert game.decks[0] == min(own.values(), key=lambda deck: deck.title.casefold())
+
+
 def test_every_limit_that_a_file_is_against_is_told_with_line_and_rule(tmp_path):
     deck = replace(DECK, id="mine", objectives=(*DECK.objectives[:11], cards(ObjectiveCard, warband=(0,))[0], 0))
     path = deck_files.keep(CONTENT, deck, tmp_path)

@@ -31,11 +31,12 @@ def starter(content: ShadespireContent, warband: int) -> Deck:
 
 
 def drawn(content: ShadespireContent, warband: int, seed: int, seat: Seat) -> Deck:
-    """One of the decks that come with the game for a warband, as a seed has it for a seat."""
-    lots = Rng(seed)
+    """One of the decks that come with the game for a warband, as a seed has it for a seat; the first of the player's
+    own where these have taken the place of all others."""
+    decks, lots = decks_of(content, warband), Rng(seed)
     for _ in range(seat):
         lots.fork()
-    return lots.fork().choice([deck for deck in decks_of(content, warband) if deck.source != "own"])
+    return lots.fork().choice([deck for deck in decks if deck.source != "own"] or decks[:1])
 
 
 def chosen(content: ShadespireContent, warband: int, value: str) -> Deck:
