@@ -29,6 +29,7 @@ from tabletop.games.blackstone.position.acting import (
 )
 from tabletop.games.blackstone.position.arms import WeaponAction, aims, weapon_actions
 from tabletop.games.blackstone.position.effects import Matter, forbids, value
+from tabletop.games.blackstone.position.places import is_exit_barred
 from tabletop.games.blackstone.position.sight import is_near_foe
 from tabletop.games.blackstone.position.table import marker_at, open_slots, side
 from tabletop.games.blackstone.position.walking import move_budget, room_for_figure, within
@@ -232,7 +233,8 @@ class Thinking:
     def _reached(self, figure: FigureId, movable: list[int]) -> dict[int, int]:
         """The hexes that can be reached, with how many Move actions."""
         state = self.state
-        one = within(self.box, state, figure, move_budget(self.box, state, figure, shown(movable[0])))
+        paid = shown(self._pay_moves(movable, 1)[0][0])
+        one = within(self.box, state, figure, move_budget(self.box, state, figure, paid))
         found = dict.fromkeys(bits(one.ends), 1)
         most = min(MOVES, len(movable))
         if most > 1:
@@ -271,7 +273,7 @@ class Thinking:
             worth = plan.find * max(1, count)
             search = does.Search(seat, figure, DieId(0), False)
             yield DiceUse(least(self.box, state, self.member, "search"), worth, search, True)
-        if not state.exit and not plan.fight_only:
+        if not state.exit and not plan.fight_only and not is_exit_barred(self.box, state):
             for portal in bits(state.portals):
                 if portal == plan.portal and self.field.site.portals[portal] == hex_:
                     worth = SUMMON if plan.leaving else 0.8
