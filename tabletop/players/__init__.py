@@ -12,6 +12,8 @@ from tabletop.engine.game import Game
 from tabletop.engine.rng import Rng
 
 HUMAN = "human"
+OFFERED = ("easy", "normal", "hard")
+"""The levels that a person is offered to play against, the weakest first."""
 
 
 class Player(ABC):

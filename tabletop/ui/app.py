@@ -21,7 +21,7 @@ from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.theme import font
 from tabletop.ui.frame.window import NoDisplayError, Window, bare_surface, open_display
 from tabletop.ui.pictures.art import Art
-from tabletop.ui.scenes.title import TitleScene
+from tabletop.ui.scenes.title.title_scene import TitleScene
 
 SceneMaker = Callable[[Stage], Scene]
 NO_DISPLAY_CODE = 2

@@ -22,7 +22,7 @@ from tabletop.ui.frame.tidying import Tidying
 from tabletop.ui.frame.window import Window
 from tabletop.ui.pictures.cache import Size
 from tabletop.ui.scenes.table.table_scene import TableScene
-from tabletop.ui.scenes.title import TitleScene
+from tabletop.ui.scenes.title.title_scene import TitleScene
 
 FRAME = 1 / 60
 NAP = 0.001

@@ -28,7 +28,7 @@ from tabletop.ui.frame.preloader import Work
 from tabletop.ui.frame.scene import Scene
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.pictures.backdrop import TABLE, backdrop
-from tabletop.ui.scenes.title import TitleScene
+from tabletop.ui.scenes.title.title_scene import TitleScene
 
 USUAL = "normal"
 """Who sits where nobody has said otherwise."""
@@ -50,9 +50,9 @@ class Destinations:
         """Makes ready, step by step, what can come after the title."""
         newest = folder.newest_game()
         yield from self.preload_table(games.names()[0], None if newest is None else newest.path)
-        import tabletop.ui.scenes.setup  # noqa: F401 - reading it takes a while
+        import tabletop.ui.scenes.setup.setup_scene  # noqa: F401 - reading it takes a while
         from tabletop.games import library
-        from tabletop.ui.scenes.saved_games import SavedGamesScene
+        from tabletop.ui.scenes.saved_games.saved_games_scene import SavedGamesScene
 
         self.stage.art.panel(SavedGamesScene.kind, SavedGamesScene.largest(self.stage).size)
         for each in games.names():
@@ -73,13 +73,13 @@ class Destinations:
 
     def setup(self, game: str) -> None:
         """The set-up of a game, over the title."""
-        from tabletop.ui.scenes.setup import SetupScene
+        from tabletop.ui.scenes.setup.setup_scene import SetupScene
 
         self.stage.scenes.push(SetupScene(self.stage, self, game))
 
     def change(self, setup: Setup) -> None:
         """The set-up as a game was played, with the title below it."""
-        from tabletop.ui.scenes.setup import SetupScene
+        from tabletop.ui.scenes.setup.setup_scene import SetupScene
 
         self._go(SetupScene(self.stage, self, setup.game, setup))
 
@@ -153,7 +153,7 @@ class Destinations:
 
     def saved_games(self) -> None:
         """The list of kept games, over the title."""
-        from tabletop.ui.scenes.saved_games import SavedGamesScene
+        from tabletop.ui.scenes.saved_games.saved_games_scene import SavedGamesScene
 
         self.stage.scenes.push(SavedGamesScene(self.stage, self))
 
@@ -187,13 +187,13 @@ class Destinations:
 
     def campaigns(self) -> None:
         """The list of campaigns."""
-        from tabletop.ui.scenes.campaigns import CampaignsScene
+        from tabletop.ui.scenes.campaigns.campaigns_scene import CampaignsScene
 
         self.stage.scenes.push(CampaignsScene(self.stage, self))
 
     def campaign(self, path: Path) -> None:
         """The page of a campaign, with the title below it."""
-        from tabletop.ui.scenes.campaign import CampaignScene
+        from tabletop.ui.scenes.campaigns.campaign_scene import CampaignScene
 
         try:
             self._go(CampaignScene(self.stage, self, path))
@@ -214,7 +214,7 @@ class Destinations:
 
     def evening(self, path: Path) -> None:
         """The evening of a campaign that is under way, else the set-up of the next one."""
-        from tabletop.ui.scenes.setup import SetupScene
+        from tabletop.ui.scenes.setup.setup_scene import SetupScene
 
         try:
             header, campaign = read_campaign(path)
@@ -251,7 +251,7 @@ class Destinations:
 
     def result(self, match: Match) -> None:
         """How a match ended, over its table."""
-        from tabletop.ui.scenes.result import ResultScene
+        from tabletop.ui.scenes.result.result_scene import ResultScene
 
         self.stage.scenes.push(ResultScene(self.stage, self, match))
 
@@ -280,7 +280,7 @@ class Destinations:
 
     def credits(self) -> None:
         """The credits."""
-        from tabletop.ui.scenes.credits import CreditsScene
+        from tabletop.ui.scenes.credits.credits_scene import CreditsScene
 
         self.stage.scenes.push(CreditsScene(self.stage))
 

@@ -24,7 +24,7 @@ from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.targets import Target, by_id
 from tabletop.ui.frame.window import Window
 from tabletop.ui.pictures.art import Art
-from tabletop.ui.scenes.title import TitleScene
+from tabletop.ui.scenes.title.title_scene import TitleScene
 
 FRAME = 1 / 60
 LONGEST = 60 * 60

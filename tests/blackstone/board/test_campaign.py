@@ -12,12 +12,12 @@ from tabletop.engine import save
 from tabletop.engine.rng import Rng
 from tabletop.engine.save import campaign, campaigns, folder
 from tabletop.games import library
-from tabletop.ui.scenes.campaign import CampaignScene
-from tabletop.ui.scenes.campaigns import CampaignsScene
-from tabletop.ui.scenes.result import ResultScene
-from tabletop.ui.scenes.setup import SetupScene
+from tabletop.ui.scenes.campaigns.campaign_scene import CampaignScene
+from tabletop.ui.scenes.campaigns.campaigns_scene import CampaignsScene
+from tabletop.ui.scenes.result.result_scene import ResultScene
+from tabletop.ui.scenes.setup.setup_scene import SetupScene
 from tabletop.ui.scenes.table.table_scene import TableScene
-from tabletop.ui.scenes.title import TitleScene
+from tabletop.ui.scenes.title.title_scene import TitleScene
 from tabletop.ui.widgets.base import Label
 from tests.blackstone.board.driving import drive, scene
 from tests.blackstone.whole.driver import anything

@@ -34,8 +34,8 @@ from tabletop.ui.destinations import Destinations
 from tabletop.ui.frame.lettering import plain
 from tabletop.ui.frame.targets import within
 from tabletop.ui.frame.theme import GOOD
-from tabletop.ui.scenes.result import ResultScene
-from tabletop.ui.scenes.setup import SetupScene
+from tabletop.ui.scenes.result.result_scene import ResultScene
+from tabletop.ui.scenes.setup.setup_scene import SetupScene
 from tabletop.ui.scenes.table.menu import CurtainScene
 from tabletop.ui.scenes.table.panels.course import CoursePanel
 from tabletop.ui.scenes.table.table_scene import TableScene

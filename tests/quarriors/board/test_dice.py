@@ -20,8 +20,8 @@ from tabletop.ui.destinations import Destinations
 from tabletop.ui.frame.lettering import plain
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.theme import contrast, font
-from tabletop.ui.scenes.result import ResultScene
-from tabletop.ui.scenes.setup import SetupScene
+from tabletop.ui.scenes.result.result_scene import ResultScene
+from tabletop.ui.scenes.setup.setup_scene import SetupScene
 from tabletop.ui.scenes.table.table_scene import TableScene
 from tabletop.ui.session.session import Session
 from tests.ui.pilot import Pilot, title

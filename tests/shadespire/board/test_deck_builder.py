@@ -16,7 +16,7 @@ from tabletop.ui.boards.shadespire.deck.builder import DeckBuilder
 from tabletop.ui.boards.shadespire.deck.shelf import DeckShelf
 from tabletop.ui.destinations import Destinations
 from tabletop.ui.scenes.rulebook.rulebook_scene import RulebookScene
-from tabletop.ui.scenes.setup import SetupScene
+from tabletop.ui.scenes.setup.setup_scene import SetupScene
 from tests.ui.pilot import Pilot
 
 FIRST, SECOND = "steelhearts_champions_1", "steelhearts_champions_2"

@@ -21,8 +21,8 @@ from tabletop.ui.boards.shadespire.board import ShadespireBoard
 from tabletop.ui.boards.showing import NO_HINT
 from tabletop.ui.destinations import Destinations
 from tabletop.ui.frame.lettering import plain
-from tabletop.ui.scenes.piles import PilesScene
-from tabletop.ui.scenes.result import ResultScene
+from tabletop.ui.scenes.result.piles import PilesScene
+from tabletop.ui.scenes.result.result_scene import ResultScene
 from tabletop.ui.scenes.table.keys import KeysScene
 from tabletop.ui.widgets.base import Label
 from tests.shadespire.board.test_table import asked, scene, table

@@ -16,7 +16,7 @@ from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.theme import TEXT
 from tabletop.ui.scenes.rulebook.rulebook_scene import RulebookScene
 from tabletop.ui.scenes.settings import SettingsScene
-from tabletop.ui.scenes.setup import SetupScene
+from tabletop.ui.scenes.setup.setup_scene import SetupScene
 from tabletop.ui.widgets.base import Panel
 from tabletop.ui.widgets.button import Button
 from tabletop.ui.widgets.form import Slider, TextField

@@ -26,7 +26,7 @@ from tabletop.ui.destinations import Destinations
 from tabletop.ui.frame.preloader import CALM, Preloader
 from tabletop.ui.pictures.art import Art
 from tabletop.ui.pictures.cache import Cache
-from tabletop.ui.scenes.setup import SetupScene
+from tabletop.ui.scenes.setup.setup_scene import SetupScene
 from tabletop.ui.scenes.table.field.field import Field
 from tabletop.ui.scenes.table.preload import kept_table, usual_table
 from tabletop.ui.scenes.table.table_scene import TableScene

@@ -13,8 +13,8 @@ from tabletop.engine.save import folder
 from tabletop.engine.setup import Setup
 from tabletop.games import library
 from tabletop.settings import Settings
-from tabletop.ui.scenes.saved_games import SavedGamesScene
-from tabletop.ui.scenes.saved_row import GameButton
+from tabletop.ui.scenes.kept.rows import GameButton
+from tabletop.ui.scenes.saved_games.saved_games_scene import SavedGamesScene
 from tests.kit import KITS
 from tests.ui.pilot import Pilot, title
 

@@ -27,18 +27,18 @@ from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.targets import Target
 from tabletop.ui.frame.theme import Style
 from tabletop.ui.pictures.art import Art
-from tabletop.ui.scenes.campaign import CampaignScene
-from tabletop.ui.scenes.campaigns import CampaignsScene
-from tabletop.ui.scenes.credits import CreditsScene
-from tabletop.ui.scenes.licence import LicenceScene
-from tabletop.ui.scenes.result import ResultScene
+from tabletop.ui.scenes.campaigns.campaign_scene import CampaignScene
+from tabletop.ui.scenes.campaigns.campaigns_scene import CampaignsScene
+from tabletop.ui.scenes.credits.credits_scene import CreditsScene
+from tabletop.ui.scenes.credits.licence import LicenceScene
+from tabletop.ui.scenes.result.result_scene import ResultScene
 from tabletop.ui.scenes.rulebook.rulebook_scene import RulebookScene
 from tabletop.ui.scenes.rulebook.shelf import RulebookShelf
-from tabletop.ui.scenes.saved_games import SavedGamesScene
+from tabletop.ui.scenes.saved_games.saved_games_scene import SavedGamesScene
 from tabletop.ui.scenes.settings import SettingsScene
-from tabletop.ui.scenes.setup import SetupScene
+from tabletop.ui.scenes.setup.setup_scene import SetupScene
 from tabletop.ui.scenes.table.menu import CurtainScene, MenuScene
-from tabletop.ui.scenes.title import TitleScene
+from tabletop.ui.scenes.title.title_scene import TitleScene
 from tabletop.ui.widgets.base import Label, Widget
 from tabletop.ui.widgets.scroll import ScrollArea
 from tests.kit import KITS

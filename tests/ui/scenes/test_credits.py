@@ -11,8 +11,8 @@ from tabletop import licences
 from tabletop.settings import Settings
 from tabletop.ui.frame.lettering import plain
 from tabletop.ui.frame.theme import PRINT, font
-from tabletop.ui.scenes.credits import CreditsScene
-from tabletop.ui.scenes.licence import COLUMNS, LicenceScene, Print, print_lines
+from tabletop.ui.scenes.credits.credits_scene import CreditsScene
+from tabletop.ui.scenes.credits.licence import COLUMNS, LicenceScene, Print, print_lines
 from tests.ui.pilot import Pilot
 
 EVERY = [component for group in licences.components().values() for component in group]

@@ -9,7 +9,7 @@ from tabletop.settings import Settings
 from tabletop.ui.frame.lettering import plain
 from tabletop.ui.scenes.rulebook.book import matches, read_book
 from tabletop.ui.scenes.rulebook.rulebook_scene import EntryRow, RulebookScene, marked
-from tabletop.ui.scenes.title import TitleScene
+from tabletop.ui.scenes.title.title_scene import TitleScene
 from tests.ui.pilot import Pilot, title
 
 RULES = [entry.id for section in read_book("mine", "en").sections for entry in section.rules]

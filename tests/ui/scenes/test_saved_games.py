@@ -18,12 +18,12 @@ from tabletop.engine.setup import Setup
 from tabletop.games import library
 from tabletop.settings import Settings
 from tabletop.ui.destinations import Destinations
-from tabletop.ui.scenes.kept_words import seat_words
-from tabletop.ui.scenes.saved_games import PAGE, SavedGamesScene
-from tabletop.ui.scenes.saved_row import BEGIN, EDGE
+from tabletop.ui.scenes.kept.rows import BEGIN, EDGE
+from tabletop.ui.scenes.kept.words import seat_words
+from tabletop.ui.scenes.saved_games.saved_games_scene import PAGE, SavedGamesScene
 from tabletop.ui.scenes.table.table_scene import TableScene
-from tabletop.ui.scenes.title import TitleScene
-from tabletop.ui.scenes.title_menu import ContinueButton
+from tabletop.ui.scenes.title.menu import ContinueButton
+from tabletop.ui.scenes.title.title_scene import TitleScene
 from tests.ui.pilot import Pilot, title
 from tests.ui.scenes.kept import NOON, SETUPS, THREE, at, buttons, finished, kept, lines, listed
 

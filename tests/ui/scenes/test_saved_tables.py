@@ -14,9 +14,9 @@ from tabletop.engine.save.migrations import CHECKSUMS
 from tabletop.engine.save.record import Header
 from tabletop.ui.frame.input import NextArea
 from tabletop.ui.frame.preloader import Preloader
-from tabletop.ui.scenes.saved_games import PAGE, SavedGamesScene
-from tabletop.ui.scenes.saved_row import PICTURE
-from tabletop.ui.scenes.title import TitleScene
+from tabletop.ui.scenes.kept.rows import PICTURE
+from tabletop.ui.scenes.saved_games.saved_games_scene import PAGE, SavedGamesScene
+from tabletop.ui.scenes.title.title_scene import TitleScene
 from tests.ui.pilot import Pilot, title
 from tests.ui.scenes.kept import NOON, at, buttons, finished, kept, lines, listed
 

@@ -15,7 +15,7 @@ from tabletop.settings import Settings
 from tabletop.ui.app import keep_settings
 from tabletop.ui.destinations import Destinations
 from tabletop.ui.scenes.settings import ROOMS, SettingsScene
-from tabletop.ui.scenes.title import TitleScene
+from tabletop.ui.scenes.title.title_scene import TitleScene
 from tabletop.ui.widgets.form import Choice
 from tabletop.ui.widgets.sheet import confirm
 from tests.ui.pilot import Pilot, title

@@ -9,9 +9,9 @@ from tabletop.games import library
 from tabletop.settings import Settings
 from tabletop.ui.destinations import Destinations
 from tabletop.ui.scenes.rulebook.rulebook_scene import RulebookScene
-from tabletop.ui.scenes.setup import SetupScene
+from tabletop.ui.scenes.setup.setup_scene import SetupScene
 from tabletop.ui.scenes.table.table_scene import TableScene
-from tabletop.ui.scenes.title import TitleScene
+from tabletop.ui.scenes.title.title_scene import TitleScene
 from tabletop.ui.widgets.base import Label
 from tabletop.ui.widgets.form import Choice
 from tests.ui.pilot import Pilot

@@ -17,8 +17,8 @@ from tabletop.ui.boards.by_game import find_cover
 from tabletop.ui.boards.origins import ours_words
 from tabletop.ui.destinations import Destinations
 from tabletop.ui.frame.lettering import plain
-from tabletop.ui.scenes.seat_row import side_words
-from tabletop.ui.scenes.setup import SetupScene
+from tabletop.ui.scenes.setup.seat_row import side_words
+from tabletop.ui.scenes.setup.setup_scene import SetupScene
 from tabletop.ui.widgets.base import Label, Widget
 from tests.origins import OURS, proofs, read
 from tests.ui.pilot import Pilot, shared_art

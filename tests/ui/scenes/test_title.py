@@ -14,12 +14,12 @@ from tabletop.games import library
 from tabletop.settings import Settings
 from tabletop.ui.app import render_to_file
 from tabletop.ui.frame.lettering import plain
-from tabletop.ui.scenes.credits import CreditsScene
+from tabletop.ui.scenes.credits.credits_scene import CreditsScene
 from tabletop.ui.scenes.rulebook.rulebook_scene import RulebookScene
 from tabletop.ui.scenes.rulebook.shelf import RulebookShelf
 from tabletop.ui.scenes.settings import SettingsScene
-from tabletop.ui.scenes.setup import SetupScene
-from tabletop.ui.scenes.title import TitleScene
+from tabletop.ui.scenes.setup.setup_scene import SetupScene
+from tabletop.ui.scenes.title.title_scene import TitleScene
 from tests.ui.pilot import Pilot, title
 from tests.ui.scenes.kept import kept
 

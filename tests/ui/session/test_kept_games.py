@@ -16,10 +16,10 @@ from tabletop.engine.rng import Rng
 from tabletop.engine.setup import Setup
 from tabletop.games import library
 from tabletop.ui.destinations import Destinations
-from tabletop.ui.scenes.result import ResultScene
-from tabletop.ui.scenes.setup import SetupScene
+from tabletop.ui.scenes.result.result_scene import ResultScene
+from tabletop.ui.scenes.setup.setup_scene import SetupScene
 from tabletop.ui.scenes.table.table_scene import TableScene
-from tabletop.ui.scenes.title import TitleScene
+from tabletop.ui.scenes.title.title_scene import TitleScene
 from tests.ui.pilot import Pilot, title
 
 

@@ -12,7 +12,7 @@ from tabletop.settings import Settings
 from tabletop.ui.destinations import Destinations
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.theme import HEAD
-from tabletop.ui.scenes.setup import SetupScene
+from tabletop.ui.scenes.setup.setup_scene import SetupScene
 from tabletop.ui.scenes.table.guided import GuidedTable
 from tabletop.ui.session.guided import GuidedSession
 from tests.ui.pilot import Pilot

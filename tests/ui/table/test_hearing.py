@@ -26,7 +26,7 @@ from tabletop.ui.destinations import Destinations
 from tabletop.ui.frame.sound import Sound
 from tabletop.ui.scenes.settings import SettingsScene
 from tabletop.ui.scenes.table.table_scene import TableScene
-from tabletop.ui.scenes.title import TitleScene
+from tabletop.ui.scenes.title.title_scene import TitleScene
 from tabletop.ui.session.session import Session
 from tests.kit import KITS
 from tests.properties.subjects import WAYS, random_action

@@ -29,7 +29,7 @@ from tabletop.ui.destinations import Destinations
 from tabletop.ui.frame.lettering import plain
 from tabletop.ui.frame.targets import Target
 from tabletop.ui.pictures.art import Art
-from tabletop.ui.scenes.result import ResultScene
+from tabletop.ui.scenes.result.result_scene import ResultScene
 from tabletop.ui.scenes.table.table_scene import TableScene
 from tabletop.ui.session.session import Session
 from tabletop.ui.widgets.widget_scene import WidgetScene

@@ -8,7 +8,7 @@ from tabletop.engine.match import Match
 from tabletop.engine.rng import Rng
 from tabletop.engine.setup import Setup
 from tabletop.games import library
-from tabletop.ui.scenes.result import ResultScene
+from tabletop.ui.scenes.result.result_scene import ResultScene
 from tests.kit import KITS
 from tests.ui.table.test_table import play_by_mouse, table
 

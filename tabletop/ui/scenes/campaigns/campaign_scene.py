@@ -29,10 +29,10 @@ from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.targets import Tip, by_id
 from tabletop.ui.frame.theme import BUTTON, SMALL, TITLE
 from tabletop.ui.pictures.backdrop import draw_table
-from tabletop.ui.scenes.chapters import Chapters, ChronicleEntry
-from tabletop.ui.scenes.roster import lay_roster
+from tabletop.ui.scenes.campaigns.chapters import Chapters, ChronicleEntry
+from tabletop.ui.scenes.campaigns.roster import lay_roster
+from tabletop.ui.scenes.kept.rows import Act
 from tabletop.ui.scenes.routes import Routes
-from tabletop.ui.scenes.saved_row import Act
 from tabletop.ui.widgets.base import Label, Panel, Widget
 from tabletop.ui.widgets.button import Button, button_width
 from tabletop.ui.widgets.form import TextField

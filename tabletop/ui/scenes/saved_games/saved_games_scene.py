@@ -20,10 +20,10 @@ from tabletop.ui.boards.cover import scenario_words
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.targets import by_id
 from tabletop.ui.frame.theme import HEAD, TEXT
-from tabletop.ui.scenes.kept_words import box_words, joined, name_words, progress_words, seat_words
+from tabletop.ui.scenes.kept.rows import PICTURE, Act, GameButton, GameRows, RowFace
+from tabletop.ui.scenes.kept.words import box_words, joined, name_words, progress_words, seat_words
 from tabletop.ui.scenes.routes import Routes
-from tabletop.ui.scenes.saved_reading import Reading
-from tabletop.ui.scenes.saved_row import PICTURE, Act, GameButton, GameRows, RowFace
+from tabletop.ui.scenes.saved_games.reading import Reading
 from tabletop.ui.widgets.base import Widget
 from tabletop.ui.widgets.form import TextField
 from tabletop.ui.widgets.sheet import SheetScene

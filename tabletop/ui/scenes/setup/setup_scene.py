@@ -22,10 +22,10 @@ from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.targets import Tip
 from tabletop.ui.frame.theme import BOLD, BUTTON, SMALL, TITLE
 from tabletop.ui.pictures.backdrop import draw_table
-from tabletop.ui.scenes.guide_offer import guide_offer
 from tabletop.ui.scenes.routes import Routes
-from tabletop.ui.scenes.scenario_words import SPROUT, ScenarioWords
-from tabletop.ui.scenes.seat_row import ANY_SIDE, SeatRow, option_of
+from tabletop.ui.scenes.setup.guide_offer import guide_offer
+from tabletop.ui.scenes.setup.scenario_words import SPROUT, ScenarioWords
+from tabletop.ui.scenes.setup.seat_row import ANY_SIDE, SeatRow, option_of
 from tabletop.ui.widgets.base import Drawn, Label, Panel, Widget
 from tabletop.ui.widgets.button import Button, button_width
 from tabletop.ui.widgets.form import Choice, TextField, segments

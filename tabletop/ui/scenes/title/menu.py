@@ -12,7 +12,7 @@ from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.targets import Tip
 from tabletop.ui.frame.theme import BUTTON, HERO, SMALL, SUBHEAD, WORDS, Colour
 from tabletop.ui.pictures.cache import Size
-from tabletop.ui.scenes.kept_words import box_words, joined, name_words, progress_words
+from tabletop.ui.scenes.kept.words import box_words, joined, name_words, progress_words
 from tabletop.ui.widgets.base import Drawn, Label, Widget
 from tabletop.ui.widgets.button import LOOKS, Button, button_width, draw_face
 

@@ -19,9 +19,9 @@ from tabletop.ui.frame.input import Dropped, Intent
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.targets import by_id
 from tabletop.ui.frame.theme import TEXT
-from tabletop.ui.scenes.kept_words import joined
+from tabletop.ui.scenes.kept.rows import Act, GameRows, RowFace
+from tabletop.ui.scenes.kept.words import joined
 from tabletop.ui.scenes.routes import Routes
-from tabletop.ui.scenes.saved_row import Act, GameRows, RowFace
 from tabletop.ui.widgets.base import Widget
 from tabletop.ui.widgets.form import TextField
 from tabletop.ui.widgets.sheet import SheetScene

@@ -11,7 +11,7 @@ from tabletop.engine.save.record import LONGEST_NAME
 from tabletop.ui.boards.saga import Page
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.theme import HEAD, SMALL, TEXT, rgb
-from tabletop.ui.scenes.saved_row import Act
+from tabletop.ui.scenes.kept.rows import Act
 from tabletop.ui.widgets.base import Drawn, Label, Panel, Widget
 from tabletop.ui.widgets.button import Button, button_width
 from tabletop.ui.widgets.form import SEGMENT, TextField

@@ -14,7 +14,6 @@ from tabletop.ui.frame import theme as t
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.theme import HEAD, SMALL, Style, rgb
 from tabletop.ui.pictures.art import faded
-from tabletop.ui.scenes.seat_row import LEVELS
 from tabletop.ui.widgets.base import Drawn, Label, Panel, Widget
 
 GAP, EDGE, TOP = 8, 16, 9
@@ -77,7 +76,7 @@ class Standings:
     def _about(self, side: SideEnd) -> str:
         """Who played a side, and what it has besides what stands beside its name."""
         who = self.seats[side.seat]
-        level = self.stage.say(f"ui.setup.who.{who}") if who in (players.HUMAN, *LEVELS) else who
+        level = self.stage.say(f"ui.setup.who.{who}") if who in (players.HUMAN, *players.OFFERED) else who
         return " · ".join((level, *(self.stage.text.say(line) for line in side.lines[self._beside :])))
 
     def _counted(self, side: SideEnd) -> str:

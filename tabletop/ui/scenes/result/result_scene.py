@@ -19,10 +19,10 @@ from tabletop.ui.frame.preloader import Work
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.theme import HERO, SMALL
 from tabletop.ui.pictures.backdrop import draw_table
-from tabletop.ui.scenes.chart import draw_chart
-from tabletop.ui.scenes.piles import PilesScene
+from tabletop.ui.scenes.result.chart import draw_chart
+from tabletop.ui.scenes.result.piles import PilesScene
+from tabletop.ui.scenes.result.standings import Standings
 from tabletop.ui.scenes.routes import Routes
-from tabletop.ui.scenes.standings import Standings
 from tabletop.ui.widgets.base import Drawn, Label, Panel
 from tabletop.ui.widgets.button import Button
 from tabletop.ui.widgets.form import segments

@@ -24,8 +24,6 @@ from tabletop.ui.widgets.form import SEGMENT, Choice, segments
 
 ANY_SIDE = "random"
 SEAT_ICONS = {players.HUMAN: "person"}
-LEVELS = ("easy", "normal", "hard")
-
 
 MOST_ROWS = 2
 """In so many rows at most the sides have their names."""
@@ -69,7 +67,7 @@ class SeatRow(Widget):
         super().__init__(scene.stage, rect)
         self.scene, self.seat = scene, seat
         stage, px = self.stage, self.stage.px
-        who = [players.HUMAN, *LEVELS]
+        who = [players.HUMAN, *players.OFFERED]
         values = [(name, stage.say(f"ui.setup.who.{name}")) for name in who]
         icons = [SEAT_ICONS.get(name, "computer") for name in who]
         tips = [self._tip(name) for name in who]

@@ -16,8 +16,8 @@ from tabletop.ui.frame.theme import SMALL, WORDS
 from tabletop.ui.pictures.backdrop import WALL, backdrop
 from tabletop.ui.pictures.cache import Cache, Size
 from tabletop.ui.scenes.routes import Routes
-from tabletop.ui.scenes.title_menu import Entry, Menu
-from tabletop.ui.scenes.title_shelf import Shelf, ShelfBox
+from tabletop.ui.scenes.title.menu import Entry, Menu
+from tabletop.ui.scenes.title.shelf import Shelf, ShelfBox
 from tabletop.ui.widgets.base import Label
 from tabletop.ui.widgets.scroll import ScrollArea
 from tabletop.ui.widgets.widget_scene import WidgetScene

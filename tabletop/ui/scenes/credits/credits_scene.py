@@ -11,7 +11,7 @@ from pygame import Rect
 from tabletop import licences
 from tabletop.ui.frame.targets import by_id
 from tabletop.ui.frame.theme import PAGE, PAGE_BOLD, PAGE_HEAD, Style
-from tabletop.ui.scenes.licence import LicenceRow, LicenceScene, row_name
+from tabletop.ui.scenes.credits.licence import LicenceRow, LicenceScene, row_name
 from tabletop.ui.widgets.base import Label, Widget
 from tabletop.ui.widgets.sheet import SheetScene
 

@@ -1,0 +1,1 @@
+"""The campaigns that there are, and the page of each."""

@@ -1,0 +1,1 @@
+"""How a game ended, and how it came about."""

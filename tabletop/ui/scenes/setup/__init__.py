@@ -1,0 +1,1 @@
+"""What is settled before a game: its scenario, who sits where, its options."""
