@@ -146,12 +146,14 @@ def test_a_dig_is_one_line_of_the_log() -> None:
     assert sum(row.icon in ("pick", "stat.move") for row in rows) == 1
 
 
-def test_the_only_figure_that_can_act_is_picked_by_itself() -> None:
+def test_the_only_figure_that_can_act_is_picked_by_itself_and_stays_so_when_it_is_clicked() -> None:
     found, rng = deployed(), Rng(3)
     while len(leads := {each.creature for each in options(found) if hasattr(each, "creature")}) != 1:
         found.submit(found.game.options(found.state, found.state.deciders()[0]).pick(rng))
-    pilot = table(found)
-    assert scene(pilot).asking.picked == (f"f{leads.pop()}",)
+    pilot, only = table(found), f"f{leads.pop()}"
+    assert scene(pilot).asking.picked == (only,)
+    pilot.click(only)
+    assert scene(pilot).asking.picked == (only,)
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])

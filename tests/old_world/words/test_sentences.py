@@ -112,6 +112,16 @@ def test_every_question_has_a_hint_of_its_own():
         assert {key.split(".", 2)[2] for key in texts.keys("old_world.hint.")} == asked | {"other"}
 
 
+@pytest.mark.parametrize("kind", [ask.RollDice, ask.AssignHits])
+def test_every_question_of_a_battle_names_it_whoever_reads_it(kind):
+    box = open_game().box
+    who = {"power": names.power(box, 0), "seat": names.power(box, 1), "dice": 2, "left": 2}
+    for part, (language, texts), region in product(("prompt", "wait"), TEXTS.items(), range(len(box.content.regions))):
+        args = {**who, "region": names.region(box, region)}
+        for key in texts.keys(f"old_world.{part}.{tag(kind)}"):
+            assert say(Message(key, args))[language].startswith(texts.say(Message("old_world.battle_in", args)))
+
+
 def test_every_action_has_its_label():
     for action, texts in product(get_args(do.AnyAction), TEXTS.values()):
         assert texts.keys(f"old_world.action.{tag(action)}"), action

@@ -71,10 +71,12 @@ def test_who_deploys_needs_no_curtain_and_shows_no_hand() -> None:
     assert not any(piece.startswith("k") for piece in scene(pilot).field.glide.rest)
 
 
-def test_another_fighter_than_the_first_can_be_deployed_and_none_need_be_held() -> None:
+def test_the_first_fighter_is_held_when_it_is_clicked_and_another_one_or_none_can_be() -> None:
     found = asked(DeployFighter)
     pilot = table(found)
     first, other = scene(pilot).asking.picked[0], scene(pilot).asking.narrowing.leads[-1]  # type: ignore[union-attr]
+    pilot.click(first)
+    assert scene(pilot).asking.picked == (first,)
     pilot.press("escape")
     assert scene(pilot).asking.picked == ()
     assert {first, other} <= set(pilot.ids())

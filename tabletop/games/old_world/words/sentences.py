@@ -50,9 +50,17 @@ def waiting(box: OldWorldBox, state: OldWorldState) -> Message:
     """What those do who are to act, for everybody else."""
     for who, decision in enumerate(state.owed):
         if decision is not None:
-            tag = tag_of(decision)
-            return Message(f"old_world.wait.{tag}", {"seat": seat(box, state, Seat(who))})
+            args = NAMES.fields(box, state, decision) | {"seat": seat(box, state, Seat(who))}
+            return Message(f"old_world.wait.{tag_of(decision)}", args)
     return Message("old_world.prompt.over")
+
+
+def under_way(box: OldWorldBox, state: OldWorldState) -> tuple[Message, Message]:
+    """What is under way while nobody is asked, and the hint below it: the battle that is fought, else the phase."""
+    about = Message(f"old_world.phase_about.{state.phase}")
+    if state.fighting is not None:
+        return Message("old_world.battle_in", {"region": region(box, state.fighting)}), about
+    return Message(f"old_world.{'step' if state.phase == 'domination' else 'phase'}.{state.phase}"), about
 
 
 def _question(box: OldWorldBox, state: OldWorldState, decision: ask.AnyDecision, chosen: str) -> Part:

@@ -127,9 +127,9 @@ class OldWorldWords(BoardWords):
             return Prompt(self.rich(Message("old_world.prompt.over")), self.stage.say("old_world.hint.over"))
         decision = view.owed[seat] if seat is not None else None
         if seat is None or decision is None:
-            title = self.stage.say(f"old_world.{'step' if view.phase == 'domination' else 'phase'}.{view.phase}")
+            title, about = sentences.under_way(self.box, view)
             side = self.power_name(view.powers[seat]) if seat is not None else ""
-            return Prompt(title, self.stage.say(f"old_world.phase_about.{view.phase}"), side=side)
+            return Prompt(self.rich(title), self.rich(about), side=side)
         power = view.powers[seat]
         name, owner = self.power_name(power), OWNER[self.box.content.powers[power].id]
         if offered is None:
