@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import multiprocessing
 import os
 import signal
 import subprocess
@@ -281,17 +280,38 @@ def test_nobody_writes_while_another_one_does(path: Path, monkeypatch: pytest.Mo
     assert len(evening(path, 1).evenings) == 1
 
 
-def _enter_one(path: str, seed: int) -> None:
-    setup = empty().next_setup(("random",) * 2, seed)
+def _enter_when_told(path: str, *seeds: str) -> None:
+    """What each of several programs does: it waits for a line, then enters one evening after another."""
     campaigns.PATIENCE = 60.0
-    campaigns.enter(Path(path), over(setup), "1")
+    print("ready", flush=True)
+    sys.stdin.readline()
+    for seed in map(int, seeds):
+        campaigns.enter(Path(path), over(empty().next_setup(("random",) * 2, seed)), "1")
 
 
-def test_two_programs_that_enter_at_once_lose_nothing(path: Path) -> None:
-    with multiprocessing.get_context("fork").Pool(4) as pool:
-        pool.starmap(_enter_one, [(str(path), seed) for seed in range(8)])
+def test_programs_that_enter_at_once_lose_nothing(path: Path) -> None:
+    words = f"import sys; from {__name__} import _enter_when_told; _enter_when_told(*sys.argv[1:])"
+    programs = [
+        subprocess.Popen(
+            [sys.executable, "-c", words, str(path), *seeds],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        for seeds in ("012", "345", "678")
+    ]
+    for program in programs:
+        assert program.stdout is not None
+        assert program.stdout.readline() == "ready\n"
+    for program in programs:  # all begin before any of them is waited for
+        assert program.stdin is not None
+        program.stdin.write("now\n")
+        program.stdin.flush()
+    for program in programs:
+        program.communicate()
+        assert program.returncode == 0
     _, found = campaign.read(path)
-    assert sorted(each.setup.seed for each in found.evenings) == list(range(8))
+    assert sorted(each.setup.seed for each in found.evenings) == list(range(9))
     assert campaigns.verify(path, opener) == found
 
 
