@@ -183,6 +183,9 @@ def fuzz(
     context: typer.Context,
     game: Annotated[str, typer.Argument(help="cli.help.game", metavar="[GAME]", show_default=False)] = "",
     games: Games = 100,
+    seats: Seats = "",
+    scenario: Scenario = "",
+    option: Options = None,
     content: Annotated[int | None, whole("--content", 1, 1_000_000)] = None,
     level: Annotated[str, typer.Option("--level", help="cli.help.level", metavar="NAME")] = "random",
     seed: Seed = 1,
@@ -200,7 +203,7 @@ def fuzz(
         raise CliError("cli.error.missing", name="GAME")
     if saves:
         return fuzz_saves.fuzz_saves(context.obj, game, saves, seed, workers)
-    return module.fuzz(context.obj, game, games, level, seed, effort, workers)
+    return module.fuzz(context.obj, game, games, seats, scenario, option or [], level, seed, effort, workers)
 
 
 @app.command(help="cli.help.bench")

@@ -11,27 +11,88 @@ from tabletop.engine.game import Game
 from tabletop.engine.match import Match
 from tabletop.engine.notation import text_of
 from tabletop.engine.rng import Rng
+from tabletop.engine.save import campaign
+from tabletop.engine.save.campaign import Campaign, evening_of
+from tabletop.engine.save.writing import Snapshot
+from tabletop.engine.setup import Setup
+from tabletop.games import library
 from tabletop.players import make
+from tabletop.players.arena import SEEDS
 
 MOST_ACTIONS = 20_000
+MOST_EVENINGS = 100
 COMPARED_OPTIONS = 40
 
 
 class BrokenError(AssertionError):
-    """A property that does not hold, with the game and the number of actions that led there."""
+    """A property that does not hold, with the set-up of the game and the number of actions that led there."""
 
     def __init__(self, game: Game, actions: int, what: str) -> None:
         super().__init__(f"{game.setup} after {actions} actions: {what}")
+        self.setup = game.setup
         self.what = what
         self.actions = actions
 
 
-def play_through(game: Game, saves: int = 3, effort: float = 0.1) -> int:
-    """Plays one game between the players of its seats and holds it to every property; saves and loads it on the way.
+def crash(error: Exception) -> str:
+    """What is told of a crash."""
+    return f"{type(error).__name__}: {error}"
+
+
+def play_campaign_through(setup: Setup, effort: float) -> int:
+    """Plays matches that follow one another until their campaign is over, each held to every property, and its record
+    too.
 
     Returns the number of actions. Raises BrokenError.
     """
+    first = library.open_game(setup)
+    record = Campaign(
+        game=setup.game, scenario=setup.scenario, option=first.linked_by,
+        first=first.beginning(first.content, f"s{setup.seed:x}"[-12:]),
+    )  # fmt: skip
+    seeds, actions, game = Rng(setup.seed), 0, first
+    while not record.over:
+        if len(record.evenings) == MOST_EVENINGS:
+            raise BrokenError(game, 0, "the campaign does not end")
+        game = library.open_game(record.next_setup(setup.seats, seeds.below(SEEDS), dict(setup.options)))
+        shot = play_through(game, effort=effort)
+        evening = evening_of(shot, record.tip, "fuzz")
+        if evening is None:
+            raise BrokenError(game, len(shot.actions), "the match leads to no other")
+        record = record.with_evening(evening)
+        actions += len(shot.actions)
+    check_record(game, record)
+    return actions
+
+
+def check_record(game: Game, record: Campaign) -> None:
+    """A campaign is read as it was written, and every match in it leads again where it led."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "campaign"
+        campaign.write(record, path, "fuzz", "")
+        if campaign.read(path)[1] != record:
+            raise BrokenError(game, 0, "a campaign is read as another one")
+    wrong = campaign.first_false(record, library.open_kept)
+    if wrong is not None:
+        raise BrokenError(game, 0, f"match {wrong} of the campaign leads to something else")
+
+
+def play_through(game: Game, saves: int = 3, effort: float = 0.1) -> Snapshot:
+    """Plays one game between the players of its seats and holds it to every property; saves and loads it on the way.
+
+    Returns the match at its end. Raises BrokenError, also for a crash.
+    """
     match = Match(game)
+    try:
+        return _play_through(match, saves, effort)
+    except BrokenError:
+        raise
+    except Exception as error:
+        raise BrokenError(game, len(match.actions), crash(error)) from error
+
+
+def _play_through(match: Match, saves: int, effort: float) -> Snapshot:
+    game = match.game
     core = game.start()
     rng = Rng(game.setup.seed)
     players = [make(level, game, rng.fork(), effort) for level in game.setup.seats]
@@ -60,7 +121,7 @@ def play_through(game: Game, saves: int = 3, effort: float = 0.1) -> int:
         if done in when_to_save:
             _check_save(game, match)
     _check_save(game, match)
-    played = len(match.actions)
+    played = Snapshot.of(match)
     _check_undo(game, match)
     return played
 

@@ -4,15 +4,10 @@ import time
 from collections.abc import Iterator
 from typing import Any
 
-from tabletop import games
 from tabletop.cli.context import Context
-from tabletop.cli.errors import CliError
-from tabletop.cli.tables import game_id, load, new_game
+from tabletop.cli.tables import campaign_asked, new_game
 from tabletop.engine.setup import Setup
 from tabletop.players.arena import Tally, compete, interval
-
-CAMPAIGN = "campaign=on"
-"""Among the options: play whole campaigns."""
 
 
 def simulate(
@@ -29,10 +24,7 @@ def simulate(
 ) -> int:
     """Plays the games and prints a table, or one JSON object. With `campaign=on` among the options a game is a whole
     campaign."""
-    whole = CAMPAIGN in options
-    if whole:
-        options = [each for each in options if each != CAMPAIGN]
-        scenario = scenario or _linked(context, word)
+    scenario, options, whole = campaign_asked(context, word, scenario, options)
     setup = new_game(context, word, seats, seed, scenario, options).setup
     started = time.perf_counter()
     total: Tally | None = None
@@ -47,15 +39,6 @@ def simulate(
     else:
         _table(context, setup, total, seconds)
     return 0
-
-
-def _linked(context: Context, word: str) -> str:
-    """The scenario of a game whose matches follow one another."""
-    kind, content = games.find(game_id(word)), load(context, word)
-    for scenario in kind.scenarios(content):
-        if kind.linked_by and kind.linked_by in {spec.id for spec in kind.option_specs(content, scenario)}:
-            return scenario
-    raise CliError("cli.error.no_campaign", game=word)
 
 
 def report(setup: Setup, total: Tally, seconds: float) -> dict[str, Any]:

@@ -1,6 +1,8 @@
 """From the words of a command line to a game that can be played."""
 
-from collections.abc import Container, Mapping, Sequence
+from collections.abc import Mapping, Sequence
+
+from msgspec import Struct
 
 from tabletop import games
 from tabletop.cli.context import Context
@@ -11,6 +13,9 @@ from tabletop.engine.setup import Setup, SetupError
 from tabletop.games import library
 from tabletop.players import HUMAN, LEVELS
 from tabletop.players.seating import check_seats
+
+CAMPAIGN = "campaign=on"
+"""Among the options: play whole campaigns."""
 
 
 def game_id(word: str) -> str:
@@ -33,6 +38,38 @@ def open_game(context: Context, setup: Setup, carried: Mapping[str, str] | None 
         raise CliError(f"content.setup.{error.code}", **error.args_of_text) from error
 
 
+class SetupRequest(Struct, frozen=True):
+    """What of a set-up was named on a command line. seats, scenario: empty where nobody named them; they are then left
+    to whoever makes the set-up. options: those that were named, which belong to the scenario."""
+
+    seats: tuple[str, ...] = ()
+    scenario: str = ""
+    options: dict[str, str] = {}
+
+
+def requested(
+    context: Context, word: str, seats: str, scenario: str, options: Sequence[str], people: bool = False
+) -> SetupRequest:
+    """What the words of a command line name, each found right on its own. Options without a scenario are of the usual
+    one."""
+    kind, content = games.find(game_id(word)), load(context, word)
+    sitting = tuple(seats.split(",")) if seats else ()
+    if sitting and len(sitting) not in kind.seat_counts:
+        counts = ", ".join(map(str, kind.seat_counts))
+        raise CliError("cli.error.seat_count", found=len(sitting), choices=counts)
+    for name in sitting:
+        if name == HUMAN and not people:
+            raise CliError("cli.error.no_humans")
+        if name != HUMAN and name not in LEVELS:
+            raise unknown("cli.error.level", name, [HUMAN, *LEVELS] if people else LEVELS)
+    known = kind.scenarios(content)
+    if scenario and scenario not in known:
+        raise unknown("cli.error.scenario", scenario, known)
+    if options and not scenario:
+        scenario = known[0]
+    return SetupRequest(sitting, scenario, _options(kind, content, scenario, options) if options else {})
+
+
 def new_game(
     context: Context,
     word: str,
@@ -48,25 +85,33 @@ def new_game(
 
     Where no seats are named, `first` takes the first one, and `usual` the others.
     """
-    kind = games.find(game_id(word))
-    names = seats.split(",") if seats else [first or usual, *[usual] * (min(kind.seat_counts) - 1)]
-    if len(names) not in kind.seat_counts:
-        counts = ", ".join(map(str, kind.seat_counts))
-        raise CliError("cli.error.seat_count", found=len(names), choices=counts)
-    for name in names:
-        if name == HUMAN and not people:
-            raise CliError("cli.error.no_humans")
-        if name != HUMAN and name not in LEVELS:
-            raise unknown("cli.error.level", name, [HUMAN, *LEVELS] if people else LEVELS)
-    content = load(context, word)
-    known = kind.scenarios(content)
-    if scenario and scenario not in known:
-        raise unknown("cli.error.scenario", scenario, known)
-    chosen = scenario or known[0]
-    computers = {seat for seat, name in enumerate(names) if name != HUMAN}
-    return open_game(
-        context, Setup(word, chosen, tuple(names), seed, _options(kind, content, chosen, options, computers))
-    )
+    found = requested(context, word, seats, scenario, options, people)
+    kind, content = games.find(word), library.content(word)
+    chosen = found.scenario or kind.scenarios(content)[0]
+    sitting = found.seats or (first or usual, *[usual] * (min(kind.seat_counts) - 1))
+    computers = {seat for seat, name in enumerate(sitting) if name != HUMAN}
+    specs = kind.option_specs(content, chosen)
+    values = {spec.id: spec.unchosen(computers) for spec in specs if spec.unchosen(computers) != spec.default}
+    values |= found.options
+    pairs = tuple((spec.id, values[spec.id]) for spec in specs if spec.id in values)
+    return open_game(context, Setup(word, chosen, sitting, seed, pairs))
+
+
+def campaign_asked(context: Context, word: str, scenario: str, options: list[str]) -> tuple[str, list[str], bool]:
+    """The scenario and the options that are left, and whether whole campaigns are to be played, for which `campaign=on`
+    among the options asks; they have a scenario of their own, which need not be named."""
+    if CAMPAIGN not in options:
+        return scenario, options, False
+    return scenario or _linked(context, word), [each for each in options if each != CAMPAIGN], True
+
+
+def _linked(context: Context, word: str) -> str:
+    """The scenario of a game whose matches follow one another."""
+    kind, content = games.find(game_id(word)), load(context, word)
+    for scenario in kind.scenarios(content):
+        if kind.linked_by and kind.linked_by in {spec.id for spec in kind.option_specs(content, scenario)}:
+            return scenario
+    raise CliError("cli.error.no_campaign", game=word)
 
 
 def load(context: Context, word: str) -> object:
@@ -79,13 +124,9 @@ def load(context: Context, word: str) -> object:
     return content
 
 
-def _options(
-    kind: type[Game], content: object, scenario: str, words: Sequence[str], computers: Container[int]
-) -> tuple[tuple[str, str], ...]:
-    """The options of a scenario from words like `variant=3`, in the order of the scenario; those that nobody named are
-    left out where they have their default. computers: the seats that they have."""
-    specs = kind.option_specs(content, scenario)
-    known = [spec.id for spec in specs]
+def _options(kind: type[Game], content: object, scenario: str, words: Sequence[str]) -> dict[str, str]:
+    """The options of a scenario from words like `variant=3`."""
+    known = [spec.id for spec in kind.option_specs(content, scenario)]
     chosen: dict[str, str] = {}
     for word in words:
         name, sign, value = word.partition("=")
@@ -96,7 +137,4 @@ def _options(
         if name in chosen:
             raise CliError("cli.error.rule_twice", found=name)
         chosen[name] = value
-    for spec in specs:
-        if spec.unchosen(computers) != spec.default:
-            chosen.setdefault(spec.id, spec.unchosen(computers))
-    return tuple((name, chosen[name]) for name in known if name in chosen)
+    return chosen
