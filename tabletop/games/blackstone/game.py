@@ -10,6 +10,7 @@ from tabletop.engine.brain import Brain
 from tabletop.engine.content.folder import Folder
 from tabletop.engine.content.origin import Origins
 from tabletop.engine.content.problem import Problem
+from tabletop.engine.decision import Span
 from tabletop.engine.game import Game
 from tabletop.engine.legal import Options, Refusal
 from tabletop.engine.notation import Notation
@@ -27,6 +28,7 @@ from tabletop.games.blackstone.content.records import SEATS, BlackstoneContent
 from tabletop.games.blackstone.legal.check import check
 from tabletop.games.blackstone.legal.options import options
 from tabletop.games.blackstone.legal.previews import preview
+from tabletop.games.blackstone.legal.routines import routine_answer
 from tabletop.games.blackstone.model.actions import AnyAction
 from tabletop.games.blackstone.model.decisions import AnyDecision
 from tabletop.games.blackstone.model.events import EVENTS
@@ -150,6 +152,12 @@ class BlackstoneFortress(Game):
 
     def progress(self, state: BlackstoneState) -> tuple[str, int]:
         return ("card", len(state.past)) if state.past else ("setup", 0)
+
+    def routine_answer(self, state: BlackstoneState, seat: Seat, yes: bool) -> Action:
+        return routine_answer(self, state, seat, yes)
+
+    def span(self, state: BlackstoneState, span: Span) -> object:
+        return {"game": (), "turn": (len(state.past), state.turn)}.get(span, (len(state.past), state.turn, state.phase))
 
     def preview(self, view: BlackstoneState, action: Action) -> Preview:
         return preview(self, view, action)

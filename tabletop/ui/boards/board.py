@@ -69,7 +69,8 @@ class Board(ABC):
     ground_look: type
     """What the picture of the piece is that lies below all others."""
     keys: tuple[str, ...] = ()
-    """Of the keys that not every table has: `danger` (what enemies could do next), `turn` (see `turned`)."""
+    """Of the keys that not every table has: `danger` (what enemies could do next), `numbers` (see `numbered`), `turn`
+    (see `turned`)."""
     secrets = False
     """Whether seats see what others must not: a curtain then falls between people at one screen."""
     routines_in_bar = False
@@ -226,6 +227,10 @@ class Board(ABC):
     def danger(self, view: Any, seat: Seat) -> Hint:
         """What the enemies of a seat could reach and hit next, while that is watched; see `keys`."""
         return NO_HINT
+
+    def numbered(self, view: Any) -> Sequence[str]:
+        """The pieces of which the number keys tell, from 1 on; see `keys`."""
+        return ()
 
     def turned(self, action: Action) -> Action | None:
         """The action that differs from this one in how what is laid is turned; None where nothing is."""

@@ -9,6 +9,7 @@ from tabletop.games.blackstone.model import actions as do
 from tabletop.games.blackstone.model import decisions as ask
 from tabletop.games.blackstone.position.table import standing_foes
 from tabletop.ui.boards.blackstone.look.things import EYED
+from tabletop.ui.boards.blackstone.ways import die_of
 from tests.blackstone.board.driving import asked, drive, opened, played, scene, table
 
 STEPS = 60
@@ -96,3 +97,38 @@ def test_every_piece_that_can_be_pointed_at_can_be_spoken_of() -> None:
         for piece in board.layout(view)[1:]:
             board.sheet(view, piece.id)
             assert isinstance(board.name(piece.id), str)
+
+
+def test_the_die_that_would_pay_is_marked_before_anything_is_committed() -> None:
+    found = can(do.Move)
+    pilot = table(found)
+    move = next(each for each in scene(pilot).asking.options or () if isinstance(each, do.Move))
+    pilot.point(write(move.hex, Hex))
+    foreseen = scene(pilot).asking.foreseen
+    assert isinstance(foreseen, do.Move | do.ShootArea)
+    marked = [piece for piece, mark in scene(pilot).field.concerned.items() if mark == "selected"]
+    assert [die_of(found.state, piece) for piece in marked] == [foreseen.die]
+
+
+def test_sheets_are_read_on_number_keys_and_what_hostiles_could_reach_and_shoot_on_another() -> None:
+    pilot = table(asked(ask.Activate))
+    pilot.press("2")
+    assert pilot.stage.focus.id == "e1"
+    pilot.frames(60)
+    assert pilot.stage.tooltip.rect is not None
+    pilot.press("2")
+    assert pilot.stage.focus.id != "e1"
+    pilot.press("t")
+    assert "reach" in scene(pilot).field.lights.hint.marks.values()
+    pilot.press("t")
+    assert scene(pilot).field.lights.hint.marks == {}
+
+
+def test_overwatch_is_a_standing_order_for_a_turn_that_can_be_revoked() -> None:
+    found = asked(ask.Overwatch)
+    pilot = table(found)
+    pilot.click("routine.1")
+    assert isinstance(found.actions[-1], do.Pass)
+    assert found.standing.answers == {(0, "overwatch"): False}
+    pilot.click("revoke.0.overwatch")
+    assert not found.standing

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from tabletop.engine.action import Seat
 from tabletop.games.blackstone.content.effects.deeds import PlaceMarker, Wound
 from tabletop.games.blackstone.content.effects.selectors import Selector
 from tabletop.games.blackstone.content.ids import NOWHERE, GroupId, MemberId
+from tabletop.games.blackstone.model import actions as do
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model import events as told
 from tabletop.games.blackstone.model.facts import Token
@@ -419,3 +421,20 @@ def test_a_move_ends_before_hostiles_that_come_while_it_is_under_way():
     assert state.dormant == 0
     assert not {*state.foes} & {state.at[6]}
     assert state.at[6] != table.hex((7, 3))
+
+
+def test_a_standing_order_on_overwatch_is_the_likeliest_attack_paid_with_the_least_die():
+    table = pose({DRAIK: (3, 0)}, {"ur_ghul": [(8, 0)]}, turn="group", watch=((6, 5), (), (), ()), loaded=(20,))
+    shots = [each for each in table.options() if isinstance(each, do.Shoot)]
+    harms = {each: sum(odd.chance for odd in table.game.preview(table.state, each).odds if odd.key != "harmless")
+             for each in shots}  # fmt: skip
+    best = table.game.routine_answer(table.state, Seat(0), True)
+    assert harms[best] == max(harms.values()) > 0
+    assert best.die == 5
+    assert table.game.routine_answer(table.state, Seat(0), False) == do.Pass(Seat(0))
+
+
+def test_a_standing_order_keeps_what_can_be_used_once():
+    table = pose({VORNE: (3, 0)}, {"ur_ghul": [(8, 0)]}, turn="group", watch=((), (), (), (5, 5)), loaded=(20,))
+    assert any(isinstance(each, do.ShootArea) for each in table.options())
+    assert not isinstance(table.game.routine_answer(table.state, Seat(0), True), do.ShootArea)

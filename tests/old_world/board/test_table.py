@@ -362,7 +362,7 @@ def test_dice_that_roll_by_themselves_are_told_in_the_bar_and_the_sheets_stay_as
     seat = found.state.deciders()[0]
     pilot = drawn(table(found))
     before = pilot.target("p0").rect
-    pilot.click("routine")
+    pilot.click("routine.0")
     assert pilot.target("p0").rect == before
     if (seat, "roll") in found.standing.answers and scene(pilot).eyes.seat == seat:
         assert pilot.target(f"revoke.{seat}.roll").rect.bottom < pilot.target("p0").rect.top

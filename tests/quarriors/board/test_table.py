@@ -275,7 +275,7 @@ def test_what_is_asked_at_every_step_can_be_answered_for_the_turn(seats: int) ->
     found = asked(seats=seats)
     seat, turn = found.state.deciders()[0], found.state.turn
     pilot = table(found, warn=False)
-    pilot.click("routine")
+    pilot.click("routine.0")
     assert found.standing.answers == {(seat, "respond"): False}
     assert f"revoke.{seat}.respond" in pilot.ids()
     while found.state.result is None and found.state.turn == turn:
@@ -290,12 +290,12 @@ def test_what_is_passed_by_itself_is_asked_again_when_it_is_revoked_or_taken_bac
     found = asked(3)
     seat = found.state.deciders()[0]
     pilot = table(found, warn=False)
-    pilot.click("routine")
+    pilot.click("routine.0")
     assert isinstance(found.actions[-1], do.Pass)
     pilot.click(f"revoke.{seat}.respond")
     assert found.standing.answers == {}
     pilot.click("undo")
-    pilot.click("routine")
+    pilot.click("routine.0")
     assert found.standing.answers == {(seat, "respond"): False}
     pilot.click("undo")
     assert found.standing.answers == {}
@@ -306,7 +306,7 @@ def test_what_a_seat_means_to_do_is_not_shown_to_another_where_there_are_secrets
     found = asked()
     seat = found.state.deciders()[0]
     pilot = table(found, warn=False)
-    pilot.click("routine")
+    pilot.click("routine.0")
     assert len(scene(pilot).routines.faces()) == 1
     scene(pilot).board.secrets = True
     assert (len(scene(pilot).routines.faces()) == 1) == (scene(pilot).eyes.seat == seat)
@@ -433,7 +433,7 @@ def test_ready_spells_can_be_kept_for_the_whole_game() -> None:
     found = Match(posed.game)
     pilot = table(found)
     assert isinstance(found.state.owed[0], ask.DiscardSpells)
-    pilot.click("routine")
+    pilot.click("routine.0")
     assert [type(each) for each in found.actions] == [do.Finish]
     assert found.state.turn == 2
     assert found.standing.answers == {(Seat(0), "discard_spells"): False}

@@ -162,3 +162,12 @@ def test_start_puts_the_game_on_the_table_with_the_title_below(pilot):
     assert isinstance(pilot.scene, TableScene)
     assert pilot.scene.session.match.setup == wanted
     assert isinstance(pilot.stage.scenes.stack[0], TitleScene)
+
+
+def test_that_anything_may_be_taken_back_is_agreed_upon_here(pilot):
+    assert not pilot.scene.setup().free_undo
+    pilot.click("take_backs.any")
+    setup = pilot.scene.setup()
+    assert setup.free_undo
+    again = Pilot(lambda stage: SetupScene(stage, Destinations(stage), "mine", setup))
+    assert again.scene.setup().free_undo

@@ -13,7 +13,7 @@ from tabletop.engine.event import Event
 from tabletop.engine.match.history import Moment
 from tabletop.engine.notation import touches, write
 from tabletop.engine.preview import Preview
-from tabletop.games.blackstone.content.ids import FigureId, Hex
+from tabletop.games.blackstone.content.ids import FigureId, Hex, MemberId
 from tabletop.games.blackstone.game import BlackstoneFortress
 from tabletop.games.blackstone.model import actions as do
 from tabletop.games.blackstone.model import decisions as ask
@@ -32,7 +32,7 @@ from tabletop.ui.boards.blackstone.look.pictures import DIE, SIDE, DieLook, Grou
 from tabletop.ui.boards.blackstone.look.things import FOE, outline
 from tabletop.ui.boards.blackstone.misclicks import meant
 from tabletop.ui.boards.blackstone.summary import begins, summary
-from tabletop.ui.boards.blackstone.ways import AnswerWays, closes, closing_action
+from tabletop.ui.boards.blackstone.ways import AnswerWays, closes, closing_action, paying
 from tabletop.ui.boards.camera import Camera
 from tabletop.ui.boards.pieces import Piece
 from tabletop.ui.boards.plan import Room
@@ -66,7 +66,7 @@ class BlackstoneBoard(Board):
     hearing = sounds.HEARING
     dice = moments.DICE
     effects = moments.EFFECTS
-    watches = True
+    keys = ("danger", "numbers")
     table = "table.blackstone"
     places: Mapping[str, tuple[Spot, float]] = {}
 
@@ -151,9 +151,10 @@ class BlackstoneBoard(Board):
         return (write(hex_, Hex),) if hex_ is not None else ()
 
     def concerned(self, action: Action, preview: Preview) -> dict[str, str]:
-        if not isinstance(action, do.Move) or self._seen is None:
+        if self._seen is None:
             return {}
-        return hints.seeing(self.box, self._seen, action.hex)
+        pays = dict.fromkeys(paying(self._seen, action)[:1], "selected")
+        return pays | hints.seeing(self.box, self._seen, action.hex) if isinstance(action, do.Move) else pays
 
     def arriving(self, piece: Piece) -> Piece:
         return replace(piece, alpha=1.0)
@@ -163,6 +164,9 @@ class BlackstoneBoard(Board):
 
     def danger(self, view: BlackstoneState, seat: Seat) -> Hint:
         return hints.danger(self.box, view)
+
+    def numbered(self, view: BlackstoneState) -> Sequence[str]:
+        return [write(MemberId(member), MemberId) for member in range(len(view.party))]
 
     def mark(self, actions: Sequence[Action]) -> str:
         return FOE if any(isinstance(each, do.Shoot) for each in actions) else "target"

@@ -43,13 +43,16 @@ def hint(box: BlackstoneBox, view: BlackstoneState, where: Places, picked: tuple
 
 
 def danger(box: BlackstoneBox, view: BlackstoneState) -> Hint:
-    """All hexes that hostiles could attack from where they stand, and the explorers there."""
+    """All hexes that hostiles could attack from where they stand, those that they could only come to, and the explorers
+    who could be attacked."""
     if not view.board:
         return NO_HINT
-    hit = 0
+    hit = reached = 0
     for foe in standing_foes(view):
         hit |= covered_by(box, view, foe)
-    marks = {write(Hex(each), Hex): "danger" for each in bits(hit)}
+        reached |= reach_of(box, view, foe)
+    marks = {write(Hex(each), Hex): "reach" for each in bits(reached & ~hit)}
+    marks |= {write(Hex(each), Hex): "danger" for each in bits(hit)}
     marks |= {write(each, FigureId): FOE for each in standing_figures(view) if hit >> view.at[each] & 1}
     return Hint(marks)
 

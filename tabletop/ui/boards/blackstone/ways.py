@@ -89,7 +89,7 @@ class AnswerWays:
         ends = self._ends(action, member)
         if die == self.cheapest.get(_plain(action), die):
             yield from ends
-        for piece in self._dice(member, die):
+        for piece in dice_of(self.view, member, die):
             for end in ends:
                 yield (piece, *end)
 
@@ -124,20 +124,6 @@ class AnswerWays:
         there += [write(FoeId(foe), FoeId) for foe, at in enumerate(self.view.foes) if at == hex_]
         return (write(Hex(hex_), Hex), *there)
 
-    def _dice(self, member: int, die: int) -> tuple[str, ...]:
-        """The pieces of unspent dice of a number."""
-        if die == NO_DIE:
-            return ()
-        if is_destiny(die):
-            return tuple(f"z{at}" for at, face in enumerate(self.view.destiny) if face == shown(die))
-        watching = any(isinstance(each, ask.Overwatch) for each in self.view.owed)
-        return self._own(member, die, watching)
-
-    def _own(self, member: int, die: int, watch: bool) -> tuple[str, ...]:
-        """The pieces of the activation dice of an explorer, or of those on overwatch, of a number."""
-        first = len(self.view.dice[member]) if watch else 0
-        dice = self.view.watch[member] if watch else self.view.dice[member]
-        return tuple(f"a{member}.{first + at}" for at, face in enumerate(dice) if face == die)
 
     # ------------------------------------------------------------------ all others
 
@@ -150,7 +136,7 @@ class AnswerWays:
             case do.PickHex(hex=hex_):
                 yield from ((spot,) for spot in self._spots(hex_))
             case do.Gamble(member=member, die=die):
-                yield from ((piece,) for piece in self._dice(member, die))
+                yield from ((piece,) for piece in dice_of(self.view, member, die))
                 if die == NO_DIE:
                     yield (BUTTON,)
             case do.OfferCover(partner=partner):
@@ -163,12 +149,12 @@ class AnswerWays:
                 asked = self.view.owed[seat]
                 assert isinstance(asked, ask.GiveUpDie | ask.Activate)
                 end = (BUTTON,) if isinstance(asked, ask.Activate) else ()
-                yield from ((piece, *end) for piece in self._own(asked.member, die, watch))
+                yield from ((piece, *end) for piece in own_dice(self.view, asked.member, die, watch))
             case do.TakeDie(member=None, die=die):
                 yield from ((f"z{at}",) for at, face in enumerate(self.view.destiny) if face == shown(die))
             case do.TakeDie(member=robbed, die=die, watch=watch):
                 assert robbed is not None
-                yield from ((piece,) for piece in self._own(robbed, shown(die), watch))
+                yield from ((piece,) for piece in own_dice(self.view, robbed, shown(die), watch))
             case do.RollDestiny(die=destiny) if destiny is not None:
                 dice = (*self.view.destiny, *self.view.spoilt)
                 yield from ((f"z{at}",) for at, face in enumerate(dice) if face == shown(destiny))
@@ -206,6 +192,28 @@ class AnswerWays:
             yield (f"i{member}",)
         for figure in standing_figures(self.view, 1 << member):
             yield (write(figure, FigureId),)
+
+
+def paying(view: BlackstoneState, action: Action) -> tuple[str, ...]:
+    """The pieces of the dice any of which would pay for an action; none where no die does."""
+    return dice_of(view, _member(action), getattr(action, "die", NO_DIE) or NO_DIE)
+
+
+def dice_of(view: BlackstoneState, member: int, die: int) -> tuple[str, ...]:
+    """The pieces of unspent dice of a number."""
+    if die == NO_DIE:
+        return ()
+    if is_destiny(die):
+        return tuple(f"z{at}" for at, face in enumerate(view.destiny) if face == shown(die))
+    watching = any(isinstance(each, ask.Overwatch) for each in view.owed)
+    return own_dice(view, member, die, watching)
+
+
+def own_dice(view: BlackstoneState, member: int, die: int, watch: bool) -> tuple[str, ...]:
+    """The pieces of the activation dice of an explorer, or of those on overwatch, of a number."""
+    first = len(view.dice[member]) if watch else 0
+    dice = view.watch[member] if watch else view.dice[member]
+    return tuple(f"a{member}.{first + at}" for at, face in enumerate(dice) if face == die)
 
 
 def _plain(action: Action) -> Action:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import msgspec
 from pygame import Rect, Surface
@@ -20,10 +21,11 @@ from tabletop.ui.frame.input import Intent, Scrolled
 from tabletop.ui.frame.preloader import Work
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.targets import Tip
-from tabletop.ui.frame.theme import BOLD, BUTTON, SMALL, TITLE
+from tabletop.ui.frame.theme import BUTTON, SMALL, TITLE
 from tabletop.ui.pictures.backdrop import draw_table
 from tabletop.ui.scenes.routes import Routes
 from tabletop.ui.scenes.setup.guide_offer import guide_offer
+from tabletop.ui.scenes.setup.option_row import Choosing, option_row
 from tabletop.ui.scenes.setup.scenario_words import SPROUT, ScenarioWords
 from tabletop.ui.scenes.setup.seat_row import ANY_SIDE, SeatRow, option_of
 from tabletop.ui.widgets.base import Drawn, Label, Panel, Widget
@@ -33,6 +35,8 @@ from tabletop.ui.widgets.scroll import ScrollArea
 from tabletop.ui.widgets.widget_scene import WidgetScene
 
 SIDES_OPTION = "sides"
+TAKE_BACKS = ("unseen", "any")
+"""What may be taken back: what has shown nobody anything, as it is everywhere, or all, as the table has agreed."""
 WIDE, ROOMY = 860, 480
 """Units: a window for two columns, and one with room around the panels."""
 LEAST_BOARD, BOARD_GAP = 60, 9
@@ -62,6 +66,7 @@ class SetupScene(WidgetScene):
         self.seats = list(setup.seats) if setup else [players.HUMAN, *[USUAL] * (count - 1)]
         self.chosen: dict[str, str] = self._differing(dict(setup.options)) if setup else {}
         self.seed = ""
+        self.free_undo = setup.free_undo if setup else False
         self._guided = library.guide(game) is not None
         self._unplayed = self._guided and not has_games(game)
         self.form: ScrollArea | None = None
@@ -98,7 +103,7 @@ class SetupScene(WidgetScene):
         """What would be played of a scenario, without a seed: of another than the chosen one under its own options."""
         specs = self.specs() if scenario == self.scenario else ()
         changed = tuple((spec.id, self.value(spec.id)) for spec in specs if self.value(spec.id) != spec.default)
-        return Setup(self.game, scenario, tuple(self.seats), 0, changed)
+        return Setup(self.game, scenario, tuple(self.seats), 0, changed, self.free_undo)
 
     @property
     def begins_campaign(self) -> bool:
@@ -311,6 +316,7 @@ class SetupScene(WidgetScene):
         for spec in self.specs():
             if spec.id not in beside and not spec.part:
                 y = self._lay_option(rows, room, y, spec)
+        y = self._lay_take_backs(rows, room, y)
         if self._guided and not self._unplayed:
             y = self._lay_guide(rows, room, y)
         return rows, y - room.y
@@ -385,33 +391,27 @@ class SetupScene(WidgetScene):
         return y
 
     def _lay_option(self, rows: list[Widget], room: Rect, y: int, spec: OptionSpec) -> int:
-        stage, px = self.stage, self.stage.px
         base = f"{self.game}.option.{spec.id}"
         values = [(value, self._choice_words(spec, value)) for value in spec.choices]
-        wish = sum(stage.lettering.width(words, t.BOLD) + px(34) for _, words in values)
-        aside = wish <= room.width * 46 // 100
-        words_wide = room.width - wish - px(20) if aside else room.width
-        said = stage.say(f"{base}.name")
-        name = Rect(room.x, y, words_wide, stage.lettering.tall(said, BOLD, words_wide))
-        about = stage.say(f"{base}.about")
-        about_high = stage.lettering.tall(about, SMALL, words_wide)
-        rows.append(Label(stage, name, said, BOLD, wrap=True))
-        rows.append(Label(stage, Rect(room.x, name.bottom, words_wide, about_high), about, SMALL, wrap=True))
-        under = name.bottom + about_high
-        if aside:
-            place = Rect(room.right - wish, y + px(2), wish, px(36))
-        else:
-            place = Rect(room.x, under + px(5), room.width, px(36))
-        choice = Choice(
-            stage, place, spec.id, values, self.value(spec.id), lambda value: self._take_option(spec.id, value),
-            area="form", tips=[self._option_tip(spec)] * len(values),
+        what = Choosing(
+            spec.id, self.stage.say(f"{base}.name"), self.stage.say(f"{base}.about"), values, self.value(spec.id),
+            spec.default,
         )  # fmt: skip
-        rows.append(choice)
-        return max(under, choice.rect.bottom) + px(14)
+        found, bottom = option_row(self.stage, room, y, what, partial(self._take_option, spec.id))
+        rows += found
+        return bottom
 
-    def _option_tip(self, spec: OptionSpec) -> Callable[[], Tip]:
-        usual = self._choice_words(spec, spec.default)
-        return lambda: Tip(lines=(self.stage.say("ui.setup.usual", value=usual),))
+    def _lay_take_backs(self, rows: list[Widget], room: Rect, y: int) -> int:
+        """Whether anything may be taken back, also what dice and cards have answered."""
+        say = self.stage.say
+        values = [(value, say(f"ui.setup.take_backs.{value}")) for value in TAKE_BACKS]
+        what = Choosing(
+            "take_backs", say("ui.setup.take_backs.name"), say("ui.setup.take_backs.about"), values,
+            TAKE_BACKS[self.free_undo], TAKE_BACKS[False],
+        )  # fmt: skip
+        found, bottom = option_row(self.stage, room, y, what, self._take_take_backs)
+        rows += found
+        return bottom
 
     def _choice_words(self, spec: OptionSpec, value: str) -> str:
         return choice_words(self.stage.text, self.game, spec.id, value)
@@ -532,6 +532,10 @@ class SetupScene(WidgetScene):
 
     def _take_option(self, option: str, value: str) -> None:
         self.chosen[option] = value
+        self.arrange()
+
+    def _take_take_backs(self, value: str) -> None:
+        self.free_undo = value == TAKE_BACKS[True]
         self.arrange()
 
     def _take_seed(self, seed: str) -> None:

@@ -18,7 +18,7 @@ from tabletop.ui.frame.input import Cancel, Intent, Key, Picked, Scrolled
 from tabletop.ui.frame.lettering import Rich
 from tabletop.ui.frame.preloader import Work
 from tabletop.ui.frame.stage import Stage
-from tabletop.ui.frame.targets import Drag, Target
+from tabletop.ui.frame.targets import Drag, Target, by_id
 from tabletop.ui.scenes.routes import Routes
 from tabletop.ui.scenes.table.eyes import Eyes
 from tabletop.ui.scenes.table.field.field import AREA, Field, Handles
@@ -43,6 +43,7 @@ from tabletop.ui.widgets.widget_scene import WidgetScene
 
 HANDED = 0.4
 """Seconds after a question has gone to another person here, in which a click is still that of the one before."""
+NUMBERS = "123456789"
 ANSWERING = ("chip.", "answer.", "routine")
 """How the ids of buttons begin that answer a question."""
 
@@ -443,6 +444,8 @@ class TableScene(WidgetScene):
                 self.looking.slide()
             case Key(name="t", ctrl=False) if "danger" in self.board.keys:
                 self.looking.watch()
+            case Key(name=name, ctrl=False) if "numbers" in self.board.keys and name in NUMBERS:
+                return self._tell_of(NUMBERS.index(name))
             case Key(name="r", ctrl=False) if "turn" in self.board.keys:
                 self.asking.turn()
             case Key(name="page up" | "page down" as name):
@@ -450,6 +453,16 @@ class TableScene(WidgetScene):
             case _:
                 return False
         self.stage.touch()
+        return True
+
+    def _tell_of(self, number: int) -> bool:
+        """Tell of the piece that has a number, or no more of it; whether one has."""
+        pieces = self.board.numbered(self.view)
+        target = by_id(self.field_targets(), pieces[number]) if number < len(pieces) else None
+        if target is None:
+            return False
+        again = self.stage.by_keyboard and self.stage.focus.id == target.id
+        self.stage.speak_of(None if again else target)
         return True
 
     def _back_out(self) -> bool:

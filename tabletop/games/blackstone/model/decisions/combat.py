@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tabletop.engine.decision import Routine
 from tabletop.games.blackstone.content.effects.selectors import Die
 from tabletop.games.blackstone.content.ids import (
     FigureId,
@@ -54,6 +55,9 @@ class Overwatch(Open, frozen=True, tag="overwatch"):
 
     member: MemberId
     foe: FoeId
+
+    def routine(self) -> Routine:
+        return Routine("overwatch", "turn")
 
 
 class FreeShot(Public, frozen=True, tag="free_shot"):

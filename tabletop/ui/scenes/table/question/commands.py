@@ -48,10 +48,9 @@ class Commands:
         for at, action in enumerate(found):
             label = table.board.label(self.playback.view, action, found)
             out.append(Answer(f"answer.{at}", label.words, label.icon, partial(self.asking.take, action)))
-        offer = self.routines.offer(self.asking.seat) if self.asking.seat is not None else None
-        if offer is not None and not self.asking.picked:
-            words, act, tip = offer
-            out.append(Answer("routine", words, "", act, tip))
+        if self.asking.seat is not None and not self.asking.picked:
+            offers = self.routines.in_bar(self.asking.seat)
+            out += [Answer(f"routine.{at}", words, "", act, tip) for at, (words, act, tip) in enumerate(offers)]
         return out
 
     def _see_all(self) -> Answer:

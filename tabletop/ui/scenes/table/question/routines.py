@@ -42,20 +42,26 @@ class Routines:
             for yes in answers
         )
 
-    def offer(self, seat: Seat) -> Offer | None:
-        """The button beside a question that is asked without chips, for the one answer that may be given so."""
-        table = self.table
+    def in_bar(self, seat: Seat) -> tuple[Offer, ...]:
+        """The buttons beside a question that is asked without chips, for the answers that a game has words for."""
+        stage, session = self.table.stage, self.table.session
         decision = self.playback.view.owed[seat]
         routine = decision.routine() if decision is not None else None
-        if routine is None or len(routine.answers) > 1 or not table.session.routines:
-            return None
-        yes = routine.answers[0]
-        words = table.stage.say(f"{table.session.game.id}.routine.{routine.key}.{_word(yes)}")
-        return words, lambda: self._set(seat, routine, yes), self._tip(routine, yes)
+        if routine is None or not session.routines:
+            return ()
+        keys = {yes: f"{session.game.id}.routine.{routine.key}.{_word(yes)}" for yes in routine.answers}
+        return tuple(
+            (stage.say(key), partial(self._set, seat, routine, yes), self._tip(routine, yes))
+            for yes, key in keys.items() if stage.text.has(key)
+        )  # fmt: skip
 
     def _tip(self, routine: Routine, yes: bool) -> Tip:
+        """What a standing answer means; a game may say how it is given."""
+        stage = self.table.stage
+        how = f"{self.table.session.game.id}.routine.{routine.key}.{_word(yes)}_about"
+        told = (stage.say(how),) if stage.text.has(how) else ()
         words = self._words(routine.key, routine.span, yes)
-        return Tip(words, (self.table.stage.say(f"ui.table.routine.about.{routine.span}"),))
+        return Tip(words, (*told, stage.say(f"ui.table.routine.about.{routine.span}")))
 
     def _words(self, key: str, span: str, yes: bool) -> str:
         """A question with the answer that is given to it for a while."""
