@@ -1,5 +1,6 @@
 """What the tests of all games need of Blackstone Fortress."""
 
+from tests.blackstone import secrets
 from tests.kit import Kit, way
 
 KIT = Kit(
@@ -18,4 +19,5 @@ KIT = Kit(
     kept=way(2, "one_off_medium"),
     clicked=(20, 1),
     changed=("explorers.yaml", "slots: 4", "slots: 3"),
+    secrets=secrets,
 )

@@ -13,19 +13,20 @@ from tabletop.engine.match import Match
 from tabletop.engine.rng import Rng
 from tabletop.engine.setup import Setup
 from tabletop.games import library
-from tests.kit import KITS, Way, brought
+from tests.kit import KITS, Secrets, Way, brought
 from tests.toy import laws as toy_laws
 from tests.toy.game import open_toy
 
 
 class Subject(Struct, frozen=True):
     """One way of setting a game up. open: makes it from a seed. laws: what must hold after every action. games: in how
-    many of them leaks are looked for."""
+    many of them leaks are looked for. secrets: what may be different without a seat noticing it."""
 
     name: str
     open: Callable[[int], Game]
     laws: Any
     games: int
+    secrets: Secrets | None = None
 
 
 def _toy(seats: int, scenario: str, **options: str) -> Subject:
@@ -40,7 +41,7 @@ def _of(game: str, way: Way) -> Subject:
     def opened(seed: int) -> Game:
         return library.open_game(Setup(game, way.scenario, ("random",) * way.seats, seed, pairs))
 
-    return Subject(name, opened, LAWS[game], KITS[game].games_to_leak)
+    return Subject(name, opened, LAWS[game], KITS[game].games_to_leak, KITS[game].secrets)
 
 
 LAWS = brought("laws")

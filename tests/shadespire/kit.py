@@ -1,6 +1,7 @@
 """What the tests of all games need of Shadespire."""
 
 from tests.kit import Kit, way
+from tests.shadespire import secrets
 
 KIT = Kit(
     (
@@ -20,4 +21,5 @@ KIT = Kit(
     kept=way(2, "skirmish"),
     clicked=(44, 1),
     changed=("cards_core.yaml", "glory: 1", "glory: 2"),
+    secrets=secrets,
 )

@@ -19,6 +19,7 @@ from tabletop.games.shadespire.content.records import ObjectiveCard
 from tabletop.games.shadespire.game import Shadespire
 from tabletop.games.shadespire.position.unseen import fitting
 from tests.shadespire import laws
+from tests.shadespire.secrets import varied
 
 CONTENT = Shadespire.gather([paths.scenarios("shadespire")])[0]
 WARBANDS = (
@@ -31,27 +32,6 @@ def opened(seed: int, seats: int = 2) -> Any:
     """A game of warbands that depend on the seed."""
     chosen = ((f"deck{seat + 1}", f"{WARBANDS[(seed * 3 + seat) % 8]}_1") for seat in range(seats))
     return Shadespire.open(CONTENT, Setup("shadespire", "skirmish", ("random",) * seats, seed, tuple(chosen)))
-
-
-def with_other_cards(game: Any, state: Any, seat: Seat, rng: Rng) -> Any:
-    """The same with the cards that a seat does not see mixed, but for objectives that would be scored at once."""
-    other, kinds = state.clone(), list(state.kinds)
-    for whose in range(len(state.owed)):
-        for hand, deck in ((state.power, state.power_deck), (state.objectives, state.objective_deck)):
-            places = [card for card in (*hand[whose], *deck[whose]) if not _is_immediate(game, state, card)]
-            if whose == seat:
-                places = [card for card in places if card in deck[whose]]
-            mixed = [kinds[card] for card in places]
-            rng.shuffle(mixed)
-            for card, kind in zip(places, mixed, strict=True):
-                kinds[card] = kind
-    other.kinds = tuple(kinds)
-    return other
-
-
-def _is_immediate(game: Any, state: Any, card: int) -> bool:
-    kind = game.box.cards[state.kinds[card]]
-    return isinstance(kind, ObjectiveCard) and kind.window == "now"
 
 
 @pytest.mark.parametrize("seats", [2, 3])
@@ -68,7 +48,7 @@ def test_all_that_is_shown_and_asked_is_the_same_with_other_hidden_cards(seats: 
             for seat in map(Seat, range(seats)):
                 if before.phase in laws.SETTING.values() or laws.hidden(before, seat) - laws.hidden(match.state, seat):
                     continue
-                other = with_other_cards(game, before, seat, rng)
+                other = varied(game, before, seat, rng)
                 assert game.view(other, seat) == game.view(before, seat)
                 assert list(game.options(other, seat)) == list(game.options(before, seat))
                 if game.check(other, action) is not None:
@@ -91,7 +71,7 @@ def test_every_refusal_is_the_same_with_other_hidden_cards() -> None:
         while state.result is None:
             if rng.below(25) == 0:
                 for probe in probes(game, state, rng):
-                    other = with_other_cards(game, state, probe.seat, rng)
+                    other = varied(game, state, probe.seat, rng)
                     assert game.check(other, probe) == game.check(state, probe)
             game.play(state, game.options(state, rng.choice(state.deciders())).pick(rng))
 

@@ -1,0 +1,44 @@
+"""What may be different in a game of Blackstone Fortress without a seat noticing it: cards in decks, and for who plays
+the hostiles those on top that the explorers have looked at."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tabletop.engine.action import Seat
+from tabletop.engine.rng import Rng
+from tabletop.games.blackstone.model.decisions import ChooseExploration, OrderEncounters, OrderFinds
+
+DECKS = ("deck", "discovery", "encounters", "resources")
+SEEN = {"discovery": "seen_finds", "encounters": "seen_encounters"}
+ASKED = {"deck": ChooseExploration, "discovery": OrderFinds, "encounters": OrderEncounters, "resources": ()}
+
+
+def varied(game: Any, state: Any, seat: Seat, rng: Rng) -> Any:
+    """The same with other cards in the decks, where a seat does not know them."""
+    other = game.guess(game.view(state, seat), seat, rng.fork())
+    other.rng = state.rng
+    return other
+
+
+def align(before: Any, after: Any, other: Any, seat: Seat) -> None:
+    """A card that a seat sees now changes places with what lies there in the other game, or comes into its deck."""
+    for name in DECKS:
+        cards, still = list(getattr(other, name)), unseen(after, name, seat)
+        for at, card in enumerate(getattr(before, name)):
+            if card in still or cards[at] == card:
+                continue
+            if card in cards:
+                cards[cards.index(card)] = cards[at]
+            cards[at] = card
+        setattr(other, name, tuple(cards))
+
+
+def unseen(state: Any, name: str, seat: Seat) -> set[int]:
+    """The cards of a deck that a seat does not know: who leads explorers has seen some on top, in part of them as
+    answers to a question."""
+    cards = getattr(state, name)
+    if seat == state.fortress:
+        return set(cards)
+    asked = {card for owed in state.owed for card in getattr(owed, "among", ()) if isinstance(owed, ASKED[name])}
+    return set(cards[getattr(state, SEEN.get(name, ""), 0) :]) - asked
