@@ -21,6 +21,8 @@ SOLID, NEAR = 250, (16, 16, 16, 255)
 """From which alpha on a pixel shows nothing of what lies below, and how far a colour may be from another one."""
 SHADES = 255, 225, 195, 165, 135, 105
 """What a shadow over them may leave of the light on words."""
+ASLANT = 5
+"""By fewer degrees a card of a hand leans."""
 FEW = 12
 """A line with fewer solid pixels than this says nothing about whether it is seen."""
 WHOLE, NOTHING = 0.95, 0.1
@@ -98,6 +100,7 @@ def _with(picture: Any, words: list[Words]) -> Inked:
 def followed(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Meanwhile all pictures that are made remember the words on them."""
     draw, plain_surface, scale = Lettering._draw_line, pygame.Surface, pygame.transform.smoothscale
+    turn = pygame.transform.rotozoom
 
     def drawn(self: Lettering, parts: Any, style: Any, colour: Any) -> pygame.Surface:
         picture = draw(self, parts, style, colour)
@@ -118,8 +121,14 @@ def followed(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
                 return _with(out, [words._replace(picture=out, high=high)])
         return small
 
+    def turned(picture: pygame.Surface, angle: float, factor: float) -> pygame.Surface:
+        """What leans a little stands upright meanwhile, as its letters are looked for as they were drawn."""
+        leans = abs(angle) < ASLANT and factor == 1.0 and getattr(picture, "words", ())
+        return picture if leans else turn(picture, angle, factor)
+
     with monkeypatch.context() as patch:
         patch.setattr(Lettering, "_draw_line", drawn)
+        patch.setattr(pygame.transform, "rotozoom", turned)
         patch.setattr(pygame.transform, "smoothscale", scaled)
         patch.setattr(pygame, "Surface", Inked)
         for name, module in list(sys.modules.items()):

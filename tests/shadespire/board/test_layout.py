@@ -44,8 +44,6 @@ from tests.ui.pilot import shared_art
 SIZES = ((1280, 720), (1920, 1080), (3840, 2160), (1080, 1920), (2560, 1080))
 SCALES = (0.75, 1.0, 1.5, 2.0)
 TOUCH = 0.02
-WIDE = {(1280, 720): 34, (1920, 1080): 48}
-"""The least width of a figure in a window of that size, in pixels."""
 
 
 @cache
@@ -136,16 +134,6 @@ def test_boards_hand_and_sheets_lie_apart_and_in_the_room(seats: int, size: tupl
                 assert not any(overlap(one, other) for other in groups[others] if other is not one)
 
 
-@pytest.mark.parametrize("size", sorted(WIDE))
-def test_figures_of_two_seats_can_be_told_apart(size: tuple[int, int]) -> None:
-    for seed in range(1, 12):
-        found = match(2, 60, seed)
-        board, unit = fitted(found, size)
-        figures = [each for each in board.layout(seen(found)) if isinstance(each.picture, FighterLook)]
-        assert figures
-        assert min(each.size for each in figures) * unit >= WIDE[size]
-
-
 def test_what_lies_on_a_hex_lies_within_it() -> None:
     found = match(2, 60)
     board, _ = fitted(found, (1280, 720))
@@ -167,8 +155,8 @@ def test_boards_lie_the_way_in_which_their_hexes_are_largest() -> None:
         (Placement(0, False, 0, 0), Placement(1, False, 0, 10)),
         (Placement(0, False, 0, 0), Placement(1, False, 8, 0)),
     )
-    assert board.where.lie(long).turned
-    assert not board.where.lie(short).turned
+    assert board.where.arranged(long).lie.turned
+    assert not board.where.arranged(short).lie.turned
 
 
 def test_each_place_for_a_board_shows_the_board_there() -> None:

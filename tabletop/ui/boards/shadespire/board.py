@@ -29,7 +29,8 @@ from tabletop.ui.boards.plan import Room
 from tabletop.ui.boards.shadespire import hints, moments, sounds
 from tabletop.ui.boards.shadespire.board_words import ShadespireWords
 from tabletop.ui.boards.shadespire.inspector.things import sheet
-from tabletop.ui.boards.shadespire.layout.layout import STANDEE, join_piece, layout, lie_of, outline
+from tabletop.ui.boards.shadespire.layout.figures import outline, standing
+from tabletop.ui.boards.shadespire.layout.layout import join_piece, layout, lie_of
 from tabletop.ui.boards.shadespire.layout.places import DEFAULT, PROPORTION, RISEN, TALL, Places, fitted
 from tabletop.ui.boards.shadespire.look.cards import Cards
 from tabletop.ui.boards.shadespire.look.clash import strip
@@ -137,7 +138,7 @@ class ShadespireBoard(Board):
         match piece.picture:
             case CardLook() as look if look.kind >= 0:
                 whole = look._replace(wide=RISEN, high=RISEN * TALL, whole=True)
-                return replace(piece, at=self.where.risen(piece.at[0]), size=RISEN, picture=whole)
+                return replace(piece, at=self.where.risen(piece.at), size=RISEN, angle=0.0, picture=whole)
         return None
 
     # ------------------------------------------------------------------ how they look
@@ -171,7 +172,7 @@ class ShadespireBoard(Board):
             case ChipLook() as look:
                 return self.things.chip(look, px, mark)
             case CardLook() as look:
-                return self.cards.hand(look, unit, mark)
+                return self.cards.fanned(look, unit, mark, piece.angle)
             case PileLook() as look:
                 return self.cards.pile(look, px, round(look.high * unit), mark)
             case PlateLook() as look:
@@ -225,7 +226,7 @@ class ShadespireBoard(Board):
     def arriving(self, piece: Piece) -> Piece:
         assert self._seen is not None
         lie = lie_of(self.box, self._seen, self.where)
-        return replace(piece, alpha=1.0, size=STANDEE * lie.side * 3**0.5)
+        return replace(piece, alpha=1.0, size=standing(lie, self.where))
 
     def landing_places(self, action: Action) -> tuple[str, ...]:
         hex_ = getattr(action, "hex", None)
@@ -304,7 +305,7 @@ class ShadespireBoard(Board):
 
     def label(self, view: ShadespireState, action: Action, among: Sequence[Action]) -> Caption:
         if isinstance(action, do.PickDirection):
-            return self.words.direction(action.way, self.where.lie(view.placements).turned)
+            return self.words.direction(action.way, lie_of(self.box, view, self.where).turned)
         return self.words.label(view, action)
 
     def closing_label(self, view: ShadespireState) -> Caption:

@@ -12,7 +12,7 @@ from tabletop.games.shadespire.content.ids import NOWHERE, FighterId, Hex
 from tabletop.games.shadespire.model.state import ShadespireState
 from tabletop.games.shadespire.position.table import battlefield, members
 from tabletop.games.shadespire.position.threat import hides, reach, threatened
-from tabletop.ui.boards.shadespire.layout.layout import across, spot_of
+from tabletop.ui.boards.shadespire.layout.figures import across, spot_of
 from tabletop.ui.boards.shadespire.look.pictures import Lie
 from tabletop.ui.boards.showing import NO_HINT, Hint, Spot
 

@@ -14,7 +14,8 @@ from tabletop.games.shadespire.words import names
 from tabletop.text import Message
 from tabletop.ui.boards import Cue, RolledDie, Spot, Throw, ThrowSide, Visual
 from tabletop.ui.boards.shadespire.board_words import ShadespireWords
-from tabletop.ui.boards.shadespire.layout.layout import lie_of, spot_of
+from tabletop.ui.boards.shadespire.layout.figures import spot_of
+from tabletop.ui.boards.shadespire.layout.layout import lie_of
 from tabletop.ui.boards.shadespire.layout.places import Places
 from tabletop.ui.frame.theme import BAD, GOLD, GOOD, Colour, rgb
 

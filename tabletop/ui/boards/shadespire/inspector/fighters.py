@@ -21,7 +21,7 @@ from tabletop.games.shadespire.words.cards import card_face, fighter_face
 from tabletop.ui.boards import Sheet, Stat, Trait
 from tabletop.ui.boards.origins import origin_notes
 from tabletop.ui.boards.shadespire.board_words import ShadespireWords
-from tabletop.ui.boards.shadespire.layout.layout import look_of
+from tabletop.ui.boards.shadespire.layout.figures import look_of
 from tabletop.ui.boards.shadespire.look.things import Things
 from tabletop.ui.frame import theme as t
 from tabletop.ui.frame.lettering import Part

@@ -1,13 +1,11 @@
-"""Where things lie on the table of Shadespire in one room, in board units. Pure.
-
-The battlefield takes what the hand and the sheets of the sides leave; how large a hex is depends on how the boards lie.
-"""
+"""Where things lie on the table of Shadespire in one room, in board units. Pure."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
+from typing import Literal
 
 from pygame import Rect
 
@@ -15,7 +13,9 @@ from tabletop.games.shadespire.model.battlefield import HIGH, WIDE
 from tabletop.games.shadespire.model.facts import Placement
 from tabletop.ui.boards.plan import Room
 from tabletop.ui.boards.rows import Area
-from tabletop.ui.boards.shadespire.look.pictures import HALF, Lie, Spot
+from tabletop.ui.boards.shadespire.layout.arranging import Arrangement, arranged
+from tabletop.ui.boards.shadespire.layout.hand import CARDS, GAP, Hand, hands
+from tabletop.ui.boards.shadespire.look.pictures import HALF, Spot
 
 UNITS = 36
 """Board units of the height of a room."""
@@ -23,78 +23,77 @@ TABLE = Room((1920, 1030), Rect(0, 0, 1500, 1030), Rect(1506, 0, 414, 860), Rect
 """A room like that of a wide window."""
 PROPORTION = 1.56
 """The width of the battlefield with the hand below it by their height."""
-GAP, EDGE = 0.35, 0.75
-"""From one thing to the next; and what a board has round it for its rim and its shadow, in sides of a hex."""
-HAND, HIGHEST, TALL = 0.275, 1.62, 1.4
-"""The height of the hand by that of the room; the height of a card by its width, at most in the hand and elsewhere."""
-CARDS = 8
-"""So many cards are in a hand usually."""
-LOWEST_CARD = 1.3
-"""The height of a card of the hand by its width at least."""
+HAND, TALL = 0.265, 1.4
+"""The height of a card of the hand by that of the room; the height of a card elsewhere by its width."""
+SMALLER, WORDS = 0.85, 1080
+"""How much smaller cards of the hand may be in a window that is too low for words on them, and how high one with words
+is, in pixels."""
 RISEN = 10.4
 """The width of a card that has risen."""
 SHEETS, ROWS = 4, 2.2
 """So many sheets at most; in an upright room they have so many rows of the least height."""
 SHEET, LOWEST = 0.62, 6.6
 """The height of a sheet by its width at most, and the least height that shows a seat's fighters."""
+CREW = 0.44
+"""The height of the row of fighters on a sheet by that of the sheet."""
 PLATES, PLATE, LOFTY, LITTLE = 5, 12.0, 2.2, 0.1
 """Names to choose from: in so many columns at most, about so wide, so high at most, and so little apart."""
 BANNER, ABREAST, BANNERS = 2.2, 3, 0.5
 """The height of a ploy that lies face up, how many lie side by side where there are many, and the part of the
 room of the sheets that they take at most."""
-SIDE = 2.6
-"""The side of a hex at most."""
-COLUMN = 3.6
-"""The width of the column of fighters beside the boards who stand on none."""
+NO_HAND = (Hand(Area(0.0, 0.0, 0.0, 0.0), 1, 0.0, 0.0),)
+FIGURE, TOKEN = (6.0, 7 / 180), (4.0, 1 / 45)
+"""The least width of a figure and of a token in pixels: a number, and what the height of the window adds to it."""
+
+Beside = Literal["hand", "offered", "nothing"]
+"""What lies beside the boards: a hand, boards to choose from in one row, or nothing."""
 
 
 @dataclass(frozen=True)
 class Places:
-    """The table in a room: its size, the room of the battlefield, the hand, that of the sheets and their columns."""
+    """The table in a room: its size, the room of battlefield and hand, that of the sheets and their columns; the ways
+    in which a hand can lie, those before others that show more of it; the least width of a figure and of a token."""
 
     size: Spot
-    field: Area
-    hand: Area
+    room: Area
     sheets: Area
     columns: int
+    hands: tuple[tuple[Hand, ...], ...] = (NO_HAND,)
+    figure: float = 0.0
+    token: float = 0.0
 
-    # ------------------------------------------------------------------ the battlefield
+    # ------------------------------------------------------------------ battlefield and hand
 
-    def lie(self, placements: Sequence[Placement], alone: bool = False, beside: bool = False) -> Lie:
-        """How boards lie in the room, in the way in which their hexes are largest; alone: in that of the hand too;
-        beside: with a column of fighters left of them."""
-        field = self.field
-        whole = Area(field.x, field.y, field.w, self.hand.y + self.hand.h - field.y)
+    @property
+    def row(self) -> Hand:
+        """The hand in one row below everything else."""
+        row = self.hands[0][0]
+        low = self.room.y + self.room.h - row.area.h
+        return row._replace(area=row.area._replace(x=self.room.x, y=low))
+
+    @property
+    def field(self) -> Area:
+        """What a hand in one row leaves."""
+        return self.room._replace(h=self.room.h - self.row.area.h - GAP)
+
+    def arranged(self, placements: Sequence[Placement], beside: Beside = "nothing") -> Arrangement:
+        """How boards lie, and what is beside them."""
         corners = tuple((each.x, each.y) for each in placements) or ((0, 0),)
-        return _lie(whole if alone else field, corners, COLUMN if beside else 0.0)
-
-    def column(self, count: int) -> list[Area]:
-        """The places of so many fighters left of the boards."""
-        high = min(COLUMN, self.field.h / max(1, count))
-        top = self.field.y + (self.field.h - high * count) / 2
-        return [Area(self.field.x, top + at * high, COLUMN, high) for at in range(count)]
+        if beside != "hand":
+            return arranged(self.room, corners, NO_HAND if beside == "nothing" else self.hands[0][:1])
+        for ways in self.hands:
+            found = arranged(self.room, corners, ways)
+            if 2 * HALF * found.lie.side >= self.figure:
+                break
+        return found
 
     # ------------------------------------------------------------------ cards and sheets
 
-    def hand_spots(self, first: int, second: int) -> list[Area]:
-        """The places of two groups of cards side by side in the hand; where there are many, the next one covers part of
-        the one before."""
-        count = first + second
-        if not count:
-            return []
-        between = GAP * 2.4 if first and second else 0.0
-        wide = min(self.hand.h / LOWEST_CARD, (self.hand.w - between - GAP * (CARDS - 1)) / CARDS)
-        step = min(wide + GAP, (self.hand.w - between - wide) / max(1, count - 1))
-        whole = step * (count - 1) + wide + between
-        x, high = self.hand.x + (self.hand.w - whole) / 2, min(self.hand.h, wide * HIGHEST)
-        y = self.hand.y + self.hand.h - high
-        return [Area(x + step * at + (between if at >= first else 0), y, wide, high) for at in range(count)]
-
-    def risen(self, x: float) -> Spot:
-        """The middle of a card that has risen from the hand, its foot where the hand has its own."""
-        half = RISEN / 2 + GAP
-        left, right = self.hand.x, self.size[0]
-        return min(max(x, left + half), right - half), self.hand.y + self.hand.h - RISEN * TALL / 2
+    def risen(self, at: Spot) -> Spot:
+        """The middle of a card that has risen from its place in the hand: all of it is seen."""
+        half = RISEN / 2 + GAP, RISEN * TALL / 2
+        x = min(max(at[0], self.room.x + half[0]), self.size[0] - half[0])
+        return x, min(max(at[1], self.room.y + half[1]), self.room.y + self.room.h - half[1])
 
     def sheet(self, seat: int, seats: int, lasting: int = 0) -> Area:
         """The sheet of a seat, where so many ploys lie face up below all sheets."""
@@ -105,6 +104,12 @@ class Places:
         high = min((room - GAP * (rows - 1)) / rows, max(LOWEST, wide * SHEET))
         column, row = seat % self.columns, seat // self.columns
         return Area(self.sheets.x + column * (wide + GAP), self.sheets.y + row * (high + GAP), wide, high)
+
+    def crew(self, sheet: Area, count: int) -> list[Area]:
+        """The places of so many fighters at the foot of the sheet of their seat."""
+        wide, high = sheet.w * 0.94 / max(1, count), sheet.h * CREW
+        left, top = sheet.x + sheet.w * 0.03, sheet.y + sheet.h * 0.97 - high
+        return [Area(left + at * wide, top, wide, high) for at in range(count)]
 
     def lasting(self, at: int, count: int) -> Area:
         """The place of one of so many ploys that lie face up: below the sheets."""
@@ -124,7 +129,7 @@ class Places:
 
     def plates(self, count: int) -> list[Area]:
         """The places of so many names to choose from, over everything that is played on, column by column."""
-        room = Area(self.field.x, self.field.y, self.field.w, self.hand.y + self.hand.h - self.field.y)
+        room = self.room
         columns = max(2, min(PLATES, round(room.w / PLATE)))
         rows = -(-count // columns)
         wide, high = (room.w - GAP * (columns - 1)) / columns, min(LOFTY, (room.h - LITTLE * (rows - 1)) / rows)
@@ -136,10 +141,11 @@ class Places:
     def offered(self, count: int) -> list[Area]:
         """The places of so many faces to choose from while boards lie: a row in the place of the hand."""
         shape = 1.5 * WIDE / (HALF * HIGH)
-        high = min(self.hand.h, (self.hand.w - GAP * (count - 1)) / count / shape)
+        row = self.row.area
+        high = min(row.h, (row.w - GAP * (count - 1)) / count / shape)
         wide = high * shape
-        left = self.hand.x + (self.hand.w - count * wide - (count - 1) * GAP) / 2
-        return [Area(left + at * (wide + GAP), self.hand.y + self.hand.h - high, wide, high) for at in range(count)]
+        left = row.x + (row.w - count * wide - (count - 1) * GAP) / 2
+        return [Area(left + at * (wide + GAP), row.y + row.h - high, wide, high) for at in range(count)]
 
     def slabs(self, count: int) -> list[Area]:
         """The places of so many faces to choose from, side by side in the room of the battlefield."""
@@ -159,35 +165,17 @@ class Places:
         ]
 
 
-@cache
-def _lie(field: Area, corners: tuple[tuple[int, int], ...], column: float) -> Lie:
-    left, top = min(x for x, _ in corners), min(y for _, y in corners)
-    right, bottom = max(x for x, _ in corners) + WIDE, max(y for _, y in corners) + HIGH
-    along, across = 1.5 * (right - left), HALF * (bottom - top)
-    sides = []
-    for turned in (True, False):
-        wide, high = (across, along) if turned else (along, across)
-        sides.append((min(SIDE, field.w / (wide + 2 * EDGE), field.h / (high + 2 * EDGE)), turned))
-    side, turned = max(sides)
-    wide, high = (across, along) if turned else (along, across)
-    if column and (field.w - wide * side) / 2 < column + EDGE * side:
-        return _lie(Area(field.x + column, field.y, field.w - column, field.h), corners, 0.0)
-    at = Lie(turned, side, (0.0, 0.0)).at(left, bottom if turned else top)
-    x = field.x + (field.w - wide * side) / 2 - at[0]
-    y = field.y + (field.h - high * side) / 2 - at[1]
-    return Lie(turned, side, (x, y))
-
-
 def fitted(room: Room) -> Places:
     """The places in a room. The same object for the same room."""
-    return _fitted(room.size, *((part.x, part.y, part.w, part.h) for part in (room.play, room.side, room.corner)))
+    boxes = ((part.x, part.y, part.w, part.h) for part in (room.play, room.side, room.corner))
+    return _fitted(room.size, *boxes, room.screen)
 
 
 Box = tuple[int, int, int, int]
 
 
 @cache
-def _fitted(size: tuple[int, int], play: Box, side: Box, corner: Box) -> Places:
+def _fitted(size: tuple[int, int], play: Box, side: Box, corner: Box, screen: int) -> Places:
     upright = side[1] >= play[1] + play[3]
     unit = max(8, size[1] // UNITS) if not upright else max(8, size[0] // UNITS)
     room, beside = Rect(play), Rect(side)
@@ -197,17 +185,18 @@ def _fitted(size: tuple[int, int], play: Box, side: Box, corner: Box) -> Places:
             room.height = beside.bottom - need - round(GAP * unit) - room.y
             beside = Rect(beside.x, beside.bottom - need, beside.w, need)
         room.height = min(room.height, size[1])
-    strip = round(min(room.h * HAND, room.w / CARDS * TALL))
-    gap = round(GAP * unit)
-    field = Rect(room.x, room.y, room.w, room.h - strip - gap)
-    hand = Rect(room.x, field.bottom + gap, room.w, strip)
 
     def of(rect: Rect) -> Area:
         return Area(rect.x / unit, rect.y / unit, rect.w / unit, rect.h / unit)
 
+    played = of(room)
+    high = min(played.h * HAND, played.w / CARDS * TALL)
+    scales = (1.0, SMALLER) if screen < WORDS else (1.0,)
+    figure, token = ((least + more * screen) / unit for least, more in (FIGURE, TOKEN))
     return Places(
-        (size[0] / unit, size[1] / unit), of(field), of(hand), of(beside), 2 if upright or side[2] > side[3] else 1
-    )
+        (size[0] / unit, size[1] / unit), played, of(beside), 2 if upright or side[2] > side[3] else 1,
+        tuple(tuple(hands(played, high, scale)) for scale in scales), figure, token,
+    )  # fmt: skip
 
 
 DEFAULT = fitted(TABLE)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Iterator
+from functools import partial
 from typing import NamedTuple
 
 import pygame
@@ -12,6 +13,7 @@ from tabletop.games.shadespire.box import ShadespireBox
 from tabletop.games.shadespire.content.records import CardKind
 from tabletop.games.shadespire.words.cards import CardFace, card_face
 from tabletop.ui.boards.painting import MARKS
+from tabletop.ui.boards.shadespire.layout.hand import TILT
 from tabletop.ui.boards.shadespire.look.card_parts import CREAM, LINE, MARGIN, PAD, CardParts
 from tabletop.ui.boards.shadespire.look.card_signs import draw_progress
 from tabletop.ui.boards.shadespire.look.emblems import sign
@@ -28,7 +30,8 @@ COLOURS: dict[str, tuple[Colour, Colour]] = {
 PAPER, FADED_LIGHT, NIGHT = rgb("#e6ecec"), rgb("#c9d3d6"), rgb("#0a0d14")
 TITLE, KIND, SPACED, PICTURES = 0.155, 0.085, 1.3, (0.3, 0.2, 0.0)
 """The heights of the bar of the name, of the line of the kind (also by the smallest letters), and of the emblem where
-words stand below it, in widths of a card; less where words are long, down to none."""
+words stand below it, in widths of a card; less where words are long, down to none. Of the longest ones the line of the
+kind makes room, too."""
 ENDS = 0.4
 """The part of a ploy that lies face up which says when it ends."""
 TWO_LINES = 2.15
@@ -42,8 +45,8 @@ ROUND = 0.05
 
 
 class Plan(NamedTuple):
-    """The parts of a small card: all within its edge, its name, its picture, its words with their style, and the places
-    of the words and of the line of its kind, None where there is no room for words."""
+    """The parts of a small card: all within its edge, its name, its picture, its words with their style and their
+    place, None where there is no room for them, and the place of the line of its kind, None where words need it."""
 
     inner: Rect
     title: Rect
@@ -75,7 +78,7 @@ class Cards(CardParts):
         if self._is_large(size):
             yield from self.stage.art.reading(_print(card_face(self.box.content, card)))
 
-    def _key(self, look: CardLook, size: tuple[int, int], mark: str) -> Hashable:
+    def _key(self, look: CardLook, size: tuple[int, int], mark: str) -> tuple[object, ...]:
         return "shadespire.card", look, size, mark, self.stage.text.language
 
     def _is_large(self, size: tuple[int, int]) -> bool:
@@ -86,6 +89,16 @@ class Cards(CardParts):
         """A card of the hand, or one that has risen."""
         size = (round(look.wide * unit), round(look.high * unit))
         return self.stage.art.cache.get(self._key(look, size, mark), lambda: self._marked(self._card(look, size), mark))
+
+    def fanned(self, look: CardLook, unit: float, mark: str, angle: float) -> Surface:
+        """A card of the hand that leans by so many degrees; kept where cards lie so, and not where it only passes."""
+        upright = self.hand(look, unit, mark)
+        if not angle:
+            return upright
+        turned = partial(pygame.transform.rotozoom, upright, angle, 1.0)
+        if angle % (TILT / 2):
+            return turned()
+        return self.stage.art.cache.get((*self._key(look, upright.get_size(), mark), angle), turned)
 
     def card(self, kind: int, wide: int) -> Surface:
         """A card so many pixels wide, as the deck builder shows it."""
@@ -218,19 +231,22 @@ class Cards(CardParts):
         title.height = max(title.height, round((len(self.titled(face, title)[0]) + 0.4) * self.least * LINE))
         foot = self.attack_height(face, wide)
         body = Rect(room.x, title.bottom + pad // 2, room.width, room.bottom - title.bottom - pad // 2)
-        said, line, coin = None, round(max(KIND * wide, SPACED * self.least)), self._coin(wide)
-        for picture in PICTURES:
-            shown = max(round(picture * wide), coin if face.glory is not None else 0)
+        coin, kind = self._coin(wide), round(max(KIND * wide, SPACED * self.least))
+        for part, line in (*((each, kind) for each in PICTURES), (0.0, 0)):
+            shown = max(round(part * wide), coin if face.glory is not None else 0)
             free = body.height - shown - line - foot - pad
-            said = said or self.fit(face, Rect(0, 0, room.width - 2 * margin, free))
-        if said is None:
+            said = self.fit(face, Rect(0, 0, room.width - 2 * margin, free))
+            if said is not None:
+                break
+        else:
             return Plan(inner, title, body, None, None, None)
         style, words = said
         tall = self.stage.lettering.tall(words, style, room.width - 2 * margin) + pad
         plate = Rect(room.x, room.bottom - max(tall + foot, round(body.height * 0.45)), room.width, 0)
         plate.height = room.bottom - plate.y
         kinds = Rect(room.x, plate.y - line, room.width, line)
-        return Plan(inner, title, Rect(room.x, body.y, room.width, kinds.y - body.y), said, plate, kinds)
+        picture = Rect(room.x, body.y, room.width, kinds.y - body.y)
+        return Plan(inner, title, picture, said, plate, kinds if line else None)
 
     def _coin(self, wide: int) -> int:
         """The width of the coin with the glory on a small card."""
@@ -249,9 +265,10 @@ class Cards(CardParts):
         shown = plan.picture.height > round(KIND * wide)
         if shown:
             self.draw_emblem(out, plan.picture, card, NIGHT)
-        if plan.said is not None and plan.plate is not None and plan.kind is not None:
+        if plan.said is not None and plan.plate is not None:
             pygame.draw.rect(out, PAPER, plan.plate, border_radius=max(2, corner // 2))
             self.draw_words(out, plan.plate, face, plan.said, self.attack_height(face, wide))
+        if plan.kind is not None:
             self.draw_kind(out, plan.kind, face)
         coin = self._coin(wide)
         self.draw_glory(out, (plan.picture.x + coin // 2, plan.picture.y + coin // 2), coin, face)

@@ -123,10 +123,11 @@ class ChipLook(NamedTuple):
 
 
 class SheetFighter(NamedTuple):
-    """A fighter on the sheet of its seat: how it looks there, and where it is."""
+    """A fighter on the sheet of its seat: how it looks there, and where it is; one that is called waits as a piece of
+    its own."""
 
     look: FighterLook
-    where: Literal["board", "waiting", "out"]
+    where: Literal["board", "waiting", "called", "out"]
 
 
 class SheetLook(NamedTuple):

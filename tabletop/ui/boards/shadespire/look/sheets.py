@@ -189,7 +189,8 @@ class Sheets(Brush):
         side = min(area.height, area.width / max(1, count))
         for at, row in enumerate(look.crew):
             middle = (round(area.x + side * (at + 0.5)), area.centery)
-            self._draw_fighter(out, row, middle, self._across(look, area))
+            if row.where != "called":
+                self._draw_fighter(out, row, middle, self._across(look, area))
 
     def _draw_passed(self, out: Surface, area: Rect) -> None:
         """That the seat has passed, across its fighters, who are seen through it."""

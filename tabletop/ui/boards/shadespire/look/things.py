@@ -15,7 +15,7 @@ from tabletop.games.shadespire.model.battlefield import HIGH, WIDE
 from tabletop.games.shadespire.model.facts import Placement
 from tabletop.ui.boards.camera import Camera
 from tabletop.ui.boards.painting import MARKS, Brush
-from tabletop.ui.boards.shadespire.layout.layout import outline
+from tabletop.ui.boards.shadespire.layout.figures import outline
 from tabletop.ui.boards.shadespire.look.emblems import sign
 from tabletop.ui.boards.shadespire.look.ground import ACROSS, ALONG, draw_ground
 from tabletop.ui.boards.shadespire.look.pictures import (

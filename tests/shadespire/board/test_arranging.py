@@ -1,0 +1,125 @@
+"""Boards and hand share a room: however two, three or four boards are joined, what is played with can be known."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+
+import pytest
+from pygame import Rect
+
+from tabletop.games.shadespire.content.ids import FaceId
+from tabletop.games.shadespire.model.battlefield import HIGH, WIDE
+from tabletop.games.shadespire.model.facts import Placement
+from tabletop.games.shadespire.position.joining import offsets
+from tabletop.ui.boards.plan import plan, unit_of
+from tabletop.ui.boards.rows import Area
+from tabletop.ui.boards.shadespire.layout.arranging import Arrangement
+from tabletop.ui.boards.shadespire.layout.figures import across, standing
+from tabletop.ui.boards.shadespire.layout.hand import CARDS
+from tabletop.ui.boards.shadespire.layout.places import PROPORTION, Places, fitted
+from tabletop.ui.boards.shadespire.look.pictures import Lie
+from tabletop.ui.frame.theme import unit_for
+
+SEATS = (2, 3, 4)
+LEAST = {(1280, 720): (34, 20), (1920, 1080): (48, 28)}
+"""The least width of a figure and of a token in a window of that size, in pixels."""
+ROOMY = 0.95
+"""Of its least width a hex has at least this part of a figure's: only rims of neighbours can touch."""
+FIRST = 3
+"""So many objective cards are in a hand."""
+
+Join = tuple[tuple[int, int], ...]
+
+
+@cache
+def joins(seats: int) -> tuple[Join, ...]:
+    """Every way to join so many boards, the upper left of them at (0, 0)."""
+    found = {frozenset(((0, 0),))}
+    for _ in range(seats - 1):
+        found = {frozenset((*those, spot)) for those in found for spot in offsets(tuple(sorted(those)))}
+    moved = set[Join]()
+    for those in found:
+        left, top = min(x for x, _ in those), min(y for _, y in those)
+        moved.add(tuple(sorted((x - left, y - top) for x, y in those)))
+    return tuple(sorted(moved))
+
+
+def places(size: tuple[int, int]) -> tuple[Places, int]:
+    """The places in a window, and pixels of a board unit."""
+    room = plan(size, unit_for(size, 1.0), PROPORTION, True).room
+    found = fitted(room)
+    return found, unit_of(Rect((0, 0), room.size), found.size)
+
+
+def arranged(where: Places, join: Join) -> Arrangement:
+    return where.arranged([Placement(FaceId(0), False, x, y) for x, y in join], "hand")
+
+
+def slabs(lie: Lie, join: Join) -> list[Area]:
+    """Where the boards lie, without their rims."""
+    found = []
+    for x, y in join:
+        (ax, ay), (bx, by) = lie.at(x, y), lie.at(x + WIDE, y + HIGH)
+        found.append(Area(min(ax, bx), min(ay, by), abs(ax - bx), abs(ay - by)))
+    return found
+
+
+def is_within(part: Area, whole: Area) -> bool:
+    return (
+        part.x >= whole.x - 1e-6
+        and part.y >= whole.y - 1e-6
+        and part.x + part.w <= whole.x + whole.w + 1e-6
+        and part.y + part.h <= whole.y + whole.h + 1e-6
+    )
+
+
+def overlap(some: Sequence[Area], other: Area) -> bool:
+    return any(
+        min(each.x + each.w, other.x + other.w) - max(each.x, other.x) > 1e-6
+        and min(each.y + each.h, other.y + other.h) - max(each.y, other.y) > 1e-6
+        for each in some
+    )
+
+
+def test_there_are_as_many_joins_as_were_counted() -> None:
+    assert [len(joins(seats)) for seats in SEATS] == [10, 130, 1887]
+
+
+@pytest.mark.parametrize("size", sorted(LEAST))
+@pytest.mark.parametrize("seats", SEATS)
+def test_figures_and_tokens_are_known_however_boards_are_joined(seats: int, size: tuple[int, int]) -> None:
+    where, unit = places(size)
+    figure, token = LEAST[size]
+    assert where.token * unit >= token - 1e-6
+    for join in joins(seats):
+        found = arranged(where, join)
+        assert standing(found.lie, where) * unit >= figure - 1e-6
+        assert across(found.lie) * unit >= figure * ROOMY, join
+        on_table = slabs(found.lie, join)
+        assert all(is_within(each, where.room) for each in on_table), join
+        assert is_within(found.hand.area, where.room), join
+        assert not overlap(on_table, found.hand.area), join
+
+
+@pytest.mark.parametrize("size", [*sorted(LEAST), (1080, 1920), (2560, 1080), (1280, 1024)])
+@pytest.mark.parametrize("count", range(1, 13))
+def test_a_hand_lies_in_its_room_in_every_way(size: tuple[int, int], count: int) -> None:
+    where, _ = places(size)
+    for ways in where.hands:
+        for hand in ways:
+            fan = hand.fan(min(FIRST, count), max(0, count - FIRST))
+            assert len(fan) == count
+            assert all(is_within(card.area, hand.area) for card in fan)
+            spots = [card.area.middle for card in fan]
+            assert len(set(spots)) == count
+            if count <= CARDS:
+                assert not any(overlap([one.area], other.area) for one in fan for other in fan if one is not other)
+
+
+def test_cards_of_a_row_lean_away_from_its_middle() -> None:
+    where, _ = places((1920, 1080))
+    fan = where.row.fan(FIRST, CARDS - FIRST)
+    assert [card.angle for card in fan] == sorted((card.angle for card in fan), reverse=True)
+    assert fan[0].angle == -fan[-1].angle > 0
+    assert fan[0].area.y > fan[CARDS // 2].area.y
