@@ -24,7 +24,7 @@ from tabletop.ui.frame.theme import unit_for
 SEATS = (2, 3, 4)
 LEAST = {(1280, 720): (34, 20), (1920, 1080): (48, 28)}
 """The least width of a figure and of a token in a window of that size, in pixels."""
-ROOMY = 0.95
+ROOMY = 0.97
 """Of its least width a hex has at least this part of a figure's: only rims of neighbours can touch."""
 FIRST = 3
 """So many objective cards are in a hand."""

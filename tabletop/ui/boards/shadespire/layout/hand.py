@@ -10,12 +10,12 @@ from tabletop.ui.boards.rows import Area
 CARDS, MOST_ROWS = 8, 4
 """So many cards are in a hand usually; in so many rows they lie at most."""
 GAP, BETWEEN = 0.35, 0.84
-"""From one card to the next, and between the two kinds of cards, in board units."""
+"""From one card to the next, and between the two kinds of cards in one row, in board units."""
 TILT = 0.75
 """By so many degrees more than the one beside it a card leans."""
 HIGHEST, LOWEST = 1.62, 1.3
 """The height of a card by its width, at most and at least."""
-BROADER = 1.16
+BROADER = 1.14
 """How much broader cards are of which so many rows lie that they have to be lower."""
 
 
@@ -42,11 +42,11 @@ class Hand(NamedTuple):
         for row in range(self.rows):
             left, right = row * abreast, min(count, (row + 1) * abreast)
             if left < right:
-                found += self._row(row, right - left, first - left if left < first < right else 0, abreast)
+                found += self._row(row, right - left, first if self.rows == 1 and first < count else 0, abreast)
         return found
 
     def _row(self, row: int, count: int, first: int, abreast: int) -> list[Fanned]:
-        """A row of cards of which so many are of the first kind, 0 where all are of one."""
+        """A row of cards, with a gap after so many of them; 0: without one."""
         between, spare = (BETWEEN if first else 0.0), max(1, abreast - 1)
         step = min(self.wide + GAP, (self.area.w - between - self.wide) / spare)
         x = self.area.x
@@ -84,6 +84,6 @@ def hands(room: Area, high: float, scale: float = 1.0) -> list[Hand]:
             wide, tall = card * BROADER, free
         if tall < wide:
             break
-        across = room.w if rows == 1 else -(-CARDS // rows) * (wide + GAP) + BETWEEN - GAP
+        across = room.w if rows == 1 else -(-CARDS // rows) * (wide + GAP) - GAP
         found.append(Hand(Area(0.0, 0.0, across, rows * (tall + sunk(rows)) + (rows - 1) * GAP), rows, wide, tall))
     return found
