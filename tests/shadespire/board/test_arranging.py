@@ -14,7 +14,7 @@ from tabletop.games.shadespire.model.facts import Placement
 from tabletop.games.shadespire.position.joining import offsets
 from tabletop.ui.boards.plan import plan, unit_of
 from tabletop.ui.boards.rows import Area
-from tabletop.ui.boards.shadespire.layout.arranging import Arrangement
+from tabletop.ui.boards.shadespire.layout.arranging import BoardsAndHand
 from tabletop.ui.boards.shadespire.layout.figures import across, standing
 from tabletop.ui.boards.shadespire.layout.hand import CARDS
 from tabletop.ui.boards.shadespire.layout.places import PROPORTION, Places, fitted
@@ -52,7 +52,7 @@ def places(size: tuple[int, int]) -> tuple[Places, int]:
     return found, unit_of(Rect((0, 0), room.size), found.size)
 
 
-def arranged(where: Places, join: Join) -> Arrangement:
+def arranged(where: Places, join: Join) -> BoardsAndHand:
     return where.arranged([Placement(FaceId(0), False, x, y) for x, y in join], "hand")
 
 

@@ -21,7 +21,7 @@ Corners = tuple[tuple[int, int], ...]
 """Of boards: the column and the half row where each begins."""
 
 
-class Arrangement(NamedTuple):
+class BoardsAndHand(NamedTuple):
     """How the boards lie, and where the hand does."""
 
     lie: Lie
@@ -38,7 +38,7 @@ class Slab(NamedTuple):
 
 
 @cache
-def arranged(room: Area, corners: Corners, hands: tuple[Hand, ...]) -> Arrangement:
+def arranged(room: Area, corners: Corners, hands: tuple[Hand, ...]) -> BoardsAndHand:
     """The way in which the hexes are largest; of equal ones that with the hand that comes first."""
     ways = [
         (_side(room, slabs, hand), hand, turned, mirrored)
@@ -56,7 +56,7 @@ def arranged(room: Area, corners: Corners, hands: tuple[Hand, ...]) -> Arrangeme
         max(down for _, down in corners) + HIGH if turned else min(down for _, down in corners),
     )
     corner = room.x + x + EDGE * side - first[0], room.y + y + EDGE * side - first[1]
-    return Arrangement(Lie(turned, side, corner), hand._replace(area=hand.area._replace(x=left, y=low)))
+    return BoardsAndHand(Lie(turned, side, corner), hand._replace(area=hand.area._replace(x=left, y=low)))
 
 
 def _side(room: Area, slabs: Sequence[Slab], hand: Hand) -> float:

@@ -20,7 +20,7 @@ from tabletop.games.shadespire.position.progress import progress
 from tabletop.games.shadespire.position.scoring import can_score, in_time
 from tabletop.games.shadespire.position.table import battlefield, passed
 from tabletop.ui.boards.pieces import Piece
-from tabletop.ui.boards.shadespire.layout.arranging import Arrangement
+from tabletop.ui.boards.shadespire.layout.arranging import BoardsAndHand
 from tabletop.ui.boards.shadespire.layout.figures import absent, fighters, look_of, spot_of, tokens, waiting
 from tabletop.ui.boards.shadespire.layout.hand import Hand
 from tabletop.ui.boards.shadespire.layout.places import Places
@@ -86,7 +86,7 @@ def shown_boards(box: ShadespireBox, view: ShadespireState) -> tuple[Placement, 
     return (*view.placements, *joins(box, view))
 
 
-def arrangement(box: ShadespireBox, view: ShadespireState, places: Places) -> Arrangement:
+def arrangement(box: ShadespireBox, view: ShadespireState, places: Places) -> BoardsAndHand:
     """How boards and hand lie: the boards also in the place of the hand as long as nothing else is there."""
     choosing = any(isinstance(each, ask.ChooseBoard | ask.LayBoards) for each in view.owed)
     return places.arranged(

@@ -13,7 +13,7 @@ from tabletop.games.shadespire.model.battlefield import HIGH, WIDE
 from tabletop.games.shadespire.model.facts import Placement
 from tabletop.ui.boards.plan import Room
 from tabletop.ui.boards.rows import Area
-from tabletop.ui.boards.shadespire.layout.arranging import Arrangement, arranged
+from tabletop.ui.boards.shadespire.layout.arranging import BoardsAndHand, arranged
 from tabletop.ui.boards.shadespire.layout.hand import CARDS, GAP, Hand, hands
 from tabletop.ui.boards.shadespire.look.pictures import HALF, Spot
 
@@ -76,7 +76,7 @@ class Places:
         """What a hand in one row leaves."""
         return self.room._replace(h=self.room.h - self.row.area.h - GAP)
 
-    def arranged(self, placements: Sequence[Placement], beside: Beside = "nothing") -> Arrangement:
+    def arranged(self, placements: Sequence[Placement], beside: Beside = "nothing") -> BoardsAndHand:
         """How boards lie, and what is beside them."""
         corners = tuple((each.x, each.y) for each in placements) or ((0, 0),)
         if beside != "hand":
