@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from fractions import Fraction
 
 from pygame import SRCALPHA, Surface
 
 from tabletop.engine.action import Action
 from tabletop.engine.preview import Preview
 from tabletop.games.blackstone.content.ids import FoeId, member_of
-from tabletop.games.blackstone.content.records import BLACKSTONE_FACES
 from tabletop.games.blackstone.model import actions as do
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.arms import die_against, is_covered, weapons
 from tabletop.games.blackstone.position.hostiles import armed_at, status
+from tabletop.games.blackstone.position.mortality import death_risk
 from tabletop.games.blackstone.position.sight import range_of, seen_from
 from tabletop.games.blackstone.position.table import kind_of, standing_foes
 from tabletop.games.blackstone.words import pieces
@@ -118,7 +117,7 @@ class ForecastMaker:
         for member in range(len(view.party)):
             if view.dead >> member & 1:
                 continue
-            risk = Fraction(view.grievous[member], BLACKSTONE_FACES)
+            risk = death_risk(self.box, view, member).now
             name = self.words.form(pieces.member(self.box, view, member))
             if risk:
                 yield Chance(self.words.stage.say("blackstone.table.dies", who=name), risk, False)

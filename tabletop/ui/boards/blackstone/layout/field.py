@@ -20,7 +20,7 @@ from tabletop.games.blackstone.content.ids import (
 from tabletop.games.blackstone.model import decisions as ask
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.table import is_group
-from tabletop.ui.boards.blackstone.layout.lies import open_hexes, spot_of
+from tabletop.ui.boards.blackstone.layout.lies import open_hexes, spot_of, taken_beside
 from tabletop.ui.boards.blackstone.layout.places import Places
 from tabletop.ui.boards.blackstone.look.pictures import (
     FORTRESS,
@@ -151,7 +151,7 @@ def _absent(box: BlackstoneBox, view: BlackstoneState, places: Places) -> Iterat
                     (write(each, FigureId), figure_look(box, view, each)) for each in figures
                     if view.at[each] == NOWHERE
                 ]  # fmt: skip
-    for (piece, look), area in zip(waiting, places.waiting(len(waiting)), strict=True):
+    for (piece, look), area in zip(waiting, places.waiting(len(waiting), taken_beside(box, view)), strict=True):
         yield Piece(piece, area.middle, area.w * STANDEE, layer=WAITING, picture=look, arc=0.3)
 
 

@@ -42,6 +42,8 @@ from tabletop.ui.boards.rows import Area
 HOME = ("legacy", "facilities", "trading", "over")
 PANEL, THING, CHIP = -4, 5, 28
 """Layers."""
+PAGE = "b.home.page"
+"""The page of the expedition."""
 COUNTER = "b.home.counter"
 """The piece on which archeotech is laid out."""
 HEAD, DOCK, TRADE = 0.122, 0.37, 0.262
@@ -93,7 +95,7 @@ def home_pieces(box: BlackstoneBox, view: BlackstoneState, places: Places) -> It
     yield _page(box, view, page)
 
 
-def _panel(name: str, area: Area, look: PrizesLook | LegacyLook | NewsLook | PageLook) -> Piece:
+def _panel(name: str, area: Area, look: PrizesLook | LegacyLook | NewsLook) -> Piece:
     return Piece(f"b.home.{name}", area.middle, area.w, layer=PANEL, picture=look)
 
 
@@ -241,7 +243,7 @@ def _beds(box: BlackstoneBox, view: BlackstoneState, area: Area) -> Iterator[Pie
 def _page(box: BlackstoneBox, view: BlackstoneState, area: Area) -> Piece:
     """This expedition in the chronicle."""
     page = saga.page(box.content, quest_before(box).expeditions + 1, sequel(box, view))
-    return _panel("page", area, PageLook(page.title, page.about, page.lines, (area.w, area.h)))
+    return Piece(PAGE, area.middle, area.w, layer=PANEL, picture=PageLook(*page, (area.w, area.h)))
 
 
 # ---------------------------------------------------------------- the explorers of the party

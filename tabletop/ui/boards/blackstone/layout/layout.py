@@ -17,13 +17,15 @@ from tabletop.games.blackstone.content.ids import (
 from tabletop.games.blackstone.model import decisions as ask
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.quest import is_gone
+from tabletop.ui.boards.blackstone import halts
 from tabletop.ui.boards.blackstone.layout.cards import encounter_look, exploration_look, find_look, resource_look
 from tabletop.ui.boards.blackstone.layout.field import field_pieces
-from tabletop.ui.boards.blackstone.layout.home import home_pieces, is_home, purse_pieces
-from tabletop.ui.boards.blackstone.layout.lies import is_playing, lie_of
+from tabletop.ui.boards.blackstone.layout.home import PAGE, home_pieces, is_home, purse_pieces
+from tabletop.ui.boards.blackstone.layout.lies import has_cards, is_playing, lie_of
 from tabletop.ui.boards.blackstone.layout.party import party_pieces, weapon_lines
 from tabletop.ui.boards.blackstone.layout.places import Places
 from tabletop.ui.boards.blackstone.layout.track import track_pieces
+from tabletop.ui.boards.blackstone.look.home_pictures import PageLook
 from tabletop.ui.boards.blackstone.look.pictures import OWNERS, CandidateLook, CardLook, FigureLook, Ground, ShipLook
 from tabletop.ui.boards.pieces import Piece
 
@@ -54,6 +56,7 @@ def layout(box: BlackstoneBox, view: BlackstoneState, places: Places) -> list[Pi
         pieces += track_pieces(box, view, places)
     elif view.phase in BETWEEN:
         pieces += _expedition(box, view, places)
+        pieces += _page(box, view, places, lie is not None)
     pieces += _candidates(box, view, places)
     pieces += _ships(box, view, places)
     pieces += _offered(box, view, places)
@@ -80,6 +83,14 @@ def _expedition(box: BlackstoneBox, view: BlackstoneState, places: Places) -> It
         area = places.played()
         look = exploration_look(box, view.drawn)._replace(size=(area.w, area.h), now=True)
         yield Piece(write(view.drawn, ExplorationId), area.middle, area.w, layer=CARDS + 1, picture=look)
+
+
+def _page(box: BlackstoneBox, view: BlackstoneState, places: Places, beside: bool) -> Iterator[Piece]:
+    """What is told before the expedition goes on, and when it is over; beside: the carriage lies right of it."""
+    told = halts.page(box, view)
+    if told is not None:
+        area = places.page(beside, has_cards(view))
+        yield Piece(PAGE, area.middle, area.w, layer=CARDS, picture=PageLook(*told, (area.w, area.h)))
 
 
 # ---------------------------------------------------------------- choosing

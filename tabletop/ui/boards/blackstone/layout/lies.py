@@ -13,7 +13,8 @@ from tabletop.games.blackstone.content.laid import behind
 from tabletop.games.blackstone.model.decisions import AcceptChallenge
 from tabletop.games.blackstone.model.site import Site
 from tabletop.games.blackstone.model.state import BlackstoneState
-from tabletop.ui.boards.blackstone.layout.places import Places
+from tabletop.ui.boards.blackstone import halts
+from tabletop.ui.boards.blackstone.layout.places import HALVES, PAGE, Places
 from tabletop.ui.boards.blackstone.look.pictures import Lie, Spot
 
 CARRIAGE_PHASES = ("boarding", "exploration", "challenge", "recovery", "leadership", "setup")
@@ -40,12 +41,25 @@ def is_playing(view: BlackstoneState) -> bool:
     return view.drawn >= 0 and (view.phase in ("challenge", "setup") or offered)
 
 
+def taken_beside(box: BlackstoneBox, view: BlackstoneState) -> float:
+    """The part of the width that the card that is played, or a page, takes left of the carriage."""
+    if view.board:
+        return 0.0
+    return HALVES if is_playing(view) else PAGE if halts.page(box, view) is not None else 0.0
+
+
+def has_cards(view: BlackstoneState) -> bool:
+    """Whether exploration cards lie there."""
+    return bool(view.past or view.deck)
+
+
 def lie_of(box: BlackstoneBox, view: BlackstoneState, places: Places) -> Lie | None:
     """How the hexes lie: the board as large as can be, turned in a way that does not change with its chambers; the
-    carriage below the exploration cards. None where neither is seen."""
+    carriage below the exploration cards, right of the card that is played or of a page. None where neither is seen."""
     if not view.board:
         rides = any(hex_ != NOWHERE for hex_ in view.at) or view.phase == "boarding"
-        return places.carriage(carriage(box), is_playing(view)) if rides and view.phase in CARRIAGE_PHASES else None
+        there = rides and view.phase in CARRIAGE_PHASES
+        return places.carriage(carriage(box), taken_beside(box, view), has_cards(view)) if there else None
     site = box.sites[view.board]
     turn = places.lie(board_hexes(site, site.own)).turn
     return places.lie(board_hexes(site, view.open), turn)

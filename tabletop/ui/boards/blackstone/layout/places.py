@@ -45,6 +45,10 @@ TALL = 1.4
 """The height of a card by its width."""
 ROW_OF_CARDS, HALVES = 0.27, 0.46
 """The height of the row of exploration cards by that of the room; the part of its width left of the carriage."""
+PAGE = 0.58
+"""The part of the width for a page."""
+PORTRAIT = 0.95
+"""The height of a page by its width at most."""
 RIDING = 5.0
 """The width of a hex of the carriage at most."""
 
@@ -84,13 +88,17 @@ class Places:
         """The field with the strip above it."""
         return Area(self.field.x, self.strip.y, self.field.w, self.field.y + self.field.h - self.strip.y)
 
-    def carriage(self, hexes: Sequence[Axial], beside: bool) -> Lie:
-        """How the carriage lies below the row of cards; beside: the card that is played lies left of it."""
+    def below(self, cards: bool) -> Area:
+        """The whole room, without the row of exploration cards if these lie there."""
         whole = self.whole
-        top = whole.y + whole.h * ROW_OF_CARDS + GAP
-        left = whole.w * HALVES if beside else 0.0
-        room = Area(whole.x + left, top, whole.w - left, whole.y + whole.h - top)
-        return _lie(room, tuple(hexes), (0,), RIDING)
+        taken = whole.h * ROW_OF_CARDS + GAP if cards else 0.0
+        return Area(whole.x, whole.y + taken, whole.w, whole.h - taken)
+
+    def carriage(self, hexes: Sequence[Axial], beside: float, cards: bool) -> Lie:
+        """How the carriage lies; beside: the part of the width that something takes left of it."""
+        room = self.below(cards)
+        left = room.w * beside
+        return _lie(Area(room.x + left, room.y, room.w - left, room.h), tuple(hexes), (0,), RIDING)
 
     # ------------------------------------------------------------------ the strip
 
@@ -137,6 +145,13 @@ class Places:
         wide = min(high / TALL, whole.w * HALVES - 2 * GAP)
         return Area(whole.x + (whole.w * HALVES - wide) / 2, top + (high - wide * TALL) / 2, wide, wide * TALL)
 
+    def page(self, beside: bool, cards: bool) -> Area:
+        """A page: left of the carriage, else in the middle."""
+        room = self.below(cards)
+        wide, high = room.w * PAGE, min(room.h - 2 * GAP, room.w * PAGE * PORTRAIT)
+        left = room.x if beside else room.x + (room.w - wide) / 2
+        return Area(left, room.y + (room.h - high) / 2, wide, high)
+
     def grid(self, count: int, columns: int, shape: float) -> list[Area]:
         """Things to choose from, so high by their width, in the field and the strip above it."""
         room = self.whole
@@ -158,10 +173,12 @@ class Places:
         left = field.x + (field.w - count * (wide + GAP) + GAP) / 2
         return [Area(left + at * (wide + GAP), field.y + (field.h - high) / 2, wide, high) for at in range(count)]
 
-    def waiting(self, count: int) -> list[Area]:
-        """Models on no hex of whom somebody is to choose one: a row at the foot of the field."""
-        side = min(3.4, self.field.w / max(1, count))
-        left = self.field.x + (self.field.w - count * side) / 2
+    def waiting(self, count: int, beside: float) -> list[Area]:
+        """Models on no hex of whom somebody is to choose one: a row at the foot of the field; beside: the part of its
+        width that something takes left of them."""
+        room = self.field.w * (1 - beside)
+        side = min(3.4, room / max(1, count))
+        left = self.field.x + self.field.w - (room + count * side) / 2
         return [Area(left + at * side, self.field.y + self.field.h - side, side, side) for at in range(count)]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 import pygame
@@ -39,6 +39,8 @@ HEADED = 1.32
 """The height of a line by that of its letters."""
 LINE = 0.068
 """The height of a line of a facility by that of its tile."""
+LARGEST_LETTERS = 0.068
+"""The height of letters on a page at most, by that of what has room for its lines."""
 FACES, LINES = 20, 3
 """Faces of the Blackstone die; lines of a facility that have room."""
 
@@ -341,9 +343,9 @@ class Home(Parts):
         title = self.fitting_line(say(look.title), "title", max(self.least * 1.2, high * 0.07), BLOOD, room)
         out.blit(title, (pad, y))
         y += title.get_height()
-        size_of = max(self.least, high * 0.058)
-        style = self.style("text", size_of, INK)
         texts = [("", say(look.about)), *((icon, say(words)) for icon, words in look.lines)]
+        size_of = self._letters_of_page(texts, room, high - pad - y)
+        style = self.style("text", size_of, INK)
         for icon, words in texts:
             left = round(size_of * 1.7) if icon else 0
             tall = lettering.tall(words, style, room - left)
@@ -355,3 +357,15 @@ class Home(Parts):
             out.blit(lettering.block(words, style, room - left), (pad + left, y))
             y += tall + round(size_of * 0.3)
         return out
+
+    def _letters_of_page(self, texts: Sequence[tuple[str, str]], room: int, high: int) -> float:
+        """The height of letters in which all lines of a page have room, or the least."""
+        size_of = max(self.least, high * LARGEST_LETTERS)
+        while size_of > self.least:
+            style = self.style("text", size_of, INK)
+            left = round(size_of * 1.7)
+            tall = sum(self.stage.lettering.tall(words, style, room - left * bool(icon)) for icon, words in texts)
+            if tall + round(size_of * 0.3) * len(texts) <= high:
+                break
+            size_of = max(self.least, size_of - 1)
+        return size_of

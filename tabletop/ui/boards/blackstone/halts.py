@@ -1,0 +1,127 @@
+"""The pages of an expedition: as it sets out, at each halt between two cards, and when it is over. Those of a quest end
+on Precipice, with a page of the chronicle (see `saga`)."""
+
+from __future__ import annotations
+
+from tabletop.games.blackstone.box import BlackstoneBox
+from tabletop.games.blackstone.model.state import BlackstoneState
+from tabletop.games.blackstone.position.mortality import death_risk
+from tabletop.games.blackstone.position.progress import goal_is_met
+from tabletop.games.blackstone.position.quest import goal_of
+from tabletop.games.blackstone.position.table import brought_home, open_slots, slots
+from tabletop.games.blackstone.words import names, pieces
+from tabletop.text import Message, Value
+from tabletop.ui.boards.saga import Page
+
+Line = tuple[str, Message]
+HALTING = ("exploration", "recovery", "leadership")
+
+
+def page(box: BlackstoneBox, view: BlackstoneState) -> Page | None:
+    """The page of now; None while a card is played, and on Precipice."""
+    if view.board or view.drawn >= 0:
+        return None
+    if view.phase == "boarding" or (view.phase in HALTING and not view.past):
+        return _outset(box, view)
+    if view.phase in HALTING:
+        return _halt(box, view)
+    return _homecoming(box, view) if view.phase == "over" and box.options.quest is None else None
+
+
+def _say(key: str, **args: Value) -> Message:
+    return Message(f"blackstone.halt.{key}", args)
+
+
+# ---------------------------------------------------------------- setting out
+
+
+def _outset(box: BlackstoneBox, view: BlackstoneState) -> Page:
+    """What the expedition is for, what lies before it, what holds in it, and what inspires each explorer."""
+    lines = [
+        ("search", _aim(box, view)),
+        *_legacy(box, view),
+        *(
+            ("blackstone.agenda", _say("agenda", member=pieces.member(box, view, member),
+                                       agenda=Message(f"blackstone.explorer.{box.explorers[kind].id}.agenda")))
+            for member, kind in enumerate(view.party)
+        ),
+        ("skull", _say("a_death_ends_it")),
+    ]  # fmt: skip
+    return Page(_say("outset.title"), _say("outset.about"), tuple(lines))
+
+
+def _aim(box: BlackstoneBox, view: BlackstoneState) -> Message:
+    """What is to be brought home, or taken."""
+    haul = box.options.haul
+    if haul is not None:
+        return Message("blackstone.table.goal", {"clues": haul.clues, "points": haul.points})
+    if view.mission.is_assault:
+        kind: names.Kind = "vault" if view.mission.kind == "vault" else "stronghold"
+        return _say("assault", place=names.name(kind, goal_of(box, view).id))
+    return _say("gather")
+
+
+def _legacy(box: BlackstoneBox, view: BlackstoneState) -> list[Line]:
+    """The legacy cards in force."""
+    drawn = view.mission.legacy
+    cards: Value = tuple(names.name("legacy", box.legacy[card].id) for card in drawn)
+    return [("blackstone.legacy", _say("legacy", cards=cards))] if drawn else []
+
+
+# ---------------------------------------------------------------- between two cards
+
+
+def _halt(box: BlackstoneBox, view: BlackstoneState) -> Page:
+    """What was found, what is left to find, and what each explorer carries and risks."""
+    lines = [
+        ("search", _found(box, view)),
+        ("blackstone.discovery", _say("finds_left", n=len(view.discovery))),
+        ("blackstone.exploration", Message("blackstone.table.cards_left", {"n": len(view.deck)})),
+        *(_state_of(box, view, member) for member in range(len(view.party))),
+        ("skull", _say("a_death_ends_it")),
+    ]  # fmt: skip
+    return Page(_say("title"), _say("about"), tuple(lines))
+
+
+def _found(box: BlackstoneBox, view: BlackstoneState) -> Message:
+    """Clues and trade points, and how many are wanted."""
+    clues, points = brought_home(box, view)
+    haul = box.options.haul
+    if haul is None:
+        return Message("blackstone.saga.haul", {"clues": clues, "points": points})
+    return Message("blackstone.table.haul", {"clues": clues, "all": haul.clues, "points": points, "worth": haul.points})
+
+
+def _state_of(box: BlackstoneBox, view: BlackstoneState, member: int) -> Line:
+    """An explorer: slots that are free, the risk of death if it falls, and what would be lost with it."""
+    who = pieces.member(box, view, member)
+    if view.dead >> member & 1:
+        return "skull", _say("dead", member=who)
+    risk = death_risk(box, view, member)
+    held = tuple(each for each in view.finds[member] if each >= 0)
+    carried: dict[str, Value] = {"clues": box.clues_of(held), "points": box.points_of(held)}
+    return (
+        "blackstone.out_of_action" if view.out >> member & 1 else "blackstone.vitality",
+        _say("laden" if any(carried.values()) else "explorer", member=who, free=open_slots(box, view, member),
+             all=slots(box, view, member), now=risk.now, worst=risk.worst, **carried),
+    )  # fmt: skip
+
+
+# ---------------------------------------------------------------- home again
+
+
+def _homecoming(box: BlackstoneBox, view: BlackstoneState) -> Page:
+    """What came home, and who did not."""
+    lines = [
+        ("search", _found(box, view)),
+        ("blackstone.exploration", Message("blackstone.result.cards", {"n": len(view.past)})),
+        *(
+            ("skull", Message("blackstone.saga.died", {"member": pieces.member(box, view, member)}))
+            if view.dead >> member & 1
+            else ("blackstone.vitality", _say("home", member=pieces.member(box, view, member),
+                                              free=open_slots(box, view, member), all=slots(box, view, member)))
+            for member in range(len(view.party))
+        ),
+    ]  # fmt: skip
+    met = goal_is_met(box, view)
+    return Page(_say("homecoming.title"), Message(f"blackstone.result.goal_{'met' if met else 'missed'}"), tuple(lines))

@@ -1,0 +1,87 @@
+"""The pages of an expedition: as it sets out, between two cards, and when it is over."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+
+import pygame
+import pytest
+
+from tabletop.engine.match import Match
+from tabletop.games.blackstone.model import actions as do
+from tabletop.games.blackstone.model import decisions as ask
+from tabletop.games.blackstone.position.table import slots
+from tabletop.ui.boards.blackstone import halts
+from tabletop.ui.boards.blackstone.layout.home import PAGE
+from tabletop.ui.boards.blackstone.layout.lies import lie_of, spot_of
+from tabletop.ui.boards.blackstone.look.home_pictures import PageLook
+from tests.blackstone.board.driving import asked, opened, scene, table
+
+
+def halted() -> Match:
+    """An expedition after its first card."""
+    found = asked(ask.VoteOnEnd, 3)
+    while not found.state.past or not isinstance(found.state.owed[0], ask.VoteOnEnd):
+        seat = found.state.deciders()[0]
+        assert found.submit(next(iter(found.game.options(found.state, seat)))) is None
+        assert found.state.result is None
+    return found
+
+
+def test_the_first_page_names_the_goal_and_every_secret_agenda() -> None:
+    found = asked(ask.VoteOnEnd)
+    page = halts.page(found.game.box, found.state)
+    assert page is not None
+    told = [line.args["agenda"].key for _, line in page.lines if "agenda" in line.args]
+    party = [found.game.box.explorers[kind].id for kind in found.state.party]
+    assert told == [f"blackstone.explorer.{each}.agenda" for each in party]
+    assert page.lines[0][1].args == {"clues": 4, "points": 8}
+
+
+def test_the_page_between_two_cards_says_what_each_explorer_risks_and_carries() -> None:
+    found = halted()
+    view = found.state.clone()
+    view.grievous[1], view.wounds[1] = 2, 1
+    page = halts.page(found.game.box, view)
+    assert page is not None
+    each = [line.args for _, line in page.lines if "worst" in line.args]
+    every = slots(found.game.box, view, 1)
+    assert len(each) == 4
+    assert (each[1]["now"], each[1]["worst"]) == (Fraction(2, 20), Fraction(every, 20))
+    assert each[1]["free"] == every - 3
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_the_page_lies_left_of_the_carriage_and_shows_all_its_lines(size: tuple[int, int]) -> None:
+    pilot = table(halted(), size, language="ru")
+    field = scene(pilot).field
+    page, lie = field.glide.rest[PAGE], lie_of(field.board.box, field.view, field.board.where)
+    assert lie is not None
+    assert page.at[0] + page.size / 2 < min(spot_of(field.board.box, field.view, lie, hex_)[0] for hex_ in range(7))
+    assert isinstance(page.picture, PageLook)
+    last = ("search", page.picture.lines[-1][1])
+    other = replace(page, picture=page.picture._replace(lines=(*page.picture.lines[:-1], last)))
+    unit = field.camera_now().scale
+    one, two = (field.board.face(each, unit, "normal") for each in (page, other))
+    assert one is not None
+    assert two is not None
+    assert pygame.image.tobytes(one, "RGBA") != pygame.image.tobytes(two, "RGBA")
+
+
+def test_a_page_lies_there_between_cards_alone_and_when_all_is_over() -> None:
+    found = halted()
+    assert halts.page(found.game.box, found.state) is not None
+    playing = found.state.clone()
+    playing.drawn = playing.past[-1]
+    assert halts.page(found.game.box, playing) is None
+    fresh = opened(1)
+    assert halts.page(fresh.game.box, fresh.state) is None
+    while found.state.result is None:
+        seat = found.state.deciders()[0]
+        turned = do.TurnBack(seat)
+        options = found.game.options(found.state, seat)
+        assert found.submit(turned if turned in options else next(iter(options))) is None
+    page = halts.page(found.game.box, found.state)
+    assert page is not None
+    assert page.title.key == "blackstone.halt.homecoming.title"
