@@ -150,6 +150,18 @@ BLUNDERS = (
         own={"at": "garrek:3,12 saek:5,12 targor:4,9", "hand": "conquest", "deck": "it_begins supremacy", "left": 1},
         other={"at": "obryn:1,18", "left": 0}, ways=LATE, never=("exchange *", "guard *"),
     ),
+    Blunder(
+        "leaves_him_his_denial", "a step into his territory spoils what his deck has left for the end",
+        own={"at": "garrek:4,7", "deck": "it_begins", "left": 1},
+        other={"at": "obryn:1,18", "hand": "denial", "left": 0}, ways=LATE, levels=("hard",),
+        only=("move 0 garrek *,11", "move 0 garrek *,12", "move 0 garrek *,13", "move 0 garrek *,14"),
+    ),
+    Blunder(
+        "goes_home_to_be_contained", "as long as it stands there the enemy's card is dead", levels=("hard",),
+        own={"at": "eagle_eye:4,11", "deck": "hold_objective_3", "left": 1},
+        other={"at": "warden:1,18", "hand": "contained", "left": 0}, ways={"round_": 3, "tokens": {"3": "4,7"}},
+        never=("move 0 eagle_eye *,9", "move 0 eagle_eye *,8", "move 0 eagle_eye *,7"),
+    ),
     # ------------------------------------------------------------------ power cards
     Blunder(
         "heals_nobody", "nobody of the own is hurt", own={"at": "garrek:4,5", "hand": "healing_potion"},

@@ -5,7 +5,7 @@ import pytest
 from tabletop.engine.rng import Rng
 from tabletop.engine.setup import Setup
 from tabletop.engine.state import Result
-from tabletop.games.shadespire.brain.evaluation import eyes_of
+from tabletop.games.shadespire.brain.onlooker import eyes_of
 from tabletop.games.shadespire.brain.trials import Trials
 from tabletop.games.shadespire.game import Shadespire
 from tabletop.games.shadespire.position.table import holdings
@@ -83,7 +83,8 @@ def test_an_attack_is_weighed_by_all_that_may_come_of_it():
 def test_the_same_luck_gives_the_same_value():
     table = pose({"at": "saek:4,5 garrek:2,3"}, {"at": "obryn:4,11"})
     judge = table.game.brain().judge
-    values = {Trials(judge, table.state, 0).mean(table.state, table.action("charge 0 saek 4,9"), 3) for _ in range(2)}
+    eyes, charge = eyes_of(table.state, 0), table.action("charge 0 saek 4,9")
+    values = {Trials(judge, table.state, eyes).mean(table.state, charge, 3) for _ in range(2)}
     assert len(values) == 1
 
 

@@ -16,7 +16,7 @@ from tabletop.games.shadespire.model.battlefield import distance, within
 from tabletop.games.shadespire.model.state import ShadespireState
 from tabletop.games.shadespire.position.effects import bars_charge, is_forbidden
 from tabletop.games.shadespire.position.reach import move_ends, targets_from
-from tabletop.games.shadespire.position.table import beside_hex, is_sudden_death, objectives
+from tabletop.games.shadespire.position.table import beside_hex, is_sudden_death, objectives, territory
 
 Glances = list[tuple[float, Action]]
 RISK = 0.3
@@ -67,6 +67,21 @@ def of_fighter(judge: Judge, state: ShadespireState, one: Stand, enemies: list[S
     if not forbidden and not bars_charge(box, state, fighter):
         charge_ends = move_ends(box, state, fighter, in_charge=True)
         found += charging(judge, state, one, enemies, charge_ends, risks)
+    return found
+
+
+def intrusions(judge: Judge, state: ShadespireState, seat: Seat) -> Glances:
+    """For each fighter that can move the best hex in the territory of others: there it keeps them from objectives."""
+    stands = judge.stands(state, judge.rest(state))
+    enemies = [each for each in stands if each.seat != seat]
+    [area] = territory(judge.box, state, "enemy_territory", seat, seat)
+    found: Glances = []
+    for each in stands:
+        fighter = FighterId(each.number)
+        tired = (state.moved | state.charged) >> fighter & 1
+        if each.seat == seat and enemies and not tired and can_be_activated(judge.box, state, fighter):
+            ends = move_ends(judge.box, state, fighter) & area
+            found += moving(judge, state, each, enemies, ends, risk(judge, state, each, enemies, ends), 1)
     return found
 
 

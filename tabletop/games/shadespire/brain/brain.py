@@ -11,8 +11,9 @@ from tabletop.engine.flow import Rules
 from tabletop.engine.grid.square import bits
 from tabletop.engine.rng import Rng
 from tabletop.games.shadespire.box import ShadespireBox
-from tabletop.games.shadespire.brain.activations import glances
+from tabletop.games.shadespire.brain.activations import glances, intrusions
 from tabletop.games.shadespire.brain.evaluation import Judge
+from tabletop.games.shadespire.brain.onlooker import Onlooker, eyes_of
 from tabletop.games.shadespire.brain.outlook import Outlooks
 from tabletop.games.shadespire.brain.quick import gift, quick
 from tabletop.games.shadespire.brain.setting_up import SETTING_UP, rated_setting
@@ -37,8 +38,8 @@ WEIGHED, WEIGHED_QUESTIONS = 8, (asked.Activate, asked.TakePowerTurn)
 """Options that are weighed by what follows them, and the questions that have them."""
 USUAL = 15
 """Actions of a playout that counts as one."""
-DOUBT, ANSWERED_DOUBT = 0.025, 0.012
-"""How far off ratings are, and those that know what follows."""
+DOUBT = 0.012
+"""How far off ratings are."""
 MANY = 24
 """Answers that are tried of a question that has more, and trials of all its answers together where luck decides."""
 EAGER, WAITING = 1e-4, 5e-3
@@ -48,7 +49,7 @@ EAGER, WAITING = 1e-4, 5e-3
 class ShadespireBrain(Brain):
     """Judges positions and options of Shadespire for any seat."""
 
-    playout_share = 0.5
+    playout_share = 0.25
 
     def __init__(self, box: ShadespireBox, rules: Rules) -> None:
         self.box, self.rules = box, rules
@@ -66,35 +67,42 @@ class ShadespireBrain(Brain):
         return self.judge.evaluate(state)
 
     def doubt(self, state: ShadespireState, seat: Seat) -> float:
-        return ANSWERED_DOUBT if isinstance(state.owed[seat], WEIGHED_QUESTIONS) else DOUBT
+        return DOUBT
 
     def quick(self, state: ShadespireState, seat: Seat, rng: Rng) -> Action:
         return quick(self.judge, state, seat, rng)
 
     def rate(self, state: ShadespireState, seat: Seat) -> Rated:
-        decision = state.owed[seat]
-        if isinstance(decision, SETTING_UP):
-            found = rated_setting(self.judge, state, seat)
-        else:
-            found = list(self._rated(state, seat))
-        found.sort(key=itemgetter(0), reverse=True)
-        return found
+        return self._ranked(state, eyes_of(state, seat))
 
     def weigh(self, state: ShadespireState, seat: Seat) -> Rated:
-        """Of activations and cards the best few with what the next activation makes of them."""
-        rated = self.rate(state, seat)
+        """With what others may hold reckoned in; of activations and cards the best few with what the next activation
+        makes of them. The setting up is not thought over, as nothing shows its worth so soon; and an upgrade that is
+        worth its glory is given at once, as nothing is won by waiting."""
+        eyes = eyes_of(state, seat, reckons=True)
+        rated = self._ranked(state, eyes)
+        if isinstance(state.owed[seat], SETTING_UP) or isinstance(rated[0][1], does.GiveUpgrade):
+            return rated[:1]
         if len(rated) < 2 or not isinstance(state.owed[seat], WEIGHED_QUESTIONS):
             return rated
-        trials = Trials(self.judge, state, seat, answered=True)
+        trials = Trials(self.judge, state, eyes, answered=True)
         found = [(trials.mean(state, option, SAMPLES), option) for _, option in rated[:WEIGHED]]
         found.sort(key=itemgetter(0), reverse=True)
         return found
 
-    def _rated(self, state: ShadespireState, seat: Seat) -> Iterator[tuple[float, Action]]:
-        trials = Trials(self.judge, state, seat)
+    def _ranked(self, state: ShadespireState, eyes: Onlooker) -> Rated:
+        if isinstance(state.owed[eyes.seat], SETTING_UP):
+            found = rated_setting(self.judge, state, eyes.seat)
+        else:
+            found = list(self._rated(state, eyes))
+        found.sort(key=itemgetter(0), reverse=True)
+        return found
+
+    def _rated(self, state: ShadespireState, eyes: Onlooker) -> Iterator[tuple[float, Action]]:
+        seat, trials = eyes.seat, Trials(self.judge, state, eyes)
         match state.owed[seat]:
             case asked.Activate():
-                for promise, option in self._activations(state, seat):
+                for promise, option in self._activations(state, eyes):
                     yield trials.mean(state, option, SAMPLES) + EAGER * min(1.0, promise), option
             case asked.TakePowerTurn():
                 yield from self._power(state, seat, trials)
@@ -125,9 +133,10 @@ class ShadespireBrain(Brain):
         step = len(found) / MANY
         return [found[int(step * number)] for number in range(MANY)]
 
-    def _activations(self, state: ShadespireState, seat: Seat) -> Rated:
+    def _activations(self, state: ShadespireState, eyes: Onlooker) -> Rated:
         """Those that look best, some of each fighter, and of objectives the worst to exchange; with what they promise
         at a glance."""
+        seat = eyes.seat
         found = glances(self.judge, state, seat, MOVES)
         promises = {action: promise for promise, action in reversed(found)}
         kept: dict[Action, float] = {}
@@ -140,6 +149,9 @@ class ShadespireBrain(Brain):
                 of_fighter[fighter] = known + 1
         for action in self._towards(state, seat):
             kept[action] = promises.get(action, 0.0)
+        if eyes.reckons:
+            for promise, action in intrusions(self.judge, state, seat):
+                kept.setdefault(action, promise)
         if state.objectives[seat] and state.objective_deck[seat]:
             hands, kinds = self.judge.hands, state.kinds
             worst = min(state.objectives[seat], key=lambda card: hands.objective(state, seat, kinds[card]))
@@ -193,12 +205,12 @@ class ShadespireBrain(Brain):
                     yield trials.mean(state, option, SAMPLES), option
                     continue
                 if without is None:
-                    without = self._after(state, pas)
-                worth = passed + self._after(state, option) - without - WAITING
+                    without = self._after(state, pas, trials.eyes)
+                worth = passed + self._after(state, option, trials.eyes) - without - WAITING
                 yield min(1.0, max(0.0, worth)), option
             elif isinstance(option, does.GiveUpgrade):
                 yield trials.mean(state, option, 1) + (EAGER if option == best else 0.0), option
 
-    def _after(self, state: ShadespireState, option: Action) -> float:
+    def _after(self, state: ShadespireState, option: Action, eyes: Onlooker) -> float:
         """The chance after the next activation, if that is what it looks like now."""
-        return Trials(self.judge, state, option.seat, answered=True).mean(state, option, 1)
+        return Trials(self.judge, state, eyes, answered=True).mean(state, option, 1)

@@ -10,8 +10,9 @@ from tabletop.engine.flow import Rules
 from tabletop.games.shadespire.box import ShadespireBox, WorkedOut
 from tabletop.games.shadespire.brain.forms import Form, Forms, hit_chance
 from tabletop.games.shadespire.brain.hands import HandValues, lefts
+from tabletop.games.shadespire.brain.onlooker import Onlooker
 from tabletop.games.shadespire.content.effects import conditions as of
-from tabletop.games.shadespire.content.ids import UNKNOWN, CardId, FighterId, Hex, KindId
+from tabletop.games.shadespire.content.ids import UNKNOWN, FighterId, Hex, KindId
 from tabletop.games.shadespire.content.records import ACTIVATIONS, ROUNDS
 from tabletop.games.shadespire.model.battlefield import distance
 from tabletop.games.shadespire.model.decisions import Activate
@@ -52,19 +53,6 @@ class Stand(NamedTuple):
     worth: float
 
 
-class Onlooker(NamedTuple):
-    """Who looks at a position: a seat, and the cards that it held when it began to think. What others hold, or what it
-    draws meanwhile, has only been guessed once, and is no reason to do anything."""
-
-    seat: Seat
-    cards: frozenset[CardId]
-
-
-def eyes_of(state: ShadespireState, seat: Seat) -> Onlooker:
-    """A seat as it looks now."""
-    return Onlooker(seat, frozenset((*state.objectives[seat], *state.power[seat])))
-
-
 class Judge:
     """Judges positions by what everybody can see, and by the hands as far as the state shows them."""
 
@@ -102,7 +90,7 @@ class Judge:
         for seat, threat in enumerate(self.threats(state, stands)):
             scores[seat] += threat
         for seat in range(self.box.seats):
-            scores[seat] += self.hands.worth(state, Seat(seat), rest, None if eyes is None else eyes.cards)
+            scores[seat] += self.hands.worth(state, Seat(seat), rest, eyes)
             scores[seat] += self.tokens(state, seat, rest)
         return scores
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
-
 from tabletop.engine.action import Seat
 from tabletop.games.shadespire.box import ShadespireBox, WorkedOut
 from tabletop.games.shadespire.brain.forms import Forms
+from tabletop.games.shadespire.brain.onlooker import Onlooker
 from tabletop.games.shadespire.brain.outlook import Outlooks, chance
 from tabletop.games.shadespire.content.effects import conditions as of
-from tabletop.games.shadespire.content.ids import UNKNOWN, CardId, KindId
+from tabletop.games.shadespire.content.ids import UNKNOWN, KindId
 from tabletop.games.shadespire.content.records import ACTIVATIONS, HAND, ROUNDS, UpgradeCard
 from tabletop.games.shadespire.model.decisions import Activate
 from tabletop.games.shadespire.model.state import ShadespireState
@@ -19,7 +18,7 @@ FOCUS = 0.5
 """How much of all activations serves one objective."""
 NOW, LATER = 0.9, 0.45
 """How far the outlook for this round is trusted, and that for a later one."""
-SURE, SHAKEN, UNSETTLED = 0.98, 0.4, 0.15
+SURE, SHAKEN, UNSETTLED = 0.98, 0.25, 0.08
 """How likely what is true stays true to the end of the round, what all activations of others take of that, and what all
 the own ones do."""
 ROUNDS_OF = {"now": range(1, ROUNDS + 1), "end": range(1, ROUNDS + 1), "end_1_2": range(1, ROUNDS),
@@ -42,24 +41,40 @@ class HandValues:
         self.firm = WorkedOut[KindId, bool](lambda kind: is_firm(box.objective(kind).score[box.score_index]))
         self.brief = WorkedOut[KindId, bool](lambda kind: is_brief(box.objective(kind).score[box.score_index]))
 
-    def worth(self, state: ShadespireState, seat: Seat, rest: float, known: Collection[CardId] | None) -> float:
-        """In glory points. known: the cards that are more than guessed; None: all of them."""
+    def worth(self, state: ShadespireState, seat: Seat, rest: float, eyes: Onlooker | None) -> float:
+        """In glory points, as an onlooker sees it, or with all cards open."""
         total = 0.0
         drawn = REPLACED * later_rounds(state) if state.objective_deck[seat] else 0.0
         new = REPLACED * later_rounds(state) + NEW_OBJECTIVE * left_of(state, seat) / ACTIVATIONS
+        least = drawn if left_in_phase(state) else 0.0
         outlooks = self.outlooks(state, seat)
+        hidden = 0
         for card in state.objectives[seat]:
-            kind = state.kinds[card] if known is None or card in known else UNKNOWN
-            value = new if kind == UNKNOWN else self._objective(state, seat, kind, outlooks)
-            total += max(drawn, value) if left_in_phase(state) else value
+            kind = state.kinds[card] if eyes is None or card in eyes.cards else UNKNOWN
+            if kind == UNKNOWN:
+                hidden += 1
+            else:
+                total += max(least, self._objective(state, seat, kind, outlooks))
+        if hidden and eyes is not None and eyes.reckons and seat != eyes.seat:
+            total += hidden * self._expected(state, seat, least, outlooks)
+        else:
+            total += hidden * max(least, new)
         total += max(0, HAND[0] - len(state.objectives[seat])) * drawn
         for card in state.power[seat]:
-            kind = state.kinds[card] if known is None or card in known else UNKNOWN
+            kind = state.kinds[card] if eyes is None or card in eyes.cards else UNKNOWN
             total += CARD * rest * (NEW if kind == UNKNOWN else 1.0 if self.is_useful(state, kind, seat) else USELESS)
         missing = HAND[1] - len(state.power[seat])
         if state.round < ROUNDS and state.power_deck[seat]:
             total += max(0, missing) * CARD * rest * NEW
         return total
+
+    def _expected(
+        self, state: ShadespireState, seat: Seat, least: float, outlooks: tuple[Outlooks, Outlooks]
+    ) -> float:
+        """What an objective is worth that may be any that its deck still has, in the hand or not."""
+        cards = (*state.objectives[seat], *state.objective_deck[seat])
+        values = [max(least, self._objective(state, seat, state.kinds[card], outlooks)) for card in cards]
+        return sum(values) / len(values)
 
     def is_useful(self, state: ShadespireState, kind: KindId, seat: Seat) -> bool:
         """Whether a power card can still be given to somebody; ploys always count as useful."""

@@ -3,10 +3,11 @@ other luck with a few samples, the same for all options of a question."""
 
 from __future__ import annotations
 
-from tabletop.engine.action import Action, Seat
+from tabletop.engine.action import Action
 from tabletop.engine.rng import Rng
 from tabletop.games.shadespire.box import ShadespireBox
-from tabletop.games.shadespire.brain.evaluation import Judge, eyes_of
+from tabletop.games.shadespire.brain.evaluation import Judge
+from tabletop.games.shadespire.brain.onlooker import Onlooker
 from tabletop.games.shadespire.brain.quick import promises, quick
 from tabletop.games.shadespire.content.records import ACTIVATIONS, ATTACK_DIE, DEFENCE_DIE
 from tabletop.games.shadespire.legal.odds import strike_odds
@@ -47,10 +48,10 @@ class Trials:
 
     answered: whether what comes of an option is judged after the activation that follows it."""
 
-    def __init__(self, judge: Judge, state: ShadespireState, seat: Seat, answered: bool = False) -> None:
-        self.judge, self.seat, self.luck = judge, seat, state.rng & LUCK
+    def __init__(self, judge: Judge, state: ShadespireState, eyes: Onlooker, answered: bool = False) -> None:
+        self.judge, self.seat, self.luck = judge, eyes.seat, state.rng & LUCK
         self.answered, self.now = answered, clock(judge.box, state)
-        self.eyes = eyes_of(state, seat)
+        self.eyes = eyes
         self.start = 0
         self.rolled = False
 
