@@ -7,6 +7,7 @@ import pytest
 from tabletop.engine.notation import write
 from tabletop.games.blackstone.content.ids import ExplorerKindId, FindId, MemberId, ResourceId, ShipId
 from tabletop.games.blackstone.model import actions as do
+from tabletop.games.blackstone.words import names
 from tabletop.ui.boards.blackstone.layout.home import COUNTER
 from tabletop.ui.boards.blackstone.look.home_pictures import BedLook, PrizesLook
 from tests.blackstone.board.driving import at_home, before_assault, drive, scene, table
@@ -124,3 +125,14 @@ def test_a_card_that_cannot_be_paid_for_says_what_it_costs() -> None:
     pilot.click(write(ResourceId(found.state.stay.market[0]), ResourceId))
     assert pilot.stage.toast.shown
     assert len(found.actions) == before
+
+
+def test_the_legacy_in_force_stands_in_the_bar_and_all_of_it_in_its_tooltip() -> None:
+    found = at_home("trading")
+    board = scene(table(found)).board
+    course = board.course(found.state)
+    cards = [found.game.box.legacy[each].id for each in found.state.mission.legacy]
+    drawn = [board.words.form(names.name("legacy", each)) for each in cards]
+    assert drawn[-1] in course.line
+    assert f"{len(drawn) - 1} more" in course.line
+    assert [line.split(": ")[0] for line in course.goal.split("\n")] == drawn[::-1]

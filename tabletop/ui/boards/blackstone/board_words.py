@@ -111,7 +111,8 @@ class BlackstoneWords(BoardWords):
         say = self.stage.say
         if is_home(self.box, view):
             stations = tuple((icon, say(f"blackstone.table.station.{name}")) for name, icon in AT_HOME)
-            return Course(say("blackstone.table.home.title"), stations, NOW.get(view.phase, -1), "", self.goal())
+            found = self._standing(view)
+            return Course(say("blackstone.table.home.title"), stations, NOW.get(view.phase, -1), *found)
         stations = tuple((icon, say(f"blackstone.table.station.{name}")) for name, icon in STATIONS)
         every = len(view.past) + len(view.deck)
         title = (
@@ -119,7 +120,26 @@ class BlackstoneWords(BoardWords):
         )
         if view.board and view.turn:
             title = say("blackstone.table.turn", n=view.turn)
-        return Course(title, stations, NOW.get(view.phase, -1), self.haul(view), self.goal())
+        return Course(title, stations, NOW.get(view.phase, -1), *self._standing(view))
+
+    def _standing(self, view: BlackstoneState) -> tuple[str, str]:
+        """What is always seen, and what its tooltip adds: the haul and the goal; in a quest the legacy in force."""
+        if self.box.options.quest is None:
+            return self.haul(view), self.goal()
+        legacy = self.legacy(view)
+        if not legacy:
+            return self.stage.say("blackstone.table.home.no_legacy"), ""
+        newest = self.form(names.name("legacy", self.box.legacy[view.mission.legacy[-1]].id))
+        key = "some" if len(legacy) > 1 else "one"
+        return self.stage.say(f"blackstone.table.in_force.{key}", card=newest, n=len(legacy) - 1), "\n".join(legacy)
+
+    def legacy(self, view: BlackstoneState) -> list[str]:
+        """The legacy cards in force, the newest first: the name of each and what it does."""
+        drawn = [self.box.legacy[each].id for each in reversed(view.mission.legacy)]
+        return [
+            f"{self.form(names.name('legacy', each))}: {self.stage.text.say(names.says('legacy', each))}"
+            for each in drawn
+        ]
 
     def haul(self, view: BlackstoneState) -> str:
         """What has been found, and how much of it is wanted."""

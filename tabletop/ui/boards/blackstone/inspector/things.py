@@ -212,9 +212,7 @@ def _exploration(words: BlackstoneWords, faces: Faces, card: ExplorationId) -> S
 
 def _legacy(words: BlackstoneWords, faces: Faces, view: BlackstoneState) -> Sheet:
     """The legacy cards in force."""
-    drawn = [words.box.legacy[each].id for each in view.mission.legacy]
-    told = [f"{words.form(names.name('legacy', each))}: {words.stage.text.say(names.says('legacy', each))}"
-            for each in reversed(drawn)]  # fmt: skip
+    told = words.legacy(view)
     say = words.stage.say
     return Sheet(
         say("blackstone.table.home.name.legacy"), "", "\n".join(told) or say("blackstone.table.home.no_legacy"),
