@@ -11,7 +11,18 @@ from tabletop.engine.action import Action
 from tabletop.engine.grid.reach import spread, way
 from tabletop.engine.grid.square import bits
 from tabletop.games.blackstone.brain.odds import faces
-from tabletop.games.blackstone.brain.planning import AWAY, SUMMON, PartyPlan
+from tabletop.games.blackstone.brain.planning import PartyPlan
+from tabletop.games.blackstone.brain.weights import (
+    AGAIN,
+    AWAY,
+    CARE,
+    DESTINY_PRICE,
+    FIDGET,
+    HEALED,
+    INSPIRED,
+    LAST_IN,
+    SUMMON,
+)
 from tabletop.games.blackstone.content.effects import deeds
 from tabletop.games.blackstone.content.ids import DESTINY, DieId, FigureId, FoeId, Hex, PortalId, shown
 from tabletop.games.blackstone.model import actions as does
@@ -34,18 +45,7 @@ from tabletop.games.blackstone.position.sight import is_near_foe
 from tabletop.games.blackstone.position.table import marker_at, open_slots, side
 from tabletop.games.blackstone.position.walking import move_budget, room_for_figure, within
 
-DESTINY_PRICE: Final = 0.12
-"""What using a destiny die costs as long as others come later."""
-AGAIN: Final = 0.9
-"""What each further use of the same kind is worth of the one before."""
-HEALED: Final = 0.85
-WATCHED: Final = 0.45
-"""What a weapon action on overwatch is worth of one now."""
-CARE: Final = 0.42
-"""What harm that is likely counts beside what is gained."""
 MOVES: Final = 3
-INSPIRED: Final = 2.5
-"""What the inspired side is worth."""
 
 
 class DiceUse(NamedTuple):
@@ -104,7 +104,8 @@ class Thinking:
             yield from self._of(figure, others)
 
     def _of(self, figure: FigureId, others: float) -> Iterator[Idea]:
-        """Ideas for one model: to act where it stands, to go somewhere and act there, or to act and go then."""
+        """Ideas for one model: to act where it stands, to go somewhere and act there, to come back from there after
+        that, or to act and go then."""
         state = self.state
         here = state.at[figure]
         uses = list(self._uses(figure, here, True))
@@ -126,22 +127,31 @@ class Thinking:
         movable = [die for die in self.dice if shown(die) >= least(self.box, state, self.member, "move")]
         if not movable:
             return
-        slip = self._slip(figure)
+        slip = self._slip(figure, here)
         stay = self._position(figure, here)
         reached = self._reached(figure, movable)
         for hex_, moves in reached.items():
+            step = self._first_step(figure, hex_, moves)
             spent, rest = self._pay_moves(movable, moves)
             there = self._position(figure, hex_)
-            after, _, _ = self._spend(list(self._uses(figure, hex_, False)), rest)
+            uses_there = list(self._uses(figure, hex_, False))
+            after, _, _ = self._spend(uses_there, rest)
             before, first, _ = self._spend(uses, rest)
             price = sum(self._price(die) for die in spent)
-            gain = slip * (there + after) + (1 - slip) * (stay + 0.6 * after)
-            step = self._first_step(figure, hex_, moves)
             if step is not None:
-                yield Idea(others + gain - price, does.Move(self.seat, figure, DieId(spent[0]), Hex(step)))
+                go = does.Move(self.seat, figure, DieId(spent[0]), Hex(step))
+                yield Idea(others + slip * (there + after) + (1 - slip) * (stay + 0.6 * after) - price, go)
+                if moves == 1 and len(movable) > 1 and stay > there:
+                    both, kept = self._pay_moves(movable, 2)
+                    sally, _, _ = self._spend(uses_there, kept)
+                    back = self._slip(figure, hex_)
+                    ended = sally + back * stay + (1 - back) * there
+                    price_of_both = sum(self._price(die) for die in both)
+                    ended += (1 - slip) * (stay + 0.6 * sally - ended)
+                    yield Idea(others + ended - price_of_both - FIDGET, go)
             if first is not None and before > 0:
                 gone = slip * there + (1 - slip) * stay
-                yield Idea(others + before + gone - price - 0.01, first)
+                yield Idea(others + before + gone - price - FIDGET, first)
 
     # Dice
 
@@ -213,8 +223,8 @@ class Thinking:
             worth += self.errand.progress(hex_)
         if state.exit >> hex_ & 1:
             worth += AWAY if self.plan.leaving else 0.0
-            if self.plan.leaving and self._last_in(figure):
-                worth += harm + 2.0
+            if self.plan.leaving and not self.plan.mending and self._last_in(figure):
+                worth += harm + LAST_IN
         if field.site.vents >> hex_ & 1:
             worth -= 0.5
         return worth
@@ -224,11 +234,12 @@ class Thinking:
         state = self.state
         return all(state.exit >> state.at[each] & 1 for each in self.field.figures if each != figure)
 
-    def _slip(self, figure: FigureId) -> float:
-        """The chance to get away from where it stands."""
-        if not is_near_foe(self.box, self.state, figure):
-            return 1.0
-        return 1 - faces(self.card.agility)[0]
+    def _slip(self, figure: FigureId, hex_: int) -> float:
+        """The chance to get away from a hex."""
+        near = is_near_foe(self.box, self.state, figure) if hex_ == self.state.at[figure] else (
+            any(each.ranges[hex_] <= 1 for each in self.field.menaces)
+        )  # fmt: skip
+        return 1 - faces(self.card.agility)[0] if near else 1.0
 
     def _reached(self, figure: FigureId, movable: list[int]) -> dict[int, int]:
         """The hexes that can be reached, with how many Move actions."""

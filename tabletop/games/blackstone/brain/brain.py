@@ -10,10 +10,11 @@ from tabletop.engine.flow import Rules
 from tabletop.engine.rng import Rng
 from tabletop.games.blackstone.box import BlackstoneBox
 from tabletop.games.blackstone.brain.activation import Thinking
+from tabletop.games.blackstone.brain.asked import Asked
 from tabletop.games.blackstone.brain.evaluation import chance, in_combat
 from tabletop.games.blackstone.brain.field import CombatField
 from tabletop.games.blackstone.brain.planning import PartyPlan
-from tabletop.games.blackstone.brain.questions import Asked, worth_of
+from tabletop.games.blackstone.brain.questions import worth_of
 from tabletop.games.blackstone.brain.threats import zeal_of
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model.state import BlackstoneState

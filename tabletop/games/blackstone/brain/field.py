@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from tabletop.engine.grid.reach import spread
 from tabletop.engine.grid.square import bits
 from tabletop.games.blackstone.box import BlackstoneBox
 from tabletop.games.blackstone.brain.odds import dealt, suffered
 from tabletop.games.blackstone.brain.threats import Zeal, reach_of
+from tabletop.games.blackstone.brain.weights import ASIDE, BRITTLE, EVEN, IDLE, KILL, MENACE, PARTIAL
 from tabletop.games.blackstone.content.effects.selectors import Die
 from tabletop.games.blackstone.content.effects.standing import NoDefence, Reroll, TwoDice
 from tabletop.games.blackstone.content.effects.weapons import Bands, Shot
@@ -28,16 +29,6 @@ from tabletop.games.blackstone.position.table import (
     standing_foes,
     standing_members,
 )
-
-ASIDE: Final = 0.15
-"""How often a hostile goes for somebody although another explorer is nearer."""
-EVEN: Final = 0.5
-BRITTLE: Final = (8.0, 5.0, 2.2, 1.2, 0.95)
-"""What a wound counts for an explorer with so many open slots."""
-KILL, MENACE, IDLE = 0.25, 2.2, 0.6
-"""What a slain hostile is worth: so much as such, so much for what it would do in a turn, less while it is far away."""
-PARTIAL: Final = 0.55
-"""What wounds that do not slay are worth of what a kill is."""
 
 
 class Menace(NamedTuple):

@@ -6,6 +6,16 @@ from typing import Final, NamedTuple
 
 from tabletop.engine.grid.square import bits
 from tabletop.games.blackstone.brain.field import CombatField
+from tabletop.games.blackstone.brain.weights import (
+    ENOUGH,
+    ESCORT_STEP,
+    FIND,
+    HEALING,
+    LEAVE_STEP,
+    MENDING_STEP,
+    SEARCH_STEP,
+    TIME,
+)
 from tabletop.games.blackstone.content.ids import DESTINY, NOWHERE
 from tabletop.games.blackstone.model.facts import PARTY
 from tabletop.games.blackstone.position.acting import is_without_summon, least
@@ -13,14 +23,6 @@ from tabletop.games.blackstone.position.progress import goal_is_met
 from tabletop.games.blackstone.position.table import each_of, figures, is_group, side
 
 FAR: Final = 30
-SEARCH_STEP, ESCORT_STEP, LEAVE_STEP = 0.34, 0.15, 0.4
-"""What a step nearer to its goal is worth to the one who is to search, to those with it, and to all who leave."""
-HASTE: Final = 0.06
-"""How much more a step is worth in every turn."""
-FIND, SUMMON, AWAY = 3.2, 2.5, 1.2
-"""What a find, a chamber to leave by and standing in it are worth, in wounds."""
-ENOUGH: Final = 0.38
-"""With a smaller share of its slots open the party leaves what is left."""
 
 
 class Errand(NamedTuple):
@@ -38,18 +40,21 @@ class Errand(NamedTuple):
 
 
 class PartyPlan:
-    """The plan. leaving: nothing is searched any more. portal: the one to be replaced. kept: by member the destiny dice
-    that others have to leave."""
+    """The plan. pressure: the wounds that hostiles have left for each slot of the party that is open. leaving: nothing
+    is searched any more. mending: what is left of the hostiles hurts less than a turn heals, and the party stays until
+    it is whole. portal: the one to be replaced. errands: by member."""
 
     def __init__(self, field: CombatField) -> None:
         self.field = field
         state, box = field.state, field.box
         self.standing = list(each_of(field.members))
         markers = {int(hex_) for hex_ in state.markers if hex_ != NOWHERE}
+        self.lives = sum(max(0, field.open[member]) + 0.5 * state.wounds[member] for member in self.standing)
+        self.pressure = sum(each.left for each in field.menaces) / max(1.0, self.lives)
+        self.mending = self._is_mending()
         self.fight_only = is_without_summon(box, state)
-        self.leaving = not self.fight_only and (not markers or goal_is_met(box, state) or self._is_dire(len(markers)))
+        self.leaving = not self.fight_only and (not markers or goal_is_met(box, state) or self._is_dire())
         self.find = FIND
-        self.haste = HASTE * max(0, state.turn - 3)
         self.portal = -1
         self.errands: dict[int, Errand] = {}
         if self.fight_only:
@@ -59,13 +64,17 @@ class PartyPlan:
         else:
             self._search(markers)
 
-    def _is_dire(self, markers: int) -> bool:
-        """Whether the party has to give up finds to live."""
+    def _is_dire(self) -> bool:
+        """Whether the party has to give up finds to live: too little of it is left for the hostiles that there are."""
+        return self.lives < ENOUGH * 4 * PARTY * min(1.0, self.pressure)
+
+    def _is_mending(self) -> bool:
+        """Whether a turn of vitality rolls heals more than hostiles are likely to do meanwhile, and time costs."""
         field = self.field
-        slots = 4 * PARTY
-        wounds = field.state.wounds
-        lives = sum(max(0, field.open[member]) + 0.5 * wounds[member] for member in self.standing)
-        return lives < ENOUGH * slots
+        healed = sum(
+            min(field.state.wounds[member], HEALING * max(0, field.open[member])) for member in self.standing
+        )
+        return healed > sum(field.harms.values()) + TIME
 
     def _steps(self, goals: int) -> dict[int, int]:
         return self.field.steps(goals)
@@ -82,7 +91,7 @@ class PartyPlan:
     def _leave(self) -> None:
         """Everybody goes to the chamber, or to the portal that is nearest for all."""
         field, state = self.field, self.field.state
-        worth = LEAVE_STEP + self.haste
+        worth = MENDING_STEP if self.mending else LEAVE_STEP
         if state.exit:
             steps = self._steps(state.exit & state.open)
             for member in self.standing:
@@ -109,7 +118,8 @@ class PartyPlan:
         steps = {marker: self._steps(1 << marker) for marker in markers}
         free = list(self.standing)
         left = sorted(markers)
-        worth = SEARCH_STEP + self.haste
+        calm = 1 / (1 + self.pressure)
+        worth = SEARCH_STEP * calm
         while free and left:
             _, marker, member = min(
                 (self._walk(steps[marker], member) - 0.2 * self._gift(member) - 0.3 * self.field.open[member],
@@ -123,7 +133,7 @@ class PartyPlan:
         if state.exit:
             near = self._steps(state.exit & state.open)
         for member in free:
-            self.errands[member] = Errand(near, ESCORT_STEP + self.haste / 2, False, -1)
+            self.errands[member] = Errand(near, ESCORT_STEP * calm, False, -1)
         if not state.exit and state.portals:
             self.portal = min(bits(state.portals), key=self._distance)
 

@@ -3,86 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cached_property
 from typing import Any, Final
 
 from tabletop.engine.action import Action
-from tabletop.games.blackstone.box import BlackstoneBox
-from tabletop.games.blackstone.brain.field import BRITTLE, CombatField
+from tabletop.games.blackstone.brain.asked import DIE, Asked
 from tabletop.games.blackstone.brain.finds import spare, want
+from tabletop.games.blackstone.brain.initiative import covering_fire, exchange, gambit
 from tabletop.games.blackstone.brain.odds import GRIEVOUS, faces
-from tabletop.games.blackstone.brain.planning import PartyPlan
 from tabletop.games.blackstone.content.effects.agendas import HoldAtEnd, HoldCard
 from tabletop.games.blackstone.content.effects.challenges import BreakOpen, PressLuck, ReachIn, Rings, Touch
-from tabletop.games.blackstone.content.ids import NO_DIE, member_of, shown
+from tabletop.games.blackstone.content.ids import member_of, shown
 from tabletop.games.blackstone.content.records import ChallengeCard
 from tabletop.games.blackstone.model import actions as does
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model.facts import PARTY
-from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.arms import weapons
-from tabletop.games.blackstone.position.gambits import gambit_is_free
 from tabletop.games.blackstone.position.moments import at_moment
 from tabletop.games.blackstone.position.table import (
     able,
-    fortress_seat,
-    group_of,
-    is_group,
-    open_slots,
     side,
-    slots,
 )
 
-Worth = Callable[["Asked", Any, Action], float]
+Worth = Callable[[Asked, Any, Action], float]
 EXPLORERS: Final = (
     "ur_025", "pious_vorne", "taddeus", "janus_draik", "amallyn", "rein_raus", "dahyak_grekh", "espern_locarno",
 )  # fmt: skip
 """Who is taken first where there is a choice."""
 SHIPS: Final = ("whisper_of_starlight", "vanguard", "iron_pilgrim", "clarion", "kravvchato", "lucky_ricochet")
-POINT, NEAR_INSPIRED = 0.35, 0.8
-"""What an inspiration point is worth, and one towards being inspired."""
-DIE: Final = (0.0, 0.12, 0.2, 0.27, 0.42, 0.47, 0.52)
-"""What an activation die is worth that shows so much."""
-
-
-class Asked:
-    """A question in a position."""
-
-    def __init__(self, look: Callable[[], CombatField], box: BlackstoneBox, state: BlackstoneState) -> None:
-        self._look, self.box, self.state = look, box, state
-
-    @cached_property
-    def field(self) -> CombatField | None:
-        """The combat, where there is one."""
-        return self._look() if self.state.board else None
-
-    @cached_property
-    def plan(self) -> PartyPlan | None:
-        """The party's plan in it."""
-        return PartyPlan(self.field) if self.field is not None else None
-
-    def sign(self, seat: int) -> float:
-        """Of what is good for the party, for a seat."""
-        return -1.0 if seat == fortress_seat(self.state) else 1.0
-
-    def room(self, member: int) -> int:
-        """Slots of an explorer that are open."""
-        return open_slots(self.box, self.state, member)
-
-    def strength(self) -> float:
-        """The share of all slots that is open."""
-        state = self.state
-        every = sum(slots(self.box, state, member) for member in range(PARTY))
-        left = sum(max(0, self.room(member)) for member in range(PARTY) if able(state) >> member & 1)
-        return left / every
-
-    def point(self, member: int) -> float:
-        """What a point is worth to an explorer."""
-        return POINT if self.state.inspired >> member & 1 else NEAR_INSPIRED
-
-    def pain(self, member: int) -> float:
-        """What a wound is worth to an explorer."""
-        return BRITTLE[max(0, min(4, self.room(member)))]
 
 
 def worth_of(about: Asked, decision: Any, action: Action) -> float:
@@ -171,48 +118,6 @@ def _agenda(about: Asked, member: int, find: int, gains: bool) -> float:
     size = card.points or 1 if agenda.what == "archeotech_points" else 1
     before = held[agenda.what] - (0 if gains else size)
     return 1.5 * max(0, min(agenda.least, before + size) - min(agenda.least, before)) / agenda.least * 2
-
-
-def _gambit(about: Asked, decision: asked.GambitStep, action: Any) -> float:
-    """To come before a group that could strike: with a cheap die, and if it matters."""
-    if not isinstance(action, does.Gamble) or about.field is None:
-        return 0.0
-    member, state = decision.member, about.state
-    place = state.track.index(member)
-    before = [card for card in state.track[:place] if is_group(card)]
-    strikes = [_strikes(about, group_of(card)) for card in before]
-    if not strikes:
-        return -1.0
-    die = side(about.box, state, member).agility
-    _, success, critical = faces(die)
-    gain = success * strikes[-1] + critical * max(strikes)
-    price = 0.0
-    if action.die != NO_DIE:
-        price = DIE[shown(action.die)]
-    elif not gambit_is_free(about.box, state, member):
-        price = 2 * about.point(member)
-    return 0.35 * gain * min(1.0, len(state.dice[member]) / 3) - price
-
-
-def _strikes(about: Asked, group: int) -> float:
-    """What a group does to the party when it acts now."""
-    field = about.field
-    assert field is not None
-    others = sum(1 << each.foe for each in field.menaces if about.state.groups[each.foe] != group)
-    return sum(field.cost(member_of(figure), field.harm(member_of(figure), about.state.at[figure], others))
-               for figure in field.figures)  # fmt: skip
-
-
-def _swap(about: Asked, decision: asked.PlaceCard, action: Any) -> float:
-    if not isinstance(action, does.SwapCard):
-        return 0.0
-    track = about.state.track
-    earlier = track.index(PARTY + action.group) < track.index(decision.member)
-    return _strikes(about, action.group) * (1.0 if earlier else -1.0)
-
-
-def _cover(about: Asked, decision: asked.AnswerCover, action: Action) -> float:
-    return float(isinstance(action, does.Refuse))
 
 
 def _free_move(about: Asked, decision: asked.FreeMove, action: Any) -> float:
@@ -495,8 +400,8 @@ def _resource(about: Asked, decision: Any, action: Any) -> float:
 
 WORTHS: Final[dict[type[Any], Worth]] = {
     asked.ChooseExplorer: _explorer, asked.ChooseShip: _ship, asked.PlaceFigures: _place, asked.VoteOnEnd: _vote,
-    asked.AcceptChallenge: _accept, asked.HandCards: _hand, asked.GambitStep: _gambit, asked.AnswerCover: _cover,
-    asked.PlaceCard: _swap, asked.FreeMove: _free_move, asked.Overwatch: _shot, asked.FreeShot: _shot,
+    asked.AcceptChallenge: _accept, asked.HandCards: _hand, asked.GambitStep: gambit, asked.AnswerCover: covering_fire,
+    asked.PlaceCard: exchange, asked.FreeMove: _free_move, asked.Overwatch: _shot, asked.FreeShot: _shot,
     asked.NextTarget: _foe, asked.RerollRoll: _reroll, asked.GiveUpDie: _give_up, asked.RobDie: _rob,
     asked.ChooseTarget: _target, asked.ChooseFoe: _foe, asked.ChooseMember: _member, asked.ChoosePortal: _portal,
     asked.ChooseMarker: _marker, asked.ChooseHex: _hex, asked.PutBack: _find, asked.OrderFinds: _find,

@@ -1,0 +1,62 @@
+"""What companions weigh against one another in a combat, in wounds of an explorer that has most of its slots open.
+
+They were tuned together, on expeditions of four `normal` from the same seeds. What they say on the whole: a party that
+rushes to its markers is caught between groups that it could have fought one after the other. Hostiles seldom come back
+once they are slain and nothing presses but twists, so first it fights, then it searches and heals, then it leaves.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+# Where to go
+
+SEARCH_STEP, ESCORT_STEP = 0.4, 0.2
+"""What a step nearer to a marker is worth to the one who is to search it, and to those with it, where there is no
+hostile; less the more of them are left for each open slot of the party."""
+LEAVE_STEP, MENDING_STEP = 0.4, 0.15
+"""What a step to the chamber is worth to a party that leaves, and to one that heals before it does."""
+AWAY, LAST_IN = 1.2, 2.0
+"""What it is worth to stand in the chamber, and for the last one to enter it: that ends the combat."""
+CARE: Final = 0.42
+"""What harm that is likely counts beside what is gained: much of it is warded off by acting before it comes."""
+FIDGET: Final = 0.02
+"""What a way there and back has to bring, so that nobody walks to and fro for nothing."""
+
+# The initiative track
+
+EARLY: Final = 0.35
+"""What it is worth to act before a group, as a share of what the group does: so much of it can be prevented."""
+FULL_HAND: Final = 3
+"""With so many dice an explorer makes the most of acting early."""
+TROUBLE: Final = 0.02
+"""What an exchange of initiative cards has to bring."""
+
+# What dice are spent on
+
+FIND, SUMMON, INSPIRED = 3.2, 2.5, 2.5
+"""What a find, a chamber to leave by and the inspired side are worth."""
+HEALED: Final = 0.85
+"""What a healed wound is worth: a little less than one that is not suffered, as another can come at once."""
+DESTINY_PRICE: Final = 0.12
+"""What using a destiny die costs as long as others come later."""
+AGAIN: Final = 0.9
+"""What each further use of the same kind is worth of the one before: its target may have fallen."""
+
+# Hostiles
+
+KILL, MENACE, IDLE = 0.5, 2.2, 0.6
+"""What a slain hostile is worth: so much as such, so much for what it would do in a turn, less while it is far away."""
+PARTIAL: Final = 0.55
+"""What wounds that do not slay are worth of what a kill is."""
+ASIDE, EVEN = 0.15, 0.5
+"""How often a hostile goes for somebody although another explorer is nearer, or as near."""
+BRITTLE: Final = (8.0, 5.0, 2.2, 1.2, 0.95)
+"""What a wound counts for an explorer with so many open slots: with none the next one puts it out of action."""
+
+# When to leave
+
+ENOUGH: Final = 0.38
+"""With a smaller share of its slots, and as many hostiles, the party leaves what is left; fewer hostiles need less."""
+HEALING, TIME = 0.6, 1.0
+"""What one die heals in a vitality roll, and what the twists and reinforcements of one more turn cost."""
