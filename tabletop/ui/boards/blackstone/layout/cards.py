@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tabletop.games.blackstone.box import BlackstoneBox
+from tabletop.ui.boards.blackstone import emblems
 from tabletop.ui.boards.blackstone.look.pictures import CardLook
 
 
@@ -25,7 +26,7 @@ def find_look(box: BlackstoneBox, find: int) -> CardLook:
         return CardLook("", "discovery", "", "", "", (0.0, 0.0))
     card = box.finds[find]
     words = f"blackstone.discovery_words.{card.id}" if card.effects or card.id == "empyrean_chrometer" else ""
-    return CardLook("discovery", f"blackstone.{card.kind}", f"blackstone.discovery.{card.id}",
+    return CardLook("discovery", emblems.of_discovery(card), f"blackstone.discovery.{card.id}",
                     f"blackstone.discovery_kind.{card.kind}", words, (0.0, 0.0))  # fmt: skip
 
 
@@ -33,7 +34,7 @@ def resource_look(box: BlackstoneBox, card: int) -> CardLook:
     """A resource card."""
     found = box.resources[card]
     return CardLook(
-        "resource", f"blackstone.{found.kind}", f"blackstone.resource.{found.id}.name",
+        "resource", emblems.of_resource(found), f"blackstone.resource.{found.id}.name",
         f"blackstone.resource_kind.{found.kind}", f"blackstone.resource.{found.id}.words", (0.0, 0.0),
     )  # fmt: skip
 

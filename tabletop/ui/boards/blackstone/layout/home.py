@@ -21,7 +21,7 @@ from tabletop.games.blackstone.model.quest import clue_cards
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.quest import is_resident, on_the_counter, price, quest_before
 from tabletop.games.blackstone.position.quest_report import sequel
-from tabletop.ui.boards.blackstone import saga
+from tabletop.ui.boards.blackstone import emblems, saga
 from tabletop.ui.boards.blackstone.layout.cards import resource_look, stronghold_look, vault_look
 from tabletop.ui.boards.blackstone.layout.places import GAP, TALL, Places
 from tabletop.ui.boards.blackstone.look.home_pictures import (
@@ -211,7 +211,7 @@ def _counter(box: BlackstoneBox, view: BlackstoneState, area: Area) -> Iterator[
 
 def _find_chip(box: BlackstoneBox, find: int, spot: tuple[float, float], side: float) -> Piece:
     record = box.finds[find]
-    look = ChipLook(f"blackstone.{record.kind}", f"blackstone.discovery.{record.id}", (side * 0.92, side * 0.92),
+    look = ChipLook(emblems.of_discovery(record), f"blackstone.discovery.{record.id}", (side * 0.92, side * 0.92),
                     number=record.points or 0)  # fmt: skip
     return Piece(write(FindId(find), FindId), spot, side * 0.92, layer=CHIP, picture=look, arc=0.4)
 
@@ -291,7 +291,7 @@ def _held(box: BlackstoneBox, view: BlackstoneState, member: int, area: Area) ->
     for at, find in enumerate(finds):
         yield _find_chip(box, find, spot(at), side)
     others = [
-        (write(ResourceId(card), ResourceId), f"blackstone.{box.resources[card].kind}",
+        (write(ResourceId(card), ResourceId), emblems.of_resource(box.resources[card]),
          f"blackstone.resource.{box.resources[card].id}.name") for card in kit
     ]  # fmt: skip
     others += [

@@ -22,6 +22,7 @@ from tabletop.games.blackstone.position.acting import (
 from tabletop.games.blackstone.position.arms import is_used_up, weapons
 from tabletop.games.blackstone.position.moments import at_moment
 from tabletop.games.blackstone.position.table import figures, side, slots, standing_figures
+from tabletop.ui.boards.blackstone import emblems
 from tabletop.ui.boards.blackstone.layout.field import figure_look
 from tabletop.ui.boards.blackstone.layout.places import Places, sheet_places
 from tabletop.ui.boards.blackstone.look.pictures import DYES, ActLook, ChipLook, DieLook, SheetLook, WeaponLine, lying
@@ -131,14 +132,14 @@ ICONS = {
 def _held(box: BlackstoneBox, view: BlackstoneState, member: int, area: Area) -> Iterator[Piece]:
     """The cards that an explorer holds, as chips from the right."""
     held = [
-        (write(find, FindId), f"blackstone.{box.finds[find].kind}", f"blackstone.discovery.{box.finds[find].id}", False)
+        (write(find, FindId), emblems.of_discovery(found := box.finds[find]), f"blackstone.discovery.{found.id}", False)
         if find >= 0 else (f"u{member}.{at}", "blackstone.discovery", "", False)
         for at, find in enumerate(view.finds[member])
     ]  # fmt: skip
     for card in view.kit[member]:
         kind = box.resources[card]
         used = any(is_used_up(view, weapon, member) for weapon in kind.weapons)
-        held.append((write(card, ResourceId), f"blackstone.{kind.kind}", f"blackstone.resource.{kind.id}.name", used))
+        held.append((write(card, ResourceId), emblems.of_resource(kind), f"blackstone.resource.{kind.id}.name", used))
     if not held:
         return
     wide = min(area.h * CHIP, area.w / len(held))
