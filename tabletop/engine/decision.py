@@ -9,12 +9,23 @@ from tabletop.engine.action import Seat
 Span = Literal["phase", "turn", "game", "window"]
 
 
+Reply = bool | None
+"""How a question is answered for a while: yes, no, or (None) by itself only where there is one answer to it."""
+
+
 class Routine(Struct, frozen=True):
-    """A question that may be answered once for a while: its key, for which span, and how (yes, no)."""
+    """A question that may be answered once for a while: its key, for which span, and how (yes, no). kind: of which kind
+    of such questions alone, empty for all of them."""
 
     key: str
     span: Span = "phase"
     answers: tuple[bool, ...] = (True, False)
+    kind: str = ""
+
+    @property
+    def name(self) -> str:
+        """The question, and its kind."""
+        return f"{self.key}.{self.kind}" if self.kind else self.key
 
 
 class Decision(Struct, frozen=True, tag_field="decide"):

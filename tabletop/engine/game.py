@@ -14,7 +14,7 @@ import msgspec
 from tabletop.engine.action import Action, Seat
 from tabletop.engine.brain import Brain
 from tabletop.engine.content.origin import Origins
-from tabletop.engine.decision import Decision, Span
+from tabletop.engine.decision import Decision, Routine, Span
 from tabletop.engine.event import Event
 from tabletop.engine.flow import Listener, Procedure
 from tabletop.engine.flow import play as _play
@@ -53,6 +53,9 @@ class Game(ABC):
 
     names_of_sides: ClassVar[str] = "thing"
     """The group of the game's texts in which the names of its sides are."""
+
+    routines: ClassVar[tuple[Routine, ...]] = ()
+    """The questions of which a seat may say in advance how it answers them for a while."""
 
     content: Any
     setup: Setup
@@ -168,8 +171,8 @@ class Game(ABC):
         full.rng = rng.fork().state
         return full
 
-    def routine_answer(self, state: Any, seat: Seat, yes: bool) -> Action:
-        """The answer of a seat that answers by routine (see `Decision.routine`)."""
+    def routine_answer(self, state: Any, seat: Seat, yes: bool) -> Action | None:
+        """The answer of a seat that answers by routine (see `Decision.routine`); None where it has to be asked."""
         raise NotImplementedError(f"no question of {self.id} is answered by itself")
 
     def span(self, state: Any, span: Span) -> object:

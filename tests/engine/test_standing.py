@@ -26,6 +26,13 @@ def test_what_is_asked_now_is_answered_at_once_and_kept_like_any_answer() -> Non
     assert isinstance(match.state.owed[1], TakeTurn)
 
 
+def test_an_answer_to_one_kind_of_a_question_leaves_the_others_asked() -> None:
+    match = asked()
+    match.stand(Seat(1), Routine("react", answers=(False,), kind="other"), False)
+    assert match.standing.answers == {(Seat(1), "react.other"): False}
+    assert isinstance(match.state.owed[1], ReactTo)
+
+
 def test_it_ends_with_its_span() -> None:
     match = asked()
     match.stand(Seat(1), NEVER, False)

@@ -7,7 +7,7 @@ from itertools import takewhile
 from typing import Any, Self
 
 from tabletop.engine.action import Action, Seat
-from tabletop.engine.decision import Routine
+from tabletop.engine.decision import Reply, Routine
 from tabletop.engine.fingerprint import digest, shape_of
 from tabletop.engine.game import Game
 from tabletop.engine.legal import Refusal
@@ -151,7 +151,7 @@ class Match:
             self._answer_for_seats()
         return refused
 
-    def stand(self, seat: Seat, routine: Routine, yes: bool) -> None:
+    def stand(self, seat: Seat, routine: Routine, yes: Reply) -> None:
         """A seat answers a question in the same way for a while, also now if it is asked."""
         self.standing.give(self.state, seat, routine, yes)
         self._answer_for_seats()

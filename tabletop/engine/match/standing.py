@@ -6,15 +6,15 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from tabletop.engine.action import Action, Seat
-from tabletop.engine.decision import Routine
+from tabletop.engine.decision import Reply, Routine
 from tabletop.engine.game import Game
 from tabletop.engine.state import State
 
 
 class Stands(NamedTuple):
-    """An answer that stands: yes or no, in which span it was given, and which one that was."""
+    """An answer that stands, in which span it was given, and which one that was."""
 
-    yes: bool
+    yes: Reply
     routine: Routine
     given_in: object
 
@@ -30,21 +30,21 @@ class StandingAnswers:
         return len(self._answers)
 
     @property
-    def answers(self) -> dict[tuple[Seat, str], bool]:
-        """By seat and key of the question: yes or no."""
+    def answers(self) -> dict[tuple[Seat, str], Reply]:
+        """By seat and name of the question."""
         return {each: found.yes for each, found in self._answers.items()}
 
-    def span(self, seat: Seat, key: str) -> str:
+    def span(self, seat: Seat, name: str) -> str:
         """For which span a seat has given an answer."""
-        return self._answers[seat, key].routine.span
+        return self._answers[seat, name].routine.span
 
-    def give(self, state: State, seat: Seat, routine: Routine, yes: bool) -> None:
+    def give(self, state: State, seat: Seat, routine: Routine, yes: Reply) -> None:
         """From now on this question is answered so, to the end of its span."""
-        self._answers[seat, routine.key] = Stands(yes, routine, self._game.span(state, routine.span))
+        self._answers[seat, routine.name] = Stands(yes, routine, self._game.span(state, routine.span))
 
-    def revoke(self, seat: Seat, key: str) -> None:
+    def revoke(self, seat: Seat, name: str) -> None:
         """Ask again."""
-        self._answers.pop((seat, key), None)
+        self._answers.pop((seat, name), None)
 
     def forget(self, seat: Seat) -> None:
         """A seat takes something back: it is asked everything again, as it may have thought better of this."""
@@ -59,8 +59,12 @@ class StandingAnswers:
         for seat in state.deciders():
             decision = state.owed[seat]
             routine = decision.routine() if decision is not None else None
-            if routine is not None and (seat, routine.key) in self._answers:
-                return game.routine_answer(state, seat, self._answers[seat, routine.key].yes)
+            if routine is None or (seat, routine.name) not in self._answers:
+                continue
+            yes = self._answers[seat, routine.name].yes
+            found = game.only_answer(state, seat, True) if yes is None else game.routine_answer(state, seat, yes)
+            if found is not None:
+                return found
         return None
 
     def _keep(self, stays: Callable[[Seat, Stands], bool]) -> None:

@@ -36,7 +36,7 @@ from tabletop.games.shadespire.legal.options import options
 from tabletop.games.shadespire.legal.previews import preview
 from tabletop.games.shadespire.legal.windows import called, window
 from tabletop.games.shadespire.model.actions import AnyAction, Decline, Pass
-from tabletop.games.shadespire.model.decisions import AnyDecision, UseReaction
+from tabletop.games.shadespire.model.decisions import ROUTINES, AnyDecision, UseReaction
 from tabletop.games.shadespire.model.events import EVENTS
 from tabletop.games.shadespire.model.state import ShadespireState, empty_table
 from tabletop.games.shadespire.position import soundness
@@ -67,6 +67,7 @@ class Shadespire(Game):
     decisions = get_args(AnyDecision)
     events = EVENTS
     procedures = PROCEDURES
+    routines = ROUTINES
     notation = Notation(actions, EVENTS)
 
     content: ShadespireContent
@@ -157,12 +158,20 @@ class Shadespire(Game):
     def check(self, state: ShadespireState, action: Action) -> Refusal | None:
         return check(self.box, state, action)
 
-    def routine_answer(self, state: ShadespireState, seat: Seat, yes: bool) -> Action:
-        return Decline(seat) if isinstance(state.owed[seat], UseReaction) else Pass(seat)
+    def routine_answer(self, state: ShadespireState, seat: Seat, yes: bool) -> Action | None:
+        """Pass or decline; or use the only reaction that there is, while a choice of several is asked for."""
+        if not isinstance(state.owed[seat], UseReaction):
+            return Pass(seat)
+        if not yes:
+            return Decline(seat)
+        able = [each for each in self.options(state, seat) if not isinstance(each, Decline)]
+        return able[0] if len(able) == 1 else None
 
     def span(self, state: ShadespireState, span: Span) -> object:
         if span == "window":
             return window(state)
+        if span == "game":
+            return state.game
         return state.game, state.round, "action" if state.phase == "power" else state.phase
 
     def called(self, state: ShadespireState) -> tuple[Seat, ...]:

@@ -6,7 +6,7 @@ from functools import cache
 from typing import Any, ClassVar, Protocol
 
 from tabletop.engine.action import Action, Seat
-from tabletop.engine.decision import Routine
+from tabletop.engine.decision import Reply, Routine
 from tabletop.engine.game import Game
 from tabletop.engine.legal import Refusal
 from tabletop.engine.match import Match
@@ -105,10 +105,16 @@ class Session:
             self._changed()
         return refusal
 
-    def stand(self, seat: Seat, routine: Routine, yes: bool) -> None:
+    def stand(self, seat: Seat, routine: Routine, yes: Reply) -> None:
         """A person answers a question in the same way for a while."""
         self.match.stand(seat, routine, yes)
         self._changed()
+
+    @property
+    def may_be_silent(self) -> bool:
+        """Whether a person may be asked only where there is a choice: other people would be told by it what he does not
+        hold."""
+        return len(self.people) == 1
 
     def may_undo(self) -> Refusal | None:
         """Why the last action cannot be taken back by somebody at this screen, or None."""

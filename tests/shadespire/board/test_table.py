@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tabletop.engine.action import ONLOOKER, Action, Seat
-from tabletop.engine.decision import Routine
 from tabletop.engine.match import Match
 from tabletop.engine.notation import write
 from tabletop.engine.rng import Rng
@@ -13,7 +12,14 @@ from tabletop.engine.setup import Setup
 from tabletop.games import library
 from tabletop.games.shadespire.content.ids import FighterId
 from tabletop.games.shadespire.model.actions import Attack, Decline, Deploy, Mulligan, Pass
-from tabletop.games.shadespire.model.decisions import Activate, DeployFighter, Redraw, TakePowerTurn, UseReaction
+from tabletop.games.shadespire.model.decisions import (
+    ROUTINES,
+    Activate,
+    DeployFighter,
+    Redraw,
+    TakePowerTurn,
+    UseReaction,
+)
 from tabletop.games.shadespire.model.events import AttackDecided
 from tabletop.settings import Settings
 from tabletop.ui.boards.shadespire.layout.layout import layout
@@ -166,10 +172,11 @@ def test_windows_in_which_nobody_reacts_by_routine_are_never_asked_about() -> No
         Activate, seats=4, also=lambda match: any(isinstance(each, Attack) for each in every_option(match))
     )
     for seat in range(4):
-        found.stand(Seat(seat), Routine("reaction", answers=(False,)), False)
+        for each in ROUTINES:
+            found.stand(Seat(seat), each, False)
     told = len(found.moments)
     assert found.submit(next(each for each in every_option(found) if isinstance(each, Attack))) is None
-    while not isinstance(question(found), TakePowerTurn):
+    while not isinstance(question(found), Activate):
         assert not isinstance(question(found), UseReaction)
         assert found.submit(every_option(found)[0]) is None
     assert any(isinstance(moment.event, AttackDecided) for moment in found.moments[told:])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import ClassVar, Literal
 
 from tabletop.engine.action import Seat
@@ -129,6 +130,23 @@ class TakePowerTurn(Decision, frozen=True, tag="power_turn"):
         return Routine("power", answers=(False,))
 
 
+WINDOWS: Mapping[Moment, str] = {
+    "before_attack": "attack", "declared": "attack", "attack_rolled": "attack", "defence_rolled": "attack",
+    "result": "attack", "after_attack": "attack",
+    "damage": "harm", "would_be_out": "harm", "out": "harm",
+    "could_be_driven": "push", "driving": "push", "driven": "push", "shifted": "push",
+    "action": "action", "after_move": "action", "after_action": "action", "after_activation": "action",
+    "power_turn": "card", "last_power_turn": "card", "ploy_played": "card", "ploy_picks": "card", "after_ploy": "card",
+    "upgrade_given": "card",
+    "phase_start": "phase", "phase_end": "phase", "third_end": "phase",
+}  # fmt: skip
+"""The kinds of moments at which there are windows for reactions, as a player tells them apart."""
+ROUTINES = (
+    *(Routine("reaction", kind=kind) for kind in dict.fromkeys(WINDOWS.values())),
+    Routine("power", answers=(False,)),
+)
+
+
 class UseReaction(Decision, frozen=True, tag="use_reaction"):
     """Use a reaction or decline (shadespire.reaction.07). It is asked whoever could hold one, by what all know."""
 
@@ -139,7 +157,7 @@ class UseReaction(Decision, frozen=True, tag="use_reaction"):
     fact: Fact
 
     def routine(self) -> Routine:
-        return Routine("reaction", answers=(False,))
+        return Routine("reaction", answers=(False,), kind=WINDOWS[self.moments[0]])
 
 
 class ChooseFighter(Decision, frozen=True, tag="choose_fighter"):

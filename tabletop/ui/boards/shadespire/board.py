@@ -79,7 +79,7 @@ class ShadespireBoard(Board):
     dice = moments.DICE
     effects = moments.EFFECTS
     secrets = True
-    keys = ("danger", "turn")
+    keys = ("danger", "turn", "answers")
     table = "table.shadespire"
     places: Mapping[str, tuple[Spot, float]] = {}
 

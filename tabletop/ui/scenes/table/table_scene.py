@@ -87,7 +87,7 @@ class TableScene(WidgetScene):
         do, looking = self.commands, self.looking
         self.uses = Uses(
             self.back, looking.slide, do.undo, do.redo, do.why_not, do.tell_why_not, do.end, do.tell_why_not_end,
-            self.routines.revoke, looking.choose, looking.point_row, do.look_at,
+            self.routines.revoke, self.routines.open, looking.choose, looking.point_row, do.look_at,
         )  # fmt: skip
 
     # ------------------------------------------------------------------ life
@@ -442,6 +442,8 @@ class TableScene(WidgetScene):
                 self.lens.see_all()
             case Key(name="l", ctrl=False):
                 self.looking.slide()
+            case Key(name="a", ctrl=False) if "answers" in self.board.keys:
+                self.routines.open()
             case Key(name="t", ctrl=False) if "danger" in self.board.keys:
                 self.looking.watch()
             case Key(name=name, ctrl=False) if "numbers" in self.board.keys and name in NUMBERS:

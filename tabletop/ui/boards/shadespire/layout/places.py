@@ -92,7 +92,7 @@ class Places:
     def risen(self, at: Spot) -> Spot:
         """The middle of a card that has risen from its place in the hand: all of it is seen."""
         half = RISEN / 2 + GAP, RISEN * TALL / 2
-        x = min(max(at[0], self.room.x + half[0]), self.size[0] - half[0])
+        x = min(max(at[0], self.room.x + half[0]), self.room.x + self.room.w - half[0])
         return x, min(max(at[1], self.room.y + half[1]), self.room.y + self.room.h - half[1])
 
     def sheet(self, seat: int, seats: int, lasting: int = 0) -> Area:

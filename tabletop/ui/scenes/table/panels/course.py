@@ -27,7 +27,11 @@ ALONE = Style("title", 19, t.LAMP)
 class CoursePanel(Widget):
     """The right end of the bar; `course` is what it shows, `left` where it begins."""
 
-    def __init__(self, stage: Stage, bar: Rect, menu: Callable[[], None], slide: Callable[[], None]) -> None:
+    def __init__(
+        self, stage: Stage, bar: Rect, menu: Callable[[], None], slide: Callable[[], None],
+        answers: Callable[[], None] | None = None,
+    ) -> None:  # fmt: skip
+        """answers: what one says in advance, at a table where one may."""
         super().__init__(stage, bar)
         self.course = Course("", (), -1)
         self._xs: list[int] = []
@@ -36,11 +40,17 @@ class CoursePanel(Widget):
         place = Rect(bar.right - side - px(6), bar.centery - side // 2, side, side)
         self.menu = self._button(place, "menu", menu, "menu.title", "escape")
         self.log = self._button(place.move(-side - px(6), 0), "log", slide, "drawer", "drawer")
+        self.buttons = [self.log, self.menu]
+        if answers is not None:
+            third = place.move(2 * (-side - px(6)), 0)
+            self.buttons.insert(0, self._button(third, "answers", answers, "routine.title", "answers", "wait"))
 
-    def _button(self, rect: Rect, name: str, act: Callable[[], None], words: str, key: str) -> Button:
+    def _button(
+        self, rect: Rect, name: str, act: Callable[[], None], words: str, key: str, icon: str = ""
+    ) -> Button:
         title, foot = self.stage.say(f"ui.table.{words}"), self.stage.say(f"ui.table.key.{key}")
         return Button(
-            self.stage, rect, name, title, act, area=AREA, icon=name, only_icon=True, kind="dark",
+            self.stage, rect, name, title, act, area=AREA, icon=icon or name, only_icon=True, kind="dark",
             tip=lambda: Tip(title, (), foot),
         )  # fmt: skip
 
@@ -55,7 +65,7 @@ class CoursePanel(Widget):
         lettering, px = self.stage.lettering, self.stage.px
         words = max(lettering.width(each, style) for each, style in self._words())
         medals = (len(self.course.stations) if self._whole else self.course.now >= 0) * px(STEP)
-        return self.log.rect.left - px(10) - medals - px(8) - words
+        return self.buttons[0].rect.left - px(10) - medals - px(8) - words
 
     def _words(self) -> list[tuple[Rich, Style]]:
         """The title of the course and the line about it, where there is one and room for it."""
@@ -71,14 +81,14 @@ class CoursePanel(Widget):
     @property
     def key(self) -> object:
         """What its picture depends on."""
-        return self.course, self.menu.state, self.log.state
+        return self.course, *(each.state for each in self.buttons)
 
     def draw(self, surface: Surface) -> None:
         px = self.stage.px
         left = self.left
         self._draw_words(surface, left)
         self._draw_stations(surface)
-        for button in (self.log, self.menu):
+        for button in self.buttons:
             button.draw(surface)
         edge = left - px(12)
         pygame.draw.line(surface, t.INK, (edge, self.rect.y + px(9)), (edge, self.rect.bottom - px(10)))
@@ -92,7 +102,7 @@ class CoursePanel(Widget):
         px, art, now = self.stage.px, self.stage.art, self.course.now
         stations, middle = self.course.stations, self.rect.centery
         shown = range(len(stations)) if self._whole else range(now, now + 1) if now >= 0 else range(0)
-        right = self.log.rect.left - px(10) - px(STEP) // 2
+        right = self.buttons[0].rect.left - px(10) - px(STEP) // 2
         self._xs = [right - px(STEP) * (len(shown) - 1 - at) for at in range(len(shown))]
         if len(self._xs) > 1:
             pygame.draw.line(surface, t.INK, (self._xs[0], middle + 1), (self._xs[-1], middle + 1), px(4))
@@ -106,9 +116,9 @@ class CoursePanel(Widget):
             surface.blit(picture, picture.get_rect(center=(x, middle)))
 
     def targets(self) -> Sequence[Target]:
-        out = [*self.log.targets(), *self.menu.targets()]
+        out = [target for button in self.buttons for target in button.targets()]
         lines = tuple(name for _, name in self.course.stations)
-        whole = Rect(self.left, self.rect.y, self.log.rect.left - self.left, self.rect.height)
+        whole = Rect(self.left, self.rect.y, self.buttons[0].rect.left - self.left, self.rect.height)
 
         def tip() -> Tip:
             now = lines[self.course.now] if 0 <= self.course.now < len(lines) else self.course.title

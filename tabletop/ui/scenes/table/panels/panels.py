@@ -35,8 +35,8 @@ class Uses:
     """What the table does when a button, a tab or a row of the log is used.
 
     why_not: why `undo` or `redo` cannot be done, in sentences; tell_why_not says it. revoke: ask again what is answered
-    by routine. slide: open or close the drawer. choose: another panel of it. point_row, look_at: a moment of the log is
-    pointed at, or looked at.
+    by routine. answers: say in advance what is. slide: open or close the drawer. choose: another panel of it.
+    point_row, look_at: a moment of the log is pointed at, or looked at.
     """
 
     menu: Callable[[], None]
@@ -48,6 +48,7 @@ class Uses:
     end: Callable[[], None]
     tell_why_not_end: Callable[[], None]
     revoke: Callable[[str], None]
+    answers: Callable[[], None]
     choose: Callable[[str], None]
     point_row: Callable[[int | None], None]
     look_at: Callable[[int], None]
@@ -65,7 +66,8 @@ class Panels:
     def __init__(self, stage: Stage, board: Board, plan: TablePlan, uses: Uses) -> None:
         self.stage, self.plan = stage, plan
         self.bar = Bar(stage, plan.bar)
-        self.course = CoursePanel(stage, plan.bar, uses.menu, uses.slide)
+        answers = uses.answers if "answers" in board.keys else None
+        self.course = CoursePanel(stage, plan.bar, uses.menu, uses.slide, answers)
         self.tray = Tray(stage, plan.tray)
         self.buttons = Buttons(stage, plan, uses)
         self.drawer = Drawer(stage, plan.drawer, board, plan.tabbed, uses.choose, uses.point_row, uses.look_at)
