@@ -3,10 +3,12 @@ are measured:
 
     python -m tests.blackstone.contests balance --games 200
     python -m tests.blackstone.contests strength --levels hard,normal,random --games 600
+    python -m tests.blackstone.contests places --levels normal --games 200
 
 Every expedition has a seed of its own, which `--seed` decides and which draws its party. `balance`: each scenario with
-four of one level; by explorer, what was won with it in the party, and how combats went. `strength`: the same
-expeditions by each level.
+four of one level; by explorer, what was won with it in the party, and how combats went, with the markers that were
+searched on each board. `strength`: the same expeditions by each level. `places`: each stronghold and the vault, stormed
+at once.
 """
 
 from __future__ import annotations
@@ -18,11 +20,11 @@ from typing import Any
 
 from msgspec import Struct
 
+from tabletop.engine.action import Action
 from tabletop.engine.event import Event
 from tabletop.engine.rng import Rng
-from tabletop.engine.setup import Setup
-from tabletop.games import library
 from tabletop.games.blackstone.content.ids import ExplorerKindId
+from tabletop.games.blackstone.game import BlackstoneFortress
 from tabletop.games.blackstone.model import events as told
 from tabletop.games.blackstone.model.actions import TakeExplorer
 from tabletop.games.blackstone.model.decisions import ChooseExplorer
@@ -30,13 +32,16 @@ from tabletop.games.blackstone.model.facts import PARTY
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.players import make
 from tabletop.players.arena import game_seeds, interval, spread
+from tests.blackstone.whole import driver
 
 SCENARIOS = ("one_off_medium", "one_off_hard", "one_off_extreme")
+PLACES = ("descent", "null_gravity_abyss", "deadly_labyrinth", "corridor_of_death", "hidden_vault")
+DEFAULTS = {"balance": SCENARIOS, "strength": SCENARIOS, "places": PLACES}
 BARS = {"one_off_medium": "55-75 %", "one_off_hard": "35-55 %", "one_off_extreme": "15-35 %"}
 
 
 class Outing(Struct, frozen=True):
-    """One expedition: the level of its four seats, and its seed."""
+    """One expedition: the level of its four seats, and its seed. scenario: the place, if it goes for one."""
 
     scenario: str
     level: str
@@ -45,10 +50,12 @@ class Outing(Struct, frozen=True):
 
 
 class Fight(Struct, frozen=True):
-    """How a combat went: turns, markers searched, grievous wounds suffered, and whether anybody came away."""
+    """How a combat went: its card, turns, groups whose markers were searched, grievous wounds suffered, and whether
+    anybody came away."""
 
+    card: str
     turns: int
-    searched: int
+    searched: tuple[int, ...]
     grievous: int
     left: bool
 
@@ -64,43 +71,95 @@ class Return(Struct, frozen=True):
     fights: tuple[Fight, ...]
 
 
-def play(outing: Outing) -> Return:
-    """Play one expedition; the seed draws the party."""
-    game = library.open_game(Setup("blackstone", outing.scenario, (outing.level,) * PARTY, outing.seed))
-    source = Rng(outing.seed)
-    kinds = list(range(len(library.content("blackstone").explorers)))
-    source.shuffle(kinds)
-    players = [make(outing.level, game, source.fork(), outing.effort) for _ in range(PARTY)]
-    fights: list[Fight] = []
-    seen = [0, 0, 0]
+class Storm(Struct, frozen=True):
+    """How the combat of a place went. moments: the stages that came; ending: as `told.PlaceLeft` has it."""
 
-    def listen(event: Event, state: Any) -> None:
-        if isinstance(event, told.CombatBegan):
-            seen[:] = 0, 0, sum(state.grievous)
-        if state.board:
-            seen[:2] = max(seen[0], state.turn), max(seen[1], state.searched)
-        if isinstance(event, told.CombatEnded):
-            fights.append(Fight(seen[0], seen[1], sum(state.grievous) - seen[2], event.left))
+    place: str
+    turns: int
+    moments: tuple[str, ...]
+    ending: str
 
-    state: BlackstoneState = game.start()
-    while state.result is None:
+
+class Company:
+    """Four computer players of one level and the explorers that the seed draws for them."""
+
+    def __init__(self, game: BlackstoneFortress, level: str, seed: int, effort: float) -> None:
+        source = Rng(seed)
+        self.game = game
+        self.kinds = [ExplorerKindId(each) for each in range(len(game.content.explorers))]
+        source.shuffle(self.kinds)
+        self.players = [make(level, game, source.fork(), effort) for _ in range(PARTY)]
+
+    def answer(self, state: BlackstoneState) -> Action:
+        """What the seat that is asked does."""
         seat = state.decider()
         if isinstance(state.owed[seat], ChooseExplorer):
-            kind = next(each for each in kinds if each not in state.party)
-            game.play(state, TakeExplorer(seat, ExplorerKindId(kind)), listen)
-            continue
-        player = players[seat]
-        game.play(state, player.choose(state if player.sees_state else game.view(state, seat), seat), listen)
-    names = [str(each.id) for each in library.content("blackstone").explorers]
+            return TakeExplorer(seat, next(each for each in self.kinds if each not in state.party))
+        player = self.players[seat]
+        return player.choose(state if player.sees_state else self.game.view(state, seat), seat)
+
+
+def play(outing: Outing) -> Return:
+    """Play one expedition."""
+    game = driver.open_game(PARTY, outing.seed, outing.scenario)
+    company = Company(game, outing.level, outing.seed, outing.effort)
+    fights: list[Fight] = []
+    card, turns, grievous, searched = "", 0, 0, list[int]()
+
+    def listen(event: Event, state: Any) -> None:
+        nonlocal card, turns, grievous
+        match event:
+            case told.CombatBegan():
+                card, grievous = str(game.box.explorations[event.card].id), sum(state.grievous)
+                searched.clear()
+            case told.TurnBegan():
+                turns = event.turn
+            case told.MarkerTaken():
+                searched.append(int(event.marker))
+            case told.CombatEnded():
+                fights.append(Fight(card, turns, tuple(searched), sum(state.grievous) - grievous, event.left))
+
+    state = game.start()
+    while state.result is None:
+        game.play(state, company.answer(state), listen)
+    names = [str(each.id) for each in game.content.explorers]
     finds = sum(map(len, state.finds)) + len(state.gone)
     party = tuple(names[each] for each in state.party)
     return Return(outing, party, bool(state.result.winners), finds, bool(state.dead), tuple(fights))
 
 
+def storm(outing: Outing) -> Storm:
+    """Play the combat of the place that the scenario of an outing names, right at the start of an expedition that has
+    the clues for it."""
+    game = driver.into(outing.scenario, PARTY, outing.seed)
+    company = Company(game, outing.level, outing.seed, outing.effort)
+    company.kinds.sort(key=bool)  # the first explorer keeps the clues
+    found: list[Storm] = []
+    turns, moments = 0, list[str]()
+
+    def listen(event: Event, _: Any) -> None:
+        nonlocal turns
+        match event:
+            case told.TurnBegan():
+                turns = event.turn
+            case told.PlaceStirred():
+                moments.append(event.stage)
+            case told.PlaceLeft():
+                found.append(Storm(event.place, turns, tuple(moments), event.ending))
+
+    state = game.start()
+    while not found:
+        seat = state.decider()
+        chosen = isinstance(state.owed[seat], ChooseExplorer)
+        steered = None if chosen else driver.storming(game, state, seat, Rng(outing.seed))
+        game.play(state, steered or company.answer(state), listen)
+    return found[0]
+
+
 def outings(chosen: argparse.Namespace) -> Iterator[Outing]:
     """All expeditions of a contest."""
     levels = chosen.levels.split(",") if chosen.contest == "strength" else [chosen.levels.split(",")[-1]]
-    for scenario in chosen.scenarios.split(","):
+    for scenario in chosen.scenarios.split(",") if chosen.scenarios else DEFAULTS[chosen.contest]:
         for level in levels:
             for seed in game_seeds(chosen.seed, chosen.games):
                 yield Outing(scenario, level, seed, chosen.effort)
@@ -122,7 +181,7 @@ def report(found: Sequence[Return]) -> Iterator[str]:
         if turns:
             yield (
                 f"    {sum(each.finds for each in mine) / len(mine):.1f} finds an expedition, "
-                f"{sum(fight.searched for fight in fights) / len(fights):.2f} markers a combat, "
+                f"{sum(len(fight.searched) for fight in fights) / len(fights):.2f} markers a combat, "
                 f"{len(fights) / len(mine):.1f} combats; turns: median {turns[len(turns) // 2]}, "
                 f"95 % {turns[int(0.95 * len(turns))]}; wiped out {sum(not each.left for each in fights)}, "
                 f"died in {sum(each.died for each in mine) / len(mine):.0%}"
@@ -132,23 +191,50 @@ def report(found: Sequence[Return]) -> Iterator[str]:
             yield f"    with {name}: {share(sum(there), len(there))}"
 
 
+def on_boards(fights: Sequence[Fight]) -> Iterator[str]:
+    """By combat how often each of its markers was searched."""
+    for card in sorted({each.card for each in fights}):
+        mine = [each for each in fights if each.card == card]
+        groups = 1 + max((max(each.searched, default=-1) for each in mine), default=-1)
+        shares = (sum(group in each.searched for each in mine) / len(mine) for group in range(groups))
+        yield f"{card}: {len(mine)} combats, markers searched {', '.join(f'{each:.0%}' for each in shares)}"
+
+
+def on_places(found: Sequence[Storm]) -> Iterator[str]:
+    """By place what was won, for how long it was fought, and which moments came."""
+    for place in dict.fromkeys(each.place for each in found):
+        mine = [each for each in found if each.place == place]
+        turns = sorted(each.turns for each in mine)
+        won = [each for each in mine if each.ending == "goal"]
+        yield f"{place}: won {share(len(won), len(mine))}; turns: median {turns[len(turns) // 2]}, most {turns[-1]}"
+        for moment in sorted({each for one in mine for each in one.moments}):
+            came = sum(moment in each.moments for each in mine)
+            yield f"    {moment}: in {came}, of those won in {sum(moment in each.moments for each in won)}"
+
+
 def main(words: Sequence[str]) -> None:
     """Print what was won."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("contest", choices=("balance", "strength"))
+    parser.add_argument("contest", choices=tuple(DEFAULTS))
     parser.add_argument("--levels", default="hard,normal")
-    parser.add_argument("--scenarios", default=",".join(SCENARIOS))
+    parser.add_argument("--scenarios", help="scenarios or places; all of them")
     parser.add_argument("--games", type=int, default=40)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--effort", type=float, default=0.1)
     parser.add_argument("--workers", type=int, default=2)
     chosen = parser.parse_args(words)
+    jobs = list(outings(chosen))
+    if chosen.contest == "places":
+        print("\n".join(on_places(list(spread(storm, jobs, chosen.workers)))))
+        return
     found = []
-    for done, each in enumerate(spread(play, list(outings(chosen)), chosen.workers), 1):
+    for done, each in enumerate(spread(play, jobs, chosen.workers), 1):
         found.append(each)
         if done % 20 == 0:
             print(f"{done} expeditions", file=sys.stderr, flush=True)
     print("\n".join(report(found)))
+    if chosen.contest == "balance":
+        print("\n".join(on_boards([fight for each in found for fight in each.fights])))
 
 
 if __name__ == "__main__":
