@@ -118,6 +118,8 @@ def _homecoming(box: BlackstoneBox, view: BlackstoneState) -> Page:
         *(
             ("skull", Message("blackstone.saga.died", {"member": pieces.member(box, view, member)}))
             if view.dead >> member & 1
+            else ("blackstone.out_of_action", _say("carried", member=pieces.member(box, view, member)))
+            if view.out >> member & 1
             else ("blackstone.vitality", _say("home", member=pieces.member(box, view, member),
                                               free=open_slots(box, view, member), all=slots(box, view, member)))
             for member in range(len(view.party))

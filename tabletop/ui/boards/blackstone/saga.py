@@ -4,17 +4,21 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import dataclass, field
 from fractions import Fraction
 
 from tabletop.engine.event import Event
 from tabletop.engine.sequel import Sequel
+from tabletop.games.blackstone.box import BlackstoneBox
+from tabletop.games.blackstone.content.ids import ExplorationId, MemberId
 from tabletop.games.blackstone.content.records import CLUES_FOR_A_STRONGHOLD, BlackstoneContent
 from tabletop.games.blackstone.game import BlackstoneFortress
 from tabletop.games.blackstone.model import events as told
 from tabletop.games.blackstone.model.quest import clue_cards, from_line
 from tabletop.games.blackstone.model.state import BlackstoneState
-from tabletop.games.blackstone.words import names
-from tabletop.text import Message, Value
+from tabletop.games.blackstone.words import endings, names
+from tabletop.text import Message, Thing, Value
+from tabletop.ui.boards.blackstone.layout.cards import exploration_look
 from tabletop.ui.boards.blackstone.look.pictures import OWNERS
 from tabletop.ui.boards.saga import Fate, Page, Prize, Store
 
@@ -93,12 +97,69 @@ def page(content: BlackstoneContent, number: int, sequel: Sequel) -> Page:
     return Page(Message("blackstone.saga.page", {"n": number}), about, tuple(lines))
 
 
+@dataclass
+class Station:
+    """An exploration card, or a stronghold, that was played, and what happened there."""
+
+    card: ExplorationId | None
+    place: str = ""
+    slain: int = 0
+    wounds: int = 0
+    finds: int = 0
+    down: list[MemberId] = field(default_factory=list)
+
+    def take(self, event: Event) -> None:
+        """Count what has happened."""
+        match event:
+            case told.Slain():
+                self.slain += 1
+            case told.Wounded():
+                self.wounds += 1
+            case told.FindDrawn():
+                self.finds += 1
+            case told.WentOut(member=member) if member not in self.down:
+                self.down.append(member)
+
+    def line(self, box: BlackstoneBox, state: BlackstoneState) -> tuple[str, Message]:
+        """Its icon, its name, and what happened."""
+        if self.card is None:
+            kind: names.Kind = "vault" if state.mission.kind == "vault" else "stronghold"
+            icon, what = f"blackstone.{kind}", names.name(kind, self.place)
+        else:
+            look = exploration_look(box, self.card)
+            icon, what = look.icon, Thing(look.name)
+        counted = {"slain": self.slain, "wounds": self.wounds, "finds": self.finds}
+        happened = tuple(Message(f"blackstone.saga.there.{key}", {"n": n}) for key, n in counted.items() if n)
+        args: dict[str, Value] = {"what": what, "happened": happened or (Message("blackstone.saga.there.nothing"),)}
+        if not self.down:
+            return icon, Message("blackstone.saga.station", args)
+        down = tuple(names.short(box.explorers[state.party[each]].id) for each in self.down)
+        return icon, Message("blackstone.saga.station_down", {**args, "party": down})
+
+
+def stations(events: Sequence[Event]) -> list[Station]:
+    """What was played, in order; a card that was put back was not."""
+    found: list[Station] = []
+    for event in events:
+        match event:
+            case told.ExplorationDrawn(card=card):
+                found.append(Station(card))
+            case told.ExplorationPutBack(card=card) if found and found[-1].card == card:
+                found.pop()
+            case told.PlaceEntered(place=place):
+                found.append(Station(None, place))
+            case _ if found:
+                found[-1].take(event)
+    return found
+
+
 def deeds(
     game: BlackstoneFortress, state: BlackstoneState, events: Sequence[Event]
 ) -> tuple[tuple[str, Message], ...]:
-    """Kills by kind and who slew most, wounds and who went down, finds, agendas, and how the dice fell."""
-    slain, by, down = Counter[str](), Counter[int](), Counter[int]()
-    wounds = grievous = finds = rolled = hits = 0
+    """How it is told, what happened at each card, kills by kind and who slew most, wounds, agendas, and how the dice
+    fell."""
+    slain, by = Counter[str](), Counter[int]()
+    wounds = grievous = rolled = hits = 0
     agendas: list[int] = []
     for event in events:
         match event:
@@ -107,10 +168,6 @@ def deeds(
                 by.update(() if member is None else (int(member),))
             case told.Wounded(grievous=deep):
                 wounds, grievous = wounds + 1, grievous + deep
-            case told.WentOut(member=member):
-                down[int(member)] += 1
-            case told.FindDrawn():
-                finds += 1
             case told.Inspired(member=member, agenda=True):
                 agendas.append(int(member))
             case told.DieRolled(faces=faces):
@@ -119,7 +176,8 @@ def deeds(
     def who(member: int) -> Value:
         return names.short(game.box.explorers[state.party[member]].id)
 
-    lines: list[tuple[str, Message]] = []
+    lines = [("book", each) for each in endings.tale(game.box, state)]
+    lines += [each.line(game.box, state) for each in stations(events)]
 
     def tell(icon: str, key: str, **args: Value) -> None:
         lines.append((icon, Message(f"blackstone.saga.{key}", args)))
@@ -134,10 +192,6 @@ def deeds(
         tell("trophy", "slew_most", member=who(best), n=count)
     if wounds:
         tell("blackstone.wound", "wounds", n=wounds, grievous=grievous)
-    if down:
-        tell("blackstone.out_of_action", "down", party=tuple(who(each) for each in sorted(down)))
-    if finds:
-        tell("blackstone.discovery", "finds", n=finds)
     for each in dict.fromkeys(agendas):
         tell("blackstone.agenda", "agenda", member=who(each))
     if rolled:

@@ -19,36 +19,46 @@ from tabletop.ui.widgets.base import Drawn, Label, Widget
 ABREAST, TALL, FIGURE, HIGH = 4, 230 / 140, 0.66, 0.41
 """Beds in a row; a bed's height by its width; the figure in it, by the bed's width; and the middle of that, by its
 height."""
-MOST_BED = 108
-PIP, CELL = 15, 40
+LEAST_BED, MOST_BED = 78, 108
+"""Units: the width of a bed at least, and at most."""
+PIP, CELL = 15, 46
 
 
 def lay_roster(
     stage: Stage, room: Rect, fates: Sequence[Fate], prizes: Sequence[Prize], stores: Sequence[Store]
 ) -> tuple[list[Widget], int]:
-    """The widgets, from the top of the room downwards, and the height that they take."""
+    """The widgets, from the top of the room downwards, and the height that they take: beds are so small that all of it
+    is seen at once, if they can be."""
     px = stage.px
     widgets: list[Widget] = []
-    y = _heading(stage, widgets, room, room.y, "ui.campaigns.roster")
-    gap = px(8)
-    wide = min(px(MOST_BED), (room.width - gap * (ABREAST - 1)) // ABREAST)
+    y = _lay_aims(stage, widgets, room, prizes, stores)
+    y = _heading(stage, widgets, room, y + px(6), "ui.campaigns.roster")
+    gap, rows = px(8), -(-len(fates) // ABREAST)
+    fitting = round(((room.bottom - y) / max(1, rows) - gap) / TALL)
+    most = min(px(MOST_BED), (room.width - gap * (ABREAST - 1)) // ABREAST)
+    wide = fitting if px(LEAST_BED) <= fitting < most else most
     high = round(wide * TALL)
     left = room.x + (room.width - ABREAST * wide - (ABREAST - 1) * gap) // 2
     for at, fate in enumerate(fates):
         place = Rect(left + at % ABREAST * (wide + gap), y + at // ABREAST * (high + gap), wide, high)
         widgets.append(Bed(stage, place, fate))
-    y += -(-len(fates) // ABREAST) * (high + gap)
-    y = _heading(stage, widgets, room, y + px(6), "ui.campaigns.aims")
-    for store in stores:
-        y = _store(stage, widgets, Rect(room.x, y, room.width, 0), store)
+    return widgets, y + rows * (high + gap) - room.y
+
+
+def _lay_aims(
+    stage: Stage, widgets: list[Widget], room: Rect, prizes: Sequence[Prize], stores: Sequence[Store]
+) -> int:
+    """What runs out or comes together, side by side, and what is to be won; gives where it ends."""
+    px, gap = stage.px, stage.px(8)
     half = (room.width - gap) // 2
+    top = _heading(stage, widgets, room, room.y, "ui.campaigns.aims")
+    places = [Rect(room.x + at % 2 * (half + gap), top, half, 0) for at in range(len(stores))]
+    y = max((_store(stage, widgets, place, store) for place, store in zip(places, stores, strict=True)), default=top)
+    third = (room.width - 2 * gap) // 3
     for at, prize in enumerate(prizes):
-        place = Rect(room.x + at % 2 * (half + gap), y + at // 2 * (px(CELL) + gap), half, px(CELL))
-        if at == len(prizes) - 1 and at % 2 == 0:
-            place.width = room.width
+        place = Rect(room.x + at % 3 * (third + gap), y + at // 3 * (px(CELL) + gap), third, px(CELL))
         widgets.append(Drawn(stage, place, partial(_draw_prize, stage, prize)))
-    y += -(-len(prizes) // 2) * (px(CELL) + gap)
-    return widgets, y - room.y
+    return y + -(-len(prizes) // 3) * (px(CELL) + gap)
 
 
 def _heading(stage: Stage, widgets: list[Widget], room: Rect, y: int, key: str) -> int:
@@ -78,15 +88,15 @@ def _draw_prize(stage: Stage, prize: Prize, surface: Surface, rect: Rect) -> Non
     """What is to be won: lit if it is."""
     surface.blit(stage.art.panel("sunk", rect.size), rect)
     colour = t.GOLD if prize.won else t.DIM
-    side = round(rect.height * 0.6)
+    side = round(rect.height * 0.42)
     icon = stage.art.icon(prize.icon, side, colour)
     surface.blit(icon, icon.get_rect(midleft=(rect.x + stage.px(10), rect.centery)))
     left = rect.x + stage.px(18) + side
     room = rect.right - left - stage.px(8)
     name = stage.text.form(Thing(prize.name), "Nom")
-    style = stage.lettering.fit(name, BOLD, room, 14)
-    line = stage.lettering.line(stage.lettering.shorten(name, style, room), style, t.BRIGHT if prize.won else t.WORDS)
-    surface.blit(line, line.get_rect(midleft=(left, rect.centery)))
+    style = stage.lettering.fit(max(name.split(), key=len), BOLD, room, 12)
+    words = stage.lettering.block(name, style, room, colour=t.BRIGHT if prize.won else t.WORDS)
+    surface.blit(words, words.get_rect(midleft=(left, rect.centery)))
     if prize.won:
         pygame.draw.rect(surface, t.GOLD, rect, max(1, stage.px(1.4)), border_radius=stage.px(6))
 

@@ -148,13 +148,14 @@ class Cards(Parts):
     def _draw_large_name(self, out: Surface, look: CardLook, head: Rect, plate: Rect) -> None:
         """The name on the plate, in as many lines as it needs."""
         words = self.name(look.name)
-        tries = [("title", max(self.least, plate.width * part)) for part in (0.14, 0.12, 0.105, 0.09, 0.08, 0.0)]
-        lines, style = self.fitted(words, tries, INK, plate.width - plate.width // 12, plate.height * 0.94)
+        tries = [("title", max(self.least, plate.width * part)) for part in (0.14, 0.12, 0.105, 0.09, 0.08)]
+        room = plate.width - plate.width // 12
+        lines, style = self.fitted(words, (*tries, ("text", self.least)), INK, room, plate.height * 0.94)
         style = style._replace(edge=False)
         pitch = round(style.size * self.stage.theme.unit * 1.1)
         y = plate.centery - (len(lines) - 1) * pitch // 2
         for at, line in enumerate(lines):
-            style = self.stage.lettering.fit(line, style, plate.width - 2, 8)
+            style = self.stage.lettering.fit(line, style, room, 8)
             drawn = self.stage.lettering.line(line, style)
             out.blit(drawn, drawn.get_rect(center=(plate.centerx, y + at * pitch)))
 
