@@ -24,7 +24,7 @@ LEFT, ALIVE = 0.5, 0.5
 """What of a fighter's worth is there whatever its wounds, and what with all of them unhurt."""
 POTENTIAL, OF_MIGHT, OF_LEADER, OF_UPGRADE, OF_INSPIRED = 0.35, 0.75, 0.25, 0.22, 0.15
 """What a fighter brings in a whole game, in glory points: any, by its might, a leader, each upgrade, Inspired."""
-STANDING = 0.6
+STANDING = 1.0
 """What of that counts for the fighters that stand there, beside what they may strike next."""
 GRAZED = 0.5
 """What damage is worth of what taking the fighter out is."""
@@ -32,7 +32,7 @@ CHARGES, FAR = 0.85, 0.16
 """How likely an attack comes about that needs a Charge, and one for which the target is still too far away."""
 USED = (1.0, 0.5, 0.25, 0.1)
 """What the best attack of a seat counts for, the second, and so on."""
-STRIKES, HASTE = 0.8, 1.5
+STRIKES, HASTE = 1.2, 1.5
 """How surely it comes to that in a whole game, and how soon: after so many activations two thirds of that."""
 IN_TURN = 1.15
 """How much more likely it is for the seat that is next."""

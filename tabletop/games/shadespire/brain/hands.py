@@ -24,9 +24,9 @@ the own ones do."""
 ROUNDS_OF = {"now": range(1, ROUNDS + 1), "end": range(1, ROUNDS + 1), "end_1_2": range(1, ROUNDS),
              "end_3": range(ROUNDS, ROUNDS + 1)}  # fmt: skip
 """In which rounds an objective can be scored, by its window."""
-NEW_OBJECTIVE, REPLACED = 0.1, 0.15
-"""What an objective that is not known yet is worth in a whole round, and what it is to draw one for each round that
-comes after this one: then that costs nothing."""
+NEW_OBJECTIVE, REPLACED = (0.75, 0.75, 0.4), (0.7, 0.7, 0.0)
+"""What an objective brings that is not known yet, by the round in which it is drawn, and one that is drawn in its end
+phase: as much as in 200 games."""
 CARD = 0.1
 """What a power card is worth in a whole game."""
 NEW, USELESS = 0.6, 0.1
@@ -44,9 +44,8 @@ class HandValues:
     def worth(self, state: ShadespireState, seat: Seat, rest: float, eyes: Onlooker | None) -> float:
         """In glory points, as an onlooker sees it, or with all cards open."""
         total = 0.0
-        drawn = REPLACED * later_rounds(state) if state.objective_deck[seat] else 0.0
-        new = REPLACED * later_rounds(state) + NEW_OBJECTIVE * left_of(state, seat) / ACTIVATIONS
-        least = drawn if left_in_phase(state) else 0.0
+        at = min(ROUNDS, max(1, state.round)) - 1
+        drawn, new = (REPLACED[at] if state.objective_deck[seat] else 0.0), NEW_OBJECTIVE[at]
         outlooks = self.outlooks(state, seat)
         hidden = 0
         for card in state.objectives[seat]:
@@ -54,11 +53,11 @@ class HandValues:
             if kind == UNKNOWN:
                 hidden += 1
             else:
-                total += max(least, self._objective(state, seat, kind, outlooks))
+                total += self._place(state, seat, kind, drawn, outlooks)
         if hidden and eyes is not None and eyes.reckons and seat != eyes.seat:
-            total += hidden * self._expected(state, seat, least, outlooks)
-        else:
-            total += hidden * max(least, new)
+            total += hidden * self._expected(state, seat, drawn, outlooks)
+        elif hidden:
+            total += hidden * (new if left_in_phase(state) else drawn)
         total += max(0, HAND[0] - len(state.objectives[seat])) * drawn
         for card in state.power[seat]:
             kind = state.kinds[card] if eyes is None or card in eyes.cards else UNKNOWN
@@ -69,12 +68,21 @@ class HandValues:
         return total
 
     def _expected(
-        self, state: ShadespireState, seat: Seat, least: float, outlooks: tuple[Outlooks, Outlooks]
+        self, state: ShadespireState, seat: Seat, drawn: float, outlooks: tuple[Outlooks, Outlooks]
     ) -> float:
-        """What an objective is worth that may be any that its deck still has, in the hand or not."""
+        """What a place in the hand is worth with a card that may be any that its deck still has, in the hand or not."""
         cards = (*state.objectives[seat], *state.objective_deck[seat])
-        values = [max(least, self._objective(state, seat, state.kinds[card], outlooks)) for card in cards]
-        return sum(values) / len(values)
+        return sum(self._place(state, seat, state.kinds[card], drawn, outlooks) for card in cards) / len(cards)
+
+    def _place(
+        self, state: ShadespireState, seat: Seat, kind: KindId, drawn: float, outlooks: tuple[Outlooks, Outlooks]
+    ) -> float:
+        """What a place in the hand is worth with an objective in it: scored in this round it makes room for the next
+        card, else it is kept, or discarded as long as there is time for that."""
+        now, later = self._chances(state, seat, kind, outlooks)
+        glory = self.box.objective(kind).glory
+        kept = glory * later
+        return now * (glory + drawn) + (1.0 - now) * (max(drawn, kept) if left_in_phase(state) else kept)
 
     def is_useful(self, state: ShadespireState, kind: KindId, seat: Seat) -> bool:
         """Whether a power card can still be given to somebody; ploys always count as useful."""
@@ -86,31 +94,32 @@ class HandValues:
 
     def objective(self, state: ShadespireState, seat: Seat, kind: KindId) -> float:
         """The glory that an objective card in hand is likely to bring."""
-        return self._objective(state, seat, kind, self.outlooks(state, seat))
+        now, later = self._chances(state, seat, kind, self.outlooks(state, seat))
+        return self.box.objective(kind).glory * (now + (1.0 - now) * later)
 
     def outlooks(self, state: ShadespireState, seat: Seat) -> tuple[Outlooks, Outlooks]:
         """In this round, and in the next one."""
         box, forms = self.box, self.forms
         return Outlooks(box, forms, state, seat, False), Outlooks(box, forms, state, seat, True)
 
-    def _objective(
+    def _chances(
         self, state: ShadespireState, seat: Seat, kind: KindId, outlooks: tuple[Outlooks, Outlooks]
-    ) -> float:
+    ) -> tuple[float, float]:
+        """How likely an objective is scored in this round, and if not, in one of the later ones."""
         box, card = self.box, self.box.objective(kind)
         condition, rounds = card.score[box.score_index], ROUNDS_OF[card.window]
         if asks_for_leader(condition) and is_muted(box, state, seat):
-            return 0.0
+            return 0.0, 0.0
         now, left = max(1, state.round), left_of(state, seat)
+        soon = self._in_this_round(state, seat, kind, outlooks[0], left) if now in rounds else 0.0
         failing = 1.0
-        if now in rounds:
-            failing = 1.0 - self._in_this_round(state, seat, kind, outlooks[0], left)
         coming = [each for each in rounds if each > now]
         if coming:
             outlook, brief = outlooks[1].outlook(condition), self.brief[kind]
             for each in coming:
                 tries = ACTIVATIONS if brief else left + ACTIVATIONS * (each - now)
                 failing *= 1.0 - LATER * chance(outlook, FOCUS, tries)
-        return card.glory * (1.0 - failing)
+        return soon, 1.0 - failing
 
     def _in_this_round(
         self, state: ShadespireState, seat: Seat, kind: KindId, outlooks: Outlooks, left: int
@@ -142,11 +151,6 @@ def left_of(state: ShadespireState, seat: Seat) -> int:
 def left_in_phase(state: ShadespireState) -> bool:
     """Whether the action phase is not over."""
     return state.phase not in ("end", "over")
-
-
-def later_rounds(state: ShadespireState) -> int:
-    """Rounds that come after this one."""
-    return ROUNDS - min(ROUNDS, max(1, state.round))
 
 
 def is_firm(condition: of.AnyCondition) -> bool:
