@@ -55,10 +55,12 @@ def asked_of_the_rules(pilot: Pilot, where: str) -> Counter[str]:
     counted: Counter[str] = Counter()
 
     def note(frame: FrameType, event: str, _: object) -> None:
-        code = frame.f_code
-        file = Path(code.co_filename)
-        if event == "call" and code.co_name in ("check", "options") and "legal" in (file.stem, file.parent.name):
-            counted["check" if code.co_name == "check" else f"options for {asker(frame)}"] += 1
+        name = frame.f_code.co_name
+        if event != "call" or name not in ("check", "options"):
+            return
+        file = Path(frame.f_code.co_filename)
+        if "legal" in (file.stem, file.parent.name):
+            counted["check" if name == "check" else f"options for {asker(frame)}"] += 1
 
     pilot.point(where)
     sys.setprofile(note)
