@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import starmap
 from typing import Final, NamedTuple
 
 from msgspec.structs import replace
@@ -225,6 +226,8 @@ class Thinking:
             worth += AWAY if self.plan.leaving else 0.0
             if self.plan.leaving and not self.plan.mending and self._last_in(figure):
                 worth += harm + LAST_IN
+        if self.plan.storm is not None:
+            worth -= self.plan.storm.peril(hex_)
         if field.site.vents >> hex_ & 1:
             worth -= 0.5
         return worth
@@ -284,6 +287,8 @@ class Thinking:
             worth = plan.find * max(1, count)
             search = does.Search(seat, figure, DieId(0), False)
             yield DiceUse(least(self.box, state, self.member, "search"), worth, search, True)
+        if plan.storm is not None:
+            yield from starmap(DiceUse, plan.storm.uses(seat, figure, hex_, self._position))
         if not state.exit and not plan.fight_only and not is_exit_barred(self.box, state):
             for portal in bits(state.portals):
                 if portal == plan.portal and self.field.site.portals[portal] == hex_:

@@ -10,7 +10,7 @@ from tabletop.engine.grid.square import bits
 from tabletop.games.blackstone.box import BlackstoneBox
 from tabletop.games.blackstone.brain.odds import dealt, suffered
 from tabletop.games.blackstone.brain.threats import Zeal, reach_of
-from tabletop.games.blackstone.brain.weights import ASIDE, BRITTLE, EVEN, IDLE, KILL, MENACE, PARTIAL
+from tabletop.games.blackstone.brain.weights import ASIDE, BOUNTY, BRITTLE, EVEN, IDLE, KILL, MENACE, PARTIAL
 from tabletop.games.blackstone.content.effects.selectors import Die
 from tabletop.games.blackstone.content.effects.standing import NoDefence, Reroll, TwoDice
 from tabletop.games.blackstone.content.effects.weapons import Bands, Shot
@@ -20,6 +20,7 @@ from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.arms import can_be_attacked
 from tabletop.games.blackstone.position.effects import Matter, any_in_force, in_force
 from tabletop.games.blackstone.position.hostiles import bands, weapons_of
+from tabletop.games.blackstone.position.place_goals import wanted
 from tabletop.games.blackstone.position.sight import attack_reach, foe_is_covered
 from tabletop.games.blackstone.position.table import (
     open_slots,
@@ -59,7 +60,8 @@ class CombatField:
         self._odds: dict[tuple[FoeId, Die, int, bool, bool, int], tuple[float, float]] = {}
         self.members = standing_members(state)
         self.figures = standing_figures(state, self.members)
-        self.blackout = attack_reach(box, state, Matter(foe=0)) if state.twists else 99
+        self.blackout = attack_reach(box, state, Matter(foe=0)) if state.twists or state.assault.name else 99
+        self.wanted = wanted(box, state)
         self.menaces = [self._menace(foe, zeals) for foe in standing_foes(state)]
         self.open = [open_slots(box, state, member) for member in range(len(state.party))]
         self.defence: list[Die] = [side(box, state, member).defence for member in range(len(state.party))]
@@ -178,7 +180,8 @@ class CombatField:
             carries = reach_of(self.box.kinds[each.kind])
             far = range_ > carries and range_ > 2 * self.box.kinds[each.kind].move + 1
             brittle = BRITTLE[max(0, min(4, self.open[member]))] if near else 1.0
-            found.append((KILL + MENACE * menace * (0.5 + 0.5 * brittle)) * (IDLE if far else 1.0))
+            prize = KILL + BOUNTY * (self.wanted >> each.foe & 1)
+            found.append((prize + MENACE * menace * (0.5 + 0.5 * brittle)) * (IDLE if far else 1.0))
         return found
 
     def shot(self, figure: FigureId, hex_: int, way: Shot, at: int) -> float:

@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 
 from tabletop.engine.grid.square import bits
 from tabletop.games.blackstone.brain.field import CombatField
+from tabletop.games.blackstone.brain.storming import Storm
 from tabletop.games.blackstone.brain.weights import (
     ENOUGH,
     ESCORT_STEP,
@@ -14,6 +15,7 @@ from tabletop.games.blackstone.brain.weights import (
     LEAVE_STEP,
     MENDING_STEP,
     SEARCH_STEP,
+    STORM_STEP,
     TIME,
 )
 from tabletop.games.blackstone.content.ids import DESTINY, NOWHERE
@@ -57,7 +59,10 @@ class PartyPlan:
         self.find = FIND
         self.portal = -1
         self.errands: dict[int, Errand] = {}
-        if self.fight_only:
+        self.storm = Storm(field) if state.assault.name else None
+        if self.storm is not None:
+            self._storm(self.storm)
+        elif self.fight_only:
             self._hunt()
         elif self.leaving:
             self._leave()
@@ -78,6 +83,12 @@ class PartyPlan:
 
     def _steps(self, goals: int) -> dict[int, int]:
         return self.field.steps(goals)
+
+    def _storm(self, storm: Storm) -> None:
+        """Everybody goes for what decides the place."""
+        self.leaving, self.mending = storm.leaving, False
+        for member in self.standing:
+            self.errands[member] = Errand(storm.steps(member), STORM_STEP, False, -1)
 
     def _hunt(self) -> None:
         """A small combat: go for the nearest hostile."""

@@ -54,6 +54,15 @@ ASIDE, EVEN = 0.15, 0.5
 BRITTLE: Final = (8.0, 5.0, 2.2, 1.2, 0.95)
 """What a wound counts for an explorer with so many open slots: with none the next one puts it out of action."""
 
+# Strongholds and the vault
+
+STORM_STEP: Final = 0.4
+"""What a step nearer to the goal of a place is worth."""
+UNLOCKED, BOUNTY = 3.0, 2.0
+"""What a lock is worth, and to slay one of those who have to be slain."""
+DOOM: Final = 8.0
+"""What it costs to stand in a chamber that falls before one acts again."""
+
 # When to leave
 
 ENOUGH: Final = 0.38

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from tabletop.games.blackstone.box import BlackstoneBox
-from tabletop.games.blackstone.content.effects.sites import Leave, Lift, Retreat, SlayGroup
+from tabletop.games.blackstone.content.effects.sites import Leave, Lift, Retreat, SlayGroup, SlayGuardian
 from tabletop.games.blackstone.content.ids import NOWHERE, FigureId
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.places import place, rule_of
@@ -32,6 +32,18 @@ def goal_ending(box: BlackstoneBox, state: BlackstoneState) -> Literal["", "goal
     if reached:
         return "goal"
     return "retreated" if rule_of(box, state, Retreat) is not None and has_left(box, state) else ""
+
+
+def wanted(box: BlackstoneBox, state: BlackstoneState) -> int:
+    """The hostiles that have to be slain in the place, as a set; none in any other combat."""
+    found = place(box, state)
+    match found.goal if found is not None else None:
+        case SlayGroup(group=group, kind=kind):
+            foes = foes_of_group(state, group - 1)
+            return sum(1 << foe for foe in foes if kind in (None, box.foe_records[foe].id))
+        case SlayGuardian():
+            return 1 << box.guardian
+    return 0
 
 
 def has_searched(box: BlackstoneBox, state: BlackstoneState, board: str, least: int) -> bool:
