@@ -17,7 +17,7 @@ from msgspec.structs import replace
 from tabletop import __version__
 from tabletop.cli.context import Context
 from tabletop.cli.errors import CliError
-from tabletop.cli.tables import game_id, load
+from tabletop.cli.tables import game_id, linked_scenario, load
 from tabletop.cli.window import pixels
 from tabletop.engine import save
 from tabletop.engine.action import Seat
@@ -41,6 +41,7 @@ WAITS = 1_000
 OPENINGS = 100
 LONG = 1_000  # actions
 LONG_GAMES = 20
+EVENINGS = 13
 NO_DEVICES = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
 
 
@@ -73,6 +74,8 @@ def measures(word: str, size: tuple[int, int]) -> dict[str, Callable[[], dict[st
     def setup(*levels: str, seed: int = 1) -> Setup:
         return Setup(word, usual, levels * (seats // len(levels)), seed)
 
+    linked = linked_scenario(word)
+    at_home = Setup(word, linked, ("human",) * seats, 1)
     return {
         "random": lambda: random_play(setup("random")),
         "clone": lambda: clone(library.open_game(setup("random"))),
@@ -83,6 +86,7 @@ def measures(word: str, size: tuple[int, int]) -> dict[str, Callable[[], dict[st
         "memory": lambda: {"peak_megabytes": apart(partial(memory, size), setup("normal"))},
         "thinking": lambda: thinking([library.open_game(setup("hard", seed=seed)) for seed in THINKING_SEEDS]),
         "strength": lambda: strength(setup, seats),
+        **({"campaign": lambda: {"campaign": apart(partial(campaign, size), at_home)}} if linked else {}),
     }
 
 
@@ -213,6 +217,13 @@ def memory(size: tuple[int, int], setup: Setup) -> dict[str, float]:
     from tabletop.ui import bench as measure
 
     return measure.memory(library.open_game(setup), size)
+
+
+def campaign(size: tuple[int, int], setup: Setup) -> dict[str, float]:
+    """Megabytes of a window in which a long campaign was played, kilobytes of its files, milliseconds to its page."""
+    from tabletop.ui import bench as measure
+
+    return measure.campaign(setup, size, EVENINGS)
 
 
 def start() -> dict[str, Any]:

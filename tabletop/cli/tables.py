@@ -102,16 +102,20 @@ def campaign_asked(context: Context, word: str, scenario: str, options: list[str
     among the options asks; they have a scenario of their own, which need not be named."""
     if CAMPAIGN not in options:
         return scenario, options, False
-    return scenario or _linked(context, word), [each for each in options if each != CAMPAIGN], True
+    load(context, game_id(word))
+    scenario = scenario or linked_scenario(word)
+    if not scenario:
+        raise CliError("cli.error.no_campaign", game=word)
+    return scenario, [each for each in options if each != CAMPAIGN], True
 
 
-def _linked(context: Context, word: str) -> str:
-    """The scenario of a game whose matches follow one another."""
-    kind, content = games.find(game_id(word)), load(context, word)
-    for scenario in kind.scenarios(content):
-        if kind.linked_by and kind.linked_by in {spec.id for spec in kind.option_specs(content, scenario)}:
+def linked_scenario(word: str) -> str:
+    """The scenario of a game whose matches follow one another as a campaign; empty where there is none."""
+    kind, content = games.find(word), library.content(word)
+    for scenario in kind.scenarios(content) if kind.linked_by else ():
+        if kind.linked_by in {spec.id for spec in kind.option_specs(content, scenario)}:
             return scenario
-    raise CliError("cli.error.no_campaign", game=word)
+    return ""
 
 
 def load(context: Context, word: str) -> object:

@@ -9,10 +9,17 @@ from pathlib import Path
 
 import pygame
 
+from tabletop import __version__, games, paths
 from tabletop.engine.game import Game
-from tabletop.engine.save import folder
+from tabletop.engine.match import Match
+from tabletop.engine.rng import Rng
+from tabletop.engine.save import campaigns, folder
+from tabletop.engine.save.campaign import Campaign
+from tabletop.engine.save.campaign import read as read_campaign
 from tabletop.engine.save.writing import put
+from tabletop.engine.setup import LARGEST_SEED, Setup
 from tabletop.games import library
+from tabletop.players import make
 from tabletop.players.worker import Worker
 from tabletop.settings import Settings
 from tabletop.ui.app import bare_stage
@@ -23,11 +30,14 @@ from tabletop.ui.frame.window import Window
 from tabletop.ui.pictures.cache import Size
 from tabletop.ui.scenes.table.table_scene import TableScene
 from tabletop.ui.scenes.title.title_scene import TitleScene
+from tabletop.ui.session.keeper import Keeper
 
 FRAME = 1 / 60
 NAP = 0.001
 """Seconds that are slept while nothing moves: a computer player is thinking."""
 MOST_SECONDS = 600.0
+EFFORT = 0.1
+"""Of the players of a campaign."""
 LAST_FRAMES = 120
 
 
@@ -140,6 +150,50 @@ def opening(content: bytes, size: Size) -> dict[str, float]:
     assert not isinstance(window.stage.scenes.top, TitleScene)
     preloader.close()
     return {"milliseconds": taken}
+
+
+def campaign(setup: Setup, size: Size, evenings: int) -> dict[str, float]:
+    """A campaign of so many evenings in one window. Each is played by `normal`, kept as at the table, and looked back
+    at; then comes the page of the campaign. Megabytes of the process at the highest and of all files, and milliseconds
+    from the press to the page after the last evening.
+    """
+    window, preloader = _window(size)
+    destinations = Destinations(window.stage)
+    kind = games.find(setup.game)
+    first = kind.beginning(library.content(setup.game), "bench")
+    record = Campaign(game=setup.game, scenario=setup.scenario, option=kind.linked_by, first=first)
+    path = campaigns.begin(record, "", __version__)
+    source, taken = Rng(setup.seed), 0.0
+    while len(record.evenings) < evenings:
+        match = _evening(record, setup, source)
+        while (ends := match.game.sequel(match.state)) and ends.over and len(record.evenings) < evenings - 1:
+            match = _evening(record, setup, source)  # one that ends the campaign early is no part of it
+        keeper = Keeper(folder.begin(setup.game))
+        keeper.keep(match)
+        keeper.close()
+        record = read_campaign(path)[1]
+        destinations.look_back(path, record.tip)
+        _look_round(window, preloader)
+        started, drawn = time.perf_counter(), window.drawn
+        destinations.campaign(path)
+        while window.drawn == drawn:
+            window.frame(seconds=FRAME)
+        taken = (time.perf_counter() - started) * 1000
+        _look_round(window, preloader)
+    preloader.close()
+    files = [each for place in (paths.campaigns(), paths.replays()) for each in place.rglob("*") if each.is_file()]
+    kilobytes = sum(each.stat().st_size for each in files) / 1000
+    return {"window": _peak("self"), "file_kilobytes": round(kilobytes), "opening_milliseconds": round(taken)}
+
+
+def _evening(record: Campaign, setup: Setup, source: Rng) -> Match:
+    """The next match of a campaign, played to its end by `normal`."""
+    match = Match(library.open_game(record.next_setup(setup.seats, source.below(LARGEST_SEED))))
+    players = [make("normal", match.game, source.fork(), EFFORT) for _ in setup.seats]
+    while match.state.result is None:
+        seat = match.state.decider()
+        match.submit(players[seat].choose(match.game.view(match.state, seat), seat))
+    return match
 
 
 def _ranked(game: Game, size: Size, wanted: int, look: Callable[[Sitting], float]) -> dict[str, float]:

@@ -24,7 +24,7 @@ class Keeper:
         self.problem: save.SaveError | None = None
         self._megabytes = megabytes
         self._newest: save.Snapshot | None = None
-        self._busy = False
+        self._busy = self._closed = False
         self._change = threading.Condition()
         self._thread: threading.Thread | None = None
 
@@ -44,25 +44,40 @@ class Keeper:
             self._change.wait_for(lambda: self._newest is None and not self._busy)
 
     def close(self) -> None:
-        """Write what is still to be written; the game leaves the table."""
-        self.flush()
+        """Write what is still to be written; the game leaves the table, and nothing holds it here any more."""
+        thread, self._thread = self._thread, None
+        if thread is not None:
+            with self._change:
+                self._closed = True
+                self._change.notify_all()
+            thread.join()
+            self._closed = False
         self.place.leave()
 
     def _run(self) -> None:
-        while True:
-            with self._change:
-                self._change.wait_for(lambda: self._newest is not None)
-                shot, self._newest, self._busy = self._newest, None, True
-            assert shot is not None
+        while (shot := self._next()) is not None:
             try:
-                save.write(shot, self.place.path, __version__, self.name)
-                if shot.state.result is not None:
-                    campaigns.enter_where_it_belongs(shot, __version__)
-                    folder.keep_replay(self.place.path, self._megabytes)
-                self.problem = None
-            except save.SaveError as error:
-                self.problem = error
+                self._write(shot)
             finally:
+                del shot  # it waits for the next one long
                 with self._change:
                     self._busy = False
                     self._change.notify_all()
+
+    def _next(self) -> save.Snapshot | None:
+        """What has to be written, when there is something; None when the game has left the table."""
+        with self._change:
+            self._change.wait_for(lambda: self._newest is not None or self._closed)
+            shot, self._newest = self._newest, None
+            self._busy = shot is not None
+        return shot
+
+    def _write(self, shot: save.Snapshot) -> None:
+        try:
+            save.write(shot, self.place.path, __version__, self.name)
+            if shot.state.result is not None:
+                campaigns.enter_where_it_belongs(shot, __version__)
+                folder.keep_replay(self.place.path, self._megabytes)
+            self.problem = None
+        except save.SaveError as error:
+            self.problem = error

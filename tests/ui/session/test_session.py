@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gc
+import weakref
 from pathlib import Path
 from typing import Any
 
@@ -65,6 +67,18 @@ def test_the_newest_match_is_on_disk_after_a_flush(tmp_path: Path) -> None:
     loaded = save.read(tmp_path / "kept.save", library.open_kept)
     assert loaded.match.texts() == session.match.texts()
     assert loaded.lost == 0
+
+
+def test_a_game_that_has_left_the_table_is_held_by_nobody(tmp_path: Path) -> None:
+    """Evening after evening of a campaign would fill the memory."""
+    session = Session(match("human", "human"), place=KeptPlace(tmp_path / "kept.save"))
+    for _ in range(3):
+        step(session)
+    session.close()
+    held = weakref.ref(session.game)
+    del session
+    gc.collect()
+    assert held() is None
 
 
 def test_a_disk_that_refuses_is_told_and_the_game_goes_on(tmp_path: Path) -> None:
