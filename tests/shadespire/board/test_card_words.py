@@ -27,5 +27,5 @@ def test_the_words_of_all_cards_fit_a_hand_of_eight(language: str, size: tuple[i
     rooms = {(round(hand.wide * unit), round(hand.high * unit)) for ways in board.where.hands for hand in ways}
     assert len(rooms) > 1
     assert len(board.box.cards) == 437
-    silent = [(kind.id, room) for room in rooms for kind in board.box.cards if not board.cards.speaks(kind, room)]
+    silent = [(kind.id, room) for room in rooms for kind in board.box.cards if not board.faces.cards.speaks(kind, room)]
     assert not silent

@@ -204,7 +204,7 @@ def test_each_board_shows_whose_it_is_where_no_hex_is(seats: int) -> None:
 
 def test_a_board_to_choose_from_is_nobodys() -> None:
     board, _ = fitted(match(2, 0), (1280, 720))
-    picture = board.things.slab(FaceId(0), 250, "selectable")
+    picture = board.faces.things.slab(FaceId(0), 250, "selectable")
     colours = {tuple(picture.get_at((x, y))[:3]) for x in range(60) for y in range(60)}
     assert not colours & {*OWNER_WORDS}
 

@@ -29,11 +29,12 @@ from tabletop.ui.boards.blackstone.layout.places import DEFAULT, PROPORTION, Pla
 from tabletop.ui.boards.blackstone.look.faces import Faces
 from tabletop.ui.boards.blackstone.look.ground import draw_ground
 from tabletop.ui.boards.blackstone.look.pictures import DIE, SIDE, DieLook, Ground, HexLook
-from tabletop.ui.boards.blackstone.look.things import FOE, outline
+from tabletop.ui.boards.blackstone.look.things import outline
 from tabletop.ui.boards.blackstone.misclicks import meant
 from tabletop.ui.boards.blackstone.summary import begins, summary
 from tabletop.ui.boards.blackstone.ways import AnswerWays, closes, closing_action, paying
 from tabletop.ui.boards.camera import Camera
+from tabletop.ui.boards.hexes import FOE
 from tabletop.ui.boards.pieces import Piece
 from tabletop.ui.boards.plan import Room
 from tabletop.ui.boards.showing import Forecast, Hint, Summary

@@ -21,7 +21,8 @@ from tabletop.ui.boards.blackstone.layout.lies import lie_of, spot_of
 from tabletop.ui.boards.blackstone.layout.party import asked_member
 from tabletop.ui.boards.blackstone.layout.places import Places
 from tabletop.ui.boards.blackstone.look.pictures import Lie
-from tabletop.ui.boards.blackstone.look.things import EYED, FOE
+from tabletop.ui.boards.blackstone.look.things import EYED
+from tabletop.ui.boards.hexes import FOE
 from tabletop.ui.boards.showing import NO_HINT, Hint, Spot
 
 RIM = STANDEE / 2 + 0.04

@@ -14,7 +14,7 @@ from tabletop.engine.grid.square import text
 from tabletop.engine.match.history import Moment
 from tabletop.engine.notation import touches, write
 from tabletop.engine.preview import Preview
-from tabletop.games.shadespire.content.ids import CardId, FaceId, FighterId, KindId
+from tabletop.games.shadespire.content.ids import FighterId
 from tabletop.games.shadespire.content.records import ROUNDS
 from tabletop.games.shadespire.game import Shadespire
 from tabletop.games.shadespire.legal.odds import reckoned
@@ -22,8 +22,9 @@ from tabletop.games.shadespire.model import actions as do
 from tabletop.games.shadespire.model import decisions as ask
 from tabletop.games.shadespire.model.battlefield import HIGH, WIDE
 from tabletop.games.shadespire.model.state import ShadespireState
-from tabletop.ui.boards import BUTTON, Board, Caption, Course, Cue, Sheet, Spot
+from tabletop.ui.boards import Board, Caption, Course, Cue, Sheet, Spot
 from tabletop.ui.boards.camera import Camera
+from tabletop.ui.boards.hexes import FOE
 from tabletop.ui.boards.pieces import Piece
 from tabletop.ui.boards.plan import Room
 from tabletop.ui.boards.shadespire import hints, moments, sounds
@@ -32,26 +33,18 @@ from tabletop.ui.boards.shadespire.inspector.things import sheet
 from tabletop.ui.boards.shadespire.layout.figures import outline, standing
 from tabletop.ui.boards.shadespire.layout.layout import join_piece, layout, lie_of
 from tabletop.ui.boards.shadespire.layout.places import DEFAULT, PROPORTION, RISEN, TALL, Places, fitted
-from tabletop.ui.boards.shadespire.look.cards import Cards
 from tabletop.ui.boards.shadespire.look.clash import strip
-from tabletop.ui.boards.shadespire.look.ground import ACROSS, ALONG, draw_ground
+from tabletop.ui.boards.shadespire.look.faces import Faces, shape
+from tabletop.ui.boards.shadespire.look.ground import draw_ground
 from tabletop.ui.boards.shadespire.look.pictures import (
     CardLook,
-    ChipLook,
-    FighterLook,
     Ground,
     HexLook,
-    JoinLook,
-    PileLook,
-    PlateLook,
-    SheetLook,
-    SlabLook,
-    TokenLook,
 )
-from tabletop.ui.boards.shadespire.look.sheets import Sheets
-from tabletop.ui.boards.shadespire.look.things import LAID, Things
+from tabletop.ui.boards.shadespire.look.things import LAID
 from tabletop.ui.boards.shadespire.misclicks import meant
 from tabletop.ui.boards.shadespire.summary import BEGINNINGS, summary
+from tabletop.ui.boards.shadespire.ways import CLOSING, closing_action, ways
 from tabletop.ui.boards.showing import Forecast, Hint, Prompt, Summary
 from tabletop.ui.frame.stage import Stage
 
@@ -64,7 +57,6 @@ TOPICS: dict[type, str] = {
     ask.TakePowerTurn: "shadespire.powerstep.02", ask.UseReaction: "shadespire.reaction.07",
     ask.DriveBack: "shadespire.driveback.01", ask.ScoreObjectives: "shadespire.endphase.02",
 }  # fmt: skip
-CLOSING = (do.Pass, do.Finish, do.Decline, do.LeaveInPlace)
 
 
 class ShadespireBoard(Board):
@@ -88,9 +80,7 @@ class ShadespireBoard(Board):
         self.box = game.box
         self.words = ShadespireWords(stage, self.box)
         self.where: Places = DEFAULT
-        self.things = Things(stage, self.box)
-        self.cards = Cards(stage, self.box)
-        self.sheets = Sheets(stage, self.box, self.things)
+        self.faces = Faces(stage, self.box)
         self._seen: ShadespireState | None = None
         self._lying: frozenset[str] = frozenset()
 
@@ -113,19 +103,7 @@ class ShadespireBoard(Board):
         return pieces
 
     def shape(self, piece: Piece) -> tuple[float, float] | None:
-        match piece.picture:
-            case CardLook(wide=wide, high=high):
-                return wide, high
-            case PileLook(high=high) | PlateLook(high=high):
-                return piece.size, high
-            case SheetLook(size=size):
-                return size
-            case SlabLook():
-                return piece.size, piece.size * ACROSS / ALONG
-            case HexLook(side=side, turned=turned):
-                corners = outline((0.0, 0.0), side, turned)
-                return 2 * max(x for x, _ in corners), 2 * max(y for _, y in corners)
-        return None
+        return shape(piece)
 
     def outline(self, piece: Piece) -> Sequence[Spot]:
         look = piece.picture
@@ -149,69 +127,15 @@ class ShadespireBoard(Board):
         return draw_ground(self.stage, self.box, surface, camera, key)
 
     def parts(self, piece: Piece, unit: float, mark: str) -> Iterator[None]:
-        px = max(6, round(piece.size * unit))
-        match piece.picture:
-            case FighterLook() as look:
-                yield from self.things.fighter_parts(look, px, mark)
-            case SheetLook() as look:
-                yield from self.sheets.parts(look, unit)
-            case CardLook() as look:
-                yield from self.cards.parts(look, unit, mark)
-            case SlabLook(face=face):
-                yield from self.things.slab_parts(face, px)
+        yield from self.faces.parts(piece, unit, mark)
 
     def face(self, piece: Piece, unit: float, mark: str) -> Surface | None:
-        px = max(6, round(piece.size * unit))
-        match piece.picture:
-            case HexLook() as look:
-                return self.things.hex(look, unit, mark)
-            case FighterLook() as look:
-                return self.things.fighter(look, px, mark)
-            case TokenLook() as look:
-                return self.things.token(look, px, mark)
-            case ChipLook() as look:
-                return self.things.chip(look, px, mark)
-            case CardLook() as look:
-                return self.cards.fanned(look, unit, mark, piece.angle)
-            case PileLook() as look:
-                return self.cards.pile(look, px, round(look.high * unit), mark)
-            case PlateLook() as look:
-                return self.cards.plate(look, px, round(look.high * unit), mark)
-            case SheetLook() as look:
-                return self.sheets.sheet(look, unit)
-            case JoinLook() as look:
-                return self.things.join(look, unit, mark)
-            case SlabLook(face=face):
-                return self.things.slab(face, px, mark)
-        return None
+        return self.faces.face(piece, unit, mark)
 
     # ------------------------------------------------------------------ what can be done
 
     def ways(self, action: Action, given: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
-        match action:
-            case do.LayBoard(seat=seat, x=x, y=y):
-                place = join_piece(x, y)
-                slab = write(FaceId(self._seen.faces[seat]), FaceId) if self._seen is not None else ""
-                return (place,), (slab, place)
-            case do.Attack(fighter=fighter, target=target):
-                return ((write(fighter, FighterId), write(target, FighterId)),)
-            case do.Charge(fighter=fighter, hex=hex_) | do.MoveFighter(fighter=fighter, hex=hex_):
-                way = (write(fighter, FighterId), text(hex_))
-                return (tuple(each for each in way if each not in given),)
-            case do.GoOnGuard(fighter=fighter) | do.UseAbility(fighter=fighter):
-                return ((write(fighter, FighterId), BUTTON),)
-            case do.UseUpgrade(card=card) | do.Exchange(card=card):
-                return ((write(card, CardId), BUTTON),)
-            case do.PlayPloy(card=card) | do.React(card=card) | do.Score(card=card) | do.Discard(card=card):
-                return ((write(card, CardId),),)
-            case do.NameCard(kind=kind):
-                return ((write(kind, KindId),),)
-            case do.ReactWith(fighter=fighter):
-                return ((write(fighter, FighterId),), (BUTTON,))
-            case do.Drive(hex=hex_):
-                return ((text(hex_),),)
-        left = tuple(piece for piece in touches(action) if piece not in given)
-        return (left or (BUTTON,),)
+        return ways(self._seen, action, given)
 
     def meant(self, view: ShadespireState, seat: Seat, picked: tuple[str, ...], piece: str) -> Sequence[Action]:
         return meant(self.box, view, seat, picked, piece)
@@ -258,7 +182,7 @@ class ShadespireBoard(Board):
 
     def mark(self, actions: Sequence[Action]) -> str:
         kinds = {type(each) for each in actions}
-        return "foe" if do.Attack in kinds else "charge" if do.Charge in kinds else "target"
+        return FOE if do.Attack in kinds else "charge" if do.Charge in kinds else "target"
 
     def prompt(
         self, view: ShadespireState, seat: Seat | None, picked: tuple[str, ...], offered: Sequence[Action] | None
@@ -282,18 +206,7 @@ class ShadespireBoard(Board):
         return isinstance(action, CLOSING)
 
     def closing_action(self, view: ShadespireState, seat: Seat) -> Action | None:
-        match view.owed[seat]:
-            case ask.TakePowerTurn() | ask.Activate():
-                return do.Pass(seat)
-            case ask.UseReaction():
-                return do.Decline(seat)
-            case ask.DriveBack():
-                return do.LeaveInPlace(seat)
-            case ask.ScoreObjectives() | ask.DiscardObjectives() | ask.PlayUpgrades() | ask.DiscardPower():
-                return do.Finish(seat)
-            case ask.GiveFree():
-                return do.Finish(seat)
-        return None
+        return closing_action(view, seat)
 
     # ------------------------------------------------------------------ what it says
 
@@ -310,7 +223,7 @@ class ShadespireBoard(Board):
 
     def closing_label(self, view: ShadespireState) -> Caption:
         for seat in range(len(view.owed)):
-            action = self.closing_action(view, Seat(seat))
+            action = closing_action(view, Seat(seat))
             if action is not None:
                 return self.words.label(view, action)
         return Caption(self.stage.say("shadespire.table.go_on"), "next")
@@ -319,7 +232,7 @@ class ShadespireBoard(Board):
         return touches(moment.event)  # type: ignore[arg-type]
 
     def sheet(self, view: ShadespireState, piece: str) -> Sheet | None:
-        return sheet(self.words, self.things, self.cards, view, piece)
+        return sheet(self.words, self.faces.things, self.faces.cards, view, piece)
 
     def course(self, view: ShadespireState) -> Course:
         say = self.stage.say

@@ -12,14 +12,15 @@ from tabletop.games.shadespire.content.ids import NOWHERE, FighterId, Hex
 from tabletop.games.shadespire.model.state import ShadespireState
 from tabletop.games.shadespire.position.table import battlefield, members
 from tabletop.games.shadespire.position.threat import hides, reach, threatened
+from tabletop.ui.boards.hexes import FOE
 from tabletop.ui.boards.shadespire.layout.figures import across, spot_of
 from tabletop.ui.boards.shadespire.look.pictures import Lie
 from tabletop.ui.boards.showing import NO_HINT, Hint, Spot
 
 UNDER_WAY = ("action", "power")
 """The phases in which fighters act."""
-FOE, RIM = "foe", 0.4
-"""The mark of whom a fighter can attack; where its base ends, by the width of a hex."""
+RIM = 0.4
+"""Where the base of a fighter ends, by the width of a hex."""
 
 
 def hint(box: ShadespireBox, view: ShadespireState, lie: Lie, picked: tuple[str, ...], piece: str) -> Hint:

@@ -16,40 +16,43 @@ from tabletop.ui.boards.blackstone.look.pictures import (
     MarkerLook,
     PortalLook,
 )
-from tabletop.ui.boards.painting import MARKS, Brush
+from tabletop.ui.boards.hexes import DARK, FOE, RED, HexBrush, Light, lit_hex
+from tabletop.ui.boards.painting import MARKS
 from tabletop.ui.frame import theme as t
-from tabletop.ui.frame.theme import Colour, rgb
+from tabletop.ui.frame.theme import rgb
 from tabletop.ui.pictures.art import faded
 from tabletop.ui.pictures.cache import ready
 
-LIGHTS: dict[str, tuple[Colour, int, float]] = {
-    "selectable": (rgb("#fff0b8"), 40, 0.026), "target": (rgb("#ffe27a"), 54, 0.034),
-    "seen": (rgb("#bfe2ff"), 16, 0.02),
-    "pointed": (rgb("#fff0a0"), 120, 0.05), "selected": (rgb("#ffcf4a"), 90, 0.04),
-    "reach": (rgb("#ff9a56"), 44, 0.024), "danger": (rgb("#ff5a3c"), 60, 0.024), "hides": (rgb("#ff4a34"), 96, 0.05),
-    "blast": (rgb("#ff8a3c"), 110, 0.045),
+LIGHTS = {
+    "selectable": Light(rgb("#fff0b8"), 40, 0.026), "target": Light(rgb("#ffe27a"), 54, 0.034),
+    "seen": Light(rgb("#bfe2ff"), 16, 0.02),
+    "pointed": Light(rgb("#fff0a0"), 120, 0.05), "selected": Light(rgb("#ffcf4a"), 90, 0.04),
+    "reach": Light(rgb("#ff9a56"), 44, 0.024), "danger": Light(rgb("#ff5a3c"), 60, 0.024),
+    "hides": Light(rgb("#ff4a34"), 96, 0.05),
+    "blast": Light(rgb("#ff8a3c"), 110, 0.045),
 }  # fmt: skip
-"""How a marked hex is lit: its colour, the alpha of its ground, the width of its line by that of a hex."""
-INNER, FINE = 0.95, 3
-FOE, EYED = "foe", "eyed"
-"""The marks of whom an explorer can attack, and of who would see the hex that is pointed at."""
-SIGHT = 0.56
-DARK, RED, EYE = rgb("#10131f"), rgb("#ff4a34"), rgb("#8fd8ff")
+"""How a marked hex is lit; lines are measured by its width."""
+INNER, AROUND = 0.95, 1.2
+"""A mark lies so far within its hex; the width of its picture by that of a hex."""
+EYED, EYE = "eyed", rgb("#8fd8ff")
+"""The mark of who would see the hex that is pointed at, and its colour."""
 FIRE = 1.62
 """The picture of the fire of who is inspired, by the width of the base."""
 LEAST, NUMBERS = 14, 0.42
 """The least height of letters in pixels; the number of a marker by its size."""
 
 
-class Things(Brush):
+class Things(HexBrush):
     """Draws the things on the board of one game."""
 
     # ------------------------------------------------------------------ figures
 
     def figure(self, look: FigureLook, px: int, mark: str) -> Surface:
         """A standee, px across its base."""
-        if mark in (FOE, EYED):
-            return self._within(look, px, mark)
+        if mark == FOE:
+            return self.aimed_at(look, px, lambda: self.figure(look, px, "target"))
+        if mark == EYED:
+            return self._eyed(look, px)
         drawn = self._drawn(look, px, mark)
         if not look.inspired:
             return self.stage.art.standee(*drawn)
@@ -78,30 +81,18 @@ class Things(Brush):
         if ("standee", *drawn) not in self.stage.art.cache:
             yield from self.stage.art.standee_layers(look.figure, look.owner, px, drawn[-2])
 
-    def _within(self, look: FigureLook, px: int, mark: str) -> Surface:
-        """A standee that can be attacked, within a sight; or one that would see, under an eye."""
+    def _eyed(self, look: FigureLook, px: int) -> Surface:
+        """A standee that would see, under an eye."""
 
         def make() -> Surface:
-            out = self.figure(look, px, "target" if mark == FOE else "normal").copy()
-            if mark == EYED:
-                side = max(14, round(px * 0.46))
-                for colour, more in ((DARK, 5), (EYE, 0)):
-                    eye = self.stage.art.icon("eye", side + more, colour)
-                    out.blit(eye, eye.get_rect(center=(out.get_width() // 2, out.get_height() // 2 - px // 2)))
-                return ready(out)
-            wide = out.get_width() * FINE
-            sight = Surface((wide, wide), SRCALPHA)
-            middle, radius, thick = wide / 2, px * FINE * SIGHT, max(2, px // 18) * FINE
-            for colour, more in ((DARK, FINE * 2), (RED, 0)):
-                pygame.draw.circle(sight, (*colour, 255), (middle, middle), radius + more / 2, thick + more)
-                for x, y in ((1, 0), (-1, 0), (0, 1), (0, -1)):
-                    start = (middle + x * (radius - thick * 2.4), middle + y * (radius - thick * 2.4))
-                    end = (middle + x * (radius + thick * 1.2), middle + y * (radius + thick * 1.2))
-                    pygame.draw.line(sight, (*colour, 255), start, end, thick + more)
-            out.blit(pygame.transform.smoothscale(sight, out.get_size()), (0, 0))
+            out = self.figure(look, px, "normal").copy()
+            side = max(14, round(px * 0.46))
+            for colour, more in ((DARK, 5), (EYE, 0)):
+                eye = self.stage.art.icon("eye", side + more, colour)
+                out.blit(eye, eye.get_rect(center=(out.get_width() // 2, out.get_height() // 2 - px // 2)))
             return ready(out)
 
-        return self.stage.art.cache.get((mark, look, px), make)
+        return self.stage.art.cache.get((EYED, look, px), make)
 
     # ------------------------------------------------------------------ hexes
 
@@ -141,25 +132,6 @@ class Things(Brush):
             return self.stage.art.picture(name, (wide, wide))
         return self.ringed(name, wide, mark, 0.46)
 
-    def ringed(self, name: str, px: int, mark: str, radius: float = 0.52) -> Surface:
-        """A round picture, in a ring of light where it is marked."""
-        if mark not in MARKS:
-            return self.stage.art.picture(name, (px, px))
-        colour, glow = MARKS[mark]
-
-        def make() -> Surface:
-            wide = round(px * 1.3)
-            large = Surface((wide * FINE, wide * FINE), SRCALPHA)
-            middle, thick = (wide * FINE / 2,) * 2, max(2, px // 16) * FINE
-            pygame.draw.circle(large, (*colour, glow), middle, wide * FINE / 2 - 1)
-            pygame.draw.circle(large, (*colour, 255), middle, px * FINE * radius + thick, thick)
-            out = pygame.transform.smoothscale(large, (wide, wide))
-            face = self.stage.art.picture(name, (px, px))
-            out.blit(face, face.get_rect(center=out.get_rect().center))
-            return ready(out)
-
-        return self.stage.art.cache.get(("blackstone.ringed", name, px, mark), make)
-
     # ------------------------------------------------------------------ dice
 
     def die(self, look: DieLook, px: int, mark: str) -> Surface:
@@ -195,11 +167,4 @@ def outline(spot: tuple[float, float], wide: float) -> list[tuple[float, float]]
 
 
 def _hex(wide: int, mark: str) -> Surface:
-    colour, alpha, line = LIGHTS[mark]
-    side = round(wide * 1.2)
-    large = Surface((side * FINE, side * FINE), SRCALPHA)
-    points = outline((side * FINE / 2, side * FINE / 2), wide * FINE * INNER)
-    pygame.draw.polygon(large, (*colour, alpha), points)
-    pygame.draw.polygon(large, (*t.NIGHT, 150), points, max(3, round(wide * line * 1.9)) * FINE)
-    pygame.draw.polygon(large, (*colour, 255), points, max(2, round(wide * line)) * FINE)
-    return ready(pygame.transform.smoothscale(large, (side, side)))
+    return lit_hex(outline((0.0, 0.0), wide * INNER), round(wide * AROUND), wide, LIGHTS[mark])

@@ -14,7 +14,8 @@ from tabletop.games.shadespire.content.ids import FaceId
 from tabletop.games.shadespire.model.battlefield import HIGH, WIDE
 from tabletop.games.shadespire.model.facts import Placement
 from tabletop.ui.boards.camera import Camera
-from tabletop.ui.boards.painting import MARKS, Brush
+from tabletop.ui.boards.hexes import DARK, FINE, FOE, HexBrush, Light, lit_hex
+from tabletop.ui.boards.painting import MARKS
 from tabletop.ui.boards.shadespire.layout.figures import outline
 from tabletop.ui.boards.shadespire.look.emblems import sign
 from tabletop.ui.boards.shadespire.look.ground import ACROSS, ALONG, draw_ground
@@ -28,33 +29,30 @@ from tabletop.ui.boards.shadespire.look.pictures import (
     Lie,
     TokenLook,
 )
-from tabletop.ui.frame import theme as t
 from tabletop.ui.frame.stage import Stage
-from tabletop.ui.frame.theme import Colour, rgb
+from tabletop.ui.frame.theme import rgb
 from tabletop.ui.pictures.cache import ready
 
-LIGHTS: dict[str, tuple[Colour, int, float]] = {
-    "selectable": (rgb("#fff0b8"), 34, 0.055), "target": (rgb("#ffe27a"), 54, 0.07), "seen": (rgb("#bfe2ff"), 16, 0.04),
-    "pointed": (rgb("#fff0a0"), 120, 0.10), "selected": (rgb("#ffcf4a"), 90, 0.08),
-    "charge": (rgb("#ff9a56"), 84, 0.07), "reach": (rgb("#8fd8ff"), 40, 0.05), "danger": (rgb("#ff5a3c"), 62, 0.045),
-    "hides": (rgb("#ff4a34"), 96, 0.10),
+LIGHTS = {
+    "selectable": Light(rgb("#fff0b8"), 34, 0.055), "target": Light(rgb("#ffe27a"), 54, 0.07),
+    "seen": Light(rgb("#bfe2ff"), 16, 0.04),
+    "pointed": Light(rgb("#fff0a0"), 120, 0.10), "selected": Light(rgb("#ffcf4a"), 90, 0.08),
+    "charge": Light(rgb("#ff9a56"), 84, 0.07), "reach": Light(rgb("#8fd8ff"), 40, 0.05),
+    "danger": Light(rgb("#ff5a3c"), 62, 0.045),
+    "hides": Light(rgb("#ff4a34"), 96, 0.10),
 }  # fmt: skip
-"""How a marked hex is lit: its colour, the alpha of its ground, the width of its line in sides of a hex."""
+"""How a marked hex is lit; lines are measured by its side."""
 INNER = 0.94
 """A mark lies so far within its hex."""
-FINE = 3
-FOE = "foe"
-"""The mark of whom the fighter that was picked can attack."""
-SIGHT, CHARGE = 0.56, 0.5
-"""The radius of the sight round an enemy, by the width of his base; the sign of a Charge, by the side of a hex."""
+CHARGE = 0.5
+"""The size of the sign of a Charge by the side of a hex."""
 GHOST = 235
 """The alpha of boards that only could lie so."""
 LAID = {"laid": (False, False), "laid.turned": (False, True), "laid.before": (True, False), "laid.both": (True, True)}
 """Marks of a place for a board that show a laying: whether those before are turned, and whether that one is."""
-DARK, RED = rgb("#10131f"), rgb("#ff4a34")
 
 
-class Things(Brush):
+class Things(HexBrush):
     """Draws the things on the battlefield of one game."""
 
     def __init__(self, stage: Stage, box: ShadespireBox) -> None:
@@ -64,7 +62,7 @@ class Things(Brush):
     def fighter(self, look: FighterLook, px: int, mark: str) -> Surface:
         """A standee, px across its base."""
         if mark == FOE:
-            return self._aimed_at(look, px)
+            return self.aimed_at(look, px, lambda: self.fighter(look, px, "target"))
         return self.stage.art.standee(*self._standee(look, px, mark))
 
     def _standee(self, look: FighterLook, px: int, mark: str) -> tuple[Any, ...]:
@@ -79,25 +77,6 @@ class Things(Brush):
         drawn = self._standee(look, px, "target" if mark == FOE else mark)
         if ("standee", *drawn) not in self.stage.art.cache:
             yield from self.stage.art.standee_layers(look.figure, look.owner, px, drawn[-2])
-
-    def _aimed_at(self, look: FighterLook, px: int) -> Surface:
-        """A standee that can be attacked, within a sight."""
-
-        def make() -> Surface:
-            out = self.fighter(look, px, "target").copy()
-            wide = out.get_width() * FINE
-            sight = Surface((wide, wide), SRCALPHA)
-            middle, radius, thick = wide / 2, px * FINE * SIGHT, max(2, px // 18) * FINE
-            for colour, more in ((DARK, FINE * 2), (RED, 0)):
-                pygame.draw.circle(sight, (*colour, 255), (middle, middle), radius + more / 2, thick + more)
-                for x, y in ((1, 0), (-1, 0), (0, 1), (0, -1)):
-                    start = (middle + x * (radius - thick * 2.4), middle + y * (radius - thick * 2.4))
-                    end = (middle + x * (radius + thick * 1.2), middle + y * (radius + thick * 1.2))
-                    pygame.draw.line(sight, (*colour, 255), start, end, thick + more)
-            out.blit(pygame.transform.smoothscale(sight, out.get_size()), (0, 0))
-            return ready(out)
-
-        return self.stage.art.cache.get(("foe", look, px), make)
 
     def hex(self, look: HexLook, unit: float, mark: str) -> Surface | None:
         """A hex that is marked; None for one that is not."""
@@ -114,25 +93,26 @@ class Things(Brush):
         """A lit hex; one to charge to bears the sign of that, one that takes the sight a cross."""
         out = _hex(side, turned, mark)
         if mark == "hides":
-            out, cross = out.copy(), self.stage.art.icon("cross", max(12, round(side * 0.9)), LIGHTS[mark][0])
+            out, cross = out.copy(), self.stage.art.icon("cross", max(12, round(side * 0.9)), LIGHTS[mark].colour)
             out.blit(cross, cross.get_rect(center=out.get_rect().center))
             return ready(out)
         if mark != "charge":
             return out
-        out, icon = out.copy(), self.stage.art.icon("shadespire.charge", max(10, round(side * CHARGE)), LIGHTS[mark][0])
+        high = max(10, round(side * CHARGE))
+        out, icon = out.copy(), self.stage.art.icon("shadespire.charge", high, LIGHTS[mark].colour)
         out.blit(icon, icon.get_rect(midbottom=(out.get_width() // 2, round(side * (1 + HALF * INNER * 0.94)))))
         return ready(out)
 
     def token(self, look: TokenLook, px: int, mark: str) -> Surface:
         """An objective token or the relic."""
         name = "relic" if look.relic else str(look.number) if look.number else "back"
-        return self._ringed(f"shadespire.objective.{name}", px, mark)
+        return self.ringed(f"shadespire.objective.{name}", px, mark)
 
     def chip(self, look: ChipLook, px: int, mark: str) -> Surface:
         """An upgrade beside its fighter: its emblem on a brass disc."""
 
         def make() -> Surface:
-            out = self._ringed("shadespire.chip", px, mark).copy()
+            out = self.ringed("shadespire.chip", px, mark).copy()
             side = max(6, round(px * 0.6))
             if look.kind >= 0:
                 name = f"shadespire.effect.{sign(self.box.cards[look.kind]).emblem}"
@@ -141,25 +121,6 @@ class Things(Brush):
             return ready(out)
 
         return self.stage.art.cache.get(("chip", look.kind, px, mark), make)
-
-    def _ringed(self, name: str, px: int, mark: str) -> Surface:
-        """A round thing, with a ring of light if it is marked."""
-        if mark not in MARKS:
-            return self.stage.art.picture(name, (px, px))
-        colour, glow = MARKS[mark]
-
-        def make() -> Surface:
-            wide = round(px * 1.3)
-            large = Surface((wide * FINE, wide * FINE), SRCALPHA)
-            middle, thick = (wide * FINE / 2,) * 2, max(2, px // 16) * FINE
-            pygame.draw.circle(large, (*colour, glow), middle, wide * FINE / 2 - 1)
-            pygame.draw.circle(large, (*colour, 255), middle, px * FINE * 0.52 + thick, thick)
-            out = pygame.transform.smoothscale(large, (wide, wide))
-            face = self.stage.art.picture(name, (px, px))
-            out.blit(face, face.get_rect(center=out.get_rect().center))
-            return ready(out)
-
-        return self.stage.art.cache.get(("ringed", name, px, mark), make)
 
     def slab(self, face: FaceId, px: int, mark: str) -> Surface:
         """A face of a board to choose, with its hexes, px wide."""
@@ -234,11 +195,4 @@ class Things(Brush):
 
 
 def _hex(side: int, turned: bool, mark: str) -> Surface:
-    colour, alpha, line = LIGHTS[mark]
-    wide = round(2 * side)
-    large = Surface((wide * FINE, wide * FINE), SRCALPHA)
-    points = outline((wide * FINE / 2, wide * FINE / 2), side * FINE * INNER, turned)
-    pygame.draw.polygon(large, (*colour, alpha), points)
-    pygame.draw.polygon(large, (*t.NIGHT, 150), points, max(3, round(side * line * 1.9)) * FINE)
-    pygame.draw.polygon(large, (*colour, 255), points, max(2, round(side * line)) * FINE)
-    return ready(pygame.transform.smoothscale(large, (wide, wide)))
+    return lit_hex(outline((0.0, 0.0), side * INNER, turned), 2 * side, side, LIGHTS[mark])
