@@ -6,12 +6,18 @@ import pytest
 
 from tabletop.engine.setup import Setup
 from tabletop.games import library
+from tabletop.games.shadespire.words.cards import fighter_face
 from tabletop.settings import Settings
 from tabletop.ui.app import bare_stage
 from tabletop.ui.boards.by_game import open_board
 from tabletop.ui.boards.plan import plan, unit_of
 from tabletop.ui.boards.shadespire.board import ShadespireBoard
+from tabletop.ui.boards.shadespire.inspector.fighters import name_room
+from tabletop.ui.frame.theme import TEXT
 from tests.ui.pilot import shared_art
+
+WIDE = 272
+"""Units of width that a strip has in what is told beside a fighter."""
 
 
 @pytest.mark.parametrize(
@@ -29,3 +35,15 @@ def test_the_words_of_all_cards_fit_a_hand_of_eight(language: str, size: tuple[i
     assert len(board.box.cards) == 437
     silent = [(kind.id, room) for room in rooms for kind in board.box.cards if not board.faces.cards.speaks(kind, room)]
     assert not silent
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_names_of_attack_actions_fit_beside_their_numbers(language: str) -> None:
+    stage = bare_stage(Settings(language=language), (1280, 720), shared_art())
+    board = open_board(stage, library.open_game(Setup("shadespire", "skirmish", ("human",) * 2, 1)))
+    assert isinstance(board, ShadespireBoard)
+    room = name_room(stage, stage.px(WIDE))
+    faces = [fighter_face(kind, inspired) for kind in board.box.content.fighters for inspired in (False, True)]
+    said = {stage.text.form(attack.name, "Nom") for face in faces for attack in face.attacks}
+    assert len(said) > 35
+    assert not [name for name in said if board.faces.things.broken(name, TEXT, room) is None]

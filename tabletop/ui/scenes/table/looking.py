@@ -153,10 +153,11 @@ class Looking:
         return self._tip[2]
 
     def _open(self) -> tuple[Rect, ...]:
-        """What can be picked now, and who stands there."""
+        """What can be picked now, what is marked of the piece that is told of, and who stands there."""
         field = self.table.field
         seen = {*field.glide.rest, *field.board.places}
-        lit = [field.box(piece) for piece in self.asking.lit if piece in seen]
+        shown = dict.fromkeys((*self.asking.lit, *field.lights.hint.marks))
+        lit = [field.box(piece) for piece in shown if piece in seen]
         return (*lit, *field.standing(), *self.table.reserved)
 
     # ------------------------------------------------------------------ the drawer

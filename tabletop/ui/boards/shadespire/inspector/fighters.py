@@ -20,16 +20,19 @@ from tabletop.games.shadespire.words import names
 from tabletop.games.shadespire.words.cards import card_face, fighter_face
 from tabletop.ui.boards import Sheet, Stat, Trait
 from tabletop.ui.boards.origins import origin_notes
+from tabletop.ui.boards.painting import stacked
 from tabletop.ui.boards.shadespire.board_words import ShadespireWords
 from tabletop.ui.boards.shadespire.layout.figures import look_of
 from tabletop.ui.boards.shadespire.look.things import Things
 from tabletop.ui.frame import theme as t
 from tabletop.ui.frame.lettering import Part
+from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.theme import OWNER_WORDS, Colour
 from tabletop.ui.pictures.cache import ready
 
-ROW, NUMBER = 1.35, 1.75
-"""A row of the strip is higher than its letters by so much, and a sign with its number so wide, by the row."""
+ROW, NUMBER, NUMBERS = 1.35, 1.75, 3
+"""A row of the strip is higher than its letters by so much, a sign with its number so wide, by the row, and so many of
+them stand in it."""
 
 
 class Arms(NamedTuple):
@@ -132,11 +135,20 @@ def _strip(things: Things, arms: tuple[Arms, ...]) -> Callable[[int], Surface]:
     return paint
 
 
+def _row(stage: Stage) -> int:
+    """The height of a row of one line, in pixels."""
+    return round(stage.lettering.height(t.BOLD) * ROW)
+
+
+def name_room(stage: Stage, wide: int) -> int:
+    """The room that a strip so wide has for a name beside range, dice and damage, in pixels."""
+    return wide - NUMBERS * round(_row(stage) * NUMBER)
+
+
 def _painted(things: Things, arms: tuple[Arms, ...], wide: int) -> Surface:
     stage = things.stage
-    lettering, high = stage.lettering, round(stage.lettering.height(t.BOLD) * ROW)
-    numbers = len(arms[0].numbers) * round(high * NUMBER) if arms else 0
-    names_of = [lettering.wrap(each.name, t.TEXT, wide - numbers) for each in arms]
+    lettering, high, room = stage.lettering, _row(stage), name_room(stage, wide)
+    names_of = [things.broken(each.name, t.TEXT, room, wide=True) or [each.name] for each in arms]
     heights = [max(high, lettering.height(t.TEXT) * len(lines)) for lines in names_of]
     out = Surface((wide, max(high, sum(heights))), SRCALPHA)
     for at, each in enumerate(arms):
@@ -150,6 +162,6 @@ def _painted(things: Things, arms: tuple[Arms, ...], wide: int) -> Surface:
             right -= sign.get_width() + stage.px(3)
             out.blit(sign, sign.get_rect(midleft=(right, row.centery)))
             right -= stage.px(9)
-        name = lettering.block(each.name, t.TEXT, wide - numbers, colour=t.WORDS)
+        name = stacked([lettering.line(line, t.TEXT, t.WORDS) for line in names_of[at]], room)
         out.blit(name, name.get_rect(midleft=(0, row.centery)))
     return ready(out)
