@@ -343,6 +343,10 @@ class Board(ABC):
     def cue(self, before: Any, moment: Moment) -> Cue:
         """How a moment is shown, `before` being the view in which it began."""
 
+    def goes_by_itself(self, view: Any) -> bool:
+        """Whether what happens now happens by the rules alone, so that a player may skip to its end."""
+        return False
+
     def summed_up(self, moment: Moment) -> type[Event] | None:
         """Before some moments what has come about by itself stays until it is read: the event that it began with."""
         return None

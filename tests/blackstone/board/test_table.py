@@ -7,10 +7,16 @@ from tabletop.engine.notation import write
 from tabletop.games.blackstone.content.ids import Hex
 from tabletop.games.blackstone.model import actions as do
 from tabletop.games.blackstone.model import decisions as ask
-from tabletop.games.blackstone.position.table import standing_foes
+from tabletop.games.blackstone.position.table import is_group, standing_foes
+from tabletop.settings import Settings
+from tabletop.ui.boards import Caption
 from tabletop.ui.boards.blackstone.look.things import EYED
 from tabletop.ui.boards.blackstone.ways import die_of
+from tabletop.ui.destinations import Destinations
+from tabletop.ui.scenes.table.table_scene import TableScene
+from tabletop.ui.session.session import Session
 from tests.blackstone.board.driving import asked, drive, opened, played, scene, table
+from tests.ui.pilot import Pilot
 
 STEPS = 60
 """So many answers are given by mouse."""
@@ -132,3 +138,27 @@ def test_overwatch_is_a_standing_order_for_a_turn_that_can_be_revoked() -> None:
     assert found.standing.answers == {(0, "overwatch"): False}
     pilot.click("revoke.0.overwatch")
     assert not found.standing
+
+
+def before_a_group(seed: int = 1) -> Match:
+    """A match in which a group of hostiles acts as soon as this activation ends."""
+    found = asked(ask.Activate, seed)
+    view = found.state
+    after = view.track[view.place + 1 :]
+    return found if after and is_group(after[0]) else before_a_group(seed + 1)
+
+
+def test_while_a_group_acts_the_large_button_skips_to_its_end() -> None:
+    found = before_a_group()
+    chosen = Settings(language="en", confirm=False)
+    pilot = Pilot(lambda stage: TableScene(stage, Destinations(stage), Session(found), None), settings=chosen)
+    pilot.reads = True
+    skips = pilot.stage.say("ui.table.menu.hurry")
+    scene(pilot).playback.commit(do.Finish(found.state.deciders()[0]))
+    for _ in range(900):
+        pilot.frames()
+        if scene(pilot).commands.face()[0].words == skips:
+            break
+    assert scene(pilot).commands.face() == (Caption(skips, "next"), True)
+    pilot.click("end")
+    assert scene(pilot).playback.summary is not None or scene(pilot).asking.seat is not None

@@ -19,6 +19,7 @@ from tabletop.games.blackstone.model import actions as do
 from tabletop.games.blackstone.model import decisions as ask
 from tabletop.games.blackstone.model.facts import PARTY
 from tabletop.games.blackstone.model.state import BlackstoneState
+from tabletop.games.blackstone.position.table import is_group
 from tabletop.ui.boards import Board, Caption, Course, Cue, Sheet, Spot
 from tabletop.ui.boards.blackstone import hints, moments, sounds
 from tabletop.ui.boards.blackstone.board_words import BlackstoneWords
@@ -213,6 +214,9 @@ class BlackstoneBoard(Board):
 
     def outcome(self, before: BlackstoneState, moment: Moment) -> str:
         return sounds.outcome(moment.event)
+
+    def goes_by_itself(self, view: BlackstoneState) -> bool:
+        return view.phase == "activation" and view.place < len(view.track) and is_group(view.track[view.place])
 
     def summed_up(self, moment: Moment) -> type[Event] | None:
         return begins(moment)

@@ -66,11 +66,17 @@ class Commands:
             return Caption(self.stage.say("ui.table.menu.result"), "trophy"), True
         if self.playback.summary is not None:
             return Caption(self.stage.say("ui.table.menu.resume"), "next"), True
-        if self.can_hurry:
+        if self.can_hurry or self._can_skip:
             return Caption(self.stage.say("ui.table.menu.hurry"), "next"), True
         if self.calling.seats:
             return Caption(self.stage.say("ui.table.call.nobody"), "next"), True
         return table.board.closing_label(self.playback.shown), self.asking.closing is not None
+
+    @property
+    def _can_skip(self) -> bool:
+        """Whether it is shown what nobody decides: any click skips to the end of it, and the large button says so."""
+        shown = self.stage.timeline.busy and self.asking.seat is None and self.playback.past is None
+        return shown and self.table.board.goes_by_itself(self.playback.shown)
 
     @property
     def can_hurry(self) -> bool:
