@@ -162,3 +162,15 @@ def test_while_a_group_acts_the_large_button_skips_to_its_end() -> None:
     assert scene(pilot).commands.face() == (Caption(skips, "next"), True)
     pilot.click("end")
     assert scene(pilot).playback.summary is not None or scene(pilot).asking.seat is not None
+
+
+def test_what_a_button_in_the_bar_would_do_is_told_before_it_is_pressed() -> None:
+    found = asked(ask.GambitStep)
+    pilot = table(found)
+    (at,) = (at for at, each in enumerate(scene(pilot).asking.in_bar) if isinstance(each, do.Gamble))
+    pilot.point(f"answer.{at}")
+    forecast = scene(pilot).asking.forecast
+    assert forecast is not None
+    assert sum(each.chance for each in forecast.odds) == 1
+    pilot.point("asked")
+    assert scene(pilot).asking.forecast is None

@@ -135,3 +135,20 @@ def test_odds_are_told_before_an_attack_and_a_move_from_beside_a_hostile():
     move = game.preview(view, game.notation.read(f"move s0 m0 y4 x{table.hex((2, 1))}"))
     assert move.path == (f"x{table.hex((2, 1))}",)
     assert [(each.key, each.chance) for each in move.odds] == [("slips_away", Fraction(1, 2))]
+
+
+def test_odds_are_told_before_a_gambit_and_before_recuperating():
+    table = pose({"janus_draik": (3, 0)}, {"traitor_guardsman": [(8, 0)]}, dice={"janus_draik": (6, 4)})
+    game, view = table.game, table.game.view(table.state, 0)
+
+    def odds(text):
+        return {each.key: each.chance for each in game.preview(view, game.notation.read(text)).odds}
+
+    # d8: four fails, two successes, two critical ones.
+    assert odds("gambit s0 e0 y4") == {
+        "swaps_any": Fraction(1, 4), "swaps_near": Fraction(1, 4), "stays": Fraction(1, 2),
+    }  # fmt: skip
+    view.wounds[0] = 1
+    assert odds("recuperate s0 e0 y4") == {"heals_one": Fraction(1, 2), "heals_none": Fraction(1, 2)}
+    view.wounds[0] = 2
+    assert odds("recuperate s0 e0 y4")["heals_two"] == Fraction(1, 4)

@@ -10,6 +10,7 @@ from tabletop.engine.flow import Rules
 from tabletop.engine.notation import write
 from tabletop.engine.preview import Odds, Preview, Warning
 from tabletop.games.blackstone.box import BlackstoneBox
+from tabletop.games.blackstone.content.effects.selectors import Die
 from tabletop.games.blackstone.content.ids import NOWHERE, FoeId, Hex, member_of, shown
 from tabletop.games.blackstone.content.records import FACES
 from tabletop.games.blackstone.model import actions as does
@@ -25,13 +26,19 @@ OUTCOMES = ("slays", "wounds_badly", "wounds", "harmless")
 
 
 def preview(rules: Rules, view: BlackstoneState, action: Action) -> Preview:
-    """The way of a move and the chance to slip away; the odds of an attack without any re-roll for points."""
+    """The way of a move and the chance to slip away; the odds of an attack, of recuperating and of a gambit, without
+    any re-roll for points."""
     box: BlackstoneBox = rules.box
     match action:
         case does.Move():
             return _move(box, view, action)
         case does.Shoot():
             return _shot(rules, box, view, action)
+        case does.Recuperate(member=member):
+            return _rolled(side(box, view, member).vitality, "heals_none", "heals_one",
+                           "heals_two" if view.wounds[member] > 1 else "heals_one")  # fmt: skip
+        case does.Gamble(member=member):
+            return _rolled(side(box, view, member).agility, "stays", "swaps_near", "swaps_any")
     return Preview()
 
 
@@ -41,12 +48,21 @@ def _move(box: BlackstoneBox, view: BlackstoneState, action: does.Move) -> Previ
     hexes = tuple(write(each, Hex) for each in way)
     if not is_near_foe(box, view, action.figure):
         return Preview(path=hexes, cost=(len(way), found.budget))
-    fails, successes, criticals = FACES[side(box, view, member_of(action.figure)).agility]
-    chance = Fraction(successes + criticals, fails + successes + criticals)
+    slips = _rolled(side(box, view, member_of(action.figure)).agility, "", "slips_away", "slips_away")
     return Preview(
-        path=hexes, cost=(len(way), found.budget), odds=(Odds("slips_away", chance, True),),
+        path=hexes, cost=(len(way), found.budget), odds=slips.odds,
         warnings=(Warning("must_slip_away", "blackstone.movement.07"),),
     )  # fmt: skip
+
+
+def _rolled(die: Die, fail: str, success: str, critical: str) -> Preview:
+    """What a roll of one action die may come to, the best first; what is empty is not told."""
+    faces = dict.fromkeys((fail, success, critical), 0)
+    for key, count in zip((fail, success, critical), FACES[die], strict=True):
+        faces[key] += count
+    every = sum(faces.values())
+    odds = (Odds(key, Fraction(count, every), key != fail) for key, count in reversed(faces.items()) if key)
+    return Preview(odds=tuple(odds))
 
 
 def _shot(rules: Rules, box: BlackstoneBox, view: BlackstoneState, action: does.Shoot) -> Preview:

@@ -16,6 +16,8 @@ from tabletop.ui.scenes.table.playback import Playback
 from tabletop.ui.scenes.table.question.asking import Asking
 from tabletop.ui.scenes.table.table import Table
 
+ANSWER = "answer."
+"""How the ids of the buttons in the bar begin that answer a question."""
 RECENT = 12
 """How many moments back the inspector looks for a piece to begin with."""
 
@@ -53,7 +55,7 @@ class Looking:
         closing = self.asking.closing if self._on_end else None
         if closing is not None:
             self.asking.foresee(closing)
-        elif not self.asking.point_chip(target):
+        elif not self.asking.point_chip(target) and not self.asking.point_answer(target):
             self.asking.point(self.hovered)
         self._hint()
         self._ring()
@@ -80,6 +82,12 @@ class Looking:
     def _on_end(self) -> bool:
         """Whether the large button is pointed at."""
         return self._attended is not None and self._attended.id == "end"
+
+    @property
+    def _answer(self) -> Target | None:
+        """The button in the bar that is pointed at."""
+        attended = self._attended
+        return attended if attended is not None and attended.id.startswith(ANSWER) else None
 
     def inspect(self) -> None:
         """Show what is pointed at, else what was looked at or picked last, else who acted last."""
@@ -192,6 +200,8 @@ class Looking:
             avoid.insert(0, chips.rect)
         elif self._on_end:
             avoid.insert(0, table.panels.plan.buttons)
+        elif self._answer is not None:
+            avoid.insert(0, self._answer.rect)
         spared = table.board.spared(self.asking.foreseen) if self.asking.foreseen is not None else None
         if spared is not None:
             avoid.insert(1 if chips is not None else 0, field.camera_now().rect(*spared))

@@ -150,6 +150,13 @@ class Asking:
         return self.narrowing.options if self.narrowing else None
 
     @property
+    def in_bar(self) -> Sequence[Action]:
+        """The answers that have a button in the bar: all that are no piece, chip or large button."""
+        if self.narrowing is None or self.all_buttons:
+            return ()
+        return [action for action in self.narrowing.buttons if not self.table.board.closes(action)]
+
+    @property
     def picked(self) -> tuple[str, ...]:
         """What has been picked so far."""
         return self.narrowing.picked if self.narrowing else ()
@@ -294,6 +301,17 @@ class Asking:
         if action is not None:
             self.foresee(action)
         return action is not None
+
+    def point_answer(self, target: Target | None) -> bool:
+        """A button in the bar is pointed at: what it would do is shown where there is more to tell than it says. Gives
+        whether one was."""
+        found = next((each for at, each in enumerate(self.in_bar) if target and target.id == f"answer.{at}"), None)
+        if found is None:
+            return False
+        self.foresee(found)
+        if self.forecast is not None and not self.forecast.says:
+            self.foresee(None)
+        return True
 
     def foresee(self, action: Action | None) -> None:
         """Show the way, the odds and the warnings of an action."""

@@ -41,10 +41,9 @@ class Commands:
         if table.board.routines_in_bar:
             for name, words, tip in self.routines.faces():
                 out.append(Answer(f"revoke.{name}", words, "cross", partial(self.routines.revoke, name), tip))
-        narrowing = self.asking.narrowing
-        if narrowing is None or self.asking.all_buttons:
+        if self.asking.narrowing is None or self.asking.all_buttons:
             return out
-        found = [action for action in narrowing.buttons if not table.board.closes(action)]
+        found = self.asking.in_bar
         for at, action in enumerate(found):
             label = table.board.label(self.playback.view, action, found)
             out.append(Answer(f"answer.{at}", label.words, label.icon, partial(self.asking.take, action)))
