@@ -196,7 +196,8 @@ class AnswerWays:
 
 def paying(view: BlackstoneState, action: Action) -> tuple[str, ...]:
     """The pieces of the dice any of which would pay for an action; none where no die does."""
-    return dice_of(view, _member(action), getattr(action, "die", NO_DIE) or NO_DIE)
+    die = getattr(action, "die", None) or NO_DIE
+    return dice_of(view, _member(action), die) if die != NO_DIE else ()
 
 
 def dice_of(view: BlackstoneState, member: int, die: int) -> tuple[str, ...]:

@@ -19,8 +19,9 @@ INKS: dict[str, Colour] = {"d6": rgb("#10131a"), "d8": rgb("#2a1602"), "d12": rg
 CHIP_LETTERS = 0.62
 NARROW = "text"
 """The face of the narrowest letters."""
-LARGEST = 1.7
-"""Chips and letters of a line are no larger than so many heights of the least letters."""
+LARGEST, SLIM = 1.7, 0.8
+"""Chips and letters of a line are no larger than so many heights of the least letters, or of so large a part of those
+that the window has."""
 
 
 class Parts(Brush):
@@ -30,6 +31,11 @@ class Parts(Brush):
     def least(self) -> float:
         """The least height of letters, in pixels."""
         return LEAST * min(1.0, self.stage.settings.ui_scale)
+
+    @property
+    def usual(self) -> float:
+        """The height of letters in what has much to show: they grow with the window."""
+        return max(self.least, LEAST * SLIM * self.stage.theme.unit)
 
     def name(self, key: str) -> str:
         """A name by its key."""
@@ -99,7 +105,7 @@ class Parts(Brush):
     def draw_arms(self, out: Surface, area: Rect, lines: Sequence[WeaponLine]) -> None:
         """All ways to use weapons, the names above their dice."""
         names = len({line.name for line in lines})
-        pitch = min(area.height / max(1, names + len(lines)), self.least * LARGEST)
+        pitch = min(area.height / max(1, names + len(lines)), self.usual * LARGEST)
         y = float(area.y)
         for at, line in enumerate(lines):
             if at == 0 or lines[at - 1].name != line.name:
@@ -110,7 +116,7 @@ class Parts(Brush):
 
     def _draw_dice(self, out: Surface, row: Rect, line: WeaponLine) -> Rect:
         """What a way to use a weapon costs and its dice, at the right; gives the room that is left."""
-        side = round(min(row.height * 0.92, LARGEST * self.least))
+        side = round(min(row.height * 0.92, LARGEST * self.usual))
         x = row.right
         for die in reversed(line.dice):
             x -= round(side * 1.08)
@@ -128,7 +134,7 @@ class Parts(Brush):
     def _draw_name(self, out: Surface, room: Rect, weapon: str) -> None:
         """The name of a weapon: as many of its words as there is room for."""
         words = self.name(f"blackstone.weapon.{weapon}")
-        high, said = min(room.height, LARGEST * self.least) * 0.66, words.split()
+        high, said = min(room.height, LARGEST * self.usual) * 0.66, words.split()
         for count in range(len(said), 0, -1):
             name = self.whole_line(" ".join(said[:count]), NARROW, high, t.WORDS, room.width)
             if name is not None:

@@ -128,7 +128,7 @@ class Sheets(Parts):
     def _draw_head(self, out: Surface, look: SheetLook, area: Rect) -> None:
         """The name, and points of inspiration at the right; the crown of the leader, the shape of the seat. Where the
         name would be cut, the points are a number, then the shape goes, and at last the figure alone says who it is."""
-        side = round(min(area.height * 0.86, area.width * 0.2, 2 * self.least))
+        side = round(min(area.height * 0.86, area.width * 0.2, 2 * self.usual))
         sign = shape(self.stage, look.figure.owner, max(8, round(side * 0.7))) if look.seat >= 0 else None
         crown = self.stage.art.icon("blackstone.leader", side, t.GOLD) if look.leader else None
         name, colour = self.name(f"blackstone.explorer.{look.name}.short"), t.OWNER_WORDS[look.figure.owner]
