@@ -22,8 +22,9 @@ TINTS: dict[str, tuple[Colour, Colour]] = {
 }  # fmt: skip
 """The ground and the edge of the chips of held cards."""
 PRICE = rgb("#17603c")
-KEPT, PAPER = 0.3, rgb("#dcd3c2")
-"""What is left of the picture of a card with many words, by its height; the ground of these."""
+KEPT, PAPER, FRAME, EDGE = 0.3, rgb("#dcd3c2"), rgb("#aab6ba"), 0.009
+"""What is left of the picture of a card with many words, by its height; the ground of these, and its frame, with the
+width of that by the width of the card."""
 
 
 class Cards(Parts):
@@ -91,14 +92,16 @@ class Cards(Parts):
             if fitted is not None:
                 plate, kind = taller, Rect(kind.x, kind.y, kind.width, 0)
                 picture.height = plate.y - picture.y
-                pygame.draw.rect(out, PAPER, plate, border_radius=max(2, plate.width // 40))
+                edge, bent = max(2, round(size[0] * EDGE)), max(2, plate.width // 40)
+                pygame.draw.rect(out, FRAME, plate.inflate(2 * edge, 2 * edge), border_radius=bent + edge)
+                pygame.draw.rect(out, PAPER, plate, border_radius=bent)
         self._draw_icon(out, look.icon, picture)
         if fitted is None:
             self._draw_large_name(out, look, zone("name"), plate)
         else:
             name = zone("name")
             coin = round(entry["mark"][2] * scale)
-            title, room = self.name(look.name), name.inflate(-2 * coin, 0)
+            title, room = self.name(look.name), name.inflate(-2 * coin - coin // 3, 0)
             if look.price:
                 room.width = out.get_width() - self._seal(out.get_width()) - room.x
             elif self.stage.lettering.width(title, self.style("title", self.least, CREAM)) > room.width:
@@ -149,8 +152,9 @@ class Cards(Parts):
         """The name on the plate, in as many lines as it needs."""
         words = self.name(look.name)
         tries = [("title", max(self.least, plate.width * part)) for part in (0.14, 0.12, 0.105, 0.09, 0.08)]
+        tries += [("bold", self.least), ("text", self.least)]
         room = plate.width - plate.width // 12
-        lines, style = self.fitted(words, (*tries, ("text", self.least)), INK, room, plate.height * 0.94)
+        lines, style = self.fitted(words, tries, INK, room, plate.height * 0.94)
         style = style._replace(edge=False)
         pitch = round(style.size * self.stage.theme.unit * 1.1)
         y = plate.centery - (len(lines) - 1) * pitch // 2
