@@ -10,8 +10,14 @@ from tests.blackstone.rules.posing import CONTENT
 def test_every_card_has_a_picture_that_there_is() -> None:
     shown = {emblems.of_resource(each) for each in CONTENT.resources}
     shown |= {emblems.of_discovery(each) for each in CONTENT.discoveries}
+    shown |= {emblems.of_challenge(each) for each in CONTENT.challenges}
     manifest = (paths.assets() / "manifest.yaml").read_text(encoding="utf-8")
     assert {each for each in shown if f"\nicon.{each}:" not in manifest} == set()
+
+
+def test_challenges_differ_at_a_glance() -> None:
+    shown = [emblems.of_challenge(each) for each in CONTENT.challenges]
+    assert len(set(shown)) == len(shown) == 18
 
 
 def test_cards_on_the_market_differ_at_a_glance() -> None:

@@ -1,13 +1,30 @@
-"""The icon of a card that explorers hold, by what it does; of one that does nothing, by its kind."""
+"""The icon of a card by what it does, or asks for; of one that does nothing, by its kind."""
 
 from __future__ import annotations
 
 from tabletop.games.blackstone.content.effects import deeds, standing
 from tabletop.games.blackstone.content.effects.standing import Verb
 from tabletop.games.blackstone.content.effects.weapons import Weapon
-from tabletop.games.blackstone.content.records import DiscoveryCard, ResourceCard
+from tabletop.games.blackstone.content.records import ChallengeCard, DiscoveryCard, ResourceCard
 
 REROLLS = {"attack": "blackstone.aim", "defence": "blackstone.defence", "blackstone": "blackstone.d20"}
+
+
+CHALLENGES = {
+    "shadow_ambush": "blackstone.strike", "crossfire": "blackstone.d6", "separated": "blackstone.engaged",
+    "sealed_door": "blackstone.lock", "collapsing_walkway": "blackstone.agility", "data_spindle": "blackstone.search",
+    "gas_vents": "blackstone.vitality", "echo_of_the_dead": "skull", "sweeping_beams": "blackstone.slip_away",
+    "scavenged_cache": "blackstone.discovery", "snipers_nest": "blackstone.aim", "gravity_shift": "blackstone.move",
+    "maglev_malfunction": "blackstone.maglev", "bargain_in_the_dark": "blackstone.market",
+    "whispering_chamber": "eye", "drone_swarm": "blackstone.group", "ancient_mechanism": "dice",
+    "quiet_haven": "blackstone.recuperate",
+}  # fmt: skip
+"""What stands for a challenge, by its id."""
+
+
+def of_challenge(card: ChallengeCard) -> str:
+    """The icon of a challenge."""
+    return CHALLENGES.get(card.id, "blackstone.challenge")
 
 
 def of_resource(card: ResourceCard) -> str:

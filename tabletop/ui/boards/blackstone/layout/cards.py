@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tabletop.games.blackstone.box import BlackstoneBox
+from tabletop.games.blackstone.content.records import ChallengeCard
 from tabletop.ui.boards.blackstone import emblems
 from tabletop.ui.boards.blackstone.look.pictures import CardLook
 
@@ -15,8 +16,10 @@ def exploration_look(box: BlackstoneBox, card: int) -> CardLook:
         rule = f"blackstone.combat_rule.{combat.id}" if combat.effects else ""
         return CardLook(kind, f"blackstone.{kind}", f"blackstone.combat.{combat.id}", f"blackstone.table.card.{kind}",
                         rule, (0.0, 0.0))  # fmt: skip
-    challenge = f"blackstone.challenge.{box.explorations[card].id}"
-    return CardLook("challenge", "blackstone.challenge", f"{challenge}.name", "blackstone.table.card.challenge",
+    found = box.explorations[card]
+    assert isinstance(found, ChallengeCard)
+    challenge = f"blackstone.challenge.{found.id}"
+    return CardLook("challenge", emblems.of_challenge(found), f"{challenge}.name", "blackstone.table.card.challenge",
                     f"{challenge}.words", (0.0, 0.0))  # fmt: skip
 
 
