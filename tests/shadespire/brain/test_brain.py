@@ -71,6 +71,26 @@ def test_a_seat_does_not_act_on_what_it_draws_meanwhile():
     assert box.evaluate(state, eyes) != box.evaluate(state)
 
 
+def test_who_reckons_sees_what_others_lose_by_it():
+    def loss(place, reckons):
+        table = pose({"at": f"garrek:{place}", "left": 0}, {"at": "obryn:1,18", "hand": "denial", "left": 0}, round_=3)
+        return table.game.brain().judge.scores(table.state, eyes_of(table.state, 0, reckons))[1]
+
+    assert loss("4,9", False) - loss("4,11", False) < 1 < loss("4,9", True) - loss("4,11", True)
+
+
+def test_an_objective_that_is_scored_makes_room_for_the_next_card():
+    def worth(hand, deck):
+        table = pose(
+            {"at": "garrek:4,7", "hand": hand, "deck": deck}, {"at": "obryn:4,19"}, tokens={"3": "4,7", "1": "2,3"}
+        )
+        return table.game.brain().judge.hands.worth(table.state, 0, 1.0, None)
+
+    met, dead, deck = "hold_objective_3", "hold_objective_5", "it_begins supremacy denial"
+    assert worth(met, deck) - worth(dead, deck) > 0.5
+    assert worth(dead, deck) == pytest.approx(worth("", deck), abs=0.05)
+
+
 def test_an_attack_is_weighed_by_all_that_may_come_of_it():
     table = pose({"at": "saek:4,5", "left": 1}, {"at": "obryn:4,7", "damage": "obryn:3", "left": 0}, round_=3)
     brain = table.game.brain()
