@@ -16,8 +16,9 @@ from tabletop.games.shadespire.position.scoring import asks_for_leader, is_muted
 
 FOCUS = 0.5
 """How much of all activations serves one objective."""
-NOW, LATER = 0.9, 0.45
-"""How far the outlook for this round is trusted, and that for a later one."""
+NOW, LATER, LAST = 0.9, 0.35, 0.7
+"""How far the outlook for this round is trusted, that for a later one, and that for the last one where nothing can be
+scored before: such an objective is kept for it."""
 SURE, SHAKEN, UNSETTLED = 0.98, 0.25, 0.08
 """How likely what is true stays true to the end of the round, what all activations of others take of that, and what all
 the own ones do."""
@@ -116,9 +117,10 @@ class HandValues:
         coming = [each for each in rounds if each > now]
         if coming:
             outlook, brief = outlooks[1].outlook(condition), self.brief[kind]
+            trust = LAST if card.window == "end_3" else LATER
             for each in coming:
                 tries = ACTIVATIONS if brief else left + ACTIVATIONS * (each - now)
-                failing *= 1.0 - LATER * chance(outlook, FOCUS, tries)
+                failing *= 1.0 - trust * chance(outlook, FOCUS, tries)
         return soon, 1.0 - failing
 
     def _in_this_round(
