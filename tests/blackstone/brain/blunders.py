@@ -184,6 +184,21 @@ BLUNDERS = (
         "turns_back_too_soon", "nothing is found yet, and nobody is hurt", at=ALL_IN,
         ways=asking(Round, **between()), only=("go_on *",), levels=ALL,
     ),
+    Blunder(
+        "leaves_with_open_wounds", "nobody is near, two are hurt, and dice heal for nothing", at={JANUS: (9, 0)},
+        exit=True, inside=(TADDEUS, ESPERN, VORNE), ways=by(JANUS, 2, 3, wounds=[2, 2, 0, 0]),
+        only=("recuperate *",), levels=("hard",),
+    ),
+    Blunder(
+        "waits_for_the_dead", "a ghoul is at its heels, and one step ends the combat", at={JANUS: (9, 0)},
+        foes={"ur_ghul": [(8, 0), (8, 1)]}, exit=True, inside=(TADDEUS, ESPERN, VORNE),
+        ways=by(JANUS, 2, wounds=HURT), only=("move *",),
+    ),
+    Blunder(
+        "idles_in_the_chamber", "the last one is hard pressed, in sight of the door, and there are dice to shoot with",
+        at={JANUS: (8, 0)}, foes={"ur_ghul": [(7, 0), (7, 1)]}, exit=True, inside=(ESPERN, TADDEUS, VORNE),
+        ways=by(ESPERN, 5, 6, wounds=HURT), never=("finish s0", "aim *"), levels=("hard",),
+    ),
     # ------------------------------------------------------------------ attacks
     Blunder(
         "shoots_the_fresh_one", "of two beside it one has a wound left", at={JANUS: (4, 0)},
@@ -271,6 +286,19 @@ BLUNDERS = (
         foes={GUARDS: [(9, 3)]},
         ways={"run": lambda: Gambit(member=1), "dice": {TADDEUS: (6,)}, "track": (4, 1), "place": -1},
         never=("gambit s0 e1 y6",), levels=ALL,
+    ),
+    Blunder(
+        "covers_nobody", "the one beside the ghouls has four dice and comes after them; the first has no need to hurry",
+        at={JANUS: (5, 0), TADDEUS: (2, -3)}, foes={"ur_ghul": [(6, 0), (6, -1)]},
+        ways={"run": lambda: Gambit(member=1), "dice": {TADDEUS: (3, 3, 3, 3), JANUS: (3, 3, 4, 5)},
+              "track": (1, 4, 0), "place": -1}, only=("cover *",),
+    ),
+    Blunder(
+        "lets_the_endangered_wait", "who gives up the first place stands beside the ghouls",
+        at={JANUS: (5, 0), TADDEUS: (4, 0)},
+        foes={"ur_ghul": [(6, 0), (6, -1)]},
+        ways={"run": lambda: Gambit(member=0), "dice": {TADDEUS: (3, 3, 3, 3), JANUS: (3, 3, 4, 5)},
+              "track": (0, 4, 1), "place": -1}, never=("cover *",), levels=ALL,
     ),
     # ------------------------------------------------------------------ cards
     Blunder(

@@ -23,6 +23,7 @@ from tabletop.games.blackstone.brain.weights import (
     INSPIRED,
     LAST_IN,
     SUMMON,
+    WATCHED,
 )
 from tabletop.games.blackstone.content.effects import deeds
 from tabletop.games.blackstone.content.ids import DESTINY, DieId, FigureId, FoeId, Hex, PortalId, shown
@@ -141,8 +142,8 @@ class Thinking:
             price = sum(self._price(die) for die in spent)
             if step is not None:
                 go = does.Move(self.seat, figure, DieId(spent[0]), Hex(step))
-                yield Idea(others + slip * (there + after) + (1 - slip) * (stay + 0.6 * after) - price, go)
-                if moves == 1 and len(movable) > 1 and stay > there:
+                yield Idea(others + slip * (there + after) + (1 - slip) * (stay + 0.6 * after) - price - FIDGET, go)
+                if self.plan.patient and moves == 1 and len(movable) > 1 and stay > there:
                     both, kept = self._pay_moves(movable, 2)
                     sally, _, _ = self._spend(uses_there, kept)
                     back = self._slip(figure, hex_)
@@ -211,7 +212,7 @@ class Thinking:
     def _watch(self, dice: list[int]) -> float:
         """What dice on overwatch are worth."""
         own = [shown(die) - 1 for die in dice if die < DESTINY and shown(die) > 1]
-        return sum(0.04 + 0.03 * die for die in own) if self.field.menaces else 0.0
+        return WATCHED * sum(own) if self.field.menaces else 0.0
 
     # Places
 
@@ -224,8 +225,8 @@ class Thinking:
             worth += self.errand.progress(hex_)
         if state.exit >> hex_ & 1:
             worth += AWAY if self.plan.leaving else 0.0
-            if self.plan.leaving and not self.plan.mending and self._last_in(figure):
-                worth += harm + LAST_IN
+            if self.plan.leaving and self._last_in(figure):
+                worth += -LAST_IN if self.plan.mending else harm + LAST_IN
         if self.plan.storm is not None:
             worth -= self.plan.storm.peril(hex_)
         if field.site.vents >> hex_ & 1:

@@ -23,8 +23,10 @@ DIE: Final = (0.0, 0.12, 0.2, 0.27, 0.42, 0.47, 0.52)
 class Asked:
     """A question in a position."""
 
-    def __init__(self, look: Callable[[], CombatField], box: BlackstoneBox, state: BlackstoneState) -> None:
-        self._look, self.box, self.state = look, box, state
+    def __init__(
+        self, look: Callable[[], CombatField], box: BlackstoneBox, state: BlackstoneState, patient: bool
+    ) -> None:
+        self._look, self.box, self.state, self._patient = look, box, state, patient
 
     @cached_property
     def field(self) -> CombatField | None:
@@ -34,7 +36,7 @@ class Asked:
     @cached_property
     def plan(self) -> PartyPlan | None:
         """The party's plan in it."""
-        return PartyPlan(self.field) if self.field is not None else None
+        return PartyPlan(self.field, self._patient) if self.field is not None else None
 
     def sign(self, seat: int) -> float:
         """Of what is good for the party, for a seat."""

@@ -22,8 +22,8 @@ from tabletop.games.blackstone.position.table import fortress_seat
 
 LONGEST, CARDS = 1000, 12
 """More turns than a combat has, and more cards than a track."""
-CLOSE: Final = 1.0
-"""Ideas that are worth so much less than the best are not thought about again."""
+CLOSE: Final = 0.25
+"""Ideas that are worth so much less than the best are not thought about again: a plan sees further than a playout."""
 UNIT: Final = 0.014
 """What a wound is worth as a share of the chance."""
 Rated = list[tuple[float, Action]]
@@ -55,30 +55,39 @@ class BlackstoneBrain(Brain):
         if not state.board:
             return chance(self.box, state)
         field = self._field(state)
-        return in_combat(self.box, state, field, PartyPlan(field))
+        return in_combat(self.box, state, field, PartyPlan(field, patient=True))
 
     def _field(self, state: BlackstoneState) -> CombatField:
         return CombatField(self.box, state, self.zeals)
 
     def rate(self, state: BlackstoneState, seat: Seat) -> Rated:
-        worths = self._worths(state, seat)
+        """By a plan that goes for what the party came for."""
+        return self._rated(state, self._worths(state, seat, patient=False))
+
+    def _rated(self, state: BlackstoneState, worths: Rated) -> Rated:
         best = worths[0][0]
         base = min(0.9, max(0.1, chance(self.box, state)))
         return [(max(0.0, base + UNIT * max(-20.0, worth - best)), action) for worth, action in worths]
 
     def weigh(self, state: BlackstoneState, seat: Seat) -> Rated:
-        """Only what an activation begins with is thought about again, and only what is close to the best."""
-        rated = self.rate(state, seat)
+        """By the plan of a patient party. Only what an activation begins with is thought about again: of each kind of
+        action the best, where that is close to the best of all."""
+        rated = self._rated(state, self._worths(state, seat, patient=True))
         if not isinstance(state.owed[seat], asked.Activate):
             return rated[:1]
-        return [each for each in rated if each[0] > rated[0][0] - UNIT * CLOSE][: self.options_searched]
+        close: dict[type[Action], tuple[float, Action]] = {}
+        for worth, action in rated:
+            if worth > rated[0][0] - UNIT * CLOSE:
+                close.setdefault(type(action), (worth, action))
+        return list(close.values())
 
-    def _worths(self, state: BlackstoneState, seat: Seat) -> Rated:
+    def _worths(self, state: BlackstoneState, seat: Seat, patient: bool) -> Rated:
         """Answers with what they are worth, best first."""
         decision = state.owed[seat]
         if isinstance(decision, asked.Activate):
-            return [(idea.worth, idea.action) for idea in Thinking(PartyPlan(self._field(state)), decision).ideas()]
-        about = Asked(lambda: self._field(state), self.box, state)
+            plan = PartyPlan(self._field(state), patient)
+            return [(idea.worth, idea.action) for idea in Thinking(plan, decision).ideas()]
+        about = Asked(lambda: self._field(state), self.box, state, patient)
         found = [(worth_of(about, decision, option), option) for option in self.rules.options(state, seat)]
         found.sort(key=lambda each: -each[0])
         return found
@@ -87,4 +96,4 @@ class BlackstoneBrain(Brain):
         return 0.02
 
     def quick(self, state: BlackstoneState, seat: Seat, rng: Rng) -> Action:
-        return self._worths(state, seat)[0][1]
+        return self._worths(state, seat, patient=True)[0][1]

@@ -8,10 +8,12 @@ from tabletop.engine.grid.square import bits
 from tabletop.games.blackstone.brain.field import CombatField
 from tabletop.games.blackstone.brain.storming import Storm
 from tabletop.games.blackstone.brain.weights import (
+    EAGER_STEP,
     ENOUGH,
-    ESCORT_STEP,
+    ESCORT,
     FIND,
     HEALING,
+    HUNT_STEP,
     LEAVE_STEP,
     MENDING_STEP,
     SEARCH_STEP,
@@ -42,18 +44,19 @@ class Errand(NamedTuple):
 
 
 class PartyPlan:
-    """The plan. pressure: the wounds that hostiles have left for each slot of the party that is open. leaving: nothing
-    is searched any more. mending: what is left of the hostiles hurts less than a turn heals, and the party stays until
-    it is whole. portal: the one to be replaced. errands: by member."""
+    """The plan. patient: it fights before it searches, and heals before it leaves. pressure: the wounds that hostiles
+    have left for each slot of the party that is open. leaving: nothing is searched any more. mending: what is left of
+    the hostiles hurts less than a turn heals, and the party stays until it is whole. portal: the one to be replaced.
+    errands: by member."""
 
-    def __init__(self, field: CombatField) -> None:
-        self.field = field
+    def __init__(self, field: CombatField, patient: bool) -> None:
+        self.field, self.patient = field, patient
         state, box = field.state, field.box
         self.standing = list(each_of(field.members))
         markers = {int(hex_) for hex_ in state.markers if hex_ != NOWHERE}
         self.lives = sum(max(0, field.open[member]) + 0.5 * state.wounds[member] for member in self.standing)
         self.pressure = sum(each.left for each in field.menaces) / max(1.0, self.lives)
-        self.mending = self._is_mending()
+        self.mending = patient and self._is_mending()
         self.fight_only = is_without_summon(box, state)
         self.leaving = not self.fight_only and (not markers or goal_is_met(box, state) or self._is_dire())
         self.find = FIND
@@ -97,7 +100,7 @@ class PartyPlan:
             goals |= self.field.site.next_to[each.hex]
         steps = self._steps(goals) if goals else {}
         for member in self.standing:
-            self.errands[member] = Errand(steps, ESCORT_STEP, False, -1)
+            self.errands[member] = Errand(steps, HUNT_STEP, False, -1)
 
     def _leave(self) -> None:
         """Everybody goes to the chamber, or to the portal that is nearest for all."""
@@ -129,8 +132,7 @@ class PartyPlan:
         steps = {marker: self._steps(1 << marker) for marker in markers}
         free = list(self.standing)
         left = sorted(markers)
-        calm = 1 / (1 + self.pressure)
-        worth = SEARCH_STEP * calm
+        worth = SEARCH_STEP / (1 + self.pressure) if self.patient else EAGER_STEP
         while free and left:
             _, marker, member = min(
                 (self._walk(steps[marker], member) - 0.2 * self._gift(member) - 0.3 * self.field.open[member],
@@ -144,7 +146,7 @@ class PartyPlan:
         if state.exit:
             near = self._steps(state.exit & state.open)
         for member in free:
-            self.errands[member] = Errand(near, ESCORT_STEP * calm, False, -1)
+            self.errands[member] = Errand(near, ESCORT * worth, False, -1)
         if not state.exit and state.portals:
             self.portal = min(bits(state.portals), key=self._distance)
 

@@ -10,6 +10,7 @@ from tabletop.games.blackstone.brain.asked import DIE, Asked
 from tabletop.games.blackstone.brain.finds import spare, want
 from tabletop.games.blackstone.brain.initiative import covering_fire, exchange, gambit
 from tabletop.games.blackstone.brain.odds import GRIEVOUS, faces
+from tabletop.games.blackstone.brain.weights import FIDGET
 from tabletop.games.blackstone.content.effects.agendas import HoldAtEnd, HoldCard
 from tabletop.games.blackstone.content.effects.challenges import BreakOpen, PressLuck, ReachIn, Rings, Touch
 from tabletop.games.blackstone.content.ids import member_of, shown
@@ -121,13 +122,13 @@ def _agenda(about: Asked, member: int, find: int, gains: bool) -> float:
 
 
 def _free_move(about: Asked, decision: asked.FreeMove, action: Any) -> float:
-    field, plan, state = about.field, about.plan, about.state
+    field, plan, here = about.field, about.plan, about.state.at[decision.figure]
     assert field is not None
     assert plan is not None
     member = member_of(decision.figure)
-    hex_ = action.hex if isinstance(action, does.StandOn) else state.at[decision.figure]
+    hex_ = action.hex if isinstance(action, does.StandOn) else here
     errand = plan.errands.get(member)
-    worth = -field.cost(member, field.harm(member, hex_))
+    worth = -field.cost(member, field.harm(member, hex_)) - FIDGET * (hex_ != here)
     return worth + (errand.progress(hex_) if errand is not None else 0.0)
 
 

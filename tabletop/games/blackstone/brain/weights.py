@@ -1,8 +1,9 @@
 """What companions weigh against one another in a combat, in wounds of an explorer that has most of its slots open.
 
-They were tuned together, on expeditions of four `normal` from the same seeds. What they say on the whole: a party that
-rushes to its markers is caught between groups that it could have fought one after the other. Hostiles seldom come back
-once they are slain and nothing presses but twists, so first it fights, then it searches and heals, then it leaves.
+They were tuned together, on expeditions of four companions from the same seeds. What they say on the whole: a party
+that rushes to its markers is caught between groups that it could have fought one after the other. Hostiles seldom come
+back once they are slain and nothing presses but twists, so a patient party, which is what `hard` leads, first fights,
+then searches and heals, and then leaves; `normal` and `easy` go for what they came for.
 """
 
 from __future__ import annotations
@@ -11,17 +12,22 @@ from typing import Final
 
 # Where to go
 
-SEARCH_STEP, ESCORT_STEP = 0.4, 0.2
-"""What a step nearer to a marker is worth to the one who is to search it, and to those with it, where there is no
-hostile; less the more of them are left for each open slot of the party."""
+SEARCH_STEP, EAGER_STEP = 0.3, 0.5
+"""What a step nearer to a marker is worth to the one who is to search it: to a patient party, which makes less of it
+the more hostiles are left for each of its open slots, and to an eager one."""
+ESCORT: Final = 0.5
+"""What the steps of those are worth who go with them, as a share of that."""
+HUNT_STEP: Final = 0.15
+"""What a step nearer to the hostiles of a small combat is worth."""
 LEAVE_STEP, MENDING_STEP = 0.4, 0.15
 """What a step to the chamber is worth to a party that leaves, and to one that heals before it does."""
 AWAY, LAST_IN = 1.2, 2.0
-"""What it is worth to stand in the chamber, and for the last one to enter it: that ends the combat."""
+"""What it is worth to stand in the chamber, and for the last one to enter it, which ends the combat: not before a party
+that heals is whole."""
 CARE: Final = 0.42
 """What harm that is likely counts beside what is gained: much of it is warded off by acting before it comes."""
 FIDGET: Final = 0.02
-"""What a way there and back has to bring, so that nobody walks to and fro for nothing."""
+"""What a way has to bring, so that nobody walks to and fro for nothing."""
 
 # The initiative track
 
@@ -38,6 +44,8 @@ FIND, SUMMON, INSPIRED = 3.2, 2.5, 2.5
 """What a find, a chamber to leave by and the inspired side are worth."""
 HEALED: Final = 0.85
 """What a healed wound is worth: a little less than one that is not suffered, as another can come at once."""
+WATCHED: Final = 0.01
+"""What a die on overwatch is worth for each number it shows: one of sixteen is fired."""
 DESTINY_PRICE: Final = 0.12
 """What using a destiny die costs as long as others come later."""
 AGAIN: Final = 0.9
@@ -65,7 +73,7 @@ DOOM: Final = 8.0
 
 # When to leave
 
-ENOUGH: Final = 0.38
+ENOUGH: Final = 0.33
 """With a smaller share of its slots, and as many hostiles, the party leaves what is left; fewer hostiles need less."""
 HEALING, TIME = 0.6, 1.0
 """What one die heals in a vitality roll, and what the twists and reinforcements of one more turn cost."""
