@@ -7,7 +7,7 @@ from functools import cache
 import pytest
 from pygame import Rect, Surface
 
-from tabletop.engine.action import Seat
+from tabletop.engine.action import ONLOOKER, Seat
 from tabletop.engine.match import Match
 from tabletop.engine.notation import write
 from tabletop.engine.rng import Rng
@@ -27,6 +27,7 @@ from tabletop.ui.boards.pieces import Piece
 from tabletop.ui.boards.plan import plan, unit_of
 from tabletop.ui.boards.shadespire.board import ShadespireBoard
 from tabletop.ui.boards.shadespire.inspector import things
+from tabletop.ui.boards.shadespire.layout.layout import lie_of
 from tabletop.ui.boards.shadespire.look.ground import LEAST, OWNED, corners, draw_ground, slab_rect
 from tabletop.ui.boards.shadespire.look.pictures import (
     HALF,
@@ -230,3 +231,11 @@ def test_every_piece_of_an_answer_lies_on_the_table(seed: int) -> None:
         named = {piece for action in options for way in board.ways(action, given) for piece in way}
         assert named <= lying, (view.owed[seat], named - lying)
         assert found.submit(options.pick(rng)) is None
+
+
+def test_boards_stay_where_they_are_while_nobody_s_hand_is_seen() -> None:
+    found = match(2, 60)
+    board, _ = fitted(found, (1280, 720))
+    seen_by = [found.game.view(found.state, seat) for seat in (0, 1, ONLOOKER)]
+    assert len({lie_of(board.box, view, board.where) for view in seen_by}) == 1
+    assert not any(isinstance(piece.picture, CardLook) for piece in board.layout(seen_by[-1]))

@@ -87,11 +87,11 @@ def shown_boards(box: ShadespireBox, view: ShadespireState) -> tuple[Placement, 
 
 
 def arrangement(box: ShadespireBox, view: ShadespireState, places: Places) -> BoardsAndHand:
-    """How boards and hand lie: the boards also in the place of the hand as long as nothing else is there."""
+    """How boards and hand lie: the boards also in the place of the hand until cards are dealt. From then on they stay
+    where they are, also while nobody's hand is seen."""
     choosing = any(isinstance(each, ask.ChooseBoard | ask.LayBoards) for each in view.owed)
-    return places.arranged(
-        shown_boards(box, view), "offered" if choosing else "nothing" if looker(box, view) < 0 else "hand"
-    )
+    dealt = any(view.objectives) or any(view.power)
+    return places.arranged(shown_boards(box, view), "offered" if choosing else "hand" if dealt else "nothing")
 
 
 def lie_of(box: ShadespireBox, view: ShadespireState, places: Places) -> Lie:
