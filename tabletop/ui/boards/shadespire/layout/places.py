@@ -71,11 +71,6 @@ class Places:
         low = self.room.y + self.room.h - row.area.h
         return row._replace(area=row.area._replace(x=self.room.x, y=low))
 
-    @property
-    def field(self) -> Area:
-        """What a hand in one row leaves."""
-        return self.room._replace(h=self.room.h - self.row.area.h - GAP)
-
     def arranged(self, placements: Sequence[Placement], beside: Beside = "nothing") -> BoardsAndHand:
         """How boards lie, and what is beside them."""
         corners = tuple((each.x, each.y) for each in placements) or ((0, 0),)
@@ -148,19 +143,16 @@ class Places:
         return [Area(left + at * (wide + GAP), row.y + row.h - high, wide, high) for at in range(count)]
 
     def slabs(self, count: int) -> list[Area]:
-        """The places of so many faces to choose from, side by side in the room of the battlefield."""
+        """The places of so many faces to choose from, side by side in the whole room."""
         columns = 2 if count > 1 else 1
         rows = -(-count // columns)
-        shape = 1.5 * WIDE / (HALF * HIGH)
-        wide = min(
-            (self.field.w - 2 * GAP * (columns + 1)) / columns, (self.field.h - 2 * GAP * (rows + 1)) / rows * shape
-        )
-        wide *= 0.94
+        shape, gap = 1.5 * WIDE / (HALF * HIGH), 4 * GAP
+        wide = min((self.room.w - gap * (columns + 1)) / columns, (self.room.h - gap * (rows + 1)) / rows * shape)
         high = wide / shape
-        left = self.field.x + (self.field.w - columns * wide - (columns - 1) * 4 * GAP) / 2
-        top = self.field.y + (self.field.h - rows * high - (rows - 1) * 4 * GAP) / 2
+        left = self.room.x + (self.room.w - columns * wide - (columns - 1) * gap) / 2
+        top = self.room.y + (self.room.h - rows * high - (rows - 1) * gap) / 2
         return [
-            Area(left + at % columns * (wide + 4 * GAP), top + at // columns * (high + 4 * GAP), wide, high)
+            Area(left + at % columns * (wide + gap), top + at // columns * (high + gap), wide, high)
             for at in range(count)
         ]
 
