@@ -91,14 +91,12 @@ class Cards(CardParts):
         return self.stage.art.cache.get(self._key(look, size, mark), lambda: self._marked(self._card(look, size), mark))
 
     def fanned(self, look: CardLook, unit: float, mark: str, angle: float) -> Surface:
-        """A card of the hand that leans by so many degrees; kept where cards lie so, and not where it only passes."""
-        upright = self.hand(look, unit, mark)
-        if not angle:
+        """A card of the hand that leans by so many degrees, in the steps of a fan: on its way it is turned no finer."""
+        upright, steps = self.hand(look, unit, mark), round(angle / (TILT / 2))
+        if not steps:
             return upright
-        turned = partial(pygame.transform.rotozoom, upright, angle, 1.0)
-        if angle % (TILT / 2):
-            return turned()
-        return self.stage.art.cache.get((*self._key(look, upright.get_size(), mark), angle), turned)
+        turned = partial(pygame.transform.rotozoom, upright, steps * TILT / 2, 1.0)
+        return self.stage.art.cache.get((*self._key(look, upright.get_size(), mark), steps), turned)
 
     def card(self, kind: int, wide: int) -> Surface:
         """A card so many pixels wide, as the deck builder shows it."""
