@@ -42,8 +42,9 @@ BANNER, ABREAST, BANNERS = 2.2, 3, 0.5
 """The height of a ploy that lies face up, how many lie side by side where there are many, and the part of the
 room of the sheets that they take at most."""
 NO_HAND = (Hand(Area(0.0, 0.0, 0.0, 0.0), 1, 0.0, 0.0),)
-FIGURE, TOKEN = (6.0, 7 / 180), (4.0, 1 / 45)
-"""The least width of a figure and of a token in pixels: a number, and what the height of the window adds to it."""
+FIGURE, TOKEN, UPRIGHT = (6.0, 7 / 180), (4.0, 1 / 45), 0.6
+"""The least width of a figure and of a token in pixels: a number, and what the height of the window adds to it, which
+counts up to this part of the width of a room."""
 
 Beside = Literal["hand", "offered", "nothing"]
 """What lies beside the boards: a hand, boards to choose from in one row, or nothing."""
@@ -183,8 +184,9 @@ def _fitted(size: tuple[int, int], play: Box, side: Box, corner: Box, screen: in
 
     played = of(room)
     high = min(played.h * HAND, played.w / CARDS * TALL)
+    window = min(screen, size[0] * UPRIGHT)
     scales = (1.0, SMALLER) if screen < WORDS else (1.0,)
-    figure, token = ((least + more * screen) / unit for least, more in (FIGURE, TOKEN))
+    figure, token = ((least + more * window) / unit for least, more in (FIGURE, TOKEN))
     return Places(
         (size[0] / unit, size[1] / unit), played, of(beside), 2 if upright or side[2] > side[3] else 1,
         tuple(tuple(hands(played, high, scale)) for scale in scales), figure, token,
