@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from itertools import pairwise
 
 import pytest
 from pygame import Rect, Surface
@@ -13,8 +14,8 @@ from tabletop.engine.notation import write
 from tabletop.engine.rng import Rng
 from tabletop.engine.setup import Setup
 from tabletop.games import library
-from tabletop.games.shadespire.content.ids import CardId, FaceId
-from tabletop.games.shadespire.model.decisions import ChooseNumber, LayBoards
+from tabletop.games.shadespire.content.ids import CardId, FaceId, FighterId
+from tabletop.games.shadespire.model.decisions import ChooseNumber, DeployFighter, LayBoards
 from tabletop.games.shadespire.model.facts import Placement
 from tabletop.games.shadespire.model.state import ShadespireState
 from tabletop.games.shadespire.words import names
@@ -239,3 +240,20 @@ def test_boards_stay_where_they_are_while_nobody_s_hand_is_seen() -> None:
     seen_by = [found.game.view(found.state, seat) for seat in (0, 1, ONLOOKER)]
     assert len({lie_of(board.box, view, board.where) for view in seen_by}) == 1
     assert not any(isinstance(piece.picture, CardLook) for piece in board.layout(seen_by[-1]))
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_who_waits_to_be_deployed_stands_on_his_sheet(size: tuple[int, int]) -> None:
+    games = (match(4, after) for after in range(40))
+    found = next(each for each in games if isinstance(each.state.owed[each.state.deciders()[0]], DeployFighter))
+    seat = found.state.deciders()[0]
+    board, _ = fitted(found, size)
+    pieces = {piece.id: piece for piece in board.layout(found.game.view(found.state, seat))}
+    waiting = [write(fighter, FighterId) for fighter in board.box.squads[seat]]
+    left, top, right, bottom = box(board, pieces[f"p{seat}"])
+    for name in waiting:
+        x, y = pieces[name].at
+        assert left < x < right
+        assert top < y < bottom
+    steps = [pieces[b].at[0] - pieces[a].at[0] for a, b in pairwise(waiting)]
+    assert min(steps) > 0.9 * pieces[waiting[0]].size
