@@ -178,7 +178,7 @@ class Destinations:
         first = kind.beginning(library.content(setup.game), token_hex(6))
         campaign = Campaign(game=setup.game, scenario=setup.scenario, option=kind.linked_by, first=first)
         try:
-            game = library.open_game(campaign.next_setup(setup.seats, setup.seed, dict(setup.options)))
+            game = library.open_game(campaign.next_setup(setup.seats, setup.seed, dict(setup.options), setup.free_undo))
             campaigns.begin(campaign, name, __version__)
         except (SetupError, SaveError) as error:
             self.stage.tell(_why(self.stage, error, paths.campaigns()))
@@ -229,7 +229,7 @@ class Destinations:
         setup = campaign.next_setup((HUMAN, *[USUAL] * (counts[0] - 1)), 0)
         if campaign.evenings:
             last = campaign.evenings[campaign.tip].setup
-            setup = campaign.next_setup(last.seats, 0, dict(last.options))
+            setup = campaign.next_setup(last.seats, 0, dict(last.options), last.free_undo)
         name = header.name.strip() or self.stage.say(f"{campaign.game}.title")
         self.stage.scenes.push(SetupScene(self.stage, self, campaign.game, setup, goes_on=name))
 

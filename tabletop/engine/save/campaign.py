@@ -118,12 +118,14 @@ class Campaign(Struct, frozen=True, kw_only=True):
         numbers = (self.tip, *range(BEGINNING, len(self.evenings)))
         return next((each for each in numbers if value is not None and self.value_after(each) == value), None)
 
-    def next_setup(self, seats: tuple[str, ...], seed: int, options: Mapping[str, str] = {}) -> Setup:
-        """The set-up of the next match. options: others that differ from their defaults."""
+    def next_setup(
+        self, seats: tuple[str, ...], seed: int, options: Mapping[str, str] = {}, free_undo: bool = False
+    ) -> Setup:
+        """The set-up of the next match. options: others that differ from their defaults; free_undo: see `Setup`."""
         chosen = {name: value for name, value in options.items() if name != self.option}
         return Setup(
             game=self.game, scenario=self.scenario, seats=seats, seed=seed,
-            options=((self.option, self.value), *chosen.items()),
+            options=((self.option, self.value), *chosen.items()), free_undo=free_undo,
         )  # fmt: skip
 
     def with_evening(self, evening: Evening) -> Campaign:

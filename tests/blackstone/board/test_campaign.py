@@ -66,6 +66,7 @@ def test_a_campaign_is_begun_left_taken_up_again_and_entered() -> None:
     pilot.type("Friday")
     pilot.click("seed")
     pilot.type(str(SEED))
+    pilot.click("take_backs.any")
     pilot.click("start")
     assert isinstance(pilot.scene, TableScene)
     drive(pilot, SEED, 8)
@@ -98,6 +99,7 @@ def test_a_campaign_is_begun_left_taken_up_again_and_entered() -> None:
     pilot.click("evening")
     assert isinstance(pilot.scene, SetupScene)
     assert pilot.scene.setup().seats == ("human",)
+    assert pilot.scene.setup().free_undo
     pilot.click("start")
     found = scene(pilot).session.match
     assert record.follows(found.setup) == 0
