@@ -10,6 +10,7 @@ from tabletop.settings import Settings
 from tabletop.ui.app import bare_stage
 from tabletop.ui.boards import BUTTON
 from tabletop.ui.boards.blackstone.board import BlackstoneBoard
+from tabletop.ui.boards.blackstone.ways import paying
 from tabletop.ui.boards.by_game import open_board
 from tests.blackstone.board.driving import opened
 from tests.ui.pilot import shared_art
@@ -37,6 +38,7 @@ def test_every_answer_has_a_way_of_pieces_that_lie_on_the_table(seed: int, seats
             assert ways, told
             assert all(piece in lying or piece == BUTTON for way in ways for piece in way), told
             assert len(set(ways)) == len(ways), told
+            assert all(piece in lying for piece in paying(view, action)), told
         closing = board.closing_action(view, Seat(seat))
         assert closing is None or closing in options, view.owed[seat]
         assert match.submit(match.game.options(match.state, seat).pick(rng)) is None

@@ -196,8 +196,9 @@ class AnswerWays:
 
 def paying(view: BlackstoneState, action: Action) -> tuple[str, ...]:
     """The pieces of the dice any of which would pay for an action; none where no die does."""
-    die = getattr(action, "die", None) or NO_DIE
-    return dice_of(view, _member(action), die) if die != NO_DIE else ()
+    if not isinstance(action, (*ON_BOARD, *ACTS, do.Gamble)):
+        return ()
+    return dice_of(view, _member(action), getattr(action, "die", NO_DIE))
 
 
 def dice_of(view: BlackstoneState, member: int, die: int) -> tuple[str, ...]:
