@@ -17,6 +17,8 @@ from pygame.mask import from_surface, from_threshold
 
 from tabletop.ui.frame.lettering import Lettering, plain
 
+WORDLESS = pygame.Surface
+"""What pictures are while their words are not followed."""
 SOLID, NEAR = 250, (16, 16, 16, 255)
 """From which alpha on a pixel shows nothing of what lies below, and how far a colour may be from another one."""
 SHADES = 255, 225, 195, 165, 135, 105
@@ -33,18 +35,19 @@ faded as a whole."""
 
 
 class Words(NamedTuple):
-    """A line as it was drawn, where its picture lies, and how high its letters are in pixels."""
+    """A line as it was drawn, where its picture lies, how high its letters are in pixels, and where they are on it."""
 
     text: str
     picture: pygame.Surface
     left: int
     top: int
     high: float
+    letters: tuple[int, int, int, int]
 
     @property
     def rect(self) -> Rect:
         """Where its letters are."""
-        return self.picture.get_bounding_rect().move(self.left, self.top)
+        return Rect(self.letters).move(self.left, self.top)
 
     def moved(self, x: int, y: int) -> Words:
         return self._replace(left=self.left + x, top=self.top + y)
@@ -96,10 +99,15 @@ def _with(picture: Any, words: list[Words]) -> Inked:
     return picture  # type: ignore[no-any-return]
 
 
+def _letters(picture: pygame.Surface) -> tuple[int, int, int, int]:
+    """Left, top, width and height of what is not empty on a picture: found once, as it is asked for very often."""
+    return tuple(picture.get_bounding_rect())  # type: ignore[return-value]
+
+
 @contextmanager
 def followed(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Meanwhile all pictures that are made remember the words on them."""
-    draw, plain_surface, scale = Lettering._draw_line, pygame.Surface, pygame.transform.smoothscale
+    draw, scale = Lettering._draw_line, pygame.transform.smoothscale
     turn = pygame.transform.rotozoom
 
     def drawn(self: Lettering, parts: Any, style: Any, colour: Any) -> pygame.Surface:
@@ -107,7 +115,7 @@ def followed(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
         sizes = [(part.style or style).size for part in parts if part.text.strip()]
         text = plain(list(parts)).strip()
         if text:
-            words = Words(text, picture, 0, 0, min(sizes) * self.theme.unit)
+            words = Words(text, picture, 0, 0, min(sizes) * self.theme.unit, _letters(picture))
             _with(picture, [words])
         return picture
 
@@ -118,7 +126,7 @@ def followed(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
                 out = Inked(small.get_size(), SRCALPHA)
                 out.blit(small, special_flags=BLEND_RGBA_ADD)
                 high = words.high * out.get_height() / picture.get_height()
-                return _with(out, [words._replace(picture=out, high=high)])
+                return _with(out, [words._replace(picture=out, high=high, letters=_letters(out))])
         return small
 
     def turned(picture: pygame.Surface, angle: float, factor: float) -> pygame.Surface:
@@ -132,7 +140,7 @@ def followed(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
         patch.setattr(pygame.transform, "smoothscale", scaled)
         patch.setattr(pygame, "Surface", Inked)
         for name, module in list(sys.modules.items()):
-            if name.startswith("tabletop.") and getattr(module, "Surface", None) is plain_surface:
+            if name.startswith("tabletop.") and getattr(module, "Surface", None) is WORDLESS:
                 patch.setattr(module, "Surface", Inked)
         yield
 
@@ -146,8 +154,8 @@ def hurt(screen: Inked) -> Iterator[tuple[Words, float]]:
         inside = place.clip(screen.get_rect())
         if count < FEW or not inside:
             continue
-        there = pygame.Surface.subsurface(screen, inside)
-        own = words.picture.subsurface(inside.move(-place.x, -place.y))
+        there = WORDLESS.subsurface(screen, inside)
+        own = WORDLESS.subsurface(words.picture, inside.move(-place.x, -place.y))
         part = _alike(there, own, SHADES[:1]) / count
         if part < WHOLE and _alike(there, own, SHADES) < WHOLE * count:
             yield words, part * (part > NOTHING)
@@ -161,9 +169,9 @@ def touched(picture: Inked) -> Iterator[tuple[Words, int]]:
         inside = place.clip(picture.get_rect())
         if not inside:
             continue
-        own = words.picture.subsurface(inside.move(-place.x, -place.y))
+        own = WORDLESS.subsurface(words.picture, inside.move(-place.x, -place.y))
         count = from_surface(own, SOLID).count()
-        left = _alike(pygame.Surface.subsurface(picture, inside), own, SHADES[:1])
+        left = _alike(WORDLESS.subsurface(picture, inside), own, SHADES[:1])
         if count - left > STRAY and left > FADED * count:
             yield words, count - left
 
@@ -172,7 +180,7 @@ def _alike(there: pygame.Surface, own: pygame.Surface, shades: tuple[int, ...]) 
     """How many solid pixels of words are seen where they lie, in one of some shades."""
     found = pygame.Mask(own.get_size())
     for shade in shades:
-        shaded = own.copy()
+        shaded = WORDLESS.copy(own)
         shaded.fill((shade, shade, shade, 255), special_flags=pygame.BLEND_RGBA_MULT)
         found.draw(from_threshold(there, (0, 0, 0, 0), NEAR, shaded), (0, 0))
     return found.overlap_area(from_surface(own, SOLID), (0, 0))

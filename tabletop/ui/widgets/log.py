@@ -15,8 +15,6 @@ from tabletop.ui.frame.targets import Drag, Target
 from tabletop.ui.frame.theme import TEXT
 from tabletop.ui.widgets.base import Widget
 
-LINES = 8
-
 
 @dataclass(frozen=True, slots=True)
 class LogRow:
@@ -95,7 +93,7 @@ class LogList(Widget):
             surface.blit(strip, rect)
             if row.icon:
                 surface.blit(self.stage.art.icon(row.icon, px(17), t.BRASS), (rect.x + px(6), rect.y + px(7)))
-            surface.blit(lettering.block(row.words, TEXT, self._room, lines=LINES), (rect.x + px(30), rect.y + px(4)))
+            surface.blit(lettering.block(row.words, TEXT, self._room), (rect.x + px(30), rect.y + px(4)))
         surface.set_clip(before)
         if self._furthest:
             self._draw_bar(surface)
@@ -128,8 +126,7 @@ class LogList(Widget):
         found = self._heights.get(row.id)
         if found is None:
             lettering = self.stage.lettering
-            lines = min(LINES, len(lettering.wrap(row.words, TEXT, self._room)))
-            found = self._heights[row.id] = lettering.height(TEXT) * lines + self.stage.px(8)
+            found = self._heights[row.id] = lettering.tall(row.words, TEXT, self._room) + self.stage.px(8)
         return found
 
     def _visible(self) -> list[tuple[LogRow, Rect]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import cache
-from itertools import combinations
+from itertools import combinations, product
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +19,13 @@ from tabletop.engine.save import campaigns
 from tabletop.engine.save.campaign import Campaign
 from tabletop.engine.setup import Setup
 from tabletop.games import library
-from tabletop.text import Thing
+from tabletop.games.shadespire.content.decks import STARTER
+from tabletop.games.shadespire.content.records import ShadespireContent
+from tabletop.text import Texts, Thing, load
+from tabletop.ui.boards.shadespire.deck.builder import DeckBuilder
+from tabletop.ui.boards.shadespire.deck.sets import SetsSheet
+from tabletop.ui.boards.shadespire.deck.sharing import ShareSheet
+from tabletop.ui.boards.shadespire.deck.shelf import DeckShelf
 from tabletop.ui.destinations import Destinations
 from tabletop.ui.frame.lettering import Lettering, Rich, plain
 from tabletop.ui.frame.scene import Scene
@@ -37,6 +43,7 @@ from tabletop.ui.scenes.rulebook.shelf import RulebookShelf
 from tabletop.ui.scenes.saved_games.saved_games_scene import SavedGamesScene
 from tabletop.ui.scenes.settings import SettingsScene
 from tabletop.ui.scenes.setup.setup_scene import SetupScene
+from tabletop.ui.scenes.table.keys import KeysScene
 from tabletop.ui.scenes.table.menu import CurtainScene, MenuScene
 from tabletop.ui.scenes.title.title_scene import TitleScene
 from tabletop.ui.widgets.base import Label, Widget
@@ -44,8 +51,14 @@ from tabletop.ui.widgets.scroll import ScrollArea
 from tests.kit import KITS
 
 SCALES = [number / 100 for number in range(75, 201, 5)]
-SIZES = [(1280, 720), (1920, 1080), (3840, 2160), (1080, 1920), (2560, 1080)]
+WIDE = [(1280, 720), (1920, 1080), (3840, 2160)]
+ODD = [(1080, 1920), (2560, 1080)]
 LANGUAGES = ("en", "ru")
+DRAWN = [*product(WIDE, (0.75, 1.0, 1.5, 2.0), LANGUAGES), *product(ODD, (1.0,), LANGUAGES)]
+"""The windows, scales and languages in which everything is drawn."""
+LAID = [*((WIDE[0], scale, LANGUAGES[at % 2]) for at, scale in enumerate(SCALES)), *DRAWN]
+"""Those in which everything is laid out. Windows of one shape differ by what is lost in rounding, most in the smallest;
+between the scales at which a screen is drawn the languages take turns."""
 
 
 @cache
@@ -75,6 +88,20 @@ def _rulebook(game: str) -> Callable[[Stage], Scene]:
 
 def _licence(stage: Stage) -> Scene:
     return LicenceScene(stage, next(iter(licences.components().values()))[0])
+
+
+def _decks(stage: Stage) -> DeckShelf:
+    content: ShadespireContent = library.content("shadespire")
+    return DeckShelf(stage, str(content.warbands[0].id), STARTER, lambda *_: None)
+
+
+def _deck_builder(stage: Stage) -> Scene:
+    return DeckBuilder(stage, next(iter(_decks(stage).content.decks.values())), lambda *_: None)
+
+
+def _shared_deck(stage: Stage) -> Scene:
+    content = _decks(stage).content
+    return ShareSheet(stage, content, next(iter(content.decks.values())))
 
 
 def _curtain(stage: Stage) -> Scene:
@@ -128,9 +155,28 @@ SCREENS: dict[str, Callable[[Stage], Scene]] = {
     "shelf": RulebookShelf,
     "menu": lambda stage: MenuScene(stage, Destinations(stage), lambda: ("mine", "")),
     "curtain": _curtain,
+    "keys": lambda stage: KeysScene(stage, ("danger", "turn")),
+    "decks": _decks,
+    "deck_builder": _deck_builder,
+    "sets": SetsSheet,
+    "shared_deck": _shared_deck,
     "rulebook": _rulebook(games.names()[0]),
     **{f"{kind.__name__[1:]}.{game}": kind(game) for game in games.names() for kind in (_setup, _result)},
 }
+
+
+@cache
+def _spoken(language: str) -> Texts:
+    """The texts of a language, which are read once for all screens."""
+    return load(language)
+
+
+def at(stage: Stage, size: tuple[int, int], scale: float, language: str) -> str:
+    """Give a stage another language, size and scale, and lay out anew what lies on it; gives them in words."""
+    stage.settings.language, stage.text = language, _spoken(language)
+    stage.size, stage.settings.ui_scale = size, scale
+    stage.rearrange()
+    return f"{size[0]}x{size[1]}, {scale:.0%}, {language}"
 
 
 class Cuts(list[str]):
@@ -139,12 +185,19 @@ class Cuts(list[str]):
 
 @contextmanager
 def unpainted(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Meanwhile nothing is painted: what is laid out takes a tenth of the time."""
+    """Meanwhile nothing is painted, neither pictures nor letters, as to lay a screen out and to draw it then takes a
+    tenth of the time."""
     nothing = Surface((1, 1), SRCALPHA)
+
+    def blank(art: Art, _: str, size: tuple[int, int] | None = None, *__: object) -> Surface:
+        return art.cache.get(("blank", size), lambda: Surface(size or (1, 1), SRCALPHA))
+
     with monkeypatch.context() as patch:
-        for owner, name in ((Art, "panel"), (Art, "icon"), (Lettering, "_draw_line")):
-            patch.setattr(owner, name, lambda *_, **__: nothing)
+        patch.setattr(Art, "panel", blank)
+        patch.setattr(Art, "_picture", blank)
+        patch.setattr(Art, "icon", lambda *_, **__: nothing)
         patch.setattr(Art, "button", lambda _, kind, state, size: Surface(size, 0, 8))
+        patch.setattr(Lettering, "_draw_line", lambda *_: nothing)
         patch.setattr(Lettering, "_draw_block", lambda *_: nothing)
         yield
 
@@ -162,6 +215,11 @@ def recorded(monkeypatch: pytest.MonkeyPatch) -> Iterator[Cuts]:
     with monkeypatch.context() as patch:
         patch.setattr(Lettering, "shorten", noting)
         yield cuts
+
+
+def told_whole(stage: Stage) -> set[str]:
+    """The names in lists of many rows that may be shortened, as a tip tells what the whole row says."""
+    return {target.label for target in stage.targets() if target.area == "deck" and target.tip is not None}
 
 
 def flaws(stage: Stage) -> list[str]:

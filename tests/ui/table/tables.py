@@ -72,6 +72,14 @@ def _after(whole: Match, count: int) -> Match:
     return match
 
 
+def clear(stage: Stage) -> None:
+    """Take everything off the stage, so that nothing is laid out in vain before a table is."""
+    while stage.scenes.stack:
+        scene = stage.scenes.stack.pop()
+        scene.closed()
+        scene.strip()
+
+
 def lay(stage: Stage, match: Match) -> TableScene:
     """A table on the stage, instead of what was there, as who is asked sees it."""
     seat = next(iter(match.state.deciders()), 0)
@@ -93,19 +101,22 @@ class Shown(NamedTuple):
     over: tuple[Rect, ...] = ()
 
 
-def shown(stage: Stage, table: TableScene, turn: int) -> Iterator[Shown]:
-    """The table at rest and what can come over it, one after another; of the pieces another few each turn."""
+def shown(stage: Stage, table: TableScene, turn: int, opened: bool, all_else: bool) -> Iterator[Shown]:
+    """The table at rest, and what can come over it, one after another: the drawer, and all else, of which the pieces
+    take turns."""
     yield Shown("rest", _chips(table))
     if table.session.state.result is not None:
         return
-    yield from _told(stage, table, turn)
-    lying = [target.id for target in table.field_targets() if target.id in table.field.glide.rest]
-    table.asking.deny(next(piece for piece in lying if piece not in table.asking.lit))
-    stage.tick(1)
-    yield Shown("denied", (stage.toast._place()[0], *_chips(table)))
-    stage.toast.hide()
-    yield from _opened(stage, table)
-    yield from _summed_up(stage, table)
+    if opened:
+        yield from _opened(stage, table)
+    if all_else:
+        yield from _told(stage, table, turn)
+        lying = [target.id for target in table.field_targets() if target.id in table.field.glide.rest]
+        table.asking.deny(next(piece for piece in lying if piece not in table.asking.lit))
+        stage.tick(1)
+        yield Shown("denied", (stage.toast._place()[0], *_chips(table)))
+        stage.toast.hide()
+        yield from _summed_up(stage, table)
 
 
 def _told(stage: Stage, table: TableScene, turn: int) -> Iterator[Shown]:

@@ -49,9 +49,7 @@ def test_a_table_at_rest_draws_nothing(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", KITS)
-def test_all_that_the_first_frame_shows_is_made_before_it_in_steps(
-    game: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_all_that_the_first_frame_shows_is_made_before_it_in_steps(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     pilot = played(game)
     table = pilot.scene
     assert isinstance(table, TableScene)

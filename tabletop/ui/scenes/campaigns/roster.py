@@ -19,6 +19,8 @@ from tabletop.ui.widgets.base import Drawn, Label, Widget
 ABREAST, TALL, FIGURE, HIGH = 4, 230 / 140, 0.66, 0.41
 """Beds in a row; a bed's height by its width; the figure in it, by the bed's width; and the middle of that, by its
 height."""
+LEAST = BOLD._replace(size=14)
+"""How names are written at the least."""
 LEAST_BED, MOST_BED = 78, 108
 """Units: the width of a bed at least, and at most."""
 PIP, CELL = 15, 46
@@ -33,16 +35,25 @@ def lay_roster(
     widgets: list[Widget] = []
     y = _lay_aims(stage, widgets, room, prizes, stores)
     y = _heading(stage, widgets, room, y + px(6), "ui.campaigns.roster")
-    gap, rows = px(8), -(-len(fates) // ABREAST)
+    gap = px(8)
+    abreast = _abreast(stage, room.width, gap, fates)
+    rows = -(-len(fates) // abreast)
     fitting = round(((room.bottom - y) / max(1, rows) - gap) / TALL)
-    most = min(px(MOST_BED), (room.width - gap * (ABREAST - 1)) // ABREAST)
+    most = min(px(MOST_BED), (room.width - gap * (abreast - 1)) // abreast)
     wide = fitting if px(LEAST_BED) <= fitting < most else most
     high = round(wide * TALL)
-    left = room.x + (room.width - ABREAST * wide - (ABREAST - 1) * gap) // 2
+    left = room.x + (room.width - abreast * wide - (abreast - 1) * gap) // 2
     for at, fate in enumerate(fates):
-        place = Rect(left + at % ABREAST * (wide + gap), y + at // ABREAST * (high + gap), wide, high)
+        place = Rect(left + at % abreast * (wide + gap), y + at // abreast * (high + gap), wide, high)
         widgets.append(Bed(stage, place, fate))
     return widgets, y + rows * (high + gap) - room.y
+
+
+def _abreast(stage: Stage, width: int, gap: int, fates: Sequence[Fate]) -> int:
+    """How many beds stand side by side, so that each name is written whole."""
+    names = (stage.text.form(Thing(fate.name), "Nom") for fate in fates)
+    longest = max((stage.lettering.width(name, LEAST) for name in names), default=0) + stage.px(8)
+    return next((count for count in range(ABREAST, 1, -1) if (width - gap * (count - 1)) // count >= longest), 1)
 
 
 def _lay_aims(
@@ -118,7 +129,7 @@ class Bed(Widget):
         surface.blit(figure, figure.get_rect(center=(rect.centerx, rect.y + round(rect.height * HIGH))))
         name = stage.text.form(Thing(fate.name), "Nom")
         room = rect.width - stage.px(8)
-        style = stage.lettering.fit(name, BOLD, room, 14)
+        style = stage.lettering.fit(name, BOLD, room, LEAST.size)
         line = stage.lettering.line(stage.lettering.shorten(name, style, room), style, t.DIM if fate.lost else t.BRIGHT)
         surface.blit(line, line.get_rect(center=(rect.centerx, rect.y + round(rect.height * 0.75))))
         self._draw_facts(surface, rect.y + round(rect.height * 0.88))

@@ -69,8 +69,10 @@ class Playback:
         table.forget()
 
     def last_throw(self) -> Throw | None:
-        """The dice that were rolled last among what is shown."""
+        """The dice that were rolled last among what is shown; None where they do not lie in a tray."""
         table = self.table
+        if not table.board.tray:
+            return None
         last = self.moments_shown - 1 if self.past is None else self.past
         for at in range(last, max(-1, last - RECENT), -1):
             throw = table.board.cue(table.eyes.moment(max(0, at - 1)).state, table.eyes.moment(at)).throw

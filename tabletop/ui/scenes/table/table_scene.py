@@ -282,7 +282,6 @@ class TableScene(WidgetScene):
             else:
                 self.asking.changed()
         self.forget()
-        self.refresh()
 
     def forget(self) -> None:
         """The log is told anew."""

@@ -33,6 +33,8 @@ HEART, HEARTS, SIGN, LIFT = 0.34, 0.42, 0.36, 0.21
 """Hearts by the height of a row, and the most they take of its width; signs below them, and how far from the middle."""
 FRAMED = 32
 """The height of a head in units of its frame at least: what is written keeps off it."""
+FATES = {"dead": t.BAD, "left": t.GOOD}
+"""The colour of what has become of somebody who is neither in the mine nor waits."""
 LOST = rgb("#4a2a24")
 """The colour of hearts that are lost."""
 TALL = 44
@@ -122,15 +124,19 @@ class Plates(Brush):
         end = min(end, self._draw_signs(out, look, right if lift else end, place.move(0, lift)))
         name = self.words.piece(f"f{row.creature}")
         gone = row.where in ("dead", "left")
-        below, colour = self._second(row)
+        *fuller, below = self._second(row)
         double = tall and below != name
         high = self._high(place.height * (NAME if double else ALONE))
         lines = [(name, self.style("bold", high, t.FAINT if gone else t.BRIGHT))]
+        least = t.SMALLEST / self.stage.theme.unit
         if double:
-            lines.append((below, self.style("text", self._high(place.height * KIND), colour)))
+            style = self.style("text", self._high(place.height * KIND), FATES.get(row.where, t.DIM))
+            small = style._replace(size=min(style.size, least))
+            fitting = (words for words in fuller if lettering.width(words, small) <= end - left)
+            lines.append((next(fitting, below), style))
         drawn = []
         for words, wished in lines:
-            style = lettering.fit(words, wished, end - left, t.SMALLEST / self.stage.theme.unit)
+            style = lettering.fit(words, wished, end - left, least)
             drawn.append(lettering.line(lettering.shorten(words, style, end - left), style))
         y = place.centery - sum(line.get_height() for line in drawn) // 2
         for line in drawn:
@@ -158,15 +164,14 @@ class Plates(Brush):
         out.blit(face, face.get_rect(center=(place.x + place.height // 2, place.centery)))
         face.set_alpha(255)
 
-    def _second(self, row: CrewRow) -> tuple[str, t.Colour]:
-        """The line below a name, and its colour: the kind, and whether he waits; or what has become of him."""
+    def _second(self, row: CrewRow) -> tuple[str, ...]:
+        """What the line below a name may say, the fullest first: the kind, and whether he waits, who then lies on his
+        row himself; or what has become of him."""
         kind = self.words.form(names.kind_of(self.words.box, row.creature))
         if row.where == "board":
-            return kind, t.DIM
+            return (kind,)
         fate = self.stage.say(f"mine.status.{row.where}.name")
-        if row.where == "reserve":
-            return f"{kind} · {fate[:1].lower()}{fate[1:]}", t.DIM
-        return fate, t.BAD if row.where == "dead" else t.GOOD
+        return (f"{kind} · {fate[:1].lower()}{fate[1:]}", kind) if row.where == "reserve" else (fate,)
 
     def _draw_fate(self, out: Surface, row: CrewRow, right: int, place: Rect) -> int:
         """A heart for each wound that can be taken, those that were dark, or one with a number where there is no room;

@@ -141,16 +141,17 @@ class Head(Pane):
         surface.blit(figure, figure.get_rect(center=rect.center))
 
     def _draw_state(self, surface: Surface, rect: Rect) -> None:
-        """The warband, and whether the deck can be played and is saved."""
+        """The warband where there is room for its name, and whether the deck can be played and is saved."""
         stage, lettering, bench = self.stage, self.stage.lettering, self.scene.bench
         band = stage.text.form(names.warband(bench.content.warbands[bench.warband]), "Nom")
         flaws = len(bench.flaws)
         said = stage.say("shadespire.builder.flaws", n=flaws) if flaws else stage.say("shadespire.builder.legal")
         if bench.changed:
             said = f"{said} {stage.say('shadespire.builder.unsaved')}"
-        for words, style, at in (
-            (band, lettering.fit(band, HEAD, rect.width), rect.height * 3 // 10),
-            (said, SMALL._replace(colour=t.BAD if flaws else t.GOOD), rect.height * 3 // 4),
-        ):
+        lines = [(said, SMALL._replace(colour=t.BAD if flaws else t.GOOD), rect.height * 3 // 4)]
+        title = lettering.fit(band, HEAD, rect.width)
+        if lettering.width(band, title) <= rect.width:
+            lines.append((band, title, rect.height * 3 // 10))
+        for words, style, at in lines:
             line = lettering.line(lettering.shorten(words, style, rect.width), style)
-            surface.blit(line, line.get_rect(midleft=(rect.x, rect.y + at)))
+            surface.blit(line, line.get_rect(midleft=(rect.x, rect.y + at if len(lines) > 1 else rect.centery)))

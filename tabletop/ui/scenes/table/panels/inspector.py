@@ -155,10 +155,14 @@ class Inspector(Widget):
             self._draw_statuses(surface, Rect(left, y, room, inner.y + self._top - px(4) - y), sheet.statuses)
         elif not self._tells_below(sheet):
             notes = self._note_rects(sheet)
-            below = notes[0][0].top - px(4) if notes else self.rect.bottom - px(12)
-            end = inner.y + self._top - px(2) if sheet.values else below
-            lines = max(1, (end - y) // lettering.height(SMALL))
-            surface.blit(lettering.block(sheet.about, SMALL, room, lines=lines), (left, y))
+            last = notes[0][0].top - px(4) if notes else self.rect.bottom - px(12)
+            end = inner.y + self._top - px(2) if sheet.values else last
+            under = inner.y + self._top
+            beside, below = Rect(left, y, room, end - y), Rect(inner.x, under, inner.width, end - under)
+            fits = lettering.tall(sheet.about, SMALL, below.width) <= below.height
+            place = below if fits and lettering.tall(sheet.about, SMALL, beside.width) > beside.height else beside
+            lines = max(1, place.height // lettering.height(SMALL))
+            surface.blit(lettering.block(sheet.about, SMALL, place.width, lines=lines), place)
 
     def _draw_name(self, surface: Surface, name: Rich, left: int, top: int, room: int) -> int:
         """A name, whole; gives the place below it."""
