@@ -97,6 +97,7 @@ def test_who_is_activated_sees_the_hand_behind_a_curtain() -> None:
     seat = found.state.deciders()[0]
     pilot = table(found)
     assert isinstance(pilot.scene, CurtainScene)
+    assert pilot.scene.owner == int(seat)
     pilot.press("return")
     assert scene(pilot).eyes.seat == seat
     assert any(piece.startswith("k") for piece in scene(pilot).field.glide.rest)

@@ -106,7 +106,7 @@ def _shared_deck(stage: Stage) -> Scene:
 
 def _curtain(stage: Stage) -> Scene:
     told = stage.say("ui.table.curtain.look", side=Thing("mine.thing.undead"))
-    return CurtainScene(stage, told, lambda: None, lambda: None)
+    return CurtainScene(stage, told, 1, lambda: None, lambda: None)
 
 
 @cache

@@ -7,11 +7,11 @@ from collections.abc import Callable, Sequence
 from pygame import Rect, Surface
 
 from tabletop.ui.frame.stage import Stage
-from tabletop.ui.frame.theme import SUBHEAD, TITLE
+from tabletop.ui.frame.theme import BRIGHT, SUBHEAD, TITLE
 from tabletop.ui.pictures.backdrop import draw_table
 from tabletop.ui.scenes.routes import Routes
 from tabletop.ui.scenes.table.keys import KeysScene
-from tabletop.ui.widgets.base import Label, Panel, Widget
+from tabletop.ui.widgets.base import Drawn, Label, Panel, Widget
 from tabletop.ui.widgets.button import Button
 from tabletop.ui.widgets.sheet import SheetScene
 from tabletop.ui.widgets.widget_scene import WidgetScene
@@ -69,14 +69,19 @@ class MenuScene(SheetScene):
         self.stage.open_rule(*self._rule_asked())
 
 
+BANNER = 56
+"""The side of the banner on the curtain."""
+
+
 class CurtainScene(WidgetScene):
-    """Hides the table until the right person sits before the screen; a slip can be taken back there still."""
+    """Hides the table until the right person sits before the screen, whose name is in the title and whose banner hangs
+    above it; a slip can be taken back there still."""
 
     def __init__(
-        self, stage: Stage, title: str, drawn: Callable[[], None], take_back: Callable[[], None] | None
+        self, stage: Stage, title: str, owner: int, drawn: Callable[[], None], take_back: Callable[[], None] | None
     ) -> None:
         super().__init__(stage)
-        self.title, self.drawn, self.take_back = title, drawn, take_back
+        self.title, self.owner, self.drawn, self.take_back = title, owner, drawn, take_back
 
     @property
     def first_focus(self) -> str | None:
@@ -89,24 +94,34 @@ class CurtainScene(WidgetScene):
         room, about = wide - px(48), stage.say("ui.table.curtain.about")
         title = stage.lettering.fit(self.title, TITLE, room, 16)
         tall = [stage.lettering.tall(self.title, title, room), stage.lettering.tall(about, SUBHEAD, room)]
-        rect = Rect(0, 0, wide, sum(tall) + px(40 + 10 + 24 + 50))
+        rect = Rect(0, 0, wide, sum(tall) + px(40 + BANNER + 10 + 10 + 24 + 50))
         rect.center = (width // 2, height // 2)
         inner = rect.inflate(-px(48), -px(40))
+        banner = Rect(0, inner.y, px(BANNER), px(BANNER))
+        banner.centerx = inner.centerx
         ready = Rect(0, 0, min(px(220), (room - px(12)) // 2), px(50))
         ready.midbottom = inner.midbottom
         back = ready.copy()
         if self.take_back is not None:
             back.bottomleft, ready.bottomright = inner.bottomleft, inner.bottomright
-        below = inner.y + tall[0] + px(10)
+        named = banner.bottom + px(10)
+        below = named + tall[0] + px(10)
         self.widgets = [
             Panel(stage, rect),
-            Label(stage, Rect(inner.x, inner.y, room, tall[0]), self.title, title, align="centre", wrap=True),
+            Drawn(stage, banner, self._draw_banner),
+            Label(stage, Rect(inner.x, named, room, tall[0]), self.title, title, align="centre", wrap=True),
             Label(stage, Rect(inner.x, below, room, tall[1]), about, SUBHEAD, align="centre", wrap=True),
             Button(stage, ready, "curtain.ready", stage.say("ui.table.curtain.ready"), self._draw_aside, icon="eye"),
         ]
         if self.take_back is not None:
             label, undo = stage.say("ui.table.undo"), self._take_back
             self.widgets.append(Button(stage, back, "curtain.undo", label, undo, icon="undo", kind="dark"))
+
+    def _draw_banner(self, surface: Surface, place: Rect) -> None:
+        """The colour of a seat, with its shape."""
+        surface.blit(self.stage.art.banner(self.owner, place.size), place)
+        mark = self.stage.art.shape(self.owner, place.width // 2, BRIGHT)
+        surface.blit(mark, mark.get_rect(center=place.center))
 
     def draw(self, surface: Surface) -> None:
         draw_table(self.stage.art, surface)

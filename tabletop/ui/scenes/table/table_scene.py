@@ -202,7 +202,8 @@ class TableScene(WidgetScene):
 
     def _curtain(self, seat: Seat, drawn: Callable[[], None] | None = None) -> None:
         """The curtain falls, and behind it the table turns to this seat; `drawn` says what follows, else the game."""
-        name = self.board.prompt(self.eyes.view_of(self.session.state), seat, (), ()).side
+        view = self.eyes.view_of(self.session.state)
+        name, owner = self.board.prompt(view, seat, (), ()).side, self.board.owner(view, seat)
         asked = "turn" if seat == self.session.deciding else "look"
         title = self.stage.say(f"ui.table.curtain.{asked}", side=name)
         before, last = self.eyes.curtained, self.session.match.actions[-1:]
@@ -210,7 +211,7 @@ class TableScene(WidgetScene):
         if before is not None and last and last[0].seat == before and not self.commands.why_not("undo"):
             # Nobody knows who pressed it: whoever acted is called before the table is seen by their eyes.
             take_back = partial(self._curtain, before, self.commands.undo)
-        self.stage.scenes.push(CurtainScene(self.stage, title, drawn or self.playback.follow, take_back))
+        self.stage.scenes.push(CurtainScene(self.stage, title, owner, drawn or self.playback.follow, take_back))
         self._turn_to(seat)
 
     def _turn_to(self, seat: Seat) -> None:
