@@ -54,13 +54,13 @@ def layout(box: BlackstoneBox, view: BlackstoneState, places: Places) -> list[Pi
         pieces += field_pieces(box, view, places, lie)
     if view.board:
         pieces += track_pieces(box, view, places)
-    elif view.phase in BETWEEN:
+    offered = [*_offered(box, view, places)]
+    if not view.board and view.phase in BETWEEN:
         pieces += _expedition(box, view, places)
-        pieces += _page(box, view, places, lie is not None)
+        pieces += [] if offered else _page(box, view, places, lie is not None)
     pieces += _candidates(box, view, places)
     pieces += _ships(box, view, places)
-    pieces += _offered(box, view, places)
-    return pieces
+    return pieces + offered
 
 
 # ---------------------------------------------------------------- between combats
