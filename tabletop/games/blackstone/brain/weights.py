@@ -12,7 +12,7 @@ from typing import Final
 
 # Where to go
 
-SEARCH_STEP, EAGER_STEP = 0.3, 0.5
+SEARCH_STEP, EAGER_STEP = 0.3, 0.38
 """What a step nearer to a marker is worth to the one who is to search it: to a patient party, which makes less of it
 the more hostiles are left for each of its open slots, and to an eager one."""
 ESCORT: Final = 0.5
