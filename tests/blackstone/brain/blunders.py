@@ -20,6 +20,7 @@ from tabletop.games.blackstone.rules.gambits import Gambit
 from tabletop.games.blackstone.rules.harming import Defending, Wounding
 from tabletop.games.blackstone.rules.rounds import Round
 from tests import blunder
+from tests.blackstone.brain.storms import STORMS
 from tests.blackstone.rules import posing
 from tests.blunder import ALL
 
@@ -389,4 +390,5 @@ BLUNDERS = (
         foes={"rogue_psyker": [(6, 0)]}, ways={"turn": "group", "dice": {JANUS: (1, 6)}, "loaded": (4,)},
         only=("rob s0 e0 y1 no",), levels=ALL,
     ),
+    *STORMS,
 )

@@ -17,7 +17,6 @@ from tabletop.games.blackstone.brain.weights import (
     LEAVE_STEP,
     MENDING_STEP,
     SEARCH_STEP,
-    STORM_STEP,
     TIME,
 )
 from tabletop.games.blackstone.content.ids import DESTINY, NOWHERE
@@ -91,7 +90,7 @@ class PartyPlan:
         """Everybody goes for what decides the place."""
         self.leaving, self.mending = storm.leaving, False
         for member in self.standing:
-            self.errands[member] = Errand(storm.steps(member), STORM_STEP, False, -1)
+            self.errands[member] = Errand(storm.steps(member), storm.step, False, -1)
 
     def _hunt(self) -> None:
         """A small combat: go for the nearest hostile."""

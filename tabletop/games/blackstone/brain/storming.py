@@ -9,15 +9,15 @@ from typing import Final
 from tabletop.engine.action import Action, Seat
 from tabletop.engine.grid.square import bits
 from tabletop.games.blackstone.brain.field import CombatField
-from tabletop.games.blackstone.brain.weights import DOOM, UNLOCKED
-from tabletop.games.blackstone.content.effects.sites import Collapse, Leave, Lift
+from tabletop.games.blackstone.brain.weights import DOOM, HASTE, LONG_ENOUGH, STORM_STEP, UNLOCKED
+from tabletop.games.blackstone.content.effects.sites import Collapse, Leave, Lift, Linger, Retreat
 from tabletop.games.blackstone.content.ids import NO_DIE, FigureId
 from tabletop.games.blackstone.model import actions as does
 from tabletop.games.blackstone.position.place_goals import has_searched, objectives
 from tabletop.games.blackstone.position.places import falling, is_lift_full, landings, locks, place, rule_of
 from tabletop.games.blackstone.position.walking import room_for_figure
 
-RIDE: Final = 2
+RIDE: Final = 6
 """As how many steps a way down counts."""
 SHOOTING: Final = 3
 """As how near one goes to who has to be slain."""
@@ -28,7 +28,8 @@ Spending = tuple[int, float, Action, bool]
 
 
 class Storm:
-    """An assault. leaving: nothing is left to be done but to get out. lift: the way down, where there is one."""
+    """An assault. leaving: nothing is left to be done but to get out. step: what one nearer to the goal is worth. lift:
+    the way down, where there is one. doomed, way_back: the hexes that fall next, and those by which one retreats."""
 
     def __init__(self, field: CombatField) -> None:
         self.field, self.box, self.state = field, field.box, field.state
@@ -39,7 +40,11 @@ class Storm:
             self.box, self.state, self.goal.board, self.goal.searched
         )
         self.lift = rule_of(self.box, self.state, Lift)
+        pressing = rule_of(self.box, self.state, Linger) or rule_of(self.box, self.state, Collapse)
+        haste = HASTE if pressing is not None else STORM_STEP
+        self.step: Final = haste * max(1.0, self.state.turn / LONG_ENOUGH)
         self.doomed = self._doomed()
+        self.way_back = self.state.exit if rule_of(self.box, self.state, Retreat) is not None else 0
 
     def _doomed(self) -> int:
         """The hexes of the chamber that falls as the next turn begins."""
@@ -78,8 +83,8 @@ class Storm:
         return found or goals
 
     def peril(self, hex_: int) -> float:
-        """What it costs to stand where the floor falls next."""
-        return DOOM if self.doomed >> hex_ & 1 else 0.0
+        """What it costs to stand where the floor falls next, or where one gives up."""
+        return DOOM if (self.doomed | self.way_back) >> hex_ & 1 else 0.0
 
     def uses(self, seat: Seat, figure: FigureId, hex_: int, standing: Standing) -> Iterator[Spending]:
         """What a model on a hex can spend dice on: the way down, and the locks."""

@@ -15,6 +15,7 @@ from tabletop.games.blackstone.position.hostiles import armed_at
 from tabletop.games.blackstone.position.sight import figure_is_covered, range_of
 from tabletop.games.blackstone.rules.harming import Defending, Wounding
 from tabletop.games.blackstone.rules.pieces import roll_action
+from tabletop.games.blackstone.rules.places.stages import open_fire
 from tabletop.games.blackstone.rules.play import BlackstonePlay
 from tabletop.games.blackstone.rules.shooting import tell_foe
 
@@ -50,6 +51,7 @@ class Striking(Procedure, frozen=True, kw_only=True, tag="striking"):
         covered = figure_is_covered(box, state, self.figure, self.foe)
         covered = covered and (not ignored or any_in_force(box, state, KeepCover, matter))
         play.tell(told.FoeAttacked(self.foe, self.figure, armed.weapon.id, covered))
+        open_fire(play, self.foe)
         face = roll_action(play, armed.die)
         tell_foe(play, self.foe, "attack", armed.die, [face])
         about = Matter(foe=self.foe, moved=self.moved, range=range_, die=armed.die)

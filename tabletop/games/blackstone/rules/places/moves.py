@@ -58,7 +58,6 @@ class LaneFire(Procedure, frozen=True, kw_only=True, tag="lane_fire"):
             play.finish()
             return
         play.tell(told.LaneFired(guards[0], self.figure))
-        stir(play, "turn")
         play.call(Striking(foe=guards[0], figure=self.figure, weapon=rule.weapon))
 
     def end(self, play: BlackstonePlay) -> None:

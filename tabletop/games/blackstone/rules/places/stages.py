@@ -6,7 +6,7 @@ from typing import Final, get_args
 
 from msgspec.structs import replace
 
-from tabletop.games.blackstone.content.effects.sites import Collapse, Guardians, Waits
+from tabletop.games.blackstone.content.effects.sites import Collapse, FireLane, Guardians, Waits
 from tabletop.games.blackstone.content.ids import FoeId
 from tabletop.games.blackstone.model import events as told
 from tabletop.games.blackstone.model.facts import Stage
@@ -37,6 +37,13 @@ def look_round(play: BlackstonePlay) -> None:
         stir(play, "climax")
     if rule_of(box, state, Collapse) is not None and explorer_hexes(state) & state.exit:
         stir(play, "climax")
+
+
+def open_fire(play: BlackstonePlay, foe: FoeId) -> None:
+    """After a hostile has attacked: the guards of the fire lane have found the range."""
+    rule = rule_of(play.box, play.state, FireLane)
+    if rule is not None and play.state.groups[foe] + 1 in rule.groups:
+        stir(play, "turn")
 
 
 def mourn(play: BlackstonePlay, foe: FoeId) -> None:
