@@ -10,6 +10,7 @@ from tabletop.games.blackstone.brain.asked import DIE, Asked
 from tabletop.games.blackstone.brain.finds import spare, want
 from tabletop.games.blackstone.brain.initiative import covering_fire, exchange, gambit
 from tabletop.games.blackstone.brain.odds import GRIEVOUS, faces
+from tabletop.games.blackstone.brain.precipice import assault, facility, parting, trade
 from tabletop.games.blackstone.brain.weights import FIDGET
 from tabletop.games.blackstone.content.effects.agendas import HoldAtEnd, HoldCard
 from tabletop.games.blackstone.content.effects.challenges import BreakOpen, PressLuck, ReachIn, Rings, Touch
@@ -410,6 +411,7 @@ WORTHS: Final[dict[type[Any], Worth]] = {
     asked.RerollDestiny: _destiny, asked.CallNumber: _call, asked.YesOrNo: _yes_or_no, asked.PayPoints: _points,
     asked.PickHaven: _haven, asked.PassCard: _pass_card, asked.ChooseWeapon: _weapon,
     asked.ChooseResource: _resource, asked.DiscardFinds: _find, asked.ReplaceEncounter: _encounter,
-    asked.NameWeapon: _weapon,
+    asked.NameWeapon: _weapon, asked.VoteOnAssault: assault, asked.ChooseFacility: facility, asked.TradingStep: trade,
+    asked.PayFor: trade, asked.GiveUpResource: parting,
 }  # fmt: skip
 """What an answer to each question is worth."""
