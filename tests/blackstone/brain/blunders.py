@@ -20,6 +20,7 @@ from tabletop.games.blackstone.rules.gambits import Gambit
 from tabletop.games.blackstone.rules.harming import Defending, Wounding
 from tabletop.games.blackstone.rules.rounds import Round
 from tests import blunder
+from tests.blackstone.brain.homes import HOMES
 from tests.blackstone.brain.storms import STORMS
 from tests.blackstone.rules import posing
 from tests.blunder import ALL
@@ -391,4 +392,5 @@ BLUNDERS = (
         only=("rob s0 e0 y1 no",), levels=ALL,
     ),
     *STORMS,
+    *HOMES,
 )
