@@ -17,7 +17,7 @@ from tabletop.games.blackstone.position.place_goals import has_searched, objecti
 from tabletop.games.blackstone.position.places import falling, is_lift_full, landings, locks, place, rule_of
 from tabletop.games.blackstone.position.walking import room_for_figure
 
-RIDE: Final = 6
+RIDE: Final = 2
 """As how many steps a way down counts."""
 SHOOTING: Final = 3
 """As how near one goes to who has to be slain."""

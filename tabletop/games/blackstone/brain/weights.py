@@ -66,7 +66,7 @@ BRITTLE: Final = (8.0, 5.0, 2.2, 1.2, 0.95)
 
 STORM_STEP, HASTE = 0.25, 0.4
 """What a step nearer to the goal of a place is worth, and where nobody can stay."""
-LONG_ENOUGH: Final = 6
+LONG_ENOUGH: Final = 4
 """After so many turns a step is worth the more the longer it lasts: hostiles come back for ever."""
 UNLOCKED, BOUNTY = 3.0, 2.0
 """What a lock is worth, and to slay one of those who have to be slain."""
