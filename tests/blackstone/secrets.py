@@ -22,16 +22,23 @@ def varied(game: Any, state: Any, seat: Seat, rng: Rng) -> Any:
 
 
 def align(before: Any, after: Any, other: Any, seat: Seat) -> None:
-    """A card that a seat sees now changes places with what lies there in the other game, or comes into its deck."""
+    """A card that a seat sees now, or saw before it went under its deck again, changes places with what lies there in
+    the other game, or comes into its deck."""
     for name in DECKS:
-        cards, still = list(getattr(other, name)), unseen(after, name, seat)
-        for at, card in enumerate(getattr(before, name)):
+        cards, had = list(getattr(other, name)), getattr(before, name)
+        still = unseen(after, name, seat) - set(had[: drawn(had, getattr(after, name))])
+        for at, card in enumerate(had):
             if card in still or cards[at] == card:
                 continue
             if card in cards:
                 cards[cards.index(card)] = cards[at]
             cards[at] = card
         setattr(other, name, tuple(cards))
+
+
+def drawn(had: tuple[int, ...], has: tuple[int, ...]) -> int:
+    """How many cards have left the top of a deck, perhaps to go under it; all where it was shuffled."""
+    return next(n for n in range(len(had) + 1) if had[n:] == has[: len(had) - n])
 
 
 def unseen(state: Any, name: str, seat: Seat) -> set[int]:

@@ -6,9 +6,12 @@ from collections import Counter
 
 import pytest
 
+from tabletop.engine.action import Seat
 from tabletop.engine.rng import Rng
 from tabletop.engine.setup import SetupError
 from tabletop.games.blackstone.model import events as told
+from tabletop.games.blackstone.model.quest import fresh
+from tabletop.games.blackstone.rules.encounters import Revealing
 from tests.blackstone.rules.posing import CONTENT
 from tests.blackstone.whole.driver import anything, into, next_expedition, resolute, storming
 from tests.blackstone.whole.quests import play_on, whole
@@ -23,6 +26,15 @@ def test_a_whole_quest(seed):
     assert results.total() == quest.expeditions
     with pytest.raises(SetupError, match="quest_over"):
         next_expedition(1, 1, quest)
+
+
+def test_what_is_hidden_is_guessed_while_a_group_is_revealed():
+    """Its procedure notes by the name `came` what in a trade are cards; a guess ended the program."""
+    game = next_expedition(5, 3, fresh(CONTENT, "revealed"))
+    state = game.start()
+    state.stack.append(Revealing(came=True))
+    view = game.view(state, Seat(0))
+    assert game.view(game.guess(view, Seat(0), Rng(1)), Seat(0)) == view
 
 
 @pytest.mark.parametrize("place", PLACES)

@@ -74,7 +74,7 @@ def _resources(box: BlackstoneBox, full: BlackstoneState) -> tuple[Iterable[int]
         return (), known
     taken = (card for kind in full.party for card in quest.kept[kind].kit)
     drawn = (frame.card for frame in full.stack if tag_of(frame) == "visiting" and frame.card >= 0)
-    came = (card for frame in full.stack for card in getattr(frame, "came", ()) if tag_of(frame) == "bartering")
+    came = (card for frame in full.stack if tag_of(frame) == "bartering" for card in getattr(frame, "came", ()))
     return (*quest.resources, *taken), (*known, *drawn, *came)
 
 
