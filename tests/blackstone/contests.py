@@ -7,7 +7,8 @@ are measured:
 
 Every expedition has a seed of its own, which `--seed` decides and which draws its party. `balance`: each scenario with
 four of one level; by explorer, what was won with it in the party, and how combats went, with the markers that were
-searched on each board. `strength`: the same expeditions by each level. `places`: each stronghold and the vault, stormed
+searched on each board and who came away from it; with `--levels idle` by a party that stands still, which is to lose
+everywhere. `strength`: the same expeditions by each level. `places`: each stronghold and the vault, stormed
 at once.
 """
 
@@ -20,14 +21,14 @@ from typing import Any
 
 from msgspec import Struct
 
-from tabletop.engine.action import Action
+from tabletop.engine.action import Action, Seat
 from tabletop.engine.event import Event
 from tabletop.engine.rng import Rng
 from tabletop.games.blackstone.content.ids import ExplorerKindId
 from tabletop.games.blackstone.game import BlackstoneFortress
 from tabletop.games.blackstone.model import events as told
-from tabletop.games.blackstone.model.actions import TakeExplorer
-from tabletop.games.blackstone.model.decisions import ChooseExplorer
+from tabletop.games.blackstone.model.actions import Finish, TakeExplorer
+from tabletop.games.blackstone.model.decisions import Activate, ChooseExplorer
 from tabletop.games.blackstone.model.facts import PARTY
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.players import make
@@ -35,6 +36,9 @@ from tabletop.players.arena import game_seeds, interval, spread
 from tests.blackstone.whole import driver
 
 SCENARIOS = ("one_off_medium", "one_off_hard", "one_off_extreme")
+IDLE = "idle"
+ENDLESS = 60
+"""Turns after which a combat is left as it is: nobody has lost it."""
 PLACES = ("descent", "null_gravity_abyss", "deadly_labyrinth", "corridor_of_death", "hidden_vault")
 DEFAULTS = {"balance": SCENARIOS, "strength": SCENARIOS, "places": PLACES}
 BARS = {"one_off_medium": "55-75 %", "one_off_hard": "35-55 %", "one_off_extreme": "15-35 %"}
@@ -80,15 +84,33 @@ class Storm(Struct, frozen=True):
     ending: str
 
 
+class Idle:
+    """Ends its activations, and goes on where it is asked; else it answers anything."""
+
+    sees_state = True
+
+    def __init__(self, game: BlackstoneFortress, rng: Rng) -> None:
+        self.game, self.rng = game, rng
+
+    def choose(self, state: BlackstoneState, seat: Seat) -> Action:
+        """Nothing, if it may."""
+        if isinstance(state.owed[seat], Activate):
+            return Finish(seat)
+        return driver.anything(self.game, state, seat, self.rng)
+
+
 class Company:
-    """Four computer players of one level and the explorers that the seed draws for them."""
+    """Four players of one level, or that stand still, and the explorers that the seed draws for them."""
 
     def __init__(self, game: BlackstoneFortress, level: str, seed: int, effort: float) -> None:
         source = Rng(seed)
         self.game = game
         self.kinds = [ExplorerKindId(each) for each in range(len(game.content.explorers))]
         source.shuffle(self.kinds)
-        self.players = [make(level, game, source.fork(), effort) for _ in range(PARTY)]
+        self.players: list[Any] = [
+            Idle(game, source.fork()) if level == IDLE else make(level, game, source.fork(), effort)
+            for _ in range(PARTY)
+        ]
 
     def answer(self, state: BlackstoneState) -> Action:
         """What the seat that is asked does."""
@@ -104,28 +126,34 @@ def play(outing: Outing) -> Return:
     game = driver.open_game(PARTY, outing.seed, outing.scenario)
     company = Company(game, outing.level, outing.seed, outing.effort)
     fights: list[Fight] = []
-    card, turns, grievous, searched = "", 0, 0, list[int]()
+    card, action, turns, grievous, searched = "", "", 0, 0, list[int]()
 
     def listen(event: Event, state: Any) -> None:
-        nonlocal card, turns, grievous
+        nonlocal card, action, turns, grievous
         match event:
             case told.CombatBegan():
                 card, grievous = str(game.box.explorations[event.card].id), sum(state.grievous)
                 searched.clear()
             case told.TurnBegan():
-                turns = event.turn
-            case told.MarkerTaken():
+                turns, action = event.turn, ""
+            case told.ActionTaken():
+                action = event.action
+            case told.MarkerTaken() if action == "search":  # twists and events take markers away as well
                 searched.append(int(event.marker))
+                action = ""
             case told.CombatEnded():
                 fights.append(Fight(card, turns, tuple(searched), sum(state.grievous) - grievous, event.left))
 
     state = game.start()
-    while state.result is None:
+    while state.result is None and state.turn < ENDLESS:
         game.play(state, company.answer(state), listen)
+    if state.result is None:
+        fights.append(Fight(card, turns, tuple(searched), sum(state.grievous) - grievous, True))
     names = [str(each.id) for each in game.content.explorers]
     finds = sum(map(len, state.finds)) + len(state.gone)
     party = tuple(names[each] for each in state.party)
-    return Return(outing, party, bool(state.result.winners), finds, bool(state.dead), tuple(fights))
+    won = state.result is not None and bool(state.result.winners)
+    return Return(outing, party, won, finds, bool(state.dead), tuple(fights))
 
 
 def storm(outing: Outing) -> Storm:
@@ -197,7 +225,10 @@ def on_boards(fights: Sequence[Fight]) -> Iterator[str]:
         mine = [each for each in fights if each.card == card]
         groups = 1 + max((max(each.searched, default=-1) for each in mine), default=-1)
         shares = (sum(group in each.searched for each in mine) / len(mine) for group in range(groups))
-        yield f"{card}: {len(mine)} combats, markers searched {', '.join(f'{each:.0%}' for each in shares)}"
+        yield (
+            f"{card}: {len(mine)} combats, away from {sum(each.left for each in mine)}, "
+            f"markers searched {', '.join(f'{each:.0%}' for each in shares)}"
+        )
 
 
 def on_places(found: Sequence[Storm]) -> Iterator[str]:

@@ -14,11 +14,13 @@ from tabletop.engine.content.decode import decode
 from tabletop.engine.content.problem import Problem
 from tabletop.engine.content.source import parse
 from tabletop.engine.grid import hex as grid
+from tabletop.engine.grid.square import bits
 from tabletop.games.blackstone.content.board_checks import covered_by
 from tabletop.games.blackstone.content.board_files import FILES, BoardTables
 from tabletop.games.blackstone.content.boards import MAGLEV
 from tabletop.games.blackstone.content.chambers import MAGLEV_TILE, TILES
 from tabletop.games.blackstone.content.laid import behind
+from tabletop.games.blackstone.model.facts import PARTY
 from tabletop.text import Texts
 from tests.blackstone.boards import BOARDS, CHAMBERS, PROBLEMS, WRITTEN, board, changed, read
 from tests.proof import rule
@@ -133,6 +135,14 @@ def test_markers_are_apart_and_hostiles_do_not_start_beside_explorers(name):
     for at, marker in enumerate(one.markers):
         assert one.walk(one.starts, 1 << marker, one.own) >= 3
         assert all(one.walk(1 << marker, 1 << other, one.own) >= 4 for other in one.markers[:at])
+
+
+def test_whoever_stands_still_where_groups_are_hidden_is_found():
+    """Wherever four explorers arrive, one of them sees the first marker, and its group comes."""
+    one = board("b11")
+    first, *_ = one.markers  # the first group is never a twist
+    seeing = sum(one.seen(hex_) >> first & 1 for hex_ in bits(one.starts))
+    assert seeing > one.starts.bit_count() - PARTY
 
 
 @EACH_BOARD
