@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Iterator
 from functools import cache
 from itertools import combinations
@@ -41,6 +42,8 @@ SHADOW = 40
 """How far the shadow of what comes over a table reaches, in pixels."""
 RISE = 12
 """Pixels by which what is pointed at may rise."""
+LARGE = 2560
+"""In wider windows, in pixels, the pictures of one table weigh so much that they are given back before the next one."""
 TOUCH = 2
 """Pixels by which two boxes may overlap, as places are rounded."""
 
@@ -78,6 +81,8 @@ def clear(stage: Stage) -> None:
         scene = stage.scenes.stack.pop()
         scene.closed()
         scene.strip()
+    if stage.size[0] > LARGE:
+        gc.collect()  # a scene is a circle of references, with pictures of hundreds of megabytes in it
 
 
 def lay(stage: Stage, match: Match) -> TableScene:
