@@ -123,6 +123,28 @@ def simulate(
     return module.simulate(context.obj, game, games, seats, seed, scenario, option or [], workers, effort, as_json)
 
 
+@app.command(help="cli.help.habits")
+def habits(
+    context: typer.Context,
+    game: Game,
+    games: Games = 10,
+    level: Annotated[str, typer.Option("--level", help="cli.help.level", metavar="NAME")] = "normal",
+    seats: Seats = "",
+    seed: Seed = 1,
+    scenario: Scenario = "",
+    option: Options = None,
+    workers: Workers = 1,
+    effort: Effort = 0.1,
+    as_json: AsJson = False,
+) -> int:
+    """What no sensible player does, counted over games."""
+    from tabletop.cli import habits as module
+
+    return module.habits(
+        context.obj, game, games, level, seats, seed, scenario, option or [], workers, effort, as_json
+    )
+
+
 @app.command(help="cli.help.replay")
 def replay(
     context: typer.Context,

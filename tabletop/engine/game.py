@@ -19,6 +19,7 @@ from tabletop.engine.event import Event
 from tabletop.engine.flow import Listener, Procedure
 from tabletop.engine.flow import play as _play
 from tabletop.engine.flow import start as _start
+from tabletop.engine.habits import Habits
 from tabletop.engine.legal import Options, Refusal
 from tabletop.engine.notation import Notation
 from tabletop.engine.preview import Preview
@@ -228,6 +229,10 @@ class Game(ABC):
     @abstractmethod
     def brain(self) -> Brain:
         """The game's own judgement, for the computer players."""
+
+    def habits(self) -> Habits | None:
+        """Looks on at a game of this set-up and counts what no sensible player does; None where nobody said."""
+        return None
 
     def revealed(self, before: Any, after: Any) -> bool:
         """Whether some seat knows more than before; games with hidden things say so."""

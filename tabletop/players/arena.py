@@ -11,8 +11,10 @@ from typing import Any, TypeVar
 from msgspec import Struct
 from msgspec.structs import replace
 
-from tabletop.engine.action import Seat
+from tabletop.engine.action import Action, Seat
+from tabletop.engine.event import Event
 from tabletop.engine.game import Game
+from tabletop.engine.habits import Habits, Occurrences
 from tabletop.engine.rng import Rng
 from tabletop.engine.setup import Setup
 from tabletop.games import library
@@ -146,8 +148,20 @@ def play_one(game: Game, effort: float) -> Tally:
     return _played(game, effort)[0]
 
 
-def _played(game: Game, effort: float) -> tuple[Tally, Any]:
-    """One game, and its last position."""
+def watch_bout(bout: Bout) -> dict[str, Occurrences]:
+    """What habits the players of some games have, by name; of a game that knows of any."""
+    total: dict[str, Occurrences] = {}
+    for seed in bout.seeds:
+        game = library.open_game(replace(bout.setup, seed=seed))
+        habits = game.habits()
+        assert habits is not None
+        _played(game, bout.effort, habits)
+        total = {name: total.get(name, Occurrences()) + count for name, count in habits.counts.items()}
+    return total
+
+
+def _played(game: Game, effort: float, habits: Habits | None = None) -> tuple[Tally, Any]:
+    """One game, and its last position. habits: looks on at it."""
     setup = game.setup
     source = Rng(setup.seed)
     players: list[Player] = [make(level, game, source.fork(), effort) for level in setup.seats]
@@ -157,7 +171,8 @@ def _played(game: Game, effort: float) -> tuple[Tally, Any]:
     while state.result is None:
         seat = state.decider()
         player = players[seat]
-        forced += game.play(state, player.choose(state if player.sees_state else game.view(state, seat), seat))
+        action = player.choose(state if player.sees_state else game.view(state, seat), seat)
+        forced += _watched(game, state, action, habits) if habits else game.play(state, action)
         actions += 1
         if actions > LONGEST:
             raise EndlessError(setup)
@@ -175,6 +190,14 @@ def _played(game: Game, effort: float) -> tuple[Tally, Any]:
         busy=busy,
     )
     return tally, state
+
+
+def _watched(game: Game, state: Any, action: Action, habits: Habits) -> int:
+    """Play an action while somebody looks on."""
+    before, events = state.clone(), list[Event]()
+    forced = game.play(state, action, lambda event, _: events.append(event))
+    habits.look(before, action, state, events)
+    return forced
 
 
 def interval(wins: float, count: int) -> tuple[float, float]:

@@ -12,12 +12,14 @@ from tabletop.engine.content.origin import Origins
 from tabletop.engine.content.problem import Problem
 from tabletop.engine.decision import Decision, Span
 from tabletop.engine.game import Game
+from tabletop.engine.habits import Habits
 from tabletop.engine.legal import Options, Refusal
 from tabletop.engine.notation import Notation
 from tabletop.engine.preview import Preview
 from tabletop.engine.setup import OptionSpec, Setup
 from tabletop.games.mine.box import MineBox, MineOptions
 from tabletop.games.mine.brain.brain import MineBrain
+from tabletop.games.mine.brain.habits import MineHabits
 from tabletop.games.mine.content.load import gather
 from tabletop.games.mine.content.origins import origins
 from tabletop.games.mine.content.records import SIDES, MineContent
@@ -122,6 +124,9 @@ class Mine(Game):
 
     def brain(self) -> Brain:
         return MineBrain(self.box, self)
+
+    def habits(self) -> Habits:
+        return MineHabits(self.box)
 
     def side_of(self, state: MineState, seat: Seat) -> str:
         return SIDES[side_of(state, seat)]

@@ -20,7 +20,8 @@ from tabletop.games.mine.model.actions import (
 from tabletop.games.mine.model.creature import DWARVES, UNDEAD
 from tabletop.games.mine.model.decisions import GiveOrders
 from tabletop.games.mine.model.state import MineState
-from tabletop.games.mine.position.creatures import steps_left
+from tabletop.games.mine.position.berserk import is_driven
+from tabletop.games.mine.position.creatures import steps_left, was_struck
 from tabletop.games.mine.position.moves import charge_cells, reach_of, reachable, sack_in_hand
 
 SAFE = 7  # steps from the nearest enemy
@@ -37,13 +38,15 @@ def worth_a_thought(box: MineBox, state: MineState, seat: Seat, options: Options
 
 
 def _orders(box: MineBox, state: MineState, orders: list[Action]) -> list[Action]:
-    """No digging that brings a miner nowhere, no stops of a berserker on his way to whom he must charge, no lurking in
-    rock where there is a place in the open as near to the prey, no sack left behind without need."""
+    """No second walk and no sack left behind without need, no digging that brings a miner nowhere, no stops of a
+    berserker on his way to whom he must charge, no lurking in rock where a place in the open is as near to the prey."""
     left_out: dict[int, int] = {}
     kept: list[Action] = []
     draggers = _draggers(box, state, orders)
     for each in orders:
         if isinstance(each, MoveCreature | Dig) and not each.sack and each.creature in draggers:
+            continue
+        if isinstance(each, MoveCreature) and _has_walked(box, state, each):
             continue
         match each:
             case Dig(creature=creature, cell=cell, sack=sack):
@@ -58,6 +61,18 @@ def _orders(box: MineBox, state: MineState, orders: list[Action]) -> list[Action
                     continue
         kept.append(each)
     return kept
+
+
+def _has_walked(box: MineBox, state: MineState, walk: MoveCreature) -> bool:
+    """Whether a creature has gone where it wanted to stand, and nothing has happened since that calls for another walk:
+    no blow on the way, no door turned, no enemy to whom it is driven."""
+    this = state.creatures[walk.creature]
+    return (
+        this.steps > 0
+        and not this.turned
+        and not was_struck(state, walk.creature)
+        and not is_driven(box, state, walk.creature)
+    )
 
 
 def _draggers(box: MineBox, state: MineState, orders: list[Action]) -> list[int]:

@@ -87,6 +87,11 @@ def enemies_near(box: MineBox, state: MineState, creature: int) -> list[Creature
     return touching(box, state, creature, 1 - box.cast[creature].side)
 
 
+def was_struck(state: MineState, mover: int) -> bool:
+    """Whether a creature has been struck freely in this phase, which may have cut its way short."""
+    return any(each.struck >> mover & 1 for each in state.creatures)
+
+
 def frighteners(box: MineBox, state: MineState, creature: int) -> list[CreatureId]:
     """The enemies with terror in whose control zone a creature stands."""
     return [each for each in enemies_near(box, state, creature) if box.cast[each].terror]

@@ -1,0 +1,114 @@
+"""What no sensible player does in the mine."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from tabletop.engine.action import Action
+from tabletop.engine.event import Event
+from tabletop.engine.habits import Habits
+from tabletop.games.mine.box import MineBox
+from tabletop.games.mine.content.ids import Cell, CreatureId, DoorId
+from tabletop.games.mine.legal.options import options
+from tabletop.games.mine.model.actions import (
+    Attack,
+    AttackTogether,
+    EndMovement,
+    EndStrikes,
+    Forgo,
+    MoveCreature,
+    StrikeFree,
+    TurnDoor,
+    WaitFor,
+)
+from tabletop.games.mine.model.creature import DWARVES
+from tabletop.games.mine.model.events import CreatureMoved, MeleeBegan, MovementBegan
+from tabletop.games.mine.model.state import MineState
+from tabletop.games.mine.position.berserk import is_driven
+from tabletop.games.mine.position.creatures import was_struck
+
+
+class MineHabits(Habits):
+    """Walks that are taken back or go on for no reason, blows at friends, doors and waits that come to nothing, passing
+    where something is to be had for nothing."""
+
+    most: ClassVar[dict[str, float]] = {"again": 0.02, "back": 0.0, "friends": 0.0, "idle": 0.0, "gift": 0.0}
+    box: MineBox
+
+    def __init__(self, box: MineBox) -> None:
+        super().__init__(box)
+        self._begin_phase()
+        self._waiting: set[CreatureId] = set()
+
+    def _begin_phase(self) -> None:
+        self._left: dict[CreatureId, set[Cell]] = {}
+        self._turned: set[tuple[CreatureId, DoorId]] = set()
+
+    def look(self, before: MineState, action: Action, after: MineState, events: Sequence[Event]) -> None:
+        match action:
+            case MoveCreature(creature=creature) if not is_driven(self.box, before, creature):
+                cells = self._left.setdefault(creature, set())
+                self.count("again", bool(cells) and not was_struck(before, creature))
+                self.count("back", after.creatures[creature].cell in cells)
+            case TurnDoor(creature=creature, door=door):
+                self.count("idle", (creature, door) in self._turned)
+                self._turned.add((creature, door))
+                self._left.pop(creature, None)
+            case WaitFor(creature=creature):
+                self._waiting.add(creature)
+            case Attack(creature=creature, target=target):
+                self.count("friends", self._is_friend(creature, target) and self._had_choice(before, action))
+                if creature in self._waiting:
+                    self._end_wait(creature, any(
+                        isinstance(each, AttackTogether) and creature in (each.creature, each.partner)
+                        for each in options(self.box, before, action.seat)
+                    ))  # fmt: skip
+            case AttackTogether(creature=creature, partner=partner):
+                for each in self._waiting & {creature, partner}:
+                    self._end_wait(each, False)
+            case EndMovement() | EndStrikes() | Forgo():
+                self.count("gift", any(self._is_gift(before, each) for each in options(self.box, before, action.seat)))
+        self._remember(events)
+
+    def _end_wait(self, creature: CreatureId, in_vain: bool) -> None:
+        """Who has waited strikes: with the partner, alone for the partner no longer can, or alone in vain."""
+        self._waiting.discard(creature)
+        self.count("idle", in_vain)
+
+    def _remember(self, events: Sequence[Event]) -> None:
+        """Which cells are left in a phase; nobody waits longer than it lasts."""
+        for event in events:
+            match event:
+                case CreatureMoved(creature=creature, path=path):
+                    self._left.setdefault(creature, set()).update(path[:-1])
+                case MovementBegan():
+                    self._begin_phase()
+                    self._waiting.clear()
+                case MeleeBegan():
+                    self._begin_phase()
+
+    def _is_friend(self, one: CreatureId, other: CreatureId) -> bool:
+        return self.box.cast[one].side == self.box.cast[other].side
+
+    def _had_choice(self, before: MineState, blow: Attack) -> bool:
+        """Whether who strikes a friend could have struck an enemy, or nobody."""
+        return any(
+            isinstance(each, EndStrikes)
+            or (isinstance(each, Attack) and each.creature == blow.creature and not self._is_friend(
+                each.creature, each.target
+            ))
+            for each in options(self.box, before, blow.seat)
+        )  # fmt: skip
+
+    def _is_gift(self, before: MineState, option: Action) -> bool:
+        """Whether an option costs nothing and only brings something: a blow at an enemy, the way out of the mine."""
+        match option:
+            case StrikeFree():
+                return True
+            case Attack(creature=creature, target=target):
+                return not self._is_friend(creature, target)
+            case MoveCreature(creature=creature, cell=cell):
+                out = self.box.terrain(before).out >> cell & 1
+                return bool(out) and self.box.cast[creature].side == DWARVES and self.box.options.variant in (1, 2)
+        return False

@@ -1,0 +1,40 @@
+"""What is counted as silly in the mine, and what is not."""
+
+from tabletop.games.mine.brain.habits import MineHabits
+from tests.mine.posed import Table, pose
+
+GALLERY = "##########\n#........#\n#.M......#\n#........#\n##########"
+
+
+def counted(table: Table, *actions: str) -> dict[str, int]:
+    """How often each habit shows while some actions are taken."""
+    habits = MineHabits(table.game.box)
+    for text in actions:
+        before = table.state.clone()
+        events = table.do(text, *table.state.loaded)
+        habits.look(before, table.action(text), table.state, events)
+    return {name: each.done for name, each in habits.counts.items() if each.done}
+
+
+def test_a_second_walk_and_a_step_back() -> None:
+    table = pose(GALLERY, M="dwarf_miner")
+    assert counted(table, "move s0 f0 c3,2 no", "move s0 f0 c4,2 no") == {"again": 1}
+    table = pose(GALLERY, M="dwarf_miner")
+    assert counted(table, "move s0 f0 c3,2 no", "move s0 f0 c2,2 no") == {"again": 1, "back": 1}
+
+
+def test_the_next_phase_is_another() -> None:
+    table = pose("##########\n#.M...U..#\n##########", M="dwarf_miner", U="ghoul", phase="turn", dice=(6, 1))
+    assert counted(table, "move s0 f0 c3,1 no", "end s0", "end s1", "end s1", "move s0 f0 c2,1 no") == {}
+
+
+def test_who_was_struck_on_the_way_may_walk_on() -> None:
+    table = pose("##########\n#.M......#\n#..U.....#\n##########", M="dwarf_miner", U="ghoul", dice=(1, 6))
+    assert counted(table, "move s0 f0 c1,1 no", "strike s1 f1 f0", "move s0 f0 c1,2 no") == {}
+
+
+def test_the_way_out_and_a_blow_for_nothing_are_gifts() -> None:
+    table = pose("########\n#.....Mx\n########", M="dwarf_miner", options={"variant": "1"})
+    assert counted(table, "end s0") == {"gift": 1}
+    table = pose("######\n#.MU.#\n######", M="dwarf_miner", U="ghoul", phase="melee", creatures={0: {"steadfast": 9}})
+    assert counted(table, "pass s0", "pass s1") == {"gift": 2}
