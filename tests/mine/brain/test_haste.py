@@ -1,4 +1,4 @@
-"""Where no limit ends the game, nobody waits for ever."""
+"""Nobody waits who does not win by waiting."""
 
 from __future__ import annotations
 
@@ -62,8 +62,9 @@ def test_a_standstill_without_a_limit_comes_to_an_end(level: str) -> None:
 
 @pytest.mark.parametrize("dice", [(6, 1), (1, 6)], ids=["dwarves", "undead"])
 def test_either_side_breaks_it(dice: tuple[int, int]) -> None:
-    """Whoever is first sets out, but waits where a limit will end the game."""
-    for limit, word in ((0, "move"), (2 * PATIENCE + 20, "end")):
+    """Whoever is first sets out, but the undead wait where a limit will end the game in their favour."""
+    limited = "move" if dice == (6, 1) else "end"
+    for limit, word in ((0, "move"), (2 * PATIENCE + 20, limited)):
         table = standstill(2 * PATIENCE, limit, dice)
         action = chosen(table, make("hard", table.game, Rng(1), 0.1))
         assert (action.seat, text_of(action).split()[0]) == (dice.index(6), word)
@@ -78,8 +79,12 @@ NEARER = {
 @pytest.mark.parametrize("variant", "1234")
 @pytest.mark.parametrize("side", SIDES)
 def test_haste_is_for_the_aim(side: str, variant: str) -> None:
-    """Late in a game without a limit nearness counts beside the chance; with a limit, or early, only the chance."""
-    for turn, limit, counts in ((3 * PATIENCE, 0, True), (PATIENCE, 0, False), (3 * PATIENCE, 200, False)):
+    """Late in a game nearness counts beside the chance, with a limit for who loses at it: the dwarves who are to get
+    out, or who has the smaller force. Early only the chance counts."""
+    late = side == ("undead" if variant == "4" else "dwarves")
+    for turn, limit, counts in (
+        (3 * PATIENCE, 0, True), (PATIENCE, 0, False), (3 * PATIENCE, 200, late), (PATIENCE, 200, False)
+    ):  # fmt: skip
         near, far = (sees(line, side, turn, variant, limit) for line in NEARER[side])
         assert near > far if counts else near == far == 0.5
 

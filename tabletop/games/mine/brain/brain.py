@@ -10,7 +10,7 @@ from tabletop.games.mine.box import MineBox
 from tabletop.games.mine.brain.candidates import worth_a_thought
 from tabletop.games.mine.brain.evaluation import chance, slope
 from tabletop.games.mine.brain.haste import pressed
-from tabletop.games.mine.brain.imagination import imagine
+from tabletop.games.mine.brain.imagination import imagine, with_door
 from tabletop.games.mine.brain.policy import act
 from tabletop.games.mine.model.actions import (
     Dash,
@@ -44,6 +44,9 @@ class MineBrain(Brain):
         rated = []
         for option in worth_a_thought(self.box, state, seat, self.rules.options(state, seat)):
             worth = sum(share * self.evaluate(after)[seat] for share, after in imagine(self.box, state, option))
+            if isinstance(option, MoveCreature) and self.box.cast[option.creature].miner:
+                turned = with_door(self.box, state, option)
+                worth = worth if turned is None else max(worth, self.evaluate(turned)[seat])
             rated.append((worth - self._trouble(state, option) * slope(worth), option))
         rated.sort(key=lambda entry: -entry[0])
         return rated

@@ -23,7 +23,15 @@ from tabletop.games.mine.model.actions import (
     WaitFor,
 )
 from tabletop.games.mine.model.creature import DWARVES
-from tabletop.games.mine.model.events import CreatureMoved, MeleeBegan, MovementBegan
+from tabletop.games.mine.model.events import (
+    Attacked,
+    CreatureMoved,
+    DoorTurned,
+    Frightened,
+    MeleeBegan,
+    MovementBegan,
+    TurnBegan,
+)
 from tabletop.games.mine.model.state import MineState
 from tabletop.games.mine.position.berserk import is_driven
 from tabletop.games.mine.position.creatures import was_struck
@@ -31,15 +39,18 @@ from tabletop.games.mine.position.creatures import was_struck
 
 class MineHabits(Habits):
     """Walks that are taken back or go on for no reason, blows at friends, doors and waits that come to nothing, passing
-    where something is to be had for nothing."""
+    where something is to be had for nothing, turns in which nobody does anything."""
 
-    most: ClassVar[dict[str, float]] = {"again": 0.02, "back": 0.0, "friends": 0.0, "idle": 0.0, "gift": 0.0}
+    most: ClassVar[dict[str, float]] = {
+        "again": 0.02, "back": 0.0, "friends": 0.0, "idle": 0.0, "gift": 0.0, "stall": 0.03
+    }  # fmt: skip
     box: MineBox
 
     def __init__(self, box: MineBox) -> None:
         super().__init__(box)
         self._begin_phase()
         self._waiting: set[CreatureId] = set()
+        self._busy: bool | None = None
 
     def _begin_phase(self) -> None:
         self._left: dict[CreatureId, set[Cell]] = {}
@@ -49,8 +60,9 @@ class MineHabits(Habits):
         match action:
             case MoveCreature(creature=creature) if not is_driven(self.box, before, creature):
                 cells = self._left.setdefault(creature, set())
-                self.count("again", bool(cells) and not was_struck(before, creature))
-                self.count("back", after.creatures[creature].cell in cells)
+                free = not was_struck(before, creature)
+                self.count("again", free and bool(cells))
+                self.count("back", free and after.creatures[creature].cell in cells)
             case TurnDoor(creature=creature, door=door):
                 self.count("idle", (creature, door) in self._turned)
                 self._turned.add((creature, door))
@@ -80,7 +92,14 @@ class MineHabits(Habits):
         """Which cells are left in a phase; nobody waits longer than it lasts."""
         for event in events:
             match event:
+                case TurnBegan():
+                    if self._busy is not None:
+                        self.count("stall", not self._busy)
+                    self._busy = False
+                case DoorTurned() | Attacked() | Frightened():
+                    self._busy = True
                 case CreatureMoved(creature=creature, path=path):
+                    self._busy = True
                     self._left.setdefault(creature, set()).update(path[:-1])
                 case MovementBegan():
                     self._begin_phase()

@@ -1,7 +1,8 @@
-"""What presses the players of a game that no limit ends, so that nobody waits for ever.
+"""What presses the players, so that nobody waits who does not win by waiting.
 
-No side wins a standstill there. The longer such a game lasts, the less it counts for each side how well it stands, and
-the more how near it has come to what would end the game in its favour: the sides no longer judge a position alike.
+No side wins a standstill in a game that no limit ends, and one of them loses it where there is a limit. The longer a
+game lasts, the less it counts for such a side how well it stands, and the more how near it has come to what would end
+the game in its favour: the sides no longer judge a position alike.
 """
 
 from __future__ import annotations
@@ -17,17 +18,35 @@ from tabletop.games.mine.model.state import MineState
 
 PATIENCE = 30  # turns in which everybody may wait
 HALFWAY = 10  # turns after those until haste is half of all that counts; it grows on without an end
+LIMITED = 0.2, 0.2  # the same two where there is a limit, as shares of it
 NEARNESS = 20.0  # steps in which it fades
 
 
 def pressed(box: MineBox, state: MineState, chances: tuple[float, float]) -> tuple[float, float]:
-    """The chances of the sides, dwarves first, as they see them in their haste; unchanged where there is a limit."""
-    over = state.turn - PATIENCE
-    if box.options.turn_limit or over <= 0 or state.result is not None:
+    """The chances of the sides, dwarves first, as they see them in their haste; unchanged for one that may wait."""
+    limit = box.options.turn_limit
+    patience, halfway = (limit * LIMITED[0], limit * LIMITED[1]) if limit else (PATIENCE, HALFWAY)
+    over = state.turn - patience
+    if over <= 0 or state.result is not None:
         return chances
-    haste = over / (over + HALFWAY)
-    dwarves, undead = ((1 - haste) * each for each in chances)
-    return dwarves + haste * _leave(box, state), undead + haste * _hunt(box, state, UNDEAD)
+    haste, late = over / (over + halfway), _late(box, state) if limit else (True, True)
+    dwarves, undead = chances
+    if late[DWARVES]:
+        dwarves += haste * (_leave(box, state) - dwarves)
+    if late[UNDEAD]:
+        undead += haste * (_hunt(box, state, UNDEAD) - undead)
+    return dwarves, undead
+
+
+def _late(box: MineBox, state: MineState) -> tuple[bool, bool]:
+    """Which sides lose if the limit ends the game as it stands (mine.victory.09)."""
+    if box.options.variant != 4:
+        return True, False
+    left = [0, 0]
+    for each in state.creatures:
+        figure = box.figures[each.kind]
+        left[figure.side] += figure.cost if each.where != "dead" else 0
+    return left[DWARVES] < left[UNDEAD], left[UNDEAD] < left[DWARVES]
 
 
 def _leave(box: MineBox, state: MineState) -> float:

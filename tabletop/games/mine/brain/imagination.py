@@ -35,6 +35,7 @@ from tabletop.games.mine.position.creatures import attack_of, enemies_near
 from tabletop.games.mine.position.free_strikes import struck_on, threats
 from tabletop.games.mine.position.melee import has_attack, may_guard
 from tabletop.games.mine.position.moves import way
+from tabletop.games.mine.position.orders import turnable_door
 from tabletop.games.mine.rules.victory import conclude
 
 Imagined = Iterator[tuple[float, MineState]]
@@ -106,6 +107,21 @@ def _moved(box: MineBox, state: MineState, action: MoveCreature | Dash) -> Imagi
     path = way(box, state, action.creature, action.cell, sack, dash)
     blows = [each for origin, to in itertools.pairwise(path) for each in struck_on(threat, origin, to)]
     yield from _with_strikes(box, state, after, action.creature, blows)
+
+
+def with_door(box: MineBox, state: MineState, walk: MoveCreature) -> MineState | None:
+    """Where a walk to a door leads whose leaf is turned as well; None if it can not be, or enemies would strike."""
+    door = box.door_of.get(walk.cell)
+    this = state.creatures[walk.creature]
+    if door is None or any(zone >> this.cell & 1 for _, zone, _ in threats(box, state, walk.creature)):
+        return None
+    steps = this.steps + len(way(box, state, walk.creature, walk.cell, walk.sack)) - 1
+    after = state.clone()
+    after.creatures[walk.creature] = replace(this, cell=walk.cell, steps=steps, carried=this.carried or walk.sack)
+    if turnable_door(box, after, walk.creature) is None:
+        return None
+    _carry_out(after, TurnDoor(walk.seat, walk.creature, door))
+    return after
 
 
 def _with_strikes(box: MineBox, state: MineState, after: MineState, mover: int, blows: list[int]) -> Imagined:
