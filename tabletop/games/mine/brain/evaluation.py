@@ -154,7 +154,7 @@ def _hunt(maps: Maps, berserker: Creature, dwarves: Side, undead: Side) -> float
 
 
 def _astray(box: MineBox, state: MineState, berserker: int) -> float:
-    """How much of a danger a wounded berserker is to his own: he goes for the nearest creature where he sees no enemy."""
+    """How much of a danger a wounded berserker is to his own: he goes for who is nearest where he sees no enemy."""
     driven = charge(box, state, berserker)
     this = state.creatures[berserker]
     moving = state.phase == "movement" and state.active == state.dwarves
