@@ -9,7 +9,7 @@ import pytest
 from pygame import Rect
 
 from tabletop.games.shadespire.content.ids import FaceId
-from tabletop.games.shadespire.model.battlefield import HIGH, WIDE
+from tabletop.games.shadespire.content.records import HIGH, WIDE
 from tabletop.games.shadespire.model.facts import Placement
 from tabletop.games.shadespire.position.joining import offsets
 from tabletop.ui.boards.plan import plan, unit_of

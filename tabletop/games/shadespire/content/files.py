@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 from msgspec import Meta, Struct
 
-from tabletop.engine.content.fields import Colour, Id, ScenarioRecord
+from tabletop.engine.content.fields import Colour, Id, Names, ScenarioRecord
 from tabletop.engine.content.origin import Origin
 from tabletop.games.shadespire.content.effects.blocks import EffectBlock
 from tabletop.games.shadespire.content.effects.conditions import AnyCondition
 from tabletop.games.shadespire.content.records import (
     LONGEST_TITLE,
+    STARTS,
     AttackSymbol,
     Check,
     DefenceSymbol,
@@ -23,6 +24,8 @@ from tabletop.games.shadespire.content.records import (
 Value = Annotated[int, Meta(ge=1, le=9)]
 Blocks = Annotated[tuple[EffectBlock, ...], Meta(max_length=6)]
 Point = tuple[Annotated[int, Meta(ge=0, le=24)], Annotated[int, Meta(ge=0, le=24)]]
+MOST_FACES: Final = 20
+"""In one file: all of them lie side by side to choose from."""
 Points = Annotated[tuple[Point, ...], Meta(max_length=80)]
 Glory = Annotated[int, Meta(ge=0, le=9)]
 
@@ -67,7 +70,7 @@ class WarbandRecord(Struct, frozen=True, kw_only=True):
     """A warband as written."""
 
     colour: Colour
-    fighters: Annotated[dict[Id, FighterRecord], Meta(min_length=1, max_length=9)]
+    fighters: Annotated[dict[Id, FighterRecord], Meta(min_length=1, max_length=STARTS)]
     source: Origin
 
 
@@ -104,17 +107,19 @@ class CardsFile(Struct, frozen=True):
 
 class FaceRecord(Struct, frozen=True, kw_only=True):
     """A face of a board as written: rows of a picture, y half rows from above, x columns from the left; `h` a half hex,
-    `o` a hex, `S` a starting hex, `#` a blocked one, and `.` what lies between."""
+    `o` a hex, `S` a starting hex, `#` a blocked one, and `.` what lies between (see `board_limits`). title: what a
+    player calls one of his own."""
 
     board: Annotated[int, Meta(ge=1, le=99)]
-    picture: Annotated[tuple[Annotated[str, Meta(max_length=40)], ...], Meta(min_length=3, max_length=24)]
+    picture: Annotated[tuple[Annotated[str, Meta(max_length=40)], ...], Meta(min_length=1, max_length=40)]
     source: Origin
+    title: Names = {}
 
 
 class BoardsFile(Struct, frozen=True):
     """`boards.yaml`."""
 
-    faces: Annotated[dict[Id, FaceRecord], Meta(max_length=60)]
+    faces: Annotated[dict[Id, FaceRecord], Meta(max_length=MOST_FACES)]
 
 
 class DeckRecord(Struct, frozen=True, kw_only=True):

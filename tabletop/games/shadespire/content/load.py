@@ -13,6 +13,7 @@ from tabletop.engine.content.folder import Folder
 from tabletop.engine.content.gathering import Gathering
 from tabletop.engine.content.problem import Problem
 from tabletop.engine.content.source import Source
+from tabletop.games.shadespire.content.board_limits import is_face
 from tabletop.games.shadespire.content.deck_limits import flaws
 from tabletop.games.shadespire.content.effects.conditions import AnyCondition
 from tabletop.games.shadespire.content.files import (
@@ -66,6 +67,7 @@ def gather(folders: Sequence[Folder]) -> tuple[ShadespireContent, tuple[Problem,
     warbands: dict[WarbandName, Any] = {}
     cards: dict[str, tuple[SetName, CardRecord]] = {}
     faces: dict[str, FaceRecord] = {}
+    named: set[str] = set()
     decks: dict[str, tuple[Source, Any]] = {}
     for found in gathering.tables(folders):
         if found.own and not found.files:
@@ -79,9 +81,10 @@ def gather(folders: Sequence[Folder]) -> tuple[ShadespireContent, tuple[Problem,
                 case CardsFile():
                     written += [(source, card, one) for card, one in record.cards.items()]
                 case BoardsFile():
-                    faces.update(record.faces)
+                    faces |= {face: one for face, one in record.faces.items() if is_face(source, face, one, named)}
                 case DecksFile():
                     decks.update({deck: (source, one) for deck, one in record.decks.items()})
+        named = named or {*faces}
         known = {fighter for one in warbands.values() for fighter in one.fighters}
         cards |= {card: (_set_of(source), one) for source, card, one in written if is_whole(source, card, one, known)}
         if len(gathering.problems) == found.before:
@@ -174,6 +177,7 @@ def _face(name: str, one: FaceRecord) -> BoardFace:
         id=name, board=one.board, full=full, half=tuple(spot for spot, sign in spots.items() if sign == "h"),
         starting=tuple(spot for spot, sign in spots.items() if sign == "S"),
         blocked=tuple(spot for spot, sign in spots.items() if sign == "#"), source=one.source,
+        title=tuple(one.title.items()),
     )  # fmt: skip
 
 

@@ -14,12 +14,10 @@ from tabletop.engine.grid import hex as grid
 from tabletop.engine.grid import sight
 from tabletop.engine.grid.square import bits, cell, column, row
 from tabletop.games.shadespire.content.ids import Hex
-from tabletop.games.shadespire.content.records import BoardFace
+from tabletop.games.shadespire.content.records import HIGH, WIDE, BoardFace
 from tabletop.games.shadespire.model.facts import Placement
 
 Spot = tuple[int, int]
-WIDE, HIGH = 8, 10
-"""The last column and the last half row of a face."""
 WAYS: tuple[Spot, ...] = ((0, -2), (1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1))
 """From a hex to its neighbours: up, then clockwise."""
 

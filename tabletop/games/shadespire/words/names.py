@@ -98,7 +98,8 @@ def token(box: ShadespireBox, state: ShadespireState, number: int) -> Thing:
 
 def board(box: ShadespireBox, number: int) -> Thing:
     """The name of a face of a board."""
-    return Thing(f"shadespire.board.{box.content.faces[number].id}")
+    found = box.content.faces[number]
+    return Thing("shadespire.thing.own_board", title=found.title) if found.title else Thing(f"shadespire.board.{found.id}")
 
 
 def weapon(profile: Profile) -> Thing:

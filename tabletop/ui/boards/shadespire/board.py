@@ -20,7 +20,7 @@ from tabletop.games.shadespire.game import Shadespire
 from tabletop.games.shadespire.legal.odds import reckoned
 from tabletop.games.shadespire.model import actions as do
 from tabletop.games.shadespire.model import decisions as ask
-from tabletop.games.shadespire.model.battlefield import HIGH, WIDE
+from tabletop.games.shadespire.content.records import HIGH, WIDE
 from tabletop.games.shadespire.model.state import ShadespireState
 from tabletop.ui.boards import Board, Caption, Course, Cue, Sheet, Spot
 from tabletop.ui.boards.camera import Camera

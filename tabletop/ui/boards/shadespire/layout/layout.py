@@ -12,7 +12,8 @@ from tabletop.games.shadespire.content.ids import NOWHERE, CardId, FaceId, KindI
 from tabletop.games.shadespire.content.records import ACTIVATIONS
 from tabletop.games.shadespire.legal.options import nameable
 from tabletop.games.shadespire.model import decisions as ask
-from tabletop.games.shadespire.model.battlefield import HIGH, WIDE, Battlefield
+from tabletop.games.shadespire.content.records import HIGH, WIDE
+from tabletop.games.shadespire.model.battlefield import Battlefield
 from tabletop.games.shadespire.model.facts import Placement
 from tabletop.games.shadespire.model.state import ShadespireState
 from tabletop.games.shadespire.position.joining import layings

@@ -9,7 +9,7 @@ from typing import Literal
 
 from pygame import Rect
 
-from tabletop.games.shadespire.model.battlefield import HIGH, WIDE
+from tabletop.games.shadespire.content.records import HIGH, WIDE
 from tabletop.games.shadespire.model.facts import Placement
 from tabletop.ui.boards.plan import Room
 from tabletop.ui.boards.rows import Area
@@ -147,12 +147,14 @@ class Places:
         return [Area(left + at * (wide + GAP), row.y + row.h - high, wide, high) for at in range(count)]
 
     def slabs(self, count: int) -> list[Area]:
-        """The places of so many faces to choose from, side by side in the whole room."""
-        columns = 2 if count > 1 else 1
-        rows = -(-count // columns)
+        """The places of so many faces to choose from, as large as they can lie side by side in the whole room."""
         shape, gap = 1.5 * WIDE / (HALF * HIGH), 4 * GAP
-        wide = min((self.room.w - gap * (columns + 1)) / columns, (self.room.h - gap * (rows + 1)) / rows * shape)
-        high = wide / shape
+        fits = [
+            (min((self.room.w - gap * (columns + 1)) / columns, (self.room.h - gap * (rows + 1)) / rows * shape), -columns)
+            for columns in range(1, count + 1) for rows in [-(-count // columns)]
+        ]  # fmt: skip
+        wide, columns = max(fits)[0], -max(fits)[1]
+        rows, high = -(-count // columns), wide / shape
         left = self.room.x + (self.room.w - columns * wide - (columns - 1) * gap) / 2
         top = self.room.y + (self.room.h - rows * high - (rows - 1) * gap) / 2
         return [

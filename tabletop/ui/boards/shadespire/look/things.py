@@ -11,7 +11,7 @@ from pygame import SRCALPHA, Surface
 from tabletop.engine.action import Seat
 from tabletop.games.shadespire.box import ShadespireBox
 from tabletop.games.shadespire.content.ids import FaceId
-from tabletop.games.shadespire.model.battlefield import HIGH, WIDE
+from tabletop.games.shadespire.content.records import HIGH, WIDE
 from tabletop.games.shadespire.model.facts import Placement
 from tabletop.ui.boards.camera import Camera
 from tabletop.ui.boards.hexes import DARK, FINE, FOE, HexBrush, Light, lit_hex
