@@ -87,7 +87,7 @@ def _sum(stage: Stage, counted: Sum) -> Surface:
 
 
 def _chance(stage: Stage, label: str, chance: Fraction, good: bool) -> Surface:
-    """A line with its number, and a bar below it."""
+    """Words, in several lines where they need these, with their number, and a bar below them."""
     px, lettering, wide = stage.px, stage.lettering, stage.px(WIDE)
     share = stage.say("ui.table.percent", p=chance)
     key = ("chance", label, share, good, wide)
@@ -96,11 +96,13 @@ def _chance(stage: Stage, label: str, chance: Fraction, good: bool) -> Surface:
         number = lettering.line(share, BOLD, t.GOOD if good else t.BAD)
         room = wide - number.get_width() - px(10)
         style = lettering.fit(label, TEXT, room)
-        text = lettering.line(lettering.shorten(label, style, room), style)
-        out = Surface((wide, lettering.height(TEXT) + px(BAR) + px(7)), pygame.SRCALPHA)
+        whole = lettering.width(label, style) <= room
+        text = lettering.line(label, style) if whole else lettering.block(label, style, room)
+        high = lettering.height(TEXT) if whole else text.get_height()
+        out = Surface((wide, high + px(BAR) + px(7)), pygame.SRCALPHA)
         out.blit(text, (0, px(2)))
         out.blit(number, number.get_rect(topright=(wide, px(2))))
-        out.blit(stage.art.odds_bar((wide, px(BAR)), float(chance), good), (0, lettering.height(TEXT) + px(3)))
+        out.blit(stage.art.odds_bar((wide, px(BAR)), float(chance), good), (0, high + px(3)))
         return out
 
     return stage.art.cache.get(key, make)
