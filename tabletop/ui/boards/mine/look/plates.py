@@ -121,14 +121,16 @@ class Plates(Brush):
         tall = place.height >= TALL * max(1.0, self.stage.theme.unit)
         lift = round(place.height * LIFT) if tall and _signs(look) else 0
         end = self._draw_fate(out, row, right, place.move(0, -lift))
-        end = min(end, self._draw_signs(out, look, right if lift else end, place.move(0, lift)))
         name = self.words.piece(f"f{row.creature}")
         gone = row.where in ("dead", "left")
+        least = t.SMALLEST / self.stage.theme.unit
+        signs = right if lift else end
+        room = signs - left - lettering.width(name, self.style("bold", t.SMALLEST, t.BRIGHT)._replace(size=least))
+        end = min(end, self._draw_signs(out, look, signs, place.move(0, lift), room))
         *fuller, below = self._second(row)
         double = tall and below != name
         high = self._high(place.height * (NAME if double else ALONE))
         lines = [(name, self.style("bold", high, t.FAINT if gone else t.BRIGHT))]
-        least = t.SMALLEST / self.stage.theme.unit
         if double:
             style = self.style("text", self._high(place.height * KIND), FATES.get(row.where, t.DIM))
             small = style._replace(size=min(style.size, least))
@@ -200,10 +202,12 @@ class Plates(Brush):
         out.blit(sign, sign.get_rect(midright=(right, middle)))
         return right - sign.get_width() - max(3, side // 4)
 
-    def _draw_signs(self, out: Surface, look: FigureLook, right: int, place: Rect) -> int:
-        """What troubles or keeps a figure; gives where that begins."""
-        side = round(place.height * SIGN)
-        for name in reversed(_signs(look)):
+    def _draw_signs(self, out: Surface, look: FigureLook, right: int, place: Rect, room: int) -> int:
+        """What troubles or keeps a figure, in the room that its name leaves; gives where that begins."""
+        signs = _signs(look)
+        wished = round(place.height * SIGN)
+        side = max(wished // 2, min(wished, int(room / (1.2 * max(1, len(signs))))))
+        for name in reversed(signs):
             sign = self.stage.art.icon(name, side, t.LAMP)
             out.blit(sign, sign.get_rect(midright=(right, place.centery)))
             right -= round(side * 1.2)
