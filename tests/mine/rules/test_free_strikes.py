@@ -314,37 +314,6 @@ def test_ghosts_are_struck_where_the_scenario_says_so(option):
     assert (table.asked() == [(0, "offer_free_strike")]) == (option == "on")
 
 
-LEAVING = "#########\n#.G.....#\n#.M.....#\n#......M#\n#########"
-
-
-@rule("mine.free_strikes.18", "mine.free_strikes.06")
-@pytest.mark.parametrize(("activity", "struck"), [(2, {0}), (3, set())])
-def test_a_ghost_that_leaves_where_it_began_the_phase_is_struck_like_anybody(activity, struck):
-    """It glides inside the zone, leaves it, and passes another: only the leaving is struck."""
-    table = pose(LEAVING, M="dwarf_miner", G="ghost", seat=1, kinds={"ghost": {"activity": activity}})
-    table.do("move s1 f2 c3,1 no")
-    assert table.asked() == [(1, "give_orders")]
-    table.do("move s1 f2 c4,1 no")
-    assert strikers(table, 0) == struck
-    if struck:
-        table.do("strike s0 f0 f2", 1, 6)
-    table.do("move s1 f2 c5,2 no")
-    assert table.asked() == [(1, "give_orders")]
-
-
-@rule("mine.free_strikes.18")
-def test_a_ghost_that_only_passes_or_comes_out_of_rock_is_not_struck():
-    table = pose("#########\n#.......#\n#G.M....#\n#########", M="dwarf_miner", G="ghost", seat=1,
-                 kinds={"ghost": {"activity": 2}})  # fmt: skip
-    table.do("move s1 f1 c3,1 no")
-    table.do("move s1 f1 c6,1 no")
-    assert table.asked() == [(1, "give_orders")]
-    hidden = pose("#########\n#...M...#\n###G#####\n#########", M="dwarf_miner", G="ghost", seat=1,
-                  kinds={"ghost": {"activity": 2}}, under={"G": "#"}, creatures={1: {"hidden": True}})  # fmt: skip
-    hidden.do("move s1 f1 c1,1 no")
-    assert hidden.asked() == [(1, "give_orders")]
-
-
 @rule("mine.free_strikes.03", "mine.free_strikes.05", "mine.zones.02")
 @pytest.mark.parametrize(
     ("drawing", "target", "along", "struck"),

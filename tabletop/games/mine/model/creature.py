@@ -24,8 +24,7 @@ class Creature(Struct, frozen=True):
     since (done), dug, turned a door, carried the sack.
     This phase: attacks made (fright counts), steps of agility, a frenzied attack committed to, a defence die rolled,
     the activity that it lowered itself to (-1: not) and for whom, no more to do; free strikes given, the creatures
-    struck, defence dice against free strikes, of who passes through everything the enemies in whose zones it began, and
-    the creatures that have attacked it.
+    struck, defence dice against free strikes, and the creatures that have attacked it.
     """
 
     kind: int
@@ -54,7 +53,6 @@ class Creature(Struct, frozen=True):
     strikes: int = 0
     struck: CreatureSet = CreatureSet(0)
     parries: int = 0
-    beset: CreatureSet = CreatureSet(0)
     attackers: CreatureSet = CreatureSet(0)
 
 

@@ -6,9 +6,6 @@ from tabletop.games.mine.box import MineBox
 from tabletop.games.mine.model.creature import Creature
 from tabletop.games.mine.model.state import MineState
 
-ANYWHERE = -1
-"""All cells."""
-
 
 def can_strike_free(box: MineBox, striker: Creature, mover: int) -> bool:
     """Whether a creature has a free strike for this mover in this phase (mine.free_strikes.11, 12, 16)."""
@@ -22,11 +19,10 @@ def can_strike_free(box: MineBox, striker: Creature, mover: int) -> bool:
     )
 
 
-def threats(box: MineBox, state: MineState, mover: int) -> list[tuple[int, int, int]]:
-    """The enemies that might strike a mover: (creature, cells of its zone, cells to which a step from there is struck).
+def threats(box: MineBox, state: MineState, mover: int) -> list[tuple[int, int, bool]]:
+    """The enemies that might strike a mover: (creature, cells of its zone, whether also when the mover leaves it).
 
-    A creature that passes through everything is struck only by those in whose zones it began the phase, and only when
-    it leaves them, unless the scenario lets it be struck like anybody (mine.free_strikes.18).
+    None for a creature that passes through everything, unless the scenario lets it be struck (mine.free_strikes.18).
     The list is kept: it is not to be changed.
     """
     kept = box.muster(state).threats
@@ -36,11 +32,10 @@ def threats(box: MineBox, state: MineState, mover: int) -> list[tuple[int, int, 
     return found
 
 
-def _threats(box: MineBox, state: MineState, mover: int) -> list[tuple[int, int, int]]:
+def _threats(box: MineBox, state: MineState, mover: int) -> list[tuple[int, int, bool]]:
     this = state.creatures[mover]
     figure = box.figures[this.kind]
-    passing = figure.incorporeal and not box.options.strike_ghosts
-    if passing and not this.beset:
+    if figure.incorporeal and not box.options.strike_ghosts:
         return []
     terrain = box.terrain(state)
     speed = figure.activity[this.wounds]
@@ -48,18 +43,14 @@ def _threats(box: MineBox, state: MineState, mover: int) -> list[tuple[int, int,
     for index, other in enumerate(state.creatures):
         enemy = box.figures[other.kind]
         if enemy.side != figure.side and can_strike_free(box, other, mover):
-            zone, leaving = terrain.contact(other.cell), speed <= enemy.activity[other.wounds]
-            if not passing:
-                found.append((index, zone, ANYWHERE if leaving else zone))
-            elif leaving and this.beset >> index & 1:
-                found.append((index, zone, ~zone))
+            found.append((index, terrain.contact(other.cell), speed <= enemy.activity[other.wounds]))
     return found
 
 
-def struck_on(threat: list[tuple[int, int, int]], origin: int, to: int) -> list[int]:
+def struck_on(threat: list[tuple[int, int, bool]], origin: int, to: int) -> list[int]:
     """Those of the threats whom a step brings a free strike: it begins in their zone and ends there, or leaves it while
     the mover is not more active than they are (mine.free_strikes.03 to 06)."""
-    return [index for index, zone, ends in threat if zone >> origin & 1 and ends >> to & 1]
+    return [index for index, zone, leaving in threat if zone >> origin & 1 and (leaving or zone >> to & 1)]
 
 
 def strikers(box: MineBox, state: MineState, mover: int, origin: int, to: int) -> list[int]:

@@ -112,7 +112,7 @@ def way(
 
 def _ghost_way(box: MineBox, state: MineState, creature: int, target: int, budget: int) -> list[int]:
     this = state.creatures[creature]
-    threat = threats(box, state, creature)
+    threat = threats(box, state, creature) if box.options.strike_ghosts else []
     if not threat or (this.hidden and taken_cells(box, state, creature) >> this.cell & 1):
         return straight(this.cell, target)
     return cautious(this.cell, target, box.terrain(state).board, budget, partial(_struck, threat))
@@ -123,7 +123,7 @@ def _strikes(box: MineBox, state: MineState, creature: int, origin: int, to: int
     return len(struck_on(threats(box, state, creature), origin, to))
 
 
-def _struck(threat: list[tuple[int, int, int]], origin: int, to: int) -> int:
+def _struck(threat: list[tuple[int, int, bool]], origin: int, to: int) -> int:
     """The creatures that can strike on a step, as bits."""
     return sum(1 << each for each in struck_on(threat, origin, to))
 

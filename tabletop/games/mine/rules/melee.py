@@ -34,7 +34,7 @@ class Melee(Procedure, frozen=True, kw_only=True, tag="melee"):
         """Skip the phase if nobody can do anything in it (mine.turn.10)."""
         state = play.state
         state.phase, state.active, state.mover = "melee", -1, -1
-        forget_strikes(play.box, state)
+        forget_strikes(state)
         state.activity = play.box.top_activity
         if next_to_act(play.box, state):
             play.tell(MeleeBegan())

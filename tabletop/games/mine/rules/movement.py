@@ -40,7 +40,7 @@ class MovementPhase(Procedure, frozen=True, kw_only=True, tag="movement_phase"):
         """Begin, if anybody is on the board."""
         state = play.state
         state.phase, state.active, state.mover = "movement", self.seat, -1
-        forget_strikes(play.box, state)
+        forget_strikes(state)
         play.tell(MovementBegan(self.seat))
         if not any(state.creatures[each].cell for each in play.box.crews[side_of(state, self.seat)]):
             play.goto("close")

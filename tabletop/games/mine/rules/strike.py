@@ -13,21 +13,18 @@ from tabletop.games.mine.model.decisions import ChooseDefence, ChooseFeast
 from tabletop.games.mine.model.dice import resolve
 from tabletop.games.mine.model.events import Attacked, Feasted
 from tabletop.games.mine.model.state import MineState
-from tabletop.games.mine.position.creatures import attack_of, attacks_allowed, enemies_near, owner
+from tabletop.games.mine.position.creatures import attack_of, attacks_allowed, owner
 from tabletop.games.mine.position.free_strikes import strikers, threats
 from tabletop.games.mine.position.melee import may_guard
 from tabletop.games.mine.rules import wounds
 from tabletop.games.mine.rules.play import MinePlay
 
 
-def forget_strikes(box: MineBox, state: MineState) -> None:
-    """A new phase: nobody has struck freely or parried in it yet, and who passes through everything has not moved on
-    from the enemies in whose zones it stands (mine.free_strikes.18)."""
+def forget_strikes(state: MineState) -> None:
+    """A new phase: nobody has struck freely or parried in it yet."""
     for index, each in enumerate(state.creatures):
-        near = enemies_near(box, state, index) if box.cast[index].incorporeal else ()
-        beset = sum(1 << enemy for enemy in near)
-        if each.strikes or each.parries or each.beset != beset:
-            state.creatures[index] = replace(each, strikes=0, struck=0, parries=0, beset=beset)
+        if each.strikes or each.parries:
+            state.creatures[index] = replace(each, strikes=0, struck=0, parries=0)
 
 
 class Strike(Procedure, frozen=True, kw_only=True, tag="strike"):
