@@ -3,7 +3,7 @@
 from tabletop.cli.context import Context
 from tabletop.cli.errors import CliError, unknown
 from tabletop.cli.tables import new_game
-from tabletop.engine.habits import Occurrences
+from tabletop.engine.brain import Occurrences
 from tabletop.players import LEVELS
 from tabletop.players.arena import Bout, game_seeds, spread, watch_bout
 

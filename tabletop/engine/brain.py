@@ -1,9 +1,15 @@
-"""What a game tells those who play it by computing."""
+"""What a game knows of good play: its judgement for those who play it by computing, and what is silly in it."""
+
+from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+from msgspec import Struct
 
 from tabletop.engine.action import Action, Seat
+from tabletop.engine.event import Event
 from tabletop.engine.rng import Rng
 
 
@@ -44,3 +50,32 @@ class Brain(ABC):
     @abstractmethod
     def quick(self, state: Any, seat: Seat, rng: Rng) -> Action:
         """A sensible option, chosen at little cost: what a playout uses."""
+
+
+class Occurrences(Struct, frozen=True):
+    """How often something was done, of how many times that it could have been."""
+
+    done: int = 0
+    of: int = 0
+
+    def __add__(self, other: Occurrences) -> Occurrences:
+        return Occurrences(self.done + other.done, self.of + other.of)
+
+
+class Habits(ABC):
+    """Looks on at one game, action by action, whoever plays it, and counts what no sensible player does."""
+
+    most: ClassVar[dict[str, float]] = {}
+    """By the name of a habit (`<game>.habit.<name>` in the texts) the share in which it is not silly yet."""
+
+    def __init__(self, box: Any) -> None:
+        self.box = box
+        self.counts = dict.fromkeys(self.most, Occurrences())
+
+    @abstractmethod
+    def look(self, before: Any, action: Action, after: Any, events: Sequence[Event]) -> None:
+        """An action was taken in the position `before`; `events` are what has happened until `after`."""
+
+    def count(self, name: str, done: bool) -> None:
+        """Something could have been done, and was or was not."""
+        self.counts[name] += Occurrences(int(done), 1)

@@ -12,14 +12,13 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import msgspec
 
 from tabletop.engine.action import Action, Seat
-from tabletop.engine.brain import Brain
+from tabletop.engine.brain import Brain, Habits
 from tabletop.engine.content.origin import Origins
 from tabletop.engine.decision import Decision, Routine, Span
 from tabletop.engine.event import Event
 from tabletop.engine.flow import Listener, Procedure
 from tabletop.engine.flow import play as _play
 from tabletop.engine.flow import start as _start
-from tabletop.engine.habits import Habits
 from tabletop.engine.legal import Options, Refusal
 from tabletop.engine.notation import Notation
 from tabletop.engine.preview import Preview

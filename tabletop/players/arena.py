@@ -12,9 +12,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from tabletop.engine.action import Action, Seat
+from tabletop.engine.brain import Habits, Occurrences
 from tabletop.engine.event import Event
 from tabletop.engine.game import Game
-from tabletop.engine.habits import Habits, Occurrences
 from tabletop.engine.rng import Rng
 from tabletop.engine.setup import Setup
 from tabletop.games import library

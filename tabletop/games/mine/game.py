@@ -6,13 +6,12 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, get_args
 
 from tabletop.engine.action import Action, Seat
-from tabletop.engine.brain import Brain
+from tabletop.engine.brain import Brain, Habits
 from tabletop.engine.content.folder import Folder
 from tabletop.engine.content.origin import Origins
 from tabletop.engine.content.problem import Problem
 from tabletop.engine.decision import Decision, Span
 from tabletop.engine.game import Game
-from tabletop.engine.habits import Habits
 from tabletop.engine.legal import Options, Refusal
 from tabletop.engine.notation import Notation
 from tabletop.engine.preview import Preview

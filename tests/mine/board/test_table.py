@@ -29,6 +29,8 @@ from tabletop.ui.scenes.rulebook.rulebook_scene import RulebookScene
 from tabletop.ui.scenes.table.panels.tray import Tray
 from tests.mine.posed import pose
 from tests.ui.pilot import Pilot, shared_art
+from tests.ui.scenes.screens import at, recorded
+from tests.ui.table.tables import lay
 from tests.ui.table.test_table import deployed, lit, match, options, scene, table
 
 
@@ -377,3 +379,20 @@ def test_an_attack_that_failed_narrowly_says_what_it_takes(margin: int, said: st
     throw = board.cue(posed.state, Moment(event, posed.state, 1)).throw
     assert throw is not None
     assert throw.outcome == said
+
+
+def test_a_name_keeps_its_room_beside_all_that_can_trouble_a_figure(monkeypatch: pytest.MonkeyPatch) -> None:
+    """On the low rows of a small window at the largest scale: a miner has two kinds of trouble, a berserker three."""
+    found = deployed()
+    creatures, box = found.state.creatures, found.game.box
+    for index, each in enumerate(creatures):
+        if box.cast[index].miner:
+            creatures[index] = replace(each, fear="terrified", poison=7)
+        elif box.cast[index].berserk:
+            creatures[index] = replace(each, wounds=1, poison=7, lowered=2)
+    with recorded(monkeypatch) as cuts:
+        stage = bare_stage(Settings(language="ru"), (1280, 720), shared_art())
+        at(stage, (1280, 720), 2.0, "ru")
+        lay(stage, found)
+        stage.draw(pygame.Surface(stage.size))
+        assert cuts == []

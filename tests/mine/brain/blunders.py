@@ -111,6 +111,15 @@ BLUNDERS = (
         {"under": {"M": "A"}, "along": (True,), "first": 1}, never=("move *", "end *"),
     ),
     Blunder(
+        "to_the_half_that_opens", "Turned from where he stands the leaf shuts him in; one step down it lets him out.",
+        """
+        ###########
+        ####AM#####
+        x...AA...U#
+        ###########""",
+        {"under": {"M": "A"}, "along": (True,), "first": 1}, only=("move s0 f0 c5,2 no",),
+    ),
+    Blunder(
         "drag_the_sack", "The sack is what he came for, and nobody is near.",
         """
         ####################

@@ -13,20 +13,15 @@ from tabletop.engine.grid.square import distance
 from tabletop.games.mine.box import MineBox
 from tabletop.games.mine.brain.distances import FAR, Maps, maps_of
 from tabletop.games.mine.legal.odds import wound_odds
-from tabletop.games.mine.model.creature import DWARVES, Creature, Figure
+from tabletop.games.mine.model.creature import Creature, Figure
 from tabletop.games.mine.model.state import MineState
-from tabletop.games.mine.position.berserk import charge
-from tabletop.games.mine.position.creatures import attacks_allowed, side_of, steps_left, touching
+from tabletop.games.mine.position.creatures import attacks_allowed, side_of
 
 MARGIN = 0.005  # what no position is worth less than, or to the other side: only a result is certain
 BIAS = -2.3
 LIFE = {"miner": (0.9, 0.8), "berserker": (2.2, 1.0), "ghost": (0.55, 1.1), "ghoul": (0.35, 0.35)}
 """What a creature is worth: that it is there, and all its lives together."""
-DRIVEN, ASTRAY, ASTRAY_STEPS = 0.15, 1.3, 3.0
-"""Of a wounded berserker, who obeys nobody: what that costs, and if he is driven to one of his own whom he reaches in
-this turn; the steps in which that fades for one who is farther."""
-DESERTED, BESIDE = 0.6, 0.25
-"""How likely he strikes one of his own beside him though he sees an enemy: who can still walk off, or who cannot."""
+DRIVEN, ASTRAY = 0.15, 0.85  # of a wounded berserker, who obeys nobody, and if a miner of his own is the nearest
 POISON = 0.1
 NEAR, FAR_OFF = (4.4, 6.0), (2.9, 20.0)  # weights of a way out, and the steps in which they fade
 BEFORE = 0.3  # by how much everybody who is nearer to the way out makes it worse
@@ -82,10 +77,6 @@ def score(box: MineBox, state: MineState) -> float:
         if this.poison:
             total -= POISON
         total += _chase(maps, this, undead) if figure.miner else _hunt(maps, this, dwarves, undead)
-    for each in box.berserkers:
-        this = state.creatures[each]
-        if this.wounds and this.cell:
-            total -= _astray(box, state, each)
     for this, figure in undead.creatures:
         total -= worth(figure, this.wounds)
     if state.phase in ("movement", "fear", "melee"):
@@ -137,12 +128,15 @@ def _chase(maps: Maps, miner: Creature, undead: Side) -> float:
 
 
 def _hunt(maps: Maps, berserker: Creature, dwarves: Side, undead: Side) -> float:
-    """How near a berserker is to whom he can strike, most of all to those at a miner's throat."""
+    """How near a berserker is to whom he can strike, most of all to those at a miner's throat; and whether, wounded, he
+    is a danger to his own."""
     walks = maps.steps_from(berserker.cell)
     contact = maps.terrain.contact
     throats = 0
+    own = FAR
     for miner, figure in dwarves.creatures:
         if figure.miner:
+            own = min(own, walks[miner.cell])
             throats |= contact(miner.cell)
     near = nearest = FAR
     for other, _ in undead.creatures:
@@ -150,19 +144,8 @@ def _hunt(maps: Maps, berserker: Creature, dwarves: Side, undead: Side) -> float
             steps = walks[other.cell]
             nearest = min(nearest, steps)
             near = min(near, steps if throats >> other.cell & 1 else steps + RESCUE)
-    return HUNT * exp(-near / HUNT_STEPS) if nearest < FAR else HUNT
-
-
-def _astray(box: MineBox, state: MineState, berserker: int) -> float:
-    """How much of a danger a wounded berserker is to his own: he goes for who is nearest where he sees no enemy."""
-    driven = charge(box, state, berserker)
-    this = state.creatures[berserker]
-    moving = state.phase == "movement" and state.active == state.dwarves
-    if driven is not None and all(box.cast[goal].side == DWARVES for goal in driven.goals):
-        steps = steps_left(box, this) if moving else STRIDE
-        return ASTRAY * exp(-max(0, driven.distance - steps) / ASTRAY_STEPS)
-    friends = len(touching(box, state, berserker, DWARVES))
-    return friends * ASTRAY * (DESERTED if not moving or state.first == state.dwarves else BESIDE)
+    value = HUNT * exp(-near / HUNT_STEPS) if nearest < FAR else HUNT
+    return value - ASTRAY if berserker.wounds and own < min(nearest, STRIDE + 1) else value
 
 
 def _melee(maps: Maps, dwarves: Side, undead: Side) -> float:

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from tabletop.engine.action import Action
+from tabletop.engine.brain import Habits
 from tabletop.engine.event import Event
-from tabletop.engine.habits import Habits
 from tabletop.games.mine.box import MineBox
 from tabletop.games.mine.content.ids import Cell, CreatureId, DoorId
 from tabletop.games.mine.legal.options import options

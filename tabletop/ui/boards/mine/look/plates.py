@@ -38,7 +38,7 @@ FATES = {"dead": t.BAD, "left": t.GOOD}
 LOST = rgb("#4a2a24")
 """The colour of hearts that are lost."""
 TALL = 44
-"""From so many pixels of height on a row has a second line."""
+"""From so many pixels of height on a row has a second line: of signs, and of letters, which grow with the interface."""
 
 
 class Plates(Brush):
@@ -119,14 +119,15 @@ class Plates(Brush):
             self._draw_portrait(out, look._replace(state="spent" if spent else "normal"), place, row.where == "left")
         left, right = place.x + place.height + round(0.12 * unit), place.right - round(0.1 * unit)
         tall = place.height >= TALL * max(1.0, self.stage.theme.unit)
-        lift = round(place.height * LIFT) if tall and _signs(look) else 0
-        end = self._draw_fate(out, row, right, place.move(0, -lift))
+        lift = round(place.height * LIFT) if place.height >= TALL and _signs(look) else 0
         name = self.words.piece(f"f{row.creature}")
         gone = row.where in ("dead", "left")
         least = t.SMALLEST / self.stage.theme.unit
-        signs = right if lift else end
-        room = signs - left - lettering.width(name, self.style("bold", t.SMALLEST, t.BRIGHT)._replace(size=least))
-        end = min(end, self._draw_signs(out, look, signs, place.move(0, lift), room))
+        needed = lettering.width(name, t.BOLD._replace(size=least))
+        if not lift:
+            needed += len(_signs(look)) * _step(place)
+        end = self._draw_fate(out, row, right, place.move(0, -lift), right - left - needed)
+        end = min(end, self._draw_signs(out, look, right if lift else end, place.move(0, lift)))
         *fuller, below = self._second(row)
         double = tall and below != name
         high = self._high(place.height * (NAME if double else ALONE))
@@ -175,9 +176,9 @@ class Plates(Brush):
         fate = self.stage.say(f"mine.status.{row.where}.name")
         return (f"{kind} · {fate[:1].lower()}{fate[1:]}", kind) if row.where == "reserve" else (fate,)
 
-    def _draw_fate(self, out: Surface, row: CrewRow, right: int, place: Rect) -> int:
-        """A heart for each wound that can be taken, those that were dark, or one with a number where there is no room;
-        or the sign that somebody has fallen or left. Gives where that begins."""
+    def _draw_fate(self, out: Surface, row: CrewRow, right: int, place: Rect, room: int) -> int:
+        """A heart for each wound that can be taken, those that were dark, or one with a number where there is no room
+        for so many; or the sign that somebody has fallen or left. Gives where that begins."""
         art, look = self.stage.art, row.look
         side = round(place.height * NUMBER)
         if row.where in ("dead", "left"):
@@ -189,7 +190,7 @@ class Plates(Brush):
         middle = place.centery
         small = round(place.height * HEART)
         step = round(small * 1.12)
-        if step * look.health <= place.width * HEARTS:
+        if step * look.health + max(3, side // 4) <= min(room, place.width * HEARTS):
             for at in range(look.health):
                 sign = art.icon("stat.health", small, colour if at < left else LOST)
                 out.blit(sign, sign.get_rect(midright=(right - (look.health - 1 - at) * step, middle)))
@@ -202,15 +203,13 @@ class Plates(Brush):
         out.blit(sign, sign.get_rect(midright=(right, middle)))
         return right - sign.get_width() - max(3, side // 4)
 
-    def _draw_signs(self, out: Surface, look: FigureLook, right: int, place: Rect, room: int) -> int:
-        """What troubles or keeps a figure, in the room that its name leaves; gives where that begins."""
-        signs = _signs(look)
-        wished = round(place.height * SIGN)
-        side = max(wished // 2, min(wished, int(room / (1.2 * max(1, len(signs))))))
-        for name in reversed(signs):
+    def _draw_signs(self, out: Surface, look: FigureLook, right: int, place: Rect) -> int:
+        """What troubles or keeps a figure; gives where that begins."""
+        side = round(place.height * SIGN)
+        for name in reversed(_signs(look)):
             sign = self.stage.art.icon(name, side, t.LAMP)
             out.blit(sign, sign.get_rect(midright=(right, place.centery)))
-            right -= round(side * 1.2)
+            right -= _step(place)
         return right
 
     def _high(self, wish: float) -> float:
@@ -221,6 +220,11 @@ class Plates(Brush):
 def _band(head: Rect, unit: float) -> Rect:
     """The coloured part of a head."""
     return head.inflate(-round(0.28 * unit), -round(0.24 * unit))
+
+
+def _step(place: Rect) -> int:
+    """What each sign takes of the width of a row."""
+    return round(place.height * SIGN * 1.2)
 
 
 def _signs(look: FigureLook) -> tuple[str, ...]:
