@@ -189,30 +189,38 @@ class Match:
         self.standing.forget(seat)
         return True
 
-    def may_undo(self, seat: Seat) -> Refusal | None:
-        """None if this seat may take back its last action; otherwise why not.
+    def may_undo(self, seat: Seat, back: int = 0) -> Refusal | None:
+        """None if this seat may take back its last action; otherwise why not. back: as if so many had been taken back.
 
         A refusal with the argument `moment` names the index of the event that stands in the way. `history_not_ready`
         asks to wait until the match is `retraced`.
         """
-        if not self.actions:
+        last = len(self.actions) - back
+        if last <= 0:
             return Refusal("nothing_to_undo")
-        if not self.setup.free_undo and self.actions[-1].seat != seat:
+        if not self.setup.free_undo and self.actions[last - 1].seat != seat:
             return Refusal("undo_other_seat")
-        if len(self.actions) <= self._history.first:
+        if last <= self._history.first:
             return self.parted or Refusal("history_not_ready")
-        return None if self.setup.free_undo else self._why_it_stands(seat)
+        return None if self.setup.free_undo else self._why_it_stands(seat, last)
 
-    def _why_it_stands(self, seat: Seat) -> Refusal | None:
-        """Why the last action cannot be taken back by the rules alone: another's, dice, or something was learnt."""
-        if self.actions[-1].seat != seat:
+    def earlier(self, back: int) -> Any:
+        """The state before so many actions, from the last on (read only); as far as `may_undo` allows to go."""
+        return self._history.after(len(self.actions) - back)
+
+    def _why_it_stands(self, seat: Seat, last: int) -> Refusal | None:
+        """Why an action that was the last cannot be taken back by the rules alone: another's, dice, or something was
+        learnt."""
+        if self.actions[last - 1].seat != seat:
             return Refusal("undo_other_seat")
-        before, moments = self._history.before(len(self.actions))
+        before, moments = self._history.before(last)
+        newest = last == len(self.actions)
+        end = len(self.moments) if newest else self._history.before(last + 1)[1]
         if len(before.deciders()) == 1 and _answered(before):
-            return Refusal("undo_revealed", args={"moment": moments} if moments < len(self.moments) else {})
-        fresh = [(index, self.moments[index]) for index in range(moments, len(self.moments))]
+            return Refusal("undo_revealed", args={"moment": moments} if moments < end else {})
+        fresh = [(index, self.moments[index]) for index in range(moments, end)]
         states = [(index, moment.state) for index, moment in fresh if not isinstance(moment.event, TakenBack)]
-        for index, after in (*states, (len(self.moments), self.state)):
+        for index, after in (*states, (end, self.state if newest else self._history.after(last))):
             args = {"moment": min(index, len(self.moments) - 1)} if self.moments else {}
             if (after.rng, after.loaded) != (before.rng, before.loaded):
                 return Refusal("undo_dice", args=args)
@@ -226,7 +234,7 @@ class Match:
         if refused is None:
             last = len(self.actions)
             noted = self._noted()
-            if self._why_it_stands(seat) is not None:
+            if self._why_it_stands(seat, last) is not None:
                 again = noted.pop().actions if noted and noted[-1].seat == seat else 0
                 noted.append(Note(last, seat, again + 1))
             self._future.append(self.actions[-1])

@@ -175,7 +175,7 @@ def keep_replay(path: Path, megabytes: int) -> Path:
     for each, _, found in sorted(_files(paths.replays()), key=lambda each: (-each[1], each[0].name)):
         size += found
         if size > megabytes * 1_000_000:
-            _discard(each)
+            discard(each)
     return kept
 
 
@@ -184,10 +184,10 @@ def tidy(folder: Path | None = None) -> None:
     folder = folder or paths.saves()
     for place in (folder, paths.replays(), paths.campaigns()):
         for path in _names(place / DELETED):
-            _discard(path)
+            discard(path)
         for path in _names(place):
             if path.name.endswith(".part") and _age(path) > STALE:
-                _discard(path)
+                discard(path)
 
 
 def _names(folder: Path) -> Iterator[Path]:
@@ -252,7 +252,7 @@ def _move(path: Path, folder: Path) -> Path:
     return there
 
 
-def _discard(path: Path) -> None:
+def discard(path: Path) -> None:
     """Remove a file that nobody needs; one that cannot be removed stays until the next time."""
     with suppress(OSError):
         path.unlink()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+from pathlib import Path
 
 from tabletop import __version__
 from tabletop.engine import save
@@ -15,7 +16,7 @@ class Keeper:
     """Writes the newest match to its file from a thread of its own; several in a row become one.
 
     When it is over it goes into its campaign, if it has one, and its file becomes a replay; `megabytes` is the room
-    that these have.
+    that these have. One that is then taken back and goes on is no replay any more: every match is kept once.
     """
 
     def __init__(self, place: KeptPlace, megabytes: int = 100) -> None:
@@ -23,6 +24,7 @@ class Keeper:
         self.name = place.name
         self.problem: save.SaveError | None = None
         self._megabytes = megabytes
+        self._replay: Path | None = None
         self._newest: save.Snapshot | None = None
         self._busy = self._closed = False
         self._change = threading.Condition()
@@ -75,9 +77,12 @@ class Keeper:
     def _write(self, shot: save.Snapshot) -> None:
         try:
             save.write(shot, self.place.path, __version__, self.name)
+            if self._replay is not None:
+                folder.discard(self._replay)
+                self._replay = None
             if shot.state.result is not None:
                 campaigns.enter_where_it_belongs(shot, __version__)
-                folder.keep_replay(self.place.path, self._megabytes)
+                self._replay = folder.keep_replay(self.place.path, self._megabytes)
             self.problem = None
         except save.SaveError as error:
             self.problem = error

@@ -64,6 +64,7 @@ class Session:
         self.keeper = Keeper(place, megabytes) if place else None
         self.limping = False
         self._asked: tuple[int, Seat] | None = None
+        self._back: tuple[tuple[int, str, bool, int], int | Refusal] | None = None
         if thinker is not None and any(who != HUMAN for who in match.setup.seats):
             thinker.start()
 
@@ -89,7 +90,10 @@ class Session:
     @property
     def deciding(self) -> Seat | None:
         """The seat that has to answer now; people before computers, because these wait for nobody's eyes."""
-        deciders = self.state.deciders() if self.state.result is None else ()
+        return self._deciding(self.state)
+
+    def _deciding(self, state: Any) -> Seat | None:
+        deciders = state.deciders() if state.result is None else ()
         people = [seat for seat in deciders if self.is_person(seat)]
         return next(iter((*people, *deciders)), None)
 
@@ -117,43 +121,60 @@ class Session:
         return len(self.people) == 1
 
     def may_undo(self) -> Refusal | None:
-        """Why the last action cannot be taken back by somebody at this screen, or None."""
-        actions = self.match.actions
-        if actions and self.is_person(actions[-1].seat):
-            return self.match.may_undo(actions[-1].seat)
-        people = self.people
-        return self.match.may_undo(people[0]) if people else Refusal("nothing_to_undo")
+        """Why nothing can be taken back by somebody at this screen, or None."""
+        found = self._way_back
+        return found if isinstance(found, Refusal) else None
 
     def undo(self) -> Refusal | None:
-        """Take back the last action that was a choice, with the answers since to which there was no other."""
-        refusal = self._undo()
-        while refusal is None and self._chooses_nothing and self.may_undo() is None:
-            self._undo()
-        if refusal is None:
-            self._changed()
-        return refusal
+        """Take back the last action that was a choice, with all that came of it by itself: the question that is then
+        put waits for somebody here."""
+        found = self._way_back
+        if isinstance(found, Refusal):
+            return found
+        for _ in range(found):
+            last = self.match.actions[-1].seat
+            self.match.undo(last if self.is_person(last) else self.people[0])
+        self._changed()
+        return None
 
-    def _undo(self) -> Refusal | None:
-        refusal = self.may_undo()
-        if refusal is None:
-            seat = self.match.actions[-1].seat
-            refusal = self.match.undo(seat if self.is_person(seat) else self.people[0])
-        return refusal
+    @property
+    def _way_back(self) -> int | Refusal:
+        """How many actions are taken back at once, or why none can be. It is asked in every frame."""
+        match = self.match
+        key = (len(match.actions), match.digests[-1], match.retraced, len(match.moments))
+        if self._back is None or self._back[0] != key:
+            settled = self.state.result is not None and not match.setup.free_undo
+            self._back = (key, Refusal("undo_over") if settled else self._back_from(0))
+        return self._back[1]
+
+    def _back_from(self, back: int) -> int | Refusal:
+        """The same, as if so many actions had been taken back already."""
+        actions = self.match.actions
+        last = actions[-1 - back].seat if back < len(actions) else None
+        by = last if last is not None and self.is_person(last) else next(iter(self.people), None)
+        refusal = Refusal("nothing_to_undo") if by is None else self.match.may_undo(by, back)
+        if refusal is not None:
+            return refusal
+        state = self.match.earlier(back + 1)
+        if self._waits_for_a_choice(state, bound=True):
+            return back + 1
+        further = self._back_from(back + 1)
+        waits = self._waits_for_a_choice(state, bound=isinstance(further, Refusal))
+        return back + 1 if waits else further
 
     def redo(self) -> Refusal | None:
-        """Take again what was taken back, as far as the next choice."""
+        """Take again what was taken back, as far as the next choice of somebody here."""
         refusal = self.match.redo()
-        while refusal is None and self._chooses_nothing and self.match.may_redo() is None:
+        while refusal is None and not self._waits_for_a_choice(self.state) and self.match.may_redo() is None:
             self.match.redo()
         if refusal is None:
             self._changed()
         return refusal
 
-    @property
-    def _chooses_nothing(self) -> bool:
-        """Whether somebody here is asked what has one answer."""
-        seat = self.deciding
-        return seat is not None and self.is_person(seat) and self.game.only_answer(self.state, seat) is not None
+    def _waits_for_a_choice(self, state: Any, bound: bool = False) -> bool:
+        """Whether somebody here is asked what he has to answer himself; `bound` if he could take nothing back."""
+        seat = self._deciding(state)
+        return seat is not None and self.is_person(seat) and self.game.only_answer(state, seat, bound) is None
 
     def only_answer(self, view: Any, seat: Seat) -> Action | None:
         """What somebody here is going to answer who can neither choose nor take anything back."""

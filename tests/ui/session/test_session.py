@@ -13,6 +13,7 @@ from tabletop import paths
 from tabletop.engine import save
 from tabletop.engine.action import Seat
 from tabletop.engine.game import Game
+from tabletop.engine.legal import Refusal
 from tabletop.engine.match import Match
 from tabletop.engine.notation import text_of
 from tabletop.engine.rng import Rng
@@ -22,6 +23,7 @@ from tabletop.engine.setup import Setup
 from tabletop.games import library
 from tabletop.players.worker import WorkerError
 from tabletop.ui.session.session import Session
+from tests.kit import KITS
 
 
 class Guesser:
@@ -108,6 +110,56 @@ def test_a_game_that_is_over_becomes_a_replay_and_goes_on_when_it_is_taken_back(
     session.close()
     assert save.read(place.path, library.open_kept).match.texts() == session.match.texts()
     assert not folder.is_taken(place.path)
+
+
+@pytest.mark.parametrize("agreed", [True, False])
+def test_a_game_that_is_over_is_kept_once_and_only_by_agreement_taken_back(agreed: bool) -> None:
+    setup = Setup("mine", "lode", ("human", "human"), 11, (("turn_limit", "1"),), free_undo=agreed)
+    session = Session(Match(library.open_game(setup)), place=folder.begin("mine"))
+    before = len(folder.list_games(paths.replays()))
+    assert session.keeper is not None
+    for _ in range(2):
+        while session.state.result is None:
+            step(session)
+        session.keeper.flush()
+        refusal = session.undo()
+        session.keeper.flush()
+        assert refusal == (None if agreed else Refusal("undo_over"))
+        assert len(folder.list_games(paths.replays())) - before == (not agreed)
+    session.redo()
+    session.close()
+    assert len(folder.list_games(paths.replays())) - before == 1
+    assert not session.keeper.place.path.exists()
+
+
+@pytest.mark.parametrize("game", KITS)
+def test_nobody_takes_back_the_end_of_a_game(game: str) -> None:
+    way = KITS[game].ways[0]
+    setup = Setup(game, way.scenario, ("human",) * way.seats, 11, tuple(way.options.items()))
+    session = Session(Match(library.open_game(setup)))
+    while session.state.result is None:
+        step(session)
+    assert session.undo() == Refusal("undo_over")
+    assert session.state.result is not None
+
+
+def test_taking_back_leads_to_a_question_that_waits_or_is_refused() -> None:
+    """A question with one answer, just behind a roll, would answer itself again: nothing would have been undone."""
+    setup = Setup("quarriors", "wilds", ("human", "human"), 3)
+    session, in_vain = Session(Match(library.open_game(setup))), 0
+    for _ in range(120):
+        step(session)
+        texts, last = session.match.texts(), session.match.actions[-1].seat
+        if session.may_undo() is not None:
+            in_vain += session.match.may_undo(last) is None
+            continue
+        assert session.undo() is None
+        assert session.deciding is not None
+        assert session.only_answer(session.state, session.deciding) is None
+        while session.redo() is None:
+            pass
+        assert session.match.texts() == texts
+    assert in_vain
 
 
 def test_two_games_under_way_have_a_file_each_and_a_name_stays_with_its_game() -> None:
