@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import inf
+
 import pytest
 from pygame import Rect
 
@@ -18,6 +20,10 @@ from tests.ui.pilot import Pilot
 
 LONG_ENOUGH = 60
 """Frames after which a tooltip stands."""
+UNASKED = 600
+"""Frames after which dice that roll by themselves have rolled, and the drawer that stepped aside for them is back."""
+FRESH, BACK = 120, 240
+"""Frames for which dice lie in sight at least, and after which a drawer that stepped aside for them is back."""
 MANY = 60
 """Actions among which dice are thrown more than once."""
 
@@ -59,6 +65,7 @@ def test_an_open_drawer_keeps_the_pointer_from_what_lies_below(game: str) -> Non
     pilot = at_table(game)
     below = scene(pilot).panels.drawer.rect
     pilot.press("l")
+    pilot.frames(UNASKED)
     for x in range(below.left, below.right, 24):
         for y in range(below.top, below.bottom, 24):
             pilot.point((x, y))
@@ -110,3 +117,37 @@ def test_dice_lie_in_the_tray_until_others_are_thrown(game: str) -> None:
         if tray.throw is not None and tray.throw not in seen:
             seen.append(tray.throw)
     assert len(seen) > 1
+
+
+@pytest.mark.parametrize(("game", "scale"), [("quarriors", 1.0), ("old_world", 2.0)])
+def test_an_open_drawer_does_not_lie_over_dice_that_roll_on_the_board(game: str, scale: float) -> None:
+    pilot = at_table(game, scale=scale)
+    table, rng, rolls, since = scene(pilot), Rng(5), 0, inf
+    match, drawer, effects = table.session.match, table.panels.drawer, table.field.effects
+    pilot.press("l")
+    while rolls < 3:
+        if not pilot.stage.timeline.busy and since > BACK:
+            table.playback.commit(match.game.options(match.state, match.state.deciders()[0]).pick(rng))
+        pilot.stage.timeline.finish() if pilot.stage.timeline.halted else pilot.frames()
+        dice = [each.effect for each in effects.running if each.effect.kind == "tumble"]
+        places = [table.field.around(each.at, each.piece.size) for each in dice if each.piece is not None]
+        if drawer.rect.collidelist(places) >= 0:
+            rolls, since = rolls + (since > 1), 0
+        since += 1
+        assert since > FRESH or not drawer.open, "the drawer lies over dice that roll or have just done so"
+    pilot.frames(UNASKED)
+    assert drawer.open, "the drawer does not come back"
+
+
+def test_a_drawer_that_has_stepped_aside_comes_back_for_a_key() -> None:
+    pilot = at_table("quarriors")
+    table, rng = scene(pilot), Rng(5)
+    match, drawer = table.session.match, table.panels.drawer
+    pilot.press("l")
+    while drawer.open:
+        table.playback.commit(match.game.options(match.state, match.state.deciders()[0]).pick(rng))
+        pilot.rest()
+    pilot.press("l")
+    assert drawer.open
+    pilot.press("l")
+    assert not drawer.open

@@ -6,7 +6,7 @@ from typing import Any
 
 from pygame import Rect, Surface
 
-from tabletop.ui.boards.showing import NO_HINT, Forecast
+from tabletop.ui.boards.showing import NO_HINT, Cue, Forecast
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.targets import Target, Tip
 from tabletop.ui.scenes.table.field.field import AREA
@@ -18,6 +18,12 @@ from tabletop.ui.scenes.table.table import Table
 
 ANSWER = "answer."
 """How the ids of the buttons in the bar begin that answer a question."""
+BELIEVED = 2.5
+"""Seconds for which dice lie in sight before the drawer comes back over them."""
+TOLD_BY_DICE = ("tumble", "lunge", "clang", "slash", "patch")
+"""What is seen where dice are rolled on the board or fight there, and where a stage unfolds for that."""
+DIE = (1.0, 1.0)
+"""Board units that a die takes at least."""
 RECENT = 12
 """How many moments back the inspector looks for a piece to begin with."""
 
@@ -35,6 +41,7 @@ class Looking:
         self.pinned = ""
         self.open = False
         self.wanted = "figure"
+        self._aside = 0.0
         self.watching = False
         self._attended: Target | None = None
         self._lead = ""
@@ -170,9 +177,34 @@ class Looking:
 
     # ------------------------------------------------------------------ the drawer
 
+    @property
+    def out(self) -> bool:
+        """Whether the drawer is open and has not stepped aside."""
+        return self.open and not self._aside
+
+    def uncover(self, cue: Cue) -> None:
+        """The drawer steps aside for dice that are about to roll or to fight below it, until they can be believed."""
+        table, field = self.table, self.table.field
+        if not self.open or table.board.tray:
+            return
+        drawer = table.panels.drawer.rect
+        seen = [each for each in (*cue.before, *cue.effects) if each.kind in TOLD_BY_DICE]
+        places = [field.boxed(each.to or each.at, each.size if each.kind == "patch" else DIE) for each in seen]
+        if drawer.collidelist(places) >= 0:
+            self._aside = BELIEVED
+            self._pull()
+
+    def tick(self, seconds: float) -> None:
+        """Bring the drawer back when the dice have lain long enough."""
+        fighting = (each.effect.kind in TOLD_BY_DICE for each in self.table.field.effects.running)
+        if self._aside and not any(fighting):
+            self._aside = max(0.0, self._aside - seconds)
+            if not self._aside:
+                self._pull()
+
     def slide(self) -> None:
-        """Open or close the drawer."""
-        self.open = not self.open
+        """Open or close the drawer; one that has stepped aside comes back."""
+        self.open, self._aside = not self.open or self._aside > 0, 0.0
         self.table.stage.sound.play("ui.open")
         self._pull()
 
@@ -183,7 +215,7 @@ class Looking:
 
     def _pull(self) -> None:
         with self.table.filling():
-            self.table.panels.drawer.slide(self.open, self.wanted)
+            self.table.panels.drawer.slide(self.out, self.wanted)
         if self.asking.chips is not None:
             self.asking.chips.step_aside(self.table.panels.drawer.covered)
         self.inspect()

@@ -149,6 +149,7 @@ class Playback:
         table, line = self.table, self.table.stage.timeline
         first = [table.field.effects.play(effect, table.field) for effect in cue.before if effect.kind != "patch"]
         first += [self._sound(name, at) for name, at in heard.before]
+        first.append(self._then(lambda: table.uncover(cue)))
         glide, work = self._glide(view, cue)
         if cue.throw:
             first.append(table.panels.tray.roll(self.as_seen(cue.throw)))

@@ -51,6 +51,9 @@ class Table(Protocol):
     def coming(self, goal: Mapping[str, Piece], cue: Cue) -> Work:
         """Make what a moment shows that leads to a layout, step by step."""
 
+    def uncover(self, cue: Cue) -> None:
+        """Let nothing lie over the dice of a moment that is about to be shown."""
+
     def refresh(self) -> None:
         """Bring the panels up to date with what the table shows."""
 

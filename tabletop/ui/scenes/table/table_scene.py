@@ -139,6 +139,7 @@ class TableScene(WidgetScene):
             self.stage.tell(self.stage.say("ui.table.limping"))
         self._handed = max(0.0, self._handed - seconds)
         self.heading.tick(seconds)
+        self.looking.tick(seconds)
         self.pace.tick(seconds)
 
     def hurry(self) -> None:
@@ -224,6 +225,9 @@ class TableScene(WidgetScene):
         self.calling.stop()
         self.asking.stop()
 
+    def uncover(self, cue: Cue) -> None:
+        self.looking.uncover(cue)
+
     def asked_anew(self) -> None:
         """What can be picked is another: panels follow, and what is shown of what is pointed at."""
         self.refresh()
@@ -266,7 +270,7 @@ class TableScene(WidgetScene):
         self.panels = Panels(self.stage, self.board, where, self.uses)
         rolling = old.tray.throw if old is not None and self.stage.timeline.busy else None
         self.panels.tray.settle(rolling or self.playback.last_throw())
-        self.panels.drawer.slide(self.looking.open, self.looking.wanted)
+        self.panels.drawer.slide(self.looking.out, self.looking.wanted)
         self.field.arrange(where.area, where.room)
         self.scenery.forget()
         self.rough.end()
