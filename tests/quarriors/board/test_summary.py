@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from itertools import product
+
 import pygame
 import pytest
 
@@ -10,10 +13,16 @@ from tabletop.engine.rng import Rng
 from tabletop.engine.setup import Setup
 from tabletop.games import library
 from tabletop.games.quarriors.model import events as happened
+from tabletop.settings import Settings
+from tabletop.ui.app import bare_stage
 from tabletop.ui.boards.showing import Recap
 from tabletop.ui.frame.lettering import plain
-from tests.ui.pilot import Pilot
+from tests.ui.pilot import Pilot, shared_art
+from tests.ui.table.tables import lay, positions
 from tests.ui.table.test_table import scene, table
+
+SHADOW = 8
+"""How far above and below its plate the shadow of a die may reach, in pixels."""
 
 
 def played(seats: tuple[str, ...], actions: int) -> Match:
@@ -102,3 +111,19 @@ def test_lines_that_come_and_go_leave_nothing_behind() -> None:
         told.add(scene(pilot).panels.recaps.key)
     assert len(told) > 3
     assert () in told
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.25, 1.5, 1.75, 2.0])
+def test_a_line_stays_on_its_plate_however_much_it_tells(scale: float) -> None:
+    stage = bare_stage(Settings(language="ru", ui_scale=scale), (1280, 720), shared_art())
+    match = positions("quarriors")[3]
+    scene = lay(stage, match)
+    told = scene.board.recaps(match.state, reversed(match.moments))
+    assert len(told) == 3
+    for recap, times in product(told, (1, 2, 6)):
+        scene.panels.recaps.show([replace(recap, deeds=recap.deeds * times)], scene.field.camera_now())
+        drawn = pygame.Surface(stage.size, pygame.SRCALPHA)
+        scene.panels.recaps.draw(drawn)
+        (target,) = scene.panels.recaps.targets()
+        drawn.fill((0, 0, 0, 0), target.rect.inflate(0, 2 * SHADOW))
+        assert drawn.get_bounding_rect().size == (0, 0), "something lies beyond its plate"

@@ -21,6 +21,9 @@ PLATE = (8, 22, 16, 150)
 NUMBER = Style("bold", 15, t.BRIGHT)
 ICON, DIE, GAP, APART = 0.62, 0.86, 0.1, 0.42
 """The sizes of icons and pieces, what lies between those of one deed and between deeds, by the height of a line."""
+EDGE = 0.25
+"""What a line leaves free at its ends, by its height."""
+MORE = "…"
 SMALLER = (1.0, 0.92, 0.84, 0.76, 0.68, 0.6)
 """How large what stands in a line is: the first of these with which all of it has room."""
 
@@ -61,17 +64,32 @@ class Recaps:
             self._draw_line(surface, recap, rect)
 
     def _draw_line(self, surface: Surface, recap: Recap, rect: Rect) -> None:
-        """A sign that it is past, then the deeds, smaller where they would not have room."""
-        room = rect.width - rect.height // 2
-        fitting = (part for part in SMALLER if sum(self._widths(recap, rect.height * part)) <= room)
-        high = rect.height * next(fitting, SMALLER[-1])
-        x = rect.x + rect.height * 0.25
-        for number, wide in enumerate(self._widths(recap, high)):
+        """A sign that it is past, then the deeds, smaller where they would not have room; where that is not enough, an
+        ellipsis stands for the last of them."""
+        high, told = self._fitted(recap, rect)
+        x = rect.x + rect.height * EDGE
+        for number, wide in enumerate(self._widths(recap, high)[: told + 1]):
             if number:
                 self._draw_deed(surface, recap.deeds[number - 1], x, rect.centery, high)
             else:
                 self._icon(surface, "log", x, rect.centery, high, t.DIM)
             x += wide
+        if told < len(recap.deeds):
+            self._words(surface, MORE, x, rect.centery, high)
+
+    def _fitted(self, recap: Recap, rect: Rect) -> tuple[float, int]:
+        """How high what stands in a line is, and how many of the deeds have room in it."""
+        room = rect.width - 2 * rect.height * EDGE
+        for part in SMALLER:
+            widths = self._widths(recap, rect.height * part)
+            widths[-1] -= APART * rect.height * part  # nothing follows the last one
+            if sum(widths) <= room:
+                return rect.height * part, len(recap.deeds)
+        room -= self._wide(MORE, rect.height * part)
+        told = len(recap.deeds)
+        while told and sum(widths[: told + 1]) > room:
+            told -= 1
+        return rect.height * part, told
 
     def _widths(self, recap: Recap, high: float) -> list[float]:
         """How wide the sign and each deed are, with the air behind them."""
@@ -86,7 +104,9 @@ class Recaps:
         return self.stage.lettering.width(words, self._style(high)) + GAP * high if words else 0.0
 
     def _style(self, high: float) -> Style:
-        return NUMBER._replace(size=max(self.stage.theme.least, 0.62 * high / self.stage.theme.unit))
+        """As large as icons, but never too small to be read; no smaller where all else on the screen is larger."""
+        least = self.stage.theme.least / max(1.0, self.stage.settings.ui_scale)
+        return NUMBER._replace(size=max(least, ICON * high / self.stage.theme.unit))
 
     def _draw_deed(self, surface: Surface, deed: Deed, x: float, middle: int, high: float) -> None:
         x = self._icon(surface, deed.icon, x, middle, high, t.LAMP) + GAP * high
