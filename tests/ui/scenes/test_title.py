@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pygame
 import pytest
 
@@ -13,7 +15,7 @@ from tabletop.engine.setup import Setup
 from tabletop.games import library
 from tabletop.settings import Settings
 from tabletop.ui.app import render_to_file
-from tabletop.ui.frame.lettering import plain
+from tabletop.ui.frame.lettering import Lettering, plain
 from tabletop.ui.scenes.credits.credits_scene import CreditsScene
 from tabletop.ui.scenes.rulebook.rulebook_scene import RulebookScene
 from tabletop.ui.scenes.rulebook.shelf import RulebookShelf
@@ -22,6 +24,9 @@ from tabletop.ui.scenes.setup.setup_scene import SetupScene
 from tabletop.ui.scenes.title.title_scene import TitleScene
 from tests.ui.pilot import Pilot, title
 from tests.ui.scenes.kept import kept
+
+LEAST = 14
+"""The least height of letters, in pixels."""
 
 
 @pytest.fixture
@@ -170,3 +175,29 @@ def test_what_a_game_is_about_stands_whole_below_the_shelf(game, language):
     line = pilot.scene._line
     assert pilot.stage.say(f"{game}.about") in line.rich
     assert pilot.stage.lettering.width(line.rich, line.style) <= line.rect.width
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_boxes_take_the_wall_and_carry_their_names_in_letters_that_can_be_read(size, language):
+    pilot = Pilot(title, size, Settings(language=language))
+    boxes, high = pilot.scene._boxes, size[1] / 720
+    for box in boxes:
+        assert box.face.width >= 180 * high
+        style = box.front.letters(LEAST / high)
+        assert style is not None
+        assert style.size * high >= LEAST
+    assert all(right.face.x - left.face.right < 0.4 * left.face.width for left, right in pairwise(boxes))
+
+
+@pytest.mark.parametrize("scale", [1.25, 1.5, 2.0])
+def test_no_name_on_a_box_is_too_small_to_be_read(scale, monkeypatch):
+    drawn = []
+    block = Lettering.block
+    monkeypatch.setattr(Lettering, "block", lambda self, rich, style, *rest, **how: drawn.append((plain(rich), style))
+                        or block(self, rich, style, *rest, **how))  # fmt: skip
+    pilot = Pilot(title, settings=Settings(language="ru", ui_scale=scale))
+    pilot.stage.draw(pygame.Surface(pilot.stage.size))
+    unit, names = pilot.stage.theme.unit, {pilot.stage.say(f"{game}.title") for game in games.names()}
+    assert {words for words, _ in drawn} & names
+    assert all(style.size * unit >= LEAST for words, style in drawn if words in names)

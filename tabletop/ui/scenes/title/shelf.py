@@ -11,7 +11,7 @@ from pygame import BLEND_RGB_ADD, Rect, Surface
 from tabletop.ui.frame.elements import CLEAR
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.targets import Target, Tip
-from tabletop.ui.frame.theme import HEAD, SAID, SMALL, TITLE, Colour, Style
+from tabletop.ui.frame.theme import HEAD, SAID, SMALL, SMALLEST, TITLE, Colour, Style
 from tabletop.ui.pictures.cache import Size
 from tabletop.ui.widgets.base import Label, Panel, Widget
 from tabletop.ui.widgets.button import Button
@@ -23,12 +23,17 @@ DEEP = 1.12
 """How much wider than its front a box is with its side and its shadow."""
 LOWEST, NARROWEST, WIDEST = 96, 150, 360
 """Units: a box is at least so high where nothing scrolls, a card at least and at most so wide."""
+LISTED = 0.3
+"""What a box takes of the width where they stand one below the other."""
 THICK = 26
 GAP, PAD = 14, 14
 SIGN, SMALL_SIGN, NEAR = 40, 34, 6
 """Units: the sign that begins a game below its words, and on its box; and what is left beside it."""
-PRINTED = 3
-"""Units of the smallest name on a box whose card says it too."""
+BROAD, BROADER = 0.92, 0.2
+"""The width and the height of the plate that is screwed over the one on a box which is too small for its name, by those
+of the front."""
+ON_PLATE = 0.78, 0.86
+"""What words may take of the width of the one and of the other."""
 PITCH = SAID._replace(size=16)
 
 Show = Callable[[str, Size], Surface]
@@ -37,11 +42,13 @@ Show = Callable[[str, Size], Surface]
 class Arrangement(NamedTuple):
     """How the boxes stand. `across`: so many side by side. `front`: the height of a box, in pixels. `beside`: cards
     stand at the right of their boxes, not below. `titled`: cards say the names, which would be too small on the boxes.
+    `broad`: the boxes have broader plates for their names.
     `card`: the size of a card. `row`: the height of a row. `seen`: the share of the rows that is seen at once."""
 
     across: int
     beside: bool
     titled: bool
+    broad: bool
     front: int
     card: Size
     row: int
@@ -87,7 +94,7 @@ class Shelf:
         px, rows = self.stage.px, -(-len(self.names) // across)
         gap = px(GAP)
         cell, row = (room[0] - 2 * gap * (across - 1)) // across, room[1] // rows
-        for titled in (False, True):
+        for titled, broad in ((False, False), (False, True), (True, True)):
             if beside:
                 front = min(row - px(THICK) - gap, round(cell * 0.36 / FACE / DEEP))
                 wide = min(px(WIDEST), cell - round(front * FACE * DEEP) - gap)
@@ -100,23 +107,23 @@ class Shelf:
                 fits = True
             if not fits or front < px(LOWEST) or wide < px(NARROWEST):
                 return None
-            if titled or self._named(front):
-                return Arrangement(across, beside, titled, front, (wide, high), row)
+            if titled or self._named(front, broad):
+                return Arrangement(across, beside, titled, broad, front, (wide, high), row)
         return None
 
     def _list(self, room: Size) -> Arrangement:
         """One below the other, in more height than there is."""
         px = self.stage.px
-        front = px(LOWEST)
+        front = max(px(LOWEST), round(room[0] * LISTED / FACE / DEEP))
         wide = room[0] - round(front * FACE * DEEP) - 3 * px(GAP)
         high = max(front + px(THICK), self.card_height(wide, titled=True, signed=True))
         whole = (high + px(GAP)) * len(self.names)
-        return Arrangement(1, True, True, front, (wide, high), high + px(GAP), min(0.99, room[1] / whole))
+        return Arrangement(1, True, True, True, front, (wide, high), high + px(GAP), min(0.99, room[1] / whole))
 
-    def _named(self, front: int) -> bool:
+    def _named(self, front: int, broad: bool) -> bool:
         """Whether every box of this height carries its name in letters that can be read."""
         least = self.stage.theme.least
-        return all(Front(self.stage, name, front).letters(least) is not None for name in self.names)
+        return all(Front(self.stage, name, front, broad).letters(least) is not None for name in self.names)
 
     # ------------------------------------------------------------------ cards
 
@@ -179,7 +186,7 @@ class Shelf:
             if plan.stamped:
                 side = px(SMALL_SIGN)
                 sign = Rect(face.right - side - px(NEAR), face.bottom - side - px(NEAR), side, side)
-            box = ShelfBox(self.stage, Front(self.stage, game, plan.front), face, begin, self.show,
+            box = ShelfBox(self.stage, Front(self.stage, game, plan.front, plan.broad), face, begin, self.show,
                            card if plan.beside else None, sign, plan.stamped)  # fmt: skip
             cards += self._card(card, game, plan.titled)
             boxes.append(box)
@@ -198,11 +205,12 @@ class Shelf:
 
 
 class Front(NamedTuple):
-    """The front of a box of some height in pixels."""
+    """The front of a box of some height in pixels; whether its plate is a `broad` one."""
 
     stage: Stage
     game: str
     height: int
+    broad: bool = False
 
     @property
     def label(self) -> str:
@@ -223,13 +231,17 @@ class Front(NamedTuple):
     @property
     def plate(self) -> Rect:
         """The plate within the picture."""
-        return Rect([round(side * self.scale) for side in self.entry["plate"]])
+        own = Rect([round(side * self.scale) for side in self.entry["plate"]])
+        if not self.broad:
+            return own
+        wide, high = round(self.entry["face"][2] * self.scale * BROAD), round(self.height * BROADER)
+        return Rect(own.centerx - wide // 2, own.y - (high - own.height) // 3, wide, high)
 
     def letters(self, least: float) -> Style | None:
         """The largest letters in which the name stands on the plate, on a line or on two; None where they would be
         below so many units."""
         lettering, plate, unit = self.stage.lettering, self.plate, self.stage.theme.unit
-        room = plate.width * 78 // 100
+        room = int(plate.width * ON_PLATE[self.broad])
         fitted = []
         for lines, share in ((1, 0.5), (2, 0.34)):
             size = plate.height * share / unit
@@ -311,9 +323,11 @@ class ShelfBox(Button):
             glow = Surface(self.face.size)
             glow.fill((22, 17, 9))
             surface.blit(glow, self.face.move(0, -stage.px(5)), special_flags=BLEND_RGB_ADD)
-        style = front.letters(PRINTED)
+        style = front.letters(SMALLEST / stage.theme.unit)
         if style is not None:
             plate = front.plate.move(at)
+            if front.broad:
+                stage.art.draw_panel(surface, "tooltip", plate)
             words = stage.lettering.block(self.label, style, plate.width, align="centre")
             surface.blit(words, words.get_rect(center=plate.center))
         self.sign.draw(surface)
