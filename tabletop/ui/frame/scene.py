@@ -100,6 +100,11 @@ class Scene:
         """The id of the target that Enter takes while neither keyboard nor pointer speaks of one; None: nothing."""
         return self.first_focus
 
+    @property
+    def tips_in(self) -> Rect | None:
+        """The part of the window in which tips lie, where it is not all of it: they cover nothing that is asked."""
+        return None
+
     def undisturbed(self, target: Target) -> bool:
         """Whether a target does what it does while things move, and lets them move on."""
         return False

@@ -162,7 +162,7 @@ class Stage(Screen):
                 self.scenes.draw(surface)
                 self._draw_ring(surface)
                 self.toast.draw(surface)
-                self.tooltip.draw(surface, self.toast.place)
+                self.tooltip.draw(surface, self.toast.place, self.scenes.top.tips_in)
             self.scenes.draw_fade(surface)
         self._frame, self._drawn_bare = surface, bare
         self.dirty = False

@@ -54,23 +54,27 @@ class Tooltip:
         """Whether its time has come."""
         return self._target is not None and self._waited >= DELAY and not self.screen.pressed
 
-    def draw(self, surface: Surface, said: Rect | None = None) -> None:
-        """Draw it if its time has come. said: where a sentence is to be read beside which it stands."""
+    def draw(self, surface: Surface, said: Rect | None = None, within: Rect | None = None) -> None:
+        """Draw it if its time has come. said: where a sentence is to be read beside which it stands. within: the part
+        of the window in which it lies."""
         self.rect = None
         if not self.due or self._target is None or self._target.tip is None:
             return
         tip = self._target.tip()
         if tip is not None:
             avoid = [self._target.seen(), *tip.avoid, *([said] if said is not None else [])]
-            self.rect = draw_tip(self.screen, surface, tip, avoid)
+            self.rect = draw_tip(self.screen, surface, tip, avoid, within)
 
 
-def draw_tip(screen: Screen, surface: Surface, tip: Tip, avoid: list[Rect]) -> Rect:
-    """Draw a tip beside the first of the rectangles, covering none of them where there is room; gives its place."""
+def draw_tip(screen: Screen, surface: Surface, tip: Tip, avoid: list[Rect], within: Rect | None) -> Rect:
+    """Draw a tip beside the first of the rectangles, covering none of them where there is room, and within that part of
+    the surface, if it is not too large; gives its place."""
     px = screen.px
     drawn = [tip.picture] if tip.picture is not None else _lines(screen, tip, surface.get_width())
     size = (max(d.get_width() for d in drawn) + px(26), sum(d.get_height() for d in drawn) + px(20))
-    rect = beside(avoid, size, surface.get_rect().inflate(-px(SHORE), -px(SHORE)), px(10))
+    shore = surface.get_rect().inflate(-px(SHORE), -px(SHORE))
+    inner = shore if within is None else shore.clip(within)
+    rect = beside(avoid, size, inner if inner.contains(Rect(inner.topleft, size)) else shore, px(10))
     screen.art.draw_panel(surface, "tooltip", rect)
     y = rect.y + px(10)
     for picture in drawn:

@@ -85,7 +85,7 @@ def test_where_letters_are_large_the_drawer_shows_one_panel_at_a_time() -> None:
 
 @pytest.mark.parametrize("game", KITS)
 @pytest.mark.parametrize("scale", [1.0, 2.0])
-def test_what_is_told_of_a_piece_never_lies_over_it(game: str, scale: float) -> None:
+def test_what_is_told_of_a_piece_lies_neither_over_it_nor_over_the_question(game: str, scale: float) -> None:
     pilot = at_table(game, scale=scale)
     told = 0
     for piece in list(scene(pilot).field.glide.rest):
@@ -102,6 +102,7 @@ def test_what_is_told_of_a_piece_never_lies_over_it(game: str, scale: float) -> 
         assert Rect((0, 0), pilot.stage.size).contains(place)
         over = place.clip(found[0].rect)
         assert over.width * over.height <= 0.1 * found[0].rect.width * found[0].rect.height, piece
+        assert not place.colliderect(scene(pilot).panels.bar.rect), f"{piece}: the question is covered"
     assert told
 
 

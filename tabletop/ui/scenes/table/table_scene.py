@@ -399,6 +399,12 @@ class TableScene(WidgetScene):
             found += self.asking.chips.targets()
         return found
 
+    @property
+    def tips_in(self) -> Rect | None:
+        window = Rect((0, 0), self.stage.size)
+        below = self.panels.bar.rect.bottom
+        return Rect(0, below, window.width, window.bottom - below)
+
     def undisturbed(self, target: Target) -> bool:
         return target.area == COURSE or (target.id == "end" and self.commands.can_hurry)
 

@@ -10,15 +10,18 @@ from tabletop.ui.scenes.table.panels.inspector import Inspector
 
 WIDE, HIGH = 300, 500
 """Units it takes at most."""
-BROADEST, LARGEST = 0.37, 0.92
-"""The parts of the screen's width and height that it takes at most: so it has room beside a piece in the middle."""
+BROADEST = 0.37
+"""The part of the screen's width that it takes at most: so it has room beside a piece in the middle."""
+EDGE = 28
+"""Units that a tip needs above and below it."""
 
 
 class Dossier:
     """Draws one sheet at a time, and keeps it while nothing of it changes."""
 
-    def __init__(self, stage: Stage) -> None:
-        self._stage = stage
+    def __init__(self, stage: Stage, room: int) -> None:
+        """room: the height in pixels that there is for a tip."""
+        self._stage, self._room = stage, room
         self._inspectors: dict[int, Inspector] = {}
         self._kept: tuple[object, Surface] | None = None
 
@@ -26,7 +29,7 @@ class Dossier:
         """What draws a sheet so many units wide."""
         stage = self._stage
         wide = min(stage.px(broad), round(stage.size[0] * BROADEST))
-        high = min(stage.px(HIGH), round(stage.size[1] * LARGEST))
+        high = min(stage.px(HIGH), self._room - stage.px(EDGE))
         if broad not in self._inspectors:
             self._inspectors[broad] = Inspector(stage, Rect(0, 0, wide, high))
         return self._inspectors[broad]

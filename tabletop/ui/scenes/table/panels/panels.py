@@ -71,7 +71,7 @@ class Panels:
         self.tray = Tray(stage, plan.tray)
         self.buttons = Buttons(stage, plan, uses)
         self.drawer = Drawer(stage, plan.drawer, board, plan.tabbed, uses.choose, uses.point_row, uses.look_at)
-        self.dossier = Dossier(stage)
+        self.dossier = Dossier(stage, plan.area.height)
         self.summary = SummaryBox(stage)
         self.recaps = Recaps(stage, board)
         self.inspector, self.journal = self.drawer.inspector, self.drawer.journal
