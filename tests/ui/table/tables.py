@@ -134,7 +134,7 @@ def _told(stage: Stage, table: TableScene, turn: int) -> Iterator[Shown]:
         stage.handle(Pointed(target.rect.center))
         stage.tick(LONG)
         over = Surface(stage.size)
-        stage.tooltip.draw(over)
+        stage.tooltip.draw(over, within=stage.scenes.top.tips_in)
         places = [stage.tooltip.rect, table.looking.draw_forecast(over), _risen(table), *_chips(table)]
         yield Shown(f"told of {target.id}", tuple(place for place in places if place is not None))
     stage.handle(Pointed((0, 0)))

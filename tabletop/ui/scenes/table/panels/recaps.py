@@ -14,7 +14,7 @@ from tabletop.ui.boards.showing import Deed, Recap
 from tabletop.ui.frame import theme as t
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.targets import Target
-from tabletop.ui.frame.theme import Style
+from tabletop.ui.frame.theme import SMALLEST, Style
 
 AREA = "recaps"
 PLATE = (8, 22, 16, 150)
@@ -105,8 +105,9 @@ class Recaps:
 
     def _style(self, high: float) -> Style:
         """As large as icons, but never too small to be read; no smaller where all else on the screen is larger."""
-        least = self.stage.theme.least / max(1.0, self.stage.settings.ui_scale)
-        return NUMBER._replace(size=max(least, ICON * high / self.stage.theme.unit))
+        theme = self.stage.theme
+        least = max(theme.least / max(1.0, self.stage.settings.ui_scale), SMALLEST / theme.unit)
+        return NUMBER._replace(size=max(least, ICON * high / theme.unit))
 
     def _draw_deed(self, surface: Surface, deed: Deed, x: float, middle: int, high: float) -> None:
         x = self._icon(surface, deed.icon, x, middle, high, t.LAMP) + GAP * high
