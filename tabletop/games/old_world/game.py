@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, ClassVar, get_args
 
 from tabletop.engine.action import Action, Seat
@@ -10,7 +10,7 @@ from tabletop.engine.brain import Brain
 from tabletop.engine.content.folder import Folder
 from tabletop.engine.content.origin import Origins
 from tabletop.engine.content.problem import Problem
-from tabletop.engine.decision import Span
+from tabletop.engine.decision import Decision, Span
 from tabletop.engine.game import Game
 from tabletop.engine.legal import Options, Refusal
 from tabletop.engine.notation import Notation
@@ -25,6 +25,7 @@ from tabletop.games.old_world.content.load import gather
 from tabletop.games.old_world.content.origins import origins
 from tabletop.games.old_world.content.records import SEATS, OldWorldContent
 from tabletop.games.old_world.legal.check import check
+from tabletop.games.old_world.legal.differing import ALIKE, differing
 from tabletop.games.old_world.legal.options import options
 from tabletop.games.old_world.legal.previews import preview
 from tabletop.games.old_world.model.actions import AnyAction, Roll
@@ -106,6 +107,12 @@ class OldWorld(Game):
 
     def check(self, state: OldWorldState, action: Action) -> Refusal | None:
         return check(self.box, state, action)
+
+    def answers_itself(self, state: OldWorldState, decision: Decision, bound: bool) -> bool:
+        return isinstance(decision, ALIKE)
+
+    def differing(self, state: OldWorldState, seat: Seat) -> Iterator[Action]:
+        return differing(self.box, state, seat)
 
     def preview(self, view: OldWorldState, action: Action) -> Preview:
         return preview(self.box, view, action)

@@ -351,8 +351,9 @@ class Board(ABC):
         """Before some moments what has come about by itself stays until it is read: the event that it began with."""
         return None
 
-    def summary(self, moments: Sequence[Moment]) -> Summary | None:
-        """What has come about in the moments from that event on, the last one being just past."""
+    def summary(self, moments: Sequence[Moment], following: Moment | None = None) -> Summary | None:
+        """What has come about in the moments from that event on, the last one being just past; `following`: the one
+        before which it is read."""
         return None
 
     def recaps(self, view: Any, past: Iterable[Moment]) -> Sequence[Recap]:

@@ -206,13 +206,14 @@ class SummaryRow:
 @dataclass(frozen=True)
 class Summary:
     """What has come about by itself, to be read before the game goes on; `pieces` are those that it speaks of. Where it
-    is brief, a title and a line, nobody has to say that he has read it."""
+    is brief, a title and a line, nobody has to say that he has read it but the owners whom it hurt."""
 
     title: Rich
     rows: tuple[SummaryRow, ...] = ()
     pieces: tuple[str, ...] = ()
     brief: bool = False
     line: Rich = ""
+    hurt: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -261,3 +262,5 @@ class Cue:
     before: tuple[Visual, ...] = ()
     effects: tuple[Visual, ...] = ()
     hold: float = 0.0
+    least: float = 0.0
+    """Seconds of time to read that are left at any speed but where everything is shown at once."""

@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import pairwise
 
 import pytest
+from pygame import Rect
 
 from tabletop.engine.match import Match
 from tabletop.engine.rng import Rng
 from tabletop.engine.setup import Setup
 from tabletop.games import find, library
-from tabletop.games.old_world.content.ids import KINDS
+from tabletop.games.old_world.content.ids import KINDS, REGIONS
 from tabletop.games.old_world.content.records import GOAL
 from tabletop.games.old_world.model import events as happened
 from tabletop.games.old_world.words import names
 from tabletop.settings import Settings
 from tabletop.ui.app import bare_stage
 from tabletop.ui.boards.old_world.board import OldWorldBoard
+from tabletop.ui.boards.old_world.moments import BELIEVED
 from tabletop.ui.boards.old_world.summary import beginning, summary
 from tabletop.ui.boards.showing import Summary
 from tabletop.ui.destinations import Destinations
@@ -26,10 +29,12 @@ from tabletop.ui.scenes.table.table_scene import TableScene
 from tabletop.ui.session.session import Session
 from tests.ui.pilot import Pilot, shared_art
 
+PEOPLE = ("human",) * 4
 
-def match(actions: int, seed: int = 3) -> Match:
+
+def match(actions: int, seed: int = 3, seats: tuple[str, ...] = PEOPLE) -> Match:
     scenario = find("old_world").scenarios(library.content("old_world"))[0]
-    found = Match(library.open_game(Setup("old_world", scenario, ("human",) * 4, seed)))
+    found = Match(library.open_game(Setup("old_world", scenario, seats, seed)))
     rng = Rng(seed)
     for _ in range(actions):
         if found.state.result is None:
@@ -174,3 +179,95 @@ def test_the_table_passes_summaries_after_a_while_where_the_settings_say_so() ->
             assert seen / 60 == pytest.approx(BRIEF if told.brief else SUMMED_UP, abs=0.1)
             read.append(told)
         assert table.playback.summary is None
+
+
+def test_a_summary_and_a_roll_are_seen_as_long_as_it_takes_to_believe_them_however_fast_all_else_is() -> None:
+    found = match(0)
+    settings = Settings(language="en", wait_at_summaries=False, speed=4.0)
+    pilot = Pilot(lambda stage: TableScene(stage, Destinations(stage), Session(found), 0), settings=settings)
+    table = pilot.scene
+    assert isinstance(table, TableScene)
+    rng, rolls, brief = Rng(3), [], []
+    while not (rolls and brief):
+        seat = found.state.deciders()[0]
+        assert found.submit(found.game.options(found.state, seat).pick(rng)) is None
+        table.playback.follow()
+        lain: Counter[int] = Counter()
+        read: Counter[str] = Counter()
+        while pilot.stage.timeline.busy:
+            lain[table.playback.moments_shown] += 1
+            if table.playback.summary is not None and table.playback.summary.brief:
+                read[plain(table.playback.summary.title)] += 1
+            pilot.frames()
+        told = [at for at, each in enumerate(found.moments) if isinstance(each.event, happened.DiceRolled)]
+        rolls += [lain[at + 1] for at in told if lain[at + 1]]
+        brief += read.values()
+    assert min(rolls) / 60 >= BELIEVED - 0.1
+    assert min(brief) / 60 >= BRIEF - 0.1
+
+
+def test_a_battle_in_which_the_only_person_here_lost_somebody_is_read_until_he_goes_on() -> None:
+    mine = match(0).state.deciders()[0]
+    found = match(0, seats=tuple("human" if seat == mine else "random" for seat in range(4)))
+    settings = Settings(language="en", instant=True)
+    pilot = Pilot(lambda stage: TableScene(stage, Destinations(stage), Session(found), mine), settings=settings)
+    table = pilot.scene
+    assert isinstance(table, TableScene)
+    pilot.reads = True
+    rng, read = Rng(3), 0
+    while not read:
+        seat = found.state.deciders()[0]
+        assert found.submit(found.game.options(found.state, seat).pick(rng)) is None
+        table.playback.follow()
+        pilot.frames(2)
+        while pilot.stage.timeline.halted:
+            told = table.playback.summary
+            assert told is not None
+            if told.brief:
+                assert table.board.owner(found.state, mine) in told.hurt
+                read += 1
+            pilot.stage.act("end")
+            pilot.frames(2)
+    assert table.playback.summary is None
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_the_last_round_is_summed_up_with_who_has_won(language: str) -> None:
+    found = match(2000)
+    words = OldWorldBoard(bare_stage(Settings(language=language), (1280, 720), shared_art()), found.game).words
+    assert found.state.result is not None
+    end = found.moments[-1]
+    assert isinstance(end.event, happened.GameEnded)
+    first = max(at for at, each in enumerate(found.moments) if isinstance(each.event, happened.RoundBegan))
+    told = summary(words, found.moments[first:-1], end)
+    for winner in found.state.result.winners:
+        assert words.power_name(found.state.powers[winner]) in plain(told.title)
+    assert not any(row.needs for row in told.rows), "nobody needs anything any more"
+
+
+def test_a_land_is_told_of_while_a_card_or_a_round_is_read_but_below_the_words() -> None:
+    found = match(0)
+    settings = Settings(language="en", instant=True)
+    pilot = Pilot(lambda stage: TableScene(stage, Destinations(stage), Session(found), 0), settings=settings)
+    table = pilot.scene
+    assert isinstance(table, TableScene)
+    pilot.reads = True
+    rng, kinds = Rng(3), set[bool]()
+    while kinds != {True, False}:
+        seat = found.state.deciders()[0]
+        assert found.submit(found.game.options(found.state, seat).pick(rng)) is None
+        table.playback.follow()
+        pilot.frames(2)
+        while pilot.stage.timeline.halted:
+            told = table.playback.summary
+            assert told is not None
+            box = table.panels.summary.place if told.rows else Rect(0, 0, 0, 0)
+            pilot.point((2, 2))
+            for region in range(REGIONS) if told.rows else (0, REGIONS - 1):
+                pilot.point(f"r{region}")
+                pilot.frames(40)
+                covered = box.collidepoint(pilot.target(f"r{region}").seen().center)
+                assert (pilot.stage.tooltip.rect is None) == covered
+                kinds |= {covered} if told.rows else set()
+            pilot.press("return")
+            pilot.frames(2)

@@ -12,13 +12,14 @@ from tabletop.engine.match import Match
 from tabletop.engine.rng import Rng
 from tabletop.engine.setup import Setup
 from tabletop.games import library
+from tabletop.games.old_world.content.effects import DearMoves, Surcharge
 from tabletop.games.old_world.legal import odds
 from tabletop.games.old_world.model.actions import Summon
 from tabletop.games.old_world.model.events import CardPlayed, CorruptionPlaced, DiceRolled, FigureSummoned, Passed
 from tabletop.games.old_world.position.domination import domination, leader, resistance
-from tabletop.games.old_world.words import sentences
-from tabletop.text import Texts
-from tests.old_world.posed import Table, pose
+from tabletop.games.old_world.words import names, sentences
+from tabletop.text import Message, Texts
+from tests.old_world.posed import CONTENT, Table, pose
 from tests.proof import rule
 
 TEXTS = [Texts(paths.texts(), language, strict=True) for language in ("en", "ru")]
@@ -232,3 +233,26 @@ def test_what_is_foreseen_of_domination_is_what_summoning_makes_of_it():
             assert told.outcome.good == (first == power)
             outcomes.add(told.outcome.key)
     assert outcomes == {"dominates", "shared", "short"}
+
+
+@pytest.mark.parametrize("texts", TEXTS, ids=["en", "ru"])
+def test_a_dearer_price_says_which_card_asks_for_more(texts: Texts) -> None:
+    surcharge = next(kind.id for kind in CONTENT.world if any(isinstance(each, Surcharge) for each in kind.effects))
+    dear = next(kind.id for kind in CONTENT.world if any(isinstance(each, DearMoves) for each in kind.effects))
+    table = pose(
+        "summoning",
+        khorne={"power": 6, "figures": "bloodsworn1:tilea bloodsworn2:norsca", "hand": "battle_cry1"},
+        tokens={"tilea.event": 1},
+        track=(f"{surcharge}1", f"{dear}1"),
+    )
+
+    def why(text: str) -> list[str]:
+        return [texts.say(each) for each in sentences.dearer(table.game.box, table.state, table.action(text))]
+
+    for text, price, card in (
+        ("play khorne battle_cry1 tilea.west", 1, surcharge), ("summon khorne bloodsworn2 tilea", 1, dear),
+    ):  # fmt: skip
+        named = names.world(next(kind for kind in CONTENT.world if kind.id == card))
+        assert why(text) == [texts.say(Message("old_world.forecast.dearer", {"card": named, "n": price}))]
+    assert not why("play khorne battle_cry1 norsca.west")
+    assert not why("summon khorne bloodsworn3 tilea")

@@ -109,7 +109,8 @@ def _foreseen(
     elif best > bar.after:
         outcome = Upshot("shared", False)
     else:
-        outcome = Upshot("short", False, {"n": bar.after + 1 - best})
+        nearest = max((mine, *others), key=lambda each: each.after)
+        outcome = Upshot("short", False, {"n": bar.after + 1 - best, "power": nearest.args["power"]})
     return (mine, *others, bar), outcome
 
 

@@ -35,6 +35,12 @@ def card_cost(box: OldWorldBox, state: OldWorldState, card: int, region: int) ->
     return cost + surcharge(box, state, box.card_power[card], region)
 
 
+def is_too_dear(box: OldWorldBox, state: OldWorldState, card: int) -> bool:
+    """Whether the power points that are left in the summoning phase are too few for a card wherever it were played."""
+    points = state.power[box.card_power[card]]
+    return state.phase == "summoning" and all(card_cost(box, state, card, at) > points for at in range(REGIONS))
+
+
 def discount(box: OldWorldBox, state: OldWorldState, card: int, region: int) -> int:
     """How much cheaper a card is in a region by its own words."""
     found = box.discounts[card]

@@ -3,22 +3,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from tabletop.engine.action import Action, Seat
 from tabletop.engine.notation import tag_of
 from tabletop.games.old_world.box import OldWorldBox
-from tabletop.games.old_world.content.effects import MoreCards, PlaceEither
-from tabletop.games.old_world.content.ids import KINDS, POWERS, RegionId
+from tabletop.games.old_world.content.effects import DearMoves, MoreCards, PlaceEither, Surcharge
+from tabletop.games.old_world.content.ids import KINDS, NOWHERE, POWERS, RegionId
 from tabletop.games.old_world.content.records import TOKENS
 from tabletop.games.old_world.legal.turn_options import rows
 from tabletop.games.old_world.model import actions as do
 from tabletop.games.old_world.model import decisions as ask
 from tabletop.games.old_world.model.state import OldWorldState
-from tabletop.games.old_world.position.active_effects import power_upgrades
+from tabletop.games.old_world.position.active_effects import effects_in, has_event, power_upgrades
 from tabletop.games.old_world.position.cards import card_cost
 from tabletop.games.old_world.position.summoning import summon_cost
 from tabletop.games.old_world.words import names
 from tabletop.games.old_world.words.names import NAMES, power, price, region, seat
-from tabletop.text.message import Message, Value
+from tabletop.text.message import Message, Thing, Value
 
 Part = tuple[str, dict[str, Value]]
 """What the key of a sentence ends with after the tag, and arguments."""
@@ -106,6 +108,42 @@ def _of_tokens(box: OldWorldBox, decision: ask.AnyDecision, chosen: str, args: d
 
 
 # ---------------------------------------------------------------- answers
+
+
+def dearer(box: OldWorldBox, state: OldWorldState, action: Action) -> list[Message]:
+    """Why an action costs more than is printed: each card that makes it dearer, and by how much."""
+    match action:
+        case do.PlayCard(seat=who, space=space):
+            where, own = space // 2, state.powers[who]
+            lying = [
+                (names.card(box.cards[other]), effect.power)
+                for other, effect in effects_in(box, state, where, "lies")
+                if isinstance(effect, Surcharge) and box.card_power[other] != own
+            ]
+            found = [*lying, *(_on_track(box, state, Surcharge) if has_event(state, where) else ())]
+        case do.Summon(figure=figure) | do.SummonCarrying(figure=figure) | do.SummonOntoSpace(figure=figure):
+            moved = state.region[figure] != NOWHERE and summon_cost(box, state, figure, _goal(action)) > 0
+            found = list(_on_track(box, state, DearMoves)) if moved else []
+        case _:
+            found = []
+    return [Message("old_world.forecast.dearer", {"card": card, "n": more}) for card, more in found]
+
+
+def _goal(action: do.Summon | do.SummonCarrying | do.SummonOntoSpace) -> RegionId:
+    """The region that a figure is summoned into."""
+    return RegionId(action.space // 2) if isinstance(action, do.SummonOntoSpace) else action.region
+
+
+def _on_track(
+    box: OldWorldBox, state: OldWorldState, kind: type[Surcharge] | type[DearMoves]
+) -> Iterator[tuple[Thing, int]]:
+    """The cards on the Old World track with such an effect, and how much more it asks."""
+    for card in state.track:
+        if card is None:
+            continue
+        for effect in box.world[card].effects:
+            if isinstance(effect, kind):
+                yield names.world(box.world[card]), effect.power
 
 
 def label(box: OldWorldBox, state: OldWorldState, action: Action) -> Message:

@@ -221,7 +221,7 @@ class BlackstoneBoard(Board):
     def summed_up(self, moment: Moment) -> type[Event] | None:
         return begins(moment)
 
-    def summary(self, moments: Sequence[Moment]) -> Summary | None:
+    def summary(self, moments: Sequence[Moment], following: Moment | None = None) -> Summary | None:
         return summary(self.words, moments)
 
     def cue(self, before: BlackstoneState, moment: Moment) -> Cue:

@@ -305,8 +305,8 @@ class OldWorldBoard(Board):
     def summed_up(self, moment: Moment) -> type[Event] | None:
         return beginning(moment)
 
-    def summary(self, moments: Sequence[Moment]) -> Summary | None:
-        return summary(self.words, moments)
+    def summary(self, moments: Sequence[Moment], following: Moment | None = None) -> Summary | None:
+        return summary(self.words, moments, following)
 
     def cue(self, before: OldWorldState, moment: Moment) -> Cue:
         return moments.cue(moments.LaidTable(self.box, self.laid_in, self.keeper), before, moment)

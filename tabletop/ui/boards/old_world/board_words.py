@@ -193,10 +193,11 @@ class OldWorldWords(BoardWords):
         if preview.cost is not None and preview.cost[0]:
             paid = "hits_taken" if isinstance(action, do.Hit | do.HitPeasant) else "cost"
             cost = self.stage.say(f"old_world.forecast.{paid}", used=preview.cost[0], all=preview.cost[1])
-        lines = tuple(self.others(view, action.seat)) if isinstance(action, do.Roll) else ()
+        lines: list[Rich] = [self.rich(each) for each in sentences.dearer(self.box, view, action)]
+        lines += self.others(view, action.seat) if isinstance(action, do.Roll) else []
         sums = tuple(self._sum(view, each) for each in preview.counts)
         outcome = self._outcome(view, preview.outcome) if preview.outcome is not None else ""
-        return Forecast(self.label(view, action).words, cost, odds, warnings, lines, sums=sums, outcome=outcome)
+        return Forecast(self.label(view, action).words, cost, odds, warnings, tuple(lines), sums=sums, outcome=outcome)
 
     def _sum(self, view: OldWorldState, count: CountedChange) -> Sum:
         """A number of a preview, with what the action adds to it."""

@@ -23,6 +23,8 @@ from tabletop.ui.frame.theme import GOLD, rgb
 
 QUICK, SOFT, SLOW, TURN = 0.18, 0.28, 0.42, 0.6
 READ, GLANCE, BEAT = 0.8, 0.4, 0.12
+BELIEVED = 1.0
+"""Seconds that a roll lies at any speed: one that is made before the others leaves nothing else where it missed."""
 BLOOD, EMBER, MAGIC = rgb("#ff5a3c"), rgb("#ff8a2c"), rgb("#b58cff")
 EFFECTS = (*(("glow", colour) for colour in (GOLD, MAGIC, EMBER)), ("slash", BLOOD), ("dust", EMBER))
 
@@ -117,7 +119,7 @@ def _fought(table: LaidTable, before: OldWorldState, view: OldWorldState, event:
             shown = [piece for piece in table.pieces(view) if piece.id.startswith(f"e{len(view.rolled) - 1}.")]
             felt = _felt(table, before, event.power, len(event.dice))
             tumbles = [Visual("tumble", piece.at, piece=piece) for piece in (*felt, *shown)]
-            return Cue(before=tuple(tumbles), hold=READ)
+            return Cue(before=tuple(tumbles), hold=BELIEVED, least=BELIEVED)
         case happened.FigureKilled(figure=figure):
             piece = found(table, before, f"f{figure}")
             blow = Visual("slash", piece.at, colour=BLOOD)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 
 from tabletop.engine.event import Event
 from tabletop.engine.match.history import Moment
@@ -11,7 +12,7 @@ from tabletop.games.old_world.content.ids import KINDS, POWERS, PowerId
 from tabletop.games.old_world.content.records import GOAL
 from tabletop.games.old_world.model import events as happened
 from tabletop.games.old_world.model.state import OldWorldState
-from tabletop.games.old_world.words import names
+from tabletop.games.old_world.words import log, names
 from tabletop.text import Message
 from tabletop.ui.boards.old_world.board_words import OldWorldWords
 from tabletop.ui.boards.old_world.look.pictures import OWNER
@@ -49,9 +50,9 @@ def beginning(moment: Moment) -> type[Event] | None:
     return BEGINNINGS.get(type(moment.event))
 
 
-def summary(words: OldWorldWords, moments: Sequence[Moment]) -> Summary | None:
-    """The moments from the event of the beginning on. A drawn card that pushes another off the track was read before
-    that one went, and is not read again before it lies there."""
+def summary(words: OldWorldWords, moments: Sequence[Moment], following: Moment | None = None) -> Summary | None:
+    """The moments from the event of the beginning on; `following`: the one before which they are summed up. A drawn
+    card that pushes another off the track was read before that one went, and is not read again before it lies there."""
     first = moments[0].event
     if isinstance(first, happened.WorldCardDrawn) and moments[-1].state.turned is None:
         return None
@@ -60,7 +61,7 @@ def summary(words: OldWorldWords, moments: Sequence[Moment]) -> Summary | None:
     if isinstance(first, happened.BattleBegan):
         begun, last = moments[0].state, moments[-1].state
         return _battle(words, first, moments) if (last.round, last.phase) == (begun.round, begun.phase) else None
-    return _round(words, moments)
+    return _round(words, moments, following)
 
 
 def _card(words: OldWorldWords, drawn: happened.WorldCardDrawn, moments: Sequence[Moment]) -> Summary:
@@ -79,23 +80,27 @@ def _battle(words: OldWorldWords, began: happened.BattleBegan, moments: Sequence
     events = [moment.event for moment in moments]
     dead = [each.figure for each in events if isinstance(each, happened.FigureKilled) and each.region == region]
     peasants = sum(isinstance(each, happened.PeasantKilled) for each in events)
-    lost = []
+    lost, hurt = [], []
     for power in box.order(before):
         fallen = names.alike(names.figure(box, figure) for figure in dead if before.control[figure] == power)
         if fallen:
+            hurt.append(OWNER[box.content.powers[power].id])
             lost.append(Message("old_world.summary.losses", {"power": names.power(box, power), "lost": fallen}))
     lost += [names.counted("peasant", peasants)] if peasants else []
     line = [part for each in lost for part in (Part(BETWEEN), *words.rich(each))][1:]
     title = words.rich(Message("old_world.summary.battle", {"region": names.region(box, region)}))
     nobody = words.stage.say("old_world.summary.nobody")
-    return Summary(title, pieces=(f"r{region}",), brief=True, line=line or nobody)
+    return Summary(title, pieces=(f"r{region}",), brief=True, line=line or nobody, hurt=tuple(hurt))
 
 
-def _round(words: OldWorldWords, moments: Sequence[Moment]) -> Summary:
-    """Who has gained what in a round, and what each needs."""
+def _round(words: OldWorldWords, moments: Sequence[Moment], following: Moment | None) -> Summary:
+    """Who has gained what in a round, and what each needs; of the last one also who has won, and by what."""
     before, after = moments[0].state, moments[-1].state
     number = after.round
     rows = tuple(_row(words, power, before, after, moments) for power in words.box.order(after))
+    if following is not None and isinstance(following.event, happened.GameEnded):
+        rows = tuple(replace(row, needs="") for row in rows)
+        return Summary(words.rich(log.event(words.box, following.state, following.event)), rows)
     return Summary(words.stage.say("old_world.summary.title", round=number), rows)
 
 

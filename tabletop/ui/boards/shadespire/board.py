@@ -247,7 +247,7 @@ class ShadespireBoard(Board):
     def summed_up(self, moment: Moment) -> type[Event] | None:
         return BEGINNINGS.get(type(moment.event))
 
-    def summary(self, moments: Sequence[Moment]) -> Summary | None:
+    def summary(self, moments: Sequence[Moment], following: Moment | None = None) -> Summary | None:
         return summary(self.words, moments)
 
     def cue(self, before: ShadespireState, moment: Moment) -> Cue:

@@ -20,6 +20,8 @@ FINER = 2
 """The lines are drawn so many times larger and then made smaller."""
 THICK, MARK, END = 3.0, 9, 18
 """Units: a line, the shape at a step where there is room for it, and the one at the end."""
+NAME = 14
+"""Units from the last number below to the name of what they count."""
 DASH = 6
 """Units of a dash, and of the gap after it."""
 GOAL = SMALL._replace(colour=t.GOLD)
@@ -29,11 +31,11 @@ ROOM = 22
 
 def draw_chart(
     screen: Screen, size: tuple[int, int], title: str, rows: Mapping[int, Sequence[int]], owners: Sequence[int],
-    goal: int = 0,
+    goal: int = 0, axis: str = "",
 ) -> Surface:  # fmt: skip
     """rows: the counts of all seats by round or turn, in order; owners: of each seat, the number of its colour; goal:
-    the count that wins, 0 where none does."""
-    return _Chart(screen, size, rows, owners, goal).draw(title)
+    the count that wins, 0 where none does; axis: what the numbers below count."""
+    return _Chart(screen, size, rows, owners, goal, axis).draw(title)
 
 
 class _Chart:
@@ -41,9 +43,9 @@ class _Chart:
 
     def __init__(
         self, screen: Screen, size: tuple[int, int], rows: Mapping[int, Sequence[int]], owners: Sequence[int],
-        goal: int,
+        goal: int, axis: str,
     ) -> None:  # fmt: skip
-        self.screen, self.owners, self.rows, self.goal = screen, owners, rows, goal
+        self.screen, self.owners, self.rows, self.goal, self.axis = screen, owners, rows, goal, axis
         self.out = Surface(size, pygame.SRCALPHA)
         px, lettering = screen.px, screen.lettering
         self.first, self.last = min(rows), max(rows)
@@ -54,7 +56,8 @@ class _Chart:
         self.top = max(self.step, -(-most // self.step) * self.step)
         ends = max(lettering.width(str(count), BOLD) for count in rows[self.last])
         left = lettering.width(str(self.top), SMALL) + px(8)
-        right = px(END) + px(10) + ends
+        beside = px(NAME) + lettering.width(axis, SMALL) if axis else 0
+        right = max(px(END) + px(10) + ends, beside)
         self.plot = Rect(left, high, max(1, size[0] - left - right), max(1, size[1] - high - low))
 
     def spot(self, time: float, count: float) -> Spot:
@@ -91,6 +94,8 @@ class _Chart:
             if time % step == 0:
                 words = lettering.line(str(time), SMALL)
                 self.out.blit(words, words.get_rect(midtop=(round(self.spot(time, 0)[0]), plot.bottom + px(3))))
+        if self.axis:
+            self.out.blit(lettering.line(self.axis, SMALL), (plot.right + px(NAME), plot.bottom + px(3)))
 
     def _draw_goal(self) -> None:
         """A line of dashes at the count that wins, with its name on it."""
@@ -116,7 +121,7 @@ class _Chart:
         if self.plot.width < self.screen.px(ROOM) * (len(self.rows) - 1):
             return
         for seat in best:
-            for time, counts in self.rows.items():
+            for time, counts in list(self.rows.items())[:-1]:  # the last one has its shape beside its number
                 self._mark(seat, MARK, self.spot(time, counts[seat]))
 
     def _draw_ends(self) -> None:

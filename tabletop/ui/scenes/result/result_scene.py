@@ -39,6 +39,8 @@ SHORT = 430
 TALE = t.SAID._replace(size=16)
 ICONS = {"again": "again", "campaign": "book", "change": "settings", "look": "eye", "piles": "hand", "home": "home"}
 """The icons of what can be done next."""
+AXES = ("round", "turn")
+"""What a chart may count along."""
 
 
 class ResultScene(WidgetScene):
@@ -147,6 +149,12 @@ class ResultScene(WidgetScene):
         self.widgets.append(Drawn(self.stage, chart.inflate(-px(28), -px(24)), paint))
         return max(low, chart.bottom) - inner.y
 
+    @property
+    def _axis(self) -> str:
+        """What the numbers below the chart count, if it is rounds or turns."""
+        word, _ = self.match.game.progress(self.match.state)
+        return self.stage.say(f"ui.result.axis.{word}") if word in AXES else ""
+
     def _draw(self, title: str, surface: Surface, rect: Rect) -> None:
         """The chart, made once for its size and the language."""
         key = (rect.size, title)
@@ -155,7 +163,7 @@ class ResultScene(WidgetScene):
                 pass
             owners = [side.look.owner for side in sorted(self.ending.sides, key=lambda side: side.seat)]
             goal = self.ending.counted.goal if self.ending.counted is not None else 0
-            self._chart = (key, draw_chart(self.stage, rect.size, title, self.rows, owners, goal))
+            self._chart = (key, draw_chart(self.stage, rect.size, title, self.rows, owners, goal, self._axis))
         surface.blit(self._chart[1], rect)
 
     def _follow(self) -> Work:

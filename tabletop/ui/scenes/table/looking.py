@@ -6,7 +6,7 @@ from typing import Any
 
 from pygame import Rect, Surface
 
-from tabletop.ui.boards.showing import NO_HINT, Cue, Forecast
+from tabletop.ui.boards.showing import NO_HINT, Cue, Forecast, Summary
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.targets import Target, Tip
 from tabletop.ui.scenes.table.field.field import AREA
@@ -45,13 +45,20 @@ class Looking:
         self.watching = False
         self._attended: Target | None = None
         self._lead = ""
+        self._lay: tuple[int, int] | None = None
+        """Where the pointer was when another question came to the button below it."""
         self._fitted: tuple[tuple[Forecast, float, int], Stage] | None = None
         self._told: tuple[str, ...] = ()
-        self._tip: tuple[tuple[str, Dossier, int], Any, Tip | None] | None = None
+        self._tip: tuple[tuple[str, Dossier, int, Summary | None], Any, Tip | None] | None = None
 
     def attend(self, target: Target | None) -> None:
         """Pointer or keyboard came to another target."""
-        self._attended = target
+        self._attended, self._lay = target, None
+        self.again()
+
+    def anew(self) -> None:
+        """Another question is put: what is foretold of its button waits until the pointer is meant to be there."""
+        self._lay = self.table.stage.pointer if self._on_end else None
         self.again()
 
     def again(self) -> None:
@@ -89,6 +96,12 @@ class Looking:
     def _on_end(self) -> bool:
         """Whether the large button is pointed at."""
         return self._attended is not None and self._attended.id == "end"
+
+    @property
+    def _still(self) -> bool:
+        """Whether the large button has become another one below a pointer that has not moved since."""
+        stage = self.table.stage
+        return self._on_end and self._lay is not None and self._lay == stage.pointer and not stage.by_keyboard
 
     @property
     def _answer(self) -> Target | None:
@@ -154,18 +167,25 @@ class Looking:
         foretold = forecast is not None and forecast.says
         if table.panels.drawer.shows("figure") or foretold or self.asking.chips is not None:
             return None
-        if self.playback.summary is not None:
+        if self._is_summed_up_over:
             return None
         lying = field.glide.rest.get(piece)
         if lying is not None and table.board.raised(lying) is not None:
             return None
         view, dossier = self.playback.shown, table.panels.dossier
-        key = (piece, dossier, self.asking.version)
+        key = (piece, dossier, self.asking.version, self.playback.summary)
         if self._tip is None or self._tip[0] != key or self._tip[1] is not view:
             sheet = table.board.sheet(view, piece)
             tip = Tip(picture=dossier.picture(sheet), avoid=self._open()) if sheet is not None else None
             self._tip = (key, view, tip)
         return self._tip[2]
+
+    @property
+    def _is_summed_up_over(self) -> bool:
+        """Whether a summary lies over what is pointed at."""
+        panels, pointer = self.table.panels, self.table.stage.pointer
+        seen = self.playback.summary is not None and bool(self.playback.summary.rows)
+        return seen and (pointer is None or panels.summary.place.collidepoint(pointer))
 
     def _open(self) -> tuple[Rect, ...]:
         """What can be picked now, what is marked of the piece that is told of, and who stands there."""
@@ -173,7 +193,9 @@ class Looking:
         seen = {*field.glide.rest, *field.board.places}
         shown = dict.fromkeys((*self.asking.lit, *field.lights.hint.marks))
         lit = [field.box(piece) for piece in shown if piece in seen]
-        return (*lit, *field.standing(), *self.table.reserved)
+        summary = self.playback.summary
+        summed = [self.table.panels.summary.place] if summary is not None and summary.rows else []
+        return (*summed, *lit, *field.standing(), *self.table.reserved)
 
     # ------------------------------------------------------------------ the drawer
 
@@ -237,7 +259,7 @@ class Looking:
         spared = table.board.spared(self.asking.foreseen) if self.asking.foreseen is not None else None
         if spared is not None:
             avoid.insert(1 if chips is not None else 0, field.camera_now().rect(*spared))
-        if forecast is None or not avoid:
+        if forecast is None or not avoid or self._still:
             return None
         way = field.lights.way
         avoid += [field.around(spot) for spot in way.spots[:-1]] if way is not None else []

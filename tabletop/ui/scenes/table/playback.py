@@ -18,7 +18,7 @@ from tabletop.ui.scenes.table.table import Table
 RECENT = 40
 BACK, SUMMED_UP, BRIEF = 0.26, 3.0, 2.2
 """Seconds in which pieces go back where something is undone, and in which a summary is seen that nobody waits for, or
-one that is brief."""
+one that is brief: so long, or longer where all is slower, but not less where it is faster, for words are read."""
 
 
 def keep(patches: list[Tween]) -> None:
@@ -165,7 +165,7 @@ class Playback:
             *(self._sound(name, at) for name, at in heard.then),
         )
         if cue.hold:
-            line.then(pause(cue.hold))
+            line.then(pause(max(cue.hold, cue.least * line.speed)))
 
     def _sum_up(self, following: Moment) -> bool:
         """What has come about by itself before a moment stays until one of the people here has read it, or for a while
@@ -178,7 +178,7 @@ class Playback:
         first = next((at for at, each in reversed(list(enumerate(self.queued))) if isinstance(each.event, begin)), None)
         if first is None:
             return False
-        summary = table.board.summary([table.eyes.seen(moment) for moment in self.queued[first:]])
+        summary = table.board.summary([table.eyes.seen(moment) for moment in self.queued[first:]], following)
         if summary is None:
             return False
         if table.eyes.shared and not summary.brief:
@@ -187,10 +187,15 @@ class Playback:
             glide, work = self._glide(view, Cue(BACK))
             line.then(glide, self._then(lambda: self._look(view)), work=work)
         line.then(self._then(lambda: self._show(summary)))
-        waits = table.stage.settings.wait_at_summaries and not summary.brief
-        seconds = BRIEF if summary.brief else SUMMED_UP
+        waits = table.stage.settings.wait_at_summaries and (not summary.brief or self._hurts(summary))
+        seconds = (BRIEF if summary.brief else SUMMED_UP) * max(1.0, line.speed)
         line.then(Halt(lambda: self._show(None)) if waits else pause(seconds, lambda: self._show(None)))
         return True
+
+    def _hurts(self, summary: Summary) -> bool:
+        """Whether a summary tells of a loss of the only person here: several would have to read it beside a hand."""
+        people, board, state = self.table.session.people, self.table.board, self.table.session.state
+        return len(people) == 1 and board.owner(state, people[0]) in summary.hurt
 
     def _look(self, view: Any) -> None:
         """The same moment is seen by other eyes."""

@@ -39,6 +39,10 @@ class Table(Protocol):
         """Whether no other scene lies over it."""
 
     @property
+    def result_shown(self) -> bool:
+        """Whether the result of the match has been seen."""
+
+    @property
     def reserved(self) -> tuple[Rect, ...]:
         """What of the table has words over it that nothing should cover."""
 

@@ -151,6 +151,11 @@ class TableScene(WidgetScene):
         return self.stage.scenes.top is self
 
     @property
+    def result_shown(self) -> bool:
+        """Whether the result of the match has been seen."""
+        return self.pace.result_shown
+
+    @property
     def reserved(self) -> tuple[Rect, ...]:
         """What of the table has words over it that nothing should cover."""
         return ()
@@ -231,7 +236,7 @@ class TableScene(WidgetScene):
     def asked_anew(self) -> None:
         """What can be picked is another: panels follow, and what is shown of what is pointed at."""
         self.refresh()
-        self.looking.again()
+        self.looking.anew()
 
     def pin(self, piece: str) -> None:
         """Go on looking at a piece."""
@@ -512,4 +517,5 @@ class TableScene(WidgetScene):
     def show_result(self) -> None:
         """How it ended."""
         self.pace.result_shown = True
+        self.refresh()
         self.routes.result(self.session.match)

@@ -12,7 +12,7 @@ from tabletop.games.old_world.content.ids import EMPTY, NOWHERE, REGIONS, SPACES
 from tabletop.games.old_world.content.records import Region
 from tabletop.games.old_world.model.decisions import PickUpgrade
 from tabletop.games.old_world.model.state import OldWorldState
-from tabletop.games.old_world.position.cards import is_blank
+from tabletop.games.old_world.position.cards import is_blank, is_too_dear
 from tabletop.games.old_world.position.domination import conquest, lead, leader, resistance
 from tabletop.games.old_world.position.powers import left_upgrades
 from tabletop.games.old_world.position.regions import is_ruined
@@ -214,9 +214,9 @@ def _cards(box: OldWorldBox, view: OldWorldState, places: Places) -> Iterator[Pi
     piles = [list(alike) for _, alike in groupby(shown, lambda card: box.cards[card].id)]
     spots = zip(piles, places.hand_spots(len(piles)), places.hand_ranges(len(piles)), strict=False)
     for at, (pile, (area, part), scaled) in enumerate(spots):
-        shape = area.h / area.w
+        shape, dear = area.h / area.w, is_too_dear(box, view, pile[0])
         for number, card in enumerate(pile):
-            look = CardLook(card, True, False, round(part, 3), 1 if number else len(pile), shape, scaled)
+            look = CardLook(card, True, False, round(part, 3), 1 if number else len(pile), shape, scaled, dear)
             seen = 0.0 if aside or number else 1.0
             yield Piece(f"c{card}", area.middle, area.w, layer=HIGH + at - (number > 0), picture=look, alpha=seen)
     lying = {*shown, *(card for card in view.laid if card != EMPTY)}

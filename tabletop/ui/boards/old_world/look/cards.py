@@ -28,6 +28,8 @@ WORDY, NAMED, TWO = 12.5, 0.095, 2
 """Cards of the hand show their words where they are so many heights of their letters wide, so that all of a hand or
 none do; and those without words have names of such a height, in widths of a card, and room for so many lines of them,
 so that their emblems are alike."""
+DEAR = (0.35, 0.62)
+"""So much of their colour and of their light is left to cards that cannot be paid."""
 NARROW = 0.3
 """Of a card of the hand of whose width less is seen nothing is told."""
 EDGE, WIDER = 1.6, 0.019
@@ -77,6 +79,8 @@ class Cards:
             out = faded(out, 0.2, 0.55)
             cross = self.art.icon("cross", round(wide * 0.7), t.BAD)
             out.blit(cross, cross.get_rect(center=out.get_rect().center))
+        elif look.dear:
+            out = faded(out, *DEAR)
         return marked(self.looks, out, mark)
 
     def _chaos_face(self, look: CardLook, size: tuple[int, int]) -> Surface:

@@ -127,7 +127,7 @@ class HeapLook(NamedTuple):
 class CardLook(NamedTuple):
     """A Chaos card: in the hand, on its space (there perhaps with its words ignored). seen: what part of the width of
     one in the hand is seen; number: how many alike ones lie there in a pile; shape: its height by its width; scaled:
-    what is seen of one in the hand at any scale."""
+    what is seen of one in the hand at any scale; dear: whether there are too few power points for it."""
 
     card: int
     in_hand: bool
@@ -136,6 +136,7 @@ class CardLook(NamedTuple):
     number: int = 1
     shape: float = TALL
     scaled: Range = NOWHERE
+    dear: bool = False
 
 
 class WorldLook(NamedTuple):

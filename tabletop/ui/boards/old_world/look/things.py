@@ -259,15 +259,25 @@ class Looks(Brush):
         for part in (self._shape(look.power, round(head * 0.5)), sign) if look.power >= 0 else (sign,):
             out.blit(part, part.get_rect(midleft=(x, band.centery)))
             x += part.get_width() + pad
-        done = f"{look.hits} ×" if look.rolled else f"{look.dice} ×"
-        words = self.letters(done, "bold", 0.34 * unit, CREAM, True)
-        out.blit(words, words.get_rect(midright=(band.right - round(0.5 * unit), band.centery)))
-        mark = self.stage.art.icon("swords" if look.rolled else "dice", round(head * 0.8), CREAM)
-        out.blit(mark, mark.get_rect(midright=(band.right - pad, band.centery)))
+        if look.rolled and not look.hits:
+            self._missed(out, pygame.Rect(x, band.y, band.right - 2 * pad - x, head), unit)
+        else:
+            words = self.letters(f"{look.hits or look.dice} ×", "bold", 0.34 * unit, CREAM, True)
+            out.blit(words, words.get_rect(midright=(band.right - round(0.5 * unit), band.centery)))
+            mark = self.stage.art.icon("swords" if look.rolled else "dice", round(head * 0.8), CREAM)
+            out.blit(mark, mark.get_rect(midright=(band.right - pad, band.centery)))
         if look.dice and not look.rolling:
             room = pygame.Rect(band.x, band.bottom, band.width, inner.bottom - band.bottom - round(1.5 * pad))
             self._chances(out, room, chances, unit)
         return ready(out)
+
+    def _missed(self, out: Surface, room: pygame.Rect, unit: float) -> None:
+        """That no die has hit, in a word as large as there is room."""
+        say, high = self.stage.say("old_world.table.missed"), 0.34 * unit
+        words = self.letters(say, "bold", high, CREAM, True)
+        if words.get_width() > room.width:
+            words = self.letters(say, "bold", high * room.width / words.get_width(), CREAM, True)
+        out.blit(words, words.get_rect(midright=room.midright))
 
     def _shape(self, power: int, wide: int) -> Surface:
         """The shape of a power's seat."""

@@ -78,12 +78,19 @@ def _sum(stage: Stage, counted: Sum) -> Surface:
     lettering, wide = stage.lettering, stage.px(WIDE)
     number = lettering.line(counted.number, BOLD)
     room = wide - number.get_width() - stage.px(10)
-    style = lettering.fit(counted.words, TEXT, room)
-    text = lettering.line(lettering.shorten(counted.words, style, room), style)
+    text = _fitted(stage, counted.words, room)
     out = Surface((wide, max(number.get_height(), text.get_height())), pygame.SRCALPHA)
     out.blit(text, text.get_rect(midleft=(0, out.get_height() // 2)))
     out.blit(number, number.get_rect(midright=(wide, out.get_height() // 2)))
     return out
+
+
+def _fitted(stage: Stage, words: Rich, room: int) -> Surface:
+    """Words in smaller letters where there is little room, and at last on more lines: none of them is left out."""
+    lettering = stage.lettering
+    style = lettering.fit(words, TEXT, room)
+    whole = lettering.width(words, style) <= room
+    return lettering.line(words, style) if whole else lettering.block(words, style, room)
 
 
 def _chance(stage: Stage, label: str, chance: Fraction, good: bool) -> Surface:
@@ -95,12 +102,12 @@ def _chance(stage: Stage, label: str, chance: Fraction, good: bool) -> Surface:
     def make() -> Surface:
         number = lettering.line(share, BOLD, t.GOOD if good else t.BAD)
         room = wide - number.get_width() - px(10)
-        style = lettering.fit(label, TEXT, room)
-        text = lettering.line(lettering.shorten(label, style, room), style)
-        out = Surface((wide, lettering.height(TEXT) + px(BAR) + px(7)), pygame.SRCALPHA)
+        text = _fitted(stage, label, room)
+        high = max(lettering.height(TEXT), text.get_height())
+        out = Surface((wide, high + px(BAR) + px(7)), pygame.SRCALPHA)
         out.blit(text, (0, px(2)))
-        out.blit(number, number.get_rect(topright=(wide, px(2))))
-        out.blit(stage.art.odds_bar((wide, px(BAR)), float(chance), good), (0, lettering.height(TEXT) + px(3)))
+        out.blit(number, number.get_rect(bottomright=(wide, px(2) + high)))
+        out.blit(stage.art.odds_bar((wide, px(BAR)), float(chance), good), (0, high + px(3)))
         return out
 
     return stage.art.cache.get(key, make)

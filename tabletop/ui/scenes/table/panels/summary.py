@@ -28,6 +28,8 @@ class SummaryBox:
 
     def __init__(self, stage: Stage) -> None:
         self.stage = stage
+        self.place = Rect(0, 0, 0, 0)
+        """Where it was drawn last."""
         self._fitted: tuple[Summary, Stage, int] | None = None
 
     def draw(self, surface: Surface, summary: Summary, room: Rect) -> Rect:
@@ -40,6 +42,7 @@ class SummaryBox:
         _, screen, wide = self._fitted
         rect = _place(screen, wide, summary, room).clamp(surface.get_rect())
         _draw(screen, surface, summary, rect)
+        self.place = rect
         return rect
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import NamedTuple
 
 from tabletop.engine.action import Seat
@@ -60,7 +61,9 @@ class Heading:
         others = deciding is not None and (not table.session.is_person(deciding) or table.eyes.miss(deciding))
         if others and not table.stage.timeline.busy:
             seat = deciding
-        return table.board.prompt(self.playback.view, seat, self.asking.picked, self.asking.options)
+        prompt = table.board.prompt(self.playback.view, seat, self.asking.picked, self.asking.options)
+        ends = table.session.state.result is not None and not table.result_shown
+        return replace(prompt, hint="") if ends else prompt  # nothing can be looked at in the moment before the result
 
     @property
     def _phase(self) -> object:

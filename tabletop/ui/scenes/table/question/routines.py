@@ -128,12 +128,13 @@ class Routines:
         self.table.arrange()
 
     def faces(self) -> list[tuple[str, str, Tip]]:
-        """A button for each question: its name, its words, its tip."""
-        say = self.table.stage.say
+        """A button for each question: its name, its words, its tip. In the bar it says what it does."""
+        say, in_bar = self.table.stage.say, self.table.board.routines_in_bar
         return [
-            (f"{seat}.{key}", words, Tip(say("ui.table.routine.revoke"), (about,)))
+            (f"{seat}.{key}", again if in_bar else words, Tip(say("ui.table.routine.revoke"), (about,)))
             for (seat, key), names in self._shown.items()
             for words, about in [self._told(seat, key, names)]
+            for again in [say("ui.table.routine.again", question=self._question(key))]
         ]
 
     def _told(self, seat: Seat, key: str, names: Sequence[str]) -> tuple[str, str]:
