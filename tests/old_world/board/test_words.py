@@ -178,7 +178,7 @@ def test_a_figure_tells_whom_it_obeys_and_its_upgrade() -> None:
     found.state.region[figure], found.state.control[figure] = RegionId(3), PowerId(3)
     found.state.upgrades = changed(found.state.upgrades, 0, (0,))
     told = sheet(found, f"f{figure}", "ru")
-    assert [note.name for note in told.statuses] == ["Под контролем: Слаанеш"]
+    assert [note.name for note in told.statuses] == ["Под контролем Слаанеша"]
     assert [(note.name, note.about) for note in told.skills] == [("Кровники", "Теперь у кровников атака 1.")]
     assert [(value.now, value.base) for value in told.values][:2] == [("1", ""), ("1", "0")]
 
