@@ -29,7 +29,8 @@ class WorkerError(RuntimeError):
 
 class Question(Struct, frozen=True):
     """What the child is asked: nothing else reaches it. The view holds only what the seat sees, and the set-up has no
-    seed, from which everything to come would follow. seed: of the thinking alone.
+    seed, from which everything to come would follow. seed: of the thinking alone. ceiling: seconds after which the
+    player settles for what it has found.
     """
 
     number: int
@@ -39,6 +40,7 @@ class Question(Struct, frozen=True):
     seat: Seat
     level: str
     seed: int
+    ceiling: float = CEILING
 
 
 class Worker:
@@ -64,12 +66,14 @@ class Worker:
         self._process.start()
         theirs.close()
 
-    def ask(self, game: Game, view: Any, seat: Seat, level: str, seed: int) -> None:
+    def ask(
+        self, game: Game, view: Any, seat: Seat, level: str, seed: int, ceiling: float = CEILING
+    ) -> None:
         """Ask for an action of a seat, from its view; an earlier question is dropped. seed: of the thinking, drawn
-        apart from the match's."""
+        apart from the match's. ceiling: seconds that it may take."""
         self.cancel()
         self._number += 1
-        self._question = question(self._number, game, view, seat, level, seed)
+        self._question = question(self._number, game, view, seat, level, seed, ceiling)
         self._replaced = False
         self._send()
 
@@ -137,11 +141,12 @@ class Worker:
         self._send()
 
 
-def question(number: int, game: Game, view: Any, seat: Seat, level: str, seed: int) -> Question:
+def question(
+    number: int, game: Game, view: Any, seat: Seat, level: str, seed: int, ceiling: float = CEILING
+) -> Question:
     """A question about a view, without the seed of the match."""
-    return Question(
-        number, replace(game.setup, seed=0), game.carried(), msgspec.json.encode(view), seat, level, seed
-    )
+    setup, carried = replace(game.setup, seed=0), game.carried()
+    return Question(number, setup, carried, msgspec.json.encode(view), seat, level, seed, ceiling)
 
 
 def serve(pipe: Connection, stop: Any) -> None:
@@ -165,6 +170,6 @@ def think(game: Game, asked: Question, stop: Any) -> str:
     """The answer to one question, by the number of iterations of its level or the ceiling, whichever comes first."""
     view = game.read_state(asked.view)
     player = make(asked.level, game, Rng(asked.seed))
-    end = time.monotonic() + CEILING
+    end = time.monotonic() + asked.ceiling
     player.interrupted = lambda: stop.value >= asked.number or time.monotonic() > end
     return text_of(player.choose(view, asked.seat))

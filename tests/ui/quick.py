@@ -18,7 +18,7 @@ class Quick:
     def start(self) -> None:
         """They are ready."""
 
-    def ask(self, game: Game, view: Any, seat: Seat, level: str, seed: int) -> None:
+    def ask(self, game: Game, view: Any, seat: Seat, level: str, seed: int, ceiling: float = 0.0) -> None:
         self.answer = text_of(game.options(view, seat).first(1)[0])
 
     def poll(self) -> str | None:

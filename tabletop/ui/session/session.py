@@ -15,8 +15,13 @@ from tabletop.engine.rng import Rng
 from tabletop.engine.save.folder import KeptPlace
 from tabletop.games import library
 from tabletop.players import HUMAN, make
-from tabletop.players.worker import Worker, WorkerError
+from tabletop.players.worker import CEILING, Worker, WorkerError
 from tabletop.ui.session.keeper import Keeper
+
+GLANCE, SECRET = 0.1, 0.3
+"""Seconds that a computer player has for a window, and for any other secret question that all have in turn."""
+LEFT = 0.05
+"""Seconds of these that are left for its answer to arrive, and for the option that it looks at last."""
 
 
 class Thinker(Protocol):
@@ -25,8 +30,10 @@ class Thinker(Protocol):
     def start(self) -> None:
         """Get ready; called while nobody waits yet."""
 
-    def ask(self, game: Game, view: Any, seat: Seat, level: str, seed: int) -> None:
-        """Begin to think."""
+    def ask(
+        self, game: Game, view: Any, seat: Seat, level: str, seed: int, ceiling: float = CEILING
+    ) -> None:
+        """Begin to think, for so many seconds at most."""
 
     def poll(self) -> str | None:
         """The text of the action, once it has been found."""
@@ -96,6 +103,27 @@ class Session:
         deciders = state.deciders() if state.result is None else ()
         people = [seat for seat in deciders if self.is_person(seat)]
         return next(iter((*people, *deciders)), None)
+
+    @property
+    def budget(self) -> float | None:
+        """In how many seconds a computer player answers what it is asked now, neither sooner nor later; None where it
+        takes its time.
+
+        It hangs on the kind of question alone, which all know, so that nobody can tell from a pause whether a hand
+        holds something that fits: who has one answer takes as long as who searches among several, and that search is
+        cut short. Only a machine so slow that no answer is there in time makes it longer.
+        """
+        seat = self.deciding
+        decision = self.state.owed[seat] if seat is not None and not self.is_person(seat) else None
+        if decision is None or not decision.secret or decision.routine() is None:
+            return None
+        return SECRET if decision.closing else GLANCE
+
+    @property
+    def in_window(self) -> bool:
+        """Whether a computer player is asked for an interruption, and not for a turn of its own: it says so while that
+        is still being shown which it could interrupt."""
+        return self.budget == GLANCE
 
     @property
     def thinking(self) -> bool:
@@ -188,8 +216,9 @@ class Session:
         number = len(self.match.actions)
         if self._asked != (number, seat):
             self._asked = (number, seat)
-            view, level = self.game.view(self.state, seat), self.match.setup.seats[seat]
-            self.thinker.ask(self.game, view, seat, level, library.new_seed())
+            view, level, budget = self.game.view(self.state, seat), self.match.setup.seats[seat], self.budget
+            ceiling = CEILING if budget is None else budget - LEFT
+            self.thinker.ask(self.game, view, seat, level, library.new_seed(), ceiling)
             return False
         try:
             found = self.thinker.poll() if act else None

@@ -38,7 +38,7 @@ class Guesser:
     def start(self) -> None:
         pass
 
-    def ask(self, game: Game, view: Any, seat: Seat, level: str, seed: int) -> None:
+    def ask(self, game: Game, view: Any, seat: Seat, level: str, seed: int, ceiling: float = 0.0) -> None:
         self.seeds.append(seed)
         self.found = text_of(game.options(view, seat).pick(Rng(seed)))
         self.polls = 0

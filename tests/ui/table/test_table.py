@@ -576,7 +576,7 @@ class Slow:
     def start(self) -> None:
         pass
 
-    def ask(self, game: Game, view: object, seat: Seat, level: str, seed: int) -> None:
+    def ask(self, game: Game, view: object, seat: Seat, level: str, seed: int, ceiling: float = 0.0) -> None:
         self.asked, self.left = self.asked + 1, 5
         self.found = text_of(game.options(view, seat).pick(Rng(seed)))
 

@@ -25,7 +25,11 @@ RECALL = 0.004
 
 
 class Pace:
-    """Of one table. result_shown: the result of the match has been."""
+    """Of one table. result_shown: the result of the match has been.
+
+    What computer players say in windows costs no pause: they are asked, and answer, while that is still being shown
+    which they could interrupt. How long it takes tells nobody what they hold (`Session.budget`).
+    """
 
     def __init__(self, table: Table, playback: Playback, asking: Asking, commands: Commands) -> None:
         self.table, self.playback, self.asking, self.commands = table, playback, asking, commands
@@ -44,13 +48,13 @@ class Pace:
         if self.is_recalling:
             self._recall()
         self._skip()
-        if line.busy or self.playback.past is not None or not table.is_on_top:
+        elsewhere = self.playback.past is not None or not table.is_on_top
+        if elsewhere or (line.busy and not session.in_window):
             self._waited = self._seen = 0.0
             session.think(act=False)
             return
         self._seen += seconds * (line.speed or FASTEST)
-        self._waited += seconds * (line.speed or 1000)
-        if session.think(act=self._hurried or self._waited >= STEP):
+        if session.think(act=self._is_time(seconds)):
             self._waited = 0.0
             self.playback.follow()
         elif session.state.result is not None and not self.result_shown and self._waited > LINGER:
@@ -58,6 +62,19 @@ class Pace:
         elif self.asking.seat is not None and session.routines and self._seen > self._beat:
             self._seen = 0.0
             self._answer(self.asking.seat)
+
+    def _is_time(self, seconds: float) -> bool:
+        """Whether a computer player that has been asked acts now, or whoever else waits goes on."""
+        session, speed = self.table.session, self.table.stage.timeline.speed
+        if session.deciding is not None and session.is_person(session.deciding):
+            self._waited = 0.0
+            return False
+        budget = session.budget
+        if budget is not None:
+            self._waited += seconds
+            return self._waited >= budget
+        self._waited += seconds * (speed or 1000)
+        return self._hurried or self._waited >= STEP
 
     @property
     def _beat(self) -> float:

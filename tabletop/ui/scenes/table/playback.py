@@ -36,6 +36,7 @@ class Playback:
         self.moments_shown = moments_shown
         self.summary: Summary | None = None
         self.view: Any = None
+        self._newest: Any = None
         self.past: int | None = None
         """The moment of the match that is looked at; None for now."""
 
@@ -131,18 +132,22 @@ class Playback:
         self._end()
 
     def _end(self) -> None:
-        """Last of all the table shows the newest state, which may differ from that of the last event."""
-        view = self.table.eyes.view_of(self.table.session.state)
+        """Last of all the table shows the newest state, which may differ from that of the last event; while a window is
+        open it does not come to rest, as the next answer would find it on its way there."""
+        view = self._newest = self.table.eyes.view_of(self.table.session.state)
         self.table.field.view = view
         tweens, work = [], None
-        if self.table.field.glide.rest != {piece.id: piece for piece in self.table.board.layout(view)}:
+        in_window = self.table.session.in_window
+        if not in_window and self.table.field.glide.rest != {piece.id: piece for piece in self.table.board.layout(view)}:
             glide, work = self._glide(view, Cue(BACK / 2))
             tweens.append(glide)
         self.table.stage.timeline.then(*tweens, self._then(lambda: self._rest(view)), work=work)
 
     def _rest(self, view: Any) -> None:
+        """What was known is shown; the next question comes where nothing has happened meanwhile."""
         self.view = view
-        self.table.settle()
+        if view is self._newest:
+            self.table.settle()
 
     def _queue(self, cue: Cue, heard: Heard, view: Any) -> None:
         """One moment on the timeline: dice and what comes before, then movement and effects, then time to read."""
