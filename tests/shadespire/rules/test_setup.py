@@ -4,8 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from tabletop.games.shadespire.model.events import FaceChosen, HandRedrawn, RolledOff, TokensTurned
+from tabletop import paths
+from tabletop.engine.action import Seat
+from tabletop.games.shadespire.content.ids import NOWHERE, TokenId
+from tabletop.games.shadespire.model.events import FaceChosen, HandRedrawn, RolledOff, TokenPlaced, TokensTurned
 from tabletop.games.shadespire.position.table import battlefield
+from tabletop.games.shadespire.words import log, sentences
+from tabletop.text import Texts
 from tests.proof import rule
 from tests.shadespire.posed import ABOVE, BELOW, OPEN, RIGHT, Table, pose
 
@@ -176,16 +181,42 @@ def test_where_a_token_may_lie():
     assert not last & (starts | near | {"2,3", "2,15", "4,13", "4,11", "3,14", "5,16"})
 
 
-@rule("shadespire.objectives.11")
-def test_where_the_limits_leave_no_hex_the_edge_and_then_the_distance_are_given_up():
+def jammed() -> Table:
+    """So much is blocked that the limits leave no hex for the second token."""
     open_ones = {(4, 3), (4, 1), (2, 1), *OPEN.starting}
     own = [(x, y) for x, y in OPEN.full if (x, y) not in open_ones]
     other = [(x, y + 10) for x, y in OPEN.full if (x, y) not in OPEN.starting]
-    table = placing(blocked=" ".join(f"{x},{y}" for x, y in (*own, *other)))
+    return placing(blocked=" ".join(f"{x},{y}" for x, y in (*own, *other)))
+
+
+@rule("shadespire.objectives.11")
+def test_where_the_limits_leave_no_hex_the_edge_and_then_the_distance_are_given_up():
+    table = jammed()
     assert set(table.choices("place")) == {"4,3", "3,10", "5,10"}
     table.run("place 0 3,10")
     assert [table.spot(place) for place in table.state.tokens] == ["3,10", "4,3", "7,10", "", ""]
     assert set(table.choices("place")) == {"2,1", "1,10", "5,10"}
+
+
+@pytest.mark.parametrize(
+    ("language", "asked", "told"), [("en", "limits leave", "limits left"), ("ru", "ограничен", "ограничен")]
+)
+def test_limits_that_are_given_up_are_told_before_and_after(language: str, asked: str, told: str):
+    def hint() -> str:
+        return texts.say(sentences.prompt(box, table.state, table.state.deciders()[0])[1])
+
+    texts, table = Texts(paths.texts(), language, strict=True), jammed()
+    box = table.game.box
+    assert asked not in hint()
+    table.do("place 0 3,10")
+    assert asked in hint()
+    table.do("place 1 1,10")
+    first = table.happened(TokenPlaced)[0]
+    position = table.state.clone()
+    position.tokens = (*position.tokens[: first.token + 1], *[NOWHERE] * (len(position.tokens) - first.token - 1))
+    assert told in texts.say(log.event(box, position, first))
+    position.tokens = (position.tokens[0], *[NOWHERE] * (len(position.tokens) - 1))
+    assert told not in texts.say(log.event(box, position, TokenPlaced(Seat(0), TokenId(0), position.tokens[0])))
 
 
 # ---------------------------------------------------------------------- hands

@@ -31,14 +31,15 @@ def token_spots(box: ShadespireBox, state: ShadespireState, number: int) -> int:
 
 
 def is_relaxed(box: ShadespireBox, state: ShadespireState, number: int) -> bool:
-    """Whether the limits had to be given up for the next token."""
+    """Whether the limits have to be given up for a token that is about to be placed, or had to be for one that has just
+    been."""
     field = battlefield(box, state)
-    spots = field.open & ~field.starting & ~objectives(state)
+    spots = field.open & ~field.starting
     if number != box.token_count - 1:
         spots &= ~field.edge
     for token, place in enumerate(state.tokens):
-        if place != NOWHERE and not is_relic(box, token):
-            spots &= ~within(place, APART - 1)
+        if place != NOWHERE and token != number:
+            spots &= ~within(place, 0 if is_relic(box, token) else APART - 1)
     return not spots
 
 

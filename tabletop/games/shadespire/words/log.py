@@ -11,7 +11,7 @@ from tabletop.games.shadespire.content.records import ACTIVATIONS, PloyCard
 from tabletop.games.shadespire.model import events as happened
 from tabletop.games.shadespire.model.state import ShadespireState
 from tabletop.games.shadespire.position.fighters import wounds_of
-from tabletop.games.shadespire.position.placing import is_relic
+from tabletop.games.shadespire.position.placing import is_relaxed, is_relic
 from tabletop.games.shadespire.position.rolling import Counting, attack_counting, defence_counting
 from tabletop.games.shadespire.position.table import seat_of_card
 from tabletop.games.shadespire.position.victory import ending, glory_of, ranked
@@ -41,7 +41,7 @@ def _part(box: ShadespireBox, state: ShadespireState, happening: Event) -> Part:
         case happened.BoardLaid():
             return ("turned" if state.placements[-1].turned else "plain"), {}
         case happened.TokenPlaced(token=token):
-            return ("relic" if is_relic(box, token) else "plain"), {}
+            return ("relic" if is_relic(box, token) else "relaxed" if is_relaxed(box, state, token) else "plain"), {}
         case happened.TokensTurned():
             return "", {"tokens": _tokens(box, state)}
         case happened.HandRedrawn(objectives=objectives, power=power):

@@ -10,6 +10,7 @@ from tabletop.games.shadespire.model import actions as do
 from tabletop.games.shadespire.model import decisions as ask
 from tabletop.games.shadespire.model.facts import Fact
 from tabletop.games.shadespire.model.state import ShadespireState
+from tabletop.games.shadespire.position.placing import is_relaxed
 from tabletop.games.shadespire.position.reach import weapons_of
 from tabletop.games.shadespire.position.reactions import reactions
 from tabletop.games.shadespire.position.table import known
@@ -68,7 +69,7 @@ def _question(box: ShadespireBox, state: ShadespireState, decision: ask.AnyDecis
     match decision:
         case ask.PlaceObjective(number=number, relic=relic):
             args["left"] = box.token_count - number
-            return ("relic" if relic else "plain"), args
+            return ("relic" if relic else "relaxed" if is_relaxed(box, state, number) else "plain"), args
         case ask.ChooseFirst(purpose=purpose):
             return purpose, args
         case ask.Activate(seat=seat):
