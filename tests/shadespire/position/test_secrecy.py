@@ -129,6 +129,14 @@ def test_a_deck_that_has_not_a_card_that_was_seen_is_not_drawn() -> None:
     assert game.is_sound(game.guess(view, Seat(1), Rng(1)))
 
 
+def test_a_draft_is_not_drawn() -> None:
+    game = with_two_decks()
+    view = game.view(after_hands(game), Seat(1))
+    decks = {**game.content.decks, "draft": replace(game.content.decks["second"], id="draft", draft=True)}
+    found = fitting(replace(game.content, decks=decks), game.box, view, Seat(0))
+    assert [deck.id for deck in found] == ["steelhearts_champions_1", "second"]
+
+
 def test_a_guess_knows_the_own_hand_and_not_the_order_of_the_own_deck() -> None:
     game = opened(1)
     state = after_hands(game)

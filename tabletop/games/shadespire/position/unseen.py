@@ -57,7 +57,7 @@ def _objectives(view: ShadespireState, seat: Seat) -> int:
 
 
 def fitting(content: ShadespireContent, box: ShadespireBox, view: ShadespireState, seat: Seat) -> list[Deck]:
-    """The decks of its warband that a seat can have, by what is seen of it."""
+    """The decks of its warband that a seat can have, by what is seen of it: with a draft nobody plays."""
     first, after = view.decks[seat]
     split = _objectives(view, seat)
     seen = [Counter(kind for kind in view.kinds[start:end] if kind != UNKNOWN)
@@ -65,7 +65,8 @@ def fitting(content: ShadespireContent, box: ShadespireBox, view: ShadespireStat
     return [
         deck
         for deck in content.decks.values()
-        if deck.warband == box.options.warbands[seat]
+        if not deck.draft
+        and deck.warband == box.options.warbands[seat]
         and (len(deck.objectives), len(deck.power)) == (split, after - first - split)
         and seen[0] <= Counter(deck.objectives)
         and seen[1] <= Counter(deck.power)
