@@ -306,6 +306,15 @@ class Board(ABC):
         """What is asked of a seat; `offered`: its options, where somebody at this screen answers."""
         return self.words.prompt(view, seat, picked, offered)
 
+    def call(self, view: Any, seat: Seat) -> Prompt:
+        """The question of a seat, for all who are called together to answer it; their buttons stand beside it."""
+        asked = self.prompt(view, seat, (), ())
+        return Prompt(asked.title, self.words.stage.say("ui.table.call.hint"), None, asked.piece)
+
+    def called(self, view: Any, seat: Seat) -> str:
+        """The name of a seat on its button, where several are called together."""
+        return self.prompt(view, seat, (), None).side
+
     @abstractmethod
     def label(self, view: Any, action: Action, among: Sequence[Action]) -> Caption:
         """The words of a button or chip for an action, told apart from the others that are offered with it."""

@@ -85,7 +85,7 @@ def test_every_question_has_its_hint_and_words_for_the_others():
 def test_every_question_has_a_hint_of_its_own():
     for texts in TEXTS.values():
         own = {"shadespire.hint.other", *texts.keys("shadespire.hint.use_reaction.")}
-        asked = {key.split(".", 2)[2] for key in texts.keys("shadespire.prompt.") if ".use_reaction." not in key}
+        asked = {key.split(".", 2)[2] for key in texts.keys("shadespire.prompt.")} - {"use_reaction"}
         assert {key.split(".", 2)[2] for key in texts.keys("shadespire.hint.") if key not in own} == asked
 
 
@@ -96,7 +96,7 @@ def test_every_action_has_its_label():
 
 def test_every_window_has_its_question():
     for texts in TEXTS.values():
-        asked = {key.split(".")[3] for key in texts.keys("shadespire.prompt.use_reaction.")}
+        asked = {key.split(".")[2] for key in texts.keys("shadespire.moment.")}
         assert asked == set(get_args(Moment)) - NO_WINDOW
 
 

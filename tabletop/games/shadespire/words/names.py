@@ -37,6 +37,12 @@ def seat(box: ShadespireBox, number: int) -> Thing:
     return Thing(f"shadespire.warband.{found.id}", mark=twin(box, Seat(number)))
 
 
+def called(box: ShadespireBox, number: Seat) -> Thing:
+    """The name of a player where there is little room."""
+    found = box.content.warbands[box.options.warbands[number]]
+    return Thing(f"shadespire.called.{found.id}", mark=twin(box, number))
+
+
 def fighter_kind(found: FighterKind, mark: str = "") -> Thing:
     """The short name of a fighter, which has a number where several of a warband are alike."""
     return Thing(f"shadespire.fighter.{found.id}.short", mark=mark)

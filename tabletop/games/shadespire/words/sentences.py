@@ -8,7 +8,6 @@ from tabletop.games.shadespire.box import ShadespireBox
 from tabletop.games.shadespire.content.ids import CardId, FighterId, TokenId
 from tabletop.games.shadespire.model import actions as do
 from tabletop.games.shadespire.model import decisions as ask
-from tabletop.games.shadespire.model.facts import Fact
 from tabletop.games.shadespire.model.state import ShadespireState
 from tabletop.games.shadespire.position.placing import is_relaxed
 from tabletop.games.shadespire.position.reach import weapons_of
@@ -40,11 +39,19 @@ def prompt(box: ShadespireBox, state: ShadespireState, who: Seat, chosen: str = 
     tag = tag_of(decision)
     if isinstance(decision, ask.UseReaction):
         able = any(True for _ in reactions(box, state, decision.moments, decision.fact, who))
-        moment = Message(f"shadespire.prompt.{tag}.{decision.moments[0]}", _of_moment(box, state, decision.fact))
-        return moment, Message(f"shadespire.hint.{tag}.{'any' if able else 'none'}")
+        asked = Message(f"shadespire.prompt.{tag}", {"moment": _moment(box, state, decision)})
+        return asked, Message(f"shadespire.hint.{tag}.{'any' if able else 'none'}")
     part, args = _question(box, state, decision, chosen)
     key = f"{tag}.{part}" if part else tag
     return Message(f"shadespire.prompt.{key}", args), Message(f"shadespire.hint.{key}", args)
+
+
+def call(
+    box: ShadespireBox, state: ShadespireState, decision: ask.UseReaction | ask.TakePowerTurn
+) -> tuple[Message, Message]:
+    """What several seats are asked together, in a word or two, and the moment that it is about or what to do."""
+    told = _moment(box, state, decision) if isinstance(decision, ask.UseReaction) else Message("ui.table.call.hint")
+    return Message(f"shadespire.call.{tag_of(decision)}"), told
 
 
 def waiting(box: ShadespireBox, state: ShadespireState) -> Message:
@@ -137,10 +144,11 @@ def _by(box: ShadespireBox, state: ShadespireState, card: CardId) -> Message:
     return Message("shadespire.by.card", {"card": names.card(box, state, card)})
 
 
-def _of_moment(box: ShadespireBox, state: ShadespireState, fact: Fact) -> dict[str, Value]:
-    """The arguments of the sentence about a moment."""
+def _moment(box: ShadespireBox, state: ShadespireState, decision: ask.UseReaction) -> Message:
+    """What has happened or is about to, so that somebody may react."""
+    fact = decision.fact
     strike = fact.strike
-    return {
+    args: dict[str, Value] = {
         "seat": names.seat(box, fact.seat),
         "by": names.fighter(box, fact.by),
         "to": names.fighter(box, fact.to),
@@ -150,6 +158,7 @@ def _of_moment(box: ShadespireBox, state: ShadespireState, fact: Fact) -> dict[s
         "defence": names.faces(strike.defence_roll if strike is not None else ()),
         "outcome": str(strike.outcome if strike is not None else None),
     }
+    return Message(f"shadespire.moment.{decision.moments[0]}", args)
 
 
 def spoken_of(box: ShadespireBox, state: ShadespireState, decision: ask.AnyDecision) -> tuple[str, ...]:

@@ -191,6 +191,17 @@ class ShadespireBoard(Board):
         # A card that was played lies nowhere any more: what it asks is asked at the sheet.
         return replace(found, piece=f"p{seat}") if found.piece and found.piece not in self._lying else found
 
+    def call(self, view: ShadespireState, seat: Seat) -> Prompt:
+        said = super().call(view, seat)
+        decision = view.owed[seat]
+        if not isinstance(decision, ask.UseReaction | ask.TakePowerTurn):
+            return said
+        title, hint = self.words.call(view, decision)
+        return replace(said, title=title, hint=hint)
+
+    def called(self, view: ShadespireState, seat: Seat) -> str:
+        return self.words.called(seat)
+
     def forecast(self, view: ShadespireState, action: Action, preview: Preview) -> Forecast:
         told = super().forecast(view, action, preview)
         if isinstance(action, do.LayBoard):

@@ -114,6 +114,15 @@ class ShadespireWords(BoardWords):
         piece = chosen or next(iter(spoken), f"p{seat}")  # what is answered with buttons alone is asked at the sheet
         return Prompt(self.rich(asked), self.rich(hint), int(seat), piece, name)
 
+    def call(self, view: ShadespireState, decision: ask.UseReaction | ask.TakePowerTurn) -> tuple[Rich, Rich]:
+        """What several seats are asked together, and the moment or what to do."""
+        asked, told = sentences.call(self.box, view, decision)
+        return self.rich(asked), self.rich(told)
+
+    def called(self, seat: Seat) -> str:
+        """The short name of a seat, to begin with."""
+        return self.form(names.called(self.box, seat))
+
     def label(self, view: ShadespireState, action: Action) -> Caption:
         """The words for an action."""
         icon = ICONS[type(action)]

@@ -137,8 +137,8 @@ class Playback:
         view = self._newest = self.table.eyes.view_of(self.table.session.state)
         self.table.field.view = view
         tweens, work = [], None
-        in_window = self.table.session.in_window
-        if not in_window and self.table.field.glide.rest != {piece.id: piece for piece in self.table.board.layout(view)}:
+        rest = {piece.id: piece for piece in self.table.board.layout(view)}
+        if not self.table.session.in_window and self.table.field.glide.rest != rest:
             glide, work = self._glide(view, Cue(BACK / 2))
             tweens.append(glide)
         self.table.stage.timeline.then(*tweens, self._then(lambda: self._rest(view)), work=work)

@@ -60,14 +60,13 @@ class Calling:
         table, session = self.table, self.table.session
         asked = session.deciding
         assert asked is not None
-        said = table.board.prompt(table.eyes.view_of(session.state), asked, (), ())
-        return Prompt(said.title, table.stage.say("ui.table.call.hint"), None, said.piece)
+        return table.board.call(table.eyes.view_of(session.state), asked)
 
     def buttons(self) -> list[Answer]:
         """A button for each who is called."""
         table = self.table
         view = table.eyes.view_of(table.session.state)
         return [
-            Answer(f"claim.{seat}", table.board.prompt(view, seat, (), None).side, "person", partial(self.claim, seat))
+            Answer(f"claim.{seat}", table.board.called(view, seat), "person", partial(self.claim, seat))
             for seat in self.seats
         ]
