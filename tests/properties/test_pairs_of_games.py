@@ -49,8 +49,13 @@ def a_window_lasts_longer(patch: pytest.MonkeyPatch, kind: type[Game]) -> None:
     patch.setattr(kind, "span", lambda self, state, span: hint(state) % 2)
 
 
+def a_beat_is_left_out(patch: pytest.MonkeyPatch, kind: type[Game]) -> None:
+    patch.setattr(kind, "answers_itself", lambda self, state, decision, bound: hint(state) % 2 > 0)
+
+
 @pytest.mark.parametrize(
-    "leak", [a_view_shows_it, options_come_in_another_order, others_are_called, a_window_lasts_longer]
+    "leak",
+    [a_view_shows_it, options_come_in_another_order, others_are_called, a_window_lasts_longer, a_beat_is_left_out],
 )
 @pytest.mark.parametrize("game", [game for game, ways in WAYS.items() if ways[0].secrets])
 def test_what_tells_them_apart_is_found(game: str, leak: Leak, monkeypatch: pytest.MonkeyPatch) -> None:

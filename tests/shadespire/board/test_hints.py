@@ -8,13 +8,18 @@ import pytest
 from msgspec import structs
 from pygame import Surface
 
+from tabletop.engine.grid.square import bits, text
 from tabletop.engine.match import Match
+from tabletop.engine.notation import write
 from tabletop.engine.rng import Rng
 from tabletop.engine.setup import Setup
 from tabletop.games import library
+from tabletop.games.shadespire.content.ids import NOWHERE, FighterId, Hex
 from tabletop.games.shadespire.legal.odds import attack_odds
 from tabletop.games.shadespire.model import actions as do
 from tabletop.games.shadespire.model.decisions import Activate, LayBoards
+from tabletop.games.shadespire.position.table import battlefield, members
+from tabletop.games.shadespire.position.threat import hides
 from tabletop.settings import Settings
 from tabletop.ui.boards.by_game import find_cover, open_board
 from tabletop.ui.boards.shadespire.board import ShadespireBoard
@@ -193,3 +198,40 @@ def test_a_chip_of_an_earlier_question_is_no_choice_of_the_next() -> None:
     assert chips is not None
     assert chips.action_of(pilot.target("chip.3")) is not None
     assert chips.action_of(replace(pilot.target("chip.3"), id="chip.9")) is None
+
+
+def test_hexes_are_clicked_as_hexes() -> None:
+    pilot = opened(can(do.Charge))
+    hexes = [each for each in scene(pilot).field_targets() if each.id.startswith("c")]
+    assert hexes
+    for each in hexes:
+        left, top = each.rect.topleft
+        right, bottom = each.rect.right - 1, each.rect.bottom - 1
+        assert each.holds(each.rect.center)
+        assert not any(each.holds((x, y)) for x in (left, right) for y in (top, bottom)), "a corner of its rectangle"
+
+
+def hidden_places(match: Match) -> dict[str, tuple[str, set[str]]]:
+    """By fighter of who is asked: a place that is hidden from it, and the hexes that hide it."""
+    seat, view = match.state.deciders()[0], match.state
+    box = match.game.box  # type: ignore[attr-defined]
+    found = {}
+    for fighter in members(box.squad_masks[seat]):
+        for place in bits(battlefield(box, view).open) if view.at[fighter] != NOWHERE else ():
+            stones = hides(box, view, view.at[fighter], Hex(place)) & ~(1 << place)
+            if stones and place not in view.at:
+                found[write(FighterId(fighter), FighterId)] = text(place), {text(each) for each in bits(stones)}
+    return found
+
+
+def test_the_hex_that_blocks_sight_is_marked() -> None:
+    match = asked(Activate, seed=4, also=lambda match: bool(hidden_places(match)))
+    pilot, hidden = opened(match), hidden_places(match)
+    fighter = next(each for each in hidden if each in scene(pilot).asking.lit)
+    place, stones = hidden[fighter]
+    pilot.click(fighter)
+    pilot.point(place)
+    shown = scene(pilot).field.lights.hint
+    assert {piece for piece, mark in shown.marks.items() if mark == "hides"} == stones
+    assert shown.line is not None
+    assert not shown.clear
