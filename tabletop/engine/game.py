@@ -175,6 +175,12 @@ class Game(ABC):
         """The answer of a seat that answers by routine (see `Decision.routine`); None where it has to be asked."""
         raise NotImplementedError(f"no question of {self.id} is answered by itself")
 
+    @property
+    def may_be_silent(self) -> bool:
+        """Whether all have agreed that a person may be asked only where there is a choice, though others are told by it
+        what he does not hold. Here they have not."""
+        return False
+
     def span(self, state: Any, span: Span) -> object:
         """Something that changes when the phase or the turn does, or the window in which several seats are asked one
         after another, or never in a game: here what `progress` counts."""

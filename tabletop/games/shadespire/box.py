@@ -36,13 +36,15 @@ V = TypeVar("V")
 
 class ShadespireOptions(Struct, frozen=True):
     """The options of a game. warbands: by seat. games: a match has up to three. relic: it is played for. fixed: boards
-    are placed in the fixed format. winner_required: how a level match is decided."""
+    are placed in the fixed format. winner_required: how a level match is decided. silent: all have agreed that who can
+    do nothing in a window need not be asked, though the others learn from it what he does not hold."""
 
     warbands: tuple[int, ...]
     games: int = 1
     relic: bool = False
     fixed: bool = False
     winner_required: bool = False
+    silent: bool = False
 
 
 class WorkedOut(dict[K, V]):

@@ -96,7 +96,7 @@ class Shadespire(Game):
                 OptionSpec(f"deck{seat + 1}", decks, STARTER, part="deck", seat=seat, for_computers=EITHER)
                 for seat in seats
             ),
-            *(OptionSpec.switch(name, False) for name in ("match", "winner_required", "fixed")),
+            *(OptionSpec.switch(name, False) for name in ("match", "winner_required", "fixed", "silent")),
         )
 
     def carried(self) -> dict[str, str]:
@@ -118,7 +118,7 @@ class Shadespire(Game):
         chosen = ShadespireOptions(
             warbands=tuple(deck.warband for deck in decks), games=GAMES_OF_A_MATCH if match else 1,
             relic=content.scenarios[setup.scenario].mode == "relic", winner_required=values["winner_required"] == "on",
-            fixed=values["fixed"] == "on" and len(decks) > SEATS_OF_A_MATCH,
+            fixed=values["fixed"] == "on" and len(decks) > SEATS_OF_A_MATCH, silent=values["silent"] == "on",
         )  # fmt: skip
         return cls(content, setup, decks, chosen)
 
@@ -173,6 +173,10 @@ class Shadespire(Game):
         if span == "game":
             return state.game
         return state.game, state.round, "action" if state.phase == "power" else state.phase
+
+    @property
+    def may_be_silent(self) -> bool:
+        return self.box.options.silent
 
     def called(self, state: ShadespireState) -> tuple[Seat, ...]:
         return called(self.box, state)

@@ -145,8 +145,8 @@ class Session:
     @property
     def may_be_silent(self) -> bool:
         """Whether a person may be asked only where there is a choice: other people would be told by it what he does not
-        hold."""
-        return len(self.people) == 1
+        hold, so there are none, or all have agreed to that."""
+        return len(self.people) == 1 or self.game.may_be_silent
 
     def may_undo(self) -> Refusal | None:
         """Why nothing can be taken back by somebody at this screen, or None."""

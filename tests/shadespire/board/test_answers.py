@@ -4,15 +4,22 @@ from __future__ import annotations
 
 from typing import get_args
 
+import pytest
+
+from tabletop import paths
 from tabletop.engine.action import Action, Seat
 from tabletop.engine.decision import Reply
 from tabletop.engine.match import Match
+from tabletop.engine.rng import Rng
 from tabletop.engine.setup import Setup
 from tabletop.games import library
 from tabletop.games.shadespire.content.effects.deeds import Moment
 from tabletop.games.shadespire.model.actions import Decline, React, ReactWith
 from tabletop.games.shadespire.model.decisions import ROUTINES, WINDOWS, TakePowerTurn, UseReaction
+from tabletop.games.shadespire.model.events import GameBegan
+from tabletop.games.shadespire.words.log import event
 from tabletop.settings import Settings
+from tabletop.text import Texts
 from tabletop.ui.destinations import Destinations
 from tabletop.ui.scenes.table.question.answers_scene import AnswersScene
 from tabletop.ui.scenes.table.table_scene import TableScene
@@ -75,6 +82,24 @@ def test_silence_is_offered_only_where_no_person_would_hear_it() -> None:
     pilot.press("a")
     assert "answers.reaction.attack.never" in pilot.ids()
     assert not any(each.endswith(".fits") for each in pilot.ids())
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_silence_is_offered_where_all_have_agreed_and_the_log_says_so(language: str) -> None:
+    texts, told = Texts(paths.texts(), language, strict=True), set()
+    for options in ((), (("silent", "on"),)):
+        match = Match(library.open_game(Setup("shadespire", "skirmish", ("human",) * 2, 1, options)))
+        assert Session(match).may_be_silent == bool(options)
+        began = next(each for each in match.moments if isinstance(each.event, GameBegan))
+        told.add(texts.say(event(match.game.box, began.state, began.event)))  # type: ignore[attr-defined]
+    short, long = sorted(told, key=len)
+    assert long.startswith(short)
+    rng = Rng(1)
+    while not (isinstance(question(match), TakePowerTurn) and choices(match) == 2):
+        assert match.submit(match.game.options(match.state, match.state.deciders()[0]).pick(rng)) is None
+    pilot = alone(match)
+    pilot.press("a")
+    assert "answers.reaction.attack.fits" in pilot.ids()
 
 
 def test_no_reactions_in_this_phase_holds_for_windows_of_all_kinds() -> None:

@@ -32,7 +32,7 @@ def _part(box: ShadespireBox, state: ShadespireState, happening: Event) -> Part:
     """The part of the key after the event's tag, and the arguments that are no plain fields."""
     match happening:
         case happened.GameBegan():
-            return ("match" if box.options.games > 1 else "single"), {}
+            return ("match" if box.options.games > 1 else "single"), {"silent": box.options.silent}
         case happened.RolledOff(seats=seats, crits=crits, purpose=purpose):
             pairs = zip(seats, crits, strict=True)
             told = tuple(Message("shadespire.rolled", {"seat": names.seat(box, who), "n": n}) for who, n in pairs)
