@@ -11,7 +11,7 @@ from tabletop.engine.match import Match
 from tabletop.engine.rng import Rng
 from tabletop.engine.setup import Setup
 from tabletop.games import library
-from tabletop.games.blackstone.content.ids import FindId, LegacyId, ResourceId
+from tabletop.games.blackstone.content.ids import ExplorationId, FindId, LegacyId, ResourceId
 from tabletop.games.blackstone.model import actions as do
 from tabletop.games.blackstone.model import decisions as ask
 from tabletop.games.blackstone.model.quest import Kept, Quest, fresh, to_line
@@ -50,6 +50,25 @@ def asked(kind: type, seed: int = 1, seats: int = 1) -> Match:
             return found
         assert found.submit(found.game.options(found.state, seat).pick(rng)) is None
     return asked(kind, seed + 1, seats)
+
+
+def challenged(name: str, kind: type, seats: int = 1) -> Match:
+    """A match in which a challenge asks somebody a question of a kind."""
+    found, rng = opened(1, seats), Rng(1)
+    card = next(ExplorationId(at) for at, each in enumerate(found.game.box.explorations) if each.id == name)
+    while found.state.result is None:
+        seat = found.state.deciders()[0]
+        if found.state.drawn == card and isinstance(found.state.owed[seat], kind):
+            return found
+        if isinstance(found.state.owed[seat], ask.VoteOnEnd):
+            found.state.deck = (card,) * 4
+            action: Action = do.GoOn(seat)
+        elif isinstance(found.state.owed[seat], ask.AcceptChallenge):
+            action = do.Accept(seat)
+        else:
+            action = anything(found.game, found.state, seat, rng)
+        assert found.submit(action) is None
+    raise AssertionError(name)
 
 
 def stocked(clues: int = 3) -> Quest:

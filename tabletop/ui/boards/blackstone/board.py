@@ -25,7 +25,7 @@ from tabletop.ui.boards.blackstone import hints, moments, sounds
 from tabletop.ui.boards.blackstone.board_words import BlackstoneWords
 from tabletop.ui.boards.blackstone.forecasts import ForecastMaker
 from tabletop.ui.boards.blackstone.inspector.things import sheet
-from tabletop.ui.boards.blackstone.layout.layout import layout
+from tabletop.ui.boards.blackstone.layout.layout import layout, to_be_read
 from tabletop.ui.boards.blackstone.layout.places import DEFAULT, PROPORTION, Places, fitted
 from tabletop.ui.boards.blackstone.look.faces import Faces
 from tabletop.ui.boards.blackstone.look.ground import draw_ground
@@ -82,6 +82,7 @@ class BlackstoneBoard(Board):
         self.forecasts = ForecastMaker(self.words, self.faces)
         self._seen: BlackstoneState | None = None
         self._ways: AnswerWays | None = None
+        self._to_be_read: tuple[BlackstoneState, Places, tuple[Spot, Spot] | None] | None = None
 
     # ------------------------------------------------------------------ where things are
 
@@ -143,6 +144,14 @@ class BlackstoneBoard(Board):
 
     def meant(self, view: BlackstoneState, seat: Seat, picked: tuple[str, ...], piece: str) -> Sequence[Action]:
         return meant(self.box, view, seat, picked, piece)
+
+    def spared(self, action: Action) -> tuple[Spot, Spot] | None:
+        view, known = self._seen, self._to_be_read
+        if view is None:
+            return None
+        if known is None or known[0] is not view or known[1] is not self.where:
+            known = self._to_be_read = view, self.where, to_be_read(layout(self.box, view, self.where))
+        return known[2]
 
     def moving(self, action: Action, picked: tuple[str, ...]) -> str:
         figure = getattr(action, "figure", None)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from tabletop.engine.notation import write
 from tabletop.games.blackstone.box import BlackstoneBox
@@ -25,8 +25,16 @@ from tabletop.ui.boards.blackstone.layout.lies import has_cards, is_playing, lie
 from tabletop.ui.boards.blackstone.layout.party import party_pieces, weapon_lines
 from tabletop.ui.boards.blackstone.layout.places import Places
 from tabletop.ui.boards.blackstone.layout.track import track_pieces
-from tabletop.ui.boards.blackstone.look.home_pictures import PageLook
-from tabletop.ui.boards.blackstone.look.pictures import OWNERS, CandidateLook, CardLook, FigureLook, Ground, ShipLook
+from tabletop.ui.boards.blackstone.look.home_pictures import LegacyLook, PageLook, PrizesLook
+from tabletop.ui.boards.blackstone.look.pictures import (
+    OWNERS,
+    CandidateLook,
+    CardLook,
+    FigureLook,
+    Ground,
+    ShipLook,
+    Spot,
+)
 from tabletop.ui.boards.pieces import Piece
 
 GROUND, CARDS, OFFERED = -10, 5, 90
@@ -61,6 +69,27 @@ def layout(box: BlackstoneBox, view: BlackstoneState, places: Places) -> list[Pi
     pieces += _candidates(box, view, places)
     pieces += _ships(box, view, places)
     return pieces + offered
+
+
+def to_be_read(pieces: Sequence[Piece]) -> tuple[Spot, Spot] | None:
+    """The corner and the size of what one chooses by, over which no answers may lie: the card that is played, a page,
+    and before an assault the strongholds and what is to be won; None where nothing is."""
+    read = [each for each in pieces if _is_read(each)]
+    if not read:
+        return None
+    halves = [(each.at, each.picture.size) for each in read]  # type: ignore[attr-defined]
+    left, top = (min(at[axis] - size[axis] / 2 for at, size in halves) for axis in (0, 1))
+    right, low = (max(at[axis] + size[axis] / 2 for at, size in halves) for axis in (0, 1))
+    return (left, top), (right - left, low - top)
+
+
+def _is_read(piece: Piece) -> bool:
+    match piece.picture:
+        case CardLook(words=words):
+            return bool(words)
+        case PageLook() | PrizesLook() | LegacyLook():
+            return True
+    return False
 
 
 # ---------------------------------------------------------------- between combats

@@ -14,7 +14,7 @@ from tabletop.games.blackstone.model.decisions import AcceptChallenge
 from tabletop.games.blackstone.model.site import Site
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.ui.boards.blackstone import halts
-from tabletop.ui.boards.blackstone.layout.places import HALVES, PAGE, Places
+from tabletop.ui.boards.blackstone.layout.places import PAGE, RIDES, Places
 from tabletop.ui.boards.blackstone.look.pictures import Lie, Spot
 
 CARRIAGE_PHASES = ("boarding", "exploration", "challenge", "recovery", "leadership", "setup")
@@ -45,7 +45,7 @@ def taken_beside(box: BlackstoneBox, view: BlackstoneState) -> float:
     """The part of the width that the card that is played, or a page, takes left of the carriage."""
     if view.board:
         return 0.0
-    return HALVES if is_playing(view) else PAGE if halts.page(box, view) is not None else 0.0
+    return RIDES if is_playing(view) else PAGE if halts.page(box, view) is not None else 0.0
 
 
 def has_cards(view: BlackstoneState) -> bool:

@@ -43,8 +43,9 @@ LETTERS = 14
 """The least height of letters, in pixels."""
 TALL = 1.4
 """The height of a card by its width."""
-ROW_OF_CARDS, HALVES = 0.27, 0.46
-"""The height of the row of exploration cards by that of the room; the part of its width left of the carriage."""
+ROW_OF_CARDS, PLAYED, RIDES = 0.27, 0.46, 0.6
+"""The height of the row of exploration cards by that of the room; the parts of its width that the card that is played
+takes at most, and that are left of the carriage then: between both is room for answers."""
 PAGE = 0.58
 """The part of the width for a page."""
 PORTRAIT = 0.95
@@ -142,8 +143,8 @@ class Places:
         whole = self.whole
         top = whole.y + whole.h * ROW_OF_CARDS + 2 * GAP
         high = whole.y + whole.h - top - GAP
-        wide = min(high / TALL, whole.w * HALVES - 2 * GAP)
-        return Area(whole.x + (whole.w * HALVES - wide) / 2, top + (high - wide * TALL) / 2, wide, wide * TALL)
+        wide = min(high / TALL, whole.w * PLAYED - 2 * GAP)
+        return Area(whole.x + GAP, top + (high - wide * TALL) / 2, wide, wide * TALL)
 
     def page(self, beside: bool, cards: bool) -> Area:
         """A page: left of the carriage, else in the middle."""
