@@ -22,8 +22,10 @@ from tabletop.games.blackstone.position.table import brought_home, fortress_seat
 from tabletop.games.blackstone.words import hostile_log, labels, log, names, pieces, sentences
 from tabletop.text import Message, Thing, Value
 from tabletop.ui.boards import Caption, Chance, Course, Forecast, Prompt
+from tabletop.ui.boards.blackstone import siege
 from tabletop.ui.boards.blackstone.icons import ICONS, OTHERWISE
 from tabletop.ui.boards.blackstone.layout.home import is_home
+from tabletop.ui.boards.blackstone.layout.siege import PLAQUE
 from tabletop.ui.boards.blackstone.look.pictures import FORTRESS, OWNERS
 from tabletop.ui.boards.board_words import BoardWords
 from tabletop.ui.frame.lettering import Part, Rich
@@ -90,6 +92,9 @@ class BlackstoneWords(BoardWords):
         if piece.startswith("b.home."):
             name = piece.removeprefix("b.home.")
             return self.stage.say(f"blackstone.table.home.name.{name}")
+        if piece == PLAQUE:
+            place = siege.title(self.box, view)
+            return self.form(place) if place is not None else ""
         is_artefact = letter == "a" and "." not in piece
         if piece == "destiny" or (letter in "zaowub" and not is_artefact):
             return self.stage.say("blackstone.table.destiny") if letter in "dz" else ""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from tabletop.games.blackstone.content.ids import (
     NOWHERE,
     ExplorationId,
@@ -17,9 +19,11 @@ from tabletop.games.blackstone.content.records import CardSide, CombatCard, Expl
 from tabletop.games.blackstone.content.sourced import Sourced
 from tabletop.games.blackstone.model.facts import FIRST_GROUP
 from tabletop.games.blackstone.model.state import BlackstoneState
+from tabletop.games.blackstone.position.places import place
 from tabletop.games.blackstone.position.table import figures, foes_of_group, open_slots, side, slots
 from tabletop.games.blackstone.words import names
 from tabletop.ui.boards import Sheet, Stat, Trait
+from tabletop.ui.boards.blackstone import siege
 from tabletop.ui.boards.blackstone.board_words import BlackstoneWords
 from tabletop.ui.boards.blackstone.inspector.foes import foe_sheet, kind_sheet, stat
 from tabletop.ui.boards.blackstone.inspector.weapons import weapon_strip
@@ -29,10 +33,12 @@ from tabletop.ui.boards.blackstone.layout.cards import (
     find_look,
     resource_look,
     stronghold_look,
+    vault_look,
 )
 from tabletop.ui.boards.blackstone.layout.field import figure_look
 from tabletop.ui.boards.blackstone.layout.home import is_home
 from tabletop.ui.boards.blackstone.layout.party import weapon_lines
+from tabletop.ui.boards.blackstone.layout.siege import PLAQUE
 from tabletop.ui.boards.blackstone.look.faces import Faces
 from tabletop.ui.boards.blackstone.look.pictures import OWNERS, CardLook, FigureLook, MarkerLook, PortalLook
 from tabletop.ui.boards.origins import origin_notes
@@ -52,6 +58,8 @@ def sheet(words: BlackstoneWords, faces: Faces, view: BlackstoneState, piece: st
         return _destiny(words, faces, view)
     if piece in ("b.home.legacy", "b.home.news"):
         return _legacy(words, faces, view)
+    if piece == PLAQUE:
+        return _place(words, faces, view)
     if not number.replace(".", "").isdigit():
         return None
     match letter:
@@ -197,6 +205,19 @@ def card_sheet(words: BlackstoneWords, faces: Faces, look: CardLook, record: Sou
         faces.cards.name(look.name), kind, about, lambda px: faces.cards.tile(look.icon, look.name, px),
         origins=origin_notes(words.stage, origin_of(record)),
     )  # fmt: skip
+
+
+def _place(words: BlackstoneWords, faces: Faces, view: BlackstoneState) -> Sheet | None:
+    """The stronghold or the vault that is fought in: its rules, and what wins there."""
+    found, name = place(words.box, view), siege.title(words.box, view)
+    if found is None or name is None:
+        return None
+    key = name.key.removesuffix(".name")
+    vault = key.startswith("blackstone.vault.")
+    look = (vault_look if vault else stronghold_look)(found.id)._replace(words=f"{key}.words")
+    told = card_sheet(words, faces, look, found)
+    goal = words.stage.say(f"{key}.goal")
+    return replace(told, line=goal) if told is not None else None
 
 
 def _exploration(words: BlackstoneWords, faces: Faces, card: ExplorationId) -> Sheet | None:

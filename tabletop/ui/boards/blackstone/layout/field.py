@@ -32,6 +32,7 @@ from tabletop.ui.boards.blackstone.look.pictures import (
     PortalLook,
     Spot,
 )
+from tabletop.ui.boards.blackstone.siege import lane_of_fire, next_to_fall
 from tabletop.ui.boards.pieces import Piece
 
 HEXES, PORTALS, MARKERS, FIGURES, WAITING = -5, -3, 1, 10, 60
@@ -52,10 +53,11 @@ MOST_PIPS = 6
 
 def field_pieces(box: BlackstoneBox, view: BlackstoneState, places: Places, lie: Lie) -> Iterator[Piece]:
     """Everything on the hexes that are there."""
+    falls, lane = next_to_fall(box, view), lane_of_fire(box, view)
     for hex_ in open_hexes(box, view):
-        yield Piece(
-            write(Hex(hex_), Hex), spot_of(box, view, lie, hex_), lie.wide, layer=HEXES, picture=HexLook(lie.wide)
-        )
+        sign = "falls" if falls >> hex_ & 1 else "lane" if lane >> hex_ & 1 else ""
+        look = HexLook(lie.wide, sign)
+        yield Piece(write(Hex(hex_), Hex), spot_of(box, view, lie, hex_), lie.wide, layer=HEXES, picture=look)
     taken: set[int] = {hex_ for hex_ in (*view.at, *view.foes) if hex_ != NOWHERE}
     if view.board:
         yield from _portals(box, view, lie)

@@ -24,6 +24,7 @@ from tabletop.ui.boards.blackstone.layout.home import PAGE, home_pieces, is_home
 from tabletop.ui.boards.blackstone.layout.lies import has_cards, is_playing, lie_of
 from tabletop.ui.boards.blackstone.layout.party import party_pieces, weapon_lines
 from tabletop.ui.boards.blackstone.layout.places import Places
+from tabletop.ui.boards.blackstone.layout.siege import siege_pieces
 from tabletop.ui.boards.blackstone.layout.track import track_pieces
 from tabletop.ui.boards.blackstone.look.home_pictures import LegacyLook, PageLook, PrizesLook
 from tabletop.ui.boards.blackstone.look.pictures import (
@@ -33,6 +34,7 @@ from tabletop.ui.boards.blackstone.look.pictures import (
     FigureLook,
     Ground,
     ShipLook,
+    SiegeLook,
     Spot,
 )
 from tabletop.ui.boards.pieces import Piece
@@ -62,6 +64,8 @@ def layout(box: BlackstoneBox, view: BlackstoneState, places: Places) -> list[Pi
         pieces += field_pieces(box, view, places, lie)
     if view.board:
         pieces += track_pieces(box, view, places)
+    if view.board and lie is not None:
+        pieces += siege_pieces(box, view, places, lie)
     offered = [*_offered(box, view, places)]
     if not view.board and view.phase in BETWEEN:
         pieces += _expedition(box, view, places)
@@ -73,7 +77,7 @@ def layout(box: BlackstoneBox, view: BlackstoneState, places: Places) -> list[Pi
 
 def to_be_read(pieces: Sequence[Piece]) -> tuple[Spot, Spot] | None:
     """The corner and the size of what one chooses by, over which no answers may lie: the card that is played, a page,
-    and before an assault the strongholds and what is to be won; None where nothing is."""
+    the plaque of a place, and before an assault the strongholds and what is to be won; None where nothing is."""
     read = [each for each in pieces if _is_read(each)]
     if not read:
         return None
@@ -87,7 +91,7 @@ def _is_read(piece: Piece) -> bool:
     match piece.picture:
         case CardLook(words=words):
             return bool(words)
-        case PageLook() | PrizesLook() | LegacyLook():
+        case PageLook() | PrizesLook() | LegacyLook() | SiegeLook():
             return True
     return False
 

@@ -32,9 +32,11 @@ from tabletop.ui.boards.blackstone.look.pictures import (
     PortalLook,
     SheetLook,
     ShipLook,
+    SiegeLook,
     TrackLook,
 )
 from tabletop.ui.boards.blackstone.look.sheets import Sheets
+from tabletop.ui.boards.blackstone.look.siege import Plaque
 from tabletop.ui.boards.blackstone.look.things import Things
 from tabletop.ui.boards.blackstone.look.track import Track
 from tabletop.ui.boards.pieces import Piece
@@ -51,6 +53,7 @@ class Faces:
         self.cards = Cards(stage)
         self.choices = Choices(stage, self.things)
         self.home = Home(stage, self.things)
+        self.plaque = Plaque(stage)
 
     def face(self, piece: Piece, unit: float, mark: str) -> Surface | None:
         """The picture of a piece where a board unit has so many pixels; None for what belongs to the ground."""
@@ -82,6 +85,8 @@ class Faces:
                 return self.choices.candidate(look, unit, mark)
             case ShipLook() as look:
                 return self.choices.ship(look, unit, mark)
+            case SiegeLook() as look:
+                return self.plaque.face(look, unit)
             case (
                 DockLook() | BedLook() | HoldingsLook() | PrizesLook() | LegacyLook() | NewsLook() | CounterLook()
                 | PageLook()

@@ -6,6 +6,7 @@ from math import cos, pi, sin
 from typing import NamedTuple
 
 from tabletop.engine.grid.hex import Axial, rotate
+from tabletop.text import Message, Thing
 from tabletop.ui.boards.rows import Area
 
 Spot = tuple[float, float]
@@ -63,9 +64,33 @@ class Ground(NamedTuple):
 
 
 class HexLook(NamedTuple):
-    """A hex, which is seen only when it is marked."""
+    """A hex, which is seen only when it is marked; or always, where something is said of it by its light: 'falls' for
+    the chamber that falls next, 'lane' for a lane under fire."""
 
     wide: float
+    sign: str = ""
+
+
+class Count(NamedTuple):
+    """A line of a plaque: its icon and words; how much there is of how much, -1 where that is not counted; urgent: it
+    is a threat, and no goal."""
+
+    icon: str
+    words: Message
+    now: int = -1
+    all: int = -1
+    urgent: bool = False
+
+
+class SiegeLook(NamedTuple):
+    """The plaque of a stronghold or of the vault."""
+
+    name: Thing
+    lines: tuple[Count, ...]
+    size: Spot
+
+    def __hash__(self) -> int:
+        return hash((self.name, str(self.lines), self.size))
 
 
 class FigureLook(NamedTuple):

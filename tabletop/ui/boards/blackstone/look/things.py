@@ -30,6 +30,7 @@ LIGHTS = {
     "reach": Light(rgb("#ff9a56"), 44, 0.024), "danger": Light(rgb("#ff5a3c"), 60, 0.024),
     "hides": Light(rgb("#ff4a34"), 96, 0.05),
     "blast": Light(rgb("#ff8a3c"), 110, 0.045),
+    "falls": Light(rgb("#ff4a34"), 46, 0.012), "lane": Light(rgb("#ffb13c"), 26, 0.012),
 }  # fmt: skip
 """How a marked hex is lit; lines are measured by its width."""
 INNER, AROUND = 0.95, 1.2
@@ -97,8 +98,9 @@ class Things(HexBrush):
     # ------------------------------------------------------------------ hexes
 
     def hex(self, look: HexLook, unit: float, mark: str) -> Surface | None:
-        """A hex that is marked; None for one that is not."""
-        return self.lit(look, unit, mark) if mark in LIGHTS else None
+        """A hex that is marked, or of which something is said; None for any other."""
+        shown = mark if mark in LIGHTS else look.sign
+        return self.lit(look, unit, shown) if shown else None
 
     def lit(self, look: HexLook, unit: float, mark: str = "pointed") -> Surface:
         """A marked hex."""

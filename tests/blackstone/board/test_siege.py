@@ -1,0 +1,133 @@
+"""What the table shows of a stronghold or the vault while it is fought in."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+from msgspec.structs import replace
+from pygame import Rect
+
+from tabletop.engine.grid.square import bits
+from tabletop.engine.notation import write
+from tabletop.games.blackstone.content.ids import ArtefactId, Hex
+from tabletop.settings import Settings
+from tabletop.ui.app import bare_stage
+from tabletop.ui.boards.blackstone import siege
+from tabletop.ui.boards.blackstone.board import BlackstoneBoard
+from tabletop.ui.boards.blackstone.layout.siege import PLAQUE
+from tabletop.ui.boards.blackstone.look.pictures import Count, HexLook, SiegeLook
+from tabletop.ui.boards.blackstone.look.siege import Plaque
+from tabletop.ui.boards.by_game import open_board
+from tabletop.ui.boards.plan import plan, unit_of
+from tabletop.ui.frame.theme import unit_for
+from tests.blackstone.rules.posing import Table
+from tests.blackstone.rules.quests import storm
+from tests.ui.pilot import shared_art
+
+PLACES = ("descent", "null_gravity_abyss", "deadly_labyrinth", "corridor_of_death", "hidden_vault")
+
+
+def board_of(found: Table, size: tuple[int, int], language: str = "en") -> tuple[BlackstoneBoard, float]:
+    """The board of a position in a window, and the pixels of its unit."""
+    board = open_board(bare_stage(Settings(language=language), size, shared_art()), found.game)
+    assert isinstance(board, BlackstoneBoard)
+    room = plan(size, unit_for(size, 1.0), board.proportion, board.tray).room
+    board.fit(room)
+    return board, unit_of(Rect((0, 0), room.size), board.size)
+
+
+def told(lines: Sequence[Count]) -> dict[str, tuple[int, int]]:
+    """What is counted, by the last part of its key."""
+    return {each.words.key.rsplit(".", 1)[1]: (each.now, each.all) for each in lines}
+
+
+def test_the_vault_counts_its_locks_then_the_wounds_of_its_guardian() -> None:
+    found = storm("hidden_vault", {0: 0, 1: 1}, dice=(1,), turn=0)
+    box, view = found.game.box, found.state.clone()
+    view.assault = replace(view.assault, locks=1)
+    view.artefacts = ((ArtefactId(0),), (), (), ())
+    assert told(siege.counts(box, view)) == {"locks": (1, 4), "sleeps": (-1, -1), "artefacts": (1, -1)}
+    view.assault = replace(view.assault, locks=4)
+    view.foes[box.guardian], view.counters[box.guardian] = Hex(5), 3
+    assert told(siege.counts(box, view)) == {"locks": (4, 4), "wounds_left": (13, 16)}
+
+
+def test_the_corridor_counts_who_is_out_and_lights_the_chamber_that_falls_next() -> None:
+    plain = storm("corridor_of_death", {0: 0, 1: 1}, dice=(1,))
+    box, view = plain.game.box, plain.state.clone()
+    assert told(siege.counts(box, view)) == {"exit": (0, 2), "falls": (-1, -1)}
+    assert siege.counts(box, view)[-1].words.args["turn"] == 4
+    view.at[2], view.turn = Hex(next(iter(bits(view.exit)))), 5
+    lines = siege.counts(box, view)
+    assert told(lines)["exit"] == (1, 2)
+    assert lines[-1].words.args["turn"] == 6
+    board, _ = board_of(plain, (1280, 720))
+    lit = {each.id for each in board.layout(view) if isinstance(each.picture, HexLook) and each.picture.sign == "falls"}
+    site = box.sites["corridor_of_death"]
+    assert lit == {write(Hex(each), Hex) for each in bits(site.arrival)}
+
+
+def test_the_labyrinth_says_that_its_lord_waits_and_lights_the_lane() -> None:
+    found = storm("deadly_labyrinth", {0: 0}, {"obsidius_mallex": [(0, 40)]}, dice=(1,))
+    box, view = found.game.box, found.state.clone()
+    assert told(siege.counts(box, view)) == {"wounds_left": (12, 12), "waits": (-1, -1), "lane": (-1, -1)}
+    view.assault = replace(view.assault, roused=True)
+    view.counters[box.foes_of[box.kind_numbers["obsidius_mallex"]][0]] = 4
+    assert told(siege.counts(box, view)) == {"wounds_left": (8, 12), "lane": (-1, -1)}
+
+
+def test_descent_and_abyss_count_markers_drones_and_who_went_down() -> None:
+    found = storm("descent", {0: 20, 1: 21}, dice=(1,))
+    box, view = found.game.box, found.state
+    assert told(siege.counts(box, view)) == {"searched": (0, 1), "exit": (0, 2), "linger": (-1, -1)}
+    found = storm("null_gravity_abyss", {0: 0}, {"spindle_drone": [(2, 40), (2, 41)]}, dice=(1,))
+    box, view = found.game.box, found.state.clone()
+    view.foes[box.foes_of[box.kind_numbers["spindle_drone"]][1]] = Hex(-1)
+    view.slain |= 1 << box.foes_of[box.kind_numbers["spindle_drone"]][1]
+    assert told(siege.counts(box, view)) == {"slain": (1, 2), "rode": (0, 1)}
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160)])
+@pytest.mark.parametrize("name", PLACES)
+def test_the_plaque_covers_no_hex_and_shows_all_its_words(name: str, size: tuple[int, int]) -> None:
+    found = storm(name, {0: 0}, {"obsidius_mallex": [(0, 40)]} if name == "deadly_labyrinth" else {}, dice=(1,))
+    for language in ("en", "ru"):
+        board, unit = board_of(found, size, language)
+        pieces = {each.id: each for each in board.layout(found.state)}
+        plaque = pieces[PLAQUE]
+        assert isinstance(plaque.picture, SiegeLook)
+        (x, y), (wide, high) = plaque.at, plaque.picture.size
+        field = board.where.field
+        assert field.x <= x - wide / 2
+        assert x + wide / 2 <= field.x + field.w
+        for each in pieces.values():
+            if isinstance(each.picture, HexLook):
+                across, down = abs(each.at[0] - x) - wide / 2, abs(each.at[1] - y) - high / 2
+                assert max(across, down) > each.picture.wide * 0.4, (language, each.id)
+        assert shown_whole(board, plaque.picture, unit), language
+        sheet = board.sheet(found.state, PLAQUE)
+        assert sheet is not None
+        assert sheet.about
+
+
+def shown_whole(board: BlackstoneBoard, look: SiegeLook, unit: float) -> bool:
+    """Whether no line of the plaque is cut."""
+    cut: list[str] = []
+
+    class Watched(Plaque):
+        def fitting_line(self, words, face, high, colour, room):  # type: ignore[no-untyped-def]
+            if self.whole_line(words, face, high, colour, room) is None:
+                cut.append(words)
+            return super().fitting_line(words, face, high, colour, room)
+
+    Watched(board.stage)._drawn(look, (round(look.size[0] * unit), round(look.size[1] * unit)))
+    return not cut
+
+
+def test_another_combat_has_no_plaque() -> None:
+    found = storm("descent", {0: 0}, dice=(1,))
+    view = found.state.clone()
+    view.assault = replace(view.assault, name="")
+    assert siege.title(found.game.box, view) is None
+    assert siege.counts(found.game.box, view) == ()
