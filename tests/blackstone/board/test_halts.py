@@ -16,6 +16,7 @@ from tabletop.ui.boards.blackstone import halts
 from tabletop.ui.boards.blackstone.layout.home import PAGE
 from tabletop.ui.boards.blackstone.layout.lies import lie_of, spot_of
 from tabletop.ui.boards.blackstone.look.home_pictures import PageLook
+from tabletop.ui.frame.lettering import parts_of
 from tests.blackstone.board.driving import asked, opened, scene, table
 
 
@@ -85,3 +86,27 @@ def test_a_page_lies_there_between_cards_alone_and_when_all_is_over() -> None:
     page = halts.page(found.game.box, found.state)
     assert page is not None
     assert page.title.key == "blackstone.halt.homecoming.title"
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_what_pressing_on_may_cost_is_told_in_whole_words(language: str) -> None:
+    found = halted()
+    found.state.grievous[1], found.state.wounds[1] = 2, 1
+    pilot = table(found, (1280, 720), language=language)
+    drawn: list[str] = []
+    lettering = pilot.stage.lettering
+    for name in ("line", "block"):
+        lays = getattr(lettering, name)
+
+        def spy(words: object, *rest: object, lays: object = lays, **more: object) -> pygame.Surface:
+            drawn.append("".join(each.text for each in parts_of(words)))  # type: ignore[arg-type]
+            surface: pygame.Surface = lays(words, *rest, **more)  # type: ignore[operator]
+            return surface
+
+        setattr(lettering, name, spy)
+    pilot.point("end")
+    pilot.frames(60)
+    forecast = scene(pilot).asking.forecast
+    assert forecast is not None
+    assert forecast.odds
+    assert {each.words for each in forecast.odds} <= set(drawn)

@@ -7,12 +7,17 @@ from tabletop.engine.notation import write
 from tabletop.games.blackstone.content.ids import Hex
 from tabletop.games.blackstone.model import actions as do
 from tabletop.games.blackstone.model import decisions as ask
+from tabletop.games.blackstone.position.hostiles import status
+from tabletop.games.blackstone.position.sight import visible_to_foe
 from tabletop.games.blackstone.position.table import is_group, standing_foes
+from tabletop.games.blackstone.words import pieces
 from tabletop.settings import Settings
 from tabletop.ui.boards import Caption
+from tabletop.ui.boards.blackstone.board import BlackstoneBoard
 from tabletop.ui.boards.blackstone.look.things import EYED
 from tabletop.ui.boards.blackstone.ways import die_of
 from tabletop.ui.destinations import Destinations
+from tabletop.ui.frame.lettering import parts_of
 from tabletop.ui.scenes.table.table_scene import TableScene
 from tabletop.ui.session.session import Session
 from tests.blackstone.board.driving import asked, drive, opened, played, scene, table
@@ -174,3 +179,27 @@ def test_what_a_button_in_the_bar_would_do_is_told_before_it_is_pressed() -> Non
     assert sum(each.chance for each in forecast.odds) == 1
     pilot.point("asked")
     assert scene(pilot).asking.forecast is None
+
+
+def test_the_forecast_of_a_move_names_the_status_that_hostiles_would_have_after_it() -> None:
+    for seed in range(1, 9):
+        found = can(do.Move, seed)
+        game = found.game
+        pilot = table(found, language="en")
+        board, view = scene(pilot).board, scene(pilot).playback.view
+        assert isinstance(board, BlackstoneBoard)
+        for move in (each for each in scene(pilot).asking.options or () if isinstance(each, do.Move)):
+            after = view.clone()
+            after.at[move.figure] = move.hex
+            told = board.forecast(view, move, game.preview(view, move)).lines
+            armed = {
+                board.words.form(pieces.foe(board.box, view, foe)): board.stage.say(
+                    f"blackstone.column.{status(board.box, after, foe)}.name"
+                )
+                for foe in standing_foes(after) if move.figure in visible_to_foe(board.box, after, foe)
+            }  # fmt: skip
+            said = ["".join(each.text for each in parts_of(line)) for line in told[1:]]
+            assert said == [f"{name}: {armed[name]}" for name in (each.rsplit(":", 1)[0] for each in said)]
+            if any(not line.endswith("Hidden") for line in said):
+                return
+    raise AssertionError("nobody would be seen")

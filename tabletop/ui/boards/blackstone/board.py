@@ -165,7 +165,9 @@ class BlackstoneBoard(Board):
         if self._seen is None:
             return {}
         pays = dict.fromkeys(paying(self._seen, action)[:1], "selected")
-        return pays | hints.seeing(self.box, self._seen, action.hex) if isinstance(action, do.Move) else pays
+        if isinstance(action, do.Move):
+            pays |= hints.seeing(self.box, self._seen, action.figure, action.hex)
+        return pays
 
     def arriving(self, piece: Piece) -> Piece:
         return replace(piece, alpha=1.0)

@@ -15,7 +15,7 @@ from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.arms import die_against, is_covered, weapons
 from tabletop.games.blackstone.position.hostiles import armed_at, status
 from tabletop.games.blackstone.position.mortality import death_risk
-from tabletop.games.blackstone.position.sight import range_of, seen_from
+from tabletop.games.blackstone.position.sight import range_of, visible_to_foe
 from tabletop.games.blackstone.position.table import kind_of, standing_foes
 from tabletop.games.blackstone.words import pieces
 from tabletop.text import Message
@@ -85,18 +85,21 @@ class ForecastMaker:
     # ------------------------------------------------------------------ moves
 
     def _watched(self, view: BlackstoneState, action: do.Move) -> Iterator[Rich]:
-        """Which hostiles would see the explorer there, and which of them could attack at once."""
-        seeing = [foe for foe in standing_foes(view) if seen_from(self.box, view, view.foes[foe]) >> action.hex & 1]
+        """Which hostiles would see the explorer there, which of them could attack at once, and the status that these
+        would have then."""
+        after = view.clone()
+        after.at[action.figure] = action.hex
+        seeing = [foe for foe in standing_foes(after) if action.figure in visible_to_foe(self.box, after, foe)]
         armed = [
             foe for foe in seeing
-            if armed_at(self.box, view, foe, range_of(self.box, view, view.foes[foe], action.hex)) is not None
+            if armed_at(self.box, after, foe, range_of(self.box, after, after.foes[foe], action.hex)) is not None
         ]  # fmt: skip
         if not seeing:
             yield self.words.stage.say("blackstone.table.seen.nobody")
             return
         yield self.words.stage.say("blackstone.table.seen.some", n=len(seeing), armed=len(armed))
         if len(armed) <= NAMED:
-            yield from (self._name(view, foe) for foe in armed)
+            yield from (self._name(after, foe) for foe in armed)
 
     def _name(self, view: BlackstoneState, foe: FoeId) -> Rich:
         now = self.words.stage.say(f"blackstone.column.{status(self.box, view, foe)}.name")

@@ -107,12 +107,14 @@ def _of_hex(box: BlackstoneBox, view: BlackstoneState, where: Places, picked: tu
     figure = actor(view, picked)
     if figure is None:
         return NO_HINT
-    return Hint(seeing(box, view, hex_))
+    return Hint(seeing(box, view, figure, hex_))
 
 
-def seeing(box: BlackstoneBox, view: BlackstoneState, hex_: Hex) -> dict[str, str]:
-    """The hostiles that would see somebody on a hex, with their mark."""
-    return {write(foe, FoeId): EYED for foe in standing_foes(view) if seen_from(box, view, view.foes[foe]) >> hex_ & 1}
+def seeing(box: BlackstoneBox, view: BlackstoneState, figure: FigureId, hex_: Hex) -> dict[str, str]:
+    """The hostiles that would see a model on a hex, with their mark."""
+    after = view.clone()
+    after.at[figure] = hex_
+    return {write(foe, FoeId): EYED for foe in standing_foes(after) if figure in visible_to_foe(box, after, foe)}
 
 
 def _sight(

@@ -10,7 +10,7 @@ from tabletop.games.blackstone.model import events as happened
 from tabletop.games.blackstone.model.facts import FACE_NAMES, Face
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.table import standing_figures
-from tabletop.games.blackstone.words import pieces
+from tabletop.games.blackstone.words import log
 from tabletop.ui.boards import Cue, RolledDie, Spot, Throw, ThrowSide, Visual
 from tabletop.ui.boards.blackstone.board_words import BlackstoneWords
 from tabletop.ui.boards.blackstone.layout.lies import lie_of, spot_of
@@ -158,16 +158,20 @@ class _Shown:
         """Why a hostile does what it does: its status, its roll, the line of its table."""
         title, status, outcome = self.words.mind(self.view, event)
         at = self.foe(self.view, event.foe)
-        effects = (Visual("glow", at, colour=SICK),) if at is not None else ()
-        return Cue(QUICK, throw=_d20(title, event.roll, outcome, status), effects=effects, hold=READ)
+        effects = (Visual("glow", at, colour=SICK), self.said(at, event)) if at is not None else ()
+        return Cue(QUICK, throw=_d20(title, event.roll, outcome, status), effects=effects)
 
     def aimed(self, event: happened.Targeted) -> Cue:
-        """Whom a hostile goes for."""
+        """Whom a hostile goes for, and how a tie was broken."""
         at, goal = self.foe(self.view, event.foe), self.figure(self.view, event.figure)
-        name = self.words.form(pieces.figure(self.words.box, self.view, event.figure))
-        said = (Visual("float", at, f"› {name}", BLOOD),) if at is not None else ()
+        said = (self.said(at, event),) if at is not None else ()
         glow = (Visual("glow", goal, colour=BLOOD),) if goal is not None else ()
-        return Cue(QUICK, effects=(*glow, *said), hold=READ)
+        return Cue(QUICK, effects=(*glow, *said))
+
+    def said(self, at: Spot, event: happened.FoeActs | happened.Targeted) -> Visual:
+        """The sentence of the log about a mind, above whose it is: it is read before anything comes of it."""
+        sentence = log.event(self.words.box, self.view, event)
+        return Visual("said", at, self.words.stage.text.say(sentence))
 
     def destiny(self, available: Sequence[int], spoilt: Sequence[int]) -> Cue:
         """The destiny roll: what was rolled more than once is gone."""

@@ -13,18 +13,21 @@ from tabletop.ui.boards import Visual
 from tabletop.ui.frame.animation import Tween, linear, settle
 from tabletop.ui.frame.preloader import Work
 from tabletop.ui.frame.stage import Stage
-from tabletop.ui.frame.theme import Colour, Style
+from tabletop.ui.frame.theme import PAPER, TEXT, Colour, Style
 from tabletop.ui.scenes.table.field.projection import Projection
 from tabletop.ui.scenes.table.field.strokes import Canvas, Strokes
 
 FRAMES, SAMPLES = 12, 24
 SECONDS = {
     "patch": 0.5, "dust": 0.6, "fade": 0.3, "glow": 0.5, "lunge": 0.34, "slash": 0.4, "clang": 0.35, "flash": 0.4,
-    "float": 0.9, "tumble": 0.75,
+    "float": 0.9, "tumble": 0.75, "said": 2.2,
 }  # fmt: skip
 REACH = {"dust": 2.4, "glow": 2.2, "slash": 2.3, "clang": 1.7}
 """How wide the pictures of an effect are, in board units."""
 NUMBER = Style("title", 32)
+SAID, BROAD, MARGIN, ABOVE = TEXT._replace(colour=PAPER), 300, 9, 1.1
+"""The letters of a sentence; how wide it is at most and its border, in units; how far above its place, in board
+units."""
 
 
 @dataclass
@@ -134,6 +137,8 @@ class Effects:
                 self._flash(surface, field, effect, t)
             case "float":
                 self._float(surface, field, effect, t)
+            case "said":
+                self._say(surface, field, effect, t)
             case "dust" | "glow" | "slash" | "clang":
                 frame = min(FRAMES - 1, int(t * FRAMES))
                 wide = max(8, round(REACH[effect.kind] * unit))
@@ -160,6 +165,31 @@ class Effects:
         words = self.stage.lettering.line(effect.words, NUMBER._replace(colour=effect.colour))
         x, y = field.spot((effect.at[0], effect.at[1] - 0.35 - 0.75 * t))
         field.blit(surface, words, (x, y), 1.0 if t < 0.6 else max(0.0, 1 - (t - 0.6) / 0.4))
+
+    def _say(self, surface: Canvas, field: Projection, effect: Visual, t: float) -> None:
+        """A sentence on a plate above its place, or below where there is no room."""
+        plate = self._plate(effect)
+        place = plate.get_rect(midbottom=field.spot((effect.at[0], effect.at[1] - ABOVE)))
+        if place.top < field.area.top:
+            place.midtop = field.spot((effect.at[0], effect.at[1] + ABOVE))
+        place.clamp_ip(field.area)
+        field.blit(surface, plate, place.center, min(1.0, 8 * t, 8 * (1 - t)))
+
+    def _plate(self, effect: Visual) -> Surface:
+        """The plate with what is said."""
+        stage = self.stage
+
+        def make() -> Surface:
+            room = min(stage.px(BROAD), stage.lettering.width(effect.words, SAID) + 1)
+            words = stage.lettering.block(effect.words, SAID, room)
+            border = stage.px(MARGIN)
+            size = (words.get_width() + 2 * border, words.get_height() + 2 * border)
+            out = Surface(size, pygame.SRCALPHA)
+            out.blit(stage.art.panel("tooltip", size), (0, 0))
+            out.blit(words, (border, border))
+            return out
+
+        return stage.art.cache.get(("said", effect.words, stage.theme.unit), make)
 
     def _frame(self, kind: str, colour: Colour, wide: int, frame: int) -> Surface:
         key = ("effect", kind, colour, wide, frame)

@@ -94,7 +94,7 @@ def _fitted(stage: Stage, words: Rich, room: int) -> Surface:
 
 
 def _chance(stage: Stage, label: str, chance: Fraction, good: bool) -> Surface:
-    """A line with its number, and a bar below it."""
+    """Words, in several lines where they need these, with their number, and a bar below them."""
     px, lettering, wide = stage.px, stage.lettering, stage.px(WIDE)
     share = stage.say("ui.table.percent", p=chance)
     key = ("chance", label, share, good, wide)

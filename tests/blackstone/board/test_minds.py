@@ -1,0 +1,45 @@
+"""The open minds of hostiles: everything about them is shown before they act."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+
+from tabletop.engine.match import Match
+from tabletop.engine.match.history import Moment
+from tabletop.games.blackstone.model import actions as do
+from tabletop.games.blackstone.model import events as happened
+from tabletop.games.blackstone.words import log
+from tabletop.ui.boards import Visual
+from tests.blackstone.board.driving import scene, table
+from tests.blackstone.board.test_table import before_a_group
+
+
+def acted(seed: int = 1) -> tuple[Match, list[tuple[Moment, Moment]]]:
+    """A match in which a group has acted, and what has happened since: each moment after the one before it."""
+    found = before_a_group(seed)
+    first = len(found.moments)
+    assert found.submit(do.Finish(found.state.deciders()[0])) is None
+    new = list(found.moments[first - 1 :])
+    pairs = list(pairwise(new))
+    return (found, pairs) if any(isinstance(each.event, happened.Targeted) for _, each in pairs) else acted(seed + 1)
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_a_mind_and_its_target_are_said_above_the_hostile_before_anything_comes_of_it(language: str) -> None:
+    found, pairs = acted()
+    pilot = table(found, language=language)
+    board, text = scene(pilot).board, pilot.stage.text
+    said: dict[type, list[Visual]] = {happened.FoeActs: [], happened.Targeted: []}
+    for before, moment in pairs:
+        if type(moment.event) not in said:
+            continue
+        cue = board.cue(before.state, moment)
+        (shown,) = (each for each in cue.effects if each.kind == "said")
+        assert shown.words == text.say(log.event(board.words.box, moment.state, moment.event))  # type: ignore[attr-defined]
+        said[type(moment.event)].append(shown)
+        assert not cue.ways, "it speaks before it moves"
+    assert all(said.values())
+    mind = next(each.event for _, each in pairs if isinstance(each.event, happened.FoeActs))
+    assert str(mind.roll) in said[happened.FoeActs][0].words
