@@ -22,8 +22,9 @@ from tabletop.games.blackstone.position.table import brought_home, fortress_seat
 from tabletop.games.blackstone.words import hostile_log, labels, log, names, pieces, sentences
 from tabletop.text import Message, Thing, Value
 from tabletop.ui.boards import Caption, Chance, Course, Forecast, Prompt
-from tabletop.ui.boards.blackstone import siege
+from tabletop.ui.boards.blackstone import challenge, siege
 from tabletop.ui.boards.blackstone.icons import ICONS, OTHERWISE
+from tabletop.ui.boards.blackstone.layout.field import ATTACKER
 from tabletop.ui.boards.blackstone.layout.home import is_home
 from tabletop.ui.boards.blackstone.layout.siege import PLAQUE
 from tabletop.ui.boards.blackstone.look.pictures import FORTRESS, OWNERS
@@ -93,8 +94,10 @@ class BlackstoneWords(BoardWords):
             name = piece.removeprefix("b.home.")
             return self.stage.say(f"blackstone.table.home.name.{name}")
         if piece == PLAQUE:
-            place = siege.title(self.box, view)
-            return self.form(place) if place is not None else ""
+            return self.form(siege.title(self.box, view) or challenge.title(self.box, view))
+        if piece.startswith(ATTACKER):
+            found = challenge.attackers(self.box, view)[int(piece.removeprefix(ATTACKER))]
+            return self.form(names.name("hostile", found.kind))
         is_artefact = letter == "a" and "." not in piece
         if piece == "destiny" or (letter in "zaowub" and not is_artefact):
             return self.stage.say("blackstone.table.destiny") if letter in "dz" else ""

@@ -11,7 +11,7 @@ REROLLS = {"attack": "blackstone.aim", "defence": "blackstone.defence", "blackst
 
 
 CHALLENGES = {
-    "shadow_ambush": "blackstone.strike", "crossfire": "blackstone.d6", "separated": "blackstone.engaged",
+    "shadow_ambush": "blackstone.strike", "crossfire": "blackstone.covering_fire", "separated": "blackstone.engaged",
     "sealed_door": "blackstone.lock", "collapsing_walkway": "blackstone.agility", "data_spindle": "blackstone.search",
     "gas_vents": "blackstone.vitality", "echo_of_the_dead": "skull", "sweeping_beams": "blackstone.slip_away",
     "scavenged_cache": "blackstone.discovery", "snipers_nest": "blackstone.aim", "gravity_shift": "blackstone.move",

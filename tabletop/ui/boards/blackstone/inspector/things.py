@@ -23,7 +23,7 @@ from tabletop.games.blackstone.position.places import place
 from tabletop.games.blackstone.position.table import figures, foes_of_group, open_slots, side, slots
 from tabletop.games.blackstone.words import names
 from tabletop.ui.boards import Sheet, Stat, Trait
-from tabletop.ui.boards.blackstone import siege
+from tabletop.ui.boards.blackstone import challenge, siege
 from tabletop.ui.boards.blackstone.board_words import BlackstoneWords
 from tabletop.ui.boards.blackstone.inspector.foes import foe_sheet, kind_sheet, stat
 from tabletop.ui.boards.blackstone.inspector.weapons import weapon_strip
@@ -35,7 +35,7 @@ from tabletop.ui.boards.blackstone.layout.cards import (
     stronghold_look,
     vault_look,
 )
-from tabletop.ui.boards.blackstone.layout.field import figure_look
+from tabletop.ui.boards.blackstone.layout.field import ATTACKER, figure_look
 from tabletop.ui.boards.blackstone.layout.home import is_home
 from tabletop.ui.boards.blackstone.layout.party import weapon_lines
 from tabletop.ui.boards.blackstone.layout.siege import PLAQUE
@@ -59,7 +59,10 @@ def sheet(words: BlackstoneWords, faces: Faces, view: BlackstoneState, piece: st
     if piece in ("b.home.legacy", "b.home.news"):
         return _legacy(words, faces, view)
     if piece == PLAQUE:
-        return _place(words, faces, view)
+        return _place(words, faces, view) if view.board else _exploration(words, faces, view.drawn)
+    if piece.startswith(ATTACKER):
+        attacker = challenge.attackers(words.box, view)[int(piece.removeprefix(ATTACKER))]
+        return kind_sheet(words, faces, view, words.box.kind_numbers[attacker.kind])
     if not number.replace(".", "").isdigit():
         return None
     match letter:

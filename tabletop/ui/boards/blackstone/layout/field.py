@@ -19,7 +19,8 @@ from tabletop.games.blackstone.content.ids import (
 )
 from tabletop.games.blackstone.model import decisions as ask
 from tabletop.games.blackstone.model.state import BlackstoneState
-from tabletop.games.blackstone.position.table import is_group
+from tabletop.games.blackstone.position.table import figures, is_group
+from tabletop.ui.boards.blackstone import challenge
 from tabletop.ui.boards.blackstone.layout.lies import open_hexes, spot_of, taken_beside
 from tabletop.ui.boards.blackstone.layout.places import Places
 from tabletop.ui.boards.blackstone.look.pictures import (
@@ -47,6 +48,8 @@ MARKER, ASIDE = 0.6, 0.62
 """The size of a marker, and how much smaller it is beside a figure."""
 PORTAL, BEYOND = 1.0, 1.78
 """The size of a portal; how far it is from the middle of its hex, in half widths."""
+ATTACKER = "b.foe"
+"""What the ids of hostiles begin with that stand on no board."""
 MOST_PIPS = 6
 """A figure shows so many wounds one by one."""
 
@@ -63,6 +66,7 @@ def field_pieces(box: BlackstoneBox, view: BlackstoneState, places: Places, lie:
         yield from _portals(box, view, lie)
         yield from _markers(box, view, lie, taken)
     yield from _figures(box, view, lie)
+    yield from _swarm(box, view, lie)
     yield from _absent(box, view, places)
 
 
@@ -85,6 +89,25 @@ def figure_look(box: BlackstoneBox, view: BlackstoneState, figure: int) -> Figur
         f"blackstone.{name}", OWNERS[member], explorer.slots, view.wounds[member] + view.grievous[member], statuses,
         state, bool(view.inspired >> member & 1),
     )  # fmt: skip
+
+
+def attacker_look(box: BlackstoneBox, attacker: challenge.Attacker) -> FigureLook:
+    """How a hostile of a challenge looks."""
+    kind = box.kinds[box.kind_numbers[attacker.kind]]
+    return FigureLook(f"blackstone.{kind.id}", FORTRESS, kind.wounds, attacker.wounds, ())
+
+
+def _swarm(box: BlackstoneBox, view: BlackstoneState, lie: Lie) -> Iterator[Piece]:
+    """Hostiles of a challenge that attack all alike, beyond the lowest hexes."""
+    swarm = [(at, each) for at, each in enumerate(challenge.attackers(box, view)) if each.member < 0]
+    spots = sorted((spot_of(box, view, lie, hex_) for hex_ in open_hexes(box, view)), key=lambda spot: (-spot[1], spot))
+    if not swarm:
+        return
+    middle = sum(x for x, _ in spots) / len(spots)
+    for place, (number, attacker) in enumerate(swarm):
+        at = (middle + (place - (len(swarm) - 1) / 2) * lie.wide, spots[0][1] + lie.wide)
+        yield Piece(f"{ATTACKER}{number}", at, lie.wide * STANDEE, layer=FIGURES, picture=attacker_look(box, attacker),
+                    arc=0.3)  # fmt: skip
 
 
 def _acting(view: BlackstoneState) -> int:
@@ -124,6 +147,11 @@ def _figures(box: BlackstoneBox, view: BlackstoneState, lie: Lie) -> Iterator[Pi
             piece = write(FoeId(foe), FoeId)
             there.setdefault(hex_, []).append(piece)
             looks[piece] = foe_look(box, view, foe)
+    for number, attacker in enumerate(challenge.attackers(box, view)):
+        if attacker.member >= 0:
+            piece, figure = f"{ATTACKER}{number}", figures(box, view, attacker.member)[0]
+            there.setdefault(view.at[figure], []).append(piece)
+            looks[piece] = attacker_look(box, attacker)
     for place, pieces in there.items():
         middle = spot_of(box, view, lie, place)
         for piece, (at, size) in zip(pieces, shared(middle, lie.wide, len(pieces)), strict=True):

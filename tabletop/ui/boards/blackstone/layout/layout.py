@@ -34,7 +34,6 @@ from tabletop.ui.boards.blackstone.look.pictures import (
     FigureLook,
     Ground,
     ShipLook,
-    SiegeLook,
     Spot,
 )
 from tabletop.ui.boards.pieces import Piece
@@ -64,7 +63,7 @@ def layout(box: BlackstoneBox, view: BlackstoneState, places: Places) -> list[Pi
         pieces += field_pieces(box, view, places, lie)
     if view.board:
         pieces += track_pieces(box, view, places)
-    if view.board and lie is not None:
+    if lie is not None:
         pieces += siege_pieces(box, view, places, lie)
     offered = [*_offered(box, view, places)]
     if not view.board and view.phase in BETWEEN:
@@ -77,7 +76,7 @@ def layout(box: BlackstoneBox, view: BlackstoneState, places: Places) -> list[Pi
 
 def to_be_read(pieces: Sequence[Piece]) -> tuple[Spot, Spot] | None:
     """The corner and the size of what one chooses by, over which no answers may lie: the card that is played, a page,
-    the plaque of a place, and before an assault the strongholds and what is to be won; None where nothing is."""
+    and before an assault the strongholds and what is to be won; None where nothing is."""
     read = [each for each in pieces if _is_read(each)]
     if not read:
         return None
@@ -91,7 +90,7 @@ def _is_read(piece: Piece) -> bool:
     match piece.picture:
         case CardLook(words=words):
             return bool(words)
-        case PageLook() | PrizesLook() | LegacyLook() | SiegeLook():
+        case PageLook() | PrizesLook() | LegacyLook():
             return True
     return False
 

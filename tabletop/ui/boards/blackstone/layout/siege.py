@@ -1,4 +1,5 @@
-"""Where the plaque of a stronghold or of the vault lies: in the field, where it covers nothing of the board. Pure."""
+"""Where the plaque of a stronghold, of the vault or of a challenge lies: in the field, where it covers nothing of the
+board. Pure."""
 
 from __future__ import annotations
 
@@ -8,8 +9,8 @@ from functools import cache
 from tabletop.engine.grid.hex import Axial
 from tabletop.games.blackstone.box import BlackstoneBox
 from tabletop.games.blackstone.model.state import BlackstoneState
-from tabletop.ui.boards.blackstone import siege
-from tabletop.ui.boards.blackstone.layout.lies import board_hexes
+from tabletop.ui.boards.blackstone import challenge, siege
+from tabletop.ui.boards.blackstone.layout.lies import board_hexes, carriage
 from tabletop.ui.boards.blackstone.layout.places import GAP, Places
 from tabletop.ui.boards.blackstone.look.pictures import SIDE, Lie, SiegeLook, Spot
 from tabletop.ui.boards.pieces import Piece
@@ -28,12 +29,18 @@ STEP = 0.5
 
 
 def siege_pieces(box: BlackstoneBox, view: BlackstoneState, places: Places, lie: Lie) -> Iterator[Piece]:
-    """The plaque; none in any other combat."""
-    name, lines = siege.title(box, view), siege.counts(box, view)
-    if name is None:
+    """The plaque; none in any other combat, nor where a challenge counts nothing."""
+    lines = siege.counts(box, view) or challenge.counts(box, view)
+    if not lines:
         return
-    hexes = board_hexes(box.sites[view.board], view.open)
-    area = _place(places.field, lie, hexes, max(LEAST, places.letters * LEADING), len(lines) + HEAD)
+    room, hexes, name = places.field, carriage(box), siege.title(box, view) or challenge.title(box, view)
+    if view.board:
+        hexes = board_hexes(box.sites[view.board], view.open)
+    else:
+        card, below = places.played(), places.below(True)
+        left = card.x + card.w + 2 * GAP
+        room = Area(left, below.y + GAP, below.x + below.w - left, below.h - GAP)
+    area = _place(room, lie, hexes, max(LEAST, places.letters * LEADING), len(lines) + HEAD)
     yield Piece(PLAQUE, area.middle, area.w, layer=LAYER, picture=SiegeLook(name, lines, (area.w, area.h)))
 
 

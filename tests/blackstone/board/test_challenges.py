@@ -1,0 +1,76 @@
+"""Challenges on the table: hostiles that stand on no board, and what is counted."""
+
+from __future__ import annotations
+
+import pytest
+
+from tabletop.games.blackstone.content.ids import FigureId, member_of
+from tabletop.games.blackstone.model import decisions as ask
+from tabletop.games.blackstone.rules.challenges.duels import Dueling
+from tabletop.games.blackstone.rules.challenges.luck import Guessing
+from tabletop.ui.boards.blackstone import challenge
+from tabletop.ui.boards.blackstone.layout.field import ATTACKER
+from tabletop.ui.boards.blackstone.layout.siege import PLAQUE
+from tabletop.ui.boards.blackstone.look.pictures import FigureLook, SiegeLook
+from tests.blackstone.board.driving import challenged, scene, table
+from tests.blackstone.board.test_siege import shown_whole
+
+
+def test_each_explorer_has_its_own_hostile_at_its_throat_until_that_is_slain() -> None:
+    found = challenged("shadow_ambush", ask.ChooseWeapon)
+    pilot = table(found)
+    board, view = scene(pilot).board, found.state.clone()
+    pieces = {each.id: each for each in board.layout(view)}
+    for number in range(4):
+        hostile, owner = pieces[f"{ATTACKER}{number}"], pieces[f"m{2 * member_of(FigureId(2 * number))}"]
+        assert isinstance(hostile.picture, FigureLook)
+        assert hostile.picture.figure == "blackstone.ur_ghul"
+        assert abs(hostile.at[0] - owner.at[0]) + abs(hostile.at[1] - owner.at[1]) < 2 * hostile.size
+        assert board.name(hostile.id) == "Ur-Ghul"
+        assert board.sheet(view, hostile.id) is not None
+    at = next(at for at, each in enumerate(view.stack) if isinstance(each, Dueling))
+    duel = view.stack[at]
+    assert isinstance(duel, Dueling)
+    view.stack[at] = Dueling(challenge=duel.challenge, order=duel.order, counters=(-1, 1, 0, 0))
+    assert [(each.member, each.wounds) for each in challenge.attackers(board.box, view)] == [
+        (int(member), wounds) for member, wounds in zip(duel.order[1:], (1, 0, 0), strict=True)
+    ]  # type: ignore[attr-defined]
+    assert [(each.now, each.all) for each in challenge.counts(board.box, view)] == [(1, 4)]
+
+
+def test_the_swarm_hovers_beside_the_carriage_and_its_volleys_are_counted() -> None:
+    found = challenged("drone_swarm", ask.ChooseMember)
+    pilot = table(found)
+    board = scene(pilot).board
+    drones = [each for each in board.layout(found.state) if each.id.startswith(ATTACKER)]
+    assert [each.picture.figure for each in drones] == ["blackstone.spindle_drone"] * 3  # type: ignore[attr-defined]
+    told = {each.words.key.rsplit(".", 1)[1]: (each.now, each.all) for each in challenge.counts(board.box, found.state)}
+    assert told == {"volley": (1, 3), "cancelled": (0, -1), "reward": (0, 2)}
+
+
+def test_a_call_says_what_it_has_to_beat_and_what_it_may_cost() -> None:
+    found = challenged("crossfire", ask.CallNumber)
+    board = scene(table(found)).board
+    guess = next(each for each in found.state.stack if isinstance(each, Guessing))
+    assert [each.now for each in challenge.counts(board.box, found.state)] == [guess.number, 1]
+
+
+COUNTED = (
+    ("shadow_ambush", ask.ChooseWeapon), ("drone_swarm", ask.ChooseMember), ("crossfire", ask.CallNumber),
+    ("ancient_mechanism", ask.ChooseMember), ("sealed_door", ask.ChooseWeapon), ("scavenged_cache", ask.YesOrNo),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize(("name", "kind"), COUNTED)
+def test_the_plaque_of_a_challenge_shows_all_its_words_and_no_answer_lies_over_it(
+    name: str, kind: type, size: tuple[int, int]
+) -> None:
+    for language in ("en", "ru"):
+        pilot = table(challenged(name, kind), size, language=language)
+        field = scene(pilot).field
+        plaque = field.glide.rest[PLAQUE]
+        assert isinstance(plaque.picture, SiegeLook)
+        assert shown_whole(field.board, plaque.picture, field.camera_now().scale)  # type: ignore[arg-type]
+        chips = scene(pilot).asking.chips
+        assert chips is None or not chips.rect.colliderect(field.box(PLAQUE))
