@@ -109,11 +109,13 @@ class Sheet:
 
 @dataclass(frozen=True)
 class RolledDie:
-    """A die that was rolled; `fate`: `counts`, `fails`, `critical`, `cancelled`, or `lower` than another."""
+    """A die that was rolled; `fate`: `counts`, `fails`, `critical`, `cancelled`, or `lower` than another. number: what
+    its upper face shows where all faces of such dice are drawn alike."""
 
     colour: str
     face: int
     fate: str = "counts"
+    number: str = ""
 
 
 @dataclass(frozen=True)

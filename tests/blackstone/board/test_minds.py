@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 
+import pygame
 import pytest
 
 from tabletop.engine.match import Match
@@ -43,3 +45,22 @@ def test_a_mind_and_its_target_are_said_above_the_hostile_before_anything_comes_
     assert all(said.values())
     mind = next(each.event for _, each in pairs if isinstance(each.event, happened.FoeActs))
     assert str(mind.roll) in said[happened.FoeActs][0].words
+
+
+def test_the_blackstone_die_shows_its_number_once_it_lies() -> None:
+    found, pairs = acted()
+    pilot = table(found)
+    tray = scene(pilot).panels.tray
+    pictures = set()
+    before, moment = next(pair for pair in pairs if isinstance(pair[1].event, happened.FoeActs))
+    throw = scene(pilot).board.cue(before.state, moment).throw
+    assert throw is not None
+    ((die,),) = [roll.dice for roll in throw.rolls]
+    assert die.number == str(moment.event.roll)  # type: ignore[attr-defined]
+    for value in range(1, 21):
+        shown = replace(throw, rolls=(replace(throw.rolls[0], dice=(replace(die, number=str(value)),)),))
+        tray.settle(shown)
+        surface = pygame.Surface(pilot.stage.size)
+        tray.draw(surface)
+        pictures.add(pygame.image.tobytes(surface.subsurface(tray.rect), "RGB"))
+    assert len(pictures) == 20

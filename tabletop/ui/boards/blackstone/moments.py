@@ -190,5 +190,5 @@ class _Shown:
 
 
 def _d20(title: Rich, value: int, outcome: Rich, before: str = "") -> Throw:
-    """The Blackstone die with its number."""
-    return Throw(title, (ThrowSide(before, (RolledDie(D20, 1),), str(value)),), outcome)
+    """The Blackstone die with its number on it."""
+    return Throw(title, (ThrowSide(before, (RolledDie(D20, 1, number=str(value)),)),), outcome)

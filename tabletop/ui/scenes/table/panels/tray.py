@@ -21,6 +21,9 @@ SUM = Style("title", 21, t.PAPER)
 CRAMPED = 18
 """The size of a sum where two rolls have little room."""
 TITLE = Style("title", 16, t.LAMP)
+ENGRAVED, UPPER = Style("bold", 0.44), 0.09
+"""The letters of a number on a die, their height and how far up and left of the middle of its picture its upper face
+is, by the width of the die."""
 DIE, CLOSE, SHADOW = 48, 36, 40
 TRIES = ((False, 1.0), (True, 1.0), (True, 0.85), (True, 0.7), (True, 0.6))
 """Ways to lay rolls, the best first: whether the dice are close, and how large the words between them are."""
@@ -166,11 +169,23 @@ class Tray(Widget):
         face.set_alpha(130 if dim else 255)
         surface.blit(face, face.get_rect(center=middle))
         face.set_alpha(255)
+        if die.number:
+            self._draw_number(surface, die.number, px, middle)
         if die.fate in MARKS:
             icon, ink = MARKS[die.fate]
             side = max(12, px // 3)
             mark = art.icon(icon, side, ink)
             surface.blit(mark, mark.get_rect(center=(middle[0] + px * 2 // 5, middle[1] - px // 3)))
+
+
+    def _draw_number(self, surface: Surface, number: str, px: int, middle: tuple[int, int]) -> None:
+        """The number on the upper face: engraved, so that it has a dark edge below."""
+        lettering, stage = self.stage.lettering, self.stage
+        style = ENGRAVED._replace(size=px * ENGRAVED.size / stage.theme.unit)
+        x, y = (round(at - px * UPPER) for at in middle)
+        for colour, down in ((t.INK, max(1, px // 40)), (t.PAPER, 0)):
+            line = lettering.line(number, style, colour)
+            surface.blit(line, line.get_rect(center=(x, y + down)))
 
 
 def warm(stage: Stage, tray: Rect, colours: Sequence[str]) -> Work:
