@@ -23,7 +23,7 @@ SWARM = {"drone_swarm": "spindle_drone"}
 """The kind of hostiles that attack all alike in a challenge that does not name it."""
 
 
-class Attacker(NamedTuple):
+class Assailant(NamedTuple):
     """A hostile of a challenge: its kind, its wounds, and the explorer at whose throat it is, -1 for all."""
 
     kind: str
@@ -43,15 +43,15 @@ def title(box: BlackstoneBox, view: BlackstoneState) -> Thing:
     return names.name("challenge", box.explorations[view.drawn].id)
 
 
-def attackers(box: BlackstoneBox, view: BlackstoneState) -> tuple[Attacker, ...]:
+def attackers(box: BlackstoneBox, view: BlackstoneState) -> tuple[Assailant, ...]:
     """The hostiles that are left in the challenge."""
     match under_way(view):
         case Dueling(challenge=challenge, order=order, counters=counters):
             alive = zip(order, counters, strict=True)
-            return tuple(Attacker(challenge.hostile, wounds, member) for member, wounds in alive if wounds >= 0)
+            return tuple(Assailant(challenge.hostile, wounds, member) for member, wounds in alive if wounds >= 0)
         case Volleying(challenge=volleys):
             kind = SWARM.get(box.explorations[view.drawn].id)
-            return (Attacker(kind, 0, -1),) * volleys.times if kind is not None else ()
+            return (Assailant(kind, 0, -1),) * volleys.times if kind is not None else ()
     return ()
 
 

@@ -91,7 +91,7 @@ def figure_look(box: BlackstoneBox, view: BlackstoneState, figure: int) -> Figur
     )  # fmt: skip
 
 
-def attacker_look(box: BlackstoneBox, attacker: challenge.Attacker) -> FigureLook:
+def attacker_look(box: BlackstoneBox, attacker: challenge.Assailant) -> FigureLook:
     """How a hostile of a challenge looks."""
     kind = box.kinds[box.kind_numbers[attacker.kind]]
     return FigureLook(f"blackstone.{kind.id}", FORTRESS, kind.wounds, attacker.wounds, ())
