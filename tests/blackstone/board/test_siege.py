@@ -16,7 +16,7 @@ from tabletop.ui.app import bare_stage
 from tabletop.ui.boards.blackstone import siege
 from tabletop.ui.boards.blackstone.board import BlackstoneBoard
 from tabletop.ui.boards.blackstone.layout.siege import PLAQUE
-from tabletop.ui.boards.blackstone.look.pictures import Count, HexLook, SiegeLook
+from tabletop.ui.boards.blackstone.look.pictures import HexLook, PlaqueLine, SiegeLook
 from tabletop.ui.boards.blackstone.look.siege import Plaque
 from tabletop.ui.boards.by_game import open_board
 from tabletop.ui.boards.plan import plan, unit_of
@@ -37,7 +37,7 @@ def board_of(found: Table, size: tuple[int, int], language: str = "en") -> tuple
     return board, unit_of(Rect((0, 0), room.size), board.size)
 
 
-def told(lines: Sequence[Count]) -> dict[str, tuple[int, int]]:
+def told(lines: Sequence[PlaqueLine]) -> dict[str, tuple[int, int]]:
     """What is counted, by the last part of its key."""
     return {each.words.key.rsplit(".", 1)[1]: (each.now, each.all) for each in lines}
 

@@ -17,7 +17,7 @@ from tabletop.games.blackstone.rules.challenges.rings import Ringing
 from tabletop.games.blackstone.rules.challenges.rolls import Calibrating, HoldingTogether, Passing
 from tabletop.games.blackstone.words import names
 from tabletop.text import Message, Thing, Value
-from tabletop.ui.boards.blackstone.look.pictures import Count
+from tabletop.ui.boards.blackstone.look.pictures import PlaqueLine
 
 SWARM = {"drone_swarm": "spindle_drone"}
 """The kind of hostiles that attack all alike in a challenge that does not name it."""
@@ -55,7 +55,7 @@ def attackers(box: BlackstoneBox, view: BlackstoneState) -> tuple[Assailant, ...
     return ()
 
 
-def counts(box: BlackstoneBox, view: BlackstoneState) -> tuple[Count, ...]:
+def counts(box: BlackstoneBox, view: BlackstoneState) -> tuple[PlaqueLine, ...]:
     """What the challenge counts, a line each; none where it counts nothing yet."""
     match under_way(view):
         case Dueling(counters=counters) if counters:
@@ -83,15 +83,15 @@ def counts(box: BlackstoneBox, view: BlackstoneState) -> tuple[Count, ...]:
     return ()
 
 
-def _rewarded(key: str, icon: str, now: int, rewards: Sequence[Reward]) -> tuple[Count, ...]:
+def _rewarded(key: str, icon: str, now: int, rewards: Sequence[Reward]) -> tuple[PlaqueLine, ...]:
     """A count, and how much of it the next reward takes."""
     ahead = next((each for each in rewards if now < each.least), None)
     more = () if ahead is None else (_line("reward", "blackstone.discovery", now, ahead.least, n=ahead.draw),)
     return _line(key, icon, now), *more
 
 
-def _line(key: str, icon: str, now: int = -1, every: int = -1, urgent: bool = False, **args: Value) -> Count:
-    return Count(icon, Message(f"blackstone.ordeal.{key}", args), now, every, urgent)
+def _line(key: str, icon: str, now: int = -1, every: int = -1, urgent: bool = False, **args: Value) -> PlaqueLine:
+    return PlaqueLine(icon, Message(f"blackstone.ordeal.{key}", args), now, every, urgent)
 
 
 _COUNTED = (

@@ -19,7 +19,7 @@ from tabletop.games.blackstone.position.places import falling, is_waiting, lane,
 from tabletop.games.blackstone.position.table import figures, kind_of, site, standing_members
 from tabletop.games.blackstone.words import names, pieces
 from tabletop.text import Message, Thing, Value
-from tabletop.ui.boards.blackstone.look.pictures import Count
+from tabletop.ui.boards.blackstone.look.pictures import PlaqueLine
 
 
 def title(box: BlackstoneBox, view: BlackstoneState) -> Thing | None:
@@ -30,12 +30,12 @@ def title(box: BlackstoneBox, view: BlackstoneState) -> Thing | None:
     return names.name("vault" if vault else "stronghold", view.assault.name)
 
 
-def counts(box: BlackstoneBox, view: BlackstoneState) -> tuple[Count, ...]:
+def counts(box: BlackstoneBox, view: BlackstoneState) -> tuple[PlaqueLine, ...]:
     """The lines about the place, its goal first; none in any other combat."""
     found = place(box, view)
     if found is None or not view.board:
         return ()
-    lines: list[Count] = []
+    lines: list[PlaqueLine] = []
     match found.goal:
         case Leave(board=board, searched=searched):
             lines += _search(box, view, board, searched)
@@ -65,11 +65,11 @@ def lane_of_fire(box: BlackstoneBox, view: BlackstoneState) -> int:
     return lane(box, view) & view.open if view.board and view.assault.name else 0
 
 
-def _line(key: str, icon: str, now: int = -1, every: int = -1, urgent: bool = False, **args: Value) -> Count:
-    return Count(icon, Message(f"blackstone.siege.{key}", args), now, every, urgent)
+def _line(key: str, icon: str, now: int = -1, every: int = -1, urgent: bool = False, **args: Value) -> PlaqueLine:
+    return PlaqueLine(icon, Message(f"blackstone.siege.{key}", args), now, every, urgent)
 
 
-def _search(box: BlackstoneBox, view: BlackstoneState, board: str, least: int) -> list[Count]:
+def _search(box: BlackstoneBox, view: BlackstoneState, board: str, least: int) -> list[PlaqueLine]:
     """Markers of a level that have to be searched."""
     done = (view.assault.rifled & site(box, view).of_level(board)).bit_count()
     return [_line("searched", "blackstone.search", min(done, least), least)] if least else []
@@ -84,7 +84,7 @@ def _at_exit(box: BlackstoneBox, view: BlackstoneState) -> int:
     return found
 
 
-def _slay(box: BlackstoneBox, view: BlackstoneState, wanted: list[FoeId]) -> list[Count]:
+def _slay(box: BlackstoneBox, view: BlackstoneState, wanted: list[FoeId]) -> list[PlaqueLine]:
     """Those that have to be slain; of one alone its wounds."""
     slain = sum(view.slain >> foe & 1 for foe in wanted)
     if len(wanted) != 1:
@@ -92,14 +92,14 @@ def _slay(box: BlackstoneBox, view: BlackstoneState, wanted: list[FoeId]) -> lis
     return [_wounds(box, view, wanted[0]), *([_line("waits", "wait")] if is_waiting(box, view, wanted[0]) else [])]
 
 
-def _wounds(box: BlackstoneBox, view: BlackstoneState, foe: FoeId) -> Count:
+def _wounds(box: BlackstoneBox, view: BlackstoneState, foe: FoeId) -> PlaqueLine:
     """The wounds that a hostile has left."""
     every = kind_of(box, foe).wounds
     left = 0 if view.slain >> foe & 1 else every - view.counters[foe]
     return _line("wounds_left", "blackstone.vitality", left, every, foe=pieces.foe(box, view, foe))
 
 
-def _vault(box: BlackstoneBox, view: BlackstoneState) -> list[Count]:
+def _vault(box: BlackstoneBox, view: BlackstoneState) -> list[PlaqueLine]:
     """The locks, then the guardian."""
     rule = rule_of(box, view, Locks)
     lines = [] if rule is None else [_line("locks", "blackstone.unlocked", view.assault.locks, rule.count)]
@@ -110,9 +110,9 @@ def _vault(box: BlackstoneBox, view: BlackstoneState) -> list[Count]:
     return [_wounds(box, view, guardian), *lines]
 
 
-def _threats(box: BlackstoneBox, view: BlackstoneState) -> list[Count]:
+def _threats(box: BlackstoneBox, view: BlackstoneState) -> list[PlaqueLine]:
     """What gets worse with every turn, and what can be done once a turn alone."""
-    lines: list[Count] = []
+    lines: list[PlaqueLine] = []
     ride = rule_of(box, view, Lift)
     if ride is not None and ride.per_turn is not None:
         lines.append(_line("rode", "down", view.assault.rode.bit_count(), ride.per_turn))

@@ -71,7 +71,7 @@ class HexLook(NamedTuple):
     sign: str = ""
 
 
-class Count(NamedTuple):
+class PlaqueLine(NamedTuple):
     """A line of a plaque: its icon and words; how much there is of how much, -1 where that is not counted; urgent: it
     is a threat, and no goal."""
 
@@ -86,7 +86,7 @@ class SiegeLook(NamedTuple):
     """The plaque of a stronghold or of the vault."""
 
     name: Thing
-    lines: tuple[Count, ...]
+    lines: tuple[PlaqueLine, ...]
     size: Spot
 
     def __hash__(self) -> int:
