@@ -50,20 +50,30 @@ def _enter_what_was_not() -> None:
         campaigns.adopt(library.open_kept, __version__)
 
 
-def shot(settings: Settings, game: Game, after: int, size: tuple[int, int], seat: int, path: Path) -> None:
-    """Saves a picture of the table after so many random actions, as one seat sees it. Raises OSError."""
+def shot(
+    settings: Settings, game: Game, after: int, size: tuple[int, int], seat: int, drawer: bool, path: Path
+) -> None:
+    """Saves a picture of the table after so many random actions, as one seat sees it, with its drawer open or not.
+
+    Raises OSError.
+    """
     from tabletop.ui import app as window
 
-    window.render_to_file(table_at(random_match(game, after), seat), size, path, settings)
+    window.render_to_file(table_at(random_match(game, after), seat, drawer), size, path, settings)
 
 
-def table_at(match: Match, seat: int) -> Callable[[Stage], Scene]:
-    """Makes the table of a match as one seat sees it."""
+def table_at(match: Match, seat: int, drawer: bool = False) -> Callable[[Stage], Scene]:
+    """Makes the table of a match as one seat sees it, with its drawer open or not."""
     from tabletop.ui.destinations import Destinations
     from tabletop.ui.scenes.table.table_scene import TableScene
     from tabletop.ui.session.session import Session
 
-    return lambda stage: TableScene(stage, Destinations(stage), Session(match), seat)
+    def make(stage: Stage) -> Scene:
+        table = TableScene(stage, Destinations(stage), Session(match), seat)
+        table.looking.open = drawer
+        return table
+
+    return make
 
 
 def random_match(game: Game, actions: int) -> Match:

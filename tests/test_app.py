@@ -59,6 +59,14 @@ def test_two_pictures_of_the_same_table_are_equal(tmp_path):
     assert pictures[0].read_bytes() == pictures[1].read_bytes()
 
 
+def test_a_picture_can_show_the_drawer_at_another_scale(tmp_path):
+    pictures = {name: tmp_path / f"{name}.png" for name in ("plain", "drawer", "large")}
+    for name, more in {"plain": (), "drawer": ("--drawer",), "large": ("--drawer", "--scale", "150")}.items():
+        words = ("shot", "mine", "--after", "20", "--size", "1280x720", "--lang", "en", *more, "-o")
+        assert tabletop(*words, str(pictures[name])).returncode == 0
+    assert len({picture.read_bytes() for picture in pictures.values()}) == 3
+
+
 def test_a_picture_that_cannot_be_written_is_one_sentence(tmp_path):
     (tmp_path / "file").write_text("", encoding="utf-8")
     done = tabletop("shot", "mine", "--size", "640x360", "--lang", "en", "-o", str(tmp_path / "file" / "table.png"))

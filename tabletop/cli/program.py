@@ -179,13 +179,15 @@ def shot(
     option: Options = None,
     size: Size = "1920x1080",
     seat: Annotated[int, whole("--seat", 0, 15)] = 0,
+    scale: Annotated[int | None, whole("--scale", 75, 200)] = None,
+    drawer: Annotated[bool, typer.Option("--drawer", help="cli.help.drawer")] = False,
     lang: Language = "",
     output: Annotated[Path, typer.Option("-o", "--output", help="cli.help.output", metavar="FILE")] = Path("table.png"),
 ) -> int:
     """A picture of the table; needs no display."""
     from tabletop.cli import window
 
-    return window.shot(context.obj, game, after, seats, seed, scenario, option or [], size, seat, output)
+    return window.shot(context.obj, game, after, seats, seed, scenario, option or [], size, seat, scale, drawer, output)
 
 
 @app.command(help="cli.help.golden")

@@ -52,6 +52,8 @@ def shot(
     options: list[str],
     size: str,
     seat: int,
+    scale: int | None,
+    drawer: bool,
     output: Path,
 ) -> int:
     """A picture of the table after some random actions, as one seat sees it."""
@@ -64,8 +66,10 @@ def shot(
         raise CliError("cli.error.seat", found=seat, last=len(game.setup.seats) - 1)
     if output.suffix.lower() != ".png":
         raise CliError("cli.error.not_png", file=str(output))
+    if scale is not None:
+        context.settings.ui_scale = scale / 100
     try:
-        app.shot(context.settings, game, after, wanted, seat, output)
+        app.shot(context.settings, game, after, wanted, seat, drawer, output)
     except OSError as error:
         raise CliError("cli.error.unwritable", file=str(output), reason=error.strerror or str(error)) from error
     context.say("cli.shot.saved", file=str(output))

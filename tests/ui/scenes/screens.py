@@ -56,9 +56,8 @@ ODD = [(1080, 1920), (2560, 1080)]
 LANGUAGES = ("en", "ru")
 DRAWN = [*product(WIDE, (0.75, 1.0, 1.5, 2.0), LANGUAGES), *product(ODD, (1.0,), LANGUAGES)]
 """The windows, scales and languages in which everything is drawn."""
-LAID = [*((WIDE[0], scale, LANGUAGES[at % 2]) for at, scale in enumerate(SCALES)), *DRAWN]
-"""Those in which everything is laid out. Windows of one shape differ by what is lost in rounding, most in the smallest;
-between the scales at which a screen is drawn the languages take turns."""
+LAID = [*product(WIDE, SCALES, LANGUAGES), *product(ODD, (1.0,), LANGUAGES)]
+"""Those in which everything is laid out: every scale of the settings, in every window and language."""
 
 
 @cache
