@@ -14,11 +14,11 @@ from old_world.lands import FIELD, RIM, SIZE, Chain, Line, Point, chains, distan
 
 ZERO = (float(FIELD[0]), float(FIELD[1]))
 SEA_SIGNS = (
-    ("map.rose", (0.054, 0.430), 236),
-    ("map.serpent", (0.224, 0.327), 172),
-    ("map.ship", (0.458, 0.328), 122),
-    ("map.ship", (0.082, 0.324), 84),
-    ("map.whale", (0.347, 0.327), 96),
+    ("map.rose", (0.054, 0.416), 236),
+    ("map.serpent", (0.224, 0.31), 160),
+    ("map.ship", (0.458, 0.311), 122),
+    ("map.ship", (0.082, 0.307), 84),
+    ("map.whale", (0.347, 0.31), 96),
 )
 
 

@@ -79,7 +79,8 @@ class Packing(NamedTuple):
 
 
 class LastPacking(NamedTuple):
-    """How the figures of a region stood last: in which round, how large, and where each stack that was ever there."""
+    """How the figures of a region stood last: in which round, how large, and where each stack that was ever there,
+    those that are still there first, so that nobody who comes back takes their places."""
 
     round: int
     fit: Fit
@@ -119,7 +120,9 @@ class PlaceKeeper:
                     break
         packing = packing or packed(goods, stacks, lands, top)
         areas = dict(zip((group.name for group in groups), packing.stacks, strict=True))
-        self._kept[where] = LastPacking(number, packing.fit, {**known, **areas})
+        self._kept[where] = LastPacking(
+            number, packing.fit, areas | {name: area for name, area in known.items() if name not in areas}
+        )
         return packing
 
 
@@ -202,10 +205,10 @@ def _beside(
     there is no room, or where all are to stay and one cannot."""
     spots, lines = _in_lines(goods, lands[fit.full], top, fit.goods)
     packer = Packer(lands[fit.full].without(lines))
-    placed = dict[Name, Area]()
-    for name, stack, _ in groups:
-        if name in known:
-            old, (wide, high) = known[name], stack.size(fit.figures)
+    placed, here = dict[Name, Area](), {name: stack for name, stack, _ in groups}
+    for name, old in known.items():
+        if name in here:
+            wide, high = here[name].size(fit.figures)
             area = Area(old.x, old.y + old.h - max(high, old.h), max(wide, old.w), max(high, old.h))
             if packer.holds(area, list(placed.values()), fit.close):
                 placed[name] = area
