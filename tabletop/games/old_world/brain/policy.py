@@ -14,17 +14,17 @@ from tabletop.games.old_world.brain.evaluation import Judge
 from tabletop.games.old_world.brain.factors import Factors, doubt_of
 from tabletop.games.old_world.brain.region_codes import first_copy
 from tabletop.games.old_world.brain.summoning_forecast import departed, entered, joined, played, put_down
-from tabletop.games.old_world.content.effects import DearMoves, FreeIntoEmpty
+from tabletop.games.old_world.content.effects import FreeIntoEmpty
 from tabletop.games.old_world.content.ids import NOWHERE, CardId, FigureId, RegionId, SpaceId
 from tabletop.games.old_world.content.records import RANKS
 from tabletop.games.old_world.legal.options import listed
 from tabletop.games.old_world.model import actions as do
 from tabletop.games.old_world.model import decisions as asked
 from tabletop.games.old_world.model.state import OldWorldState
-from tabletop.games.old_world.position.active_effects import figure_upgrade, on_track
+from tabletop.games.old_world.position.active_effects import figure_upgrade
 from tabletop.games.old_world.position.cards import card_cost, free_spaces
 from tabletop.games.old_world.position.figures import defence, figures_of
-from tabletop.games.old_world.position.summoning import in_reach, is_free, may_leave
+from tabletop.games.old_world.position.summoning import dearness, in_reach, is_free, may_leave
 
 FEW = 6
 """Moves by a card that are looked at."""
@@ -121,7 +121,7 @@ class Policy:
         box, state, power = appraisal.box, appraisal.state, appraisal.power
         points, point = state.power[power], appraisal.prices.point[power]
         reach, gains = in_reach(box, state, power), appraisal.gains
-        dear = sum([effect.power for effect in on_track(box, state, DearMoves)])
+        dear = dearness(box, state)
         seen: set[tuple[int, bool, bool, int]] = set()
         for figure in figures_of(box, state, power):
             origin = state.region[figure]
@@ -129,14 +129,15 @@ class Policy:
             if like_it in seen or (origin != NOWHERE and not may_leave(box, state, power, origin)):
                 continue
             seen.add(like_it)
-            usual = box.costs[figure] + (dear if origin != NOWHERE else 0)
+            surcharge = dear if origin != NOWHERE else 0
+            usual = box.costs[figure] + surcharge
             free = figure_upgrade(box, state, figure, FreeIntoEmpty) is not None
             if usual > points and not free:
                 continue
             each = appraisal.code_of(figure)
             loss = 0.0 if origin == NOWHERE else self._leaving(appraisal, figure, each)
             for region in reach:
-                cost = 0 if free and is_free(box, state, figure, region) else usual
+                cost = surcharge if free and is_free(box, state, figure, region) else usual
                 if region != origin and cost <= points:
                     known = gains[region].joining
                     gain = known.get(each)
