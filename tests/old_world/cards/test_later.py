@@ -26,6 +26,7 @@ from tabletop.games.old_world.model.events import (
     RollSkipped,
     RuinerScored,
 )
+from tabletop.games.old_world.position.battle import battle_dice
 from tabletop.games.old_world.position.cards import free_spaces
 from tabletop.games.old_world.position.domination import conquest, domination, resistance
 from tabletop.games.old_world.position.figures import defence
@@ -572,6 +573,20 @@ def test_slaanesh_daemonettes_take_a_die_each(daemonettes, dice):
     assert table.asking()[0] == ("khorne" if dice else "slaanesh")
     table.do(f"roll {table.asking()[0]}", *[1] * (dice or daemonettes))
     assert rolls(table)[0][1] == (dice or daemonettes)
+
+
+@pytest.mark.parametrize(
+    ("daemonettes", "laid", "dice"), [(0, {}, 3), (1, {}, 2), (2, {}, 0), (3, {}, 0), (1, {"kislev.west": "dazzle1"}, 1)]
+)
+def test_norse_reavers_add_their_die_to_who_has_one_left(daemonettes, laid, dice):
+    """Daemonettes take dice away first, whoever still rolls one gets one more, and Dazzle halves them all."""
+    figures = " ".join(f"daemonette{each}:kislev" for each in range(1, daemonettes + 1))
+    table = pose("battle", khorne={"figures": "bloodletter1:kislev"}, laid=laid, tokens={"kislev.event": 1},
+                 slaanesh={"figures": f"{figures} seductress1:kislev", "upgrades": "slaanesh_daemonettes"},
+                 track=("norse_reavers1", ""))  # fmt: skip
+    box, state = table.game.box, table.state
+    assert sum(battle_dice(box, state, 0, REGION_NAMES.index("kislev"))) == dice
+    assert table.asking()[0] == ("khorne" if dice else "slaanesh")
 
 
 def test_slaanesh_daemonettes_do_not_hamper_who_controls_them():

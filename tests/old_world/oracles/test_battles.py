@@ -93,10 +93,10 @@ class Fight:
                 first, then = (first + attack, then) if strikes_first else (first, then + attack)
         struck, rolled = self.led.get(power, (0, 0))
         first = struck or first
-        if first + then and self.event and self.track == "norse_reavers1":
-            then += 1
         others = [each for each in self.there if self.whose(each) != power and self.has_better(each, "daemonette")]
         total = max(0, first + then - len(others))
+        if total and self.event and self.track == "norse_reavers1":
+            total += 1
         for _ in range(self.words.count("dazzle") if power != "tzeentch" else 0):
             total -= total // 2
         first = rolled if struck else min(first, total)
