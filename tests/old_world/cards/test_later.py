@@ -464,6 +464,28 @@ def test_nurgle_plaguebearers_of_two_powers_strike_back_in_power_order():
     assert table.killed() == ["bloodletter2", "bloodletter1"]
 
 
+@rule("old_world.card_rulings.09", "old_world.control.05")
+def test_nurgle_plaguebearers_that_fall_to_a_blow_struck_back_strike_back_too():
+    """Each is killed in battle by an opponent of whoever controls it, and that is all that the upgrade asks for."""
+    table = pose(
+        "battle",
+        control={"plaguebearer1": "slaanesh", "plaguebearer2": "slaanesh"},
+        nurgle={"figures": "plaguebearer1:tilea plaguebearer2:tilea plaguebearer3:tilea leper1:tilea",
+                "upgrades": "nurgle_plaguebearers"},
+        slaanesh={"figures": "seductress1:tilea"},
+    )  # fmt: skip
+    table.run("roll nurgle 4", "hit nurgle plaguebearer1", "roll slaanesh 1 1")
+    assert table.asking() == ("slaanesh", "assign_hits"), "Slaanesh, who controls it, strikes back at Nurgle"
+    table.do("hit slaanesh plaguebearer3")
+    assert table.asking() == ("nurgle", "assign_hits"), "and the one that falls to that at Slaanesh"
+    assert table.choices() == ["hit plaguebearer2", "hit seductress1"]
+    table.do("hit nurgle plaguebearer2")
+    assert table.killed() == ["plaguebearer2", "leper1"], "which that one avenges on the last figure of Nurgle's"
+    assert [table.where(f"plaguebearer{each}") for each in (1, 2, 3)] == ["", "", ""]
+    assert table.state.avenging == ()
+    assert table.happened(PhaseBegan)
+
+
 STRUCK_DOWN = {
     "khorne": {"figures": "bloodletter1:kislev bloodletter2:kislev bloodthirster1:kislev",
                "upgrades": "khorne_bloodletters"},
