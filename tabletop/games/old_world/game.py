@@ -7,6 +7,7 @@ from typing import Any, ClassVar, get_args
 
 from tabletop.engine.action import Action, Seat
 from tabletop.engine.brain import Brain
+from tabletop.engine.catalogue import CatalogueChapter
 from tabletop.engine.content.folder import Folder
 from tabletop.engine.content.origin import Origins
 from tabletop.engine.content.problem import Problem
@@ -35,6 +36,7 @@ from tabletop.games.old_world.model.state import OldWorldState
 from tabletop.games.old_world.position import soundness
 from tabletop.games.old_world.rules.procedures import PROCEDURES
 from tabletop.games.old_world.rules.rounds import Contest
+from tabletop.games.old_world.words.catalogue import catalogue
 
 
 class OldWorld(Game):
@@ -77,6 +79,13 @@ class OldWorld(Game):
     @classmethod
     def origins(cls, content: OldWorldContent, scenario: str) -> Origins:
         return origins(content, scenario)
+
+    @classmethod
+    def catalogue(cls, content: OldWorldContent) -> tuple[CatalogueChapter, ...]:
+        """Cards are told as they are by the options of the usual scenario."""
+        specs = cls.option_specs(content, cls.scenarios(content)[0])
+        usual = OldWorldOptions.read(content, {spec.id: spec.default for spec in specs}, max(cls.seat_counts))
+        return catalogue(content, usual)
 
     @classmethod
     def open(cls, content: OldWorldContent, setup: Setup) -> OldWorld:

@@ -598,7 +598,8 @@ def test_slaanesh_daemonettes_take_a_die_each(daemonettes, dice):
 
 
 @pytest.mark.parametrize(
-    ("daemonettes", "laid", "dice"), [(0, {}, 3), (1, {}, 2), (2, {}, 0), (3, {}, 0), (1, {"kislev.west": "dazzle1"}, 1)]
+    ("daemonettes", "laid", "dice"),
+    [(0, {}, 3), (1, {}, 2), (2, {}, 0), (3, {}, 0), (1, {"kislev.west": "dazzle1"}, 1)],
 )
 def test_norse_reavers_add_their_die_to_who_has_one_left(daemonettes, laid, dice):
     """Daemonettes take dice away first, whoever still rolls one gets one more, and Dazzle halves them all."""
