@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, ClassVar, get_args
 
 from tabletop.engine.action import Action, Seat
-from tabletop.engine.brain import Brain
+from tabletop.engine.brain import Brain, Habits
 from tabletop.engine.catalogue import CatalogueChapter
 from tabletop.engine.content.folder import Folder
 from tabletop.engine.content.origin import Origins
@@ -21,6 +21,7 @@ from tabletop.engine.setup import OptionSpec, Setup, SetupError
 from tabletop.engine.state import changed
 from tabletop.games.old_world.box import RANDOM, OldWorldBox, OldWorldOptions
 from tabletop.games.old_world.brain.brain import OldWorldBrain
+from tabletop.games.old_world.brain.habits import OldWorldHabits
 from tabletop.games.old_world.content.ids import EMPTY, KINDS, NOWHERE, POWERS, REGIONS, SPACES, PowerId
 from tabletop.games.old_world.content.load import gather
 from tabletop.games.old_world.content.origins import origins
@@ -165,6 +166,9 @@ class OldWorld(Game):
 
     def brain(self) -> Brain:
         return OldWorldBrain(self.box, self)
+
+    def habits(self) -> Habits:
+        return OldWorldHabits(self.box)
 
     def side_of(self, state: OldWorldState, seat: Seat) -> str:
         return self.content.powers[state.powers[seat]].id if state.powers else ""

@@ -48,7 +48,9 @@ def test_nothing_that_it_looks_at_brings_more_than_what_it_does(seed):
                     if space % 2 == 0 or replace(option, space=space - 1) not in gains:
                         roams = policy.judge.card_values.roams[card]
                         played = [put_down(there, card, space)] if roams else changes_by(there, option)
-                        gains[option] = max(there.gain(change) for change in played)
+                        gain = max(there.gain(change) for change in played)
+                        if not there.is_idle(card, gain):
+                            gains[option] = gain
                 case do.Pass():
                     gains[option] = there.gain(Change(spent=state.power[power]))
         kinds.add(type(chosen))

@@ -18,6 +18,9 @@ STEPS = (1.0,) * (2 * POWERS) + (0.3,) * POWERS + (2.0,) * POWERS
 CHANCE = 0.4
 """The chance of a counter that is added for the same purpose."""
 
+LEAST = 0.001
+"""Less is no gain: it may come of a power point here or there."""
+
 
 class Change(NamedTuple):
     """What an action makes of a position. codes: regions as they are then. spent: power points of the power that acts;
@@ -108,6 +111,10 @@ class Appraisal:
         for power, more in change.cards:
             found += prices.sums[AFTER + power] * CARD * more
         return found
+
+    def is_idle(self, card: CardId, gain: float) -> bool:
+        """Whether a free card is of no use where it brings so much: no more than to lose it out of the hand."""
+        return self.box.cards[card].cost == 0 and gain <= self.gain(Change(cards=((self.power, -1),))) + LEAST
 
 
 class ExactAppraisal(Appraisal):

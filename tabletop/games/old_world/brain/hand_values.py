@@ -21,12 +21,16 @@ PLACES = 5
 
 
 def discards(appraisal: ExactAppraisal, state: OldWorldState, seat: Seat) -> Iterator[tuple[float, Action]]:
-    """Each card of a hand that may be discarded, with the chance that follows; and to keep the rest."""
+    """Each card of a hand that may be discarded, with the chance that follows; and to keep the rest, which is all there
+    is to do where nothing tells cards apart."""
     power = appraisal.power
     deck = state.deck[power] or state.discard[power]
     worths = _worths(appraisal, (*state.hand[power], *deck))
     again = 0.0
     if isinstance(state.owed[seat], asked.RedrawHand):
+        if not any(worths.values()):
+            yield appraisal.base, do.Finish(seat)
+            return
         again = STRANGE * sum([worths[first_copy(appraisal.box, card)] for card in deck]) / max(1, len(deck))
         yield appraisal.base, do.Finish(seat)
     seen = set()

@@ -13,6 +13,7 @@ from tabletop.games.old_world.brain.battle_forecast import PEASANTS_WORTH, PREY
 from tabletop.games.old_world.brain.evaluation import Judge
 from tabletop.games.old_world.brain.factors import Factors, doubt_of
 from tabletop.games.old_world.brain.region_codes import first_copy
+from tabletop.games.old_world.brain.summoned import summoned
 from tabletop.games.old_world.brain.summoning_forecast import departed, entered, joined, played, put_down
 from tabletop.games.old_world.content.effects import FreeIntoEmpty
 from tabletop.games.old_world.content.ids import NOWHERE, CardId, FigureId, RegionId, SpaceId
@@ -121,10 +122,12 @@ class Policy:
         box, state, power = appraisal.box, appraisal.state, appraisal.power
         points, point = state.power[power], appraisal.prices.point[power]
         reach, gains = in_reach(box, state, power), appraisal.gains
-        dear = dearness(box, state)
+        dear, come = dearness(box, state), summoned(box, state)
         seen: set[tuple[int, bool, bool, int]] = set()
         for figure in figures_of(box, state, power):
             origin = state.region[figure]
+            if origin != NOWHERE and figure in come.figures:
+                continue
             like_it = box.kind_of[figure], figure in state.shielded, figure in state.freed, origin
             if like_it in seen or (origin != NOWHERE and not may_leave(box, state, power, origin)):
                 continue
@@ -138,7 +141,7 @@ class Policy:
             loss = 0.0 if origin == NOWHERE else self._leaving(appraisal, figure, each)
             for region in reach:
                 cost = surcharge if free and is_free(box, state, figure, region) else usual
-                if region != origin and cost <= points:
+                if region != origin and cost <= points and not come.is_back(like_it[0], origin, region):
                     known = gains[region].joining
                     gain = known.get(each)
                     if gain is None:
@@ -178,7 +181,8 @@ class Policy:
                     gain = known.get(first)
                     if gain is None:
                         gain = known[first] = self._laid(appraisal, card, spaces[0])
-                    yield gain, do.PlayCard, card, spaces[0]
+                    if not appraisal.is_idle(card, gain):
+                        yield gain, do.PlayCard, card, spaces[0]
 
     def _laid(self, appraisal: Appraisal, card: CardId, space: SpaceId) -> float:
         """What a card brings at best, but for what it does to other regions."""
