@@ -72,7 +72,7 @@ class OldWorldHabits(Habits):
                 power = before.powers[action.seat]
                 own = figures_of(self.box, before, power)
                 self.count("blind", all(before.region[figure] == NOWHERE for figure in own))
-        if before.phase == "summoning" and after.phase != "summoning":
+        if PhaseBegan("battle") in events:
             self._end_summoning(_as_battles_began(before, events))
             self._begin_round()
 
