@@ -47,6 +47,7 @@ class OldWorldBrain(Brain):
     playout_length = 1
     playout_share = 0.25
     options_searched = 24
+    noticed, leeway = 0.08, 0.16
 
     def __init__(self, box: OldWorldBox, rules: Rules) -> None:
         self.box, self.rules = box, rules
