@@ -13,6 +13,7 @@ from tabletop.games.old_world.brain.appraisal import Change, ExactAppraisal
 from tabletop.games.old_world.brain.card_values import CardValues
 from tabletop.games.old_world.brain.doom import is_doomed
 from tabletop.games.old_world.brain.evaluation import FORESEEN, Judge, hope
+from tabletop.games.old_world.brain.free_cards import is_of_use
 from tabletop.games.old_world.brain.hand_values import discards
 from tabletop.games.old_world.brain.policy import Policy
 from tabletop.games.old_world.brain.region_codes import first_copy
@@ -151,6 +152,8 @@ class OldWorldBrain(Brain):
                 seen.add(key)
                 if kind is do.PlayCard:
                     silly = quiet and box.cards[piece].cost <= bars.get(region, -1)
+                    if not box.cards[piece].cost:
+                        silly = silly or not is_of_use(box, state, state.powers[seat], CardId(piece), region)
                 else:
                     silly = come.is_back(box.kind_of[piece], state.region[piece], region) or (
                         box.figures[piece].rank == "cultist" and is_doomed(box, state, FigureId(piece), region)

@@ -10,9 +10,10 @@ from tabletop.engine.brain import Habits
 from tabletop.engine.event import Event, NothingToChoose
 from tabletop.games.old_world.box import OldWorldBox
 from tabletop.games.old_world.brain.doom import is_doomed
+from tabletop.games.old_world.brain.free_cards import is_of_use
 from tabletop.games.old_world.brain.summoned import summoned
 from tabletop.games.old_world.content import effects as does
-from tabletop.games.old_world.content.ids import EMPTY, KINDS, NOWHERE, POWERS, CardId, FigureId, PowerId, RegionId
+from tabletop.games.old_world.content.ids import KINDS, NOWHERE, CardId, FigureId, PowerId, RegionId
 from tabletop.games.old_world.content.records import PEASANT
 from tabletop.games.old_world.model.actions import Discard, PlayCard, Summon, SummonCarrying, SummonOntoSpace
 from tabletop.games.old_world.model.decisions import RedrawHand
@@ -27,7 +28,7 @@ from tabletop.games.old_world.model.events import (
 from tabletop.games.old_world.model.state import OldWorldState
 from tabletop.games.old_world.position.active_effects import figure_upgrade
 from tabletop.games.old_world.position.domination import leader
-from tabletop.games.old_world.position.figures import figures_in, figures_of, own_figures_in
+from tabletop.games.old_world.position.figures import figures_in, figures_of
 
 
 class Laid(NamedTuple):
@@ -64,7 +65,7 @@ class OldWorldHabits(Habits):
             case PlayCard(card=card, space=space) if not self.box.cards[card].cost:
                 lost = any(isinstance(each, CardIdle | NothingToChoose) for each in _of_summoning(events))
                 laid = Laid(self.box.card_power[card], card, RegionId(space // 2), lost)
-                if self._works(before, laid):
+                if not lost and is_of_use(self.box, before, laid.power, card, laid.region):
                     self.count("idle", False)
                 else:
                     self._laid.append(laid)
@@ -98,39 +99,10 @@ class OldWorldHabits(Habits):
 
     def _end_summoning(self, state: OldWorldState) -> None:
         for laid in self._laid:
-            self.count("idle", not self._works(state, laid))
+            of_use = is_of_use(self.box, state, laid.power, laid.card, laid.region)
+            self.count("idle", laid.lost or not of_use)
         for figure in sorted(self._killers):
             self.count("alone", self._is_alone(state, figure))
-
-    def _works(self, state: OldWorldState, laid: Laid) -> bool:
-        """Whether a free card does anything where it lies."""
-        box, power, region = self.box, laid.power, laid.region
-        if laid.lost:
-            return False
-        own = own_figures_in(state, power, region)
-        enemies = len(own) < len(figures_in(state, region))
-        if box.cards[laid.card].magic and box.content.powers[power].condition == "magic" and own:
-            return True
-        for effect in box.cards[laid.card].effects:
-            match effect:
-                case does.StrikeFirst():
-                    if enemies or state.tokens[region * KINDS + PEASANT]:
-                        return True
-                case does.Defence() | does.IgnoreFigures():
-                    if enemies:
-                        return True
-                case does.CountCorruption():
-                    if state.corruption[region * POWERS + power]:
-                        return True
-                case does.Blank():
-                    if any(
-                        card not in (EMPTY, laid.card) and box.card_power[card] != power
-                        for card in state.laid[2 * region : 2 * region + 2]
-                    ):
-                        return True
-                case _:
-                    return True
-        return False
 
     def _is_alone(self, state: OldWorldState, figure: FigureId) -> bool:
         """Whether a killer has nobody to kill, and wins no points by being there either."""
