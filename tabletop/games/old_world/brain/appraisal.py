@@ -34,15 +34,17 @@ class Change(NamedTuple):
 
 class RegionGains:
     """What a region gains by figures that join it and by cards, and loses by figures that leave it, as far as it has
-    been asked: by code, and by the first copy of a card; and what this costs."""
+    been asked: by code, and by the first copy of a card; and what this costs. best: by the kinds of cards in a hand and
+    the power points left, the card that brings most, with that."""
 
-    __slots__ = ("cards", "costs", "joining", "leaving")
+    __slots__ = ("best", "cards", "costs", "joining", "leaving")
 
     def __init__(self) -> None:
         self.joining: dict[int, float] = {}
         self.leaving: dict[int, float] = {}
         self.cards: dict[CardId, float] = {}
         self.costs: dict[CardId, int] = {}
+        self.best: dict[tuple[tuple[CardId, ...], int], tuple[float, CardId] | None] = {}
 
 
 class Prices:
@@ -114,7 +116,7 @@ class Appraisal:
 
     def is_idle(self, card: CardId, gain: float) -> bool:
         """Whether a free card is of no use where it brings so much: no more than to lose it out of the hand."""
-        return self.box.cards[card].cost == 0 and gain <= self.gain(Change(cards=((self.power, -1),))) + LEAST
+        return self.box.cards[card].cost == 0 and gain <= LEAST - self.prices.sums[AFTER + self.power] * CARD
 
 
 class ExactAppraisal(Appraisal):

@@ -46,7 +46,7 @@ class OldWorldBrain(Brain):
     """Judges positions and options of the Old World for any seat."""
 
     playout_length = 1
-    playout_share = 0.25
+    playout_share = 0.28
     options_searched = 24
     noticed, leeway = 0.08, 0.16
 

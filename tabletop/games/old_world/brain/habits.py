@@ -31,7 +31,7 @@ from tabletop.games.old_world.position.domination import leader
 from tabletop.games.old_world.position.figures import figures_in, figures_of
 
 
-class Laid(NamedTuple):
+class FreeCard(NamedTuple):
     """A free card that did nothing where it was laid. lost: nor can it do anything later."""
 
     power: PowerId
@@ -53,7 +53,7 @@ class OldWorldHabits(Habits):
         self._begin_round()
 
     def _begin_round(self) -> None:
-        self._laid: list[Laid] = []
+        self._laid: list[FreeCard] = []
         self._killers: set[FigureId] = set()
 
     def look(self, before: OldWorldState, action: Action, after: OldWorldState, events: Sequence[Event]) -> None:
@@ -64,7 +64,7 @@ class OldWorldHabits(Habits):
                 self._summon(before, figure, RegionId(space // 2))
             case PlayCard(card=card, space=space) if not self.box.cards[card].cost:
                 lost = any(isinstance(each, CardIdle | NothingToChoose) for each in _of_summoning(events))
-                laid = Laid(self.box.card_power[card], card, RegionId(space // 2), lost)
+                laid = FreeCard(self.box.card_power[card], card, RegionId(space // 2), lost)
                 if not lost and is_of_use(self.box, before, laid.power, card, laid.region):
                     self.count("idle", False)
                 else:
