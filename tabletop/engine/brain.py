@@ -23,6 +23,11 @@ class Brain(ABC):
     options_searched = 8
     """How many of the best-rated options a search looks at."""
 
+    noticed = 0.35
+    """The share of its options that `easy` notices: fewer where many of them come to nearly the same."""
+    leeway = 0.08
+    """How much chance `easy` gives away at most by what it overlooks, in an even game; less where it is decided."""
+
     def cost(self, actions: int) -> float:
         """What a playout of so many actions counts for among the usual number: all the same if nothing else is said."""
         return 1.0

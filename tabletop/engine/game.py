@@ -28,6 +28,7 @@ from tabletop.engine.setup import OptionSpec, Setup, SetupError
 from tabletop.engine.state import State
 
 if TYPE_CHECKING:
+    from tabletop.engine.catalogue import CatalogueChapter
     from tabletop.engine.content.folder import Folder
     from tabletop.engine.content.problem import Problem
 
@@ -89,6 +90,11 @@ class Game(ABC):
     def origins(cls, content: Any, scenario: str) -> Origins:
         """Where what a scenario is played with comes from, by kind of thing. Here nobody asks."""
         return {}
+
+    @classmethod
+    def catalogue(cls, content: Any) -> tuple[CatalogueChapter, ...]:
+        """What the rulebook lists behind its rules. Here the rules say it all."""
+        return ()
 
     @classmethod
     @abstractmethod

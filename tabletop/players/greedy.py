@@ -7,10 +7,8 @@ from tabletop.engine.game import Game
 from tabletop.engine.rng import Rng
 from tabletop.players import Player
 
-SEEN, FEWEST = 0.35, 3
-"""The share of the options that `easy` notices, and how many at least."""
-SLACK = 0.08
-"""How much chance `easy` gives away at most by what it overlooks, in an even game; less where it is decided."""
+FEWEST = 3
+"""Options that `easy` notices at least."""
 
 
 class NormalPlayer(Player):
@@ -37,9 +35,9 @@ class EasyPlayer(NormalPlayer):
         rated = self.brain.rate(state, seat)
         overlooked = rated[:]
         noticed = []
-        for _ in range(min(len(rated), max(FEWEST, round(len(rated) * SEEN)))):
+        for _ in range(min(len(rated), max(FEWEST, round(len(rated) * self.brain.noticed)))):
             noticed.append(overlooked.pop(self.rng.below(len(overlooked))))
         worth, chosen = max(noticed, key=lambda entry: entry[0])
         most, best = rated[0]
-        taken: Action = chosen if worth >= most - SLACK * 4 * most * (1 - most) else best
+        taken: Action = chosen if worth >= most - self.brain.leeway * 4 * most * (1 - most) else best
         return taken

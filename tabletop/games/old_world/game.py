@@ -6,7 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, ClassVar, get_args
 
 from tabletop.engine.action import Action, Seat
-from tabletop.engine.brain import Brain
+from tabletop.engine.brain import Brain, Habits
+from tabletop.engine.catalogue import CatalogueChapter
 from tabletop.engine.content.folder import Folder
 from tabletop.engine.content.origin import Origins
 from tabletop.engine.content.problem import Problem
@@ -20,6 +21,7 @@ from tabletop.engine.setup import OptionSpec, Setup, SetupError
 from tabletop.engine.state import changed
 from tabletop.games.old_world.box import RANDOM, OldWorldBox, OldWorldOptions
 from tabletop.games.old_world.brain.brain import OldWorldBrain
+from tabletop.games.old_world.brain.habits import OldWorldHabits
 from tabletop.games.old_world.content.ids import EMPTY, KINDS, NOWHERE, POWERS, REGIONS, SPACES, PowerId
 from tabletop.games.old_world.content.load import gather
 from tabletop.games.old_world.content.origins import origins
@@ -35,6 +37,7 @@ from tabletop.games.old_world.model.state import OldWorldState
 from tabletop.games.old_world.position import soundness
 from tabletop.games.old_world.rules.procedures import PROCEDURES
 from tabletop.games.old_world.rules.rounds import Contest
+from tabletop.games.old_world.words.catalogue import catalogue
 
 
 class OldWorld(Game):
@@ -77,6 +80,13 @@ class OldWorld(Game):
     @classmethod
     def origins(cls, content: OldWorldContent, scenario: str) -> Origins:
         return origins(content, scenario)
+
+    @classmethod
+    def catalogue(cls, content: OldWorldContent) -> tuple[CatalogueChapter, ...]:
+        """Cards are told as they are by the options of the usual scenario."""
+        specs = cls.option_specs(content, cls.scenarios(content)[0])
+        usual = OldWorldOptions.read(content, {spec.id: spec.default for spec in specs}, max(cls.seat_counts))
+        return catalogue(content, usual)
 
     @classmethod
     def open(cls, content: OldWorldContent, setup: Setup) -> OldWorld:
@@ -156,6 +166,9 @@ class OldWorld(Game):
 
     def brain(self) -> Brain:
         return OldWorldBrain(self.box, self)
+
+    def habits(self) -> Habits:
+        return OldWorldHabits(self.box)
 
     def side_of(self, state: OldWorldState, seat: Seat) -> str:
         return self.content.powers[state.powers[seat]].id if state.powers else ""

@@ -105,6 +105,11 @@ class Scene:
         """The part of the window in which tips lie, where it is not all of it: they cover nothing that is asked."""
         return None
 
+    @property
+    def open_to_read(self) -> tuple[Rect, ...]:
+        """Where things are open to be read, which a sentence that is told covers only where there is no other room."""
+        return ()
+
     def undisturbed(self, target: Target) -> bool:
         """Whether a target does what it does while things move, and lets them move on."""
         return False

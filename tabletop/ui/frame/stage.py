@@ -69,7 +69,14 @@ class Stage(Screen):
 
     def tell(self, words: Rich, rule: tuple[str, str] | None = None) -> None:
         """Show a sentence for a while, with a link to a rule (game, id)."""
-        self.toast.show(words, rule, self._used)
+        self.toast.show(words, rule, self._used, self._open_to_read())
+
+    def uncover(self) -> None:
+        """Something else is open to be read: what is told makes way for it."""
+        self.toast.make_way(self._open_to_read())
+
+    def _open_to_read(self) -> tuple[Rect, ...]:
+        return self.scenes.top.open_to_read if self.scenes.stack else ()
 
     def _cite(self, game: str, rule: str) -> None:
         self.open_rule(game, rule)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 
 from pygame import SRCALPHA, Rect, Surface
@@ -31,6 +32,7 @@ class Toast:
         self.words: Rich = ""
         self.rule: tuple[str, str] | None = None
         self._beside: Rect | None = None
+        self._read: tuple[Rect, ...] = ()
         self._link: UIButton | None = None
         self._left = 0.0
         self._age = 0.0
@@ -45,13 +47,23 @@ class Toast:
         """Where it is to be read, if it is."""
         return self._place()[0] if self.shown else None
 
-    def show(self, words: Rich, rule: tuple[str, str] | None = None, beside: Rect | None = None) -> None:
-        """Show a sentence, long enough to be read, beside a part of the screen and never on it."""
-        self.words, self.rule, self._beside, self._age = words, rule, beside, 0.0
+    def show(
+        self, words: Rich, rule: tuple[str, str] | None = None, beside: Rect | None = None, read: tuple[Rect, ...] = ()
+    ) -> None:
+        """Show a sentence, long enough to be read, beside a part of the screen and never on it. read: what else it
+        leaves in sight, as far as there is room."""
+        self.words, self.rule, self._beside, self._age, self._read = words, rule, beside, 0.0, read
         self._left = SHOWN + PER_LETTER * len(plain(words))
         self.arrange()
         self.screen.sound.play("ui.refuse" if rule else "ui.notice")
         self.screen.touch()
+
+    def make_way(self, read: tuple[Rect, ...]) -> None:
+        """Leave other things in sight from now on."""
+        self._read = read
+        if self.shown:
+            self.arrange()
+            self.screen.touch()
 
     def hide(self) -> None:
         """Take it away."""
@@ -111,10 +123,18 @@ class Toast:
         )
         if self._beside is not None:
             room = Rect((0, 0), self.screen.size).inflate(-px(16), -px(16))
-            return beside([self._beside], size, room, px(GAP)), TEXT
-        place = Rect(0, 0, *size)
-        place.midbottom = (self.screen.size[0] // 2, self.screen.size[1] - px(24))
-        return place, TEXT
+            return beside([self._beside, *self._read], size, room, px(GAP)), TEXT
+        return self._at_the_bottom(size), TEXT
+
+    def _at_the_bottom(self, size: tuple[int, int]) -> Rect:
+        """In the middle, or so far to a side that what is read stays in sight."""
+        px, (wide, high) = self.screen.px, self.screen.size
+        places = []
+        for middle in (wide // 2, px(20) + size[0] // 2, wide - px(20) - size[0] // 2):
+            place = Rect(0, 0, *size)
+            place.midbottom = (middle, high - px(24))
+            places.append(place)
+        return min(places, key=lambda place: sum(math.prod(place.clip(each).size) for each in self._read))
 
     def arrange(self) -> None:
         """Lay the link where the sentence is now."""

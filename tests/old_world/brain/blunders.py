@@ -317,6 +317,36 @@ BLUNDERS = (
         {"slaanesh": side(0, "seductress1:kislev", dial=1, counters=1)},
         never=("upgrade slaanesh slaanesh_power_1",),
     ),
+    # ------------------------------------------------------------------ what nobody does
+    Blunder(
+        "there_and_back", "it has only just come from there", "summoning",
+        {"tokens": {"estalia.noble": 1, "tilea.noble": 1},
+         "slaanesh": side(3, "seductress1:estalia seductress2:estalia seductress3:tilea"),
+         "nurgle": side(4, "plaguebearer1:the_badlands")},
+        prelude=(("pass nurgle", ()), ("summon slaanesh seductress1 tilea", ())),
+        never=("summon slaanesh seductress1 *", "summon slaanesh seductress3 estalia"), levels=blunder.ALL,
+    ),
+    Blunder(
+        "cards_thrown_away_blindly", "nothing on the map tells the cards apart", "draw",
+        {"tzeentch": side(0, "", "warp_shield1 teleport1 dazzle1")},
+        only=("finish tzeentch",), levels=blunder.ALL,
+    ),
+    Blunder(
+        "a_killer_where_nobody_is", "there are cultists to be killed next door", "summoning",
+        {"khorne": side(3, "bloodsworn1:kislev bloodsworn2:kislev"),
+         "nurgle": side(0, "leper1:the_empire leper2:the_empire plaguebearer1:the_empire")},
+        never=("summon khorne bloodthirster1 troll_country", "summon khorne bloodthirster1 kislev"), levels=blunder.ALL,
+    ),
+    Blunder(
+        "a_leper_beside_the_killer", "it would die before it does anything", "summoning",
+        {"khorne": side(0, "bloodthirster1:norsca"), "nurgle": side(1, "plaguebearer1:troll_country")},
+        never=("summon nurgle leper* norsca",), levels=blunder.ALL,
+    ),
+    Blunder(
+        "a_free_card_for_nothing", "nobody is there to be struck, and nothing to be counted", "summoning",
+        {"khorne": side(1, "bloodletter1:kislev bloodletter2:kislev", "blood_frenzy1")},
+        never=("play khorne blood_frenzy1 *",), levels=blunder.ALL,
+    ),
     # ------------------------------------------------------------------ heroes and the Old World
     Blunder(
         "gives_the_daemon", "the hero takes whom one chooses", "end",

@@ -9,9 +9,12 @@ from tabletop.engine.rng import Rng
 from tabletop.games.old_world.brain.appraisal import Change
 from tabletop.games.old_world.brain.card_values import CardValues
 from tabletop.games.old_world.brain.evaluation import Judge
-from tabletop.games.old_world.brain.policy import Policy
+from tabletop.games.old_world.brain.policy import Policy, regions_held
+from tabletop.games.old_world.brain.summoned import summoned
 from tabletop.games.old_world.brain.summoning_forecast import changes_by, put_down
+from tabletop.games.old_world.content.ids import NOWHERE
 from tabletop.games.old_world.model import actions as do
+from tabletop.games.old_world.position.figures import figures_of
 from tests.old_world.brain.test_summoning_forecast import positions
 
 
@@ -39,16 +42,25 @@ def test_nothing_that_it_looks_at_brings_more_than_what_it_does(seed):
         power = state.powers[seat]
         chosen = policy.act(state, seat, rng)
         there = policy.appraise(state, power)
-        gains = {}
+        gains, come, held = {}, summoned(game.box, state), regions_held(state, power)
+        own = figures_of(game.box, state, power)
+        ready = {game.box.kind_of[figure] for figure in own if state.region[figure] == NOWHERE}
         for option in game.options(state, seat):
             match option:
-                case do.Summon():
+                case do.Summon(figure=figure, region=region):
+                    origin = state.region[figure]
+                    moves_on = origin != NOWHERE and figure in come.figures
+                    in_supply = origin != NOWHERE and game.box.kind_of[figure] in ready
+                    if in_supply or moves_on or come.is_back(game.box.kind_of[figure], origin, region):
+                        continue
                     gains[option] = max(there.gain(change) for change in changes_by(there, option))
-                case do.PlayCard(card=card, space=space):
+                case do.PlayCard(card=card, space=space) if space // 2 in held:
                     if space % 2 == 0 or replace(option, space=space - 1) not in gains:
                         roams = policy.judge.card_values.roams[card]
                         played = [put_down(there, card, space)] if roams else changes_by(there, option)
-                        gains[option] = max(there.gain(change) for change in played)
+                        gain = max(there.gain(change) for change in played)
+                        if not there.is_idle(card, gain):
+                            gains[option] = gain
                 case do.Pass():
                     gains[option] = there.gain(Change(spent=state.power[power]))
         kinds.add(type(chosen))

@@ -26,6 +26,7 @@ from tabletop.games.old_world.model.events import (
     RollSkipped,
     RuinerScored,
 )
+from tabletop.games.old_world.position.battle import battle_dice
 from tabletop.games.old_world.position.cards import free_spaces
 from tabletop.games.old_world.position.domination import conquest, domination, resistance
 from tabletop.games.old_world.position.figures import defence
@@ -463,6 +464,28 @@ def test_nurgle_plaguebearers_of_two_powers_strike_back_in_power_order():
     assert table.killed() == ["bloodletter2", "bloodletter1"]
 
 
+@rule("old_world.card_rulings.09", "old_world.control.05")
+def test_nurgle_plaguebearers_that_fall_to_a_blow_struck_back_strike_back_too():
+    """Each is killed in battle by an opponent of whoever controls it, and that is all that the upgrade asks for."""
+    table = pose(
+        "battle",
+        control={"plaguebearer1": "slaanesh", "plaguebearer2": "slaanesh"},
+        nurgle={"figures": "plaguebearer1:tilea plaguebearer2:tilea plaguebearer3:tilea leper1:tilea",
+                "upgrades": "nurgle_plaguebearers"},
+        slaanesh={"figures": "seductress1:tilea"},
+    )  # fmt: skip
+    table.run("roll nurgle 4", "hit nurgle plaguebearer1", "roll slaanesh 1 1")
+    assert table.asking() == ("slaanesh", "assign_hits"), "Slaanesh, who controls it, strikes back at Nurgle"
+    table.do("hit slaanesh plaguebearer3")
+    assert table.asking() == ("nurgle", "assign_hits"), "and the one that falls to that at Slaanesh"
+    assert table.choices() == ["hit plaguebearer2", "hit seductress1"]
+    table.do("hit nurgle plaguebearer2")
+    assert table.killed() == ["plaguebearer2", "leper1"], "which that one avenges on the last figure of Nurgle's"
+    assert [table.where(f"plaguebearer{each}") for each in (1, 2, 3)] == ["", "", ""]
+    assert table.state.avenging == ()
+    assert table.happened(PhaseBegan)
+
+
 STRUCK_DOWN = {
     "khorne": {"figures": "bloodletter1:kislev bloodletter2:kislev bloodthirster1:kislev",
                "upgrades": "khorne_bloodletters"},
@@ -572,6 +595,21 @@ def test_slaanesh_daemonettes_take_a_die_each(daemonettes, dice):
     assert table.asking()[0] == ("khorne" if dice else "slaanesh")
     table.do(f"roll {table.asking()[0]}", *[1] * (dice or daemonettes))
     assert rolls(table)[0][1] == (dice or daemonettes)
+
+
+@pytest.mark.parametrize(
+    ("daemonettes", "laid", "dice"),
+    [(0, {}, 3), (1, {}, 2), (2, {}, 0), (3, {}, 0), (1, {"kislev.west": "dazzle1"}, 1)],
+)
+def test_norse_reavers_add_their_die_to_who_has_one_left(daemonettes, laid, dice):
+    """Daemonettes take dice away first, whoever still rolls one gets one more, and Dazzle halves them all."""
+    figures = " ".join(f"daemonette{each}:kislev" for each in range(1, daemonettes + 1))
+    table = pose("battle", khorne={"figures": "bloodletter1:kislev"}, laid=laid, tokens={"kislev.event": 1},
+                 slaanesh={"figures": f"{figures} seductress1:kislev", "upgrades": "slaanesh_daemonettes"},
+                 track=("norse_reavers1", ""))  # fmt: skip
+    box, state = table.game.box, table.state
+    assert sum(battle_dice(box, state, 0, REGION_NAMES.index("kislev"))) == dice
+    assert table.asking()[0] == ("khorne" if dice else "slaanesh")
 
 
 def test_slaanesh_daemonettes_do_not_hamper_who_controls_them():

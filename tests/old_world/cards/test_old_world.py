@@ -282,6 +282,21 @@ def test_bretonnian_knights_ride_and_cards_are_lost():
     assert table.state.round == 2
 
 
+@rule("old_world.control.01")
+def test_bretonnian_knights_make_who_controls_a_figure_discard_and_not_its_owner():
+    table = pose(
+        "end",
+        track=("bretonnian_knights1", ""),
+        control={"leper1": "slaanesh"},
+        nurgle={"hand": "influenza1 influenza2", "figures": "leper1:bretonnia"},
+        slaanesh={"hand": "abyssal_pact1 abyssal_pact2 field_of_ecstasy1", "figures": "seductress1:tilea"},
+    )
+    assert table.asking() == ("slaanesh", "discard_cards")
+    table.do("discard slaanesh abyssal_pact1")
+    assert table.state.discard[1] == ()
+    assert table.state.round == 2
+
+
 def test_the_horned_ones_due_blocks_a_card_space():
     table = pose("old_world", drawn="the_horned_ones_due1")
     table.do("place nurgle tilea")

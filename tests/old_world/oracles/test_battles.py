@@ -93,10 +93,10 @@ class Fight:
                 first, then = (first + attack, then) if strikes_first else (first, then + attack)
         struck, rolled = self.led.get(power, (0, 0))
         first = struck or first
-        if first + then and self.event and self.track == "norse_reavers1":
-            then += 1
         others = [each for each in self.there if self.whose(each) != power and self.has_better(each, "daemonette")]
         total = max(0, first + then - len(others))
+        if total and self.event and self.track == "norse_reavers1":
+            total += 1
         for _ in range(self.words.count("dazzle") if power != "tzeentch" else 0):
             total -= total // 2
         first = rolled if struck else min(first, total)
@@ -209,15 +209,14 @@ class Fight:
             self.found["cards"] += self.words.count("ritual_slaying")
 
     def remove(self) -> None:
-        """The fallen leave, and Plaguebearers strike back; those whom they kill leave too."""
+        """The fallen leave, and Plaguebearers strike back; those whom they kill leave too, and may strike back."""
         self.sweep()
-        back = [key for key in self.found if key.startswith("back ")]
+        back = {key: self.found.pop(key) for key in [key for key in self.found if key.startswith("back ")]}
         for key in sorted(back, key=lambda each: [POWER_NAMES.index(power) for power in each.split()[1:]]):
             _, avenger, killer = key.split()
-            self.kill(avenger, avenger, self.found.pop(key), killer)
-        for key in [key for key in self.found if key.startswith("back ")]:
-            del self.found[key]
-        self.sweep()
+            self.kill(avenger, avenger, back[key], killer)
+        if back:
+            self.remove()
 
     def sweep(self) -> None:
         for figure in self.fallen:

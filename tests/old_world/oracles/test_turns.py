@@ -91,9 +91,9 @@ class Turn:
             if held and not (self.spares and self.power == "khorne"):
                 continue
             for region in self.near() - {origin}:
-                cost = KINDS[kind][1].cost + (origin is not None and "road_wardens1" in self.track)
-                if kind == "leper" and "nurgle_lepers" in self.upgrades and figure not in self.freed:
-                    cost = 0 if region not in own else cost
+                better = kind == "leper" and "nurgle_lepers" in self.upgrades and figure not in self.freed
+                cost = 0 if better and region not in own else KINDS[kind][1].cost
+                cost += origin is not None and "road_wardens1" in self.track
                 if cost > self.points:
                     continue
                 yield f"summon {figure} {region}"

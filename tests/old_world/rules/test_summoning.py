@@ -176,6 +176,16 @@ def test_nurgle_lepers_come_for_nothing_into_empty_regions_once_a_round():
     assert table.of("power", "nurgle") == 1
 
 
+def test_nurgle_lepers_that_come_for_nothing_pay_the_road_wardens_all_the_same():
+    side = {"power": 2, "figures": "leper1:tilea plaguebearer1:kislev", "upgrades": "nurgle_lepers"}
+    table = pose("summoning", nurgle=side, track=("road_wardens1", ""))
+    table.do("summon nurgle leper1 estalia")
+    assert table.of("power", "nurgle") == 1
+    assert regions(table, "leper1") == [], "once a round, and it would cost 2 now"
+    table.do("summon nurgle leper2 bretonnia")
+    assert table.of("power", "nurgle") == 1, "out of the supply it still comes for nothing"
+
+
 def test_nurgle_great_unclean_one_brings_corruption():
     side = {"power": 6, "figures": "leper1:tilea", "upgrades": "nurgle_great_unclean_one"}
     table = pose("summoning", nurgle=side, ruined=("estalia",), laid={"tilea.west": "battle_cry1"})

@@ -498,7 +498,7 @@ def test_no_words_stand_there_that_nothing_says(file):
     constants = [node.value for node in ast.walk(tree) if isinstance(node, ast.Constant)]
     words = {word for each in constants if isinstance(each, str) for word in re.split(r"[^a-z_0-9]+", each)}
     words |= set(OldWorld.option_specs(CONTENT, "old_world")[-1].choices)
-    words |= {"on", "off", "other", "taken_back", "routine", "name", "always", *OF_THE_BOX}
+    words |= {"on", "off", "other", "taken_back", "routine", "name", "always", "habit", *OF_THE_BOX}
     words |= {"nothing_to_choose", *(f"{word}_many" for word in words)}
     found, _ = catalog.read(paths.texts() / "en" / f"{file}.yaml")
     idle = [key for key in found if not set(key.split(".")[1:]) <= words]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 import pytest
+from pygame import Rect
 
 from tabletop.engine.action import ONLOOKER
 from tabletop.engine.match import Match
@@ -178,3 +179,62 @@ def test_a_round_is_read_by_all_with_no_hand_open() -> None:
         table.playback.commit(table.session.game.options(table.session.state, seat).pick(rng))
         pilot.rest()
     assert read == 2
+
+
+def with_drawer(game: str) -> tuple[Pilot, Rect]:
+    """A table with its drawer open, and where that lies."""
+    pilot = at_table(game, seats_of(game, "human", "human"), KITS[game].clicked[0])
+    rise(pilot)
+    pilot.press("l")
+    pilot.rest()
+    drawer = table_of(pilot).panels.drawer.covered
+    assert drawer is not None
+    return pilot, drawer
+
+
+def test_what_is_denied_is_told_beside_what_was_clicked_and_never_on_an_open_sheet() -> None:
+    pilot, drawer = with_drawer("mine")
+    denied = [
+        target for target in pilot.stage.targets()
+        if target.area == "board" and not target.enabled and not target.rect.colliderect(drawer)
+    ]  # fmt: skip
+    told = 0
+    for target in sorted(denied, key=lambda target: drawer.left - target.rect.right)[:8]:
+        pilot.click(target.id)
+        said = pilot.stage.toast.place
+        if said is not None:
+            told += 1
+            assert not said.colliderect(drawer), target.id
+            assert not said.colliderect(target.rect), target.id
+        pilot.stage.toast.hide()
+    assert told
+
+
+@pytest.mark.parametrize("game", KITS)
+def test_what_is_told_by_itself_leaves_an_open_sheet_in_sight(game: str) -> None:
+    pilot, drawer = with_drawer(game)
+    pilot.point((4, 4))
+    pilot.stage._used = None
+    pilot.stage.tell("Told by itself, in the middle, at some length, so that it would reach far to both of its sides.")
+    assert pilot.stage.toast.place is not None
+    assert not pilot.stage.toast.place.colliderect(drawer)
+
+
+def test_a_sentence_makes_way_for_a_sheet_that_opens() -> None:
+    pilot = at_table("old_world", seats_of("old_world", "human", "human"), KITS["old_world"].clicked[0])
+    rise(pilot)
+    table = table_of(pilot)
+    pilot.press("l")
+    pilot.rest()
+    place = table.panels.drawer.covered
+    assert place is not None
+    pilot.press("l")
+    pilot.rest()
+    assert table.panels.drawer.covered is None
+    words = "It is said here, beside what lies next to the sheet."
+    pilot.stage.toast.show(words, beside=Rect(place.left - 40, place.centery, 30, 30))
+    assert pilot.stage.toast.place is not None
+    assert pilot.stage.toast.place.colliderect(place)
+    pilot.press("l")
+    assert table.panels.drawer.covered == place
+    assert not pilot.stage.toast.place.colliderect(place)

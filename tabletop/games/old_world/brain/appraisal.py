@@ -18,6 +18,9 @@ STEPS = (1.0,) * (2 * POWERS) + (0.3,) * POWERS + (2.0,) * POWERS
 CHANCE = 0.4
 """The chance of a counter that is added for the same purpose."""
 
+LEAST = 0.001
+"""Less is no gain: it may come of a power point here or there."""
+
 
 class Change(NamedTuple):
     """What an action makes of a position. codes: regions as they are then. spent: power points of the power that acts;
@@ -31,15 +34,17 @@ class Change(NamedTuple):
 
 class RegionGains:
     """What a region gains by figures that join it and by cards, and loses by figures that leave it, as far as it has
-    been asked: by code, and by the first copy of a card; and what this costs."""
+    been asked: by code, and by the first copy of a card; and what this costs. best: by the kinds of cards in a hand and
+    the power points left, the card that brings most, with that."""
 
-    __slots__ = ("cards", "costs", "joining", "leaving")
+    __slots__ = ("best", "cards", "costs", "joining", "leaving")
 
     def __init__(self) -> None:
         self.joining: dict[int, float] = {}
         self.leaving: dict[int, float] = {}
         self.cards: dict[CardId, float] = {}
         self.costs: dict[CardId, int] = {}
+        self.best: dict[tuple[tuple[CardId, ...], int], tuple[float, CardId] | None] = {}
 
 
 class Prices:
@@ -108,6 +113,10 @@ class Appraisal:
         for power, more in change.cards:
             found += prices.sums[AFTER + power] * CARD * more
         return found
+
+    def is_idle(self, card: CardId, gain: float) -> bool:
+        """Whether a free card is of no use where it brings so much: no more than to lose it out of the hand."""
+        return self.box.cards[card].cost == 0 and gain <= LEAST - self.prices.sums[AFTER + self.power] * CARD
 
 
 class ExactAppraisal(Appraisal):

@@ -137,9 +137,10 @@ class BattleForecast:
         rolled = self.code.rolled
         hampered = sum(fewer)
         for power in factors.order:
+            dice[power] = max(0.0, dice[power] - hampered + fewer[power])
             if dice[power] and self.event and not first:
                 dice[power] += factors.more_dice
-            dice[power] = max(0.0, dice[power] - hampered + fewer[power]) * 0.5 ** pair.halved[power]
+            dice[power] *= 0.5 ** pair.halved[power]
             if power <= rolled and not again:
                 dice[power] = 0.0
             if first and (again or rolled < -1):

@@ -11,12 +11,15 @@ from tabletop.engine.rng import Rng
 from tabletop.games.old_world.box import OldWorldBox
 from tabletop.games.old_world.brain.appraisal import Change, ExactAppraisal
 from tabletop.games.old_world.brain.card_values import CardValues
+from tabletop.games.old_world.brain.doom import is_doomed
 from tabletop.games.old_world.brain.evaluation import FORESEEN, Judge, hope
+from tabletop.games.old_world.brain.free_cards import is_of_use
 from tabletop.games.old_world.brain.hand_values import discards
 from tabletop.games.old_world.brain.policy import Policy
 from tabletop.games.old_world.brain.region_codes import first_copy
+from tabletop.games.old_world.brain.summoned import Summoned, summoned
 from tabletop.games.old_world.brain.summoning_forecast import changes_by
-from tabletop.games.old_world.content.ids import POWERS, REGIONS, CardId
+from tabletop.games.old_world.content.ids import NOWHERE, POWERS, REGIONS, CardId, FigureId
 from tabletop.games.old_world.legal.options import listed
 from tabletop.games.old_world.legal.turn_options import rows
 from tabletop.games.old_world.model import actions as do
@@ -25,12 +28,16 @@ from tabletop.games.old_world.model.state import OldWorldState
 from tabletop.games.old_world.position.domination import resistance
 
 Rated = list[tuple[float, Action]]
+Turn = do.Summon | do.SummonCarrying | do.SummonOntoSpace | do.PlayCard
 Worth = Callable[["OldWorldState", Action, Seat], float]
 CLOSE, CLOSEST = 10, 24
 """Of the options of a turn those that promise most, whose chances are reckoned exactly, and how many at most as long
 as the next one promises more than any of these keeps."""
 TURN_DOUBT, DOUBT = 0.06, 0.02
 """How far off the ratings of turns are, which others answer, and of single answers."""
+MOVED, ONWARD = 0.02, 0.2
+"""How much a move has to promise, in an even game, for a figure to leave where it stands, and where it has just come
+to: judgement shifts while others act, and nobody is to be led to and fro."""
 BEGUN, USUAL = 2, 20
 """Actions that to begin and to judge a playout count for; all those of a usual one."""
 
@@ -39,8 +46,9 @@ class OldWorldBrain(Brain):
     """Judges positions and options of the Old World for any seat."""
 
     playout_length = 1
-    playout_share = 0.25
+    playout_share = 0.28
     options_searched = 24
+    noticed, leeway = 0.08, 0.16
 
     def __init__(self, box: OldWorldBox, rules: Rules) -> None:
         self.box, self.rules = box, rules
@@ -86,26 +94,35 @@ class OldWorldBrain(Brain):
     def _turn(self, state: OldWorldState, seat: Seat) -> Rated:
         """A turn of the summoning phase: all options roughly, the most promising exactly."""
         appraisal = ExactAppraisal(self.judge, state, state.powers[seat])
-        found: list[tuple[float, Action, Change]] = []
-        for option in self._moves(state, seat):
+        passing = Change(spent=state.power[appraisal.power])
+        come, stakes = summoned(self.box, state), 4 * appraisal.base * (1 - appraisal.base)
+        found: list[tuple[float, float, Action, Change]] = []
+        for option in self._moves(state, seat, come):
             changes = [(appraisal.gain(change), change) for change in changes_by(appraisal, option)]
             best, change = max(changes, key=lambda entry: entry[0])
-            found.append((best, option, change))
-        passing = Change(spent=state.power[appraisal.power])
+            if isinstance(option, do.PlayCard):
+                if appraisal.is_idle(option.card, best):
+                    continue
+                bar = 0.0
+            else:
+                bar = stakes * _bar(state, option, come)
+                if option.figure in come.figures and best - bar <= appraisal.gain(passing):
+                    continue
+            found.append((best - bar, bar, option, change))
         found.sort(key=lambda entry: -entry[0])
         idle = appraisal.chance(passing)
         rated: Rated = [(idle, do.Pass(seat))]
         most = idle
-        for gain, option, change in found[:CLOSEST]:
+        for gain, bar, turn, change in found[:CLOSEST]:
             if len(rated) > CLOSE and most >= appraisal.base + gain:
                 break
-            chance = appraisal.chance(change)
+            chance = appraisal.chance(change) - bar
             most = max(most, chance)
-            rated.append((chance, option))
+            rated.append((chance, turn))
         rest = found[len(rated) - 1 :]
         rated.sort(key=lambda entry: -entry[0])
         worst = rated[-1][0]
-        return rated + [(min(worst, appraisal.base + gain), option) for gain, option, _ in rest]
+        return rated + [(min(worst, appraisal.base + gain), option) for gain, _, option, _ in rest]
 
     def weigh(self, state: OldWorldState, seat: Seat) -> Rated:
         """Of regions for a card each with the best others."""
@@ -113,9 +130,9 @@ class OldWorldBrain(Brain):
             return self._answers(state, seat, self._in_the_end)
         return self.rate(state, seat)
 
-    def _moves(self, state: OldWorldState, seat: Seat) -> Iterator[Action]:
-        """The options of a turn but to pass, and cards where nobody is whom they touch and their cost counts for
-        nothing; of those that come to the same only the first."""
+    def _moves(self, state: OldWorldState, seat: Seat, come: Summoned) -> Iterator[Turn]:
+        """The options of a turn but to pass, to lead figures to and fro and cultists to sure death, and cards where
+        nobody is whom they touch and their cost counts for nothing; of those that come to the same only the first."""
         box = self.box
         seen: set[tuple[object, ...]] = set()
         bars = {region: resistance(box, state, region) for region in range(REGIONS) if region not in state.region}
@@ -123,15 +140,25 @@ class OldWorldBrain(Brain):
             if kind is do.PlayCard:
                 like_it: tuple[object, ...] = (first_copy(box, CardId(piece)),)
             else:
-                once = piece in state.shielded, piece in state.freed
+                once = piece in state.shielded, piece in state.freed, piece in come.figures
                 like_it = (kind, box.kind_of[piece], state.region[piece], box.owner[piece], once)
             quiet = kind is do.PlayCard and self.card_values.quiet[piece]
             on_space = kind in (do.PlayCard, do.SummonOntoSpace)
             for place in places:
                 region = place // 2 if on_space else place
                 key = (*like_it, region)
-                if key not in seen and not (quiet and box.cards[piece].cost <= bars.get(region, -1)):
-                    seen.add(key)
+                if key in seen:
+                    continue
+                seen.add(key)
+                if kind is do.PlayCard:
+                    silly = quiet and box.cards[piece].cost <= bars.get(region, -1)
+                    if not box.cards[piece].cost:
+                        silly = silly or not is_of_use(box, state, state.powers[seat], CardId(piece), region)
+                else:
+                    silly = come.is_back(box.kind_of[piece], state.region[piece], region) or (
+                        box.figures[piece].rank == "cultist" and is_doomed(box, state, FigureId(piece), region)
+                    )
+                if not silly:
                     yield kind(seat, piece, place)
 
     def _after(self, state: OldWorldState, option: Action, seat: Seat) -> float:
@@ -205,3 +232,10 @@ class OldWorldBrain(Brain):
             case do.Discard(card=card):
                 return do.Discard, first_copy(box, card)
         return None
+
+
+def _bar(state: OldWorldState, option: do.Summon | do.SummonCarrying | do.SummonOntoSpace, come: Summoned) -> float:
+    """What a figure has to gain by it, in an even game, to be summoned where it stands on the board."""
+    if state.region[option.figure] == NOWHERE:
+        return 0.0
+    return ONWARD if option.figure in come.figures else MOVED

@@ -8,11 +8,12 @@ from tabletop.engine.action import Action, Seat
 from tabletop.games.old_world.brain.appraisal import ExactAppraisal
 from tabletop.games.old_world.brain.region_codes import first_copy
 from tabletop.games.old_world.brain.summoning_forecast import played
-from tabletop.games.old_world.content.ids import CardId
+from tabletop.games.old_world.content.ids import NOWHERE, CardId
 from tabletop.games.old_world.model import actions as do
 from tabletop.games.old_world.model import decisions as asked
 from tabletop.games.old_world.model.state import OldWorldState
 from tabletop.games.old_world.position.cards import free_spaces
+from tabletop.games.old_world.position.figures import figures_of
 
 STRANGE = 0.8
 """How much of the worth of an average card is expected of the next one: it may come again when it is of no use."""
@@ -21,12 +22,17 @@ PLACES = 5
 
 
 def discards(appraisal: ExactAppraisal, state: OldWorldState, seat: Seat) -> Iterator[tuple[float, Action]]:
-    """Each card of a hand that may be discarded, with the chance that follows; and to keep the rest."""
+    """Each card of a hand that may be discarded, with the chance that follows; and to keep the rest, which is all there
+    is to do before the first figure of one's own tells where cards would be of use."""
     power = appraisal.power
     deck = state.deck[power] or state.discard[power]
+    redraws = isinstance(state.owed[seat], asked.RedrawHand)
+    if redraws and all(state.region[figure] == NOWHERE for figure in figures_of(appraisal.box, state, power)):
+        yield appraisal.base, do.Finish(seat)
+        return
     worths = _worths(appraisal, (*state.hand[power], *deck))
     again = 0.0
-    if isinstance(state.owed[seat], asked.RedrawHand):
+    if redraws:
         again = STRANGE * sum([worths[first_copy(appraisal.box, card)] for card in deck]) / max(1, len(deck))
         yield appraisal.base, do.Finish(seat)
     seen = set()

@@ -13,18 +13,19 @@ from tabletop.games.old_world.brain.battle_forecast import PEASANTS_WORTH, PREY
 from tabletop.games.old_world.brain.evaluation import Judge
 from tabletop.games.old_world.brain.factors import Factors, doubt_of
 from tabletop.games.old_world.brain.region_codes import first_copy
+from tabletop.games.old_world.brain.summoned import summoned
 from tabletop.games.old_world.brain.summoning_forecast import departed, entered, joined, played, put_down
-from tabletop.games.old_world.content.effects import DearMoves, FreeIntoEmpty
-from tabletop.games.old_world.content.ids import NOWHERE, CardId, FigureId, RegionId, SpaceId
+from tabletop.games.old_world.content.effects import FreeIntoEmpty
+from tabletop.games.old_world.content.ids import NOWHERE, POWERS, CardId, FigureId, RegionId, SpaceId
 from tabletop.games.old_world.content.records import RANKS
 from tabletop.games.old_world.legal.options import listed
 from tabletop.games.old_world.model import actions as do
 from tabletop.games.old_world.model import decisions as asked
 from tabletop.games.old_world.model.state import OldWorldState
-from tabletop.games.old_world.position.active_effects import figure_upgrade, on_track
+from tabletop.games.old_world.position.active_effects import figure_upgrade
 from tabletop.games.old_world.position.cards import card_cost, free_spaces
 from tabletop.games.old_world.position.figures import defence, figures_of
-from tabletop.games.old_world.position.summoning import in_reach, is_free, may_leave
+from tabletop.games.old_world.position.summoning import dearness, in_reach, is_free, may_leave
 
 FEW = 6
 """Moves by a card that are looked at."""
@@ -32,6 +33,17 @@ DOUBT = 1
 """How much is expected to change still: always the same, so that what is found out about regions holds for a round."""
 Offer = tuple[float, type[Any], int, int]
 """What something is worth, and what: the type of the action, its piece and its place."""
+
+
+def regions_held(state: OldWorldState, power: int) -> list[RegionId]:
+    """The regions where a power has figures or corruption, but for ruined ones."""
+    held = {where for where, whose in zip(state.region, state.control, strict=True) if whose == power}
+    heaps = state.corruption
+    return [
+        RegionId(region)
+        for region, ruin in enumerate(state.ruined)
+        if ruin < 0 and (region in held or heaps[region * POWERS + power])
+    ]
 
 
 class Policy:
@@ -117,27 +129,33 @@ class Policy:
         return do.Pass(seat)
 
     def _figures(self, appraisal: Appraisal) -> Iterator[Offer]:
-        """One figure of each kind from the supply and from each region, into each region in reach."""
+        """One figure of each kind from the supply, or, of what the supply does not hold, from each region, into each
+        region in reach: for the same price nobody has to leave."""
         box, state, power = appraisal.box, appraisal.state, appraisal.power
         points, point = state.power[power], appraisal.prices.point[power]
         reach, gains = in_reach(box, state, power), appraisal.gains
-        dear = sum([effect.power for effect in on_track(box, state, DearMoves)])
+        dear, come = dearness(box, state), summoned(box, state)
         seen: set[tuple[int, bool, bool, int]] = set()
-        for figure in figures_of(box, state, power):
+        own = figures_of(box, state, power)
+        ready = {box.kind_of[figure] for figure in own if state.region[figure] == NOWHERE}
+        for figure in own:
             origin = state.region[figure]
+            if origin != NOWHERE and (box.kind_of[figure] in ready or figure in come.figures):
+                continue
             like_it = box.kind_of[figure], figure in state.shielded, figure in state.freed, origin
             if like_it in seen or (origin != NOWHERE and not may_leave(box, state, power, origin)):
                 continue
             seen.add(like_it)
-            usual = box.costs[figure] + (dear if origin != NOWHERE else 0)
+            surcharge = dear if origin != NOWHERE else 0
+            usual = box.costs[figure] + surcharge
             free = figure_upgrade(box, state, figure, FreeIntoEmpty) is not None
             if usual > points and not free:
                 continue
             each = appraisal.code_of(figure)
             loss = 0.0 if origin == NOWHERE else self._leaving(appraisal, figure, each)
             for region in reach:
-                cost = 0 if free and is_free(box, state, figure, region) else usual
-                if region != origin and cost <= points:
+                cost = surcharge if free and is_free(box, state, figure, region) else usual
+                if region != origin and cost <= points and not come.is_back(like_it[0], origin, region):
                     known = gains[region].joining
                     gain = known.get(each)
                     if gain is None:
@@ -158,26 +176,42 @@ class Policy:
         return appraisal.worth(joined(appraisal, figure, region)) - appraisal.here(region)
 
     def _cards(self, appraisal: Appraisal) -> Iterator[Offer]:
-        """Each kind of card of the hand, onto the first free space of each region."""
+        """The best card of the hand for each region where the power has anything, onto its first free space."""
         box, state, power = appraisal.box, appraisal.state, appraisal.power
-        points = state.power[power]
         hand = {first_copy(box, card): card for card in state.hand[power]}
         if not hand:
             return
-        for region, ruin in enumerate(state.ruined):
-            spaces = free_spaces(box, state, RegionId(region)) if ruin < 0 else ()
-            if not spaces:
-                continue
-            known, costs = appraisal.gains[region].cards, appraisal.gains[region].costs
-            for first, card in hand.items():
-                cost = costs.get(first)
-                if cost is None:
-                    cost = costs[first] = card_cost(box, state, card, region)
-                if cost <= points:
-                    gain = known.get(first)
-                    if gain is None:
-                        gain = known[first] = self._laid(appraisal, card, spaces[0])
-                    yield gain, do.PlayCard, card, spaces[0]
+        key = (tuple(hand), state.power[power])
+        for region in regions_held(state, power):
+            spaces = free_spaces(box, state, region)
+            if spaces:
+                known = appraisal.gains[region].best
+                if key not in known:
+                    known[key] = self._best_card(appraisal, hand, spaces[0])
+                best = known[key]
+                if best is not None:
+                    gain, first = best
+                    yield gain, do.PlayCard, hand[first], spaces[0]
+
+    def _best_card(
+        self, appraisal: Appraisal, hand: dict[CardId, CardId], space: SpaceId
+    ) -> tuple[float, CardId] | None:
+        """The card that brings most on a space, and how much; None where none can be paid for or is of any use."""
+        region = space // 2
+        points, known = appraisal.state.power[appraisal.power], appraisal.gains[region].cards
+        costs = appraisal.gains[region].costs
+        best: tuple[float, CardId] | None = None
+        for first, card in hand.items():
+            cost = costs.get(first)
+            if cost is None:
+                cost = costs[first] = card_cost(appraisal.box, appraisal.state, card, region)
+            if cost <= points:
+                gain = known.get(first)
+                if gain is None:
+                    gain = known[first] = self._laid(appraisal, card, space)
+                if (best is None or gain > best[0]) and not appraisal.is_idle(card, gain):
+                    best = gain, first
+        return best
 
     def _laid(self, appraisal: Appraisal, card: CardId, space: SpaceId) -> float:
         """What a card brings at best, but for what it does to other regions."""

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from tabletop.engine.state import changed
 from tabletop.games.old_world.box import OldWorldBox
-from tabletop.games.old_world.brain.factors import FALLEN, PERCHED, SHIELDED, figure_code
+from tabletop.games.old_world.brain.factors import CODES, FALLEN, FLAGS, PERCHED, SHIELDED, figure_code
 from tabletop.games.old_world.content.ids import EMPTY, KINDS, NOWHERE, POWERS, REGIONS, CardId
 from tabletop.games.old_world.model.decisions import RollDice
 from tabletop.games.old_world.model.state import OldWorldState
@@ -49,10 +49,13 @@ def region_codes(box: OldWorldBox, state: OldWorldState) -> list[RegionCode]:
     """All regions of a position."""
     here: list[list[int]] = [[] for _ in range(REGIONS)]
     kind_of, control = box.kind_of, state.control
-    flagged = _flags(state)
     for figure, where in enumerate(state.region):
         if where != NOWHERE:
-            here[where].append(figure_code(kind_of[figure], control[figure], flagged.get(figure, 0)))
+            here[where].append(kind_of[figure] * CODES + control[figure] * FLAGS)
+    for figure, flags in _flags(state).items():
+        if state.region[figure] != NOWHERE:
+            there = here[state.region[figure]]
+            there[there.index(figure_code(kind_of[figure], control[figure]))] += flags
     supplies = _supplies(box, state)
     stage = STAGES[state.phase]
     fighting, rolled, fought = _battle(state)

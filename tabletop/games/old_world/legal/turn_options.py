@@ -9,7 +9,7 @@ from tabletop.engine.action import Action, Seat
 from tabletop.engine.legal import Options
 from tabletop.engine.rng import Rng
 from tabletop.games.old_world.box import OldWorldBox
-from tabletop.games.old_world.content.effects import BlockSpaces, DearMoves, FreeIntoEmpty, Perch, Surcharge
+from tabletop.games.old_world.content.effects import BlockSpaces, FreeIntoEmpty, Perch, Surcharge
 from tabletop.games.old_world.content.ids import EMPTY, NOWHERE, FigureId, RegionId, SpaceId
 from tabletop.games.old_world.model.actions import Pass, PlayCard, Summon, SummonCarrying, SummonOntoSpace
 from tabletop.games.old_world.model.state import OldWorldState
@@ -17,7 +17,7 @@ from tabletop.games.old_world.position.active_effects import figure_upgrade, on_
 from tabletop.games.old_world.position.cards import SPACES_OF, discount, free_spaces, surcharge
 from tabletop.games.old_world.position.figures import figures_of
 from tabletop.games.old_world.position.regions import is_ruined
-from tabletop.games.old_world.position.summoning import in_reach, may_carry, may_leave
+from tabletop.games.old_world.position.summoning import dearness, in_reach, may_carry, may_leave
 
 
 class Row(NamedTuple):
@@ -63,7 +63,7 @@ def _summons(box: OldWorldBox, state: OldWorldState, power: int) -> list[Row]:
     points = state.power[power]
     figures = figures_of(box, state, power)
     reach = in_reach(box, state, power)
-    dear = sum([effect.power for effect in on_track(box, state, DearMoves)])
+    dear = dearness(box, state)
     leaving: dict[RegionId, tuple[RegionId, ...]] = {NOWHERE: reach}
     found: list[Row] = []
     for figure in figures:
@@ -72,8 +72,9 @@ def _summons(box: OldWorldBox, state: OldWorldState, power: int) -> list[Row]:
         if places is None:
             may = may_leave(box, state, power, origin)
             places = leaving[origin] = tuple([region for region in reach if region != origin]) if may else ()
-        if box.costs[figure] + (dear if origin != NOWHERE else 0) > points:
-            places = _for_nothing(box, state, figure, places)
+        surcharge = dear if origin != NOWHERE else 0
+        if box.costs[figure] + surcharge > points:
+            places = _for_nothing(box, state, figure, places) if surcharge <= points else ()
         if places:
             found.append(Row(Summon, figure, places))
             if state.upgrades[box.owner[figure]]:

@@ -17,14 +17,15 @@ def battle_dice(
 ) -> tuple[int, int]:
     """The dice that a power rolls in a battle: those of figures that strike first, and all others.
 
-    What adds dice counts first, then what takes some away, then what halves them. led: the attack of figures that have
-    struck first in this battle, which counts whoever of them has fallen since, and the dice that they rolled.
+    Enemies take dice away first; whoever still has one gets what is added (Norse Reavers: who rolls at least one die);
+    of all these some are halved. led: the attack of figures that have struck first in this battle, which counts whoever
+    of them has fallen since, and the dice that they rolled.
     """
     first, then, fewer = _attacks(box, state, power, region)
     first = led[0] or first
-    if first + then and has_event(state, region):
-        then += sum(effect.dice for effect in on_track(box, state, MoreDice))
     total = max(0, first + then - fewer)
+    if total and has_event(state, region):
+        total += sum(effect.dice for effect in on_track(box, state, MoreDice))
     for card, effect in effects_in(box, state, region, "battle"):
         if isinstance(effect, HalveDice) and box.cards[card].power != power:
             total = (total + 1) // 2

@@ -41,13 +41,15 @@ def may_leave(box: OldWorldBox, state: OldWorldState, power: int, region: int) -
 
 
 def summon_cost(box: OldWorldBox, state: OldWorldState, figure: int, region: int) -> int:
-    """What a power pays to summon a figure into a region (old_world.summon_figure.05)."""
-    kind = box.figures[figure]
-    if is_free(box, state, figure, region):
-        return 0
-    if state.region[figure] == NOWHERE:
-        return kind.cost
-    return kind.cost + sum(effect.power for effect in on_track(box, state, DearMoves))
+    """What a power pays to summon a figure into a region (old_world.summon_figure.05): an upgrade may spare it the cost
+    of the figure, but no surcharge."""
+    cost = 0 if is_free(box, state, figure, region) else box.figures[figure].cost
+    return cost if state.region[figure] == NOWHERE else cost + dearness(box, state)
+
+
+def dearness(box: OldWorldBox, state: OldWorldState) -> int:
+    """How much more it costs to summon a figure that is on the board already."""
+    return sum([effect.power for effect in on_track(box, state, DearMoves)])
 
 
 def is_free(box: OldWorldBox, state: OldWorldState, figure: int, region: int) -> bool:

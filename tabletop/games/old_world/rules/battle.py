@@ -264,9 +264,11 @@ class Removal(Procedure, frozen=True, kw_only=True, tag="removal"):
         return replace(self, due=((avenger, killer, hits), *rest))
 
     def end(self, play: OldWorldPlay) -> None:
-        """Those who fell to it leave with the rest."""
-        pieces.remove_fallen(play, self.region)
-        play.state.avenging = ()
+        """Those who fell to it leave with the rest, and whoever of them can strikes back in turn."""
+        if play.state.avenging:
+            play.goto("sweep")
+        else:
+            pieces.remove_fallen(play, self.region)
 
 
 class Rotting(Procedure, frozen=True, kw_only=True, tag="rotting"):

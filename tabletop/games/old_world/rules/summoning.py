@@ -23,13 +23,15 @@ from tabletop.games.old_world.rules.playing import Playing
 
 class Summoning(Procedure, frozen=True, kw_only=True, tag="summoning"):
     """The summoning phase. turn: whose it is, counted through the powers in their order and round again. last: the
-    power that had the turn before. out: powers that have no more turns, as the log has said."""
+    power that had the turn before. out: powers that have no more turns, as the log has said. summoned: what everybody
+    has seen in this phase: figures, where each came from and where to."""
 
     steps: ClassVar[tuple[str, ...]] = ("ask", "act")
 
     turn: int = 0
     last: PowerId | None = None
     out: tuple[PowerId, ...] = ()
+    summoned: tuple[tuple[FigureId, RegionId, RegionId], ...] = ()
 
     def ask(self, play: OldWorldPlay) -> Summoning | None:
         """The next power that has points left; those at 0 are passed over (old_world.summoning.10 to 12)."""
@@ -52,8 +54,13 @@ class Summoning(Procedure, frozen=True, kw_only=True, tag="summoning"):
         """One figure, one card, or nothing more (old_world.summoning.02, old_world.summoning.07)."""
         state = play.state
         order = play.box.order(state)
-        power = order[self.turn]
-        match play.answer:
+        power, summoned = order[self.turn], self.summoned
+        action = play.answer
+        if not isinstance(action, PlayCard | Pass):
+            region = RegionId(action.space // 2) if isinstance(action, SummonOntoSpace) else action.region
+            summoned = (*summoned, (action.figure, state.region[action.figure], region))
+        after = replace(self, turn=(self.turn + 1) % len(order), last=power, summoned=summoned)
+        match action:
             case PlayCard(card=card, space=space):
                 cost = card_cost(play.box, state, card, space // 2)
                 pieces.pay(state, power, cost)
@@ -64,7 +71,7 @@ class Summoning(Procedure, frozen=True, kw_only=True, tag="summoning"):
                 pieces.pay(state, power, lost)
                 play.tell(Passed(power, lost))
                 play.goto("ask")
-                return replace(self, turn=(self.turn + 1) % len(order), last=power, out=(*self.out, power))
+                return replace(after, out=(*self.out, power))
             case Summon(figure=figure, region=region):
                 _summon(play, power, figure, region)
                 play.goto("ask")
@@ -78,7 +85,7 @@ class Summoning(Procedure, frozen=True, kw_only=True, tag="summoning"):
                 if carry is not None:
                     pieces.move_token(play, token_of(origin, TOKENS.index(carry.token)), region)
                 play.goto("ask")
-        return replace(self, turn=(self.turn + 1) % len(order), last=power)
+        return after
 
 
 def _summon(

@@ -122,16 +122,10 @@ def dearer(box: OldWorldBox, state: OldWorldState, action: Action) -> list[Messa
             ]
             found = [*lying, *(_on_track(box, state, Surcharge) if has_event(state, where) else ())]
         case do.Summon(figure=figure) | do.SummonCarrying(figure=figure) | do.SummonOntoSpace(figure=figure):
-            moved = state.region[figure] != NOWHERE and summon_cost(box, state, figure, _goal(action)) > 0
-            found = list(_on_track(box, state, DearMoves)) if moved else []
+            found = list(_on_track(box, state, DearMoves)) if state.region[figure] != NOWHERE else []
         case _:
             found = []
     return [Message("old_world.forecast.dearer", {"card": card, "n": more}) for card, more in found]
-
-
-def _goal(action: do.Summon | do.SummonCarrying | do.SummonOntoSpace) -> RegionId:
-    """The region that a figure is summoned into."""
-    return RegionId(action.space // 2) if isinstance(action, do.SummonOntoSpace) else action.region
 
 
 def _on_track(

@@ -7,9 +7,13 @@ from functools import lru_cache
 import msgspec
 import yaml
 from msgspec import Struct
+from msgspec.structs import replace
 
-from tabletop import paths
+from tabletop import games, paths
+from tabletop.engine.catalogue import CatalogueChapter
 from tabletop.engine.content.origin import Origin
+from tabletop.games import library
+from tabletop.text import Texts
 
 
 class BookEntry(Struct, frozen=True):
@@ -55,6 +59,18 @@ def matches(entry: BookEntry, query: str) -> bool:
     """Whether every word of a query is in an entry."""
     text = folded(f"{entry.text} {entry.option}")
     return all(word in text for word in folded(query).split())
+
+
+def whole_book(game: str, text: Texts) -> Book:
+    """The rulebook of a game in the language of its texts, with the lists of its things behind the rules."""
+    book = read_book(game, text.language.id)
+    chapters = games.find(game).catalogue(library.content(game))
+    return replace(book, sections=(*book.sections, *(_listed(chapter, text) for chapter in chapters)))
+
+
+def _listed(chapter: CatalogueChapter, text: Texts) -> Section:
+    entries = [BookEntry(each.id, " ".join(map(text.say, each.words)), source=each.source) for each in chapter.entries]
+    return Section(chapter.id, text.say(chapter.title), text.say(chapter.introduction), tuple(entries))
 
 
 @lru_cache(maxsize=4)

@@ -12,7 +12,7 @@ from tabletop.ui.frame.lettering import Part
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.theme import HEAD, PAGE, PAGE_BOLD, PAGE_HEAD, PAGE_SMALL, SMALL, TEXT
 from tabletop.ui.pictures.backdrop import draw_table
-from tabletop.ui.scenes.rulebook.book import Book, BookEntry, Section, folded, matches, read_book
+from tabletop.ui.scenes.rulebook.book import Book, BookEntry, Section, folded, matches, whole_book
 from tabletop.ui.widgets.base import Label, Panel, Widget, draw_element
 from tabletop.ui.widgets.button import Button
 from tabletop.ui.widgets.form import TextField
@@ -31,6 +31,8 @@ class RulebookScene(WidgetScene):
     """Escape, F1 or the button at the top go back to where it was opened."""
 
     has_under = True
+    book: Book
+    """The book in the player's language."""
     panels: list[Panel]
     rows: list[Chapter]
 
@@ -44,13 +46,9 @@ class RulebookScene(WidgetScene):
         self._fresh = True
         self._read = ""
 
-    @property
-    def book(self) -> Book:
-        """The book in the player's language."""
-        return read_book(self.game, self.stage.text.language.id)
-
     def lay(self) -> None:
         stage, px = self.stage, self.stage.px
+        self.book = whole_book(self.game, stage.text)
         width, height = stage.size
         edge = px(20)
         side = px(310 if width >= px(NARROW) else 210)

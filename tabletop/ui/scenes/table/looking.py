@@ -241,6 +241,7 @@ class Looking:
         if self.asking.chips is not None:
             self.asking.chips.step_aside(self.table.panels.drawer.covered)
         self.inspect()
+        self.table.stage.uncover()
         self.table.stage.touch()
 
     # ------------------------------------------------------------------ the forecast

@@ -410,6 +410,15 @@ class TableScene(WidgetScene):
         below = self.panels.bar.rect.bottom
         return Rect(0, below, window.width, window.bottom - below)
 
+    @property
+    def open_to_read(self) -> tuple[Rect, ...]:
+        """The drawer with its sheet or its log, a summary, and answers that a piece is asked for."""
+        drawer, chips, summary = self.panels.drawer.covered, self.asking.chips, self.playback.summary
+        found = [drawer] if drawer is not None else []
+        found += [chips.rect] if chips is not None else []
+        found += [self.panels.summary.place] if summary is not None and summary.rows else []
+        return tuple(found)
+
     def undisturbed(self, target: Target) -> bool:
         return target.area == COURSE or (target.id == "end" and self.commands.can_hurry)
 
