@@ -13,7 +13,7 @@ from tabletop.engine.grid import square
 from tabletop.engine.preview import Odds, Preview, Warning
 from tabletop.games.mine.box import MineBox
 from tabletop.games.mine.content.ids import Cell
-from tabletop.games.mine.legal.odds import fear_chances, strike_chances, wound_chances
+from tabletop.games.mine.legal.odds import fear_chances, strike_chances, terror_chances, wound_chances
 from tabletop.games.mine.model.actions import (
     Attack,
     AttackTogether,
@@ -81,6 +81,7 @@ def _walk(box: MineBox, view: MineState, action: MoveCreature | Dash, sack: bool
         hides = bool(terrain.rock >> cell & 1)
         after.creatures[creature] = replace(view.creatures[creature], cell=cell, hidden=hides)
         odds += fear_chances(box, view, after, creature, path)
+        odds += terror_chances(box, view, after, creature)
         warnings += _arrival(box, view, after, creature, path)
         if sack:
             warnings.append(Warning("no_attack", "mine.sack.04"))
