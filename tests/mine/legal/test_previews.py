@@ -238,7 +238,38 @@ def test_the_odds_of_a_defence_against_a_free_strike(die):
     answer = Defend(Seat(0), 0, die)
     true = chances(table.game, table.state, answer, blow_facts(0, good=False))
     assert odds(table, answer) == {key: chance for key, chance in true.items() if chance}
-    assert seen(table, answer).warnings == ()
+    assert [each.key for each in seen(table, answer).warnings] == (["last_die"] if die else [])
+
+
+DASHING = "##########\n#..U.....#\n#...B....#\n#..U.....#\n##########"
+
+
+@rule("mine.frenzy.04", "mine.free_strikes.13", "mine.strike.07")
+@pytest.mark.parametrize(
+    ("attacks", "spent", "warned", "kept"),
+    [(2, {}, ["no_frenzy"], "Keep the frenzy"), (1, {}, ["no_frenzy", "last_die"], "Keep the frenzy and the die"),
+     (1, {"guarded": True}, ["last_die"], "Save the die")],
+)  # fmt: skip
+def test_who_is_struck_in_agility_is_told_what_a_die_costs_him(attacks, spent, warned, kept):
+    table = pose(DASHING, B="dwarf_berserker", U="ghoul", phase="melee", creatures={0: spent},
+                 kinds={"dwarf_berserker": {"activity": 2, "attacks": attacks}})  # fmt: skip
+    table.do("dash s0 f0 c6,2")
+    table.do("strike s1 f1 f0")
+    assert table.asked() == [(0, "choose_defence")]
+    die, base = (Defend(Seat(0), 0, each) for each in (True, False))
+    assert [each.key for each in seen(table, die).warnings] == warned
+    assert seen(table, base).warnings == ()
+    assert TEXTS[0].say(sentences.label(table.box, table.state, base)) == kept
+    asked, _ = sentences.prompt(table.box, table.state, Seat(0))
+    assert ("keep the frenzy" in TEXTS[0].say(asked)) == ("no_frenzy" in warned)
+
+
+@rule("mine.free_strikes.13")
+def test_in_movement_a_defence_die_costs_no_frenzy():
+    table = pose(DASHING, B="dwarf_berserker", U="ghoul", kinds={"dwarf_berserker": {"activity": 2, "attacks": 1}})
+    table.do("move s0 f0 c6,2 no")
+    table.do("strike s1 f1 f0")
+    assert [each.key for each in seen(table, Defend(Seat(0), 0, True)).warnings] == ["last_die"]
 
 
 def test_a_ghost_that_can_be_struck_is_struck_once_by_each_enemy():

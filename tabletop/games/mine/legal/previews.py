@@ -33,7 +33,7 @@ from tabletop.games.mine.position.creatures import (
     zones,
 )
 from tabletop.games.mine.position.free_strikes import struck_on, threats
-from tabletop.games.mine.position.melee import may_guard
+from tabletop.games.mine.position.melee import frenzy_at_stake, may_guard
 from tabletop.games.mine.position.moves import budget_of, way
 from tabletop.games.mine.position.orders import door_cost
 from tabletop.games.mine.rules.strike import Strike
@@ -156,9 +156,11 @@ def _defence(box: MineBox, view: MineState, action: Defend) -> Preview:
     if not isinstance(decision, ChooseDefence):
         return Preview()
     blow = view.stack[-1]
-    frenzied = isinstance(blow, Strike) and blow.frenzied
-    odds = wound_chances(box, view, decision.attackers, action.creature, action.die, frenzied, good=False)
-    kind = box.figures[view.creatures[action.creature].kind]
-    lost = action.die and not decision.free and kind.frenzy
-    warnings = (Warning("no_frenzy", "mine.frenzy.04"),) if lost else ()
-    return Preview(odds=tuple(odds), warnings=warnings)
+    assert isinstance(blow, Strike)
+    odds = wound_chances(box, view, decision.attackers, action.creature, action.die, blow.frenzied, good=False)
+    warnings = []
+    if action.die and frenzy_at_stake(box, view, action.creature):
+        warnings.append(Warning("no_frenzy", "mine.frenzy.04"))
+    if action.die and blow.takes_last_die(box, view):
+        warnings.append(Warning("last_die", "mine.free_strikes.13"))
+    return Preview(odds=tuple(odds), warnings=tuple(warnings))

@@ -56,3 +56,15 @@ def struck_on(threat: list[tuple[int, int, bool]], origin: int, to: int) -> list
 def strikers(box: MineBox, state: MineState, mover: int, origin: int, to: int) -> list[int]:
     """The creatures that may strike a mover on a step."""
     return struck_on(threats(box, state, mover), origin, to)
+
+
+def last_die_at_stake(box: MineBox, state: MineState, mover: int, to: int) -> bool:
+    """Whether the die that a mover would roll against a free strike on a step is its last one and others can still
+    strike it (mine.free_strikes.13)."""
+    this = state.creatures[mover]
+    figure = box.figures[this.kind]
+    if this.parries + 1 < figure.attacks:
+        return False
+    if figure.incorporeal:  # it may walk on through other zones
+        return bool(threats(box, state, mover))
+    return bool(strikers(box, state, mover, this.cell, to))

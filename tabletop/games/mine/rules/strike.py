@@ -13,9 +13,9 @@ from tabletop.games.mine.model.decisions import ChooseDefence, ChooseFeast
 from tabletop.games.mine.model.dice import resolve
 from tabletop.games.mine.model.events import Attacked, Feasted
 from tabletop.games.mine.model.state import MineState
-from tabletop.games.mine.position.creatures import attack_of, attacks_allowed, owner
-from tabletop.games.mine.position.free_strikes import strikers, threats
-from tabletop.games.mine.position.melee import may_guard
+from tabletop.games.mine.position.creatures import attack_of, owner
+from tabletop.games.mine.position.free_strikes import last_die_at_stake
+from tabletop.games.mine.position.melee import frenzy_at_stake, may_guard
 from tabletop.games.mine.rules import wounds
 from tabletop.games.mine.rules.play import MinePlay
 
@@ -59,18 +59,13 @@ class Strike(Procedure, frozen=True, kw_only=True, tag="strike"):
     def _matters(self, play: MinePlay) -> bool:
         """Whether the defender loses something by rolling: its frenzy, or its last die against free strikes."""
         box, state = play.box, play.state
-        this = state.creatures[self.target]
-        figure = box.figures[this.kind]
         if not may_guard(box, state, self.target, self.free):
             return False
-        attacks_left = not this.finished and this.attacks < attacks_allowed(figure, this)
-        if state.phase == "melee" and figure.frenzy and not this.guarded and attacks_left:
-            return True
-        if not self.free or this.parries + 1 < figure.attacks:
-            return False
-        if figure.incorporeal:  # it may walk on through other zones
-            return bool(threats(box, state, self.target))
-        return bool(strikers(box, state, self.target, this.cell, self.towards))
+        return frenzy_at_stake(box, state, self.target) or self.takes_last_die(box, state)
+
+    def takes_last_die(self, box: MineBox, state: MineState) -> bool:
+        """Whether a die against it is the last one of the defender against free strikes that can still come."""
+        return self.free and last_die_at_stake(box, state, self.target, self.towards)
 
     def roll(self, play: MinePlay) -> None:
         """Roll, compare, wound, and let poison work."""

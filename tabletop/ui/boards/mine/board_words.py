@@ -186,7 +186,7 @@ class MineWords(BoardWords):
             case do.Attack(manner="frenzied"):
                 icon = "frenzy"
             case do.Defend(die=False):
-                icon = "frenzy" if view.phase == "melee" else "hand"
+                icon = "hand" if sentences.kept_without_die(self.box, view, action) == "save" else "frenzy"
             case do.MoveCreature(sack=True) | do.Dig(sack=True):
                 icon = "sack"
         return Caption(words, icon)
