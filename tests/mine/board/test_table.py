@@ -300,6 +300,39 @@ def test_who_can_neither_act_nor_take_back_need_not_end_the_phase() -> None:
     assert [type(each) for each in found.actions[2:]] == [do.EndMovement]
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_the_question_of_a_free_strike_shows_the_way_and_covers_neither_it_nor_who_strikes(
+    size: tuple[int, int],
+) -> None:
+    posed = pose(
+        """
+        ##############
+        #............#
+        #...U........#
+        #...MU.......#
+        #............#
+        ##############""", M="dwarf_miner", U="ghoul",
+    )  # fmt: skip
+    found = Match(posed.game)
+    pilot = table(found, size=size)
+    scene(pilot).playback.commit(posed.game.notation.read("move s0 f0 c2,4 no"))
+    pilot.rest()
+    asked = found.state.owed[1]
+    assert isinstance(asked, ask.OfferFreeStrike)
+    field, chips = scene(pilot).field, scene(pilot).asking.chips
+    assert chips is not None
+    way = field.lights.way
+    assert way is not None
+    assert way.spots == tuple(field.place(each)[0] for each in ("c4,3", "c3,4", "c2,4"))
+    assert not any(chips.rect.colliderect(field.around(spot)) for spot in way.spots)
+    assert not any(chips.rect.colliderect(field.box(each)) for each in ("f1", "f2"))
+    pilot.point("chip.0")
+    assert field.lights.way == way
+    pilot.click("chip.2")
+    assert found.state.owed[1] is None
+    assert field.lights.way is None
+
+
 def test_a_row_of_a_sheet_rings_its_figure_and_tells_of_it() -> None:
     pilot = table(deployed())
     pilot.point("r1")
