@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from pygame import Rect
 
 from tabletop import paths
+from tabletop.engine.action import Seat
 from tabletop.engine.match import Match
 from tabletop.engine.match.history import Moment
 from tabletop.engine.notation import touches
@@ -66,6 +67,29 @@ def test_the_hint_in_melee_speaks_of_enemies_only_where_there_are_some() -> None
         if scene(pilot).asking.picked != (lead,):
             pilot.click(lead)
         assert plain(scene(pilot).prompt().hint) == pilot.stage.say(f"mine.table.melee.{key}")
+
+
+def test_the_hint_in_melee_does_not_deny_an_enemy_whom_two_have_attacked() -> None:
+    posed = pose(
+        "######\n#MUM.#\n#.B..#\n######", M="dwarf_miner", B="dwarf_berserker", U="ghoul", phase="melee",
+        options={"two_attackers": "on"}, kinds={"dwarf_berserker": {"activity": 1}, "ghoul": {"activity": 0}},
+        dice=(2, 4, 2, 4),
+    )  # fmt: skip
+    posed.do("attack s0 f0 f3 simple")
+    posed.do("attack s0 f1 f3 simple")
+    assert {type(each) for each in posed.options(0)} == {do.Dash, do.EndStrikes}
+    board = open_board(bare_stage(Settings(language="en"), (1280, 720), shared_art()), posed.game)
+    board.layout(posed.state)
+    hint = plain(board.prompt(posed.state, Seat(0), ("f2",), list(posed.options(0))).hint)
+    assert hint == board.stage.say("mine.table.melee.full")
+
+
+@pytest.mark.parametrize(("miners", "said"), [("M.", "Dwarf miner could still move"), ("MM", "2 creatures could")])
+def test_before_a_phase_is_ended_who_could_still_move_is_named_or_counted(miners: str, said: str) -> None:
+    found = Match(pose(f"######\n#{miners}.U#\n######", M="dwarf_miner", U="ghoul").game)
+    pilot = table(found)
+    question = scene(pilot).board.closing_question(found.state, Seat(0), do.EndMovement(Seat(0)))
+    assert question.startswith(said)
 
 
 def test_the_forecast_of_a_dig_tells_its_steps_once() -> None:

@@ -157,6 +157,18 @@ def test_a_frenzied_attack_warns_of_the_defence_once():
     assert seen(spent, blow).warnings == ()
 
 
+@rule("mine.melee.10", "mine.melee.12", "mine.joint.02")
+def test_waiting_says_what_it_is_for():
+    table = pose("#####\n#.G.#\n#MU.#\n#####", M="dwarf_miner", U="ghoul", G="ghost", phase="melee", first=1)
+    wait = table.game.notation.read("wait s1 f1 f2")
+    assert wait in table.options(1)
+    shown = seen(table, wait)
+    assert [(each.key, each.args) for each in shown.warnings] == [
+        ("joint", {"activity": 2}), ("waits", {"activity": 2})
+    ]  # fmt: skip
+    assert "attack values are added" in TEXTS[0].say(sentences.warning(table.box, table.state, shown.warnings[0]))
+
+
 def test_fright_is_certain():
     table = crowd(first=1)
     action = table.game.notation.read("frighten s1 f5 f0")

@@ -24,10 +24,12 @@ from tabletop.games.mine.model.actions import (
     MoveCreature,
     StrikeFree,
     TurnDoor,
+    WaitFor,
 )
 from tabletop.games.mine.model.decisions import ChooseDefence
 from tabletop.games.mine.model.state import MineState
 from tabletop.games.mine.position.creatures import (
+    activity,
     enemies_near,
     steps_left,
     zones,
@@ -63,6 +65,8 @@ def preview(box: MineBox, view: MineState, action: Action) -> Preview:
             return _defence(box, view, action)
         case Frighten(target=target):
             return Preview(concerned=(f"f{target}",), odds=(Odds("is_terrified", Fraction(1), True),))
+        case WaitFor():
+            return _wait(box, view, action)
     return Preview()
 
 
@@ -136,6 +140,13 @@ def _dig(box: MineBox, view: MineState, action: Dig) -> Preview:
     odds = fear_chances(box, view, after, action.creature, [this.cell, action.cell])
     path = (square.text(this.cell), square.text(action.cell))
     return Preview(path, (path[1],), (move, move), tuple(odds), tuple(warnings))
+
+
+def _wait(box: MineBox, view: MineState, action: WaitFor) -> Preview:
+    """What waiting is for, and when the two act."""
+    level = {"activity": activity(box, view, action.partner)}
+    warnings = (Warning("joint", "mine.joint.01", level), Warning("waits", "mine.melee.12", level))
+    return Preview(concerned=(f"f{action.partner}",), warnings=warnings)
 
 
 def _attack(

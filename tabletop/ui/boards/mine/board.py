@@ -318,8 +318,10 @@ class MineBoard(Board):
             idle = [each for each in idle if in_melee(self.box, view, each)]
         if not idle:
             return ""
-        key = "end" if isinstance(action, do.EndMovement) else "pass"
-        return self.stage.say(f"mine.confirm.{key}", n=len(idle))
+        key = f"mine.confirm.{'end' if isinstance(action, do.EndMovement) else 'pass'}"
+        if len(idle) == 1:
+            return self.stage.say(f"{key}.one", creature=self.words.names[idle[0]])
+        return self.stage.say(f"{key}.several", n=len(idle))
 
     # ------------------------------------------------------------------ what it says
 
