@@ -314,6 +314,82 @@ def test_ghosts_are_struck_where_the_scenario_says_so(option):
     assert (table.asked() == [(0, "offer_free_strike")]) == (option == "on")
 
 
+LEAVING = "#########\n#.G.....#\n#.M.....#\n#......M#\n#########"
+
+
+@rule("mine.free_strikes.18", "mine.free_strikes.06")
+@pytest.mark.parametrize(("activity", "struck"), [(2, {0}), (3, set())])
+def test_a_ghost_that_leaves_where_it_began_the_phase_is_struck_like_anybody(activity, struck):
+    """It glides inside the zone, leaves it, and passes another: only the leaving is struck."""
+    table = pose(LEAVING, M="dwarf_miner", G="ghost", seat=1, kinds={"ghost": {"activity": activity}})
+    table.do("move s1 f2 c3,1 no")
+    assert table.asked() == [(1, "give_orders")]
+    table.do("move s1 f2 c4,1 no")
+    assert strikers(table, 0) == struck
+    if struck:
+        table.do("strike s0 f0 f2", 1, 6)
+    table.do("move s1 f2 c5,2 no")
+    assert table.asked() == [(1, "give_orders")]
+
+
+@rule("mine.free_strikes.18")
+def test_a_ghost_that_only_passes_or_comes_out_of_rock_is_not_struck():
+    table = pose("#########\n#.......#\n#G.M....#\n#########", M="dwarf_miner", G="ghost", seat=1,
+                 kinds={"ghost": {"activity": 2}})  # fmt: skip
+    table.do("move s1 f1 c3,1 no")
+    table.do("move s1 f1 c6,1 no")
+    assert table.asked() == [(1, "give_orders")]
+    hidden = pose("#########\n#...M...#\n###G#####\n#########", M="dwarf_miner", G="ghost", seat=1,
+                  kinds={"ghost": {"activity": 2}}, under={"G": "#"}, creatures={1: {"hidden": True}})  # fmt: skip
+    hidden.do("move s1 f1 c1,1 no")
+    assert hidden.asked() == [(1, "give_orders")]
+
+
+SLOW = {"ghost": {"activity": 2}}
+
+
+@rule("mine.free_strikes.18", "mine.incorporeal.10")
+@pytest.mark.parametrize("stops", [["c4,2", "c7,2"], ["c7,2"]])
+def test_a_ghost_that_comes_out_beside_an_enemy_has_not_begun_the_phase_there(stops):
+    table = pose("#########\n#...M...#\n#...G...#\n#########", M="dwarf_miner", G="ghost", seat=1, kinds=SLOW,
+                 creatures={1: {"hidden": True}})  # fmt: skip
+    for stop in stops:
+        table.do(f"move s1 f1 {stop} no")
+        assert table.asked() == [(1, "give_orders")]
+    assert table.cell(1) == stops[-1]
+
+
+@rule("mine.free_strikes.18")
+def test_a_ghost_passes_over_the_enemy_beside_whom_it_began_without_leaving_him():
+    table = pose("#######\n#.GM..#\n#######", M="dwarf_miner", G="ghost", seat=1, kinds=SLOW)
+    table.do("move s1 f1 c4,1 no")
+    assert table.asked() == [(1, "give_orders")]
+    table.do("move s1 f1 c5,1 no")
+    assert strikers(table, 0) == {0}
+
+
+@rule("mine.free_strikes.18")
+def test_a_ghost_that_has_left_passes_the_same_enemy_again():
+    table = pose("#######\n#.GM..#\n#.....#\n#######", M="dwarf_miner", G="ghost", seat=1, kinds=SLOW)
+    table.do("move s1 f1 c1,1 no")
+    table.do("forgo s0")
+    table.do("move s1 f1 c2,2 no")
+    table.do("move s1 f1 c5,2 no")
+    assert table.asked() == [(1, "give_orders")]
+
+
+@rule("mine.free_strikes.18", "mine.free_strikes.02")
+def test_a_new_phase_begins_where_the_ghost_stands():
+    """It came into the zone in movement, with steps; in melee it leaves by agility."""
+    table = pose("########\n#G..M..#\n#......#\n########", M="dwarf_miner", G="ghost", phase="turn", dice=(1, 6),
+                 kinds={"ghost": {"activity": 2, "agility": 3}}, creatures={0: {"steadfast": 6}})  # fmt: skip
+    table.do("move s1 f1 c3,1 no")
+    table.do("end s1")
+    table.do("end s0", *[6] * 4)
+    table.do("dash s1 f1 c1,1")
+    assert strikers(table, 0) == {0}
+
+
 @rule("mine.free_strikes.03", "mine.free_strikes.05", "mine.zones.02")
 @pytest.mark.parametrize(
     ("drawing", "target", "along", "struck"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from tabletop.engine.flow import Procedure
@@ -21,10 +22,10 @@ from tabletop.games.mine.rules.play import MinePlay
 
 
 def forget_strikes(state: MineState) -> None:
-    """A new phase: nobody has struck freely or parried in it yet."""
+    """A new phase: nobody has struck freely, parried or left a zone in it yet."""
     for index, each in enumerate(state.creatures):
-        if each.strikes or each.parries:
-            state.creatures[index] = replace(each, strikes=0, struck=0, parries=0)
+        if each.strikes or each.parries or each.beset is not UNSET:
+            state.creatures[index] = replace(each, strikes=0, struck=0, parries=0, beset=UNSET)
 
 
 class Strike(Procedure, frozen=True, kw_only=True, tag="strike"):
