@@ -357,6 +357,32 @@ def test_the_question_of_a_free_strike_shows_the_way_and_covers_neither_it_nor_w
     assert field.lights.way is None
 
 
+def test_where_going_round_brings_a_test_the_table_asks_for_the_way_and_nowhere_else() -> None:
+    def posed() -> Match:
+        return Match(pose(SIDE_BY_SIDE.replace("#..MU", "#.MU."), M="dwarf_miner", U="ghoul",
+                          creatures={0: {"steadfast": 5}, 1: {"wounds": 1}}).game)  # fmt: skip
+
+    found = posed()
+    pilot = table(found)
+    pilot.click("c2,2")
+    chips = scene(pilot).asking.chips
+    assert chips is not None
+    assert [caption.words for _, caption in chips.choices] == ["Go round", "Step straight there"]
+    pilot.point("chip.0")
+    around = scene(pilot).field.lights.way
+    pilot.point("chip.1")
+    straight = scene(pilot).field.lights.way
+    assert around is not None
+    assert straight is not None
+    assert (len(around.spots), len(straight.spots)) == (3, 2)
+    assert scene(pilot).asking.forecast is not None
+    pilot.click("chip.1")
+    assert [type(each) for each in found.actions] == [do.Sidle]
+    other = posed()
+    table(other).click("c1,2")
+    assert [type(each) for each in other.actions] == [do.MoveCreature]
+
+
 def test_a_row_of_a_sheet_rings_its_figure_and_tells_of_it() -> None:
     pilot = table(deployed())
     pilot.point("r1")

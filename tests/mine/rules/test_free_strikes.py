@@ -2,6 +2,7 @@
 
 import pytest
 
+from tabletop.games.mine.model.actions import Sidle
 from tabletop.games.mine.model.events import Attacked, CreatureMoved, FreeStrikeForgone, Killed, Wounded
 from tests.mine.cells import ends, on_way
 from tests.mine.posed import pose
@@ -343,6 +344,35 @@ def test_a_ghost_that_only_passes_or_comes_out_of_rock_is_not_struck():
                   kinds={"ghost": {"activity": 2}}, under={"G": "#"}, creatures={1: {"hidden": True}})  # fmt: skip
     hidden.do("move s1 f1 c1,1 no")
     assert hidden.asked() == [(1, "give_orders")]
+
+
+@rule("mine.movement.04", "mine.zones.06", "mine.fear.14", "mine.fear.16", "mine.free_strikes.03")
+def test_a_mover_chooses_between_a_strike_and_a_test():
+    """A miner who has withstood a wounded ghoul goes round it, without a strike and to a new test, or straight."""
+    def table():
+        return pose("#########\n#.......#\n#..MU...#\n#.......#\n#########", M="dwarf_miner", U="ghoul",
+                    creatures={0: {"steadfast": 5}, 1: {"wounds": 1}})  # fmt: skip
+
+    usual, chosen = table(), table()
+    assert [usual.text(each) for each in usual.options(0) if isinstance(each, Sidle)] == [
+        "sidle s0 f0 c3,1 no", "sidle s0 f0 c3,3 no"
+    ]  # fmt: skip
+    usual.do("move s0 f0 c3,1 no")
+    (moved,) = usual.happened(CreatureMoved)
+    assert (usual.asked(), len(moved.path), usual.creature(0).steadfast) == ([(0, "give_orders")], 3, 0)
+    chosen.do("sidle s0 f0 c3,1 no")
+    assert strikers(chosen, 1) == {1}
+    chosen.do("forgo s1")
+    assert (chosen.cell(0), chosen.creature(0).steadfast, chosen.creature(0).steps) == ("c3,1", 5, 1)
+
+
+@rule("mine.fear.16")
+@pytest.mark.parametrize(("miner", "ghoul"), [({}, {"wounds": 1}), ({"steadfast": 5}, {}), ({"steadfast": 4}, {})])
+def test_where_no_test_is_spared_there_is_one_way(miner, ghoul):
+    table = pose("#########\n#.......#\n#..MU...#\n#.......#\n#########", M="dwarf_miner", U="ghoul",
+                 creatures={0: miner, 1: ghoul})  # fmt: skip
+    assert not any(isinstance(each, Sidle) for each in table.options(0))
+    assert table.code("sidle s0 f0 c3,1 no") == "no_other_way"
 
 
 SLOW = {"ghost": {"activity": 2}}

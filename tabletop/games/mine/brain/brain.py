@@ -15,6 +15,7 @@ from tabletop.games.mine.brain.policy import act
 from tabletop.games.mine.model.actions import (
     Dash,
     MoveCreature,
+    Sidle,
 )
 from tabletop.games.mine.model.decisions import GiveOrders
 from tabletop.games.mine.model.state import MineState
@@ -53,7 +54,7 @@ class MineBrain(Brain):
 
     def _trouble(self, state: MineState, option: Action) -> float:
         """What a walk has to bring at least: who gains nothing stays where he is, and nobody walks on without need."""
-        if not isinstance(option, MoveCreature | Dash):
+        if not isinstance(option, MoveCreature | Dash | Sidle):
             return 0.0
         this = state.creatures[option.creature]
         return AGAIN if (this.steps and not this.turned) or this.agile else TROUBLE

@@ -22,6 +22,7 @@ from tabletop.games.mine.model.actions import (
     Dig,
     Frighten,
     MoveCreature,
+    Sidle,
     StrikeFree,
     TurnDoor,
     WaitFor,
@@ -36,18 +37,17 @@ from tabletop.games.mine.position.creatures import (
 )
 from tabletop.games.mine.position.free_strikes import struck_on, threats
 from tabletop.games.mine.position.melee import frenzy_at_stake, may_guard
-from tabletop.games.mine.position.moves import budget_of, way
+from tabletop.games.mine.position.moves import budget_of
 from tabletop.games.mine.position.orders import door_cost
+from tabletop.games.mine.position.ways import walked
 from tabletop.games.mine.rules.strike import Strike
 
 
 def preview(box: MineBox, view: MineState, action: Action) -> Preview:
     """What an option would do, from what its seat sees."""
     match action:
-        case MoveCreature():
-            return _walk(box, view, action, action.sack, dash=False)
-        case Dash():
-            return _walk(box, view, action, sack=False, dash=True)
+        case MoveCreature() | Dash() | Sidle():
+            return _walk(box, view, action, dash=view.phase == "melee")
         case Dig():
             return _dig(box, view, action)
         case TurnDoor():
@@ -70,10 +70,11 @@ def preview(box: MineBox, view: MineState, action: Action) -> Preview:
     return Preview()
 
 
-def _walk(box: MineBox, view: MineState, action: MoveCreature | Dash, sack: bool, dash: bool) -> Preview:
+def _walk(box: MineBox, view: MineState, action: MoveCreature | Dash | Sidle, dash: bool) -> Preview:
     """The way of a walk, whom it meets at its end, and the free strikes on it."""
     creature, cell = action.creature, action.cell
-    path = way(box, view, creature, cell, sack, dash)
+    sack = not isinstance(action, Dash) and action.sack
+    path = walked(box, view, action)
     threat = threats(box, view, creature)
     steps = itertools.pairwise(path)
     blows = list(dict.fromkeys(each for origin, to in steps for each in struck_on(threat, origin, to)))

@@ -100,8 +100,8 @@ def label(box: MineBox, state: MineState, action: Action) -> Message:
             elif state.creatures[creature].cell == cell:
                 tag = "surface"
             tag += "_sack" if sack else ""
-        case do.Dig(sack=True):
-            tag = "dig_sack"
+        case do.Dig(sack=True) | do.Sidle(sack=True):
+            tag += "_sack"
         case do.Defend(die=die):
             tag = "defend.die" if die else f"defend.{kept_without_die(box, state, action)}"
         case do.Attack(manner=manner):

@@ -202,6 +202,7 @@ class MineBoard(Board):
                 return ((SACK, square.text(cell)),)
             case (
                 do.MoveCreature(creature=creature, cell=cell, sack=sack)
+                | do.Sidle(creature=creature, cell=cell, sack=sack)
                 | do.Dig(creature=creature, cell=cell, sack=sack)
             ):
                 plain = (f"f{creature}", square.text(cell))
@@ -272,7 +273,7 @@ class MineBoard(Board):
         return (square.text(cell),) if cell is not None else ()
 
     def risky(self, view: MineState, action: Action) -> bool:
-        if not isinstance(action, do.MoveCreature | do.Dash | do.Dig):
+        if not isinstance(action, do.MoveCreature | do.Sidle | do.Dash | do.Dig):
             return False
         side = 1 - self.box.cast[action.creature].side
         return bool(zones(self.box, view, side) >> action.cell & 1)

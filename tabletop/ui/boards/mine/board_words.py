@@ -36,6 +36,7 @@ ICONS: dict[type, str] = {
     do.PlaceCreature: "down",
     do.PlaceSack: "sack",
     do.MoveCreature: "reach",
+    do.Sidle: "reach",
     do.Dig: "pick",
     do.TurnDoor: "door",
     do.EndMovement: "end",
@@ -188,6 +189,9 @@ class MineWords(BoardWords):
                 icon = "frenzy"
             case do.Defend(die=False):
                 icon = "hand" if sentences.kept_without_die(self.box, view, action) == "save" else "frenzy"
+            case do.MoveCreature() | do.Dash() if any(isinstance(each, do.Sidle) for each in among):
+                dragged = isinstance(action, do.MoveCreature) and action.sack
+                words = self.stage.say("mine.action.round_sack" if dragged else "mine.action.round")
             case do.MoveCreature(sack=True) | do.Dig(sack=True):
                 icon = "sack"
         return Caption(words, icon)
