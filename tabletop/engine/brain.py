@@ -23,6 +23,11 @@ class Brain(ABC):
     options_searched = 8
     """How many of the best-rated options a search looks at."""
 
+    share_noticed = 0.35
+    """The share of the options that a player of the level `easy` notices."""
+    slack = 0.08
+    """How much chance that player gives away at most by what it overlooks, in an even game."""
+
     def cost(self, actions: int) -> float:
         """What a playout of so many actions counts for among the usual number: all the same if nothing else is said."""
         return 1.0

@@ -7,10 +7,8 @@ from tabletop.engine.game import Game
 from tabletop.engine.rng import Rng
 from tabletop.players import Player
 
-SEEN, FEWEST = 0.35, 3
-"""The share of the options that `easy` notices, and how many at least."""
-SLACK = 0.08
-"""How much chance `easy` gives away at most by what it overlooks, in an even game; less where it is decided."""
+FEWEST = 3
+"""How many options `easy` notices at least."""
 
 
 class NormalPlayer(Player):
@@ -31,15 +29,16 @@ class NormalPlayer(Player):
 
 
 class EasyPlayer(NormalPlayer):
-    """Judges like `normal`, but overlooks most of its options, unless all that it notices is far from the best."""
+    """Judges like `normal`, but overlooks most of its options, unless all that it notices is far from the best: how far
+    that is says the game for an even position; it is less where a game is decided."""
 
     def _best(self, state: Any, seat: Seat) -> Action:
         rated = self.brain.rate(state, seat)
         overlooked = rated[:]
         noticed = []
-        for _ in range(min(len(rated), max(FEWEST, round(len(rated) * SEEN)))):
+        for _ in range(min(len(rated), max(FEWEST, round(len(rated) * self.brain.share_noticed)))):
             noticed.append(overlooked.pop(self.rng.below(len(overlooked))))
         worth, chosen = max(noticed, key=lambda entry: entry[0])
         most, best = rated[0]
-        taken: Action = chosen if worth >= most - SLACK * 4 * most * (1 - most) else best
+        taken: Action = chosen if worth >= most - self.brain.slack * 4 * most * (1 - most) else best
         return taken

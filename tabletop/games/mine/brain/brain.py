@@ -27,6 +27,8 @@ TROUBLE, AGAIN = 0.004, 0.1
 class MineBrain(Brain):
     """Judges positions and options of the mine for any seat."""
 
+    share_noticed, slack = 0.2, 0.14  # a creature has so many cells to go to that a third of them holds one of the best
+
     def __init__(self, box: MineBox, rules: Rules) -> None:
         self.box, self.rules = box, rules
 
