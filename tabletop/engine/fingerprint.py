@@ -1,7 +1,8 @@
 """Fingerprints of positions, also in the shape that an earlier version of the program gave to them.
 
 A digest covers the position: things, zones, scores, generator and who owes what; neither the stack nor caches. A later
-version may give a record more fields. A shape says which fields the records had when a digest was made: by the name of
+version may give a record more fields; one that is unset is not encoded, so that it changes no digest until it is set. A
+shape says which fields the records had when a digest was made: by the name of
 the record (`do:move` where it has a tag, else its class, empty for the state) the names of its fields.
 """
 
@@ -13,7 +14,7 @@ from functools import cache
 from typing import Any
 
 import msgspec
-from msgspec import Struct, inspect
+from msgspec import UNSET, Struct, inspect
 
 from tabletop.engine.state import State
 
@@ -102,7 +103,9 @@ def _projected(value: Any, shape: Shape, name: str | None = None) -> Any:
         for field in fields:
             if field not in type(value).__struct_fields__:
                 raise LookupError(field)
-            record[field] = [] if (key, field) == (STATE, "stack") else _projected(getattr(value, field), shape)
+            held = [] if (key, field) == (STATE, "stack") else _projected(getattr(value, field), shape)
+            if held is not UNSET:
+                record[field] = held
         return record
     if isinstance(value, list | tuple):
         return [_projected(each, shape) for each in value]

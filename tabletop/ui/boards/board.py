@@ -248,6 +248,11 @@ class Board(ABC):
         """The piece that goes where an action leads to, of which the way is shown; empty for none."""
         return picked[0] if picked else ""
 
+    def under_way(self, view: Any) -> tuple[str, ...]:
+        """A piece that is on its way while a question interrupts it, and the places that are still before it, the
+        present one first; they are shown and left uncovered. Empty where nothing is on its way."""
+        return ()
+
     def landing_places(self, action: Action) -> tuple[str, ...]:
         """Where the piece that acts would stand, for an action without a way; empty for nowhere else."""
         return ()

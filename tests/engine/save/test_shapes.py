@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import replace
 
 from tabletop.engine import save
@@ -62,7 +62,7 @@ def later(setup: Setup, scenarios: Mapping[str, str]) -> Game:
 
 def renamed(kind: type[Struct]) -> None:
     """A record keeps its name from version to version."""
-    kind.__name__ = kind.__name__.removeprefix("Later")
+    kind.__name__ = kind.__name__.removeprefix("Later").removeprefix("Marked")
 
 
 renamed(LaterCard)
@@ -144,3 +144,31 @@ def test_a_state_that_cannot_be_trusted_is_not_looked_at(tmp_path: Path) -> None
     rewrite(path, lambda body: body["digests"].__setitem__(-1, "0" * 32))
     with pytest.raises(save.SaveError):
         save.glance(path, opener)
+
+
+class MarkedCard(Card, frozen=True):
+    """A card with a field that is mostly unset."""
+
+    mark: int | UnsetType = UNSET
+
+
+class MarkedState(ToyState, kw_only=True):
+    """The toy's state with such cards."""
+
+    cards: list[MarkedCard]
+
+
+renamed(MarkedCard)
+
+
+def test_a_field_that_is_unset_changes_no_digest() -> None:
+    old = played(5).state
+    fields = {name: getattr(old, name) for name in old.__struct_fields__}
+    cards = [MarkedCard(card.kind, card.place, card.owner, card.known) for card in old.cards]
+    state = MarkedState(**{**fields, "cards": cards})
+    assert shape_of(MarkedState) != shape_of(ToyState)
+    assert digest(state) == digest(old)
+    wider = {**shape_of(MarkedState), "nothing": ()}
+    assert digest_as(state, wider) == digest_as(state, shape_of(ToyState)) == digest(old)
+    state.cards[0] = replace(state.cards[0], mark=0)
+    assert digest(state) == digest_as(state, wider) != digest(old)

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from pygame import Rect
 
 from tabletop import paths
+from tabletop.engine.action import Seat
 from tabletop.engine.match import Match
 from tabletop.engine.match.history import Moment
 from tabletop.engine.notation import touches
@@ -66,6 +67,29 @@ def test_the_hint_in_melee_speaks_of_enemies_only_where_there_are_some() -> None
         if scene(pilot).asking.picked != (lead,):
             pilot.click(lead)
         assert plain(scene(pilot).prompt().hint) == pilot.stage.say(f"mine.table.melee.{key}")
+
+
+def test_the_hint_in_melee_does_not_deny_an_enemy_whom_two_have_attacked() -> None:
+    posed = pose(
+        "######\n#MUM.#\n#.B..#\n######", M="dwarf_miner", B="dwarf_berserker", U="ghoul", phase="melee",
+        options={"two_attackers": "on"}, kinds={"dwarf_berserker": {"activity": 1}, "ghoul": {"activity": 0}},
+        dice=(2, 4, 2, 4),
+    )  # fmt: skip
+    posed.do("attack s0 f0 f3 simple")
+    posed.do("attack s0 f1 f3 simple")
+    assert {type(each) for each in posed.options(0)} == {do.Dash, do.EndStrikes}
+    board = open_board(bare_stage(Settings(language="en"), (1280, 720), shared_art()), posed.game)
+    board.layout(posed.state)
+    hint = plain(board.prompt(posed.state, Seat(0), ("f2",), list(posed.options(0))).hint)
+    assert hint == board.stage.say("mine.table.melee.full")
+
+
+@pytest.mark.parametrize(("miners", "said"), [("M.", "Dwarf miner could still move"), ("MM", "2 creatures could")])
+def test_before_a_phase_is_ended_who_could_still_move_is_named_or_counted(miners: str, said: str) -> None:
+    found = Match(pose(f"######\n#{miners}.U#\n######", M="dwarf_miner", U="ghoul").game)
+    pilot = table(found)
+    question = scene(pilot).board.closing_question(found.state, Seat(0), do.EndMovement(Seat(0)))
+    assert question.startswith(said)
 
 
 def test_the_forecast_of_a_dig_tells_its_steps_once() -> None:
@@ -298,6 +322,65 @@ def test_who_can_neither_act_nor_take_back_need_not_end_the_phase() -> None:
     assert len(found.actions) == 2
     pilot.frames(60)
     assert [type(each) for each in found.actions[2:]] == [do.EndMovement]
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_the_question_of_a_free_strike_shows_the_way_and_covers_neither_it_nor_who_strikes(
+    size: tuple[int, int],
+) -> None:
+    posed = pose(
+        """
+        ##############
+        #............#
+        #...U........#
+        #...MU.......#
+        #............#
+        ##############""", M="dwarf_miner", U="ghoul",
+    )  # fmt: skip
+    found = Match(posed.game)
+    pilot = table(found, size=size)
+    scene(pilot).playback.commit(posed.game.notation.read("move s0 f0 c2,4 no"))
+    pilot.rest()
+    asked = found.state.owed[1]
+    assert isinstance(asked, ask.OfferFreeStrike)
+    field, chips = scene(pilot).field, scene(pilot).asking.chips
+    assert chips is not None
+    way = field.lights.way
+    assert way is not None
+    assert way.spots == tuple(field.place(each)[0] for each in ("c4,3", "c3,4", "c2,4"))
+    assert not any(chips.rect.colliderect(field.around(spot)) for spot in way.spots)
+    assert not any(chips.rect.colliderect(field.box(each)) for each in ("f1", "f2"))
+    pilot.point("chip.0")
+    assert field.lights.way == way
+    pilot.click("chip.2")
+    assert found.state.owed[1] is None
+    assert field.lights.way is None
+
+
+def test_where_going_round_brings_a_test_the_table_asks_for_the_way_and_nowhere_else() -> None:
+    def posed() -> Match:
+        return Match(pose(SIDE_BY_SIDE.replace("#..MU", "#.MU."), M="dwarf_miner", U="ghoul",
+                          creatures={0: {"steadfast": 5}, 1: {"wounds": 1}}).game)  # fmt: skip
+
+    found = posed()
+    pilot = table(found)
+    pilot.click("c2,2")
+    chips = scene(pilot).asking.chips
+    assert chips is not None
+    assert [caption.words for _, caption in chips.choices] == ["Go round", "Step straight there"]
+    pilot.point("chip.0")
+    around = scene(pilot).field.lights.way
+    pilot.point("chip.1")
+    straight = scene(pilot).field.lights.way
+    assert around is not None
+    assert straight is not None
+    assert (len(around.spots), len(straight.spots)) == (3, 2)
+    assert scene(pilot).asking.forecast is not None
+    pilot.click("chip.1")
+    assert [type(each) for each in found.actions] == [do.Sidle]
+    other = posed()
+    table(other).click("c1,2")
+    assert [type(each) for each in other.actions] == [do.MoveCreature]
 
 
 def test_a_row_of_a_sheet_rings_its_figure_and_tells_of_it() -> None:

@@ -102,6 +102,21 @@ BLUNDERS = (
         {"creatures": {0: {"wounds": 3}}}, never=("move s0 f0 c?,1 no",), levels=ALL,
     ),
     Blunder(
+        "round_the_wounded_berserker", "The ghoul he fights may walk off, and then he turns on the miner beside him.",
+        """
+        ################
+        ########U#######
+        ########B#######
+        #...........####
+        #.#########.####
+        #M#########....x
+        #.#########.####
+        #.#########.####
+        #...........####
+        ################""",
+        {"first": 1, "creatures": {0: {"wounds": 1}}}, never=("move s0 f1 c?,3 no",),
+    ),
+    Blunder(
         "open_the_door", "The leaf shuts the way out: he turns it or digs past it, and does not turn back.",
         """
         ##############

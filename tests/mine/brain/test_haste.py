@@ -83,7 +83,7 @@ def test_haste_is_for_the_aim(side: str, variant: str) -> None:
     out, or who has the smaller force. Early only the chance counts."""
     late = side == ("undead" if variant == "4" else "dwarves")
     for turn, limit, counts in (
-        (3 * PATIENCE, 0, True), (PATIENCE, 0, False), (3 * PATIENCE, 200, late), (PATIENCE, 200, False)
+        (3 * PATIENCE, 0, True), (PATIENCE, 0, False), (3 * PATIENCE, 200, late), (PATIENCE // 2, 200, False)
     ):  # fmt: skip
         near, far = (sees(line, side, turn, variant, limit) for line in NEARER[side])
         assert near > far if counts else near == far == 0.5

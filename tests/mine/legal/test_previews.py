@@ -157,6 +157,18 @@ def test_a_frenzied_attack_warns_of_the_defence_once():
     assert seen(spent, blow).warnings == ()
 
 
+@rule("mine.melee.10", "mine.melee.12", "mine.joint.02")
+def test_waiting_says_what_it_is_for():
+    table = pose("#####\n#.G.#\n#MU.#\n#####", M="dwarf_miner", U="ghoul", G="ghost", phase="melee", first=1)
+    wait = table.game.notation.read("wait s1 f1 f2")
+    assert wait in table.options(1)
+    shown = seen(table, wait)
+    assert [(each.key, each.args) for each in shown.warnings] == [
+        ("joint", {"activity": 2}), ("waits", {"activity": 2})
+    ]  # fmt: skip
+    assert "attack values are added" in TEXTS[0].say(sentences.warning(table.box, table.state, shown.warnings[0]))
+
+
 def test_fright_is_certain():
     table = crowd(first=1)
     action = table.game.notation.read("frighten s1 f5 f0")
@@ -174,7 +186,7 @@ PASSING = """
 
 
 @rule("mine.free_strikes.07", "mine.free_strikes.09")
-@pytest.mark.parametrize("miner", [{}, {"wounds": 2}, {"parries": 1}])
+@pytest.mark.parametrize("miner", [{}, {"wounds": 2}, {"wounds": 3}, {"parries": 1}, {"poison": 9, "wounds": 2}])
 def test_the_odds_of_a_free_strike_are_those_of_the_game(miner):
     table = pose(PASSING, M="dwarf_miner", U="ghoul", creatures={0: {"steadfast": 5, **miner}})
     walk = MoveCreature(Seat(0), 0, square.parse("c3,1"), False)
@@ -187,7 +199,9 @@ def test_the_odds_of_a_free_strike_are_those_of_the_game(miner):
     true = chances(table.game, state, strike, blow_facts(0))
     struck = {each.key: each.chance for each in preview(table.box, state, strike).odds}
     assert {key: chance for key, chance in true.items() if chance} == struck
-    assert odds(table, walk)["free_strike"] == true["wounds"]
+    told = odds(table, walk)
+    assert told["free_strike"] == true["wounds"]
+    assert (told.get("poisoned", 0), told.get("killed", 0)) == (true["poisons"], true["kills"])
 
 
 def test_two_free_strikes_on_one_step():
@@ -196,6 +210,33 @@ def test_two_free_strikes_on_one_step():
     walk = MoveCreature(Seat(0), 0, square.parse("c3,1"), False)
     # The first with a die in defence, 1/6, the second without, 5 and 6: 1/3.
     assert odds(table, walk)["free_strike"] == 1 - Fraction(5, 6) * Fraction(2, 3)
+
+
+@rule("mine.poison.05", "mine.free_strikes.07")
+def test_death_and_poison_are_named_before_two_free_strikes():
+    """Two wounds are left; one ghoul wounds with 1/6, the other, against no die, with 1/3; poison works with a 1."""
+    table = pose(PASSING.replace("#..MU...#", "#.UMU...#"), M="dwarf_miner", U="ghoul",
+                 creatures={0: {"steadfast": 5, "wounds": 2}})  # fmt: skip
+    told = odds(table, MoveCreature(Seat(0), 0, square.parse("c3,1"), False))
+    assert (told["free_strike"], told["poisoned"], told["killed"]) == (
+        Fraction(4, 9), Fraction(2, 27), Fraction(13, 108)
+    )  # fmt: skip
+
+
+@rule("mine.fear.01", "mine.fear.14", "mine.fear.15", "mine.fear.19")
+@pytest.mark.parametrize(
+    ("miner", "cell", "chance"),
+    [({}, "c4,2", Fraction(1, 6)), ({"wounds": 1}, "c4,2", Fraction(1, 3)), ({"steadfast": 5}, "c4,2", Fraction(1, 6)),
+     ({"steadfast": 6}, "c4,2", None), ({"fear": "terrified"}, "c4,2", None), ({}, "c6,2", None)],
+)  # fmt: skip
+def test_who_comes_beside_a_miner_is_told_how_likely_he_is_terrified(miner, cell, chance):
+    rows = "#########\n#...B...#\n#..M...G#\n#.U.....#\n#########"
+    if not {"steadfast", "fear"} & set(miner):
+        rows = rows.replace("U", ".")
+    table = pose(rows, M="dwarf_miner", B="dwarf_berserker", U="ghoul", G="ghost", seat=1, creatures={1: miner})
+    walk = MoveCreature(Seat(1), 2, square.parse(cell), False)
+    told = [(each.chance, each.args) for each in seen(table, walk).odds if each.key == "terrifies"]
+    assert told == ([] if chance is None else [(chance, {"target": "f1"})])
 
 
 @rule("mine.free_strikes.13")
@@ -209,7 +250,38 @@ def test_the_odds_of_a_defence_against_a_free_strike(die):
     answer = Defend(Seat(0), 0, die)
     true = chances(table.game, table.state, answer, blow_facts(0, good=False))
     assert odds(table, answer) == {key: chance for key, chance in true.items() if chance}
-    assert seen(table, answer).warnings == ()
+    assert [each.key for each in seen(table, answer).warnings] == (["last_die"] if die else [])
+
+
+DASHING = "##########\n#..U.....#\n#...B....#\n#..U.....#\n##########"
+
+
+@rule("mine.frenzy.04", "mine.free_strikes.13", "mine.strike.07")
+@pytest.mark.parametrize(
+    ("attacks", "spent", "warned", "kept"),
+    [(2, {}, ["no_frenzy"], "Keep the frenzy"), (1, {}, ["no_frenzy", "last_die"], "Keep the frenzy and the die"),
+     (1, {"guarded": True}, ["last_die"], "Save the die")],
+)  # fmt: skip
+def test_who_is_struck_in_agility_is_told_what_a_die_costs_him(attacks, spent, warned, kept):
+    table = pose(DASHING, B="dwarf_berserker", U="ghoul", phase="melee", creatures={0: spent},
+                 kinds={"dwarf_berserker": {"activity": 2, "attacks": attacks}})  # fmt: skip
+    table.do("dash s0 f0 c6,2")
+    table.do("strike s1 f1 f0")
+    assert table.asked() == [(0, "choose_defence")]
+    die, base = (Defend(Seat(0), 0, each) for each in (True, False))
+    assert [each.key for each in seen(table, die).warnings] == warned
+    assert seen(table, base).warnings == ()
+    assert TEXTS[0].say(sentences.label(table.box, table.state, base)) == kept
+    asked, _ = sentences.prompt(table.box, table.state, Seat(0))
+    assert ("keep the frenzy" in TEXTS[0].say(asked)) == ("no_frenzy" in warned)
+
+
+@rule("mine.free_strikes.13")
+def test_in_movement_a_defence_die_costs_no_frenzy():
+    table = pose(DASHING, B="dwarf_berserker", U="ghoul", kinds={"dwarf_berserker": {"activity": 2, "attacks": 1}})
+    table.do("move s0 f0 c6,2 no")
+    table.do("strike s1 f1 f0")
+    assert [each.key for each in seen(table, Defend(Seat(0), 0, True)).warnings] == ["last_die"]
 
 
 def test_a_ghost_that_can_be_struck_is_struck_once_by_each_enemy():
@@ -306,4 +378,7 @@ def test_everything_that_a_preview_says_has_words():
                         assert texts.say(sentences.warning(table.box, table.state, each))
                 said |= {each.key for each in (*shown.odds, *shown.warnings)}
             table.game.play(table.state, rng.choice(choice))
-    assert said >= {"wounds", "kills", "poisons", "free_strike", "melee", "ends_move", "is_terrified", "stands_firm"}
+    assert said >= {
+        "wounds", "kills", "poisons", "free_strike", "poisoned", "killed", "melee", "ends_move", "is_terrified",
+        "terrifies", "stands_firm",
+    }  # fmt: skip

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tabletop.games.mine.model.actions import Sidle
 from tabletop.games.mine.model.events import Attacked, CreatureMoved, FreeStrikeForgone, Killed, Wounded
 from tests.mine.cells import ends, on_way
 from tests.mine.posed import pose
@@ -312,6 +313,111 @@ def test_ghosts_are_struck_where_the_scenario_says_so(option):
                  options={"strike_ghosts": option}, kinds={"ghost": {"activity": 2}})  # fmt: skip
     table.do("move s1 f1 c3,1 no")
     assert (table.asked() == [(0, "offer_free_strike")]) == (option == "on")
+
+
+LEAVING = "#########\n#.G.....#\n#.M.....#\n#......M#\n#########"
+
+
+@rule("mine.free_strikes.18", "mine.free_strikes.06")
+@pytest.mark.parametrize(("activity", "struck"), [(2, {0}), (3, set())])
+def test_a_ghost_that_leaves_where_it_began_the_phase_is_struck_like_anybody(activity, struck):
+    """It glides inside the zone, leaves it, and passes another: only the leaving is struck."""
+    table = pose(LEAVING, M="dwarf_miner", G="ghost", seat=1, kinds={"ghost": {"activity": activity}})
+    table.do("move s1 f2 c3,1 no")
+    assert table.asked() == [(1, "give_orders")]
+    table.do("move s1 f2 c4,1 no")
+    assert strikers(table, 0) == struck
+    if struck:
+        table.do("strike s0 f0 f2", 1, 6)
+    table.do("move s1 f2 c5,2 no")
+    assert table.asked() == [(1, "give_orders")]
+
+
+@rule("mine.free_strikes.18")
+def test_a_ghost_that_only_passes_or_comes_out_of_rock_is_not_struck():
+    table = pose("#########\n#.......#\n#G.M....#\n#########", M="dwarf_miner", G="ghost", seat=1,
+                 kinds={"ghost": {"activity": 2}})  # fmt: skip
+    table.do("move s1 f1 c3,1 no")
+    table.do("move s1 f1 c6,1 no")
+    assert table.asked() == [(1, "give_orders")]
+    hidden = pose("#########\n#...M...#\n###G#####\n#########", M="dwarf_miner", G="ghost", seat=1,
+                  kinds={"ghost": {"activity": 2}}, under={"G": "#"}, creatures={1: {"hidden": True}})  # fmt: skip
+    hidden.do("move s1 f1 c1,1 no")
+    assert hidden.asked() == [(1, "give_orders")]
+
+
+@rule("mine.movement.04", "mine.zones.06", "mine.fear.14", "mine.fear.16", "mine.free_strikes.03")
+def test_a_mover_chooses_between_a_strike_and_a_test():
+    """A miner who has withstood a wounded ghoul goes round it, without a strike and to a new test, or straight."""
+    def table():
+        return pose("#########\n#.......#\n#..MU...#\n#.......#\n#########", M="dwarf_miner", U="ghoul",
+                    creatures={0: {"steadfast": 5}, 1: {"wounds": 1}})  # fmt: skip
+
+    usual, chosen = table(), table()
+    assert [usual.text(each) for each in usual.options(0) if isinstance(each, Sidle)] == [
+        "sidle s0 f0 c3,1 no", "sidle s0 f0 c3,3 no"
+    ]  # fmt: skip
+    usual.do("move s0 f0 c3,1 no")
+    (moved,) = usual.happened(CreatureMoved)
+    assert (usual.asked(), len(moved.path), usual.creature(0).steadfast) == ([(0, "give_orders")], 3, 0)
+    chosen.do("sidle s0 f0 c3,1 no")
+    assert strikers(chosen, 1) == {1}
+    chosen.do("forgo s1")
+    assert (chosen.cell(0), chosen.creature(0).steadfast, chosen.creature(0).steps) == ("c3,1", 5, 1)
+
+
+@rule("mine.fear.16")
+@pytest.mark.parametrize(("miner", "ghoul"), [({}, {"wounds": 1}), ({"steadfast": 5}, {}), ({"steadfast": 4}, {})])
+def test_where_no_test_is_spared_there_is_one_way(miner, ghoul):
+    table = pose("#########\n#.......#\n#..MU...#\n#.......#\n#########", M="dwarf_miner", U="ghoul",
+                 creatures={0: miner, 1: ghoul})  # fmt: skip
+    assert not any(isinstance(each, Sidle) for each in table.options(0))
+    assert table.code("sidle s0 f0 c3,1 no") == "no_other_way"
+
+
+SLOW = {"ghost": {"activity": 2}}
+
+
+@rule("mine.free_strikes.18", "mine.incorporeal.10")
+@pytest.mark.parametrize("stops", [["c4,2", "c7,2"], ["c7,2"]])
+def test_a_ghost_that_comes_out_beside_an_enemy_has_not_begun_the_phase_there(stops):
+    table = pose("#########\n#...M...#\n#...G...#\n#########", M="dwarf_miner", G="ghost", seat=1, kinds=SLOW,
+                 creatures={1: {"hidden": True}})  # fmt: skip
+    for stop in stops:
+        table.do(f"move s1 f1 {stop} no")
+        assert table.asked() == [(1, "give_orders")]
+    assert table.cell(1) == stops[-1]
+
+
+@rule("mine.free_strikes.18")
+def test_a_ghost_passes_over_the_enemy_beside_whom_it_began_without_leaving_him():
+    table = pose("#######\n#.GM..#\n#######", M="dwarf_miner", G="ghost", seat=1, kinds=SLOW)
+    table.do("move s1 f1 c4,1 no")
+    assert table.asked() == [(1, "give_orders")]
+    table.do("move s1 f1 c5,1 no")
+    assert strikers(table, 0) == {0}
+
+
+@rule("mine.free_strikes.18")
+def test_a_ghost_that_has_left_passes_the_same_enemy_again():
+    table = pose("#######\n#.GM..#\n#.....#\n#######", M="dwarf_miner", G="ghost", seat=1, kinds=SLOW)
+    table.do("move s1 f1 c1,1 no")
+    table.do("forgo s0")
+    table.do("move s1 f1 c2,2 no")
+    table.do("move s1 f1 c5,2 no")
+    assert table.asked() == [(1, "give_orders")]
+
+
+@rule("mine.free_strikes.18", "mine.free_strikes.02")
+def test_a_new_phase_begins_where_the_ghost_stands():
+    """It came into the zone in movement, with steps; in melee it leaves by agility."""
+    table = pose("########\n#G..M..#\n#......#\n########", M="dwarf_miner", G="ghost", phase="turn", dice=(1, 6),
+                 kinds={"ghost": {"activity": 2, "agility": 3}}, creatures={0: {"steadfast": 6}})  # fmt: skip
+    table.do("move s1 f1 c3,1 no")
+    table.do("end s1")
+    table.do("end s0", *[6] * 4)
+    table.do("dash s1 f1 c1,1")
+    assert strikers(table, 0) == {0}
 
 
 @rule("mine.free_strikes.03", "mine.free_strikes.05", "mine.zones.02")

@@ -15,6 +15,7 @@ from tabletop.games.mine.brain.policy import act
 from tabletop.games.mine.model.actions import (
     Dash,
     MoveCreature,
+    Sidle,
 )
 from tabletop.games.mine.model.decisions import GiveOrders
 from tabletop.games.mine.model.state import MineState
@@ -25,6 +26,8 @@ TROUBLE, AGAIN = 0.004, 0.1
 
 class MineBrain(Brain):
     """Judges positions and options of the mine for any seat."""
+
+    noticed, leeway = 0.2, 0.14  # a creature has so many cells to go to that a third of them holds one of the best
 
     def __init__(self, box: MineBox, rules: Rules) -> None:
         self.box, self.rules = box, rules
@@ -53,7 +56,7 @@ class MineBrain(Brain):
 
     def _trouble(self, state: MineState, option: Action) -> float:
         """What a walk has to bring at least: who gains nothing stays where he is, and nobody walks on without need."""
-        if not isinstance(option, MoveCreature | Dash):
+        if not isinstance(option, MoveCreature | Dash | Sidle):
             return 0.0
         this = state.creatures[option.creature]
         return AGAIN if (this.steps and not this.turned) or this.agile else TROUBLE

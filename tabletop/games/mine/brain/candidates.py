@@ -15,6 +15,7 @@ from tabletop.games.mine.model.actions import (
     Forgo,
     Frighten,
     MoveCreature,
+    Sidle,
     StrikeFree,
 )
 from tabletop.games.mine.model.creature import DWARVES, UNDEAD
@@ -44,9 +45,9 @@ def _orders(box: MineBox, state: MineState, orders: list[Action]) -> list[Action
     kept: list[Action] = []
     draggers = _draggers(box, state, orders)
     for each in orders:
-        if isinstance(each, MoveCreature | Dig) and not each.sack and each.creature in draggers:
+        if isinstance(each, MoveCreature | Sidle | Dig) and not each.sack and each.creature in draggers:
             continue
-        if isinstance(each, MoveCreature) and _has_walked(box, state, each):
+        if isinstance(each, MoveCreature | Sidle) and _has_walked(box, state, each):
             continue
         match each:
             case Dig(creature=creature, cell=cell, sack=sack):
@@ -63,7 +64,7 @@ def _orders(box: MineBox, state: MineState, orders: list[Action]) -> list[Action
     return kept
 
 
-def _has_walked(box: MineBox, state: MineState, walk: MoveCreature) -> bool:
+def _has_walked(box: MineBox, state: MineState, walk: MoveCreature | Sidle) -> bool:
     """Whether a creature has gone where it wanted to stand, and nothing has happened since that calls for another walk:
     no blow on the way, no door turned, no enemy to whom it is driven."""
     this = state.creatures[walk.creature]

@@ -15,13 +15,16 @@ from tabletop.games.mine.brain.distances import FAR, Maps, maps_of
 from tabletop.games.mine.legal.odds import wound_odds
 from tabletop.games.mine.model.creature import Creature, Figure
 from tabletop.games.mine.model.state import MineState
+from tabletop.games.mine.position.berserk import victims
 from tabletop.games.mine.position.creatures import attacks_allowed, side_of
+from tabletop.games.mine.position.melee import may_guard
 
 MARGIN = 0.005  # what no position is worth less than, or to the other side: only a result is certain
 BIAS = -2.3
 LIFE = {"miner": (0.9, 0.8), "berserker": (2.2, 1.0), "ghost": (0.55, 1.1), "ghoul": (0.35, 0.35)}
 """What a creature is worth: that it is there, and all its lives together."""
 DRIVEN, ASTRAY = 0.15, 0.85  # of a wounded berserker, who obeys nobody, and if a miner of his own is the nearest
+SHY, REACHED = 1.2, 8  # of a miner beside him, and the steps from which on the miner need not fear him
 POISON = 0.1
 NEAR, FAR_OFF = (4.4, 6.0), (2.9, 20.0)  # weights of a way out, and the steps in which they fade
 BEFORE = 0.3  # by how much everybody who is nearer to the way out makes it worse
@@ -81,7 +84,7 @@ def score(box: MineBox, state: MineState) -> float:
         total -= worth(figure, this.wounds)
     if state.phase in ("movement", "fear", "melee"):
         weight = EARLY if state.phase == "movement" and state.active == state.first else 1.0
-        total += weight * _melee(maps, dwarves, undead)
+        total += weight * (_melee(maps, dwarves, undead) - _turned_on(box, state))
     if box.options.variant == 4:
         return total
     return total + _escape(box, state, maps, dwarves, undead)
@@ -129,14 +132,15 @@ def _chase(maps: Maps, miner: Creature, undead: Side) -> float:
 
 def _hunt(maps: Maps, berserker: Creature, dwarves: Side, undead: Side) -> float:
     """How near a berserker is to whom he can strike, most of all to those at a miner's throat; and whether, wounded, he
-    is a danger to his own."""
+    is a danger to his own: whoever he sees now may walk out of his sight and leave him with the miners in his reach."""
     walks = maps.steps_from(berserker.cell)
     contact = maps.terrain.contact
     throats = 0
-    own = FAR
+    own, shy = FAR, 0.0
     for miner, figure in dwarves.creatures:
         if figure.miner:
             own = min(own, walks[miner.cell])
+            shy += max(0.0, 1 - walks[miner.cell] / REACHED)
             throats |= contact(miner.cell)
     near = nearest = FAR
     for other, _ in undead.creatures:
@@ -145,7 +149,9 @@ def _hunt(maps: Maps, berserker: Creature, dwarves: Side, undead: Side) -> float
             nearest = min(nearest, steps)
             near = min(near, steps if throats >> other.cell & 1 else steps + RESCUE)
     value = HUNT * exp(-near / HUNT_STEPS) if nearest < FAR else HUNT
-    return value - ASTRAY if berserker.wounds and own < min(nearest, STRIDE + 1) else value
+    if not berserker.wounds:
+        return value
+    return value - SHY * shy - ASTRAY * (own < min(nearest, STRIDE + 1))
 
 
 def _melee(maps: Maps, dwarves: Side, undead: Side) -> float:
@@ -158,6 +164,21 @@ def _melee(maps: Maps, dwarves: Side, undead: Side) -> float:
         if near:
             total += _strikes(this, figure, near) - _suffers(this, figure, near)
     return total
+
+
+def _turned_on(box: MineBox, state: MineState) -> float:
+    """What wounded berserkers who see no enemy are likely to do to those of their own beside them."""
+    loss = 0.0
+    for each in box.berserkers:
+        this, figure = state.creatures[each], box.cast[each]
+        attacks = _attacks(this, figure) if this.wounds and this.cell else 0
+        for other in victims(box, state, each)[:1] if attacks else ():
+            victim, kind = state.creatures[other], box.cast[other]
+            if kind.side == figure.side:
+                guarded = may_guard(box, state, other, False)
+                wounds = attacks * expected(figure.attack[this.wounds], kind.defence, guarded, figure.frenzy)
+                loss += min(wounds, kind.health - victim.wounds) * _life(kind, victim.wounds)
+    return loss
 
 
 def _suffers(this: Creature, figure: Figure, near: list[tuple[Creature, Figure]]) -> float:

@@ -18,6 +18,7 @@ from tabletop.games.mine.model.actions import (
     EndStrikes,
     Forgo,
     MoveCreature,
+    Sidle,
     StrikeFree,
     TurnDoor,
     WaitFor,
@@ -58,7 +59,7 @@ class MineHabits(Habits):
 
     def look(self, before: MineState, action: Action, after: MineState, events: Sequence[Event]) -> None:
         match action:
-            case MoveCreature(creature=creature) if not is_driven(self.box, before, creature):
+            case MoveCreature() | Sidle() if not is_driven(self.box, before, creature := action.creature):
                 cells = self._left.setdefault(creature, set())
                 free = not was_struck(before, creature)
                 self.count("again", free and bool(cells))

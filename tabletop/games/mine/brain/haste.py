@@ -18,7 +18,7 @@ from tabletop.games.mine.model.state import MineState
 
 PATIENCE = 30  # turns in which everybody may wait
 HALFWAY = 10  # turns after those until haste is half of all that counts; it grows on without an end
-LIMITED = 0.2, 0.2  # the same two where there is a limit, as shares of it
+LIMITED = 0.1, 0.2  # the same two where there is a limit, as shares of it
 NEARNESS = 20.0  # steps in which it fades
 
 

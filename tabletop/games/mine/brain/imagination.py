@@ -24,6 +24,7 @@ from tabletop.games.mine.model.actions import (
     MoveCreature,
     PlaceCreature,
     PlaceSack,
+    Sidle,
     StrikeFree,
     TurnDoor,
     WaitFor,
@@ -36,6 +37,7 @@ from tabletop.games.mine.position.free_strikes import struck_on, threats
 from tabletop.games.mine.position.melee import has_attack, may_guard
 from tabletop.games.mine.position.moves import way
 from tabletop.games.mine.position.orders import turnable_door
+from tabletop.games.mine.position.ways import walked
 from tabletop.games.mine.rules.victory import conclude
 
 Imagined = Iterator[tuple[float, MineState]]
@@ -45,7 +47,7 @@ Imagined = Iterator[tuple[float, MineState]]
 def imagine(box: MineBox, state: MineState, action: Action) -> Imagined:
     """Positions that an action is likely to lead to."""
     match action:
-        case MoveCreature() | Dash():
+        case MoveCreature() | Dash() | Sidle():
             yield from _moved(box, state, action)
         case Attack() | AttackTogether() | StrikeFree():
             yield from _struck(box, state, action)
@@ -84,10 +86,10 @@ def _carry_out(after: MineState, action: Action) -> None:
             creatures[creature] = replace(creatures[creature], wounds=0)
 
 
-def _moved(box: MineBox, state: MineState, action: MoveCreature | Dash) -> Imagined:
+def _moved(box: MineBox, state: MineState, action: MoveCreature | Dash | Sidle) -> Imagined:
     """Where a walk ends, and the wounds that free strikes on the way may give."""
     after = state.clone()
-    dash, sack = isinstance(action, Dash), isinstance(action, MoveCreature) and action.sack
+    sack = not isinstance(action, Dash) and action.sack
     terrain = box.terrain(state)
     this = state.creatures[action.creature]
     if terrain.out >> action.cell & 1:
@@ -98,13 +100,13 @@ def _moved(box: MineBox, state: MineState, action: MoveCreature | Dash) -> Imagi
         hidden = bool(terrain.rock >> action.cell & 1)
         after.creatures[action.creature] = replace(this, cell=action.cell, hidden=hidden)
         if sack:
-            after.sack = Cell(way(box, state, action.creature, action.cell, True)[-2])
+            after.sack = Cell(walked(box, state, action)[-2])
     conclude(box, after)
     threat = threats(box, state, action.creature)
     if not any(zone >> this.cell & 1 for _, zone, _ in threat):
         yield 1.0, after
         return
-    path = way(box, state, action.creature, action.cell, sack, dash)
+    path = walked(box, state, action)
     blows = [each for origin, to in itertools.pairwise(path) for each in struck_on(threat, origin, to)]
     yield from _with_strikes(box, state, after, action.creature, blows)
 

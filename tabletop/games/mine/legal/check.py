@@ -25,6 +25,7 @@ from tabletop.games.mine.model.actions import (
     MoveCreature,
     PlaceCreature,
     PlaceSack,
+    Sidle,
     StayHidden,
     StrikeFree,
     TurnDoor,
@@ -52,7 +53,7 @@ MELEE = (Attack, AttackTogether, Frighten, WaitFor, Dash, EndStrikes)
 WHERE: dict[type[Action], tuple[type[Decision], ...]] = {
     **dict.fromkeys((PlaceCreature, PlaceSack), (Deploy,)),
     **dict.fromkeys((TurnDoor, EndMovement), (GiveOrders,)),
-    **dict.fromkeys((MoveCreature, Dig, *MELEE), (GiveOrders, GiveStrikes)),
+    **dict.fromkeys((MoveCreature, Sidle, Dig, *MELEE), (GiveOrders, GiveStrikes)),
     **dict.fromkeys((StrikeFree, Forgo), (OfferFreeStrike,)),
     Defend: (ChooseDefence,),
     Feast: (ChooseFeast,),

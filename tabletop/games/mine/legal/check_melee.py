@@ -5,7 +5,7 @@ from __future__ import annotations
 from tabletop.engine.action import Action
 from tabletop.engine.legal import Refusal
 from tabletop.games.mine.box import MineBox
-from tabletop.games.mine.legal.check_movement import cell_refusal
+from tabletop.games.mine.legal.check_movement import cell_refusal, sidle_refusal
 from tabletop.games.mine.legal.refusals import refuse
 from tabletop.games.mine.model.actions import (
     AnyAction,
@@ -16,6 +16,7 @@ from tabletop.games.mine.model.actions import (
     EndStrikes,
     Frighten,
     MoveCreature,
+    Sidle,
     WaitFor,
 )
 from tabletop.games.mine.model.decisions import ChooseDefence
@@ -50,10 +51,10 @@ def check_melee(box: MineBox, state: MineState, action: AnyAction) -> Refusal | 
         return refuse("tunnel_only_in_movement")
     if isinstance(action, MoveCreature):
         return refuse("no_agility", actor=f"f{action.creature}")
-    assert isinstance(action, Attack | AttackTogether | Frighten | WaitFor | Dash)
+    assert isinstance(action, Attack | AttackTogether | Frighten | WaitFor | Dash | Sidle)
     if owner(box, state, action.creature) != action.seat:
         return refuse("not_your_creature", actor=f"f{action.creature}")
-    if isinstance(action, Dash):
+    if isinstance(action, Dash | Sidle):
         return _dash(box, state, action)
     refusal = _ready(box, state, _leader(box, state, action), action)
     if refusal is not None:
@@ -211,7 +212,7 @@ def _wait(box: MineBox, state: MineState, action: WaitFor) -> Refusal | None:
     return None
 
 
-def _dash(box: MineBox, state: MineState, action: Dash) -> Refusal | None:
+def _dash(box: MineBox, state: MineState, action: Dash | Sidle) -> Refusal | None:
     this = state.creatures[action.creature]
     figure = box.figures[this.kind]
     actor = f"f{action.creature}"
@@ -227,4 +228,6 @@ def _dash(box: MineBox, state: MineState, action: Dash) -> Refusal | None:
     reached = dash_cells(box, state, action.creature)
     if action.creature not in actors(box, state, action.seat) and (reached or this.finished):
         return refuse("not_at_this_activity", actor=actor, activity=state.activity)
+    if isinstance(action, Sidle):
+        return refuse("no_sack") if action.sack else sidle_refusal(box, state, action, dash=True)
     return cell_refusal(box, state, action.creature, action.cell, sack=False, dash=True)

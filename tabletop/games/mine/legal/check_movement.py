@@ -6,7 +6,7 @@ from tabletop.engine.grid.square import DIRECTIONS, neighbours
 from tabletop.engine.legal import Refusal
 from tabletop.games.mine.box import MineBox
 from tabletop.games.mine.legal.refusals import refuse
-from tabletop.games.mine.model.actions import AnyAction, Dig, EndMovement, Frighten, MoveCreature, TurnDoor
+from tabletop.games.mine.model.actions import AnyAction, Dig, EndMovement, Frighten, MoveCreature, Sidle, TurnDoor
 from tabletop.games.mine.model.state import MineState
 from tabletop.games.mine.position.berserk import charge
 from tabletop.games.mine.position.creatures import in_melee, is_compelled, occupied, owner, steps_left, taken_cells
@@ -28,13 +28,14 @@ from tabletop.games.mine.position.orders import (
     sack_was_dragged,
     turnable_door,
 )
+from tabletop.games.mine.position.ways import sidle_cells
 
 
 def check_movement(box: MineBox, state: MineState, action: AnyAction) -> Refusal | None:
     """Why an order cannot be given, or None."""
     if isinstance(action, EndMovement):
         return _end(box, state, action)
-    if not isinstance(action, MoveCreature | Dig | TurnDoor):
+    if not isinstance(action, MoveCreature | Sidle | Dig | TurnDoor):
         return refuse("fright_not_now" if isinstance(action, Frighten) else "melee_not_yet")
     refusal = _actor(box, state, action)
     if refusal is not None:
@@ -44,6 +45,8 @@ def check_movement(box: MineBox, state: MineState, action: AnyAction) -> Refusal
             return _sack(box, state, action) or cell_refusal(
                 box, state, action.creature, action.cell, action.sack, False
             )
+        case Sidle():
+            return _sack(box, state, action) or sidle_refusal(box, state, action, dash=False)
         case Dig():
             return _dig(box, state, action)
         case TurnDoor():
@@ -55,7 +58,7 @@ def _end(box: MineBox, state: MineState, action: EndMovement) -> Refusal | None:
     return None if mover is None else refuse("berserk_must_charge", actor=f"f{mover}")
 
 
-def _actor(box: MineBox, state: MineState, action: MoveCreature | Dig | TurnDoor) -> Refusal | None:
+def _actor(box: MineBox, state: MineState, action: MoveCreature | Sidle | Dig | TurnDoor) -> Refusal | None:
     """Why this creature cannot act at all."""
     this = state.creatures[action.creature]
     actor = f"f{action.creature}"
@@ -72,7 +75,7 @@ def _actor(box: MineBox, state: MineState, action: MoveCreature | Dig | TurnDoor
     return refuse("already_done", actor=actor) if this.done else None
 
 
-def _sack(box: MineBox, state: MineState, action: MoveCreature | Dig) -> Refusal | None:
+def _sack(box: MineBox, state: MineState, action: MoveCreature | Sidle | Dig) -> Refusal | None:
     """Why the sack cannot be dragged along, or left."""
     this = state.creatures[action.creature]
     actor = f"f{action.creature}"
@@ -113,6 +116,14 @@ def cell_refusal(box: MineBox, state: MineState, creature: int, cell: int, sack:
     if terrain.rock & place:
         return refuse("rock_blocks", actor=actor)
     return _walk_refusal(box, state, creature, cell, budget_of(box, state, creature, sack, dash), sack, dash)
+
+
+def sidle_refusal(box: MineBox, state: MineState, action: Sidle, dash: bool) -> Refusal | None:
+    """Why a creature cannot step straight to a cell beside, or None."""
+    if sidle_cells(box, state, action.creature, action.sack, dash) >> action.cell & 1:
+        return None
+    far = cell_refusal(box, state, action.creature, action.cell, action.sack, dash)
+    return far or refuse("no_other_way", actor=f"f{action.creature}")
 
 
 def _ghost_refusal(box: MineBox, state: MineState, creature: int, cell: int, dash: bool) -> Refusal:

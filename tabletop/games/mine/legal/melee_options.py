@@ -10,7 +10,16 @@ from tabletop.engine.legal import Options
 from tabletop.engine.rng import Rng
 from tabletop.games.mine.box import MineBox
 from tabletop.games.mine.content.ids import Cell, CreatureId
-from tabletop.games.mine.model.actions import AnyAction, Attack, AttackTogether, Dash, EndStrikes, Frighten, WaitFor
+from tabletop.games.mine.model.actions import (
+    AnyAction,
+    Attack,
+    AttackTogether,
+    Dash,
+    EndStrikes,
+    Frighten,
+    Sidle,
+    WaitFor,
+)
 from tabletop.games.mine.model.state import MineState
 from tabletop.games.mine.position.creatures import enemies_near, is_compelled
 from tabletop.games.mine.position.melee import (
@@ -24,6 +33,7 @@ from tabletop.games.mine.position.melee import (
     partners,
     targets,
 )
+from tabletop.games.mine.position.ways import sidle_cells
 
 
 def melee_options(box: MineBox, state: MineState, seat: Seat) -> Options:
@@ -43,6 +53,7 @@ class _Strikes(Options):
             yield from self._blows(each, own)
             for cell in bits(dash_cells(self._box, self._state, each)):
                 yield Dash(self._seat, each, Cell(cell))
+            yield from self._sidles(each)
         if compelled_striker(self._box, self._state, own) is None:
             yield EndStrikes(self._seat)
 
@@ -50,6 +61,7 @@ class _Strikes(Options):
         """As likely one as another; dashes are counted and not listed."""
         own = actors(self._box, self._state, self._seat)
         listed = [blow for each in own for blow in self._blows(each, own)]
+        listed += [sidle for each in own for sidle in self._sidles(each)]
         if compelled_striker(self._box, self._state, own) is None:
             listed.append(EndStrikes(self._seat))
         dashes = [(each, dash_cells(self._box, self._state, each)) for each in own]
@@ -62,6 +74,12 @@ class _Strikes(Options):
                 return Dash(self._seat, each, Cell(nth_bit(cells, which)))
             which -= cells.bit_count()
         raise AssertionError("fewer options than were counted")
+
+    def _sidles(self, creature: CreatureId) -> Iterator[AnyAction]:
+        """Where a creature may step straight with agility though the usual way goes round."""
+        if dash_cells(self._box, self._state, creature):
+            for cell in bits(sidle_cells(self._box, self._state, creature, dash=True)):
+                yield Sidle(self._seat, creature, Cell(cell))
 
     def _blows(self, creature: CreatureId, own: list[CreatureId]) -> Iterator[AnyAction]:
         """What a creature may do with its attacks."""

@@ -10,9 +10,10 @@ from math import prod
 
 from tabletop.engine.preview import Odds
 from tabletop.games.mine.box import MineBox
+from tabletop.games.mine.model.creature import Figure
 from tabletop.games.mine.model.dice import fails, resolve
 from tabletop.games.mine.model.state import MineState
-from tabletop.games.mine.position.creatures import attack_of, frighteners, zones
+from tabletop.games.mine.position.creatures import attack_of, enemies_near, frighteners, zones
 from tabletop.games.mine.position.melee import may_guard
 
 DIE = range(1, 7)
@@ -52,9 +53,9 @@ def wound_chances(
     found = [Odds("wounds" if good else "wounded", 1 - none, good, names)]
     if two:
         found.append(Odds("wounds_two", two, good, names))
-    if bitten:
-        survives = one * (left > 1) + two * (left > 2)
-        found.append(Odds("poisons" if good else "poisoned", survives * bitten, good, names))
+    tested = one * (left > 1) + two * (left > 2)
+    if tested * bitten:
+        found.append(Odds("poisons" if good else "poisoned", tested * bitten, good, names))
     if kills:
         found.append(Odds("kills" if good else "killed", kills, good, names))
     return found
@@ -72,9 +73,51 @@ def miss_odds(box: MineBox, view: MineState, mover: int, strikers: list[int]) ->
 
 
 def strike_chances(box: MineBox, view: MineState, mover: int, strikers: list[int]) -> list[Odds]:
-    """The chance that free strikes on the way wound."""
-    missed = prod(miss_odds(box, view, mover, strikers), start=Fraction(1))
-    return [Odds("free_strike", 1 - missed, False)] if strikers else []
+    """The chances that free strikes on the way, given one after another, wound, poison and destroy."""
+    if not strikers:
+        return []
+    missed = miss_odds(box, view, mover, strikers)
+    poisoned, killed = _toll(box, view, mover, [*zip(strikers, missed, strict=True)])
+    further = (Odds("poisoned", poisoned, False), Odds("killed", killed, False))
+    wounded = 1 - prod(missed, start=Fraction(1))
+    return [Odds("free_strike", wounded, False), *(each for each in further if each.chance)]
+
+
+def _toll(box: MineBox, view: MineState, mover: int, blows: list[tuple[int, Fraction]]) -> tuple[Fraction, Fraction]:
+    """The chances that a mover fails a test on poison on its way, and that it dies there. blows: the creatures that
+    strike one after another, and the chance that each of them does not wound."""
+    this = view.creatures[mover]
+    figure = box.figures[this.kind]
+    course = {(this.wounds, this.poison, False): Fraction(1)}
+    for striker, miss in blows:
+        poison = box.figures[view.creatures[striker].kind].poison if figure.living else 0
+        coming: dict[tuple[int, int, bool], Fraction] = {}
+        for (wounds, blood, bitten), chance in course.items():
+            for after, part in _hit((wounds, blood, bitten), miss, poison, figure):
+                coming[after] = coming.get(after, Fraction(0)) + chance * part
+        course = coming
+    poisoned = sum((chance for (_, _, bitten), chance in course.items() if bitten), Fraction(0))
+    killed = sum((chance for (wounds, *_), chance in course.items() if wounds >= figure.health), Fraction(0))
+    return poisoned, killed
+
+
+def _hit(
+    state: tuple[int, int, bool], miss: Fraction, poison: int, figure: Figure
+) -> list[tuple[tuple[int, int, bool], Fraction]]:
+    """What one simple blow makes of wounds, poison in the blood and whether a test on poison was failed, with the
+    chance of each; the dead are struck no more."""
+    wounds, blood, bitten = state
+    if wounds >= figure.health:
+        return [(state, Fraction(1))]
+    strength = max(poison, blood) - figure.magic_resistance
+    if not poison or strength < 0 or wounds + 1 >= figure.health:
+        return [(state, miss), ((wounds + 1, blood, bitten), 1 - miss)]
+    fail = fail_odds(strength)
+    return [
+        (state, miss),
+        ((wounds + 2, max(poison, blood), True), (1 - miss) * fail),
+        ((wounds + 1, 0, bitten), (1 - miss) * (1 - fail)),
+    ]
 
 
 def fear_chances(box: MineBox, view: MineState, after: MineState, creature: int, path: Sequence[int]) -> list[Odds]:
@@ -91,3 +134,24 @@ def fear_chances(box: MineBox, view: MineState, after: MineState, creature: int,
     if terror <= this.steadfast and not anew and all(hostile >> cell & 1 for cell in path):
         return []
     return [Odds("stands_firm", 1 - fail_odds(terror - figure.morale[this.wounds]), True, {"terror": terror})]
+
+
+def terror_chances(box: MineBox, view: MineState, after: MineState, creature: int) -> list[Odds]:
+    """The tests on fear that a walk brings to enemies near its end, before melee: of those who would take none without
+    it, or one that is easier (mine.fear.01, 14, 15)."""
+    found = []
+    for enemy in enemies_near(box, after, creature) if box.cast[creature].terror else ():
+        terror = _tested_against(box, after, enemy)
+        if terror > _tested_against(box, view, enemy):
+            failing = fail_odds(terror - box.cast[enemy].morale[after.creatures[enemy].wounds])
+            found += [Odds("terrifies", failing, True, {"target": f"f{enemy}"})] if failing else []
+    return found
+
+
+def _tested_against(box: MineBox, view: MineState, creature: int) -> int:
+    """The highest terror near one that is not terrified yet, where it has to test against it; 0 where it has not to."""
+    this = view.creatures[creature]
+    if not box.cast[creature].timid or this.fear == "terrified":
+        return 0
+    highest = max((box.cast[each].terror for each in frighteners(box, view, creature)), default=0)
+    return highest if highest > this.steadfast else 0

@@ -24,6 +24,7 @@ from tabletop.games.mine.model.actions import (
     MoveCreature,
     PlaceCreature,
     PlaceSack,
+    Sidle,
     StayHidden,
     StrikeFree,
     TurnDoor,
@@ -50,6 +51,7 @@ from tabletop.games.mine.position.orders import (
     sack_choices,
     turnable_door,
 )
+from tabletop.games.mine.position.ways import sidle_cells
 
 
 def options(box: MineBox, state: MineState, seat: Seat) -> Options:
@@ -144,6 +146,9 @@ class _Orders(Options):
             for cell in bits(reachable(self._box, self._state, creature, sack=dragging)):
                 yield MoveCreature(seat, creature, Cell(cell), dragging)
         for dragging in sack:
+            for cell in bits(sidle_cells(self._box, self._state, creature, dragging)):
+                yield Sidle(seat, creature, Cell(cell), dragging)
+        for dragging in sack:
             for cell in bits(diggable(self._box, self._state, creature)):
                 yield Dig(seat, creature, Cell(cell), dragging)
         door = turnable_door(self._box, self._state, creature)
@@ -159,8 +164,9 @@ class _Orders(Options):
             digs = diggable(box, state, creature)
         moves = reachable(box, state, creature, sack=dragging)
         door = turnable_door(box, state, creature)
+        sidles = sidle_cells(box, state, creature, dragging)
         steps, cuts = moves.bit_count(), digs.bit_count()
-        total = steps + cuts + (door is not None)
+        total = steps + cuts + sidles.bit_count() + (door is not None)
         if not total:
             return None
         which = rng.below(total)
@@ -168,6 +174,8 @@ class _Orders(Options):
             return MoveCreature(self._seat, creature, Cell(nth_bit(moves, which)), dragging)
         if which < steps + cuts:
             return Dig(self._seat, creature, Cell(nth_bit(digs, which - steps)), dragging)
+        if which < total - (door is not None):
+            return Sidle(self._seat, creature, Cell(nth_bit(sidles, which - steps - cuts)), dragging)
         assert door is not None
         return TurnDoor(self._seat, creature, door)
 

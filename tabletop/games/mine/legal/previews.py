@@ -13,7 +13,7 @@ from tabletop.engine.grid import square
 from tabletop.engine.preview import Odds, Preview, Warning
 from tabletop.games.mine.box import MineBox
 from tabletop.games.mine.content.ids import Cell
-from tabletop.games.mine.legal.odds import fear_chances, strike_chances, wound_chances
+from tabletop.games.mine.legal.odds import fear_chances, strike_chances, terror_chances, wound_chances
 from tabletop.games.mine.model.actions import (
     Attack,
     AttackTogether,
@@ -22,30 +22,32 @@ from tabletop.games.mine.model.actions import (
     Dig,
     Frighten,
     MoveCreature,
+    Sidle,
     StrikeFree,
     TurnDoor,
+    WaitFor,
 )
 from tabletop.games.mine.model.decisions import ChooseDefence
 from tabletop.games.mine.model.state import MineState
 from tabletop.games.mine.position.creatures import (
+    activity,
     enemies_near,
     steps_left,
     zones,
 )
 from tabletop.games.mine.position.free_strikes import struck_on, threats
-from tabletop.games.mine.position.melee import may_guard
-from tabletop.games.mine.position.moves import budget_of, way
+from tabletop.games.mine.position.melee import frenzy_at_stake, may_guard
+from tabletop.games.mine.position.moves import budget_of
 from tabletop.games.mine.position.orders import door_cost
+from tabletop.games.mine.position.ways import walked
 from tabletop.games.mine.rules.strike import Strike
 
 
 def preview(box: MineBox, view: MineState, action: Action) -> Preview:
     """What an option would do, from what its seat sees."""
     match action:
-        case MoveCreature():
-            return _walk(box, view, action, action.sack, dash=False)
-        case Dash():
-            return _walk(box, view, action, sack=False, dash=True)
+        case MoveCreature() | Dash() | Sidle():
+            return _walk(box, view, action, dash=view.phase == "melee")
         case Dig():
             return _dig(box, view, action)
         case TurnDoor():
@@ -63,13 +65,16 @@ def preview(box: MineBox, view: MineState, action: Action) -> Preview:
             return _defence(box, view, action)
         case Frighten(target=target):
             return Preview(concerned=(f"f{target}",), odds=(Odds("is_terrified", Fraction(1), True),))
+        case WaitFor():
+            return _wait(box, view, action)
     return Preview()
 
 
-def _walk(box: MineBox, view: MineState, action: MoveCreature | Dash, sack: bool, dash: bool) -> Preview:
+def _walk(box: MineBox, view: MineState, action: MoveCreature | Dash | Sidle, dash: bool) -> Preview:
     """The way of a walk, whom it meets at its end, and the free strikes on it."""
     creature, cell = action.creature, action.cell
-    path = way(box, view, creature, cell, sack, dash)
+    sack = not isinstance(action, Dash) and action.sack
+    path = walked(box, view, action)
     threat = threats(box, view, creature)
     steps = itertools.pairwise(path)
     blows = list(dict.fromkeys(each for origin, to in steps for each in struck_on(threat, origin, to)))
@@ -81,6 +86,7 @@ def _walk(box: MineBox, view: MineState, action: MoveCreature | Dash, sack: bool
         hides = bool(terrain.rock >> cell & 1)
         after.creatures[creature] = replace(view.creatures[creature], cell=cell, hidden=hides)
         odds += fear_chances(box, view, after, creature, path)
+        odds += terror_chances(box, view, after, creature)
         warnings += _arrival(box, view, after, creature, path)
         if sack:
             warnings.append(Warning("no_attack", "mine.sack.04"))
@@ -137,6 +143,13 @@ def _dig(box: MineBox, view: MineState, action: Dig) -> Preview:
     return Preview(path, (path[1],), (move, move), tuple(odds), tuple(warnings))
 
 
+def _wait(box: MineBox, view: MineState, action: WaitFor) -> Preview:
+    """What waiting is for, and when the two act."""
+    level = {"activity": activity(box, view, action.partner)}
+    warnings = (Warning("joint", "mine.joint.01", level), Warning("waits", "mine.melee.12", level))
+    return Preview(concerned=(f"f{action.partner}",), warnings=warnings)
+
+
 def _attack(
     box: MineBox, view: MineState, attackers: tuple[int, ...], target: int, frenzied: bool, free: bool = False
 ) -> Preview:
@@ -155,9 +168,11 @@ def _defence(box: MineBox, view: MineState, action: Defend) -> Preview:
     if not isinstance(decision, ChooseDefence):
         return Preview()
     blow = view.stack[-1]
-    frenzied = isinstance(blow, Strike) and blow.frenzied
-    odds = wound_chances(box, view, decision.attackers, action.creature, action.die, frenzied, good=False)
-    kind = box.figures[view.creatures[action.creature].kind]
-    lost = action.die and not decision.free and kind.frenzy
-    warnings = (Warning("no_frenzy", "mine.frenzy.04"),) if lost else ()
-    return Preview(odds=tuple(odds), warnings=warnings)
+    assert isinstance(blow, Strike)
+    odds = wound_chances(box, view, decision.attackers, action.creature, action.die, blow.frenzied, good=False)
+    warnings = []
+    if action.die and frenzy_at_stake(box, view, action.creature):
+        warnings.append(Warning("no_frenzy", "mine.frenzy.04"))
+    if action.die and blow.takes_last_die(box, view):
+        warnings.append(Warning("last_die", "mine.free_strikes.13"))
+    return Preview(odds=tuple(odds), warnings=tuple(warnings))

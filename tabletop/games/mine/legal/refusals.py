@@ -12,6 +12,7 @@ RULES = {
     "already_there": "mine.movement.04",
     "already_placed": "mine.setup.05",
     "cell_occupied": "mine.movement.07",
+    "no_other_way": "mine.zones.06",
     "already_done": "mine.turn.04",
     "already_turned": "mine.doors.05",
     "nothing_to_dig": "mine.tunnelling.01",

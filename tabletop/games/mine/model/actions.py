@@ -29,6 +29,15 @@ class MoveCreature(Action, frozen=True, tag="move"):
     sack: bool = False
 
 
+class Sidle(Action, frozen=True, tag="sidle"):
+    """Step straight to a cell beside without leaving the enemies' zones, where the usual way goes round and comes back:
+    that spares free strikes and brings a new test on fear. In the movement phase, or with agility."""
+
+    creature: CreatureId
+    cell: Cell
+    sack: bool = False
+
+
 class Dig(Action, frozen=True, tag="dig"):
     """Cut through one cell of rock and step into it, dragging the sack along or not."""
 
@@ -127,6 +136,6 @@ class StayHidden(Action, frozen=True, tag="stay"):
 
 
 AnyAction = (
-    PlaceCreature | PlaceSack | MoveCreature | Dig | TurnDoor | EndMovement | StrikeFree | Forgo | Defend | Attack
-    | AttackTogether | Frighten | WaitFor | Dash | EndStrikes | Feast | Emerge | StayHidden
+    PlaceCreature | PlaceSack | MoveCreature | Sidle | Dig | TurnDoor | EndMovement | StrikeFree | Forgo | Defend
+    | Attack | AttackTogether | Frighten | WaitFor | Dash | EndStrikes | Feast | Emerge | StayHidden
 )  # fmt: skip

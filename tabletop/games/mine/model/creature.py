@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from tabletop.games.mine.content.ids import Cell, CreatureSet
 from tabletop.games.mine.content.records import SIDES, Kind
@@ -24,7 +24,9 @@ class Creature(Struct, frozen=True):
     since (done), dug, turned a door, carried the sack.
     This phase: attacks made (fright counts), steps of agility, a frenzied attack committed to, a defence die rolled,
     the activity that it lowered itself to (-1: not) and for whom, no more to do; free strikes given, the creatures
-    struck, defence dice against free strikes, and the creatures that have attacked it.
+    struck, defence dice against free strikes, the creatures that have attacked it; and of one that passes through
+    everything the enemies whose zones it began in and has not left, where its place and its steps do not tell (see
+    `free_strikes.beset`; unset it is not part of a digest).
     """
 
     kind: int
@@ -54,6 +56,7 @@ class Creature(Struct, frozen=True):
     struck: CreatureSet = CreatureSet(0)
     parries: int = 0
     attackers: CreatureSet = CreatureSet(0)
+    beset: CreatureSet | UnsetType = UNSET
 
 
 class Figure:

@@ -71,7 +71,7 @@ class Muster:
             for side in (DWARVES, UNDEAD):
                 self._regroup(creatures, side)
         self.creatures = creatures[:]
-        self.threats: dict[int, list[tuple[int, int, bool]]] = {}
+        self.threats: dict[tuple[int, bool], list[tuple[int, int, int]]] = {}
         self.nexts: dict[int, list[CreatureId]] = {}
         self.dashes: dict[int, int] = {}
 

@@ -213,3 +213,12 @@ def may_guard(box: MineBox, state: MineState, creature: int, free: bool) -> bool
         return False
     # A wounded berserker who has somebody to attack keeps his frenzy (reading of mine.berserk.03).
     return not (state.phase == "melee" and must_strike(box, state, creature))
+
+
+def frenzy_at_stake(box: MineBox, state: MineState, creature: int) -> bool:
+    """Whether a die rolled in defence now would take the frenzied attacks from a creature that it still has
+    (mine.frenzy.04)."""
+    this = state.creatures[creature]
+    figure = box.figures[this.kind]
+    attacks_left = not this.finished and this.attacks < attacks_allowed(figure, this)
+    return state.phase == "melee" and figure.frenzy and not this.guarded and attacks_left

@@ -123,7 +123,7 @@ def _strikes(box: MineBox, state: MineState, creature: int, origin: int, to: int
     return len(struck_on(threats(box, state, creature), origin, to))
 
 
-def _struck(threat: list[tuple[int, int, bool]], origin: int, to: int) -> int:
+def _struck(threat: list[tuple[int, int, int]], origin: int, to: int) -> int:
     """The creatures that can strike on a step, as bits."""
     return sum(1 << each for each in struck_on(threat, origin, to))
 

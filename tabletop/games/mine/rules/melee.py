@@ -8,12 +8,12 @@ from msgspec.structs import replace
 
 from tabletop.engine.action import Seat
 from tabletop.engine.flow import Procedure
-from tabletop.games.mine.model.actions import Attack, AttackTogether, Dash, Frighten, WaitFor
+from tabletop.games.mine.model.actions import Attack, AttackTogether, Dash, Frighten, Sidle, WaitFor
 from tabletop.games.mine.model.decisions import GiveStrikes
 from tabletop.games.mine.model.events import Frightened, MeleeBegan, MeleeSkipped, StrikesEnded, Waited
 from tabletop.games.mine.position.creatures import activity, owner
 from tabletop.games.mine.position.melee import next_to_act
-from tabletop.games.mine.position.moves import way
+from tabletop.games.mine.position.ways import walked
 from tabletop.games.mine.rules.play import MinePlay
 from tabletop.games.mine.rules.strike import Strike, forget_strikes
 from tabletop.games.mine.rules.walk import Walk
@@ -78,8 +78,8 @@ class Melee(Procedure, frozen=True, kw_only=True, tag="melee"):
             case AttackTogether():
                 pair = (order.creature, order.partner)
                 play.call(Strike(attackers=pair, target=order.target), then="climb_down")
-            case Dash():
-                path = way(play.box, state, order.creature, order.cell, dash=True)
+            case Dash() | Sidle():
+                path = walked(play.box, state, order)
                 rest = Walk(creature=order.creature, path=path, dash=True).set_out(play)
                 if rest is None:
                     play.goto("climb_down")

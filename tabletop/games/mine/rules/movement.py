@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from tabletop.engine.action import Seat
 from tabletop.engine.flow import Procedure
 from tabletop.games.mine.content.ids import Cell, CreatureId
-from tabletop.games.mine.model.actions import Dig, Emerge, MoveCreature, TurnDoor
+from tabletop.games.mine.model.actions import Dig, Emerge, MoveCreature, Sidle, TurnDoor
 from tabletop.games.mine.model.decisions import GiveOrders, Unearthed
 from tabletop.games.mine.model.events import (
     CreatureMoved,
@@ -21,8 +21,8 @@ from tabletop.games.mine.model.events import (
     TunnelDug,
 )
 from tabletop.games.mine.position.creatures import owner, side_of
-from tabletop.games.mine.position.moves import way
 from tabletop.games.mine.position.orders import door_cost
+from tabletop.games.mine.position.ways import walked
 from tabletop.games.mine.rules import fear
 from tabletop.games.mine.rules.play import MinePlay
 from tabletop.games.mine.rules.strike import forget_strikes
@@ -53,9 +53,9 @@ class MovementPhase(Procedure, frozen=True, kw_only=True, tag="movement_phase"):
         """Carry the order out."""
         order = play.answer
         match order:
-            case MoveCreature():
+            case MoveCreature() | Sidle():
                 self._take_up(play, order.creature)
-                path = way(play.box, play.state, order.creature, order.cell, order.sack)
+                path = walked(play.box, play.state, order)
                 rest = Walk(creature=order.creature, path=path, sack=order.sack).set_out(play)
                 if rest is None:
                     self.ask_orders(play)

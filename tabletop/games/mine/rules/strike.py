@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from tabletop.engine.flow import Procedure
@@ -13,18 +14,18 @@ from tabletop.games.mine.model.decisions import ChooseDefence, ChooseFeast
 from tabletop.games.mine.model.dice import resolve
 from tabletop.games.mine.model.events import Attacked, Feasted
 from tabletop.games.mine.model.state import MineState
-from tabletop.games.mine.position.creatures import attack_of, attacks_allowed, owner
-from tabletop.games.mine.position.free_strikes import strikers, threats
-from tabletop.games.mine.position.melee import may_guard
+from tabletop.games.mine.position.creatures import attack_of, owner
+from tabletop.games.mine.position.free_strikes import last_die_at_stake
+from tabletop.games.mine.position.melee import frenzy_at_stake, may_guard
 from tabletop.games.mine.rules import wounds
 from tabletop.games.mine.rules.play import MinePlay
 
 
 def forget_strikes(state: MineState) -> None:
-    """A new phase: nobody has struck freely or parried in it yet."""
+    """A new phase: nobody has struck freely, parried or left a zone in it yet."""
     for index, each in enumerate(state.creatures):
-        if each.strikes or each.parries:
-            state.creatures[index] = replace(each, strikes=0, struck=0, parries=0)
+        if each.strikes or each.parries or each.beset is not UNSET:
+            state.creatures[index] = replace(each, strikes=0, struck=0, parries=0, beset=UNSET)
 
 
 class Strike(Procedure, frozen=True, kw_only=True, tag="strike"):
@@ -59,18 +60,13 @@ class Strike(Procedure, frozen=True, kw_only=True, tag="strike"):
     def _matters(self, play: MinePlay) -> bool:
         """Whether the defender loses something by rolling: its frenzy, or its last die against free strikes."""
         box, state = play.box, play.state
-        this = state.creatures[self.target]
-        figure = box.figures[this.kind]
         if not may_guard(box, state, self.target, self.free):
             return False
-        attacks_left = not this.finished and this.attacks < attacks_allowed(figure, this)
-        if state.phase == "melee" and figure.frenzy and not this.guarded and attacks_left:
-            return True
-        if not self.free or this.parries + 1 < figure.attacks:
-            return False
-        if figure.incorporeal:  # it may walk on through other zones
-            return bool(threats(box, state, self.target))
-        return bool(strikers(box, state, self.target, this.cell, self.towards))
+        return frenzy_at_stake(box, state, self.target) or self.takes_last_die(box, state)
+
+    def takes_last_die(self, box: MineBox, state: MineState) -> bool:
+        """Whether a die against it is the last one of the defender against free strikes that can still come."""
+        return self.free and last_die_at_stake(box, state, self.target, self.towards)
 
     def roll(self, play: MinePlay) -> None:
         """Roll, compare, wound, and let poison work."""

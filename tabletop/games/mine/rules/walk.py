@@ -9,12 +9,12 @@ from msgspec.structs import replace
 from tabletop.engine.flow import Procedure
 from tabletop.engine.grid.square import mask
 from tabletop.games.mine.box import MineBox
-from tabletop.games.mine.content.ids import Cell, CreatureId
+from tabletop.games.mine.content.ids import Cell, CreatureId, CreatureSet
 from tabletop.games.mine.model.creature import NOWHERE, Creature
 from tabletop.games.mine.model.events import CreatureMoved, GhostHid, GhostSurfaced, MinerLeft, SackDragged
 from tabletop.games.mine.model.terrain import Terrain
 from tabletop.games.mine.position.creatures import frighteners, in_melee, steps_left, taken_cells
-from tabletop.games.mine.position.free_strikes import struck_on, threats
+from tabletop.games.mine.position.free_strikes import still_beset, struck_on, threats
 from tabletop.games.mine.rules import fear, victory
 from tabletop.games.mine.rules.free_strike import FreeStrikes
 from tabletop.games.mine.rules.play import MinePlay
@@ -42,7 +42,8 @@ class Walk(Procedure, frozen=True, kw_only=True, tag="walk"):
         state = play.state
         this = state.creatures[self.creature]
         if this.hidden:
-            state.creatures[self.creature] = replace(this, hidden=False)
+            # Whoever it comes out beside, it began the phase in nobody's zone.
+            state.creatures[self.creature] = replace(this, hidden=False, beset=CreatureSet(0))
             play.tell(GhostSurfaced(self.creature, this.cell))
         feared = tuple(frighteners(play.box, state, self.creature)) if this.steadfast else ()
         return self._go_on(play, 0, feared)
@@ -113,6 +114,7 @@ class Walk(Procedure, frozen=True, kw_only=True, tag="walk"):
         count = len(stretch) - 1
         steps, agile = (this.steps, this.agile + count) if self.dash else (this.steps + count, this.agile)
         left_fear = this.steadfast and mask(stretch[1:]) & ~hostile
+        beset = still_beset(play.box, state, self.creature, mask(stretch[1:]))
         state.creatures[self.creature] = replace(
             this,
             cell=stretch[-1],
@@ -121,6 +123,7 @@ class Walk(Procedure, frozen=True, kw_only=True, tag="walk"):
             zone_step=this.zone_step or (in_zone and bool(hostile & mask(stretch[:-1]))),
             carried=this.carried or self.sack,
             steadfast=0 if left_fear else this.steadfast,
+            beset=beset,
         )
         if self.sack:
             state.sack = stretch[-2]

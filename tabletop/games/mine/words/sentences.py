@@ -13,6 +13,8 @@ from tabletop.games.mine.model import decisions as ask
 from tabletop.games.mine.model.state import MineState
 from tabletop.games.mine.position.creatures import side_of
 from tabletop.games.mine.position.deployment import reserve
+from tabletop.games.mine.position.melee import frenzy_at_stake
+from tabletop.games.mine.rules.strike import Strike
 from tabletop.games.mine.words import names
 from tabletop.games.mine.words.names import NAMES
 from tabletop.text.message import Message, Value
@@ -67,13 +69,22 @@ def _question(
         case ask.ChooseDefence(creature=creature, attackers=attackers, free=free):
             this = state.creatures[creature]
             left = box.figures[this.kind].attacks - this.parries
-            return "free" if free else "frenzy", args | {"many": len(attackers)}, left
+            frenzy = frenzy_at_stake(box, state, creature)
+            return "dash" if free and frenzy else "free" if free else "frenzy", args | {"many": len(attackers)}, left
         case ask.GiveStrikes():
             return "any" if chosen is None else "chosen", args, able
         case ask.ChooseFeast() | ask.Unearthed():
             return "", args, able
         case _:
             assert_never(decision)
+
+
+def kept_without_die(box: MineBox, state: MineState, action: do.Defend) -> str:
+    """What a defender keeps who rolls no die, as the end of a key: its frenzy, its last die, or both."""
+    blow = state.stack[-1]
+    die = isinstance(blow, Strike) and blow.takes_last_die(box, state)
+    frenzy = frenzy_at_stake(box, state, action.creature)
+    return "both" if die and frenzy else "save" if die else "base"
 
 
 def label(box: MineBox, state: MineState, action: Action) -> Message:
@@ -89,11 +100,10 @@ def label(box: MineBox, state: MineState, action: Action) -> Message:
             elif state.creatures[creature].cell == cell:
                 tag = "surface"
             tag += "_sack" if sack else ""
-        case do.Dig(sack=True):
-            tag = "dig_sack"
+        case do.Dig(sack=True) | do.Sidle(sack=True):
+            tag += "_sack"
         case do.Defend(die=die):
-            free = any(isinstance(owed, ask.ChooseDefence) and owed.free for owed in state.owed)
-            tag = "defend.die" if die else "defend.save" if free else "defend.base"
+            tag = "defend.die" if die else f"defend.{kept_without_die(box, state, action)}"
         case do.Attack(manner=manner):
             tag = f"attack.{manner}"
         case _:

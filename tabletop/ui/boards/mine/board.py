@@ -19,6 +19,7 @@ from tabletop.games.mine.model import events as happened
 from tabletop.games.mine.model.creature import DWARVES
 from tabletop.games.mine.model.state import MineState
 from tabletop.games.mine.position.creatures import in_melee, owner, side_of, zones
+from tabletop.games.mine.rules.walk import Walk
 from tabletop.games.mine.words import names
 from tabletop.text import Message
 from tabletop.ui.boards import BUTTON, Board, Caption, Course, Cue, Sheet, Spot
@@ -201,6 +202,7 @@ class MineBoard(Board):
                 return ((SACK, square.text(cell)),)
             case (
                 do.MoveCreature(creature=creature, cell=cell, sack=sack)
+                | do.Sidle(creature=creature, cell=cell, sack=sack)
                 | do.Dig(creature=creature, cell=cell, sack=sack)
             ):
                 plain = (f"f{creature}", square.text(cell))
@@ -247,12 +249,31 @@ class MineBoard(Board):
     def speaks_of(self, piece: str) -> tuple[str, ...]:
         return (figure_of(piece),) if figure_of(piece) != piece else ()
 
+    def spared(self, action: Action) -> tuple[Spot, Spot] | None:
+        """Those who strike."""
+        view = self._seen
+        asked = view.owed[action.seat] if view is not None else None
+        strikers: tuple[int, ...] = ()
+        if isinstance(action, do.StrikeFree):
+            strikers = (action.creature,)
+        elif isinstance(asked, ask.ChooseDefence):
+            strikers = asked.attackers
+        if view is None or not strikers:
+            return None
+        spots = [self.where.middle(view.creatures[each].cell) for each in strikers]
+        xs, ys = zip(*spots, strict=True)
+        return (min(xs) - 0.5, min(ys) - 0.5), (max(xs) - min(xs) + 1.0, max(ys) - min(ys) + 1.0)
+
+    def under_way(self, view: MineState) -> tuple[str, ...]:
+        walk = next((each for each in reversed(view.stack) if isinstance(each, Walk)), None)
+        return () if walk is None else (f"f{walk.creature}", *map(square.text, walk.path))
+
     def landing_places(self, action: Action) -> tuple[str, ...]:
         cell = getattr(action, "cell", None)
         return (square.text(cell),) if cell is not None else ()
 
     def risky(self, view: MineState, action: Action) -> bool:
-        if not isinstance(action, do.MoveCreature | do.Dash | do.Dig):
+        if not isinstance(action, do.MoveCreature | do.Sidle | do.Dash | do.Dig):
             return False
         side = 1 - self.box.cast[action.creature].side
         return bool(zones(self.box, view, side) >> action.cell & 1)
@@ -298,8 +319,10 @@ class MineBoard(Board):
             idle = [each for each in idle if in_melee(self.box, view, each)]
         if not idle:
             return ""
-        key = "end" if isinstance(action, do.EndMovement) else "pass"
-        return self.stage.say(f"mine.confirm.{key}", n=len(idle))
+        key = f"mine.confirm.{'end' if isinstance(action, do.EndMovement) else 'pass'}"
+        if len(idle) == 1:
+            return self.stage.say(f"{key}.one", creature=self.words.names[idle[0]])
+        return self.stage.say(f"{key}.several", n=len(idle))
 
     # ------------------------------------------------------------------ what it says
 

@@ -20,7 +20,7 @@ from tabletop.games.mine.model import decisions as ask
 from tabletop.games.mine.model import events as happened
 from tabletop.games.mine.model.creature import DWARVES, UNDEAD
 from tabletop.games.mine.model.state import MineState
-from tabletop.games.mine.position.creatures import side_of
+from tabletop.games.mine.position.creatures import enemies_near, side_of
 from tabletop.games.mine.position.melee import actors, has_attack
 from tabletop.games.mine.words import log, names, sentences
 from tabletop.text import Message, Thing, Value
@@ -36,6 +36,7 @@ ICONS: dict[type, str] = {
     do.PlaceCreature: "down",
     do.PlaceSack: "sack",
     do.MoveCreature: "reach",
+    do.Sidle: "reach",
     do.Dig: "pick",
     do.TurnDoor: "door",
     do.EndMovement: "end",
@@ -152,7 +153,8 @@ class MineWords(BoardWords):
         found = list(options(self.box, view, seat).touching(f"f{chosen}"))
         goes = any(isinstance(each, do.Dash) for each in found)
         strikes = any(isinstance(each, do.Attack | do.AttackTogether | do.Frighten) for each in found)
-        only_goes = "go" if has_attack(self.box, view, chosen) else "spent"
+        unspent = has_attack(self.box, view, chosen)
+        only_goes = "spent" if not unspent else "full" if enemies_near(self.box, view, chosen) else "go"
         return Message(f"mine.table.melee.{'both' if goes and strikes else only_goes if goes else 'strike'}")
 
     def _between(self, view: MineState) -> Prompt:
@@ -186,7 +188,10 @@ class MineWords(BoardWords):
             case do.Attack(manner="frenzied"):
                 icon = "frenzy"
             case do.Defend(die=False):
-                icon = "frenzy" if view.phase == "melee" else "hand"
+                icon = "hand" if sentences.kept_without_die(self.box, view, action) == "save" else "frenzy"
+            case do.MoveCreature() | do.Dash() if any(isinstance(each, do.Sidle) for each in among):
+                dragged = isinstance(action, do.MoveCreature) and action.sack
+                words = self.stage.say("mine.action.round_sack" if dragged else "mine.action.round")
             case do.MoveCreature(sack=True) | do.Dig(sack=True):
                 icon = "sack"
         return Caption(words, icon)

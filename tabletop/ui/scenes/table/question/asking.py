@@ -132,15 +132,19 @@ class Asking:
         table.stage.focus.set(by_id(chips.targets(), FIRST))
 
     def _spared(self, actions: Sequence[Action]) -> Rect | None:
-        """What has to be seen while one chooses among some actions."""
-        parts = [part for each in actions if (part := self.table.board.spared(each)) is not None]
-        found = [self.table.field.camera_now().rect(*part) for part in parts]
+        """What has to be seen while one chooses among some actions: what they are about, and the way of a piece that
+        the question has stopped."""
+        board, field = self.table.board, self.table.field
+        parts = [part for each in actions if (part := board.spared(each)) is not None]
+        found = [field.camera_now().rect(*part) for part in parts]
+        found += [field.around(field.place(place)[0]) for place in board.under_way(self.playback.view)[1:]]
         return found[0].unionall(found[1:]) if found else None
 
     def changed(self) -> None:
         """What can be picked is another: lights, marks and buttons follow."""
         self.version += 1
         self.foresee(None)
+        self.table.field.lights.way = self._under_way
         self._light()
         self.table.asked_anew()
 
@@ -319,25 +323,34 @@ class Asking:
             return
         self.foreseen, self.forecast = action, None
         table = self.table
-        table.field.lights.way = None
+        table.field.lights.way = self._under_way
         table.field.concerned = {}
         if action is not None:
             view, board = self.playback.view, table.board
             preview = table.session.game.preview(view, action)
             self.forecast = board.forecast(view, action, preview)
-            table.field.lights.way = self._way(action, preview.path)
+            table.field.lights.way = self._way(action, preview.path) or self._under_way
             table.field.concerned = board.concerned(action, preview)
         table.stage.touch()
 
     def _way(self, action: Action, path: tuple[str, ...]) -> Way | None:
         """The way of the piece that goes there, or its new place without a way."""
-        table = self.table
-        piece = table.field.glide.rest.get(table.board.moving(action, self.picked))
-        ends = path or table.board.landing_places(action)
-        if piece is None or not ends:
+        board = self.table.board
+        return self._way_of(board.moving(action, self.picked), path or board.landing_places(action))
+
+    @property
+    def _under_way(self) -> Way | None:
+        """The way of a piece that the question has stopped."""
+        found = self.table.board.under_way(self.playback.view) if self.seat is not None else ()
+        return self._way_of(found[0], found[1:]) if found else None
+
+    def _way_of(self, name: str, places: Sequence[str]) -> Way | None:
+        """The way of a piece along some places, which it is seen at the end of; None where there is neither."""
+        piece = self.table.field.glide.rest.get(name)
+        if piece is None or not places:
             return None
-        spots = tuple(table.field.place(place)[0] for place in ends)
-        return Way(spots, table.board.arriving(piece))
+        spots = tuple(self.table.field.place(place)[0] for place in places)
+        return Way(spots, self.table.board.arriving(piece))
 
     def _light(self) -> None:
         """Light the places that can be picked, mark the pieces."""
