@@ -23,9 +23,9 @@ from tabletop.engine.action import Action, Seat
 from tabletop.engine.rng import Rng
 from tabletop.engine.setup import Setup
 from tabletop.games import library
+from tabletop.games.shadespire.content.face_grid import LONG_JOINS, SHORT_JOINS
 from tabletop.games.shadespire.model.actions import ChooseFace, LayBoard
 from tabletop.games.shadespire.model.decisions import ChooseBoard, LayBoards
-from tabletop.games.shadespire.position.joining import LONG_JOINS, SHORT_JOINS
 from tabletop.players import make
 from tabletop.players.arena import game_seeds, interval, spread
 

@@ -14,6 +14,7 @@ from tabletop.engine.grid.square import bits
 from tabletop.engine.setup import Setup
 from tabletop.games import library
 from tabletop.games.shadespire.content.deck_limits import flaws
+from tabletop.games.shadespire.content.face_grid import offsets
 from tabletop.games.shadespire.content.ids import Hex
 from tabletop.games.shadespire.content.records import (
     OBJECTIVES_IN_DECK,
@@ -27,7 +28,6 @@ from tabletop.games.shadespire.content.records import (
 from tabletop.games.shadespire.game import Shadespire
 from tabletop.games.shadespire.model.battlefield import distance
 from tabletop.games.shadespire.model.facts import Placement
-from tabletop.games.shadespire.position.joining import offsets
 from tabletop.text import Texts
 from tests.proof import rule
 from tests.shadespire.posed import CONTENT, pose

@@ -13,6 +13,7 @@ from tabletop.engine.content.folder import Folder
 from tabletop.engine.content.gathering import Gathering
 from tabletop.engine.content.problem import Problem
 from tabletop.engine.content.source import Source
+from tabletop.games.shadespire.content.board_limits import is_face
 from tabletop.games.shadespire.content.deck_limits import flaws
 from tabletop.games.shadespire.content.effects.conditions import AnyCondition
 from tabletop.games.shadespire.content.files import (
@@ -48,8 +49,10 @@ SETS: Final[tuple[SetName, ...]] = get_args(SetName)
 WARBANDS: Final[tuple[WarbandName, ...]] = get_args(WarbandName)
 DECKS: Final = "decks.yaml"
 DECKS_OF_ONE: Final = "decks_*.yaml"
+BOARDS: Final = "boards.yaml"
+BOARDS_OF_ONE: Final = "boards_*.yaml"
 FILES: Final[Mapping[str, type]] = {
-    "warbands.yaml": WarbandsFile, "boards.yaml": BoardsFile, DECKS: DecksFile,
+    "warbands.yaml": WarbandsFile, BOARDS: BoardsFile, BOARDS_OF_ONE: BoardsFile, DECKS: DecksFile,
     DECKS_OF_ONE: DecksFile,
     **{f"cards_{name}.yaml": CardsFile for name in SETS},
 }  # fmt: skip
@@ -60,12 +63,18 @@ def is_deck_file(name: str) -> bool:
     return name == DECKS or fnmatchcase(name, DECKS_OF_ONE)
 
 
+def is_board_file(name: str) -> bool:
+    """Whether a file of this name holds faces of boards."""
+    return name == BOARDS or fnmatchcase(name, BOARDS_OF_ONE)
+
+
 def gather(folders: Sequence[Folder]) -> tuple[ShadespireContent, tuple[Problem, ...]]:
     """What can be played, and what is wrong with the rest. Later folders add or replace by id."""
     gathering = Gathering(FILES, ScenarioFile)
     warbands: dict[WarbandName, Any] = {}
     cards: dict[str, tuple[SetName, CardRecord]] = {}
     faces: dict[str, FaceRecord] = {}
+    named: set[str] = set()
     decks: dict[str, tuple[Source, Any]] = {}
     for found in gathering.tables(folders):
         if found.own and not found.files:
@@ -79,13 +88,14 @@ def gather(folders: Sequence[Folder]) -> tuple[ShadespireContent, tuple[Problem,
                 case CardsFile():
                     written += [(source, card, one) for card, one in record.cards.items()]
                 case BoardsFile():
-                    faces.update(record.faces)
+                    for face, one in record.faces.items():
+                        faces |= {face: one} if is_face(source, face, one, faces, named) else {}
                 case DecksFile():
                     decks.update({deck: (source, one) for deck, one in record.decks.items()})
+        named = named or {*faces}
         known = {fighter for one in warbands.values() for fighter in one.fighters}
         cards |= {card: (_set_of(source), one) for source, card, one in written if is_whole(source, card, one, known)}
-        if len(gathering.problems) == found.before:
-            gathering.keep(found)
+        gathering.keep(found)
     content = _build(warbands, cards, faces)
     content = msgspec.structs.replace(content, decks=_decks(decks, content))
     scenarios = gathering.scenarios(_scenario)
@@ -174,6 +184,7 @@ def _face(name: str, one: FaceRecord) -> BoardFace:
         id=name, board=one.board, full=full, half=tuple(spot for spot, sign in spots.items() if sign == "h"),
         starting=tuple(spot for spot, sign in spots.items() if sign == "S"),
         blocked=tuple(spot for spot, sign in spots.items() if sign == "#"), source=one.source,
+        title=tuple(one.title.items()),
     )  # fmt: skip
 
 
