@@ -41,6 +41,8 @@ APART: Final = {"long": 3, "short": 4}
 """Steps at least between starting hexes of two sides, by the edges along which their boards are joined."""
 MOST_FACES: Final = 20
 """Faces of the player's own: they lie side by side to choose from."""
+ROOM: Final = 24
+"""Columns or half rows beyond which nothing of two joined boards lies."""
 Args = dict[str, str | int]
 
 
@@ -58,11 +60,14 @@ def is_face(
 ) -> bool:
     """Whether a face can be played on; everything that keeps it from that is a problem. others: those to which it is
     added. named: those for which the texts have names; empty for those that come with the game."""
+    if source.is_full:
+        return False
     before, path = len(source.problems), f"faces.{name}"
     if named and not record.title and name not in named:
         source.add("untitled", path)
     if name not in named and len({*others} - {*named}) >= MOST_FACES:
         source.add("shadespire_board_number", path, most=MOST_FACES)
+        return False
     starts = {name: spots(record.picture, START)} | {
         other: spots(one.picture, START) for other, one in others.items() if other != name
     }
@@ -85,23 +90,42 @@ def faults(picture: Sequence[str]) -> tuple[Fault, ...]:
 
 
 def too_near(starts: Sequence[Spot], others: Mapping[str, Sequence[Spot]]) -> list[Fault]:
-    """The starting hex of a face that can come nearest to one of another face, or of one like it, if that is too near;
-    others: their starting hexes by name. One for joins along long edges and one for short ones."""
+    """The starting hex of a face that comes nearest to one of the first other face that it comes too near to, or of one
+    like it. others: their starting hexes by name. One for joins along long edges and one for short ones."""
     found = []
     for edge, least in APART.items():
         joins = [spot for spot in offsets(((0, 0),)) if (abs(spot[1]) == HIGH) == (edge == "long")]
-        nearest, (_, row), other = min(
-            (steps(start, (x + dx, y + dy)), start, name)
-            for name, own in others.items()
-            for lying in (own, [turned(each) for each in own])
-            for x, y in lying
-            for dx, dy in joins
-            for start in starts
-        )
-        if nearest < least:
-            args: Args = {"edge": edge, "other": other, "found": nearest, "least": least}
-            found.append(Fault("board_near", row, args))
+        near = _mask(spot for start in starts for spot in _within(start, least - 1))
+        for name, own in others.items():
+            sides = own, [turned(each) for each in own]
+            if any(near & _shifted(_mask(side), *join) for side in sides for join in joins):
+                nearest, (_, row) = min(
+                    (steps(start, (x + dx, y + dy)), start)
+                    for side in sides for x, y in side for dx, dy in joins for start in starts
+                )  # fmt: skip
+                args: Args = {"edge": edge, "other": name, "found": nearest, "least": least}
+                found.append(Fault("board_near", row, args))
+                break
     return found
+
+
+def _within(spot: Spot, far: int) -> set[Spot]:
+    """The places at most so many steps away."""
+    found = {spot}
+    for _ in range(far):
+        found |= {each for one in found for each in beside(*one)}
+    return found
+
+
+def _mask(places: Iterable[Spot]) -> int:
+    """Places as the bits of a number, with room for boards on all sides of one."""
+    return sum(1 << (y + ROOM) * 2 * ROOM + x + ROOM for x, y in {*places})
+
+
+def _shifted(mask: int, dx: int, dy: int) -> int:
+    """A mask whose places lie elsewhere."""
+    by = dy * 2 * ROOM + dx
+    return mask << by if by >= 0 else mask >> -by
 
 
 def _of_form(picture: Sequence[str]) -> Iterator[Fault]:
