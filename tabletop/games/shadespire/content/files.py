@@ -137,7 +137,16 @@ class DecksFile(Struct, frozen=True):
     decks: Annotated[dict[Id, DeckRecord], Meta(max_length=200)]
 
 
+class BalanceRecord(Struct, frozen=True, kw_only=True):
+    """How warbands have fared against one another with their starter decks, as written. games: played by each two. won:
+    of those how many each warband won against others, a draw being half; of two it is said for one."""
+
+    games: Annotated[int, Meta(ge=1, le=100_000)]
+    won: dict[WarbandName, dict[WarbandName, Annotated[float, Meta(ge=0)]]]
+
+
 class ScenarioFile(ScenarioRecord, frozen=True, kw_only=True):
     """A scenario as written."""
 
     mode: Mode
+    balance: BalanceRecord | None = None

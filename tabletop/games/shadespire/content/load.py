@@ -17,6 +17,7 @@ from tabletop.games.shadespire.content.board_limits import is_face
 from tabletop.games.shadespire.content.deck_limits import flaws
 from tabletop.games.shadespire.content.effects.conditions import AnyCondition
 from tabletop.games.shadespire.content.files import (
+    BalanceRecord,
     BoardsFile,
     CardRecord,
     CardsFile,
@@ -29,6 +30,7 @@ from tabletop.games.shadespire.content.files import (
 )
 from tabletop.games.shadespire.content.gathered import has_its_fighters, is_whole
 from tabletop.games.shadespire.content.records import (
+    Balance,
     BoardFace,
     CardKind,
     Deck,
@@ -216,8 +218,26 @@ def _decks(records: Mapping[str, tuple[Source, Any]], content: ShadespireContent
 
 
 def _scenario(source: Source, record: ScenarioFile) -> ShadespireScenario | None:
-    """The scenario of a file."""
+    """The scenario of a file; one whose table of balance is wrong is left out."""
+    before = len(source.problems)
+    balance = _balance(source, record.balance) if record.balance is not None else None
+    if len(source.problems) > before:
+        return None
     return ShadespireScenario(
         id=record.id, title=record.title, about=record.about, mode=record.mode, order=record.order,
-        source=record.source, beginners=record.beginners,
+        source=record.source, beginners=record.beginners, balance=balance,
     )  # fmt: skip
+
+
+def _balance(source: Source, record: BalanceRecord) -> Balance:
+    """The table of balance. More games won than played, and two warbands of which it is said twice, are problems."""
+    found: dict[tuple[WarbandName, WarbandName], float] = {}
+    for own, enemies in record.won.items():
+        for enemy, won in enemies.items():
+            path = f"balance.won.{own}.{enemy}"
+            if won > record.games:
+                source.add("too_large", path, most=str(record.games), found=f"{won:g}")
+            if (enemy, own) in found:
+                source.add("shadespire_balance_twice", path, own=own, enemy=enemy)
+            found[own, enemy] = won
+    return Balance(games=record.games, won=found)

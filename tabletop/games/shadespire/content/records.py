@@ -172,8 +172,22 @@ class Deck(Struct, frozen=True, kw_only=True):
 Mode = Literal["skirmish", "relic"]
 
 
+class Balance(Struct, frozen=True, kw_only=True):
+    """How warbands have fared against one another with their starter decks. games: played by each two. won: of those
+    how many the first won against the second, a draw being half."""
+
+    games: int
+    won: dict[tuple[WarbandName, WarbandName], float]
+
+    def share(self, own: WarbandName, enemy: WarbandName) -> float | None:
+        """What part of its games against another a warband won; None where nobody has measured it."""
+        if (own, enemy) in self.won:
+            return self.won[own, enemy] / self.games
+        return 1 - self.won[enemy, own] / self.games if (enemy, own) in self.won else None
+
+
 class ShadespireScenario(Struct, frozen=True, kw_only=True):
-    """What is played: for glory alone, or for the relic too."""
+    """What is played: for glory alone, or for the relic too. balance: None where nobody has measured it."""
 
     id: str
     title: dict[str, str]
@@ -182,6 +196,7 @@ class ShadespireScenario(Struct, frozen=True, kw_only=True):
     order: int
     source: Origin
     beginners: bool = False
+    balance: Balance | None = None
 
 
 class ShadespireContent(Struct, frozen=True, kw_only=True):
