@@ -99,6 +99,12 @@ class Shadespire(Game):
             *(OptionSpec.switch(name, False) for name in ("match", "winner_required", "fixed", "silent")),
         )
 
+    @classmethod
+    def fullest(cls, content: ShadespireContent, scenario: str) -> tuple[int, tuple[tuple[str, str], ...]]:
+        """Every seat with the greatest warband."""
+        seats, greatest = max(cls.seat_counts), max(content.warbands, key=lambda each: len(each.fighters))
+        return seats, tuple((f"seat{seat + 1}", str(greatest.id)) for seat in range(seats))
+
     def carried(self) -> dict[str, str]:
         """As ever, but of the player's decks only those that are played, whatever else lies in their files, and all his
         faces of boards: each could be chosen, by its number."""
