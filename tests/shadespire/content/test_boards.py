@@ -108,6 +108,10 @@ def test_there_are_as_many_faces_of_the_players_as_lie_on_a_table(tmp_path):
     assert [(each.code, each.path) for each in problems] == [
         ("shadespire_board_number", "faces.yard_20"), ("shadespire_board_number", "faces.yard_21")
     ]  # fmt: skip
+    again = (record(name="yard_03"), record(name="mirror_well"))
+    content, problems = gathered(tmp_path, written(*again), "boards_more.yaml")
+    assert len(problems) == 2, "what takes the place of another needs no more room"
+    assert len(content.faces) == len(CONTENT.faces) + MOST_FACES
 
 
 # ---------------------------------------------------------------------- what a face must be

@@ -65,7 +65,7 @@ def is_face(
     before, path = len(source.problems), f"faces.{name}"
     if named and not record.title and name not in named:
         source.add("untitled", path)
-    if name not in named and len({*others} - {*named}) >= MOST_FACES:
+    if name not in others and len({*others} - {*named}) >= MOST_FACES:
         source.add("shadespire_board_number", path, most=MOST_FACES)
         return False
     starts = {name: spots(record.picture, START)} | {
