@@ -74,13 +74,15 @@ def measures(word: str, size: tuple[int, int]) -> dict[str, Callable[[], dict[st
     def setup(*levels: str, seed: int = 1) -> Setup:
         return Setup(word, usual, levels * (seats // len(levels)), seed)
 
+    count, options = kind.fullest(library.content(word), usual)
+    full = Setup(word, usual, ("random",) * count, 1, options)
     linked = linked_scenario(word)
     at_home = Setup(word, linked, ("human",) * seats, 1)
     return {
         "random": lambda: random_play(setup("random")),
         "clone": lambda: clone(library.open_game(setup("random"))),
         "start": start,
-        "frames": lambda: {"frame_milliseconds": apart(partial(frames, size), setup("random"))},
+        "frames": lambda: {"frame_milliseconds": apart(partial(frames, size), full)},
         "opening": lambda: {"opening_milliseconds": openings(Setup(word, usual, ("human",) * most, 1), size)},
         "waits": lambda: {"frame_milliseconds_while_hard_thinks": apart(partial(waits, size), setup("hard"))},
         "memory": lambda: {"peak_megabytes": apart(partial(memory, size), setup("normal"))},

@@ -87,6 +87,11 @@ class Game(ABC):
         """The options of a scenario with their defaults."""
 
     @classmethod
+    def fullest(cls, content: Any, scenario: str) -> tuple[int, tuple[tuple[str, str], ...]]:
+        """With how many seats and which options of a scenario most lies on the table; frames are measured so."""
+        return max(cls.seat_counts), ()
+
+    @classmethod
     def origins(cls, content: Any, scenario: str) -> Origins:
         """Where what a scenario is played with comes from, by kind of thing. Here nobody asks."""
         return {}

@@ -166,6 +166,20 @@ def test_computers_begin_with_what_is_meant_for_them_where_nothing_is_named():
     assert options("seat2=farstriders", seats="human,human") == (("seat2", "farstriders"),)
 
 
+@pytest.mark.parametrize("game", games.names())
+def test_frames_are_measured_at_the_fullest_table(monkeypatch, game):
+    from tabletop.cli import bench
+
+    asked = []
+    monkeypatch.setattr(bench, "apart", lambda measure, setup: asked.append(setup) or {})
+    bench.measures(game, (1280, 720))["frames"]()
+    kind = games.find(game)
+    assert [len(setup.seats) for setup in asked] == [max(kind.seat_counts)]
+    assert library.open_game(asked[0]).start().owed
+    if game == "shadespire":
+        assert len(library.open_game(asked[0]).box.fighters) == 28
+
+
 def test_simulate_counts_every_game_once(tabletop):
     code, out, _ = tabletop("simulate", "mine", "--games", "6", "--seats", "random,random", "--seed", "1", "--json")
     assert code == 0

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations_with_replacement
 from typing import Any
 
@@ -23,9 +23,9 @@ from tabletop.engine.action import Action, Seat
 from tabletop.engine.rng import Rng
 from tabletop.engine.setup import Setup
 from tabletop.games import library
+from tabletop.games.shadespire.content.face_grid import LONG_JOINS, SHORT_JOINS
 from tabletop.games.shadespire.model.actions import ChooseFace, LayBoard
 from tabletop.games.shadespire.model.decisions import ChooseBoard, LayBoards
-from tabletop.games.shadespire.position.joining import LONG_JOINS, SHORT_JOINS
 from tabletop.players import make
 from tabletop.players.arena import game_seeds, interval, spread
 
@@ -124,6 +124,16 @@ def tables(chosen: argparse.Namespace, warbands: int) -> Iterator[Pairing]:
             yield Pairing(("normal",) * 2, pair, seed, chosen.effort, f"{one} {other}", own)
 
 
+def as_written(found: Mapping[str, tuple[float, int]], games: int) -> str:
+    """What came of `tables`, as it stands in the file of the scenario."""
+    names = [each.id for each in library.content("shadespire").warbands]
+    lines = ["balance:", f"  games: {games}", "  won:"]
+    for one, name in enumerate(names):
+        lines.append(f"    {name}:")
+        lines += [f"      {names[other]}: {found[f'{one} {other}'][0]:g}" for other in range(one, len(names))]
+    return "\n".join(lines)
+
+
 def faces(chosen: argparse.Namespace, warbands: int) -> Iterator[Pairing]:
     """Each face against each, joined straight along long and short edges, with each warband against itself."""
     count = len(library.content("shadespire").faces)
@@ -150,9 +160,12 @@ def main(words: Sequence[str]) -> None:
     parser.add_argument("--workers", type=int, default=2)
     chosen = parser.parse_args(words)
     jobs = list(CONTESTS[chosen.contest](chosen, len(library.content("shadespire").warbands)))
-    for mark, (won, count) in sorted(contest(jobs, chosen.workers).items()):
+    found = contest(jobs, chosen.workers)
+    for mark, (won, count) in sorted(found.items()):
         low, high = interval(won, count)
         print(f"{mark}: {won:g} of {count}, {won / count:.1%} ({low:.1%} to {high:.1%})")
+    if chosen.contest == "warbands":
+        print(as_written(found, chosen.games))
 
 
 if __name__ == "__main__":

@@ -29,7 +29,10 @@ DEPTHS: dict[str, Stops] = {
     "katophranes_reliquary": ((0, "#091a38"), (0.35, "#10294f"), (0.6, "#1a3463"), (0.85, "#2e3562"), (1, "#4a3a58")),
     "shattered_tower": ((0, "#0d211f"), (0.35, "#173531"), (0.6, "#234641"), (0.85, "#36474f"), (1, "#4a4250")),
 }
-ANY: Stops = DEPTHS["mirror_well"]
+ANY: Stops = ((0, "#101f26"), (0.35, "#1a3039"), (0.6, "#263f49"), (0.85, "#343f52"), (1, "#41465c"))
+"""The depths of a face that has none of its own."""
+PLAIN = "plain"
+"""The glass of players' own faces: nothing is engraved in it."""
 
 
 def ring(r: Field, at: float, wide: float) -> Field:
@@ -202,6 +205,8 @@ def recipes() -> dict[str, Recipe]:
     size = {"unit": UNIT, "hexes": [WIDE, round(HIGH, 4)]}
     for face in faces():
         found[f"shadespire.slab.{face}"] = Recipe(f"pictures/shadespire/slab_{face}.webp", partial(ground, face), 80, size, half=True)
+    plain = partial(ground, PLAIN)
+    found[f"shadespire.slab.{PLAIN}"] = Recipe(f"pictures/shadespire/slab_{PLAIN}.webp", plain, 80, size, half=True)
     for way in WAYS:
         more = {"unit": EDGES, "margin": MARGIN}
         found[f"shadespire.rim.{way}"] = Recipe(f"pictures/shadespire/rim_{way}.webp", partial(rim, way), 80, more, half=True)

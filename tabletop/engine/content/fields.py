@@ -12,6 +12,9 @@ Id = Annotated[str, Meta(pattern=r"^[a-z][a-z0-9_]{0,39}\Z")]
 Language = Annotated[str, Meta(pattern=r"^[a-z]{2,3}\Z")]
 Title = Annotated[str, Meta(min_length=1, max_length=60)]
 About = Annotated[str, Meta(min_length=1, max_length=600)]
+Name = Annotated[str, Meta(min_length=1, max_length=40)]
+Names = Annotated[dict[Language, Name], Meta(max_length=20)]
+"""What a player calls a thing of his own, by language; the built-in ones are named in the texts."""
 Colour = Annotated[str, Meta(pattern=r"^#[0-9a-f]{6}\Z")]
 
 

@@ -19,10 +19,10 @@ from tabletop.engine.rng import Rng
 from tabletop.engine.setup import OptionSpec, Setup, SetupError
 from tabletop.games.shadespire.box import InnerRules, ShadespireBox, ShadespireOptions
 from tabletop.games.shadespire.brain.brain import ShadespireBrain
-from tabletop.games.shadespire.content import deck_files
+from tabletop.games.shadespire.content import board_files, deck_files
 from tabletop.games.shadespire.content.decks import EITHER, STARTER, drawn, starter, warband_number
 from tabletop.games.shadespire.content.ids import UNKNOWN, CardId, KindId
-from tabletop.games.shadespire.content.load import DECKS, gather, is_deck_file
+from tabletop.games.shadespire.content.load import BOARDS, DECKS, gather, is_board_file, is_deck_file
 from tabletop.games.shadespire.content.origins import origins
 from tabletop.games.shadespire.content.records import (
     GAMES_OF_A_MATCH,
@@ -99,11 +99,22 @@ class Shadespire(Game):
             *(OptionSpec.switch(name, False) for name in ("match", "winner_required", "fixed", "silent")),
         )
 
+    @classmethod
+    def fullest(cls, content: ShadespireContent, scenario: str) -> tuple[int, tuple[tuple[str, str], ...]]:
+        """Every seat with the greatest warband."""
+        seats, greatest = max(cls.seat_counts), max(content.warbands, key=lambda each: len(each.fighters))
+        return seats, tuple((f"seat{seat + 1}", str(greatest.id)) for seat in range(seats))
+
     def carried(self) -> dict[str, str]:
-        """As ever, but of the player's decks only those that are played, whatever else lies in their files."""
-        carried = {name: text for name, text in super().carried().items() if not is_deck_file(name)}
-        own = {deck.id: deck for deck in self.decks if deck.source == "own"}
-        return carried | ({DECKS: deck_files.text(self.content, own.values())} if own else {})
+        """As ever, but of the player's decks only those that are played, whatever else lies in their files, and all his
+        faces of boards: each could be chosen, by its number."""
+        tables = super().carried().items()
+        carried = {name: text for name, text in tables if not (is_deck_file(name) or is_board_file(name))}
+        if decks := {deck.id: deck for deck in self.decks if deck.source == "own"}:
+            carried[DECKS] = deck_files.text(self.content, decks.values())
+        if faces := [face for face in self.content.faces if face.source == "own"]:
+            carried[BOARDS] = board_files.text(faces)
+        return carried
 
     @classmethod
     def origins(cls, content: ShadespireContent, scenario: str) -> Origins:

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from tabletop.engine.game import Game
 from tabletop.ui.boards.board import Board
-from tabletop.ui.boards.cover import Cover, SetupPart
+from tabletop.ui.boards.cover import Cover, Fares, SetupPart
 from tabletop.ui.boards.saga import Saga
 from tabletop.ui.frame.stage import Stage
 
@@ -21,6 +21,8 @@ class GameOnScreen(NamedTuple):
     """The parts of a set-up that have a page of their own, by their kind (see `OptionSpec.part`)."""
     saga: Saga | None = None
     """Of a game whose matches follow one another."""
+    fares: Fares | None = None
+    """Of a game that says how its sides fare against one another."""
 
 
 def _mine() -> GameOnScreen:
@@ -49,7 +51,7 @@ def _shadespire() -> GameOnScreen:
     from tabletop.ui.boards.shadespire.board import ShadespireBoard
     from tabletop.ui.boards.shadespire.deck.part import DECK
 
-    return GameOnScreen(ShadespireBoard, cover, {"deck": DECK})
+    return GameOnScreen(ShadespireBoard, cover, {"deck": DECK}, fares=cover.fares)
 
 
 def _blackstone() -> GameOnScreen:
@@ -78,6 +80,11 @@ def find_part(game: str, part: str) -> SetupPart:
 def find_saga(game: str) -> Saga | None:
     """What the screens of a campaign show of a game; None where its matches stand alone."""
     return _LOOKS[game]().saga
+
+
+def find_fares(game: str) -> Fares | None:
+    """What tells how the sides of a game fare against one another; None where nobody has measured it."""
+    return _LOOKS[game]().fares
 
 
 def find_cover(game: str) -> Cover:

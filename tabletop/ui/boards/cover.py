@@ -114,6 +114,13 @@ def places(result: Result) -> tuple[int, ...]:
     return tuple(1 + sum(other < own for other in worth) for own in worth)
 
 
+class Fares(Protocol):
+    """Tells how a side fares."""
+
+    def __call__(self, content: Any, setup: Setup, seat: int) -> Message | None:
+        """How the side of a seat has fared against those of the others; None where nobody has measured it."""
+
+
 class PartPage(Protocol):
     """Makes the page on which a part of a set-up is chosen or built, as a deck."""
 

@@ -154,11 +154,11 @@ def test_wilds_need_basic_cards_and_enough_classes(tmp_path: Path) -> None:
 def test_what_is_new_has_a_title_and_what_is_replaced_needs_none(tmp_path: Path) -> None:
     die = DIE.format(category="creature", face="{level: 1, attack: 1, defence: 1}")
     title = "    title: {en: Imp, ru: Бесёнок}\n"
-    assert found(tmp_path, die.replace(title, ""), "dice.yaml") == [("quarriors_untitled", "dice.imp")]
-    assert found(tmp_path, die.replace(title, "    title: {}\n"), "dice.yaml") == [("quarriors_untitled", "dice.imp")]
+    assert found(tmp_path, die.replace(title, ""), "dice.yaml") == [("untitled", "dice.imp")]
+    assert found(tmp_path, die.replace(title, "    title: {}\n"), "dice.yaml") == [("untitled", "dice.imp")]
     (tmp_path / "dice.yaml").write_text(die.replace(title, "").replace("imp:", "witching_hag:"), encoding="utf-8")
     words = card(more=GOOD).replace("    title: {en: Own Card}\n", "")
-    assert found(tmp_path, words, "cards.yaml") == [("quarriors_untitled", "cards.own_card")]
+    assert found(tmp_path, words, "cards.yaml") == [("untitled", "cards.own_card")]
     (tmp_path / "cards.yaml").write_text(words.replace("own_card", "death_spell"), encoding="utf-8")
     assert gather([BUILT_IN, tmp_path])[1] == ()
 

@@ -8,10 +8,9 @@ from functools import cache
 import pytest
 from pygame import Rect
 
+from tabletop.games.shadespire.content.face_grid import HIGH, WIDE, offsets
 from tabletop.games.shadespire.content.ids import FaceId
-from tabletop.games.shadespire.model.battlefield import HIGH, WIDE
 from tabletop.games.shadespire.model.facts import Placement
-from tabletop.games.shadespire.position.joining import offsets
 from tabletop.ui.boards.plan import plan, unit_of
 from tabletop.ui.boards.rows import Area
 from tabletop.ui.boards.shadespire.layout.arranging import BoardsAndHand

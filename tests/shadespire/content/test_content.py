@@ -14,6 +14,7 @@ from tabletop.engine.grid.square import bits
 from tabletop.engine.setup import Setup
 from tabletop.games import library
 from tabletop.games.shadespire.content.deck_limits import flaws
+from tabletop.games.shadespire.content.face_grid import offsets
 from tabletop.games.shadespire.content.ids import Hex
 from tabletop.games.shadespire.content.records import (
     OBJECTIVES_IN_DECK,
@@ -27,7 +28,6 @@ from tabletop.games.shadespire.content.records import (
 from tabletop.games.shadespire.game import Shadespire
 from tabletop.games.shadespire.model.battlefield import distance
 from tabletop.games.shadespire.model.facts import Placement
-from tabletop.games.shadespire.position.joining import offsets
 from tabletop.text import Texts
 from tests.proof import rule
 from tests.shadespire.posed import CONTENT, pose
@@ -249,3 +249,36 @@ def test_there_are_as_many_markers_as_are_wanted():
     ]  # fmt: skip
     table = pose(*sides, phase="round", round_=2, dice="crit" + " hammer" * 15)
     assert len(table.set_of("charged")) == len(table.set_of("guarding")) == 28
+
+
+# ---------------------------------------------------------------------- balance
+
+
+def test_the_scenario_says_how_all_warbands_fare_and_none_is_far_from_even():
+    """The bar of the figures: over all not above 65 % nor below 35 %, with 40 games of each two."""
+    balance = CONTENT.scenarios["skirmish"].balance
+    names = [warband.id for warband in CONTENT.warbands]
+    assert balance.games == 40
+    assert len(balance.won) == 36
+    for own in names:
+        shares = [balance.share(own, enemy) for enemy in names if enemy != own]
+        assert None not in shares
+        assert 0.35 <= sum(shares) / len(shares) <= 0.65
+    assert balance.share("farstriders", "garreks_reavers") == 1 - 9.5 / 40
+    assert balance.share("garreks_reavers", "farstriders") == 9.5 / 40
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_a_table_of_balance_that_cannot_be_is_said_to_be_so_and_its_scenario_left_out(tmp_path, language):
+    own = {"id": "own", "title": {"en": "Own"}, "about": {}, "mode": "skirmish", "balance": {"games": 10, "won": {
+        "farstriders": {"chosen_axes": 4, "garreks_reavers": 10.5}, "chosen_axes": {"farstriders": 6}}}}  # fmt: skip
+    (tmp_path / "own.yaml").write_text(json.dumps(own, indent=1), encoding="utf-8")
+    content, problems = Shadespire.gather([paths.scenarios("shadespire"), tmp_path])
+    assert "own" not in content.scenarios
+    assert [(each.code, each.path, each.line) for each in problems] == [
+        ("too_large", "balance.won.farstriders.garreks_reavers", 13),
+        ("shadespire_balance_twice", "balance.won.chosen_axes.farstriders", 16),
+    ]
+    texts = Texts(paths.texts(), language, strict=True)
+    assert all(texts.say(problem.message) for problem in problems)
+    assert CONTENT.scenarios["relic"].balance is None

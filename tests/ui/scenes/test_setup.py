@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pygame
 import pytest
 
@@ -171,3 +172,29 @@ def test_that_anything_may_be_taken_back_is_agreed_upon_here(pilot):
     assert setup.free_undo
     again = Pilot(lambda stage: SetupScene(stage, Destinations(stage), "mine", setup))
     assert again.scene.setup().free_undo
+
+
+def test_the_set_up_of_two_warbands_says_how_they_fare_with_decks_that_come_with_the_game():
+    pilot = Pilot(lambda stage: SetupScene(stage, Destinations(stage), "shadespire"))
+    scene = pilot.scene
+    pilot.click("side1.farstriders")
+    assert (scene.fares(0), scene.fares(1)) == (
+        "With the first starter decks, computers have won 67.5% of 40 games against the Farstriders.",
+        "With the first starter decks, computers have won 32.5% of 40 games against Steelheart’s Champions.",
+    )
+    shown = [str(each.rich) for each in scene.form.children if isinstance(each, Label)]
+    assert all(any(scene.fares(seat) in words for words in shown) for seat in range(2))
+    scene.chosen["seat2"] = scene.value("seat1")
+    assert scene.fares(0) == "", "of two alike there is nothing to say"
+    name = "farstriders_2"
+    scene.chosen |= {"seat2": "farstriders", "deck2": name}
+    assert scene.fares(0)
+    decks = scene.content.decks | {name: msgspec.structs.replace(scene.content.decks[name], source="own")}
+    scene.content = msgspec.structs.replace(scene.content, decks=decks)
+    assert scene.fares(0) == "", "a deck of a player's own was never measured"
+    scene.chosen.pop("deck2")
+    assert scene.fares(0)
+    scene.seats = ["human", "normal", "normal"]
+    assert scene.fares(0) == "", "three were never measured"
+    scene.seats, scene.scenario = ["human", "normal"], "relic"
+    assert scene.fares(0) == ""

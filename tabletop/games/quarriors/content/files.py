@@ -6,14 +6,11 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from tabletop.engine.content.fields import Colour, Id, Language, ScenarioRecord
+from tabletop.engine.content.fields import Colour, Id, Names, ScenarioRecord
 from tabletop.engine.content.origin import Origin
 from tabletop.games.quarriors.content.effects import AnyEffect
 from tabletop.games.quarriors.content.records import Category
 
-Name = Annotated[str, Meta(min_length=1, max_length=40)]
-Names = Annotated[dict[Language, Name], Meta(max_length=20)]
-"""What a player calls a die or a card of his own; the built-in ones are named in the texts."""
 Figure = Annotated[int, Meta(ge=0, le=20)]
 Small = Annotated[int, Meta(ge=0, le=6)]
 Goal = Annotated[int, Meta(ge=1, le=99)]

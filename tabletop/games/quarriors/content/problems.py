@@ -24,7 +24,7 @@ SINGLE = ("cast", "reaction")
 def check_title(source: Source, path: str, record: DieRecord | CardRecord, named: bool) -> None:
     """Note what would have no name on the table."""
     if not record.title and not named:
-        source.add("quarriors_untitled", path)
+        source.add("untitled", path)
 
 
 def check_die(source: Source, name: str, record: DieRecord) -> bool:

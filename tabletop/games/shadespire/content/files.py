@@ -6,12 +6,13 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from tabletop.engine.content.fields import Colour, Id, ScenarioRecord
+from tabletop.engine.content.fields import Colour, Id, Names, ScenarioRecord
 from tabletop.engine.content.origin import Origin
 from tabletop.games.shadespire.content.effects.blocks import EffectBlock
 from tabletop.games.shadespire.content.effects.conditions import AnyCondition
 from tabletop.games.shadespire.content.records import (
     LONGEST_TITLE,
+    STARTS,
     AttackSymbol,
     Check,
     DefenceSymbol,
@@ -67,7 +68,7 @@ class WarbandRecord(Struct, frozen=True, kw_only=True):
     """A warband as written."""
 
     colour: Colour
-    fighters: Annotated[dict[Id, FighterRecord], Meta(min_length=1, max_length=9)]
+    fighters: Annotated[dict[Id, FighterRecord], Meta(min_length=1, max_length=STARTS)]
     source: Origin
 
 
@@ -104,11 +105,13 @@ class CardsFile(Struct, frozen=True):
 
 class FaceRecord(Struct, frozen=True, kw_only=True):
     """A face of a board as written: rows of a picture, y half rows from above, x columns from the left; `h` a half hex,
-    `o` a hex, `S` a starting hex, `#` a blocked one, and `.` what lies between."""
+    `o` a hex, `S` a starting hex, `#` a blocked one, and `.` what lies between (see `board_limits`). title: what a
+    player calls one of his own."""
 
     board: Annotated[int, Meta(ge=1, le=99)]
-    picture: Annotated[tuple[Annotated[str, Meta(max_length=40)], ...], Meta(min_length=3, max_length=24)]
+    picture: Annotated[tuple[Annotated[str, Meta(max_length=40)], ...], Meta(min_length=1, max_length=40)]
     source: Origin
+    title: Names = {}
 
 
 class BoardsFile(Struct, frozen=True):
@@ -134,7 +137,16 @@ class DecksFile(Struct, frozen=True):
     decks: Annotated[dict[Id, DeckRecord], Meta(max_length=200)]
 
 
+class BalanceRecord(Struct, frozen=True, kw_only=True):
+    """How warbands have fared against one another with their starter decks, as written. games: played by each two. won:
+    of those how many each warband won against others, a draw being half; of two it is said for one."""
+
+    games: Annotated[int, Meta(ge=1, le=100_000)]
+    won: dict[WarbandName, dict[WarbandName, Annotated[float, Meta(ge=0)]]]
+
+
 class ScenarioFile(ScenarioRecord, frozen=True, kw_only=True):
     """A scenario as written."""
 
     mode: Mode
+    balance: BalanceRecord | None = None

@@ -13,9 +13,11 @@ from tabletop.engine.content.folder import Folder
 from tabletop.engine.content.gathering import Gathering
 from tabletop.engine.content.problem import Problem
 from tabletop.engine.content.source import Source
+from tabletop.games.shadespire.content.board_limits import is_face
 from tabletop.games.shadespire.content.deck_limits import flaws
 from tabletop.games.shadespire.content.effects.conditions import AnyCondition
 from tabletop.games.shadespire.content.files import (
+    BalanceRecord,
     BoardsFile,
     CardRecord,
     CardsFile,
@@ -28,6 +30,7 @@ from tabletop.games.shadespire.content.files import (
 )
 from tabletop.games.shadespire.content.gathered import has_its_fighters, is_whole
 from tabletop.games.shadespire.content.records import (
+    Balance,
     BoardFace,
     CardKind,
     Deck,
@@ -48,8 +51,10 @@ SETS: Final[tuple[SetName, ...]] = get_args(SetName)
 WARBANDS: Final[tuple[WarbandName, ...]] = get_args(WarbandName)
 DECKS: Final = "decks.yaml"
 DECKS_OF_ONE: Final = "decks_*.yaml"
+BOARDS: Final = "boards.yaml"
+BOARDS_OF_ONE: Final = "boards_*.yaml"
 FILES: Final[Mapping[str, type]] = {
-    "warbands.yaml": WarbandsFile, "boards.yaml": BoardsFile, DECKS: DecksFile,
+    "warbands.yaml": WarbandsFile, BOARDS: BoardsFile, BOARDS_OF_ONE: BoardsFile, DECKS: DecksFile,
     DECKS_OF_ONE: DecksFile,
     **{f"cards_{name}.yaml": CardsFile for name in SETS},
 }  # fmt: skip
@@ -60,12 +65,18 @@ def is_deck_file(name: str) -> bool:
     return name == DECKS or fnmatchcase(name, DECKS_OF_ONE)
 
 
+def is_board_file(name: str) -> bool:
+    """Whether a file of this name holds faces of boards."""
+    return name == BOARDS or fnmatchcase(name, BOARDS_OF_ONE)
+
+
 def gather(folders: Sequence[Folder]) -> tuple[ShadespireContent, tuple[Problem, ...]]:
     """What can be played, and what is wrong with the rest. Later folders add or replace by id."""
     gathering = Gathering(FILES, ScenarioFile)
     warbands: dict[WarbandName, Any] = {}
     cards: dict[str, tuple[SetName, CardRecord]] = {}
     faces: dict[str, FaceRecord] = {}
+    named: set[str] = set()
     decks: dict[str, tuple[Source, Any]] = {}
     for found in gathering.tables(folders):
         if found.own and not found.files:
@@ -79,13 +90,14 @@ def gather(folders: Sequence[Folder]) -> tuple[ShadespireContent, tuple[Problem,
                 case CardsFile():
                     written += [(source, card, one) for card, one in record.cards.items()]
                 case BoardsFile():
-                    faces.update(record.faces)
+                    for face, one in record.faces.items():
+                        faces |= {face: one} if is_face(source, face, one, faces, named) else {}
                 case DecksFile():
                     decks.update({deck: (source, one) for deck, one in record.decks.items()})
+        named = named or {*faces}
         known = {fighter for one in warbands.values() for fighter in one.fighters}
         cards |= {card: (_set_of(source), one) for source, card, one in written if is_whole(source, card, one, known)}
-        if len(gathering.problems) == found.before:
-            gathering.keep(found)
+        gathering.keep(found)
     content = _build(warbands, cards, faces)
     content = msgspec.structs.replace(content, decks=_decks(decks, content))
     scenarios = gathering.scenarios(_scenario)
@@ -174,6 +186,7 @@ def _face(name: str, one: FaceRecord) -> BoardFace:
         id=name, board=one.board, full=full, half=tuple(spot for spot, sign in spots.items() if sign == "h"),
         starting=tuple(spot for spot, sign in spots.items() if sign == "S"),
         blocked=tuple(spot for spot, sign in spots.items() if sign == "#"), source=one.source,
+        title=tuple(one.title.items()),
     )  # fmt: skip
 
 
@@ -205,8 +218,26 @@ def _decks(records: Mapping[str, tuple[Source, Any]], content: ShadespireContent
 
 
 def _scenario(source: Source, record: ScenarioFile) -> ShadespireScenario | None:
-    """The scenario of a file."""
+    """The scenario of a file; one whose table of balance is wrong is left out."""
+    before = len(source.problems)
+    balance = _balance(source, record.balance) if record.balance is not None else None
+    if len(source.problems) > before:
+        return None
     return ShadespireScenario(
         id=record.id, title=record.title, about=record.about, mode=record.mode, order=record.order,
-        source=record.source, beginners=record.beginners,
+        source=record.source, beginners=record.beginners, balance=balance,
     )  # fmt: skip
+
+
+def _balance(source: Source, record: BalanceRecord) -> Balance:
+    """The table of balance. More games won than played, and two warbands of which it is said twice, are problems."""
+    found: dict[tuple[WarbandName, WarbandName], float] = {}
+    for own, enemies in record.won.items():
+        for enemy, won in enemies.items():
+            path = f"balance.won.{own}.{enemy}"
+            if won > record.games:
+                source.add("too_large", path, most=str(record.games), found=f"{won:g}")
+            if (enemy, own) in found:
+                source.add("shadespire_balance_twice", path, own=own, enemy=enemy)
+            found[own, enemy] = won
+    return Balance(games=record.games, won=found)

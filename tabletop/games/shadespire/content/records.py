@@ -17,6 +17,8 @@ ROUNDS: Final = 3
 GAMES_OF_A_MATCH: Final = 3
 SEATS_OF_A_MATCH: Final = 2
 """A match is of up to so many games, and of so many seats (shadespire.match.01, shadespire.match.02)."""
+STARTS: Final = 8
+"""Starting hexes of a face of a board, and so the most fighters of a warband (shadespire.deploy.08)."""
 ACTIVATIONS: Final = 4
 """Each has so many in a round (shadespire.round.07)."""
 OBJECTIVES_IN_DECK: Final = 12
@@ -141,7 +143,8 @@ CardKind = ObjectiveCard | PloyCard | UpgradeCard
 
 class BoardFace(Struct, frozen=True, kw_only=True):
     """One face of a board of hexes with a flat upper edge, as printed: x counts columns, y half rows. full: whole
-    hexes; half: those along its edges of which only a half is there."""
+    hexes; half: those along its edges of which only a half is there. title: what a player calls it, by language.
+    """
 
     id: str
     board: int
@@ -150,6 +153,7 @@ class BoardFace(Struct, frozen=True, kw_only=True):
     starting: tuple[tuple[int, int], ...]
     blocked: tuple[tuple[int, int], ...]
     source: Origin
+    title: tuple[tuple[str, str], ...] = ()
 
 
 class Deck(Struct, frozen=True, kw_only=True):
@@ -168,8 +172,22 @@ class Deck(Struct, frozen=True, kw_only=True):
 Mode = Literal["skirmish", "relic"]
 
 
+class Balance(Struct, frozen=True, kw_only=True):
+    """How warbands have fared against one another with their starter decks. games: played by each two. won: of those
+    how many the first won against the second, a draw being half."""
+
+    games: int
+    won: dict[tuple[WarbandName, WarbandName], float]
+
+    def share(self, own: WarbandName, enemy: WarbandName) -> float | None:
+        """What part of its games against another a warband won; None where nobody has measured it."""
+        if (own, enemy) in self.won:
+            return self.won[own, enemy] / self.games
+        return 1 - self.won[enemy, own] / self.games if (enemy, own) in self.won else None
+
+
 class ShadespireScenario(Struct, frozen=True, kw_only=True):
-    """What is played: for glory alone, or for the relic too."""
+    """What is played: for glory alone, or for the relic too. balance: None where nobody has measured it."""
 
     id: str
     title: dict[str, str]
@@ -178,6 +196,7 @@ class ShadespireScenario(Struct, frozen=True, kw_only=True):
     order: int
     source: Origin
     beginners: bool = False
+    balance: Balance | None = None
 
 
 class ShadespireContent(Struct, frozen=True, kw_only=True):

@@ -5,13 +5,13 @@ from __future__ import annotations
 from tabletop.engine.grid.square import bits, text
 from tabletop.engine.legal import Refusal
 from tabletop.games.shadespire.box import ShadespireBox
+from tabletop.games.shadespire.content.face_grid import LONG, SHORT, are_apart, made, offsets
 from tabletop.games.shadespire.content.ids import NOWHERE, FighterId, Hex
 from tabletop.games.shadespire.legal.refusals import refuse
 from tabletop.games.shadespire.model.actions import Deploy, LayBoard, PlaceToken
 from tabletop.games.shadespire.model.battlefield import within
 from tabletop.games.shadespire.model.decisions import PlaceObjective
 from tabletop.games.shadespire.model.state import ShadespireState
-from tabletop.games.shadespire.position.joining import LONG, SHORT, are_apart, made, offsets
 from tabletop.games.shadespire.position.placing import APART, is_relic
 from tabletop.games.shadespire.position.table import battlefield
 

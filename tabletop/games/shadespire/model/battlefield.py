@@ -13,15 +13,10 @@ from tabletop.engine.action import Seat
 from tabletop.engine.grid import hex as grid
 from tabletop.engine.grid import sight
 from tabletop.engine.grid.square import bits, cell, column, row
+from tabletop.games.shadespire.content.face_grid import WAYS, Spot, turned
 from tabletop.games.shadespire.content.ids import Hex
 from tabletop.games.shadespire.content.records import BoardFace
 from tabletop.games.shadespire.model.facts import Placement
-
-Spot = tuple[int, int]
-WIDE, HIGH = 8, 10
-"""The last column and the last half row of a face."""
-WAYS: tuple[Spot, ...] = ((0, -2), (1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1))
-"""From a hex to its neighbours: up, then clockwise."""
 
 
 class Battlefield:
@@ -128,7 +123,7 @@ def laid(face: BoardFace, at: Placement) -> tuple[list[Spot], list[Spot], list[S
     """The whole hexes of a board as it lies, its half ones, starting and blocked hexes."""
 
     def moved(spots: Iterable[Spot]) -> list[Spot]:
-        return [((WIDE - x if at.turned else x) + at.x, (HIGH - y if at.turned else y) + at.y) for x, y in spots]
+        return [(x + at.x, y + at.y) for x, y in (map(turned, spots) if at.turned else spots)]
 
     return moved(face.full), moved(face.half), moved(face.starting), moved(face.blocked)
 

@@ -13,17 +13,12 @@ from msgspec.structs import replace
 from tabletop.engine.action import Seat
 from tabletop.engine.grid.square import bits
 from tabletop.games.shadespire.box import ShadespireBox
+from tabletop.games.shadespire.content.face_grid import Spot, is_enough, offsets
 from tabletop.games.shadespire.content.ids import Hex
-from tabletop.games.shadespire.model.battlefield import Spot, distance
+from tabletop.games.shadespire.model.battlefield import distance
 from tabletop.games.shadespire.model.facts import Placement
 from tabletop.games.shadespire.model.state import ShadespireState
 
-LONG, SHORT = 3, 2
-"""Whole hexes that a join along a long or a short edge makes at least."""
-LONG_JOINS = tuple((shift, side) for side in (10, -10) for shift in (0, 2, -2, 4, -4, 6, -6))
-SHORT_JOINS = tuple((side, shift) for side in (8, -8) for shift in (0, 2, -2, 4, -4, 6, -6))
-"""Offsets of a board from one that it touches, in columns and half rows; several boards that it touches count together
-(settled)."""
 ARRANGEMENTS: dict[int, tuple[frozenset[Spot], ...]] = {
     3: (frozenset(((0, 0), (8, 0), (4, 10))),),
     4: (frozenset(((0, 0), (8, 0), (0, 10), (8, 10))), frozenset(((0, 0), (8, 0), (4, 10), (12, 10)))),
@@ -46,18 +41,6 @@ def layings(box: ShadespireBox, state: ShadespireState, seat: Seat) -> Iterator[
                 yield before, turned, x, y
 
 
-@lru_cache(256)
-def offsets(placed: tuple[tuple[int, int], ...]) -> tuple[tuple[int, int], ...]:
-    """Where a board can lie: beside at least one that lies, upon none, with enough whole hexes made."""
-    found = []
-    for px, py in placed:
-        for dx, dy in (*LONG_JOINS, *SHORT_JOINS):
-            spot = px + dx, py + dy
-            if spot not in found and all(are_apart(spot, other) for other in placed) and _enough(spot, placed):
-                found.append(spot)
-    return tuple(found)
-
-
 def arranged(seats: int, state: ShadespireState) -> Iterator[Laying]:
     """All ways to lay the next board in the fixed format: as `layings`, without turning those that lie."""
     placed = tuple((each.x, each.y) for each in state.placements)
@@ -76,7 +59,7 @@ def arranged_spots(seats: int, placed: tuple[Spot, ...]) -> tuple[Spot, ...]:
             for left, top in turned:
                 moved = {(x - left + placed[0][0], y - top + placed[0][1]) for x, y in turned}
                 if moved.issuperset(placed):
-                    found |= {spot for spot in moved.difference(placed) if _enough(spot, placed)}
+                    found |= {spot for spot in moved.difference(placed) if is_enough(spot, placed)}
     return tuple(sorted(found))
 
 
@@ -110,22 +93,3 @@ def joined(box: ShadespireBox, state: ShadespireState, seat: Seat, laying: Layin
         land = field.territory[each]
         lands.append((each, (land & ~field.printed).bit_count(), (land & field.printed).bit_count()))
     return Joined(placements, owners, field.neutral.bit_count(), min(steps), tuple(lands))
-
-
-def are_apart(one: tuple[int, int], other: tuple[int, int]) -> bool:
-    """Whether two boards do not lie upon one another."""
-    return abs(one[0] - other[0]) >= 8 or abs(one[1] - other[1]) >= 10
-
-
-def _enough(spot: tuple[int, int], placed: tuple[tuple[int, int], ...]) -> bool:
-    """Whether the touching edges make enough whole hexes together."""
-    long, short = made(spot, placed)
-    return long >= LONG or short >= SHORT
-
-
-def made(spot: tuple[int, int], placed: tuple[tuple[int, int], ...]) -> tuple[int, int]:
-    """How many whole hexes a board makes with those that lie, along its long and along its short edges."""
-    gaps = [(abs(spot[0] - x), abs(spot[1] - y)) for x, y in placed]
-    long = sum(max(0, 4 - across // 2) for across, down in gaps if down == 10)
-    short = sum(max(0, 5 - down // 2) for across, down in gaps if across == 8)
-    return long, short

@@ -15,12 +15,12 @@ from tabletop.engine.grid.square import cell
 from tabletop.engine.notation import tag_of
 from tabletop.games.shadespire.box import ShadespireBox
 from tabletop.games.shadespire.content.effects.selectors import Choosable
+from tabletop.games.shadespire.content.face_grid import offsets
 from tabletop.games.shadespire.content.ids import NOWHERE, CardId, FaceId, FighterId, Hex, KindId, TokenId
 from tabletop.games.shadespire.content.records import ACTIVATIONS, ROUNDS, Deck, ObjectiveCard, PloyCard, UpgradeCard
 from tabletop.games.shadespire.model.facts import FighterSet, TargetedAttack
 from tabletop.games.shadespire.model.state import ShadespireState
 from tabletop.games.shadespire.position.fighters import needed
-from tabletop.games.shadespire.position.joining import offsets
 from tabletop.games.shadespire.position.reach import weapons_of
 from tabletop.games.shadespire.position.table import battlefield, objectives, open_hexes, seat_of_card, taken
 

@@ -104,7 +104,10 @@ def token(box: ShadespireBox, state: ShadespireState, number: int) -> Thing:
 
 def board(box: ShadespireBox, number: int) -> Thing:
     """The name of a face of a board."""
-    return Thing(f"shadespire.board.{box.content.faces[number].id}")
+    found = box.content.faces[number]
+    if found.title:
+        return Thing("shadespire.thing.own_board", title=found.title)
+    return Thing(f"shadespire.board.{found.id}")
 
 
 def weapon(profile: Profile) -> Thing:

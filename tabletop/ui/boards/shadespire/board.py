@@ -14,13 +14,13 @@ from tabletop.engine.grid.square import text
 from tabletop.engine.match.history import Moment
 from tabletop.engine.notation import touches, write
 from tabletop.engine.preview import Preview
+from tabletop.games.shadespire.content.face_grid import HIGH, WIDE
 from tabletop.games.shadespire.content.ids import FighterId
 from tabletop.games.shadespire.content.records import ROUNDS
 from tabletop.games.shadespire.game import Shadespire
 from tabletop.games.shadespire.legal.odds import reckoned
 from tabletop.games.shadespire.model import actions as do
 from tabletop.games.shadespire.model import decisions as ask
-from tabletop.games.shadespire.model.battlefield import HIGH, WIDE
 from tabletop.games.shadespire.model.state import ShadespireState
 from tabletop.ui.boards import Board, Caption, Course, Cue, Sheet, Spot
 from tabletop.ui.boards.camera import Camera

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from msgspec.structs import replace
 from pygame import SRCALPHA, Surface
 
 from tabletop.engine.action import Seat
 from tabletop.engine.setup import Setup
+from tabletop.games.shadespire.content.decks import warband_number
 from tabletop.games.shadespire.content.ids import NOWHERE
 from tabletop.games.shadespire.content.records import ROUNDS, ObjectiveCard, PloyCard, ShadespireContent
 from tabletop.games.shadespire.game import Shadespire
@@ -15,6 +18,7 @@ from tabletop.games.shadespire.model.state import ShadespireState
 from tabletop.games.shadespire.position.victory import glory_of
 from tabletop.games.shadespire.words import names
 from tabletop.text import Message, Thing
+from tabletop.text.message import Value
 from tabletop.ui.boards.camera import Camera
 from tabletop.ui.boards.cover import OF_SEAT, Count, Counted, Ended, Ending, Pile, SideEnd, SideLook, places
 from tabletop.ui.boards.rows import Area
@@ -41,6 +45,8 @@ SIDES = tuple(
 )
 
 
+PAIR = 2
+"""Seats of a game that is measured."""
 ACROSS = 40
 """Board units of the width of a room with boards to look at."""
 
@@ -61,6 +67,25 @@ def preview(stage: Stage, content: ShadespireContent, setup: Setup, room: Size) 
 def aim(content: ShadespireContent, setup: Setup) -> Message:
     """Glory."""
     return Message("shadespire.aim")
+
+
+def fares(content: ShadespireContent, setup: Setup, seat: int) -> Message | None:
+    """What part of its games against the other warband that of a seat has won with starter decks."""
+    balance, values = content.scenarios[setup.scenario].balance, Shadespire.chosen(content, setup)
+    if balance is None or len(setup.seats) != PAIR or any(_has_own_deck(content, values, each) for each in range(PAIR)):
+        return None
+    own, enemy = (content.warbands[warband_number(content, values[f"seat{each + 1}"])] for each in (seat, 1 - seat))
+    share = balance.share(own.id, enemy.id) if own is not enemy else None
+    if share is None:
+        return None
+    args: dict[str, Value] = {"share": share, "games": balance.games, "enemy": names.warband(enemy)}
+    return Message("shadespire.fares", args)
+
+
+def _has_own_deck(content: ShadespireContent, values: Mapping[str, str], seat: int) -> bool:
+    """Whether a seat has chosen a deck that a player has built."""
+    deck = content.decks.get(values[f"deck{seat + 1}"])
+    return deck is not None and deck.source == "own"
 
 
 def ending(game: Shadespire, state: ShadespireState) -> Ending:

@@ -47,6 +47,9 @@ class Seating(Protocol):
     def side_at(self, seat: int) -> SideLook | None:
         """The side that a seat would lead; None while the dice decide."""
 
+    def fares(self, seat: int) -> str:
+        """How the side of a seat has fared against those of the others; empty where nobody has measured it."""
+
     def take_seat(self, seat: int, who: str) -> None:
         """Somebody else sits there."""
 
@@ -90,6 +93,8 @@ class SeatRow(Widget):
         self.words: list[Label] = []
         side = scene.side_at(seat)
         told = side_words(stage, scene.game, side) if side is not None else []
+        if fares := scene.fares(seat):
+            told.append(Part(f" {fares}"))
         if told:
             place = Rect(left, below + px(4), rect.right - left - px(8), 0)
             place.height = stage.lettering.tall(told, SMALL, place.width)

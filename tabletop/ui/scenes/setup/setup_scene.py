@@ -14,7 +14,7 @@ from tabletop.engine.save.folder import has_games
 from tabletop.engine.save.record import LONGEST_NAME
 from tabletop.engine.setup import OptionSpec, Setup, SetupError
 from tabletop.games import library
-from tabletop.ui.boards.by_game import find_cover, find_part
+from tabletop.ui.boards.by_game import find_cover, find_fares, find_part
 from tabletop.ui.boards.cover import OF_SEAT, SideLook, choice_words, scenario_words
 from tabletop.ui.frame import theme as t
 from tabletop.ui.frame.input import Intent, Scrolled
@@ -463,6 +463,12 @@ class SetupScene(WidgetScene):
             case "swapped":
                 return sides[len(sides) - 1 - seat]
         return sides[seat]
+
+    def fares(self, seat: int) -> str:
+        """How the side of a seat has fared against those of the others; empty where nobody has measured it."""
+        told = find_fares(self.game)
+        found = told(self.content, self._played(self.scenario), seat) if told is not None else None
+        return self.stage.text.say(found) if found is not None else ""
 
     def parts_of(self, seat: int) -> list[OptionSpec]:
         """What else is the seat's own, as its deck."""

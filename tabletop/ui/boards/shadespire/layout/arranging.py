@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import NamedTuple
 
-from tabletop.games.shadespire.model.battlefield import HIGH, WIDE
+from tabletop.games.shadespire.content.face_grid import HIGH, WIDE
 from tabletop.ui.boards.rows import Area
 from tabletop.ui.boards.shadespire.layout.hand import GAP, Hand
 from tabletop.ui.boards.shadespire.look.pictures import Lie

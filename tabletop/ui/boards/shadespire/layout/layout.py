@@ -8,11 +8,12 @@ from tabletop.engine.action import Seat
 from tabletop.engine.grid.square import bits, text
 from tabletop.engine.notation import write
 from tabletop.games.shadespire.box import ShadespireBox
+from tabletop.games.shadespire.content.face_grid import HIGH, WIDE
 from tabletop.games.shadespire.content.ids import NOWHERE, CardId, FaceId, KindId
 from tabletop.games.shadespire.content.records import ACTIVATIONS
 from tabletop.games.shadespire.legal.options import nameable
 from tabletop.games.shadespire.model import decisions as ask
-from tabletop.games.shadespire.model.battlefield import HIGH, WIDE, Battlefield
+from tabletop.games.shadespire.model.battlefield import Battlefield
 from tabletop.games.shadespire.model.facts import Placement
 from tabletop.games.shadespire.model.state import ShadespireState
 from tabletop.games.shadespire.position.joining import layings

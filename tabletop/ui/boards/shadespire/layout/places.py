@@ -9,7 +9,7 @@ from typing import Literal
 
 from pygame import Rect
 
-from tabletop.games.shadespire.model.battlefield import HIGH, WIDE
+from tabletop.games.shadespire.content.face_grid import HIGH, WIDE
 from tabletop.games.shadespire.model.facts import Placement
 from tabletop.ui.boards.plan import Room
 from tabletop.ui.boards.rows import Area
@@ -138,27 +138,35 @@ class Places:
         ]
 
     def offered(self, count: int) -> list[Area]:
-        """The places of so many faces to choose from while boards lie: a row in the place of the hand."""
-        shape = 1.5 * WIDE / (HALF * HIGH)
+        """The places of so many faces to choose from while boards lie: in the place of the hand, at its foot."""
         row = self.row.area
-        high = min(row.h, (row.w - GAP * (count - 1)) / count / shape)
-        wide = high * shape
-        left = row.x + (row.w - count * wide - (count - 1) * GAP) / 2
-        return [Area(left + at * (wide + GAP), row.y + row.h - high, wide, high) for at in range(count)]
+        areas = _side_by_side(row, count, GAP)
+        low = row.y + row.h - max(each.y + each.h for each in areas)
+        return [each._replace(y=each.y + low) for each in areas]
 
     def slabs(self, count: int) -> list[Area]:
         """The places of so many faces to choose from, side by side in the whole room."""
-        columns = 2 if count > 1 else 1
+        room, margin = self.room, 4 * GAP
+        inner = Area(room.x + margin, room.y + margin, room.w - 2 * margin, room.h - 2 * margin)
+        return _side_by_side(inner, count, margin)
+
+
+def _side_by_side(room: Area, count: int, gap: float) -> list[Area]:
+    """The places of so many faces in the middle of a room, in the rows in which they are largest."""
+    shape = 1.5 * WIDE / (HALF * HIGH)
+
+    def width(columns: int) -> float:
         rows = -(-count // columns)
-        shape, gap = 1.5 * WIDE / (HALF * HIGH), 4 * GAP
-        wide = min((self.room.w - gap * (columns + 1)) / columns, (self.room.h - gap * (rows + 1)) / rows * shape)
-        high = wide / shape
-        left = self.room.x + (self.room.w - columns * wide - (columns - 1) * gap) / 2
-        top = self.room.y + (self.room.h - rows * high - (rows - 1) * gap) / 2
-        return [
-            Area(left + at % columns * (wide + gap), top + at // columns * (high + gap), wide, high)
-            for at in range(count)
-        ]
+        return min((room.w - gap * (columns - 1)) / columns, (room.h - gap * (rows - 1)) / rows * shape)
+
+    columns = max(range(1, count + 1), key=width)
+    rows, wide = -(-count // columns), width(columns)
+    high = wide / shape
+    left = room.x + (room.w - columns * wide - (columns - 1) * gap) / 2
+    top = room.y + (room.h - rows * high - (rows - 1) * gap) / 2
+    return [
+        Area(left + at % columns * (wide + gap), top + at // columns * (high + gap), wide, high) for at in range(count)
+    ]
 
 
 def fitted(room: Room) -> Places:

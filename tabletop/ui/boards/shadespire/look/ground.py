@@ -9,7 +9,8 @@ from pygame import SRCALPHA, Color, Rect, Surface
 
 from tabletop.engine.grid.square import bits
 from tabletop.games.shadespire.box import ShadespireBox
-from tabletop.games.shadespire.model.battlefield import HIGH, WIDE, Battlefield
+from tabletop.games.shadespire.content.face_grid import HIGH, WIDE
+from tabletop.games.shadespire.model.battlefield import Battlefield
 from tabletop.games.shadespire.model.facts import Placement
 from tabletop.ui.boards.camera import Camera
 from tabletop.ui.boards.painting import shape
@@ -18,6 +19,7 @@ from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.theme import NIGHT, OWNER_WORDS
 from tabletop.ui.pictures.cache import ready
 
+PLAIN = "shadespire.slab.plain"
 ALONG, ACROSS = 1.5 * WIDE, HALF * HIGH
 """The size of a board in sides of a hex."""
 BLOCKED, BLOCKS, START, MARK = 2.7, 5, 1.6, 2.1
@@ -40,7 +42,7 @@ def draw_ground(
             if layer == "slab":
                 face = box.content.faces[placement.face].id
                 size = (rect.height, rect.width) if key.lie.turned else rect.size
-                yield from stage.art.parts(f"shadespire.slab.{face}", size)
+                yield from stage.art.parts(slab_name(stage, face), size)
                 picture = slab(stage, face, rect.size, key.lie.turned, placement.turned)
                 yield
                 surface.blit(picture, rect)
@@ -113,9 +115,15 @@ def slab_rect(camera: Camera, lie: Lie, placement: Placement) -> Rect:
     return Rect(min(ax, bx), min(ay, by), abs(ax - bx), abs(ay - by))
 
 
+def slab_name(stage: Stage, face: str) -> str:
+    """The picture of a face's glass: a player's own face is plain glass."""
+    name = f"shadespire.slab.{face}"
+    return name if name in stage.art.manifest else PLAIN
+
+
 def slab(stage: Stage, face: str, size: tuple[int, int], quarter: bool, half: bool) -> Surface:
     """The glass of a face of a board, turned by a quarter clockwise or half way round or both."""
-    name = f"shadespire.slab.{face}"
+    name = slab_name(stage, face)
     if not quarter and not half:
         return stage.art.picture(name, size)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from typing import Any
 
 import pygame
@@ -10,8 +10,8 @@ from pygame import SRCALPHA, Surface
 
 from tabletop.engine.action import Seat
 from tabletop.games.shadespire.box import ShadespireBox
+from tabletop.games.shadespire.content.face_grid import HIGH, WIDE
 from tabletop.games.shadespire.content.ids import FaceId
-from tabletop.games.shadespire.model.battlefield import HIGH, WIDE
 from tabletop.games.shadespire.model.facts import Placement
 from tabletop.ui.boards.camera import Camera
 from tabletop.ui.boards.hexes import DARK, FINE, FOE, HexBrush, Light, lit_hex
@@ -136,15 +136,19 @@ class Things(HexBrush):
             out.blit(whole, whole.get_rect(center=out.get_rect().center))
             return ready(out)
 
-        return self.stage.art.cache.get(("slab", face, px, mark), make)
+        return self.stage.art.cache.get(self._slab_key(face, px, mark), make)
 
     def slab_parts(self, face: FaceId, px: int) -> Iterator[None]:
         """Draw it step by step, where it is not kept."""
-        key = ("slab", face, px, "normal")
+        key = self._slab_key(face, px, "normal")
         if key not in self.stage.art.cache:
             whole = self._bare_slab(px)
             yield from self._draw_slab(whole, face)
             self.stage.art.cache.get(key, lambda: ready(whole))
+
+    def _slab_key(self, face: FaceId, px: int, mark: str) -> Hashable:
+        """What a picture of a face is kept by: of this number each game may have another one of a player's own."""
+        return "slab", self.box.content.faces[face], px, mark
 
     @staticmethod
     def _bare_slab(px: int) -> Surface:
@@ -191,7 +195,8 @@ class Things(HexBrush):
             out.fill((255, 255, 255, GHOST), special_flags=pygame.BLEND_RGBA_MULT)
             return ready(out)
 
-        return self.stage.art.cache.get(("ghost", look, unit, mark), make)
+        faces = tuple(self.box.content.faces[each.face] for each in look.laid(*LAID[mark]))
+        return self.stage.art.cache.get(("ghost", look, faces, unit, mark), make)
 
 
 def _hex(side: int, turned: bool, mark: str) -> Surface:
