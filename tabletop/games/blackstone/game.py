@@ -104,7 +104,8 @@ class BlackstoneFortress(Game):
             if quest.ending or are_too_few(quest):
                 raise SetupError("quest_over")
         chosen = BlackstoneOptions(
-            seats=len(setup.seats), haul=content.scenarios[setup.scenario].haul,
+            seats=len(setup.seats), people=sum(1 << seat for seat in setup.people),
+            haul=content.scenarios[setup.scenario].haul,
             quest=quest, wipe_recovery_rolls=values["wipe_recovery_rolls"] == "on",
             name_fortress=values["name_fortress"] == "on",
         )  # fmt: skip
