@@ -92,6 +92,14 @@ class BlackstoneFortress(Game):
         return origins(content, scenario)
 
     @classmethod
+    def readings(cls, content: BlackstoneContent) -> Mapping[str, tuple[str, ...]]:
+        found: dict[str, tuple[str, ...]] = {}
+        for reading in content.readings:
+            for rule in reading.rules:
+                found[rule] = (*found.get(rule, ()), f"blackstone.reading.{reading.id}")
+        return found
+
+    @classmethod
     def open(cls, content: BlackstoneContent, setup: Setup) -> BlackstoneFortress:
         """Raises `SetupError` (see `chosen`), also for a line that holds no quest that goes on."""
         values = cls.chosen(content, setup)

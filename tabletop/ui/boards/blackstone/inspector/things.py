@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from tabletop.engine.content.origin import weakest
 from tabletop.games.blackstone.content.ids import (
     NOWHERE,
     ExplorationId,
@@ -97,11 +98,11 @@ def sheet(words: BlackstoneWords, faces: Faces, view: BlackstoneState, piece: st
                             f"blackstone.artefact.{artefact.id}.words", (0.0, 0.0))  # fmt: skip
             return card_sheet(words, faces, look, artefact)
         case "g":
-            return _marker(words, faces, int(number))
+            return _on_board(words, view, _marker(words, faces, int(number)))
         case "p":
-            return _portal(words, faces, view, int(number))
+            return _on_board(words, view, _portal(words, faces, view, int(number)))
         case "x":
-            return _hex(words, faces, view, Hex(int(number)))
+            return _on_board(words, view, _hex(words, faces, view, Hex(int(number))))
     return None
 
 
@@ -236,12 +237,13 @@ def _exploration(words: BlackstoneWords, faces: Faces, card: ExplorationId) -> S
 
 def _legacy(words: BlackstoneWords, faces: Faces, view: BlackstoneState) -> Sheet:
     """The legacy cards in force."""
-    told = words.legacy(view)
+    told, in_force = words.legacy(view), [words.box.legacy[card] for card in view.mission.legacy]
     say = words.stage.say
     return Sheet(
         say("blackstone.table.home.name.legacy"), "", "\n".join(told) or say("blackstone.table.home.no_legacy"),
         lambda px: faces.things.stage.art.icon("blackstone.legacy", round(px * 0.8)),
-    )
+        origins=origin_notes(words.stage, weakest("rules", *map(origin_of, in_force))),
+    )  # fmt: skip
 
 
 def _ship(words: BlackstoneWords, faces: Faces, ship: ShipId, home: bool) -> Sheet:
@@ -257,6 +259,14 @@ def _ship(words: BlackstoneWords, faces: Faces, ship: ShipId, home: bool) -> She
 
 
 # ---------------------------------------------------------------- the board
+
+
+def _on_board(words: BlackstoneWords, view: BlackstoneState, sheet: Sheet | None) -> Sheet | None:
+    """What lies on a board, and who says how that is laid."""
+    plan = words.box.content.boards.get(view.board)
+    if sheet is None or plan is None:
+        return sheet
+    return replace(sheet, origins=origin_notes(words.stage, plan.source, "blackstone.origin.board"))
 
 
 def _destiny(words: BlackstoneWords, faces: Faces, view: BlackstoneState) -> Sheet:
