@@ -28,8 +28,8 @@ from tabletop.ui.boards.blackstone.inspector.things import sheet
 from tabletop.ui.boards.blackstone.layout.layout import layout, to_be_read
 from tabletop.ui.boards.blackstone.layout.places import DEFAULT, PROPORTION, Places, fitted
 from tabletop.ui.boards.blackstone.look.faces import Faces
-from tabletop.ui.boards.blackstone.look.ground import draw_ground
-from tabletop.ui.boards.blackstone.look.pictures import DIE, SIDE, DieLook, Ground, HexLook
+from tabletop.ui.boards.blackstone.look.ground import chamber, draw_ground
+from tabletop.ui.boards.blackstone.look.pictures import DIE, SIDE, ChamberLook, DieLook, Ground, HexLook
 from tabletop.ui.boards.blackstone.look.things import outline
 from tabletop.ui.boards.blackstone.misclicks import meant
 from tabletop.ui.boards.blackstone.summary import begins, summary
@@ -127,6 +127,8 @@ class BlackstoneBoard(Board):
         yield from self.faces.parts(piece, unit, mark)
 
     def face(self, piece: Piece, unit: float, mark: str) -> Surface | None:
+        if isinstance(piece.picture, ChamberLook):
+            return chamber(self.stage, self.box, piece.picture, unit)
         return self.faces.face(piece, unit, mark)
 
     # ------------------------------------------------------------------ what can be done
