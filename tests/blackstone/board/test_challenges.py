@@ -90,3 +90,17 @@ def test_an_answer_that_is_pointed_at_shows_its_chances(name: str, kind: type) -
         if found.asking.forecast is not None:
             shown += [sum(chance.chance for chance in found.asking.forecast.odds)]
     assert 1 in shown
+
+
+def test_the_card_of_a_challenge_that_asks_nobody_tells_what_each_explorer_risks() -> None:
+    found = challenged("crossfire", ask.CallNumber)
+    board, view = scene(table(found)).board, found.state
+    cards = {each.id: at for at, each in enumerate(board.box.explorations)}
+    for name, lines in (("gas_vents", 4), ("maglev_malfunction", 2), ("whispering_chamber", 2), ("separated", 4)):
+        sheet = board.sheet(view, f"t{cards[name]}")
+        assert sheet is not None
+        assert len(sheet.statuses) == lines
+        assert all(each.name.endswith("%") for each in sheet.statuses)
+    plaque = board.sheet(view, PLAQUE)
+    assert plaque is not None
+    assert len(plaque.statuses) == 4

@@ -10,10 +10,13 @@ import pytest
 from tabletop.engine.chance import outcomes
 from tabletop.engine.notation import written
 from tabletop.games.blackstone.content.ids import NOWHERE, ExplorationId
+from tabletop.games.blackstone.content.records import FACES
+from tabletop.games.blackstone.legal.party_odds import party_odds
 from tabletop.games.blackstone.legal.roll_chances import usual_answer
 from tabletop.games.blackstone.model import actions as do
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model import events as told
+from tabletop.games.blackstone.position.table import side
 from tabletop.games.blackstone.rules.challenges.all import procedure_of
 from tabletop.games.blackstone.rules.challenges.attacks import Breaking, Volleying
 from tabletop.games.blackstone.rules.rounds import Round
@@ -258,3 +261,99 @@ def test_a_die_rolled_again():
     die = table.asked().die
     odds = shown(table, "roll_again s0 0 no")
     assert odds["roll_fails"] == {"d6": Fraction(4, 6), "d8": Fraction(4, 8), "d12": Fraction(4, 12)}[die]
+
+
+# ------------------------------------------------------------------ what holds for the party
+
+
+def party(table, name):
+    """What the card of a challenge tells: by key, or by key and explorer, its chance."""
+    odds = party_odds(table.game, table.game.view(table.state, 0), CHALLENGES[name])
+    for each in odds:
+        assert all(say(sentences.odds(table.game.box, table.state, each)).values())
+    return {(each.key, each.args["member"]) if each.args else each.key: each.chance for each in odds}
+
+
+def alone(name, *until, key):
+    """A challenge that asks nobody, of one explorer, by the real rules over all dice."""
+    table = pose({DRAIK: (3, 0)}, dice={DRAIK: (1,)})
+    state = table.state
+    state.board, state.dice, state.track, state.deck, state.phase = "", ((),) * 4, (), (20, 21), "challenge"
+    state.at[:] = [0 if hex_ != NOWHERE else NOWHERE for hex_ in state.at]
+    state.stack[1:] = [Round(step="carried_out"), procedure_of(CHALLENGES[name].procedure)]
+    state.owed[:] = [None] * len(state.owed)
+    state.drawn = ExplorationId(18 + list(CHALLENGES).index(name))
+    ends = (*until, told.ChallengeEnded)
+    found = outcomes(table.game, state, None, key, lambda event: isinstance(event, ends), usual_answer)
+    return table, found
+
+
+def failed(_, events):
+    return any({*each.faces} == {"fail"} for each in happened(events, told.DieRolled))
+
+
+def wounded(_, events):
+    return bool(happened(events, told.Wounded))
+
+
+@pytest.mark.parametrize(("name", "told_as", "until", "key"), [
+    ("gas_vents", "party_fails", (), failed),
+    ("collapsing_walkway", "party_fails", (), failed),
+    ("sweeping_beams", "party_fails_once", (told.DangerRolled,), failed),
+    ("gravity_shift", "party_fails", (told.Wounded,), failed),
+])  # fmt: skip
+def test_who_may_fail_in_a_challenge_that_asks_nobody(name, told_as, until, key):
+    table, found = alone(name, *until, key=key)
+    assert party(table, name) == {(told_as, "e0"): found[True]}
+
+
+def test_how_the_malfunction_may_end():
+    """Over all faces of the vitality dice of four, by hand."""
+    table = posed("crossfire", 1)
+    box, state = table.game.box, table.state
+    faces = [
+        [number for number, count in enumerate(FACES[side(box, state, member).vitality]) for _ in range(count)]
+        for member in range(4)
+    ]
+    totals = [sum(each) for each in product(*faces)]
+    want = {
+        "steadied": Fraction(sum(each >= 4 for each in totals), len(totals)),
+        "shaken": Fraction(sum(each <= 2 for each in totals), len(totals)),
+    }
+    assert party(table, "maglev_malfunction") == want
+
+
+def test_who_whispers_highest_and_lowest():
+    table = posed("crossfire", 1, at=TWO)
+    highest = Fraction(sum(one >= other for one, other in product(range(20), repeat=2)), 400)
+    assert party(table, "whispering_chamber") == {"party_highest": highest, "party_lowest": highest}
+
+
+@pytest.mark.parametrize(("name", "die"), [("snipers_nest", "d8"), ("drone_swarm", "d6"), ("shadow_ambush", "d6")])
+def test_who_may_be_hurt(name, die):
+    """An attack with the die of the challenge against the defence of Draik, by hand."""
+    table = posed("drone_swarm", at={DRAIK: (3, 0)})
+    attack, defence = FACES[die], FACES[side(table.game.box, table.state, 0).defence]
+    hits = sum(p * q for (a, p), (d, q) in product(enumerate(attack), enumerate(defence)) if a > d)
+    assert party(table, name) == {("party_hurt", "e0"): Fraction(hits, sum(attack) * sum(defence))}
+
+
+def test_two_of_four_are_drawn_and_a_bargain_leaves_nothing_to_chance():
+    table = posed("crossfire", 1)
+    assert party(table, "separated") == {("party_drawn", f"e{each}"): Fraction(1, 2) for each in range(4)}
+    assert party(table, "bargain_in_the_dark") == {}
+
+
+def test_what_a_wrong_call_costs():
+    table = posed("crossfire", 6, at={DRAIK: (3, 0)})
+    wrong = enumerated(table, "call s0 yes", wounded)
+    assert party(table, "crossfire") == {("party_hurt_by_wrong_call", "e0"): wrong[True]}
+
+
+def test_every_challenge_tells_chances_by_its_answers_or_by_its_card():
+    table = posed("crossfire", 1)
+    by_answer = {
+        "sealed_door", "data_spindle", "echo_of_the_dead", "scavenged_cache", "ancient_mechanism", "quiet_haven",
+    }  # fmt: skip
+    silent = {name for name in CHALLENGES if not party(table, name)}
+    assert silent == by_answer | {"bargain_in_the_dark"}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from tabletop.engine.content.origin import weakest
+from tabletop.games.blackstone.box import BlackstoneBox
 from tabletop.games.blackstone.content.ids import (
     NOWHERE,
     ExplorationId,
@@ -16,7 +17,7 @@ from tabletop.games.blackstone.content.ids import (
     member_of,
 )
 from tabletop.games.blackstone.content.origins import origin_of, origin_of_part
-from tabletop.games.blackstone.content.records import CardSide, CombatCard, Explorer
+from tabletop.games.blackstone.content.records import CardSide, ChallengeCard, CombatCard, Explorer
 from tabletop.games.blackstone.content.sourced import Sourced
 from tabletop.games.blackstone.model.facts import FIRST_GROUP
 from tabletop.games.blackstone.model.state import BlackstoneState
@@ -104,6 +105,15 @@ def sheet(words: BlackstoneWords, faces: Faces, view: BlackstoneState, piece: st
         case "x":
             return _on_board(words, view, _hex(words, faces, view, Hex(int(number))))
     return None
+
+
+def challenge_shown(box: BlackstoneBox, view: BlackstoneState, piece: str) -> ChallengeCard | None:
+    """The challenge that a piece is: its card, or the plaque while it is played."""
+    number = int(piece[1:]) if piece[:1] == "t" and piece[1:].isdigit() else -1
+    if piece == PLAQUE and not view.board:
+        number = view.drawn
+    card = box.explorations[number] if number >= 0 else None
+    return card if isinstance(card, ChallengeCard) else None
 
 
 # ---------------------------------------------------------------- explorers
