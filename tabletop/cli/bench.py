@@ -24,7 +24,7 @@ from tabletop.engine.action import Seat
 from tabletop.engine.game import Game
 from tabletop.engine.match import Match
 from tabletop.engine.rng import Rng
-from tabletop.engine.setup import Setup
+from tabletop.engine.setup import HUMAN, Setup
 from tabletop.games import find, library
 from tabletop.paths import HOME_VARIABLE
 from tabletop.players import make
@@ -77,13 +77,13 @@ def measures(word: str, size: tuple[int, int]) -> dict[str, Callable[[], dict[st
     count, options = kind.fullest(library.content(word), usual)
     full = Setup(word, usual, ("random",) * count, 1, options)
     linked = linked_scenario(word)
-    at_home = Setup(word, linked, ("human",) * seats, 1)
+    at_home = Setup(word, linked, (HUMAN,) * seats, 1)
     return {
         "random": lambda: random_play(setup("random")),
         "clone": lambda: clone(library.open_game(setup("random"))),
         "start": start,
         "frames": lambda: {"frame_milliseconds": apart(partial(frames, size), full)},
-        "opening": lambda: {"opening_milliseconds": openings(Setup(word, usual, ("human",) * most, 1), size)},
+        "opening": lambda: {"opening_milliseconds": openings(Setup(word, usual, (HUMAN,) * most, 1), size)},
         "waits": lambda: {"frame_milliseconds_while_hard_thinks": apart(partial(waits, size), setup("hard"))},
         "memory": lambda: {"peak_megabytes": apart(partial(memory, size), setup("normal"))},
         "thinking": lambda: thinking([library.open_game(setup("hard", seed=seed)) for seed in THINKING_SEEDS]),

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from tabletop import games, paths, text
+from tabletop.cli import campaigns
 from tabletop.cli.context import Context
 from tabletop.cli.errors import CliError
 from tabletop.games import library
@@ -12,8 +13,8 @@ MISTAKES = 2
 
 
 def check(context: Context, folder: Path | None) -> int:
-    """Lists what is wrong with the built-in texts and content and the player's own, or with those of a folder, and what
-    of a folder is skipped."""
+    """Lists what is wrong with the built-in texts and content and the player's own, campaigns among it, or with those
+    of a folder, and what of a folder is skipped."""
     if folder is not None and not folder.is_dir():
         raise CliError("cli.error.no_folder", file=str(folder))
     mistakes = 0
@@ -32,6 +33,8 @@ def check(context: Context, folder: Path | None) -> int:
         for problem in library.guide_problems(game):
             mistakes += 1
             print(context.texts.say(problem.message))
+    if folder is None:
+        mistakes += campaigns.check_own(context)
     if mistakes:
         context.say("cli.check.mistakes", mistakes=mistakes)
         return MISTAKES

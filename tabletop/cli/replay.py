@@ -3,20 +3,25 @@
 import os
 from pathlib import Path
 
+from tabletop.cli.campaigns import tell_evenings
 from tabletop.cli.context import Context
 from tabletop.cli.errors import CliError
 from tabletop.cli.tables import game_id, open_game
 from tabletop.engine import save
 from tabletop.engine.save import SaveError
+from tabletop.engine.save.campaigns import SUFFIX
 from tabletop.text.cleaning import cleaned
 
 DIFFERENT = 2
 
 
 def replay(context: Context, file: Path, verify: bool) -> int:
-    """Plays the actions of a file; with `verify` every digest, and the stored position, must be met again."""
+    """Plays the actions of a file; with `verify` every digest, and the stored position, must be met again, and of a
+    campaign all that it says of each evening in any case."""
     if not os.path.lexists(file):
         raise CliError("cli.error.no_file", file=cleaned(str(file)))
+    if file.name.endswith(SUFFIX):
+        return DIFFERENT if tell_evenings(context, file) else 0
     try:
         body = save.read_body(file)
         game_id(body.setup.game)

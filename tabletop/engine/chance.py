@@ -22,12 +22,14 @@ def outcomes(
     action: Action | None,
     key: Callable[[Any, list[Event]], Key],
     until: Callable[[Event], bool] | None = None,
+    answer: Callable[[Any], Action | None] | None = None,
 ) -> dict[Key, Fraction]:
     """The chances of everything that an action can lead to, up to the next decision or to the event `until` names.
 
     key: what to tell apart, from the state reached and the events on the way; it must be hashable. Without an action
     the state's procedures run on as they stand. The chances sum to 1; keys come in the order in which they were found.
     Dice that are rolled again until they differ have no last sequence: `until` has to name an event before them.
+    answer: what is answered to a question on the way, from the state that asks it; None ends there.
     """
     found: dict[Key, Fraction] = {}
     waiting: list[tuple[tuple[int, ...], Fraction]] = [((), Fraction(1))]
@@ -47,6 +49,8 @@ def outcomes(
                 advance(Play(rules, after, listen, only_loaded=True))
             else:
                 play(rules, after, action, listen, only_loaded=True)
+            while answer is not None and (given := answer(after)) is not None:
+                play(rules, after, given, listen, only_loaded=True)
         except UnrolledError as missing:
             share = chance / missing.sides
             waiting.extend(((*dice, face), share) for face in range(missing.sides, 0, -1))

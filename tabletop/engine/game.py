@@ -233,6 +233,11 @@ class Game(ABC):
         return True
 
     @classmethod
+    def readings(cls, content: Any) -> Mapping[str, tuple[str, ...]]:
+        """By the id of a rule that leaves a question open the keys of the texts that say how it is read here."""
+        return {}
+
+    @classmethod
     def beginning(cls, content: Any, name: str) -> str:
         """The value of the option `linked_by` for the first match of a campaign. name: tells it from all others, small
         letters and digits."""

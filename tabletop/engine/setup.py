@@ -7,16 +7,20 @@ from typing import Annotated, Any, Final, TypeVar, get_type_hints
 
 from msgspec import Meta, Struct
 
+from tabletop.engine.action import Seat
+
 T = TypeVar("T", bound=Struct)
 
 LARGEST_SEED: Final = 2**63 - 1
 LONGEST_NUMBER: Final = 10
+HUMAN: Final = "human"
+"""What stands for a person in `Setup.seats`."""
 
 
 class Setup(Struct, frozen=True):
     """What is settled before a game begins.
 
-    seats: who sits there, `human` or the name of a level. options: (name, value) pairs of the scenario's options that
+    seats: who sits there, `HUMAN` or the name of a level. options: (name, value) pairs of the scenario's options that
     differ from its defaults, values as text. free_undo: the table has agreed that anything may be taken back.
     """
 
@@ -26,6 +30,11 @@ class Setup(Struct, frozen=True):
     seed: Annotated[int, Meta(ge=0, le=LARGEST_SEED)]
     options: tuple[tuple[str, str], ...] = ()
     free_undo: bool = False
+
+    @property
+    def people(self) -> tuple[Seat, ...]:
+        """The seats that people sit on."""
+        return tuple(Seat(seat) for seat, who in enumerate(self.seats) if who == HUMAN)
 
 
 class Own(Struct, frozen=True):

@@ -10,8 +10,10 @@ from typing import Any
 from tabletop.engine.action import Action, Seat
 from tabletop.engine.game import Game
 from tabletop.engine.rng import Rng
+from tabletop.engine.setup import HUMAN
 
-HUMAN = "human"
+__all__ = ["HUMAN", "LEVELS", "OFFERED", "Maker", "Player", "make"]
+
 OFFERED = ("easy", "normal", "hard")
 """The levels that a person is offered to play against, the weakest first."""
 

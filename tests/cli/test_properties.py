@@ -77,7 +77,7 @@ def test_a_whole_campaign_holds_and_one_that_was_altered_is_found(monkeypatch):
     ((game, record),) = kept
     one, *others = record.evenings
     other = replace(record, evenings=(replace(one, digest="another"), *others))
-    with pytest.raises(BrokenError, match="match 0 of the campaign leads to something else"):
+    with pytest.raises(BrokenError, match="match 0 of the campaign: another position"):
         check_record(game, other)
 
 

@@ -8,16 +8,18 @@ the same is a branch. Nothing in it is ever written over.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Generator, Iterator, Mapping
 from pathlib import Path
-from typing import Annotated, Final
+from typing import Annotated, Any, Final, NamedTuple, cast
 
 import msgspec
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from tabletop.engine.action import Seat
+from tabletop.engine.content.problem import ContentError
 from tabletop.engine.fingerprint import digest
+from tabletop.engine.flow import Listener
 from tabletop.engine.game import Game
 from tabletop.engine.match import Match
 from tabletop.engine.notation import NotationError, written
@@ -25,7 +27,7 @@ from tabletop.engine.save.reading import read_bytes
 from tabletop.engine.save.record import LONGEST_NAME, MOST_ACTIONS, Line, SaveError, Word
 from tabletop.engine.save.writing import Snapshot, put
 from tabletop.engine.sequel import Sequel
-from tabletop.engine.setup import Setup
+from tabletop.engine.setup import Setup, SetupError
 from tabletop.engine.state import Result
 from tabletop.text.cleaning import cleaned, hidden
 
@@ -167,21 +169,59 @@ def evening_of(
     )  # fmt: skip
 
 
-def play_again(evening: Evening, opener: Opener) -> Game | None:
-    """Play a match again from its beginning; None where it does not lead where it led, or to something else. Raises
-    what the opener raises."""
-    game = opener(evening.setup, evening.scenarios)
-    state = game.start()
-    for text in evening.actions:
+class Disagreement(Struct, frozen=True):
+    """Where a match does not lead where the record says. what: its `setup` cannot be played, an `action` cannot be
+    taken, or the `result`, the last `position` or its `sequel` is another one. number: of the match, from 0; at: after
+    so many actions. ours: it was played with this version of the program, whose rules are the same."""
+
+    what: str
+    number: int
+    at: int
+    ours: bool
+
+    def error(self, path: Path) -> SaveError:
+        """It, in a sentence."""
+        return SaveError(f"campaign_{self.what}", path, number=self.number + 1, at=self.at + 1)
+
+
+class PlayedAgain(NamedTuple):
+    """A match that was played again from its beginning. game, state: None where its set-up cannot be played."""
+
+    game: Game | None
+    state: Any
+    wrong: Disagreement | None
+
+
+def play_again(
+    campaign: Campaign, number: int, opener: Opener, version: str, listener: Listener | None = None
+) -> Generator[None, None, PlayedAgain]:
+    """Play a match of a campaign again, an action a step, and compare where it leads. listener: hears what happens."""
+    evening = campaign.evenings[number]
+
+    def differs(what: str, at: int, game: Game | None = None, state: Any = None) -> PlayedAgain:
+        return PlayedAgain(game, state, Disagreement(what, number, at, evening.version == version))
+
+    try:
+        game = opener(evening.setup, evening.scenarios)
+    except (SetupError, ContentError, KeyError):
+        return differs("setup", 0)
+    state = game.start(listener)
+    for at, text in enumerate(evening.actions):
         try:
             action = game.notation.read(text)
         except NotationError:
-            return None
+            return differs("action", at, game, state)
         if state.result is not None or not _can(game, state, action):
-            return None
-        game.play(state, action)
-    same = state.result == evening.result and digest(state) == evening.digest
-    return game if same and game.sequel(state) == evening.sequel else None
+            return differs("action", at, game, state)
+        game.play(state, action, listener)
+        yield
+    if state.result != evening.result:
+        return differs("result", len(evening.actions), game, state)
+    if digest(state) != evening.digest:
+        return differs("position", len(evening.actions), game, state)
+    if game.sequel(state) != evening.sequel:
+        return differs("sequel", len(evening.actions), game, state)
+    return PlayedAgain(game, state, None)
 
 
 def _can(game: Game, state: object, action: object) -> bool:
@@ -190,9 +230,21 @@ def _can(game: Game, state: object, action: object) -> bool:
     return 0 <= seat < len(owed) and game.refusal(state, action) is None  # type: ignore[arg-type]
 
 
-def first_false(campaign: Campaign, opener: Opener) -> int | None:
-    """The first match of a campaign that does not lead where it is said to; None if all do."""
-    return next((at for at, each in enumerate(campaign.evenings) if play_again(each, opener) is None), None)
+def to_its_end(steps: Generator[None, None, PlayedAgain]) -> PlayedAgain:
+    """All steps of a match that is played again, at once."""
+    while True:
+        try:
+            next(steps)
+        except StopIteration as over:
+            return cast(PlayedAgain, over.value)
+
+
+def disagreements(campaign: Campaign, opener: Opener, version: str) -> Iterator[Disagreement]:
+    """The matches of a campaign that do not lead where it says, each played again as it is come to."""
+    for number in range(len(campaign.evenings)):
+        wrong = to_its_end(play_again(campaign, number, opener, version)).wrong
+        if wrong is not None:
+            yield wrong
 
 
 # ---------------------------------------------------------------- files

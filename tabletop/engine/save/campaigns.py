@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import secrets
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from contextlib import contextmanager, suppress
 from itertools import islice
 from pathlib import Path
@@ -25,7 +25,7 @@ from tabletop.engine.save.campaign import (
     Evening,
     Opener,
     evening_of,
-    first_false,
+    play_again,
     read,
     read_header,
     write,
@@ -172,8 +172,8 @@ def under_way(campaign: Campaign) -> Path | None:
 
 
 def match_of(campaign: Campaign, number: int, opener: Opener) -> Match | None:
-    """An evening as a match that is over, to be looked at and played on from; None where it does not lead where it is
-    said to. Raises what the opener raises."""
+    """An evening as a match that is over, to be looked at and played on from; None where it does not come to the end
+    that it is said to have. Raises what the opener raises."""
     evening = campaign.evenings[number]
     game = opener(evening.setup, evening.scenarios)
     match = Match(game)
@@ -218,13 +218,14 @@ def turn_to(path: Path, number: int, version: str) -> Campaign:
     return change(path, version, turned)
 
 
-def verify(path: Path, opener: Opener) -> Campaign:
-    """Play every match of a campaign again; raises `SaveError` for the first that does not lead where it is said to, or
-    what the opener raises."""
+def verify(path: Path, opener: Opener, version: str) -> Generator[None, None, Campaign]:
+    """Play every match of a campaign again, an action a step; gives the campaign. Raises `SaveError` at the first that
+    does not lead where it is said to."""
     _, campaign = read(path)
-    wrong = first_false(campaign, opener)
-    if wrong is not None:
-        raise SaveError("campaign_differs", path, number=wrong + 1)
+    for number in range(len(campaign.evenings)):
+        again = yield from play_again(campaign, number, opener, version)
+        if again.wrong is not None:
+            raise again.wrong.error(path)
     return campaign
 
 
@@ -273,8 +274,8 @@ def export(path: Path, there: Path, version: str) -> None:
 
 
 def bring_in(source: Path, version: str, place: Path | None = None) -> Path:
-    """Take a campaign from a file: as a new one, or, where it is here already, with the matches that are not in it yet
-    as branches. Returns where it is. Raises `SaveError`, and then all is as it was."""
+    """Take a campaign from a file that was found true (`verify`): as a new one, or, where it is here already, with the
+    matches that are not in it yet as branches. Returns where it is. Raises `SaveError`, and then all is as it was."""
     header, campaign = read(source)
     for each in list_campaigns(place):
         with suppress(SaveError):

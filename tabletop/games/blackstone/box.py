@@ -36,12 +36,13 @@ V = TypeVar("V")
 
 
 class BlackstoneOptions(Struct, frozen=True):
-    """The options of a game. seats: how many sit there. haul: what a single expedition has to bring home.
-    quest: what an expedition of a quest begins with. wipe_recovery_rolls: an expedition that ends with all out of
-    action still has its recovery rolls (reading Q01). name_fortress: five settle at the table who plays the hostiles;
-    else it is the fifth seat."""
+    """The options of a game. seats: how many sit there; people: those of them that a person sits on, as a set. haul:
+    what a single expedition has to bring home. quest: what an expedition of a quest begins with. wipe_recovery_rolls:
+    an expedition that ends with all out of action still has its recovery rolls (reading Q01). name_fortress: five
+    settle at the table who plays the hostiles; else it is the fifth seat."""
 
     seats: int
+    people: int = 0
     haul: Haul | None = None
     quest: Quest | None = None
     wipe_recovery_rolls: bool = False

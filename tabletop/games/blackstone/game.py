@@ -92,6 +92,14 @@ class BlackstoneFortress(Game):
         return origins(content, scenario)
 
     @classmethod
+    def readings(cls, content: BlackstoneContent) -> Mapping[str, tuple[str, ...]]:
+        found: dict[str, tuple[str, ...]] = {}
+        for reading in content.readings:
+            for rule in reading.rules:
+                found[rule] = (*found.get(rule, ()), f"blackstone.reading.{reading.id}")
+        return found
+
+    @classmethod
     def open(cls, content: BlackstoneContent, setup: Setup) -> BlackstoneFortress:
         """Raises `SetupError` (see `chosen`), also for a line that holds no quest that goes on."""
         values = cls.chosen(content, setup)
@@ -104,7 +112,8 @@ class BlackstoneFortress(Game):
             if quest.ending or are_too_few(quest):
                 raise SetupError("quest_over")
         chosen = BlackstoneOptions(
-            seats=len(setup.seats), haul=content.scenarios[setup.scenario].haul,
+            seats=len(setup.seats), people=sum(1 << seat for seat in setup.people),
+            haul=content.scenarios[setup.scenario].haul,
             quest=quest, wipe_recovery_rolls=values["wipe_recovery_rolls"] == "on",
             name_fortress=values["name_fortress"] == "on",
         )  # fmt: skip

@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
+from msgspec.structs import replace as changed
 
 from tabletop import paths
+from tabletop.cli.campaigns import check_own
+from tabletop.cli.context import Context
+from tabletop.cli.replay import replay
 from tabletop.engine import save
 from tabletop.engine.rng import Rng
 from tabletop.engine.save import campaign, campaigns, folder
 from tabletop.games import library
+from tabletop.games.blackstone.model.quest import from_line, to_line
 from tabletop.ui.scenes.campaigns.campaign_scene import CampaignScene
 from tabletop.ui.scenes.campaigns.campaigns_scene import CampaignsScene
 from tabletop.ui.scenes.result.result_scene import ResultScene
@@ -20,8 +26,10 @@ from tabletop.ui.scenes.table.table_scene import TableScene
 from tabletop.ui.scenes.title.title_scene import TitleScene
 from tabletop.ui.widgets.base import Label
 from tests.blackstone.board.driving import drive, scene
+from tests.blackstone.rules.posing import CONTENT
 from tests.blackstone.whole.driver import anything
 from tests.blackstone.whole.test_records import begun, evening
+from tests.engine.save.test_campaigns import forged
 from tests.ui.pilot import Pilot, title
 
 SEED = 4
@@ -208,3 +216,76 @@ def test_a_damaged_campaign_is_listed_and_nothing_is_lost() -> None:
     assert isinstance(pilot.scene, CampaignsScene)
     assert pilot.stage.toast.shown
     assert path.read_bytes() == before
+
+
+def make_rich(raw: dict[str, Any]) -> None:
+    """What the last evening has left is more than it came to; the rest of the record agrees with it."""
+    line = raw["evenings"][-1]["sequel"]["value"]
+    raw["evenings"][-1]["sequel"]["value"] = to_line(changed(from_line(CONTENT, line), conquered=0b1111))
+
+
+def told(pilot: Pilot) -> str:
+    """The sentence that is told at the moment."""
+    assert pilot.stage.toast.shown
+    return str(pilot.stage.toast.words)
+
+
+def test_a_forged_campaign_says_what_does_not_agree_and_is_not_gone_on_with() -> None:
+    path = begun("first")
+    for seed in range(2):
+        evening(path, seed)
+    forged(path, make_rich)
+    before = path.read_bytes()
+    campaign.read(path)
+    pilot = quick()
+    pilot.click("menu.campaigns")
+    pilot.click(f"go.{path.name}")
+    page = pilot.scene
+    assert isinstance(page, CampaignScene)
+    pilot.click("evening")
+    assert pilot.scene is page
+    assert "evening 2 does not leave what the campaign says" in told(pilot)
+    assert path.read_bytes() == before
+
+
+def test_an_evening_of_an_earlier_version_that_leads_elsewhere_is_told_and_gone_on_with() -> None:
+    path = begun("first")
+    evening(path, 1)
+    forged(path, lambda raw: [raw["evenings"][0].update(digest="0" * 32, version="0.0.1")])
+    pilot = quick()
+    pilot.click("menu.campaigns")
+    pilot.click(f"go.{path.name}")
+    pilot.click("evening")
+    assert isinstance(pilot.scene, SetupScene)
+
+
+def test_a_forged_campaign_is_not_taken_in(tmp_path: Path) -> None:
+    path = begun("first")
+    evening(path, 1)
+    forged(path, make_rich)
+    there = tmp_path / "sent.campaign"
+    campaigns.export(path, there, "1")
+    path.unlink()
+    begun("second")
+    pilot = quick()
+    pilot.click("menu.campaigns")
+    pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(there)))
+    pilot.rest()
+    assert "evening 1 does not leave what the campaign says" in told(pilot)
+    assert len(campaigns.list_campaigns()) == 1
+
+
+def test_the_command_line_names_every_evening_that_does_not_agree(capsys: pytest.CaptureFixture[str]) -> None:
+    path = begun("first")
+    for seed in range(2):
+        evening(path, seed)
+    context = Context("en")
+    assert replay(context, path, verify=True) == 0
+    forged(path, lambda raw: [each.update(digest="0" * 32) for each in raw["evenings"]])
+    assert replay(context, path, verify=True) == 2
+    assert check_own(context) == 2
+    said = capsys.readouterr().out.splitlines()
+    assert said[0].startswith("2 evenings were played again")
+    assert len(said) == 5
+    assert said[1:3] == said[3:5]
+    assert all(str(number) in line for number, line in enumerate(said[1:3], 1))

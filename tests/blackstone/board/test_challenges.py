@@ -74,3 +74,33 @@ def test_the_plaque_of_a_challenge_shows_all_its_words_and_no_answer_lies_over_i
         assert shown_whole(field.board, plaque.picture, field.camera_now().scale)  # type: ignore[arg-type]
         chips = scene(pilot).asking.chips
         assert chips is None or not chips.rect.colliderect(field.box(PLAQUE))
+
+
+@pytest.mark.parametrize(("name", "kind"), [
+    ("data_spindle", ask.AcceptChallenge), ("data_spindle", ask.YesOrNo), ("crossfire", ask.CallNumber),
+    ("sealed_door", ask.AcceptChallenge), ("sealed_door", ask.ChooseWeapon),
+])  # fmt: skip
+def test_an_answer_that_is_pointed_at_shows_its_chances(name: str, kind: type) -> None:
+    pilot = table(challenged(name, kind))
+    found = scene(pilot)
+    answers = [each for each in pilot.stage.targets() if each.id.startswith(("answer.", "chip."))]
+    shown = []
+    for each in answers:
+        pilot.point(each.id)
+        if found.asking.forecast is not None:
+            shown += [sum(chance.chance for chance in found.asking.forecast.odds)]
+    assert 1 in shown
+
+
+def test_the_card_of_a_challenge_that_asks_nobody_tells_what_each_explorer_risks() -> None:
+    found = challenged("crossfire", ask.CallNumber)
+    board, view = scene(table(found)).board, found.state
+    cards = {each.id: at for at, each in enumerate(board.box.explorations)}
+    for name, lines in (("gas_vents", 4), ("maglev_malfunction", 2), ("whispering_chamber", 2), ("separated", 4)):
+        sheet = board.sheet(view, f"t{cards[name]}")
+        assert sheet is not None
+        assert len(sheet.statuses) == lines
+        assert all(each.name.endswith("%") for each in sheet.statuses)
+    plaque = board.sheet(view, PLAQUE)
+    assert plaque is not None
+    assert len(plaque.statuses) == 4

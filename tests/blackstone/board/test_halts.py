@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from fractions import Fraction
+from itertools import pairwise
 
 import pygame
 import pytest
@@ -13,6 +14,7 @@ from tabletop.games.blackstone.model import actions as do
 from tabletop.games.blackstone.model import decisions as ask
 from tabletop.games.blackstone.position.table import slots
 from tabletop.ui.boards.blackstone import halts
+from tabletop.ui.boards.blackstone.board import BlackstoneBoard
 from tabletop.ui.boards.blackstone.layout.home import PAGE
 from tabletop.ui.boards.blackstone.layout.lies import lie_of, spot_of
 from tabletop.ui.boards.blackstone.look.home_pictures import PageLook
@@ -110,3 +112,22 @@ def test_what_pressing_on_may_cost_is_told_in_whole_words(language: str) -> None
     assert forecast is not None
     assert forecast.odds
     assert {each.words for each in forecast.odds} <= set(drawn)
+
+
+def test_a_page_is_set_ahead_in_short_steps_and_drawn_without_measuring(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A page in one go took 77 milliseconds of a frame."""
+    board = scene(table(asked(ask.PlaceFigures))).board
+    assert isinstance(board, BlackstoneBoard)
+    look = next(each for each in board.layout(asked(ask.PlaceFigures).state) if isinstance(each.picture, PageLook))
+    unit, home = 31.0, board.faces.home
+    trials: list[float] = []
+    measured = home._tall_in
+    monkeypatch.setattr(home, "_tall_in", lambda texts, high, room: trials.append(high) or measured(texts, high, room))
+    counts = [len(trials)]
+    for _ in board.parts(look, unit, "normal"):
+        counts.append(len(trials))
+    assert max(after - before for before, after in pairwise(counts)) <= 1
+    assert 1 < len(trials) < 8
+    before = len(trials)
+    board.face(look, unit, "normal")
+    assert len(trials) == before

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from msgspec import structs
+
 from tabletop.engine.match import Match
 from tabletop.engine.notation import write
-from tabletop.games.blackstone.content.ids import Hex
+from tabletop.games.blackstone.content.ids import Hex, LegacyId
 from tabletop.games.blackstone.model import actions as do
 from tabletop.games.blackstone.model import decisions as ask
 from tabletop.games.blackstone.position.hostiles import status
@@ -203,3 +205,16 @@ def test_the_forecast_of_a_move_names_the_status_that_hostiles_would_have_after_
             if any(not line.endswith("Hidden") for line in said):
                 return
     raise AssertionError("nobody would be seen")
+
+
+def test_what_lies_on_a_board_says_that_the_board_is_ours_and_so_do_legacy_cards() -> None:
+    board = scene(table(asked(ask.Activate))).board
+    view = asked(ask.Activate).state
+    marked = [board.sheet(view, each) for each in ("p0", "g0")]
+    for sheet in marked:
+        assert sheet is not None
+        assert [trait.name for trait in sheet.origins] == ["Board: proposed by us"]
+    view.mission = structs.replace(view.mission, legacy=(LegacyId(0),))
+    legacy = board.sheet(view, "b.home.legacy")
+    assert legacy is not None
+    assert [trait.name for trait in legacy.origins] == ["Proposed by us"]

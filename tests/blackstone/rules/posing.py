@@ -149,19 +149,19 @@ class Table:
 
 
 @cache
-def plain(seats: int) -> Posed:
+def plain(seats: int, people: int = 0) -> Posed:
     """A game in the plain hall."""
-    return opened(hall(), seats)
+    return opened(hall(), seats, people)
 
 
-def opened(content: BlackstoneContent | None, seats: int) -> Posed:
-    """A game with a content; the plain hall, whose box is made once, without one."""
+def opened(content: BlackstoneContent | None, seats: int, people: int = 0) -> Posed:
+    """A game with a content; the plain hall, whose box is made once, without one. people: see `BlackstoneOptions`."""
     made = Posed(
         content or CONTENT, Setup("blackstone", "one_off_medium", ("human",) * seats, 1),
-        BlackstoneOptions(seats=seats, haul=CONTENT.scenarios["one_off_medium"].haul),
+        BlackstoneOptions(seats=seats, people=people, haul=CONTENT.scenarios["one_off_medium"].haul),
     )  # fmt: skip
     if content is None:
-        made.content, made.box = plain(seats).content, plain(seats).box
+        made.content, made.box = plain(seats, people).content, plain(seats, people).box
     return made
 
 
@@ -174,6 +174,7 @@ def pose(
     content: BlackstoneContent | None = None,
     party: Sequence[str] = PARTY,
     seats: int = 1,
+    people: int = 0,
     turn: str = "",
     run: Callable[[], Procedure] | None = None,
     groups: Sequence[str] = (),
@@ -181,9 +182,9 @@ def pose(
     **fields: Any,
 ) -> Table:
     """A combat in the hall. at: where explorers stand; of two models both. turn: whose activation it is, an explorer's
-    or `group`; run: another procedure instead. groups: kinds of hostiles that are in the second group, not the first.
-    fields: anything else of the state."""
-    game = opened(content, seats)
+    or `group`; run: another procedure instead. people: see `BlackstoneOptions`. groups: kinds of hostiles that are in
+    the second group, not the first. fields: anything else of the state."""
+    game = opened(content, seats, people)
     box = game.box
     state = BlackstoneFortress.new_state(game)
     names = [each.id for each in box.explorers]

@@ -90,8 +90,8 @@ def test_the_marker_passes_over_the_fortress_wherever_it_sits():
 @rule("blackstone.seats.18", "blackstone.goal.03")
 def test_who_makes_the_choices_of_the_hostiles():
     """Reading Q27."""
-    assert hostile_seat(settled(5, 2).state) == 2
-    assert hostile_seat(beginning(3, leader=2).state) == 2
+    assert hostile_seat(settled(5, 2).game.box, settled(5, 2).state) == 2
+    assert hostile_seat(beginning(3, leader=2).game.box, beginning(3, leader=2).state) == 2
 
 
 @rule("blackstone.seats.14", "blackstone.seats.17")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from tabletop import paths
@@ -93,3 +95,19 @@ def test_weapons_that_do_more_than_their_dice_say_so(language):
     }
     assert special <= said
     assert all(texts.say(Message(f"blackstone.weapon_words.{each}")) for each in said)
+
+
+def tuned(challenge):
+    """The numbers of a challenge that its words have to give in figures."""
+    found = [each.least for each in getattr(challenge, "rewards", ())]
+    fields = ("good", "bad", "clue", "point", "per_point", "factor")
+    return {*found, *(getattr(challenge, field) for field in fields if hasattr(challenge, field))}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_words_of_a_challenge_give_the_numbers_that_it_is_played_with(language):
+    """The figures were tuned and the words forgotten once."""
+    texts = Texts(paths.texts(), language, strict=True)
+    for each in CONTENT.challenges:
+        said = {*map(int, re.findall(r"\d+", texts.say(names.says("challenge", each.id))))}
+        assert tuned(each.procedure) <= said, each.id

@@ -5,11 +5,13 @@ from __future__ import annotations
 import pytest
 
 from tabletop.engine.content.origin import OURS
+from tabletop.games import library
 from tabletop.settings import Settings
 from tabletop.ui.frame.lettering import plain
 from tabletop.ui.scenes.rulebook.book import matches, read_book
 from tabletop.ui.scenes.rulebook.rulebook_scene import EntryRow, RulebookScene, marked
 from tabletop.ui.scenes.title.title_scene import TitleScene
+from tabletop.ui.widgets.base import Label
 from tests.ui.pilot import Pilot, title
 
 RULES = [entry.id for section in read_book("mine", "en").sections for entry in section.rules]
@@ -115,3 +117,33 @@ def test_behind_a_rule_that_nobody_can_look_up_stands_who_says_it(language, note
     noted = [row.entry for row in rows if plain(row.text).replace("\N{NO-BREAK SPACE}", " ").endswith(note)]
     assert noted == [row.entry for row in rows if row.entry.source in OURS]
     assert 0 < len(noted) < len(rows)
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_a_question_that_a_rule_leaves_open_is_answered_below_it(language):
+    """Each reading of Blackstone Fortress stands once in a chapter, under the first of its rules there."""
+    pilot = Pilot(lambda stage: RulebookScene(stage, "blackstone"), settings=Settings(language=language))
+    rows = {row.entry.id: row for row in pilot.scene.page.children if isinstance(row, EntryRow)}
+    readings = library.content("blackstone").readings
+    assert len(readings) == 58
+    for reading in readings:
+        words = pilot.stage.say(f"blackstone.reading.{reading.id}")
+        by_chapter = {}
+        for rule in sorted(reading.rules):
+            by_chapter.setdefault(rule.split(".")[1], []).append(rule)
+        for first, *others in by_chapter.values():
+            assert any(words in note for _, note in rows[first].notes), (reading.id, first)
+            assert not any(words in note for rule in others for _, note in rows[rule].notes), reading.id
+
+
+@pytest.mark.parametrize("game", ["blackstone", "mine"])
+def test_each_chapter_says_how_many_of_its_rules_are_ours(game):
+    pilot = Pilot(lambda stage: RulebookScene(stage, game))
+    said = [str(each.rich) for each in pilot.scene.page.children if isinstance(each, Label)]
+    wanted = [
+        pilot.stage.say("ui.rulebook.ours", n=ours, all=len(section.rules))
+        for section in read_book(game, "en").sections
+        if (ours := sum(entry.source in OURS for entry in section.rules))
+    ]
+    assert [each for each in said if "proposed by us, because" in each] == wanted
+    assert bool(wanted) == (game == "blackstone")

@@ -43,9 +43,9 @@ def fortress_seat(state: BlackstoneState) -> Seat | None:
     return state.fortress if state.fortress >= 0 else None
 
 
-def hostile_seat(state: BlackstoneState) -> Seat:
+def hostile_seat(box: BlackstoneBox, state: BlackstoneState) -> Seat:
     """Who makes the choices of the hostiles (blackstone.seats.18)."""
-    return state.fortress if state.fortress >= 0 else state.leader
+    return state.fortress if state.fortress >= 0 else speaker(box, state)
 
 
 def explorer_seats(state: BlackstoneState) -> tuple[Seat, ...]:
@@ -57,6 +57,20 @@ def leaders_order(state: BlackstoneState) -> tuple[Seat, ...]:
     """The seats that lead explorers, the leader first (blackstone.seats.04)."""
     seats = explorer_seats(state)
     return (*(each for each in seats if each >= state.leader), *(each for each in seats if each < state.leader))
+
+
+def deciders(box: BlackstoneBox, state: BlackstoneState) -> tuple[Seat, ...]:
+    """The seats that decide together what the party does, in leader's order: the people's, which companions follow;
+    all where no person leads an explorer (reading Q28)."""
+    order = leaders_order(state)
+    return tuple(each for each in order if box.options.people >> each & 1) or order
+
+
+def speaker(box: BlackstoneBox, state: BlackstoneState) -> Seat:
+    """Who makes the leader's choices: the leader; while a companion has the marker, the next person in leader's
+    order (reading Q28)."""
+    people = box.options.people
+    return state.leader if not people or people >> state.leader & 1 else deciders(box, state)[0]
 
 
 def members_in_order(box: BlackstoneBox, state: BlackstoneState, among: int) -> tuple[MemberId, ...]:

@@ -165,7 +165,7 @@ class Behaving(Procedure, frozen=True, kw_only=True, tag="behaving"):
             play.tell(told.NoTarget(self.foe))
             return self._otherwise(play, self.todo[0])
         if len(choice.figures) > 1:
-            play.ask(asked.ChooseTarget(hostile_seat(play.state), self.foe, choice.figures), then="aimed")
+            play.ask(asked.ChooseTarget(hostile_seat(play.box, play.state), self.foe, choice.figures), then="aimed")
             return None
         settled: Settled = "slots" if choice.by_slots else "alone"
         play.tell(told.Targeted(self.foe, choice.figures[0], reason, choice.tied, settled))
@@ -237,7 +237,7 @@ class Behaving(Procedure, frozen=True, kw_only=True, tag="behaving"):
             case step_kinds.Rob():
                 possible = bool(robbable(box, state))
                 if possible:
-                    play.ask(asked.RobDie(hostile_seat(state), foe), then="robbed")
+                    play.ask(asked.RobDie(hostile_seat(play.box, state), foe), then="robbed")
                     return rest
             case step_kinds.Hurt():
                 among = tuple(
@@ -246,7 +246,7 @@ class Behaving(Procedure, frozen=True, kw_only=True, tag="behaving"):
                     if not is_immune(box, state, member)
                 )
                 if among:
-                    play.ask(asked.ChooseMember(hostile_seat(state), "disrupt", among), then="hurt")
+                    play.ask(asked.ChooseMember(hostile_seat(play.box, state), "disrupt", among), then="hurt")
                     return rest
         if not possible:
             return self._otherwise(play, todo)

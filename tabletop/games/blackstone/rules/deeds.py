@@ -11,7 +11,7 @@ from tabletop.games.blackstone.model import events as told
 from tabletop.games.blackstone.model.facts import Cause, InForce, SetBehaviour, Until
 from tabletop.games.blackstone.position.arms import weapons
 from tabletop.games.blackstone.position.selecting import leaders_explorer
-from tabletop.games.blackstone.position.table import able
+from tabletop.games.blackstone.position.table import able, speaker
 from tabletop.games.blackstone.rules.board import raise_threat
 from tabletop.games.blackstone.rules.drawing import Drawing, LookingAtCards, Skimming
 from tabletop.games.blackstone.rules.happening import Opening, ReturningHostile, draw_twist
@@ -70,8 +70,9 @@ def carry_out(play: BlackstonePlay, verb: AnyVerb, cause: Cause) -> Procedure | 
             return Laying(figure=FigureId(cause.figure), placed=verb)
         case does.Look():
             return LookingAtCards(
-                seat=state.leader, deck=verb.deck, n=verb.n, ordered=verb.then == "order", fortress=state.fortress,
-            )
+                seat=speaker(play.box, state), deck=verb.deck, n=verb.n, ordered=verb.then == "order",
+                fortress=state.fortress,
+            )  # fmt: skip
         case does.ExchangeCard() | does.SkipCard():
             return Skimming(skip=isinstance(verb, does.SkipCard))
         case does.SetRoll() if cause.holder >= 0:

@@ -13,7 +13,7 @@ from tabletop.games.blackstone.content.ids import NOBODY, UNKNOWN, EncounterId, 
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model import events as told
 from tabletop.games.blackstone.model.actions import PickEncounter, PickExploration, PickFind
-from tabletop.games.blackstone.position.table import fortress_seat
+from tabletop.games.blackstone.position.table import fortress_seat, speaker
 from tabletop.games.blackstone.rules.pieces import draw_find, put_back
 from tabletop.games.blackstone.rules.play import BlackstonePlay
 
@@ -42,7 +42,7 @@ class Drawing(Procedure, frozen=True, kw_only=True, tag="drawing"):
                 return replace(self, came=tuple(each for each in came if each is not None))
             case "exploration" if len(state.deck) > 1:
                 two = state.deck[: self.n]
-                play.ask(asked.ChooseExploration(state.leader, two, fortress=state.fortress), then="picked")
+                play.ask(asked.ChooseExploration(speaker(play.box, state), two, fortress=state.fortress), then="picked")
             case _:
                 play.finish()
         return None

@@ -19,11 +19,13 @@ from tabletop.games.blackstone.position.progress import outcome
 from tabletop.games.blackstone.position.quest import goal_of
 from tabletop.games.blackstone.position.table import (
     brought_home,
+    deciders,
     explorer_seats,
     figures,
     fortress_seat,
     leaders_order,
     members_in_order,
+    speaker,
 )
 from tabletop.games.blackstone.rules.board import put_figure
 from tabletop.games.blackstone.rules.decks import lay_decks
@@ -50,22 +52,23 @@ class Expedition(Procedure, frozen=True, kw_only=True, tag="expedition"):
 
     def settle(self, play: BlackstonePlay) -> None:
         """Five settle who plays the hostiles, if the set-up has not; if they do not agree, the leader says
-        (blackstone.seats.11, 12)."""
+        (blackstone.seats.11, 12); companions follow (reading Q28)."""
         state = play.state
-        order, heard = leaders_order(state), len(self.named)
-        if len(order) <= PARTY:
+        voices, heard = deciders(play.box, state), len(self.named)
+        if len(explorer_seats(state)) <= PARTY:
             play.goto("choose")
-        elif heard < len(order):
-            play.ask(asked.ChooseFortress(order[heard]))
+        elif heard < len(voices):
+            play.ask(asked.ChooseFortress(voices[heard]))
         else:
-            play.ask(asked.ChooseFortress(state.leader, alone=True))
+            play.ask(asked.ChooseFortress(speaker(play.box, state), alone=True))
 
     def named_(self, play: BlackstonePlay) -> Expedition | None:
         """That one, if nobody said otherwise; from the leader the marker goes on (reading Q26)."""
         assert isinstance(play.answer, NameFortress)
         state, whom = play.state, play.answer.whom
         named = (*self.named, whom)
-        if len(named) < len(state.owed) or (len(named) == len(state.owed) and len({*named}) > 1):
+        voices = len(deciders(play.box, state))
+        if len(named) < voices or (len(named) == voices and len({*named}) > 1):
             play.goto("settle")
             return replace(self, named=named)
         if whom == state.leader:
@@ -108,7 +111,7 @@ class Expedition(Procedure, frozen=True, kw_only=True, tag="expedition"):
         if len(state.ships) >= SHIPS_IN_PLAY:
             play.goto("ready")
             return
-        play.ask(asked.ChooseShip(state.leader))
+        play.ask(asked.ChooseShip(speaker(play.box, state)))
 
     def added(self, play: BlackstonePlay) -> None:
         """That one."""

@@ -21,6 +21,7 @@ from tabletop.games.blackstone.position.table import (
     figures,
     marker_hexes,
     site,
+    speaker,
     standing_figures,
     standing_members,
 )
@@ -54,7 +55,7 @@ class TakingMarker(Procedure, frozen=True, kw_only=True, tag="taking_marker"):
     def ask(self, play: BlackstonePlay) -> None:
         """Which one."""
         if marker_hexes(play.state):
-            play.ask(asked.ChooseMarker(play.state.leader))
+            play.ask(asked.ChooseMarker(speaker(play.box, play.state)))
         else:
             play.call(play.box.inner.resolve(deeds=self.otherwise, cause=self.cause), then="done")
 
@@ -80,7 +81,7 @@ class ReturningHostile(Procedure, frozen=True, kw_only=True, tag="returning_host
         if not among:
             play.finish()
             return
-        play.ask(asked.ChooseFoe(play.state.leader, "returns", among))
+        play.ask(asked.ChooseFoe(speaker(play.box, play.state), "returns", among))
 
     def chosen(self, play: BlackstonePlay) -> None:
         """As near to an explorer as it can."""
@@ -114,7 +115,7 @@ class Opening(Procedure, frozen=True, kw_only=True, tag="opening"):
         else:
             among = furthest_portals(play)
             if among:
-                play.ask(asked.ChoosePortal(state.leader, among))
+                play.ask(asked.ChoosePortal(speaker(play.box, state), among))
             else:
                 play.finish()
 
@@ -157,7 +158,7 @@ class Raising(Procedure, frozen=True, kw_only=True, tag="raising"):
         state = play.state
         out = tuple(each_of(state.out & ~state.dead))
         if out and standing_figures(state):
-            play.ask(asked.ChooseMember(state.leader, "stand_up", out))
+            play.ask(asked.ChooseMember(speaker(play.box, state), "stand_up", out))
         else:
             play.call(play.box.inner.resolve(deeds=self.otherwise, cause=self.cause), then="done")
 

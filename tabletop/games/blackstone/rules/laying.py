@@ -17,7 +17,7 @@ from tabletop.games.blackstone.model import events as told
 from tabletop.games.blackstone.model.actions import PickFigure, PickHex, RollDestiny, Shoot, StandOn
 from tabletop.games.blackstone.model.facts import SUCCESS, Token
 from tabletop.games.blackstone.position.sight import seen_from
-from tabletop.games.blackstone.position.table import foe_hexes, site, standing_figures
+from tabletop.games.blackstone.position.table import foe_hexes, site, speaker, standing_figures
 from tabletop.games.blackstone.position.walking import UnpaidMove, path, reach
 from tabletop.games.blackstone.rules.board import harm_foe
 from tabletop.games.blackstone.rules.play import BlackstonePlay
@@ -202,7 +202,7 @@ class RollingDestinyAgain(Procedure, frozen=True, kw_only=True, tag="rolling_des
         if not dice or len(self.done) == len(dice) or (self.done and not self.any):
             self._settle(play)
             return
-        seat = state.led[self.holder] if self.holder >= 0 else state.leader
+        seat = state.led[self.holder] if self.holder >= 0 else speaker(play.box, state)
         left = list(dice)
         for number in self.done:
             left.remove(number)

@@ -64,7 +64,7 @@ class Marching(Procedure, frozen=True, kw_only=True, tag="marching"):
         found = routes(play.box, play.state, self.foe, move, goal)
         if len(found) > 1:
             among = tuple(each.by for each in found)
-            play.ask(asked.ChooseHex(hostile_seat(play.state), "hostile_way", among, self.foe), then="routed")
+            play.ask(asked.ChooseHex(hostile_seat(play.box, play.state), "hostile_way", among, self.foe), then="routed")
             return replace(self, goal=goal)
         play.goto("go")
         return replace(self, goal=goal, path=found[0].path)

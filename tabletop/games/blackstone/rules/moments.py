@@ -15,7 +15,7 @@ from tabletop.games.blackstone.model.actions import UseCard
 from tabletop.games.blackstone.model.facts import PARTY, Cause
 from tabletop.games.blackstone.position.effects import Matter
 from tabletop.games.blackstone.position.moments import at_moment, mark, usable
-from tabletop.games.blackstone.position.table import members_in_order
+from tabletop.games.blackstone.position.table import members_in_order, speaker
 from tabletop.games.blackstone.rules.pieces import use_up
 from tabletop.games.blackstone.rules.play import BlackstonePlay
 
@@ -69,7 +69,7 @@ class Moments(Procedure, frozen=True, kw_only=True, tag="moments"):
         order = members_in_order(box, state, (1 << PARTY) - 1)
         holder = next((member for member in order if member in holders), NOBODY)
         among = tuple(each for each in found if every[each].member == holder)
-        seat = state.leader if holder == NOBODY else state.led[holder]
+        seat = speaker(box, state) if holder == NOBODY else state.led[holder]
         member = None if holder == NOBODY else MemberId(holder)
         play.ask(asked.UseMoment(seat, member, self.moment, among, self.outcome))
         return replace(self, done=(*self.done, *(key_of(every[each]) for each in among)))

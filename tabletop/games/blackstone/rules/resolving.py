@@ -18,7 +18,7 @@ from tabletop.games.blackstone.model.actions import PickEncounter, PickFoe, Pick
 from tabletop.games.blackstone.model.facts import CRITICAL, SUCCESS, Cause
 from tabletop.games.blackstone.position.arms import weapons
 from tabletop.games.blackstone.position.selecting import foes_meant, members_meant
-from tabletop.games.blackstone.position.table import side
+from tabletop.games.blackstone.position.table import side, speaker
 from tabletop.games.blackstone.rules.board import harm_foe
 from tabletop.games.blackstone.rules.deeds import carry_out, last
 from tabletop.games.blackstone.rules.drawing import Drawing
@@ -86,7 +86,7 @@ class Resolving(Procedure, frozen=True, kw_only=True, tag="resolving"):
     def _ask(self, play: BlackstonePlay, of: Selector, found: tuple[DeedTarget, ...]) -> None:
         """Who of them."""
         state, holder = play.state, self.cause.holder
-        seat = state.led[holder] if holder >= 0 and of.by == "holder" else state.leader
+        seat = state.led[holder] if holder >= 0 and of.by == "holder" else speaker(play.box, state)
         if found[0].member >= 0:
             among = tuple(MemberId(each.member) for each in found)
             play.ask(asked.ChooseMember(seat, self._purpose, among))

@@ -15,7 +15,7 @@ from tabletop.games.blackstone.model.actions import Give, GiveArtefact, HandOver
 from tabletop.games.blackstone.model.facts import PARTY
 from tabletop.games.blackstone.position.effects import is_recovery_barred
 from tabletop.games.blackstone.position.progress import anybody_able
-from tabletop.games.blackstone.position.table import able, figures, leaders_order, members_in_order
+from tabletop.games.blackstone.position.table import able, deciders, figures, leaders_order, members_in_order, speaker
 from tabletop.games.blackstone.rules.board import put_figure
 from tabletop.games.blackstone.rules.challenges.all import procedure_of
 from tabletop.games.blackstone.rules.combat import Combat
@@ -46,15 +46,15 @@ class Round(Procedure, frozen=True, kw_only=True, tag="round"):
     artefacts: tuple[ArtefactId, ...] = ()
 
     def votes(self, play: BlackstonePlay) -> None:
-        """All together can end the expedition; one vote against it is enough (blackstone.exped_end.03, 04). Without a
-        card it is over (blackstone.exped_end.05), but for the place that is attacked
+        """All together can end the expedition; one vote against it is enough (blackstone.exped_end.03, 04); companions
+        follow (reading Q28). Without a card it is over (blackstone.exped_end.05), but for the place that is attacked
         (blackstone.stronghold_attack.08)."""
         state = play.state
         state.phase = "exploration"
         if not state.deck and not state.mission.is_assault:
             play.finish("deck_empty")
             return
-        order = leaders_order(state)
+        order = deciders(play.box, state)
         if self.heard == len(order):
             play.finish("turned_back")
             return
@@ -63,7 +63,7 @@ class Round(Procedure, frozen=True, kw_only=True, tag="round"):
     def vote(self, play: BlackstonePlay) -> Round | None:
         """The next seat, if that one wants to turn back."""
         stop = isinstance(play.answer, TurnBack)
-        play.tell(told.Voted(leaders_order(play.state)[self.heard], stop))
+        play.tell(told.Voted(deciders(play.box, play.state)[self.heard], stop))
         if stop:
             play.goto("votes")
             return replace(self, heard=self.heard + 1)
@@ -85,7 +85,7 @@ class Round(Procedure, frozen=True, kw_only=True, tag="round"):
         play.tell(told.ExplorationDrawn(state.drawn))
         if state.recalibrated and play.box.is_combat(state.drawn) and state.deck:
             state.recalibrated = False
-            play.ask(asked.YesOrNo(state.leader, "recalibrate"))
+            play.ask(asked.YesOrNo(speaker(play.box, state), "recalibrate"))
         else:
             play.goto("guided")
 
@@ -120,7 +120,7 @@ class Round(Procedure, frozen=True, kw_only=True, tag="round"):
             return
         state.phase = "challenge"
         if card.optional:
-            play.ask(asked.AcceptChallenge(state.leader, state.drawn))
+            play.ask(asked.AcceptChallenge(speaker(play.box, state), state.drawn))
 
     def accepted(self, play: BlackstonePlay) -> None:
         """An optional challenge may be refused (blackstone.challenges.05)."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 from tabletop.engine.action import Seat
 from tabletop.engine.notation import tag_of
 from tabletop.games.blackstone.box import BlackstoneBox
-from tabletop.games.blackstone.content.records import SHIPS_IN_PLAY
+from tabletop.games.blackstone.content.effects.challenges import PressLuck, ReachIn
+from tabletop.games.blackstone.content.records import SHIPS_IN_PLAY, ChallengeCard
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model.facts import PARTY
 from tabletop.games.blackstone.model.state import BlackstoneState
@@ -66,7 +67,7 @@ def _question(box: BlackstoneBox, state: BlackstoneState, decision: asked.AnyDec
         case asked.ChooseFoe(purpose=purpose) | asked.ChooseHex(purpose=purpose) | asked.ChooseMember(purpose=purpose):
             return purpose, {}
         case asked.YesOrNo(purpose=purpose):
-            return purpose, {"card": pieces.exploration(box, state, state.drawn)}
+            return purpose, {"card": pieces.exploration(box, state, state.drawn), **_of_challenge(box, state)}
         case asked.VoteOnAssault(vault=vault):
             return ("vault" if vault else "stronghold"), {}
         case asked.ChooseFind(purpose=purpose):
@@ -80,6 +81,17 @@ def _question(box: BlackstoneBox, state: BlackstoneState, decision: asked.AnyDec
             args: dict[str, Value] = {"what": tuple(source_name(each) for each in sources)}
             return moment, args | {"words": source_words(sources[0]) if len(sources) == 1 else args["what"]}
     return _of_dice(box, state, decision)
+
+
+def _of_challenge(box: BlackstoneBox, state: BlackstoneState) -> dict[str, Value]:
+    """The numbers of the challenge that is played of which its questions speak."""
+    card = box.explorations[state.drawn] if state.drawn >= 0 else None
+    match card.procedure if isinstance(card, ChallengeCard) else None:
+        case ReachIn(good=good, bad=bad):
+            return {"good": good, "bad": bad}
+        case PressLuck(factor=factor):
+            return {"factor": factor}
+    return {}
 
 
 def _vote(box: BlackstoneBox, state: BlackstoneState) -> Part:

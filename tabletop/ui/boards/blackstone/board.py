@@ -15,6 +15,7 @@ from tabletop.engine.notation import touches, write
 from tabletop.engine.preview import Preview
 from tabletop.games.blackstone.content.ids import FigureId, Hex, MemberId
 from tabletop.games.blackstone.game import BlackstoneFortress
+from tabletop.games.blackstone.legal.party_odds import party_odds
 from tabletop.games.blackstone.model import actions as do
 from tabletop.games.blackstone.model import decisions as ask
 from tabletop.games.blackstone.model.facts import PARTY
@@ -24,12 +25,12 @@ from tabletop.ui.boards import Board, Caption, Course, Cue, Sheet, Spot
 from tabletop.ui.boards.blackstone import hints, moments, sounds
 from tabletop.ui.boards.blackstone.board_words import BlackstoneWords
 from tabletop.ui.boards.blackstone.forecasts import ForecastMaker
-from tabletop.ui.boards.blackstone.inspector.things import sheet
+from tabletop.ui.boards.blackstone.inspector.things import challenge_shown, sheet
 from tabletop.ui.boards.blackstone.layout.layout import layout, to_be_read
 from tabletop.ui.boards.blackstone.layout.places import DEFAULT, PROPORTION, Places, fitted
 from tabletop.ui.boards.blackstone.look.faces import Faces
-from tabletop.ui.boards.blackstone.look.ground import draw_ground
-from tabletop.ui.boards.blackstone.look.pictures import DIE, SIDE, DieLook, Ground, HexLook
+from tabletop.ui.boards.blackstone.look.ground import chamber, draw_ground
+from tabletop.ui.boards.blackstone.look.pictures import DIE, SIDE, ChamberLook, DieLook, Ground, HexLook
 from tabletop.ui.boards.blackstone.look.things import outline
 from tabletop.ui.boards.blackstone.misclicks import meant
 from tabletop.ui.boards.blackstone.summary import begins, summary
@@ -127,6 +128,8 @@ class BlackstoneBoard(Board):
         yield from self.faces.parts(piece, unit, mark)
 
     def face(self, piece: Piece, unit: float, mark: str) -> Surface | None:
+        if isinstance(piece.picture, ChamberLook):
+            return chamber(self.stage, self.box, piece.picture, unit)
         return self.faces.face(piece, unit, mark)
 
     # ------------------------------------------------------------------ what can be done
@@ -218,7 +221,11 @@ class BlackstoneBoard(Board):
         return touches(moment.event)  # type: ignore[arg-type]
 
     def sheet(self, view: BlackstoneState, piece: str) -> Sheet | None:
-        return sheet(self.words, self.faces, view, piece)
+        told = sheet(self.words, self.faces, view, piece)
+        card = challenge_shown(self.box, view, piece)
+        if told is None or card is None or not view.party:
+            return told
+        return replace(told, statuses=(*told.statuses, *self.words.risks(view, party_odds(self.game, view, card))))
 
     def course(self, view: BlackstoneState) -> Course:
         return self.words.course(view)

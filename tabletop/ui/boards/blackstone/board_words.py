@@ -9,7 +9,7 @@ from tabletop.engine.decision import Decision
 from tabletop.engine.legal import Refusal
 from tabletop.engine.match.history import Moment, TakenBack
 from tabletop.engine.notation import write
-from tabletop.engine.preview import Preview
+from tabletop.engine.preview import Odds, Preview
 from tabletop.games.blackstone.box import BlackstoneBox
 from tabletop.games.blackstone.content.ids import DieId, ExplorationId, FigureId, MemberId, is_destiny, shown
 from tabletop.games.blackstone.model import actions as do
@@ -21,7 +21,7 @@ from tabletop.games.blackstone.position.arms import weapons
 from tabletop.games.blackstone.position.table import brought_home, fortress_seat, standing_figures
 from tabletop.games.blackstone.words import hostile_log, labels, log, names, pieces, sentences
 from tabletop.text import Message, Thing, Value
-from tabletop.ui.boards import Caption, Chance, Course, Forecast, Prompt
+from tabletop.ui.boards import Caption, Chance, Course, Forecast, Prompt, Trait
 from tabletop.ui.boards.blackstone import challenge, siege
 from tabletop.ui.boards.blackstone.icons import ICONS, OTHERWISE
 from tabletop.ui.boards.blackstone.layout.field import ATTACKER
@@ -255,6 +255,15 @@ class BlackstoneWords(BoardWords):
         odds = tuple(Chance(say(sentences.odds(self.box, view, each)), each.chance, each.good) for each in preview.odds)
         warnings = tuple((self.rich(sentences.warning(self.box, view, each)), each.rule) for each in preview.warnings)
         return Forecast(self.label(view, action).words, self.cost(action), odds, warnings)
+
+    def risks(self, view: BlackstoneState, odds: Sequence[Odds]) -> tuple[Trait, ...]:
+        """Chances that hang on no answer, a line each."""
+        say = self.stage.text.say
+        lines = (
+            (each, say(sentences.odds(self.box, view, each)), self.stage.text.language.percentage(each.chance))
+            for each in odds
+        )
+        return tuple(Trait("dice", f"{words}: {share}", "", bad=not each.good) for each, words, share in lines)
 
     def cost(self, action: Action) -> str:
         """What pays for an action."""

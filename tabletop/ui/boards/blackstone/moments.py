@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tabletop.engine.grid.square import bits
 from tabletop.engine.match.history import Moment, TakenBack
 from tabletop.games.blackstone.content.ids import NOWHERE
 from tabletop.games.blackstone.model import events as happened
@@ -13,13 +14,18 @@ from tabletop.games.blackstone.position.table import standing_figures
 from tabletop.games.blackstone.words import log
 from tabletop.ui.boards import Cue, RolledDie, Spot, Throw, ThrowSide, Visual
 from tabletop.ui.boards.blackstone.board_words import BlackstoneWords
+from tabletop.ui.boards.blackstone.layout.field import portal_spot
 from tabletop.ui.boards.blackstone.layout.lies import lie_of, spot_of
 from tabletop.ui.boards.blackstone.layout.places import Places
-from tabletop.ui.boards.blackstone.look.pictures import DYES, FORTRESS, OWNERS
+from tabletop.ui.boards.blackstone.look.ground import chamber_box
+from tabletop.ui.boards.blackstone.look.pictures import DYES, FORTRESS, OWNERS, ChamberLook
+from tabletop.ui.boards.pieces import Piece
 from tabletop.ui.frame.lettering import Rich
 from tabletop.ui.frame.theme import BAD, GOLD, GOOD, Colour, rgb
 
 QUICK, SOFT, SLOW, STEP = 0.2, 0.28, 0.4, 0.16
+FAR = 1.6
+"""How far away a chamber comes from, by the distance of its middle from the portal."""
 READ, GLANCE, LONG = 0.9, 0.4, 1.6
 ACTION_DICE = ("blackstone.d6", "blackstone.d8", "blackstone.d12")
 D20, DESTINY = "blackstone.d20", "blackstone.destiny"
@@ -83,6 +89,14 @@ def cue(words: BlackstoneWords, places: Places, before: BlackstoneState, moment:
             return shown.shine(shown.member(view, member), FIRE, QUICK, READ)
         case happened.FoeMended(foe=foe) | happened.Empowered(foe=foe) | happened.Returned(foe=foe):
             return shown.shine(shown.foe(view, foe), SICK, SOFT, GLANCE)
+        case happened.ChamberOpened(portal=portal) if portal is not None:
+            return shown.rides_in(portal)
+        case happened.PortalRemoved(portal=portal):
+            return shown.shine(shown.portal(before, portal), FIRE, SLOW, GLANCE)
+        case happened.Reinforced(foes=foes) if foes:
+            return shown.portals_glow()
+        case happened.ChamberFell(chamber=number):
+            return shown.falls(number)
         case happened.Missed():
             return Cue(QUICK, hold=GLANCE)
     return _plain(event)
@@ -132,6 +146,42 @@ class _Shown:
         """Where an explorer stands."""
         standing = standing_figures(view, 1 << member)
         return self.figure(view, standing[0]) if standing else None
+
+    def portal(self, view: BlackstoneState, portal: int) -> Spot | None:
+        """Where a portal stands."""
+        lie = lie_of(self.words.box, view, self.places)
+        return portal_spot(self.words.box, view, lie, portal) if lie is not None and view.board else None
+
+    def _chamber(self, view: BlackstoneState, hexes: int) -> Piece | None:
+        """A chamber by itself, where it lies."""
+        lie = lie_of(self.words.box, view, self.places)
+        if lie is None or not view.board or not hexes:
+            return None
+        look = ChamberLook(view.board, hexes, lie)
+        middle, size = chamber_box(self.words.box, look)
+        return Piece("chamber", middle, max(size), picture=look)
+
+    def rides_in(self, portal: int) -> Cue:
+        """The departure chamber comes by maglev to where the portal is, and joins the board."""
+        site = self.words.box.sites[self.view.board]
+        piece, door = self._chamber(self.before, site.called[portal]), self.portal(self.before, portal)
+        if piece is None or door is None:
+            return Cue(SLOW, hold=READ)
+        (x, y), (from_x, from_y) = piece.at, door
+        start = (x + FAR * (x - from_x), y + FAR * (y - from_y))
+        rides = Visual("ride", piece.at, piece=piece, to=start)
+        return Cue(SLOW, before=(Visual("glow", door, colour=FIRE), rides), hold=READ)
+
+    def falls(self, number: int) -> Cue:
+        """A chamber breaks away and is gone."""
+        piece = self._chamber(self.before, self.words.box.sites[self.before.board].chambers[number] & self.before.open)
+        effects = (Visual("fade", piece.at, piece=piece),) if piece is not None else ()
+        return Cue(SLOW, effects=effects, hold=READ)
+
+    def portals_glow(self) -> Cue:
+        """Somebody comes through: all portals that are left glow."""
+        spots = [spot for each in bits(self.view.portals) if (spot := self.portal(self.view, each)) is not None]
+        return Cue(SLOW, effects=tuple(Visual("glow", spot, colour=SICK) for spot in spots), hold=READ)
 
     def walk(self, piece: str, path: Sequence[int]) -> Cue:
         """A move along its way."""

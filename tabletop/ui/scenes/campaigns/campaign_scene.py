@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -11,20 +10,17 @@ from typing import Any
 from pygame import Rect, Surface
 
 from tabletop import __version__
-from tabletop.engine.content.problem import ContentError
 from tabletop.engine.event import Event
-from tabletop.engine.notation import NotationError
 from tabletop.engine.save import SaveError, campaigns
-from tabletop.engine.save.campaign import read
+from tabletop.engine.save.campaign import Disagreement, play_again, read
 from tabletop.engine.save.record import LONGEST_NAME
-from tabletop.engine.setup import SetupError
 from tabletop.games import library
 from tabletop.text import Message
 from tabletop.text.cleaning import cleaned
 from tabletop.ui.boards.by_game import find_saga
 from tabletop.ui.boards.saga import Saga
 from tabletop.ui.frame.input import Intent, Scrolled
-from tabletop.ui.frame.preloader import Work
+from tabletop.ui.frame.preloader import Work, several_at_once
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.targets import Tip, by_id
 from tabletop.ui.frame.theme import BUTTON, SMALL, TITLE
@@ -74,21 +70,27 @@ class CampaignScene(WidgetScene):
         self._under_way = self._find_under_way()
         self._deeds: dict[int, Lines] = {}
         self._fresh = False
+        self._checked: set[int] = set()
+        self._wrong: dict[int, Disagreement] = {}
+        self._told: set[int] = set()
+        self._waits = False
 
     def recall(self) -> Work:
-        """Find out what happened on each evening, the newest first: they are played again, a little at a time."""
+        """Find out what happened on each evening, the newest first, and whether it leads where the record says: they
+        are played again, a little at a time."""
         way = self.campaign.way()
         others = [number for number in range(len(self.campaign.evenings)) if number not in way]
         for number in (*reversed(way), *reversed(others)):
-            evening, events = self.campaign.evenings[number], list[Event]()
-            with suppress(SetupError, ContentError, KeyError, NotationError):  # opening it will say why
-                game = library.open_kept(evening.setup, evening.scenarios)
-                state = game.start()
-                for at, text in enumerate(evening.actions):
-                    game.play(state, game.notation.read(text), partial(_note, events))
-                    if not at % STEP:
-                        yield
-                self._deeds[number] = self.saga.deeds(game, state, events)
+            if number in self._checked:
+                continue
+            events: list[Event] = []
+            steps = play_again(self.campaign, number, library.open_kept, __version__, partial(_note, events))
+            again = yield from several_at_once(steps, STEP)
+            if again.wrong is not None:
+                self._wrong[number] = again.wrong
+            elif again.game is not None:
+                self._deeds[number] = self.saga.deeds(again.game, again.state, events)
+            self._checked.add(number)
             self._fresh = True
             yield
 
@@ -96,9 +98,46 @@ class CampaignScene(WidgetScene):
         self.stage.prepare(self.recall())
 
     def tick(self, seconds: float) -> None:
-        if self._fresh and self._named is None and self.stage.scenes.top is self:
+        if self.stage.scenes.top is not self:
+            return
+        if self._fresh and self._named is None:
             self._fresh = False
+            wrong = self._first_wrong()
+            if wrong is not None and wrong.number not in self._told:
+                self._told.add(wrong.number)
+                self._tell(wrong.error(self.path))
             self.arrange()
+        if self._waits and self._is_checked:
+            self._waits = False
+            self._set_out()
+
+    @property
+    def _is_checked(self) -> bool:
+        """Whether every evening on the way to the next one has been played again."""
+        return self._checked.issuperset(self.campaign.way())
+
+    def _first_wrong(self) -> Disagreement | None:
+        """An evening that does not lead where it is said to: the first on the way to the next one, or any other."""
+        on_the_way = [number for number in self.campaign.way() if number in self._wrong]
+        return self._wrong[min(on_the_way or self._wrong)] if self._wrong else None
+
+    def _set_out(self) -> None:
+        """Begin the next evening, or go on with it, once all that it follows on has been played again. What this
+        program itself cannot have written is not gone on with; an evening of an earlier version may have had other
+        rules."""
+        if self.stage.preloader is None:
+            for _ in self.recall():
+                pass
+        if not self._is_checked:
+            self._waits = True
+            self.stage.prepare(self.recall(), at_once=True)
+            self.stage.tell(self.stage.say("ui.campaigns.checking"))
+            return
+        wrong = next((self._wrong[each] for each in self.campaign.way() if each in self._wrong), None)
+        if wrong is not None and wrong.ours:
+            self._tell(wrong.error(self.path))
+            return
+        self.routes.evening(self.path)
 
     def _find_under_way(self) -> bool:
         try:
@@ -224,7 +263,7 @@ class CampaignScene(WidgetScene):
             wide = max(px(230), button_width(stage, label, True, style))
             start = Rect(rect.right - wide, rect.y, wide, rect.height)
             self.widgets.append(
-                Button(stage, start, "evening", label, partial(self.routes.evening, self.path), area="foot",
+                Button(stage, start, "evening", label, self._set_out, area="foot",
                        icon="play", style=style)
             )  # fmt: skip
             words.width -= wide + px(18)
@@ -232,7 +271,10 @@ class CampaignScene(WidgetScene):
         self.widgets.append(Label(stage, words, self._standing(), SMALL))
 
     def _standing(self) -> str:
-        """How things stand, in a line."""
+        """How things stand, in a line; what cannot be trusted comes first."""
+        wrong = self._first_wrong()
+        if wrong is not None:
+            return self._said(wrong.error(self.path))
         if self.campaign.over:
             return self.stage.text.say(self.saga.ended(self.campaign.over))
         count = len(self.campaign.way())
@@ -351,7 +393,10 @@ class CampaignScene(WidgetScene):
         self._again("export")
 
     def _tell(self, error: SaveError) -> None:
-        self.stage.tell(self.stage.say(f"save.{error.code}", **error.args_of_text, file=error.file))
+        self.stage.tell(self._said(error))
+
+    def _said(self, error: SaveError) -> str:
+        return self.stage.say(f"save.{error.code}", **error.args_of_text, file=error.file)
 
     def _again(self, focus: str | None = None) -> None:
         self.arrange()

@@ -14,8 +14,10 @@ from tabletop.engine.save import SaveError, campaigns, folder
 from tabletop.engine.save.campaign import CampaignHeader
 from tabletop.engine.save.campaign import read_header as read_campaign_header
 from tabletop.engine.save.campaigns import KeptCampaign
+from tabletop.games import library
 from tabletop.ui.boards.by_game import find_saga
 from tabletop.ui.frame.input import Dropped, Intent
+from tabletop.ui.frame.preloader import Work, several_at_once
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.targets import by_id
 from tabletop.ui.frame.theme import TEXT
@@ -29,6 +31,8 @@ from tabletop.ui.widgets.sheet import SheetScene
 TAKING_IN = Path()
 """What is being named where a file is being taken in."""
 LONGEST_PATH = 400
+STEP = 20
+"""So many actions are played again at a time."""
 
 
 class CampaignsScene(SheetScene):
@@ -44,6 +48,9 @@ class CampaignsScene(SheetScene):
         self._named: Path | None = None
         self._typed = ""
         self._field: TextField | None = None
+        self._coming = TAKING_IN
+        self._refused: SaveError | None = None
+        self._found_true = False
         self._list()
 
     def _list(self) -> None:
@@ -174,7 +181,34 @@ class CampaignsScene(SheetScene):
         self.take_file(Path(self._typed.strip().strip('"')).expanduser())
 
     def take_file(self, source: Path) -> None:
-        """Take a campaign in from a file, or say why it cannot be."""
+        """Take a campaign in from a file, or say why it cannot be: it is played again first, a little at a time."""
+        self._coming, self._refused, self._found_true = source, None, False
+        checking = self._check(source)
+        if self.stage.preloader is None:
+            for _ in checking:
+                pass
+            self.tick(0.0)
+        else:
+            self.stage.tell(self.stage.say("ui.campaigns.checking"))
+            self.stage.prepare(checking, at_once=True)
+
+    def _check(self, source: Path) -> Work:
+        try:
+            yield from several_at_once(campaigns.verify(source, library.open_kept, __version__), STEP)
+            self._found_true = True
+        except SaveError as error:
+            self._refused = error
+
+    def tick(self, seconds: float) -> None:
+        if self._refused is not None:
+            refused, self._refused = self._refused, None
+            self._tell(refused)
+        elif self._found_true:
+            self._found_true = False
+            self._welcome(self._coming)
+
+    def _welcome(self, source: Path) -> None:
+        """Take in a campaign that was found true."""
         try:
             path = campaigns.bring_in(source, __version__)
         except SaveError as error:

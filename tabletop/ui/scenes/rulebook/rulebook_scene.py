@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import pygame
 from pygame import Rect, Surface
 
+from tabletop import games
+from tabletop.engine.content.origin import OURS
+from tabletop.games import library
 from tabletop.ui.boards.origins import TOLD
 from tabletop.ui.frame import theme as t
 from tabletop.ui.frame.input import Confirm, Intent, Key, Scrolled
@@ -39,6 +44,7 @@ class RulebookScene(WidgetScene):
     def __init__(self, stage: Stage, game: str, rule: str = "") -> None:
         super().__init__(stage)
         self.game, self.rule, self.query = game, rule, ""
+        self.readings = _once_a_chapter(self.book, games.find(game).readings(library.content(game)))
         self.page: ScrollArea | None = None
         self.chapters: ScrollArea | None = None
         self._heads: dict[str, int] = {}
@@ -207,6 +213,10 @@ class RulebookScene(WidgetScene):
         y = self._words(rows, room, y, f"{number}. {section.title}", PAGE_HEAD) + px(4)
         if section.introduction:
             y = self._words(rows, room, y, section.introduction, PAGE) + px(6)
+        ours = sum(entry.source in OURS for entry in section.rules)
+        if ours:
+            told = self.stage.say("ui.rulebook.ours", n=ours, all=len(section.rules))
+            y = self._words(rows, room, y, told, NOTE) + px(6)
         for at, entry in enumerate(section.rules, 1):
             y = self._entry(rows, room, y, entry, f"{number}.{at}")
         for entry in section.examples:
@@ -282,7 +292,8 @@ class Chapter(Button):
 class EntryRow(Widget):
     """One rule with its number, or one example in a tinted box; what was searched for is marked.
 
-    Behind a rule that nobody can look up stands who says it.
+    Behind a rule that nobody can look up stands who says it; below it what an option changes, and how a question is
+    read that it leaves open.
     """
 
     def __init__(self, scene: RulebookScene, rect: Rect, entry: BookEntry, label: str, example: bool) -> None:
@@ -298,8 +309,15 @@ class EntryRow(Widget):
             said = self.stage.say(f"ui.origin.{entry.source}.name").replace(" ", "\N{NO-BREAK SPACE}")
             self.text.append(Part(f" ({said})", style=NOTE))
         self.high = lettering.tall(self.text, PAGE, self.wide)
-        note = lettering.tall(entry.option, NOTE, self.wide - px(24)) + px(4) if entry.option else 0
-        self.rect.height = self.high + note + px(10)
+        say, read = self.stage.say, scene.readings.get(entry.id, ())
+        options = (("settings", entry.option),) if entry.option else ()
+        self.notes: tuple[tuple[str, str], ...] = (
+            *options, *(("info", say("ui.rulebook.read", words=say(key))) for key in read)
+        )  # fmt: skip
+        self.rect.height = self.high + sum(self._tall(words) + px(4) for _, words in self.notes) + px(10)
+
+    def _tall(self, note: str) -> int:
+        return self.stage.lettering.tall(note, NOTE, self.wide - self.stage.px(24))
 
     def draw(self, surface: Surface) -> None:
         px, lettering = self.stage.px, self.stage.lettering
@@ -313,12 +331,24 @@ class EntryRow(Widget):
             number = lettering.line(self.label, PAGE_SMALL._replace(face="bold"))
             surface.blit(number, (self.rect.x + px(10), self.rect.y + px(7)))
         surface.blit(lettering.block(self.text, PAGE, self.wide), (self.rect.x + self.left, self.rect.y + px(5)))
-        if self.entry.option:
-            top = self.rect.y + self.high + px(7)
-            icon = self.stage.art.icon("settings", px(14), NOTE.colour)
+        top = self.rect.y + self.high + px(7)
+        for name, words in self.notes:
+            icon = self.stage.art.icon(name, px(14), NOTE.colour)
             surface.blit(icon, (self.rect.x + self.left, top + px(3)))
-            note = lettering.block(self.entry.option, NOTE, self.wide - px(24))
-            surface.blit(note, (self.rect.x + self.left + px(22), top))
+            surface.blit(lettering.block(words, NOTE, self.wide - px(24)), (self.rect.x + self.left + px(22), top))
+            top += self._tall(words) + px(4)
+
+
+def _once_a_chapter(book: Book, readings: Mapping[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]]:
+    """Readings by rule, each in a chapter below the first rule that it is about."""
+    found: dict[str, tuple[str, ...]] = {}
+    for section in book.sections:
+        told: set[str] = set()
+        for entry in section.rules:
+            new = tuple(each for each in readings.get(entry.id, ()) if each not in told)
+            told.update(new)
+            found[entry.id] = new
+    return found
 
 
 def marked(text: str, query: str) -> list[Part]:

@@ -15,6 +15,7 @@ from tabletop.games.blackstone.model.actions import PickMember
 from tabletop.games.blackstone.model.facts import SUCCESS
 from tabletop.games.blackstone.position.arms import challenge_shots
 from tabletop.games.blackstone.position.selecting import leaders_explorer
+from tabletop.games.blackstone.position.table import speaker
 from tabletop.games.blackstone.rules.challenges.common import (
     FreeAttack,
     Rewarding,
@@ -157,7 +158,7 @@ class Volleying(Procedure, frozen=True, kw_only=True, tag="volleying"):
 
     def offer(self, play: BlackstonePlay) -> None:
         """Who shoots, if anybody."""
-        play.ask(asked.ChooseMember(play.state.leader, "volley", self.left, may=True))
+        play.ask(asked.ChooseMember(speaker(play.box, play.state), "volley", self.left, may=True))
 
     def chosen(self, play: BlackstonePlay) -> None:
         """That one."""
@@ -175,7 +176,7 @@ class Volleying(Procedure, frozen=True, kw_only=True, tag="volleying"):
         if not self.spares:
             play.goto("volley")
             return
-        play.ask(asked.ChooseMember(play.state.leader, "spare", self.left))
+        play.ask(asked.ChooseMember(speaker(play.box, play.state), "spare", self.left))
 
     def spared(self, play: BlackstonePlay) -> Volleying:
         """That one's."""

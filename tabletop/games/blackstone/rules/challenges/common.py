@@ -13,7 +13,7 @@ from tabletop.games.blackstone.content.ids import MemberId
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model.actions import PickMember, PickWeapon
 from tabletop.games.blackstone.position.arms import challenge_die, challenge_shots, weapons
-from tabletop.games.blackstone.position.table import able, each_of, members_in_order
+from tabletop.games.blackstone.position.table import able, each_of, members_in_order, speaker
 from tabletop.games.blackstone.rules.drawing import Drawing
 from tabletop.games.blackstone.rules.play import BlackstonePlay
 from tabletop.games.blackstone.rules.rolling import Rolling
@@ -88,7 +88,7 @@ class Rewarding(Procedure, frozen=True, kw_only=True, tag="rewarding"):
         if not among or not self.n:
             play.finish()
             return
-        play.ask(asked.ChooseMember(play.state.leader, "reward", among))
+        play.ask(asked.ChooseMember(speaker(play.box, play.state), "reward", among))
 
     def chosen(self, play: BlackstonePlay) -> None:
         """That one draws."""

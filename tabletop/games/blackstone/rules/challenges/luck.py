@@ -20,7 +20,7 @@ from tabletop.games.blackstone.model import events as told
 from tabletop.games.blackstone.model.actions import Accept, Call, PickMember, SpendPoints
 from tabletop.games.blackstone.model.facts import SUCCESS
 from tabletop.games.blackstone.position.selecting import leaders_explorer
-from tabletop.games.blackstone.position.table import able, each_of
+from tabletop.games.blackstone.position.table import able, each_of, speaker
 from tabletop.games.blackstone.rules.challenges.common import in_order, is_able
 from tabletop.games.blackstone.rules.drawing import Drawing
 from tabletop.games.blackstone.rules.fortune import BlackstoneRoll
@@ -137,7 +137,7 @@ class Touching(Procedure, frozen=True, kw_only=True, tag="touching"):
 
     def ask(self, play: BlackstonePlay) -> None:
         """Who."""
-        play.ask(asked.ChooseMember(play.state.leader, "touch", tuple(each_of(able(play.state)))))
+        play.ask(asked.ChooseMember(speaker(play.box, play.state), "touch", tuple(each_of(able(play.state)))))
 
     def chosen(self, play: BlackstonePlay) -> Touching:
         """How many points."""
@@ -194,7 +194,7 @@ class Pressing(Procedure, frozen=True, kw_only=True, tag="pressing"):
         if self.count == self.challenge.most or not play.state.discovery:
             play.finish()
             return
-        play.ask(asked.YesOrNo(play.state.leader, "press_luck"))
+        play.ask(asked.YesOrNo(speaker(play.box, play.state), "press_luck"))
 
     def drawn(self, play: BlackstonePlay) -> Pressing | None:
         """A card for the leader's explorer, and the Blackstone die."""
@@ -221,7 +221,7 @@ class Pressing(Procedure, frozen=True, kw_only=True, tag="pressing"):
         if not self.victims or not among:
             play.finish()
             return
-        play.ask(asked.ChooseMember(play.state.leader, "press_luck", among))
+        play.ask(asked.ChooseMember(speaker(play.box, play.state), "press_luck", among))
 
     def chosen(self, play: BlackstonePlay) -> Pressing:
         """That one."""
@@ -265,7 +265,7 @@ class Whispering(Procedure, frozen=True, kw_only=True, tag="whispering"):
         """Who rolled highest."""
         most = max(roll for _, roll in self.rolls)
         among = tuple(member for member, roll in self.rolls if roll == most)
-        play.ask(asked.ChooseMember(play.state.leader, "highest", among))
+        play.ask(asked.ChooseMember(speaker(play.box, play.state), "highest", among))
 
     def lifted(self, play: BlackstonePlay) -> None:
         """Inspired, if it can pay for it, or a point."""
@@ -281,7 +281,7 @@ class Whispering(Procedure, frozen=True, kw_only=True, tag="whispering"):
         """Who rolled lowest."""
         least = min(roll for _, roll in self.rolls)
         among = tuple(member for member, roll in self.rolls if roll == least)
-        play.ask(asked.ChooseMember(play.state.leader, "lowest", among))
+        play.ask(asked.ChooseMember(speaker(play.box, play.state), "lowest", among))
 
     def dulled(self, play: BlackstonePlay) -> None:
         """A die less in the first turn of the next combat."""

@@ -14,7 +14,7 @@ from tabletop.games.blackstone.content.records import ChallengeCard
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model.actions import Choose, Give, PickFind, PickMember, PickResource, StandOn
 from tabletop.games.blackstone.position.ending import combat_over
-from tabletop.games.blackstone.position.table import able, each_of, figures
+from tabletop.games.blackstone.position.table import able, each_of, figures, speaker
 from tabletop.games.blackstone.rules.board import put_figure
 from tabletop.games.blackstone.rules.challenges.common import in_order
 from tabletop.games.blackstone.rules.clearing import clear_board, lay_board, leave_maglev
@@ -118,7 +118,7 @@ class Bartering(Procedure, frozen=True, kw_only=True, tag="bartering"):
         elif self.points >= self.challenge.points:
             play.goto("who")
         else:
-            play.ask(asked.DiscardFinds(state.leader, self.challenge.points - self.points))
+            play.ask(asked.DiscardFinds(speaker(play.box, state), self.challenge.points - self.points))
 
     def given(self, play: BlackstonePlay) -> Bartering:
         """That one."""
@@ -131,7 +131,7 @@ class Bartering(Procedure, frozen=True, kw_only=True, tag="bartering"):
 
     def who(self, play: BlackstonePlay) -> None:
         """Who gets what comes."""
-        play.ask(asked.ChooseMember(play.state.leader, "reward", tuple(each_of(able(play.state)))))
+        play.ask(asked.ChooseMember(speaker(play.box, play.state), "reward", tuple(each_of(able(play.state)))))
 
     def drawn(self, play: BlackstonePlay) -> Bartering:
         """Resource cards."""

@@ -15,6 +15,7 @@ from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model import events as told
 from tabletop.games.blackstone.model.actions import Accept, PickMember
 from tabletop.games.blackstone.position.selecting import leaders_explorer
+from tabletop.games.blackstone.position.table import speaker
 from tabletop.games.blackstone.rules.challenges.common import Rewarding, in_order, reward_for
 from tabletop.games.blackstone.rules.harming import Defending
 from tabletop.games.blackstone.rules.play import BlackstonePlay
@@ -58,7 +59,7 @@ class Ringing(Procedure, frozen=True, kw_only=True, tag="ringing"):
         if not among or len(self.rolled_again) == self.challenge.rerolls:
             play.goto("reward")
             return
-        play.ask(asked.ChooseMember(play.state.leader, "ring", among, may=True))
+        play.ask(asked.ChooseMember(speaker(play.box, play.state), "ring", among, may=True))
 
     def chosen(self, play: BlackstonePlay) -> Ringing | None:
         """That one's."""

@@ -19,7 +19,7 @@ from tabletop.games.blackstone.model.facts import PARTY, InForce, Siege
 from tabletop.games.blackstone.position.effects import ANYBODY, value
 from tabletop.games.blackstone.position.places import rules_of
 from tabletop.games.blackstone.position.quest import goal_of, living
-from tabletop.games.blackstone.position.table import each_of, figures, foes_of_group, site
+from tabletop.games.blackstone.position.table import each_of, figures, foes_of_group, site, speaker
 from tabletop.games.blackstone.rules.clearing import lay_board
 from tabletop.games.blackstone.rules.combat import Combat
 from tabletop.games.blackstone.rules.encounters import APART, Deploying
@@ -94,7 +94,7 @@ class Storming(Procedure, frozen=True, kw_only=True, tag="storming"):
         goal, ending = goal_of(box, state), play.result
         play.tell(told.PlaceLeft(goal.id, ending))
         if ending == "goal" and isinstance(goal, Stronghold):
-            play.ask(asked.ChooseMember(state.leader, "artefact", tuple(each_of(living(state)))))
+            play.ask(asked.ChooseMember(speaker(play.box, state), "artefact", tuple(each_of(living(state)))))
             return replace(self, ending=ending)
         play.finish(ending)
         return None

@@ -15,7 +15,7 @@ from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model import events as told
 from tabletop.games.blackstone.model.actions import Accept, PickFind
 from tabletop.games.blackstone.position.quest import paying_finds, possible_assault, quest_before
-from tabletop.games.blackstone.position.table import leaders_order
+from tabletop.games.blackstone.position.table import deciders, speaker
 from tabletop.games.blackstone.rules.pieces import drop_find, gain_points
 from tabletop.games.blackstone.rules.play import BlackstonePlay
 from tabletop.games.blackstone.rules.quest.returning import return_finds
@@ -44,10 +44,10 @@ class Aiming(Procedure, frozen=True, kw_only=True, tag="aiming"):
                 gain_points(play, member, kept.points)
 
     def ask(self, play: BlackstonePlay) -> None:
-        """All have to agree (blackstone.strongholds.07, 08)."""
+        """All have to agree (blackstone.strongholds.07, 08); companions follow (reading Q28)."""
         box, state = play.box, play.state
         kind = possible_assault(box, state)
-        order = leaders_order(state)
+        order = deciders(box, state)
         if kind is None:
             play.finish()
         elif self.heard == len(order):
@@ -58,9 +58,9 @@ class Aiming(Procedure, frozen=True, kw_only=True, tag="aiming"):
 
     def heard_(self, play: BlackstonePlay) -> Aiming | None:
         """The next seat, if that one agrees."""
-        state, yes = play.state, isinstance(play.answer, Accept)
-        vault = possible_assault(play.box, state) == "vault"
-        play.tell(told.AssaultVoted(leaders_order(state)[self.heard], vault, yes))
+        box, state, yes = play.box, play.state, isinstance(play.answer, Accept)
+        vault = possible_assault(box, state) == "vault"
+        play.tell(told.AssaultVoted(deciders(box, state)[self.heard], vault, yes))
         if not yes:
             play.finish()
             return None
@@ -76,7 +76,7 @@ class Aiming(Procedure, frozen=True, kw_only=True, tag="aiming"):
             return None
         there = paying_finds(play.box, state)
         if len(there) > self.left:
-            play.ask(asked.PayClue(state.leader, self.left))
+            play.ask(asked.PayClue(speaker(play.box, state), self.left))
             return None
         for find in there:
             pay_clue(play, find)

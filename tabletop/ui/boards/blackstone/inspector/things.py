@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from tabletop.engine.content.origin import weakest
+from tabletop.games.blackstone.box import BlackstoneBox
 from tabletop.games.blackstone.content.ids import (
     NOWHERE,
     ExplorationId,
@@ -15,7 +17,7 @@ from tabletop.games.blackstone.content.ids import (
     member_of,
 )
 from tabletop.games.blackstone.content.origins import origin_of, origin_of_part
-from tabletop.games.blackstone.content.records import CardSide, CombatCard, Explorer
+from tabletop.games.blackstone.content.records import CardSide, ChallengeCard, CombatCard, Explorer
 from tabletop.games.blackstone.content.sourced import Sourced
 from tabletop.games.blackstone.model.facts import FIRST_GROUP
 from tabletop.games.blackstone.model.state import BlackstoneState
@@ -97,12 +99,21 @@ def sheet(words: BlackstoneWords, faces: Faces, view: BlackstoneState, piece: st
                             f"blackstone.artefact.{artefact.id}.words", (0.0, 0.0))  # fmt: skip
             return card_sheet(words, faces, look, artefact)
         case "g":
-            return _marker(words, faces, int(number))
+            return _on_board(words, view, _marker(words, faces, int(number)))
         case "p":
-            return _portal(words, faces, view, int(number))
+            return _on_board(words, view, _portal(words, faces, view, int(number)))
         case "x":
-            return _hex(words, faces, view, Hex(int(number)))
+            return _on_board(words, view, _hex(words, faces, view, Hex(int(number))))
     return None
+
+
+def challenge_shown(box: BlackstoneBox, view: BlackstoneState, piece: str) -> ChallengeCard | None:
+    """The challenge that a piece is: its card, or the plaque while it is played."""
+    number = int(piece[1:]) if piece[:1] == "t" and piece[1:].isdigit() else -1
+    if piece == PLAQUE and not view.board:
+        number = view.drawn
+    card = box.explorations[number] if number >= 0 else None
+    return card if isinstance(card, ChallengeCard) else None
 
 
 # ---------------------------------------------------------------- explorers
@@ -236,12 +247,13 @@ def _exploration(words: BlackstoneWords, faces: Faces, card: ExplorationId) -> S
 
 def _legacy(words: BlackstoneWords, faces: Faces, view: BlackstoneState) -> Sheet:
     """The legacy cards in force."""
-    told = words.legacy(view)
+    told, in_force = words.legacy(view), [words.box.legacy[card] for card in view.mission.legacy]
     say = words.stage.say
     return Sheet(
         say("blackstone.table.home.name.legacy"), "", "\n".join(told) or say("blackstone.table.home.no_legacy"),
         lambda px: faces.things.stage.art.icon("blackstone.legacy", round(px * 0.8)),
-    )
+        origins=origin_notes(words.stage, weakest("rules", *map(origin_of, in_force))),
+    )  # fmt: skip
 
 
 def _ship(words: BlackstoneWords, faces: Faces, ship: ShipId, home: bool) -> Sheet:
@@ -257,6 +269,14 @@ def _ship(words: BlackstoneWords, faces: Faces, ship: ShipId, home: bool) -> She
 
 
 # ---------------------------------------------------------------- the board
+
+
+def _on_board(words: BlackstoneWords, view: BlackstoneState, sheet: Sheet | None) -> Sheet | None:
+    """What lies on a board, and who says how that is laid."""
+    plan = words.box.content.boards.get(view.board)
+    if sheet is None or plan is None:
+        return sheet
+    return replace(sheet, origins=origin_notes(words.stage, plan.source, "blackstone.origin.board"))
 
 
 def _destiny(words: BlackstoneWords, faces: Faces, view: BlackstoneState) -> Sheet:

@@ -105,5 +105,5 @@ class Faces:
                 yield from self.track.parts(look, unit)
             case CandidateLook() as look:
                 yield from self.choices.parts(look, unit)
-            case (BedLook() | HoldingsLook()) as look:
+            case (BedLook() | HoldingsLook() | PageLook()) as look:
                 yield from self.home.parts(look, unit)

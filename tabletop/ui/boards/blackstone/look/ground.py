@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from pygame import Surface
+from pygame import SRCALPHA, Surface
 
 from tabletop.engine.grid.hex import Axial, edge
 from tabletop.engine.grid.square import bits
 from tabletop.games.blackstone.box import BlackstoneBox
 from tabletop.games.blackstone.content.boards import MAGLEV
 from tabletop.games.blackstone.content.laid import Line, around
-from tabletop.ui.boards.blackstone.look.pictures import Ground, Lie, Spot
+from tabletop.ui.boards.blackstone.look.pictures import ChamberLook, Ground, Lie, Spot
 from tabletop.ui.boards.camera import Camera
 from tabletop.ui.frame.stage import Stage
+from tabletop.ui.pictures.cache import ready
 
 FLOORS, RUBBLE = 6, 3
 """So many kinds of floors, and of debris."""
@@ -53,7 +54,9 @@ def laid_of(box: BlackstoneBox, key: Ground) -> LaidGround:
     )  # fmt: skip
 
 
-def draw_ground(stage: Stage, box: BlackstoneBox, surface: Surface, camera: Camera, key: Ground) -> Iterator[None]:
+def draw_ground(
+    stage: Stage, box: BlackstoneBox, surface: Surface, camera: Camera | _Still, key: Ground
+) -> Iterator[None]:
     """Draw it within the clip of the surface, step by step."""
     if key.lie is None:
         yield
@@ -71,10 +74,43 @@ def draw_ground(stage: Stage, box: BlackstoneBox, surface: Surface, camera: Came
     yield from draw.things(laid)
 
 
+class _Still(NamedTuple):
+    """What a picture of a part of a board is seen by: pixels a board unit, and the place of its left upper corner."""
+
+    scale: float
+    corner: Spot
+
+    def to_screen(self, spot: Spot) -> tuple[int, int]:
+        """The pixel of a place."""
+        return round((spot[0] - self.corner[0]) * self.scale), round((spot[1] - self.corner[1]) * self.scale)
+
+
+def chamber_box(box: BlackstoneBox, look: ChamberLook) -> tuple[Spot, Spot]:
+    """The middle of a chamber, and the width and height that its picture takes, in board units."""
+    site, wide = box.sites[look.board], look.lie.wide
+    spots = [look.lie.at(site.places[each]) for each in bits(look.hexes)]
+    (left, right), (top, low) = ((min(each), max(each)) for each in zip(*spots, strict=True))
+    return ((left + right) / 2, (top + low) / 2), (right - left + 2 * wide, low - top + 2 * wide)
+
+
+def chamber(stage: Stage, box: BlackstoneBox, look: ChamberLook, unit: float) -> Surface:
+    """The picture of a chamber where a board unit has so many pixels."""
+
+    def make() -> Surface:
+        (x, y), (wide, high) = chamber_box(box, look)
+        out = Surface((round(wide * unit), round(high * unit)), SRCALPHA)
+        still = _Still(unit, (x - wide / 2, y - high / 2))
+        for _ in draw_ground(stage, box, out, still, Ground(look.board, look.hexes, look.lie)):
+            pass
+        return ready(out)
+
+    return stage.art.cache.get(("blackstone.chamber", look, unit), make)
+
+
 class _Drawing:
     """Lays the pictures of one board."""
 
-    def __init__(self, stage: Stage, surface: Surface, camera: Camera, lie: Lie) -> None:
+    def __init__(self, stage: Stage, surface: Surface, camera: Camera | _Still, lie: Lie) -> None:
         self.stage, self.surface, self.camera, self.lie = stage, surface, camera, lie
         self.unit = lie.wide * camera.scale
 

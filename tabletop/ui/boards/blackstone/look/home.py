@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from fractions import Fraction
 
 import pygame
@@ -41,8 +41,8 @@ LINE = 0.068
 """The height of a line of a facility by that of its tile."""
 LARGEST_LETTERS = 0.068
 """The height of letters on a page at most, by that of what has room for its lines."""
-FACES, LINES = 20, 3
-"""Faces of the Blackstone die; lines of a facility that have room."""
+FACES, LINES, PAGES = 20, 3, 16
+"""Faces of the Blackstone die; lines of a facility that have room; pages of which the letters are remembered."""
 
 HomeLook = DockLook | BedLook | HoldingsLook | PrizesLook | LegacyLook | NewsLook | CounterLook | PageLook
 
@@ -53,21 +53,31 @@ class Home(Parts):
     def __init__(self, stage: Stage, things: Things) -> None:
         super().__init__(stage)
         self.things = things
+        self._letters: dict[Hashable, float] = {}
+        """The height of letters on pages that were set."""
 
     def face(self, look: HomeLook, unit: float, mark: str) -> Surface:
         """The picture of a piece."""
-        size = (max(8, round(look.size[0] * unit)), max(8, round(look.size[1] * unit)))
+        size = self._pixels(look, unit)
         key = ("blackstone.home", look, size, mark, self.stage.text.language, self.stage.theme.unit)
         return self.stage.art.cache.get(key, lambda: self._drawn(look, size, mark))
 
     def parts(self, look: HomeLook, unit: float) -> Iterator[None]:
-        """Read what a figure is put together from."""
+        """Read what a figure is put together from; set the lines of a page."""
+        if isinstance(look, PageLook):
+            size = self._pixels(look, unit)
+            self.stage.art.panel("parchment", size)
+            yield from self._setting(look, size)
         if isinstance(look, BedLook):
             yield from self.things.figure_parts(look.figure, self._lying(look.size[0] * unit), "normal")
         if isinstance(look, HoldingsLook):
             low = look.size[0] > LOW * look.size[1]
             side = round(look.size[1] * unit * (PORTRAIT_LOW if low else PORTRAIT))
             yield from self.things.figure_parts(look.figure, self._across(side), "normal")
+
+    @staticmethod
+    def _pixels(look: HomeLook, unit: float) -> tuple[int, int]:
+        return max(8, round(look.size[0] * unit)), max(8, round(look.size[1] * unit))
 
     @staticmethod
     def _lying(wide: float) -> int:
@@ -334,38 +344,69 @@ class Home(Parts):
 
     def _page(self, look: PageLook, size: tuple[int, int]) -> Surface:
         """As many lines as have room."""
-        wide, high = size
+        for _ in self._setting(look, size):
+            pass
         out = Surface(size, SRCALPHA)
         out.blit(self.stage.art.panel("parchment", size), (0, 0))
-        say, lettering = self.stage.text.say, self.stage.lettering
-        pad = max(round(wide * 0.06), self.stage.px(15))
-        y, room = pad, wide - 2 * pad
-        title = self.fitting_line(say(look.title), "title", max(self.least * 1.2, high * 0.07), BLOOD, room)
-        out.blit(title, (pad, y))
-        y += title.get_height()
-        texts = [("", say(look.about)), *((icon, say(words)) for icon, words in look.lines)]
-        size_of = self._letters_of_page(texts, room, high - pad - y)
+        frame, title = self._frame_of_page(look, size)
+        out.blit(title, frame)
+        size_of, y = self._letters[self._page_key(look, size)], frame.y + title.get_height()
         style = self.style("text", size_of, INK)
-        for icon, words in texts:
+        for icon, words in self._texts(look):
             left = round(size_of * 1.7) if icon else 0
-            tall = lettering.tall(words, style, room - left)
-            if y + tall > high - pad:
+            said = self.stage.lettering.block(words, style, frame.width - left)
+            if y + said.get_height() > frame.bottom:
                 break
             if icon:
                 sign = self.stage.art.icon(icon, round(size_of * 1.3), BLOOD)
-                out.blit(sign, (pad, y + 1))
-            out.blit(lettering.block(words, style, room - left), (pad + left, y))
-            y += tall + round(size_of * 0.3)
+                out.blit(sign, (frame.x, y + 1))
+            out.blit(said, (frame.x + left, y))
+            y += said.get_height() + round(size_of * 0.3)
         return out
 
-    def _letters_of_page(self, texts: Sequence[tuple[str, str]], room: int, high: int) -> float:
-        """The height of letters in which all lines of a page have room, or the least."""
-        size_of = max(self.least, high * LARGEST_LETTERS)
-        while size_of > self.least:
-            style = self.style("text", size_of, INK)
-            left = round(size_of * 1.7)
-            tall = sum(self.stage.lettering.tall(words, style, room - left * bool(icon)) for icon, words in texts)
-            if tall + round(size_of * 0.3) * len(texts) <= high:
-                break
-            size_of = max(self.least, size_of - 1)
-        return size_of
+    def _frame_of_page(self, look: PageLook, size: tuple[int, int]) -> tuple[Rect, Surface]:
+        """What a page has within its edges, and its title."""
+        wide, high = size
+        pad = max(round(wide * 0.06), self.stage.px(15))
+        frame = Rect(pad, pad, wide - 2 * pad, high - 2 * pad)
+        words, letters = self.stage.text.say(look.title), max(self.least * 1.2, high * 0.07)
+        return frame, self.fitting_line(words, "title", letters, BLOOD, frame.width)
+
+    def _page_key(self, look: PageLook, size: tuple[int, int]) -> Hashable:
+        return look, size, self.stage.text.language, self.stage.theme.unit
+
+    def _texts(self, look: PageLook) -> list[tuple[str, str]]:
+        """The lines of a page, each with its icon."""
+        say = self.stage.text.say
+        return [("", say(look.about)), *((icon, say(words)) for icon, words in look.lines)]
+
+    def _setting(self, look: PageLook, size: tuple[int, int]) -> Iterator[None]:
+        """Find the height of letters in which all lines of a page have room, or the least, and set the lines, step by
+        step."""
+        frame, title = self._frame_of_page(look, size)
+        texts, room = self._texts(look), frame.height - title.get_height()
+        most, key = max(self.least, room * LARGEST_LETTERS), self._page_key(look, size)
+        yield
+        if key not in self._letters:
+            fitting, tried = int(most - self.least) + 1, 0  # so many pixels less than the most
+            while tried < fitting:
+                middle = (tried + fitting) // 2
+                if self._tall_in(texts, most - middle, frame.width) <= room:
+                    fitting = middle
+                else:
+                    tried = middle + 1
+                yield
+            if len(self._letters) >= PAGES:
+                self._letters.clear()
+            self._letters[key] = max(self.least, most - fitting)
+        style = self.style("text", self._letters[key], INK)
+        for icon, words in texts:
+            left = round(self._letters[key] * 1.7) if icon else 0
+            self.stage.lettering.block(words, style, frame.width - left)
+            yield
+
+    def _tall_in(self, texts: Sequence[tuple[str, str]], size_of: float, room: int) -> int:
+        """The height of all lines of a page in letters of a height."""
+        style, left = self.style("text", size_of, INK), round(size_of * 1.7)
+        tall = sum(self.stage.lettering.tall(words, style, room - left * bool(icon)) for icon, words in texts)
+        return tall + round(size_of * 0.3) * len(texts)

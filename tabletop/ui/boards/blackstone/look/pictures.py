@@ -63,6 +63,14 @@ class Ground(NamedTuple):
     lie: Lie | None
 
 
+class ChamberLook(NamedTuple):
+    """A chamber of a board by itself, as it rides in or falls away. hexes: those of the chamber, as a set."""
+
+    board: str
+    hexes: int
+    lie: Lie
+
+
 class HexLook(NamedTuple):
     """A hex, which is seen only when it is marked; or always, where something is said of it by its light: 'falls' for
     the chamber that falls next, 'lane' for a lane under fire."""

@@ -20,7 +20,7 @@ from tabletop.ui.scenes.table.field.strokes import Canvas, Strokes
 FRAMES, SAMPLES = 12, 24
 SECONDS = {
     "patch": 0.5, "dust": 0.6, "fade": 0.3, "glow": 0.5, "lunge": 0.34, "slash": 0.4, "clang": 0.35, "flash": 0.4,
-    "float": 0.9, "tumble": 0.75, "said": 2.2,
+    "float": 0.9, "tumble": 0.75, "said": 2.2, "ride": 0.8,
 }  # fmt: skip
 REACH = {"dust": 2.4, "glow": 2.2, "slash": 2.3, "clang": 1.7}
 """How wide the pictures of an effect are, in board units."""
@@ -133,6 +133,10 @@ class Effects:
             case "tumble" if effect.piece is not None:
                 picture, away = field.board.tumbling(effect.piece, unit, t)
                 field.blit(surface, picture, field.spot((effect.at[0] + away[0], effect.at[1] + away[1])))
+            case "ride" if effect.piece is not None and effect.to is not None:
+                left = (1 - t) ** 2
+                at = tuple(end + (start - end) * left for start, end in zip(effect.to, effect.at, strict=True))
+                field.stamp(surface, effect.piece, (at[0], at[1]), effect.piece.alpha * min(1.0, 3 * t))
             case "flash" if effect.piece is not None:
                 self._flash(surface, field, effect, t)
             case "float":

@@ -1,0 +1,44 @@
+"""Campaigns without a window: every evening is played again."""
+
+from pathlib import Path
+
+from tabletop import __version__
+from tabletop.cli.context import Context
+from tabletop.cli.errors import CliError
+from tabletop.engine.save import SaveError
+from tabletop.engine.save.campaign import disagreements, read
+from tabletop.engine.save.campaigns import list_campaigns
+from tabletop.games import library
+
+
+def tell_evenings(context: Context, file: Path) -> int:
+    """Says of each evening that does not lead where the campaign says that it does not, or that all do; gives how many
+    mistakes there are."""
+    mistakes = tell_mistakes(context, file)
+    if not mistakes:
+        _, campaign = read(file)
+        actions = sum(len(each.actions) for each in campaign.evenings)
+        context.say("cli.replay.campaign", evenings=len(campaign.evenings), actions=actions)
+    return mistakes
+
+
+def tell_mistakes(context: Context, file: Path) -> int:
+    """Says everything that is wrong with a campaign, a sentence each; gives how much."""
+    try:
+        _, campaign = read(file)
+    except SaveError as error:
+        wrong = [error]
+    else:
+        wrong = [each.error(file) for each in disagreements(campaign, library.open_kept, __version__)]
+    for each in wrong:
+        context.say(f"save.{each.code}", **each.args_of_text, file=each.file)
+    return len(wrong)
+
+
+def check_own(context: Context) -> int:
+    """Says everything that is wrong with the player's campaigns; gives how much."""
+    try:
+        own = list_campaigns()
+    except SaveError as error:
+        raise CliError(f"save.{error.code}", **error.args_of_text, file=error.file) from error
+    return sum(tell_mistakes(context, each.path) for each in own)
