@@ -387,7 +387,7 @@ def test_empty_cards_are_counted_towards_those_that_end_the_game() -> None:
     slot = posed.state.cards.index(NUMBERS["witching_hag"])
     posed.state.market[slot] = ()
     course = scene(table(Match(posed.game))).board.course(posed.state)
-    assert course.line == "Empty: 1 of 4"
+    assert course.line == "20 glory wins  ·  1 of 4 cards empty"
 
 
 def test_a_game_that_is_over_promises_no_more_glory() -> None:

@@ -97,6 +97,11 @@ def _casting(
             isinstance(each, action) and each.die == chosen and getattr(each, "targets", True) for each in found
         ):
             return f"chosen.{name}", args
+    able = any(isinstance(each, do.Summon | do.Prepare | do.Capture) for each in found)
+    casts = any(isinstance(each, do.Cast | do.Attach) for each in found)
+    copies = dict.fromkeys(each.die for each in found if isinstance(each, do.CopyCreature))
+    if copies and not able and not casts:
+        return "copy", args | {"names": tuple(names.die(box, state, each) for each in copies)}
     match decision:
         case ask.CastFreely():
             before = "defence" if state.fixed else "attack"
@@ -105,12 +110,10 @@ def _casting(
             named = tuple(names.die(box, state, each) for each in fallen)
             part = "fallen" if fallen else "attack" if state.phase == "attack" else "any"
             return part, args | {"names": named, "n": len(named)}
-    able = any(isinstance(each, do.Summon | do.Prepare | do.Capture) for each in found)
-    casts = any(isinstance(each, do.Cast | do.Attach) for each in found)
     if isinstance(decision, ask.SummonAndPrepare):
         otherwise = "spells" if casts else "attack" if creatures(box, state, decision.seat) else "none"
     else:
-        otherwise = "any" if casts else "none" if state.captures else "done"
+        otherwise = "spells" if casts else "none" if state.captures else "done"
     return "any" if able else otherwise, args | {
         "n": wealth(box, state, decision.seat),
         "captures": state.captures,

@@ -65,7 +65,8 @@ class QuarriorsWords(BoardWords):
         self.box = box
         kinds = box.content.kinds
         self._colours = {names.kind(kind): _ink(kind) for kind in kinds}
-        self._colours |= {names.card(card): _ink(kinds[card.kind]) for card in box.content.cards}
+        for name in (names.card, names.die_of):
+            self._colours |= {name(card): _ink(kinds[card.kind]) for card in box.content.cards}
         self._colours |= {names.seat(seat): OWNER_WORDS[seat] for seat in range(box.seats)}
 
     def colour(self, value: Value | None) -> Colour | None:
