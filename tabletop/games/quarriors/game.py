@@ -24,11 +24,17 @@ from tabletop.games.quarriors.content.origins import origins
 from tabletop.games.quarriors.content.records import START, QuarriorsContent
 from tabletop.games.quarriors.legal.check import check
 from tabletop.games.quarriors.legal.closing import closing
-from tabletop.games.quarriors.legal.differing import differing
+from tabletop.games.quarriors.legal.differing import differing, nobody_falls
 from tabletop.games.quarriors.legal.options import options
 from tabletop.games.quarriors.legal.previews import preview
 from tabletop.games.quarriors.model.actions import AnyAction
-from tabletop.games.quarriors.model.decisions import AnyDecision, SummonAndPrepare
+from tabletop.games.quarriors.model.decisions import (
+    AnyDecision,
+    CastFreely,
+    NameDefender,
+    Respond,
+    SummonAndPrepare,
+)
 from tabletop.games.quarriors.model.dice import HIDDEN
 from tabletop.games.quarriors.model.events import EVENTS
 from tabletop.games.quarriors.model.state import QuarriorsState
@@ -123,7 +129,16 @@ class Quarriors(Game):
         # An attack that somebody meets ends what can be taken back: before it, one may still think of another creature.
         if not isinstance(decision, SummonAndPrepare) or not creatures(self.box, state, decision.seat):
             return True
-        return not any(state.ready[other] for other in opponents(state, decision.seat))
+        return bound or not any(state.ready[other] for other in opponents(state, decision.seat))
+
+    def goes_unasked(self, state: QuarriorsState, decision: Decision) -> bool:
+        # What happens next shows it all: nothing is cast, or whoever defends stands.
+        match decision:
+            case CastFreely() | Respond():
+                return True
+            case NameDefender():
+                return nobody_falls(self.box, state, decision)
+        return False
 
     def differing(self, state: QuarriorsState, seat: Seat) -> Iterator[Action]:
         return differing(self.box, state, seat)

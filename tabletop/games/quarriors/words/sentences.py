@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from tabletop.engine.action import Action, Seat
 from tabletop.engine.notation import tag_of
 from tabletop.games.quarriors.box import QuarriorsBox
-from tabletop.games.quarriors.legal.differing import holds
+from tabletop.games.quarriors.legal.differing import nobody_falls
 from tabletop.games.quarriors.legal.options import listed
 from tabletop.games.quarriors.model import actions as do
 from tabletop.games.quarriors.model import decisions as ask
@@ -68,9 +68,8 @@ def _question(
             return "one" if culls == 1 else "many", args
         case ask.OfferUpgrade():
             return "any" if chosen is None else "chosen", args
-        case ask.NameDefender(attack=attack):
-            named = [each.die for each in listed(box, state, decision.seat) if isinstance(each, do.Defend)]
-            return "holds" if all(holds(box, state, die, attack) for die in named) else "any", args
+        case ask.NameDefender():
+            return "holds" if nobody_falls(box, state, decision) else "any", args
         case ask.UseImmediate():
             return _of_immediate(box, state, chosen, args)
         case ask.CastFreely() | ask.SummonAndPrepare() | ask.CaptureDice() | ask.Respond():

@@ -180,7 +180,7 @@ class TableScene(WidgetScene):
         if seat is None or not self.session.is_person(seat) or self.playback.past is not None or self.eyes.miss(seat):
             self.asking.stop()
             return
-        passed = self.calling.answer(seat)
+        passed = self.calling.answer(seat) or self.session.unasked(self.playback.view, seat)
         if passed is not None:
             self.playback.commit(passed)
         elif self.eyes.must_change(seat) and not self._open(seat):
