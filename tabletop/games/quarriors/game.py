@@ -76,7 +76,7 @@ class Quarriors(Game):
         chosen = content.scenarios[scenario]
         return (
             OptionSpec("goal", ("usual", *GOALS), "usual", (1, MOST_GLORY)),
-            OptionSpec("first", ("listed", "drawn"), "listed"),
+            OptionSpec("first", ("listed", "drawn"), "listed", anew="drawn"),
             OptionSpec.switch("spent_pile", chosen.spent_pile),
             OptionSpec.switch("extra_capture", chosen.extra_capture),
             OptionSpec.switch("score_or_keep", chosen.score_or_keep),
