@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, ClassVar, get_args
 
 from tabletop.engine.action import Action, Seat
-from tabletop.engine.brain import Brain
+from tabletop.engine.brain import Brain, Habits
 from tabletop.engine.content.folder import Folder
 from tabletop.engine.content.origin import Origins
 from tabletop.engine.content.problem import Problem
@@ -18,6 +18,7 @@ from tabletop.engine.preview import Preview
 from tabletop.engine.setup import OptionSpec, Setup
 from tabletop.games.quarriors.box import QuarriorsBox, QuarriorsOptions
 from tabletop.games.quarriors.brain.brain import QuarriorsBrain
+from tabletop.games.quarriors.brain.habits import QuarriorsHabits
 from tabletop.games.quarriors.content import load
 from tabletop.games.quarriors.content.ids import DieId
 from tabletop.games.quarriors.content.origins import origins
@@ -160,6 +161,9 @@ class Quarriors(Game):
 
     def is_sound(self, state: QuarriorsState) -> bool:
         return soundness.is_sound(self.box, state)
+
+    def habits(self) -> Habits:
+        return QuarriorsHabits(self.box)
 
     def brain(self) -> Brain:
         return QuarriorsBrain(self.box, self)
