@@ -81,6 +81,7 @@ class Quarriors(Game):
             OptionSpec.switch("spent_pile", chosen.spent_pile),
             OptionSpec.switch("extra_capture", chosen.extra_capture),
             OptionSpec.switch("score_or_keep", chosen.score_or_keep),
+            OptionSpec.switch("handicap", False),
         )
 
     @classmethod
