@@ -11,7 +11,7 @@ from itertools import islice
 from tabletop.engine.action import Action, Seat
 from tabletop.games.quarriors.brain.attack_odds import HIGHEST, losses
 from tabletop.games.quarriors.brain.card_worth import QUIDDITY
-from tabletop.games.quarriors.brain.evaluation import BANK, UPGRADE, Judge
+from tabletop.games.quarriors.brain.evaluation import UPGRADE, Judge
 from tabletop.games.quarriors.brain.turn_plans import purchases
 from tabletop.games.quarriors.content.effects import (
     Boost,
@@ -66,7 +66,7 @@ def _best(judge: Judge, state: QuarriorsState, seat: Seat, found: Iterable[Actio
                 worth = sum(_attached(judge, state, each, creature) for each in does)
             case _:
                 continue
-        gained = worth - BANK * judge.card_worths[judge.slot(die)].spells[state.face[die]]
+        gained = worth - judge.weights.bank * judge.card_worths[judge.slot(die)].spells[state.face[die]]
         if gained > most:
             most, best = gained, action
     return best
