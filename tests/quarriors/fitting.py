@@ -87,8 +87,13 @@ def fit(generations: int, games: int, seed: int) -> SpellWeights:
         steps = strategy.ask()
         scores = [contest(of(each), WEIGHTS, seeds) for each in steps]
         strategy.tell(steps, [-each.won / each.games for each in scores])
-        print(f"{generation + 1}: best {max(each.won / each.games for each in scores):.2f}", flush=True)
+        best = max(each.won / each.games for each in scores)
+        print(f"{generation + 1}: best {best:.2f}, mean {_written(of(strategy.result.xfavorite))}", flush=True)
     return of(strategy.result.xfavorite)
+
+
+def _written(weights: SpellWeights) -> str:
+    return ",".join(f"{weight:.3g}" for weight in weights)
 
 
 def main(words: Sequence[str] | None = None) -> None:
@@ -101,8 +106,7 @@ def main(words: Sequence[str] | None = None) -> None:
     parser.add_argument("--weights", default="", help="in the order of SpellWeights; none: those of today")
     found = parser.parse_args(words)
     if found.what == "fit":
-        fitted = fit(found.generations, found.games, found.seed)
-        print(",".join(f"{weight:.3g}" for weight in fitted))
+        print(_written(fit(found.generations, found.games, found.seed)))
         return
     weights = SpellWeights(*map(float, found.weights.split(","))) if found.weights else WEIGHTS
     tally = contest(weights, WEIGHTS, game_seeds(found.seed + HELD_OUT, found.games // 2))
