@@ -165,7 +165,7 @@ class Pilot:
             *held, name = key.split("+") if len(key) > 1 else [key]
             mod = sum({"ctrl": pygame.KMOD_CTRL, "shift": pygame.KMOD_SHIFT, "alt": pygame.KMOD_ALT}[h] for h in held)
             code = pygame.key.key_code(name)
-            if name == "return":
+            if name in ("return", "space"):
                 self._read(self.stage.attended or by_id(self.stage.targets(), self.scene.default))
             self._post(pygame.KEYDOWN, key=code, mod=mod, unicode=name if len(name) == 1 else "", scancode=0)
             self._post(pygame.KEYUP, key=code, mod=mod, unicode="", scancode=0)
