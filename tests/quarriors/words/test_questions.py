@@ -118,7 +118,7 @@ def test_reactions_say_why_they_are_asked_for():
         table.do("pass s1")
     assert asked(table)[1] == "An attack of 3 comes your way: who defends?"
     table.do("defend s1 b")
-    assert asked(table) == ("respond.fallen", "Assistant has fallen: cast a reaction?")
+    assert asked(table) == ("respond.fallen", "Assistant has fallen: react?")
 
 
 @pytest.mark.parametrize(
