@@ -163,6 +163,10 @@ class Game(ABC):
         it would tell others something. bound: who is asked can take nothing back."""
         return decision.secret
 
+    def goes_unasked(self, state: Any, decision: Decision) -> bool:
+        """Whether a question that has one answer is not even put to be seen: here all are."""
+        return False
+
     def preview(self, view: Any, action: Action) -> Preview:
         """What an option would do, from what its seat sees. Here no more than it says."""
         return Preview()

@@ -53,8 +53,9 @@ class OptionSpec(Struct, frozen=True):
 
     numbers: the least and the greatest whole number that may be chosen besides. part, seat: what of a seat's own is
     chosen, as its deck, and whose; such a part has a page of its game's own. Empty: an option of the whole game. line:
-    any text of at most so many characters may be chosen besides, which the game reads itself. for_computers: what a new
-    game begins with where nobody has chosen for the seat of a computer; empty: the default.
+    any text of at most so many characters may be chosen besides, which the game reads itself. anew, for_computers: what
+    a new game begins with where nobody has chosen, or nobody for the seat of a computer; empty: the default, which is
+    what a kept game means that names no value.
     """
 
     id: str
@@ -64,6 +65,7 @@ class OptionSpec(Struct, frozen=True):
     part: str = ""
     seat: int = -1
     line: int = 0
+    anew: str = ""
     for_computers: str = ""
 
     @classmethod
@@ -73,7 +75,7 @@ class OptionSpec(Struct, frozen=True):
 
     def unchosen(self, computers: Container[int]) -> str:
         """What a new game begins with where nobody has chosen. computers: the seats that they have."""
-        return (self.for_computers or self.default) if self.seat in computers else self.default
+        return (self.for_computers if self.seat in computers else "") or self.anew or self.default
 
     @property
     def known(self) -> str:

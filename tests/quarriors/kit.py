@@ -6,7 +6,7 @@ KIT = Kit(
     (
         *(way(seats, "wilds") for seats in (2, 3, 4)),
         way(2, "first", goal="12", first="drawn"),
-        way(3, "graveyard", extra_capture="on"),
+        way(3, "graveyard", extra_capture="on", handicap="on"),
         way(2, "wilds", goal="8", spent_pile="on"),
         way(2, "wilds", score_or_keep="on"),
         way(4, "graveyard", spent_pile="on", extra_capture="on", score_or_keep="on"),

@@ -120,12 +120,22 @@ class Pilot:
         """Click a target (or a place) and wait for rest."""
         if isinstance(where, str):
             self.show(where)
+            if not self._read(self.target(where)):
+                return
         pos = self._place(where)
         self.point(pos)
         self._post(pygame.MOUSEBUTTONDOWN, pos=pos, button=button, touch=False)
         self.frames()
         self._post(pygame.MOUSEBUTTONUP, pos=pos, button=button, touch=False)
         self.rest()
+
+    def _read(self, target: Target | None) -> bool:
+        """Let the beat pass in which a target is not used, because what it stands for has only just come; whether it is
+        still there then."""
+        while target is not None and self.scene.too_soon(target):
+            self.frames()
+            target = by_id(self.stage.targets(), target.id)
+        return target is not None
 
     def drag(self, start: str | tuple[int, int], end: str | tuple[int, int], button: int = 1, steps: int = 6) -> None:
         """Press, move in steps, let go."""
@@ -155,6 +165,8 @@ class Pilot:
             *held, name = key.split("+") if len(key) > 1 else [key]
             mod = sum({"ctrl": pygame.KMOD_CTRL, "shift": pygame.KMOD_SHIFT, "alt": pygame.KMOD_ALT}[h] for h in held)
             code = pygame.key.key_code(name)
+            if name in ("return", "space"):
+                self._read(self.stage.attended or by_id(self.stage.targets(), self.scene.default))
             self._post(pygame.KEYDOWN, key=code, mod=mod, unicode=name if len(name) == 1 else "", scancode=0)
             self._post(pygame.KEYUP, key=code, mod=mod, unicode="", scancode=0)
             self.rest()

@@ -19,13 +19,15 @@ ByMoment = dict[str, tuple[CardEffect, ...]]
 
 
 class QuarriorsOptions(Struct, frozen=True):
-    """The options of a scenario as the rules use them. goal: 0 for that of the scenario. first: listed or drawn."""
+    """The options of a scenario as the rules use them. goal: 0 for that of the scenario. first: listed or drawn.
+    handicap: whether those who come later begin with more."""
 
     goal: int
     first: str
     spent_pile: bool
     extra_capture: bool
     score_or_keep: bool
+    handicap: bool
 
     @classmethod
     def read(cls, values: dict[str, str]) -> QuarriorsOptions:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, ClassVar, get_args
 
 from tabletop.engine.action import Action, Seat
-from tabletop.engine.brain import Brain
+from tabletop.engine.brain import Brain, Habits
 from tabletop.engine.content.folder import Folder
 from tabletop.engine.content.origin import Origins
 from tabletop.engine.content.problem import Problem
@@ -18,17 +18,24 @@ from tabletop.engine.preview import Preview
 from tabletop.engine.setup import OptionSpec, Setup
 from tabletop.games.quarriors.box import QuarriorsBox, QuarriorsOptions
 from tabletop.games.quarriors.brain.brain import QuarriorsBrain
+from tabletop.games.quarriors.brain.habits import QuarriorsHabits
 from tabletop.games.quarriors.content import load
 from tabletop.games.quarriors.content.ids import DieId
 from tabletop.games.quarriors.content.origins import origins
 from tabletop.games.quarriors.content.records import START, QuarriorsContent
 from tabletop.games.quarriors.legal.check import check
 from tabletop.games.quarriors.legal.closing import closing
-from tabletop.games.quarriors.legal.differing import differing
+from tabletop.games.quarriors.legal.differing import differing, nobody_falls
 from tabletop.games.quarriors.legal.options import options
 from tabletop.games.quarriors.legal.previews import preview
 from tabletop.games.quarriors.model.actions import AnyAction
-from tabletop.games.quarriors.model.decisions import AnyDecision, SummonAndPrepare
+from tabletop.games.quarriors.model.decisions import (
+    AnyDecision,
+    CastFreely,
+    NameDefender,
+    Respond,
+    SummonAndPrepare,
+)
 from tabletop.games.quarriors.model.dice import HIDDEN
 from tabletop.games.quarriors.model.events import EVENTS
 from tabletop.games.quarriors.model.state import QuarriorsState
@@ -70,10 +77,11 @@ class Quarriors(Game):
         chosen = content.scenarios[scenario]
         return (
             OptionSpec("goal", ("usual", *GOALS), "usual", (1, MOST_GLORY)),
-            OptionSpec("first", ("listed", "drawn"), "listed"),
+            OptionSpec("first", ("listed", "drawn"), "listed", anew="drawn"),
             OptionSpec.switch("spent_pile", chosen.spent_pile),
             OptionSpec.switch("extra_capture", chosen.extra_capture),
             OptionSpec.switch("score_or_keep", chosen.score_or_keep),
+            OptionSpec.switch("handicap", False),
         )
 
     @classmethod
@@ -123,7 +131,16 @@ class Quarriors(Game):
         # An attack that somebody meets ends what can be taken back: before it, one may still think of another creature.
         if not isinstance(decision, SummonAndPrepare) or not creatures(self.box, state, decision.seat):
             return True
-        return not any(state.ready[other] for other in opponents(state, decision.seat))
+        return bound or not any(state.ready[other] for other in opponents(state, decision.seat))
+
+    def goes_unasked(self, state: QuarriorsState, decision: Decision) -> bool:
+        # What happens next shows it all: nothing is cast, or whoever defends stands.
+        match decision:
+            case CastFreely() | Respond():
+                return True
+            case NameDefender():
+                return nobody_falls(self.box, state, decision)
+        return False
 
     def differing(self, state: QuarriorsState, seat: Seat) -> Iterator[Action]:
         return differing(self.box, state, seat)
@@ -145,6 +162,9 @@ class Quarriors(Game):
 
     def is_sound(self, state: QuarriorsState) -> bool:
         return soundness.is_sound(self.box, state)
+
+    def habits(self) -> Habits:
+        return QuarriorsHabits(self.box)
 
     def brain(self) -> Brain:
         return QuarriorsBrain(self.box, self)

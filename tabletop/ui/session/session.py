@@ -208,6 +208,12 @@ class Session:
         """What somebody here is going to answer who can neither choose nor take anything back."""
         return self.game.only_answer(view, seat, self.match.retraced and self.may_undo() is not None)
 
+    def unasked(self, view: Any, seat: Seat) -> Action | None:
+        """What somebody here answers without being asked; None where the question is put."""
+        if not self.routines or not self.game.goes_unasked(view, view.owed[seat]):
+            return None
+        return self.only_answer(view, seat)
+
     def think(self, act: bool = True) -> bool:
         """Let a computer player think whose turn it is; with `act` take its action when it is found. Whether it was."""
         seat = self.deciding

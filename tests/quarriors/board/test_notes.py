@@ -41,7 +41,8 @@ def test_a_bearer_names_its_attachments():
 
 def test_a_creature_says_who_makes_it_stronger():
     table = pose("summon", s0={"ready": "a=assistant:5 w=strong_warrior_of_the_quay:4"})
-    assert told(table, "a") == [("Warrior of the Quay", "Attack +1 and defence +1 as long as that creature stands.")]
+    name, about = "Strong Warrior of the Quay", "Attack +1 and defence +1 as long as that creature stands."
+    assert told(table, "a") == [(name, about)]
     assert told(table, "w") == []
 
 

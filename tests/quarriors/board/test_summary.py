@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 from itertools import product
 
@@ -58,6 +59,15 @@ def test_a_mat_tells_what_its_computer_player_did_in_its_last_turn(actions: int)
         ):  # fmt: skip
             told = sum(count for each in recap.deeds if each.icon == icon for _, count in each.pieces)
             assert told == sum(isinstance(each, kind) for each in turn)
+        rolls = [each for each in turn if isinstance(each, happened.DiceRolled)]
+        kinds = [found.game.box.dice[die] for die in rolls[0].dice]
+        thrown = Counter(
+            (kind.id, kind.faces.index(kind.faces[face])) for kind, face in zip(kinds, rolls[0].faces, strict=True)
+        )
+        [line] = [each.pieces for each in recap.deeds if each.icon == "dice"]
+        assert {(each.picture.kind, each.picture.face): count for each, count in line} == thrown  # type: ignore[attr-defined]
+        said = [plain(each) for each in recap.tip().lines]
+        assert sum(" rolls " in each for each in said) == len(rolls)
     assert {"recap.1", "recap.2"} <= set(pilot.ids())
 
 

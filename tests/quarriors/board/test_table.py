@@ -35,6 +35,8 @@ from tests.ui.pilot import Pilot, title
 from tests.ui.table.test_table import lit, play_by_mouse, scene, table
 
 MOST = 6000
+BEAT = 30
+"""Frames after which a button has stood there for long enough to be meant."""
 
 
 def match(seats: int = 2, after: int = 0, seed: int = 3, scenario: str = "wilds", **options: str) -> Match:
@@ -286,6 +288,53 @@ def test_what_is_asked_at_every_step_can_be_answered_for_the_turn(seats: int) ->
     assert len(passed) > 1
 
 
+def test_nobody_sees_a_question_for_spells_that_could_change_nothing() -> None:
+    over = {"phase": "attack", "fixed": True, "fought": True}
+    posed = pose("end_attack", s0={"pool": "quiddity:1*4"}, s1={"ready": "life_spell:4 assistant:5"}, now=over)
+    found = Match(posed.game)
+    pilot = table(found, instant=False)
+    assert found.actions == [do.Pass(Seat(1))]
+    assert scene(pilot).asking.seat == 0
+    assert isinstance(found.state.owed[0], ask.CaptureDice)
+
+
+def test_nobody_names_a_defender_where_none_can_fall() -> None:
+    defenders = "a=defender_of_the_pale:6 b=defender_of_the_pale:4"
+    posed = pose("summon", s0={"ready": "assistant:5", "pool": "quiddity:1*4"}, s1={"ready": defenders})
+    found = Match(posed.game)
+    pilot = table(found)
+    pilot.click("end")
+    assert found.actions[1:] == [do.Defend(Seat(1), posed.names["a"])]
+    assert isinstance(found.state.owed[0], ask.CaptureDice)
+
+
+def test_a_reroll_that_is_not_used_is_asked_about_once() -> None:
+    posed = pose("roll", s0={"pool": "assistant quiddity*3 g=scavenging_goblin"}, s1={}, dice=(4, 1, 1, 1, 4))
+    found = Match(posed.game)
+    pilot = table(found)
+    assert isinstance(found.state.owed[0], ask.UseImmediate)
+    pilot.click("end")
+    assert "answer.yes" not in pilot.ids()
+    while found.state.turn == posed.state.turn:
+        assert not isinstance(found.state.owed[0], ask.UseImmediate)
+        go_on(pilot)
+
+
+def test_whoever_means_to_cast_nothing_is_not_asked_again_in_this_turn() -> None:
+    spells = "death_incantation:6 witching_hag:6"
+    posed = pose("cast", s0={"ready": spells}, s1={"ready": "a=assistant:5 b=assistant:6"}, now={"phase": "score"})
+    found = Match(posed.game)
+    pilot = table(found, warn=False)
+    assert isinstance(found.state.owed[0], ask.CastFreely)
+    pilot.click("routine.0")
+    asked_again = []
+    while found.state.turn == posed.state.turn:
+        asked_again += [each for each in found.state.owed if isinstance(each, ask.CastFreely)]
+        go_on(pilot)
+    assert asked_again == []
+    assert sum(each == do.Finish(Seat(0)) for each in found.actions) > 3
+
+
 def test_what_is_passed_by_itself_is_asked_again_when_it_is_revoked_or_taken_back() -> None:
     found = asked(3)
     seat = found.state.deciders()[0]
@@ -387,7 +436,7 @@ def test_empty_cards_are_counted_towards_those_that_end_the_game() -> None:
     slot = posed.state.cards.index(NUMBERS["witching_hag"])
     posed.state.market[slot] = ()
     course = scene(table(Match(posed.game))).board.course(posed.state)
-    assert course.line == "Empty: 1 of 4"
+    assert course.line == "20 glory wins  ·  1 of 4 cards empty"
 
 
 def test_a_game_that_is_over_promises_no_more_glory() -> None:
@@ -480,6 +529,7 @@ def test_a_double_click_does_not_answer_for_the_next_person() -> None:
     posed = pose("clear", s0={"ready": "death_spell:4"}, s1={"used": "assistant*3", "ready": "assistant:5"})
     found = Match(posed.game)
     pilot = table(found)
+    pilot.frames(BEAT)
     end = pilot.target("end").rect.center
     press(pilot, end)
     assert [type(each) for each in found.actions] == [do.Finish]
@@ -487,9 +537,24 @@ def test_a_double_click_does_not_answer_for_the_next_person() -> None:
     assert pilot.target("end").enabled
     press(pilot, end)
     assert len(found.actions) == 1
-    pilot.rest()
+    pilot.frames(BEAT)
     press(pilot, end)
     assert [each.seat for each in found.actions] == [0, 1]
+
+
+def test_a_double_click_answers_one_question_of_one_person() -> None:
+    posed = pose("summon", s0={"pool": "g=scavenging_goblin:6 quiddity:1*5"}, s1={})
+    found = Match(posed.game)
+    pilot = table(found, warn=False)
+    pilot.frames(BEAT)
+    end = pilot.target("end").rect.center
+    press(pilot, end)
+    assert isinstance(found.state.owed[0], ask.CaptureDice)
+    press(pilot, end)
+    assert len(found.actions) == 1
+    pilot.frames(BEAT)
+    press(pilot, end)
+    assert len(found.actions) == 2
 
 
 def press(pilot: Pilot, place: tuple[int, int]) -> None:

@@ -112,6 +112,20 @@ def test_spent_dice_wait_for_the_end_of_the_turn():
     assert portal.zone("pool", 0) == []
 
 
+@pytest.mark.parametrize("first", ["listed", "drawn"])
+def test_who_comes_later_may_have_more_in_his_first_turn(first):
+    for seed in range(4):
+        table = lay_out(seats=3, seed=seed, options={"handicap": "on", "first": first})
+        purses = []
+        while table.state.turn < 5:
+            if len(purses) < table.state.turn:
+                purses.append((table.state.turn, table.state.purse))
+            seat = table.asked()[0][0]
+            table.do(table.text(list(table.game.options(table.state, seat))[-1]))
+        assert purses == [(1, 0), (2, 2), (3, 4), (4, 0)]
+    assert lay_out(seats=3).game.box.options.handicap is False
+
+
 @rule("quarriors.variants.02")
 def test_a_second_die_may_be_captured():
     table = pose("capture", s0={"pool": "quiddity:2*6"}, options={"extra_capture": "on"}, wilds="scavenging_goblin")

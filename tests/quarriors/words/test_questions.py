@@ -89,6 +89,26 @@ def test_windows_for_spells_say_before_what():
     assert asked(table)[0] == "cast_freely.defence"
 
 
+def test_an_ooze_is_asked_about_by_its_name():
+    ooze, met = "strong_primordial_ooze:4", "assistant:5 b=witching_hag:6"
+    fits = {"copies": {"strong_primordial_ooze": "assistant"}, "s1": {"ready": met}}
+    before_roll = pose("cast", s0={"ready": ooze}, now={"phase": "score"}, **fits)
+    assert asked(before_roll) == ("cast_freely.copy", "Strong Primordial Ooze: copy another creature?")
+    summoning = pose("summon", s0={"ready": ooze}, **fits)
+    assert asked(summoning)[1] == "Strong Primordial Ooze: copy another creature, or go on"
+    capturing = pose("capture", s0={"ready": ooze}, **fits)
+    assert asked(capturing)[1] == "Strong Primordial Ooze: copy another creature, or end the turn"
+    reacting = pose("end_roll", s0={"ready": met}, s1={"ready": ooze}, copies=fits["copies"])
+    assert asked(reacting) == ("respond.copy", "Strong Primordial Ooze: copy another creature?")
+    with_a_spell = pose("cast", s0={"ready": f"{ooze} growth_charm:4"}, now={"phase": "score"}, **fits)
+    assert asked(with_a_spell)[0] == "cast_freely.roll"
+
+
+def test_what_is_left_to_do_in_phase_five_is_named():
+    table = pose("capture", s0={"ready": "growth_charm:4"}, now={"captures": 0})
+    assert asked(table) == ("capture_dice.spells", "Cast a ready spell, or end the turn")
+
+
 def test_reactions_say_why_they_are_asked_for():
     defenders = "shaping_cantrip:4 life_spell:4 b=assistant:5 c=assistant:5"
     table = pose("attack", s0={"ready": "hag=witching_hag:4"}, s1={"ready": defenders})
@@ -98,7 +118,7 @@ def test_reactions_say_why_they_are_asked_for():
         table.do("pass s1")
     assert asked(table)[1] == "An attack of 3 comes your way: who defends?"
     table.do("defend s1 b")
-    assert asked(table) == ("respond.fallen", "Assistant has fallen: cast a reaction?")
+    assert asked(table) == ("respond.fallen", "Assistant has fallen: react?")
 
 
 @pytest.mark.parametrize(
@@ -123,7 +143,7 @@ def test_scoring_asks_for_the_order_of_abilities_or_for_the_fate():
     places = {"ready": "hag=strong_witching_hag:4 dealer=deathdealer:4", "used": "goblin=scavenging_goblin"}
     table = pose("begin", s0=places, s1={"used": "portal"})
     assert asked(table)[0] == "order_abilities"
-    assert label(table, "resolve s0 hag") == "Witching Hag first"
+    assert label(table, "resolve s0 hag") == "Strong Witching Hag first"
     keeping = pose("begin", s0=places, options={"score_or_keep": "on"})
     assert asked(keeping)[0] == "order_scoring.keep"
     assert asked(keeping, "hag")[0] == "order_scoring.chosen"

@@ -267,14 +267,14 @@ def test_a_roll_is_told_in_groups():
     assert [TEXTS["en"].say(each) for each in shown] == ["3 quiddity", "2 × Scavenging Goblin"]
 
 
-def test_a_spell_is_called_by_its_card_and_a_target_by_its_owner():
+def test_dice_are_called_by_their_cards_and_a_target_by_its_owner():
     game = open_game(scenario="graveyard")
     state = game.start()
     spell = next(die for die, kind in enumerate(game.box.dice) if kind.id == "death")
     goblin = next(die for die, kind in enumerate(game.box.dice) if kind.id == "scavenging_goblin")
     state.owner[spell], state.owner[goblin] = 0, 1
     said = say(sentences.label(game.box, state, Cast(0, spell, (goblin,))))
-    assert said["en"] == "Cast at Scavenging Goblin (Orange)"
+    assert said["en"] == "Cast at Mighty Scavenging Goblin (Orange)"
     assert TEXTS["ru"].form(names.die(game.box, state, spell)) == "Чары смерти"
 
 

@@ -43,6 +43,18 @@ def test_only_changed_options_are_in_the_set_up(pilot):
     assert pilot.scene.setup().options == (("doors", "off"),)
 
 
+def test_who_begins_a_new_game_is_drawn_unless_it_is_chosen():
+    pilot = Pilot(lambda stage: SetupScene(stage, Destinations(stage), "quarriors"))
+    fresh = pilot.scene.setup()
+    assert fresh.options == (("first", "drawn"),)
+    pilot.click("first.listed")
+    kept = pilot.scene.setup()
+    assert kept.options == ()
+    for setup in (fresh, kept):
+        again = Pilot(lambda stage, setup=setup: SetupScene(stage, Destinations(stage), "quarriors", setup))
+        assert again.scene.setup().options == setup.options
+
+
 def test_the_board_shows_the_doors_only_if_they_are_played_with(pilot):
     with_doors = pygame.image.tobytes(pilot.scene.board, "RGBA")
     pilot.click("doors.off")

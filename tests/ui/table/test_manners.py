@@ -6,7 +6,7 @@ import pygame
 import pytest
 from pygame import Rect
 
-from tabletop.engine.action import ONLOOKER
+from tabletop.engine.action import ONLOOKER, Action
 from tabletop.engine.match import Match
 from tabletop.engine.rng import Rng
 from tabletop.engine.setup import Setup
@@ -15,17 +15,23 @@ from tabletop.games.old_world.content.ids import EMPTY
 from tabletop.settings import Settings
 from tabletop.ui.destinations import Destinations
 from tabletop.ui.frame.animation import Halt, pause
+from tabletop.ui.scenes.result.result_scene import ResultScene
 from tabletop.ui.scenes.settings import SettingsScene
 from tabletop.ui.scenes.table.menu import CurtainScene, MenuScene
+from tabletop.ui.scenes.table.pace import Pace
+from tabletop.ui.scenes.table.question.asking import Asking
 from tabletop.ui.scenes.table.question.heading import STALE
 from tabletop.ui.scenes.table.table_scene import TableScene
 from tabletop.ui.session.session import Session
 from tests.kit import KITS
 from tests.ui.pilot import FRAME, Pilot
 from tests.ui.quick import Quick
+from tests.ui.table.test_table import click_on
 
 LONG_ENOUGH = 60
 """Frames after which a tooltip stands."""
+READ, CLICKS = 30, 30
+"""Frames after which a button has stood there for long enough to be meant; clicks in which that comes up."""
 
 
 def at_table(game: str, seats: tuple[str, ...], actions: int = 0, seed: int = 3, **settings: object) -> Pilot:
@@ -111,9 +117,9 @@ def test_what_waits_on_the_table_takes_no_click_from_the_menu_above_it() -> None
     assert not pilot.stage.timeline.busy
 
 
-def press(pilot: Pilot, name: str) -> None:
-    """Click a target without waiting for rest."""
-    place = pilot.target(name).rect.center
+def press(pilot: Pilot, where: str | tuple[int, int]) -> None:
+    """Click a target, or a place, without waiting for rest."""
+    place = pilot.target(where).rect.center if isinstance(where, str) else where
     pilot.point(place)
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         pygame.event.post(pygame.event.Event(kind, pos=place, button=1, touch=False))
@@ -238,3 +244,39 @@ def test_a_sentence_makes_way_for_a_sheet_that_opens() -> None:
     pilot.press("l")
     assert table.panels.drawer.covered == place
     assert not pilot.stage.toast.place.colliderect(place)
+
+
+def answers_at_once(table: TableScene) -> bool:
+    """Whether the large button answers a question for good, and asks nothing back."""
+    asking = table.asking
+    if asking.seat is None or asking.closing is None or asking.shortcut is not None or table.calling.seats:
+        return False
+    waits = table.playback.summary is not None or table.commands.can_hurry
+    return not waits and not table.board.closing_question(table.playback.view, asking.seat, asking.closing)
+
+
+@pytest.mark.parametrize("game", KITS)
+def test_a_double_click_on_the_large_button_answers_one_question(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    taken: list[Action] = []
+    take = Asking.take
+    monkeypatch.setattr(Asking, "take", lambda self, action: (taken.append(action), take(self, action)))
+    monkeypatch.setattr(Pace, "_answer", lambda self, seat: None)  # what answers itself is no click
+    pilot = at_table(game, seats_of(game, "human", "human"), KITS[game].clicked[0], instant=True, warn=False)
+    table, rng, followed = table_of(pilot), Rng(2), 0
+    for _ in range(CLICKS):
+        rise(pilot)
+        pilot.frames(READ)
+        if isinstance(pilot.scene, ResultScene):
+            break
+        if pilot.scene is not table or not answers_at_once(table) or table.too_soon(pilot.target("end")):
+            click_on(pilot, rng)
+            continue
+        taken.clear()
+        place = pilot.target("end").rect.center
+        for _ in range(2):
+            press(pilot, place)
+        assert len(taken) == 1
+        followed += answers_at_once(table)
+        pilot.rest()
+    if not followed:
+        pytest.skip("nothing is asked here that the second click could answer")

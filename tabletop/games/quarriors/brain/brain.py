@@ -13,6 +13,7 @@ from tabletop.games.quarriors.box import QuarriorsBox
 from tabletop.games.quarriors.brain.evaluation import Judge
 from tabletop.games.quarriors.brain.policy import act, given_up, rolling, storable, threatened, worst
 from tabletop.games.quarriors.brain.quick_rating import quick_ratings
+from tabletop.games.quarriors.brain.spell_weights import WEIGHTS, SpellWeights
 from tabletop.games.quarriors.brain.turn_plans import turn_plans
 from tabletop.games.quarriors.content.effects import Quiddity
 from tabletop.games.quarriors.content.ids import DieId
@@ -60,9 +61,9 @@ class QuarriorsBrain(Brain):
 
     playout_length = 2
 
-    def __init__(self, box: QuarriorsBox, rules: Rules) -> None:
+    def __init__(self, box: QuarriorsBox, rules: Rules, weights: SpellWeights = WEIGHTS) -> None:
         self.box, self.rules = box, rules
-        self.judge = Judge(box)
+        self.judge = Judge(box, weights)
         self.share = SHARES[box.seats]
 
     def clock(self, state: QuarriorsState) -> int:

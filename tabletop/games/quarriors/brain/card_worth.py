@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from tabletop.games.quarriors.box import QuarriorsBox
+from tabletop.games.quarriors.brain.spell_weights import WEIGHTS, SpellWeights
 from tabletop.games.quarriors.content.effects import (
     AttackAgain,
     Boost,
@@ -82,7 +83,7 @@ class CardWorth(NamedTuple):
     rough: tuple[float, ...]
 
 
-def card_worth(box: QuarriorsBox, number: int, opponents: int) -> CardWorth:
+def card_worth(box: QuarriorsBox, number: int, opponents: int, weights: SpellWeights = WEIGHTS) -> CardWorth:
     """What the dice of a card are worth in a game against so many opponents."""
     card = box.content.cards[number]
     faces = box.content.kinds[card.kind].faces
@@ -93,7 +94,7 @@ def card_worth(box: QuarriorsBox, number: int, opponents: int) -> CardWorth:
         by_moment = box.effects[number][at]
         creature = _creature(card, face, [each for part in by_moment.values() for each in part], opponents)
         found.append(creature)
-        spell = _spell(by_moment, opponents) if face.spell and card.spell != "rolled" else 0.0
+        spell = _spell(by_moment, opponents, weights) if face.spell and card.spell != "rolled" else 0.0
         spells.append(spell)
         use = box.immediates[number][at]
         quiddity += face.quiddity + use.gained - (creature.level if creature else 0)
@@ -168,41 +169,39 @@ def _ability(effect: CardEffect, opponents: int) -> float:
     return 0.0
 
 
-def _spell(by_moment: dict[str, tuple[CardEffect, ...]], opponents: int) -> float:
+def _spell(by_moment: dict[str, tuple[CardEffect, ...]], opponents: int, weights: SpellWeights) -> float:
     """What a ready spell is worth in glory."""
-    return sum(_charm(effect, opponents) for part in by_moment.values() for effect in part)
+    return sum(_charm(effect, opponents, weights) for part in by_moment.values() for effect in part)
 
 
-def _charm(effect: CardEffect, opponents: int) -> float:
+def _charm(effect: CardEffect, opponents: int, weights: SpellWeights) -> float:
     match effect:
         case Boost(on="cast"):
-            return 0.2 * effect.attack
+            return weights.boost * effect.attack
         case Boost():
-            return 0.1 * effect.attack + 0.15 * effect.defence
+            return weights.boost_late * effect.attack + weights.boost_defence * effect.defence
         case Quiddity():
             return QUIDDITY * effect.quiddity
         case Glory():
-            return (0.75 if effect.creature else 1.0) * effect.glory
+            return (weights.glory_creature if effect.creature else 1.0) * effect.glory
         case GloryPerScored():
-            return 1.5 * effect.glory
+            return weights.per_scored * effect.glory
         case GloryPerBeaten():
-            return 0.5 * opponents * effect.glory
+            return weights.per_beaten * opponents * effect.glory
         case Destroy():
-            return 1.3 if not effect.level else 1.1
+            return weights.destroy_low if effect.level else weights.destroy
         case DestroyEach():
-            return 1.2
+            return weights.destroy_each
         case Restore():
-            return 0.9
+            return weights.restore
         case UpgradeDie():
-            return 0.8
+            return weights.upgrade
         case Pacify():
-            return 0.6
+            return weights.pacify
         case LevelUp():
-            return 0.5
+            return weights.level_up
         case Salvage():
-            return 0.3
+            return weights.salvage
         case DestroySpell():
-            return 0.2
+            return weights.destroy_spell
     return 0.0
-
-

@@ -10,6 +10,7 @@ from tabletop.engine.action import Seat
 from tabletop.games.quarriors.box import QuarriorsBox
 from tabletop.games.quarriors.brain.attack_odds import HIGHEST, Defenders, expected_loss, losses, survival
 from tabletop.games.quarriors.brain.card_worth import CardWorth, CreatureFace, card_worth
+from tabletop.games.quarriors.brain.spell_weights import WEIGHTS, SpellWeights
 from tabletop.games.quarriors.brain.standing import Collection, Standing, chances
 from tabletop.games.quarriors.content.effects import BoostOthers, BoostPerOther, DestroyClass, Measure, UpgradeDie
 from tabletop.games.quarriors.content.ids import CardId
@@ -24,8 +25,6 @@ from tabletop.games.quarriors.rules.attack import Assault, Attacking
 
 SHELTER = 0.75
 """How much of the danger of a lonely creature is left among others."""
-BANK = 0.85
-"""What is left of the worth of a spell that may never find its moment."""
 UPGRADE = 0.8
 """What it is worth in glory that a creature bears a spell which exchanges a die when it scores."""
 
@@ -33,8 +32,8 @@ UPGRADE = 0.8
 class Judge:
     """Judges the positions of one game; keeps what it has worked out."""
 
-    def __init__(self, box: QuarriorsBox) -> None:
-        self.box = box
+    def __init__(self, box: QuarriorsBox, weights: SpellWeights = WEIGHTS) -> None:
+        self.box, self.weights = box, weights
         self._cards: tuple[int, ...] = ()
         self.card_worths: tuple[CardWorth, ...] = ()
         self._plain = False
@@ -50,7 +49,7 @@ class Judge:
             return
         if state.cards != self._cards:
             rivals = len(state.owed) - 1
-            self.card_worths = tuple(card_worth(self.box, card, rivals) for card in state.cards)
+            self.card_worths = tuple(card_worth(self.box, card, rivals, self.weights) for card in state.cards)
             places = {self.box.content.cards[card].kind: slot for slot, card in enumerate(state.cards)}
             self._slots = [places.get(number, -1) for number in self.box.kind_of]
             found = [effect for card in state.cards for effect in self.box.content.cards[card].effects]
@@ -127,7 +126,7 @@ class Judge:
             if face:
                 danger = SHELTER * (1 - lives[min(HIGHEST, face.defence)])
                 total += (face.glory + 0.5 * face.more) * (1 - danger) + 0.5 * face.more
-        return total / len(card.faces) + BANK * card.spell
+        return total / len(card.faces) + self.weights.bank * card.spell
 
     def own(self, state: QuarriorsState, seat: int) -> Defenders:
         """Defence and glory of the creatures of a seat."""
@@ -173,7 +172,7 @@ class Judge:
 
     def banked(self, state: QuarriorsState, seat: int) -> float:
         """What the ready spells of a seat are worth."""
-        return BANK * sum(
+        return self.weights.bank * sum(
             self.card_worths[self._slots[die]].spells[state.face[die]] for die in spells(self.box, state, seat)
         )
 

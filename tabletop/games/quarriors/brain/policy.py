@@ -5,6 +5,7 @@ from __future__ import annotations
 from tabletop.engine.action import Action, Seat
 from tabletop.games.quarriors.brain.attack_odds import HIGHEST, losses
 from tabletop.games.quarriors.brain.evaluation import Judge
+from tabletop.games.quarriors.brain.quick_casting import reaction, spell_to_cast
 from tabletop.games.quarriors.brain.turn_plans import affordable_creatures, purchases, turn_plans
 from tabletop.games.quarriors.content.ids import DieId
 from tabletop.games.quarriors.model.actions import (
@@ -34,7 +35,7 @@ from tabletop.games.quarriors.model.state import QuarriorsState
 from tabletop.games.quarriors.position.costs import wealth
 from tabletop.games.quarriors.position.creatures import creatures, defence
 from tabletop.games.quarriors.position.immediates import immediate, is_usable, rerollable_with
-from tabletop.games.quarriors.position.spells import can_wait, castable, shows_spell, spells
+from tabletop.games.quarriors.position.spells import can_wait, shows_spell, spells
 
 FEW = 8
 """Combinations of creatures that the policy looks at."""
@@ -54,18 +55,20 @@ def act(judge: Judge, state: QuarriorsState, seat: Seat) -> Action | None:
         case SummonAndPrepare():
             return _summon(judge, state, seat)
         case CaptureDice():
-            if next(castable(judge.box, state, seat), None) is not None:
-                return None
+            spell = spell_to_cast(judge, state, seat)
+            if spell is not None:
+                return spell
             best = purchases(judge, state, judge.standings(state)[seat], wealth(judge.box, state, seat))[0]
             return Capture(seat, state.cards[best.slots[0]]) if best.slots else Finish(seat)
         case NameDefender(attack=attack):
             return Defend(seat, defender(judge, state, seat, attack))
         case OrderAbilities(left=left):
             return Resolve(seat, left[0])
-        case Respond(fallen=()) if not threatened(judge, state, seat):
-            return Pass(seat)
-        case CastFreely() if state.phase == "score":
-            return Finish(seat)
+        case Respond(fallen=fallen):
+            saves = fallen or threatened(judge, state, seat)
+            return (reaction(judge, state, seat, fallen) if saves else None) or Pass(seat)
+        case CastFreely():
+            return (spell_to_cast(judge, state, seat) if state.phase != "score" else None) or Finish(seat)
         case DiscardSpells():
             return given_up(judge, state, seat)
     return None

@@ -79,6 +79,9 @@ class CastFreely(Decision, frozen=True, tag="cast_freely"):
     closing: ClassVar[bool] = True
     certain: ClassVar[bool] = True
 
+    def routine(self) -> Routine:
+        return Routine("cast_freely", "turn", (False,))
+
 
 class SummonAndPrepare(Decision, frozen=True, tag="summon_and_prepare"):
     """Phase 3 (quarriors.prepare.01, quarriors.summon.06)."""

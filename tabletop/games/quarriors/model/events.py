@@ -17,6 +17,13 @@ class TurnBegan(Event, frozen=True, tag="turn_began"):
     seat: Seat
 
 
+class HeadStartGiven(Event, frozen=True, tag="head_start_given"):
+    """Quiddity of a seat's first turn for those that came before it."""
+
+    seat: Seat
+    quiddity: int
+
+
 class CreatureScored(Event, frozen=True, tag="creature_scored"):
     """A creature scored: glory of its card and what came on top."""
 
@@ -220,5 +227,5 @@ EVENTS: tuple[type[Event], ...] = (
     DiceDrawn, BagRefilled, DiceRolled, ImmediateUsed, PortalSteadied, DieSpent, QuiddityGained, SpellPrepared,
     CreatureSummoned, CreatureCopied, SpellCast, SpellAttached, CreatureTurned, AttackBegan, Assaulted, AttackWithstood,
     DefenceBroken, AttackRenewed, CreatureDestroyed, CreatureReturned, DieSaved, DieSetAside, SpellDestroyed,
-    DieCaptured, SpellDiscarded, TurnEnded, GameEnded,
+    DieCaptured, SpellDiscarded, TurnEnded, GameEnded, HeadStartGiven,
 )  # fmt: skip

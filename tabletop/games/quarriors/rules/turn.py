@@ -11,7 +11,7 @@ from tabletop.engine.flow import Procedure
 from tabletop.games.quarriors.box import QuarriorsBox
 from tabletop.games.quarriors.content.ids import CardId
 from tabletop.games.quarriors.content.records import CREATURES, SPELLS
-from tabletop.games.quarriors.model.events import TurnBegan, TurnEnded, WildsLaid
+from tabletop.games.quarriors.model.events import HeadStartGiven, TurnBegan, TurnEnded, WildsLaid
 from tabletop.games.quarriors.model.state import QuarriorsState
 from tabletop.games.quarriors.rules.any_phase import CastWindow
 from tabletop.games.quarriors.rules.attack import Attacking
@@ -24,6 +24,10 @@ from tabletop.games.quarriors.rules.rolling import DrawAndRoll
 from tabletop.games.quarriors.rules.scoring import scoring_of
 from tabletop.games.quarriors.rules.summoning import Summoning
 from tabletop.games.quarriors.rules.zones import move
+
+HEAD_START = 2
+"""Quiddity that a seat has more in its first turn for each that came before it, with the option for that: measured, so
+that all win about as often."""
 
 
 class Contest(Procedure, frozen=True, kw_only=True, tag="contest"):
@@ -81,6 +85,9 @@ class Turn(Procedure, frozen=True, kw_only=True, tag="turn"):
         state = play.state
         begin_turn(play.box, state)
         play.tell(TurnBegan(state.turn, self.seat))
+        if play.box.options.handicap and 1 < state.turn <= play.box.seats:
+            state.purse = HEAD_START * (state.turn - 1)
+            play.tell(HeadStartGiven(self.seat, state.purse))
         state.phase = "score"
         play.call(scoring_of(play, self.seat))
 

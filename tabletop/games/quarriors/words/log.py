@@ -44,7 +44,7 @@ def _part(box: QuarriorsBox, state: QuarriorsState, happening: Event) -> tuple[s
             return ("one" if one else "many"), what | one
         case happened.DieSpent(quiddity=quiddity):
             return ("plain" if quiddity else "idle"), {"n": quiddity}
-        case happened.QuiddityGained(quiddity=quiddity):
+        case happened.QuiddityGained(quiddity=quiddity) | happened.HeadStartGiven(quiddity=quiddity):
             return "", {"n": quiddity}
         case happened.DieCaptured(cost=cost):
             return ("plain" if cost else "free"), {}

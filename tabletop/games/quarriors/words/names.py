@@ -30,13 +30,21 @@ def card(found: Card) -> Thing:
     return Thing(f"quarriors.card.{found.id}")
 
 
+def die_of(found: Card) -> Thing:
+    """The name of a die of a card."""
+    if found.title and found.category == "creature":
+        return Thing("quarriors.own.die", title=found.title)
+    return card(found)
+
+
 def die(box: QuarriorsBox, state: QuarriorsState, number: int) -> Thing:
-    """The name of a die: its class, or that of its card where it is a spell of this game."""
+    """The name of a die: that of its card in the Wilds, which tells the strong and the mighty apart; its class where it
+    is a basic one or has no card there."""
     found = box.dice[number]
-    if found.category == "spell":
+    if found.category != "basic":
         for each in state.cards:
             if box.content.kinds[box.content.cards[each].kind] is found:
-                return card(box.content.cards[each])
+                return die_of(box.content.cards[each])
     return kind(found)
 
 

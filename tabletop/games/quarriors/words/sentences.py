@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from tabletop.engine.action import Action, Seat
 from tabletop.engine.notation import tag_of
 from tabletop.games.quarriors.box import QuarriorsBox
-from tabletop.games.quarriors.legal.differing import holds
+from tabletop.games.quarriors.legal.differing import nobody_falls
 from tabletop.games.quarriors.legal.options import listed
 from tabletop.games.quarriors.model import actions as do
 from tabletop.games.quarriors.model import decisions as ask
@@ -68,9 +68,8 @@ def _question(
             return "one" if culls == 1 else "many", args
         case ask.OfferUpgrade():
             return "any" if chosen is None else "chosen", args
-        case ask.NameDefender(attack=attack):
-            named = [each.die for each in listed(box, state, decision.seat) if isinstance(each, do.Defend)]
-            return "holds" if all(holds(box, state, die, attack) for die in named) else "any", args
+        case ask.NameDefender():
+            return "holds" if nobody_falls(box, state, decision) else "any", args
         case ask.UseImmediate():
             return _of_immediate(box, state, chosen, args)
         case ask.CastFreely() | ask.SummonAndPrepare() | ask.CaptureDice() | ask.Respond():
@@ -97,6 +96,11 @@ def _casting(
             isinstance(each, action) and each.die == chosen and getattr(each, "targets", True) for each in found
         ):
             return f"chosen.{name}", args
+    able = any(isinstance(each, do.Summon | do.Prepare | do.Capture) for each in found)
+    casts = any(isinstance(each, do.Cast | do.Attach) for each in found)
+    copies = dict.fromkeys(each.die for each in found if isinstance(each, do.CopyCreature))
+    if copies and not able and not casts:
+        return "copy", args | {"names": tuple(names.die(box, state, each) for each in copies)}
     match decision:
         case ask.CastFreely():
             before = "defence" if state.fixed else "attack"
@@ -105,12 +109,10 @@ def _casting(
             named = tuple(names.die(box, state, each) for each in fallen)
             part = "fallen" if fallen else "attack" if state.phase == "attack" else "any"
             return part, args | {"names": named, "n": len(named)}
-    able = any(isinstance(each, do.Summon | do.Prepare | do.Capture) for each in found)
-    casts = any(isinstance(each, do.Cast | do.Attach) for each in found)
     if isinstance(decision, ask.SummonAndPrepare):
         otherwise = "spells" if casts else "attack" if creatures(box, state, decision.seat) else "none"
     else:
-        otherwise = "any" if casts else "none" if state.captures else "done"
+        otherwise = "spells" if casts else "none" if state.captures else "done"
     return "any" if able else otherwise, args | {
         "n": wealth(box, state, decision.seat),
         "captures": state.captures,

@@ -311,7 +311,7 @@ class QuarriorsBoard(Board):
         about = say("quarriors.goal_about", goal=goal, n=empty, all=EMPTY_TO_END)
         if not view.turn:
             return Course(say(f"quarriors.phase.{view.phase}"), stations, -1, goal, about)
-        line = say("quarriors.empty_cards", n=empty, all=EMPTY_TO_END) if empty else goal
+        line = say("quarriors.goal_nearing", goal=goal, n=empty, all=EMPTY_TO_END) if empty else goal
         now = names.index(view.phase) if view.phase in names else -1
         return Course(say("quarriors.turn", turn=view.turn), stations, now, line, about)
 

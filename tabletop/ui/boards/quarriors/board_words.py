@@ -36,7 +36,8 @@ ICONS: dict[type, str] = {
     do.Spend: "quarriors.quiddity", do.Prepare: "up", do.Summon: "up", do.CopyCreature: "again",
     do.Cast: "quarriors.burst", do.Attach: "link", do.TurnTo: "turns", do.Defend: "stat.defence", do.Revive: "again",
     do.Capture: "hand", do.Discard: "down", do.Finish: "next", do.Pass: "next",
-    happened.WildsLaid: "wilds", happened.TurnBegan: "turns", happened.CreatureScored: "trophy",
+    happened.WildsLaid: "wilds", happened.TurnBegan: "turns", happened.HeadStartGiven: "quarriors.quiddity",
+    happened.CreatureScored: "trophy",
     happened.CreatureKept: "hand", happened.GloryGained: "trophy", happened.DiceExchanged: "turns",
     happened.DieTaken: "hand", happened.DieRecalled: "up", happened.DieCulled: "down",
     happened.DiceDrawn: "quarriors.bag", happened.BagRefilled: "quarriors.bag", happened.DiceRolled: "dice",
@@ -65,7 +66,8 @@ class QuarriorsWords(BoardWords):
         self.box = box
         kinds = box.content.kinds
         self._colours = {names.kind(kind): _ink(kind) for kind in kinds}
-        self._colours |= {names.card(card): _ink(kinds[card.kind]) for card in box.content.cards}
+        for name in (names.card, names.die_of):
+            self._colours |= {name(card): _ink(kinds[card.kind]) for card in box.content.cards}
         self._colours |= {names.seat(seat): OWNER_WORDS[seat] for seat in range(box.seats)}
 
     def colour(self, value: Value | None) -> Colour | None:

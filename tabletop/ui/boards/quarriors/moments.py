@@ -86,6 +86,8 @@ def _gain(layouts: Layouts, before: QuarriorsState, moment: Moment) -> Cue | Non
             return Cue(SLOW, hold=BEAT)
         case happened.DieSpent() | happened.ImmediateUsed() | happened.QuiddityGained():
             return Cue(QUICK)
+        case happened.HeadStartGiven():
+            return Cue(QUICK, hold=GLANCE)
     return None
 
 

@@ -10,6 +10,7 @@ HEARING = Hearing(
     {
         happened.WildsLaid: heard("quarriors.wilds"),
         happened.TurnBegan: heard("table.turn"),
+        happened.HeadStartGiven: heard("quarriors.spring", 0.05),
         happened.CreatureScored: heard("quarriors.score"),
         happened.CreatureKept: heard("quarriors.keep"),
         happened.GloryGained: heard("quarriors.glory"),
@@ -48,6 +49,7 @@ HEARING = Hearing(
         happened.TurnEnded: {"plain": heard("quarriors.end"), "lost": heard("quarriors.end.lost")},
         happened.GameEnded: heard("table.over"),
     },
+    same={"quarriors.spring": "quiddity that comes from no face of a die"},
 )
 
 

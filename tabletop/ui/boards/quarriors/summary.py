@@ -11,12 +11,14 @@ from tabletop.games.quarriors.model import events as happened
 from tabletop.games.quarriors.words import names
 from tabletop.ui.boards.pieces import Piece
 from tabletop.ui.boards.quarriors.board_words import QuarriorsWords
+from tabletop.ui.boards.quarriors.layout.dice import first_alike
 from tabletop.ui.boards.quarriors.layout.looks import DieLook
 from tabletop.ui.boards.quarriors.layout.plan import Plan
 from tabletop.ui.boards.showing import Deed, Recap
 from tabletop.ui.frame.targets import Tip
 
 TOLD = (
+    happened.DiceRolled,
     happened.CreatureScored, happened.CreatureKept, happened.GloryGained, happened.CreatureSummoned, happened.SpellCast,
     happened.SpellAttached, happened.AttackBegan, happened.CreatureDestroyed, happened.SpellDestroyed,
     happened.DieCaptured, happened.DieTaken, happened.DieCulled,
@@ -58,12 +60,15 @@ def _turns(past: Iterable[Moment], seats: int) -> dict[int, list[Moment]]:
 
 def _deeds(words: QuarriorsWords, seat: int, turn: Sequence[Moment]) -> Iterator[Deed]:
     """Glory, what was culled for it, creatures, spells, the attack and what fell to it, and what was captured, in the
-    order of a turn."""
+    order of a turn; last the dice as they were thrown first, of which nothing else is seen by then."""
     glory, attack = 0, None
+    thrown: dict[int, int] = {}
     groups: dict[str, list[int]] = {icon: [] for icon in ("down", "up", "quarriors.burst", "skull", "hand")}
     for moment in turn:
         owner = moment.state.owner
         match moment.event:
+            case happened.DiceRolled(seat=whose, dice=dice, faces=faces) if whose == seat and not thrown:
+                thrown = dict(zip(dice, faces, strict=True))
             case happened.CreatureScored(glory=own, bonus=bonus):
                 glory += own + bonus
             case happened.GloryGained(seat=whose, glory=more) if whose == seat:
@@ -89,12 +94,15 @@ def _deeds(words: QuarriorsWords, seat: int, turn: Sequence[Moment]) -> Iterator
         yield Deed("swords", str(attack))
     yield from _of_dice(words, "skull", groups["skull"])
     yield from _of_dice(words, "hand", groups["hand"])
+    yield from _of_dice(words, "dice", tuple(thrown), tuple(thrown.values()))
 
 
-def _of_dice(words: QuarriorsWords, icon: str, dice: Sequence[int]) -> Iterator[Deed]:
-    """Some dice by their classes."""
-    kinds = Counter(words.box.dice[die].id for die in dice)
-    pieces = ((Piece(kind, (0.0, 0.0), picture=DieLook(kind, -1)), count) for kind, count in kinds.items())
+def _of_dice(words: QuarriorsWords, icon: str, dice: Sequence[int], faces: Sequence[int] = ()) -> Iterator[Deed]:
+    """Some dice by their classes, and by what they show where that is told."""
+    kinds = [words.box.dice[die] for die in dice]
+    shown = [first_alike(kind.faces, face) for kind, face in zip(kinds, faces, strict=bool(faces))]
+    looks = Counter(DieLook(kind.id, face) for kind, face in zip(kinds, shown or [-1] * len(kinds), strict=True))
+    pieces = ((Piece(f"{look.kind}{look.face}", (0.0, 0.0), picture=look), count) for look, count in looks.items())
     if dice:
         yield Deed(icon, pieces=tuple(pieces))
 

@@ -395,7 +395,7 @@ class SetupScene(WidgetScene):
         values = [(value, self._choice_words(spec, value)) for value in spec.choices]
         what = Choosing(
             spec.id, self.stage.say(f"{base}.name"), self.stage.say(f"{base}.about"), values, self.value(spec.id),
-            spec.default,
+            spec.unchosen(self._computers),
         )  # fmt: skip
         found, bottom = option_row(self.stage, room, y, what, partial(self._take_option, spec.id))
         rows += found

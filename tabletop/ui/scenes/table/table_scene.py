@@ -43,6 +43,9 @@ from tabletop.ui.widgets.widget_scene import WidgetScene
 
 HANDED = 0.4
 """Seconds after a question has gone to another person here, in which a click is still that of the one before."""
+TURNED = 0.4
+"""Seconds after the large button has come to mean something else, in which a click is still meant for what it was: the
+second one of a double click answers nothing."""
 NUMBERS = "123456789"
 ANSWERING = ("chip.", "answer.", "routine")
 """How the ids of buttons begin that answer a question."""
@@ -82,7 +85,8 @@ class TableScene(WidgetScene):
         self._closed = False
         self._told_limping = False
         self._called: int | None = None
-        self._handed = 0.0
+        self._handed = self._turned = 0.0
+        self._read = ""
         self.handles = Handles(self.asking.pick, self.asking.deny, self.asking.drag, self._name, self.looking.tell)
         do, looking = self.commands, self.looking
         self.uses = Uses(
@@ -137,7 +141,8 @@ class TableScene(WidgetScene):
         if self.session.limping and not self._told_limping:
             self._told_limping = True
             self.stage.tell(self.stage.say("ui.table.limping"))
-        self._handed = max(0.0, self._handed - seconds)
+        self._handed, self._turned = (max(0.0, left - seconds) for left in (self._handed, self._turned))
+        self._watch_button()
         self.heading.tick(seconds)
         self.looking.tick(seconds)
         self.pace.tick(seconds)
@@ -180,7 +185,7 @@ class TableScene(WidgetScene):
         if seat is None or not self.session.is_person(seat) or self.playback.past is not None or self.eyes.miss(seat):
             self.asking.stop()
             return
-        passed = self.calling.answer(seat)
+        passed = self.calling.answer(seat) or self.session.unasked(self.playback.view, seat)
         if passed is not None:
             self.playback.commit(passed)
         elif self.eyes.must_change(seat) and not self._open(seat):
@@ -194,6 +199,17 @@ class TableScene(WidgetScene):
             self._called = seat
             self.unsay()
             self.asking.put(seat)
+            last = self.session.match.actions[-1:]
+            self._watch_button(anew=bool(last) and self.board.closes(last[0]))
+
+    def _watch_button(self, anew: bool = False) -> None:
+        """See whether the large button means something else than it did, or (anew) the same of the next question."""
+        if self.panels.end.label == self._read and not anew:
+            return
+        self._read = self.panels.end.label
+        answers = bool(self.calling.seats) or self.asking.closing is not None
+        if answers and self.asking.shortcut is None:
+            self._turned = TURNED
 
     def _open(self, seat: Seat) -> bool:
         """Whether a question needs no curtain: all may look on while it is answered, or all are called together."""
@@ -432,8 +448,9 @@ class TableScene(WidgetScene):
         return target.area == AREA and self.asking.only_selects(target.id)
 
     def too_soon(self, target: Target) -> bool:
-        answers = target.id == "end" or target.id in self.asking.lit or target.id.startswith(ANSWERING)
-        return self._handed > 0 and answers
+        if target.id == "end":
+            return self._handed > 0 or self._turned > 0
+        return self._handed > 0 and (target.id in self.asking.lit or target.id.startswith(ANSWERING))
 
     def attend(self, target: Target | None) -> None:
         self.looking.attend(target)
