@@ -6,7 +6,7 @@ from types import NoneType, UnionType
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
 import pytest
-from msgspec import Struct
+from msgspec import Struct, UnsetType
 
 from tabletop import games
 from tabletop.engine.action import Concealed, Seat
@@ -19,7 +19,7 @@ from tabletop.games import library
 from tests.toy.game import Toy, open_toy
 from tests.toy.model.actions import SetStake
 
-SCALARS = (int, str, bool, float, NoneType)
+SCALARS = (int, str, bool, float, NoneType, UnsetType)
 GAMES = [Toy, *(games.find(name) for name in games.names())]
 
 

@@ -1,15 +1,19 @@
 """Before the first turn: the Wilds, the bags, who begins (quarriors.setup), and the variants of scenarios."""
 
+import re
 from collections import Counter
 from pathlib import Path
 
 import pytest
 
+from tabletop import paths
 from tabletop.engine.content.problem import ContentError
 from tabletop.engine.setup import Setup, SetupError
 from tabletop.games import library
 from tabletop.games.quarriors.game import Quarriors
 from tabletop.games.quarriors.model.events import TurnBegan, WildsLaid
+from tabletop.games.quarriors.rules.turn import HEAD_START
+from tabletop.text import Texts
 from tests.proof import rule
 from tests.quarriors.posed import CONTENT, NUMBERS, lay_out, pose
 
@@ -179,3 +183,12 @@ def test_spells_that_were_cast_wait_for_the_end_of_the_turn_too():
     assert (table.where("growth_charm"), table.where("life_spell")) == ("s0 apart", "s1 apart")
     table.do("finish s0")
     assert (table.where("growth_charm"), table.where("life_spell")) == ("s0 used", "s1 used")
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_words_about_the_head_start_name_the_quiddity_that_it_gives(language: str) -> None:
+    about = Texts(paths.texts(), language, strict=True)("quarriors.option.handicap.about")
+    book = (paths.assets() / "rulebooks" / "quarriors" / f"{language}.yaml").read_text(encoding="utf-8")
+    name = Texts(paths.texts(), language, strict=True)("quarriors.option.handicap.name")
+    (note,) = [line for line in book.splitlines() if "option:" in line and name in line]
+    assert re.findall(r"\d+", about) == re.findall(r"\d+", note) == [str(HEAD_START)]

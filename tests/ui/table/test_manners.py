@@ -278,5 +278,4 @@ def test_a_double_click_on_the_large_button_answers_one_question(game: str, monk
         assert len(taken) == 1
         followed += answers_at_once(table)
         pilot.rest()
-    if not followed:
-        pytest.skip("nothing is asked here that the second click could answer")
+    assert followed, "nothing was asked that the second click could have answered"
