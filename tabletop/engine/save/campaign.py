@@ -42,8 +42,9 @@ Person = Annotated[str, Meta(max_length=LONGEST_NAME)]
 
 class Evening(Struct, frozen=True, kw_only=True):
     """A match that is over. after: the number of the one that it follows on. digest: of its last position. people: who
-    sat there, as they call themselves. date: seconds since 1970. scenarios: the player's own files that it is made
-    of."""
+    sat there, as they call themselves. date: seconds since 1970. version: of the program by whose rules it was played
+    from its beginning to its end; empty where those of several were (`Match.is_whole`). scenarios: the player's own
+    files that it is made of."""
 
     after: Annotated[int, Meta(ge=BEGINNING, lt=MOST_EVENINGS)]
     setup: Setup
@@ -165,14 +166,15 @@ def evening_of(
     return Evening(
         after=after, setup=match.game.setup, actions=tuple(map(written, match.actions)), digest=digest(match.state),
         result=result, sequel=sequel, people=tuple(cleaned(each, LONGEST_NAME) for each in people), date=date,
-        version=version, scenarios=match.game.carried(),
+        version=version if match.is_whole else "", scenarios=match.game.carried(),
     )  # fmt: skip
 
 
 class Disagreement(Struct, frozen=True):
     """Where a match does not lead where the record says. what: its `setup` cannot be played, an `action` cannot be
     taken, or the `result`, the last `position` or its `sequel` is another one. number: of the match, from 0; at: after
-    so many actions. ours: it was played with this version of the program, whose rules are the same."""
+    so many actions. ours: it was played by the rules of this version of the program alone; otherwise others may explain
+    it, and only that is told."""
 
     what: str
     number: int
@@ -181,6 +183,8 @@ class Disagreement(Struct, frozen=True):
 
     def error(self, path: Path) -> SaveError:
         """It, in a sentence."""
+        if not self.ours:
+            return SaveError("campaign_other_rules", path, number=self.number + 1)
         return SaveError(f"campaign_{self.what}", path, number=self.number + 1, at=self.at + 1)
 
 

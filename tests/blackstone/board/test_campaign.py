@@ -248,15 +248,61 @@ def test_a_forged_campaign_says_what_does_not_agree_and_is_not_gone_on_with() ->
     assert path.read_bytes() == before
 
 
+def make_old(raw: dict[str, Any]) -> None:
+    """The first evening was played by an earlier version, whose rules led elsewhere."""
+    raw["evenings"][0].update(digest="0" * 32, version="0.0.1")
+
+
 def test_an_evening_of_an_earlier_version_that_leads_elsewhere_is_told_and_gone_on_with() -> None:
     path = begun("first")
     evening(path, 1)
-    forged(path, lambda raw: [raw["evenings"][0].update(digest="0" * 32, version="0.0.1")])
+    forged(path, make_old)
     pilot = quick()
     pilot.click("menu.campaigns")
     pilot.click(f"go.{path.name}")
     pilot.click("evening")
     assert isinstance(pilot.scene, SetupScene)
+    assert "evening 1 was played by other rules than today's" in told(pilot)
+
+
+def test_a_forged_evening_after_one_of_an_earlier_version_is_not_gone_on_with() -> None:
+    path = begun("first")
+    for seed in range(2):
+        evening(path, seed)
+    forged(path, make_old)
+    forged(path, make_rich)
+    pilot = quick()
+    pilot.click("menu.campaigns")
+    pilot.click(f"go.{path.name}")
+    page = pilot.scene
+    assert isinstance(page, CampaignScene)
+    pilot.click("evening")
+    assert pilot.scene is page
+    assert "evening 2 does not leave what the campaign says" in told(pilot)
+    assert "evening 2" in page._standing()
+
+
+def test_a_campaign_of_an_earlier_version_is_taken_in_and_is_no_mistake(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = begun("first")
+    evening(path, 1)
+    forged(path, make_old)
+    there = tmp_path / "sent.campaign"
+    campaigns.export(path, there, "1")
+    path.unlink()
+    begun("second")
+    pilot = quick()
+    pilot.click("menu.campaigns")
+    pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(there)))
+    pilot.rest()
+    assert len(campaigns.list_campaigns()) == 2
+    assert check_own(Context("en")) == 0
+    assert replay(Context("en"), there, verify=True) == 0
+    said = capsys.readouterr().out.splitlines()
+    assert len(said) == 2
+    for line in said:
+        assert line.endswith("evening 1 was played by other rules than today's, and what came of it stands.")
 
 
 def test_a_forged_campaign_is_not_taken_in(tmp_path: Path) -> None:

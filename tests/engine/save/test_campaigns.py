@@ -30,7 +30,7 @@ from tests.toy.game import Toy
 
 CODES = (
     "not_a_campaign", "campaign_damaged", "campaign_taken", "campaign_stranger", "campaign_no_evening",
-    "campaign_differs",
+    "campaign_differs", "campaign_other_rules",
 )  # fmt: skip
 LAST = 4
 """Duels of a campaign."""
@@ -52,6 +52,15 @@ class Feud(Toy):
         return Sequel(value=value, over="settled" if count == LAST else "", numbers={"duels": count})
 
 
+class Earlier(Feud):
+    """Duels by rules of another day: everybody begins with more health."""
+
+    def new_state(self) -> Any:
+        state = super().new_state()
+        state.health = [each + 1 for each in state.health]
+        return state
+
+
 def opener(setup: Setup, scenarios: Mapping[str, str]) -> Game:
     return Feud.open(Feud.gather([scenarios])[0], setup)
 
@@ -60,18 +69,29 @@ def empty(first: str = "feud1") -> Campaign:
     return Campaign(game="toy", scenario="duel", option="feud", first=first)
 
 
-def over(setup: Setup) -> Match:
-    """A duel to its end."""
-    match, rng = Match(opener(setup, {})), Rng(setup.seed)
-    while match.state.result is None:
+def finish(match: Match, actions: int = 1_000) -> None:
+    """Play a duel on to its end, or so many actions."""
+    rng = Rng(match.setup.seed)
+    while match.state.result is None and len(match.actions) < actions:
         seat = match.state.deciders()[0]
         assert match.submit(match.game.options(match.state, seat).pick(rng)) is None
+
+
+def over(setup: Setup) -> Match:
+    """A duel to its end."""
+    match = Match(opener(setup, {}))
+    finish(match)
     return match
+
+
+def next_setup(path: Path, seed: int) -> Setup:
+    """What the next duel of a campaign begins with."""
+    return campaign.read(path)[1].next_setup(("random",) * 2, seed)
 
 
 def duel(path: Path, seed: int) -> Match:
     """The next duel of a campaign."""
-    return over(campaign.read(path)[1].next_setup(("random",) * 2, seed))
+    return over(next_setup(path, seed))
 
 
 def evening(path: Path, seed: int, people: tuple[str, ...] = ("Ann", "Bo")) -> Campaign:
@@ -283,6 +303,33 @@ def test_what_does_not_agree_of_an_evening_is_said_in_a_sentence(path: Path, wha
     assert (wrong.what, wrong.number, wrong.ours) == (what, 1, True)
     (older,) = campaign.disagreements(found, opener, "2")
     assert not older.ours
+
+
+def test_an_evening_of_another_version_that_leads_elsewhere_is_taken_in_and_told_of(path: Path) -> None:
+    """No file of a player is refused for what a change of the rules explains."""
+    for seed in range(2):
+        evening(path, seed)
+    forged(path, lambda raw: raw["evenings"][0].update(digest="0" * 32, version="0"))
+    found = verified(path)
+    (wrong,) = campaign.disagreements(found, opener, "1")
+    assert (wrong.error(path).code, wrong.error(path).args_of_text) == ("campaign_other_rules", {"number": 1})
+    forged(path, lambda raw: raw["evenings"][1].update(digest="0" * 32))
+    assert code_of(verified, path) == "campaign_position"
+
+
+def test_a_match_begun_by_other_rules_and_ended_by_todays_counts_as_played_by_neither_alone(path: Path) -> None:
+    match, file = Match(Earlier.open(Earlier.gather([{}])[0], next_setup(path, 2))), folder.new_file("toy")
+    finish(match, 6)
+    save.write(match, file, "1")
+    after = save.read(file, opener).match
+    assert not after.is_whole
+    after.retrace()
+    assert after.parted is not None
+    finish(after)
+    campaigns.enter(path, save.Snapshot.of(after), "1")
+    (wrong,) = campaign.disagreements(campaign.read(path)[1], opener, "1")
+    assert not wrong.ours
+    assert verified(path).value == campaign.read(path)[1].value
 
 
 def test_every_evening_that_does_not_agree_is_named(path: Path) -> None:
