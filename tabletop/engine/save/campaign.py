@@ -16,19 +16,18 @@ import msgspec
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from tabletop.engine.action import Seat
 from tabletop.engine.content.problem import ContentError
 from tabletop.engine.fingerprint import digest
 from tabletop.engine.flow import Listener
 from tabletop.engine.game import Game
 from tabletop.engine.match import Match
-from tabletop.engine.notation import NotationError, written
+from tabletop.engine.notation import written
 from tabletop.engine.save.reading import read_bytes
 from tabletop.engine.save.record import LONGEST_NAME, MOST_ACTIONS, Line, SaveError, Word
 from tabletop.engine.save.writing import Snapshot, put
 from tabletop.engine.sequel import Sequel
 from tabletop.engine.setup import Setup, SetupError
-from tabletop.engine.state import Result
+from tabletop.engine.state import Result, State
 from tabletop.text.cleaning import cleaned, hidden
 
 FORMAT: Final = 1
@@ -209,29 +208,38 @@ def play_again(
         game = opener(evening.setup, evening.scenarios)
     except (SetupError, ContentError, KeyError):
         return differs("setup", 0)
-    state = game.start(listener)
+    try:
+        state = game.start(listener)
+    except Exception:  # whatever it is: a rule has met what there cannot be
+        return differs("setup", 0)
     for at, text in enumerate(evening.actions):
         try:
-            action = game.notation.read(text)
-        except NotationError:
+            taken = _take(game, state, text, listener)
+        except Exception:  # likewise
+            taken = False
+        if not taken:
             return differs("action", at, game, state)
-        if state.result is not None or not _can(game, state, action):
-            return differs("action", at, game, state)
-        game.play(state, action, listener)
         yield
     if state.result != evening.result:
         return differs("result", len(evening.actions), game, state)
     if digest(state) != evening.digest:
         return differs("position", len(evening.actions), game, state)
-    if game.sequel(state) != evening.sequel:
+    try:
+        left = game.sequel(state)
+    except Exception:  # likewise
+        left = None
+    if left != evening.sequel:
         return differs("sequel", len(evening.actions), game, state)
     return PlayedAgain(game, state, None)
 
 
-def _can(game: Game, state: object, action: object) -> bool:
-    seat = getattr(action, "seat", Seat(-1))
-    owed = getattr(state, "owed", ())
-    return 0 <= seat < len(owed) and game.refusal(state, action) is None  # type: ignore[arg-type]
+def _take(game: Game, state: State, text: str, listener: Listener | None) -> bool:
+    """Take an action, if it can be taken; raises whatever a rule does in a match that was never played."""
+    action = game.notation.read(text)
+    if state.result is not None or not 0 <= action.seat < len(state.owed) or game.refusal(state, action) is not None:
+        return False
+    game.play(state, action, listener)
+    return True
 
 
 def to_its_end(steps: Generator[None, None, PlayedAgain]) -> PlayedAgain:

@@ -332,6 +332,20 @@ def test_a_match_begun_by_other_rules_and_ended_by_todays_counts_as_played_by_ne
     assert verified(path).value == campaign.read(path)[1].value
 
 
+@pytest.mark.parametrize("step", ["start", "refusal", "play", "sequel"])
+def test_a_rule_that_meets_what_there_cannot_be_is_told_like_anything_else(
+    path: Path, step: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    evening(path, 1)
+
+    def broken(*_: Any) -> None:
+        raise StopIteration
+
+    monkeypatch.setattr(Feud, step, broken)
+    what = {"start": "setup", "sequel": "sequel"}.get(step, "action")
+    assert code_of(verified, path) == f"campaign_{what}"
+
+
 def test_every_evening_that_does_not_agree_is_named(path: Path) -> None:
     for seed in range(3):
         evening(path, seed)
