@@ -18,6 +18,7 @@ from tabletop.engine.rng import Rng
 from tabletop.engine.save import campaign, campaigns, folder
 from tabletop.games import library
 from tabletop.games.blackstone.model.quest import from_line, to_line
+from tabletop.ui.frame.preloader import Preloader, Work
 from tabletop.ui.scenes.campaigns.campaign_scene import CampaignScene
 from tabletop.ui.scenes.campaigns.campaigns_scene import CampaignsScene
 from tabletop.ui.scenes.result.result_scene import ResultScene
@@ -319,6 +320,37 @@ def test_a_forged_campaign_is_not_taken_in(tmp_path: Path) -> None:
     pilot.rest()
     assert "evening 1 does not leave what the campaign says" in told(pilot)
     assert len(campaigns.list_campaigns()) == 1
+
+
+@pytest.mark.parametrize("forged_first", [False, True])
+def test_of_two_files_that_are_dropped_the_true_one_is_taken_in_whichever_is_found_out_first(
+    tmp_path: Path, forged_first: bool
+) -> None:
+    """The newest check is done first, so that the answers come in any order."""
+    sent: list[Path] = []
+    for name, change in (("first", None), ("second", make_rich)):
+        path, there = begun(name), tmp_path / f"{name}.campaign"
+        evening(path, 1)
+        if change is not None:
+            forged(path, change)
+        campaigns.export(path, there, "1")
+        path.unlink()
+        sent.append(there)
+    begun("third")
+    pilot = quick()
+    pilot.click("menu.campaigns")
+    page = pilot.scene
+    assert isinstance(page, CampaignsScene)
+    prepared: list[Work] = []
+    page.stage.prepare = lambda work, at_once=False: prepared.append(work)  # type: ignore[method-assign]
+    page.stage.preloader = Preloader()
+    for file in sent[::-1] if forged_first else sent:
+        page.take_file(file)
+    for work in reversed(prepared):
+        list(work)
+        page.tick(0.0)
+    names = {each.header.name for each in campaigns.list_campaigns() if each.header}
+    assert names == {"First", "Third"}
 
 
 def test_the_command_line_names_every_evening_that_does_not_agree(capsys: pytest.CaptureFixture[str]) -> None:
