@@ -10,7 +10,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable, Generator, Iterator, Mapping
 from pathlib import Path
-from typing import Annotated, Any, Final, NamedTuple, cast
+from typing import Annotated, Any, Final, NamedTuple
 
 import msgspec
 from msgspec import Meta, Struct
@@ -28,6 +28,7 @@ from tabletop.engine.save.writing import Snapshot, put
 from tabletop.engine.sequel import Sequel
 from tabletop.engine.setup import Setup, SetupError
 from tabletop.engine.state import Result, State
+from tabletop.engine.steps import to_its_end
 from tabletop.text.cleaning import cleaned, hidden
 
 FORMAT: Final = 1
@@ -240,15 +241,6 @@ def _take(game: Game, state: State, text: str, listener: Listener | None) -> boo
         return False
     game.play(state, action, listener)
     return True
-
-
-def to_its_end(steps: Generator[None, None, PlayedAgain]) -> PlayedAgain:
-    """All steps of a match that is played again, at once."""
-    while True:
-        try:
-            next(steps)
-        except StopIteration as over:
-            return cast(PlayedAgain, over.value)
 
 
 def disagreements(campaign: Campaign, opener: Opener, version: str) -> Iterator[Disagreement]:

@@ -25,6 +25,7 @@ from tabletop.engine.save.campaign import BEGINNING, Campaign
 from tabletop.engine.save.lock import Lock
 from tabletop.engine.sequel import Sequel
 from tabletop.engine.setup import OptionSpec, Setup
+from tabletop.engine.steps import to_its_end
 from tabletop.text import Message, Texts
 from tests.toy.game import Toy
 
@@ -100,13 +101,7 @@ def evening(path: Path, seed: int, people: tuple[str, ...] = ("Ann", "Bo")) -> C
 
 def verified(path: Path) -> Campaign:
     """A campaign every evening of which leads where it says."""
-    steps = campaigns.verify(path, opener, "1")
-    while True:
-        try:
-            next(steps)
-        except StopIteration as over:
-            found: Campaign = over.value
-            return found
+    return to_its_end(campaigns.verify(path, opener, "1"))
 
 
 def code_of(do: Any, *args: Any) -> str:

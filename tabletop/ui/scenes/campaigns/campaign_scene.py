@@ -14,13 +14,14 @@ from tabletop.engine.event import Event
 from tabletop.engine.save import SaveError, campaigns
 from tabletop.engine.save.campaign import Disagreement, play_again, read
 from tabletop.engine.save.record import LONGEST_NAME
+from tabletop.engine.steps import several_at_once
 from tabletop.games import library
 from tabletop.text import Message
 from tabletop.text.cleaning import cleaned
 from tabletop.ui.boards.by_game import find_saga
 from tabletop.ui.boards.saga import Saga
 from tabletop.ui.frame.input import Intent, Scrolled
-from tabletop.ui.frame.preloader import Work, several_at_once
+from tabletop.ui.frame.preloader import Work
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.targets import Tip, by_id
 from tabletop.ui.frame.theme import BUTTON, SMALL, TITLE

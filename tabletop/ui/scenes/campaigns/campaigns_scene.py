@@ -15,10 +15,11 @@ from tabletop.engine.save import SaveError, campaigns, folder
 from tabletop.engine.save.campaign import CampaignHeader
 from tabletop.engine.save.campaign import read_header as read_campaign_header
 from tabletop.engine.save.campaigns import KeptCampaign
+from tabletop.engine.steps import several_at_once
 from tabletop.games import library
 from tabletop.ui.boards.by_game import find_saga
 from tabletop.ui.frame.input import Dropped, Intent
-from tabletop.ui.frame.preloader import Work, several_at_once
+from tabletop.ui.frame.preloader import Work
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.targets import by_id
 from tabletop.ui.frame.theme import TEXT
