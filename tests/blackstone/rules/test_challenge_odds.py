@@ -6,9 +6,11 @@ from fractions import Fraction
 from itertools import product
 
 import pytest
+from msgspec.structs import replace
 
 from tabletop.engine.chance import outcomes
 from tabletop.engine.notation import written
+from tabletop.games.blackstone.content.effects.deeds import GainInspiration
 from tabletop.games.blackstone.content.ids import NOWHERE, ExplorationId
 from tabletop.games.blackstone.content.records import FACES
 from tabletop.games.blackstone.legal.party_odds import party_odds
@@ -22,7 +24,7 @@ from tabletop.games.blackstone.rules.challenges.attacks import Breaking, Volleyi
 from tabletop.games.blackstone.rules.rounds import Round
 from tabletop.games.blackstone.words import sentences
 from tests.blackstone.cards.test_challenges import ALL, CHALLENGES, DRAIK, LOCARNO, TADDEUS
-from tests.blackstone.rules.posing import pose
+from tests.blackstone.rules.posing import hall, pose
 from tests.blackstone.words.test_sentences import say
 
 TWO = {DRAIK: (3, 0), TADDEUS: (3, 0)}
@@ -197,6 +199,20 @@ def test_touching_without_a_point_to_spend_is_told_before_as_well():
     for at in (ALL, {DRAIK: (3, 0)}):
         table = posed("echo_of_the_dead", at=at, offered=True)
         assert shown(table, "accept s0") == want
+
+
+def test_what_is_asked_after_the_roll_of_touching_has_no_chances():
+    """An effect of a player's own card that may be used as its holder goes out."""
+    vorne = next(each for each in hall().explorers if each.id == "pious_vorne")
+    fire = next(each for each in vorne.normal.abilities if each.id == "martyrs_fire")
+    comfort = replace(fire, effects=(replace(fire.effects[0], do=(GainInspiration(),), may=True),))
+    own = replace(vorne, normal=replace(vorne.normal, abilities=(comfort,)))
+    content = replace(hall(), explorers=tuple(own if each is vorne else each for each in hall().explorers))
+    table = posed("echo_of_the_dead", offered=True, content=content, wounds=[0, 0, 0, 4])
+    table.do("accept s0").do("member s0 e3", 1)
+    assert table.asked().moment == "going_out"
+    for option in table.options():
+        assert shown(table, written(option)) == {}
 
 
 def test_pressing_ones_luck():

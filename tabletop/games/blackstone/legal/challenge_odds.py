@@ -194,6 +194,8 @@ def _reached(rules: Rules, view: BlackstoneState, frame: Reaching, action: Actio
 
 def _touched(rules: Rules, view: BlackstoneState, frame: Touching, action: Action) -> tuple[Odds, ...]:
     """What the roll brings with the points that are spent."""
+    if not isinstance(action, does.PickMember | does.SpendPoints):
+        return ()
     return _brought(rules, view, frame.challenge, action)
 
 
