@@ -98,9 +98,9 @@ def _casting(
             return f"chosen.{name}", args
     able = any(isinstance(each, do.Summon | do.Prepare | do.Capture) for each in found)
     casts = any(isinstance(each, do.Cast | do.Attach) for each in found)
-    copies = dict.fromkeys(each.die for each in found if isinstance(each, do.CopyCreature))
+    copies = dict.fromkeys(names.die(box, state, each.die) for each in found if isinstance(each, do.CopyCreature))
     if copies and not able and not casts:
-        return "copy", args | {"names": tuple(names.die(box, state, each) for each in copies)}
+        return "copy", args | {"names": tuple(copies)}
     match decision:
         case ask.CastFreely():
             before = "defence" if state.fixed else "attack"

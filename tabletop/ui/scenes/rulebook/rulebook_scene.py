@@ -44,7 +44,6 @@ class RulebookScene(WidgetScene):
     def __init__(self, stage: Stage, game: str, rule: str = "") -> None:
         super().__init__(stage)
         self.game, self.rule, self.query = game, rule, ""
-        self.readings = _once_a_chapter(self.book, games.find(game).readings(library.content(game)))
         self.page: ScrollArea | None = None
         self.chapters: ScrollArea | None = None
         self._heads: dict[str, int] = {}
@@ -55,6 +54,7 @@ class RulebookScene(WidgetScene):
     def lay(self) -> None:
         stage, px = self.stage, self.stage.px
         self.book = whole_book(self.game, stage.text)
+        self.readings = _once_a_chapter(self.book, games.find(self.game).readings(library.content(self.game)))
         width, height = stage.size
         edge = px(20)
         side = px(310 if width >= px(NARROW) else 210)
