@@ -52,7 +52,7 @@ def shown(table, text):
     assert sum(each.chance for each in odds) == (1 if odds else 0)
     for each in odds:
         assert all(say(sentences.odds(table.game.box, table.state, each)).values())
-    return {(each.key, each.args["n"]) if each.args else each.key: each.chance for each in odds}
+    return {(each.key, each.args["n"]) if "n" in each.args else each.key: each.chance for each in odds}
 
 
 def enumerated(table, text, key, *until, answer=usual_answer):
@@ -222,6 +222,29 @@ def test_pressing_ones_luck():
     assert shown(table, "accept s0") == {"card_stays": Fraction(16, 20), "backfires": Fraction(4, 20)}
     key = lambda _, events: "backfires" if happened(events, told.FindPutBack) else "card_stays"  # noqa: E731
     assert shown(table, "accept s0") == enumerated(table, "accept s0", key)
+
+
+@pytest.mark.parametrize("number", [1, 3])
+def test_the_figures_of_a_challenge_are_said_as_its_card_has_them(number):
+    """Also of a player's own card."""
+    changes = {"echo_of_the_dead": {"per_point": number}, "scavenged_cache": {"explorers": number}}
+    cards = [
+        replace(each, procedure=replace(each.procedure, **changes[each.id])) if each.id in changes else each
+        for each in hall().challenges
+    ]
+    content = replace(hall(), challenges=tuple(cards))
+    table = posed("echo_of_the_dead", points=[1, 0, 0, 0], offered=True, content=content)
+    table.do("accept s0").do("member s0 e0")
+    box, state = table.game.box, table.state
+    title, said, _ = map(say, (*sentences.prompt(box, state, 0), sentences.waiting(box, state)))
+    assert all(title.values())
+    assert f"Each adds {number} to" in said["en"]
+    assert f"к броску {number} " in said["ru"]
+    table = posed("scavenged_cache", offered=True, content=content).do("accept s0")
+    odds = table.game.preview(table.state, table.game.notation.read("accept s0")).odds
+    said = say(sentences.odds(table.game.box, table.state, next(each for each in odds if each.key == "backfires")))
+    assert str(number) in said["en"]
+    assert str(number) in said["ru"]
 
 
 def test_setting_rings():
