@@ -29,7 +29,8 @@ def _tell(context: Context, file: Path) -> list[SaveError]:
     except SaveError as error:
         wrong = [error]
     else:
-        wrong = [each.error(file) for each in disagreements(campaign, library.open_kept, __version__)]
+        found = disagreements(campaign, library.open_kept, __version__)
+        wrong = [each.error(file) for each in found if each is not None]
     for each in wrong:
         context.say(f"save.{each.code}", **each.args_of_text, file=each.file)
     return wrong

@@ -28,7 +28,6 @@ from tabletop.engine.save.writing import Snapshot, put
 from tabletop.engine.sequel import Sequel
 from tabletop.engine.setup import Setup, SetupError
 from tabletop.engine.state import Result, State
-from tabletop.engine.steps import to_its_end
 from tabletop.text.cleaning import cleaned, hidden
 
 FORMAT: Final = 1
@@ -243,12 +242,13 @@ def _take(game: Game, state: State, text: str, listener: Listener | None) -> boo
     return True
 
 
-def disagreements(campaign: Campaign, opener: Opener, version: str) -> Iterator[Disagreement]:
-    """The matches of a campaign that do not lead where it says, each played again as it is come to."""
+def disagreements(campaign: Campaign, opener: Opener, version: str) -> Iterator[Disagreement | None]:
+    """Play every match of a campaign again, an action a step: those that do not lead where it says, each as it is found
+    out, and None for a step that finds nothing."""
     for number in range(len(campaign.evenings)):
-        wrong = to_its_end(play_again(campaign, number, opener, version)).wrong
-        if wrong is not None:
-            yield wrong
+        again = yield from play_again(campaign, number, opener, version)
+        if again.wrong is not None:
+            yield again.wrong
 
 
 # ---------------------------------------------------------------- files

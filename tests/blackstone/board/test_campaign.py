@@ -154,6 +154,19 @@ def test_an_evening_is_looked_at_again_and_played_anew_as_a_branch() -> None:
     assert kept()[1].evenings[1].people == ("Ann", "Boris")
 
 
+def test_an_evening_that_cannot_be_looked_at_again_says_what_differs() -> None:
+    path = begun("first")
+    evening(path, 1)
+    forged(path, lambda raw: raw["evenings"][0].update(actions=raw["evenings"][0]["actions"][:-1]))
+    pilot = quick()
+    pilot.click("menu.campaigns")
+    pilot.click(f"go.{path.name}")
+    page = pilot.scene
+    pilot.click("look.0")
+    assert pilot.scene is page
+    assert "evening 1 does not end as the campaign says" in told(pilot)
+
+
 def test_a_campaign_is_sent_as_one_file_and_taken_in(tmp_path: Path) -> None:
     path = begun("first")
     evening(path, 1)
