@@ -73,7 +73,8 @@ def check_record(game: Game, record: Campaign) -> None:
         if campaign.read(path)[1] != record:
             raise BrokenError(game, 0, "a campaign is read as another one")
     for wrong in campaign.disagreements(record, library.open_kept, "fuzz"):
-        raise BrokenError(game, 0, f"match {wrong.number} of the campaign: another {wrong.what} at {wrong.at}")
+        if wrong is not None:
+            raise BrokenError(game, 0, f"match {wrong.number} of the campaign: another {wrong.what} at {wrong.at}")
 
 
 def play_through(game: Game, saves: int = 3, effort: float = 0.1) -> Snapshot:

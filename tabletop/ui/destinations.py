@@ -236,13 +236,9 @@ class Destinations:
     def look_back(self, path: Path, number: int) -> None:
         """The table of an evening of a campaign. Who takes something back there plays on in a game with a file of its
         own, which is a branch of the campaign once it is over."""
-        from tabletop.engine.content.problem import ContentError
-
         try:
-            match = campaigns.match_of(read_campaign(path)[1], number, opened)
-            if match is None:
-                raise SaveError("campaign_differs", path, number=number + 1)
-        except (SaveError, SetupError, ContentError, KeyError) as error:
+            match = campaigns.match_of(path, number, opened, __version__)
+        except SaveError as error:
             self.stage.tell(_why(self.stage, error, path))
             return
         self._go(self.table(match))

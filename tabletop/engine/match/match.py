@@ -124,6 +124,11 @@ class Match:
         return found.over
 
     @property
+    def is_whole(self) -> bool:
+        """Whether it is known that today's rules lead from its beginning to where it stands."""
+        return self.retraced and self.parted is None
+
+    @property
     def parts_anew(self) -> bool:
         """Whether its log parts where the player has not been told of it."""
         return self._parted_at is not None and self._parted_at != self.told_of

@@ -10,25 +10,24 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable, Generator, Iterator, Mapping
 from pathlib import Path
-from typing import Annotated, Any, Final, NamedTuple, cast
+from typing import Annotated, Any, Final, NamedTuple
 
 import msgspec
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from tabletop.engine.action import Seat
 from tabletop.engine.content.problem import ContentError
 from tabletop.engine.fingerprint import digest
 from tabletop.engine.flow import Listener
 from tabletop.engine.game import Game
 from tabletop.engine.match import Match
-from tabletop.engine.notation import NotationError, written
+from tabletop.engine.notation import written
 from tabletop.engine.save.reading import read_bytes
 from tabletop.engine.save.record import LONGEST_NAME, MOST_ACTIONS, Line, SaveError, Word
 from tabletop.engine.save.writing import Snapshot, put
 from tabletop.engine.sequel import Sequel
 from tabletop.engine.setup import Setup, SetupError
-from tabletop.engine.state import Result
+from tabletop.engine.state import Result, State
 from tabletop.text.cleaning import cleaned, hidden
 
 FORMAT: Final = 1
@@ -42,8 +41,9 @@ Person = Annotated[str, Meta(max_length=LONGEST_NAME)]
 
 class Evening(Struct, frozen=True, kw_only=True):
     """A match that is over. after: the number of the one that it follows on. digest: of its last position. people: who
-    sat there, as they call themselves. date: seconds since 1970. scenarios: the player's own files that it is made
-    of."""
+    sat there, as they call themselves. date: seconds since 1970. version: of the program by whose rules it was played
+    from its beginning to its end; empty where those of several were (`Match.is_whole`). scenarios: the player's own
+    files that it is made of."""
 
     after: Annotated[int, Meta(ge=BEGINNING, lt=MOST_EVENINGS)]
     setup: Setup
@@ -165,14 +165,15 @@ def evening_of(
     return Evening(
         after=after, setup=match.game.setup, actions=tuple(map(written, match.actions)), digest=digest(match.state),
         result=result, sequel=sequel, people=tuple(cleaned(each, LONGEST_NAME) for each in people), date=date,
-        version=version, scenarios=match.game.carried(),
+        version=version if match.is_whole else "", scenarios=match.game.carried(),
     )  # fmt: skip
 
 
 class Disagreement(Struct, frozen=True):
     """Where a match does not lead where the record says. what: its `setup` cannot be played, an `action` cannot be
     taken, or the `result`, the last `position` or its `sequel` is another one. number: of the match, from 0; at: after
-    so many actions. ours: it was played with this version of the program, whose rules are the same."""
+    so many actions. ours: it was played by the rules of this version of the program alone; otherwise others may explain
+    it, and only that is told."""
 
     what: str
     number: int
@@ -181,6 +182,8 @@ class Disagreement(Struct, frozen=True):
 
     def error(self, path: Path) -> SaveError:
         """It, in a sentence."""
+        if not self.ours:
+            return SaveError("campaign_other_rules", path, number=self.number + 1)
         return SaveError(f"campaign_{self.what}", path, number=self.number + 1, at=self.at + 1)
 
 
@@ -205,46 +208,47 @@ def play_again(
         game = opener(evening.setup, evening.scenarios)
     except (SetupError, ContentError, KeyError):
         return differs("setup", 0)
-    state = game.start(listener)
+    try:
+        state = game.start(listener)
+    except Exception:  # whatever it is: a rule has met what there cannot be
+        return differs("setup", 0)
     for at, text in enumerate(evening.actions):
         try:
-            action = game.notation.read(text)
-        except NotationError:
+            taken = _take(game, state, text, listener)
+        except Exception:  # likewise
+            taken = False
+        if not taken:
             return differs("action", at, game, state)
-        if state.result is not None or not _can(game, state, action):
-            return differs("action", at, game, state)
-        game.play(state, action, listener)
         yield
     if state.result != evening.result:
         return differs("result", len(evening.actions), game, state)
     if digest(state) != evening.digest:
         return differs("position", len(evening.actions), game, state)
-    if game.sequel(state) != evening.sequel:
+    try:
+        left = game.sequel(state)
+    except Exception:  # likewise
+        left = None
+    if left != evening.sequel:
         return differs("sequel", len(evening.actions), game, state)
     return PlayedAgain(game, state, None)
 
 
-def _can(game: Game, state: object, action: object) -> bool:
-    seat = getattr(action, "seat", Seat(-1))
-    owed = getattr(state, "owed", ())
-    return 0 <= seat < len(owed) and game.refusal(state, action) is None  # type: ignore[arg-type]
+def _take(game: Game, state: State, text: str, listener: Listener | None) -> bool:
+    """Take an action, if it can be taken; raises whatever a rule does in a match that was never played."""
+    action = game.notation.read(text)
+    if state.result is not None or not 0 <= action.seat < len(state.owed) or game.refusal(state, action) is not None:
+        return False
+    game.play(state, action, listener)
+    return True
 
 
-def to_its_end(steps: Generator[None, None, PlayedAgain]) -> PlayedAgain:
-    """All steps of a match that is played again, at once."""
-    while True:
-        try:
-            next(steps)
-        except StopIteration as over:
-            return cast(PlayedAgain, over.value)
-
-
-def disagreements(campaign: Campaign, opener: Opener, version: str) -> Iterator[Disagreement]:
-    """The matches of a campaign that do not lead where it says, each played again as it is come to."""
+def disagreements(campaign: Campaign, opener: Opener, version: str) -> Iterator[Disagreement | None]:
+    """Play every match of a campaign again, an action a step: those that do not lead where it says, each as it is found
+    out, and None for a step that finds nothing."""
     for number in range(len(campaign.evenings)):
-        wrong = to_its_end(play_again(campaign, number, opener, version)).wrong
-        if wrong is not None:
-            yield wrong
+        again = yield from play_again(campaign, number, opener, version)
+        if again.wrong is not None:
+            yield again.wrong
 
 
 # ---------------------------------------------------------------- files

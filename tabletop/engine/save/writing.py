@@ -38,6 +38,7 @@ class Snapshot(Struct, frozen=True):
     shapes: tuple[Shaped, ...]
     taken_back: tuple[Note, ...]
     told_of: int | None
+    is_whole: bool
     state: State
 
     @classmethod
@@ -45,7 +46,7 @@ class Snapshot(Struct, frozen=True):
         """A match as it stands."""
         return cls(
             match.game, tuple(match.actions), tuple(match.digests), tuple(match.shapes), match.taken_back(),
-            match.told_of, match.state.clone(),
+            match.told_of, match.is_whole, match.state.clone(),
         )  # fmt: skip
 
 

@@ -3,26 +3,13 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Generator, Iterator
-from typing import TypeVar, cast
+from collections.abc import Iterator
 
 Work = Iterator[None]
 """Goes on by one short step for each item."""
-Found = TypeVar("Found")
 
 CALM = 0.12
 """Seconds without motion after which the thread may begin."""
-
-
-def several_at_once(steps: Generator[None, None, Found], count: int) -> Generator[None, None, Found]:
-    """The same steps, so many at a time; gives what they give."""
-    while True:
-        for _ in range(count):
-            try:
-                next(steps)
-            except StopIteration as over:
-                return cast(Found, over.value)
-        yield
 
 
 class Preloader:

@@ -18,6 +18,7 @@ from tabletop.engine.rng import Rng
 from tabletop.engine.save import campaign, campaigns, folder
 from tabletop.games import library
 from tabletop.games.blackstone.model.quest import from_line, to_line
+from tabletop.ui.frame.preloader import Preloader, Work
 from tabletop.ui.scenes.campaigns.campaign_scene import CampaignScene
 from tabletop.ui.scenes.campaigns.campaigns_scene import CampaignsScene
 from tabletop.ui.scenes.result.result_scene import ResultScene
@@ -153,6 +154,19 @@ def test_an_evening_is_looked_at_again_and_played_anew_as_a_branch() -> None:
     assert kept()[1].evenings[1].people == ("Ann", "Boris")
 
 
+def test_an_evening_that_cannot_be_looked_at_again_says_what_differs() -> None:
+    path = begun("first")
+    evening(path, 1)
+    forged(path, lambda raw: raw["evenings"][0].update(actions=raw["evenings"][0]["actions"][:-1]))
+    pilot = quick()
+    pilot.click("menu.campaigns")
+    pilot.click(f"go.{path.name}")
+    page = pilot.scene
+    pilot.click("look.0")
+    assert pilot.scene is page
+    assert "evening 1 does not end as the campaign says" in told(pilot)
+
+
 def test_a_campaign_is_sent_as_one_file_and_taken_in(tmp_path: Path) -> None:
     path = begun("first")
     evening(path, 1)
@@ -248,15 +262,61 @@ def test_a_forged_campaign_says_what_does_not_agree_and_is_not_gone_on_with() ->
     assert path.read_bytes() == before
 
 
+def make_old(raw: dict[str, Any]) -> None:
+    """The first evening was played by an earlier version, whose rules led elsewhere."""
+    raw["evenings"][0].update(digest="0" * 32, version="0.0.1")
+
+
 def test_an_evening_of_an_earlier_version_that_leads_elsewhere_is_told_and_gone_on_with() -> None:
     path = begun("first")
     evening(path, 1)
-    forged(path, lambda raw: [raw["evenings"][0].update(digest="0" * 32, version="0.0.1")])
+    forged(path, make_old)
     pilot = quick()
     pilot.click("menu.campaigns")
     pilot.click(f"go.{path.name}")
     pilot.click("evening")
     assert isinstance(pilot.scene, SetupScene)
+    assert "evening 1 was played by other rules than today's" in told(pilot)
+
+
+def test_a_forged_evening_after_one_of_an_earlier_version_is_not_gone_on_with() -> None:
+    path = begun("first")
+    for seed in range(2):
+        evening(path, seed)
+    forged(path, make_old)
+    forged(path, make_rich)
+    pilot = quick()
+    pilot.click("menu.campaigns")
+    pilot.click(f"go.{path.name}")
+    page = pilot.scene
+    assert isinstance(page, CampaignScene)
+    pilot.click("evening")
+    assert pilot.scene is page
+    assert "evening 2 does not leave what the campaign says" in told(pilot)
+    assert "evening 2" in page._standing()
+
+
+def test_a_campaign_of_an_earlier_version_is_taken_in_and_is_no_mistake(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = begun("first")
+    evening(path, 1)
+    forged(path, make_old)
+    there = tmp_path / "sent.campaign"
+    campaigns.export(path, there, "1")
+    path.unlink()
+    begun("second")
+    pilot = quick()
+    pilot.click("menu.campaigns")
+    pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(there)))
+    pilot.rest()
+    assert len(campaigns.list_campaigns()) == 2
+    assert check_own(Context("en")) == 0
+    assert replay(Context("en"), there, verify=True) == 0
+    said = capsys.readouterr().out.splitlines()
+    assert len(said) == 2
+    for line in said:
+        assert line.endswith("evening 1 was played by other rules than today's, and what came of it stands.")
 
 
 def test_a_forged_campaign_is_not_taken_in(tmp_path: Path) -> None:
@@ -273,6 +333,37 @@ def test_a_forged_campaign_is_not_taken_in(tmp_path: Path) -> None:
     pilot.rest()
     assert "evening 1 does not leave what the campaign says" in told(pilot)
     assert len(campaigns.list_campaigns()) == 1
+
+
+@pytest.mark.parametrize("forged_first", [False, True])
+def test_of_two_files_that_are_dropped_the_true_one_is_taken_in_whichever_is_found_out_first(
+    tmp_path: Path, forged_first: bool
+) -> None:
+    """The newest check is done first, so that the answers come in any order."""
+    sent: list[Path] = []
+    for name, change in (("first", None), ("second", make_rich)):
+        path, there = begun(name), tmp_path / f"{name}.campaign"
+        evening(path, 1)
+        if change is not None:
+            forged(path, change)
+        campaigns.export(path, there, "1")
+        path.unlink()
+        sent.append(there)
+    begun("third")
+    pilot = quick()
+    pilot.click("menu.campaigns")
+    page = pilot.scene
+    assert isinstance(page, CampaignsScene)
+    prepared: list[Work] = []
+    page.stage.prepare = lambda work, at_once=False: prepared.append(work)  # type: ignore[method-assign]
+    page.stage.preloader = Preloader()
+    for file in sent[::-1] if forged_first else sent:
+        page.take_file(file)
+    for work in reversed(prepared):
+        list(work)
+        page.tick(0.0)
+    names = {each.header.name for each in campaigns.list_campaigns() if each.header}
+    assert names == {"First", "Third"}
 
 
 def test_the_command_line_names_every_evening_that_does_not_agree(capsys: pytest.CaptureFixture[str]) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from fractions import Fraction
-from itertools import pairwise
+from itertools import count, pairwise
 
 import pygame
 import pytest
@@ -17,6 +17,7 @@ from tabletop.ui.boards.blackstone import halts
 from tabletop.ui.boards.blackstone.board import BlackstoneBoard
 from tabletop.ui.boards.blackstone.layout.home import PAGE
 from tabletop.ui.boards.blackstone.layout.lies import lie_of, spot_of
+from tabletop.ui.boards.blackstone.look.home import PAGES
 from tabletop.ui.boards.blackstone.look.home_pictures import PageLook
 from tabletop.ui.frame.lettering import parts_of
 from tests.blackstone.board.driving import asked, opened, scene, table
@@ -70,6 +71,19 @@ def test_the_page_lies_left_of_the_carriage_and_shows_all_its_lines(size: tuple[
     assert one is not None
     assert two is not None
     assert pygame.image.tobytes(one, "RGBA") != pygame.image.tobytes(two, "RGBA")
+
+
+def test_a_page_that_is_set_in_calm_moments_is_set_though_others_are_drawn_meanwhile() -> None:
+    """Whatever step it has come to when the heights of letters that were found are forgotten."""
+    field = scene(table(halted())).field
+    page, home = field.glide.rest[PAGE].picture, field.board.faces.home
+    assert isinstance(page, PageLook)
+    others = (page._replace(size=(page.size[0] - each, page.size[1])) for each in count(1))
+    setting = home.parts(page, 1.0)
+    for step, _ in enumerate(setting):
+        if step > 2:
+            for _ in range(PAGES):
+                home.face(next(others), 1.0, "normal")
 
 
 def test_a_page_lies_there_between_cards_alone_and_when_all_is_over() -> None:

@@ -6,9 +6,11 @@ from fractions import Fraction
 from itertools import product
 
 import pytest
+from msgspec.structs import replace
 
 from tabletop.engine.chance import outcomes
 from tabletop.engine.notation import written
+from tabletop.games.blackstone.content.effects.deeds import GainInspiration
 from tabletop.games.blackstone.content.ids import NOWHERE, ExplorationId
 from tabletop.games.blackstone.content.records import FACES
 from tabletop.games.blackstone.legal.party_odds import party_odds
@@ -22,7 +24,7 @@ from tabletop.games.blackstone.rules.challenges.attacks import Breaking, Volleyi
 from tabletop.games.blackstone.rules.rounds import Round
 from tabletop.games.blackstone.words import sentences
 from tests.blackstone.cards.test_challenges import ALL, CHALLENGES, DRAIK, LOCARNO, TADDEUS
-from tests.blackstone.rules.posing import pose
+from tests.blackstone.rules.posing import hall, pose
 from tests.blackstone.words.test_sentences import say
 
 TWO = {DRAIK: (3, 0), TADDEUS: (3, 0)}
@@ -50,7 +52,7 @@ def shown(table, text):
     assert sum(each.chance for each in odds) == (1 if odds else 0)
     for each in odds:
         assert all(say(sentences.odds(table.game.box, table.state, each)).values())
-    return {(each.key, each.args["n"]) if each.args else each.key: each.chance for each in odds}
+    return {(each.key, each.args["n"]) if "n" in each.args else each.key: each.chance for each in odds}
 
 
 def enumerated(table, text, key, *until, answer=usual_answer):
@@ -199,6 +201,20 @@ def test_touching_without_a_point_to_spend_is_told_before_as_well():
         assert shown(table, "accept s0") == want
 
 
+def test_what_is_asked_after_the_roll_of_touching_has_no_chances():
+    """An effect of a player's own card that may be used as its holder goes out."""
+    vorne = next(each for each in hall().explorers if each.id == "pious_vorne")
+    fire = next(each for each in vorne.normal.abilities if each.id == "martyrs_fire")
+    comfort = replace(fire, effects=(replace(fire.effects[0], do=(GainInspiration(),), may=True),))
+    own = replace(vorne, normal=replace(vorne.normal, abilities=(comfort,)))
+    content = replace(hall(), explorers=tuple(own if each is vorne else each for each in hall().explorers))
+    table = posed("echo_of_the_dead", offered=True, content=content, wounds=[0, 0, 0, 4])
+    table.do("accept s0").do("member s0 e3", 1)
+    assert table.asked().moment == "going_out"
+    for option in table.options():
+        assert shown(table, written(option)) == {}
+
+
 def test_pressing_ones_luck():
     table = posed("scavenged_cache", offered=True)
     assert shown(table, "accept s0") == {"card_stays": Fraction(18, 20), "backfires": Fraction(2, 20)}
@@ -206,6 +222,29 @@ def test_pressing_ones_luck():
     assert shown(table, "accept s0") == {"card_stays": Fraction(16, 20), "backfires": Fraction(4, 20)}
     key = lambda _, events: "backfires" if happened(events, told.FindPutBack) else "card_stays"  # noqa: E731
     assert shown(table, "accept s0") == enumerated(table, "accept s0", key)
+
+
+@pytest.mark.parametrize("number", [1, 3])
+def test_the_figures_of_a_challenge_are_said_as_its_card_has_them(number):
+    """Also of a player's own card."""
+    changes = {"echo_of_the_dead": {"per_point": number}, "scavenged_cache": {"explorers": number}}
+    cards = [
+        replace(each, procedure=replace(each.procedure, **changes[each.id])) if each.id in changes else each
+        for each in hall().challenges
+    ]
+    content = replace(hall(), challenges=tuple(cards))
+    table = posed("echo_of_the_dead", points=[1, 0, 0, 0], offered=True, content=content)
+    table.do("accept s0").do("member s0 e0")
+    box, state = table.game.box, table.state
+    title, said, _ = map(say, (*sentences.prompt(box, state, 0), sentences.waiting(box, state)))
+    assert all(title.values())
+    assert f"Each adds {number} to" in said["en"]
+    assert f"к броску {number} " in said["ru"]
+    table = posed("scavenged_cache", offered=True, content=content).do("accept s0")
+    odds = table.game.preview(table.state, table.game.notation.read("accept s0")).odds
+    said = say(sentences.odds(table.game.box, table.state, next(each for each in odds if each.key == "backfires")))
+    assert str(number) in said["en"]
+    assert str(number) in said["ru"]
 
 
 def test_setting_rings():

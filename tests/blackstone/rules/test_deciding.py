@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from tabletop.engine.match.match import Match
 from tabletop.engine.rng import Rng
@@ -13,6 +14,7 @@ from tabletop.games.blackstone.model import events as told
 from tabletop.games.blackstone.position.table import deciders, hostile_seat, speaker
 from tabletop.players import make
 from tests.blackstone.rules.posing import CONTENT
+from tests.blackstone.rules.test_quest_start import PARTY, clues, gather
 from tests.blackstone.rules.test_rounds import DOOR, HAVEN, between
 from tests.proof import rule
 
@@ -72,3 +74,42 @@ def test_no_companion_is_asked_for_the_party_in_whole_expeditions(scenario):
             match.submit(player.choose(game.view(match.state, seat), seat))
     assert {type(each) for each in found} >= {asked.VoteOnEnd, asked.ChooseTarget}
     assert {each.seat for each in found} == {1}
+
+
+def asked_by_earlier_rules(table, heard, seat):
+    """The table in the middle of a vote of the rules before reading Q28, which asked every seat: so many have been
+    heard, and this one owes its answer."""
+    state, question = table.state, table.asked()
+    state.stack[-1] = replace(state.stack[-1], heard=heard)
+    state.owed[question.seat] = None
+    state.owed[seat] = replace(question, seat=seat)
+    return table
+
+
+@pytest.mark.parametrize(("leader", "heard"), [(1, 3), (0, 0), (2, 2)])
+def test_a_game_kept_in_the_middle_of_an_earlier_vote_goes_on_with_the_person(leader, heard):
+    table = between("votes", deck=(HAVEN, 20), past=(3,), seats=4, people=0b0001, leader=leader)
+    asked_by_earlier_rules(table, heard, 0).do("turn_back s0")
+    assert [(each.seat, each.stop) for each in table.events(told.Voted)] == [(0, True)]
+    assert table.events(told.ExpeditionEnded)
+
+
+def test_a_companion_that_an_earlier_vote_asked_ends_no_expedition_alone():
+    table = between("votes", deck=(HAVEN, 20), past=(3,), seats=4, people=0b0001, leader=1)
+    asked_by_earlier_rules(table, 0, 1).do("turn_back s1")
+    assert not table.events(told.ExpeditionEnded)
+    assert table.asked() == asked.VoteOnEnd(0)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(("heard", "seat"), [(1, 1), (3, 3)])
+def test_an_earlier_vote_on_an_attack_is_put_to_the_person(heard, seat, monkeypatch):
+    table = gather(clues(*PARTY), seats=4)
+    state, box = table.state, table.game.box
+    monkeypatch.setattr(box, "options", replace(box.options, people=0b0001))
+    asked_by_earlier_rules(table, heard, seat)
+    table.do(f"accept s{seat}")
+    assert state.mission.kind == "later"
+    assert table.asked() == asked.VoteOnAssault(0, False)  # type: ignore[arg-type]
+    table.do("accept s0")
+    assert [(each.seat, each.yes) for each in table.events(told.AssaultVoted)] == [(0, True)]
+    assert state.mission.kind == "stronghold"

@@ -399,7 +399,7 @@ def question(decision: Any) -> tuple[str, str]:
     [
         ask.ChooseFortress(0, alone=True), ask.ChooseFortress(0), ask.DiscardFinds(0, 2),
         ask.PickHaven(0, 0), ask.PutBack(0, 0, (1, 2)), ask.OrderFinds(0, (1, 2)), ask.NameWeapon(0, 0),
-        ask.PayPoints(0, 0), ask.ChooseResource(0, 0, (1,)), ask.ChooseFigure(0, (0, 1)),
+        ask.ChooseResource(0, 0, (1,)), ask.ChooseFigure(0, (0, 1)),
         ask.ReplaceEncounter(0, (0, 1)), ask.PassCard(0, 0), ask.ChoosePortal(0, (0,)), ask.ChooseMarker(0),
         ask.ChooseWeapon(0, 0, None), ask.ChooseWeapon(0, 0, "r1"), ask.ChooseWeapon(0, 0, "r4plus"),
         ask.RerollDestiny(0, (2, 3)), ask.CallNumber(0, 0, 4), ask.OrderEncounters(0, (0, 1)),

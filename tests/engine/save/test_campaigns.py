@@ -21,16 +21,17 @@ from tabletop.engine.game import Game
 from tabletop.engine.match import Match
 from tabletop.engine.rng import Rng
 from tabletop.engine.save import SaveError, campaign, campaigns, folder
-from tabletop.engine.save.campaign import BEGINNING, Campaign
+from tabletop.engine.save.campaign import BEGINNING, Campaign, Disagreement
 from tabletop.engine.save.lock import Lock
 from tabletop.engine.sequel import Sequel
 from tabletop.engine.setup import OptionSpec, Setup
+from tabletop.engine.steps import to_its_end
 from tabletop.text import Message, Texts
 from tests.toy.game import Toy
 
 CODES = (
     "not_a_campaign", "campaign_damaged", "campaign_taken", "campaign_stranger", "campaign_no_evening",
-    "campaign_differs",
+    "campaign_other_rules",
 )  # fmt: skip
 LAST = 4
 """Duels of a campaign."""
@@ -52,6 +53,15 @@ class Feud(Toy):
         return Sequel(value=value, over="settled" if count == LAST else "", numbers={"duels": count})
 
 
+class Earlier(Feud):
+    """Duels by rules of another day: everybody begins with more health."""
+
+    def new_state(self) -> Any:
+        state = super().new_state()
+        state.health = [each + 1 for each in state.health]
+        return state
+
+
 def opener(setup: Setup, scenarios: Mapping[str, str]) -> Game:
     return Feud.open(Feud.gather([scenarios])[0], setup)
 
@@ -60,18 +70,29 @@ def empty(first: str = "feud1") -> Campaign:
     return Campaign(game="toy", scenario="duel", option="feud", first=first)
 
 
-def over(setup: Setup) -> Match:
-    """A duel to its end."""
-    match, rng = Match(opener(setup, {})), Rng(setup.seed)
-    while match.state.result is None:
+def finish(match: Match, actions: int = 1_000) -> None:
+    """Play a duel on to its end, or so many actions."""
+    rng = Rng(match.setup.seed)
+    while match.state.result is None and len(match.actions) < actions:
         seat = match.state.deciders()[0]
         assert match.submit(match.game.options(match.state, seat).pick(rng)) is None
+
+
+def over(setup: Setup) -> Match:
+    """A duel to its end."""
+    match = Match(opener(setup, {}))
+    finish(match)
     return match
+
+
+def next_setup(path: Path, seed: int) -> Setup:
+    """What the next duel of a campaign begins with."""
+    return campaign.read(path)[1].next_setup(("random",) * 2, seed)
 
 
 def duel(path: Path, seed: int) -> Match:
     """The next duel of a campaign."""
-    return over(campaign.read(path)[1].next_setup(("random",) * 2, seed))
+    return over(next_setup(path, seed))
 
 
 def evening(path: Path, seed: int, people: tuple[str, ...] = ("Ann", "Bo")) -> Campaign:
@@ -80,13 +101,12 @@ def evening(path: Path, seed: int, people: tuple[str, ...] = ("Ann", "Bo")) -> C
 
 def verified(path: Path) -> Campaign:
     """A campaign every evening of which leads where it says."""
-    steps = campaigns.verify(path, opener, "1")
-    while True:
-        try:
-            next(steps)
-        except StopIteration as over:
-            found: Campaign = over.value
-            return found
+    return to_its_end(campaigns.verify(path, opener, "1"))
+
+
+def disagreements(found: Campaign, version: str) -> list[Disagreement]:
+    """All of them, without the steps between."""
+    return [each for each in campaign.disagreements(found, opener, version) if each is not None]
 
 
 def code_of(do: Any, *args: Any) -> str:
@@ -279,10 +299,66 @@ def test_what_does_not_agree_of_an_evening_is_said_in_a_sentence(path: Path, wha
         text = Texts(paths.texts(), language, strict=True)
         args = refused.value.args_of_text
         assert text.say(Message(f"save.campaign_{what}", {**args, "file": path.name})).count("2")
-    (wrong,) = campaign.disagreements(found, opener, "1")
+    (wrong,) = disagreements(found, "1")
     assert (wrong.what, wrong.number, wrong.ours) == (what, 1, True)
-    (older,) = campaign.disagreements(found, opener, "2")
+    (older,) = disagreements(found, "2")
     assert not older.ours
+
+
+def test_an_evening_of_another_version_that_leads_elsewhere_is_taken_in_and_told_of(path: Path) -> None:
+    """No file of a player is refused for what a change of the rules explains."""
+    for seed in range(2):
+        evening(path, seed)
+    forged(path, lambda raw: raw["evenings"][0].update(digest="0" * 32, version="0"))
+    found = verified(path)
+    (wrong,) = disagreements(found, "1")
+    assert (wrong.error(path).code, wrong.error(path).args_of_text) == ("campaign_other_rules", {"number": 1})
+    forged(path, lambda raw: raw["evenings"][1].update(digest="0" * 32))
+    assert code_of(verified, path) == "campaign_position"
+
+
+def test_a_match_begun_by_other_rules_and_ended_by_todays_counts_as_played_by_neither_alone(path: Path) -> None:
+    match, file = Match(Earlier.open(Earlier.gather([{}])[0], next_setup(path, 2))), folder.new_file("toy")
+    finish(match, 6)
+    save.write(match, file, "1")
+    after = save.read(file, opener).match
+    assert not after.is_whole
+    after.retrace()
+    assert after.parted is not None
+    finish(after)
+    campaigns.enter(path, save.Snapshot.of(after), "1")
+    (wrong,) = disagreements(campaign.read(path)[1], "1")
+    assert not wrong.ours
+    assert verified(path).value == campaign.read(path)[1].value
+
+
+@pytest.mark.parametrize("step", ["start", "refusal", "play", "sequel"])
+def test_a_rule_that_meets_what_there_cannot_be_is_told_like_anything_else(
+    path: Path, step: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    evening(path, 1)
+
+    def broken(*_: Any) -> None:
+        raise StopIteration
+
+    monkeypatch.setattr(Feud, step, broken)
+    what = {"start": "setup", "sequel": "sequel"}.get(step, "action")
+    assert code_of(verified, path) == f"campaign_{what}"
+
+
+@pytest.mark.parametrize(("what", "change"), [
+    ("result", lambda raw: raw["evenings"][1]["result"].update(winners=[])),
+    ("action", lambda raw: raw["evenings"][1].update(actions=["nonsense"])),
+    ("action", lambda raw: raw["evenings"][1].update(actions=["pass s9"])),
+    ("setup", lambda raw: raw["evenings"][1]["setup"].update(seats=["random"] * 7)),
+    ("other_rules", lambda raw: raw["evenings"][1].update(actions=["nonsense"], version="0")),
+])  # fmt: skip
+def test_an_evening_that_cannot_be_looked_at_says_what_differs(path: Path, what: str, change: Any) -> None:
+    for seed in range(2):
+        evening(path, seed)
+    forged(path, change)
+    assert campaigns.match_of(path, 0, opener, "1").state.result is not None
+    assert code_of(campaigns.match_of, path, 1, opener, "1") == f"campaign_{what}"
 
 
 def test_every_evening_that_does_not_agree_is_named(path: Path) -> None:
@@ -290,7 +366,7 @@ def test_every_evening_that_does_not_agree_is_named(path: Path) -> None:
         evening(path, seed)
     forged(path, lambda raw: [raw["evenings"][at].update(digest="0" * 32) for at in (0, 2)])
     found = campaign.read(path)[1]
-    assert [(each.number, each.what) for each in campaign.disagreements(found, opener, "1")] == [
+    assert [(each.number, each.what) for each in disagreements(found, "1")] == [
         (0, "position"), (2, "position"),
     ]  # fmt: skip
 
@@ -392,5 +468,4 @@ def test_every_problem_is_one_sentence(language: str) -> None:
 def test_these_are_all_the_codes() -> None:
     files = Path(save.__file__).parent.glob("campaign*.py")
     words = [word for file in files for word in file.read_text(encoding="utf-8").split('SaveError("')[1:]]
-    told_elsewhere = {"campaign_differs"}  # where an evening is looked at
-    assert {word.split('"')[0] for word in words} - {"cannot_read", "newer_format"} == set(CODES) - told_elsewhere
+    assert {word.split('"')[0] for word in words} - {"cannot_read", "newer_format"} == set(CODES)

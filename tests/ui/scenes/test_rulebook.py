@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from tabletop import games
 from tabletop.engine.content.origin import OURS
 from tabletop.games import library
 from tabletop.settings import Settings
 from tabletop.ui.frame.lettering import plain
+from tabletop.ui.frame.theme import PAGE_HEAD
 from tabletop.ui.scenes.rulebook.book import matches, read_book
 from tabletop.ui.scenes.rulebook.rulebook_scene import EntryRow, RulebookScene, marked
 from tabletop.ui.scenes.title.title_scene import TitleScene
@@ -136,14 +138,25 @@ def test_a_question_that_a_rule_leaves_open_is_answered_below_it(language):
             assert not any(words in note for rule in others for _, note in rows[rule].notes), reading.id
 
 
-@pytest.mark.parametrize("game", ["blackstone", "mine"])
-def test_each_chapter_says_how_many_of_its_rules_are_ours(game):
-    pilot = Pilot(lambda stage: RulebookScene(stage, game))
-    said = [str(each.rich) for each in pilot.scene.page.children if isinstance(each, Label)]
-    wanted = [
-        pilot.stage.say("ui.rulebook.ours", n=ours, all=len(section.rules))
-        for section in read_book(game, "en").sections
-        if (ours := sum(entry.source in OURS for entry in section.rules))
-    ]
-    assert [each for each in said if "proposed by us, because" in each] == wanted
-    assert bool(wanted) == (game == "blackstone")
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("game", games.names())
+def test_each_chapter_says_how_much_of_it_nobody_can_look_up(game, language):
+    """The note of a chapter, of rules or of a list of things, counts the entries behind which that stands."""
+    pilot = Pilot(lambda stage: RulebookScene(stage, game), settings=Settings(language=language))
+    say = pilot.stage.say
+    marks = [f"({say(f'ui.origin.{source}.name')})" for source in ("recalled", "proposed")]
+    before = say("ui.rulebook.ours", n=7, all=8).split("7")[0]
+    assert all(mark.strip("()") in before.lower() for mark in marks)
+    notes, found = [], []
+    for each in pilot.scene.page.children:
+        if isinstance(each, EntryRow) and not each.example:
+            words = plain(each.text).replace("\N{NO-BREAK SPACE}", " ")
+            found[-1] = (found[-1][0] + any(mark in words for mark in marks), found[-1][1] + 1)
+        elif isinstance(each, Label) and each.style is PAGE_HEAD:
+            notes.append("")
+            found.append((0, 0))
+        elif isinstance(each, Label) and str(each.rich).startswith(before):
+            notes[-1] = str(each.rich)
+    assert len(notes) == len(pilot.scene.book.sections)
+    assert notes == [say("ui.rulebook.ours", n=n, all=every) if n else "" for n, every in found]
+    assert any(notes) == (game in ("blackstone", "old_world"))

@@ -72,9 +72,9 @@ def challenge_odds(rules: Rules, view: BlackstoneState, action: Action) -> tuple
     return ()
 
 
-def _told(chances: Mapping[str, Fraction]) -> tuple[Odds, ...]:
-    """Those that may be, the best first."""
-    found = [Odds(key, chance, key in GOOD) for key, chance in chances.items() if chance]
+def _told(chances: Mapping[str, Fraction], args: Mapping[str, int] = {}) -> tuple[Odds, ...]:
+    """Those that may be, the best first. args: of what is said of them."""
+    found = [Odds(key, chance, key in GOOD, args) for key, chance in chances.items() if chance]
     return tuple(sorted(found, key=lambda each: not each.good))
 
 
@@ -194,6 +194,8 @@ def _reached(rules: Rules, view: BlackstoneState, frame: Reaching, action: Actio
 
 def _touched(rules: Rules, view: BlackstoneState, frame: Touching, action: Action) -> tuple[Odds, ...]:
     """What the roll brings with the points that are spent."""
+    if not isinstance(action, does.PickMember | does.SpendPoints):
+        return ()
     return _brought(rules, view, frame.challenge, action)
 
 
@@ -230,7 +232,8 @@ def _pressed(rules: Rules, view: BlackstoneState, frame: Pressing, action: Actio
         hurt = any(isinstance(each, told.Wounded | told.WentOut) for each in events)
         return "backfires" if hurt or isinstance(_owed(after), asked.ChooseMember) else "card_stays"
 
-    return _told(outcomes(rules, trial, action, key, _until(told.Wounded), usual_answer))
+    found = outcomes(rules, trial, action, key, _until(told.Wounded), usual_answer)
+    return _told(found, {"explorers": frame.challenge.explorers})
 
 
 def _ring(rules: Rules, view: BlackstoneState, frame: Ringing, action: Action) -> tuple[Odds, ...]:

@@ -66,6 +66,12 @@ def deciders(box: BlackstoneBox, state: BlackstoneState) -> tuple[Seat, ...]:
     return tuple(each for each in order if box.options.people >> each & 1) or order
 
 
+def heard_with(order: tuple[Seat, ...], seat: Seat) -> int:
+    """How many of those who decide together have been heard after one of them has: none after a companion, which was
+    asked only by the rules before reading Q28 and in whose place the people are asked."""
+    return order.index(seat) + 1 if seat in order else 0
+
+
 def speaker(box: BlackstoneBox, state: BlackstoneState) -> Seat:
     """Who makes the leader's choices: the leader; while a companion has the marker, the next person in leader's
     order (reading Q28)."""

@@ -11,11 +11,19 @@ from tabletop.games.blackstone.content.ids import NOWHERE, ArtefactId, Explorati
 from tabletop.games.blackstone.content.records import ChallengeCard
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model import events as told
-from tabletop.games.blackstone.model.actions import Give, GiveArtefact, HandOver, Refuse, StandOn, TurnBack
+from tabletop.games.blackstone.model.actions import Give, GiveArtefact, GoOn, HandOver, Refuse, StandOn, TurnBack
 from tabletop.games.blackstone.model.facts import PARTY
 from tabletop.games.blackstone.position.effects import is_recovery_barred
 from tabletop.games.blackstone.position.progress import anybody_able
-from tabletop.games.blackstone.position.table import able, deciders, figures, leaders_order, members_in_order, speaker
+from tabletop.games.blackstone.position.table import (
+    able,
+    deciders,
+    figures,
+    heard_with,
+    leaders_order,
+    members_in_order,
+    speaker,
+)
 from tabletop.games.blackstone.rules.board import put_figure
 from tabletop.games.blackstone.rules.challenges.all import procedure_of
 from tabletop.games.blackstone.rules.combat import Combat
@@ -55,18 +63,19 @@ class Round(Procedure, frozen=True, kw_only=True, tag="round"):
             play.finish("deck_empty")
             return
         order = deciders(play.box, state)
-        if self.heard == len(order):
+        if self.heard >= len(order):
             play.finish("turned_back")
             return
         play.ask(asked.VoteOnEnd(order[self.heard]))
 
     def vote(self, play: BlackstonePlay) -> Round | None:
         """The next seat, if that one wants to turn back."""
-        stop = isinstance(play.answer, TurnBack)
-        play.tell(told.Voted(deciders(play.box, play.state)[self.heard], stop))
+        assert isinstance(play.answer, TurnBack | GoOn)
+        seat, stop = play.answer.seat, isinstance(play.answer, TurnBack)
+        play.tell(told.Voted(seat, stop))
         if stop:
             play.goto("votes")
-            return replace(self, heard=self.heard + 1)
+            return replace(self, heard=heard_with(deciders(play.box, play.state), seat))
         return replace(self, heard=0)
 
     def charts(self, play: BlackstonePlay) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tabletop.engine.action import Seat
 from tabletop.engine.notation import tag_of
 from tabletop.games.blackstone.box import BlackstoneBox
-from tabletop.games.blackstone.content.effects.challenges import PressLuck, ReachIn
+from tabletop.games.blackstone.content.effects.challenges import PressLuck, ReachIn, Touch
 from tabletop.games.blackstone.content.records import SHIPS_IN_PLAY, ChallengeCard
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model.facts import PARTY
@@ -91,6 +91,8 @@ def _of_challenge(box: BlackstoneBox, state: BlackstoneState) -> dict[str, Value
             return {"good": good, "bad": bad}
         case PressLuck(factor=factor):
             return {"factor": factor}
+        case Touch(per_point=per_point):
+            return {"per_point": per_point}
     return {}
 
 
@@ -132,7 +134,7 @@ def _of_dice(box: BlackstoneBox, state: BlackstoneState, decision: asked.AnyDeci
         case asked.RerollDestiny(among=among):
             return "", {"dice": listing.numbers(among)}
         case asked.PayPoints(member=member):
-            return "", {"n": state.points[member]}
+            return "", {"n": state.points[member], **_of_challenge(box, state)}
         case asked.ChooseWeapon(band=band):
             return ("any" if band is None else band), {}
     return "", {}

@@ -14,13 +14,14 @@ from tabletop.engine.event import Event
 from tabletop.engine.save import SaveError, campaigns
 from tabletop.engine.save.campaign import Disagreement, play_again, read
 from tabletop.engine.save.record import LONGEST_NAME
+from tabletop.engine.steps import several_at_once
 from tabletop.games import library
 from tabletop.text import Message
 from tabletop.text.cleaning import cleaned
 from tabletop.ui.boards.by_game import find_saga
 from tabletop.ui.boards.saga import Saga
 from tabletop.ui.frame.input import Intent, Scrolled
-from tabletop.ui.frame.preloader import Work, several_at_once
+from tabletop.ui.frame.preloader import Work
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.targets import Tip, by_id
 from tabletop.ui.frame.theme import BUTTON, SMALL, TITLE
@@ -117,14 +118,15 @@ class CampaignScene(WidgetScene):
         return self._checked.issuperset(self.campaign.way())
 
     def _first_wrong(self) -> Disagreement | None:
-        """An evening that does not lead where it is said to: the first on the way to the next one, or any other."""
-        on_the_way = [number for number in self.campaign.way() if number in self._wrong]
-        return self._wrong[min(on_the_way or self._wrong)] if self._wrong else None
+        """An evening that does not lead where it is said to: one that cannot be trusted before one by other rules, and
+        the first on the way to the next one before any other."""
+        way = self.campaign.way()
+        wrong = self._wrong.values()
+        return min(wrong, key=lambda each: (not each.ours, each.number not in way, each.number), default=None)
 
     def _set_out(self) -> None:
         """Begin the next evening, or go on with it, once all that it follows on has been played again. What this
-        program itself cannot have written is not gone on with; an evening of an earlier version may have had other
-        rules."""
+        program itself cannot have written is not gone on with; that an evening had other rules is told."""
         if self.stage.preloader is None:
             for _ in self.recall():
                 pass
@@ -133,11 +135,12 @@ class CampaignScene(WidgetScene):
             self.stage.prepare(self.recall(), at_once=True)
             self.stage.tell(self.stage.say("ui.campaigns.checking"))
             return
-        wrong = next((self._wrong[each] for each in self.campaign.way() if each in self._wrong), None)
-        if wrong is not None and wrong.ours:
-            self._tell(wrong.error(self.path))
-            return
-        self.routes.evening(self.path)
+        wrong = [self._wrong[each] for each in self.campaign.way() if each in self._wrong]
+        ours = next((each for each in wrong if each.ours), None)
+        if ours is None:
+            self.routes.evening(self.path)
+        for each in [ours] if ours is not None else wrong[:1]:
+            self._tell(each.error(self.path))
 
     def _find_under_way(self) -> bool:
         try:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
@@ -14,10 +15,11 @@ from tabletop.engine.save import SaveError, campaigns, folder
 from tabletop.engine.save.campaign import CampaignHeader
 from tabletop.engine.save.campaign import read_header as read_campaign_header
 from tabletop.engine.save.campaigns import KeptCampaign
+from tabletop.engine.steps import several_at_once
 from tabletop.games import library
 from tabletop.ui.boards.by_game import find_saga
 from tabletop.ui.frame.input import Dropped, Intent
-from tabletop.ui.frame.preloader import Work, several_at_once
+from tabletop.ui.frame.preloader import Work
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.targets import by_id
 from tabletop.ui.frame.theme import TEXT
@@ -36,7 +38,10 @@ STEP = 20
 
 
 class CampaignsScene(SheetScene):
-    """A sheet over whatever is shown. gone: what was deleted here, by where it was; the next start forgets it."""
+    """A sheet over whatever is shown. gone: what was deleted here, by where it was; the next start forgets it.
+
+    _found: files that have been played again, with why each cannot be taken in, or None for a true one.
+    """
 
     widest = 1180
 
@@ -48,9 +53,7 @@ class CampaignsScene(SheetScene):
         self._named: Path | None = None
         self._typed = ""
         self._field: TextField | None = None
-        self._coming = TAKING_IN
-        self._refused: SaveError | None = None
-        self._found_true = False
+        self._found: deque[tuple[Path, SaveError | None]] = deque()
         self._list()
 
     def _list(self) -> None:
@@ -181,8 +184,8 @@ class CampaignsScene(SheetScene):
         self.take_file(Path(self._typed.strip().strip('"')).expanduser())
 
     def take_file(self, source: Path) -> None:
-        """Take a campaign in from a file, or say why it cannot be: it is played again first, a little at a time."""
-        self._coming, self._refused, self._found_true = source, None, False
+        """Take a campaign in from a file, or say why it cannot be: it is played again first, a little at a time, and
+        others may come meanwhile."""
         checking = self._check(source)
         if self.stage.preloader is None:
             for _ in checking:
@@ -195,17 +198,18 @@ class CampaignsScene(SheetScene):
     def _check(self, source: Path) -> Work:
         try:
             yield from several_at_once(campaigns.verify(source, library.open_kept, __version__), STEP)
-            self._found_true = True
+            self._found.append((source, None))
         except SaveError as error:
-            self._refused = error
+            self._found.append((source, error))
 
     def tick(self, seconds: float) -> None:
-        if self._refused is not None:
-            refused, self._refused = self._refused, None
+        if not self._found:
+            return
+        source, refused = self._found.popleft()
+        if refused is not None:
             self._tell(refused)
-        elif self._found_true:
-            self._found_true = False
-            self._welcome(self._coming)
+        else:
+            self._welcome(source)
 
     def _welcome(self, source: Path) -> None:
         """Take in a campaign that was found true."""

@@ -13,9 +13,9 @@ from tabletop.games.blackstone.content.ids import FindId, MemberId, StrongholdId
 from tabletop.games.blackstone.content.records import CLUES_FOR_A_STRONGHOLD
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model import events as told
-from tabletop.games.blackstone.model.actions import Accept, PickFind
+from tabletop.games.blackstone.model.actions import Accept, PickFind, Refuse
 from tabletop.games.blackstone.position.quest import paying_finds, possible_assault, quest_before
-from tabletop.games.blackstone.position.table import deciders, speaker
+from tabletop.games.blackstone.position.table import deciders, heard_with, speaker
 from tabletop.games.blackstone.rules.pieces import drop_find, gain_points
 from tabletop.games.blackstone.rules.play import BlackstonePlay
 from tabletop.games.blackstone.rules.quest.returning import return_finds
@@ -50,7 +50,7 @@ class Aiming(Procedure, frozen=True, kw_only=True, tag="aiming"):
         order = deciders(box, state)
         if kind is None:
             play.finish()
-        elif self.heard == len(order):
+        elif self.heard >= len(order):
             state.mission = replace(state.mission, kind=kind)
             play.goto("pay")
         else:
@@ -58,14 +58,15 @@ class Aiming(Procedure, frozen=True, kw_only=True, tag="aiming"):
 
     def heard_(self, play: BlackstonePlay) -> Aiming | None:
         """The next seat, if that one agrees."""
-        box, state, yes = play.box, play.state, isinstance(play.answer, Accept)
+        assert isinstance(play.answer, Accept | Refuse)
+        box, state, seat, yes = play.box, play.state, play.answer.seat, isinstance(play.answer, Accept)
         vault = possible_assault(box, state) == "vault"
-        play.tell(told.AssaultVoted(deciders(box, state)[self.heard], vault, yes))
+        play.tell(told.AssaultVoted(seat, vault, yes))
         if not yes:
             play.finish()
             return None
         play.goto("ask")
-        return replace(self, heard=self.heard + 1)
+        return replace(self, heard=heard_with(deciders(box, state), seat))
 
     def pay(self, play: BlackstonePlay) -> Aiming | None:
         """Four clues in any mix; the vault asks for none (blackstone.strongholds.02, blackstone.vault_attack.01). Where

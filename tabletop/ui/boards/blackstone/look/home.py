@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Generator, Hashable, Iterator, Sequence
 from fractions import Fraction
 
 import pygame
 from pygame import SRCALPHA, Rect, Surface
 
+from tabletop.engine.steps import to_its_end
 from tabletop.ui.boards.blackstone.look.home_pictures import (
     BedLook,
     CounterLook,
@@ -344,13 +345,12 @@ class Home(Parts):
 
     def _page(self, look: PageLook, size: tuple[int, int]) -> Surface:
         """As many lines as have room."""
-        for _ in self._setting(look, size):
-            pass
+        size_of = to_its_end(self._setting(look, size))
         out = Surface(size, SRCALPHA)
         out.blit(self.stage.art.panel("parchment", size), (0, 0))
         frame, title = self._frame_of_page(look, size)
         out.blit(title, frame)
-        size_of, y = self._letters[self._page_key(look, size)], frame.y + title.get_height()
+        y = frame.y + title.get_height()
         style = self.style("text", size_of, INK)
         for icon, words in self._texts(look):
             left = round(size_of * 1.7) if icon else 0
@@ -380,14 +380,15 @@ class Home(Parts):
         say = self.stage.text.say
         return [("", say(look.about)), *((icon, say(words)) for icon, words in look.lines)]
 
-    def _setting(self, look: PageLook, size: tuple[int, int]) -> Iterator[None]:
+    def _setting(self, look: PageLook, size: tuple[int, int]) -> Generator[None, None, float]:
         """Find the height of letters in which all lines of a page have room, or the least, and set the lines, step by
-        step."""
+        step; gives the height. What is remembered may be forgotten between two steps, by a page of another thread."""
         frame, title = self._frame_of_page(look, size)
         texts, room = self._texts(look), frame.height - title.get_height()
         most, key = max(self.least, room * LARGEST_LETTERS), self._page_key(look, size)
         yield
-        if key not in self._letters:
+        size_of = self._letters.get(key)
+        if size_of is None:
             fitting, tried = int(most - self.least) + 1, 0  # so many pixels less than the most
             while tried < fitting:
                 middle = (tried + fitting) // 2
@@ -398,12 +399,13 @@ class Home(Parts):
                 yield
             if len(self._letters) >= PAGES:
                 self._letters.clear()
-            self._letters[key] = max(self.least, most - fitting)
-        style = self.style("text", self._letters[key], INK)
+            size_of = self._letters[key] = max(self.least, most - fitting)
+        style = self.style("text", size_of, INK)
         for icon, words in texts:
-            left = round(self._letters[key] * 1.7) if icon else 0
+            left = round(size_of * 1.7) if icon else 0
             self.stage.lettering.block(words, style, frame.width - left)
             yield
+        return size_of
 
     def _tall_in(self, texts: Sequence[tuple[str, str]], size_of: float, room: int) -> int:
         """The height of all lines of a page in letters of a height."""
