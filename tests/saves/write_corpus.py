@@ -2,8 +2,8 @@
 
     python -m tests.saves.write_corpus FOLDER [GAME...]
 
-Without a game those of all are written. The same program writes the same bytes each time. A file is asked for by what lies on the stack and what is owed there
-(`Wanted.where`); the first seed whose game comes to such a place is taken.
+Without a game those of all are written. The same program writes the same bytes each time. A file is asked for by what
+lies on the stack and what is owed there (`Wanted.where`); the first seed whose game comes to such a place is taken.
 """
 
 from __future__ import annotations
