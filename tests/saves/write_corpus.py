@@ -1,9 +1,9 @@
 """Writes the corpus: saved games in as many places of as many games as random play reaches.
 
-    python -m tests.saves.write_corpus FOLDER
+    python -m tests.saves.write_corpus FOLDER [GAME...]
 
-The same program writes the same bytes each time. A file is asked for by what lies on the stack and what is owed there
-(`Wanted.where`); the first seed whose game comes to such a place is taken.
+Without a game those of all are written. The same program writes the same bytes each time. A file is asked for by what
+lies on the stack and what is owed there (`Wanted.where`); the first seed whose game comes to such a place is taken.
 """
 
 from __future__ import annotations
@@ -162,11 +162,11 @@ def found(wanted: Wanted) -> Match:
     raise LookupError(f"{wanted.file}: no game of {SEEDS} comes to such a place")
 
 
-def main(folder: Path) -> None:
-    """Write every file that is wanted, and the index beside them."""
+def main(folder: Path, games: Sequence[str] = ()) -> None:
+    """Write every file that is wanted, of some games or all, and the index beside them."""
     wishes = msgspec.convert(yaml.safe_load((HERE / "wanted.yaml").read_text(encoding="utf-8")), list[Wanted])
     entries = []
-    for wanted in wishes:
+    for wanted in (each for each in wishes if not games or each.game in games):
         match = found(wanted)
         save.write(match, folder / wanted.file, tabletop.__version__)
         entries.append(entry(wanted.file, wanted.shows, match))
@@ -181,4 +181,4 @@ def write_index(folder: Path, entries: Sequence[Entry]) -> None:
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]))
+    main(Path(sys.argv[1]), sys.argv[2:])
