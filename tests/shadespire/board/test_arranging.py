@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
+import pygame
 import pytest
 from pygame import Rect
 
@@ -19,12 +20,15 @@ from tabletop.ui.boards.shadespire.layout.hand import CARDS
 from tabletop.ui.boards.shadespire.layout.places import PROPORTION, Places, fitted
 from tabletop.ui.boards.shadespire.look.pictures import Lie
 from tabletop.ui.frame.theme import unit_for
+from tests.ui.pilot import shared_art
 
 SEATS = (2, 3, 4)
-LEAST = {(1280, 720): (34, 20), (1920, 1080): (48, 28)}
+LEAST = {(1280, 720): (34, 24), (1920, 1080): (48, 34)}
 """The least width of a figure and of a token in a window of that size, in pixels."""
 ROOMY = 0.97
 """Of its least width a hex has at least this part of a figure's: only rims of neighbours can touch."""
+DISC, SOLID = 20, 160
+"""The least width of the disc that is seen of a token in a small window, and the least alpha of it."""
 FIRST = 3
 """So many objective cards are in a hand."""
 
@@ -114,6 +118,14 @@ def test_a_hand_lies_in_its_room_in_every_way(size: tuple[int, int], count: int)
             assert len(set(spots)) == count
             if count <= CARDS:
                 assert not any(overlap([one.area], other.area) for one in fan for other in fan if one is not other)
+
+
+def test_the_disc_of_an_objective_is_known_among_four_boards() -> None:
+    where, unit = places((1280, 720))
+    art = shared_art()
+    disc = art.picture("shadespire.objective.1", (round(where.token * unit),) * 2)
+    seen = pygame.mask.from_surface(disc, SOLID).get_bounding_rects()[0]
+    assert min(seen.size) >= DISC
 
 
 def test_cards_of_a_row_lean_away_from_its_middle() -> None:

@@ -44,7 +44,7 @@ room of the sheets that they take at most."""
 COMFORT = 1.2
 """A hand lies in one row where hexes then are so much wider than a figure at least, and else where they are widest."""
 NO_HAND = (Hand(Area(0.0, 0.0, 0.0, 0.0), 1, 0.0, 0.0),)
-FIGURE, TOKEN, UPRIGHT = (6.0, 7 / 180), (4.0, 1 / 45), 0.6
+FIGURE, TOKEN, UPRIGHT = (6.0, 7 / 180), (4.0, 1 / 36), 0.6
 """The least width of a figure and of a token in pixels: a number, and what the height of the window adds to it, which
 counts up to this part of the width of a room."""
 
