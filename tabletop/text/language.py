@@ -5,6 +5,7 @@ import time
 from collections.abc import Callable
 from decimal import ROUND_HALF_UP, Decimal
 from fractions import Fraction
+from itertools import accumulate
 from pathlib import Path
 from typing import Annotated
 
@@ -66,6 +67,8 @@ class Language(Struct, frozen=True, forbid_unknown_fields=True):
     """Small letters round which a long word may be broken; none where no rule says where."""
     mute: str = ""
     """Small letters that have no sound of their own and stay with the one before them."""
+    seams: tuple[str, ...] = ()
+    """Prefixes, roots and endings that are broken at their hyphens alone, wherever they stand in a word."""
 
     def plural_index(self, count: int) -> int:
         """Which of the plural forms a whole number takes."""
@@ -102,13 +105,19 @@ class Language(Struct, frozen=True, forbid_unknown_fields=True):
 
     def syllables(self, word: str) -> list[str]:
         """The parts of a word between which a line may end with a hyphen: after two letters or more, of which one is a
-        vowel, and before three or more."""
+        vowel, and before three or more; within prefixes, roots and endings of `seams` only where these say."""
+        small = word.lower()
         kinds = "".join(
             "v" if letter in self.vowels else "m" if letter in self.mute else "c" if letter.isalpha() else "."
-            for letter in word.lower()
+            for letter in small
         )
-        cuts = [at.start() for at in BETWEEN.finditer(kinds)]
-        ends = [at for at in cuts if 2 <= at <= len(word) - 3 and "v" in kinds[:at] and "v" in kinds[at:]]
+        cuts = {at.start() for at in BETWEEN.finditer(kinds)}
+        for parts in (seam.split("-") for seam in self.seams):
+            begin = small.find("".join(parts))
+            if begin >= 0:
+                inner = [*accumulate(map(len, parts), initial=begin)]
+                cuts = cuts - {*range(begin + 1, inner[-1])} | {*inner[1:-1]}
+        ends = [at for at in sorted(cuts) if 2 <= at <= len(word) - 3 and "v" in kinds[:at] and "v" in kinds[at:]]
         return [word[start:end] for start, end in zip([0, *ends], [*ends, len(word)], strict=True)]
 
     def join(self, words: list[str]) -> str:

@@ -265,7 +265,7 @@ class Board(ABC):
         """Whether the place of an action is to be lit as dangerous."""
         return False
 
-    def first_mark(self, actions: Sequence[Action]) -> str:
+    def first_mark(self, piece: str, actions: Sequence[Action]) -> str:
         """The mark of a piece that can be picked first, for one of some actions."""
         return "selectable"
 

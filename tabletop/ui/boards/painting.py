@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 import pygame
@@ -18,6 +19,8 @@ MARKS: dict[str, tuple[Colour, int]] = {
 """The colours of what can be picked, was picked, can be aimed at; and how strongly they glow."""
 TIGHT, SLACK = 1.06, 1.12
 """Lines of a name are so far apart; and so much more than its room they may take."""
+SHARP = 2
+"""Letters that are drawn closer together are drawn so many times as large first."""
 
 
 class Brush:
@@ -55,6 +58,29 @@ class Brush:
                 lines.append("")
             lines[-1] += word
         return [line.strip() for line in lines]
+
+    def parted(self, words: str, style: Style, room: int) -> str:
+        """Words with hyphens in all that are too long for a line, where the language lets them be broken."""
+        return "".join(self._part(word, style, room) for word in re.split(r"(?<=[ -])", words))
+
+    def _part(self, word: str, style: Style, room: int) -> str:
+        width = self.stage.lettering.width
+        if width(word.rstrip(), style) <= room:
+            return word
+        lines = [""]
+        for part in self.stage.text.language.syllables(word):
+            if lines[-1] and width(f"{lines[-1]}{part}-", style) > room:
+                lines.append("")
+            lines[-1] += part
+        return "-".join(lines)
+
+    def squeezed(self, line: Rich, style: Style, room: int) -> Surface:
+        """A line of letters; where it is too long they keep their height and stand closer."""
+        drawn = self.stage.lettering.line(line, style)
+        if drawn.get_width() <= room:
+            return drawn
+        large = self.stage.lettering.line(line, style._replace(size=style.size * SHARP))
+        return pygame.transform.smoothscale(large, (room, drawn.get_height()))
 
     def halo(self, size: tuple[int, int], mark: str, round_by: int, thick: float) -> Surface:
         """A glowing edge round a box of that size, in a picture that is larger by some margin."""

@@ -6,7 +6,7 @@ from msgspec import structs
 
 from tabletop.engine.match import Match
 from tabletop.engine.notation import write
-from tabletop.games.blackstone.content.ids import Hex, LegacyId
+from tabletop.games.blackstone.content.ids import FoeId, Hex, LegacyId
 from tabletop.games.blackstone.model import actions as do
 from tabletop.games.blackstone.model import decisions as ask
 from tabletop.games.blackstone.position.hostiles import status
@@ -18,6 +18,7 @@ from tabletop.ui.boards import Caption
 from tabletop.ui.boards.blackstone.board import BlackstoneBoard
 from tabletop.ui.boards.blackstone.look.things import EYED
 from tabletop.ui.boards.blackstone.ways import die_of
+from tabletop.ui.boards.hexes import FOE
 from tabletop.ui.destinations import Destinations
 from tabletop.ui.frame.lettering import parts_of
 from tabletop.ui.scenes.table.table_scene import TableScene
@@ -91,6 +92,13 @@ def test_a_forecast_of_an_attack_has_all_outcomes() -> None:
     assert sum(each.chance for each in told.odds) == 1
     assert told.strip is not None
     assert told.strip(300).get_width() == 300
+
+
+def test_whom_the_only_explorer_can_attack_is_lit_before_anything_is_picked() -> None:
+    pilot = table(can(do.Shoot))
+    shots = [each for each in scene(pilot).asking.options or () if isinstance(each, do.Shoot)]
+    marks = scene(pilot).field.marks
+    assert {piece for piece, mark in marks.items() if mark == FOE} == {write(each.foe, FoeId) for each in shots}
 
 
 def test_what_is_no_option_says_why() -> None:

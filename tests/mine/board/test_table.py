@@ -188,9 +188,9 @@ def test_the_sums_of_a_throw_stay_on_their_sides_of_the_line(size: tuple[int, in
     tray = Tray(stage, Rect(0, 0, stage.px(312), stage.px(114)))
     two = (RolledDie("sapphire", 1, "fails"), RolledDie("sapphire", 5))
     throw = Throw("A", (ThrowSide("8 +", two, "= 14", 0), ThrowSide("10 +", (RolledDie("amber", 4),), "= 14", 1)))
-    tight = sum(tray.needs(hand, False) for hand in throw.rolls) > tray.rect.width - stage.px(28)
-    assert tight
-    assert sum(tray.needs(hand, tight) for hand in throw.rolls) <= tray.rect.width - stage.px(28)
+    way = tray.way(throw)
+    assert way.tight
+    assert sum(tray.needs(hand, way) for hand in throw.rolls) <= tray.room.width
 
 
 def test_the_levels_of_the_computer_have_the_names_that_players_know() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
+import pygame
 import pytest
 from pygame import Rect
 
@@ -19,12 +20,17 @@ from tabletop.ui.boards.shadespire.layout.hand import CARDS
 from tabletop.ui.boards.shadespire.layout.places import PROPORTION, Places, fitted
 from tabletop.ui.boards.shadespire.look.pictures import Lie
 from tabletop.ui.frame.theme import unit_for
+from tests.ui.pilot import shared_art
 
 SEATS = (2, 3, 4)
-LEAST = {(1280, 720): (34, 20), (1920, 1080): (48, 28)}
+LEAST = {(1280, 720): (34, 24), (1920, 1080): (48, 34)}
 """The least width of a figure and of a token in a window of that size, in pixels."""
 ROOMY = 0.97
 """Of its least width a hex has at least this part of a figure's: only rims of neighbours can touch."""
+DISC, SOLID = 20, 160
+"""The least width of the disc that is seen of a token in a small window, and the least alpha of it."""
+SHARE = 0.31
+"""The part of a window that two boards have at least that are joined without a great shift."""
 FIRST = 3
 """So many objective cards are in a hand."""
 
@@ -44,9 +50,9 @@ def joins(seats: int) -> tuple[Join, ...]:
     return tuple(sorted(moved))
 
 
-def places(size: tuple[int, int]) -> tuple[Places, int]:
-    """The places in a window, and pixels of a board unit."""
-    room = plan(size, unit_for(size, 1.0), PROPORTION, True).room
+def places(size: tuple[int, int], scale: float = 1.0) -> tuple[Places, int]:
+    """The places in a window where things are so much larger than usual, and pixels of a board unit."""
+    room = plan(size, unit_for(size, scale), PROPORTION, True).room
     found = fitted(room)
     return found, unit_of(Rect((0, 0), room.size), found.size)
 
@@ -114,6 +120,29 @@ def test_a_hand_lies_in_its_room_in_every_way(size: tuple[int, int], count: int)
             assert len(set(spots)) == count
             if count <= CARDS:
                 assert not any(overlap([one.area], other.area) for one in fan for other in fan if one is not other)
+
+
+def test_the_disc_of_an_objective_is_known_among_four_boards() -> None:
+    where, unit = places((1280, 720))
+    art = shared_art()
+    disc = art.picture("shadespire.objective.1", (round(where.token * unit),) * 2)
+    seen = pygame.mask.from_surface(disc, SOLID).get_bounding_rects()[0]
+    assert min(seen.size) >= DISC
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("size", sorted(LEAST))
+def test_a_hand_lies_beside_boards_that_it_would_make_small_and_else_below_them(
+    size: tuple[int, int], scale: float
+) -> None:
+    where, unit = places(size, scale)
+    high, wide = ((0, 0), (2, 10)), ((0, 0), (8, 0))
+    shares = {}
+    for join in (high, wide):
+        boards = slabs(arranged(where, join).lie, join)
+        shares[join] = sum(each.w * each.h for each in boards) * unit**2 / (size[0] * size[1])
+    assert arranged(where, high).hand.rows > arranged(where, wide).hand.rows == 1
+    assert min(shares.values()) > SHARE
 
 
 def test_cards_of_a_row_lean_away_from_its_middle() -> None:

@@ -17,11 +17,12 @@ from tabletop.games import library
 from tabletop.games.shadespire.content.ids import NOWHERE, FighterId, Hex
 from tabletop.games.shadespire.legal.odds import attack_odds
 from tabletop.games.shadespire.model import actions as do
-from tabletop.games.shadespire.model.decisions import Activate, LayBoards
+from tabletop.games.shadespire.model.decisions import Activate, LayBoards, MakeAction
 from tabletop.games.shadespire.position.table import battlefield, members
 from tabletop.games.shadespire.position.threat import hides
 from tabletop.settings import Settings
 from tabletop.ui.boards.by_game import find_cover, open_board
+from tabletop.ui.boards.hexes import FOE
 from tabletop.ui.boards.shadespire.board import ShadespireBoard
 from tabletop.ui.boards.showing import NO_HINT
 from tabletop.ui.destinations import Destinations
@@ -30,7 +31,7 @@ from tabletop.ui.scenes.result.piles import PilesScene
 from tabletop.ui.scenes.result.result_scene import ResultScene
 from tabletop.ui.scenes.table.keys import KeysScene
 from tabletop.ui.widgets.base import Label
-from tests.shadespire.board.test_table import asked, scene, table
+from tests.shadespire.board.test_table import asked, question, scene, table
 from tests.ui.pilot import Pilot
 
 
@@ -67,6 +68,21 @@ def test_a_fighter_that_is_pointed_at_shows_where_it_could_go_and_charge() -> No
     assert "charge" in marks.values()
     pilot.point("end")
     assert scene(pilot).field.lights.hint == NO_HINT
+
+
+def test_whom_an_attack_of_a_charge_can_hit_is_lit_at_once_beside_who_charged_and_one_click_attacks() -> None:
+    match = asked(MakeAction, seed=7, also=lambda match: question(match).in_charge)  # type: ignore[attr-defined]
+    seat = match.state.deciders()[0]
+    attacks = [each for each in match.game.options(match.state, seat) if isinstance(each, do.Attack)]
+    pilot = opened(match)
+    marks = scene(pilot).field.marks
+    assert marks[f"f{attacks[0].fighter}"] == "selected"
+    assert {piece for piece, mark in marks.items() if mark == FOE} == {f"f{each.target}" for each in attacks}
+    pilot.point(f"f{attacks[0].target}")
+    assert scene(pilot).asking.foreseen in attacks
+    before = len(match.actions)
+    pilot.click(f"f{attacks[0].target}")
+    assert match.actions[before] == attacks[0]
 
 
 def test_what_enemies_could_hit_is_shown_on_a_key_and_hidden_again() -> None:

@@ -13,7 +13,7 @@ from tabletop.engine.event import Event
 from tabletop.engine.match.history import Moment
 from tabletop.engine.notation import touches, write
 from tabletop.engine.preview import Preview
-from tabletop.games.blackstone.content.ids import FigureId, Hex, MemberId
+from tabletop.games.blackstone.content.ids import FigureId, FoeId, Hex, MemberId
 from tabletop.games.blackstone.game import BlackstoneFortress
 from tabletop.games.blackstone.legal.party_odds import party_odds
 from tabletop.games.blackstone.model import actions as do
@@ -183,6 +183,10 @@ class BlackstoneBoard(Board):
 
     def numbered(self, view: BlackstoneState) -> Sequence[str]:
         return [write(MemberId(member), MemberId) for member in range(len(view.party))]
+
+    def first_mark(self, piece: str, actions: Sequence[Action]) -> str:
+        hits = {write(each.foe, FoeId) for each in actions if isinstance(each, do.Shoot)}
+        return FOE if piece in hits else super().first_mark(piece, actions)
 
     def mark(self, actions: Sequence[Action]) -> str:
         return FOE if any(isinstance(each, do.Shoot) for each in actions) else "target"

@@ -180,6 +180,10 @@ class ShadespireBoard(Board):
     def danger(self, view: ShadespireState, seat: Seat) -> Hint:
         return hints.danger(self.box, view, seat)
 
+    def first_mark(self, piece: str, actions: Sequence[Action]) -> str:
+        hits = {write(each.target, FighterId) for each in actions if isinstance(each, do.Attack)}
+        return FOE if piece in hits else super().first_mark(piece, actions)
+
     def mark(self, actions: Sequence[Action]) -> str:
         kinds = {type(each) for each in actions}
         return FOE if do.Attack in kinds else "charge" if do.Charge in kinds else "target"

@@ -24,7 +24,8 @@ def ways(view: ShadespireState | None, action: Action, given: tuple[str, ...]) -
             slab = write(FaceId(view.faces[seat]), FaceId) if view is not None else ""
             return (place,), (slab, place)
         case do.Attack(fighter=fighter, target=target):
-            return ((write(fighter, FighterId), write(target, FighterId)),)
+            who, whom = write(fighter, FighterId), write(target, FighterId)
+            return ((whom,),) if who in given else ((who, whom),)
         case do.Charge(fighter=fighter, hex=hex_) | do.MoveFighter(fighter=fighter, hex=hex_):
             way = (write(fighter, FighterId), text(hex_))
             return (tuple(each for each in way if each not in given),)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -24,9 +23,9 @@ EDGED = 72
 ROUND = ((-1, 0), (1, 0), (0, -1), (0, 1), (-1, -1), (1, 1), (-1, 1), (1, -1))
 SHADE = 120
 """The alpha of an emblem's shadow."""
-PITCH, APART, SQUEEZE, SHARP = 1.16, 0.3, 0.85, 2
+PITCH, APART, SQUEEZE = 1.16, 0.3, 0.85
 """Lines are so far apart, in heights of their letters, and words so much further from their name; so much closer than
-usual may the letters of a name stand, which are drawn so many times as large then."""
+usual may the letters of a name stand."""
 DIGITS, CLOSE, ROOMY = 0.62, 0.50, 1.30
 """The height of a digit on a disc, and of a number with its sign, in diameters; and the diameter of the smallest one in
 heights of letters."""
@@ -212,26 +211,11 @@ class CardParts:
     def named(self, name: str, style: Style, room: int) -> list[str] | None:
         """The lines of a name: broken between words, else closer together, else within a word; None if too long."""
         wide = int(room / SQUEEZE)
-        for words, most in ((name, room), (name, wide), (self.parted(name, style, wide), wide)):
+        for words, most in ((name, room), (name, wide), (self.looks.parted(name, style, wide), wide)):
             lines = self.looks.broken(words, style, most)
             if lines is not None:
                 return lines
         return None
-
-    def parted(self, name: str, style: Style, room: int) -> str:
-        """A name with hyphens in all words that are too long for a line, where the language lets them be broken."""
-        return "".join(self._part(word, style, room) for word in re.split(r"(?<=[ -])", name))
-
-    def _part(self, word: str, style: Style, room: int) -> str:
-        width = self.stage.lettering.width
-        if width(word.rstrip(), style) <= room:
-            return word
-        lines = [""]
-        for part in self.stage.text.language.syllables(word):
-            if lines[-1] and width(f"{lines[-1]}{part}-", style) > room:
-                lines.append("")
-            lines[-1] += part
-        return "-".join(lines)
 
     def height(self, names: int, bold: Style, lines: int, plain: Style) -> int:
         """How high so many lines of a name and of words stand."""
@@ -249,10 +233,7 @@ class CardParts:
         for lines, style in ((told.name, told.bold), (told.words, told.plain)):
             pitch = style.size * unit * PITCH
             for line in lines:
-                drawn = self.stage.lettering.line(line, style)
-                if drawn.get_width() > told.room:  # letters keep their height and stand closer
-                    large = self.stage.lettering.line(line, style._replace(size=style.size * SHARP))
-                    drawn = pygame.transform.smoothscale(large, (told.room, drawn.get_height()))
+                drawn = self.looks.squeezed(line, style, told.room)
                 out.blit(drawn, drawn.get_rect(center=(area.centerx, round(y + pitch / 2))))
                 y += pitch
             y += APART * told.plain.size * unit

@@ -23,6 +23,8 @@ WAITING = 0.9
 STANDEE, TOKEN, COVERED, CHIP = 0.92, 0.62, 0.38, 0.44
 """The sizes of a standee, a token, a token below a standee and an upgrade beside its fighter, by the width of a hex
 between its sides, where that is not too small to be known."""
+LESS = 5 / 6
+"""How much smaller a token or an upgrade may be that lies over the rim of a fighter, which it is to leave seen."""
 CORNERS = ((1.0, 0.0), (0.5, HALF), (-0.5, HALF), (-1.0, 0.0), (-0.5, -HALF), (0.5, -HALF))
 """Of a hex with a flat edge above and a side of one."""
 
@@ -53,7 +55,7 @@ def tokens(
             taken = place in view.at
             x, y = spot_of(field, lie, place)
             at = (x - 0.30 * across(lie), y - 0.30 * across(lie)) if taken else (x, y)
-            size = max(least, across(lie) * (COVERED if taken else TOKEN))
+            size = max(least * LESS, across(lie) * COVERED) if taken else max(least, across(lie) * TOKEN)
             yield Piece(write(TokenId(token), TokenId), at, size, layer=CHIPS if taken else TOKENS, picture=look)
 
 
@@ -78,7 +80,7 @@ def fighters(
 ) -> Iterator[Piece]:
     """The fighters on the battlefield, with their upgrades at their feet."""
     width = across(lie)
-    chip = max(places.token, width * CHIP)
+    chip = max(places.token * LESS, width * CHIP)
     for fighter, place in enumerate(view.at):
         if place == NOWHERE:
             continue

@@ -41,10 +41,11 @@ PLATES, PLATE, LOFTY, LITTLE = 5, 12.0, 2.2, 0.1
 BANNER, ABREAST, BANNERS = 2.2, 3, 0.5
 """The height of a ploy that lies face up, how many lie side by side where there are many, and the part of the
 room of the sheets that they take at most."""
-COMFORT = 1.2
-"""A hand lies in one row where hexes then are so much wider than a figure at least, and else where they are widest."""
+COMFORT, GAIN = 1.2, 1.1
+"""A hand lies in one row where hexes then are so much wider than a figure at least, and are not so much wider beside a
+hand in several rows; else where they are widest."""
 NO_HAND = (Hand(Area(0.0, 0.0, 0.0, 0.0), 1, 0.0, 0.0),)
-FIGURE, TOKEN, UPRIGHT = (6.0, 7 / 180), (4.0, 1 / 45), 0.6
+FIGURE, TOKEN, UPRIGHT = (6.0, 7 / 180), (4.0, 1 / 36), 0.6
 """The least width of a figure and of a token in pixels: a number, and what the height of the window adds to it, which
 counts up to this part of the width of a room."""
 
@@ -79,12 +80,13 @@ class Places:
         corners = tuple((each.x, each.y) for each in placements) or ((0, 0),)
         if beside != "hand":
             return arranged(self.room, corners, NO_HAND if beside == "nothing" else self.hands[0][:1])
-        row = self.hands[0][:1]
-        for ways, least in ((row, COMFORT * self.figure), *((ways, self.figure) for ways in self.hands)):
-            found = arranged(self.room, corners, ways)
-            if 2 * HALF * found.lie.side >= least:
+        row = arranged(self.room, corners, self.hands[0][:1])
+        for ways in self.hands:
+            widest = arranged(self.room, corners, ways)
+            if 2 * HALF * widest.lie.side >= self.figure:
                 break
-        return found
+        comfortable = 2 * HALF * row.lie.side >= COMFORT * self.figure
+        return row if comfortable and row.lie.side * GAIN >= widest.lie.side else widest
 
     # ------------------------------------------------------------------ cards and sheets
 

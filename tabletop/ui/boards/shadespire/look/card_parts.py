@@ -17,8 +17,6 @@ LINE = 1.08
 """The pitch of lines of a name by that of its letters."""
 STEPS = (0.088, 0.082, 0.076, 0.07, 0.064, 0.058)
 """Words are of so many widths of a card, the first that fits."""
-ENDING, VOWELS, SIGNS = 3, "aeiouyаеёиоуыэюя", "aeiouyаеёиоуыэюяйьъ"
-"""A part of a word has so many letters at least; it ends with one of these, and none of those begins the next one."""
 PAD, MARGIN = 0.035, 0.02
 """Parts of the width of a card: its inner edge, the margin beside words."""
 
@@ -44,24 +42,15 @@ class CardParts(Brush):
         words = self.stage.text.form(face.name, "Nom")
         tries = [("title", max(self.least, area.height * part)) for part in (0.62, 0.56, 0.5, 0.44, 0.38, 0.0)]
         lines, style = self.fitted(words, tries, CREAM, area.width, area.height)
-        return [part for line in lines for part in self.parted(line, style, area.width)], style
-
-    def parted(self, word: str, style: Style, room: int) -> list[str]:
-        """A word that is too long for its room in parts, with hyphens where they may stand."""
-        if self.stage.lettering.width(word, style) <= room:
-            return [word]
-        for at in range(len(word) - ENDING, ENDING - 1, -1):
-            ends_well = word[at - 1].lower() in VOWELS and word[at].lower() not in SIGNS
-            if ends_well and self.stage.lettering.width(f"{word[:at]}-", style) <= room:
-                return [f"{word[:at]}-", *self.parted(word[at:], style, room)]
-        return [word]
+        broken = [self.broken(self.parted(line, style, area.width), style, area.width, wide=True) for line in lines]
+        return [part for line in broken for part in line or ()], style
 
     def draw_title(self, out: Surface, area: Rect, face: CardFace) -> None:
         lines, style = self.titled(face, area)
         pitch = round(style.size * self.stage.theme.unit * LINE)
         y = area.centery - (len(lines) - 1) * pitch // 2
         for at, line in enumerate(lines):
-            drawn = self.stage.lettering.line(line, style)
+            drawn = self.squeezed(line, style, area.width)
             out.blit(drawn, drawn.get_rect(center=(area.centerx, y + at * pitch)))
 
     def draw_glory(self, out: Surface, middle: tuple[int, int], wide: int, face: CardFace) -> None:

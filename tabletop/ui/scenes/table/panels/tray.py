@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
+from typing import NamedTuple
 
 import pygame
 from pygame import Rect, Surface
@@ -25,9 +27,23 @@ ENGRAVED, UPPER = Style("bold", 0.44), 0.09
 """The letters of a number on a die, their height and how far up and left of the middle of its picture its upper face
 is, by the width of the die."""
 DIE, CLOSE, SHADOW = 48, 36, 40
-TRIES = ((False, 1.0), (True, 1.0), (True, 0.85), (True, 0.7), (True, 0.6))
-"""Ways to lay rolls, the best first: whether the dice are close, and how large the words between them are."""
+TRIES = ((DIE, 1.0), (CLOSE, 1.0), (CLOSE, 0.85), (CLOSE, 0.7), (CLOSE, 0.6))
+"""Ways to lay rolls, the best first: how wide a die is, and how large the words between dice are."""
+STEP, LEANS = 1.1, 0.085
+"""From one die to the next, and how far to the left of its picture's middle a die is (for its shadow falls to the
+right), by the width of a die: it lies a little turned, so that it takes more room than its width."""
+MARK, LEAST_MARK, MARKED_AT = 0.33, 8, 0.4
+"""How large the mark on a die is by the width of a die, at least so many pixels, and how far above its middle."""
 MARKS = {"critical": ("critical", t.GOLD), "fails": ("cross", t.BAD), "cancelled": ("cross", t.FAINT)}
+
+
+class Way(NamedTuple):
+    """How rolls are laid. die: how wide one at rest is; tight: with little room between things; large: how large the
+    words are, by their usual size."""
+
+    die: int
+    tight: bool
+    large: float
 
 
 class Tray(Widget):
@@ -58,8 +74,7 @@ class Tray(Widget):
 
     def ahead(self, throw: Throw) -> Work:
         """Make the frames of these dice, step by step."""
-        tight = sum(self.needs(roll, False) for roll in throw.rolls) > self.rect.width - self.stage.px(28)
-        px = _shown(self._die(tight))
+        px = _shown(self.way(throw).die)
         for number, die in enumerate(die for roll in throw.rolls for die in roll.dice):
             yield from self.stage.art.roll_parts(die.colour, die.face, px, number)
 
@@ -87,6 +102,12 @@ class Tray(Widget):
         larger."""
         return self.stage.theme.least / max(1.0, self.stage.settings.ui_scale)
 
+    @property
+    def room(self) -> Rect:
+        """Where rolls lie."""
+        px = self.stage.px
+        return Rect(self.rect.x + px(14), self.rect.y + px(35), self.rect.width - px(28), _high(self.stage, self.rect))
+
     def draw(self, surface: Surface) -> None:
         self.panel.draw(surface)
         if self.throw is None:
@@ -94,12 +115,11 @@ class Tray(Widget):
         clip = surface.get_clip()
         surface.set_clip(self.rect.inflate(-self.stage.px(6), -self.stage.px(6)).clip(clip))
         px, lettering, throw = self.stage.px, self.stage.lettering, self.throw
-        room = self.rect.width - px(28)
+        room = self.room.width
         style = lettering.fit(throw.title, TITLE, room, self._least)
         title = lettering.line(lettering.shorten(throw.title, style, room), style)
         surface.blit(title, (self.rect.x + px(15), self.rect.y + px(9)))
-        high = _high(self.stage, self.rect)
-        self._draw_rolls(surface, Rect(self.rect.x + px(14), self.rect.y + px(35), room, high), throw)
+        self._draw_rolls(surface, throw)
         if self._time is None and throw.outcome:
             ink = t.PAPER if throw.good is None else t.GOOD if throw.good else t.BAD
             fit = lettering.fit(throw.outcome, TEXT, room, self._least)
@@ -107,55 +127,71 @@ class Tray(Widget):
             surface.blit(line, line.get_rect(midbottom=(self.rect.centerx, self.rect.bottom - px(8))))
         surface.set_clip(clip)
 
-    def _draw_rolls(self, surface: Surface, room: Rect, throw: Throw) -> None:
-        """Hands side by side, each in the middle of its share: the more it holds, the wider."""
-        for tight, large in TRIES:
-            needs = [self.needs(roll, tight, large) for roll in throw.rolls]
-            if sum(needs) <= room.width:
-                break
-        spare = (room.width - sum(needs)) // max(1, len(needs))
-        x, started = room.x, 0
-        for at, roll in enumerate(throw.rolls):
-            wide = needs[at] + spare
+    def _draw_rolls(self, surface: Surface, throw: Throw) -> None:
+        """Hands side by side, with lines between them."""
+        way, started = self.way(throw), 0
+        for at, (roll, share) in enumerate(zip(throw.rolls, self.shares(throw), strict=True)):
             if at:
-                ends = ((x, room.y + room.height // 4), (x, room.bottom - room.height // 4))
+                ends = ((share.x, share.y + share.height // 4), (share.x, share.bottom - share.height // 4))
                 pygame.draw.line(surface, (255, 255, 255), *ends, 1)
-            self._draw_roll(surface, Rect(x, room.y, wide, room.height), roll, started, (tight, large))
-            x += wide
+            self._draw_roll(surface, share, roll, started, way)
             started += len(roll.dice)
 
-    def needs(self, roll: ThrowSide, tight: bool, large: float = 1.0) -> int:
+    def way(self, throw: Throw) -> Way:
+        """The best way to lay all rolls of a throw: if there is no other, dice as small as they have to be."""
+        room, high = self.room.width, self.room.height
+        for units, large in TRIES:
+            way = Way(min(self.stage.px(units), high), units < DIE, large)
+            needs = sum(self.needs(roll, way) for roll in throw.rolls)
+            if needs <= room:
+                return way
+        count = sum(len(roll.dice) for roll in throw.rolls)
+        between = needs - sum(_row(len(roll.dice), way.die) for roll in throw.rolls)
+        return way._replace(die=max(1, int((room - between - len(throw.rolls)) / (count * STEP))))
+
+    def shares(self, throw: Throw) -> list[Rect]:
+        """Where each hand lies, in the middle of its share of the room: the more it holds, the wider."""
+        room, way = self.room, self.way(throw)
+        needs = [self.needs(roll, way) for roll in throw.rolls]
+        spare = (room.width - sum(needs)) // max(1, len(needs))
+        x, out = room.x, []
+        for wide in needs:
+            out.append(Rect(x, room.y, wide + spare, room.height))
+            x += wide + spare
+        return out
+
+    def needs(self, roll: ThrowSide, way: Way) -> int:
         """How wide a roll is, with some air at its sides."""
-        gap, lettering, style = self._gap(tight, large), self.stage.lettering, _style(roll, tight, large)
+        gap, lettering, style = self._gap(way), self.stage.lettering, _style(roll, way)
         texts = [lettering.width(each, style) + gap for each in (roll.before, roll.after) if each]
-        return sum(texts) + len(roll.dice) * self._die(tight) + 2 * gap
+        return sum(texts) + _row(len(roll.dice), way.die) + 2 * gap
 
-    def _gap(self, tight: bool, large: float) -> int:
-        return self.stage.px((5 if tight else 9) * large)
+    def _gap(self, way: Way) -> int:
+        return self.stage.px((5 if way.tight else 9) * way.large)
 
-    def _die(self, tight: bool) -> int:
-        """How wide a die at rest is."""
-        return min(self.stage.px(CLOSE if tight else DIE), _high(self.stage, self.rect))
+    def row(self, share: Rect, roll: ThrowSide, way: Way) -> Rect:
+        """Where the dice of a roll lie in its share."""
+        gap = self._gap(way)
+        x = share.centerx - self.needs(roll, way) // 2 + gap
+        if roll.before:
+            x += self.stage.lettering.width(roll.before, _style(roll, way)) + gap
+        return Rect(x, share.y, _row(len(roll.dice), way.die), share.height)
 
-    def _draw_roll(self, surface: Surface, room: Rect, roll: ThrowSide, started: int, how: tuple[bool, float]) -> None:
+    def _draw_roll(self, surface: Surface, share: Rect, roll: ThrowSide, started: int, way: Way) -> None:
         """Words, dice, their sum; dice that did not count are dimmed and marked."""
-        lettering, (tight, large) = self.stage.lettering, how
-        style = _style(roll, tight, large)
-        before = lettering.line(roll.before, style) if roll.before else None
-        after = lettering.line(roll.after, style) if roll.after and self._time is None else None
-        die, gap = self._die(tight), self._gap(tight, large)
-        x = room.centerx - self.needs(roll, tight, large) // 2 + gap
-        if before:
-            surface.blit(before, before.get_rect(midleft=(x, room.centery)))
-            x += before.get_width() + gap
-        for at, each in enumerate(roll.dice):
-            self._draw_die(surface, each, die, (x + die // 2, room.centery), started + at)
-            x += die
-        if after:
-            surface.blit(after, after.get_rect(midleft=(x + gap, room.centery)))
+        lettering, style, gap = self.stage.lettering, _style(roll, way), self._gap(way)
+        row = self.row(share, roll, way)
+        if roll.before:
+            before = lettering.line(roll.before, style)
+            surface.blit(before, before.get_rect(midright=(row.x - gap, row.centery)))
+        for at, (die, place) in enumerate(zip(roll.dice, dice_in(row, len(roll.dice)), strict=True)):
+            self._draw_die(surface, die, way.die, place.center, started + at)
+        if roll.after and self._time is None:
+            after = lettering.line(roll.after, style)
+            surface.blit(after, after.get_rect(midleft=(row.right + gap, row.centery)))
 
-    def _draw_die(self, surface: Surface, die: RolledDie, px: int, middle: tuple[int, int], number: int) -> None:
-        art = self.stage.art
+    def _draw_die(self, surface: Surface, die: RolledDie, px: int, place: tuple[int, int], number: int) -> None:
+        art, middle = self.stage.art, (place[0] + round(LEANS * px), place[1])
         part = None if self._time is None else (self._time - number * STAGGER) / ROLL
         if part is not None and part < 1:
             if part < 0:
@@ -173,10 +209,9 @@ class Tray(Widget):
             self._draw_number(surface, die.number, px, middle)
         if die.fate in MARKS:
             icon, ink = MARKS[die.fate]
-            side = max(12, px // 3)
-            mark = art.icon(icon, side, ink)
-            surface.blit(mark, mark.get_rect(center=(middle[0] + px * 2 // 5, middle[1] - px // 3)))
-
+            mark = art.icon(icon, max(LEAST_MARK, round(MARK * px)), ink)
+            right, at = place[0] + int(STEP * px / 2), place[1] - round(MARKED_AT * px)
+            surface.blit(mark, mark.get_rect(midright=(right, at)))
 
     def _draw_number(self, surface: Surface, number: str, px: int, middle: tuple[int, int]) -> None:
         """The number on the upper face: engraved, so that it has a dark edge below."""
@@ -213,8 +248,19 @@ def _high(stage: Stage, tray: Rect) -> int:
     return tray.height - stage.px(9 + 24 + 24 + 8)
 
 
-def _style(roll: ThrowSide, tight: bool, large: float) -> Style:
+def dice_in(row: Rect, count: int) -> list[Rect]:
+    """The places of so many dice in their row: each die and its mark lie within its own."""
+    ends = [row.x + round(row.width * at / count) for at in range(count + 1)] if count else []
+    return [Rect(left, row.y, right - left, row.height) for left, right in pairwise(ends)]
+
+
+def _row(count: int, die: int) -> int:
+    """The room that so many dice take side by side."""
+    return round(count * die * STEP)
+
+
+def _style(roll: ThrowSide, way: Way) -> Style:
     """The letters of a roll: small for words, large for a sum."""
     wordy = any(each.isalpha() for each in roll.before + roll.after)
-    style = SMALL._replace(colour=t.PAPER) if wordy else SUM._replace(size=CRAMPED) if tight else SUM
-    return style._replace(size=style.size * large)
+    style = SMALL._replace(colour=t.PAPER) if wordy else SUM._replace(size=CRAMPED) if way.tight else SUM
+    return style._replace(size=style.size * way.large)

@@ -38,6 +38,8 @@ class Asking:
         self.goes_on = False
         """Whether the question is the one that the same seat has just answered, of a kind that is put many times."""
         self._answered: tuple[Seat, type] | None = None
+        self.given: tuple[str, ...] = ()
+        """The pieces that the question itself names and all its answers are about."""
         self.version = 0
 
     @property
@@ -60,7 +62,7 @@ class Asking:
         options = list(table.session.game.options(view, seat))
         owed = view.owed[seat]
         self.goes_on = isinstance(owed, board.repeated) and self._answered == (seat, type(owed))
-        given = board.named_in(owed, options)
+        self.given = given = board.named_in(owed, options)
         self.seat, self.narrowing = seat, Narrowing(options, lambda action: board.ways(action, given))
         kept = board.preselected(view, seat, self.last_led_by)
         if kept in self.narrowing.leads and kept in self.narrowing.next and not self.narrowing.complete(kept):
@@ -362,8 +364,9 @@ class Asking:
         if narrowing is not None:
             view = self.playback.view
             shown = table.field.glide.rest
+            marks |= dict.fromkeys(self.given, "selected")
             for piece, actions in narrowing.led.items():
-                marks[piece] = table.board.first_mark(actions)
+                marks[piece] = table.board.first_mark(piece, actions)
             for piece in narrowing.next:
                 if piece in shown:
                     if narrowing.picked:
