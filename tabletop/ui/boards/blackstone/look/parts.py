@@ -37,6 +37,10 @@ class Parts(Brush):
         """The height of letters in what has much to show: they grow with the window."""
         return max(self.least, LEAST * SLIM * self.stage.theme.unit)
 
+    def plate(self, skin: str, size: tuple[int, int]) -> Surface:
+        """The ground of a sheet or a card. Its frame does not grow with the scale, as the plate does not either."""
+        return self.stage.art.panel(skin, size, self.stage.theme.unit / max(1.0, self.stage.settings.ui_scale))
+
     def name(self, key: str) -> str:
         """A name by its key."""
         return self.stage.text.form(Thing(key), "Nom")
