@@ -23,10 +23,10 @@ PROPORTION = 1.5
 GAP = 0.3
 STRIP = 0.112
 """The height of the initiative track by that of the room."""
-DESTINY = 0.56
+DESTINY = 0.47
 """The room of a destiny die by the height of the track."""
-CARD, NARROW = 1.42, 0.8
-"""The width of an initiative card by its height at most and at least."""
+CARD, CLOSE_GAP = 1.42, 0.1
+"""The width of an initiative card by its height at most; how far those are apart that have to be narrower."""
 EDGE = 0.16
 """What a board has round it for its rim and its shadow, in widths of a hex."""
 LARGEST = 4.2
@@ -121,8 +121,10 @@ class Places:
     def track(self, count: int) -> list[Area]:
         """The places of initiative cards."""
         left = self.destiny()[0].x - GAP
-        wide = min(self.strip.h * CARD, (left - self.strip.x) / max(1, count) - GAP)
-        return [Area(self.strip.x + at * (wide + GAP), self.strip.y, wide, self.strip.h) for at in range(count)]
+        step = (left - self.strip.x) / max(1, count)
+        gap = GAP if step - GAP >= self.strip.h * CARD else CLOSE_GAP
+        wide = min(self.strip.h * CARD, step - gap)
+        return [Area(self.strip.x + at * (wide + gap), self.strip.y, wide, self.strip.h) for at in range(count)]
 
     # ------------------------------------------------------------------ sheets
 

@@ -147,7 +147,7 @@ def lying(slot: Area) -> tuple[Spot, float]:
 
 class TrackLook(NamedTuple):
     """A card of the initiative track: a figure with the number of models or dice, the key of what it is called, whether
-    its turn is over or it is its turn; size in board units."""
+    its turn is over or it is its turn; size in board units. row: the keys of all names on the track."""
 
     figure: FigureLook
     name: str
@@ -156,6 +156,7 @@ class TrackLook(NamedTuple):
     over: bool
     now: bool
     size: Spot
+    row: tuple[str, ...] = ()
 
 
 class PanelLook(NamedTuple):

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import NamedTuple
 
 import pygame
 from pygame import SRCALPHA, Rect, Surface
 
 from tabletop.ui.boards.blackstone.layout.places import sheet_places
-from tabletop.ui.boards.blackstone.look.parts import NARROW, Parts
+from tabletop.ui.boards.blackstone.look.parts import SMALLEST, Parts
 from tabletop.ui.boards.blackstone.look.pictures import ActLook, ColumnLook, Form, SheetLook
 from tabletop.ui.boards.blackstone.look.things import Things
 from tabletop.ui.boards.painting import MARKS, shape
@@ -26,8 +26,8 @@ BASE = 0.88
 """The width of the base of a figure by its room."""
 NAMES: dict[Form, float] = {"low": 0.62, "close": 0.74, "full": 0.62}
 """The height of a name at most by that of its line, in each form of sheets."""
-GOOD, SMALLEST = 0.86, 6
-"""The part of that height that is high enough; the units of the window down to which a name shrinks at worst."""
+GOOD = 0.86
+"""The part of that height that is high enough."""
 DENSE, STACKED = 1.5, 0.6
 """From this scale on figures bear shape and crown; the height of the line of the name above points of inspiration."""
 SIGNS, ON_FIGURE = 2.1, 0.32
@@ -189,6 +189,7 @@ class Sheets(Parts):
             ways = ways[2:]
         if column.form == "low" and high * (1 - STACKED) >= self.least:
             ways.append((True, False, True))
+        names = [self._short(each) for each in column.party]
         best: Heading | None = None
         for counted, signed, stacked in ways:
             row = high * STACKED if stacked else high
@@ -199,7 +200,7 @@ class Sheets(Parts):
             if not stacked:
                 points = self._number_width(round(flame)) if counted else self._flame(wide, flame)[1] * POINTS
                 room -= points + flame / 4
-            style = self._one_style([self._short(each) for each in column.party], row * NAMES[column.form], int(room))
+            style = self.one_style(names, "title", row * NAMES[column.form], int(room))
             found = Heading(style, counted, signed, stacked, flame)
             if best is None or style.size > best.style.size:
                 best = found
@@ -207,18 +208,6 @@ class Sheets(Parts):
                 break
         assert best is not None
         return best
-
-    def _one_style(self, names: Sequence[str], high: float, room: int) -> Style:
-        """The largest letters, up to a height, in which each of some names has room, however small."""
-        for face in ("title", NARROW):
-            style = self.style(face, high, t.BRIGHT)
-            for name in names:
-                style = self.stage.lettering.fit(name, style, room, self.least / self.stage.theme.unit)
-            if all(self.stage.lettering.width(name, style) <= room for name in names):
-                return style
-        for name in names:
-            style = self.stage.lettering.fit(name, style, room, SMALLEST)
-        return style
 
     def _short(self, explorer: str) -> str:
         return self.name(f"blackstone.explorer.{explorer}.short")
