@@ -115,10 +115,12 @@ class FigureLook(NamedTuple):
 
 
 class MarkerLook(NamedTuple):
-    """A marker on the floor by the name of its picture, with a number."""
+    """A marker on the floor by the name of its picture, with a number; aside: at the corner of the hex, beside whoever
+    stands there."""
 
     picture: str
     number: int = 0
+    aside: bool = False
 
 
 class PortalLook(NamedTuple):
