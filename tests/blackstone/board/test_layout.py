@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 import pytest
-from pygame import Rect
+from pygame import Rect, Surface
 
 from tabletop.engine.action import Seat
 from tabletop.engine.match import Match
@@ -16,6 +16,7 @@ from tabletop.ui.app import bare_stage
 from tabletop.ui.boards.blackstone.board import BlackstoneBoard
 from tabletop.ui.boards.blackstone.layout.field import foe_look, shared
 from tabletop.ui.boards.blackstone.layout.lies import board_hexes
+from tabletop.ui.boards.blackstone.layout.places import LARGEST
 from tabletop.ui.boards.blackstone.look.pictures import (
     FigureLook,
     HexLook,
@@ -36,6 +37,8 @@ SCALES = (0.75, 1.0, 1.5, 2.0)
 TOUCH = 0.02
 WIDE = {(1280, 720): 34, (1920, 1080): 48}
 """The least width of a figure in a window of that size, in pixels."""
+STONE, WARM = (68, 68, 88), 20
+"""The colour of a floor, and by how much more red than blue a ground is that looks warm."""
 FACE = 0.6
 """The height of the face of a figure by the width of its base."""
 
@@ -129,6 +132,22 @@ def test_a_clue_lies_on_no_face_of_those_who_share_its_hex_and_two_stand_side_by
                 top = (figure.at[1] - marker.at[1] - figure.size * FACE / 2) * unit
                 assert plate.bottom <= top, (size, scale, marker.id, figure.id)
     assert shared_clues
+
+
+def test_a_hex_that_can_be_reached_is_warm_within_a_dark_and_a_pale_outline() -> None:
+    board, unit = fitted(match(18), (1920, 1080))
+    lit = board.faces.things.hex(HexLook(LARGEST), unit, "selectable")
+    assert lit is not None
+    seen = Surface(lit.get_size())
+    seen.fill(STONE)
+    seen.blit(lit, (0, 0))
+    row = [seen.get_at((x, seen.get_height() // 2)) for x in range(seen.get_width() // 2)]
+    assert row[-1].r - row[-1].b >= WARM
+    brightness = [each.r + each.g + each.b for each in row]
+    pale = brightness.index(max(brightness))
+    assert brightness[pale] > 3 * 200
+    assert min(brightness[:pale]) < sum(STONE) * 0.7
+    assert min(brightness[pale:]) < sum(STONE) * 0.9
 
 
 def test_dice_and_what_is_done_lie_on_the_sheet_of_who_acts() -> None:

@@ -24,7 +24,7 @@ from tabletop.ui.pictures.art import faded
 from tabletop.ui.pictures.cache import ready
 
 LIGHTS = {
-    "selectable": Light(rgb("#fff0b8"), 40, 0.026), "target": Light(rgb("#ffe27a"), 54, 0.034),
+    "selectable": Light(rgb("#fff0b8"), 51, 0.034, rgb("#ffa01e")), "target": Light(rgb("#ffe27a"), 54, 0.034),
     "seen": Light(rgb("#bfe2ff"), 16, 0.02),
     "pointed": Light(rgb("#fff0a0"), 120, 0.05), "selected": Light(rgb("#ffcf4a"), 90, 0.04),
     "reach": Light(rgb("#ff9a56"), 44, 0.024), "danger": Light(rgb("#ff5a3c"), 60, 0.024),
