@@ -26,11 +26,13 @@ DARK, RED = rgb("#10131f"), rgb("#ff4a34")
 
 
 class Light(NamedTuple):
-    """How a marked hex is lit: its colour, the alpha of its ground, the width of its line by the size of a hex."""
+    """How a marked hex is lit: its colour, the alpha of its ground, the width of its line by the size of a hex; ground:
+    the colour of its ground, where that is another one."""
 
     colour: Colour
     alpha: int
     line: float
+    ground: Colour | None = None
 
 
 def lit_hex(corners: Sequence[Spot], picture: int, size: float, light: Light) -> Surface:
@@ -38,7 +40,7 @@ def lit_hex(corners: Sequence[Spot], picture: int, size: float, light: Light) ->
     large = Surface((picture * FINE, picture * FINE), SRCALPHA)
     middle = picture * FINE / 2
     points = [(middle + x * FINE, middle + y * FINE) for x, y in corners]
-    pygame.draw.polygon(large, (*light.colour, light.alpha), points)
+    pygame.draw.polygon(large, (*(light.ground or light.colour), light.alpha), points)
     pygame.draw.polygon(large, (*t.NIGHT, 150), points, max(3, round(size * light.line * GAP)) * FINE)
     pygame.draw.polygon(large, (*light.colour, 255), points, max(2, round(size * light.line)) * FINE)
     return ready(pygame.transform.smoothscale(large, (picture, picture)))

@@ -5,16 +5,26 @@ from __future__ import annotations
 from functools import cache
 
 import pytest
-from pygame import Rect
+from pygame import Rect, Surface
 
+from tabletop.engine.action import Seat
 from tabletop.engine.match import Match
+from tabletop.games.blackstone.content.ids import NOWHERE
 from tabletop.games.blackstone.model.decisions import Activate
 from tabletop.settings import Settings
 from tabletop.ui.app import bare_stage
 from tabletop.ui.boards.blackstone.board import BlackstoneBoard
 from tabletop.ui.boards.blackstone.layout.field import foe_look, shared
 from tabletop.ui.boards.blackstone.layout.lies import board_hexes
-from tabletop.ui.boards.blackstone.look.pictures import FigureLook, HexLook, PanelLook, SheetLook, TrackLook
+from tabletop.ui.boards.blackstone.layout.places import LARGEST
+from tabletop.ui.boards.blackstone.look.pictures import (
+    FigureLook,
+    HexLook,
+    MarkerLook,
+    PanelLook,
+    SheetLook,
+    TrackLook,
+)
 from tabletop.ui.boards.by_game import open_board
 from tabletop.ui.boards.pieces import Piece
 from tabletop.ui.boards.plan import plan, unit_of
@@ -27,6 +37,10 @@ SCALES = (0.75, 1.0, 1.5, 2.0)
 TOUCH = 0.02
 WIDE = {(1280, 720): 34, (1920, 1080): 48}
 """The least width of a figure in a window of that size, in pixels."""
+STONE, WARM = (68, 68, 88), 20
+"""The colour of a floor, and by how much more red than blue a ground is that looks warm."""
+FACE = 0.6
+"""The height of the face of a figure by the width of its base."""
 
 
 @cache
@@ -63,7 +77,7 @@ def test_sheets_track_and_board_lie_apart_and_in_the_room(size: tuple[int, int],
     for after in (2, 12, 42, 60):
         found = match(after)
         board, _ = fitted(found, size, scale)
-        view = found.game.view(found.state, 0)
+        view = found.game.view(found.state, Seat(0))
         pieces = board.layout(view)
         apart = [each for each in pieces if isinstance(each.picture, SheetLook | TrackLook | PanelLook | HexLook)]
         boxes = [(each, box(board, each)) for each in apart]
@@ -85,15 +99,61 @@ def test_figures_are_as_large_as_asked_on_every_board(size: tuple[int, int]) -> 
         site = board.box.sites[name]
         lie = board.where.lie(board_hexes(site, site.own))
         assert all(across * unit >= WIDE[size] for n in (1, 2) for _, across in shared((0, 0), lie.wide, n)), name
-    for piece in board.layout(found.game.view(found.state, 0)):
+    for piece in board.layout(found.game.view(found.state, Seat(0))):
         if isinstance(piece.picture, FigureLook):
             assert piece.size * unit >= WIDE[size] - 1, piece.id
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scale", SCALES)
+def test_a_clue_lies_on_no_face_of_those_who_share_its_hex_and_two_stand_side_by_side(
+    size: tuple[int, int], scale: float
+) -> None:
+    shared_clues = 0
+    for seed in (1, 3, 9):
+        found = match(18, seed)
+        board, unit = fitted(found, size, scale)
+        view = found.game.view(found.state, Seat(0))
+        pieces = board.layout(view)
+        figures = {each.id: each for each in pieces if isinstance(each.picture, FigureLook)}
+        foes = {f"h{foe}": hex_ for foe, hex_ in enumerate(view.foes) if hex_ != NOWHERE}
+        for marker in pieces:
+            if not isinstance(marker.picture, MarkerLook) or not marker.picture.aside:
+                continue
+            face = board.face(marker, unit, "normal")
+            assert face is not None
+            plate = face.get_bounding_rect().move(-face.get_width() // 2, -face.get_height() // 2)
+            hex_ = view.markers[int(marker.id[1:])] if marker.id.startswith("g") else NOWHERE
+            there = [figures[foe] for foe, place in foes.items() if place == hex_]
+            if len(there) == 2:
+                shared_clues += 1
+                assert there[0].at[1] == pytest.approx(there[1].at[1])
+            for figure in there:
+                top = (figure.at[1] - marker.at[1] - figure.size * FACE / 2) * unit
+                assert plate.bottom <= top, (size, scale, marker.id, figure.id)
+    assert shared_clues
+
+
+def test_a_hex_that_can_be_reached_is_warm_within_a_dark_and_a_pale_outline() -> None:
+    board, unit = fitted(match(18), (1920, 1080))
+    lit = board.faces.things.hex(HexLook(LARGEST), unit, "selectable")
+    assert lit is not None
+    seen = Surface(lit.get_size())
+    seen.fill(STONE)
+    seen.blit(lit, (0, 0))
+    row = [seen.get_at((x, seen.get_height() // 2)) for x in range(seen.get_width() // 2)]
+    assert row[-1].r - row[-1].b >= WARM
+    brightness = [each.r + each.g + each.b for each in row]
+    pale = brightness.index(max(brightness))
+    assert brightness[pale] > 3 * 200
+    assert min(brightness[:pale]) < sum(STONE) * 0.7
+    assert min(brightness[pale:]) < sum(STONE) * 0.9
 
 
 def test_dice_and_what_is_done_lie_on_the_sheet_of_who_acts() -> None:
     found = asked(Activate)
     board, _ = fitted(found, (1280, 720))
-    pieces = {each.id: each for each in board.layout(found.game.view(found.state, 0))}
+    pieces = {each.id: each for each in board.layout(found.game.view(found.state, Seat(0)))}
     sheets = {int(each[1:]): box(board, piece) for each, piece in pieces.items() if each in ("e0", "e1", "e2", "e3")}
     acts = [piece for each, piece in pieces.items() if each.startswith("b.")]
     assert acts

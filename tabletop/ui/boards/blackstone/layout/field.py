@@ -39,13 +39,14 @@ from tabletop.ui.boards.pieces import Piece
 HEXES, PORTALS, MARKERS, FIGURES, WAITING = -5, -3, 1, 10, 60
 STANDEE, PAIRED, CROWDED = 0.80, 0.64, 0.56
 """The size of a figure alone in a hex, of one of two, and of one of more, by the width of the hex."""
-APART = 0.21
-"""How far those who share a hex are from its middle."""
+APART, TURNS = 0.21, {2: 1.0, 3: 0.5}
+"""How far those who share a hex are from its middle, and in which direction the first one, in half turns: two stand
+side by side, and none of three at the upper corner."""
 LEAST, FILLING = 1.9, 0.86
 """A figure is no smaller than so many board units, as long as the hex has room for that: 34 pixels where the window is
 720 high, 48 where it is 1080."""
-MARKER, ASIDE = 0.6, 0.62
-"""The size of a marker, and how much smaller it is beside a figure."""
+MARKER, ASIDE, CORNER = 0.6, 0.56, 0.44
+"""The size of a marker, how much smaller it is beside a figure, and how far up from the middle of the hex then."""
 PORTAL, BEYOND = 1.0, 1.78
 """The size of a portal; how far it is from the middle of its hex, in half widths."""
 ATTACKER = "b.foe"
@@ -163,7 +164,7 @@ def shared(middle: Spot, wide: float, count: int) -> list[tuple[Spot, float]]:
     if count == 1:
         return [(middle, max(wide * STANDEE, min(LEAST, wide * FILLING)))]
     size = max(wide * (PAIRED if count == 2 else CROWDED), min(LEAST, wide * FILLING))
-    turns = [pi * (2 * at / count + (0.85 if count == 2 else 0.25)) for at in range(count)]
+    turns = [pi * (2 * at / count + TURNS.get(count, 0.25)) for at in range(count)]
     return [((middle[0] + cos(turn) * wide * APART, middle[1] + sin(turn) * wide * APART), size) for turn in turns]
 
 
@@ -197,10 +198,10 @@ def _markers(box: BlackstoneBox, view: BlackstoneState, lie: Lie, taken: set[int
     for piece, hex_, look in shown:
         x, y = spot_of(box, view, lie, hex_)
         aside = hex_ in taken
-        at = (x, y - 0.36 * lie.wide) if aside else (x, y)
+        at = (x, y - CORNER * lie.wide) if aside else (x, y)
         yield Piece(
             piece, at, lie.wide * MARKER * (ASIDE if aside else 1), layer=FIGURES + 20 if aside else MARKERS,
-            picture=look,
+            picture=look._replace(aside=aside),
         )  # fmt: skip
 
 

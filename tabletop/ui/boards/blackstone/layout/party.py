@@ -25,13 +25,24 @@ from tabletop.games.blackstone.position.table import figures, side, slots, stand
 from tabletop.ui.boards.blackstone import emblems
 from tabletop.ui.boards.blackstone.layout.field import figure_look
 from tabletop.ui.boards.blackstone.layout.places import Places, sheet_places
-from tabletop.ui.boards.blackstone.look.pictures import DYES, ActLook, ChipLook, DieLook, SheetLook, WeaponLine, lying
+from tabletop.ui.boards.blackstone.look.pictures import (
+    DYES,
+    ActLook,
+    ChipLook,
+    ColumnLook,
+    DieLook,
+    SheetLook,
+    Spot,
+    WeaponLine,
+    lying,
+)
 from tabletop.ui.boards.pieces import Piece
 from tabletop.ui.boards.rows import Area
 
 SHEETS, DICE, CHIPS = -4, 30, 28
-ACTS = 6
-"""So many actions have room on the sheet of who acts before they stand closer."""
+ACTS, BROAD = 6, 1.5
+"""So many actions have room on the sheet of who acts before they stand closer; how broad each is at most, by its
+height, where they are fewer and high."""
 CHIP = 1.0
 """The width of a card that is held by the height of its place."""
 
@@ -63,12 +74,17 @@ def weapon_lines(arms: Sequence[Weapon]) -> tuple[WeaponLine, ...]:
 
 def party_pieces(box: BlackstoneBox, view: BlackstoneState, places: Places) -> Iterator[Piece]:
     """A sheet for each explorer of the party, with what lies on it."""
-    first = asked_member(view) if view.board else -1
-    for member in range(len(view.party)):
-        area = places.sheet(member, first)
-        large = first >= 0 and member // places.columns == first // places.columns
-        parts = sheet_places(area, slots(box, view, member), large, places.letters)
-        look = _sheet(box, view, member, large)._replace(size=(area.w, area.h), letters=places.letters)
+    asked, form = asked_member(view) if view.board else -1, places.form
+    acts = any(isinstance(each, ask.Activate) for each in view.owed)
+    first = asked if acts or form != "low" else -1
+    party = tuple(box.explorers[each].id for each in view.party)
+    areas = [places.sheet(member, first) for member in range(len(party))]
+    large = [first >= 0 and member // places.columns == first // places.columns for member in range(len(party))]
+    laid = [sheet_places(area, slots(box, view, at), large[at], form) for at, area in enumerate(areas)]
+    head = min((each.head.w for each in laid), default=0.0), min((each.head.h for each in laid), default=0.0)
+    column = ColumnLook(party, head, form)
+    for member, (area, parts) in enumerate(zip(areas, laid, strict=True)):
+        look = _sheet(box, view, member, member == asked, large[member], (area.w, area.h), column)
         yield Piece(write(MemberId(member), MemberId), area.middle, area.w, layer=SHEETS, picture=look)
         shown = [(die, False) for die in view.dice[member]] + [(die, True) for die in view.watch[member]]
         for at, ((face, watch), slot) in enumerate(zip(shown, parts.slots, strict=False)):
@@ -83,7 +99,7 @@ def party_pieces(box: BlackstoneBox, view: BlackstoneState, places: Places) -> I
 def _acts(box: BlackstoneBox, view: BlackstoneState, member: int, area: Area) -> Iterator[Piece]:
     """The actions of who acts that lead nowhere on the board."""
     shown = acts_of(box, view, member)
-    wide = area.w / max(ACTS, len(shown))
+    wide = area.w / max(len(shown), min(ACTS, area.w / (area.h * BROAD)))
     for at, (piece, icon, cost) in enumerate(shown):
         size = (wide * 0.94, area.h)
         yield Piece(piece, (area.x + wide * (at + 0.5), area.y + area.h / 2), size[0], layer=CHIPS,
@@ -149,7 +165,9 @@ def _held(box: BlackstoneBox, view: BlackstoneState, member: int, area: Area) ->
         yield Piece(piece, (x, area.y + area.h / 2), wide * 0.94, layer=CHIPS, picture=look)
 
 
-def _sheet(box: BlackstoneBox, view: BlackstoneState, member: int, large: bool) -> SheetLook:
+def _sheet(
+    box: BlackstoneBox, view: BlackstoneState, member: int, active: bool, large: bool, size: Spot, column: ColumnLook
+) -> SheetLook:
     explorer, up = box.explorers[view.party[member]], side(box, view, member)
     figure = figure_look(box, view, figures(box, view, member)[0])._replace(
         health=0, damage=0, statuses=(), state="normal"
@@ -167,8 +185,9 @@ def _sheet(box: BlackstoneBox, view: BlackstoneState, member: int, large: bool) 
         slots=("open",) * (every - len(hurt)) + hurt, move=up.move,
         dice=(up.vitality, up.agility, up.defence), weapons=weapon_lines(arms) if large else (),
         asked=asked or any(isinstance(each, ask.PlaceFigures) and each.figure // 2 == member for each in view.owed),
-        active=large, fallen=fallen, leader=leader and box.options.seats > 1,
+        active=active, large=large, fallen=fallen, leader=leader and box.options.seats > 1,
         seat=int(view.led[member]) if member < len(view.led) and box.options.seats > 1 else -1,
         clues=box.clues_of(tuple(each for each in view.finds[member] if each >= 0)),
-        worth=box.points_of(tuple(each for each in view.finds[member] if each >= 0)), size=(0.0, 0.0),
+        worth=box.points_of(tuple(each for each in view.finds[member] if each >= 0)), size=size,
+        column=column,
     )  # fmt: skip

@@ -11,7 +11,7 @@ from pygame import Rect
 
 from tabletop.engine.grid.hex import Axial
 from tabletop.games.blackstone.model.facts import DESTINY_DICE, PARTY
-from tabletop.ui.boards.blackstone.look.pictures import SIDE, Lie, Spot
+from tabletop.ui.boards.blackstone.look.pictures import SIDE, Form, Lie, Spot
 from tabletop.ui.boards.plan import Room
 from tabletop.ui.boards.rows import Area
 
@@ -23,10 +23,10 @@ PROPORTION = 1.5
 GAP = 0.3
 STRIP = 0.112
 """The height of the initiative track by that of the room."""
-DESTINY = 0.56
+DESTINY = 0.47
 """The room of a destiny die by the height of the track."""
-CARD, NARROW = 1.42, 0.8
-"""The width of an initiative card by its height at most and at least."""
+CARD, CLOSE_GAP = 1.42, 0.1
+"""The width of an initiative card by its height at most; how far those are apart that have to be narrower."""
 EDGE = 0.16
 """What a board has round it for its rim and its shadow, in widths of a hex."""
 LARGEST = 4.2
@@ -35,8 +35,15 @@ FIRST = 1.97
 """The height of the sheet of who acts by that of the others."""
 LINES, LARGE_LINES = 3.6, 7.2
 """The heights of sheets in lines."""
-BROADEST, TIGHT = 0.155, 1.1
-"""A line of a sheet at most, by its width; and at least, by the height of the least letters."""
+BROADEST, TIGHT, CLOSE = 0.155, 1.1, 1.8
+"""A line of a sheet at most, by its width; by the height of the least letters so high that there are such lines at all,
+and so high that the name needs no more than one."""
+PAD, LOW_PAD = 0.34, 0.22
+"""What a sheet has round its parts, in lines and in one row; in board units."""
+MOST_SLOTS = 4
+"""All sheets have room for so many slots."""
+BUST = 0.2
+"""The width of the figure on a low sheet at most, by that of the sheet."""
 HIGHEST = 0.66
 """The height of a sheet by its width at most."""
 LETTERS = 14
@@ -114,8 +121,10 @@ class Places:
     def track(self, count: int) -> list[Area]:
         """The places of initiative cards."""
         left = self.destiny()[0].x - GAP
-        wide = min(self.strip.h * CARD, (left - self.strip.x) / max(1, count) - GAP)
-        return [Area(self.strip.x + at * (wide + GAP), self.strip.y, wide, self.strip.h) for at in range(count)]
+        step = (left - self.strip.x) / max(1, count)
+        gap = GAP if step - GAP >= self.strip.h * CARD else CLOSE_GAP
+        wide = min(self.strip.h * CARD, step - gap)
+        return [Area(self.strip.x + at * (wide + gap), self.strip.y, wide, self.strip.h) for at in range(count)]
 
     # ------------------------------------------------------------------ sheets
 
@@ -128,6 +137,12 @@ class Places:
         unit = min((self.sheets.h - GAP * (rows - 1)) / sum(weights), wide * HIGHEST)
         top = self.sheets.y + sum(weights[:row]) * unit + GAP * row
         return Area(self.sheets.x + column * (wide + GAP), top, wide, weights[row] * unit)
+
+    @property
+    def form(self) -> Form:
+        """How all sheets are laid out, whoever acts."""
+        line = _line(self.sheet(self.columns, 0), False) / self.letters
+        return "low" if line < TIGHT else "close" if line < CLOSE else "full"
 
     # ------------------------------------------------------------------ cards
 
@@ -183,19 +198,18 @@ class Places:
         return [Area(left + at * side, self.field.y + self.field.h - side, side, side) for at in range(count)]
 
 
-def sheet_places(area: Area, slots: int, large: bool, letters: float) -> SheetPlaces:
-    """The parts of a sheet; a large one has room for weapons and actions. letters: the height of the least letters; a
-    sheet that is too low for its lines has the name beside the slots, and neither stats nor weapons."""
-    pad = 0.34
-    x, y, w, h = area.x + pad, area.y + pad, area.w - 2 * pad, area.h - 2 * pad
-    line = min(h / (LARGE_LINES if large else LINES), w * BROADEST)
-    if line < letters * TIGHT:
+def sheet_places(area: Area, slots: int, large: bool, form: Form) -> SheetPlaces:
+    """The parts of a sheet; a large one has room for weapons and actions, or in low sheets for actions alone."""
+    if form == "low":
         return _low_sheet(area, slots, large)
+    x, y, w, _ = _inside(area, PAD)
+    line = _line(area, large)
     portrait = Area(x, y, line * 2.55, line * 2.55)
-    left = x + portrait.w + pad
-    head = Area(left, y, x + w - left, line * 0.95)
-    side = min(line * 1.6, (x + w - left) / max(4, slots))
-    found = tuple(Area(left + at * side, y + line * 1.0, side, side) for at in range(slots))
+    left = x + portrait.w + PAD
+    named, high = (1.25, 1.4) if form == "close" else (0.95, 1.6)
+    head = Area(left, y, x + w - left, line * named)
+    side = min(line * high, (x + w - left) / max(MOST_SLOTS, slots))
+    found = tuple(Area(left + at * side, y + line * (named + 0.05), side, side) for at in range(slots))
     top = y + line * 2.75
     stats, cards = Area(x, top, w * 0.62, line * 0.8), Area(x + w * 0.64, top, w * 0.36, line * 0.86)
     arms = Area(x, top + line * 0.95, w, line * 2.4)
@@ -203,18 +217,28 @@ def sheet_places(area: Area, slots: int, large: bool, letters: float) -> SheetPl
     return SheetPlaces(portrait, head, found, stats, arms, acts, cards)
 
 
+def _line(area: Area, large: bool) -> float:
+    """The height of a line of a sheet."""
+    _, _, w, h = _inside(area, PAD)
+    return min(h / (LARGE_LINES if large else LINES), w * BROADEST)
+
+
+def _inside(area: Area, pad: float) -> tuple[float, float, float, float]:
+    return area.x + pad, area.y + pad, area.w - 2 * pad, area.h - 2 * pad
+
+
 def _low_sheet(area: Area, slots: int, large: bool) -> SheetPlaces:
     """A sheet in one row, and a second one for actions."""
-    pad = 0.14
-    x, y, w, h = area.x + pad, area.y + pad, area.w - 2 * pad, area.h - 2 * pad
-    row = h * 0.5 if large else h
+    x, y, w, h = _inside(area, LOW_PAD)
+    row = (h - LOW_PAD) * 0.5 if large else h
     side = min(row, w * 0.115)
-    portrait = Area(x, y, row, row)
-    first = x + w - side * max(4, slots)
+    portrait = Area(x, y, min(row, w * BUST), row)
+    first = x + w - side * max(MOST_SLOTS, slots)
     found = tuple(Area(first + at * side, y + (row - side) / 2, side, side) for at in range(slots))
-    head = Area(x + row + pad, y, first - x - row - 2 * pad, row)
-    nothing, acts = Area(x, y + row, 0, 0), Area(x, y + row + pad, w, h - row - pad)
-    cards = Area(x + w * 0.4, y + row * 0.66, w * 0.14, row * 0.34)
+    left = x + portrait.w + LOW_PAD
+    head = Area(left, y, first - LOW_PAD - left, row)
+    nothing, acts = Area(x, y + row, 0, 0), Area(x, y + row + LOW_PAD, w, h - row - LOW_PAD)
+    cards = Area(left + head.w * 0.5, y + row * 0.62, head.w * 0.5, row * 0.38)
     return SheetPlaces(portrait, head, found, nothing, nothing, acts, cards)
 
 

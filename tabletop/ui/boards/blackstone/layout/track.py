@@ -18,10 +18,12 @@ CARDS, PANEL, DICE = -4, -4, 30
 
 def track_pieces(box: BlackstoneBox, view: BlackstoneState, places: Places) -> Iterator[Piece]:
     """Initiative cards in a row, then the destiny dice."""
+    looks = [_card(box, view, card) for card in view.track]
+    row = tuple(each.name for each in looks)
     for at, (card, area) in enumerate(zip(view.track, places.track(len(view.track)), strict=True)):
-        look = _card(box, view, card)._replace(
+        look = looks[at]._replace(
             over=view.phase == "activation" and at < view.place, now=view.phase == "activation" and at == view.place,
-            size=(area.w, area.h),
+            size=(area.w, area.h), row=row,
         )  # fmt: skip
         yield Piece(f"i{card}", area.middle, area.w, layer=CARDS, picture=look, arc=0.4)
     panel, dice = places.destiny()

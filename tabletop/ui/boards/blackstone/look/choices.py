@@ -44,7 +44,7 @@ class Choices(Parts):
 
     def _candidate(self, look: CandidateLook, size: tuple[int, int], mark: str) -> Surface:
         wide, high = size
-        out = self.stage.art.panel("blackstone.sheet.inspired" if look.taken >= 0 else "blackstone.sheet", size).copy()
+        out = self.plate("blackstone.sheet.inspired" if look.taken >= 0 else "blackstone.sheet", size).copy()
         pad = round(wide * 0.055)
         face = self.things.figure(look.figure, self._across(high), "normal")
         out.blit(face, face.get_rect(center=(wide // 2, pad + round(high * FIGURE * 0.48))))
@@ -89,7 +89,7 @@ class Choices(Parts):
 
     def _ship(self, look: ShipLook, size: tuple[int, int], mark: str) -> Surface:
         wide, high = size
-        out = self.stage.art.panel("blackstone.sheet.inspired" if look.taken else "blackstone.sheet", size).copy()
+        out = self.plate("blackstone.sheet.inspired" if look.taken else "blackstone.sheet", size).copy()
         pad = round(wide * 0.04)
         entry = self.stage.art.entry(f"blackstone.door.{look.ship}")["size"]
         tall = round(min(high * DOOR, (wide - 2 * pad) * entry[1] / entry[0]))

@@ -207,7 +207,7 @@ class Home(Parts):
         wide, high = size
         low = wide > LOW * high
         skin = "blackstone.sheet.inspired" if look.active and not look.dead else "blackstone.sheet"
-        out = self.stage.art.panel(skin, size).copy()
+        out = self.plate(skin, size).copy()
         side = round(high * (PORTRAIT_LOW if low else PORTRAIT))
         pad = round(high * 0.06)
         face = self.things.figure(look.figure, self._across(side), "normal")
@@ -246,7 +246,7 @@ class Home(Parts):
 
     def _titled(self, size: tuple[int, int], icon: str, words: str, colour: Colour = t.LAMP) -> tuple[Surface, Rect]:
         """A panel with an icon and words at its head; and the room below them."""
-        out = self.stage.art.panel("blackstone.sheet", size).copy()
+        out = self.plate("blackstone.sheet", size).copy()
         pad = max(self.stage.px(6), round(min(size) * 0.07))
         line = round(max(self.least * 1.3, min(size[1] * 0.24, size[0] * 0.07)))
         sign = self.stage.art.icon(icon, round(line * 0.9), t.GOLD)
@@ -309,7 +309,7 @@ class Home(Parts):
     def _news(self, look: NewsLook, size: tuple[int, int]) -> Surface:
         """A legacy card that was drawn, with its words beside it."""
         wide, high = size
-        out = self.stage.art.panel("blackstone.sheet.inspired", size).copy()
+        out = self.plate("blackstone.sheet.inspired", size).copy()
         pad = max(self.stage.px(7), round(high * 0.08))
         tall = high - 2 * pad
         card = self.stage.art.picture("blackstone.back.legacy", (round(tall / 1.4), tall))

@@ -17,6 +17,8 @@ LEAST = 14
 FAINT, EMBER = rgb("#5d6069"), rgb("#ff9d4a")
 INKS: dict[str, Colour] = {"d6": rgb("#10131a"), "d8": rgb("#2a1602"), "d12": rgb("#fff3e4"), "d20": rgb("#ff9a4a")}
 CHIP_LETTERS = 0.62
+RIM, SMALLEST = 4, 6
+"""The width of the frame of a plate, and the height of letters that shrink as long as they have to, in units."""
 NARROW = "text"
 """The face of the narrowest letters."""
 LARGEST, SLIM = 1.7, 0.8
@@ -36,6 +38,19 @@ class Parts(Brush):
     def usual(self) -> float:
         """The height of letters in what has much to show: they grow with the window."""
         return max(self.least, LEAST * SLIM * self.stage.theme.unit)
+
+    def plate(self, skin: str, size: tuple[int, int]) -> Surface:
+        """The ground of a sheet or a card. Its frame does not grow with the scale, as the plate does not either."""
+        return self.stage.art.panel(skin, size, self._plated)
+
+    @property
+    def _plated(self) -> float:
+        return self.stage.theme.unit / max(1.0, self.stage.settings.ui_scale)
+
+    @property
+    def rim(self) -> int:
+        """The width of the frame of a plate, in pixels."""
+        return round(RIM * self._plated)
 
     def name(self, key: str) -> str:
         """A name by its key."""
@@ -72,6 +87,18 @@ class Parts(Brush):
             style = self.stage.lettering.fit(words, style, room, smallest)
             if self.stage.lettering.width(words, style) <= room:
                 break
+        return style
+
+    def one_style(self, names: Sequence[str], face: str, high: float, room: int) -> Style:
+        """The largest letters, up to a height, in which each of some names has room, however small."""
+        for each in (face, NARROW):
+            style = self.style(each, high, t.BRIGHT)
+            for name in names:
+                style = self.stage.lettering.fit(name, style, room, self.least / self.stage.theme.unit)
+            if all(self.stage.lettering.width(name, style) <= room for name in names):
+                return style
+        for name in names:
+            style = self.stage.lettering.fit(name, style, room, SMALLEST)
         return style
 
     def draw_stats(self, out: Surface, area: Rect, move: int, dice: Sequence[str]) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from math import cos, pi, sin
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from tabletop.engine.grid.hex import Axial, rotate
 from tabletop.text import Message, Thing
@@ -115,10 +115,12 @@ class FigureLook(NamedTuple):
 
 
 class MarkerLook(NamedTuple):
-    """A marker on the floor by the name of its picture, with a number."""
+    """A marker on the floor by the name of its picture, with a number; aside: at the corner of the hex, beside whoever
+    stands there."""
 
     picture: str
     number: int = 0
+    aside: bool = False
 
 
 class PortalLook(NamedTuple):
@@ -147,7 +149,7 @@ def lying(slot: Area) -> tuple[Spot, float]:
 
 class TrackLook(NamedTuple):
     """A card of the initiative track: a figure with the number of models or dice, the key of what it is called, whether
-    its turn is over or it is its turn; size in board units."""
+    its turn is over or it is its turn; size in board units. row: the keys of all names on the track."""
 
     figure: FigureLook
     name: str
@@ -156,6 +158,7 @@ class TrackLook(NamedTuple):
     over: bool
     now: bool
     size: Spot
+    row: tuple[str, ...] = ()
 
 
 class PanelLook(NamedTuple):
@@ -173,11 +176,24 @@ class WeaponLine(NamedTuple):
     dice: tuple[str, str, str]
 
 
+Form = Literal["low", "close", "full"]
+"""How the sheets of a column are laid out: in one row, with the name beside the dice; in lines, the one of the name
+higher; in even lines."""
+
+
+class ColumnLook(NamedTuple):
+    """What the sheets of a party have in common: the explorers, the room of each head in board units, and the form."""
+
+    party: tuple[str, ...]
+    head: Spot
+    form: Form
+
+
 class SheetLook(NamedTuple):
     """The sheet of an explorer of the party, and in which state it is.
 
-    slots: 'open', 'wound', 'grievous'; dice: of vitality, agility and defence. letters: the height of the least ones in
-    board units.
+    slots: 'open', 'wound', 'grievous'; dice: of vitality, agility and defence. active: it is about this explorer;
+    large: the sheet has more room than others.
     """
 
     member: int
@@ -190,13 +206,14 @@ class SheetLook(NamedTuple):
     weapons: tuple[WeaponLine, ...]
     asked: bool
     active: bool
+    large: bool
     fallen: str
     leader: bool
     seat: int
     clues: int
     worth: int
     size: Spot
-    letters: float = 0.0
+    column: ColumnLook
 
 
 class ActLook(NamedTuple):

@@ -3,31 +3,53 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 import pygame
 from pygame import SRCALPHA, Rect, Surface
 
 from tabletop.ui.boards.blackstone.layout.places import sheet_places
-from tabletop.ui.boards.blackstone.look.parts import Parts
-from tabletop.ui.boards.blackstone.look.pictures import ActLook, SheetLook
+from tabletop.ui.boards.blackstone.look.parts import SMALLEST, Parts
+from tabletop.ui.boards.blackstone.look.pictures import ActLook, ColumnLook, Form, SheetLook
 from tabletop.ui.boards.blackstone.look.things import Things
 from tabletop.ui.boards.painting import MARKS, shape
 from tabletop.ui.boards.rows import Area
 from tabletop.ui.frame import theme as t
 from tabletop.ui.frame.stage import Stage
-from tabletop.ui.frame.theme import rgb
+from tabletop.ui.frame.theme import Style, rgb
 from tabletop.ui.pictures.art import faded
 from tabletop.ui.pictures.cache import ready
 
 POINTS, MOST, APART = 4, 0.45, 0.86
 """Points of inspiration at most; the part of the width of their line that they take at most; how far apart they are."""
-BASE, NAME = 0.88, 0.62
-"""The width of the base of a figure by its room; the height of a name by that of its line."""
+BASE = 0.88
+"""The width of the base of a figure by its room."""
+NAMES: dict[Form, float] = {"low": 0.62, "close": 0.74, "full": 0.62}
+"""The height of a name at most by that of its line, in each form of sheets."""
+GOOD = 0.86
+"""The part of that height that is high enough."""
+DENSE, STACKED = 1.5, 0.6
+"""From this scale on figures bear shape and crown; the height of the line of the name above points of inspiration."""
+SIGNS, ON_FIGURE = 2.1, 0.32
+"""The width of shape and crown by their height, and their height on a figure by its room."""
 EMPTY, RIM = rgb("#08090d"), rgb("#8a6a3c")
 ARMS, DYED = 3, 30
 """Lines of weapons on a large sheet; the alpha of the colour of who has it."""
+UPRIGHT, WITHIN = 1.1, 0.84
+"""An action narrower than so many heights has its cost below its sign; the part of its width that both may take."""
 FADED = 46
 """The alpha of an inspiration point that one does not have."""
+
+
+class Heading(NamedTuple):
+    """How the heads of all sheets of a party are written: the letters of names, whether points of inspiration are
+    counted, shape and crown stand before the name, the points below it; and the height of a flame in pixels."""
+
+    style: Style
+    counted: bool
+    signed: bool
+    stacked: bool
+    side: float
 
 
 class Sheets(Parts):
@@ -67,21 +89,30 @@ class Sheets(Parts):
             can = mark in MARKS
             out = self.stage.art.button("gold" if can else "dark", "normal" if can else "disabled", size).copy()
             ink = t.INK if can else t.FAINT
-            high = min(size[1] * 0.62, size[0] * 0.5)
-            icon = self.stage.art.icon(look.icon, round(high * 1.05), ink)
-            words = self.letters(look.cost, "bold", max(self.least, high * 0.8), ink) if look.cost else None
-            wide = icon.get_width() + (words.get_width() + 1 if words is not None else 0)
-            x = (size[0] - wide) // 2
+            icon = self.stage.art.icon(look.icon, round(min(size[1] * 0.65, size[0] * 0.5)), ink)
+            side = icon.get_width()
+            if not look.cost:
+                out.blit(icon, icon.get_rect(center=out.get_rect().center))
+                return ready(out)
+            upright = size[0] < size[1] * UPRIGHT
+            high = max(self.least, side * 0.76 if not upright else size[1] * 0.34)
+            room = size[0] * WITHIN - (0 if upright else side + 1)
+            style = self.stage.lettering.fit(look.cost, self.style("bold", high, ink), round(room), SMALLEST)
+            words = self.stage.lettering.line(look.cost, style)
+            if upright:
+                out.blit(icon, icon.get_rect(center=(size[0] // 2, round(size[1] * 0.34))))
+                out.blit(words, words.get_rect(center=(size[0] // 2, round(size[1] * 0.74))))
+                return ready(out)
+            x = (size[0] - side - 1 - words.get_width()) // 2
             out.blit(icon, icon.get_rect(midleft=(x, size[1] // 2)))
-            if words is not None:
-                out.blit(words, words.get_rect(midleft=(x + icon.get_width() + 1, size[1] // 2)))
+            out.blit(words, words.get_rect(midleft=(x + side + 1, size[1] // 2)))
             return ready(out)
 
         return self.stage.art.cache.get(("blackstone.act", look, size, mark, self.stage.theme.unit), make)
 
     def _zones(self, look: SheetLook, unit: float) -> dict[str, Rect]:
         whole = Area(0, 0, *look.size)
-        places = sheet_places(whole, len(look.slots), look.active, look.letters)
+        places = sheet_places(whole, len(look.slots), look.large, look.column.form)
         found = {name: _rect(getattr(places, name), unit) for name in ("portrait", "head", "stats", "weapons")}
         return found | {f"slot{at}": _rect(area, unit) for at, area in enumerate(places.slots)}
 
@@ -92,7 +123,7 @@ class Sheets(Parts):
         """All parts of a sheet, one after another."""
         size = out.get_size()
         skin = "blackstone.sheet.inspired" if look.figure.inspired else "blackstone.sheet"
-        out.blit(self.stage.art.panel(skin, size), (0, 0))
+        out.blit(self.plate(skin, size), (0, 0))
         tint = Surface(size, SRCALPHA)
         edge = max(3, round(unit * 0.2))
         colour = (*tuple(self.stage.art.owner_colour(look.figure.owner))[:3], DYED)
@@ -105,7 +136,7 @@ class Sheets(Parts):
         zones = self._zones(look, unit)
         self._draw_figure(out, look, zones["portrait"], unit)
         yield
-        self._draw_head(out, look, zones["head"])
+        self._draw_head(out, look, zones["head"], zones["portrait"], unit)
         yield
         for at, slot in enumerate(look.slots):
             self._draw_slot(out, slot, zones[f"slot{at}"], look)
@@ -125,51 +156,108 @@ class Sheets(Parts):
         face = self.things.figure(look.figure, self._across(look, unit), "normal")
         out.blit(face, face.get_rect(center=area.center))
 
-    def _draw_head(self, out: Surface, look: SheetLook, area: Rect) -> None:
-        """The name, and points of inspiration at the right; the crown of the leader, the shape of the seat. Where the
-        name would be cut, the points are a number, then the shape goes, and at last the figure alone says who it is."""
-        side = round(min(area.height * 0.86, area.width * 0.2, 2 * self.usual))
-        sign = shape(self.stage, look.figure.owner, max(8, round(side * 0.7))) if look.seat >= 0 else None
-        crown = self.stage.art.icon("blackstone.leader", side, t.GOLD) if look.leader else None
-        name, colour = self.name(f"blackstone.explorer.{look.name}.short"), t.OWNER_WORDS[look.figure.owner]
-        for counted, signed in ((False, True), (True, True), (True, False)):
-            marks = [each for each in (sign if signed else None, crown) if each is not None]
-            left = area.x + sum(each.get_width() + side // 5 for each in marks)
-            room = area.right - self._points_width(area, side, look.points, counted) - left - side // 4
-            line = self.whole_line(name, "title", area.height * NAME, colour, room)
-            if line is not None:
-                out.blit(line, line.get_rect(midleft=(left, area.centery)))
+    def _draw_head(self, out: Surface, look: SheetLook, area: Rect, portrait: Rect, unit: float) -> None:
+        """The name and points of inspiration; the leader's crown and the shape of the seat, here or on the figure."""
+        head = self.heading(look.column, unit, look.seat >= 0)
+        row = Rect(area.x, area.y, area.width, round(area.height * STACKED)) if head.stacked else area
+        below = Rect(area.x, row.bottom, area.width, area.bottom - row.bottom)
+        x = row.x
+        if look.seat >= 0 and head.signed:
+            x = self._draw_signs(out, look, row, round(head.side))
+        elif look.seat >= 0:
+            self._draw_signs_on(out, look, portrait)
+        style = head.style._replace(colour=t.OWNER_WORDS[look.figure.owner])
+        line = self.stage.lettering.line(self._short(look.name), style)
+        out.blit(line, line.get_rect(midleft=(x, row.centery)))
+        if head.stacked:
+            self._draw_number(out, below.midleft, round(head.side), look.points)
+        elif head.counted:
+            left = row.right - self._number_width(round(head.side))
+            self._draw_number(out, (left, row.centery), round(head.side), look.points)
+        else:
+            self._draw_points(out, row, round(head.side), look.points)
+
+    def heading(self, column: ColumnLook, unit: float, led: bool) -> Heading:
+        """How the heads of all sheets are written: in the first way in which the longest name is as high as it should
+        be, else in the one with the largest letters. Points of inspiration are one by one or a flame and their number,
+        beside the name or below it; shape and crown stand before the name or on the figure. led: there are several
+        seats, whose shapes are shown."""
+        wide, high = column.head[0] * unit, column.head[1] * unit
+        side = min(high * 0.86, wide * 0.2, 2 * self.usual)
+        ways = [(False, True, False), (True, True, False), (True, False, False)]
+        if self.stage.settings.ui_scale >= DENSE:
+            ways = ways[2:]
+        if column.form == "low" and high * (1 - STACKED) >= self.least:
+            ways.append((True, False, True))
+        names = [self._short(each) for each in column.party]
+        best: Heading | None = None
+        for counted, signed, stacked in ways:
+            row = high * STACKED if stacked else high
+            flame = min(high - row, side) if stacked else side
+            room = wide
+            if led and signed:
+                room -= round(flame * SIGNS)
+            if not stacked:
+                points = self._number_width(round(flame)) if counted else self._flame(wide, flame)[1] * POINTS
+                room -= points + flame / 4
+            style = self.one_style(names, "title", row * NAMES[column.form], int(room))
+            found = Heading(style, counted, signed, stacked, flame)
+            if best is None or style.size > best.style.size:
+                best = found
+            if style.face == "title" and style.size * self.stage.theme.unit >= row * NAMES[column.form] * GOOD:
                 break
-        x = area.x
-        for each in marks:
-            out.blit(each, each.get_rect(midleft=(x, area.centery)))
-            x += each.get_width() + side // 5
-        self._draw_points(out, area, side, look.points, counted)
+        assert best is not None
+        return best
 
-    def _flame(self, area: Rect, side: int, counted: bool) -> tuple[int, int]:
-        """How large a point of inspiration is, and how far from the next; 0 where their number stands beside one."""
-        small = min(side, round(area.width * MOST / POINTS / APART))
-        return (side, 0) if counted or small < self.least * 0.75 else (small, round(small * APART))
+    def _short(self, explorer: str) -> str:
+        return self.name(f"blackstone.explorer.{explorer}.short")
 
-    def _count(self, side: int, points: int) -> Surface:
+    def _draw_signs(self, out: Surface, look: SheetLook, row: Rect, side: int) -> int:
+        """Shape and crown before the name; gives where the name begins."""
+        x = row.x
+        for sign in self._signs(look, side):
+            out.blit(sign, sign.get_rect(midleft=(x, row.centery)))
+            x += sign.get_width() + side // 5
+        return x
+
+    def _draw_signs_on(self, out: Surface, look: SheetLook, portrait: Rect) -> None:
+        """Shape and crown at the corners of the figure, each on a dark ground."""
+        side = round(min(portrait.size) * ON_FIGURE)
+        for sign, corner in zip(self._signs(look, side), ("bottomleft", "topleft"), strict=False):
+            place = Rect(0, 0, side, side)
+            setattr(place, corner, getattr(portrait, corner))
+            pygame.draw.circle(out, t.NIGHT, place.center, round(side * 0.6))
+            out.blit(sign, sign.get_rect(center=place.center))
+
+    def _signs(self, look: SheetLook, side: int) -> Iterator[Surface]:
+        yield shape(self.stage, look.figure.owner, max(8, round(side * 0.7)))
+        if look.leader:
+            yield self.stage.art.icon("blackstone.leader", side, t.GOLD)
+
+    @staticmethod
+    def _flame(wide: float, side: float) -> tuple[int, int]:
+        """How large a point of inspiration is among others in a line so wide, and how far from the next."""
+        small = min(round(side), round(wide * MOST / POINTS / APART))
+        return small, round(small * APART)
+
+    def _number(self, side: int, points: int) -> Surface:
         return self.letters(str(points), "bold", max(self.least, side * 0.7), t.GOLD if points else t.DIM)
 
-    def _points_width(self, area: Rect, side: int, points: int, counted: bool) -> int:
-        _, pitch = self._flame(area, side, counted)
-        return pitch * POINTS or self._count(side, points).get_width() + side
+    def _number_width(self, side: int) -> int:
+        """What a flame and any number take."""
+        return side + max(self._number(side, points).get_width() for points in range(POINTS + 1))
 
-    def _draw_points(self, out: Surface, area: Rect, side: int, points: int, counted: bool) -> None:
-        """Points of inspiration from the right: each, or in little room their number."""
-        small, pitch = self._flame(area, side, counted)
-        x = area.right
-        for at in reversed(range(POINTS if pitch else 0)):
-            x -= pitch
-            self._draw_flame(out, (x, area.centery), small, at < points)
-        if not pitch:
-            number = self._count(side, points)
-            x -= number.get_width()
-            out.blit(number, number.get_rect(midleft=(x, area.centery)))
-            self._draw_flame(out, (x - side, area.centery), side, points > 0)
+    def _draw_number(self, out: Surface, spot: tuple[int, int], side: int, points: int) -> None:
+        """A flame, and how many points of inspiration there are."""
+        self._draw_flame(out, spot, side, points > 0)
+        number = self._number(side, points)
+        out.blit(number, number.get_rect(midleft=(spot[0] + side, spot[1])))
+
+    def _draw_points(self, out: Surface, row: Rect, side: int, points: int) -> None:
+        """Points of inspiration one by one, at the right."""
+        small, pitch = self._flame(row.width, side)
+        for at in range(POINTS):
+            self._draw_flame(out, (row.right - pitch * (POINTS - at), row.centery), small, at < points)
 
     def _draw_flame(self, out: Surface, spot: tuple[int, int], side: int, burns: bool) -> None:
         flame = self.stage.art.icon("blackstone.inspiration", side, t.GOLD if burns else t.DIM)

@@ -23,7 +23,7 @@ class Plaque(Parts):
         return self.stage.art.cache.get(key, lambda: self._drawn(look, size))
 
     def _drawn(self, look: SiegeLook, size: tuple[int, int]) -> Surface:
-        out = self.stage.art.panel("blackstone.sheet", size).copy()
+        out = self.plate("blackstone.sheet", size).copy()
         line = size[1] / (len(look.lines) + HEADED + 2 * MARGIN)
         pad = round(line * MARGIN)
         room = size[0] - 4 * pad

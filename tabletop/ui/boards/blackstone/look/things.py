@@ -24,7 +24,7 @@ from tabletop.ui.pictures.art import faded
 from tabletop.ui.pictures.cache import ready
 
 LIGHTS = {
-    "selectable": Light(rgb("#fff0b8"), 40, 0.026), "target": Light(rgb("#ffe27a"), 54, 0.034),
+    "selectable": Light(rgb("#fff0b8"), 51, 0.034, rgb("#ffa01e")), "target": Light(rgb("#ffe27a"), 54, 0.034),
     "seen": Light(rgb("#bfe2ff"), 16, 0.02),
     "pointed": Light(rgb("#fff0a0"), 120, 0.05), "selected": Light(rgb("#ffcf4a"), 90, 0.04),
     "reach": Light(rgb("#ff9a56"), 44, 0.024), "danger": Light(rgb("#ff5a3c"), 60, 0.024),
@@ -39,8 +39,8 @@ EYED, EYE = "eyed", rgb("#8fd8ff")
 """The mark of who would see the hex that is pointed at, and its colour."""
 FIRE = 1.62
 """The picture of the fire of who is inspired, by the width of the base."""
-LEAST, NUMBERS = 14, 0.42
-"""The least height of letters in pixels; the number of a marker by its size."""
+LEAST, NUMBERS, PLATE = 14, 0.42, 235
+"""The least height of letters in pixels; the number of a marker by its size; the alpha of a plate below it."""
 
 
 class Things(HexBrush):
@@ -114,7 +114,9 @@ class Things(HexBrush):
 
         def make() -> Surface:
             out = self.ringed(look.picture, px, mark)
-            if look.number:
+            if look.number and look.aside:
+                out = self._plated(out, look.number, px)
+            elif look.number:
                 out = out.copy()
                 high = max(LEAST * min(1.0, self.stage.settings.ui_scale), px * NUMBERS)
                 number = self.letters(str(look.number), "bold", high, t.BRIGHT, True)
@@ -124,6 +126,21 @@ class Things(HexBrush):
             return ready(out)
 
         return self.stage.art.cache.get(("blackstone.marker", look, px, mark, self.stage.theme.unit), make)
+
+    def _plated(self, sign: Surface, number: int, px: int) -> Surface:
+        """The sign of a marker with its number beside it, on a dark plate, as figures stand below."""
+        high = max(LEAST * min(1.0, self.stage.settings.ui_scale), px * 0.8)
+        digits = self.letters(str(number), "bold", high, t.BRIGHT)
+        margin, gap = (sign.get_width() - px) // 2, max(2, px // 8)
+        size = (sign.get_width() + digits.get_width() + 2 * gap, max(sign.get_height(), digits.get_height()))
+        out = Surface(size, SRCALPHA)
+        plate = pygame.Rect(0, 0, px + digits.get_width() + 2 * gap, max(px, round(digits.get_height() * 0.8)))
+        plate.midleft = (margin, size[1] // 2)
+        pygame.draw.rect(out, (*t.NIGHT, PLATE), plate, border_radius=plate.height // 3)
+        pygame.draw.rect(out, (*t.BRASS, 255), plate, max(1, px // 20), border_radius=plate.height // 3)
+        out.blit(sign, sign.get_rect(midleft=(0, size[1] // 2)))
+        out.blit(digits, digits.get_rect(midleft=(margin + px + gap, size[1] // 2)))
+        return out
 
     def portal(self, look: PortalLook, px: int, mark: str) -> Surface:
         """A portal; its picture is wider than it is."""

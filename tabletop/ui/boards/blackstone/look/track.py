@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import pygame
 from pygame import SRCALPHA, Rect, Surface
 
-from tabletop.ui.boards.blackstone.look.parts import Parts
+from tabletop.ui.boards.blackstone.look.parts import NARROW, Parts
 from tabletop.ui.boards.blackstone.look.pictures import PanelLook, TrackLook
 from tabletop.ui.boards.blackstone.look.things import Things
 from tabletop.ui.boards.painting import MARKS
 from tabletop.ui.frame import theme as t
 from tabletop.ui.frame.stage import Stage
-from tabletop.ui.frame.theme import rgb
+from tabletop.ui.frame.theme import Style, rgb
 from tabletop.ui.pictures.art import faded
 from tabletop.ui.pictures.cache import ready
 
-FOOT, BASE = 0.26, 0.86
-"""The height of the line of the name by that of a card; the width of the base by its room."""
+LETTERS, FOOT, BASE = 0.17, 1.42, 0.63
+"""The height of a name by that of its card, that of its line by its own; the width of the base by that of a card."""
+EXPLORERS = "blackstone.explorer."
+"""What the keys of explorers' names begin with; all others are those of kinds of hostiles."""
 BADGE = rgb("#8a1f14")
 
 
@@ -39,28 +41,42 @@ class Track(Parts):
         """Read what the figure is put together from."""
         yield from self.things.figure_parts(look.figure, self._across(look.size[1] * unit), "normal")
 
-    @staticmethod
-    def _across(high: float) -> int:
-        return max(8, round(high * (1 - FOOT) * BASE * 0.92))
+    def _name_high(self, high: float) -> float:
+        return max(self.least, high * LETTERS)
+
+    def _across(self, high: float) -> int:
+        """The width of the base: it leaves the name its line within the rim."""
+        room = high - 2 * self.rim - self._name_high(high) * FOOT
+        return max(8, round(min(high * BASE * 0.92, room)))
+
+    def _said(self, key: str) -> str:
+        return self.name(key) if key.startswith(EXPLORERS) else self.stage.say(key)
+
+    def _name_style(self, row: Sequence[str], high: float, room: int) -> Style:
+        """The letters of all names on the track that have room."""
+        smallest = self.style(NARROW, self.least, t.BRIGHT)
+        said = [self._said(key) for key in row]
+        return self.one_style([each for each in said if self.stage.lettering.width(each, smallest) <= room],
+                              "bold", self._name_high(high), room)  # fmt: skip
 
     def _card(self, look: TrackLook, size: tuple[int, int], mark: str) -> Surface:
         out = Surface(size, SRCALPHA)
         skin = "now" if look.now else "hostile" if look.group else "explorer"
-        out.blit(self.stage.art.panel(f"blackstone.initiative.{skin}", size), (0, 0))
+        out.blit(self.plate(f"blackstone.initiative.{skin}", size), (0, 0))
         wide, high = size
+        inner = out.get_rect().inflate(-2 * self.rim, -2 * self.rim)
+        style, said = self._name_style(look.row, high, inner.width), self._said(look.name)
+        named = self.stage.lettering.width(said, style) <= inner.width  # else the figure tells who it is, and the tip
+        foot = round(self._name_high(high) * FOOT) if named else 0
+        above = Rect(inner.x, inner.y, inner.width, inner.height - foot)
         across = self._across(high)
-        foot = round(max(high * FOOT, self.least * 1.3))
-        said = self.stage.say(look.name) if look.group else self.name(look.name)
-        colour = t.OWNER_WORDS[look.figure.owner] if not look.now else t.BRIGHT
-        name = self.whole_line(said, "bold", foot * 0.62, colour, round(wide * 0.94))
-        if name is None:  # the figure tells who it is, and the tip
-            foot = 0
         face = self.things.figure(look.figure, across, "normal")
-        left = round(wide * 0.06) + across // 2
-        out.blit(face, face.get_rect(center=(left, round((high - foot) * 0.53))))
-        self._draw_count(out, look, Rect(left + across // 2, 0, wide - left - across // 2, high - foot))
-        if name is not None:
-            out.blit(name, name.get_rect(center=(wide // 2, high - round(high * 0.04) - foot // 2)))
+        out.blit(face, face.get_rect(center=(above.x + across // 2, above.centery)))
+        self._draw_count(out, look, Rect(above.x + across, above.y, above.width - across, above.height))
+        if named:
+            colour = t.OWNER_WORDS[look.figure.owner] if not look.now else t.BRIGHT
+            name = self.stage.lettering.line(said, style._replace(colour=colour))
+            out.blit(name, name.get_rect(center=(wide // 2, (above.bottom + inner.bottom) // 2)))
         if look.over:
             out = faded(out, 0.35, 0.55)
         if mark in MARKS:
@@ -79,7 +95,7 @@ class Track(Parts):
             words = self.letters(f"×{look.number}", "bold", high, t.BRIGHT)
             out.blit(words, words.get_rect(center=(area.centerx, area.y + round(area.height * 0.32))))
             side = round(high * 1.25)
-            middle = (area.x + round(side * 0.1), area.y + round(area.height * 0.82))
+            middle = (area.x + round(side * 0.1), area.bottom - side // 2 - 1)
             pygame.draw.circle(out, t.NIGHT, middle, side // 2 + 1)
             pygame.draw.circle(out, BADGE, middle, side // 2)
             number = self.letters(str(look.group), "bold", max(self.least, high * 0.8), t.BRIGHT)
@@ -98,7 +114,7 @@ class Track(Parts):
         key = ("blackstone.destiny", size, self.stage.text.language, self.stage.theme.unit)
 
         def make() -> Surface:
-            out = self.stage.art.panel("blackstone.sheet", size).copy()
+            out = self.plate("blackstone.sheet", size).copy()
             high = size[1] * 0.3
             icon = self.stage.art.icon("blackstone.destiny", round(high * 0.8), t.GOLD)
             out.blit(icon, icon.get_rect(midleft=(round(size[0] * 0.05), round(size[1] * 0.2))))

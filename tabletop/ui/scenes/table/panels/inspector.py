@@ -30,6 +30,8 @@ ROWS = 3
 """What stands below a name has at most so many lines."""
 SPECIMEN, SPACIOUS, NAMED = 56, 520, 3
 """How large a die or a card is shown, twice as large from so many units of height on; how many values have names."""
+APART = 14
+"""How far notes in one line are apart."""
 TOP = 106
 """Where the values begin."""
 
@@ -115,21 +117,50 @@ class Inspector(Widget):
         self._draw_values(surface, sheet)
         y = inner.y + self._top + px(ROW + 2) * bool(sheet.values)
         picture, room = strip(inner.width), self.rect.bottom - px(8) - y
-        said = lettering.tall(sheet.about, TEXT, inner.width) + lettering.height(SMALL) * len(_told(sheet)[1]) + px(10)
+        rows, high = self._in_rows(_told(sheet)[1], inner.width, True), lettering.height(SMALL)
+        spare = room - round(picture.get_height() * MODEST) - px(10) - lettering.tall(sheet.about, SMALL, inner.width)
+        explained = spare >= high * len(rows)
+        if not explained:
+            rows = self._in_rows(_told(sheet)[1], inner.width, False)
+        said = lettering.tall(sheet.about, TEXT, inner.width) + high * len(rows) + px(10)
         most = min(room, max(room - said, round(picture.get_height() * MODEST)))
         if picture.get_height() > most:  # the words need room, or it is a small window with large letters
             picture = strip(inner.width * max(1, most) // picture.get_height())
         surface.blit(picture, picture.get_rect(midtop=(inner.centerx, y)))
         y += picture.get_height() + px(6)
-        if statuses := _told(sheet)[1]:
-            high = lettering.height(SMALL) * len(statuses)
-            self._draw_statuses(surface, Rect(inner.x, y, inner.width, high), statuses)
-            y += high + px(4)
+        for row in rows:
+            x = inner.x
+            for note in row:
+                end = inner.right if explained and note is row[-1] else x + self._said_width(note.name)
+                self._draw_statuses(surface, Rect(x, y, end - x, high), (note,))
+                x = end + px(APART)
+            y += high
+        y += px(4) * bool(rows)
         self._draw_about(surface, sheet.about, Rect(inner.x, y, inner.width, self.rect.bottom - px(8) - y))
+
+    def _in_rows(self, notes: Sequence[Trait], wide: int, explained: bool) -> list[list[Trait]]:
+        """Notes in lines of a width, with what they mean where a line has room for that: as many beside one another as
+        have room with their names alone."""
+        rows: list[list[Trait]] = []
+        left = 0
+        for note in notes:
+            whole = self._said_width(f"{note.name}: {note.about}")
+            need = wide if explained and note.about and whole <= wide else self._said_width(note.name)
+            if rows and need <= left:
+                rows[-1].append(note)
+            else:
+                rows.append([note])
+                left = wide
+            left -= need + self.stage.px(APART)
+        return rows
+
+    def _said_width(self, words: str) -> int:
+        """The width of a note of which so much is said."""
+        return self.stage.px(20) + self.stage.lettering.width(words, SMALL)
 
     def _draw_about(self, surface: Surface, about: str, room: Rect) -> None:
         """What is said of a die or a card: smaller where it has to be, then as many of its paragraphs as there is room
-        for, and a sign that there are more, which stand beside the pointer."""
+        for, or as many lines of the first, and a sign that there is more, which stands beside the pointer."""
         lettering = self.stage.lettering
         style = TEXT if lettering.tall(about, TEXT, room.width) <= room.height else SMALL
         paragraphs = about.split("\n")
@@ -138,8 +169,17 @@ class Inspector(Widget):
             if lettering.tall(said, style, room.width) <= room.height:
                 break
         lines = room.height // lettering.height(style)
+        if count == 0 and about:
+            said = self._begun(about, style, room.width, lines)
         if lines > 0:
             surface.blit(lettering.block(said, style, room.width, lines=lines, colour=t.WORDS), room.topleft)
+
+    def _begun(self, about: str, style: Style, wide: int, lines: int) -> str:
+        """As many words of a text as so many lines have room for, with the sign that there are more."""
+        words = about.split(" ")
+        while len(words) > 1 and len(self.stage.lettering.wrap(" ".join(words) + " …", style, wide)) > lines:
+            words.pop()
+        return " ".join(words) + " …"
 
     def _draw_head(self, surface: Surface, sheet: Sheet) -> None:
         px, lettering, inner = self.stage.px, self.stage.lettering, self._inner

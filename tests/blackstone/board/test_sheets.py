@@ -1,0 +1,97 @@
+"""The sheets of explorers at every scale: each bears its name, whole and as large as the others, and all that lies on a
+sheet lies within it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from pygame import Rect
+
+from tabletop import paths
+from tabletop.engine.action import Seat
+from tabletop.engine.match import Match
+from tabletop.games.blackstone.model.decisions import Activate
+from tabletop.settings import Settings
+from tabletop.ui.app import bare_stage
+from tabletop.ui.boards.blackstone.board import BlackstoneBoard
+from tabletop.ui.boards.blackstone.look.pictures import ActLook, SheetLook
+from tabletop.ui.boards.by_game import open_board
+from tabletop.ui.boards.pieces import Piece
+from tabletop.ui.boards.plan import plan, unit_of
+from tabletop.ui.frame.stage import Stage
+from tabletop.ui.frame.theme import unit_for
+from tabletop.ui.pictures.art import Art
+from tests.blackstone.board.driving import asked, opened, played
+from tests.ui.ink import Inked, followed, touched
+
+SIZES = ((1280, 720), (1920, 1080), (3840, 2160), (1080, 1920), (2560, 1080))
+SCALES = (0.75, 1.0, 1.25, 1.5, 1.75, 2.0)
+LANGUAGES = ("en", "ru")
+SEEDS = (3, 8, 9)
+"""Their parties have the longest names, one and five people lead them."""
+READ = 11
+"""The height of a name in pixels at least."""
+
+
+def fitted(stage: Stage, found: Match) -> tuple[BlackstoneBoard, float]:
+    """A board in the room of a window, and pixels of its unit."""
+    board, scale, size = open_board(stage, found.game), stage.settings.ui_scale, stage.size
+    assert isinstance(board, BlackstoneBoard)
+    room = plan(size, unit_for(size, scale), board.proportion, board.tray).room
+    board.fit(room)
+    return board, unit_of(Rect((0, 0), room.size), board.size)
+
+
+def windows() -> Iterator[Stage]:
+    """Windows of all sizes and scales, in both languages."""
+    art = Art(paths.assets())
+    for size in SIZES:
+        for scale in SCALES:
+            for language in LANGUAGES:
+                art.cache.clear()
+                yield bare_stage(Settings(language=language, ui_scale=scale), size, art)
+
+
+def of_kind(board: BlackstoneBoard, found: Match, kind: type) -> list[Piece]:
+    """The pieces that show something."""
+    return [each for each in board.layout(found.game.view(found.state, Seat(0))) if isinstance(each.picture, kind)]
+
+
+@pytest.mark.parametrize("seats", [1, 5])
+def test_each_name_is_whole_on_its_sheet_and_all_of_a_column_are_as_high(
+    seats: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    matches = [played(opened(seed, seats), 40, seed) for seed in SEEDS]
+    with followed(monkeypatch):
+        for stage in windows():
+            for found in matches:
+                board, unit = fitted(stage, found)
+                highs = set()
+                for piece in of_kind(board, found, SheetLook):
+                    look = piece.picture
+                    assert isinstance(look, SheetLook)
+                    face = board.face(piece, unit, "normal")
+                    assert isinstance(face, Inked)
+                    name = board.faces.sheets.name(f"blackstone.explorer.{look.name}.short")
+                    where = stage.size, stage.settings.ui_scale, name
+                    (words,) = (each for each in face.words if each.text == name)
+                    assert face.get_rect().contains(words.rect), where
+                    assert not [each.text for each, _ in touched(face) if each.text == name], where
+                    assert words.high >= READ, (*where, words.high)
+                    highs.add(words.high)
+                assert len(highs) == 1, (stage.size, stage.settings.ui_scale, highs)
+
+
+def test_what_an_action_costs_lies_on_its_button(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = asked(Activate)
+    with followed(monkeypatch):
+        for stage in windows():
+            board, unit = fitted(stage, found)
+            acts = of_kind(board, found, ActLook)
+            assert acts
+            for piece in acts:
+                face = board.face(piece, unit, "normal")
+                assert isinstance(face, Inked)
+                inner = face.get_rect().inflate(-4, 0)
+                assert all(inner.contains(each.rect) for each in face.words), (stage.size, stage.settings.ui_scale)
