@@ -25,6 +25,8 @@ ENGRAVED, UPPER = Style("bold", 0.44), 0.09
 """The letters of a number on a die, their height and how far up and left of the middle of its picture its upper face
 is, by the width of the die."""
 DIE, CLOSE, SHADOW = 48, 36, 40
+APART, APART_CLOSE = 9, 6
+"""Units between words and dice, and where there is little room."""
 TRIES = ((False, 1.0), (True, 1.0), (True, 0.85), (True, 0.7), (True, 0.6))
 """Ways to lay rolls, the best first: whether the dice are close, and how large the words between them are."""
 MARKS = {"critical": ("critical", t.GOLD), "fails": ("cross", t.BAD), "cancelled": ("cross", t.FAINT)}
@@ -126,12 +128,13 @@ class Tray(Widget):
 
     def needs(self, roll: ThrowSide, tight: bool, large: float = 1.0) -> int:
         """How wide a roll is, with some air at its sides."""
-        gap, lettering, style = self._gap(tight, large), self.stage.lettering, _style(roll, tight, large)
+        gap, lettering, style = self._gap(tight), self.stage.lettering, _style(roll, tight, large)
         texts = [lettering.width(each, style) + gap for each in (roll.before, roll.after) if each]
         return sum(texts) + len(roll.dice) * self._die(tight) + 2 * gap
 
-    def _gap(self, tight: bool, large: float) -> int:
-        return self.stage.px((5 if tight else 9) * large)
+    def _gap(self, tight: bool) -> int:
+        """What lies between words and dice, whose pictures reach a little beyond their width."""
+        return self.stage.px(APART_CLOSE if tight else APART)
 
     def _die(self, tight: bool) -> int:
         """How wide a die at rest is."""
@@ -143,7 +146,7 @@ class Tray(Widget):
         style = _style(roll, tight, large)
         before = lettering.line(roll.before, style) if roll.before else None
         after = lettering.line(roll.after, style) if roll.after and self._time is None else None
-        die, gap = self._die(tight), self._gap(tight, large)
+        die, gap = self._die(tight), self._gap(tight)
         x = room.centerx - self.needs(roll, tight, large) // 2 + gap
         if before:
             surface.blit(before, before.get_rect(midleft=(x, room.centery)))
