@@ -146,11 +146,13 @@ def space_spot(box: OldWorldBox, space: int, places: Places) -> Spot:
 
 
 def _spaces(box: OldWorldBox, view: OldWorldState, places: Places) -> Iterator[Piece]:
-    """Card spaces, what lies on them, and who stands there."""
+    """Card spaces, what lies on them, and who stands there; no card is laid in ruins, so an empty space goes with the
+    rest of the land."""
+    perches = {perch.space for perch in view.perched}
     for space in range(SPACES):
-        spot = space_spot(box, space, places)
-        yield Piece(f"x{space}", spot, SMALL_CARD, layer=SHEET, picture=SpaceLook(space))
-        card = view.laid[space]
+        spot, card = space_spot(box, space, places), view.laid[space]
+        if card != EMPTY or space in perches or not is_ruined(view, space // 2):
+            yield Piece(f"x{space}", spot, SMALL_CARD, layer=SHEET, picture=SpaceLook(space))
         if card != EMPTY:
             look = CardLook(card, False, is_blank(box, view, space))
             yield Piece(f"c{card}", spot, SMALL_CARD, layer=CARDS, picture=look)
