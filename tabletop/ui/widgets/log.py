@@ -15,6 +15,9 @@ from tabletop.ui.frame.targets import Drag, Target
 from tabletop.ui.frame.theme import TEXT
 from tabletop.ui.widgets.base import Widget
 
+PAD, INSET = 4, 12
+"""Units above and below the words of a row, and by which the bar keeps off the corners of what the list lies on."""
+
 
 @dataclass(frozen=True, slots=True)
 class LogRow:
@@ -84,16 +87,19 @@ class LogList(Widget):
 
     def draw(self, surface: Surface) -> None:
         before = surface.get_clip()
-        surface.set_clip(self.rect.clip(before))
         px, lettering = self.stage.px, self.stage.lettering
         for row, rect in self._visible():
+            whole = self._whole(rect)
+            if not whole.height:
+                continue
+            surface.set_clip(whole.clip(before))
             lit = row.id == self._hover or row.id == self.marked
             strip = Surface(rect.size, SRCALPHA)
             strip.fill((*t.GOLD, 44) if lit else (0, 0, 0, 56 if row.id % 2 == 0 else 0))
             surface.blit(strip, rect)
-            if row.icon:
+            if row.icon and whole.top == rect.top:
                 surface.blit(self.stage.art.icon(row.icon, px(17), t.BRASS), (rect.x + px(6), rect.y + px(7)))
-            surface.blit(lettering.block(row.words, TEXT, self._room), (rect.x + px(30), rect.y + px(4)))
+            surface.blit(lettering.block(row.words, TEXT, self._room), (rect.x + px(30), rect.y + px(PAD)))
         surface.set_clip(before)
         if self._furthest:
             self._draw_bar(surface)
@@ -126,7 +132,7 @@ class LogList(Widget):
         found = self._heights.get(row.id)
         if found is None:
             lettering = self.stage.lettering
-            found = self._heights[row.id] = lettering.tall(row.words, TEXT, self._room) + self.stage.px(8)
+            found = self._heights[row.id] = lettering.tall(row.words, TEXT, self._room) + 2 * self.stage.px(PAD)
         return found
 
     def _visible(self) -> list[tuple[LogRow, Rect]]:
@@ -143,6 +149,17 @@ class LogList(Widget):
             out.append((row, Rect(self.rect.x, y, self.rect.width - self.stage.px(12), high)))
         return out
 
+    def _whole(self, rect: Rect) -> Rect:
+        """The part of a row that is seen: all of it, or at an edge of the list those of its lines that are not cut."""
+        shown, pad, line = rect.clip(self.rect), self.stage.px(PAD), self.stage.lettering.height(TEXT)
+        if shown.top > rect.top:
+            hidden = -(-max(0, shown.top - rect.top - pad) // line)
+            shown.top, shown.height = rect.top + pad + hidden * line, shown.bottom - rect.top - pad - hidden * line
+        if shown.bottom < rect.bottom:
+            cut = -(-max(0, rect.bottom - shown.bottom - pad) // line)
+            shown.height = rect.bottom - pad - cut * line - shown.top
+        return shown if shown.height >= line else Rect(shown.topleft, (0, 0))
+
     def _row_of(self, target: Target | None) -> int | None:
         head = self.name + "."
         return int(target.id[len(head) :]) if target and target.id.startswith(head) else None
@@ -158,8 +175,8 @@ class LogList(Widget):
         self.stage.touch()
 
     def _draw_bar(self, surface: Surface) -> None:
-        wide = self.stage.px(5)
+        wide, track = self.stage.px(5), self.rect.inflate(0, -2 * self.stage.px(INSET))
         total = self._furthest + self.rect.height
-        high = max(self.stage.px(24), self.rect.height * self.rect.height // total)
-        y = self.rect.bottom - high - (self.rect.height - high) * self._up // self._furthest
-        pygame.draw.rect(surface, t.EDGE, (self.rect.right - wide, y, wide, high), border_radius=wide // 2)
+        high = max(self.stage.px(24), track.height * self.rect.height // total)
+        y = track.bottom - high - (track.height - high) * self._up // self._furthest
+        pygame.draw.rect(surface, t.EDGE, (track.right - wide, y, wide, high), border_radius=wide // 2)

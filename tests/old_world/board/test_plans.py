@@ -4,15 +4,21 @@ from __future__ import annotations
 
 from itertools import combinations
 
+import pygame
 import pytest
+from msgspec.structs import replace
 
-from tabletop.games.old_world.content.ids import KINDS, POWERS
+from tabletop.games.old_world.content.ids import KINDS, POWERS, CardId
+from tabletop.settings import Settings
+from tabletop.ui.app import bare_stage
 from tabletop.ui.boards.old_world.layout.figures import SMALLEST, Stack
-from tabletop.ui.boards.old_world.layout.layout import banner_of, lands_of, space_spot
+from tabletop.ui.boards.old_world.layout.layout import banner_of, lands_of, layout, space_spot
 from tabletop.ui.boards.old_world.layout.places import DEFAULT, SMALL_CARD, TALL
 from tabletop.ui.boards.old_world.layout.plans import FIELD, PICTURE, PLANS, Spot
 from tabletop.ui.boards.old_world.layout.region import Good, packed
-from tabletop.ui.boards.old_world.look.pictures import BANNER, HEADER
+from tabletop.ui.boards.old_world.look.pictures import BANNER, HEADER, PlateLook, SpaceLook
+from tabletop.ui.boards.old_world.look.regions import BESIDE, Regions
+from tabletop.ui.boards.old_world.look.things import Looks
 from tabletop.ui.boards.rows import Area
 from tests.old_world.posed import CONTENT, pose
 from tests.ui.pilot import shared_art
@@ -25,6 +31,8 @@ THINNED = 3
 """Pixels by which the corners of an outline may miss its furthest ones."""
 CLOSEST = {5: 0.6, 1 + POWERS + KINDS: 0.4}
 """How near twelve stacks in a land may come to one another, by their size, beside so many kinds of tokens."""
+BEFORE_BANNER, SEEN = 0.05, 200
+"""What is left between a line and the banner beside it in board units; from what alpha on a pixel is a letter."""
 BOX = pose("summoning").game.box
 REGIONS = {region.id: region for region in CONTENT.regions}
 
@@ -86,6 +94,32 @@ def test_no_part_of_a_plan_lies_on_another() -> None:
     for (one, a), (other, b) in combinations(every.items(), 2):
         wide, high = min(a.x + a.w, b.x + b.w) - max(a.x, b.x), min(a.y + a.h, b.y + b.h) - max(a.y, b.y)
         assert min(wide, high) <= 1.5 * MEANT, (one, other)
+
+
+@pytest.mark.parametrize("name", PLANS)
+def test_the_line_of_a_name_ends_before_the_banner_beside_it(name: str) -> None:
+    line, banner = parts(name)["name"], parts(name)["banner"]
+    level = banner.y < line.y + line.h and line.y < banner.y + banner.h
+    assert not level or banner.x - (line.x + line.w) >= BEFORE_BANNER
+
+
+def test_no_part_of_the_line_of_a_name_leaves_it_however_long_the_name_is() -> None:
+    unit = 49.0
+    regions = Regions(Looks(bare_stage(Settings(language="ru"), (1280, 720), shared_art()), BOX))
+    wide = DEFAULT.area_on_map(*PLANS["the_border_princes"].header, 0.0).w
+    look = PlateLook(list(REGIONS).index("the_border_princes"), 10, 12, -1, round(wide, 3))
+    ink = pygame.mask.from_surface(regions.plate(look, unit), SEEN).get_bounding_rects()
+    assert max(rect.right for rect in ink) <= (wide - BESIDE / 2) * unit
+
+
+@pytest.mark.parametrize("place", range(len(PLANS)))
+def test_ruins_have_no_places_for_cards_but_those_where_cards_still_lie(place: int) -> None:
+    state = pose("summoning").state
+    ruined = replace(state, ruined=tuple(0 if region == place else each for region, each in enumerate(state.ruined)))
+    shown = {piece.id for piece in layout(BOX, ruined, DEFAULT) if isinstance(piece.picture, SpaceLook)}
+    assert shown == {f"x{space}" for space in range(2 * len(PLANS)) if space // 2 != place}
+    laid = replace(ruined, laid=tuple(CardId(0) if at == 2 * place else card for at, card in enumerate(ruined.laid)))
+    assert f"x{2 * place}" in {piece.id for piece in layout(BOX, laid, DEFAULT)}
 
 
 @pytest.mark.parametrize("name", PLANS)

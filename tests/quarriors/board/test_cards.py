@@ -26,6 +26,7 @@ from tabletop.ui.boards.quarriors.layout.looks import CardLook
 from tabletop.ui.boards.quarriors.layout.plan import plan as table_plan
 from tabletop.ui.boards.quarriors.layout.plan import plan_of
 from tabletop.ui.boards.quarriors.look import deeds
+from tabletop.ui.boards.quarriors.look.card_picture import discs_on, emblem_on
 from tabletop.ui.boards.quarriors.look.card_plan import FOOT, LINES, Block, CardPlan
 from tabletop.ui.boards.quarriors.look.things import Looks
 from tabletop.ui.frame.theme import SMALLEST
@@ -38,6 +39,8 @@ SMALL = [((1280, 720), (172, 76)), ((1920, 1080), (260, 114)), ((3840, 2160), (5
 USUAL = [((1280, 720), (124, 87)), ((1920, 1080), (188, 132))]
 GAME = library.open_game(Setup("quarriors", "wilds", ("human", "human"), 3, ()))
 CONTENT = GAME.content
+SEEN, COVERED = 110, 0.01
+"""From what alpha on a pixel of an emblem is seen; and so much of it may be covered at most."""
 ALL = [*LARGE, *SMALL, *USUAL]
 
 
@@ -180,6 +183,28 @@ def test_dice_lie_on_the_card(size: tuple[int, int]) -> None:
 
 def shown(card: Card) -> tuple[str, ...]:
     return deeds.icons(card, CONTENT.kinds[card.kind])
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize(("window", "size"), [*LARGE, ((1280, 720), (172, 160))], ids=str)
+def test_neither_the_count_nor_icons_lie_on_the_creature(
+    language: str, window: tuple[int, int], size: tuple[int, int]
+) -> None:
+    looks = looks_at(language, window)
+    for card, plan in plans(looks, size):
+        if card.category == "creature":
+            icons = len(plan.icons)
+            place, discs = emblem_on(size, plan.picture, icons), discs_on(size, plan.picture, icons)
+            emblem = looks.stage.art.picture(f"quarriors.emblem.{CONTENT.kinds[card.kind].id}", place.size)
+            drawn, count = pygame.mask.from_surface(emblem, SEEN), Rect(marks(size).ground)
+            for other in (count, *discs):
+                covered = drawn.overlap_area(pygame.Mask(other.size, True), (other.x - place.x, other.y - place.y))
+                assert covered < COVERED * drawn.count(), card.id
+            assert plan.picture.inflate(2, 2).contains(place)
+            for at, disc in enumerate(discs):
+                assert plan.picture.contains(disc)
+                assert disc.width >= SMALLEST
+                assert disc.collidelist([count, *discs[:at]]) < 0
 
 
 def test_every_card_has_one_to_three_icons_that_there_are() -> None:

@@ -16,7 +16,7 @@ from tabletop.ui.boards.plan import plan, unit_of
 from tabletop.ui.boards.quarriors.board import QuarriorsBoard
 from tabletop.ui.boards.quarriors.layout.attack import attack_of
 from tabletop.ui.boards.quarriors.layout.layout import layout
-from tabletop.ui.boards.quarriors.layout.looks import CardLook, DieLook, MarkerLook
+from tabletop.ui.boards.quarriors.layout.looks import CardLook, DieLook, Ground, MarkerLook
 from tabletop.ui.boards.rows import Area
 from tabletop.ui.frame.theme import unit_for
 from tests.quarriors.board.test_table import match, scene
@@ -175,6 +175,23 @@ def test_markers_that_share_a_space_stay_on_the_track(size: tuple[int, int]) -> 
         for piece in layout(found.box, found.plan, view):
             if isinstance(piece.picture, MarkerLook):
                 assert is_within(box_of(found, piece), found.plan.track), piece
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_ready_area_says_what_comes_to_it_in_the_first_turns_and_where_nothing_lies(seats: int) -> None:
+    box, places, told = board(seats).box, board(seats).plan, 0
+    for view in (*positions(seats), *(moment.state for moment in match(seats, 60, seed=seats).moments)):
+        pieces = layout(box, places, view)
+        ground = next(piece.picture for piece in pieces if isinstance(piece.picture, Ground))
+        dice = [piece for piece in pieces if isinstance(piece.picture, DieLook) and piece.alpha]
+        for seat in range(seats):
+            x, y, wide, high = places.mats[seat].ready
+            lying = [die for die in dice if x < die.at[0] < x + wide and y < die.at[1] < y + high]
+            assert not ground.told[seat] or (not lying and not view.glory[seat] and view.turn <= 3 * seats)
+            told += ground.told[seat]
+    assert told > 10
+    start = layout(box, places, match(seats).state)
+    assert all(next(piece.picture for piece in start if isinstance(piece.picture, Ground)).told)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

@@ -12,7 +12,9 @@ from tabletop.engine.rng import Rng
 from tabletop.engine.setup import Setup
 from tabletop.games import library
 from tabletop.settings import Settings
+from tabletop.ui.app import render
 from tabletop.ui.destinations import Destinations
+from tabletop.ui.frame.stage import Stage
 from tabletop.ui.scenes.table.table_scene import TableScene
 from tabletop.ui.session.session import Session
 from tests.kit import KITS
@@ -152,3 +154,21 @@ def test_a_drawer_that_has_stepped_aside_comes_back_for_a_key() -> None:
     assert drawer.open
     pilot.press("l")
     assert not drawer.open
+
+
+@pytest.mark.parametrize("game", KITS)
+def test_where_nobody_is_asked_any_more_the_bar_has_a_trophy(game: str) -> None:
+    kept = KITS[game].kept
+    match = Match(library.open_game(Setup(game, kept.scenario, ("human",) * kept.seats, 3)))
+    rng = Rng(3)
+    while match.state.result is None:
+        assert match.submit(match.game.options(match.state, match.state.deciders()[0]).pick(rng)) is None
+    tables: list[TableScene] = []
+
+    def make(stage: Stage) -> TableScene:
+        tables.append(TableScene(stage, Destinations(stage), Session(match), 0))
+        return tables[0]
+
+    render(make, (1280, 720), Settings(language="en"))
+    bar = tables[0].panels.bar
+    assert bar.prompt.owner is not None or bar.picture is not None

@@ -24,6 +24,8 @@ SIZES = (
 SCALES = tuple(scale / 100 for scale in range(75, 201, 5))
 MINE, MAP, FILLS = 21.77 / 15.4, 1.52, 0.0
 BAR_AND_MARGINS = 50
+OFF_MIDDLE = 2
+"""Units by which the room above two lines of capitals may differ from that below them."""
 GOLD_LINES = 4
 """Units by which the gold lines of the bar are within it."""
 
@@ -102,3 +104,16 @@ def test_two_lines_of_the_bar_stand_within_its_gold_lines(size: tuple[int, int],
     assert seen.height > 22 * stage.theme.unit, "there are not two lines"
     assert seen.top >= bar.rect.top + GOLD_LINES * stage.theme.unit
     assert seen.bottom <= bar.rect.bottom - GOLD_LINES * stage.theme.unit
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+@pytest.mark.parametrize("size", WIDE)
+def test_two_lines_of_the_bar_stand_in_its_middle(size: tuple[int, int], scale: float) -> None:
+    stage = bare_stage(Settings(language="en", ui_scale=scale), size, shared_art())
+    bar = Bar(stage, plan(size, stage.theme.unit, MAP).bar)
+    bar.show(Prompt("HHH " * 12, "HHH " * 80), None, [])
+    words = Surface(size, pygame.SRCALPHA)
+    bar.draw(words)
+    [*inks] = pygame.mask.from_surface(words, 120).get_bounding_rects()
+    seen = inks[0].unionall(inks[1:])
+    assert abs((seen.top - bar.rect.top) - (bar.rect.bottom - seen.bottom)) <= OFF_MIDDLE * stage.theme.unit

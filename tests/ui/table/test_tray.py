@@ -1,4 +1,5 @@
-"""Dice on the felt: however many are rolled and however large things are drawn, none lies on another or on a line."""
+"""Dice on the felt: however many are rolled and however large things are drawn, none lies on another, on a line or on
+words."""
 
 from __future__ import annotations
 
@@ -12,6 +13,7 @@ from tabletop.settings import Settings
 from tabletop.ui.app import bare_stage
 from tabletop.ui.boards import RolledDie, Throw, ThrowSide
 from tabletop.ui.boards.plan import plan
+from tabletop.ui.frame.theme import unit_for
 from tabletop.ui.scenes.table.panels.tray import MARKS, Tray, dice_in
 from tests.ui.pilot import shared_art
 
@@ -65,3 +67,39 @@ def test_a_die_and_its_mark_are_drawn_within_the_place_of_the_die(size: tuple[in
             assert seen.width > way.die * 0.8, "something is drawn"
             assert place.left - 1 <= seen.left, (counts, fate, turn)
             assert seen.right <= place.right + 1, (counts, fate, turn)
+
+
+APART = 3
+"""Units between words and a die at least."""
+
+
+NARROW = [((1280, 720), 1.5, (334, 168)), ((1920, 1080), 2.0, (622, 308))]
+"""Windows, scales of the interface, and how large the tray of the mine is in them."""
+
+
+class Noted(Surface):
+    """A surface that knows where what was drawn on it is seen."""
+
+    def __init__(self, size: tuple[int, int]) -> None:
+        super().__init__(size, pygame.SRCALPHA)
+        self.drawn: list[Rect] = []
+
+    def blit(self, source: Surface, dest: object, *rest: object, **more: object) -> Rect:  # type: ignore[override]
+        corner = dest.topleft if isinstance(dest, Rect) else dest
+        self.drawn.append(source.get_bounding_rect(SOLID).move(corner))  # type: ignore[arg-type]
+        return super().blit(source, dest, *rest, **more)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(("size", "scale", "room"), NARROW)
+def test_the_words_of_a_roll_stand_apart_from_its_dice(
+    size: tuple[int, int], scale: float, room: tuple[int, int]
+) -> None:
+    stage = bare_stage(Settings(language="ru", ui_scale=scale), size, shared_art())
+    felt = Tray(stage, Rect((0, 0), room))
+    sides = (ThrowSide("Гномы", (RolledDie("sapphire", 2),)), ThrowSide("Мертвецы", (RolledDie("amber", 1),)))
+    felt.settle(Throw("Инициатива", sides))
+    seen = Noted(size)
+    felt.draw(seen)
+    first, die, second, other = seen.drawn[-4:]  # each word is drawn before its die
+    for left, right in pairwise((first, die, second, other)):
+        assert right.left - left.right >= APART * unit_for(size, scale)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 from pygame import SRCALPHA, Rect, Surface
 
@@ -22,7 +24,7 @@ from tabletop.ui.boards.mine.places import HEADER
 from tabletop.ui.boards.painting import Brush
 from tabletop.ui.frame import theme as t
 from tabletop.ui.frame.stage import Stage
-from tabletop.ui.frame.theme import rgb
+from tabletop.ui.frame.theme import Style, rgb
 from tabletop.ui.pictures.cache import ready
 
 BREATH, EDGE = 156, 0.05
@@ -33,6 +35,8 @@ HEART, HEARTS, SIGN, LIFT = 0.34, 0.42, 0.36, 0.21
 """Hearts by the height of a row, and the most they take of its width; signs below them, and how far from the middle."""
 FRAMED = 32
 """The height of a head in units of its frame at least: what is written keeps off it."""
+FINE = 4
+"""Letters that stand closer are drawn so many times larger and then made smaller."""
 FATES = {"dead": t.BAD, "left": t.GOOD}
 """The colour of what has become of somebody who is neither in the mine nor waits."""
 LOST = rgb("#4a2a24")
@@ -64,9 +68,11 @@ class Plates(Brush):
         head = Rect(0, 0, size[0], round(HEADER * unit))
         self._draw_head(out, look, head, unit)
         row = Rect(0, head.bottom, size[0], round(look.row * unit))
+        rooms = []
         for each in look.crew:
-            self._draw_row(out, each, row.inflate(-round(2 * MARGIN * unit), 0), unit)
+            rooms.append(self._draw_row(out, each, row.inflate(-round(2 * MARGIN * unit), 0), unit))
             row = row.move(0, row.height)
+        self._draw_names(out, look.crew, rooms)
         if look.sack != "nowhere":
             self._draw_sack(out, look.sack, row.inflate(-round(2 * MARGIN * unit), 0), unit)
         if look.asked:
@@ -110,41 +116,72 @@ class Plates(Brush):
         name = self.stage.lettering.line(words, style)
         out.blit(name, name.get_rect(midleft=(left, inner.centery)))
 
-    def _draw_row(self, out: Surface, row: CrewRow, place: Rect, unit: float) -> None:
-        """Portrait, name and kind, or what has become of him; hearts, and signs of how he fares below them or, on a low
-        row, beside them. Who waits or has fallen lies on his row himself."""
+    def _draw_row(self, out: Surface, row: CrewRow, place: Rect, unit: float) -> Rect:
+        """Portrait; hearts, and signs of how he fares below them or, on a low row, beside them. Who waits or has fallen
+        lies on his row himself. Gives the room that is left for words."""
         lettering, look = self.stage.lettering, row.look
         if row.where in ("board", "left"):
             spent = row.look.state == "spent"
             self._draw_portrait(out, look._replace(state="spent" if spent else "normal"), place, row.where == "left")
         left, right = place.x + place.height + round(0.12 * unit), place.right - round(0.1 * unit)
-        tall = place.height >= TALL * max(1.0, self.stage.theme.unit)
         lift = round(place.height * LIFT) if place.height >= TALL and _signs(look) else 0
         name = self.words.piece(f"f{row.creature}")
-        gone = row.where in ("dead", "left")
-        least = t.SMALLEST / self.stage.theme.unit
-        needed = lettering.width(name, t.BOLD._replace(size=least))
+        needed = lettering.width(name, t.BOLD._replace(size=self._least))
         if not lift:
             needed += len(_signs(look)) * _step(place)
         end = self._draw_fate(out, row, right, place.move(0, -lift), right - left - needed)
         end = min(end, self._draw_signs(out, look, right if lift else end, place.move(0, lift)))
+        return Rect(left, place.y, end - left, place.height)
+
+    def _draw_names(self, out: Surface, crew: Sequence[CrewRow], rooms: Sequence[Rect]) -> None:
+        """Names, all as large as the longest can be, and below them the kind, or what has become of somebody."""
+        lettering, names = self.stage.lettering, [self.words.piece(f"f{row.creature}") for row in crew]
+        below = [self._below(row, name, room) for row, name, room in zip(crew, names, rooms, strict=True)]
+        wished = [
+            self.style("bold", self._high(room.height * (NAME if second else ALONE)), t.BRIGHT)
+            for second, room in zip(below, rooms, strict=True)
+        ]
+        fitting = [
+            lettering.fit(name, style, room.width, self._least)
+            for name, style, room in zip(names, wished, rooms, strict=True)
+        ]
+        size = min(style.size for style in fitting)
+        for row, name, second, room in zip(crew, names, below, rooms, strict=True):
+            colour = t.FAINT if row.where in ("dead", "left") else t.BRIGHT
+            drawn = [self._squeezed(name, t.BOLD._replace(size=size, colour=colour), room.width)]
+            if second:
+                style = self.style("text", self._high(room.height * KIND), FATES.get(row.where, t.DIM))
+                style = lettering.fit(second, style, room.width, self._least)
+                drawn.append(lettering.line(lettering.shorten(second, style, room.width), style))
+            y = room.centery - sum(line.get_height() for line in drawn) // 2
+            for line in drawn:
+                out.blit(line, (room.x, y))
+                y += line.get_height()
+
+    def _below(self, row: CrewRow, name: str, room: Rect) -> str:
+        """What is said below a name, the fullest for which there is room; nothing on a low row."""
         *fuller, below = self._second(row)
-        double = tall and below != name
-        high = self._high(place.height * (NAME if double else ALONE))
-        lines = [(name, self.style("bold", high, t.FAINT if gone else t.BRIGHT))]
-        if double:
-            style = self.style("text", self._high(place.height * KIND), FATES.get(row.where, t.DIM))
-            small = style._replace(size=min(style.size, least))
-            fitting = (words for words in fuller if lettering.width(words, small) <= end - left)
-            lines.append((next(fitting, below), style))
-        drawn = []
-        for words, wished in lines:
-            style = lettering.fit(words, wished, end - left, least)
-            drawn.append(lettering.line(lettering.shorten(words, style, end - left), style))
-        y = place.centery - sum(line.get_height() for line in drawn) // 2
-        for line in drawn:
-            out.blit(line, (left, y))
-            y += line.get_height()
+        if room.height < TALL * max(1.0, self.stage.theme.unit) or below == name:
+            return ""
+        size = min(self.style("text", self._high(room.height * KIND), t.DIM).size, self._least)
+        width, small = self.stage.lettering.width, self.style("text", 1, t.DIM)._replace(size=size)
+        return next((words for words in fuller if width(words, small) <= room.width), below)
+
+    def _squeezed(self, words: str, style: Style, room: int) -> Surface:
+        """A name, which is never cut: in plainer letters, and at last closer ones, where it is wider than its room."""
+        lettering = self.stage.lettering
+        drawn = lettering.line(words, style)
+        if drawn.get_width() > room:
+            drawn = lettering.line(words, style._replace(face="text"))
+        if drawn.get_width() <= room:
+            return drawn
+        large = lettering.line(words, style._replace(face="text", size=style.size * FINE))
+        return pygame.transform.smoothscale(large, (max(1, room), drawn.get_height()))
+
+    @property
+    def _least(self) -> float:
+        """The size of the smallest letters."""
+        return t.SMALLEST / self.stage.theme.unit
 
     def _draw_sack(self, out: Surface, where: SackPlace, place: Rect, unit: float) -> None:
         """The sack, as it lies in the mine or after it is out; before that it lies on its row itself."""

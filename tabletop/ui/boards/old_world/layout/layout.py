@@ -9,7 +9,7 @@ from itertools import groupby
 
 from tabletop.games.old_world.box import OldWorldBox
 from tabletop.games.old_world.content.ids import EMPTY, NOWHERE, REGIONS, SPACES, CardId, PowerId, UpgradeId
-from tabletop.games.old_world.content.records import Region
+from tabletop.games.old_world.content.records import GOAL, Region
 from tabletop.games.old_world.model.decisions import PickUpgrade
 from tabletop.games.old_world.model.state import OldWorldState
 from tabletop.games.old_world.position.cards import is_blank, is_too_dear
@@ -44,9 +44,11 @@ from tabletop.ui.boards.old_world.look.pictures import (
 from tabletop.ui.boards.pieces import Piece
 from tabletop.ui.boards.rows import Area
 
-MARKER, BETWEEN, CLEAR = 0.5, 0.4, 0.01
-"""The size of a marker on the score track, from one to the next on the same space; and what is left free round a card
-space."""
+MARKER, LAPPED, CLEAR = 0.5, 0.6, 0.01
+"""The size of a marker on the score track, what is seen of one behind another on the same space at least, by its size;
+and what is left free round a card space."""
+PAIR = 2
+"""So many markers stand in one row."""
 UNDER = 0.44
 """From the middle of the line of a name to what lies below it, by its height."""
 WIDTHS, HIGHEST = (1.18, 1.32, 1.5), 1.32
@@ -144,11 +146,13 @@ def space_spot(box: OldWorldBox, space: int, places: Places) -> Spot:
 
 
 def _spaces(box: OldWorldBox, view: OldWorldState, places: Places) -> Iterator[Piece]:
-    """Card spaces, what lies on them, and who stands there."""
+    """Card spaces, what lies on them, and who stands there; no card is laid in ruins, so an empty space goes with the
+    rest of the land."""
+    perches = {perch.space for perch in view.perched}
     for space in range(SPACES):
-        spot = space_spot(box, space, places)
-        yield Piece(f"x{space}", spot, SMALL_CARD, layer=SHEET, picture=SpaceLook(space))
-        card = view.laid[space]
+        spot, card = space_spot(box, space, places), view.laid[space]
+        if card != EMPTY or space in perches or not is_ruined(view, space // 2):
+            yield Piece(f"x{space}", spot, SMALL_CARD, layer=SHEET, picture=SpaceLook(space))
         if card != EMPTY:
             look = CardLook(card, False, is_blank(box, view, space))
             yield Piece(f"c{card}", spot, SMALL_CARD, layer=CARDS, picture=look)
@@ -244,14 +248,31 @@ def _track(box: OldWorldBox, view: OldWorldState, places: Places) -> Iterator[Pi
 
 
 def _markers(box: OldWorldBox, view: OldWorldState, places: Places) -> Iterator[Piece]:
-    """A marker for each power on the score track; those that share a space stand beside one another."""
+    """A marker for each power on the score track; those that share a space stand beside one another on it."""
     order = box.order(view)
-    (_, top), _, (_, bottom), _ = places.score_corners
+    points = {power: min(view.points[power], GOAL) for power in order}
     for power in order:
-        x, y = spot = places.score_spot(view.points[power])
-        mates = [other for other in order if places.score_spot(view.points[other]) == spot]
-        at = mates.index(power)
-        level = abs(y - top) < 0.01 or abs(y - bottom) < 0.01
-        along = BETWEEN * (at if not view.points[power] else at - (len(mates) - 1) / 2)
-        spot = (x + along, y) if level else (x, y + along)
-        yield Piece(f"m{power}", spot, MARKER, layer=FIGURES + power, picture=MarkerLook(power))
+        mates = [other for other in order if points[other] == points[power]]
+        spots, size = _stood(places, points[power], len(mates))
+        spot = spots[mates.index(power)]
+        yield Piece(f"m{power}", spot, size, layer=FIGURES + power, picture=MarkerLook(power))
+
+
+def _stood(places: Places, points: int, count: int) -> tuple[list[Spot], float]:
+    """Where so many markers stand on a space of the score track, and their size: one in its middle, two along it, more
+    in two rows, so large that none leaves the space or covers much of another."""
+    if count == 1:
+        return [places.score_spot(points)], MARKER
+    field, rows = places.score_field(points), 1 if count == PAIR else 2
+    level, columns = field.w > field.h, -(-count // rows)
+    along, across = (field.w, field.h) if level else (field.h, field.w)
+    size = min(MARKER, along / (1 + LAPPED * (columns - 1)), across / (1 + LAPPED * (rows - 1)))
+    gap, drop = min(size, (along - size) / (columns - 1)), min(size, across - size)
+    x, y = field.middle
+    spots = []
+    for at in range(count):
+        row, column = divmod(at, columns)
+        beside = min(columns, count - columns * row) - 1
+        far = gap * (column - beside / 2), drop * (row - (rows - 1) / 2)
+        spots.append((x + far[0], y + far[1]) if level else (x + far[1], y + far[0]))
+    return spots, size

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
+from math import hypot
 from typing import NamedTuple
 
 from pygame import Rect
@@ -112,13 +113,28 @@ class Places:
 
     def score_spot(self, points: int) -> Spot:
         """The middle of a space of the score track, which runs round the frame clockwise from the upper left corner."""
+        (x, y), (dx, dy), at = self._side(points)
+        return x + dx * at, y + dy * at
+
+    def score_field(self, points: int) -> Area:
+        """A space of the score track: as broad as the frame and as long as half the way to its neighbours; one in a
+        corner begins at the edge of the frame."""
+        (dx, dy), at = self._side(points)[1:]
+        (x, y), stud = self.score_spot(points), STUD * self.map.w
+        before, after = (0.5 if at else stud / hypot(dx, dy)), 0.5
+        xs = (x - dx * before, x + dx * after) if dx else (x - stud, x + stud)
+        ys = (y - dy * before, y + dy * after) if dy else (y - stud, y + stud)
+        return Area(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
+
+    def _side(self, points: int) -> tuple[Spot, Spot, int]:
+        """Where the side of the score track begins that a space lies on, the way from one space of it to the next, and
+        the number of the space on it."""
         at = min(max(points, 0), GOAL)
         side = max(number for number, first in enumerate(CORNERS) if first <= at)
-        first, after = CORNERS[side], (*CORNERS[1:], GOAL + 1)[side]
-        part = (at - first) / (after - first)
+        count = (*CORNERS[1:], GOAL + 1)[side] - CORNERS[side]
         ends = self.score_corners
         (ax, ay), (bx, by) = ends[side], ends[(side + 1) % len(ends)]
-        return ax + (bx - ax) * part, ay + (by - ay) * part
+        return (ax, ay), ((bx - ax) / count, (by - ay) / count), at - CORNERS[side]
 
     @property
     def score_corners(self) -> tuple[Spot, Spot, Spot, Spot]:

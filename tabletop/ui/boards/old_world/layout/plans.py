@@ -30,6 +30,6 @@ PLANS: dict[RegionName, Plan] = {
     "bretonnia": Plan((0.142, 0.403, 0.226), (0.529, 0.365)),
     "estalia": Plan((0.028, 0.588, 0.165), (0.217, 0.565)),
     "tilea": Plan((0.259, 0.697, 0.2), (0.49, 0.654)),
-    "the_border_princes": Plan((0.516, 0.692, 0.21), (0.742, 0.634)),
+    "the_border_princes": Plan((0.516, 0.692, 0.206), (0.742, 0.634)),
     "the_badlands": Plan((0.766, 0.705, 0.183), (0.971, 0.66)),
 }

@@ -61,7 +61,7 @@ class Regions:
             colour = PALE if region.populous else BLOOD
             tail.append(self.art.icon("old_world.resistance", round(0.30 * unit), colour))
             tail.append(self.looks.letters(str(look.resistance), "bold", self.looks.digits(unit), colour))
-        taken = sum(part.get_width() + gap for part in (*head, *tail)) + gap
+        taken = sum(part.get_width() + gap for part in (*head, *tail)) + 2 * gap  # also before and behind the name
         name = self._name(self.looks.name("region", region.id), paint, look.wide * unit - taken, unit)
         parts = [*head, name, *tail]
         out = Surface((round(look.wide * unit), high), pygame.SRCALPHA)

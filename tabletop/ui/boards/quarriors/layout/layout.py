@@ -50,7 +50,8 @@ GROUND, CARDS, LOW, DICE, HIGH = -10, 1, 2, 20, 40
 BEHIND = 0.002
 """The alpha of dice of a kind that lie below the one that is seen: they can be pointed at, and are not seen."""
 PURSE = "q0"
-FEW = 4
+FEW, FIRST = 4, 3
+"""So many layouts are kept; and in so many turns of each seat an empty ready area says what comes to it."""
 
 
 class Layouts:
@@ -88,9 +89,10 @@ def layout(box: QuarriorsBox, plan: Plan, view: QuarriorsState, pool: Sequence[D
     active = view.active if view.turn and view.phase != "over" else -1
     attack = attack_of(box, view)
     bare = tuple(not view.ready[seat] for seat in range(box.seats))
-    middle = (plan.size[0] / 2, plan.size[1] / 2)
+    told = tuple(attack is None and _is_new(box, view, seat) for seat in range(box.seats))
+    middle, ground = (plan.size[0] / 2, plan.size[1] / 2), Ground(active, box.goal, bare, told, attack)
     pieces = [
-        Piece("ground", middle, max(plan.size), layer=GROUND, picture=Ground(active, box.goal, bare, attack)),
+        Piece("ground", middle, max(plan.size), layer=GROUND, picture=ground),
         *_market(box, plan, view, attack is not None and plan.folds),
     ]
     staged = [] if attack is None else _staged(box, view, attack, stage_plan(plan, attack))
@@ -103,6 +105,12 @@ def layout(box: QuarriorsBox, plan: Plan, view: QuarriorsState, pool: Sequence[D
             pieces += _ready(box, view, seat, mat.ready)
         pieces += _dice(box, view, view.pool[view.active], _inside(plan.pool), POOL_DIE, pool)
     return [*pieces, *staged, *_markers(box, plan, view)]
+
+
+def _is_new(box: QuarriorsBox, view: QuarriorsState, seat: int) -> bool:
+    """Whether nothing lies in the ready area of a seat in its first turns, before it has scored."""
+    placed = laid_out(box, view, seat)
+    return view.turn <= FIRST * box.seats and not view.glory[seat] and not (placed.bearers or placed.loose)
 
 
 def _market(box: QuarriorsBox, plan: Plan, view: QuarriorsState, folded: bool) -> Iterable[Piece]:

@@ -9,11 +9,12 @@ from tabletop.ui.boards.quarriors.layout.attack import StagedAttack
 
 class Ground(NamedTuple):
     """What lies below all pieces depends on: whose turn it is (-1: nobody's), the glory to win, for each seat whether
-    nothing stands in its ready area, and the attack under way."""
+    nothing stands in its ready area and whether it is told there what comes to it, and the attack under way."""
 
     active: int
     goal: int
     bare: tuple[bool, ...]
+    told: tuple[bool, ...]
     attack: StagedAttack | None = None
 
 

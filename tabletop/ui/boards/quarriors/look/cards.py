@@ -9,6 +9,7 @@ from tabletop.games.quarriors.content.records import Card, DieKind
 from tabletop.ui.boards.painting import MARKS
 from tabletop.ui.boards.quarriors.card_parts import is_low, marks, rim
 from tabletop.ui.boards.quarriors.layout.looks import CardLook
+from tabletop.ui.boards.quarriors.look.card_picture import discs_on, emblem_on
 from tabletop.ui.boards.quarriors.look.card_plan import DROP, FOOT, INK, Block, CardPlan, Planner, gap
 from tabletop.ui.boards.quarriors.look.dice import LIGHT, SHARE, die_picture, dye
 from tabletop.ui.frame import theme as t
@@ -115,21 +116,19 @@ class Cards(Planner):
         end = (plan.picture.right, inner.bottom) if low else (inner.right, plan.picture.bottom)
         area = Rect(*inner.topleft, end[0] - inner.x, end[1] - inner.y)
         out.blit(tinted(art.picture("quarriors.rays", area.size), dye(self.stage, kind), LIGHT), area)
-        self._creature(out, kind, plan.picture, low)
+        self._creature(out, kind, emblem_on(size, plan.picture, len(plan.icons)))
         self._fold(out, plan, inner, low)
         self._words(out, plan, size)
         out.blit(art.panel("quarriors.card", size, rim(size) / BEAD), (0, 0))
         return out
 
-    def _creature(self, out: Surface, kind: DieKind, room: Rect, low: bool) -> None:
-        """The emblem of a class, as large as its picture; a die of a class that has none."""
-        side = round(min(room.width, room.height) * (0.96 if low else 0.99))
+    def _creature(self, out: Surface, kind: DieKind, place: Rect) -> None:
+        """The emblem of a class; a die of a class that has none."""
         if f"quarriors.emblem.{kind.id}" in self.stage.art.manifest:
-            emblem = self.stage.art.picture(f"quarriors.emblem.{kind.id}", (side, side))
+            emblem = self.stage.art.picture(f"quarriors.emblem.{kind.id}", place.size)
         else:
-            emblem = die_picture(self.stage, kind, -1, side)
-        aside = 0 if low else round(min((room.width - side) * 0.40, room.width * 0.10))
-        out.blit(emblem, emblem.get_rect(center=(room.centerx + aside, room.centery)))
+            emblem = die_picture(self.stage, kind, -1, place.width)
+        out.blit(emblem, emblem.get_rect(center=place.center))
 
     def _fold(self, out: Surface, plan: CardPlan, inner: Rect, low: bool) -> None:
         """The shadow along the edge of the picture."""
@@ -178,11 +177,8 @@ class Cards(Planner):
         if card.glory is not None:
             medal = self.medal(card.glory, where.glory[2])
             out.blit(medal, medal.get_rect(center=where.glory[:2]))
-        px = round(min(size[0] * 0.175, plan.picture.height * 0.42))
-        for at, name in enumerate(plan.icons):
-            disc = self._disc(f"quarriors.{name}", px, DISC)
-            middle = (plan.picture.x + round(px * (0.58 + 1.06 * at)), plan.picture.bottom - round(px * 0.58))
-            out.blit(disc, disc.get_rect(center=middle))
+        for name, place in zip(plan.icons, discs_on(size, plan.picture, len(plan.icons)), strict=True):
+            out.blit(self._disc(f"quarriors.{name}", place.width, DISC), place)
 
     def _along_the_foot(self, out: Surface, look: CardLook, card: Card, plan: CardPlan, size: tuple[int, int]) -> None:
         """Cost, dice left and glory; icons between them and the name, or beside them where that takes two lines."""

@@ -67,7 +67,7 @@ class GroundPainter:
         self.field(nowhere, camera, Area(0, 0, *size), FELT, FRAME)
         yield
         for active in range(seats):
-            key = Ground(active, goal, (True,) * seats)
+            key = Ground(active, goal, (True,) * seats, (True,) * seats)
             self._pool(nowhere, camera, key)
             yield
             for seat, mat in enumerate(self.plan.mats):
@@ -81,7 +81,8 @@ class GroundPainter:
         if old.attack != new.attack or new.attack is not None:
             return None
         seats = {seat for seat in (old.active, new.active) if seat >= 0 and old.active != new.active}
-        seats |= {seat for seat, both in enumerate(zip(old.bare, new.bare, strict=True)) if both[0] != both[1]}
+        for olds, news in ((old.bare, new.bare), (old.told, new.told)):
+            seats |= {seat for seat, both in enumerate(zip(olds, news, strict=True)) if both[0] != both[1]}
         areas = [self.plan.mats[seat].whole for seat in sorted(seats)]
         areas += [self.plan.pool] if old.active != new.active else []
         return [_box(camera, area) for area in areas]
@@ -135,7 +136,7 @@ class GroundPainter:
         pygame.draw.rect(shade := Surface(line.size, pygame.SRCALPHA), (6, 24, 16, 120), shade.get_rect(),
                          border_radius=round(unit * ROUND * 0.8))  # fmt: skip
         surface.blit(shade, line)
-        if key.bare[seat] and key.attack is None:
+        if key.told[seat]:
             self._bare(surface, camera, mat)
 
     def _name(self, surface: Surface, at: tuple[int, int], name: str, room: int, unit: float) -> None:
@@ -149,7 +150,7 @@ class GroundPainter:
                 return
 
     def _bare(self, surface: Surface, camera: Camera, mat: Mat) -> None:
-        """What comes to an empty ready area."""
+        """What comes to a ready area in which nothing has been yet."""
         high = max(letters_high(camera.scale), camera.scale * 0.33)
         style, place = self.looks.style("serif", high, FAINT), _box(camera, mat.ready)
         words = self.looks.stage.say("quarriors.zone.ready.bare")

@@ -21,6 +21,8 @@ AREA = "answers"
 ASKED = Style("title", 20, t.LAMP)
 FIRST = 16
 """The size of a sentence above another line."""
+DOWN = 2
+"""Units by which two lines stand lower: capitals stand on each, few letters reach below."""
 EDGE = 0.6
 """How large the edge of the leather is: two lines of words have room within its gold lines."""
 BESIDE, BEYOND = 20, 5
@@ -166,7 +168,7 @@ class Bar(Widget):
     def _draw_lines(self, surface: Surface, left: int, lines: Sequence[tuple[Rich, Style]]) -> None:
         """One line, or two that stand within the gold ones of the leather."""
         for line, y in self.stage.lettering.tight(lines):
-            surface.blit(line, (left, self.rect.centery + y))
+            surface.blit(line, (left, self.rect.centery + self.stage.px(DOWN) + y))
 
     def _draw_glow(self, surface: Surface, owner: int) -> None:
         """The owner's colour over the leather."""

@@ -29,6 +29,8 @@ is, by the width of the die."""
 DIE, CLOSE, SHADOW = 48, 36, 40
 TRIES = ((DIE, 1.0), (CLOSE, 1.0), (CLOSE, 0.85), (CLOSE, 0.7), (CLOSE, 0.6))
 """Ways to lay rolls, the best first: how wide a die is, and how large the words between dice are."""
+APART, APART_CLOSE = 9, 6
+"""Units between words and dice, and where there is little room."""
 STEP, LEANS = 1.1, 0.085
 """From one die to the next, and how far to the left of its picture's middle a die is (for its shadow falls to the
 right), by the width of a die: it lies a little turned, so that it takes more room than its width."""
@@ -167,7 +169,7 @@ class Tray(Widget):
         return sum(texts) + _row(len(roll.dice), way.die) + 2 * gap
 
     def _gap(self, way: Way) -> int:
-        return self.stage.px((5 if way.tight else 9) * way.large)
+        return self.stage.px(APART_CLOSE if way.tight else APART)
 
     def row(self, share: Rect, roll: ThrowSide, way: Way) -> Rect:
         """Where the dice of a roll lie in its share."""

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import NamedTuple
 
+from pygame import Surface
+
 from tabletop.engine.action import Seat
 from tabletop.ui.boards import Prompt
+from tabletop.ui.frame import theme as t
 from tabletop.ui.scenes.table.playback import Playback
 from tabletop.ui.scenes.table.question.asking import Asking
 from tabletop.ui.scenes.table.question.calling import Calling
@@ -15,6 +19,8 @@ from tabletop.ui.scenes.table.table import Table
 
 STALE = 0.8
 """Seconds for which a question stays that has been answered, while the same seat will be asked again."""
+TROPHY = 0.8
+"""The size of the trophy by that of a figure that is spoken of."""
 
 
 class LastHeading(NamedTuple):
@@ -81,11 +87,18 @@ class Heading:
         same = table.session.deciding == asked.seat and self._phase == asked.phase
         return asked if same and all(action.seat == asked.seat for action in between) else None
 
+    def _trophy(self, prompt: Prompt) -> Callable[[int], Surface] | None:
+        """What is shown in place of whose turn it is when the game is over."""
+        if prompt.owner is not None or self.playback.view.result is None:
+            return None
+        art = self.table.stage.art
+        return lambda px: art.icon("trophy", round(px * TROPHY), t.GOLD)
+
     def show(self) -> None:
         """Bring the bar and the large button up to date."""
         table, panels, prompt = self.table, self.table.panels, self.prompt()
         sheet = table.board.sheet(self.playback.shown, prompt.piece) if prompt.piece else None
-        panels.bar.show(prompt, sheet.picture if sheet else None, self.commands.answers())
+        panels.bar.show(prompt, sheet.picture if sheet else self._trophy(prompt), self.commands.answers())
         label, enabled = self.commands.face()
         chosen, lasting = enabled and not self.asking.lit and not self.commands.can_hurry, self._lasting
         if lasting is not None and self.playback.summary is None:
