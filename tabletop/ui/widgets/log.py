@@ -87,7 +87,7 @@ class LogList(Widget):
 
     def draw(self, surface: Surface) -> None:
         before = surface.get_clip()
-        px, lettering = self.stage.px, self.stage.lettering
+        px = self.stage.px
         for row, rect in self._visible():
             whole = self._whole(rect)
             if not whole.height:
@@ -99,10 +99,20 @@ class LogList(Widget):
             surface.blit(strip, rect)
             if row.icon and whole.top == rect.top:
                 surface.blit(self.stage.art.icon(row.icon, px(17), t.BRASS), (rect.x + px(6), rect.y + px(7)))
-            surface.blit(lettering.block(row.words, TEXT, self._room), (rect.x + px(30), rect.y + px(PAD)))
+            self._draw_words(surface, row.words, (rect.x + px(30), rect.y + px(PAD)), whole)
         surface.set_clip(before)
         if self._furthest:
             self._draw_bar(surface)
+
+    def _draw_words(self, surface: Surface, words: Rich, corner: tuple[int, int], within: Rect) -> None:
+        """The lines of a row that lie within what is seen of it."""
+        lettering, (x, y) = self.stage.lettering, corner
+        step = lettering.height(TEXT)
+        for line in lettering.wrap(words, TEXT, self._room):
+            if line and within.top <= y and y + step <= within.bottom:
+                drawn = lettering.line(line, TEXT)
+                surface.blit(drawn, (x, y + (step - drawn.get_height()) // 2))
+            y += step
 
     def targets(self) -> Sequence[Target]:
         out = [Target(self.name, self.rect, self.name, "", drag=self._pull, ring=False)]
