@@ -25,8 +25,8 @@ ENGRAVED, UPPER = Style("bold", 0.44), 0.09
 """The letters of a number on a die, their height and how far up and left of the middle of its picture its upper face
 is, by the width of the die."""
 DIE, CLOSE, SHADOW = 48, 36, 40
-APART, APART_CLOSE = 9, 6
-"""Units between words and dice, and where there is little room."""
+APART, APART_CLOSE, CLOSER = 9, 6, 5
+"""Units between words and dice, and where there is little room; there also between numbers and dice at most."""
 TRIES = ((False, 1.0), (True, 1.0), (True, 0.85), (True, 0.7), (True, 0.6))
 """Ways to lay rolls, the best first: whether the dice are close, and how large the words between them are."""
 MARKS = {"critical": ("critical", t.GOLD), "fails": ("cross", t.BAD), "cancelled": ("cross", t.FAINT)}
@@ -128,13 +128,15 @@ class Tray(Widget):
 
     def needs(self, roll: ThrowSide, tight: bool, large: float = 1.0) -> int:
         """How wide a roll is, with some air at its sides."""
-        gap, lettering, style = self._gap(tight), self.stage.lettering, _style(roll, tight, large)
+        gap, lettering, style = self._gap(roll, tight, large), self.stage.lettering, _style(roll, tight, large)
         texts = [lettering.width(each, style) + gap for each in (roll.before, roll.after) if each]
         return sum(texts) + len(roll.dice) * self._die(tight) + 2 * gap
 
-    def _gap(self, tight: bool) -> int:
-        """What lies between words and dice, whose pictures reach a little beyond their width."""
-        return self.stage.px(APART_CLOSE if tight else APART)
+    def _gap(self, roll: ThrowSide, tight: bool, large: float) -> int:
+        """What lies between words and dice, whose pictures reach a little beyond their width; numbers come closer."""
+        if not tight:
+            return self.stage.px(APART)
+        return self.stage.px(APART_CLOSE if _is_wordy(roll) else CLOSER * large)
 
     def _die(self, tight: bool) -> int:
         """How wide a die at rest is."""
@@ -146,7 +148,7 @@ class Tray(Widget):
         style = _style(roll, tight, large)
         before = lettering.line(roll.before, style) if roll.before else None
         after = lettering.line(roll.after, style) if roll.after and self._time is None else None
-        die, gap = self._die(tight), self._gap(tight)
+        die, gap = self._die(tight), self._gap(roll, tight, large)
         x = room.centerx - self.needs(roll, tight, large) // 2 + gap
         if before:
             surface.blit(before, before.get_rect(midleft=(x, room.centery)))
@@ -218,6 +220,10 @@ def _high(stage: Stage, tray: Rect) -> int:
 
 def _style(roll: ThrowSide, tight: bool, large: float) -> Style:
     """The letters of a roll: small for words, large for a sum."""
-    wordy = any(each.isalpha() for each in roll.before + roll.after)
-    style = SMALL._replace(colour=t.PAPER) if wordy else SUM._replace(size=CRAMPED) if tight else SUM
+    style = SMALL._replace(colour=t.PAPER) if _is_wordy(roll) else SUM._replace(size=CRAMPED) if tight else SUM
     return style._replace(size=style.size * large)
+
+
+def _is_wordy(roll: ThrowSide) -> bool:
+    """Whether there are words beside the dice, not numbers alone."""
+    return any(each.isalpha() for each in roll.before + roll.after)
