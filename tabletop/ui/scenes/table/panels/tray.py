@@ -29,8 +29,8 @@ is, by the width of the die."""
 DIE, CLOSE, SHADOW = 48, 36, 40
 TRIES = ((DIE, 1.0), (CLOSE, 1.0), (CLOSE, 0.85), (CLOSE, 0.7), (CLOSE, 0.6))
 """Ways to lay rolls, the best first: how wide a die is, and how large the words between dice are."""
-APART, APART_CLOSE = 9, 6
-"""Units between words and dice, and where there is little room."""
+APART, APART_CLOSE, CLOSER = 9, 6, 5
+"""Units between words and dice, and where there is little room; there also between numbers and dice at most."""
 STEP, LEANS = 1.1, 0.085
 """From one die to the next, and how far to the left of its picture's middle a die is (for its shadow falls to the
 right), by the width of a die: it lies a little turned, so that it takes more room than its width."""
@@ -164,16 +164,19 @@ class Tray(Widget):
 
     def needs(self, roll: ThrowSide, way: Way) -> int:
         """How wide a roll is, with some air at its sides."""
-        gap, lettering, style = self._gap(way), self.stage.lettering, _style(roll, way)
+        gap, lettering, style = self._gap(roll, way), self.stage.lettering, _style(roll, way)
         texts = [lettering.width(each, style) + gap for each in (roll.before, roll.after) if each]
         return sum(texts) + _row(len(roll.dice), way.die) + 2 * gap
 
-    def _gap(self, way: Way) -> int:
-        return self.stage.px(APART_CLOSE if way.tight else APART)
+    def _gap(self, roll: ThrowSide, way: Way) -> int:
+        """What lies between words and dice; numbers come closer where there is little room."""
+        if not way.tight:
+            return self.stage.px(APART)
+        return self.stage.px(APART_CLOSE if _is_wordy(roll) else CLOSER * way.large)
 
     def row(self, share: Rect, roll: ThrowSide, way: Way) -> Rect:
         """Where the dice of a roll lie in its share."""
-        gap = self._gap(way)
+        gap = self._gap(roll, way)
         x = share.centerx - self.needs(roll, way) // 2 + gap
         if roll.before:
             x += self.stage.lettering.width(roll.before, _style(roll, way)) + gap
@@ -181,7 +184,7 @@ class Tray(Widget):
 
     def _draw_roll(self, surface: Surface, share: Rect, roll: ThrowSide, started: int, way: Way) -> None:
         """Words, dice, their sum; dice that did not count are dimmed and marked."""
-        lettering, style, gap = self.stage.lettering, _style(roll, way), self._gap(way)
+        lettering, style, gap = self.stage.lettering, _style(roll, way), self._gap(roll, way)
         row = self.row(share, roll, way)
         if roll.before:
             before = lettering.line(roll.before, style)
@@ -263,6 +266,10 @@ def _row(count: int, die: int) -> int:
 
 def _style(roll: ThrowSide, way: Way) -> Style:
     """The letters of a roll: small for words, large for a sum."""
-    wordy = any(each.isalpha() for each in roll.before + roll.after)
-    style = SMALL._replace(colour=t.PAPER) if wordy else SUM._replace(size=CRAMPED) if way.tight else SUM
+    style = SMALL._replace(colour=t.PAPER) if _is_wordy(roll) else SUM._replace(size=CRAMPED) if way.tight else SUM
     return style._replace(size=style.size * way.large)
+
+
+def _is_wordy(roll: ThrowSide) -> bool:
+    """Whether there are words beside the dice, not numbers alone."""
+    return any(each.isalpha() for each in roll.before + roll.after)
