@@ -32,6 +32,8 @@ LONG_ENOUGH = 60
 """Frames after which a tooltip stands."""
 READ, CLICKS = 30, 30
 """Frames after which a button has stood there for long enough to be meant; clicks in which that comes up."""
+QUIET = {"pebbles"}
+"""Games in which nothing follows that the large button answers."""
 
 
 def at_table(game: str, seats: tuple[str, ...], actions: int = 0, seed: int = 3, **settings: object) -> Pilot:
@@ -278,4 +280,4 @@ def test_a_double_click_on_the_large_button_answers_one_question(game: str, monk
         assert len(taken) == 1
         followed += answers_at_once(table)
         pilot.rest()
-    assert followed, "nothing was asked that the second click could have answered"
+    assert followed or game in QUIET, "nothing was asked that the second click could have answered"

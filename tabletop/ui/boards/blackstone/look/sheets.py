@@ -41,7 +41,7 @@ FADED = 46
 """The alpha of an inspiration point that one does not have."""
 
 
-class Heading(NamedTuple):
+class SheetHead(NamedTuple):
     """How the heads of all sheets of a party are written: the letters of names, whether points of inspiration are
     counted, shape and crown stand before the name, the points below it; and the height of a flame in pixels."""
 
@@ -177,7 +177,7 @@ class Sheets(Parts):
         else:
             self._draw_points(out, row, round(head.side), look.points)
 
-    def heading(self, column: ColumnLook, unit: float, led: bool) -> Heading:
+    def heading(self, column: ColumnLook, unit: float, led: bool) -> SheetHead:
         """How the heads of all sheets are written: in the first way in which the longest name is as high as it should
         be, else in the one with the largest letters. Points of inspiration are one by one or a flame and their number,
         beside the name or below it; shape and crown stand before the name or on the figure. led: there are several
@@ -190,7 +190,7 @@ class Sheets(Parts):
         if column.form == "low" and high * (1 - STACKED) >= self.least:
             ways.append((True, False, True))
         names = [self._short(each) for each in column.party]
-        best: Heading | None = None
+        best: SheetHead | None = None
         for counted, signed, stacked in ways:
             row = high * STACKED if stacked else high
             flame = min(high - row, side) if stacked else side
@@ -201,7 +201,7 @@ class Sheets(Parts):
                 points = self._number_width(round(flame)) if counted else self._flame(wide, flame)[1] * POINTS
                 room -= points + flame / 4
             style = self.one_style(names, "title", row * NAMES[column.form], int(room))
-            found = Heading(style, counted, signed, stacked, flame)
+            found = SheetHead(style, counted, signed, stacked, flame)
             if best is None or style.size > best.style.size:
                 best = found
             if style.face == "title" and style.size * self.stage.theme.unit >= row * NAMES[column.form] * GOOD:
