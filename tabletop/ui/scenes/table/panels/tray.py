@@ -39,7 +39,7 @@ MARK, LEAST_MARK, MARKED_AT = 0.33, 8, 0.4
 MARKS = {"critical": ("critical", t.GOLD), "fails": ("cross", t.BAD), "cancelled": ("cross", t.FAINT)}
 
 
-class Way(NamedTuple):
+class RollSizes(NamedTuple):
     """How rolls are laid. die: how wide one at rest is; tight: with little room between things; large: how large the
     words are, by their usual size."""
 
@@ -139,11 +139,11 @@ class Tray(Widget):
             self._draw_roll(surface, share, roll, started, way)
             started += len(roll.dice)
 
-    def way(self, throw: Throw) -> Way:
+    def way(self, throw: Throw) -> RollSizes:
         """The best way to lay all rolls of a throw: if there is no other, dice as small as they have to be."""
         room, high = self.room.width, self.room.height
         for units, large in TRIES:
-            way = Way(min(self.stage.px(units), high), units < DIE, large)
+            way = RollSizes(min(self.stage.px(units), high), units < DIE, large)
             needs = sum(self.needs(roll, way) for roll in throw.rolls)
             if needs <= room:
                 return way
@@ -162,19 +162,19 @@ class Tray(Widget):
             x += wide + spare
         return out
 
-    def needs(self, roll: ThrowSide, way: Way) -> int:
+    def needs(self, roll: ThrowSide, way: RollSizes) -> int:
         """How wide a roll is, with some air at its sides."""
         gap, lettering, style = self._gap(roll, way), self.stage.lettering, _style(roll, way)
         texts = [lettering.width(each, style) + gap for each in (roll.before, roll.after) if each]
         return sum(texts) + _row(len(roll.dice), way.die) + 2 * gap
 
-    def _gap(self, roll: ThrowSide, way: Way) -> int:
+    def _gap(self, roll: ThrowSide, way: RollSizes) -> int:
         """What lies between words and dice; numbers come closer where there is little room."""
         if not way.tight:
             return self.stage.px(APART)
         return self.stage.px(APART_CLOSE if _is_wordy(roll) else CLOSER * way.large)
 
-    def row(self, share: Rect, roll: ThrowSide, way: Way) -> Rect:
+    def row(self, share: Rect, roll: ThrowSide, way: RollSizes) -> Rect:
         """Where the dice of a roll lie in its share."""
         gap = self._gap(roll, way)
         x = share.centerx - self.needs(roll, way) // 2 + gap
@@ -182,7 +182,7 @@ class Tray(Widget):
             x += self.stage.lettering.width(roll.before, _style(roll, way)) + gap
         return Rect(x, share.y, _row(len(roll.dice), way.die), share.height)
 
-    def _draw_roll(self, surface: Surface, share: Rect, roll: ThrowSide, started: int, way: Way) -> None:
+    def _draw_roll(self, surface: Surface, share: Rect, roll: ThrowSide, started: int, way: RollSizes) -> None:
         """Words, dice, their sum; dice that did not count are dimmed and marked."""
         lettering, style, gap = self.stage.lettering, _style(roll, way), self._gap(roll, way)
         row = self.row(share, roll, way)
@@ -264,7 +264,7 @@ def _row(count: int, die: int) -> int:
     return round(count * die * STEP)
 
 
-def _style(roll: ThrowSide, way: Way) -> Style:
+def _style(roll: ThrowSide, way: RollSizes) -> Style:
     """The letters of a roll: small for words, large for a sum."""
     style = SMALL._replace(colour=t.PAPER) if _is_wordy(roll) else SUM._replace(size=CRAMPED) if way.tight else SUM
     return style._replace(size=style.size * way.large)
