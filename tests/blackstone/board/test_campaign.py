@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -296,12 +297,11 @@ def test_a_forged_evening_after_one_of_an_earlier_version_is_not_gone_on_with() 
     assert "evening 2" in page._standing()
 
 
-def test_a_campaign_of_an_earlier_version_is_taken_in_and_is_no_mistake(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def dropped(tmp_path: Path, change: Callable[[dict[str, Any]], None]) -> tuple[Pilot, Path]:
+    """The page of campaigns, where one lies already, after the file of another one, forged, was dropped on it."""
     path = begun("first")
     evening(path, 1)
-    forged(path, make_old)
+    forged(path, change)
     there = tmp_path / "sent.campaign"
     campaigns.export(path, there, "1")
     path.unlink()
@@ -310,6 +310,13 @@ def test_a_campaign_of_an_earlier_version_is_taken_in_and_is_no_mistake(
     pilot.click("menu.campaigns")
     pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(there)))
     pilot.rest()
+    return pilot, there
+
+
+def test_a_campaign_of_an_earlier_version_is_taken_in_and_is_no_mistake(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    _, there = dropped(tmp_path, make_old)
     assert len(campaigns.list_campaigns()) == 2
     assert check_own(Context("en")) == 0
     assert replay(Context("en"), there, verify=True) == 0
@@ -320,17 +327,7 @@ def test_a_campaign_of_an_earlier_version_is_taken_in_and_is_no_mistake(
 
 
 def test_a_forged_campaign_is_not_taken_in(tmp_path: Path) -> None:
-    path = begun("first")
-    evening(path, 1)
-    forged(path, make_rich)
-    there = tmp_path / "sent.campaign"
-    campaigns.export(path, there, "1")
-    path.unlink()
-    begun("second")
-    pilot = quick()
-    pilot.click("menu.campaigns")
-    pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(there)))
-    pilot.rest()
+    pilot, _ = dropped(tmp_path, make_rich)
     assert "evening 1 does not leave what the campaign says" in told(pilot)
     assert len(campaigns.list_campaigns()) == 1
 
