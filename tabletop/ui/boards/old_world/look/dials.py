@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from math import cos, floor, radians, sin
 
 import pygame
@@ -27,6 +28,8 @@ TURN = 30.0
 """Degrees from one station to the next."""
 ENGRAVED, SEEN = rgb("#2b1708"), rgb("#ffe9b0")
 SIDE = 640
+LAYERS = ("plate", "disc", "light", "enamel", "cover")
+"""The pictures that a dial is put together from."""
 
 
 def sign_of(effect: DialEffect) -> tuple[str, str]:
@@ -54,6 +57,15 @@ class DialPictures:
     def __init__(self, looks: Looks) -> None:
         self.looks = looks
         self.art = looks.stage.art
+
+    def parts(self, power: int, px: int) -> Iterator[None]:
+        """Make what its pictures are put together from, step by step, where that is not kept."""
+        for layer in LAYERS:
+            yield from self.art.parts(f"old_world.dial.{layer}", (px, px))
+        self.disc(power, px)
+        yield
+        self.cover(power, px)
+        yield
 
     def dial(self, power: int, angle: float, px: int, mark: str = "normal") -> Surface:
         """A dial that has turned so far, in degrees against the clock."""

@@ -105,6 +105,8 @@ class Faces:
         """Read what its picture is put together from, step by step (see `Board.parts`)."""
         if isinstance(piece.picture, FigureLook):
             yield from self.looks.figure_parts(piece.picture, self._wide(self._rest(piece), unit), mark)
+        elif isinstance(piece.picture, DialLook):
+            yield from self.dials.parts(piece.picture.power, self._wide(piece.size, unit))
 
     def _rest(self, piece: Piece) -> float:
         """The size in which a piece is drawn that is shown a little larger or smaller for a moment, on its way."""
