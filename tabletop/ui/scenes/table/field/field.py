@@ -185,6 +185,7 @@ class Field(Projection):
             self._laid.clear()
         if not self.stage.timeline.busy:
             self._wholes.clear()
+            self._halves.clear()
 
     def _draw_piece(self, canvas: Strokes, piece: Piece) -> None:
         """Draw a piece; one that is the same as in the last frame, as it was drawn there."""

@@ -17,6 +17,9 @@ from tabletop.ui.frame.preloader import Work
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.scenes.table.field.strokes import Canvas
 
+HALF = 0.5
+"""Of its size: from there down a face is made from one that is halved."""
+
 
 class Projection:
     """`area` is the room that the board has on the screen, `glide` what lies on it."""
@@ -28,6 +31,8 @@ class Projection:
         self.area = Rect(0, 0, 1, 1)
         self._wholes: dict[str, tuple[object, Surface | None]] = {}
         """The faces of what is on its way between two sizes."""
+        self._halves: dict[str, tuple[Surface, Surface]] = {}
+        """The same and half as large."""
 
     def arrange(self, area: Rect, room: Room) -> None:
         """The board has this room now. At rest a board unit is a whole number of pixels, so that nothing is blurred."""
@@ -95,7 +100,16 @@ class Projection:
             return whole
         factor = piece.size / piece.drawn
         size = (max(1, round(whole.get_width() * factor)), max(1, round(whole.get_height() * factor)))
-        return whole if size == whole.get_size() else pygame.transform.smoothscale(whole, size)
+        if size == whole.get_size():
+            return whole
+        return pygame.transform.smoothscale(whole if factor > HALF else self._halved(piece, whole), size)
+
+    def _halved(self, piece: Piece, whole: Surface) -> Surface:
+        """The face of half its size, from which a small one is made: what scaling takes grows with what it begins from."""
+        kept = self._halves.get(piece.id)
+        if kept is None or kept[0] is not whole:
+            kept = self._halves[piece.id] = (whole, pygame.transform.smoothscale_by(whole, HALF))
+        return kept[1]
 
     def _whole(self, piece: Piece, mark: str) -> Surface | None:
         """The face that is scaled where a piece is between two sizes; it is the same all the way."""
