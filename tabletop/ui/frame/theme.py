@@ -6,7 +6,7 @@ import pathlib
 from colorsys import hls_to_rgb, rgb_to_hls
 from functools import lru_cache
 from importlib.util import find_spec
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pygame
 
@@ -82,6 +82,38 @@ _FACES = {
     "mono": ("pygame_gui", "data/FiraCode-Regular.ttf"),
 }
 SMALLEST, SHRUNK = 14, 13
+SERIFS = ("title", "serif")
+FINER, FINE_BELOW = 4, 44
+"""Serifs are drawn so many times as large as they are seen, below that size in pixels."""
+
+
+class FineFont(pygame.font.Font):
+    """A face whose letters are drawn larger than they are seen, and reduced.
+
+    SDL_ttf gives each letter a width in whole pixels, rounded up, which leaves visible gaps in small serifs. Ascent,
+    height and the way from line to line are those of the face at the size itself.
+    """
+
+    def __init__(self, file: str, pixels: int) -> None:
+        super().__init__(file, pixels)
+        self._large = pygame.font.Font(file, pixels * FINER)
+
+    def size(self, text: str | bytes) -> tuple[int, int]:
+        """Width and height of a line in pixels."""
+        return -(-self._large.size(text)[0] // FINER), self.get_height()
+
+    def render(
+        self, text: str | bytes | None, antialias: bool, color: Any, bgcolor: Any = None, wraplength: int = 0
+    ) -> pygame.Surface:
+        """A line of text, always smooth and on nothing; it does not wrap."""
+        large = self._large.render(text, True, color)
+        wide, high = self.size(text or "")
+        red, green, blue, _ = pygame.Color(color)
+        sheet = pygame.Surface((wide * FINER, high * FINER), pygame.SRCALPHA)
+        sheet.fill((red, green, blue, 0))
+        down = self.get_ascent() * FINER - self._large.get_ascent()
+        sheet.blit(large, (0, down), special_flags=pygame.BLEND_RGBA_MAX)
+        return pygame.transform.smoothscale(sheet, (wide, high))
 
 
 def face_file(face: str) -> pathlib.Path:
@@ -98,7 +130,8 @@ def font(face: str, pixels: int) -> pygame.font.Font:
     """A face at a size in pixels, kept."""
     if not pygame.font.get_init():
         pygame.font.init()
-    return pygame.font.Font(str(face_file(face)), pixels)
+    file = str(face_file(face))
+    return FineFont(file, pixels) if face in SERIFS and pixels < FINE_BELOW else pygame.font.Font(file, pixels)
 
 
 def unit_for(size: tuple[int, int], ui_scale: float) -> float:

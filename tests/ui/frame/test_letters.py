@@ -13,7 +13,7 @@ import yaml
 
 import tabletop
 from tabletop import paths
-from tabletop.ui.frame.theme import BUTTON, HEAD, SAID, TEXT, font
+from tabletop.ui.frame.theme import BUTTON, HEAD, SAID, SERIFS, TEXT, face_file, font
 
 LACKING = "\ue001"
 """A character for private use, which no face has: it is drawn as the empty box that stands for what is missing."""
@@ -77,3 +77,21 @@ def test_no_text_has_a_character_that_its_face_lacks(language: str, face: str) -
     box, used = shape(face, LACKING), {each for each in every if each > " " and not each.isspace()}
     assert len(used) > 80
     assert {each for each in used if shape(face, each) == box} == set()
+
+
+@pytest.mark.parametrize("face", SERIFS)
+@pytest.mark.parametrize("line", ["Summon creatures and prepare spells", "Оранжевый вызывает существ"])
+def test_small_serifs_are_as_close_together_as_large_ones(face: str, line: str) -> None:
+    large = font(face, 200).size(line)[0] / 200
+    for pixels in range(14, 64):
+        drawn = font(face, pixels).render(line, True, (255, 255, 255))
+        assert drawn.get_width() == font(face, pixels).size(line)[0]
+        assert abs(drawn.get_width() / pixels / large - 1) < 0.02, pixels
+
+
+def test_the_fine_letters_stand_on_the_line_of_the_others() -> None:
+    for pixels in (14, 19, 28, 43):
+        fine, plain = font("title", pixels), pygame.font.Font(str(face_file("title")), pixels)
+        feet = [one.render("HE", True, (255, 255, 255)).get_bounding_rect(128).bottom for one in (fine, plain)]
+        assert abs(feet[0] - feet[1]) <= 1
+        assert fine.render("HE", True, (255, 255, 255)).get_height() == plain.get_height()

@@ -105,7 +105,7 @@ class Projection:
         return pygame.transform.smoothscale(whole if factor > HALF else self._halved(piece, whole), size)
 
     def _halved(self, piece: Piece, whole: Surface) -> Surface:
-        """The face of half its size, from which a small one is made: what scaling takes grows with what it begins from."""
+        """The face at half its size: what it takes to scale grows with the picture that is scaled."""
         kept = self._halves.get(piece.id)
         if kept is None or kept[0] is not whole:
             kept = self._halves[piece.id] = (whole, pygame.transform.smoothscale_by(whole, HALF))
