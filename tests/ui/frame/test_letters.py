@@ -13,7 +13,7 @@ import yaml
 
 import tabletop
 from tabletop import paths
-from tabletop.ui.frame.theme import BUTTON, HEAD, SAID, SERIFS, TEXT, face_file, font
+from tabletop.ui.frame.theme import BUTTON, FINE_BELOW, HEAD, SAID, SERIFS, TEXT, face_file, font
 
 LACKING = "\ue001"
 """A character for private use, which no face has: it is drawn as the empty box that stands for what is missing."""
@@ -83,7 +83,7 @@ def test_no_text_has_a_character_that_its_face_lacks(language: str, face: str) -
 @pytest.mark.parametrize("line", ["Summon creatures and prepare spells", "Оранжевый вызывает существ"])
 def test_small_serifs_are_as_close_together_as_large_ones(face: str, line: str) -> None:
     large = font(face, 200).size(line)[0] / 200
-    for pixels in range(14, 64):
+    for pixels in range(14, FINE_BELOW):
         drawn = font(face, pixels).render(line, True, (255, 255, 255))
         assert drawn.get_width() == font(face, pixels).size(line)[0]
         assert abs(drawn.get_width() / pixels / large - 1) < 0.02, pixels
