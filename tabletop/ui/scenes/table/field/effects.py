@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from math import cos, pi, sin, tau
+from math import ceil, cos, pi, sin, tau
 
 import pygame
 from pygame import Rect, Surface
@@ -18,6 +18,8 @@ from tabletop.ui.scenes.table.field.projection import Projection
 from tabletop.ui.scenes.table.field.strokes import Canvas, Strokes
 
 FRAMES, SAMPLES = 12, 24
+SHADES = 12
+"""In how many steps the ground as it was fades: a whole board is drawn anew at each of them."""
 SECONDS = {
     "patch": 0.5, "dust": 0.6, "fade": 0.3, "glow": 0.5, "lunge": 0.34, "slash": 0.4, "clang": 0.35, "flash": 0.4,
     "float": 0.9, "tumble": 0.75, "said": 2.2, "ride": 0.8,
@@ -103,7 +105,7 @@ class Effects:
         """Draw what lies below the pieces: the ground as it was, fading."""
         for run in self.running:
             if run.kept is not None:
-                strokes.fade(*run.kept, round(255 * (1 - run.t)))
+                strokes.fade(*run.kept, round(255 * (1 - ceil(run.t * SHADES) / SHADES)))
 
     def draw(self, surface: Canvas, field: Projection) -> None:
         """Draw what is shown now above the pieces."""
