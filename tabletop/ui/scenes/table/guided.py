@@ -61,7 +61,8 @@ class GuidedTable(TableScene):
         targets = super().targets()
         lit = [found for each in self._shown() if (found := by_id(targets, each)) is not None]
         chips = [self.asking.chips.rect] if self.asking.chips is not None else []
-        keep = [*chips, self.panels.plan.buttons, self.panels.plan.tray, *self.field.standing()]
+        tray = self.panels.tray
+        keep = [*chips, self.panels.plan.buttons, *([tray.rect] if tray.shown else []), *self.field.standing()]
         keep += [each.seen() for each in targets if each.id in self.asking.lit]
         lying = [each.seen() for each in targets if each.area == AREA and each.id in self.field.glide.rest]
         with self.filling():

@@ -132,7 +132,8 @@ class TableScene(WidgetScene):
     def tick(self, seconds: float) -> None:
         if self.stage.timeline.busy:
             self.rough.end()
-        if self.rough.tick(seconds) or self.panels.bar.tick(seconds):
+        panels = self.panels
+        if any([self.rough.tick(seconds), panels.bar.tick(seconds), panels.tray.tick(seconds)]):
             self.stage.touch()
         if self.session.keeper is not None and self.session.keeper.problem is not None:
             problem, self.session.keeper.problem = self.session.keeper.problem, None

@@ -17,6 +17,10 @@ HIGHEST, LOWEST = 1.62, 1.3
 """The height of a card by its width, at most and at least."""
 BROADER = 1.14
 """How much broader cards are of which so many rows lie that they have to be lower."""
+LOW_ROWS, LOW_BLOCKS = ((6.0, 9.4), (6.0, 7.4), (6.0, 5.8), (6.0, 4.9)), ((6.0, 7.4), (6.0, 5.8), (5.2, 5.2))
+"""Width and height of cards where boards need the room: in one row, and in several."""
+NARROWEST = 0.58
+"""From one card to the next at least where the next one covers part of it, by its width."""
 
 
 class Fanned(NamedTuple):
@@ -34,6 +38,11 @@ class Hand(NamedTuple):
     wide: float
     high: float
 
+    @property
+    def narrowest(self) -> float:
+        """The least width of its room."""
+        return self.area.w if self.rows > 1 else self.wide * (1 + NARROWEST * (CARDS - 1)) + BETWEEN
+
     def fan(self, first: int, second: int) -> list[Fanned]:
         """The places of two kinds of cards; where there are many, one covers part of that before it."""
         count = first + second
@@ -42,7 +51,8 @@ class Hand(NamedTuple):
         for row in range(self.rows):
             left, right = row * abreast, min(count, (row + 1) * abreast)
             if left < right:
-                found += self._row(row, right - left, first if self.rows == 1 and first < count else 0, abreast)
+                between = first if self.rows == 1 and first < count else 0
+                found += self._row(row, right - left, between, count if self.rows == 1 else abreast)
         return found
 
     def _row(self, row: int, count: int, first: int, abreast: int) -> list[Fanned]:
@@ -86,4 +96,17 @@ def hands(room: Area, high: float, scale: float = 1.0) -> list[Hand]:
             break
         across = room.w if rows == 1 else -(-CARDS // rows) * (wide + GAP) - GAP
         found.append(Hand(Area(0.0, 0.0, across, rows * (tall + sunk(rows)) + (rows - 1) * GAP), rows, wide, tall))
+    return found
+
+
+def low_hands(room: Area) -> list[Hand]:
+    """The ways in which a hand can lie where boards need the room: names and emblems are seen of its cards, which rise
+    when they are pointed at. Those before others show more of it; one in a row can be narrower."""
+    found = []
+    for rows in range(1, MOST_ROWS + 1):
+        for wide, tall in LOW_ROWS if rows == 1 else LOW_BLOCKS:
+            across = -(-CARDS // rows) * (wide + GAP) - GAP + (BETWEEN if rows == 1 else 0.0)
+            high = rows * (tall + sunk(rows)) + (rows - 1) * GAP
+            if high <= room.h:
+                found.append(Hand(Area(0.0, 0.0, across, high), rows, wide, tall))
     return found
