@@ -17,7 +17,7 @@ from tabletop.ui.boards.rows import Area
 from tabletop.ui.boards.shadespire.layout.arranging import Arrangement
 from tabletop.ui.boards.shadespire.layout.figures import across, standing
 from tabletop.ui.boards.shadespire.layout.hand import CARDS, GAP
-from tabletop.ui.boards.shadespire.layout.places import EDGE, Places, fitted, proportion_in
+from tabletop.ui.boards.shadespire.layout.places import EDGE, LARGE, Places, fitted, proportion_in
 from tabletop.ui.boards.shadespire.look.pictures import Lie
 from tabletop.ui.frame.theme import unit_for
 from tests.ui.pilot import shared_art
@@ -59,8 +59,8 @@ def joins(seats: int) -> tuple[Join, ...]:
 
 def places(size: tuple[int, int], scale: float = 1.0) -> tuple[Places, int]:
     """The places in a window where things are so much larger than usual, and pixels of a board unit."""
-    room = plan(size, unit_for(size, scale), proportion_in(size, scale), True).room
-    found = fitted(room)
+    room = plan(size, unit_for(size, scale), proportion_in(size), True).room
+    found = fitted(room, scale >= LARGE)
     return found, unit_of(Rect((0, 0), room.size), found.size)
 
 
@@ -157,7 +157,7 @@ def test_a_hand_lies_beside_boards_that_it_would_make_small_and_else_below_them(
 @pytest.mark.parametrize("seats", SEATS)
 def test_boards_have_what_bar_hand_and_buttons_leave_them(seats: int, scale: float, size: tuple[int, int]) -> None:
     where, unit = places(size, scale)
-    high = plan(size, unit_for(size, scale), proportion_in(size, scale), True).area.height
+    high = plan(size, unit_for(size, scale), proportion_in(size), True).area.height
     foot = where.buttons.h if where.buttons is not None else 0.0
     for join in joins(seats)[:: STEP[seats]]:
         found = arranged(where, join)

@@ -182,6 +182,7 @@ class TableScene(WidgetScene):
         self.calling.stop()
         if self._plan() != self._laid:
             self.arrange()
+        self._look_below_tray()
         seat = self.session.deciding
         if seat is None or not self.session.is_person(seat) or self.playback.past is not None or self.eyes.miss(seat):
             self.asking.stop()
@@ -294,6 +295,7 @@ class TableScene(WidgetScene):
         self.panels.tray.settle(rolling or self.playback.last_throw())
         self.panels.drawer.slide(self.looking.out, self.looking.wanted)
         self.field.arrange(where.area, where.room)
+        self._look_below_tray()
         self.scenery.forget()
         self.rough.end()
         if self.board.tray:
@@ -309,6 +311,15 @@ class TableScene(WidgetScene):
             else:
                 self.asking.changed()
         self.forget()
+
+    def _look_below_tray(self) -> None:
+        """Where nothing lies below it the tray can stay, although the board has all the room."""
+        tray, ground = self.panels.tray, self.board.ground_look
+        lying = (piece for piece in self.field.glide.rest.values() if not isinstance(piece.picture, ground))
+        over = self._laid.covering and any(self.field.box(piece.id).colliderect(tray.rect) for piece in lying)
+        if over != tray.covering:
+            tray.covering = over
+            self.stage.touch()
 
     def forget(self) -> None:
         """The log is told anew."""

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from tabletop.ui.boards.rows import Area
-from tabletop.ui.boards.shadespire.layout.hand import GAP, Hand, low_hands
+from tabletop.ui.boards.shadespire.layout.hand import GAP, Hand
 from tabletop.ui.boards.shadespire.layout.sheet_room import LOWEST, SheetRoom
 
 SHAPES = ((11.0, LOWEST), (8.6, LOWEST), (8.6, 4.7))
@@ -31,13 +31,12 @@ def in_column(room: Area, sheets: SheetRoom, hands: Sequence[Hand]) -> Iterator[
 
 
 def round_boards(
-    room: Area, buttons: Area, seats: int, hands: Sequence[Hand] | None, in_full: bool
+    room: Area, buttons: Area, seats: int, hands: Sequence[Hand], in_full: bool
 ) -> Iterator[Furnishing]:
     """The ways to lay hand and sheets in a room that boards share with the buttons in its lower right corner, the
-    best of them first. hands: of which one is to be laid, those that are low where there are none. in_full: only with
-    sheets on which all fighters can stand."""
+    best of them first. hands: of which one is laid. in_full: only with sheets on which all fighters can stand."""
     for sheets in _sheets(room, buttons, seats, in_full):
-        for hand in hands if hands is not None else low_hands(room):
+        for hand in hands:
             for laid in _laid(room, buttons, sheets.area, hand):
                 parts = [sheets.area, laid.area, buttons]
                 if not any(_overlap(one, other) for at, one in enumerate(parts) for other in parts[:at]):
@@ -73,7 +72,7 @@ def _laid(room: Area, buttons: Area, sheets: Area, hand: Hand) -> Iterator[Hand]
     right = sheets.x if sheets.y + sheets.h > buttons.y and sheets.x < buttons.x else buttons.x
     foot = sheets.y if sheets.y > room.y and sheets.x + sheets.w > buttons.x else buttons.y
     free = right - GAP - room.x
-    spots = [(room.x, low - hand.area.h, min(wide, free))] * (free >= hand.narrowest)
+    spots = [(room.x, low - hand.area.h, min(wide, free))] * (free >= hand.least)
     spots += [(right - GAP - wide, low - hand.area.h, wide)] * (wide < free)
     spots += [(room.x + room.w - wide, foot - GAP - hand.area.h, wide)] * (foot - GAP - hand.area.h >= room.y)
     for x, y, w in spots:

@@ -31,17 +31,13 @@ class Fanned(NamedTuple):
 
 
 class Hand(NamedTuple):
-    """The room of a hand of cards of this width and height, in so many rows."""
+    """The room of a hand of cards of this width and height, in so many rows; it needs this width at least."""
 
     area: Area
     rows: int
     wide: float
     high: float
-
-    @property
-    def narrowest(self) -> float:
-        """The least width of its room."""
-        return self.area.w if self.rows > 1 else self.wide * (1 + NARROWEST * (CARDS - 1)) + BETWEEN
+    least: float
 
     def fan(self, first: int, second: int) -> list[Fanned]:
         """The places of two kinds of cards; where there are many, one covers part of that before it."""
@@ -95,7 +91,7 @@ def hands(room: Area, high: float, scale: float = 1.0) -> list[Hand]:
         if tall < wide:
             break
         across = room.w if rows == 1 else -(-CARDS // rows) * (wide + GAP) - GAP
-        found.append(Hand(Area(0.0, 0.0, across, rows * (tall + sunk(rows)) + (rows - 1) * GAP), rows, wide, tall))
+        found.append(Hand(Area(0.0, 0.0, across, rows * (tall + sunk(rows)) + (rows - 1) * GAP), rows, wide, tall, across))
     return found
 
 
@@ -107,6 +103,7 @@ def low_hands(room: Area) -> list[Hand]:
         for wide, tall in LOW_ROWS if rows == 1 else LOW_BLOCKS:
             across = -(-CARDS // rows) * (wide + GAP) - GAP + (BETWEEN if rows == 1 else 0.0)
             high = rows * (tall + sunk(rows)) + (rows - 1) * GAP
+            least = across if rows > 1 else wide * (1 + NARROWEST * (CARDS - 1)) + BETWEEN
             if high <= room.h:
-                found.append(Hand(Area(0.0, 0.0, across, high), rows, wide, tall))
+                found.append(Hand(Area(0.0, 0.0, across, high), rows, wide, tall, least))
     return found

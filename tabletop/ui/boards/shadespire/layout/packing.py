@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from tabletop.ui.boards.rows import Area
@@ -26,7 +26,7 @@ def packed(room: Area, slabs: Sequence[Slab], taken: Sequence[Area], least: floa
     """The largest boards in a room of which parts are taken, in the middle of what is free there. The side of their
     hexes is more than `least` and at most `most`; None where there are no such boards."""
     way = _Way(room, slabs, taken)
-    high = min(most, room.w / max(each.right for each in slabs), room.h / max(each.bottom for each in slabs))
+    high = min(most, room.w / way.right, room.h / way.low)
     if high <= least or (least and way.free(least) is None):
         return None
     if way.free(high) is None:
@@ -47,50 +47,51 @@ class _Way:
         self.right, self.low = max(each.right for each in slabs), max(each.bottom for each in slabs)
 
     def free(self, side: float) -> tuple[float, float] | None:
-        """A place for the corner. If there is any, there is one beside something on its left and below something, be
-        it the edge of the room."""
+        """A place for the corner. If there is any, there is one that has something on its left, be it the edge of the
+        room, and the first one on the way down from the upper edge."""
         (left, right), (top, low) = self._room(side)
         if right < left - TOUCHING or low < top - TOUCHING:
             return None
-        barred = [*self._barred(side)]
-        across = sorted({left, *(end for (_, end), _ in barred if left < end <= right)})
-        down = sorted({top, *(end for _, (_, end) in barred if top < end <= low)})
-        for x in across:
-            beside = [span for along, span in barred if _is_in(x, along)]
-            for y in down:
-                if not any(_is_in(y, span) for span in beside):
-                    return x, y
+        barred = self._barred(side)
+        for x in (left, *[end for _, end, _, _ in barred if left < end <= right]):
+            y = top
+            for above, below in sorted([(above, below) for start, end, above, below in barred if start < x < end]):
+                if above < y < below:
+                    y = below
+            if y <= low:
+                return x, y
         return None
 
     def centred(self, side: float, at: tuple[float, float]) -> tuple[float, float]:
         """From a free place the middle of the way that is free across, and from there of the way down."""
-        barred = [*self._barred(side)]
-        across, down = self._room(side)
-        x = _middle(at[0], across, [along for along, span in barred if _is_in(at[1], span)])
-        return x, _middle(at[1], down, [span for along, span in barred if _is_in(x, along)])
+        barred, (across, down) = self._barred(side), self._room(side)
+        x = _middle(at[0], across, [(start, end) for start, end, above, below in barred if above < at[1] < below])
+        return x, _middle(at[1], down, [(above, below) for start, end, above, below in barred if start < x < end])
 
     def _room(self, side: float) -> tuple[Span, Span]:
         """How far the corner can be from left to right, and from top to bottom."""
         room = self.room
         return (room.x, room.x + room.w - self.right * side), (room.y, room.y + room.h - self.low * side)
 
-    def _barred(self, side: float) -> Iterator[tuple[Span, Span]]:
-        """Where the corner cannot be, as a board would lie on something."""
-        for area in self.taken:
-            for each in self.slabs:
-                across = area.x - each.right * side, area.x + area.w - each.left * side
-                yield across, (area.y - each.bottom * side, area.y + area.h - each.top * side)
-
-
-def _is_in(at: float, span: Span) -> bool:
-    return span[0] + TOUCHING < at < span[1] - TOUCHING
+    def _barred(self, side: float) -> list[tuple[float, float, float, float]]:
+        """Where the corner cannot be, as a board would lie on something: from where to where, across and down."""
+        return [
+            (
+                x - right * side + TOUCHING,
+                x + wide - left * side - TOUCHING,
+                y - low * side + TOUCHING,
+                y + high - top * side - TOUCHING,
+            )
+            for x, y, wide, high in self.taken
+            for left, top, right, low in self.slabs
+        ]
 
 
 def _middle(at: float, way: Span, barred: Iterable[Span]) -> float:
     """The middle of the free way round a spot."""
     least, most = way
     for start, end in barred:
-        if end <= at + TOUCHING:
+        if end <= at:
             least = max(least, end)
         else:
             most = min(most, start)

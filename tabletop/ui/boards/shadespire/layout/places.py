@@ -15,7 +15,7 @@ from tabletop.games.shadespire.model.facts import Placement
 from tabletop.ui.boards.plan import Room
 from tabletop.ui.boards.rows import Area
 from tabletop.ui.boards.shadespire.layout.arranging import Arrangement, arranged
-from tabletop.ui.boards.shadespire.layout.furnishing import beside_buttons, in_column, round_boards
+from tabletop.ui.boards.shadespire.layout.furnishing import Furnishing, beside_buttons, in_column, round_boards
 from tabletop.ui.boards.shadespire.layout.hand import CARDS, GAP, Hand, hands, low_hands
 from tabletop.ui.boards.shadespire.layout.sheet_room import LOWEST, SheetRoom
 from tabletop.ui.boards.shadespire.layout.slabs import Corners
@@ -47,10 +47,11 @@ where it does not: in sides of a hex, and in board units."""
 WORTH = 0.02
 """What hand and sheets show less of has to make hexes larger by this part where boards share the room with them."""
 LARGE, BROAD = 1.4, 4 / 3
-"""From this scale of the interface on boards get the whole room, in windows that are so much wider than high."""
+"""From this scale of the interface on cards of the hand are low; in windows so much wider than high boards get the
+whole room."""
 KEPT = 512
 """So many arrangements are kept."""
-NO_HAND = (Hand(Area(0.0, 0.0, 0.0, 0.0), 1, 0.0, 0.0),)
+NO_HAND = (Hand(Area(0.0, 0.0, 0.0, 0.0), 1, 0.0, 0.0, 0.0),)
 FIGURE, TOKEN, UPRIGHT = (6.0, 7 / 180), (4.0, 1 / 36), 0.6
 """The least width of a figure and of a token in pixels: a number, and what the height of the window adds to it, which
 counts up to this part of the width of a room."""
@@ -80,7 +81,8 @@ class Places:
         """The hand in one row below everything else."""
         row = self.hands[0][0]
         low = self.room.y + self.room.h - row.area.h
-        return row._replace(area=row.area._replace(x=self.room.x, y=low))
+        wide = row.area.w if self.buttons is None else min(row.area.w, self.buttons.x - GAP)
+        return row._replace(area=Area(self.room.x, low, wide, row.area.h))
 
     def arranged(
         self, placements: Sequence[Placement], beside: Beside = "nothing", seats: int = 2, in_full: bool = False
@@ -153,9 +155,14 @@ def _round_boards(
     """Boards that get the whole room; many places for one of them get it as a whole."""
     if not corners:
         return Arrangement(Lie(False, 1.0, (0.0, 0.0)), places.row, beside_buttons(places.room, buttons, seats))
-    hands = None if beside == "hand" else NO_HAND if beside == "nothing" else places.hands[0][:1]
-    ways = round_boards(places.room, buttons, seats, hands, in_full)
-    return arranged(places.room, corners, ways, NARROW, inf, WORTH)
+    return arranged(places.room, corners, _ways(places, buttons, beside, seats, in_full), NARROW, inf, WORTH)
+
+
+@lru_cache(maxsize=KEPT)
+def _ways(places: Places, buttons: Area, beside: Beside, seats: int, in_full: bool) -> tuple[Furnishing, ...]:
+    """The ways to lay what is beside boards that get the whole room."""
+    hands = places.hands[0] if beside == "hand" else NO_HAND if beside == "nothing" else places.hands[0][:1]
+    return tuple(round_boards(places.room, buttons, seats, hands, in_full))
 
 
 def _side_by_side(room: Area, count: int, gap: float) -> list[Area]:
@@ -176,17 +183,17 @@ def _side_by_side(room: Area, count: int, gap: float) -> list[Area]:
     ]
 
 
-def fitted(room: Room) -> Places:
-    """The places in a room. The same object for the same room."""
+def fitted(room: Room, large: bool = False) -> Places:
+    """The places in a room, where the interface is large or is not. The same object for the same room."""
     boxes = ((part.x, part.y, part.w, part.h) for part in (room.play, room.side, room.corner))
-    return _fitted(room.size, *boxes, room.screen)
+    return _fitted(room.size, *boxes, room.screen, large)
 
 
 Box = tuple[int, int, int, int]
 
 
 @cache
-def _fitted(size: tuple[int, int], play: Box, side: Box, corner: Box, screen: int) -> Places:
+def _fitted(size: tuple[int, int], play: Box, side: Box, corner: Box, screen: int, large: bool) -> Places:
     upright = side[2] > 0 and side[1] >= play[1] + play[3]
     unit = max(8, size[1] // UNITS) if not upright else max(8, size[0] // UNITS)
     room, beside = Rect(play), Rect(side)
@@ -205,20 +212,20 @@ def _fitted(size: tuple[int, int], play: Box, side: Box, corner: Box, screen: in
     scales = (1.0, SMALLER) if screen < WORDS else (1.0,)
     figure, token = ((least + more * window) / unit for least, more in (FIGURE, TOKEN))
     whole = size[0] / unit, size[1] / unit
+    high = min(played.h * HAND, played.w / CARDS * TALL)
     if not side[2]:
         buttons = of(Rect(corner))
-        row = low_hands(played._replace(w=buttons.x - GAP))[0]
-        row = row._replace(area=row.area._replace(w=min(row.area.w, buttons.x - GAP)))
-        return Places(whole, played, SheetRoom(of(beside), 1), ((row,),), figure, token, buttons)
-    high = min(played.h * HAND, played.w / CARDS * TALL)
+        left = played._replace(w=buttons.x - GAP)
+        laid = low_hands(left) if large else hands(left, high)
+        return Places(whole, played, SheetRoom(of(beside), 1), (tuple(laid),), figure, token, buttons)
     ways = tuple(tuple(hands(played, high, scale)) for scale in scales)
     column = SheetRoom(of(beside), 2 if upright or side[2] > side[3] else 1)
     return Places(whole, played, column, ways, figure, token)
 
 
-def proportion_in(window: tuple[int, int], scale: float) -> float:
-    """The width by the height of what is played on in a window at a scale of the interface; 0: it fills its room."""
-    return 0.0 if scale >= LARGE and window[0] >= window[1] * BROAD else PROPORTION
+def proportion_in(window: tuple[int, int]) -> float:
+    """The width by the height of what is played on in a window; 0: it fills its room."""
+    return 0.0 if window[0] >= window[1] * BROAD else PROPORTION
 
 
 DEFAULT = fitted(TABLE)
