@@ -91,7 +91,8 @@ def hands(room: Area, high: float, scale: float = 1.0) -> list[Hand]:
         if tall < wide:
             break
         across = room.w if rows == 1 else -(-CARDS // rows) * (wide + GAP) - GAP
-        found.append(Hand(Area(0.0, 0.0, across, rows * (tall + sunk(rows)) + (rows - 1) * GAP), rows, wide, tall, across))
+        area = Area(0.0, 0.0, across, rows * (tall + sunk(rows)) + (rows - 1) * GAP)
+        found.append(Hand(area, rows, wide, tall, across))
     return found
 
 

@@ -62,11 +62,13 @@ class CardParts(Brush):
         number = self.letters(str(face.glory), "bold", max(self.least, wide * 0.62), GOLD)
         out.blit(number, number.get_rect(center=middle))
 
-    def draw_emblem(self, out: Surface, area: Rect, card: CardKind, ground: Colour | None) -> None:
-        """What the card does, in chased silver, with how much."""
+    def draw_emblem(
+        self, out: Surface, area: Rect, card: CardKind, ground: Colour | None, bare: bool = False
+    ) -> None:
+        """What the card does, in chased silver, with how much, unless it is to be bare."""
         if ground is not None:
             pygame.draw.rect(out, ground, area, border_radius=max(2, area.width // 24))
-        shown = sign(card)
+        shown = sign(card)._replace(**({"amount": ""} if bare else {}))
         side = max(8, round(min(area.height, area.width * (0.6 if shown.amount else 1.0)) * 0.94))
         picture = self.stage.art.picture(f"shadespire.effect.{shown.emblem}", (side, side))
         shift = round(side * 0.2) if shown.amount else 0

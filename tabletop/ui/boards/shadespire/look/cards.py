@@ -38,6 +38,8 @@ TWO_LINES = 2.15
 """The bar of the name has room for two lines of the smallest letters at least, by their height."""
 COIN = 0.16
 """The width of the coin with the glory by that of a card."""
+LOW = 2.9
+"""A picture that is less than so many coins high has its emblem beside the coin, not below it."""
 PRINTED = 20
 """Cards so many heights of their letters wide are shown in print."""
 ROUND = 0.05
@@ -261,17 +263,21 @@ class Cards(CardParts):
         pygame.draw.rect(out, light, plan.inner, max(1, round(wide * 0.012)), border_radius=corner)
         self.draw_title(out, plan.title, face)
         shown = plan.picture.height > round(KIND * wide)
+        coin = self._coin(wide)
         if shown:
-            self.draw_emblem(out, plan.picture, card, NIGHT)
+            pygame.draw.rect(out, NIGHT, plan.picture, border_radius=max(2, plan.picture.width // 24))
+            told = draw_progress(self, out, plan.picture, look)
+            room = plan.picture
+            if room.height < LOW * coin:
+                left = room.x + coin * (face.glory is not None)
+                room = Rect(left, room.y, (told.x if told else room.right) - left, room.height)
+            self.draw_emblem(out, room, card, None, bare=bool(told) and room is not plan.picture)
         if plan.said is not None and plan.plate is not None:
             pygame.draw.rect(out, PAPER, plan.plate, border_radius=max(2, corner // 2))
             self.draw_words(out, plan.plate, face, plan.said, self.attack_height(face, wide))
         if plan.kind is not None:
             self.draw_kind(out, plan.kind, face)
-        coin = self._coin(wide)
         self.draw_glory(out, (plan.picture.x + coin // 2, plan.picture.y + coin // 2), coin, face)
-        if shown:
-            draw_progress(self, out, plan.picture, look)
         return out
 
     def _marked(self, card: Surface, mark: str) -> Surface:
