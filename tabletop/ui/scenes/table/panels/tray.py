@@ -52,12 +52,14 @@ class RollSizes(NamedTuple):
 
 
 class Tray(Widget):
-    """Shows one throw, at rest or tumbling. covering: it lies over what is played on, and only while that is news."""
+    """Shows one throw, at rest or tumbling. covering: it lies over what is played on, and only while that is news or
+    something is said of it."""
 
     def __init__(self, stage: Stage, rect: Rect, covering: bool = False) -> None:
         super().__init__(stage, rect)
         self.panel, self.covering = Panel(stage, rect, "felt"), covering
         self.throw: Throw | None = None
+        self.spoken_of = False
         self._time: float | None = None
         self._left = 0.0
 
@@ -95,7 +97,7 @@ class Tray(Widget):
     @property
     def shown(self) -> bool:
         """Whether it is seen."""
-        return not self.covering or self._left > 0
+        return not self.covering or self.spoken_of or self._left > 0
 
     def tick(self, seconds: float) -> bool:
         """Let the time run in which dice that have landed are news; whether it is over now."""
