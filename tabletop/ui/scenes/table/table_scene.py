@@ -313,10 +313,11 @@ class TableScene(WidgetScene):
         self.forget()
 
     def _look_below_tray(self) -> None:
-        """Where nothing lies below it the tray can stay, although the board has all the room."""
+        """Where nothing lies below it the tray can stay once there are dice, although the board has all the room."""
         tray, ground = self.panels.tray, self.board.ground_look
         lying = (piece for piece in self.field.glide.rest.values() if not isinstance(piece.picture, ground))
-        over = self._laid.covering and any(self.field.box(piece.id).colliderect(tray.rect) for piece in lying)
+        covers = any(self.field.box(piece.id).colliderect(tray.rect) for piece in lying)
+        over = self._laid.covering and (tray.throw is None or covers)
         if over != tray.covering:
             tray.covering = over
             self.stage.touch()

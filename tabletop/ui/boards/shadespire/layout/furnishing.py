@@ -66,17 +66,15 @@ def _sheets(room: Area, buttons: Area, seats: int, in_full: bool) -> Iterator[Sh
 
 
 def _laid(room: Area, buttons: Area, sheets: Area, hand: Hand) -> Iterator[Hand]:
-    """A hand in the lower left corner, as narrow as it has to be, left of the buttons, and above them; beside sheets
-    that lie there."""
+    """A hand in the lower left corner, left of the buttons, and above them; beside sheets that lie there."""
     low, wide = room.y + room.h, hand.area.w
     right = sheets.x if sheets.y + sheets.h > buttons.y and sheets.x < buttons.x else buttons.x
     foot = sheets.y if sheets.y > room.y and sheets.x + sheets.w > buttons.x else buttons.y
     free = right - GAP - room.x
-    spots = [(room.x, low - hand.area.h, min(wide, free))] * (free >= hand.least)
-    spots += [(right - GAP - wide, low - hand.area.h, wide)] * (wide < free)
-    spots += [(room.x + room.w - wide, foot - GAP - hand.area.h, wide)] * (foot - GAP - hand.area.h >= room.y)
-    for x, y, w in spots:
-        yield hand._replace(area=Area(x, y, w, hand.area.h))
+    spots = [(room.x, low - hand.area.h), (right - GAP - wide, low - hand.area.h)][: (wide <= free) + (wide < free)]
+    spots += [(room.x + room.w - wide, foot - GAP - hand.area.h)] * (foot - GAP - hand.area.h >= room.y)
+    for x, y in spots:
+        yield hand._replace(area=hand.area._replace(x=x, y=y))
 
 
 def _overlap(one: Area, other: Area) -> bool:

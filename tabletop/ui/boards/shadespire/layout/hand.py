@@ -17,10 +17,9 @@ HIGHEST, LOWEST = 1.62, 1.3
 """The height of a card by its width, at most and at least."""
 BROADER = 1.14
 """How much broader cards are of which so many rows lie that they have to be lower."""
-LOW_ROWS, LOW_BLOCKS = ((6.0, 9.4), (6.0, 7.4), (6.0, 5.8), (6.0, 4.9)), ((6.0, 7.4), (6.0, 5.8), (5.2, 5.2))
-"""Width and height of cards where boards need the room: in one row, and in several."""
-NARROWEST = 0.58
-"""From one card to the next at least where the next one covers part of it, by its width."""
+LOW_ROWS = ((6.0, 9.4), (6.0, 7.4), (5.0, 7.4), (6.0, 5.8), (5.0, 5.8), (6.0, 4.9), (5.0, 4.9), (4.4, 7.4), (4.4, 5.8))
+LOW_BLOCKS = ((6.0, 7.4), (6.0, 5.8), (5.2, 5.2))
+"""Width and height of cards where boards need the room: in one row, and in several; the best ones first."""
 
 
 class Fanned(NamedTuple):
@@ -31,13 +30,12 @@ class Fanned(NamedTuple):
 
 
 class Hand(NamedTuple):
-    """The room of a hand of cards of this width and height, in so many rows; it needs this width at least."""
+    """The room of a hand of cards of this width and height, in so many rows."""
 
     area: Area
     rows: int
     wide: float
     high: float
-    least: float
 
     def fan(self, first: int, second: int) -> list[Fanned]:
         """The places of two kinds of cards; where there are many, one covers part of that before it."""
@@ -47,8 +45,7 @@ class Hand(NamedTuple):
         for row in range(self.rows):
             left, right = row * abreast, min(count, (row + 1) * abreast)
             if left < right:
-                between = first if self.rows == 1 and first < count else 0
-                found += self._row(row, right - left, between, count if self.rows == 1 else abreast)
+                found += self._row(row, right - left, first if self.rows == 1 and first < count else 0, abreast)
         return found
 
     def _row(self, row: int, count: int, first: int, abreast: int) -> list[Fanned]:
@@ -92,19 +89,18 @@ def hands(room: Area, high: float, scale: float = 1.0) -> list[Hand]:
             break
         across = room.w if rows == 1 else -(-CARDS // rows) * (wide + GAP) - GAP
         area = Area(0.0, 0.0, across, rows * (tall + sunk(rows)) + (rows - 1) * GAP)
-        found.append(Hand(area, rows, wide, tall, across))
+        found.append(Hand(area, rows, wide, tall))
     return found
 
 
 def low_hands(room: Area) -> list[Hand]:
     """The ways in which a hand can lie where boards need the room: names and emblems are seen of its cards, which rise
-    when they are pointed at. Those before others show more of it; one in a row can be narrower."""
+    when they are pointed at. Those before others show more of it."""
     found = []
     for rows in range(1, MOST_ROWS + 1):
         for wide, tall in LOW_ROWS if rows == 1 else LOW_BLOCKS:
             across = -(-CARDS // rows) * (wide + GAP) - GAP + (BETWEEN if rows == 1 else 0.0)
             high = rows * (tall + sunk(rows)) + (rows - 1) * GAP
-            least = across if rows > 1 else wide * (1 + NARROWEST * (CARDS - 1)) + BETWEEN
             if high <= room.h:
-                found.append(Hand(Area(0.0, 0.0, across, high), rows, wide, tall, least))
+                found.append(Hand(Area(0.0, 0.0, across, high), rows, wide, tall))
     return found

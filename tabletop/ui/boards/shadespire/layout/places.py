@@ -51,7 +51,7 @@ LARGE, BROAD = 1.4, 4 / 3
 whole room."""
 KEPT = 512
 """So many arrangements are kept."""
-NO_HAND = (Hand(Area(0.0, 0.0, 0.0, 0.0), 1, 0.0, 0.0, 0.0),)
+NO_HAND = (Hand(Area(0.0, 0.0, 0.0, 0.0), 1, 0.0, 0.0),)
 FIGURE, TOKEN, UPRIGHT = (6.0, 7 / 180), (4.0, 1 / 36), 0.6
 """The least width of a figure and of a token in pixels: a number, and what the height of the window adds to it, which
 counts up to this part of the width of a room."""
