@@ -2,7 +2,7 @@
 
 One frame for all games: a bar on top, below it the room of the board, in whose lower right corner the buttons lie; a
 drawer slides over the room. What is played on gets as much of the room as its proportions let it; what is left lies
-beside it, on upright screens below it, for the sheets of the sides.
+beside it, on upright screens below it, for the sheets of the sides. Where it fills the whole room, dice lie over it.
 """
 
 from __future__ import annotations
@@ -16,8 +16,9 @@ TRAY, ROUTINE, BUTTON, STEP = 114, 34, 44, 42
 """Heights of what lies in the corner, and the width of the buttons that step back and forth."""
 CORNER, WIDEST = 272, 400
 """The widths, in units, that the corner wants at least and that the side takes at most."""
-NARROWEST = 0.21
-"""What the corner takes of the width of a room at most where the board needs the rest."""
+NARROWEST, FLAT = 0.21, 0.3
+"""What the corner takes of the width of a room at most where the board needs the rest, and where it is to be one row of
+buttons."""
 RIM = 8
 """Units that the buttons keep off the edge of a board that fills the room: its rim goes round them too."""
 ONE_ROW, ASIDE, MOST = 236, 186, 2
@@ -50,7 +51,8 @@ class Room:
 @dataclass(frozen=True)
 class TablePlan:
     """Rectangles on the screen, in pixels; `area` is where the room of the board lies. Where `tabbed`, one of the two
-    panels of the drawer is shown at a time."""
+    panels of the drawer is shown at a time; where `in_row`, the buttons lie in one row. Where `covering`, the tray lies
+    over the room, while dice are news."""
 
     bar: Rect
     area: Rect
@@ -60,6 +62,8 @@ class TablePlan:
     buttons: Rect
     drawer: Rect
     tabbed: bool
+    in_row: bool
+    covering: bool
 
 
 def plan(
@@ -68,8 +72,9 @@ def plan(
     """The places on a screen of `size` pixels where a unit has so many.
 
     proportion: the width by the height of what is played on, 0 where it fills whatever room there is. tray: whether
-    dice are rolled beside the board. routines: how many questions are answered by themselves, which is said above
-    the buttons, or left of them where nothing else lies above these and every unit of height is the board's.
+    dice are rolled beside the board, or over one that fills the room. routines: how many questions are answered by
+    themselves, which is said above the buttons, or left of them where nothing else lies above these and every unit of
+    height is the board's.
     """
     return _Frame(size, unit, proportion).plan(tray, routines)
 
@@ -94,15 +99,17 @@ class _Frame:
         return round(units * self.unit)
 
     def plan(self, tray: bool, routines: int) -> TablePlan:
-        wide = min(self.area.width, self.px(CORNER)) if self.upright else self._beside()
-        buttons = 1 if wide >= self.px(ONE_ROW) else 2
+        covering = tray and not self.proportion
+        wide = self._flat() if covering else self._upright() if self.upright else self._beside()
+        buttons = 1 if covering or wide >= self.px(ONE_ROW) else 2
         low = buttons == 1 and not self.proportion and not tray
         aside = (self.px(ASIDE) + self.gap) * min(routines, MOST) * low
-        heights = [min(self.px(TRAY), self.area.height // 3)] * tray
+        felt = min(self.px(TRAY), self.area.height // 3)
+        heights = [felt] * (tray and not covering)
         heights += [self.px(ROUTINE)] * (routines > 0 and not aside)
         heights += [self.px(BUTTON) * buttons + self.gap * (buttons - 1)]
         high = sum(heights) + self.gap * (len(heights) - 1)
-        rim = 0 if self.proportion else self.px(RIM)
+        rim = 0 if self.proportion or covering else self.px(RIM)
         left = self.area.width - wide - rim
         corner = Rect(left - aside, self.area.height - high - rim, aside + wide + rim, high + rim)
         places, top = [], self.area.top + corner.top
@@ -114,10 +121,19 @@ class _Frame:
         above = places[-2] if routines and not aside else nowhere
         row = Rect(last.x - aside, last.y, aside - self.gap, last.height) if aside else above
         drawer = self._drawer(corner.move(self.area.topleft), max(self.px(DRAWER), wide + rim))
+        over = Rect(places[0].x, places[0].y - self.gap - felt, wide, felt)
         return TablePlan(
-            self.bar, self.area, self._room(corner), places[0] if tray else nowhere, row, last, drawer,
-            drawer.height < self.px(STACKED),
+            self.bar, self.area, self._room(corner), over if covering else places[0] if tray else nowhere, row, last,
+            drawer, drawer.height < self.px(STACKED), buttons == 1, covering,
         )  # fmt: skip
+
+    def _upright(self) -> int:
+        """The width of the corner below what is played on."""
+        return min(self.area.width, self.px(CORNER))
+
+    def _flat(self) -> int:
+        """The width of one row of buttons in a room that is filled."""
+        return min(self.px(CORNER), round(self.area.width * FLAT))
 
     def _beside(self) -> int:
         """The width that is left to the right of what is played on."""

@@ -15,8 +15,9 @@ from tabletop.ui.widgets.base import Widget, place
 
 LOOKS = {"normal": "normal", "hovered": "hover", "active": "pressed", "disabled": "disabled", "selected": "hover"}
 """What a skin calls the states of an element; a chosen button is the golden one, lit."""
-EDGES = (8, 2)
-"""Units of the height of a button that two lines leave free: so many, or these where they have no room else."""
+FREE, CRAMPED = (8, 2), 10.5
+"""Units of the height of a button that two lines leave free: so many, or these where they have no room else, not even
+in smaller letters; those are so many units high at least, where that can be read."""
 APART = 2
 """Units between two lines on a button."""
 PITCH = 1.14
@@ -134,9 +135,10 @@ def _lines(stage: Stage, label: str, style: Style, room: int, high: int) -> tupl
     small = lettering.fit(label, style, room)
     if not label or lettering.width(label, small) <= room:
         return [label] if label else [], small
-    for edge in EDGES:
+    readable = min(SMALLEST, max(CRAMPED, SMALLEST / stage.theme.unit))
+    for edge, least in ((FREE[0], SMALLEST), (FREE[0], readable), (FREE[1], SMALLEST)):
         letters = style
-        while letters.size >= SMALLEST:
+        while letters.size >= least:
             if 2 * _pitch(stage, letters) <= high - stage.px(edge):
                 rows = lettering.wrap(label, letters, lettering.even(label, letters, room))
                 if len(rows) == 2 and all(lettering.width(row, letters) <= room for row in rows):

@@ -14,10 +14,10 @@ from tabletop.games.shadespire.content.ids import FaceId
 from tabletop.games.shadespire.model.facts import Placement
 from tabletop.ui.boards.plan import plan, unit_of
 from tabletop.ui.boards.rows import Area
-from tabletop.ui.boards.shadespire.layout.arranging import BoardsAndHand
+from tabletop.ui.boards.shadespire.layout.arranging import Arrangement
 from tabletop.ui.boards.shadespire.layout.figures import across, standing
-from tabletop.ui.boards.shadespire.layout.hand import CARDS
-from tabletop.ui.boards.shadespire.layout.places import PROPORTION, Places, fitted
+from tabletop.ui.boards.shadespire.layout.hand import CARDS, GAP
+from tabletop.ui.boards.shadespire.layout.places import EDGE, LARGE, Places, fitted, proportion_in
 from tabletop.ui.boards.shadespire.look.pictures import Lie
 from tabletop.ui.frame.theme import unit_for
 from tests.ui.pilot import shared_art
@@ -33,6 +33,13 @@ SHARE = 0.31
 """The part of a window that two boards have at least that are joined without a great shift."""
 FIRST = 3
 """So many objective cards are in a hand."""
+HALF_OF_IT, BROAD, ALL_OF_IT = 0.5, 0.66, 0.98
+"""The part of a window that boards have where the interface is twice as large as usual, or else that of its width that
+they have; or they have all the height that bar, hand and buttons leave, but for gaps."""
+STEP = {2: 1, 3: 7, 4: 111}
+"""For so many seats each so manieth join is looked at in each window at each scale."""
+STRAIGHT = (((0, 0), (8, 0)), ((0, 0), (0, 10)))
+"""Two boards that are joined along their short edges, and along their long ones."""
 
 Join = tuple[tuple[int, int], ...]
 
@@ -52,13 +59,13 @@ def joins(seats: int) -> tuple[Join, ...]:
 
 def places(size: tuple[int, int], scale: float = 1.0) -> tuple[Places, int]:
     """The places in a window where things are so much larger than usual, and pixels of a board unit."""
-    room = plan(size, unit_for(size, scale), PROPORTION, True).room
-    found = fitted(room)
+    room = plan(size, unit_for(size, scale), proportion_in(size), True).room
+    found = fitted(room, scale >= LARGE)
     return found, unit_of(Rect((0, 0), room.size), found.size)
 
 
-def arranged(where: Places, join: Join) -> BoardsAndHand:
-    return where.arranged([Placement(FaceId(0), False, x, y) for x, y in join], "hand")
+def arranged(where: Places, join: Join) -> Arrangement:
+    return where.arranged([Placement(FaceId(0), False, x, y) for x, y in join], "hand", len(join))
 
 
 def slabs(lie: Lie, join: Join) -> list[Area]:
@@ -143,6 +150,46 @@ def test_a_hand_lies_beside_boards_that_it_would_make_small_and_else_below_them(
         shares[join] = sum(each.w * each.h for each in boards) * unit**2 / (size[0] * size[1])
     assert arranged(where, high).hand.rows > arranged(where, wide).hand.rows == 1
     assert min(shares.values()) > SHARE
+
+
+@pytest.mark.parametrize("size", [*sorted(LEAST), (3840, 2160)])
+@pytest.mark.parametrize("scale", [0.75, 1.0, 1.25, 1.5, 1.75, 2.0])
+@pytest.mark.parametrize("seats", SEATS)
+def test_boards_have_what_bar_hand_and_buttons_leave_them(seats: int, scale: float, size: tuple[int, int]) -> None:
+    where, unit = places(size, scale)
+    high = plan(size, unit_for(size, scale), proportion_in(size), True).area.height
+    foot = where.buttons.h if where.buttons is not None else 0.0
+    for join in joins(seats)[:: STEP[seats]]:
+        found = arranged(where, join)
+        boards = slabs(found.lie, join)
+        share = sum(each.w * each.h for each in boards) * unit**2 / (size[0] * size[1])
+        wide = max(each.x + each.w for each in boards) - min(each.x for each in boards)
+        tall = max(each.y + each.h for each in boards) - min(each.y for each in boards) + 2 * EDGE * found.lie.side
+        left = high / unit - max(found.hand.area.h, foot) - 2 * GAP
+        assert share >= HALF_OF_IT or wide * unit >= BROAD * size[0] or tall >= ALL_OF_IT * left, join
+
+
+@pytest.mark.parametrize("size", [*sorted(LEAST), (3840, 2160)])
+@pytest.mark.parametrize("join", STRAIGHT)
+def test_two_boards_have_half_of_a_window_where_the_interface_is_twice_as_large(
+    join: Join, size: tuple[int, int]
+) -> None:
+    where, unit = places(size, 2.0)
+    boards = slabs(arranged(where, join).lie, join)
+    assert sum(each.w * each.h for each in boards) * unit**2 >= HALF_OF_IT * size[0] * size[1]
+
+
+@pytest.mark.parametrize("scale", [1.5, 2.0])
+@pytest.mark.parametrize("seats", SEATS)
+def test_round_boards_everything_lies_apart(seats: int, scale: float) -> None:
+    where, _ = places((1280, 720), scale)
+    assert where.buttons is not None
+    for join in joins(seats)[:: STEP[seats]]:
+        found = arranged(where, join)
+        sheets = [found.sheets.sheet(seat, seats) for seat in range(seats)]
+        laid = [where.buttons, found.hand.area, *sheets, *slabs(found.lie, join)]
+        assert all(is_within(each, where.room) for each in laid), join
+        assert not any(overlap([one], other) for at, one in enumerate(laid) for other in laid[:at]), join
 
 
 def test_cards_of_a_row_lean_away_from_its_middle() -> None:

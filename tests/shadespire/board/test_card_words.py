@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from pygame import Rect, Surface
 
 from tabletop.engine.setup import Setup
 from tabletop.games import library
+from tabletop.games.shadespire.content.records import CardKind
 from tabletop.games.shadespire.words.cards import fighter_face
 from tabletop.settings import Settings
 from tabletop.ui.app import bare_stage
@@ -13,6 +15,7 @@ from tabletop.ui.boards.by_game import open_board
 from tabletop.ui.boards.plan import plan, unit_of
 from tabletop.ui.boards.shadespire.board import ShadespireBoard
 from tabletop.ui.boards.shadespire.inspector.fighters import name_room
+from tabletop.ui.boards.shadespire.look.pictures import CardLook
 from tabletop.ui.frame.theme import TEXT
 from tests.ui.pilot import shared_art
 
@@ -35,6 +38,26 @@ def test_the_words_of_all_cards_fit_a_hand_of_eight(language: str, size: tuple[i
     assert len(board.box.cards) == 437
     silent = [(kind.id, room) for room in rooms for kind in board.box.cards if not board.faces.cards.speaks(kind, room)]
     assert not silent
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_every_card_of_the_hand_shows_what_it_does(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    stage = bare_stage(Settings(language=language), (1920, 1080), shared_art())
+    board = open_board(stage, library.open_game(Setup("shadespire", "skirmish", ("human",) * 2, 1)))
+    assert isinstance(board, ShadespireBoard)
+    where = plan(stage.size, stage.theme.unit, board.proportion, board.tray)
+    board.fit(where.room)
+    unit, drawn = unit_of(where.area, board.size), set[str]()
+
+    def draw(_: Surface, area: Rect, card: CardKind, *__: object, **___: object) -> None:
+        drawn.add(card.id if area else "")
+
+    monkeypatch.setattr(board.faces.cards, "draw_emblem", draw)
+    for wide, high in {(hand.wide, hand.high) for ways in board.where.hands for hand in ways}:
+        drawn.clear()
+        for number in range(len(board.box.cards)):
+            board.faces.cards.hand(CardLook(number, False, wide, high), unit, "normal")
+        assert not {kind.id for kind in board.box.cards} - drawn
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])

@@ -243,7 +243,7 @@ class Critic:
 def misplaced(stage: Stage, table: TableScene) -> list[str]:
     """Parts of the frame that overlap one another, or what lies on the table; and a board without its part."""
     panels = table.panels
-    parts = {"tray": panels.tray.rect} if table.board.tray else {}
+    parts = {"tray": panels.tray.rect} if table.board.tray and not panels.tray.covering else {}
     parts |= {target.id: target.rect for target in (*panels.bar.targets(), *panels.course.targets())}
     parts |= {target.id: target.rect for target in panels.buttons.targets()}
     window, board = Rect((0, 0), stage.size), table.field.camera_now().view

@@ -56,8 +56,10 @@ def test_everything_is_on_the_screen_and_nothing_overlaps(size: tuple[int, int],
         assert Rect((0, 0), size).contains(where.drawer)
         assert all(inside.contains(part) for part in (room.play, room.corner, room.side) if part.width)
         corner = room.corner.move(where.area.topleft)
+        assert where.covering == bool(where.tray.width and not proportion)
         pressed = [part for part in (where.tray, where.routines, where.buttons) if part.width]
-        assert all(corner.contains(part) for part in pressed)
+        assert all(corner.contains(part) for part in pressed if part != where.tray or not where.covering)
+        assert where.area.contains(where.tray) or not where.tray.width
         apart = [where.bar, where.area], pressed, [room.side, room.corner], [where.drawer, where.bar]
         apart += ([where.drawer, corner],)
         apart += ([room.play, room.corner],) if proportion else ()
@@ -81,7 +83,7 @@ def test_the_buttons_lie_in_the_lower_right_corner(size: tuple[int, int]) -> Non
     for _, where in plans(size, MAP):
         assert where.buttons.bottomright == where.area.bottomright
     for unit, where in plans(size, FILLS):
-        rim = round(RIM * unit)
+        rim = 0 if where.covering else round(RIM * unit)
         assert where.buttons.bottomright == (where.area.right - rim, where.area.bottom - rim)
 
 

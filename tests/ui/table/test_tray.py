@@ -14,7 +14,7 @@ from tabletop.ui.app import bare_stage
 from tabletop.ui.boards import RolledDie, Throw, ThrowSide
 from tabletop.ui.boards.plan import plan
 from tabletop.ui.frame.theme import unit_for
-from tabletop.ui.scenes.table.panels.tray import MARKS, Tray, dice_in
+from tabletop.ui.scenes.table.panels.tray import MARKS, NEWS, Tray, dice_in
 from tests.ui.pilot import shared_art
 
 SIZES, SCALES = ((1280, 720), (1920, 1080), (3840, 2160)), (1.0, 1.5, 2.0)
@@ -103,3 +103,21 @@ def test_the_words_of_a_roll_stand_apart_from_its_dice(
     first, die, second, other = seen.drawn[-4:]  # each word is drawn before its die
     for left, right in pairwise((first, die, second, other)):
         assert right.left - left.right >= APART * unit_for(size, scale)
+
+
+def test_dice_lie_over_what_is_played_on_only_while_they_are_news() -> None:
+    stage = bare_stage(Settings(ui_scale=2.0), SIZES[0], shared_art())
+    where = plan(SIZES[0], stage.theme.unit, 0.0, tray=True)
+    felt, throw = Tray(stage, where.tray, where.covering), thrown((2, 1))
+    assert not felt.shown
+    assert not felt.targets()
+    tween = felt.roll(throw)
+    tween.run(tween.seconds / 2)
+    felt.tick(2 * NEWS)
+    assert felt.shown, "they have not even landed"
+    tween.end()
+    assert not felt.tick(NEWS / 2)
+    assert felt.shown
+    assert felt.tick(NEWS)
+    assert not felt.shown
+    assert felt.throw is throw

@@ -32,7 +32,7 @@ from tabletop.ui.boards.shadespire.board_words import ShadespireWords
 from tabletop.ui.boards.shadespire.inspector.things import sheet
 from tabletop.ui.boards.shadespire.layout.figures import outline, standing
 from tabletop.ui.boards.shadespire.layout.layout import join_piece, layout, lie_of
-from tabletop.ui.boards.shadespire.layout.places import DEFAULT, PROPORTION, RISEN, TALL, Places, fitted
+from tabletop.ui.boards.shadespire.layout.places import DEFAULT, LARGE, RISEN, TALL, Places, fitted, proportion_in
 from tabletop.ui.boards.shadespire.look.clash import strip
 from tabletop.ui.boards.shadespire.look.faces import Faces, shape
 from tabletop.ui.boards.shadespire.look.ground import draw_ground
@@ -88,10 +88,10 @@ class ShadespireBoard(Board):
 
     @property
     def proportion(self) -> float:
-        return PROPORTION
+        return proportion_in(self.stage.size)
 
     def fit(self, room: Room) -> Rect:
-        self.where = fitted(room)
+        self.where = fitted(room, self.stage.settings.ui_scale >= LARGE)
         self.size = self.where.size
         self.inner = (0.0, 0.0, *self.size)
         return Rect((0, 0), room.size)

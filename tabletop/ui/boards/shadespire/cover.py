@@ -24,6 +24,7 @@ from tabletop.ui.boards.cover import OF_SEAT, Count, Counted, Ended, Ending, Pil
 from tabletop.ui.boards.rows import Area
 from tabletop.ui.boards.shadespire.layout.figures import look_of
 from tabletop.ui.boards.shadespire.layout.places import Places
+from tabletop.ui.boards.shadespire.layout.sheet_room import SheetRoom
 from tabletop.ui.boards.shadespire.look.ground import draw_ground
 from tabletop.ui.boards.shadespire.look.pictures import Ground
 from tabletop.ui.frame.stage import Stage
@@ -56,7 +57,7 @@ def preview(stage: Stage, content: ShadespireContent, setup: Setup, room: Size) 
     game = Shadespire.open(content, setup)
     placements = (Placement(0, False, 0, 0), Placement(1, False, 0, 10))
     size = (float(ACROSS), ACROSS * room[1] / room[0])
-    lie = Places(size, Area(0, 0, *size), Area(0, 0, 0, 0), 1).arranged(placements).lie
+    lie = Places(size, Area(0, 0, *size), SheetRoom(Area(0, 0, 0, 0), 1)).arranged(placements).lie
     out = Surface(room, SRCALPHA)
     camera = Camera(out.get_rect(), size)
     for _ in draw_ground(stage, game.box, out, camera, Ground(lie, placements, (Seat(0), Seat(1)), ())):

@@ -58,10 +58,12 @@ class GuidedTable(TableScene):
         last = self.session.at == len(self.session.guide.steps) - 1
         spoken = Spoken(self.stage.say(f"{key}.name"), self.stage.say(f"{key}.about"), number, count, task, last)
         back = None if self.commands.why_not("undo") else self.commands.undo
+        tray = self.panels.tray
+        tray.spoken_of = "tray" in self._shown()
         targets = super().targets()
         lit = [found for each in self._shown() if (found := by_id(targets, each)) is not None]
         chips = [self.asking.chips.rect] if self.asking.chips is not None else []
-        keep = [*chips, self.panels.plan.buttons, self.panels.plan.tray, *self.field.standing()]
+        keep = [*chips, self.panels.plan.buttons, *([tray.rect] if tray.shown else []), *self.field.standing()]
         keep += [each.seen() for each in targets if each.id in self.asking.lit]
         lying = [each.seen() for each in targets if each.area == AREA and each.id in self.field.glide.rest]
         with self.filling():

@@ -132,7 +132,8 @@ class TableScene(WidgetScene):
     def tick(self, seconds: float) -> None:
         if self.stage.timeline.busy:
             self.rough.end()
-        if self.rough.tick(seconds) or self.panels.bar.tick(seconds):
+        panels = self.panels
+        if any([self.rough.tick(seconds), panels.bar.tick(seconds), panels.tray.tick(seconds)]):
             self.stage.touch()
         if self.session.keeper is not None and self.session.keeper.problem is not None:
             problem, self.session.keeper.problem = self.session.keeper.problem, None
@@ -181,6 +182,7 @@ class TableScene(WidgetScene):
         self.calling.stop()
         if self._plan() != self._laid:
             self.arrange()
+        self._look_below_tray()
         seat = self.session.deciding
         if seat is None or not self.session.is_person(seat) or self.playback.past is not None or self.eyes.miss(seat):
             self.asking.stop()
@@ -293,6 +295,7 @@ class TableScene(WidgetScene):
         self.panels.tray.settle(rolling or self.playback.last_throw())
         self.panels.drawer.slide(self.looking.out, self.looking.wanted)
         self.field.arrange(where.area, where.room)
+        self._look_below_tray()
         self.scenery.forget()
         self.rough.end()
         if self.board.tray:
@@ -308,6 +311,16 @@ class TableScene(WidgetScene):
             else:
                 self.asking.changed()
         self.forget()
+
+    def _look_below_tray(self) -> None:
+        """Where nothing lies below it the tray can stay once there are dice, although the board has all the room."""
+        tray, ground = self.panels.tray, self.board.ground_look
+        lying = (piece for piece in self.field.glide.rest.values() if not isinstance(piece.picture, ground))
+        covers = any(self.field.box(piece.id).colliderect(tray.rect) for piece in lying)
+        over = self._laid.covering and (tray.throw is None or covers)
+        if over != tray.covering:
+            tray.covering = over
+            self.stage.touch()
 
     def forget(self) -> None:
         """The log is told anew."""

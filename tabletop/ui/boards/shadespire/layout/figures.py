@@ -14,6 +14,7 @@ from tabletop.games.shadespire.position.fighters import wounds_of
 from tabletop.games.shadespire.position.placing import is_relic
 from tabletop.ui.boards.pieces import Piece
 from tabletop.ui.boards.shadespire.layout.places import Places
+from tabletop.ui.boards.shadespire.layout.sheet_room import SheetRoom, crew
 from tabletop.ui.boards.shadespire.look.pictures import HALF, ChipLook, FighterLook, Lie, Spot, TokenLook
 
 TOKENS, FIGHTERS, CHIPS = 1, 10, 40
@@ -99,13 +100,13 @@ def standing(lie: Lie, places: Places) -> float:
     return max(places.figure, across(lie) * STANDEE)
 
 
-def waiting(box: ShadespireBox, view: ShadespireState, places: Places) -> Iterator[Piece]:
-    """The fighters on no board who may be chosen, on the sheets of their seats."""
+def waiting(box: ShadespireBox, view: ShadespireState, sheets: SheetRoom, least: float) -> Iterator[Piece]:
+    """The fighters on no board who may be chosen, on the sheets of their seats, and so wide at least."""
     for fighter in absent(box, view):
         seat = box.owner[fighter]
         squad = box.squads[seat]
-        area = places.crew(places.sheet(seat, box.seats, len(view.armed)), len(squad))[squad.index(fighter)]
-        size = max(places.figure, min(area.w, area.h) * WAITING)
+        area = crew(sheets.sheet(seat, box.seats, len(view.armed)), len(squad))[squad.index(fighter)]
+        size = max(least, min(area.w, area.h) * WAITING)
         look = look_of(box, view, fighter)
         yield Piece(write(fighter, FighterId), area.middle, size, layer=FIGHTERS, picture=look, arc=0.3)
 

@@ -17,6 +17,9 @@ HIGHEST, LOWEST = 1.62, 1.3
 """The height of a card by its width, at most and at least."""
 BROADER = 1.14
 """How much broader cards are of which so many rows lie that they have to be lower."""
+LOW_ROWS = ((6.0, 9.4), (6.0, 7.4), (5.0, 7.4), (6.0, 5.8), (5.0, 5.8), (6.0, 4.9), (5.0, 4.9), (4.4, 7.4), (4.4, 5.8))
+LOW_BLOCKS = ((6.0, 7.4), (6.0, 5.8), (5.2, 5.2))
+"""Width and height of cards where boards need the room: in one row, and in several; the best ones first."""
 
 
 class Fanned(NamedTuple):
@@ -85,5 +88,19 @@ def hands(room: Area, high: float, scale: float = 1.0) -> list[Hand]:
         if tall < wide:
             break
         across = room.w if rows == 1 else -(-CARDS // rows) * (wide + GAP) - GAP
-        found.append(Hand(Area(0.0, 0.0, across, rows * (tall + sunk(rows)) + (rows - 1) * GAP), rows, wide, tall))
+        area = Area(0.0, 0.0, across, rows * (tall + sunk(rows)) + (rows - 1) * GAP)
+        found.append(Hand(area, rows, wide, tall))
+    return found
+
+
+def low_hands(room: Area) -> list[Hand]:
+    """The ways in which a hand can lie where boards need the room: names and emblems are seen of its cards, which rise
+    when they are pointed at. Those before others show more of it."""
+    found = []
+    for rows in range(1, MOST_ROWS + 1):
+        for wide, tall in LOW_ROWS if rows == 1 else LOW_BLOCKS:
+            across = -(-CARDS // rows) * (wide + GAP) - GAP + (BETWEEN if rows == 1 else 0.0)
+            high = rows * (tall + sunk(rows)) + (rows - 1) * GAP
+            if high <= room.h:
+                found.append(Hand(Area(0.0, 0.0, across, high), rows, wide, tall))
     return found

@@ -21,10 +21,11 @@ from tabletop.games.shadespire.position.progress import progress
 from tabletop.games.shadespire.position.scoring import can_score, in_time
 from tabletop.games.shadespire.position.table import battlefield, passed
 from tabletop.ui.boards.pieces import Piece
-from tabletop.ui.boards.shadespire.layout.arranging import BoardsAndHand
+from tabletop.ui.boards.shadespire.layout.arranging import Arrangement
 from tabletop.ui.boards.shadespire.layout.figures import absent, fighters, look_of, spot_of, tokens, waiting
 from tabletop.ui.boards.shadespire.layout.hand import Hand
-from tabletop.ui.boards.shadespire.layout.places import Places
+from tabletop.ui.boards.shadespire.layout.places import Beside, Places
+from tabletop.ui.boards.shadespire.layout.sheet_room import SheetRoom
 from tabletop.ui.boards.shadespire.look.pictures import (
     CardLook,
     Ground,
@@ -53,16 +54,16 @@ def layout(box: ShadespireBox, view: ShadespireState, places: Places) -> list[Pi
     lie = arranged.lie
     ground = Ground(lie, view.placements, view.owners, tuple(view.shards))
     pieces = [Piece("ground", (wide / 2, high / 2), max(wide, high), layer=GROUND, picture=ground)]
-    pieces += _sheets(box, view, places)
+    pieces += _sheets(box, view, arranged.sheets)
     if view.placements:
         field = battlefield(box, view)
         pieces += _hexes(view, field, lie)
         pieces += tokens(box, view, field, lie, places.token)
         pieces += fighters(box, view, field, lie, places)
-        pieces += waiting(box, view, places)
+        pieces += waiting(box, view, arranged.sheets, places.figure)
     pieces += _slabs(box, view, places, lie)
     pieces += _hand(box, view, arranged.hand)
-    pieces += _lasting(box, view, places)
+    pieces += _lasting(view, arranged.sheets)
     pieces += _plates(box, view, places)
     return pieces
 
@@ -87,12 +88,13 @@ def shown_boards(box: ShadespireBox, view: ShadespireState) -> tuple[Placement, 
     return (*view.placements, *joins(box, view))
 
 
-def arrangement(box: ShadespireBox, view: ShadespireState, places: Places) -> BoardsAndHand:
+def arrangement(box: ShadespireBox, view: ShadespireState, places: Places) -> Arrangement:
     """How boards and hand lie: the boards also in the place of the hand until cards are dealt. From then on they stay
     where they are, also while nobody's hand is seen."""
     choosing = any(isinstance(each, ask.ChooseBoard | ask.LayBoards) for each in view.owed)
     dealt = any(view.objectives) or any(view.power)
-    return places.arranged(shown_boards(box, view), "offered" if choosing else "hand" if dealt else "nothing")
+    beside: Beside = "offered" if choosing else "hand" if dealt else "nothing"
+    return places.arranged(shown_boards(box, view), beside, box.seats, view.phase == "deployment")
 
 
 def lie_of(box: ShadespireBox, view: ShadespireState, places: Places) -> Lie:
@@ -158,10 +160,10 @@ def is_met(box: ShadespireBox, view: ShadespireState, seat: Seat, kind: KindId) 
     return view.phase in UNDER_WAY and in_time(box, view, kind) and can_score(box, view, seat, kind)
 
 
-def _lasting(box: ShadespireBox, view: ShadespireState, places: Places) -> Iterator[Piece]:
+def _lasting(view: ShadespireState, sheets: SheetRoom) -> Iterator[Piece]:
     """Ploys that lie face up until their moment comes."""
     for at, armed in enumerate(view.armed):
-        area = places.lasting(at, len(view.armed))
+        area = sheets.lasting(at, len(view.armed))
         look = PileLook(int(view.kinds[armed.card]), int(armed.seat), area.h, armed.live)
         yield Piece(write(armed.card, CardId), area.middle, area.w, layer=PILES + at, picture=look)
 
@@ -176,10 +178,10 @@ def _plates(box: ShadespireBox, view: ShadespireState, places: Places) -> Iterat
         yield Piece(write(kind, KindId), area.middle, area.w, layer=PLATES, picture=PlateLook(int(kind), area.h))
 
 
-def _sheets(box: ShadespireBox, view: ShadespireState, places: Places) -> Iterator[Piece]:
+def _sheets(box: ShadespireBox, view: ShadespireState, sheets: SheetRoom) -> Iterator[Piece]:
     """A sheet for each seat."""
     for seat in range(box.seats):
-        area = places.sheet(seat, box.seats, len(view.armed))
+        area = sheets.sheet(seat, box.seats, len(view.armed))
         yield Piece(f"p{seat}", area.middle, area.w, layer=SHEETS, picture=_sheet(box, view, seat, (area.w, area.h)))
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
+from math import inf
 from typing import Literal
 
 from pygame import Rect
@@ -13,9 +14,12 @@ from tabletop.games.shadespire.content.face_grid import HIGH, WIDE
 from tabletop.games.shadespire.model.facts import Placement
 from tabletop.ui.boards.plan import Room
 from tabletop.ui.boards.rows import Area
-from tabletop.ui.boards.shadespire.layout.arranging import BoardsAndHand, arranged
-from tabletop.ui.boards.shadespire.layout.hand import CARDS, GAP, Hand, hands
-from tabletop.ui.boards.shadespire.look.pictures import HALF, Spot
+from tabletop.ui.boards.shadespire.layout.arranging import Arrangement, arranged
+from tabletop.ui.boards.shadespire.layout.furnishing import Furnishing, beside_buttons, in_column, round_boards
+from tabletop.ui.boards.shadespire.layout.hand import CARDS, GAP, Hand, hands, low_hands
+from tabletop.ui.boards.shadespire.layout.sheet_room import LOWEST, SheetRoom
+from tabletop.ui.boards.shadespire.layout.slabs import Corners
+from tabletop.ui.boards.shadespire.look.pictures import HALF, Lie, Spot
 
 UNITS = 36
 """Board units of the height of a room."""
@@ -32,18 +36,21 @@ RISEN = 10.4
 """The width of a card that has risen."""
 SHEETS, ROWS = 4, 2.2
 """So many sheets at most; in an upright room they have so many rows of the least height."""
-SHEET, LOWEST = 0.62, 6.6
-"""The height of a sheet by its width at most, and the least height that shows a seat's fighters."""
-CREW = 0.44
-"""The height of the row of fighters on a sheet by that of the sheet."""
 PLATES, PLATE, LOFTY, LITTLE = 5, 12.0, 2.2, 0.1
 """Names to choose from: in so many columns at most, about so wide, so high at most, and so little apart."""
-BANNER, ABREAST, BANNERS = 2.2, 3, 0.5
-"""The height of a ploy that lies face up, how many lie side by side where there are many, and the part of the
-room of the sheets that they take at most."""
 COMFORT, GAIN = 1.2, 1.1
 """A hand lies in one row where hexes then are so much wider than a figure at least, and are not so much wider beside a
 hand in several rows; else where they are widest."""
+EDGE, NARROW, SIDE = 0.6, 0.4, 2.6
+"""What a board has round it for its rim and its shadow, also where it needs the room, and the side of a hex at most,
+where it does not: in sides of a hex, and in board units."""
+WORTH = 0.02
+"""What hand and sheets show less of has to make hexes larger by this part where boards share the room with them."""
+LARGE, BROAD = 1.4, 4 / 3
+"""From this scale of the interface on cards of the hand are low; in windows so much wider than high boards get the
+whole room."""
+KEPT = 512
+"""So many arrangements are kept."""
 NO_HAND = (Hand(Area(0.0, 0.0, 0.0, 0.0), 1, 0.0, 0.0),)
 FIGURE, TOKEN, UPRIGHT = (6.0, 7 / 180), (4.0, 1 / 36), 0.6
 """The least width of a figure and of a token in pixels: a number, and what the height of the window adds to it, which
@@ -53,18 +60,19 @@ Beside = Literal["hand", "offered", "nothing"]
 """What lies beside the boards: a hand, boards to choose from in one row, or nothing."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Places:
-    """The table in a room: its size, the room of battlefield and hand, that of the sheets and their columns; the ways
-    in which a hand can lie, those before others that show more of it; the least width of a figure and of a token."""
+    """The table in a room: its size, the room of battlefield and hand, that of the sheets; the ways in which a hand can
+    lie, those before others that show more of it; the least width of a figure and of a token. buttons: what they take
+    of the room where boards get all of it; hand and sheets then lie in the corners that boards leave."""
 
     size: Spot
     room: Area
-    sheets: Area
-    columns: int
+    column: SheetRoom
     hands: tuple[tuple[Hand, ...], ...] = (NO_HAND,)
     figure: float = 0.0
     token: float = 0.0
+    buttons: Area | None = None
 
     # ------------------------------------------------------------------ battlefield and hand
 
@@ -73,22 +81,16 @@ class Places:
         """The hand in one row below everything else."""
         row = self.hands[0][0]
         low = self.room.y + self.room.h - row.area.h
-        return row._replace(area=row.area._replace(x=self.room.x, y=low))
+        wide = row.area.w if self.buttons is None else min(row.area.w, self.buttons.x - GAP)
+        return row._replace(area=Area(self.room.x, low, wide, row.area.h))
 
-    def arranged(self, placements: Sequence[Placement], beside: Beside = "nothing") -> BoardsAndHand:
-        """How boards lie, and what is beside them."""
-        corners = tuple((each.x, each.y) for each in placements) or ((0, 0),)
-        if beside != "hand":
-            return arranged(self.room, corners, NO_HAND if beside == "nothing" else self.hands[0][:1])
-        row = arranged(self.room, corners, self.hands[0][:1])
-        for ways in self.hands:
-            widest = arranged(self.room, corners, ways)
-            if 2 * HALF * widest.lie.side >= self.figure:
-                break
-        comfortable = 2 * HALF * row.lie.side >= COMFORT * self.figure
-        return row if comfortable and row.lie.side * GAIN >= widest.lie.side else widest
+    def arranged(
+        self, placements: Sequence[Placement], beside: Beside = "nothing", seats: int = 2, in_full: bool = False
+    ) -> Arrangement:
+        """How boards lie, and what is beside them; in_full: sheets on which all fighters can stand."""
+        return _arranged(self, tuple((each.x, each.y) for each in placements), beside, seats, in_full)
 
-    # ------------------------------------------------------------------ cards and sheets
+    # ------------------------------------------------------------------ cards
 
     def risen(self, at: Spot) -> Spot:
         """The middle of a card that has risen from its place in the hand: all of it is seen."""
@@ -96,41 +98,9 @@ class Places:
         x = min(max(at[0], self.room.x + half[0]), self.room.x + self.room.w - half[0])
         return x, min(max(at[1], self.room.y + half[1]), self.room.y + self.room.h - half[1])
 
-    def sheet(self, seat: int, seats: int, lasting: int = 0) -> Area:
-        """The sheet of a seat, where so many ploys lie face up below all sheets."""
-        rows = -(-seats // self.columns)
-        wide = (self.sheets.w - GAP * (self.columns - 1)) / self.columns
-        abreast, pitch = self._banners(lasting)
-        room = self.sheets.h - pitch * -(-lasting // abreast)
-        high = min((room - GAP * (rows - 1)) / rows, max(LOWEST, wide * SHEET))
-        column, row = seat % self.columns, seat // self.columns
-        return Area(self.sheets.x + column * (wide + GAP), self.sheets.y + row * (high + GAP), wide, high)
-
-    def crew(self, sheet: Area, count: int) -> list[Area]:
-        """The places of so many fighters at the foot of the sheet of their seat."""
-        wide, high = sheet.w * 0.94 / max(1, count), sheet.h * CREW
-        left, top = sheet.x + sheet.w * 0.03, sheet.y + sheet.h * 0.97 - high
-        return [Area(left + at * wide, top, wide, high) for at in range(count)]
-
-    def lasting(self, at: int, count: int) -> Area:
-        """The place of one of so many ploys that lie face up: below the sheets."""
-        abreast, pitch = self._banners(count)
-        wide = (self.sheets.w - GAP * (abreast - 1)) / abreast
-        row, rows = at // abreast, -(-count // abreast)
-        y = self.sheets.y + self.sheets.h - (rows - row) * pitch + GAP
-        return Area(self.sheets.x + at % abreast * (wide + GAP), y, wide, pitch - GAP)
-
-    def _banners(self, count: int) -> tuple[int, float]:
-        """How many ploys lie side by side, and how far a row of them is from the next: the sheets keep their part."""
-        room = self.sheets.h * BANNERS
-        for abreast in range(1, ABREAST + 1):
-            if -(-count // abreast) * (BANNER + GAP) <= room:
-                return abreast, BANNER + GAP
-        return ABREAST, room / -(-count // ABREAST)
-
     def plates(self, count: int) -> list[Area]:
         """The places of so many names to choose from, over everything that is played on, column by column."""
-        room = self.room
+        room = self.above
         columns = max(2, min(PLATES, round(room.w / PLATE)))
         rows = -(-count // columns)
         wide, high = (room.w - GAP * (columns - 1)) / columns, min(LOFTY, (room.h - LITTLE * (rows - 1)) / rows)
@@ -146,11 +116,53 @@ class Places:
         low = row.y + row.h - max(each.y + each.h for each in areas)
         return [each._replace(y=each.y + low) for each in areas]
 
+    @property
+    def above(self) -> Area:
+        """The room without the foot in which buttons lie, and sheets beside them."""
+        foot = 0.0 if self.buttons is None else max(self.buttons.h, LOWEST) + GAP
+        return self.room._replace(h=self.room.h - foot)
+
     def slabs(self, count: int) -> list[Area]:
         """The places of so many faces to choose from, side by side in the whole room."""
-        room, margin = self.room, 4 * GAP
+        room, margin = self.above, 4 * GAP
         inner = Area(room.x + margin, room.y + margin, room.w - 2 * margin, room.h - 2 * margin)
         return _side_by_side(inner, count, margin)
+
+
+@lru_cache(maxsize=KEPT)
+def _arranged(places: Places, corners: Corners, beside: Beside, seats: int, in_full: bool) -> Arrangement:
+    if places.buttons is not None:
+        return _round_boards(places, places.buttons, corners, beside, seats, in_full)
+    corners = corners or ((0, 0),)
+
+    def beside_hand(hands: Sequence[Hand]) -> Arrangement:
+        return arranged(places.room, corners, in_column(places.room, places.column, hands), EDGE, SIDE)
+
+    if beside != "hand":
+        return beside_hand(NO_HAND if beside == "nothing" else places.hands[0][:1])
+    row = beside_hand(places.hands[0][:1])
+    for ways in places.hands:
+        widest = beside_hand(ways)
+        if 2 * HALF * widest.lie.side >= places.figure:
+            break
+    comfortable = 2 * HALF * row.lie.side >= COMFORT * places.figure
+    return row if comfortable and row.lie.side * GAIN >= widest.lie.side else widest
+
+
+def _round_boards(
+    places: Places, buttons: Area, corners: Corners, beside: Beside, seats: int, in_full: bool
+) -> Arrangement:
+    """Boards that get the whole room; many places for one of them get it as a whole."""
+    if not corners:
+        return Arrangement(Lie(False, 1.0, (0.0, 0.0)), places.row, beside_buttons(places.room, buttons, seats))
+    return arranged(places.room, corners, _ways(places, buttons, beside, seats, in_full), NARROW, inf, WORTH)
+
+
+@lru_cache(maxsize=KEPT)
+def _ways(places: Places, buttons: Area, beside: Beside, seats: int, in_full: bool) -> tuple[Furnishing, ...]:
+    """The ways to lay what is beside boards that get the whole room."""
+    hands = places.hands[0] if beside == "hand" else NO_HAND if beside == "nothing" else places.hands[0][:1]
+    return tuple(round_boards(places.room, buttons, seats, hands, in_full))
 
 
 def _side_by_side(room: Area, count: int, gap: float) -> list[Area]:
@@ -171,18 +183,18 @@ def _side_by_side(room: Area, count: int, gap: float) -> list[Area]:
     ]
 
 
-def fitted(room: Room) -> Places:
-    """The places in a room. The same object for the same room."""
+def fitted(room: Room, large: bool = False) -> Places:
+    """The places in a room, where the interface is large or is not. The same object for the same room."""
     boxes = ((part.x, part.y, part.w, part.h) for part in (room.play, room.side, room.corner))
-    return _fitted(room.size, *boxes, room.screen)
+    return _fitted(room.size, *boxes, room.screen, large)
 
 
 Box = tuple[int, int, int, int]
 
 
 @cache
-def _fitted(size: tuple[int, int], play: Box, side: Box, corner: Box, screen: int) -> Places:
-    upright = side[1] >= play[1] + play[3]
+def _fitted(size: tuple[int, int], play: Box, side: Box, corner: Box, screen: int, large: bool) -> Places:
+    upright = side[2] > 0 and side[1] >= play[1] + play[3]
     unit = max(8, size[1] // UNITS) if not upright else max(8, size[0] // UNITS)
     room, beside = Rect(play), Rect(side)
     if upright:
@@ -196,14 +208,24 @@ def _fitted(size: tuple[int, int], play: Box, side: Box, corner: Box, screen: in
         return Area(rect.x / unit, rect.y / unit, rect.w / unit, rect.h / unit)
 
     played = of(room)
-    high = min(played.h * HAND, played.w / CARDS * TALL)
     window = min(screen, size[0] * UPRIGHT)
     scales = (1.0, SMALLER) if screen < WORDS else (1.0,)
     figure, token = ((least + more * window) / unit for least, more in (FIGURE, TOKEN))
-    return Places(
-        (size[0] / unit, size[1] / unit), played, of(beside), 2 if upright or side[2] > side[3] else 1,
-        tuple(tuple(hands(played, high, scale)) for scale in scales), figure, token,
-    )  # fmt: skip
+    whole = size[0] / unit, size[1] / unit
+    high = min(played.h * HAND, played.w / CARDS * TALL)
+    if not side[2]:
+        buttons = of(Rect(corner))
+        left = played._replace(w=buttons.x - GAP)
+        laid = low_hands(left) if large else hands(left, high)
+        return Places(whole, played, SheetRoom(of(beside), 1), (tuple(laid),), figure, token, buttons)
+    ways = tuple(tuple(hands(played, high, scale)) for scale in scales)
+    column = SheetRoom(of(beside), 2 if upright or side[2] > side[3] else 1)
+    return Places(whole, played, column, ways, figure, token)
+
+
+def proportion_in(window: tuple[int, int]) -> float:
+    """The width by the height of what is played on in a window; 0: it fills its room."""
+    return 0.0 if window[0] >= window[1] * BROAD else PROPORTION
 
 
 DEFAULT = fitted(TABLE)

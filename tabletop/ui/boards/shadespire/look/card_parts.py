@@ -17,6 +17,8 @@ LINE = 1.08
 """The pitch of lines of a name by that of its letters."""
 STEPS = (0.088, 0.082, 0.076, 0.07, 0.064, 0.058)
 """Words are of so many widths of a card, the first that fits."""
+BESIDE_AMOUNT = 1.9
+"""The width of an emblem with an amount beside the words of the kind, by its height."""
 PAD, MARGIN = 0.035, 0.02
 """Parts of the width of a card: its inner edge, the margin beside words."""
 
@@ -62,11 +64,13 @@ class CardParts(Brush):
         number = self.letters(str(face.glory), "bold", max(self.least, wide * 0.62), GOLD)
         out.blit(number, number.get_rect(center=middle))
 
-    def draw_emblem(self, out: Surface, area: Rect, card: CardKind, ground: Colour | None) -> None:
-        """What the card does, in chased silver, with how much."""
+    def draw_emblem(
+        self, out: Surface, area: Rect, card: CardKind, ground: Colour | None, bare: bool = False
+    ) -> None:
+        """What the card does, in chased silver, with how much, unless it is to be bare."""
         if ground is not None:
             pygame.draw.rect(out, ground, area, border_radius=max(2, area.width // 24))
-        shown = sign(card)
+        shown = sign(card)._replace(**({"amount": ""} if bare else {}))
         side = max(8, round(min(area.height, area.width * (0.6 if shown.amount else 1.0)) * 0.94))
         picture = self.stage.art.picture(f"shadespire.effect.{shown.emblem}", (side, side))
         shift = round(side * 0.2) if shown.amount else 0
@@ -78,10 +82,23 @@ class CardParts(Brush):
             out.blit(number, place.clamp(area))
 
     def draw_kind(self, out: Surface, area: Rect, face: CardFace) -> None:
-        style = self.style("bold", max(self.least, area.height * 0.72), CREAM)
-        words = self.stage.lettering.shorten(self.stage.text.say(face.short), style, area.width)
-        drawn = self.stage.lettering.line(words, style)
+        """What kind of card it is."""
+        drawn = self._kind(face, area.height, area.width)
         out.blit(drawn, drawn.get_rect(center=area.center))
+
+    def draw_kind_with_emblem(self, out: Surface, area: Rect, high: int, card: CardKind, face: CardFace) -> None:
+        """The same in a line so high, right of the emblem of the card."""
+        emblem = Rect(area.x, area.y, round(area.height * (BESIDE_AMOUNT if sign(card).amount else 1.0)), area.height)
+        drawn = self._kind(face, high, area.width - emblem.width - high // 4)
+        emblem.x = area.centerx - (emblem.width + high // 4 + drawn.get_width()) // 2
+        self.draw_emblem(out, emblem, card, None)
+        out.blit(drawn, drawn.get_rect(midleft=(emblem.right + high // 4, area.centery)))
+
+    def _kind(self, face: CardFace, high: int, wide: int) -> Surface:
+        style = self.style("bold", max(self.least, high * 0.72), CREAM)
+        return self.stage.lettering.line(
+            self.stage.lettering.shorten(self.stage.text.say(face.short), style, wide), style
+        )
 
     @property
     def least(self) -> float:

@@ -35,18 +35,17 @@ def told(stage: Stage, progress: Headway | None, met: bool) -> str:
     return stage.say(f"shadespire.table.progress.{key}", now=progress.now, goal=progress.goal)
 
 
-def draw_progress(brush: Brush, out: Surface, area: Rect, look: CardLook) -> None:
+def draw_progress(brush: Brush, out: Surface, area: Rect, look: CardLook) -> Rect:
     """How far an objective is, in the corner of its picture: a tick, dark as long as it is not the time to score it, or
-    what there is of how much; on a card that has risen in words at the foot of it."""
+    what there is of how much; on a card that has risen in words at the foot of it. Gives the place of such a sign in
+    the corner, which is empty where there is none."""
     if look.whole:
         _draw_told(brush, out, area, look)
-        return
-    if not look.met and look.progress is None:
-        return
+        return Rect(area.topright, (0, 0))
     least = smallest(brush.stage)
     high = round(max(SIGN * out.get_width(), 1.5 * least))
-    if area.height < high:
-        return
+    if (not look.met and look.progress is None) or area.height < high:
+        return Rect(area.topright, (0, 0))
     if look.met or (look.progress is not None and look.progress.reached):
         ground, ink = (GOLD, NIGHT) if look.met else (NIGHT, GOLD)
         middle = (area.right - round(high * 0.65), area.y + round(high * 0.65))
@@ -54,7 +53,9 @@ def draw_progress(brush: Brush, out: Surface, area: Rect, look: CardLook) -> Non
         pygame.draw.circle(out, ground, middle, high * 0.54)
         tick = brush.stage.art.icon("check", round(high * 0.72), ink)
         out.blit(tick, tick.get_rect(center=middle))
-    elif look.progress is not None:
+        return Rect(middle[0] - round(high * 0.62), area.y, round(high * 1.25), high)
+    place = Rect(area.topright, (0, 0))
+    if look.progress is not None:
         said = f"{look.progress.now}{DOWN_TO if look.progress.most else OF}{look.progress.goal}"
         letters = brush.letters(said, "bold", max(least, high * 0.7), GOLD if look.progress.now else CREAM)
         place = Rect(0, 0, max(high, letters.get_width() + high // 2), high)
@@ -62,6 +63,7 @@ def draw_progress(brush: Brush, out: Surface, area: Rect, look: CardLook) -> Non
         pygame.draw.rect(out, NIGHT, place, border_radius=high // 2)
         pygame.draw.rect(out, GOLD, place, max(1, high // 16), border_radius=high // 2)
         out.blit(letters, letters.get_rect(center=place.center))
+    return place
 
 
 def _draw_told(brush: Brush, out: Surface, area: Rect, look: CardLook) -> None:

@@ -38,6 +38,11 @@ TWO_LINES = 2.15
 """The bar of the name has room for two lines of the smallest letters at least, by their height."""
 COIN = 0.16
 """The width of the coin with the glory by that of a card."""
+OWN, IN_TITLE = 1.3, 0.8
+"""By how much more than the line of the kind a picture is high that lies above it, and not beside its words; where
+there is no such line, the emblem lies beside the name, so high by the room of that."""
+LOW = 2.9
+"""A picture that is less than so many coins high has its emblem beside the coin, not below it."""
 PRINTED = 20
 """Cards so many heights of their letters wide are shown in print."""
 ROUND = 0.05
@@ -246,6 +251,12 @@ class Cards(CardParts):
         picture = Rect(room.x, body.y, room.width, kinds.y - body.y)
         return Plan(inner, title, picture, said, plate, kinds if line else None)
 
+    @staticmethod
+    def _has_own_place(plan: Plan, wide: int) -> bool:
+        """Whether the emblem of a card is larger above the words of its kind, or where there are none, than beside its
+        words."""
+        return plan.picture.height > (plan.kind.height * OWN if plan.kind is not None else round(KIND * wide))
+
     def _coin(self, wide: int) -> int:
         """The width of the coin with the glory on a small card."""
         return round(max(COIN * wide, 1.5 * self.least))
@@ -259,19 +270,31 @@ class Cards(CardParts):
         pygame.draw.rect(out, NIGHT, out.get_rect(), border_radius=corner)
         pygame.draw.rect(out, ground, plan.inner, border_radius=corner)
         pygame.draw.rect(out, light, plan.inner, max(1, round(wide * 0.012)), border_radius=corner)
-        self.draw_title(out, plan.title, face)
-        shown = plan.picture.height > round(KIND * wide)
+        shown = self._has_own_place(plan, wide)
+        title = plan.title
+        if not shown and plan.said is not None and plan.kind is None:
+            side = round(title.height * IN_TITLE)
+            self.draw_emblem(out, Rect(title.x, title.centery - side // 2, side, side), card, None)
+            title = Rect(title.x + side, title.y, title.width - side, title.height)
+        self.draw_title(out, title, face)
+        coin = self._coin(wide)
         if shown:
-            self.draw_emblem(out, plan.picture, card, NIGHT)
+            pygame.draw.rect(out, NIGHT, plan.picture, border_radius=max(2, plan.picture.width // 24))
+            told = draw_progress(self, out, plan.picture, look)
+            room = plan.picture
+            if room.height < LOW * coin:
+                left = room.x + coin * (face.glory is not None)
+                room = Rect(left, room.y, (told.x if told else room.right) - left, room.height)
+            self.draw_emblem(out, room, card, None, bare=bool(told) and room is not plan.picture)
         if plan.said is not None and plan.plate is not None:
             pygame.draw.rect(out, PAPER, plan.plate, border_radius=max(2, corner // 2))
             self.draw_words(out, plan.plate, face, plan.said, self.attack_height(face, wide))
         if plan.kind is not None:
-            self.draw_kind(out, plan.kind, face)
-        coin = self._coin(wide)
+            if shown:
+                self.draw_kind(out, plan.kind, face)
+            else:
+                self.draw_kind_with_emblem(out, plan.kind.union(plan.picture), plan.kind.height, card, face)
         self.draw_glory(out, (plan.picture.x + coin // 2, plan.picture.y + coin // 2), coin, face)
-        if shown:
-            draw_progress(self, out, plan.picture, look)
         return out
 
     def _marked(self, card: Surface, mark: str) -> Surface:

@@ -9,7 +9,7 @@ from typing import Protocol
 from pygame import Rect, Surface
 
 from tabletop.ui.boards.board import Board
-from tabletop.ui.boards.plan import ONE_ROW, STEP, TablePlan
+from tabletop.ui.boards.plan import STEP, TablePlan
 from tabletop.ui.boards.showing import Summary
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.targets import Target, Tip
@@ -68,7 +68,7 @@ class Panels:
         self.bar = Bar(stage, plan.bar)
         answers = uses.answers if "answers" in board.keys else None
         self.course = CoursePanel(stage, plan.bar, uses.menu, uses.slide, answers)
-        self.tray = Tray(stage, plan.tray)
+        self.tray = Tray(stage, plan.tray, plan.covering)
         self.buttons = Buttons(stage, plan, uses)
         self.drawer = Drawer(stage, plan.drawer, board, plan.tabbed, uses.choose, uses.point_row, uses.look_at)
         self.dossier = Dossier(stage, plan.area.height)
@@ -140,7 +140,7 @@ class Buttons(Widget):
         super().__init__(stage, plan.buttons)
         self.uses, self.row = uses, plan.routines
         gap, rect = stage.px(6), plan.buttons
-        if rect.width >= stage.px(ONE_ROW):
+        if plan.in_row:
             narrow = stage.px(STEP)
             back = Rect(rect.x, rect.y, narrow, rect.height)
             forth = back.move(narrow + gap, 0)

@@ -1,4 +1,5 @@
-"""The dice tray: felt on which the dice of a roll tumble, settle and stay with what counted."""
+"""The dice tray: felt on which the dice of a roll tumble, settle and stay with what counted; where it lies over what is
+played on, it is gone again once they can be believed."""
 
 from __future__ import annotations
 
@@ -19,6 +20,8 @@ from tabletop.ui.frame.theme import SMALL, TEXT, Style
 from tabletop.ui.widgets.base import Panel, Widget
 
 ROLL, STAGGER, LANDS = 0.7, 0.06, 0.36
+NEWS = 3.5
+"""Seconds for which dice that have landed lie over what is played on."""
 SUM = Style("title", 21, t.PAPER)
 CRAMPED = 18
 """The size of a sum where two rolls have little room."""
@@ -49,13 +52,16 @@ class RollSizes(NamedTuple):
 
 
 class Tray(Widget):
-    """Shows one throw, at rest or tumbling."""
+    """Shows one throw, at rest or tumbling. covering: it lies over what is played on, and only while that is news or
+    something is said of it."""
 
-    def __init__(self, stage: Stage, rect: Rect) -> None:
+    def __init__(self, stage: Stage, rect: Rect, covering: bool = False) -> None:
         super().__init__(stage, rect)
-        self.panel = Panel(stage, rect, "felt")
+        self.panel, self.covering = Panel(stage, rect, "felt"), covering
         self.throw: Throw | None = None
+        self.spoken_of = False
         self._time: float | None = None
+        self._left = 0.0
 
     def roll(self, throw: Throw) -> Tween:
         """A tween that rolls these dice; they then lie until the next throw."""
@@ -68,7 +74,7 @@ class Tray(Widget):
                 if part < 1:
                     self.stage.sound.play("dice.roll")
             landed = self._time is not None and self._time < LANDS <= part * seconds < seconds
-            self._time = None if part >= 1 else part * seconds
+            self._time, self._left = (None if part >= 1 else part * seconds), NEWS
             if landed:
                 self.stage.sound.play("dice.hit")
 
@@ -82,11 +88,23 @@ class Tray(Widget):
 
     def targets(self) -> Sequence[Target]:
         """What can be spoken of."""
-        return (Target("tray", self.rect, "tray", "", ring=False, walk=False),)
+        return (Target("tray", self.rect, "tray", "", ring=False, walk=False),) if self.shown else ()
 
     def settle(self, throw: Throw | None) -> None:
-        """Show a throw as it lies."""
-        self.throw, self._time = throw, None
+        """Show a throw as it lies; one that is no news covers nothing."""
+        self.throw, self._time, self._left = throw, None, 0.0
+
+    @property
+    def shown(self) -> bool:
+        """Whether it is seen."""
+        return not self.covering or self.spoken_of or self._left > 0
+
+    def tick(self, seconds: float) -> bool:
+        """Let the time run in which dice that have landed are news; whether it is over now."""
+        if not self.covering or not self._left or self._time is not None:
+            return False
+        self._left = max(0.0, self._left - seconds)
+        return not self._left
 
     @property
     def damage(self) -> Rect:
@@ -96,7 +114,7 @@ class Tray(Widget):
     @property
     def key(self) -> object:
         """What its picture depends on."""
-        return self.throw, self._time
+        return self.throw, self._time, self.shown
 
     @property
     def _least(self) -> float:
@@ -111,6 +129,8 @@ class Tray(Widget):
         return Rect(self.rect.x + px(14), self.rect.y + px(35), self.rect.width - px(28), _high(self.stage, self.rect))
 
     def draw(self, surface: Surface) -> None:
+        if not self.shown:
+            return
         self.panel.draw(surface)
         if self.throw is None:
             return
