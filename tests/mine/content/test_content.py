@@ -254,6 +254,24 @@ def test_a_fault_is_named_with_its_line(code: str, tmp_path: Path) -> None:
         assert f" {line}" in Texts(paths.texts(), language, strict=True).say(problems[0].message)
 
 
+@pytest.mark.parametrize(
+    ("kind", "code", "line"),
+    [
+        ("dwarf_berserker", "unknown_choice_near", 7),
+        ("ghost", "unknown_choice_near", 7),
+        ("dwarf_miner", "mine_few_ore", 9),
+    ],
+)
+def test_a_reserve_is_of_kinds_that_fight_and_has_room(kind: str, code: str, line: int, tmp_path: Path) -> None:
+    small = SMALL.replace("doors:", "reserve: [{kind: ghoul}, {kind: KIND, name: mine.name.ulf}]\ndoors:")
+    words = small.replace("KIND", kind)
+    _, problems = gather([BUILT_IN, own(tmp_path / "mine", words)])
+    assert [(each.code, each.line) for each in problems] == [(code, line)]
+    found, problems = gather([BUILT_IN, own(tmp_path / "mine", small.replace("KIND", "ghoul"))])
+    assert not problems
+    assert found.scenarios["small"].reserve == (("ghoul", ""), ("ghoul", "mine.name.ulf"))
+
+
 def test_faults_of_all_files_are_told_together(tmp_path: Path) -> None:
     folder = own(tmp_path / "mine", SMALL.replace("kind: ghoul", "kind: goul").replace("#gg......#", "#.g......#"))
     own(

@@ -127,6 +127,7 @@ class ScenarioFile(ScenarioRecord, frozen=True, kw_only=True):
     """A scenario as written."""
 
     force: Force
+    reserve: Annotated[tuple[Fielded, ...], Meta(max_length=6)] = ()
     board: Rows
     doors: dict[DoorSign, Literal["across", "along"]] = field(default_factory=dict)
     options: OptionRecord = OptionRecord()
