@@ -75,7 +75,7 @@ class Mine(Game):
             OptionSpec.switch("strike_ghosts", chosen.strike_ghosts),
             OptionSpec.switch("zone_ends_move", chosen.zone_ends_move),
             OptionSpec.switch("two_attackers", chosen.two_attackers),
-            OptionSpec("handicap", offered(chosen), NONE),
+            OptionSpec("handicap", offered(chosen), NONE, anew=chosen.handicap),
         )
 
     @classmethod

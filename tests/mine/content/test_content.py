@@ -11,6 +11,7 @@ from tabletop.engine.grid import square
 from tabletop.games import library
 from tabletop.games.mine.content.load import gather
 from tabletop.games.mine.content.records import Kind, MineContent, deployment
+from tabletop.games.mine.game import Mine
 from tabletop.text import Texts
 
 BUILT_IN = paths.scenarios("mine")
@@ -270,6 +271,15 @@ def test_a_reserve_is_of_kinds_that_fight_and_has_room(kind: str, code: str, lin
     found, problems = gather([BUILT_IN, own(tmp_path / "mine", small.replace("KIND", "ghoul"))])
     assert not problems
     assert found.scenarios["small"].reserve == (("ghoul", ""), ("ghoul", "mine.name.ulf"))
+
+
+def test_the_handicap_of_new_games_is_one_that_can_be_had(tmp_path: Path) -> None:
+    for handicap, code in (("ghouls_less", "unknown_choice_near"), ("ghoul_more", None)):
+        words = SMALL.replace("doors:", f"reserve: [{{kind: ghoul}}]\noptions: {{handicap: {handicap}}}\ndoors:")
+        found, problems = gather([BUILT_IN, own(tmp_path / "mine", words)])
+        assert [each.code for each in problems] == ([code] if code else [])
+    spec = Mine.option_specs(found, "small")[-1]
+    assert (spec.default, spec.unchosen(())) == ("none", "ghoul_more"), "kept games go on without"
 
 
 def test_faults_of_all_files_are_told_together(tmp_path: Path) -> None:

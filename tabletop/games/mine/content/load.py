@@ -15,7 +15,7 @@ from tabletop.engine.content.problem import Problem
 from tabletop.engine.content.source import Source
 from tabletop.games.mine.content import boards
 from tabletop.games.mine.content.files import CreatureFile, Fielded, KindRecord, ScenarioFile, Skills
-from tabletop.games.mine.content.handicaps import HANDICAPS
+from tabletop.games.mine.content.handicaps import HANDICAPS, offered
 from tabletop.games.mine.content.records import SIDES, Kind, MineContent, MineGrid, Scenario, deployment
 
 TABLES: Final = {"creatures.yaml": CreatureFile}
@@ -62,7 +62,7 @@ def _scenario(source: Source, record: ScenarioFile, kinds: Mapping[str, KindReco
     if len(source.problems) > before:
         return None
     members = [each.kind for side in force for each in side]
-    return Scenario(
+    scenario = Scenario(
         id=record.id,
         title=record.title,
         about=record.about,
@@ -77,6 +77,10 @@ def _scenario(source: Source, record: ScenarioFile, kinds: Mapping[str, KindReco
         source=record.source,
         **msgspec.structs.asdict(record.options),
     )
+    if scenario.handicap not in offered(scenario):
+        engine.unknown(source, "unknown_choice", "options.handicap", scenario.handicap, offered(scenario))
+        return None
+    return scenario
 
 
 def _overlay(base: KindRecord, changes: KindRecord) -> KindRecord:

@@ -97,9 +97,9 @@ class Scenario(Struct, frozen=True, kw_only=True):
 
     title, about: by language. kinds: every kind of the forces, once. force: the kind of each figure.
     names: the text key of each figure's own name ("" without one). reserve: kind and name of those who come only under
-    a handicap. variant to two_attackers: defaults of the options.
-    balance: what tuning showed. source: who says what the board is and who fights on it.
-    beginners: whether it is one to begin with.
+    a handicap. variant to two_attackers: defaults of the options. handicap: what new games have unless the players
+    choose otherwise. balance: what tuning showed. source: who says what the board is and who fights on it. beginners:
+    whether it is one to begin with.
     """
 
     id: str
@@ -117,6 +117,7 @@ class Scenario(Struct, frozen=True, kw_only=True):
     strike_ghosts: bool = False
     zone_ends_move: bool = False
     two_attackers: bool = False
+    handicap: Handicap = "none"
     beginners: bool = False
     balance: tuple[Balance, ...] = ()
     order: int = 500
