@@ -139,9 +139,9 @@ def test_one_of_four_ways_to_win_is_chosen():
 @pytest.mark.parametrize(
     ("handicap", "dwarves", "undead"),
     [
-        ("none", "MMB", "GGUUU"), ("ghoul_less", "MMB", "GGUU"), ("ghouls_less", "MMB", "GGU"),
-        ("ghoul_more", "MMB", "GGUUUU"), ("ghouls_more", "MMB", "GGUUUUU"), ("berserker_more", "MMBB", "GGUUU"),
-        ("miner_more", "MMBM", "GGUUU"), ("miner_less", "MB", "GGUUU"),
+        ("none", "MMB", "GGUUU"), ("ghost_less", "MMB", "GUUU"), ("ghoul_less", "MMB", "GGUU"),
+        ("ghouls_less", "MMB", "GGU"), ("ghoul_more", "MMB", "GGUUUU"), ("ghouls_more", "MMB", "GGUUUUU"),
+        ("berserker_more", "MMBB", "GGUUU"), ("miner_more", "MMBM", "GGUUU"), ("miner_less", "MB", "GGUUU"),
     ],
 )  # fmt: skip
 def test_a_handicap_that_is_ours_changes_who_is_there(handicap, dwarves, undead):

@@ -14,6 +14,7 @@ NONE: Final = "none"
 ALL_OUT: Final = 2
 """The variant in which all miners have to get out."""
 HANDICAPS: Final[dict[str, tuple[str, int]]] = {
+    "ghost_less": ("ghost", -1),
     "ghoul_less": ("ghoul", -1),
     "ghouls_less": ("ghoul", -2),
     "ghoul_more": ("ghoul", 1),
