@@ -40,6 +40,11 @@ class Brain(ABC):
     def evaluate(self, state: Any) -> tuple[float, ...]:
         """For each seat the chance, from 0 to 1, that it wins from here."""
 
+    def sought(self, state: Any) -> tuple[float, ...]:
+        """For each seat what it tries to raise, from 0 to 1: its chance, and where waiting would win nobody anything
+        what presses it besides."""
+        return self.evaluate(state)
+
     @abstractmethod
     def rate(self, state: Any, seat: Seat) -> list[tuple[float, Any]]:
         """Every option of a seat that is worth a thought, with the chance that follows it at a glance, best first."""

@@ -148,7 +148,7 @@ class SearchPlayer(Player):
         while state.result is None and self.brain.clock(state) < end:
             self.game.play(state, self.brain.quick(state, state.decider(), rng))
             actions += 1
-        values = self.brain.evaluate(state)
+        values = self.brain.sought(state)
         for visited, by in path:
             visited.visits += 1
             visited.total += values[by]

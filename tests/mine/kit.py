@@ -16,6 +16,8 @@ WAYS = (
     way(2, USUAL, turn_limit="5", variant="4"),
     *(way(2, USUAL, **{switch: "on"}) for switch in SWITCHES),
     way(2, USUAL, doors="off", variant="2"),
+    way(2, USUAL, variant="2", handicap="berserker_more"),
+    way(2, USUAL, variant="4", handicap="ghouls_more"),
     way(2, USUAL, variant="4", **dict.fromkeys(SWITCHES, "on")),
 )
 SHORT = WAYS.index(way(2, USUAL, turn_limit="5", variant="4"))

@@ -7,6 +7,7 @@ from typing import Final
 from msgspec import Struct
 
 from tabletop.engine.setup import read_options
+from tabletop.games.mine.content.handicaps import with_handicap
 from tabletop.games.mine.content.ids import Cell, CreatureId, DoorId
 from tabletop.games.mine.content.records import Scenario, deployment
 from tabletop.games.mine.model.creature import DWARVES, UNDEAD, Figure
@@ -21,7 +22,8 @@ Along = tuple[bool, ...]
 
 
 class MineOptions(Struct, frozen=True):
-    """The options of a scenario as the rules use them. turn_limit: 0 for none. sides: listed, swapped or roll."""
+    """The options of a scenario as the rules use them. turn_limit: 0 for none. sides: listed, swapped or roll.
+    handicap: see `content.handicaps`."""
 
     variant: int
     doors: bool
@@ -31,6 +33,7 @@ class MineOptions(Struct, frozen=True):
     zone_ends_move: bool
     two_attackers: bool
     sides: str
+    handicap: str
 
     @classmethod
     def read(cls, values: dict[str, str]) -> MineOptions:
@@ -53,6 +56,7 @@ class _Memo:
 class MineBox:
     """The content of one scenario under its options.
 
+    scenario: with those who are there under the handicap.
     figures: the kinds of the scenario. cast: the kind of each creature, by id (ids: all of them). crews: the ids
     of each side. timid: the ids of those whom terror can touch. berserkers: of those whom wounds drive. restless: of
     those who may have something to do in melee with no enemy in reach. top_activity: where the ladder of a melee
@@ -60,6 +64,7 @@ class MineBox:
     """
 
     def __init__(self, scenario: Scenario, options: MineOptions) -> None:
+        scenario = with_handicap(scenario, options.handicap)
         self.scenario: Final = scenario
         self.options: Final = options
         self._memo: Final = _Memo()

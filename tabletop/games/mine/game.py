@@ -15,10 +15,11 @@ from tabletop.engine.game import Game
 from tabletop.engine.legal import Options, Refusal
 from tabletop.engine.notation import Notation
 from tabletop.engine.preview import Preview
-from tabletop.engine.setup import OptionSpec, Setup
+from tabletop.engine.setup import OptionSpec, Setup, SetupError
 from tabletop.games.mine.box import MineBox, MineOptions
 from tabletop.games.mine.brain.brain import MineBrain
 from tabletop.games.mine.brain.habits import MineHabits
+from tabletop.games.mine.content.handicaps import ALL_OUT, NONE, changes_miners, offered
 from tabletop.games.mine.content.load import gather
 from tabletop.games.mine.content.origins import origins
 from tabletop.games.mine.content.records import SIDES, MineContent
@@ -74,6 +75,7 @@ class Mine(Game):
             OptionSpec.switch("strike_ghosts", chosen.strike_ghosts),
             OptionSpec.switch("zone_ends_move", chosen.zone_ends_move),
             OptionSpec.switch("two_attackers", chosen.two_attackers),
+            OptionSpec("handicap", offered(chosen), NONE, anew=chosen.handicap),
         )
 
     @classmethod
@@ -82,8 +84,11 @@ class Mine(Game):
 
     @classmethod
     def open(cls, content: MineContent, setup: Setup) -> Mine:
-        """Raises `SetupError` (see `chosen`)."""
-        return cls(content, setup, MineOptions.read(cls.chosen(content, setup)))
+        """Raises `SetupError` (see `chosen`), also for a handicap that would change how many miners have to get out."""
+        options = MineOptions.read(cls.chosen(content, setup))
+        if options.variant == ALL_OUT and changes_miners(options.handicap):
+            raise SetupError("mine_all_miners")
+        return cls(content, setup, options)
 
     def new_state(self) -> MineState:
         box = self.box

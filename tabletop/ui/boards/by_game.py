@@ -29,7 +29,7 @@ def _mine() -> GameOnScreen:
     from tabletop.ui.boards.mine import cover
     from tabletop.ui.boards.mine.board import MineBoard
 
-    return GameOnScreen(MineBoard, cover)
+    return GameOnScreen(MineBoard, cover, fares=cover.fares)
 
 
 def _quarriors() -> GameOnScreen:

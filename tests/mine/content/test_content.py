@@ -11,6 +11,7 @@ from tabletop.engine.grid import square
 from tabletop.games import library
 from tabletop.games.mine.content.load import gather
 from tabletop.games.mine.content.records import Kind, MineContent, deployment
+from tabletop.games.mine.game import Mine
 from tabletop.text import Texts
 
 BUILT_IN = paths.scenarios("mine")
@@ -252,6 +253,33 @@ def test_a_fault_is_named_with_its_line(code: str, tmp_path: Path) -> None:
     assert (problems[0].line, Path(problems[0].file).name) == (line, "own.yaml")
     for language in ("en", "ru"):
         assert f" {line}" in Texts(paths.texts(), language, strict=True).say(problems[0].message)
+
+
+@pytest.mark.parametrize(
+    ("kind", "code", "line"),
+    [
+        ("dwarf_berserker", "unknown_choice_near", 7),
+        ("ghost", "unknown_choice_near", 7),
+        ("dwarf_miner", "mine_few_ore", 9),
+    ],
+)
+def test_a_reserve_is_of_kinds_that_fight_and_has_room(kind: str, code: str, line: int, tmp_path: Path) -> None:
+    small = SMALL.replace("doors:", "reserve: [{kind: ghoul}, {kind: KIND, name: mine.name.ulf}]\ndoors:")
+    words = small.replace("KIND", kind)
+    _, problems = gather([BUILT_IN, own(tmp_path / "mine", words)])
+    assert [(each.code, each.line) for each in problems] == [(code, line)]
+    found, problems = gather([BUILT_IN, own(tmp_path / "mine", small.replace("KIND", "ghoul"))])
+    assert not problems
+    assert found.scenarios["small"].reserve == (("ghoul", ""), ("ghoul", "mine.name.ulf"))
+
+
+def test_the_handicap_of_new_games_is_one_that_can_be_had(tmp_path: Path) -> None:
+    for handicap, code in (("ghouls_less", "unknown_choice_near"), ("ghoul_more", None)):
+        words = SMALL.replace("doors:", f"reserve: [{{kind: ghoul}}]\noptions: {{handicap: {handicap}}}\ndoors:")
+        found, problems = gather([BUILT_IN, own(tmp_path / "mine", words)])
+        assert [each.code for each in problems] == ([code] if code else [])
+    spec = Mine.option_specs(found, "small")[-1]
+    assert (spec.default, spec.unchosen(())) == ("none", "ghoul_more"), "kept games go on without"
 
 
 def test_faults_of_all_files_are_told_together(tmp_path: Path) -> None:

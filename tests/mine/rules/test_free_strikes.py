@@ -420,6 +420,18 @@ def test_a_new_phase_begins_where_the_ghost_stands():
     assert strikers(table, 0) == {0}
 
 
+@rule("mine.free_strikes.18", "mine.agility.01")
+@pytest.mark.parametrize(("start", "struck"), [("#B..G....#", set()), ("#..BG....#", {0})])
+def test_an_enemy_who_came_beside_a_ghost_in_this_melee_does_not_strike_it_as_it_leaves(start, struck):
+    """Both have agility; the berserker acts first, and dashes to the ghost, or round it."""
+    table = pose(f"##########\n{start}\n#........#\n##########", B="dwarf_berserker", G="ghost", phase="melee",
+                 kinds={"dwarf_berserker": {"activity": 4}, "ghost": {"activity": 2, "agility": 3}})  # fmt: skip
+    table.do("dash s0 f0 c3,1" if struck == set() else "dash s0 f0 c3,2")
+    table.do("pass s0")
+    table.do("dash s1 f1 c7,1")
+    assert strikers(table, 0) == struck
+
+
 @rule("mine.free_strikes.03", "mine.free_strikes.05", "mine.zones.02")
 @pytest.mark.parametrize(
     ("drawing", "target", "along", "struck"),

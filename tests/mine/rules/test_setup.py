@@ -1,13 +1,18 @@
 """Seats, sides and deployment (rules mine.setup)."""
 
 from collections import Counter
+from typing import get_args
 
+import msgspec
 import pytest
 
 from tabletop.engine.grid import square
 from tabletop.engine.setup import SetupError
+from tabletop.games.mine.content.handicaps import HANDICAPS, offered
+from tabletop.games.mine.content.records import Handicap
 from tabletop.games.mine.model.actions import PlaceCreature
 from tabletop.games.mine.model.events import CreaturePlaced, InitiativeRolled, SidesRolled
+from tabletop.games.mine.words.names import figure
 from tests.mine.posed import BUILT_IN, Mine, Setup, pose
 from tests.proof import rule
 
@@ -129,3 +134,45 @@ def test_one_of_four_ways_to_win_is_chosen():
         with pytest.raises(SetupError) as caught:
             opened(variant=wrong)
         assert caught.value.code == "wrong_choice"
+
+
+@pytest.mark.parametrize(
+    ("handicap", "dwarves", "undead"),
+    [
+        ("none", "MMB", "GGUUU"), ("ghost_less", "MMB", "GUUU"), ("ghoul_less", "MMB", "GGUU"),
+        ("ghouls_less", "MMB", "GGU"), ("ghoul_more", "MMB", "GGUUUU"), ("ghouls_more", "MMB", "GGUUUUU"),
+        ("berserker_more", "MMBB", "GGUUU"), ("miner_more", "MMBM", "GGUUU"), ("miner_less", "MB", "GGUUU"),
+    ],
+)  # fmt: skip
+def test_a_handicap_that_is_ours_changes_who_is_there(handicap, dwarves, undead):
+    signs = {"dwarf_miner": "M", "dwarf_berserker": "B", "ghost": "G", "ghoul": "U"}
+    game = opened(handicap=handicap)
+    state = game.start()
+    found = [signs[game.box.figures[each.kind].id] for each in state.creatures]
+    assert "".join(found) == dwarves + undead
+    assert Counter(found) == {signs[kind.id]: kind.count for kind in game.box.scenario.kinds}
+    names = [figure(game.box, each) for each in game.box.ids]
+    assert len(set(names)) == len(names)
+    assert all(each.key.startswith("mine.name.") for each in names)
+
+
+def test_without_a_word_about_it_nobody_has_a_handicap():
+    assert opened().box.options.handicap == "none"
+    assert opened().box.scenario is BUILT_IN.scenarios["lode"]
+
+
+@pytest.mark.parametrize("handicap", ["miner_more", "miner_less"])
+def test_where_all_miners_have_to_get_out_their_number_stays(handicap):
+    for variant in ("1", "3", "4"):
+        assert opened(variant=variant, handicap=handicap).box.options.handicap == handicap
+    with pytest.raises(SetupError) as caught:
+        opened(variant="2", handicap=handicap)
+    assert caught.value.code == "mine_all_miners"
+
+
+def test_a_handicap_is_offered_that_leaves_one_of_a_kind_and_brings_those_who_wait():
+    lode = BUILT_IN.scenarios["lode"]
+    force, names = (("dwarf_miner",), ("ghost", "ghoul", "ghoul")), (("",), ("", "", ""))
+    few = msgspec.structs.replace(lode, force=force, names=names, reserve=(("ghoul", ""), ("dwarf_berserker", "")))
+    assert offered(few) == ("none", "ghoul_less", "ghoul_more")
+    assert offered(lode) == ("none", *HANDICAPS) == get_args(Handicap)

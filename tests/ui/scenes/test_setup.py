@@ -7,6 +7,7 @@ import pygame
 import pytest
 
 from tabletop.games import library
+from tabletop.games.mine.content.records import Balance
 from tabletop.settings import Settings
 from tabletop.ui.destinations import Destinations
 from tabletop.ui.scenes.rulebook.rulebook_scene import RulebookScene
@@ -184,6 +185,40 @@ def test_that_anything_may_be_taken_back_is_agreed_upon_here(pilot):
     assert setup.free_undo
     again = Pilot(lambda stage: SetupScene(stage, Destinations(stage), "mine", setup))
     assert again.scene.setup().free_undo
+
+
+def test_the_set_up_of_the_mine_says_how_even_it_is_and_which_handicap_makes_it_more_so():
+    scene = Pilot(mine).scene
+    measured = (
+        Balance(variant=1, seats="normal,normal", seed=1, games=200, dwarves=90, undead=110),
+        Balance(variant=4, seats="normal,normal", seed=1, games=200, dwarves=150, undead=48, draws=2),
+        Balance(variant=4, handicap="ghoul_more", seats="normal,normal", seed=1, games=100, dwarves=45, undead=55),
+    )
+    lode = msgspec.structs.replace(scene.content.scenarios["lode"], balance=measured)
+    scene.content = msgspec.structs.replace(scene.content, scenarios=scene.content.scenarios | {"lode": lode})
+    assert scene.fares(0) == "Computers have won 45% of 200 games with this side."
+    assert scene.fares(1) == "Computers have won 55% of 200 games with this side."
+    scene.chosen["variant"] = "4"
+    assert scene.fares(0) == (
+        "Computers have won 75.5% of 200 games with this side. With the handicap “One ghoul more” it was 45%."
+    )
+    scene.chosen["sides"] = "swapped"
+    assert scene.fares(0).startswith("Computers have won 24.5% of 200 games")
+    scene.chosen["handicap"] = "ghoul_more"
+    assert scene.fares(0) == "Computers have won 55% of 100 games with this side."
+    for other in ({"handicap": "miner_less"}, {"variant": "2"}, {"doors": "off"}, {"sides": "roll"}):
+        before, scene.chosen = scene.chosen, scene.chosen | other
+        assert scene.fares(0) == "", "nobody has measured that"
+        scene.chosen = before
+    assert scene.fares(0)
+
+
+def test_a_handicap_that_does_not_go_with_the_goal_is_refused_in_a_sentence():
+    pilot = Pilot(mine)
+    pilot.scene.chosen |= {"variant": "2", "handicap": "miner_more"}
+    pilot.scene.start()
+    assert isinstance(pilot.stage.scenes.stack[-1], SetupScene)
+    assert "all miners have to get out" in str(pilot.stage.toast.words)
 
 
 def test_the_set_up_of_two_warbands_says_how_they_fare_with_decks_that_come_with_the_game():

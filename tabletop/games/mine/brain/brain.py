@@ -8,7 +8,7 @@ from tabletop.engine.flow import Rules
 from tabletop.engine.rng import Rng
 from tabletop.games.mine.box import MineBox
 from tabletop.games.mine.brain.candidates import worth_a_thought
-from tabletop.games.mine.brain.evaluation import chance, slope
+from tabletop.games.mine.brain.evaluation import chance, slope, steepness
 from tabletop.games.mine.brain.haste import pressed
 from tabletop.games.mine.brain.imagination import imagine, with_door
 from tabletop.games.mine.brain.policy import act
@@ -20,6 +20,8 @@ from tabletop.games.mine.model.actions import (
 from tabletop.games.mine.model.decisions import GiveOrders
 from tabletop.games.mine.model.state import MineState
 
+DOUBT = 0.01, 0.1
+"""How far off the chances after blows and after walks are in an even game, if the logit of a chance were the score."""
 TROUBLE, AGAIN = 0.004, 0.1
 """What a walk has to bring, in units of the score: by one who stands, and by one who has walked already."""
 
@@ -37,7 +39,11 @@ class MineBrain(Brain):
         return max(1, state.turn)
 
     def evaluate(self, state: MineState) -> tuple[float, ...]:
-        """The chance of each seat; late in a game without a limit what it makes of it in its haste."""
+        dwarves = chance(self.box, state)
+        return (dwarves, 1 - dwarves) if state.dwarves == 0 else (1 - dwarves, dwarves)
+
+    def sought(self, state: MineState) -> tuple[float, ...]:
+        """The chance of each seat; the longer a game lasts, the more what it makes of it in its haste."""
         dwarves = chance(self.box, state)
         sides = pressed(self.box, state, (dwarves, 1 - dwarves))
         return sides if state.dwarves == 0 else sides[::-1]
@@ -46,11 +52,11 @@ class MineBrain(Brain):
         """Every option with the chance that follows it at a glance, best first; equal ones in their order."""
         rated = []
         for option in worth_a_thought(self.box, state, seat, self.rules.options(state, seat)):
-            worth = sum(share * self.evaluate(after)[seat] for share, after in imagine(self.box, state, option))
+            worth = sum(share * self.sought(after)[seat] for share, after in imagine(self.box, state, option))
             if isinstance(option, MoveCreature) and self.box.cast[option.creature].miner:
                 turned = with_door(self.box, state, option)
-                worth = worth if turned is None else max(worth, self.evaluate(turned)[seat])
-            rated.append((worth - self._trouble(state, option) * slope(worth), option))
+                worth = worth if turned is None else max(worth, self.sought(turned)[seat])
+            rated.append((worth - self._trouble(state, option) * slope(self.box, worth), option))
         rated.sort(key=lambda entry: -entry[0])
         return rated
 
@@ -63,7 +69,7 @@ class MineBrain(Brain):
 
     def doubt(self, state: MineState, seat: Seat) -> float:
         """Blows are rated by their exact odds, walks by what they look like."""
-        return 0.1 if isinstance(state.owed[seat], GiveOrders) else 0.01
+        return DOUBT[isinstance(state.owed[seat], GiveOrders)] * steepness(self.box)
 
     def quick(self, state: MineState, seat: Seat, rng: Rng) -> Action:
         return act(self.box, state, seat, rng)

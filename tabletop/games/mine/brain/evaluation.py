@@ -1,7 +1,7 @@
 """How good a position of the mine is, in one number: what the computer players steer by.
 
-Positive is good for the dwarves; the unit is a logit of their chance. The weights were fitted to the results of some
-thousand turns of games between computer players.
+Positive is good for the dwarves; `SCALE` makes a chance of it. The weights were fitted to the results of some thousand
+turns of games between computer players.
 """
 
 from __future__ import annotations
@@ -20,6 +20,9 @@ from tabletop.games.mine.position.creatures import attacks_allowed, side_of
 from tabletop.games.mine.position.melee import may_guard
 
 MARGIN = 0.005  # what no position is worth less than, or to the other side: only a result is certain
+SCALE = {1: (0.9, 0.85), 2: (0.55, -1.1), 3: (0.4, -1.6), 4: (0.85, 2.5)}
+"""By the variant what makes the logit of a chance of the score: a slope and an offset. They are as
+`python -m tests.calibration mine --games 200 --fit --option variant=1` has them for the lode, and so on."""
 BIAS = -2.3
 LIFE = {"miner": (0.9, 0.8), "berserker": (2.2, 1.0), "ghost": (0.55, 1.1), "ghoul": (0.35, 0.35)}
 """What a creature is worth: that it is there, and all its lives together."""
@@ -61,12 +64,18 @@ def chance(box: MineBox, state: MineState) -> float:
         if not state.result.winners:
             return 0.5
         return 1.0 - side_of(state, state.result.winners[0])
-    return MARGIN + (1 - 2 * MARGIN) / (1 + exp(-score(box, state)))
+    steep, offset = SCALE[box.options.variant]
+    return MARGIN + (1 - 2 * MARGIN) / (1 + exp(-steep * score(box, state) - offset))
 
 
-def slope(worth: float) -> float:
+def steepness(box: MineBox) -> float:
+    """How much the logit of a chance changes with the score."""
+    return SCALE[box.options.variant][0]
+
+
+def slope(box: MineBox, worth: float) -> float:
     """How much a chance changes with the score, where it is `worth`."""
-    return max(0.0, (worth - MARGIN) * (1 - MARGIN - worth))
+    return steepness(box) * max(0.0, (worth - MARGIN) * (1 - MARGIN - worth))
 
 
 def score(box: MineBox, state: MineState) -> float:

@@ -9,7 +9,7 @@ from msgspec import Meta, Struct, field
 from tabletop.engine.content.fields import ScenarioRecord
 from tabletop.engine.content.origin import Origin
 from tabletop.games.mine.content.boards import Rows
-from tabletop.games.mine.content.records import Balance, Side
+from tabletop.games.mine.content.records import Balance, Handicap, Side
 
 Value = Literal["move", "attack", "activity", "morale"]
 KindId = Literal["dwarf_miner", "dwarf_berserker", "ghost", "ghoul"]
@@ -112,7 +112,8 @@ class Force(Struct, frozen=True):
 
 
 class OptionRecord(Struct, frozen=True):
-    """What the scenario plays with unless the players choose otherwise. A turn limit of 0 is none."""
+    """What the scenario plays with unless the players choose otherwise. A turn limit of 0 is none. handicap: what new
+    games have; one that was begun before a scenario had any goes on without."""
 
     variant: Annotated[int, Meta(ge=1, le=4)] = 1
     doors: bool = True
@@ -121,12 +122,14 @@ class OptionRecord(Struct, frozen=True):
     strike_ghosts: bool = False
     zone_ends_move: bool = False
     two_attackers: bool = False
+    handicap: Handicap = "none"
 
 
 class ScenarioFile(ScenarioRecord, frozen=True, kw_only=True):
     """A scenario as written."""
 
     force: Force
+    reserve: Annotated[tuple[Fielded, ...], Meta(max_length=6)] = ()
     board: Rows
     doors: dict[DoorSign, Literal["across", "along"]] = field(default_factory=dict)
     options: OptionRecord = OptionRecord()

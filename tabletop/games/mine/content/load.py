@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from typing import Any, Final
 
 import msgspec
@@ -15,6 +15,7 @@ from tabletop.engine.content.problem import Problem
 from tabletop.engine.content.source import Source
 from tabletop.games.mine.content import boards
 from tabletop.games.mine.content.files import CreatureFile, Fielded, KindRecord, ScenarioFile, Skills
+from tabletop.games.mine.content.handicaps import HANDICAPS, offered
 from tabletop.games.mine.content.records import SIDES, Kind, MineContent, MineGrid, Scenario, deployment
 
 TABLES: Final = {"creatures.yaml": CreatureFile}
@@ -54,13 +55,14 @@ def _scenario(source: Source, record: ScenarioFile, kinds: Mapping[str, KindReco
     force = (record.force.dwarves, record.force.undead)
     for side, fielded in zip(SIDES, force, strict=True):
         _check_force(source, side, fielded, merged)
+    _check_reserve(source, record.reserve, {each.kind for side in force for each in side})
     if board is None or len(source.problems) > before:
         return None
-    _check_places(source, board, force, merged)
+    _check_places(source, board, force, record.reserve, merged)
     if len(source.problems) > before:
         return None
     members = [each.kind for side in force for each in side]
-    return Scenario(
+    scenario = Scenario(
         id=record.id,
         title=record.title,
         about=record.about,
@@ -69,11 +71,16 @@ def _scenario(source: Source, record: ScenarioFile, kinds: Mapping[str, KindReco
         kinds=tuple(_kind(name, merged[name], members.count(name), record.source) for name in dict.fromkeys(members)),
         force=(tuple(each.kind for each in force[0]), tuple(each.kind for each in force[1])),
         names=(tuple(each.name or "" for each in force[0]), tuple(each.name or "" for each in force[1])),
+        reserve=tuple((each.kind, each.name or "") for each in record.reserve),
         balance=record.balance,
         order=record.order,
         source=record.source,
         **msgspec.structs.asdict(record.options),
     )
+    if scenario.handicap not in offered(scenario):
+        engine.unknown(source, "unknown_choice", "options.handicap", scenario.handicap, offered(scenario))
+        return None
+    return scenario
 
 
 def _overlay(base: KindRecord, changes: KindRecord) -> KindRecord:
@@ -113,17 +120,34 @@ def _check_force(source: Source, side: str, members: Sequence[Fielded], kinds: M
         source.add("mine_few_miners", f"force.{side}", least=MINERS)
 
 
+def _check_reserve(source: Source, reserve: Sequence[Fielded], fighting: Set[str]) -> None:
+    """Whoever comes only under a handicap is of a kind that one brings more of, and that fights without it."""
+    known = sorted(fighting & {kind for kind, more in HANDICAPS.values() if more > 0})
+    for number, each in enumerate(reserve):
+        if each.kind not in known:
+            engine.unknown(source, "unknown_choice", f"reserve[{number}].kind", each.kind, known)
+
+
 def _is_miner(kind: KindRecord | None) -> bool:
     return kind is not None and kind.skills is not None and kind.skills.tunneller is not None
 
 
 def _check_places(
-    source: Source, board: MineGrid, force: Sequence[Sequence[Fielded]], kinds: Mapping[str, KindRecord]
+    source: Source,
+    board: MineGrid,
+    force: Sequence[Sequence[Fielded]],
+    reserve: Sequence[Fielded],
+    kinds: Mapping[str, KindRecord],
 ) -> None:
-    """There is room to deploy: ore for the dwarves and the sack, cells on and next to the exit for the undead."""
+    """There is room to deploy, the reserve as well: ore for the dwarves and the sack, cells on and next to the exit
+    for the undead."""
+    dwarves, undead = (
+        len(own) + sum(kinds[each.kind].side == side for each in reserve)
+        for own, side in zip(force, SIDES, strict=True)
+    )
     for code, path, room, wanted in (
-        ("mine_few_ore", "board", board.ore.bit_count(), len(force[0]) + 1),
-        ("mine_few_exit", "board", deployment(board).bit_count(), len(force[1])),
+        ("mine_few_ore", "board", board.ore.bit_count(), dwarves + 1),
+        ("mine_few_exit", "board", deployment(board).bit_count(), undead),
     ):
         if room < wanted:
             source.add(code, path, found=room, wanted=wanted)

@@ -12,6 +12,12 @@ from tabletop.engine.setup import Own
 
 Side = Literal["dwarves", "undead"]
 
+Handicap = Literal[
+    "none", "ghost_less", "ghoul_less", "ghouls_less", "ghoul_more", "ghouls_more", "berserker_more", "miner_more",
+    "miner_less",
+]
+"""What may make the sides more even: who is there besides, or is not there."""
+
 SIDES: Final[tuple[Side, Side]] = ("dwarves", "undead")
 """The sides in the order of their seats."""
 
@@ -74,10 +80,11 @@ class Kind(Struct, frozen=True, kw_only=True):
     sources: dict[str, Origin] = {}
 
 
-class Balance(Struct, frozen=True):
+class Balance(Struct, frozen=True, kw_only=True):
     """What a tuning run showed: games of ``seats`` against each other and who won them."""
 
     variant: Annotated[int, Meta(ge=1, le=4)]
+    handicap: Handicap = "none"
     seats: Annotated[str, Meta(max_length=60)]
     seed: Annotated[int, Meta(ge=0)]
     games: Annotated[int, Meta(ge=1)]
@@ -90,9 +97,10 @@ class Scenario(Struct, frozen=True, kw_only=True):
     """One scenario, complete. Sides are dwarves, undead, in this order.
 
     title, about: by language. kinds: every kind of the forces, once. force: the kind of each figure.
-    names: the text key of each figure's own name ("" without one). variant to two_attackers: defaults of the options.
-    balance: what tuning showed. source: who says what the board is and who fights on it.
-    beginners: whether it is one to begin with.
+    names: the text key of each figure's own name ("" without one). reserve: kind and name of those who come only under
+    a handicap. variant to two_attackers: defaults of the options. handicap: what new games have unless the players
+    choose otherwise. balance: what tuning showed. source: who says what the board is and who fights on it. beginners:
+    whether it is one to begin with.
     """
 
     id: str
@@ -102,6 +110,7 @@ class Scenario(Struct, frozen=True, kw_only=True):
     kinds: tuple[Kind, ...]
     force: tuple[tuple[str, ...], tuple[str, ...]]
     names: tuple[tuple[str, ...], tuple[str, ...]]
+    reserve: tuple[tuple[str, str], ...] = ()
     variant: int = 1
     doors: bool = True
     turn_limit: int = 40
@@ -109,6 +118,7 @@ class Scenario(Struct, frozen=True, kw_only=True):
     strike_ghosts: bool = False
     zone_ends_move: bool = False
     two_attackers: bool = False
+    handicap: Handicap = "none"
     beginners: bool = False
     balance: tuple[Balance, ...] = ()
     order: int = 500

@@ -12,6 +12,7 @@ from tabletop.games.mine.model.actions import Attack, AttackTogether, Dash, Frig
 from tabletop.games.mine.model.decisions import GiveStrikes
 from tabletop.games.mine.model.events import Frightened, MeleeBegan, MeleeSkipped, StrikesEnded, Waited
 from tabletop.games.mine.position.creatures import activity, owner
+from tabletop.games.mine.position.free_strikes import beset, is_passing
 from tabletop.games.mine.position.melee import next_to_act
 from tabletop.games.mine.position.ways import walked
 from tabletop.games.mine.rules.play import MinePlay
@@ -37,6 +38,7 @@ class Melee(Procedure, frozen=True, kw_only=True, tag="melee"):
         forget_strikes(state)
         state.activity = play.box.top_activity
         if next_to_act(play.box, state):
+            self._notice_beset(play)
             play.tell(MeleeBegan())
         else:
             play.tell(MeleeSkipped())
@@ -94,6 +96,15 @@ class Melee(Procedure, frozen=True, kw_only=True, tag="melee"):
             case _:
                 return self._end(play, order.seat)
         return replace(self, acting=order.creature)
+
+    @staticmethod
+    def _notice_beset(play: MinePlay) -> None:
+        """Write down beside whom those begin the phase who pass through everything and may walk in it: others with
+        agility can come to them, or leave them, before that (mine.free_strikes.18)."""
+        box, state = play.box, play.state
+        for each in box.ids:
+            if box.cast[each].agility and is_passing(box, each) and state.creatures[each].cell:
+                state.creatures[each] = replace(state.creatures[each], beset=beset(box, state, each))
 
     @staticmethod
     def _frighten(play: MinePlay, order: Frighten) -> None:

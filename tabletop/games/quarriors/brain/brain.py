@@ -60,6 +60,7 @@ class QuarriorsBrain(Brain):
     """Judges positions and options of Quarriors! for any seat."""
 
     playout_length = 2
+    leeway = 0.057
 
     def __init__(self, box: QuarriorsBox, rules: Rules, weights: SpellWeights = WEIGHTS) -> None:
         self.box, self.rules = box, rules
@@ -74,7 +75,7 @@ class QuarriorsBrain(Brain):
         return self.judge.evaluate(state)
 
     def doubt(self, state: QuarriorsState, seat: Seat) -> float:
-        return 0.03
+        return 0.021
 
     def quick(self, state: QuarriorsState, seat: Seat, rng: Rng) -> Action:
         found = act(self.judge, state, seat)

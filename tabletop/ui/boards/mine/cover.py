@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -11,11 +12,12 @@ from pygame import Surface
 from tabletop.engine.grid import square
 from tabletop.engine.setup import Setup
 from tabletop.games.mine.box import MineBox
-from tabletop.games.mine.content.records import MineContent, MineGrid
+from tabletop.games.mine.content.records import Balance, MineContent, MineGrid
 from tabletop.games.mine.game import Mine
 from tabletop.games.mine.model.state import MineState
 from tabletop.games.mine.position.creatures import seat_of
 from tabletop.text import Message
+from tabletop.text.message import Value
 from tabletop.ui.boards.cover import Count, Counted, Ended, Ending, SideEnd, SideLook
 from tabletop.ui.boards.mine.layout import cell_at
 from tabletop.ui.boards.mine.look.ground import LEAF, MineGround, ground_of
@@ -31,6 +33,10 @@ SIDES: tuple[SideLook, ...] = (
     SideLook("dwarves", "mine.thing.dwarves", "mine.dwarf_miner", 0),
     SideLook("undead", "mine.thing.undead", "mine.ghost", 1),
 )
+FREE = {"variant", "sides", "handicap"}
+"""Options under which balance has been measured; all others were as the scenario has them."""
+HALF, EVEN = Fraction(1, 2), Fraction(1, 10)
+"""The share that is wanted, and how far from it nobody needs a handicap."""
 ACROSS, ALONG = 0.0, 90.0
 
 
@@ -55,6 +61,33 @@ def preview(stage: Stage, content: MineContent, setup: Setup, room: Size) -> Sur
 def aim(content: MineContent, setup: Setup) -> Message:
     """What the dwarves need, which the undead prevent."""
     return Message(f"mine.aim.{Mine.chosen(content, setup)['variant']}")
+
+
+def fares(content: MineContent, setup: Setup, seat: int) -> Message | None:
+    """What part of measured games the side of a seat has won under the same options; and where that is far from half of
+    them, which handicap makes it more even."""
+    scenario, values = content.scenarios[setup.scenario], Mine.chosen(content, setup)
+    usual = {spec.id: spec.default for spec in Mine.option_specs(content, setup.scenario)}
+    if values["sides"] == "roll" or any(values[name] != usual[name] for name in usual.keys() - FREE):
+        return None
+    variant = int(values["variant"])
+    measured: dict[str, Balance] = {each.handicap: each for each in scenario.balance if each.variant == variant}
+    now = measured.get(values["handicap"])
+    if now is None:
+        return None
+    side = seat if values["sides"] == "listed" else 1 - seat
+    said: dict[str, Value] = {"share": _share(now, side), "games": now.games}
+    best = min(measured.values(), key=lambda each: abs(_share(each, side) - HALF))
+    if best is now or abs(_share(now, side) - HALF) <= EVEN:
+        return Message("mine.fares.plain", said)
+    advised = Message(f"mine.option.handicap.choice.{best.handicap}")
+    return Message("mine.fares.advised", said | {"handicap": advised, "then": _share(best, side)})
+
+
+def _share(balance: Balance, side: int) -> Fraction:
+    """The part of the games that a side has won, a draw as half of one."""
+    won = balance.undead if side else balance.dwarves
+    return Fraction(2 * won + balance.draws, 2 * balance.games)
 
 
 def _ground(stage: Stage, board: MineGrid) -> MineGround:
