@@ -7,8 +7,8 @@ from msgspec.structs import replace
 
 from tabletop.engine.rng import Rng
 from tabletop.games.old_world.brain.appraisal import Change
-from tabletop.games.old_world.brain.card_values import CardValues
 from tabletop.games.old_world.brain.evaluation import Judge
+from tabletop.games.old_world.brain.known_regions import KnownRegions
 from tabletop.games.old_world.brain.policy import Policy, regions_held
 from tabletop.games.old_world.brain.summoned import summoned
 from tabletop.games.old_world.brain.summoning_forecast import changes_by, put_down
@@ -22,7 +22,7 @@ from tests.old_world.brain.test_summoning_forecast import positions
 def test_a_round_of_it_is_allowed_whatever_was_looked_at_before(seed):
     policy, rng, turns = None, Rng(seed), 0
     for game, state in positions(seed):
-        policy = policy or Policy(Judge(CardValues(game.box)))
+        policy = policy or Policy(Judge(KnownRegions(game.box)))
         after = state.clone()
         while after.result is None and after.phase == "summoning":
             action = policy.act(after, after.decider(), rng)
@@ -37,12 +37,12 @@ def test_nothing_that_it_looks_at_brings_more_than_what_it_does(seed):
     """Against the slow way: every option imagined anew, at the same prices."""
     policy, rng, kinds = None, Rng(seed), set()
     for game, state in positions(seed):
-        policy = policy or Policy(Judge(CardValues(game.box)))
+        policy = policy or Policy(Judge(KnownRegions(game.box)))
         (seat,) = state.deciders()
         power = state.powers[seat]
         chosen = policy.act(state, seat, rng)
         there = policy.appraise(state, power)
-        gains, come, held = {}, summoned(game.box, state), regions_held(state, power)
+        gains, come, held = {}, summoned(game.box, state), regions_held(game.box, state, power)
         own = figures_of(game.box, state, power)
         ready = {game.box.kind_of[figure] for figure in own if state.region[figure] == NOWHERE}
         for option in game.options(state, seat):
