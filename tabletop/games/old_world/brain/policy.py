@@ -12,8 +12,8 @@ from tabletop.games.old_world.box import OldWorldBox
 from tabletop.games.old_world.brain.appraisal import Appraisal, Change, ExactAppraisal, Prices
 from tabletop.games.old_world.brain.battle_forecast import PEASANTS_WORTH, PREY
 from tabletop.games.old_world.brain.evaluation import Judge
-from tabletop.games.old_world.brain.factors import doubt_of
-from tabletop.games.old_world.brain.region_codes import first_copy
+from tabletop.games.old_world.brain.factors import Factors, doubt_of
+from tabletop.games.old_world.brain.region_codes import RegionCode, first_copy
 from tabletop.games.old_world.brain.summoned import summoned
 from tabletop.games.old_world.brain.summoning_forecast import departed, entered, joined, played, put_down
 from tabletop.games.old_world.content.effects import FreeIntoEmpty
@@ -32,6 +32,8 @@ FEW = 6
 """Moves by a card that are looked at."""
 DOUBT = 1
 """How much is expected to change still: always the same, so that what is found out about regions holds for a round."""
+HUNTERS = 3
+"""Dice of others from which somebody whom they may kill looks for another place."""
 Offer = tuple[float, type[Any], int, int]
 """What something is worth, and what: the type of the action, its piece and its place."""
 NO_OFFER: Offer = (-inf, do.Pass, 0, 0)
@@ -46,6 +48,12 @@ def regions_held(box: OldWorldBox, state: OldWorldState, power: int) -> list[Reg
         for region, ruin in enumerate(state.ruined)
         if ruin < 0 and (region in held or heaps[region * POWERS + power])
     ]
+
+
+def is_hunted(factors: Factors, code: RegionCode, power: int) -> bool:
+    """Whether others have so many dice in a region that the figures of a power do well to leave it."""
+    troops = factors.troops
+    return sum([troops.dice[each] for each in code.figures if troops.power[each] != power]) >= HUNTERS
 
 
 class Policy:
@@ -130,8 +138,8 @@ class Policy:
         return do.Pass(seat)
 
     def _figure(self, appraisal: Appraisal) -> Offer:
-        """The best of one figure of each kind from the supply, or, of what the supply does not hold, from each region,
-        into each region in reach: for the same price nobody has to leave."""
+        """The best of one figure of each kind from the supply, or, of what the supply does not hold and of what others
+        hunt, from each region, into each region in reach: for the same price nobody else has to leave."""
         box, state, power = appraisal.box, appraisal.state, appraisal.power
         points, point = state.power[power], appraisal.prices.point[power]
         reach, gains, where = in_reach(box, state, power), appraisal.gains, state.region
@@ -142,12 +150,16 @@ class Policy:
         best, most = NO_OFFER, NO_OFFER[0]
         for figure in own:
             kind, origin = box.kind_of[figure], where[figure]
-            if origin != NOWHERE and (kind in ready or figure in come.figures):
+            if figure in come.figures:
                 continue
             like_it = kind, figure in state.shielded, figure in state.freed, origin
-            if like_it in seen or (origin != NOWHERE and not may_leave(box, state, power, origin)):
+            if like_it in seen:
                 continue
             seen.add(like_it)
+            if origin != NOWHERE:
+                stays = kind in ready and not is_hunted(appraisal.factors, appraisal.codes[origin], power)
+                if stays or not may_leave(box, state, power, origin):
+                    continue
             surcharge = dear if origin != NOWHERE else 0
             usual = box.costs[figure] + surcharge
             free = figure_upgrade(box, state, figure, FreeIntoEmpty) is not None
