@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
 from typing import Any, ClassVar, get_args
 
 from tabletop.engine.action import Action, Seat
@@ -22,6 +23,7 @@ from tabletop.engine.state import changed
 from tabletop.games.old_world.box import RANDOM, OldWorldBox, OldWorldOptions
 from tabletop.games.old_world.brain.brain import OldWorldBrain
 from tabletop.games.old_world.brain.habits import OldWorldHabits
+from tabletop.games.old_world.brain.known_regions import KnownRegions
 from tabletop.games.old_world.content.ids import EMPTY, KINDS, NOWHERE, POWERS, REGIONS, SPACES, PowerId
 from tabletop.games.old_world.content.load import gather
 from tabletop.games.old_world.content.origins import origins
@@ -165,7 +167,11 @@ class OldWorld(Game):
         return soundness.is_sound(self.box, state)
 
     def brain(self) -> Brain:
-        return OldWorldBrain(self.box, self)
+        return OldWorldBrain(self._known_regions, self)
+
+    @cached_property
+    def _known_regions(self) -> KnownRegions:
+        return KnownRegions(self.box)
 
     def habits(self) -> Habits:
         return OldWorldHabits(self.box)

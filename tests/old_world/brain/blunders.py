@@ -115,6 +115,12 @@ BLUNDERS = (
         never=("summon khorne * kislev", "summon khorne * the_border_princes", "pass*"),
     ),
     Blunder(
+        "shows_itself_too_early", "a power point is left to run with; who waits strikes both", "summoning",
+        {"khorne": side(4, "bloodsworn1:norsca bloodsworn2:troll_country"),
+         "nurgle": side(1, "leper1:kislev leper2:kislev leper3:the_empire")},
+        never=("summon khorne bloodthirster1 *",), levels=("hard",),
+    ),
+    Blunder(
         "frenzy_without_a_foe", "nobody is there to be struck", "summoning",
         {"khorne": side(1, "bloodletter1:kislev bloodletter2:norsca", "blood_frenzy1"),
          "nurgle": side(0, "leper1:kislev leper2:kislev leper3:kislev")},

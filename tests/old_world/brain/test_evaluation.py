@@ -7,8 +7,8 @@ import pytest
 from tabletop.engine.rng import Rng
 from tabletop.games.old_world.brain.appraisal import STEPS, ExactAppraisal
 from tabletop.games.old_world.brain.battle_forecast import BattleForecast
-from tabletop.games.old_world.brain.card_values import CardValues
 from tabletop.games.old_world.brain.evaluation import Judge
+from tabletop.games.old_world.brain.known_regions import KnownRegions
 from tabletop.games.old_world.brain.region_codes import first_copy, region_codes
 from tabletop.games.old_world.brain.region_outlook import region_outlook
 from tabletop.games.old_world.content.ids import EMPTY, POWERS
@@ -31,16 +31,16 @@ def test_battles_that_are_known_are_those_of_the_region(seed):
     """Against the slow way: every battle worked out for its region."""
     rng, judge, known = Rng(seed), None, 0
     for game, state in positions(seed):
-        judge = judge or Judge(CardValues(game.box))
+        judge = judge or Judge(KnownRegions(game.box))
         state.track = tuple(rng.below(len(game.box.world)) for _ in state.track)
-        forecasts = judge.forecasts(state, rng.below(4))
+        forecasts = judge.known.forecasts(state, rng.below(4))
         for code in region_codes(game.box, state):
             varied = code
             for _ in range(6):
                 varied = another(game, rng, varied)
                 pair = judge.card_values.pair(varied.west, varied.east)
                 battles = len(forecasts.battles)
-                found = judge.outlook(forecasts, varied)
+                found = judge.known.outlook(forecasts, varied)
                 known += len(forecasts.battles) == battles
                 battle = BattleForecast(forecasts.factors, pair, varied)
                 assert found == region_outlook(forecasts.factors, pair, varied, battle)
@@ -51,7 +51,7 @@ def test_battles_that_are_known_are_those_of_the_region(seed):
 def test_chances_that_are_known_hold_until_something_touches_them(seed):
     """Against the slow way: everything reckoned anew."""
     for game, state in positions(seed):
-        judge = Judge(CardValues(game.box))
+        judge = Judge(KnownRegions(game.box))
         tally = ExactAppraisal(judge, state, state.powers[state.decider()]).tally
         changed = [tally.copy() for _ in range(len(STEPS) + POWERS)]
         for at, step in enumerate(STEPS):

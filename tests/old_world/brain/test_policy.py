@@ -7,22 +7,23 @@ from msgspec.structs import replace
 
 from tabletop.engine.rng import Rng
 from tabletop.games.old_world.brain.appraisal import Change
-from tabletop.games.old_world.brain.card_values import CardValues
 from tabletop.games.old_world.brain.evaluation import Judge
-from tabletop.games.old_world.brain.policy import Policy, regions_held
+from tabletop.games.old_world.brain.known_regions import KnownRegions
+from tabletop.games.old_world.brain.policy import Policy, is_hunted, regions_held
 from tabletop.games.old_world.brain.summoned import summoned
 from tabletop.games.old_world.brain.summoning_forecast import changes_by, put_down
 from tabletop.games.old_world.content.ids import NOWHERE
 from tabletop.games.old_world.model import actions as do
 from tabletop.games.old_world.position.figures import figures_of
 from tests.old_world.brain.test_summoning_forecast import positions
+from tests.old_world.posed import FIGURES, pose
 
 
 @pytest.mark.parametrize("seed", range(3))
 def test_a_round_of_it_is_allowed_whatever_was_looked_at_before(seed):
     policy, rng, turns = None, Rng(seed), 0
     for game, state in positions(seed):
-        policy = policy or Policy(Judge(CardValues(game.box)))
+        policy = policy or Policy(Judge(KnownRegions(game.box)))
         after = state.clone()
         while after.result is None and after.phase == "summoning":
             action = policy.act(after, after.decider(), rng)
@@ -37,12 +38,12 @@ def test_nothing_that_it_looks_at_brings_more_than_what_it_does(seed):
     """Against the slow way: every option imagined anew, at the same prices."""
     policy, rng, kinds = None, Rng(seed), set()
     for game, state in positions(seed):
-        policy = policy or Policy(Judge(CardValues(game.box)))
+        policy = policy or Policy(Judge(KnownRegions(game.box)))
         (seat,) = state.deciders()
         power = state.powers[seat]
         chosen = policy.act(state, seat, rng)
         there = policy.appraise(state, power)
-        gains, come, held = {}, summoned(game.box, state), regions_held(state, power)
+        gains, come, held = {}, summoned(game.box, state), regions_held(game.box, state, power)
         own = figures_of(game.box, state, power)
         ready = {game.box.kind_of[figure] for figure in own if state.region[figure] == NOWHERE}
         for option in game.options(state, seat):
@@ -51,6 +52,7 @@ def test_nothing_that_it_looks_at_brings_more_than_what_it_does(seed):
                     origin = state.region[figure]
                     moves_on = origin != NOWHERE and figure in come.figures
                     in_supply = origin != NOWHERE and game.box.kind_of[figure] in ready
+                    in_supply = in_supply and not is_hunted(there.factors, there.codes[origin], power)
                     if in_supply or moves_on or come.is_back(game.box.kind_of[figure], origin, region):
                         continue
                     gains[option] = max(there.gain(change) for change in changes_by(there, option))
@@ -66,3 +68,21 @@ def test_nothing_that_it_looks_at_brings_more_than_what_it_does(seed):
         kinds.add(type(chosen))
         assert gains[chosen] == pytest.approx(max(gains.values()), abs=1e-9)
     assert kinds >= {do.Summon, do.PlayCard}
+
+
+def test_prey_runs_from_killers_though_the_supply_holds_more_of_its_kind():
+    nurgle = {"power": 1, "figures": "leper1:kislev leper2:kislev"}
+    table = pose("summoning", nurgle=nurgle, khorne={"power": 0, "figures": "bloodthirster1:kislev"})
+    policy, seat = Policy(Judge(KnownRegions(table.game.box))), table.seat("nurgle")
+    chosen = policy.act(table.state, seat, Rng(1))
+    assert isinstance(chosen, do.Summon)
+    assert table.where(FIGURES[chosen.figure]) == "kislev"
+
+
+def test_nobody_runs_from_those_who_cannot_strike():
+    nurgle = {"power": 1, "figures": "leper1:kislev leper2:kislev"}
+    table = pose("summoning", nurgle=nurgle, khorne={"power": 0, "figures": "bloodsworn1:kislev"})
+    policy, seat = Policy(Judge(KnownRegions(table.game.box))), table.seat("nurgle")
+    chosen = policy.act(table.state, seat, Rng(1))
+    assert isinstance(chosen, do.Summon)
+    assert not table.where(FIGURES[chosen.figure])

@@ -12,8 +12,8 @@ from tabletop.engine.rng import Rng
 from tabletop.engine.setup import Setup
 from tabletop.games import library
 from tabletop.games.old_world.brain.appraisal import Change, ExactAppraisal
-from tabletop.games.old_world.brain.card_values import CardValues
 from tabletop.games.old_world.brain.evaluation import Judge
+from tabletop.games.old_world.brain.known_regions import KnownRegions
 from tabletop.games.old_world.brain.region_codes import RegionCode, region_codes
 from tabletop.games.old_world.brain.summoning_forecast import changes_by, entered
 from tabletop.games.old_world.model import actions as do
@@ -61,7 +61,7 @@ def test_what_is_imagined_comes_about(seed):
     kinds = set()
     for game, state in positions(seed):
         (seat,) = state.deciders()
-        appraisal = ExactAppraisal(Judge(CardValues(game.box)), state, state.powers[seat])
+        appraisal = ExactAppraisal(Judge(KnownRegions(game.box)), state, state.powers[seat])
         options: list[Action] = list(game.options(state, seat))[:-1]
         rng = Rng(seed)
         for option in {options[rng.below(len(options))] for _ in range(min(8, len(options)))}:
@@ -89,6 +89,6 @@ def test_a_card_that_moves_a_figure_is_imagined_to_summon_nobody():
     table.do("play khorne the_blood_gods_call1 tilea.west")
     before, move = table.state.clone(), table.action("move khorne great_unclean_one1 tilea")
     assert isinstance(move, do.Move)
-    appraisal = ExactAppraisal(Judge(CardValues(table.game.box)), before, 0)
+    appraisal = ExactAppraisal(Judge(KnownRegions(table.game.box)), before, 0)
     table.game.play(table.state, move)
     assert entered(appraisal, move.figure, move.region) == region_codes(table.game.box, table.state)[move.region]

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections import defaultdict
 from typing import NamedTuple
 
-from tabletop.games.old_world.brain.evaluation import Forecasts, Judge, hope
+from tabletop.games.old_world.brain.evaluation import Judge, hope
 from tabletop.games.old_world.brain.factors import SHIELDED, doubt_of, figure_code
+from tabletop.games.old_world.brain.known_regions import Forecasts
 from tabletop.games.old_world.brain.region_codes import RegionCode, region_codes
 from tabletop.games.old_world.brain.region_sums import AFTER, CARD, POINTS, Outlook
 from tabletop.games.old_world.brain.tally import Prospects
@@ -66,7 +67,7 @@ class Appraisal:
         self.box = judge.box
         self.prices = prices
         self._forecasts = forecasts
-        self.factors = forecasts[0]
+        self.factors = forecasts.factors
         self.codes = region_codes(judge.box, state)
         self.gains = [prices.gains[code] for code in self.codes]
         self._worths: list[float | None] = [None] * REGIONS
@@ -78,7 +79,7 @@ class Appraisal:
 
     def outlook(self, code: RegionCode) -> Outlook:
         """The outlook of a region as it would be."""
-        return self.judge.outlook(self._forecasts, code)
+        return self.judge.known.outlook(self._forecasts, code)
 
     def supply(self, power: int) -> int:
         """The corruption tokens that a power has left."""
@@ -123,7 +124,7 @@ class ExactAppraisal(Appraisal):
     """A position for one power at its own prices. base: its chance."""
 
     def __init__(self, judge: Judge, state: OldWorldState, power: int) -> None:
-        super().__init__(judge, state, power, judge.forecasts(state, doubt_of(state)), Prices())
+        super().__init__(judge, state, power, judge.known.forecasts(state, doubt_of(state)), Prices())
         self.outlooks = [self.outlook(code) for code in self.codes]
         self.tally = judge.tally(state, self.outlooks)
         self.base = hope(judge.reckon(self.tally), power)

@@ -5,51 +5,23 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tabletop.games.old_world.brain.factors import FALLEN, PERCHED, SHIELDED, CardPair, Factors
+from tabletop.games.old_world.brain.probability import hit_odds
 from tabletop.games.old_world.brain.region_codes import BATTLE, RegionCode
+from tabletop.games.old_world.brain.survivors import Survivors
 from tabletop.games.old_world.content.ids import POWERS
 from tabletop.games.old_world.content.records import EVENT, PEASANT
 
 PREY = (2.0, 2.4, 3.2)
 """What it is worth to kill a figure, by rank, for as many hits as it takes."""
 PEASANTS_WORTH = 0.8
-MOST = 24
-"""Dice and hits in the table of odds; more make no difference."""
-
-
-def _table() -> tuple[tuple[float, ...], ...]:
-    """The chance that so many dice give so many hits or more: a die gives none, one, or goes on after a six."""
-    exactly = [[1.0] + [0.0] * MOST]
-    for _ in range(MOST):
-        row, last = [0.0] * (MOST + 1), exactly[-1]
-        for hits in range(MOST + 1):
-            by_sixes = [5 / 12 * 6.0 ** (1 - more) * last[hits - more] for more in range(1, hits + 1)]
-            row[hits] = 0.5 * last[hits] + sum(by_sixes)
-        exactly.append(row)
-    return tuple(tuple(1.0 - sum(row[:hits]) for hits in range(MOST + 1)) for row in exactly)
-
-
-ODDS = _table()
 NOBODY = (0.0,) * POWERS
-
-
-def hit_odds(dice: float, hits: int) -> float:
-    """The chance of so many hits or more; of a broken number of dice between those of its neighbours."""
-    if hits <= 0:
-        return 1.0
-    if hits > MOST or dice <= 0:
-        return 0.0
-    whole = int(dice)
-    if whole >= MOST:
-        return ODDS[MOST][hits]
-    part = dice - whole
-    return ODDS[whole][hits] if part == 0 else (1 - part) * ODDS[whole][hits] + part * ODDS[whole + 1][hits]
 
 
 class BattleForecast:
     """The battle of a region, its figures taken together by code.
 
-    number: how many there are of each; alive: the share that lives on; cultists: for each power the chance of each to
-    live on. counters: for each power its chances to take one; cards: that it draws; peasants: that it kills.
+    number: how many there are of each; alive: the share that lives on; left: what that comes to by power. counters: for
+    each power its chances to take one; cards: that it draws; peasants: that it kills.
     """
 
     def __init__(self, factors: Factors, pair: CardPair, code: RegionCode) -> None:
@@ -57,7 +29,10 @@ class BattleForecast:
         self.number: dict[int, int] = {}
         for each in code.figures:
             self.number[each] = self.number.get(each, 0) + 1
-        self.alive = {each: 0.0 if each & FALLEN else 1.0 for each in self.number}
+        self.alive = dict.fromkeys(self.number, 1.0)
+        for each in self.number:
+            if each & FALLEN:
+                self.alive[each] = 0.0
         self.counters: list[list[float]] = [[] for _ in range(POWERS)]
         self.cards, self.peasants = [0.0] * POWERS, [0.0] * POWERS
         self.event = code.tokens[EVENT] > 0
@@ -65,11 +40,9 @@ class BattleForecast:
         self.prey: list[tuple[float, int, list[int]]] = []
         if self.number and code.due == BATTLE:
             self._fight()
-            self._rot()
-        self.cultists: list[list[float]] = [[] for _ in range(POWERS)]
-        for each, number in self.number.items():
-            if factors.troops.rank[each] == 0:
-                self.cultists[factors.troops.power[each]] += [self.alive[each]] * number
+            if pair.rotting:
+                self._rot()
+        self.left = Survivors(factors, self.number, self.alive)
 
     def _fight(self) -> None:
         """All battles of the region in this round."""
@@ -78,12 +51,11 @@ class BattleForecast:
             return
         if len({factors.troops.power[each] for each in self.number}) < 2 and not self.code.tokens[PEASANT]:
             return
-        change = pair.tougher
-        self.tough = {
-            each: max(1, factors.troops.defence[each] + change[factors.troops.power[each]])
-            for each in self.number
-            if not each & (PERCHED | SHIELDED | FALLEN)
-        }
+        change, defence, whose = pair.tougher, factors.troops.defence, factors.troops.power
+        for each in self.number:
+            if not each & (PERCHED | SHIELDED | FALLEN):
+                need = defence[each] + change[whose[each]]
+                self.tough[each] = need if need > 1 else 1
         self.prey = self._sorted()
         for battle in range(1 + pair.again):
             self._battle(battle > 0)
@@ -106,7 +78,7 @@ class BattleForecast:
                         self.alive[each] *= left
 
     def _battle(self, again: bool) -> None:
-        early = any(self.pair.strikes) or any(self.factors.troops.first[each] for each in self.number)
+        early = self.pair.striking or any(map(self.factors.troops.first.__getitem__, self.number))
         first = self._dice(True, again) if early else NOBODY
         killers = [power for power in self.factors.order if first[power]]
         before = dict(self.alive)
@@ -125,24 +97,25 @@ class BattleForecast:
 
     def _dice(self, first: bool, again: bool) -> Sequence[float]:
         """The dice of each power, before the others or with them; of those that may have fallen only a share."""
-        factors, pair = self.factors, self.pair
+        factors, pair, alive, troops = self.factors, self.pair, self.alive, self.factors.troops
         dice, fewer = [0.0] * POWERS, [0.0] * POWERS
         for each, number in self.number.items():
-            power = factors.troops.power[each]
-            fallen = each & FALLEN and not again
-            share = number * (1.0 if fallen else self.alive[each])
-            if factors.troops.first[each] == first:
-                dice[power] += factors.troops.dice[each] * share
-            fewer[power] += factors.troops.fewer[each] * share
+            share = number * (1.0 if each & FALLEN and not again else alive[each])
+            if troops.dice[each] and troops.first[each] == first:
+                dice[troops.power[each]] += troops.dice[each] * share
+            if troops.fewer[each]:
+                fewer[troops.power[each]] += troops.fewer[each] * share
         rolled = self.code.rolled
         hampered = sum(fewer)
         for power in factors.order:
-            dice[power] = max(0.0, dice[power] - hampered + fewer[power])
-            if dice[power] and self.event and not first:
-                dice[power] += factors.more_dice
-            dice[power] *= 0.5 ** pair.halved[power]
-            if power <= rolled and not again:
-                dice[power] = 0.0
+            if dice[power]:
+                dice[power] = max(0.0, dice[power] - hampered + fewer[power])
+                if dice[power] and self.event and not first:
+                    dice[power] += factors.more_dice
+                if pair.halved[power]:
+                    dice[power] *= 0.5 ** pair.halved[power]
+                if power <= rolled and not again:
+                    dice[power] = 0.0
             if first and (again or rolled < -1):
                 dice[power] += pair.strikes[power]
         return dice
@@ -153,7 +126,11 @@ class BattleForecast:
         rank = self.factors.troops.rank
         prey: dict[tuple[float, int], list[int]] = {}
         for each, need in self.tough.items():
-            prey.setdefault((PREY[rank[each]] / need, need), []).append(each)
+            sort = PREY[rank[each]] / need, need
+            if sort in prey:
+                prey[sort].append(each)
+            else:
+                prey[sort] = [each]
         if self.code.tokens[PEASANT]:
             prey[PEASANTS_WORTH, 1] = []
         return [(*sort, prey[sort]) for sort in sorted(prey, reverse=True)]

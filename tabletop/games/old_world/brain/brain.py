@@ -8,13 +8,12 @@ from tabletop.engine.action import Action, Seat
 from tabletop.engine.brain import Brain
 from tabletop.engine.flow import Rules
 from tabletop.engine.rng import Rng
-from tabletop.games.old_world.box import OldWorldBox
 from tabletop.games.old_world.brain.appraisal import Change, ExactAppraisal
-from tabletop.games.old_world.brain.card_values import CardValues
 from tabletop.games.old_world.brain.doom import is_doomed
 from tabletop.games.old_world.brain.evaluation import FORESEEN, Judge, hope
 from tabletop.games.old_world.brain.free_cards import is_of_use
 from tabletop.games.old_world.brain.hand_values import discards
+from tabletop.games.old_world.brain.known_regions import KnownRegions
 from tabletop.games.old_world.brain.policy import Policy
 from tabletop.games.old_world.brain.region_codes import first_copy
 from tabletop.games.old_world.brain.summoned import Summoned, summoned
@@ -50,10 +49,9 @@ class OldWorldBrain(Brain):
     options_searched = 24
     noticed, leeway = 0.08, 0.16
 
-    def __init__(self, box: OldWorldBox, rules: Rules) -> None:
-        self.box, self.rules = box, rules
-        self.card_values = CardValues(box)
-        self.judge, self.foreseeing = Judge(self.card_values), Judge(self.card_values, FORESEEN)
+    def __init__(self, known: KnownRegions, rules: Rules) -> None:
+        self.box, self.card_values, self.rules = known.box, known.card_values, rules
+        self.judge, self.foreseeing = Judge(known), Judge(known, FORESEEN)
         self.policy = Policy(self.judge)
 
     def cost(self, actions: int) -> float:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from math import exp
 
-from tabletop.games.old_world.brain.battle_forecast import hit_odds
 from tabletop.games.old_world.brain.probability import add, at_least, sigmoid
 from tabletop.games.old_world.brain.region_codes import CORRUPT
 from tabletop.games.old_world.brain.region_sums import DOUBTS, LATER, RegionSums
@@ -40,7 +39,7 @@ def add_corruption(sums: RegionSums) -> None:
     placing: list[list[float]] = [[] for _ in range(POWERS)]
     if code.due <= CORRUPT and not pair.no_corruption:
         for power in sums.factors.order:
-            cultists = sums.battle.cultists[power]
+            cultists = sums.battle.left.cultists[power]
             if cultists:
                 placing[power] = cultists
                 if less or code.supply:
@@ -73,7 +72,9 @@ def _advance(sums: RegionSums, power: int, placing: list[float]) -> None:
     """The chance of a counter."""
     kind = sums.factors.content.powers[power]
     if kind.condition != "kills" and len(placing) >= kind.least and _suits(sums, kind.condition, False):
-        sums.counters.append((power, at_least(placing, kind.least)))
+        left = sums.battle.left
+        all_of_them = placing is left.cultists[power]
+        sums.counters.append((power, left.enough(power) if all_of_them else at_least(placing, kind.least)))
 
 
 def _suits(sums: RegionSums, condition: str, lasting: bool) -> bool:
@@ -88,7 +89,7 @@ def _suits(sums: RegionSums, condition: str, lasting: bool) -> bool:
     if not lasting:
         symbols += sums.pair.magic
     if symbols < MAGIC_NEEDED:
-        symbols += sum([sums.factors.troops.magic[each] for each in sums.code.figures])
+        symbols += sums.battle.left.symbols
     return symbols >= MAGIC_NEEDED
 
 
@@ -96,23 +97,13 @@ def add_later_counters(sums: RegionSums, power: int) -> None:
     """Counters that a power may take in the next round, by cultists who live on."""
     kind = sums.factors.content.powers[power]
     if _suits(sums, kind.condition, True):
-        cultists = sums.battle.cultists[power]
-        if cultists:
-            part = min(1.0, sum(cultists) / kind.least)
-            sight = max(at_least(cultists, kind.least), VACANT + HALF * part)
+        left = sums.battle.left
+        if left.cultists[power]:
+            part = min(1.0, left.gathered[power] / kind.least)
+            sight = max(left.enough(power), VACANT + HALF * part)
         else:
-            sight = VACANT * _peace(sums, power)
+            sight = VACANT * left.peace(power)
         sums.wards[power] += (1 - SPARED * sums.ruin) * sight
-
-
-def _peace(sums: RegionSums, power: int) -> float:
-    """The chance that nobody who is there now hits a figure that a power adds."""
-    troops, battle = sums.factors.troops, sums.battle
-    dice = 0.0
-    for each, number in battle.number.items():
-        if troops.power[each] != power:
-            dice += troops.might[each] * number * battle.alive[each]
-    return 1 - hit_odds(dice, 1)
 
 
 # ---------------------------------------------------------------------- ruin
@@ -121,12 +112,13 @@ def _peace(sums: RegionSums, power: int) -> float:
 def _ruin(sums: RegionSums, placing: list[list[float]]) -> None:
     """The chance of a ruin, and what it brings."""
     factors, code = sums.factors, sums.code
-    placed = [sum(each) for each in placing]
+    placed = [sum(each) if each else 0.0 for each in placing]
+    coming = sum(placed)
     lying = sum(code.heaps) + code.tokens[WARPSTONE]
-    if not factors.ruiners or not (lying or any(placed)):
+    if not factors.ruiners or not (lying or coming):
         return
     heaps = [heap + new for heap, new in zip(code.heaps, placed, strict=True)]
-    if any(placed):
+    if coming:
         sums.ruin = _ruined(factors.doubt, placing, RUIN - lying)
     if sums.ruin:
         places = _places(sums, heaps, SEEN + 0.5 * DOUBTS[factors.doubt], factors.ruin)
@@ -135,13 +127,13 @@ def _ruin(sums: RegionSums, placing: list[list[float]]) -> None:
             sums.spoils[power] += sums.ruin * points
             sums.spread[power] += sums.ruin * (1 - sums.ruin) * points * points
     if factors.rounds:
-        _later(sums, heaps, RUIN - lying - sum(placed))
+        _later(sums, heaps, RUIN - lying - coming)
 
 
 def _later(sums: RegionSums, heaps: list[float], missing: float) -> None:
     """What a later ruin may bring."""
     factors = sums.factors
-    staying = [STEADY * sum(cultists) for cultists in sums.battle.cultists]
+    staying = [STEADY * number for number in sums.battle.left.gathered]
     due = max(0.0, missing) / (NEWCOMERS + sum(staying))
     then = (1 - sums.ruin) * sigmoid(factors.rounds - due, NIGHTS)
     if then > FAINT:
@@ -176,15 +168,18 @@ def _places(sums: RegionSums, heaps: list[float], width: float, card: int) -> li
     """Points for first and second place, shared by how near the powers are to each other."""
     ruination = sums.factors.content.ruination[card]
     first, second = ruination.first[sums.code.region], ruination.second[sums.code.region]
-    most = max(heaps)
-    weights = [exp((each - most) / width) if each > 0 else 0.0 for each in heaps]
-    total = sum(weights)
     places = [0.0] * POWERS
-    for power, weight in enumerate(weights):
-        if weight:
-            after = 0.0
-            for other, rival in enumerate(weights):
-                if other != power and 0 < rival < total:
-                    after += rival / total * weight / (total - rival)
-            places[power] = first * weight / total + second * after
+    there = [power for power, heap in enumerate(heaps) if heap > 0]
+    if len(there) == 1:
+        places[there[0]] = float(first)
+        return places
+    most = max(heaps)
+    weights = [exp((heaps[power] - most) / width) for power in there]
+    total = sum(weights)
+    for at, power in enumerate(there):
+        weight, after = weights[at], 0.0
+        for other, rival in enumerate(weights):
+            if other != at and 0 < rival < total:
+                after += rival / total * weight / (total - rival)
+        places[power] = first * weight / total + second * after
     return places

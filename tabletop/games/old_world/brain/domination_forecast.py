@@ -56,15 +56,14 @@ def _ahead(sums: RegionSums, values: list[float], spread: list[float], power: in
 
 def _values(sums: RegionSums) -> tuple[list[float], list[float]]:
     """The domination value of each power, and its variance."""
-    troops, pair, code, battle = sums.factors.troops, sums.pair, sums.code, sums.battle
+    pair, code, left = sums.pair, sums.code, sums.battle.left
     values: list[float] = list(pair.cost)
     spread = [0.0] * POWERS
     if not pair.ignored:
-        for each, number in battle.number.items():
-            power, alive = troops.power[each], battle.alive[each]
-            count = troops.might[each] if pair.by_attack[power] else troops.counts[each]
-            values[power] += count * number * alive
-            spread[power] += count * count * number * alive * (1 - alive)
+        for power in sums.factors.order:
+            by_attack = pair.by_attack[power]
+            values[power] += left.might[power] if by_attack else left.counts[power]
+            spread[power] += left.might_spread[power] if by_attack else left.count_spread[power]
     if pair.counting:
         for power in sums.factors.order:
             values[power] += pair.heaped[power] * code.heaps[power]

@@ -11,12 +11,11 @@ from itertools import accumulate
 from math import exp, sqrt
 from typing import NamedTuple
 
-from tabletop.games.old_world.brain.battle_forecast import KnownBattles, battle_forecast
-from tabletop.games.old_world.brain.card_values import CardValues
-from tabletop.games.old_world.brain.factors import Factors, doubt_of
+from tabletop.games.old_world.brain.factors import doubt_of
+from tabletop.games.old_world.brain.known_regions import KnownRegions
 from tabletop.games.old_world.brain.probability import add, at_least, sigmoid
-from tabletop.games.old_world.brain.region_codes import RegionCode, region_codes
-from tabletop.games.old_world.brain.region_outlook import hand_value, region_outlook
+from tabletop.games.old_world.brain.region_codes import region_codes
+from tabletop.games.old_world.brain.region_outlook import hand_value
 from tabletop.games.old_world.brain.region_sums import AFTER, POINTS, SPOILS, SPREAD, WARDS, Outlook
 from tabletop.games.old_world.brain.tally import Prospects, Ticks
 from tabletop.games.old_world.brain.upgrade_values import upgrade_value
@@ -26,10 +25,6 @@ from tabletop.games.old_world.model.state import OldWorldState
 from tabletop.games.old_world.rules.dials import Dials
 from tabletop.games.old_world.rules.victory import MOST_RUINS
 
-OUTLOOKS_KEPT = 20_000
-"""Outlooks that are kept before all are forgotten."""
-FORECASTS_KEPT = 8
-"""Factors whose forecasts are kept."""
 MOST_COUNTERS = 5
 """Counters that are told apart."""
 FAR = 14
@@ -39,14 +34,6 @@ PLENTY = 3
 NONE = [1.0] + [0.0] * MOST_COUNTERS
 SPITE = 0.01
 """How much it counts that the foremost other power is kept from victory: all that is left to who cannot win."""
-
-
-class Forecasts(NamedTuple):
-    """What is known of the regions under some factors."""
-
-    factors: Factors
-    outlooks: dict[RegionCode, Outlook]
-    battles: KnownBattles
 
 
 class Weights(NamedTuple):
@@ -89,44 +76,16 @@ judged by less even weights, which tell better what is worth more now."""
 class Judge:
     """Judges positions of one game."""
 
-    def __init__(self, card_values: CardValues, weights: Weights = WEIGHTS) -> None:
-        self.card_values, self.box, self.weights = card_values, card_values.box, weights
-        self._forecasts: dict[object, Forecasts] = {}
-
-    # ------------------------------------------------------------------ outlooks
-
-    def forecasts(self, state: OldWorldState, doubt: int) -> Forecasts:
-        """What holds everywhere in a position, and what is known under it."""
-        key = (state.upgrades, state.track, state.left, doubt, state.dial, max(state.ruined))
-        found = self._forecasts.get(key)
-        if found is None:
-            if len(self._forecasts) >= FORECASTS_KEPT:
-                self._forecasts.clear()
-            factors = Factors(self.box, self.card_values.troops(state.upgrades), state, doubt)
-            found = self._forecasts[key] = Forecasts(factors, {}, {})
-        return found
-
-    def outlook(self, forecasts: Forecasts, code: RegionCode) -> Outlook:
-        """The outlook of a region."""
-        found = forecasts.outlooks.get(code)
-        if found is None:
-            if len(forecasts.outlooks) > OUTLOOKS_KEPT:
-                forecasts.outlooks.clear()
-                forecasts.battles.clear()
-            pair = self.card_values.pair(code.west, code.east)
-            battle = battle_forecast(forecasts.battles, forecasts.factors, pair, code)
-            found = forecasts.outlooks[code] = region_outlook(forecasts.factors, pair, code, battle)
-        return found
-
-    # ------------------------------------------------------------------ chances
+    def __init__(self, known: KnownRegions, weights: Weights = WEIGHTS) -> None:
+        self.known, self.card_values, self.box, self.weights = known, known.card_values, known.box, weights
 
     def chances(self, state: OldWorldState) -> list[float]:
         """For each power its chance to win."""
         if state.result is not None:
             winners = [state.powers[seat] for seat in state.result.winners]
             return [1.0 / len(winners) if power in winners else 0.0 for power in range(POWERS)]
-        forecasts = self.forecasts(state, doubt_of(state))
-        outlooks = [self.outlook(forecasts, code) for code in region_codes(self.box, state)]
+        forecasts = self.known.forecasts(state, doubt_of(state))
+        outlooks = [self.known.outlook(forecasts, code) for code in region_codes(self.box, state)]
         return self.reckon(self.tally(state, outlooks))
 
     def tally(self, state: OldWorldState, outlooks: Sequence[Outlook]) -> Prospects:

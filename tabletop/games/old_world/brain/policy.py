@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from math import inf
 from operator import itemgetter
 from typing import Any
 
 from tabletop.engine.action import Action, Seat
 from tabletop.engine.rng import Rng
+from tabletop.games.old_world.box import OldWorldBox
 from tabletop.games.old_world.brain.appraisal import Appraisal, Change, ExactAppraisal, Prices
 from tabletop.games.old_world.brain.battle_forecast import PEASANTS_WORTH, PREY
 from tabletop.games.old_world.brain.evaluation import Judge
 from tabletop.games.old_world.brain.factors import Factors, doubt_of
-from tabletop.games.old_world.brain.region_codes import first_copy
+from tabletop.games.old_world.brain.region_codes import RegionCode, first_copy
 from tabletop.games.old_world.brain.summoned import summoned
 from tabletop.games.old_world.brain.summoning_forecast import departed, entered, joined, played, put_down
 from tabletop.games.old_world.content.effects import FreeIntoEmpty
@@ -31,13 +32,16 @@ FEW = 6
 """Moves by a card that are looked at."""
 DOUBT = 1
 """How much is expected to change still: always the same, so that what is found out about regions holds for a round."""
+HUNTERS = 3
+"""Dice of others from which somebody whom they may kill looks for another place."""
 Offer = tuple[float, type[Any], int, int]
 """What something is worth, and what: the type of the action, its piece and its place."""
+NO_OFFER: Offer = (-inf, do.Pass, 0, 0)
 
 
-def regions_held(state: OldWorldState, power: int) -> list[RegionId]:
+def regions_held(box: OldWorldBox, state: OldWorldState, power: int) -> list[RegionId]:
     """The regions where a power has figures or corruption, but for ruined ones."""
-    held = {where for where, whose in zip(state.region, state.control, strict=True) if whose == power}
+    held = {state.region[figure] for figure in figures_of(box, state, power)}
     heaps = state.corruption
     return [
         RegionId(region)
@@ -46,12 +50,18 @@ def regions_held(state: OldWorldState, power: int) -> list[RegionId]:
     ]
 
 
+def is_hunted(factors: Factors, code: RegionCode, power: int) -> bool:
+    """Whether others have so many dice in a region that the figures of a power do well to leave it."""
+    troops = factors.troops
+    return sum([troops.dice[each] for each in code.figures if troops.power[each] != power]) >= HUNTERS
+
+
 class Policy:
     """Acts for any seat. What it finds out about regions is kept for a round, so that playouts cost ever less."""
 
     def __init__(self, judge: Judge) -> None:
         self.judge, self.box = judge, judge.box
-        self._prices: dict[tuple[Factors, int, int], Prices] = {}
+        self._prices: dict[tuple[object, int, int], Prices] = {}
         self._round = 0
 
     def act(self, state: OldWorldState, seat: Seat, rng: Rng) -> Action:
@@ -108,44 +118,48 @@ class Policy:
         if state.round != self._round:
             self._round = state.round
             self._prices.clear()
-        forecasts = self.judge.forecasts(state, DOUBT)
-        key = forecasts[0], power, doubt_of(state)
+        forecasts = self.judge.known.forecasts(state, DOUBT)
+        key = forecasts.key, power, doubt_of(state)
         prices = self._prices.get(key)
         if prices is None:
             prices = self._prices[key] = ExactAppraisal(self.judge, state, power).prices
         return Appraisal(self.judge, state, power, forecasts, prices)
 
     def _turn(self, state: OldWorldState, seat: Seat) -> Action:
-        """What brings most, of a figure of each kind, a card of each kind and to pass."""
+        """What brings most, of a figure of each kind, a card of each kind and to pass; of equals the first."""
         power = state.powers[seat]
         appraisal = self.appraise(state, power)
         idle = appraisal.gain(Change(spent=state.power[power]))
-        offers = [*self._figures(appraisal), *self._cards(appraisal)]
-        if offers:
-            gain, kind, piece, place = max(offers, key=itemgetter(0))
-            if gain > idle:
-                found: Action = kind(seat, piece, place)
-                return found
+        offer = max(self._figure(appraisal), self._card(appraisal), key=itemgetter(0))
+        if offer[0] > idle:
+            _, kind, piece, place = offer
+            found: Action = kind(seat, piece, place)
+            return found
         return do.Pass(seat)
 
-    def _figures(self, appraisal: Appraisal) -> Iterator[Offer]:
-        """One figure of each kind from the supply, or, of what the supply does not hold, from each region, into each
-        region in reach: for the same price nobody has to leave."""
+    def _figure(self, appraisal: Appraisal) -> Offer:
+        """The best of one figure of each kind from the supply, or, of what the supply does not hold and of what others
+        hunt, from each region, into each region in reach: for the same price nobody else has to leave."""
         box, state, power = appraisal.box, appraisal.state, appraisal.power
         points, point = state.power[power], appraisal.prices.point[power]
-        reach, gains = in_reach(box, state, power), appraisal.gains
+        reach, gains, where = in_reach(box, state, power), appraisal.gains, state.region
         dear, come = dearness(box, state), summoned(box, state)
         seen: set[tuple[int, bool, bool, int]] = set()
         own = figures_of(box, state, power)
-        ready = {box.kind_of[figure] for figure in own if state.region[figure] == NOWHERE}
+        ready = {box.kind_of[figure] for figure in own if where[figure] == NOWHERE}
+        best, most = NO_OFFER, NO_OFFER[0]
         for figure in own:
-            origin = state.region[figure]
-            if origin != NOWHERE and (box.kind_of[figure] in ready or figure in come.figures):
+            kind, origin = box.kind_of[figure], where[figure]
+            if figure in come.figures:
                 continue
-            like_it = box.kind_of[figure], figure in state.shielded, figure in state.freed, origin
-            if like_it in seen or (origin != NOWHERE and not may_leave(box, state, power, origin)):
+            like_it = kind, figure in state.shielded, figure in state.freed, origin
+            if like_it in seen:
                 continue
             seen.add(like_it)
+            if origin != NOWHERE:
+                stays = kind in ready and not is_hunted(appraisal.factors, appraisal.codes[origin], power)
+                if stays or not may_leave(box, state, power, origin):
+                    continue
             surcharge = dear if origin != NOWHERE else 0
             usual = box.costs[figure] + surcharge
             free = figure_upgrade(box, state, figure, FreeIntoEmpty) is not None
@@ -154,13 +168,18 @@ class Policy:
             each = appraisal.code_of(figure)
             loss = 0.0 if origin == NOWHERE else self._leaving(appraisal, figure, each)
             for region in reach:
+                if region == origin or (come.ways and come.is_back(kind, origin, region)):
+                    continue
                 cost = surcharge if free and is_free(box, state, figure, region) else usual
-                if region != origin and cost <= points and not come.is_back(like_it[0], origin, region):
+                if cost <= points:
                     known = gains[region].joining
                     gain = known.get(each)
                     if gain is None:
                         gain = known[each] = self._joining(appraisal, figure, region)
-                    yield gain - loss - cost * point, do.Summon, figure, region
+                    gain = gain - loss - cost * point
+                    if gain > most:
+                        most, best = gain, (gain, do.Summon, figure, region)
+        return best
 
     def _leaving(self, appraisal: Appraisal, figure: FigureId, each: int) -> float:
         """What a region loses with a figure of a code."""
@@ -175,23 +194,25 @@ class Policy:
         """What a region gains by a figure."""
         return appraisal.worth(joined(appraisal, figure, region)) - appraisal.here(region)
 
-    def _cards(self, appraisal: Appraisal) -> Iterator[Offer]:
-        """The best card of the hand for each region where the power has anything, onto its first free space."""
+    def _card(self, appraisal: Appraisal) -> Offer:
+        """The best of the cards of the hand for each region where the power has anything, onto its first free space."""
         box, state, power = appraisal.box, appraisal.state, appraisal.power
         hand = {first_copy(box, card): card for card in state.hand[power]}
         if not hand:
-            return
+            return NO_OFFER
+        offer, most = NO_OFFER, NO_OFFER[0]
         key = (tuple(hand), state.power[power])
-        for region in regions_held(state, power):
+        for region in regions_held(box, state, power):
             spaces = free_spaces(box, state, region)
             if spaces:
                 known = appraisal.gains[region].best
                 if key not in known:
                     known[key] = self._best_card(appraisal, hand, spaces[0])
                 best = known[key]
-                if best is not None:
-                    gain, first = best
-                    yield gain, do.PlayCard, hand[first], spaces[0]
+                if best is not None and best[0] > most:
+                    most, first = best
+                    offer = most, do.PlayCard, hand[first], spaces[0]
+        return offer
 
     def _best_card(
         self, appraisal: Appraisal, hand: dict[CardId, CardId], space: SpaceId

@@ -50,12 +50,13 @@ def region_codes(box: OldWorldBox, state: OldWorldState) -> list[RegionCode]:
     here: list[list[int]] = [[] for _ in range(REGIONS)]
     kind_of, control = box.kind_of, state.control
     for figure, where in enumerate(state.region):
-        if where != NOWHERE:
+        if where >= 0:
             here[where].append(kind_of[figure] * CODES + control[figure] * FLAGS)
-    for figure, flags in _flags(state).items():
-        if state.region[figure] != NOWHERE:
-            there = here[state.region[figure]]
-            there[there.index(figure_code(kind_of[figure], control[figure]))] += flags
+    if state.perched or state.shielded or state.fallen:
+        for figure, flags in _flags(state).items():
+            if state.region[figure] != NOWHERE:
+                there = here[state.region[figure]]
+                there[there.index(figure_code(kind_of[figure], control[figure]))] += flags
     supplies = _supplies(box, state)
     stage = STAGES[state.phase]
     fighting, rolled, fought = _battle(state)

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from tabletop.games.old_world.brain.battle_forecast import BattleForecast, hit_odds
+from tabletop.games.old_world.brain.battle_forecast import BattleForecast
 from tabletop.games.old_world.brain.corruption_forecast import add_corruption, add_later_counters, add_ruin_places
 from tabletop.games.old_world.brain.domination_forecast import add_domination, add_most_figures
 from tabletop.games.old_world.brain.factors import CardPair, Factors
-from tabletop.games.old_world.brain.probability import sigmoid
+from tabletop.games.old_world.brain.probability import hit_odds, sigmoid
 from tabletop.games.old_world.brain.region_codes import DOMINATE, RegionCode
 from tabletop.games.old_world.brain.region_sums import CARD, Outlook, RegionSums
+from tabletop.games.old_world.brain.survivors import FORCE
 from tabletop.games.old_world.content.records import HERO
 
-FORCE = (0.6, 0.8, 1.9)
-"""What a figure on the board is worth for rounds to come, in points, by rank."""
 STRANDED = 0.15
-"""How much of that is left of a cultist in a ruined region."""
+"""How much of what a figure on the board is worth for rounds to come is left of a cultist in a ruined region."""
 SOON = 3
 """Rounds in which that comes about."""
 FULL = 0.4
@@ -29,7 +28,8 @@ def region_outlook(factors: Factors, pair: CardPair, code: RegionCode, battle: B
     """All that is likely to come of a region, whose battle is known."""
     found = RegionSums(factors, pair, code, battle)
     for power in factors.order:
-        found.counters += [(power, chance) for chance in battle.counters[power]]
+        if battle.counters[power]:
+            found.counters += [(power, chance) for chance in battle.counters[power]]
         found.later[power] += CARD * battle.cards[power] + factors.peasant * battle.peasants[power]
     if code.ruined >= 0:
         add_ruin_places(found)
@@ -45,42 +45,43 @@ def region_outlook(factors: Factors, pair: CardPair, code: RegionCode, battle: B
 
 def _staying(sums: RegionSums) -> None:
     """Figures that live on, and the counters that they may bring in the next round."""
-    factors, code, battle = sums.factors, sums.code, sums.battle
+    factors, code, pair = sums.factors, sums.code, sums.pair
     rounds = min(SOON, factors.rounds) / SOON
-    taken = _taken_by_heroes(sums) if code.tokens[HERO] and battle.number else {}
-    for each, number in battle.number.items():
-        power, rank = factors.troops.power[each], factors.troops.rank[each]
-        if not sums.pair.consumes[power]:
-            worth = FORCE[rank] * (STRANDED if code.ruined >= 0 and rank == 0 else 1.0)
-            staying = max(0.0, number * battle.alive[each] - taken.get(each, 0))
-            sums.later[power] += worth * staying * rounds
+    worth = sums.battle.left.force
+    if code.ruined >= 0 or code.tokens[HERO]:
+        worth = [force - lost for force, lost in zip(worth, _lost(sums), strict=True)]
     for power in factors.order:
+        if not pair.consumes[power]:
+            sums.later[power] += worth[power] * rounds
         if factors.hunting[power]:
             sums.wards[power] += _prey(sums, power)
-        elif code.ruined < 0 and not sums.pair.consumes[power]:
+        elif code.ruined < 0 and not pair.consumes[power]:
             add_later_counters(sums, power)
 
 
-def _taken_by_heroes(sums: RegionSums) -> dict[int, int]:
-    """How many figures of each code the heroes take: the least of who has the highest threat there."""
-    troops, number = sums.factors.troops, sums.battle.number
-    threats = sums.factors.threats
-    victim = max([troops.power[each] for each in number], key=lambda power: threats[power])
-    least = min([each for each in number if troops.power[each] == victim], key=lambda each: troops.rank[each])
-    return {least: sums.code.tokens[HERO]}
+def _lost(sums: RegionSums) -> list[float]:
+    """By power what figures are worth less for being stranded in a ruin, and for those that the heroes take: the least
+    of who has the highest threat there."""
+    troops, battle, stranded = sums.factors.troops, sums.battle, sums.code.ruined >= 0
+    lost = [FORCE[0] * (1 - STRANDED) * number if stranded else 0.0 for number in battle.left.gathered]
+    heroes = sums.code.tokens[HERO]
+    if heroes and battle.number:
+        threats = sums.factors.threats
+        victim = max([troops.power[each] for each in battle.number], key=lambda power: threats[power])
+        there = [each for each in battle.number if troops.power[each] == victim]
+        least = min(there, key=lambda each: troops.rank[each])
+        rank = troops.rank[least]
+        worth = FORCE[rank] * STRANDED if stranded and rank == 0 else FORCE[rank]
+        lost[victim] += worth * min(heroes, battle.number[least] * battle.alive[least])
+    return lost
 
 
 def _prey(sums: RegionSums, power: int) -> float:
     """The chance to kill enough in the next round, as far as killers and prey meet there already."""
-    factors, battle = sums.factors, sums.battle
-    dice = prey = 0.0
-    for each, number in battle.number.items():
-        share = number * battle.alive[each]
-        if factors.troops.power[each] == power:
-            dice += factors.troops.might[each] * share
-        else:
-            prey += share / factors.troops.defence[each]
-    needed = factors.box.options.khorne_kills
+    left = sums.battle.left
+    dice = left.might[power]
+    prey = sum([frail for other, frail in enumerate(left.frail) if other != power])
+    needed = sums.factors.box.options.khorne_kills
     return hit_odds(dice, needed) * sigmoid(prey - needed + 0.5, FULL) if dice and prey else 0.0
 
 
