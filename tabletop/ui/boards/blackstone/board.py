@@ -78,7 +78,7 @@ class BlackstoneBoard(Board):
         super().__init__(stage, game)
         self.box = game.box
         self.secrets = game.box.options.seats > PARTY
-        self.words = BlackstoneWords(stage, self.box)
+        self.words = BlackstoneWords(stage, self.box, game.setup.seats)
         self.where: Places = DEFAULT
         self.faces = Faces(stage)
         self.forecasts = ForecastMaker(self.words, self.faces)
@@ -100,7 +100,7 @@ class BlackstoneBoard(Board):
 
     def layout(self, view: BlackstoneState) -> list[Piece]:
         self._seen = view
-        return layout(self.box, view, self.where)
+        return layout(self.box, view, self.where, self.words.counsel.at_halt(view))
 
     def shape(self, piece: Piece) -> tuple[float, float] | None:
         look = piece.picture
@@ -156,7 +156,7 @@ class BlackstoneBoard(Board):
         if view is None:
             return None
         if known is None or known[0] is not view or known[1] is not self.where:
-            known = self._to_be_read = view, self.where, to_be_read(layout(self.box, view, self.where))
+            known = self._to_be_read = view, self.where, to_be_read(self.layout(view))
         return known[2]
 
     def moving(self, action: Action, picked: tuple[str, ...]) -> str:
