@@ -239,8 +239,8 @@ def verify(path: Path, opener: Opener, version: str) -> Generator[None, None, Ca
 
 def adopt(opener: Opener, version: str, place: Path | None = None) -> list[Path]:
     """At the start of the program: matches that are over and were not entered, because the program died before it
-    could; they are played again for that. Returns the campaigns that have one more. Files that cannot be read are left
-    alone."""
+    could; they are played again for that, and where today's rules lead elsewhere taken as they were left, as the table
+    would have entered them. Returns the campaigns that have one more. Files that cannot be read are left alone."""
     every = {each.path: _whole(each.path) for each in list_campaigns(place)}
     kept = {path: campaign for path, campaign in every.items() if campaign is not None}
     found: list[Path] = []
@@ -250,11 +250,22 @@ def adopt(opener: Opener, version: str, place: Path | None = None) -> list[Path]
             body = reading.read_body(path)
             homes = [home for home, campaign in kept.items() if _lacks(campaign, body)]
             for home in homes:
-                loaded = resume.replay(body, opener(body.setup, body.scenarios), path)
-                if not loaded.lost:
-                    kept[home] = enter(home, loaded.match, version, date=int(path.stat().st_mtime))
+                match = _finished(body, opener, path)
+                if match is not None:
+                    kept[home] = enter(home, match, version, date=int(path.stat().st_mtime))
                     found.append(home)
     return found
+
+
+def _finished(body: Body, opener: Opener, path: Path) -> Match | None:
+    """A match that is over; None where neither its log nor its newest state says how. Raises `SaveError`."""
+    with suppress(SaveError):  # not even its beginning is what it would be today
+        loaded = resume.replay(body, opener(body.setup, body.scenarios), path)
+        if not loaded.lost:
+            return loaded.match
+    match = resume.resumed(body, opener(body.setup, body.scenarios), path).match
+    match.retrace()
+    return match if match.state.result is not None else None
 
 
 def _over(place: Path, games: set[str]) -> list[Path]:

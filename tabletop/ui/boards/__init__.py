@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tabletop.ui.boards.board import BUTTON, Board
 from tabletop.ui.boards.showing import (
+    RIDE,
     Caption,
     Chance,
     Course,
@@ -23,6 +24,7 @@ from tabletop.ui.boards.showing import (
 
 __all__ = [
     "BUTTON",
+    "RIDE",
     "Board",
     "Caption",
     "Chance",

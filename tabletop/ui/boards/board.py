@@ -357,6 +357,10 @@ class Board(ABC):
     def cue(self, before: Any, moment: Moment) -> Cue:
         """How a moment is shown, `before` being the view in which it began."""
 
+    def set_up(self, before: Any, view: Any) -> tuple[Cue, Heard] | None:
+        """How that is shown and heard which has come to lie between two views without any event of its own."""
+        return None
+
     def goes_by_itself(self, view: Any) -> bool:
         """Whether what happens now happens by the rules alone, so that a player may skip to its end."""
         return False

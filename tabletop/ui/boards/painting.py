@@ -12,6 +12,7 @@ from tabletop.ui.frame.lettering import Rich
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.theme import BRIGHT, Colour, Style, rgb
 from tabletop.ui.pictures.art import SHAPES
+from tabletop.ui.pictures.nine_slices import stretched
 
 MARKS: dict[str, tuple[Colour, int]] = {
     "selectable": (rgb("#fff0bf"), 90), "selected": (rgb("#ffcf4a"), 190), "target": (rgb("#ff8a5c"), 130),
@@ -19,6 +20,8 @@ MARKS: dict[str, tuple[Colour, int]] = {
 """The colours of what can be picked, was picked, can be aimed at; and how strongly they glow."""
 TIGHT, SLACK = 1.06, 1.12
 """Lines of a name are so far apart; and so much more than its room they may take."""
+MARGIN = 2.2
+"""A glow reaches so many thicknesses of its line beyond its box."""
 SHARP = 2
 """Letters that are drawn closer together are drawn so many times as large first."""
 
@@ -85,12 +88,24 @@ class Brush:
     def halo(self, size: tuple[int, int], mark: str, round_by: int, thick: float) -> Surface:
         """A glowing edge round a box of that size, in a picture that is larger by some margin."""
         key = ("halo", size, mark, round_by)
-        return self.stage.art.cache.get(key, lambda: _halo(size, *MARKS[mark], round_by, max(2.0, thick)))
+        return self.stage.art.cache.get(key, lambda: glowing(size, *MARKS[mark], round_by, max(2.0, thick)))
 
 
-def _halo(size: tuple[int, int], colour: Colour, glow: int, round_by: int, thick: float) -> Surface:
-    """A dark gap, a line in the colour, and light that fades outwards."""
-    margin = round(thick * 2.2)
+def glowing(size: tuple[int, int], colour: Colour, glow: int, round_by: int, thick: float) -> Surface:
+    """A dark gap, a line in the colour, and light that fades outwards. A large one is drawn round a small box and
+    stretched: else it would take longer than a frame."""
+    margin = round(thick * MARGIN)
+    corner = 2 * margin + round_by + 1
+    if min(size) <= 2 * corner:
+        return glowing_whole(size, colour, glow, round_by, thick, margin)
+    drawn = glowing_whole((2 * corner, 2 * corner), colour, glow, round_by, thick, margin)
+    return stretched(drawn, (margin + corner - 1,) * 4, (size[0] + 2 * margin, size[1] + 2 * margin))
+
+
+def glowing_whole(
+    size: tuple[int, int], colour: Colour, glow: int, round_by: int, thick: float, margin: int
+) -> Surface:
+    """The same, drawn at its whole size. margin: how far it reaches beyond its box, in pixels."""
     whole = (size[0] + 2 * margin, size[1] + 2 * margin)
     out = Surface((whole[0] * 2, whole[1] * 2), pygame.SRCALPHA)
     box = Rect(2 * margin, 2 * margin, 2 * size[0], 2 * size[1])

@@ -14,6 +14,8 @@ from tabletop.ui.frame.targets import Tip
 from tabletop.ui.frame.theme import Colour
 
 Spot = tuple[float, float]
+RIDE = 0.8
+"""Seconds in which something that rides in comes to its place."""
 
 
 @dataclass(frozen=True)
@@ -252,6 +254,10 @@ class Visual:
     to: Spot | None = None
     size: Spot = (3.0, 3.0)
     """Width and height of a patch, in board units."""
+    delay: float = 0.0
+    """Seconds after which it begins."""
+    until: float = 0.0
+    """Seconds from the beginning of its step until which what rides in is still seen, if it has come before."""
 
 
 @dataclass(frozen=True)
@@ -266,3 +272,5 @@ class Cue:
     hold: float = 0.0
     least: float = 0.0
     """Seconds of time to read that are left at any speed but where everything is shown at once."""
+    onto: tuple[Piece, ...] | None = None
+    """What lies there when `before` begins; None: what lay there."""

@@ -1,5 +1,5 @@
-"""The inspector of the drawer over a hostile: what is said of it begins there, and no sign that there is more stands
-alone."""
+"""The inspector of the drawer over a hostile: what is said of it begins there, no sign that there is more stands alone,
+and what it has no room for is scrolled to."""
 
 from __future__ import annotations
 
@@ -9,11 +9,15 @@ from pygame import SRCALPHA, Rect
 from tabletop import paths
 from tabletop.engine.action import Seat
 from tabletop.settings import Settings
+from tabletop.text import Thing
 from tabletop.ui.app import bare_stage
+from tabletop.ui.boards.blackstone.board import BlackstoneBoard
+from tabletop.ui.boards.blackstone.inspector.foes import kind_sheet
 from tabletop.ui.boards.by_game import open_board
+from tabletop.ui.frame.lettering import plain
 from tabletop.ui.pictures.art import Art
-from tabletop.ui.scenes.table.panels.inspector import Inspector
-from tests.blackstone.board.driving import opened, played
+from tabletop.ui.scenes.table.panels.inspector import WITHIN, Inspector
+from tests.blackstone.board.driving import opened, played, scene, table
 from tests.ui.ink import Inked, followed
 
 WIDE, HIGH = 326, 300
@@ -44,3 +48,62 @@ def test_what_is_said_of_a_hostile_begins_in_the_inspector(
             assert "…" not in said, said
             told += any(sheet.about.startswith(each.removesuffix("…").strip()) for each in said)
         assert told
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 1.0), ((1280, 720), 2.0), ((1920, 1080), 1.5)])
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_all_that_is_said_of_a_kind_is_whole_and_can_be_scrolled_to(
+    size: tuple[int, int], scale: float, language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = played(opened(3), 42, 3)
+    view = found.game.view(found.state, Seat(0))
+    with followed(monkeypatch):
+        pilot = table(found, size, language=language, ui_scale=scale)
+        shown = scene(pilot)
+        board = shown.board
+        assert isinstance(board, BlackstoneBoard)
+        inspector = shown.panels.inspector
+        long = 0
+        for number, kind in enumerate(board.box.kinds):
+            sheet = kind_sheet(board.words, board.faces, view, number)
+            inspector.show(sheet)
+            said: set[str] = set()
+            before = -1
+            while inspector.offset != before:
+                before = inspector.offset
+                surface = Inked(pilot.stage.size, SRCALPHA)
+                inspector.draw(surface)
+                seen = inspector.rect.inflate(0, -2 * inspector.stage.px(WITHIN))
+                said |= {each.text for each in surface.words if seen.contains(each.rect)}
+                inspector.scroll(-1)
+            long += inspector.offset > 0
+            assert not [each for each in said if each.endswith("…")], (kind.id, said)
+            names = {
+                board.words.form(Thing(f"blackstone.behaviour.{row.action}.name"))
+                for rows in kind.behaviour.values() for row in rows
+            }  # fmt: skip
+            assert names <= said, (kind.id, names - said)
+            last = sheet.about.split()[-1] if sheet.about else ""
+            assert any(each.endswith(last) for each in said)
+        assert long
+
+
+def test_the_wheel_scrolls_the_inspector_and_another_sheet_begins_at_its_top() -> None:
+    pilot = table(played(opened(3), 42, 3))
+    shown = scene(pilot)
+    pilot.press("l")
+    inspector = shown.panels.inspector
+    hostiles = [each.id for each in shown.field.glide.rest.values() if each.id.startswith("h")]
+    pilot.point(hostiles[0])
+    assert inspector.sheet is not None
+    first = plain(inspector.sheet.name)
+    zoom = shown.field.camera_now().zoom
+    pilot.point(inspector.rect.center)
+    pilot.scroll(inspector.rect.center, -2)
+    assert plain(inspector.sheet.name) == first
+    assert inspector.offset > 0
+    assert shown.field.camera_now().zoom == zoom
+    other = next(each for each in hostiles if shown.board.name(each) != first)
+    pilot.point(other)
+    assert plain(inspector.sheet.name) != first
+    assert inspector.offset == 0

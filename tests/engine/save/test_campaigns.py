@@ -332,6 +332,35 @@ def test_a_match_begun_by_other_rules_and_ended_by_todays_counts_as_played_by_ne
     assert verified(path).value == campaign.read(path)[1].value
 
 
+@pytest.mark.parametrize("actions", [0, 6])
+def test_a_match_of_other_rules_that_was_not_entered_is_entered_at_the_next_start(path: Path, actions: int) -> None:
+    """The program was killed after its last save, and before the table could enter it."""
+    evening(path, 1)
+    match, file = Match(Earlier.open(Earlier.gather([{}])[0], next_setup(path, 2))), folder.new_file("toy")
+    finish(match, actions)
+    save.write(match, file, "0")
+    after = save.read(file, opener).match
+    after.retrace()
+    assert after.parted is not None
+    finish(after)
+    save.write(after, file, "1")
+    assert campaigns.adopt(opener, "1") == [path]
+    entered = campaign.read(path)[1].evenings[-1]
+    assert (entered.result, entered.digest, entered.version) == (after.state.result, after.digests[-1], "")
+    assert campaigns.adopt(opener, "1") == []
+    (wrong,) = disagreements(campaign.read(path)[1], "1")
+    assert (wrong.number, wrong.ours) == (1, False)
+    assert verified(path).value == entered.sequel.value
+
+
+def test_a_match_whose_newest_state_was_altered_is_not_entered(path: Path) -> None:
+    match, file = Match(Earlier.open(Earlier.gather([{}])[0], next_setup(path, 2))), folder.new_file("toy")
+    finish(match)
+    match.state.result = replace(match.state.result, winners=())
+    save.write(match, file, "1")
+    assert campaigns.adopt(opener, "1") == []
+
+
 @pytest.mark.parametrize("step", ["start", "refusal", "play", "sequel"])
 def test_a_rule_that_meets_what_there_cannot_be_is_told_like_anything_else(
     path: Path, step: str, monkeypatch: pytest.MonkeyPatch

@@ -6,6 +6,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from tabletop.ui.boards import painting
 from tabletop.ui.pictures import cache
 from tabletop.ui.pictures.art import OWNERS, SHAPES, SPREAD, Art
 from tabletop.ui.pictures.cache import Cache, weigh
@@ -230,3 +231,12 @@ def test_pictures_load_without_a_window() -> None:
     finally:
         pygame.display.init()
         pygame.display.set_mode((64, 64))
+
+
+@pytest.mark.parametrize("size", [(20, 14), (97, 41), (30, 300), (401, 333), (400, 560)])
+@pytest.mark.parametrize(("round_by", "thick"), [(5, 2.0), (20, 8.0), (4, 3.3)])
+def test_a_glow_that_is_stretched_is_the_one_drawn_whole(size, round_by, thick):
+    colour, glow = painting.MARKS["selectable"]
+    fast = painting.glowing(size, colour, glow, round_by, thick)
+    whole = painting.glowing_whole(size, colour, glow, round_by, thick, round(thick * painting.MARGIN))
+    assert pygame.image.tobytes(fast, "RGBA") == pygame.image.tobytes(whole, "RGBA")

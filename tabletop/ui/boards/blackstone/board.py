@@ -22,20 +22,21 @@ from tabletop.games.blackstone.model.facts import PARTY
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.table import is_group
 from tabletop.ui.boards import Board, Caption, Course, Cue, Sheet, Spot
-from tabletop.ui.boards.blackstone import hints, moments, sounds
+from tabletop.ui.boards.blackstone import chambers, hints, moments, sounds
 from tabletop.ui.boards.blackstone.board_words import BlackstoneWords
 from tabletop.ui.boards.blackstone.forecasts import ForecastMaker
 from tabletop.ui.boards.blackstone.inspector.things import challenge_shown, sheet
 from tabletop.ui.boards.blackstone.layout.layout import layout, to_be_read
 from tabletop.ui.boards.blackstone.layout.places import DEFAULT, PROPORTION, Places, fitted
 from tabletop.ui.boards.blackstone.look.faces import Faces
-from tabletop.ui.boards.blackstone.look.ground import chamber, draw_ground
+from tabletop.ui.boards.blackstone.look.ground import chamber, chamber_parts, draw_ground
 from tabletop.ui.boards.blackstone.look.pictures import DIE, SIDE, ChamberLook, DieLook, Ground, HexLook
 from tabletop.ui.boards.blackstone.look.things import outline
 from tabletop.ui.boards.blackstone.misclicks import meant
 from tabletop.ui.boards.blackstone.summary import begins, summary
 from tabletop.ui.boards.blackstone.ways import AnswerWays, closes, closing_action, paying
 from tabletop.ui.boards.camera import Camera
+from tabletop.ui.boards.hearing import Heard
 from tabletop.ui.boards.hexes import FOE
 from tabletop.ui.boards.pieces import Piece
 from tabletop.ui.boards.plan import Room
@@ -77,7 +78,7 @@ class BlackstoneBoard(Board):
         super().__init__(stage, game)
         self.box = game.box
         self.secrets = game.box.options.seats > PARTY
-        self.words = BlackstoneWords(stage, self.box)
+        self.words = BlackstoneWords(stage, self.box, game.setup.seats)
         self.where: Places = DEFAULT
         self.faces = Faces(stage)
         self.forecasts = ForecastMaker(self.words, self.faces)
@@ -99,7 +100,7 @@ class BlackstoneBoard(Board):
 
     def layout(self, view: BlackstoneState) -> list[Piece]:
         self._seen = view
-        return layout(self.box, view, self.where)
+        return layout(self.box, view, self.where, self.words.counsel.at_halt(view))
 
     def shape(self, piece: Piece) -> tuple[float, float] | None:
         look = piece.picture
@@ -125,6 +126,8 @@ class BlackstoneBoard(Board):
         return draw_ground(self.stage, self.box, surface, camera, key)
 
     def parts(self, piece: Piece, unit: float, mark: str) -> Iterator[None]:
+        if isinstance(piece.picture, ChamberLook):
+            yield from chamber_parts(self.stage, self.box, piece.picture, unit)
         yield from self.faces.parts(piece, unit, mark)
 
     def face(self, piece: Piece, unit: float, mark: str) -> Surface | None:
@@ -153,7 +156,7 @@ class BlackstoneBoard(Board):
         if view is None:
             return None
         if known is None or known[0] is not view or known[1] is not self.where:
-            known = self._to_be_read = view, self.where, to_be_read(layout(self.box, view, self.where))
+            known = self._to_be_read = view, self.where, to_be_read(self.layout(view))
         return known[2]
 
     def moving(self, action: Action, picked: tuple[str, ...]) -> str:
@@ -245,6 +248,11 @@ class BlackstoneBoard(Board):
 
     def summary(self, moments: Sequence[Moment], following: Moment | None = None) -> Summary | None:
         return summary(self.words, moments)
+
+    def set_up(self, before: BlackstoneState, view: BlackstoneState) -> tuple[Cue, Heard] | None:
+        if before.board or not view.board:
+            return None
+        return chambers.arrive(self.box, view, self.where)
 
     def cue(self, before: BlackstoneState, moment: Moment) -> Cue:
         return moments.cue(self.words, self.where, before, moment)

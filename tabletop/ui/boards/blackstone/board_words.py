@@ -23,6 +23,7 @@ from tabletop.games.blackstone.words import hostile_log, labels, log, names, pie
 from tabletop.text import Message, Thing, Value
 from tabletop.ui.boards import Caption, Chance, Course, Forecast, Prompt, Trait
 from tabletop.ui.boards.blackstone import challenge, siege
+from tabletop.ui.boards.blackstone.counsel import Counsel
 from tabletop.ui.boards.blackstone.icons import ICONS, OTHERWISE
 from tabletop.ui.boards.blackstone.layout.field import ATTACKER
 from tabletop.ui.boards.blackstone.layout.home import is_home
@@ -39,6 +40,8 @@ STATIONS = (
 )  # fmt: skip
 AT_HOME = (("legacy", "blackstone.legacy"), ("facilities", "blackstone.stasis"), ("trading", "blackstone.market"))
 """The stations of a round, and of the stay on Precipice."""
+BETWEEN = "  ·  "
+"""Between the clauses of a hint."""
 NOW = {
     "exploration": 0, "challenge": 1, "setup": 1, "destiny": 1, "initiative": 1, "activation": 1, "event": 1,
     "recovery": 2, "leadership": 3, "legacy": 0, "facilities": 1, "trading": 2,
@@ -48,9 +51,10 @@ NOW = {
 class BlackstoneWords(BoardWords):
     """The sentences of one expedition in the language of the moment."""
 
-    def __init__(self, stage: Stage, box: BlackstoneBox) -> None:
+    def __init__(self, stage: Stage, box: BlackstoneBox, levels: Sequence[str]) -> None:
         super().__init__(stage)
         self.box = box
+        self.counsel = Counsel(box, levels)
         self._colours: dict[str, int] = {}
 
     def colour(self, value: Value | None) -> Colour | None:
@@ -179,7 +183,17 @@ class BlackstoneWords(BoardWords):
         spoken = self.spoken_of(view, decision)
         if spoken[:1] in "me" and len(spoken) > 1:
             owner = OWNERS[int(spoken[1:]) // 2 if spoken[0] == "m" else int(spoken[1:])]
-        return Prompt(self.rich(asked), self.rich(hint), owner, spoken, name)
+        return Prompt(self.rich(asked), [*self._advice(view, seat), *self.rich(hint)], owner, spoken, name)
+
+    def _advice(self, view: BlackstoneState, seat: Seat) -> list[Part]:
+        """What companions have to say, each followed by what parts it from the next."""
+        return [part for each in self.counsel.on(view, seat) for part in (*self.rich(each), Part(BETWEEN))]
+
+    def means(self, view: BlackstoneState, member: int) -> Trait | None:
+        """What a companion means to do."""
+        self.know(view)
+        found, about = self.counsel.of(view, member), self.stage.say("blackstone.advice.means")
+        return None if found is None else Trait("next", self.stage.text.say(found), about)
 
     def spoken_of(self, view: BlackstoneState, decision: Decision) -> str:
         """The piece that a question is about: beside it stand its answers where they are buttons."""

@@ -13,19 +13,17 @@ from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.table import standing_figures
 from tabletop.games.blackstone.words import log
 from tabletop.ui.boards import Cue, RolledDie, Spot, Throw, ThrowSide, Visual
+from tabletop.ui.boards.blackstone import chambers
 from tabletop.ui.boards.blackstone.board_words import BlackstoneWords
 from tabletop.ui.boards.blackstone.layout.field import portal_spot
 from tabletop.ui.boards.blackstone.layout.lies import lie_of, spot_of
 from tabletop.ui.boards.blackstone.layout.places import Places
-from tabletop.ui.boards.blackstone.look.ground import chamber_box
-from tabletop.ui.boards.blackstone.look.pictures import DYES, FORTRESS, OWNERS, ChamberLook
+from tabletop.ui.boards.blackstone.look.pictures import DYES, FORTRESS, OWNERS
 from tabletop.ui.boards.pieces import Piece
 from tabletop.ui.frame.lettering import Rich
 from tabletop.ui.frame.theme import BAD, GOLD, GOOD, Colour, rgb
 
 QUICK, SOFT, SLOW, STEP = 0.2, 0.28, 0.4, 0.16
-FAR = 1.6
-"""How far away a chamber comes from, by the distance of its middle from the portal."""
 READ, GLANCE, LONG = 0.9, 0.4, 1.6
 ACTION_DICE = ("blackstone.d6", "blackstone.d8", "blackstone.d12")
 D20, DESTINY = "blackstone.d20", "blackstone.destiny"
@@ -157,9 +155,7 @@ class _Shown:
         lie = lie_of(self.words.box, view, self.places)
         if lie is None or not view.board or not hexes:
             return None
-        look = ChamberLook(view.board, hexes, lie)
-        middle, size = chamber_box(self.words.box, look)
-        return Piece("chamber", middle, max(size), picture=look)
+        return chambers.alone(self.words.box, view.board, hexes, lie)
 
     def rides_in(self, portal: int) -> Cue:
         """The departure chamber comes by maglev to where the portal is, and joins the board."""
@@ -167,9 +163,8 @@ class _Shown:
         piece, door = self._chamber(self.before, site.called[portal]), self.portal(self.before, portal)
         if piece is None or door is None:
             return Cue(SLOW, hold=READ)
-        (x, y), (from_x, from_y) = piece.at, door
-        start = (x + FAR * (x - from_x), y + FAR * (y - from_y))
-        rides = Visual("ride", piece.at, piece=piece, to=start)
+        away = chambers.beyond(piece.at, door)
+        rides = Visual("ride", piece.at, piece=piece, to=away)
         return Cue(SLOW, before=(Visual("glow", door, colour=FIRE), rides), hold=READ)
 
     def falls(self, number: int) -> Cue:

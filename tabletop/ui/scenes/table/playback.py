@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from tabletop.engine.action import Action
@@ -16,9 +17,10 @@ from tabletop.ui.frame.preloader import Work
 from tabletop.ui.scenes.table.table import Table
 
 RECENT = 40
-BACK, SUMMED_UP, BRIEF = 0.26, 3.0, 2.2
-"""Seconds in which pieces go back where something is undone, and in which a summary is seen that nobody waits for, or
-one that is brief: so long, or longer where all is slower, but not less where it is faster, for words are read."""
+BACK, CLEARED, SUMMED_UP, BRIEF = 0.26, 0.35, 3.0, 2.2
+"""Seconds in which pieces go back where something is undone, in which the table is cleared for what comes, and in
+which a summary is seen that nobody waits for, or one that is brief: so long, or longer where all is slower, but not
+less where it is faster, for words are read."""
 
 
 def keep(patches: list[Tween]) -> None:
@@ -113,9 +115,14 @@ class Playback:
             seen = self.table.eyes.seen(moment)
             if self._sum_up(seen):
                 seen = self.table.eyes.seen(moment)
-            self._queue(self.table.board.cue(view, seen), self.table.board.hear(view, seen), seen.state)
+            self._set_up(view, seen.state)
+            self._queue(
+                self.table.board.cue(view, seen), self.table.board.hear(view, seen), partial(self._tell, seen.state),
+                seen.state,
+            )  # fmt: skip
             view = seen.state
             self.queued.append(moment)
+        self._set_up(view, self.table.eyes.view_of(self.table.session.state))
         self._end()
 
     def _go_back(self) -> None:
@@ -149,9 +156,19 @@ class Playback:
         if view is self._newest:
             self.table.settle()
 
-    def _queue(self, cue: Cue, heard: Heard, view: Any) -> None:
-        """One moment on the timeline: dice and what comes before, then movement and effects, then time to read."""
+    def _set_up(self, before: Any, view: Any) -> None:
+        """What comes to lie between two moments."""
+        arrives = self.table.board.set_up(before, view)
+        if arrives is not None:
+            self._queue(*arrives, lambda: None, view)
+
+    def _queue(self, cue: Cue, heard: Heard, begin: Callable[[], None], view: Any) -> None:
+        """One moment on the timeline: dice and what comes before, then movement and effects, then time to read. begin:
+        what is done when its movement begins; view: what it leads to."""
         table, line = self.table, self.table.stage.timeline
+        if cue.onto is not None:
+            clearing = table.field.glide.to(cue.onto, CLEARED)
+            line.then(clearing, work=table.coming(table.field.glide.rest, Cue()))
         first = [table.field.effects.play(effect, table.field) for effect in cue.before if effect.kind != "patch"]
         first += [self._sound(name, at) for name, at in heard.before]
         first.append(self._then(lambda: table.uncover(cue)))
@@ -163,7 +180,7 @@ class Playback:
         if patches:
             line.then(self._then(lambda: keep(patches)))
         line.then(
-            self._then(lambda: self._tell(view)),
+            self._then(begin),
             *patches,
             glide,
             *(table.field.effects.play(effect, table.field) for effect in cue.effects),

@@ -482,9 +482,7 @@ class TableScene(WidgetScene):
             case Drag():
                 return self.lens.pan(intent)
             case Scrolled(pos, amount, _):
-                if self.panels.drawer.shows("log") and self.panels.journal.list.rect.collidepoint(pos):
-                    self.panels.journal.list.scroll(amount)
-                else:
+                if not self.panels.drawer.scroll(pos, amount):
                     self.lens.zoom(pos, amount)
             case Key(name="z", ctrl=True, shift=False):
                 self.commands.undo()

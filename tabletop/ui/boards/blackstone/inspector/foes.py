@@ -151,16 +151,17 @@ def _fitted(words: BlackstoneWords, said: str, room: int, ink: Colour | None = N
 def table(words: BlackstoneWords, faces: Faces, number: int, now: Column | None, wide: int) -> Surface:
     """The table of a kind; in little width only the column that holds."""
     kind = words.box.kinds[number]
-    if now is not None and (wide < words.stage.px(BROAD) or not _has_room(words, kind, wide)):
+    beside = _has_room(words, kind, wide, now is not None)
+    if now is not None and (wide < words.stage.px(BROAD) or not beside):
         return _column(words, kind, now, wide)
-    return _whole(words, kind, now, wide)
+    return _whole(words, kind, now, wide, beside)
 
 
-def _has_room(words: BlackstoneWords, kind: HostileKind, wide: int) -> bool:
+def _has_room(words: BlackstoneWords, kind: HostileKind, wide: int, told: bool) -> bool:
     """Whether the names of all actions have room beside all columns."""
     smallest = t.TEXT._replace(size=words.stage.theme.least)
     every = {words.form(names.name("behaviour", row.action)) for rows in kind.behaviour.values() for row in rows}
-    room, _ = _sizes(words, kind, wide, True)
+    room, _ = _sizes(words, kind, wide, told)
     return max(words.stage.lettering.width(each, smallest) for each in every) <= room - words.stage.px(4)
 
 
@@ -202,13 +203,15 @@ def _column(words: BlackstoneWords, kind: HostileKind, now: Column, wide: int) -
     return out
 
 
-def _whole(words: BlackstoneWords, kind: HostileKind, now: Column | None, wide: int) -> Surface:
-    """A line for each action, a column for each status."""
+def _whole(words: BlackstoneWords, kind: HostileKind, now: Column | None, wide: int, beside: bool) -> Surface:
+    """A line for each action, a column for each status; beside: the name of an action stands at the left of its faces,
+    and not above them."""
     lettering, px = words.stage.lettering, words.stage.px
     high = round(lettering.height(t.TEXT) * ROW)
     actions = list(dict.fromkeys(row.action for rows in kind.behaviour.values() for row in rows))
-    left, cell = _sizes(words, kind, wide, now is not None)
-    out = Surface((wide, high * (len(actions) + 1)), SRCALPHA)
+    left, cell = _sizes(words, kind, wide, now is not None) if beside else (0, wide // len(kind.columns))
+    lines, usual = 1 if beside else 2, t.WORDS if now is None else FAINT
+    out = Surface((wide, high * (lines * len(actions) + 1)), SRCALPHA)
     for at, column in enumerate(kind.columns):
         x = left + cell * at
         if column == now:
@@ -216,15 +219,15 @@ def _whole(words: BlackstoneWords, kind: HostileKind, now: Column | None, wide: 
         icon = words.stage.art.icon(SIGNS[column], round(high * 0.86), t.GOLD if column == now else FAINT)
         out.blit(icon, icon.get_rect(center=(x + cell // 2, high // 2)))
         for row in kind.behaviour[column]:
-            y = high * (actions.index(row.action) + 1) + high // 2
-            ink = t.BRIGHT if column == now else FAINT
+            y = high * lines * (actions.index(row.action) + 1) + high // 2
+            ink = t.BRIGHT if column == now else usual
             span = lettering.line(_span(row.first, row.last), t.BOLD if column == now else t.SMALL, ink)
             out.blit(span, span.get_rect(center=(x + cell // 2, y)))
     odds = {action: chance for _, action, chance in chances(kind, now)} if now is not None else {}
     for at, action in enumerate(actions):
-        y = high * (at + 1) + high // 2
-        ink = t.BRIGHT if action in odds else FAINT
-        name = _fitted(words, words.form(names.name("behaviour", action)), left - px(4), ink)
+        y = high * (lines * at + 1) + high // 2
+        ink = t.BRIGHT if action in odds or not beside else usual
+        name = _fitted(words, words.form(names.name("behaviour", action)), (left if beside else wide) - px(4), ink)
         out.blit(name, name.get_rect(midleft=(0, y)))
         if action in odds:
             told = lettering.line(words.stage.say("ui.table.percent", p=odds[action]), t.BOLD, t.GOLD)

@@ -158,7 +158,8 @@ def _member(
         look = look._replace(figure=TWINS)
     name: Rich = [Part(words.form(names.name("explorer", explorer.id)), OWNER_WORDS[OWNERS[member]])]
     arms = box.weapons(view.party[member], inspired, view.kit[member])
-    statuses = []
+    means = words.means(view, member)
+    statuses = [] if means is None else [means]
     if view.out >> member & 1:
         statuses.append(Trait("blackstone.out_of_action", say("blackstone.table.status.out"), "", bad=True))
     if inspired:

@@ -18,6 +18,7 @@ from tabletop.games.blackstone.model import decisions as ask
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.quest import is_gone
 from tabletop.ui.boards.blackstone import halts
+from tabletop.ui.boards.blackstone.halts import Line
 from tabletop.ui.boards.blackstone.layout.cards import encounter_look, exploration_look, find_look, resource_look
 from tabletop.ui.boards.blackstone.layout.field import field_pieces
 from tabletop.ui.boards.blackstone.layout.home import PAGE, home_pieces, is_home, purse_pieces
@@ -47,8 +48,8 @@ TILE, DOOR = 1.32, 0.98
 """The heights of an explorer to pick and of a ship by their width."""
 
 
-def layout(box: BlackstoneBox, view: BlackstoneState, places: Places) -> list[Piece]:
-    """All pieces at rest."""
+def layout(box: BlackstoneBox, view: BlackstoneState, places: Places, advice: tuple[Line, ...] = ()) -> list[Piece]:
+    """All pieces at rest. advice: what companions say, for the page of a halt."""
     wide, high = places.size
     lie = lie_of(box, view, places)
     ground = Ground(view.board, view.open if view.board else 0, lie)
@@ -68,7 +69,7 @@ def layout(box: BlackstoneBox, view: BlackstoneState, places: Places) -> list[Pi
     offered = [*_offered(box, view, places)]
     if not view.board and view.phase in BETWEEN:
         pieces += _expedition(box, view, places)
-        pieces += [] if offered else _page(box, view, places, lie is not None)
+        pieces += [] if offered else _page(box, view, places, lie is not None, advice)
     pieces += _candidates(box, view, places)
     pieces += _ships(box, view, places)
     return pieces + offered
@@ -117,12 +118,15 @@ def _expedition(box: BlackstoneBox, view: BlackstoneState, places: Places) -> It
         yield Piece(write(view.drawn, ExplorationId), area.middle, area.w, layer=CARDS + 1, picture=look)
 
 
-def _page(box: BlackstoneBox, view: BlackstoneState, places: Places, beside: bool) -> Iterator[Piece]:
+def _page(
+    box: BlackstoneBox, view: BlackstoneState, places: Places, beside: bool, advice: tuple[Line, ...]
+) -> Iterator[Piece]:
     """What is told before the expedition goes on, and when it is over; beside: the carriage lies right of it."""
     told = halts.page(box, view)
     if told is not None:
         area = places.page(beside, has_cards(view))
-        yield Piece(PAGE, area.middle, area.w, layer=CARDS, picture=PageLook(*told, (area.w, area.h)))
+        look = PageLook(told.title, told.about, (*told.lines, *advice), (area.w, area.h))
+        yield Piece(PAGE, area.middle, area.w, layer=CARDS, picture=look)
 
 
 # ---------------------------------------------------------------- choosing

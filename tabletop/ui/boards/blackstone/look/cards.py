@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pygame
 from pygame import SRCALPHA, Rect, Surface
 
@@ -30,9 +32,17 @@ width of that by the width of the card."""
 class Cards(Parts):
     """Draws the cards of one game."""
 
+    def parts(self, look: CardLook, unit: float, mark: str) -> Iterator[None]:
+        """Make what a card is put together from, step by step: large ones take longer than a frame."""
+        size = _pixels(look, unit)
+        name = f"blackstone.card.{look.template}" if look.template else f"blackstone.back.{look.icon}"
+        yield from self.stage.art.parts(name, size)
+        self._glow(look, size, mark)
+        yield
+
     def card(self, look: CardLook, unit: float, mark: str) -> Surface:
         """A card."""
-        size = (round(look.size[0] * unit), round(look.size[1] * unit))
+        size = _pixels(look, unit)
         key = ("blackstone.card", look, size, mark, self.stage.text.language, self.stage.theme.unit)
         return self.stage.art.cache.get(key, lambda: self._marked(self._card(look, size), look, mark))
 
@@ -165,13 +175,22 @@ class Cards(Parts):
 
     def _marked(self, card: Surface, look: CardLook, mark: str) -> Surface:
         """A card with the glow of what can be picked, or of what is played."""
-        mark = mark if mark in MARKS else "selectable" if look.now else ""
-        if not mark:
+        glow = self._glow(look, card.get_size(), mark)
+        if glow is None:
             return ready(card)
-        wide = card.get_width()
-        out = self.halo(card.get_size(), mark, round(ROUND * wide), wide * 0.02).copy()
+        out = glow.copy()
         out.blit(card, card.get_rect(center=out.get_rect().center))
         return ready(out)
+
+    def _glow(self, look: CardLook, size: tuple[int, int], mark: str) -> Surface | None:
+        """The glow round a card of that size, if there is one."""
+        mark = mark if mark in MARKS else "selectable" if look.now else ""
+        return self.halo(size, mark, round(ROUND * size[0]), size[0] * 0.02) if mark else None
+
+
+def _pixels(look: CardLook, unit: float) -> tuple[int, int]:
+    """The size of a card on the screen."""
+    return round(look.size[0] * unit), round(look.size[1] * unit)
 
 
 def _within(plate: Rect) -> Rect:

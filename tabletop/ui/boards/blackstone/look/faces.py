@@ -101,6 +101,8 @@ class Faces:
                 yield from self.things.figure_parts(look, max(6, round(piece.size * unit)), mark)
             case SheetLook() as look:
                 yield from self.sheets.parts(look, unit, mark)
+            case CardLook() as look:
+                yield from self.cards.parts(look, unit, mark)
             case TrackLook() as look:
                 yield from self.track.parts(look, unit)
             case CandidateLook() as look:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from typing import NamedTuple
 
 from pygame import SRCALPHA, Surface
@@ -97,14 +97,34 @@ def chamber(stage: Stage, box: BlackstoneBox, look: ChamberLook, unit: float) ->
     """The picture of a chamber where a board unit has so many pixels."""
 
     def make() -> Surface:
-        (x, y), (wide, high) = chamber_box(box, look)
-        out = Surface((round(wide * unit), round(high * unit)), SRCALPHA)
-        still = _Still(unit, (x - wide / 2, y - high / 2))
-        for _ in draw_ground(stage, box, out, still, Ground(look.board, look.hexes, look.lie)):
+        out, steps = _chamber(stage, box, look, unit)
+        for _ in steps:
             pass
         return ready(out)
 
-    return stage.art.cache.get(("blackstone.chamber", look, unit), make)
+    return stage.art.cache.get(_key(look, unit), make)
+
+
+def chamber_parts(stage: Stage, box: BlackstoneBox, look: ChamberLook, unit: float) -> Iterator[None]:
+    """Make the picture of a chamber step by step, where it is not kept."""
+    if _key(look, unit) in stage.art.cache:
+        return
+    out, steps = _chamber(stage, box, look, unit)
+    yield from steps
+    stage.art.cache.get(_key(look, unit), lambda: ready(out))
+    yield
+
+
+def _key(look: ChamberLook, unit: float) -> Hashable:
+    return ("blackstone.chamber", look, unit)
+
+
+def _chamber(stage: Stage, box: BlackstoneBox, look: ChamberLook, unit: float) -> tuple[Surface, Iterator[None]]:
+    """An empty picture of a chamber, and the steps that draw it."""
+    (x, y), (wide, high) = chamber_box(box, look)
+    out = Surface((round(wide * unit), round(high * unit)), SRCALPHA)
+    still = _Still(unit, (x - wide / 2, y - high / 2))
+    return out, draw_ground(stage, box, out, still, Ground(look.board, look.hexes, look.lie))
 
 
 class _Drawing:

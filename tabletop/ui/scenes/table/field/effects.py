@@ -9,7 +9,7 @@ from math import ceil, cos, pi, sin, tau
 import pygame
 from pygame import Rect, Surface
 
-from tabletop.ui.boards import Visual
+from tabletop.ui.boards import RIDE, Visual
 from tabletop.ui.frame.animation import Tween, linear, settle
 from tabletop.ui.frame.preloader import Work
 from tabletop.ui.frame.stage import Stage
@@ -22,8 +22,10 @@ SHADES = 12
 """In how many steps the ground as it was fades: a whole board is drawn anew at each of them."""
 SECONDS = {
     "patch": 0.5, "dust": 0.6, "fade": 0.3, "glow": 0.5, "lunge": 0.34, "slash": 0.4, "clang": 0.35, "flash": 0.4,
-    "float": 0.9, "tumble": 0.75, "said": 2.2, "ride": 0.8,
+    "float": 0.9, "tumble": 0.75, "said": 2.2, "ride": RIDE,
 }  # fmt: skip
+STEADY = ("ride", "fade", "lunge")
+"""Effects in which one picture is seen all the time."""
 REACH = {"dust": 2.4, "glow": 2.2, "slash": 2.3, "clang": 1.7}
 """How wide the pictures of an effect are, in board units."""
 NUMBER = Style("title", 32)
@@ -59,6 +61,11 @@ class Effects:
             if each.effect.kind in ("lunge", "tumble") and each.effect.piece
         )
 
+    @property
+    def confined(self) -> bool:
+        """Whether something comes from beyond the board, and is seen on the board alone."""
+        return any(each.effect.kind == "ride" for each in self.running)
+
     def play(self, effect: Visual, field: Projection) -> Tween:
         """A tween that shows an effect from its beginning to its end."""
         run = Running(effect)
@@ -77,7 +84,7 @@ class Effects:
             self.running[:] = [each for each in self.running if each is not run]
 
         ease = settle if effect.kind in ("float", "glow") else linear
-        return Tween(SECONDS[effect.kind], apply, done, ease=ease)
+        return Tween(_seconds(effect), apply, done, delay=effect.delay, ease=ease)
 
     def warm(self, field: Projection) -> Work:
         """Draw the frames of all effects ahead, one at a time, and open the letters of numbers."""
@@ -93,7 +100,9 @@ class Effects:
         """Make the pictures of effects before they are shown, one at a time."""
         nowhere = Strokes()
         for effect in effects:
-            for moment in range(SAMPLES):
+            if effect.piece is not None and effect.kind in STEADY:
+                yield from field.parts(effect.piece, "normal")
+            for moment in range(1 if effect.kind in STEADY else SAMPLES):
                 self._draw(nowhere, field, Running(effect, (moment + 0.5) / SAMPLES))
                 yield
 
@@ -136,9 +145,10 @@ class Effects:
                 picture, away = field.board.tumbling(effect.piece, unit, t)
                 field.blit(surface, picture, field.spot((effect.at[0] + away[0], effect.at[1] + away[1])))
             case "ride" if effect.piece is not None and effect.to is not None:
-                left = (1 - t) ** 2
+                part = min(1.0, t * _seconds(effect) / RIDE)
+                left = (1 - part) ** 2
                 at = tuple(end + (start - end) * left for start, end in zip(effect.to, effect.at, strict=True))
-                field.stamp(surface, effect.piece, (at[0], at[1]), effect.piece.alpha * min(1.0, 3 * t))
+                field.stamp(surface, effect.piece, (at[0], at[1]), effect.piece.alpha * min(1.0, 3 * part))
             case "flash" if effect.piece is not None:
                 self._flash(surface, field, effect, t)
             case "float":
@@ -206,6 +216,11 @@ class Effects:
             return pygame.transform.smoothscale(large, (wide, wide))
 
         return self.stage.art.cache.get(key, make)
+
+
+def _seconds(effect: Visual) -> float:
+    """How long an effect is seen."""
+    return max(SECONDS[effect.kind], effect.until - effect.delay)
 
 
 def _odd(row: int, number: int) -> float:

@@ -145,15 +145,20 @@ class Field(Projection):
         """Look at everything on the board anew; gives the parts of the screen that have to be drawn again."""
         old, self._strokes = self._strokes, self.collect()
         parts = self._strokes.since(old)
-        return [part.clip(self.area) for part in parts] if self.camera_now().zoom > 1 else parts
+        return [part.clip(self.area) for part in parts] if self._confined else parts
 
     def lay(self, surface: Surface) -> None:
         """Draw what was seen there last, within the clip of the surface."""
         before = surface.get_clip()
-        if self.camera_now().zoom > 1:
+        if self._confined:
             surface.set_clip(self.area.clip(before))
         self._strokes.lay(surface)
         surface.set_clip(before)
+
+    @property
+    def _confined(self) -> bool:
+        """Whether nothing of the board is seen outside its area."""
+        return self.camera_now().zoom > 1 or self.effects.confined
 
     def collect(self) -> Strokes:
         """Everything that lies on the board now, the lowest first."""

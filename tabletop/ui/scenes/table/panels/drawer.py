@@ -40,7 +40,7 @@ class Drawer(Widget):
         else:
             above = Rect(rect.x, rect.y, rect.width, px(INSPECTED))
             below = Rect(rect.x, above.bottom + gap, rect.width, rect.bottom - above.bottom - gap)
-        self.inspector = Inspector(stage, above)
+        self.inspector = Inspector(stage, above, scrolls=True)
         self.journal = Journal(stage, below, board, point_row, look_at)
         self.tabs: list[Button] = []
         self._backs: list[Panel] = []
@@ -67,6 +67,13 @@ class Drawer(Widget):
     def shows(self, panel: str) -> bool:
         """Whether a panel is on the screen."""
         return self.open and (not self.tabbed or self.showing == panel)
+
+    def scroll(self, pos: tuple[int, int], notches: float) -> bool:
+        """Turn the wheel at a place; whether it is one of a panel that is seen."""
+        panel = next((each for each in self._shown if each.rect.collidepoint(pos)), None)
+        if panel is not None:
+            panel.scroll(notches)
+        return panel is not None
 
     @property
     def covered(self) -> Rect | None:

@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 
 from tabletop.ui.boards import Sheet, Stat, Trait
 from tabletop.ui.frame import theme as t
-from tabletop.ui.frame.lettering import Rich, parts_of
+from tabletop.ui.frame.lettering import Rich, parts_of, plain
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.targets import Target, Tip
 from tabletop.ui.frame.theme import SMALL, TEXT, TITLE, Style
@@ -34,19 +34,64 @@ APART = 14
 """How far notes in one line are apart."""
 TOP = 106
 """Where the values begin."""
+BOTTOMLESS = 10_000
+"""Pixels that are more than any sheet is high."""
+NOTCH, BAR, LEAST_BAR, WITHIN = 48, 4, 30, 7
+"""Units: how far a notch of the wheel scrolls, how wide the bar is beside what is scrolled and how high at least, and
+how far from its edges that is cut off."""
 
 
 class Inspector(Widget):
-    """`sheet` is what it shows; without one a word of advice."""
+    """`sheet` is what it shows; without one a word of advice. scrolls: what it has no room for can be scrolled to, else
+    it is left out and a sign stands for it."""
 
-    def __init__(self, stage: Stage, rect: Rect) -> None:
+    def __init__(self, stage: Stage, rect: Rect, scrolls: bool = False) -> None:
         super().__init__(stage.at_most(min(rect.width / WIDE, rect.height / HIGH)), rect)
         self.sheet: Sheet | None = None
-        self._laid: object = None
+        self.offset = 0
+        """Pixels that it is scrolled down."""
+        self._scrolled = self._column(stage) if scrolls else None
+        self._is_long = False
+
+    def _column(self, stage: Stage) -> Inspector:
+        """One as wide, but for the bar, that has room for everything."""
+        wide = self.rect.width - stage.px(2 * BAR)
+        return Inspector(stage, Rect(self.rect.x, self.rect.y, wide, BOTTOMLESS))
 
     def show(self, sheet: Sheet) -> None:
         """Show a figure."""
+        if self.sheet is None or plain(self.sheet.name) != plain(sheet.name):
+            self.offset = 0
         self.sheet = sheet
+        if self._scrolled is not None:
+            self._is_long = sheet.strip is not None and not self._has_room(sheet, sheet.strip)
+            self._scrolled.sheet = sheet
+            self.scroll(0)
+
+    def scroll(self, notches: float) -> None:
+        """Turn the wheel."""
+        lowest = max(0, self._height() - self.rect.height) if self._is_long else 0
+        self.offset = max(0, min(lowest, self.offset - round(notches * self.stage.px(NOTCH))))
+
+    def _height(self) -> int:
+        """How high all is that there is to scroll through."""
+        column, sheet = self._scrolled, self.sheet
+        if column is None or sheet is None or sheet.strip is None:
+            return 0
+        px, lettering, wide = column.stage.px, column.stage.lettering, column._inner.width
+        notes = column._in_rows(_told(sheet)[1], wide, True)
+        said = lettering.height(SMALL) * len(notes) + lettering.tall(sheet.about, TEXT, wide)
+        head = column._inner.y - column.rect.y + column._top + px(ROW + 2) * bool(sheet.values)
+        return head + sheet.strip(wide).get_height() + said + px(6 + 4 + 8 + WITHIN)
+
+    def _has_room(self, sheet: Sheet, strip: Callable[[int], Surface]) -> bool:
+        """Whether all that is said of a die or a card has room here, with its strip as small as that may be."""
+        px, lettering, inner = self.stage.px, self.stage.lettering, self._inner
+        rows = self._in_rows(_told(sheet)[1], inner.width, False)
+        said = lettering.tall(sheet.about, SMALL, inner.width) + lettering.height(SMALL) * len(rows)
+        picture = round(strip(inner.width).get_height() * (1.0 if sheet.broad else MODEST))
+        high = inner.y - self.rect.y + self._top + px(ROW + 2) * bool(sheet.values) + picture + said + px(6 + 4 + 8)
+        return high <= self.rect.height
 
     @property
     def damage(self) -> Rect:
@@ -61,7 +106,7 @@ class Inspector(Widget):
             return None
         figure = sheet.picture(self.stage.px(FIGURE))
         strip = sheet.strip(self._inner.width) if sheet.strip is not None else None
-        return sheet.name, sheet.line, sheet.about, sheet.values, *_told(sheet), figure, strip
+        return sheet.name, sheet.line, sheet.about, sheet.values, *_told(sheet), figure, strip, self.offset
 
     @property
     def _inner(self) -> Rect:
@@ -71,7 +116,7 @@ class Inspector(Widget):
     @property
     def _specimen(self) -> int:
         """How large a die or a card is, in units."""
-        return 2 * SPECIMEN if self.rect.height >= self.stage.px(SPACIOUS) else SPECIMEN
+        return 2 * SPECIMEN if self.stage.px(SPACIOUS) <= self.rect.height < BOTTOMLESS else SPECIMEN
 
     @property
     def _is_specimen(self) -> bool:
@@ -94,6 +139,12 @@ class Inspector(Widget):
             return
         clip = surface.get_clip()
         surface.set_clip(self.rect.clip(clip))
+        if self._scrolled is not None and self._is_long:
+            surface.set_clip(self._window.clip(clip))
+            self._at_offset(self._scrolled).draw(surface)
+            surface.set_clip(clip)
+            self._draw_bar(surface)
+            return
         if self.sheet.strip is not None:
             self._draw_specimen(surface, self.sheet, self.sheet.strip)
             surface.set_clip(clip)
@@ -102,6 +153,24 @@ class Inspector(Widget):
         y = self._draw_values(surface, self.sheet)
         self._draw_notes(surface, self.sheet, y)
         surface.set_clip(clip)
+
+    @property
+    def _window(self) -> Rect:
+        """Where something is seen that is scrolled."""
+        return self.rect.inflate(0, -2 * self.stage.px(WITHIN))
+
+    def _at_offset(self, column: Inspector) -> Inspector:
+        """What is scrolled, where it is now."""
+        column.rect.topleft = (self.rect.x, self.rect.y - self.offset)
+        return column
+
+    def _draw_bar(self, surface: Surface) -> None:
+        """Where one is in what is scrolled, beside it."""
+        px, room, whole = self.stage.px, self._window, self._height()
+        high = max(px(LEAST_BAR), room.height * room.height // whole)
+        down = (room.height - high) * self.offset // max(1, whole - self.rect.height)
+        bar = Rect(room.right - px(2 * BAR + 2), room.y + down, px(BAR), high)
+        pygame.draw.rect(surface, t.BRASS, bar, border_radius=px(BAR) // 2)
 
     def _draw_specimen(self, surface: Surface, sheet: Sheet, strip: Callable[[int], Surface]) -> None:
         """A die or a card: its name, its values in one row, its faces, and then all that is said about it."""
@@ -403,6 +472,8 @@ class Inspector(Widget):
         sheet = self.sheet
         if sheet is None:
             return ()
+        if self._scrolled is not None and self._is_long:
+            return [_clipped(each, self._window) for each in self._at_offset(self._scrolled).targets()]
         px, inner = self.stage.px, self._inner
         out = [
             Target(f"value.{at}", rect, AREA, value.name, tip=self._tip(value), ring=False, walk=False)
@@ -434,6 +505,12 @@ class Inspector(Widget):
             return ""
         among, at = shown[kind], int(number or 0)
         return among[at].rule if at < len(among) else ""
+
+
+def _clipped(target: Target, room: Rect) -> Target:
+    """A target of which only what lies in some room can be pointed at."""
+    target.clip = room
+    return target
 
 
 def _below(sheet: Sheet) -> str:

@@ -56,6 +56,10 @@ class Journal(Widget):
         found = [(at, self.board.row(moment(at))) for at in range(first, end)]
         return [LogRow(at, row[0], row[1]) for at, row in found if row is not None]
 
+    def scroll(self, notches: float) -> None:
+        """Turn the wheel."""
+        self.list.scroll(notches)
+
     @property
     def behind(self) -> bool:
         """Whether older moments are still to be told."""
