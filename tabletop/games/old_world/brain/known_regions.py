@@ -14,9 +14,10 @@ from tabletop.games.old_world.brain.region_outlook import region_outlook
 from tabletop.games.old_world.brain.region_sums import Outlook
 from tabletop.games.old_world.model.state import OldWorldState
 
-OUTLOOKS_KEPT, BATTLES_KEPT = 12_000, 12_000
-"""Outlooks under the same factors, and battles with the same upgrades, that are kept before all are forgotten."""
-FORECASTS_KEPT = 8
+OUTLOOKS_KEPT, BATTLES_KEPT = 8_000, 5_000
+"""Outlooks under the same factors, and battles with the same upgrades, that are kept before all are forgotten: a few
+tens of megabytes in all."""
+FORECASTS_KEPT = 5
 """Factors whose forecasts are kept."""
 
 
