@@ -12,8 +12,9 @@ from dataclasses import dataclass
 from pygame import Rect
 
 MARGIN, BAR, GAP = 2, 42, 4
-TRAY, ROUTINE, BUTTON, STEP = 114, 34, 44, 42
-"""Heights of what lies in the corner, and the width of the buttons that step back and forth."""
+TRAY, ROUTINE, BUTTON, STEPS, STEP = 114, 34, 44, 30, 42
+"""Heights of what lies in the corner, the last one of the buttons that step back and forth where they have a row of
+their own, and the width of these where they have none."""
 CORNER, WIDEST = 272, 400
 """The widths, in units, that the corner wants at least and that the side takes at most."""
 NARROWEST, FLAT = 0.21, 0.3
@@ -107,7 +108,7 @@ class _Frame:
         felt = min(self.px(TRAY), self.area.height // 3)
         heights = [felt] * (tray and not covering)
         heights += [self.px(ROUTINE)] * (routines > 0 and not aside)
-        heights += [self.px(BUTTON) * buttons + self.gap * (buttons - 1)]
+        heights += [self.px(BUTTON) if buttons == 1 else self.px(STEPS) + self.gap + self.px(BUTTON)]
         high = sum(heights) + self.gap * (len(heights) - 1)
         rim = 0 if self.proportion or covering else self.px(RIM)
         left = self.area.width - wide - rim

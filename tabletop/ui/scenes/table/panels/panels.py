@@ -9,7 +9,7 @@ from typing import Protocol
 from pygame import Rect, Surface
 
 from tabletop.ui.boards.board import Board
-from tabletop.ui.boards.plan import STEP, TablePlan
+from tabletop.ui.boards.plan import STEP, STEPS, TablePlan
 from tabletop.ui.boards.showing import Summary
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.targets import Target, Tip
@@ -146,10 +146,10 @@ class Buttons(Widget):
             forth = back.move(narrow + gap, 0)
             large = Rect(forth.right + gap, rect.y, rect.right - forth.right - gap, rect.height)
         else:
-            high, half = (rect.height - gap) // 2, (rect.width - gap) // 2
-            back = Rect(rect.x, rect.y, half, high)
-            forth = Rect(rect.right - half, rect.y, half, high)
-            large = Rect(rect.x, rect.bottom - high, rect.width, high)
+            low, half = stage.px(STEPS), (rect.width - gap) // 2
+            back = Rect(rect.x, rect.y, half, low)
+            forth = Rect(rect.right - half, rect.y, half, low)
+            large = Rect(rect.x, back.bottom + gap, rect.width, rect.height - low - gap)
         self.undo = self._step(back, "undo", uses.undo)
         self.redo = self._step(forth, "redo", uses.redo)
         self.end = Button(stage, large, "end", "", uses.end, area=AREA, denied=uses.tell_why_not_end)
