@@ -273,6 +273,18 @@ def test_a_reserve_is_of_kinds_that_fight_and_has_room(kind: str, code: str, lin
     assert found.scenarios["small"].reserve == (("ghoul", ""), ("ghoul", "mine.name.ulf"))
 
 
+def test_each_goal_of_the_lode_and_each_scenario_as_it_begins_can_be_even(content: MineContent) -> None:
+    wanted = [("lode", variant, "") for variant in (1, 2, 3, 4)]
+    wanted += [(name, each.variant, each.handicap) for name, each in content.scenarios.items()]
+    for name, variant, handicap in wanted:
+        records = [each for each in content.scenarios[name].balance if each.variant == variant]
+        assert len({each.handicap for each in records}) == len(records)
+        assert all(each.dwarves + each.undead + each.draws == each.games for each in records)
+        assert handicap in ("", *(each.handicap for each in records))
+        found = [each.dwarves / each.games for each in records if handicap in ("", each.handicap)]
+        assert any(0.4 <= share <= 0.6 for share in found)
+
+
 def test_the_handicap_of_new_games_is_one_that_can_be_had(tmp_path: Path) -> None:
     for handicap, code in (("ghouls_less", "unknown_choice_near"), ("ghoul_more", None)):
         words = SMALL.replace("doors:", f"reserve: [{{kind: ghoul}}]\noptions: {{handicap: {handicap}}}\ndoors:")

@@ -139,7 +139,8 @@ def test_one_of_four_ways_to_win_is_chosen():
 @pytest.mark.parametrize(
     ("handicap", "dwarves", "undead"),
     [
-        ("none", "MMB", "GGUUU"), ("ghost_less", "MMB", "GUUU"), ("ghoul_less", "MMB", "GGUU"),
+        ("none", "MMB", "GGUUU"), ("ghost_less", "MMB", "GUUU"), ("ghost_ghoul_less", "MMB", "GUU"),
+        ("ghoul_less", "MMB", "GGUU"),
         ("ghouls_less", "MMB", "GGU"), ("ghoul_more", "MMB", "GGUUUU"), ("ghouls_more", "MMB", "GGUUUUU"),
         ("berserker_more", "MMBB", "GGUUU"), ("miner_more", "MMBM", "GGUUU"), ("miner_less", "MB", "GGUUU"),
     ],

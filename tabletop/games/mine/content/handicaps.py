@@ -13,17 +13,18 @@ from tabletop.games.mine.content.records import Scenario
 NONE: Final = "none"
 ALL_OUT: Final = 2
 """The variant in which all miners have to get out."""
-HANDICAPS: Final[dict[str, tuple[str, int]]] = {
-    "ghost_less": ("ghost", -1),
-    "ghoul_less": ("ghoul", -1),
-    "ghouls_less": ("ghoul", -2),
-    "ghoul_more": ("ghoul", 1),
-    "ghouls_more": ("ghoul", 2),
-    "berserker_more": ("dwarf_berserker", 1),
-    "miner_more": ("dwarf_miner", 1),
-    "miner_less": ("dwarf_miner", -1),
+HANDICAPS: Final[dict[str, dict[str, int]]] = {
+    "ghost_less": {"ghost": -1},
+    "ghost_ghoul_less": {"ghost": -1, "ghoul": -1},
+    "ghoul_less": {"ghoul": -1},
+    "ghouls_less": {"ghoul": -2},
+    "miner_more": {"dwarf_miner": 1},
+    "miner_less": {"dwarf_miner": -1},
+    "berserker_more": {"dwarf_berserker": 1},
+    "ghoul_more": {"ghoul": 1},
+    "ghouls_more": {"ghoul": 2},
 }
-"""By the value of the option the kind of creature, and how many more of it there are."""
+"""By the value of the option how many more there are of each kind of creature that it changes."""
 
 
 def offered(scenario: Scenario) -> tuple[str, ...]:
@@ -33,15 +34,18 @@ def offered(scenario: Scenario) -> tuple[str, ...]:
 
 def changes_miners(name: str) -> bool:
     """Whether the number of miners is another one."""
-    return name != NONE and HANDICAPS[name][0] == "dwarf_miner"
+    return name != NONE and "dwarf_miner" in HANDICAPS[name]
 
 
 def with_handicap(scenario: Scenario, name: str) -> Scenario:
     """A scenario with the figures that there are under a handicap that it offers: the last of a kind stay away, or
     those of its reserve stand behind the others of their side."""
-    if name == NONE:
-        return scenario
-    kind, more = HANDICAPS[name]
+    for kind, more in HANDICAPS[name].items() if name != NONE else ():
+        scenario = _with_more(scenario, kind, more)
+    return scenario
+
+
+def _with_more(scenario: Scenario, kind: str, more: int) -> Scenario:
     forces, names = list(scenario.force), list(scenario.names)
     side = next(side for side, force in enumerate(forces) if kind in force)
     members = list(zip(forces[side], names[side], strict=True))
@@ -56,9 +60,16 @@ def with_handicap(scenario: Scenario, name: str) -> Scenario:
 
 
 def _can_be_had(scenario: Scenario, name: str) -> bool:
-    kind, more = HANDICAPS[name]
-    there = sum(force.count(kind) for force in scenario.force)
-    return there + more > 0 if more < 0 else there > 0 and len(list(_reserve(scenario, kind))) >= more
+    for kind, more in HANDICAPS[name].items():
+        there = _fighting(scenario, kind)
+        if there == 0 or there + more <= 0 or more > len(list(_reserve(scenario, kind))):
+            return False
+    return True
+
+
+def _fighting(scenario: Scenario, kind: str) -> int:
+    """How many of a kind there are without a handicap."""
+    return sum(force.count(kind) for force in scenario.force)
 
 
 def _reserve(scenario: Scenario, kind: str) -> Iterator[tuple[str, str]]:

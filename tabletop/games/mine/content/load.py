@@ -122,7 +122,7 @@ def _check_force(source: Source, side: str, members: Sequence[Fielded], kinds: M
 
 def _check_reserve(source: Source, reserve: Sequence[Fielded], fighting: Set[str]) -> None:
     """Whoever comes only under a handicap is of a kind that one brings more of, and that fights without it."""
-    known = sorted(fighting & {kind for kind, more in HANDICAPS.values() if more > 0})
+    known = sorted(fighting & {kind for changes in HANDICAPS.values() for kind, more in changes.items() if more > 0})
     for number, each in enumerate(reserve):
         if each.kind not in known:
             engine.unknown(source, "unknown_choice", f"reserve[{number}].kind", each.kind, known)

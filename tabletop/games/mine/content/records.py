@@ -13,8 +13,8 @@ from tabletop.engine.setup import Own
 Side = Literal["dwarves", "undead"]
 
 Handicap = Literal[
-    "none", "ghost_less", "ghoul_less", "ghouls_less", "ghoul_more", "ghouls_more", "berserker_more", "miner_more",
-    "miner_less",
+    "none", "ghost_less", "ghost_ghoul_less", "ghoul_less", "ghouls_less", "miner_more", "miner_less",
+    "berserker_more", "ghoul_more", "ghouls_more",
 ]
 """What may make the sides more even: who is there besides, or is not there."""
 
