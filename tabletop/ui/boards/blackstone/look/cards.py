@@ -102,9 +102,10 @@ class Cards(Parts):
             if fitted is not None:
                 plate, kind = taller, Rect(kind.x, kind.y, kind.width, 0)
                 picture.height = plate.y - picture.y
-                edge, bent = max(2, round(size[0] * EDGE)), max(2, plate.width // 40)
-                pygame.draw.rect(out, FRAME, plate.inflate(2 * edge, 2 * edge), border_radius=bent + edge)
-                pygame.draw.rect(out, PAPER, plate, border_radius=bent)
+                self._draw_plate(out, plate)
+        if fitted is None and kind.height * 0.78 < self.least:  # no letters have room there: the name takes it too
+            plate = plate.union(Rect(plate.x, kind.y, plate.width, kind.height))
+            self._draw_plate(out, plate)
         self._draw_icon(out, look.icon, picture)
         if fitted is None:
             self._draw_large_name(out, look, zone("name"), plate)
@@ -126,6 +127,13 @@ class Cards(Parts):
         if look.price:
             self._draw_price(out, look.price)
         return faded(out, 0.5, 0.6) if look.dim else out
+
+    @staticmethod
+    def _draw_plate(out: Surface, plate: Rect) -> None:
+        """A plate for words in place of those that the card has."""
+        edge, bent = max(2, round(out.get_width() * EDGE)), max(2, plate.width // 40)
+        pygame.draw.rect(out, FRAME, plate.inflate(2 * edge, 2 * edge), border_radius=bent + edge)
+        pygame.draw.rect(out, PAPER, plate, border_radius=bent)
 
     def _seal(self, wide: int) -> int:
         """The width of the seal with the price on a card so wide."""
