@@ -156,7 +156,7 @@ def _strongholds(box: BlackstoneBox, view: BlackstoneState, area: Area) -> Itera
     wide = high / TALL
     left = area.x + (area.w - len(cards) * (wide + GAP) + GAP) / 2
     for at, (piece, look, gone) in enumerate(cards):
-        spot = (left + at * (wide + GAP) + wide / 2, area.y + area.h / 2)
+        spot = (left + at * (wide + GAP) + wide / 2, area.y + high / 2)  # below them there is room for the answers
         kind = f"blackstone.table.home.{'taken' if gone else 'stands'}"
         yield Piece(piece, spot, wide, layer=THING, picture=look._replace(size=(wide, high), kind=kind, dim=gone))
 

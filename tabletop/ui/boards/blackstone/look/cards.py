@@ -170,9 +170,12 @@ class Cards(Parts):
         """The name on the plate, in as many lines as it needs."""
         words = self.name(look.name)
         tries = [("title", max(self.least, plate.width * part)) for part in (0.14, 0.12, 0.105, 0.09, 0.08)]
-        tries += [("bold", self.least), ("text", self.least)]
-        room = plate.width - plate.width // 12
-        lines, style = self.fitted(words, tries, INK, room, plate.height * 0.94)
+        room, high = plate.width - plate.width // 12, plate.height * 0.94
+        least = self.style("title", self.least, INK)
+        if self.broken(words, least, room) is None:
+            words = self.parted(words, least, room)  # rather in two parts than in thin letters beside other cards
+        tries += [("title", self.least), ("bold", self.least), ("text", self.least)]
+        lines, style = self.fitted(words, tries, INK, room, high)
         style = style._replace(edge=False)
         pitch = round(style.size * self.stage.theme.unit * 1.1)
         y = plate.centery - (len(lines) - 1) * pitch // 2
