@@ -136,7 +136,7 @@ def test_a_page_is_set_ahead_in_short_steps_and_drawn_without_measuring(monkeypa
     unit, home = 31.0, board.faces.home
     trials: list[float] = []
     measured = home._tall_in
-    monkeypatch.setattr(home, "_tall_in", lambda texts, high, room: trials.append(high) or measured(texts, high, room))
+    monkeypatch.setattr(home, "_tall_in", lambda texts, px, *more: trials.append(px) or measured(texts, px, *more))
     counts = [len(trials)]
     for _ in board.parts(look, unit, "normal"):
         counts.append(len(trials))

@@ -22,6 +22,15 @@ CHALLENGES = {
 """What stands for a challenge, by its id."""
 
 
+STRONGHOLDS = ("descent", "null_gravity_abyss", "deadly_labyrinth", "corridor_of_death")
+"""Strongholds with a picture of their own."""
+
+
+def of_stronghold(which: str) -> str:
+    """The icon of a stronghold, by its id."""
+    return f"blackstone.stronghold_{which}" if which in STRONGHOLDS else "blackstone.stronghold"
+
+
 def of_challenge(card: ChallengeCard) -> str:
     """The icon of a challenge."""
     return CHALLENGES.get(card.id, "blackstone.challenge")
@@ -70,7 +79,9 @@ def _of_deed(deed: Verb) -> str:
             return "blackstone.move"
         case standing.Reroll(roll=roll):
             return REROLLS.get(roll, "")
-        case deeds.TreatAs() | standing.Immune():
+        case deeds.TreatAs():
+            return "blackstone.cover"
+        case standing.Immune():
             return "blackstone.defence"
         case standing.Unseen():
             return "blackstone.hidden"

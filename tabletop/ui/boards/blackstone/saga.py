@@ -18,6 +18,7 @@ from tabletop.games.blackstone.model.quest import clue_cards, from_line
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.words import endings, names
 from tabletop.text import Message, Thing, Value
+from tabletop.ui.boards.blackstone.emblems import of_stronghold
 from tabletop.ui.boards.blackstone.layout.cards import exploration_look
 from tabletop.ui.boards.blackstone.look.pictures import OWNERS
 from tabletop.ui.boards.saga import Fate, Page, Prize, Store
@@ -49,7 +50,7 @@ def prizes(content: BlackstoneContent, value: str) -> tuple[Prize, ...]:
     """The strongholds, and the vault that opens when all of them are taken."""
     quest = from_line(content, value)
     taken = tuple(
-        Prize("blackstone.stronghold", f"blackstone.stronghold.{each.id}.name", bool(quest.conquered >> at & 1))
+        Prize(of_stronghold(each.id), f"blackstone.stronghold.{each.id}.name", bool(quest.conquered >> at & 1))
         for at, each in enumerate(content.strongholds)
     )
     vaults = (Prize("blackstone.vault", f"blackstone.vault.{each.id}.name", quest.ending == "won")

@@ -21,9 +21,9 @@ ABREAST, TALL, FIGURE, HIGH = 4, 230 / 140, 0.66, 0.41
 height."""
 LEAST = BOLD._replace(size=14)
 """How names are written at the least."""
-LEAST_BED, MOST_BED = 78, 108
+LEAST_BED, MOST_BED = 72, 108
 """Units: the width of a bed at least, and at most."""
-PIP, CELL = 15, 46
+PIP, CELL = 15, 40
 
 
 def lay_roster(
@@ -38,9 +38,9 @@ def lay_roster(
     gap = px(8)
     abreast = _abreast(stage, room.width, gap, fates)
     rows = -(-len(fates) // abreast)
-    fitting = round(((room.bottom - y) / max(1, rows) - gap) / TALL)
+    fitting = int(((room.bottom - y) / max(1, rows) - gap) / TALL)
     most = min(px(MOST_BED), (room.width - gap * (abreast - 1)) // abreast)
-    wide = fitting if px(LEAST_BED) <= fitting < most else most
+    wide = fitting if max(px(LEAST_BED), _longest(stage, fates)) <= fitting < most else most
     high = round(wide * TALL)
     left = room.x + (room.width - abreast * wide - (abreast - 1) * gap) // 2
     for at, fate in enumerate(fates):
@@ -51,9 +51,14 @@ def lay_roster(
 
 def _abreast(stage: Stage, width: int, gap: int, fates: Sequence[Fate]) -> int:
     """How many beds stand side by side, so that each name is written whole."""
-    names = (stage.text.form(Thing(fate.name), "Nom") for fate in fates)
-    longest = max((stage.lettering.width(name, LEAST) for name in names), default=0) + stage.px(8)
+    longest = _longest(stage, fates)
     return next((count for count in range(ABREAST, 1, -1) if (width - gap * (count - 1)) // count >= longest), 1)
+
+
+def _longest(stage: Stage, fates: Sequence[Fate]) -> int:
+    """The width of a bed that has room for the longest name, in pixels."""
+    names = (stage.text.form(Thing(fate.name), "Nom") for fate in fates)
+    return max((stage.lettering.width(name, LEAST) for name in names), default=0) + stage.px(8)
 
 
 def _lay_aims(

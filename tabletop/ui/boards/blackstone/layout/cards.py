@@ -53,7 +53,7 @@ def encounter_look(box: BlackstoneBox, card: int) -> CardLook:
 def stronghold_look(which: str) -> CardLook:
     """A stronghold, with what has to be reached there."""
     key = f"blackstone.stronghold.{which}"
-    return CardLook("stronghold", "blackstone.stronghold", f"{key}.name", "", f"{key}.goal", (0.0, 0.0))
+    return CardLook("stronghold", emblems.of_stronghold(which), f"{key}.name", "", f"{key}.goal", (0.0, 0.0))
 
 
 def vault_look(which: str) -> CardLook:

@@ -22,7 +22,7 @@ from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.quest import is_resident, on_the_counter, price, quest_before
 from tabletop.games.blackstone.position.quest_report import sequel
 from tabletop.ui.boards.blackstone import emblems, saga
-from tabletop.ui.boards.blackstone.layout.cards import resource_look, stronghold_look, vault_look
+from tabletop.ui.boards.blackstone.layout.cards import exploration_look, resource_look, stronghold_look, vault_look
 from tabletop.ui.boards.blackstone.layout.places import GAP, TALL, Places
 from tabletop.ui.boards.blackstone.look.home_pictures import (
     BedLook,
@@ -48,8 +48,8 @@ COUNTER = "b.home.counter"
 """The piece on which archeotech is laid out."""
 HEAD, DOCK, TRADE = 0.122, 0.37, 0.262
 """The heights of the head, the dock and the market by that of the table; the rest is for the stasis chambers."""
-SIDE = 0.285
-"""The part of the width for counter and chronicle."""
+SIDE, LAID = 0.285, 0.235
+"""The part of the width for counter and chronicle, and the part of the height of these for the counter."""
 ASLEEP = 230 / 140
 """The height of a stasis chamber by its width."""
 WON, TOLD = 0.66, 0.34
@@ -81,7 +81,7 @@ def home_pieces(box: BlackstoneBox, view: BlackstoneState, places: Places) -> It
     top = trade.y + trade.h + GAP
     beds = Area(whole.x, top, trade.w, whole.y + whole.h - top)
     side = Area(whole.x + trade.w + GAP, trade.y, whole.w - trade.w - GAP, whole.y + whole.h - trade.y)
-    counter = Area(side.x, side.y, side.w, side.h * 0.3)
+    counter = Area(side.x, side.y, side.w, side.h * LAID)
     page = Area(side.x, counter.y + counter.h + GAP, side.w, side.h - counter.h - GAP)
     yield from _head(box, view, head)
     if is_aiming(view):
@@ -112,7 +112,7 @@ def _head(box: BlackstoneBox, view: BlackstoneState, area: Area) -> Iterator[Pie
         find in paying for kind, kept in enumerate(quest.kept) if kind not in view.party for find in kept.finds
     )
     marks = [
-        ("blackstone.stronghold", f"blackstone.stronghold.{each.id}.name", bool(taken >> at & 1))
+        (emblems.of_stronghold(each.id), f"blackstone.stronghold.{each.id}.name", bool(taken >> at & 1))
         for at, each in enumerate(box.strongholds)
     ]
     marks += [
@@ -156,7 +156,7 @@ def _strongholds(box: BlackstoneBox, view: BlackstoneState, area: Area) -> Itera
     wide = high / TALL
     left = area.x + (area.w - len(cards) * (wide + GAP) + GAP) / 2
     for at, (piece, look, gone) in enumerate(cards):
-        spot = (left + at * (wide + GAP) + wide / 2, area.y + area.h / 2)
+        spot = (left + at * (wide + GAP) + wide / 2, area.y + high / 2)  # below them there is room for the answers
         kind = f"blackstone.table.home.{'taken' if gone else 'stands'}"
         yield Piece(piece, spot, wide, layer=THING, picture=look._replace(size=(wide, high), kind=kind, dim=gone))
 
@@ -243,7 +243,9 @@ def _beds(box: BlackstoneBox, view: BlackstoneState, area: Area) -> Iterator[Pie
 def _page(box: BlackstoneBox, view: BlackstoneState, area: Area) -> Piece:
     """This expedition in the chronicle."""
     page = saga.page(box.content, quest_before(box).expeditions + 1, sequel(box, view))
-    return Piece(PAGE, area.middle, area.w, layer=PANEL, picture=PageLook(*page, (area.w, area.h)))
+    past = [exploration_look(box, card) for card in view.past]
+    row = (*((each.template, each.icon) for each in past), *(("", ""),) * len(view.deck)) if past else ()
+    return Piece(PAGE, area.middle, area.w, layer=PANEL, picture=PageLook(*page, (area.w, area.h), row))
 
 
 # ---------------------------------------------------------------- the explorers of the party

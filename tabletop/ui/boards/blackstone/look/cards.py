@@ -102,9 +102,10 @@ class Cards(Parts):
             if fitted is not None:
                 plate, kind = taller, Rect(kind.x, kind.y, kind.width, 0)
                 picture.height = plate.y - picture.y
-                edge, bent = max(2, round(size[0] * EDGE)), max(2, plate.width // 40)
-                pygame.draw.rect(out, FRAME, plate.inflate(2 * edge, 2 * edge), border_radius=bent + edge)
-                pygame.draw.rect(out, PAPER, plate, border_radius=bent)
+                self._draw_plate(out, plate)
+        if fitted is None and kind.height * 0.78 < self.least:  # no letters have room there: the name takes it too
+            plate = plate.union(Rect(plate.x, kind.y, plate.width, kind.height))
+            self._draw_plate(out, plate)
         self._draw_icon(out, look.icon, picture)
         if fitted is None:
             self._draw_large_name(out, look, zone("name"), plate)
@@ -126,6 +127,13 @@ class Cards(Parts):
         if look.price:
             self._draw_price(out, look.price)
         return faded(out, 0.5, 0.6) if look.dim else out
+
+    @staticmethod
+    def _draw_plate(out: Surface, plate: Rect) -> None:
+        """A plate for words in place of those that the card has."""
+        edge, bent = max(2, round(out.get_width() * EDGE)), max(2, plate.width // 40)
+        pygame.draw.rect(out, FRAME, plate.inflate(2 * edge, 2 * edge), border_radius=bent + edge)
+        pygame.draw.rect(out, PAPER, plate, border_radius=bent)
 
     def _seal(self, wide: int) -> int:
         """The width of the seal with the price on a card so wide."""
@@ -162,9 +170,12 @@ class Cards(Parts):
         """The name on the plate, in as many lines as it needs."""
         words = self.name(look.name)
         tries = [("title", max(self.least, plate.width * part)) for part in (0.14, 0.12, 0.105, 0.09, 0.08)]
-        tries += [("bold", self.least), ("text", self.least)]
-        room = plate.width - plate.width // 12
-        lines, style = self.fitted(words, tries, INK, room, plate.height * 0.94)
+        room, high = plate.width - plate.width // 12, plate.height * 0.94
+        least = self.style("title", self.least, INK)
+        if self.broken(words, least, room) is None:
+            words = self.parted(words, least, room)  # rather in two parts than in thin letters beside other cards
+        tries += [("title", self.least), ("bold", self.least), ("text", self.least)]
+        lines, style = self.fitted(words, tries, INK, room, high)
         style = style._replace(edge=False)
         pitch = round(style.size * self.stage.theme.unit * 1.1)
         y = plate.centery - (len(lines) - 1) * pitch // 2

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Hashable, Iterator, Sequence
 from fractions import Fraction
+from typing import NamedTuple
 
 import pygame
 from pygame import SRCALPHA, Rect, Surface
@@ -42,8 +43,22 @@ LINE = 0.068
 """The height of a line of a facility by that of its tile."""
 LARGEST_LETTERS = 0.068
 """The height of letters on a page at most, by that of what has room for its lines."""
+ROW_ON_PAGE, CREAM = 1.8, rgb("#f4e6c4")
+"""The height of the row of cards on a page by that of its letters."""
+MET: dict[str, Colour] = {
+    "combat": rgb("#7d2417"), "ambush": rgb("#7d2417"), "challenge": rgb("#5c4a33"), "": rgb("#a08a62"),
+}  # fmt: skip
+"""The colours of what was met, by the template of its card."""
 FACES, LINES, PAGES = 20, 3, 16
 """Faces of the Blackstone die; lines of a facility that have room; pages of which the letters are remembered."""
+
+
+class PageSetting(NamedTuple):
+    """The height of the letters on a page, and whether the row of cards has room besides all words."""
+
+    letters: float
+    has_row: bool
+
 
 HomeLook = DockLook | BedLook | HoldingsLook | PrizesLook | LegacyLook | NewsLook | CounterLook | PageLook
 
@@ -54,8 +69,8 @@ class Home(Parts):
     def __init__(self, stage: Stage, things: Things) -> None:
         super().__init__(stage)
         self.things = things
-        self._letters: dict[Hashable, float] = {}
-        """The height of letters on pages that were set."""
+        self._pages: dict[Hashable, PageSetting] = {}
+        """How pages were set."""
 
     def face(self, look: HomeLook, unit: float, mark: str) -> Surface:
         """The picture of a piece."""
@@ -262,29 +277,37 @@ class Home(Parts):
         out, room = self._titled(size, "blackstone.clue", words)
         gap = max(3, room.width // 120)
         wide = (room.width - gap * (len(look.places) - 1)) // max(1, len(look.places))
-        for at, (icon, key, won) in enumerate(look.places):
+        side = round(min(room.height * 0.56, wide * 0.17))
+        names = [self.name(key) for _, key, _ in look.places]
+        beside = wide - 3 * gap - side
+        signed = all(self.broken(each, self.style("text", self.least, t.WORDS), beside) for each in names)
+        left = 2 * gap + side if signed else 2 * gap  # the words have more to say than the signs
+        inner, letters = wide - left - gap, max(self.least, room.height * 0.27)
+        tries = [("bold", letters * 1.1), ("bold", letters), ("text", letters),
+                 ("text", max(self.least, letters * 0.85)), ("text", self.least)]  # fmt: skip
+        fits = [self._alike(each, tries, inner, min(room.height, letters * 2.2)) for each in names]
+        chosen = tries[max(fits, default=0)]  # all are written alike
+        for at, ((icon, _, won), words) in enumerate(zip(look.places, names, strict=True)):
             cell = Rect(room.x + at * (wide + gap), room.y, wide, room.height)
-            pygame.draw.rect(out, rgb("#3a2a12") if won else t.NIGHT, cell, border_radius=max(3, cell.height // 6))
-            edge = t.GOLD if won else t.DIM
-            pygame.draw.rect(out, edge, cell, max(1, cell.height // 24), border_radius=max(3, cell.height // 6))
-            side = round(min(cell.height * 0.5, cell.width * 0.14))
-            plate = Rect(cell.x + 2 * gap + side, cell.y, cell.width - 3 * gap - side, cell.height)
-            if self.broken(self.name(key), self.style("text", self.least, t.WORDS), plate.width) is None:
-                plate = cell.inflate(-4 * gap, 0)  # the words have more to say than the sign
-            else:
+            bent = max(3, cell.height // 6)
+            pygame.draw.rect(out, rgb("#3a2a12") if won else t.NIGHT, cell, border_radius=bent)
+            pygame.draw.rect(out, t.GOLD if won else t.DIM, cell, max(1, cell.height // 24), border_radius=bent)
+            if signed:
                 sign = self.stage.art.icon(icon, side, t.GOLD if won else t.DIM)
                 out.blit(sign, sign.get_rect(midleft=(cell.x + gap, cell.centery)))
-            letters = max(self.least, cell.height * 0.27)
-            tries = [("bold", letters * 1.1), ("bold", letters), ("text", letters),
-                     ("text", max(self.least, letters * 0.85)), ("text", self.least)]  # fmt: skip
             colour = t.BRIGHT if won else t.WORDS
-            lines, style = self.fitted(self.name(key), tries, colour, plate.width, min(plate.height, letters * 2.2))
+            lines, style = self.fitted(words, [chosen], colour, inner, cell.height)
             pitch = round(style.size * self.stage.theme.unit * 1.08)
             for number, line in enumerate(lines):
-                drawn = self.fitting_line(line, style.face, style.size * self.stage.theme.unit, colour, plate.width)
-                y = plate.centery - (len(lines) - 1) * pitch // 2 + number * pitch
-                out.blit(drawn, drawn.get_rect(midleft=(plate.x, y)))
+                drawn = self.fitting_line(line, style.face, style.size * self.stage.theme.unit, colour, inner)
+                y = cell.centery - (len(lines) - 1) * pitch // 2 + number * pitch
+                out.blit(drawn, drawn.get_rect(midleft=(cell.x + left, y)))
         return out
+
+    def _alike(self, words: str, tries: Sequence[tuple[str, float]], room: int, high: float) -> int:
+        """The number of the first of some faces and heights in which a name fits, else of the last."""
+        _, style = self.fitted(words, tries, t.WORDS, room, high)
+        return next(at for at, (face, px) in enumerate(tries) if self.style(face, px, t.WORDS) == style)
 
     def _legacy(self, look: LegacyLook, size: tuple[int, int]) -> Surface:
         left = look.every - look.drawn
@@ -316,19 +339,19 @@ class Home(Parts):
         out.blit(card, (pad, pad))
         left = 2 * pad + card.get_width()
         room = wide - left - pad
-        letters = max(self.least, high * 0.105)
+        letters, words = max(self.least, high * 0.115), self.stage.say(look.words)
         said = self.stage.say("blackstone.table.home.legacy_drawn")
         line = self.fitting_line(said, "bold", letters * 0.9, EMBER, room)
-        out.blit(line, (left, pad))
-        y = pad + round(letters * 1.25)
-        name = self.fitting_line(self.name(look.name), "title", letters * 1.35, t.LAMP, room)
-        out.blit(name, (left, y))
-        y += round(letters * 1.95)
-        words = self.stage.say(look.words)
+        name = self.fitting_line(self.name(look.name), "title", letters * 1.5, t.LAMP, room)
+        head = round(letters * 1.25) + round(letters * 2.1)
         style = self.style("text", letters, t.WORDS)
-        if self.stage.lettering.tall(words, style, room) > high - pad - y:
+        if self.stage.lettering.tall(words, style, room) > high - 2 * pad - head:
             style = self.style("text", self.least, t.WORDS)
-        out.blit(self.stage.lettering.block(words, style, room), (left, y))
+        block = self.stage.lettering.block(words, style, room)
+        y = max(pad, (high - head - block.get_height()) // 2)
+        out.blit(line, (left, y))
+        out.blit(name, (left, y + round(letters * 1.25)))
+        out.blit(block, (left, y + head))
         return out
 
     def _counter(self, look: CounterLook, size: tuple[int, int]) -> Surface:
@@ -345,14 +368,17 @@ class Home(Parts):
 
     def _page(self, look: PageLook, size: tuple[int, int]) -> Surface:
         """As many lines as have room."""
-        size_of = to_its_end(self._setting(look, size))
+        size_of, has_row = to_its_end(self._setting(look, size))
         out = Surface(size, SRCALPHA)
         out.blit(self.stage.art.panel("parchment", size), (0, 0))
         frame, title = self._frame_of_page(look, size)
         out.blit(title, frame)
         y = frame.y + title.get_height()
         style = self.style("text", size_of, INK)
-        for icon, words in self._texts(look):
+        for at, (icon, words) in enumerate(self._texts(look)):
+            if at == 1 and has_row:
+                self._draw_row(out, Rect(frame.x, y, frame.width, round(size_of * ROW_ON_PAGE)), look.row)
+                y += round(size_of * (ROW_ON_PAGE + 0.3))
             left = round(size_of * 1.7) if icon else 0
             said = self.stage.lettering.block(words, style, frame.width - left)
             if y + said.get_height() > frame.bottom:
@@ -363,6 +389,20 @@ class Home(Parts):
             out.blit(said, (frame.x + left, y))
             y += said.get_height() + round(size_of * 0.3)
         return out
+
+    def _draw_row(self, out: Surface, area: Rect, row: Sequence[tuple[str, str]]) -> None:
+        """The cards of an expedition, a round each: what was met there; empty for one that was not turned over."""
+        pitch = min(area.height * 1.2, area.width / len(row))
+        side = round(min(area.height * 0.94, pitch * 0.86))
+        thick = max(1, side // 16)
+        for at, (template, icon) in enumerate(row):
+            middle = (area.x + round(pitch * at) + side // 2, area.centery)
+            colour = MET.get(template, MET[""])
+            if icon:
+                pygame.draw.circle(out, colour, middle, side // 2)
+                sign = self.stage.art.icon(icon, round(side * 0.62), CREAM)
+                out.blit(sign, sign.get_rect(center=middle))
+            pygame.draw.circle(out, INK if icon else colour, middle, side // 2, thick)
 
     def _frame_of_page(self, look: PageLook, size: tuple[int, int]) -> tuple[Rect, Surface]:
         """What a page has within its edges, and its title."""
@@ -380,35 +420,37 @@ class Home(Parts):
         say = self.stage.text.say
         return [("", say(look.about)), *((icon, say(words)) for icon, words in look.lines)]
 
-    def _setting(self, look: PageLook, size: tuple[int, int]) -> Generator[None, None, float]:
+    def _setting(self, look: PageLook, size: tuple[int, int]) -> Generator[None, None, PageSetting]:
         """Find the height of letters in which all lines of a page have room, or the least, and set the lines, step by
-        step; gives the height. What is remembered may be forgotten between two steps, by a page of another thread."""
+        step; gives how it is set. What is remembered may be forgotten between two steps by a page of another thread."""
         frame, title = self._frame_of_page(look, size)
         texts, room = self._texts(look), frame.height - title.get_height()
         most, key = max(self.least, room * LARGEST_LETTERS), self._page_key(look, size)
         yield
-        size_of = self._letters.get(key)
-        if size_of is None:
+        found = self._pages.get(key)
+        if found is None:
+            has_row = bool(look.row) and self._tall_in(texts, self.least, frame.width, True) <= room
+            yield
             fitting, tried = int(most - self.least) + 1, 0  # so many pixels less than the most
             while tried < fitting:
                 middle = (tried + fitting) // 2
-                if self._tall_in(texts, most - middle, frame.width) <= room:
+                if self._tall_in(texts, most - middle, frame.width, has_row) <= room:
                     fitting = middle
                 else:
                     tried = middle + 1
                 yield
-            if len(self._letters) >= PAGES:
-                self._letters.clear()
-            size_of = self._letters[key] = max(self.least, most - fitting)
-        style = self.style("text", size_of, INK)
+            if len(self._pages) >= PAGES:
+                self._pages.clear()
+            found = self._pages[key] = PageSetting(max(self.least, most - fitting), has_row)
+        style = self.style("text", found.letters, INK)
         for icon, words in texts:
-            left = round(size_of * 1.7) if icon else 0
+            left = round(found.letters * 1.7) if icon else 0
             self.stage.lettering.block(words, style, frame.width - left)
             yield
-        return size_of
+        return found
 
-    def _tall_in(self, texts: Sequence[tuple[str, str]], size_of: float, room: int) -> int:
-        """The height of all lines of a page in letters of a height."""
+    def _tall_in(self, texts: Sequence[tuple[str, str]], size_of: float, room: int, has_row: bool = False) -> int:
+        """The height of all lines of a page in letters of a height, and of a row of cards if it has one."""
         style, left = self.style("text", size_of, INK), round(size_of * 1.7)
         tall = sum(self.stage.lettering.tall(words, style, room - left * bool(icon)) for icon, words in texts)
-        return tall + round(size_of * 0.3) * len(texts)
+        return tall + round(size_of * 0.3) * len(texts) + round(size_of * (ROW_ON_PAGE + 0.3)) * has_row

@@ -87,12 +87,14 @@ class CounterLook(NamedTuple):
 
 
 class PageLook(NamedTuple):
-    """A page of the chronicle on parchment: a title, a sentence, lines with an icon each."""
+    """A page of the chronicle on parchment: a title, a sentence, lines with an icon each. row: below the sentence, the
+    cards of the expedition by their templates and icons, two empty words for one that was not turned over."""
 
     title: Message
     about: Message
     lines: tuple[tuple[str, Message], ...]
     size: Spot
+    row: tuple[tuple[str, str], ...] = ()
 
     def __hash__(self) -> int:
-        return hash((str(self.title), str(self.about), str(self.lines), self.size))
+        return hash((str(self.title), str(self.about), str(self.lines), self.size, self.row))

@@ -1,0 +1,122 @@
+"""How Precipice looks: each stronghold by itself, names alike, and the cards of the expedition on its page."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from pygame import Rect
+from pygame.image import tobytes
+
+from tabletop import paths
+from tabletop.engine.action import Action
+from tabletop.engine.match import Match
+from tabletop.engine.rng import Rng
+from tabletop.engine.setup import Setup
+from tabletop.games import library
+from tabletop.games.blackstone.model import actions as do
+from tabletop.games.blackstone.model import decisions as ask
+from tabletop.games.blackstone.model.quest import to_line
+from tabletop.settings import Settings
+from tabletop.text import Thing
+from tabletop.ui.app import bare_stage
+from tabletop.ui.boards.blackstone import saga
+from tabletop.ui.boards.blackstone.board import BlackstoneBoard
+from tabletop.ui.boards.blackstone.layout.home import PAGE
+from tabletop.ui.boards.blackstone.look.home_pictures import PageLook, PrizesLook
+from tabletop.ui.boards.by_game import open_board
+from tabletop.ui.boards.pieces import Piece
+from tabletop.ui.pictures.art import Art
+from tabletop.ui.scenes.campaigns.roster import LEAST, Bed, lay_roster
+from tests.blackstone.board.driving import at_home, before_assault, scene, stocked, table
+from tests.blackstone.rules.posing import CONTENT
+from tests.blackstone.whole.driver import resolute
+from tests.ui.ink import Inked, followed
+
+CARDS = 3
+"""So many are turned over before the party turns back."""
+ROOM = (672, 745)
+"""What there is for the roster beside the chronicle in a window of 1920x1080, in pixels."""
+
+
+def traded() -> Match:
+    """An expedition that is home after some cards, at the market."""
+    found = Match(library.open_game(Setup("blackstone", "quest", ("human",), 1, (("quest", to_line(stocked())),))))
+    rng = Rng(1)
+    while found.state.phase != "trading":
+        seat = found.state.deciders()[0]
+        action: Action
+        match found.state.owed[seat]:
+            case ask.VoteOnAssault():
+                action = do.Refuse(seat)
+            case ask.VoteOnEnd():
+                action = do.TurnBack(seat) if len(found.state.past) >= CARDS else do.GoOn(seat)
+            case _:
+                action = resolute(found.game, found.state, seat, rng)  # type: ignore[arg-type]
+        assert found.submit(action) is None
+    return found
+
+
+def pieces(match: Match) -> tuple[BlackstoneBoard, list[Piece]]:
+    found = scene(table(match))
+    assert isinstance(found.board, BlackstoneBoard)
+    return found.board, found.board.layout(found.playback.view)
+
+
+def icons() -> Iterator[str]:
+    """What stands for the strongholds wherever they are listed."""
+    yield from (each.icon for each in saga.prizes(CONTENT, to_line(stocked())))
+
+
+def test_each_stronghold_has_a_picture_of_its_own() -> None:
+    board, found = pieces(before_assault())
+    (prizes,) = [each.picture for each in found if isinstance(each.picture, PrizesLook)]
+    listed = [icon for icon, _, _ in prizes.places]
+    assert listed == [*icons()]
+    assert len({*listed}) == len(board.box.strongholds) + len(board.box.content.vaults)
+    cards = [each.picture.icon for each in found if getattr(each.picture, "template", "") == "stronghold"]  # type: ignore[attr-defined]
+    assert cards == listed[: len(cards)]
+    drawn = {tobytes(board.stage.art.picture(f"icon.{each}"), "RGBA") for each in listed}
+    assert len(drawn) == len(listed)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_the_names_of_what_is_to_be_won_are_written_alike(
+    size: tuple[int, int], language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with followed(monkeypatch):
+        stage = bare_stage(Settings(language=language, instant=True), size, Art(paths.assets()))
+        match = at_home("trading")
+        board = open_board(stage, match.game)
+        for piece in board.layout(match.state):
+            if isinstance(piece.picture, PrizesLook):
+                face = board.face(piece, size[1] / 30, "normal")
+                assert isinstance(face, Inked)
+                title, *names = face.words
+                assert len(names) >= len(piece.picture.places)
+                assert len({each.high for each in names}) == 1, (title.text, [each.text for each in names])
+
+
+def test_the_page_of_an_expedition_shows_its_cards_in_order() -> None:
+    match = traded()
+    _, found = pieces(match)
+    (page,) = [each.picture for each in found if each.id == PAGE]
+    assert isinstance(page, PageLook)
+    assert len(match.state.past) == CARDS
+    assert [bool(icon) for _, icon in page.row] == [True] * CARDS + [False] * len(match.state.deck)
+    assert {template for template, _ in page.row[:CARDS]} <= {"combat", "ambush", "challenge"}
+
+
+def test_all_sleepers_are_seen_at_once_beside_the_chronicle() -> None:
+    stage = bare_stage(Settings(language="en"), (1920, 1080), Art(paths.assets()))
+    value = to_line(stocked())
+    widgets, high = lay_roster(
+        stage, Rect((0, 0), ROOM), saga.roster(CONTENT, value), saga.prizes(CONTENT, value), saga.stores(CONTENT, value)
+    )
+    assert high <= ROOM[1]
+    beds = [each for each in widgets if isinstance(each, Bed)]
+    assert len(beds) == len(CONTENT.explorers)
+    for bed in beds:
+        name = stage.text.form(Thing(bed.fate.name), "Nom")
+        assert stage.lettering.width(name, LEAST) <= bed.rect.width - stage.px(8)
