@@ -26,6 +26,8 @@ CLOSE: Final = 0.25
 """Ideas that are worth so much less than the best are not thought about again: a plan sees further than a playout."""
 UNIT: Final = 0.014
 """What a wound is worth as a share of the chance."""
+DOUBT: Final = 0.15 * UNIT
+"""How far off an idea's worth is expected to be."""
 Rated = list[tuple[float, Action]]
 
 
@@ -93,7 +95,9 @@ class BlackstoneBrain(Brain):
         return found
 
     def doubt(self, state: BlackstoneState, seat: Seat) -> float:
-        return 0.02
+        """Little: ideas that are thought about again differ by less than one playout is thrown about by luck, and it
+        takes many to tell more than the plan does."""
+        return DOUBT
 
     def quick(self, state: BlackstoneState, seat: Seat, rng: Rng) -> Action:
         return self._worths(state, seat, patient=True)[0][1]
