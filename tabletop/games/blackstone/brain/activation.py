@@ -17,6 +17,7 @@ from tabletop.games.blackstone.brain.weights import (
     AGAIN,
     AWAY,
     CARE,
+    CAUTION,
     DESTINY_PRICE,
     FIDGET,
     HEALED,
@@ -78,6 +79,7 @@ class Thinking:
         state = self.state
         self.figures = [each for each in self.field.figures if each // 2 == self.member]
         self.card = side(self.box, state, self.member)
+        self.care = CAUTION if plan.patient else CARE
         self.later = any(each < 4 for each in state.track[state.place + 1 :])
         kept = plan.kept(self.member)
         self.dice = [die for die in dice_of_all(state, self.member) if die not in kept]
@@ -221,7 +223,7 @@ class Thinking:
     def _position(self, figure: FigureId, hex_: int) -> float:
         """What it is worth that a model stands on a hex."""
         field, state = self.field, self.state
-        harm = CARE * field.cost(self.member, field.harm(self.member, hex_))
+        harm = self.care * field.cost(self.member, field.peril(self.member, hex_))
         worth = -harm
         if self.errand is not None:
             worth += self.errand.progress(hex_)

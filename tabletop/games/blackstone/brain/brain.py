@@ -56,11 +56,11 @@ class BlackstoneBrain(Brain):
             return float(any(seat != state.fortress for seat in state.result.winners))
         if not state.board:
             return chance(self.box, state)
-        field = self._field(state)
+        field = self._field(state, True)
         return in_combat(self.box, state, field, PartyPlan(field, patient=True))
 
-    def _field(self, state: BlackstoneState) -> CombatField:
-        return CombatField(self.box, state, self.zeals)
+    def _field(self, state: BlackstoneState, patient: bool) -> CombatField:
+        return CombatField(self.box, state, self.zeals, timely=patient)
 
     def rate(self, state: BlackstoneState, seat: Seat) -> Rated:
         """By a plan that goes for what the party came for."""
@@ -87,9 +87,9 @@ class BlackstoneBrain(Brain):
         """Answers with what they are worth, best first."""
         decision = state.owed[seat]
         if isinstance(decision, asked.Activate):
-            plan = PartyPlan(self._field(state), patient)
+            plan = PartyPlan(self._field(state, patient), patient)
             return [(idea.worth, idea.action) for idea in Thinking(plan, decision).ideas()]
-        about = Asked(lambda: self._field(state), self.box, state, patient)
+        about = Asked(lambda: self._field(state, patient), self.box, state, patient)
         found = [(worth_of(about, decision, option), option) for option in self.rules.options(state, seat)]
         found.sort(key=lambda each: -each[0])
         return found
