@@ -22,7 +22,7 @@ from tabletop.games.blackstone.position.table import fortress_seat
 
 LONGEST, CARDS = 1000, 12
 """More turns than a combat has, and more cards than a track."""
-CLOSE: Final = 0.25
+CLOSE: Final = 0.1
 """Ideas that are worth so much less than the best are not thought about again: a plan sees further than a playout."""
 UNIT: Final = 0.014
 """What a wound is worth as a share of the chance."""
