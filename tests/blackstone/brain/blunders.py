@@ -106,6 +106,7 @@ GUARDS = "traitor_guardsman"
 ARRIVED: tuple[Place, ...] = ((-1, 0), (-1, 1), (0, -1), (0, 1))
 """Where those stand of whom nothing is said: in the maglev chamber."""
 HURT = [3, 0, 0, 0]
+DEBRIS = next(at for at, each in enumerate(posing.CONTENT.twists) if each.id == "debris")
 LAST_CLUE = sum(each.count for each in posing.CONTENT.discoveries) - 1
 
 
@@ -200,6 +201,12 @@ BLUNDERS = (
         "idles_in_the_chamber", "the last one is hard pressed, in sight of the door, and there are dice to shoot with",
         at={JANUS: (8, 0)}, foes={"ur_ghul": [(7, 0), (7, 1)]}, exit=True, inside=(ESPERN, TADDEUS, VORNE),
         ways=by(ESPERN, 5, 6, wounds=HURT), never=("finish s0", "aim *"), levels=("hard",),
+    ),
+    Blunder(
+        "is_stopped_by_rubble", "with a one it does not come over the debris around it, with the five it does",
+        at={"ur_025": (8, 0)}, party=("ur_025", TADDEUS, ESPERN, VORNE), exit=True, inside=(TADDEUS, ESPERN, VORNE),
+        ways=by("ur_025", 1, 5, content=posing.hall(barriers=[(8, 0, edge) for edge in range(6)]),
+                twists=(DEBRIS,)), only=("move s0 m0 y5 *",),
     ),
     # ------------------------------------------------------------------ attacks
     Blunder(

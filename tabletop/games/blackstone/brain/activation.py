@@ -17,6 +17,7 @@ from tabletop.games.blackstone.brain.weights import (
     AGAIN,
     AWAY,
     CARE,
+    CAUTION,
     DESTINY_PRICE,
     FIDGET,
     HEALED,
@@ -45,7 +46,7 @@ from tabletop.games.blackstone.position.effects import Matter, forbids, value
 from tabletop.games.blackstone.position.places import is_exit_barred
 from tabletop.games.blackstone.position.sight import is_near_foe
 from tabletop.games.blackstone.position.table import marker_at, open_slots, side
-from tabletop.games.blackstone.position.walking import move_budget, room_for_figure, within
+from tabletop.games.blackstone.position.walking import MoveBudget, move_budget, room_for_figure, within
 
 MOVES: Final = 3
 
@@ -78,6 +79,7 @@ class Thinking:
         state = self.state
         self.figures = [each for each in self.field.figures if each // 2 == self.member]
         self.card = side(self.box, state, self.member)
+        self.care = CAUTION if plan.patient else CARE
         self.later = any(each < 4 for each in state.track[state.place + 1 :])
         kept = plan.kept(self.member)
         self.dice = [die for die in dice_of_all(state, self.member) if die not in kept]
@@ -131,10 +133,10 @@ class Thinking:
             return
         slip = self._slip(figure, here)
         stay = self._position(figure, here)
-        reached = self._reached(figure, movable)
-        for hex_, moves in reached.items():
+        for hex_, spent in self._reached(figure, movable).items():
+            moves = len(spent)
             step = self._first_step(figure, hex_, moves)
-            spent, rest = self._pay_moves(movable, moves)
+            rest = self._without(spent)
             there = self._position(figure, hex_)
             uses_there = list(self._uses(figure, hex_, False))
             after, _, _ = self._spend(uses_there, rest)
@@ -144,8 +146,8 @@ class Thinking:
                 go = does.Move(self.seat, figure, DieId(spent[0]), Hex(step))
                 yield Idea(others + slip * (there + after) + (1 - slip) * (stay + 0.6 * after) - price - FIDGET, go)
                 if self.plan.patient and moves == 1 and len(movable) > 1 and stay > there:
-                    both, kept = self._pay_moves(movable, 2)
-                    sally, _, _ = self._spend(uses_there, kept)
+                    both = self._for_moves(movable, 2)
+                    sally, _, _ = self._spend(uses_there, self._without(both))
                     back = self._slip(figure, hex_)
                     ended = sally + back * stay + (1 - back) * there
                     price_of_both = sum(self._price(die) for die in both)
@@ -160,14 +162,16 @@ class Thinking:
     def _price(self, die: int) -> float:
         return self.price if die > DESTINY else 0.0
 
-    def _pay_moves(self, movable: list[int], moves: int) -> tuple[list[int], list[int]]:
-        """The dice that so many Move actions take, the lowest first, and those that are left."""
-        order = sorted(movable, key=lambda die: (shown(die) + 0.5 * (die > DESTINY), die))
-        spent = order[:moves]
+    def _for_moves(self, movable: list[int], moves: int) -> list[int]:
+        """The dice that so many Move actions take, the lowest first."""
+        return sorted(movable, key=lambda die: (shown(die) + 0.5 * (die > DESTINY), die))[:moves]
+
+    def _without(self, spent: list[int]) -> list[int]:
+        """The dice that are left after some."""
         rest = list(self.dice)
         for die in spent:
             rest.remove(die)
-        return spent, rest
+        return rest
 
     def _spend(self, uses: list[DiceUse], dice: list[int]) -> tuple[float, Action | None, list[int]]:
         """What some dice are worth, spent as well as one can see, and the best action to begin with."""
@@ -219,7 +223,7 @@ class Thinking:
     def _position(self, figure: FigureId, hex_: int) -> float:
         """What it is worth that a model stands on a hex."""
         field, state = self.field, self.state
-        harm = CARE * field.cost(self.member, field.harm(self.member, hex_))
+        harm = self.care * field.cost(self.member, field.peril(self.member, hex_))
         worth = -harm
         if self.errand is not None:
             worth += self.errand.progress(hex_)
@@ -245,12 +249,13 @@ class Thinking:
         )  # fmt: skip
         return 1 - faces(self.card.agility)[0] if near else 1.0
 
-    def _reached(self, figure: FigureId, movable: list[int]) -> dict[int, int]:
-        """The hexes that can be reached, with how many Move actions."""
+    def _reached(self, figure: FigureId, movable: list[int]) -> dict[int, list[int]]:
+        """The hexes that can be reached, each with the dice of as many Move actions."""
         state = self.state
-        paid = shown(self._pay_moves(movable, 1)[0][0])
-        one = within(self.box, state, figure, move_budget(self.box, state, figure, paid))
-        found = dict.fromkeys(bits(one.ends), 1)
+        order = self._for_moves(movable, len(movable))
+        budget = move_budget(self.box, state, figure, shown(order[0]))
+        one = within(self.box, state, figure, budget)
+        found = dict.fromkeys(bits(one.ends), order[:1])
         most = min(MOVES, len(movable))
         if most > 1:
             move = value(self.box, state, "move", self.card.move, Matter(member=self.member, action="move"))
@@ -263,9 +268,22 @@ class Thinking:
                     continue
                 for hex_ in bits(layer & room):
                     if hex_ not in found and errand is not None and errand.steps.get(hex_, 99) < here:
-                        found[hex_] = -(-far // move)
+                        found[hex_] = order[: -(-far // move)]
         self._one = one
+        self._strode(figure, order, budget, found)
         return found
+
+    def _strode(self, figure: FigureId, order: list[int], budget: MoveBudget, found: dict[int, list[int]]) -> None:
+        """One whom a high die takes further than the lowest comes with it where else it would not, or not in one Move:
+        over rubble, say, which takes two hexes."""
+        furthest = move_budget(self.box, self.state, figure, shown(order[-1]))
+        if furthest.hexes == budget.hexes:
+            return
+        strides = ((die, move_budget(self.box, self.state, figure, shown(die))) for die in order)
+        die, further = next(each for each in strides if each[1].hexes > budget.hexes)
+        for hex_ in bits(within(self.box, self.state, figure, further).ends):
+            if len(found.get(hex_, order)) > 1:
+                found[hex_] = [die]
 
     def _first_step(self, figure: FigureId, goal: int, moves: int) -> int | None:
         """Where the first of some Move actions leads."""

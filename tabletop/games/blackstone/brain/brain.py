@@ -22,10 +22,12 @@ from tabletop.games.blackstone.position.table import fortress_seat
 
 LONGEST, CARDS = 1000, 12
 """More turns than a combat has, and more cards than a track."""
-CLOSE: Final = 0.25
+CLOSE: Final = 0.1
 """Ideas that are worth so much less than the best are not thought about again: a plan sees further than a playout."""
 UNIT: Final = 0.014
 """What a wound is worth as a share of the chance."""
+DOUBT: Final = 0.15 * UNIT
+"""How far off an idea's worth is expected to be."""
 Rated = list[tuple[float, Action]]
 
 
@@ -54,11 +56,11 @@ class BlackstoneBrain(Brain):
             return float(any(seat != state.fortress for seat in state.result.winners))
         if not state.board:
             return chance(self.box, state)
-        field = self._field(state)
+        field = self._field(state, True)
         return in_combat(self.box, state, field, PartyPlan(field, patient=True))
 
-    def _field(self, state: BlackstoneState) -> CombatField:
-        return CombatField(self.box, state, self.zeals)
+    def _field(self, state: BlackstoneState, patient: bool) -> CombatField:
+        return CombatField(self.box, state, self.zeals, timely=patient)
 
     def rate(self, state: BlackstoneState, seat: Seat) -> Rated:
         """By a plan that goes for what the party came for."""
@@ -85,15 +87,17 @@ class BlackstoneBrain(Brain):
         """Answers with what they are worth, best first."""
         decision = state.owed[seat]
         if isinstance(decision, asked.Activate):
-            plan = PartyPlan(self._field(state), patient)
+            plan = PartyPlan(self._field(state, patient), patient)
             return [(idea.worth, idea.action) for idea in Thinking(plan, decision).ideas()]
-        about = Asked(lambda: self._field(state), self.box, state, patient)
+        about = Asked(lambda: self._field(state, patient), self.box, state, patient)
         found = [(worth_of(about, decision, option), option) for option in self.rules.options(state, seat)]
         found.sort(key=lambda each: -each[0])
         return found
 
     def doubt(self, state: BlackstoneState, seat: Seat) -> float:
-        return 0.02
+        """Little: ideas that are thought about again differ by less than one playout is thrown about by luck, and it
+        takes many to tell more than the plan does."""
+        return DOUBT
 
     def quick(self, state: BlackstoneState, seat: Seat, rng: Rng) -> Action:
         return self._worths(state, seat, patient=True)[0][1]

@@ -69,7 +69,7 @@ def chance(box: BlackstoneBox, state: BlackstoneState, wounds: float = 0.0, find
 
 def in_combat(box: BlackstoneBox, state: BlackstoneState, field: CombatField, plan: PartyPlan) -> float:
     """The chance in a combat: what hostiles are about to do, and what is left to be found."""
-    harm = sum(field.cost(figure // 2, harm) for figure, harm in field.harms.items())
+    harm = sum(field.cost(figure // 2, field.peril(figure // 2, state.at[figure])) for figure in field.figures)
     foes = sum(field.worths)
     progress = 0.0
     for member in plan.standing:

@@ -10,11 +10,24 @@ from tabletop.engine.grid.square import bits
 from tabletop.games.blackstone.box import BlackstoneBox
 from tabletop.games.blackstone.brain.odds import dealt, suffered
 from tabletop.games.blackstone.brain.threats import Zeal, reach_of
-from tabletop.games.blackstone.brain.weights import ASIDE, BOUNTY, BRITTLE, EVEN, IDLE, KILL, MENACE, PARTIAL
+from tabletop.games.blackstone.brain.weights import (
+    AGAIN_BEFORE,
+    ASIDE,
+    BOUNTY,
+    BRITTLE,
+    EVEN,
+    IDLE,
+    KILL,
+    LATE,
+    MENACE,
+    PARTIAL,
+    SOON,
+)
 from tabletop.games.blackstone.content.effects.selectors import Die
 from tabletop.games.blackstone.content.effects.standing import NoDefence, Reroll, TwoDice
 from tabletop.games.blackstone.content.effects.weapons import Bands, Shot
 from tabletop.games.blackstone.content.ids import NOBODY, FigureId, FoeId, member_of
+from tabletop.games.blackstone.model.facts import GROUPS
 from tabletop.games.blackstone.model.site import Site
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.arms import can_be_attacked
@@ -23,6 +36,8 @@ from tabletop.games.blackstone.position.hostiles import bands, weapons_of
 from tabletop.games.blackstone.position.place_goals import wanted
 from tabletop.games.blackstone.position.sight import attack_reach, foe_is_covered
 from tabletop.games.blackstone.position.table import (
+    group_of,
+    is_group,
     open_slots,
     side,
     site,
@@ -53,10 +68,14 @@ class Menace(NamedTuple):
 class CombatField:
     """What is worked out of one position, once."""
 
-    def __init__(self, box: BlackstoneBox, state: BlackstoneState, zeals: tuple[dict[str, Zeal], ...]) -> None:
-        self.box, self.state = box, state
+    def __init__(
+        self, box: BlackstoneBox, state: BlackstoneState, zeals: tuple[dict[str, Zeal], ...], timely: bool = False
+    ) -> None:
+        """timely: it is looked at which groups have acted in this turn already."""
+        self.box, self.state, self.timely = box, state, timely
         self.site: Site = site(box, state)
         self._harms: dict[tuple[int, int, int], float] = {}
+        self._perils: dict[tuple[int, int], float] = {}
         self._odds: dict[tuple[FoeId, Die, int, bool, bool, int], tuple[float, float]] = {}
         self.members = standing_members(state)
         self.figures = standing_figures(state, self.members)
@@ -97,15 +116,35 @@ class CombatField:
         ]
 
     def harm(self, member: int, hex_: int, without: int = 0) -> float:
-        """What an explorer would suffer on a hex until it acts again, in wounds. without: hostiles left out."""
+        """What an explorer would suffer on a hex if all hostiles acted, in wounds. without: hostiles left out."""
         key = member, hex_, without
         known = self._harms.get(key)
         if known is None:
-            known = self._harms[key] = self._harm(member, hex_, without)
+            known = self._harms[key] = self._harm(member, hex_, without, None)
         return known
 
-    def _harm(self, member: int, hex_: int, without: int) -> float:
-        board, die = self.site, self.defence[member]
+    def peril(self, member: int, hex_: int) -> float:
+        """What an explorer would suffer on a hex until it acts again."""
+        if not self.timely:
+            return self.harm(member, hex_)
+        known = self._perils.get((member, hex_))
+        if known is None:
+            known = self._perils[member, hex_] = self._harm(member, hex_, 0, self._turns(member))
+        return known
+
+    def _turns(self, member: int) -> list[float]:
+        """How often each group is likely to act before an explorer acts again; at last those in no group."""
+        track, here = self.state.track, self.state.place
+        mine = track.index(member) if member in track else NOBODY
+        again = mine <= here
+        found = [*[AGAIN_BEFORE if again else 0.0] * GROUPS, 1.0]
+        for card in track[here + 1 : None if again else mine]:
+            if is_group(card):
+                found[group_of(card)] += 1.0
+        return found
+
+    def _harm(self, member: int, hex_: int, without: int, turns: list[float] | None) -> float:
+        board, die, groups = self.site, self.defence[member], self.state.groups
         close = 1 << hex_
         total = 0.0
         safe = bool(board.maglev & close)
@@ -138,7 +177,8 @@ class CombatField:
                 if strikes:
                     costs += strikes * suffered(by_hand, die, 1 + self.guarded[member])
             if costs:
-                total += costs * self._share(near, member, range_)
+                often = 1.0 if turns is None else turns[groups[each.foe]]
+                total += often * costs * self._share(near, member, range_)
         return total * (0.95 if safe else 1.0)
 
     def _die(self, each: Menace, range_: int) -> Die | None:
@@ -171,6 +211,7 @@ class CombatField:
     def worths(self) -> list[float]:
         """What it is worth to slay each hostile."""
         found = []
+        coming = {group_of(card) for card in self.state.track[self.state.place + 1 :] if is_group(card)}
         for each, near in zip(self.menaces, self.nearest, strict=True):
             range_, member = near[0] if near else (9, 0)
             die = each.dice.r2_3 or each.dice.r1
@@ -180,6 +221,8 @@ class CombatField:
             carries = reach_of(self.box.kinds[each.kind])
             far = range_ > carries and range_ > 2 * self.box.kinds[each.kind].move + 1
             brittle = BRITTLE[max(0, min(4, self.open[member]))] if near else 1.0
+            if self.timely:
+                menace *= SOON if self.state.groups[each.foe] in coming else LATE
             prize = KILL + BOUNTY * (self.wanted >> each.foe & 1)
             found.append((prize + MENACE * menace * (0.5 + 0.5 * brittle)) * (IDLE if far else 1.0))
         return found

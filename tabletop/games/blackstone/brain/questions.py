@@ -129,7 +129,7 @@ def _free_move(about: Asked, decision: asked.FreeMove, action: Any) -> float:
     member = member_of(decision.figure)
     hex_ = action.hex if isinstance(action, does.StandOn) else here
     errand = plan.errands.get(member)
-    worth = -field.cost(member, field.harm(member, hex_)) - FIDGET * (hex_ != here)
+    worth = -field.cost(member, field.peril(member, hex_)) - FIDGET * (hex_ != here)
     return worth + (errand.progress(hex_) if errand is not None else 0.0)
 
 

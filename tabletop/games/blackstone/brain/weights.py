@@ -24,8 +24,9 @@ LEAVE_STEP, MENDING_STEP = 0.4, 0.15
 AWAY, LAST_IN = 1.2, 2.0
 """What it is worth to stand in the chamber, and for the last one to enter it, which ends the combat: not before a party
 that heals is whole."""
-CARE: Final = 0.42
-"""What harm that is likely counts beside what is gained: much of it is warded off by acting before it comes."""
+CARE, CAUTION = 0.42, 1.0
+"""What harm that is likely counts beside what is gained, as much of it is warded off by acting before it comes: to an
+eager party, and to a patient one, which knows that grievous wounds stay until the last combat."""
 FIDGET: Final = 0.02
 """What a way has to bring, so that nobody walks to and fro for nothing."""
 
@@ -59,6 +60,10 @@ PARTIAL: Final = 0.55
 """What wounds that do not slay are worth of what a kill is."""
 ASIDE, EVEN = 0.15, 0.5
 """How often a hostile goes for somebody although another explorer is nearer, or as near."""
+AGAIN_BEFORE: Final = 0.5
+"""How often a group comes before somebody in the next turn, whose order nobody knows yet."""
+SOON, LATE = 1.33, 0.67
+"""What the menace of a hostile counts that acts yet in this turn, and of one that has acted."""
 BRITTLE: Final = (8.0, 5.0, 2.2, 1.2, 0.95)
 """What a wound counts for an explorer with so many open slots: with none the next one puts it out of action."""
 

@@ -1,0 +1,43 @@
+"""What a patient party fears: hostiles that act before somebody does again, and not those that have just acted."""
+
+import pytest
+
+from tabletop.games.blackstone.brain.field import CombatField
+from tabletop.games.blackstone.brain.threats import zeal_of
+from tests.blackstone.rules.posing import pose
+
+GHOULS, JANUS, TADDEUS = 4, 0, 1
+
+
+def field(track, place, *, timely=True):
+    """Two explorers in the open, a ghoul near them, and an order of the initiative cards."""
+    at = {"janus_draik": (5, 0), "taddeus": (4, 0)}
+    table = pose(at, {"ur_ghul": [(7, 0)]}, turn="janus_draik", dice={"janus_draik": (3,)})
+    table.state.track, table.state.place = track, place
+    box = table.game.box
+    return CombatField(box, table.state, tuple(zeal_of(box, kind) for kind in range(len(box.kinds))), timely)
+
+
+@pytest.mark.parametrize(("track", "place", "member", "often"), [
+    ((JANUS, GHOULS, TADDEUS), 0, JANUS, 1.5),  # in this turn, and perhaps before it in the next
+    ((GHOULS, JANUS, TADDEUS), 1, JANUS, 0.5),  # only perhaps, in the next
+    ((JANUS, GHOULS, TADDEUS), 0, TADDEUS, 1.0),  # whose turn comes after theirs
+    ((JANUS, TADDEUS, GHOULS), 0, TADDEUS, 0.0),  # whose turn comes first
+    ((TADDEUS, GHOULS, JANUS), -1, JANUS, 1.0),  # while the order is settled
+])  # fmt: skip
+def test_a_group_counts_as_often_as_it_comes_before_somebody_acts_again(track, place, member, often):
+    found = field(track, place)
+    hex_ = found.state.at[2 * member]
+    assert found.harm(member, hex_) > 0
+    assert found.peril(member, hex_) == pytest.approx(often * found.harm(member, hex_))
+
+
+def test_an_eager_party_does_not_look_at_the_order():
+    found = field((GHOULS, JANUS, TADDEUS), 1, timely=False)
+    hex_ = found.state.at[0]
+    assert found.peril(JANUS, hex_) == found.harm(JANUS, hex_) > 0
+
+
+def test_who_acts_next_is_worth_more_to_slay():
+    (coming,), (gone,) = field((JANUS, GHOULS), 0).worths, field((GHOULS, JANUS), 1).worths
+    assert coming > field((JANUS, GHOULS), 0, timely=False).worths[0] > gone
