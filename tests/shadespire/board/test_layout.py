@@ -266,7 +266,7 @@ def test_who_waits_to_be_deployed_stands_on_his_sheet(size: tuple[int, int]) -> 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("language", ["en", "ru"])
 def test_fighters_are_seen_on_the_lowest_sheets(language: str, size: tuple[int, int]) -> None:
-    for seats, seed, scale in product((2, 4), range(1, 5), SCALES):
+    for seats, seed, scale in product((2, 4), (1, 2), (1.0, 2.0)):
         found = match(seats, 60, seed)
         board, unit = fitted(found, size, scale, language)
         for piece in board.layout(seen(found)):
