@@ -32,7 +32,7 @@ HAND, TALL = 0.265, 1.4
 SMALLER, WORDS = 0.85, 1080
 """How much smaller cards of the hand may be in a window that is too low for words on them, and how high one with words
 is, in pixels."""
-RISEN = 10.4
+RISEN = 12.6
 """The width of a card that has risen."""
 ROWS = 2.2
 """So many rows of the least height the sheets have in an upright room."""
