@@ -276,7 +276,6 @@ class Cards(CardParts):
             side = round(title.height * IN_TITLE)
             self.draw_emblem(out, Rect(title.x, title.centery - side // 2, side, side), card, None)
             title = Rect(title.x + side, title.y, title.width - side, title.height)
-        self.draw_title(out, title, face)
         coin = self._coin(wide)
         if shown:
             pygame.draw.rect(out, NIGHT, plan.picture, border_radius=max(2, plan.picture.width // 24))
@@ -286,6 +285,7 @@ class Cards(CardParts):
                 left = room.x + coin * (face.glory is not None)
                 room = Rect(left, room.y, (told.x if told else room.right) - left, room.height)
             self.draw_emblem(out, room, card, None, bare=bool(told) and room is not plan.picture)
+        self.draw_title(out, title, face)
         if plan.said is not None and plan.plate is not None:
             pygame.draw.rect(out, PAPER, plan.plate, border_radius=max(2, corner // 2))
             self.draw_words(out, plan.plate, face, plan.said, self.attack_height(face, wide))
