@@ -129,6 +129,13 @@ def draw_face(
         surface.blit(line, (at_left, rect.centery + (-(line.get_height() // 2) if alone else below)))
 
 
+def says(stage: Stage, rect: Rect, label: str, style: Style = BUTTON) -> bool:
+    """Whether a button there has room for all of its words, without its icon if need be."""
+    room = rect.width - stage.px(16)
+    lines, style = _lines(stage, label, style, room, rect.height)
+    return all(stage.lettering.width(line, style) <= room for line in lines)
+
+
 def _lines(stage: Stage, label: str, style: Style, room: int, high: int) -> tuple[list[Rich], Style]:
     """The words of a button and their letters: on one line, if need be in smaller letters, else on two."""
     lettering = stage.lettering

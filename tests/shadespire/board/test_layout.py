@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from itertools import pairwise
+from itertools import pairwise, product
 
 import pytest
 from pygame import Rect, Surface
@@ -46,6 +46,8 @@ from tests.ui.pilot import shared_art
 SIZES = ((1280, 720), (1920, 1080), (3840, 2160), (1080, 1920), (2560, 1080))
 SCALES = (0.75, 1.0, 1.5, 2.0)
 TOUCH = 0.02
+SEEN = 16
+"""The height of the row of fighters on a sheet, in pixels."""
 
 
 @cache
@@ -66,9 +68,11 @@ def seen(found: Match) -> ShadespireState:
     return view
 
 
-def fitted(found: Match, size: tuple[int, int], scale: float = 1.0) -> tuple[ShadespireBoard, float]:
+def fitted(
+    found: Match, size: tuple[int, int], scale: float = 1.0, language: str = "en"
+) -> tuple[ShadespireBoard, float]:
     """A board in the room of a window, and pixels of its unit."""
-    stage = bare_stage(Settings(ui_scale=scale), size, shared_art())
+    stage = bare_stage(Settings(ui_scale=scale, language=language), size, shared_art())
     board = open_board(stage, found.game)
     assert isinstance(board, ShadespireBoard)
     room = plan(size, unit_for(size, scale), board.proportion, board.tray).room
@@ -257,3 +261,14 @@ def test_who_waits_to_be_deployed_stands_on_his_sheet(size: tuple[int, int]) -> 
         assert top < y < bottom
     steps = [pieces[b].at[0] - pieces[a].at[0] for a, b in pairwise(waiting)]
     assert min(steps) > 0.9 * pieces[waiting[0]].size
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_fighters_are_seen_on_the_lowest_sheets(language: str, size: tuple[int, int]) -> None:
+    for seats, seed, scale in product((2, 4), (1, 2), (1.0, 2.0)):
+        found = match(seats, 60, seed)
+        board, unit = fitted(found, size, scale, language)
+        for piece in board.layout(seen(found)):
+            if isinstance(piece.picture, SheetLook):
+                assert board.faces.sheets.crew_room(piece.picture, unit).height >= SEEN

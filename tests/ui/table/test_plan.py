@@ -13,7 +13,8 @@ from tabletop.ui.app import bare_stage
 from tabletop.ui.boards import Prompt
 from tabletop.ui.boards.plan import RIM, TablePlan, plan
 from tabletop.ui.frame.theme import unit_for
-from tabletop.ui.scenes.table.panels.bar import Bar
+from tabletop.ui.scenes.table.panels.bar import Answer, Bar
+from tabletop.ui.widgets.button import says
 from tests.ui.pilot import shared_art
 
 WIDE = ((1280, 720), (1920, 1080), (3840, 2160))
@@ -119,3 +120,16 @@ def test_two_lines_of_the_bar_stand_in_its_middle(size: tuple[int, int], scale: 
     [*inks] = pygame.mask.from_surface(words, 120).get_bounding_rects()
     seen = inks[0].unionall(inks[1:])
     assert abs((seen.top - bar.rect.top) - (bar.rect.bottom - seen.bottom)) <= OFF_MIDDLE * stage.theme.unit
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_a_button_of_the_bar_without_room_for_its_words_shows_its_icon_and_says_them_in_its_tip(scale: float) -> None:
+    stage = bare_stage(Settings(language="ru", ui_scale=scale), WIDE[0], shared_art())
+    bar = Bar(stage, plan(WIDE[0], stage.theme.unit, MAP).bar)
+    bar.end = WIDE[0][0] // 2
+    bar.show(Prompt(""), None, [Answer(f"answer.{at}", "Встать на стражу", "undo", lambda: None) for at in (0, 1)])
+    for button in bar.buttons:
+        tip = button.tip() if button.tip is not None else None
+        assert button.only_icon != says(stage, button.rect, button.label)
+        assert (tip is not None and tip.title == button.label) == button.only_icon
+    assert any(button.only_icon for button in bar.buttons) == (scale > 1)

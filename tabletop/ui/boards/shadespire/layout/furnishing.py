@@ -46,7 +46,7 @@ def round_boards(
 def beside_buttons(room: Area, buttons: Area, seats: int) -> SheetRoom:
     """The sheets in one row left of the buttons, at the foot of the room."""
     (wide, high), low = SHAPES[0], room.y + room.h
-    across = seats * (wide + GAP) - GAP
+    across = min(seats * (wide + GAP) - GAP, buttons.x - GAP - room.x)
     return SheetRoom(Area(buttons.x - GAP - across, low - high, across, high), seats)
 
 

@@ -19,7 +19,7 @@ BROADER = 1.14
 """How much broader cards are of which so many rows lie that they have to be lower."""
 LOW_ROWS = ((6.0, 9.4), (6.0, 7.4), (5.0, 7.4), (6.0, 5.8), (5.0, 5.8), (6.0, 4.9), (5.0, 4.9), (4.4, 7.4), (4.4, 5.8))
 LOW_BLOCKS = ((6.0, 7.4), (6.0, 5.8), (5.2, 5.2))
-"""Width and height of cards where boards need the room: in one row, and in several; the best ones first."""
+"""Width and height of cards where boards need the room: in one row, and in several."""
 
 
 class Fanned(NamedTuple):
@@ -103,4 +103,4 @@ def low_hands(room: Area) -> list[Hand]:
             high = rows * (tall + sunk(rows)) + (rows - 1) * GAP
             if high <= room.h:
                 found.append(Hand(Area(0.0, 0.0, across, high), rows, wide, tall))
-    return found
+    return sorted(found, key=lambda hand: (-hand.wide * hand.high, hand.rows))

@@ -32,10 +32,10 @@ HAND, TALL = 0.265, 1.4
 SMALLER, WORDS = 0.85, 1080
 """How much smaller cards of the hand may be in a window that is too low for words on them, and how high one with words
 is, in pixels."""
-RISEN = 10.4
+RISEN = 12.6
 """The width of a card that has risen."""
-SHEETS, ROWS = 4, 2.2
-"""So many sheets at most; in an upright room they have so many rows of the least height."""
+ROWS = 2.2
+"""So many rows of the least height the sheets have in an upright room."""
 PLATES, PLATE, LOFTY, LITTLE = 5, 12.0, 2.2, 0.1
 """Names to choose from: in so many columns at most, about so wide, so high at most, and so little apart."""
 COMFORT, GAIN = 1.2, 1.1

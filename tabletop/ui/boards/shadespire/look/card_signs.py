@@ -14,6 +14,8 @@ from tabletop.ui.frame.theme import Colour, rgb
 
 NIGHT, GOLD, CREAM = rgb("#0a0d14"), rgb("#f2c14e"), rgb("#fdf7e6")
 OF, DOWN_TO = "/", ">"
+PITCH = 1.2
+"""How far two lines are apart, by the size of their letters."""
 SIGN, LEAST = 0.17, 14
 """The height of the sign in the corner of a picture by the width of its card; letters are so many pixels high at least,
 in windows of the usual size."""
@@ -71,16 +73,19 @@ def _draw_told(brush: Brush, out: Surface, area: Rect, look: CardLook) -> None:
     said = told(brush.stage, look.progress, look.met)
     if not said:
         return
-    least = smallest(brush.stage)
+    lettering, least = brush.stage.lettering, smallest(brush.stage)
     high = round(max(area.height * 0.2, 1.5 * least))
-    strip = Rect(area.x, area.bottom - high, area.width, high)
-    layer = Surface(strip.size, SRCALPHA)
-    layer.fill((*NIGHT, 215))
-    out.blit(layer, strip)
+    room = area.width - high // 2
     style = brush.style("bold", max(least, high * 0.66), GOLD if look.met else CREAM)
-    style = brush.stage.lettering.fit(said, style, strip.width - high // 2, least / brush.stage.theme.unit)
-    words = brush.stage.lettering.line(said, style)
-    out.blit(words, words.get_rect(center=strip.center))
+    style = lettering.fit(said, style, room, least / brush.stage.theme.unit)
+    lines = lettering.tight([(line, style) for line in lettering.wrap(said, style, room)])
+    tall = high + (len(lines) - 1) * round(PITCH * style.size * brush.stage.theme.unit)
+    strip = Rect(area.x, area.bottom - tall, area.width, tall)
+    layer = Surface(strip.size, SRCALPHA)
+    layer.fill((*NIGHT, 238))
+    out.blit(layer, strip)
+    for line, below in lines:
+        out.blit(line, (strip.centerx - line.get_width() // 2, strip.centery + below))
 
 
 def attack_line(brush: Brush, attack: AttackFace, high: float, colour: Colour) -> Surface:

@@ -276,16 +276,10 @@ class Cards(CardParts):
             side = round(title.height * IN_TITLE)
             self.draw_emblem(out, Rect(title.x, title.centery - side // 2, side, side), card, None)
             title = Rect(title.x + side, title.y, title.width - side, title.height)
-        self.draw_title(out, title, face)
         coin = self._coin(wide)
         if shown:
-            pygame.draw.rect(out, NIGHT, plan.picture, border_radius=max(2, plan.picture.width // 24))
-            told = draw_progress(self, out, plan.picture, look)
-            room = plan.picture
-            if room.height < LOW * coin:
-                left = room.x + coin * (face.glory is not None)
-                room = Rect(left, room.y, (told.x if told else room.right) - left, room.height)
-            self.draw_emblem(out, room, card, None, bare=bool(told) and room is not plan.picture)
+            self._draw_picture(out, plan.picture, card, look, coin if face.glory is not None else 0)
+        self.draw_title(out, title, face)
         if plan.said is not None and plan.plate is not None:
             pygame.draw.rect(out, PAPER, plan.plate, border_radius=max(2, corner // 2))
             self.draw_words(out, plan.plate, face, plan.said, self.attack_height(face, wide))
@@ -296,6 +290,18 @@ class Cards(CardParts):
                 self.draw_kind_with_emblem(out, plan.kind.union(plan.picture), plan.kind.height, card, face)
         self.draw_glory(out, (plan.picture.x + coin // 2, plan.picture.y + coin // 2), coin, face)
         return out
+
+    def _draw_picture(self, out: Surface, area: Rect, card: CardKind, look: CardLook, coin: int) -> None:
+        """The emblem and how far an objective is. A low picture has its emblem between the coin, which is so wide, and
+        that; without an amount, which is told there."""
+        pygame.draw.rect(out, NIGHT, area, border_radius=max(2, area.width // 24))
+        told = draw_progress(self, out, area, look)
+        if area.height >= LOW * self._coin(out.get_width()):
+            self.draw_emblem(out, area, card, None)
+            return
+        left = area.x + coin
+        between = Rect(left, area.y, (told.x if told else area.right) - left, area.height)
+        self.draw_emblem(out, between, card, None, bare=bool(told))
 
     def _marked(self, card: Surface, mark: str) -> Surface:
         """A card with the glow of what can be picked."""

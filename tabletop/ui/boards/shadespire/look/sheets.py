@@ -28,6 +28,9 @@ SHRINKS = (1.0, 0.9, 0.8, 0.7, 0.6)
 """How much smaller a name may be on one line before it takes two."""
 BASE = 0.72
 """The width of the base of a fighter by its share of the room."""
+CROWD, SLIM = 1.5, 1.6
+"""The least height of the row of fighters below a name, and that of the head of a sheet without one, by the least
+height of letters."""
 VEIL, PASSED = 150, 0.3
 """How opaque the veil of who has passed is, and the height of the word on it by that of the fighters' room."""
 TALLER = 0.3
@@ -65,21 +68,19 @@ class Sheets(Brush):
         if look.asked:
             pygame.draw.rect(out, GOLD, out.get_rect(), max(2, edge), border_radius=3 * edge)
         head, high, numbers, crew = self._zones(look, size)
-        lines, style = self._lines(look, Rect(head.x, head.y, head.width, high))
-        self._draw_head(out, look, head, high)
-        pitch = round(style.size * self.stage.theme.unit * PITCH)
-        y = head.centery - (len(lines) - 1) * pitch // 2
-        for at, line in enumerate(lines):
-            name = self.stage.lettering.line(line, style)
-            out.blit(name, name.get_rect(midleft=(head.x + round(high * LEFT), y + at * pitch)))
-        self._draw_numbers(out, look, numbers)
+        slim = numbers.top < head.bottom
+        self._draw_head(out, look, head, high, slim)
+        if not slim:
+            self._draw_name(out, look, head, high)
+        self._draw_numbers(out, look, numbers, slim)
         self._draw_crew(out, look, crew)
         if look.passed and crew.height >= self.least:
             self._draw_passed(out, crew)
         return ready(out)
 
     def _zones(self, look: SheetLook, size: tuple[int, int]) -> tuple[Rect, int, Rect, Rect]:
-        """The head, the height of one line in it, the numbers, the fighters."""
+        """The head, the height of one line in it, the numbers, the fighters. On a sheet that is too low for all of them
+        there is no name, and the numbers lie in the head."""
         pad = 3 * _edge(size)
         room = Rect((0, 0), size).inflate(-2 * pad, -2 * pad)
         head = Rect(room.x, room.y, room.width, round(room.height * HEAD))
@@ -88,13 +89,29 @@ class Sheets(Brush):
         head.height = max(high, round((len(lines) + TALLER) * self.least * PITCH))
         row = max(round(room.height * NUMBERS), round((1 + TALLER) * self.least))
         numbers = Rect(room.x, head.bottom, room.width, row)
+        if room.bottom - numbers.bottom < CROWD * self.least:
+            head.height = high = round(SLIM * self.least)
+            left = room.x + round(high * LEFT)
+            numbers = Rect(left, room.y, room.right - left, high)
         return head, high, numbers, Rect(room.x, numbers.bottom, room.width, room.bottom - numbers.bottom)
 
-    def _draw_head(self, out: Surface, look: SheetLook, area: Rect, high: int) -> None:
-        """The shape of the seat, who has the first activation, and games won, as large as one line needs."""
+    def _draw_name(self, out: Surface, look: SheetLook, head: Rect, high: int) -> None:
+        """The name of the warband beside its shape."""
+        lines, style = self._lines(look, Rect(head.x, head.y, head.width, high))
+        pitch = round(style.size * self.stage.theme.unit * PITCH)
+        y = head.centery - (len(lines) - 1) * pitch // 2
+        for at, line in enumerate(lines):
+            name = self.stage.lettering.line(line, style)
+            out.blit(name, name.get_rect(midleft=(head.x + round(high * LEFT), y + at * pitch)))
+
+    def _draw_head(self, out: Surface, look: SheetLook, area: Rect, high: int, slim: bool) -> None:
+        """The shape of the seat; if there is room, who has the first activation, and games won, as large as one line
+        needs."""
         side = round(high * 0.62)
         mark = shape(self.stage, look.seat, side)
         out.blit(mark, mark.get_rect(midleft=(area.x, area.centery)))
+        if slim:
+            return
         right = area.right
         if look.first:
             first = self.stage.art.icon("turns", round(high * 0.6), GOLD)
@@ -123,13 +140,14 @@ class Sheets(Brush):
         """The least height of letters, in pixels."""
         return LEAST * min(1.0, self.stage.settings.ui_scale)
 
-    def _draw_numbers(self, out: Surface, look: SheetLook, area: Rect) -> None:
-        """Glory unspent and spent, activations left, cards in hands, in one line; closer together on a small sheet."""
+    def _draw_numbers(self, out: Surface, look: SheetLook, area: Rect, slim: bool) -> None:
+        """Glory unspent and spent, activations left, cards in hands, in one line; closer together on a small sheet, and
+        without spent glory on a slim one."""
         high = max(self.least, area.height * 0.56)
         glory: list[Counted] = [
             ("shadespire.stat.glory", look.glory, GOLD),
             ("shadespire.stat.glory", look.spent, t.DIM),
-        ]
+        ][: 1 if slim else 2]
         hands: list[Counted] = [
             ("shadespire.card.objective", look.hands[0], t.BRIGHT), ("shadespire.card.ploy", look.hands[1], t.BRIGHT),
         ]  # fmt: skip
@@ -146,7 +164,7 @@ class Sheets(Brush):
         x = area.x
         for at, each in enumerate(left):
             out.blit(each, each.get_rect(midleft=(x, area.centery)))
-            x += each.get_width() + (gap if at < 2 or not in_full else 0)
+            x += each.get_width() + (gap if at < len(glory) or not in_full else 0)
         x = area.right
         for each in reversed(right):
             out.blit(each, each.get_rect(midright=(x, area.centery)))
@@ -169,10 +187,13 @@ class Sheets(Brush):
         out.blit(icon, (0, 0))
         return out
 
+    def crew_room(self, look: SheetLook, unit: float) -> Rect:
+        """Where the fighters are on a sheet."""
+        return self._zones(look, (round(look.size[0] * unit), round(look.size[1] * unit)))[-1]
+
     def parts(self, look: SheetLook, unit: float) -> Iterator[None]:
         """Make the fighters of a sheet, one a step."""
-        size = (round(look.size[0] * unit), round(look.size[1] * unit))
-        px = self._across(look, self._zones(look, size)[-1])
+        px = self._across(look, self.crew_room(look, unit))
         for row in look.crew:
             yield from self.things.fighter_parts(_plain(row.look), px, "normal")
             self.things.fighter(_plain(row.look), px, "normal")

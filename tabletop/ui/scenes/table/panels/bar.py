@@ -1,4 +1,5 @@
-"""The bar on top: whose turn it is, what is asked, what can be done about it, and the answers as buttons."""
+"""The bar on top: whose turn it is, what is asked, what can be done about it, and the answers as buttons; one that has
+no room for its words shows its icon, and says them where it is pointed at."""
 
 from __future__ import annotations
 
@@ -15,7 +16,7 @@ from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.targets import Target, Tip
 from tabletop.ui.frame.theme import SMALL, Style
 from tabletop.ui.widgets.base import Panel, Widget
-from tabletop.ui.widgets.button import Button, button_width
+from tabletop.ui.widgets.button import Button, button_width, says
 
 AREA = "answers"
 ASKED = Style("title", 20, t.LAMP)
@@ -74,24 +75,37 @@ class Bar(Widget):
         self._lay(answers)
 
     def _lay(self, answers: Sequence[Answer]) -> None:
+        places = self._places(answers)
+        unsaid = [
+            each.icon != "" and not says(self.stage, rect, each.words)
+            for each, rect in zip(answers, places, strict=True)
+        ]
+        if any(unsaid):
+            both = zip(answers, unsaid, strict=True)
+            answers = [each._replace(only_icon=each.only_icon or bare) for each, bare in both]
+            places = self._places(answers)
+        self.buttons = [self._button(rect, each) for each, rect in zip(answers, places, strict=True)]
+
+    def _places(self, answers: Sequence[Answer]) -> list[Rect]:
+        """Where buttons lie: narrower than they should be where the sentence needs the room."""
         px, gap = self.stage.px, self.stage.px(8)
         wish = partial(button_width, self.stage)
         wishes = [px(40) if each.only_icon else wish(each.words, bool(each.icon)) for each in answers]
         sentence = min(px(SENTENCE), round(self.rect.width * LEAST))
         room = self.end - self.rect.x - self._left - sentence - gap * len(wishes)
         shrink = min(1.0, room / max(1, sum(wishes)))
-        x = self.end - px(22)
-        self.buttons = []
-        for answer, wished in zip(reversed(answers), reversed(wishes), strict=True):
+        x, places = self.end - px(22), list[Rect]()
+        for wished in reversed(wishes):
             wide = max(px(40), round(wished * shrink))
-            rect = Rect(x - wide, self.rect.y + px(4), wide, self.rect.height - px(8))
-            self.buttons.insert(0, self._button(rect, answer))
+            places.insert(0, Rect(x - wide, self.rect.y + px(4), wide, self.rect.height - px(8)))
             x -= wide + gap
+        return places
 
     def _button(self, rect: Rect, answer: Answer) -> Button:
+        tip = answer.tip if answer.tip is not None or not answer.only_icon else Tip(answer.words)
         return Button(
             self.stage, rect, answer.name, answer.words, answer.act, area=AREA, icon=answer.icon or None,
-            tip=lambda: answer.tip, only_icon=answer.only_icon, kind="dark" if answer.tip else "gold",
+            tip=lambda: tip, only_icon=answer.only_icon, kind="dark" if answer.tip else "gold",
         )  # fmt: skip
 
     @property
