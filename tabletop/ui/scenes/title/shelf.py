@@ -39,7 +39,7 @@ PITCH = SAID._replace(size=16)
 Show = Callable[[str, Size], Surface]
 
 
-class Arrangement(NamedTuple):
+class ShelfPlan(NamedTuple):
     """How the boxes stand. `across`: so many side by side. `front`: the height of a box, in pixels. `beside`: cards
     stand at the right of their boxes, not below. `titled`: cards say the names, which would be too small on the boxes.
     `broad`: the boxes have broader plates for their names.
@@ -78,7 +78,7 @@ class Shelf:
         self.stage, self.names, self.show = stage, names, show
         self._tall: dict[tuple[int, bool], int] = {}
 
-    def plan(self, room: Size) -> Arrangement:
+    def plan(self, room: Size) -> ShelfPlan:
         """The best way to have all boxes within the room; one that scrolls where there is none."""
         count = len(self.names)
         found = [
@@ -89,7 +89,7 @@ class Shelf:
         ]
         return max(found, key=lambda plan: plan.worth) if found else self._list(room)
 
-    def _plan(self, room: Size, across: int, beside: bool) -> Arrangement | None:
+    def _plan(self, room: Size, across: int, beside: bool) -> ShelfPlan | None:
         """So many boxes side by side, in as many rows as it takes; None where that would be too small."""
         px, rows = self.stage.px, -(-len(self.names) // across)
         gap = px(GAP)
@@ -108,17 +108,17 @@ class Shelf:
             if not fits or front < px(LOWEST) or wide < px(NARROWEST):
                 return None
             if titled or self._named(front, broad):
-                return Arrangement(across, beside, titled, broad, front, (wide, high), row)
+                return ShelfPlan(across, beside, titled, broad, front, (wide, high), row)
         return None
 
-    def _list(self, room: Size) -> Arrangement:
+    def _list(self, room: Size) -> ShelfPlan:
         """One below the other, in more height than there is."""
         px = self.stage.px
         front = max(px(LOWEST), round(room[0] * LISTED / FACE / DEEP))
         wide = room[0] - round(front * FACE * DEEP) - 3 * px(GAP)
         high = max(front + px(THICK), self.card_height(wide, titled=True, signed=True))
         whole = (high + px(GAP)) * len(self.names)
-        return Arrangement(1, True, True, True, front, (wide, high), high + px(GAP), min(0.99, room[1] / whole))
+        return ShelfPlan(1, True, True, True, front, (wide, high), high + px(GAP), min(0.99, room[1] / whole))
 
     def _named(self, front: int, broad: bool) -> bool:
         """Whether every box of this height carries its name in letters that can be read."""
@@ -146,7 +146,7 @@ class Shelf:
     # ------------------------------------------------------------------ laying out
 
     def lay(
-        self, plan: Arrangement, room: Rect, begin: Callable[[str], None]
+        self, plan: ShelfPlan, room: Rect, begin: Callable[[str], None]
     ) -> tuple[list[Widget], list[ShelfBox], int]:
         """Everything on the wall, the boxes among it, and the height that it takes."""
         px, count = self.stage.px, len(self.names)
