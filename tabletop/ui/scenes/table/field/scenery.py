@@ -18,7 +18,7 @@ AT_ONCE = 400_000
 """Pixels of the empty picture that are drawn when they are wanted, and not ahead."""
 
 
-class Furnishing(Protocol):
+class DrawnPanel(Protocol):
     """A panel: `key` says what its picture depends on, `damage` how far it reaches."""
 
     @property
@@ -33,7 +33,7 @@ class Furnishing(Protocol):
 class Surroundings(Protocol):
     """What stands beside the board."""
 
-    def parts(self) -> Sequence[Furnishing]:
+    def parts(self) -> Sequence[DrawnPanel]:
         """The panels with their contents."""
 
     def draw_back(self, surface: Surface) -> None:
@@ -181,7 +181,7 @@ class Scenery:
         return picture if picture is not None and picture.get_size() == size else Surface(size)
 
     @staticmethod
-    def _mend(full: Surface, empty: Surface, damage: Rect, parts: Sequence[Furnishing]) -> None:
+    def _mend(full: Surface, empty: Surface, damage: Rect, parts: Sequence[DrawnPanel]) -> None:
         """Draw a part of the screen anew, with everything that reaches into it."""
         clip = damage.clip(full.get_rect())
         full.set_clip(clip)

@@ -14,7 +14,7 @@ from tabletop.ui.boards.showing import Summary
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.targets import Target, Tip
 from tabletop.ui.frame.theme import BUTTON
-from tabletop.ui.scenes.table.field.scenery import Furnishing
+from tabletop.ui.scenes.table.field.scenery import DrawnPanel
 from tabletop.ui.scenes.table.panels.bar import Bar
 from tabletop.ui.scenes.table.panels.course import CoursePanel
 from tabletop.ui.scenes.table.panels.dossier import Dossier
@@ -54,7 +54,7 @@ class Uses:
     look_at: Callable[[int], None]
 
 
-class FramePart(Furnishing, Protocol):
+class FramePart(DrawnPanel, Protocol):
     """A part of the frame, which can be pointed at."""
 
     def targets(self) -> Sequence[Target]: ...
