@@ -149,6 +149,7 @@ def test_the_table_waits_with_each_until_somebody_goes_on() -> None:
                 table.field.lights.pointed = name
                 assert table.field.risen is None, "it rises below the summary"
             assert plain(table.panels.bar.prompt.title) == plain(told.title)
+            assert table.panels.bar.picture is not None, "a hole before the words"
             assert "end" in pilot.ids()
             assert pilot.target("end").enabled
             pilot.press("return")
