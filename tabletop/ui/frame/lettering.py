@@ -167,12 +167,18 @@ class Lettering:
         return style
 
     def even(self, rich: Rich, style: Style, width: int) -> int:
-        """The narrowest width with as many lines as at `width`: no single word on the last line."""
+        """The narrowest width with as many lines as at `width`, and room for every word: no single word on the last
+        line."""
         want = len(self.wrap(rich, style, width))
-        low = width // 2
+        low = max(width // 2, self._widest(rich, style))
         while low < width and len(self.wrap(rich, style, low)) > want:
             low += max(4, width // 40)
         return min(low, width)
+
+    def _widest(self, rich: Rich, style: Style) -> int:
+        """The width of the widest word."""
+        words = (part._replace(text=word) for part in parts_of(rich) for word in part.text.split())
+        return max((self.width((word,), style) for word in words), default=0)
 
     def _draw_line(self, parts: Iterable[Part], style: Style, colour: Colour | None) -> pygame.Surface:
         pieces = []

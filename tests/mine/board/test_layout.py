@@ -83,6 +83,20 @@ def test_who_waits_stands_on_the_plate_of_his_side_one_below_the_other() -> None
     assert all(b - a > 0.8 for some in rows.values() for a, b in pairwise(sorted(some)))
 
 
+@pytest.mark.parametrize("scenario", ["lode", "warren", "forks"])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160)])
+def test_rows_of_plates_below_one_another_are_of_one_height(scenario: str, size: tuple[int, int]) -> None:
+    box = library.open_game(Setup("mine", scenario, ("human", "human"), 4)).box
+    wide, high = outline(box.scenario.board)[1]
+    found = MinePlaces.within(box, plan(size, unit_for(size, 1.0), wide / high, tray=True).room)
+    first, second = found.plates
+    one, other = found.row(0, 0), found.row(1, 0)
+    assert one is not None
+    assert other is not None
+    assert first.y + first.h < second.y
+    assert one.h == pytest.approx(other.h)
+
+
 def test_the_plates_tell_who_stands_has_fallen_and_is_asked() -> None:
     found = match(120)
     state: MineState = found.state

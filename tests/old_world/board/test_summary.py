@@ -6,7 +6,7 @@ from collections import Counter
 from itertools import pairwise
 
 import pytest
-from pygame import Rect
+from pygame import Rect, Surface, mask
 
 from tabletop.engine.match import Match
 from tabletop.engine.rng import Rng
@@ -24,6 +24,8 @@ from tabletop.ui.boards.old_world.summary import beginning, summary
 from tabletop.ui.boards.showing import Summary
 from tabletop.ui.destinations import Destinations
 from tabletop.ui.frame.lettering import plain
+from tabletop.ui.frame.theme import OWNER_WORDS
+from tabletop.ui.scenes.table.panels.summary import SummaryBox
 from tabletop.ui.scenes.table.playback import BRIEF, SUMMED_UP
 from tabletop.ui.scenes.table.table_scene import TableScene
 from tabletop.ui.session.session import Session
@@ -147,6 +149,7 @@ def test_the_table_waits_with_each_until_somebody_goes_on() -> None:
                 table.field.lights.pointed = name
                 assert table.field.risen is None, "it rises below the summary"
             assert plain(table.panels.bar.prompt.title) == plain(told.title)
+            assert table.panels.bar.picture is not None, "a hole before the words"
             assert "end" in pilot.ids()
             assert pilot.target("end").enabled
             pilot.press("return")
@@ -271,3 +274,23 @@ def test_a_land_is_told_of_while_a_card_or_a_round_is_read_but_below_the_words()
                 kinds |= {covered} if told.rows else set()
             pilot.press("return")
             pilot.frames(2)
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 1.0), ((1280, 720), 2.0), ((1920, 1080), 1.5)])
+def test_every_row_of_a_round_has_the_colour_and_the_shape_of_its_power(size: tuple[int, int], scale: float) -> None:
+    found = match(400)
+    stage = bare_stage(Settings(language="ru", ui_scale=scale), size, shared_art())
+    words = OldWorldBoard(stage, found.game).words
+    begun = [at for at, moment in enumerate(found.moments) if isinstance(moment.event, happened.RoundBegan)]
+    told = summary(words, found.moments[begun[0] : begun[1]])
+    surface = Surface(size)
+    place = SummaryBox(stage).draw(surface, told, surface.get_rect())
+    assert surface.get_rect().contains(place)
+    tops = []
+    for row in told.rows:
+        mark = mask.from_threshold(surface, OWNER_WORDS[row.owner], (8, 8, 8, 255))
+        shapes = [rect for rect in mark.get_bounding_rects() if rect.x < place.x + place.width // 6 and rect.w > 6]
+        assert len(shapes) == 1, row
+        tops.append(shapes[0].y)
+    assert tops == sorted(tops)
+    assert len(tops) == len(PEOPLE)

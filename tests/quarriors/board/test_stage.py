@@ -11,6 +11,7 @@ from tabletop.engine.match.history import Moment
 from tabletop.games.quarriors.model.events import AttackWithstood, CreatureDestroyed, DiceRolled, SpellCast
 from tabletop.games.quarriors.words import names
 from tabletop.settings import Settings
+from tabletop.ui.app import bare_stage
 from tabletop.ui.boards.pieces import laid
 from tabletop.ui.boards.quarriors import moments
 from tabletop.ui.boards.quarriors.layout.attack import StagedAttack, attack_of
@@ -21,7 +22,9 @@ from tabletop.ui.scenes.table.table_scene import TableScene
 from tabletop.ui.session.session import Session
 from tests.quarriors.board.test_table import scene
 from tests.quarriors.posed import Table, pose
-from tests.ui.pilot import Pilot
+from tests.ui.pilot import Pilot, shared_art
+from tests.ui.scenes.screens import recorded
+from tests.ui.table.tables import lay
 
 QUIET = ["pass s1", "pass s2"] * 2
 
@@ -259,3 +262,17 @@ def test_a_creature_that_a_spell_destroys_is_not_said_to_hold_and_the_spell_lies
             assert {(each.kind, each.colour) for each in cue.effects} >= {("slash", moments.MAGIC)}
         met.add(type(moment.event))
     assert met == {SpellCast, CreatureDestroyed}
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+def test_what_may_be_answered_is_never_cut(language: str, scale: float, monkeypatch: pytest.MonkeyPatch) -> None:
+    match = played(three_sides(), [*QUIET, "defend s1 c", *QUIET[:2]])
+    found = attack_of(three_sides().box, match.state)
+    assert found is not None
+    assert len(found.answering) == 2
+    stage = bare_stage(Settings(language=language, ui_scale=scale), (1280, 720), shared_art())
+    with recorded(monkeypatch) as cuts:
+        lay(stage, match)
+        stage.draw(pygame.Surface(stage.size))
+    assert cuts == []

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
+import pygame
 import pytest
 
 from tabletop import games
@@ -18,7 +19,7 @@ from tabletop.ui.boards.cover import places
 from tabletop.ui.destinations import Destinations
 from tabletop.ui.frame import theme as t
 from tabletop.ui.frame.lettering import plain
-from tabletop.ui.scenes.result.chart import draw_chart, spread
+from tabletop.ui.scenes.result.chart import BELOW, NAME, draw_chart, spread
 from tabletop.ui.scenes.result.result_scene import ResultScene
 from tabletop.ui.scenes.setup.setup_scene import SetupScene
 from tabletop.ui.scenes.table.table_scene import TableScene
@@ -157,6 +158,19 @@ def test_the_chart_is_seen_whole_and_ends_with_the_sides_beside_it(game, size, s
     seen = scene.scroll.rect.height if scene.scroll else size[1]
     assert chart.height <= seen
     assert sides[-1].bottom == chart.bottom or sides[-1].bottom < chart.top or chart.height == seen
+
+
+@pytest.mark.parametrize("counts", [(4, 4, 32, 14), (0, 0, 0, 0), (0, 1, 20, 30)])
+def test_no_count_at_the_end_of_a_chart_stands_on_the_name_of_its_axis(counts):
+    pilot = Pilot(title)
+    lettering, px = pilot.stage.lettering, pilot.stage.px
+    rows = {0: (0, 0, 0, 0), 1: (2, 1, 3, 0), 2: counts}
+    chart = draw_chart(pilot.stage, (500, 300), "Points", rows, (0, 1, 2, 3), 50, "Round")
+    low = lettering.height(t.SMALL) + px(4)
+    wide = px(NAME) + lettering.width("Round", t.SMALL) - px(2)
+    named = chart.subsurface((500 - wide, 300 - low + px(BELOW), wide, low - px(BELOW)))
+    for colour in t.OWNER_WORDS[:4]:
+        assert not pygame.mask.from_threshold(named, colour, (12, 12, 12, 255)).count()
 
 
 def test_labels_keep_off_each_other_and_stay_within_their_room():

@@ -6,17 +6,22 @@ import msgspec
 import pygame
 import pytest
 
+from tabletop import games
 from tabletop.games import library
 from tabletop.games.mine.content.records import Balance
 from tabletop.settings import Settings
+from tabletop.text import Thing
+from tabletop.ui.app import bare_stage
 from tabletop.ui.destinations import Destinations
+from tabletop.ui.frame.theme import BOLD
 from tabletop.ui.scenes.rulebook.rulebook_scene import RulebookScene
+from tabletop.ui.scenes.setup.seat_row import AFTER, NAME, SeatRow
 from tabletop.ui.scenes.setup.setup_scene import SetupScene
 from tabletop.ui.scenes.table.table_scene import TableScene
 from tabletop.ui.scenes.title.title_scene import TitleScene
 from tabletop.ui.widgets.base import Label
 from tabletop.ui.widgets.form import Choice
-from tests.ui.pilot import Pilot
+from tests.ui.pilot import Pilot, shared_art
 
 
 def mine(stage):
@@ -146,6 +151,22 @@ def test_the_powers_have_their_names_on_their_buttons_and_the_scenarios_a_headin
     titles = [panel.title for panel in scene.panels]
     rows = [row.rich for row in scene.form.children if isinstance(row, Label)]
     assert heading in (*titles, *rows)
+
+
+@pytest.mark.parametrize("game", games.names())
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_the_name_of_a_side_stands_whole_beside_its_choices_in_a_narrow_window(game, language):
+    stage = bare_stage(Settings(language=language), (1080, 1920), shared_art())
+    scene = SetupScene(stage, Destinations(stage), game)
+    stage.scenes.push(scene)
+    stage.scenes.finish()
+    rows = [widget for widget in scene.form.children if isinstance(widget, SeatRow)]
+    assert rows
+    for row in rows:
+        for side in scene.cover.SIDES:
+            for word in stage.text.form(Thing(side.name), "Nom").split():
+                end = row.rect.x + stage.px(NAME) + stage.lettering.width(word, BOLD)
+                assert end + stage.px(AFTER) <= row.choice.rect.x, word
 
 
 def test_the_rulebook_opens_at_the_set_up_and_leads_back(pilot):

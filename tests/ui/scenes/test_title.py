@@ -201,3 +201,17 @@ def test_no_name_on_a_box_is_too_small_to_be_read(scale, monkeypatch):
     unit, names = pilot.stage.theme.unit, {pilot.stage.say(f"{game}.title") for game in games.names()}
     assert {words for words, _ in drawn} & names
     assert all(style.size * unit >= LEAST for words, style in drawn if words in names)
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1080, 1920), (2560, 1080)])
+def test_a_name_stands_whole_within_the_frame_of_its_plate(size, language):
+    pilot = Pilot(title, size, Settings(language=language))
+    for front in (box.front for box in pilot.scene._boxes):
+        style = front.letters(LEAST / pilot.stage.theme.unit)
+        lettering, drawn = pilot.stage.lettering, front.name(style)
+        assert drawn.get_width() <= 0.9 * front.plate.width
+        assert drawn.get_height() <= front.plate.height
+        rows = lettering.wrap(front.label, style, drawn.get_width())
+        assert " ".join(plain(row).strip() for row in rows) == front.label
+        assert max(lettering.width(row, style) for row in rows) <= drawn.get_width()

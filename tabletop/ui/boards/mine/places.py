@@ -85,13 +85,12 @@ def _rows(box: MineBox) -> tuple[int, int]:
 
 
 def _plates(side: Rect, unit: int, rows: tuple[int, int]) -> tuple[Area, ...]:
-    """Two plates, below one another or side by side; none where there is no room."""
+    """Two plates, below one another, with rows of one height, or side by side; none where there is no room."""
     if side.width < unit or side.height < unit:
         return ()
     x, y, wide, high = (each / unit for each in side)
     if wide > high:
         half = (wide - GAP) / 2
         return Area(x, y, half, high), Area(x + half + GAP, y, half, high)
-    first, second = (HEADER + FOOT + count * ROW for count in rows)
-    above = (high - GAP) * first / (first + second)
+    above = HEADER + FOOT + rows[0] * max(0.0, high - GAP - 2 * (HEADER + FOOT)) / sum(rows)
     return Area(x, y, wide, above), Area(x, y + above + GAP, wide, high - GAP - above)

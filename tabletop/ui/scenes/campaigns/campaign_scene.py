@@ -225,7 +225,7 @@ class CampaignScene(WidgetScene):
         )  # fmt: skip
         right = rect.right
         for name, icon, action in (
-            ("campaigns", "log", self.routes.campaigns), ("export", "up", self._begin_export),
+            ("campaigns", "stat.morale", self.routes.campaigns), ("export", "up", self._begin_export),
         ):  # fmt: skip
             label = say("ui.campaigns.title" if name == "campaigns" else "ui.campaigns.export")
             bare = stage.size[0] < px(WIDE)

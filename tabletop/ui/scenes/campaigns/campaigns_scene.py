@@ -117,7 +117,7 @@ class CampaignsScene(SheetScene):
         else:
             go_on = Act(_id("go", entry.path), say("ui.campaigns.go_on_tip"), partial(self.routes.campaign, entry.path))
             acts = [self._act("rename", entry, self._begin_name), delete]
-            rows.game(self._face(entry, header), "book", go_on, acts)
+            rows.game(self._face(entry, header), "stat.morale", go_on, acts)
 
     def _face(self, entry: KeptCampaign, header: CampaignHeader) -> RowFace:
         """Its name, its game, how far it has come and how it ended."""

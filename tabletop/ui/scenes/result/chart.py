@@ -20,8 +20,8 @@ FINER = 2
 """The lines are drawn so many times larger and then made smaller."""
 THICK, MARK, END = 3.0, 9, 18
 """Units: a line, the shape at a step where there is room for it, and the one at the end."""
-NAME = 14
-"""Units from the last number below to the name of what they count."""
+NAME, BELOW = 14, 3
+"""Units from the last number below to the name of what they count, and from the axis down to both."""
 DASH = 6
 """Units of a dash, and of the gap after it."""
 GOAL = SMALL._replace(colour=t.GOLD)
@@ -93,9 +93,9 @@ class _Chart:
         for time in self.rows:
             if time % step == 0:
                 words = lettering.line(str(time), SMALL)
-                self.out.blit(words, words.get_rect(midtop=(round(self.spot(time, 0)[0]), plot.bottom + px(3))))
+                self.out.blit(words, words.get_rect(midtop=(round(self.spot(time, 0)[0]), plot.bottom + px(BELOW))))
         if self.axis:
-            self.out.blit(lettering.line(self.axis, SMALL), (plot.right + px(NAME), plot.bottom + px(3)))
+            self.out.blit(lettering.line(self.axis, SMALL), (plot.right + px(NAME), plot.bottom + px(BELOW)))
 
     def _draw_goal(self) -> None:
         """A line of dashes at the count that wins, with its name on it."""
@@ -129,7 +129,8 @@ class _Chart:
         px, lettering = self.screen.px, self.screen.lettering
         counts, high = self.rows[self.last], lettering.height(BOLD)
         order = sorted(range(len(self.owners)), key=lambda seat: -counts[seat])
-        heights = spread([self.spot(self.last, counts[seat])[1] for seat in order], high, self.plot.bottom + high / 2)
+        end = self.plot.bottom + (px(BELOW) if self.axis else high / 2)  # the name of the axis stands below them
+        heights = spread([self.spot(self.last, counts[seat])[1] for seat in order], high, end)
         for seat, y in zip(order, heights, strict=True):
             x = self.plot.right + px(4) + px(END) / 2
             self._mark(seat, END, (x, y))

@@ -37,7 +37,9 @@ height of the chart, and what is left between them."""
 SHORT = 430
 """Units: a window that is lower has no icons on its buttons, if so they have room on one line; and a small portrait."""
 TALE = t.SAID._replace(size=16)
-ICONS = {"again": "again", "campaign": "book", "change": "settings", "look": "eye", "piles": "hand", "home": "home"}
+ICONS = {
+    "again": "again", "campaign": "stat.morale", "change": "settings", "look": "eye", "piles": "hand", "home": "home",
+}  # fmt: skip
 """The icons of what can be done next."""
 AXES = ("round", "turn")
 """What a chart may count along."""

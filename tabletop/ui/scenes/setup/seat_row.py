@@ -27,6 +27,8 @@ SEAT_ICONS = {players.HUMAN: "person"}
 
 MOST_ROWS = 2
 """In so many rows at most the sides have their names."""
+NAME, AFTER, LEAST = 66, 12, 160
+"""Units: where the name of a side begins, what is left free after it, and the least that both take."""
 
 
 class Seating(Protocol):
@@ -74,7 +76,7 @@ class SeatRow(Widget):
         values = [(name, stage.say(f"ui.setup.who.{name}")) for name in who]
         icons = [SEAT_ICONS.get(name, "computer") for name in who]
         tips = [self._tip(name) for name in who]
-        left = rect.x + max(px(160), rect.width * 26 // 100)
+        left = rect.x + max(px(LEAST), rect.width * 26 // 100, px(NAME) + _widest_word(scene) + px(AFTER))
         place = Rect(left, rect.y + px(9), rect.right - left - px(8), px(40))
         self.choice = Choice(
             stage, place, f"seat{seat}", values, scene.seats[seat], lambda name: scene.take_seat(seat, name),
@@ -149,12 +151,20 @@ class SeatRow(Widget):
             figure = stage.art.standee(side.figure, side.owner, px(46))
             surface.blit(figure, figure.get_rect(center=middle))
             words, colour = stage.text.form(Thing(side.name), "Nom"), t.OWNER_WORDS[side.owner]
-        room = self.choice.rect.x - self.rect.x - px(78)
+        room = self.choice.rect.x - self.rect.x - px(NAME) - px(AFTER)
         head = stage.lettering.line(stage.say("ui.setup.seat", n=self.seat + 1), SMALL)
         name = stage.lettering.block(words, BOLD, room, colour=colour)
         top = self.rect.centery - (head.get_height() + name.get_height()) // 2
-        surface.blit(head, (self.rect.x + px(66), top))
-        surface.blit(name, (self.rect.x + px(66), top + head.get_height()))
+        surface.blit(head, (self.rect.x + px(NAME), top))
+        surface.blit(name, (self.rect.x + px(NAME), top + head.get_height()))
+
+
+def _widest_word(scene: Seating) -> int:
+    """The width of the widest word in the names of the sides, in pixels; it can go on no other line."""
+    stage = scene.stage
+    names = [stage.text.form(Thing(side.name), "Nom") for side in scene.cover.SIDES]
+    words = [word for name in (*names, stage.say("ui.setup.by_dice")) for word in name.split()]
+    return max(stage.lettering.width(word, BOLD) for word in words)
 
 
 def option_of(seat: int) -> str:

@@ -343,7 +343,7 @@ class SetupScene(WidgetScene):
         rows.append(
             TextField(
                 stage, place, "campaign", stage.say("ui.campaigns.name"), self.campaign_name, hint, self._take_name,
-                icon="book", longest=LONGEST_NAME,
+                icon="stat.morale", longest=LONGEST_NAME,
             )
         )  # fmt: skip
         if wide:
@@ -351,8 +351,11 @@ class SetupScene(WidgetScene):
             if below:
                 there.topleft = (room.x, place.bottom + px(6))
             rows.append(
-                Button(stage, there, "campaigns", label, self.routes.campaigns, area="form", icon="log", kind="dark")
-            )
+                Button(
+                    stage, there, "campaigns", label, self.routes.campaigns, area="form", icon="stat.morale",
+                    kind="dark",
+                )
+            )  # fmt: skip
             place.height = there.bottom - place.y
         return place.bottom + px(14)
 

@@ -26,7 +26,7 @@ LOWEST, NARROWEST, WIDEST = 96, 150, 360
 LISTED = 0.3
 """What a box takes of the width where they stand one below the other."""
 THICK = 26
-GAP, PAD = 14, 14
+GAP, PAD, APART = 14, 14, 4
 SIGN, SMALL_SIGN, NEAR = 40, 34, 6
 """Units: the sign that begins a game below its words, and on its box; and what is left beside it."""
 BROAD, BROADER = 0.92, 0.2
@@ -132,13 +132,20 @@ class Shelf:
         lines = [(say(f"{game}.title"), HEAD)] if titled else []
         return [*lines, (say(f"{game}.pitch"), PITCH), (say(f"{game}.seats"), SMALL), (say(f"{game}.weight"), SMALL)]
 
+    def _after(self, style: Style) -> int:
+        """Pixels between what a game is about and what it takes to play it."""
+        return self.stage.px(APART) if style == PITCH else 0
+
     def card_height(self, width: int, titled: bool, signed: bool) -> int:
         """Pixels that the tallest card of this width takes."""
         px = self.stage.px
         room = width - 2 * px(PAD)
         if (room, titled) not in self._tall:
             self._tall[room, titled] = max(
-                sum(self.stage.lettering.tall(words, style, room) for words, style in self._said(game, titled))
+                sum(
+                    self.stage.lettering.tall(words, style, room) + self._after(style)
+                    for words, style in self._said(game, titled)
+                )
                 for game in self.names
             )
         return self._tall[room, titled] + 2 * px(PAD) + (px(SIGN) + px(NEAR) if signed else 0)
@@ -198,9 +205,10 @@ class Shelf:
         y = rect.y + pad
         for words, style in self._said(game, titled):
             high = stage.lettering.tall(words, style, rect.width - 2 * pad)
-            place = Rect(rect.x + pad, y, rect.width - 2 * pad, high)
+            place = Rect(0, y, stage.lettering.even(words, style, rect.width - 2 * pad), high)
+            place.centerx = rect.centerx
             out.append(Label(stage, place, words, style, wrap=True, align="centre"))
-            y += high
+            y += high + self._after(style)
         return out
 
 
@@ -237,11 +245,20 @@ class Front(NamedTuple):
         wide, high = round(self.entry["face"][2] * self.scale * BROAD), round(self.height * BROADER)
         return Rect(own.centerx - wide // 2, own.y - (high - own.height) // 3, wide, high)
 
+    @property
+    def room(self) -> int:
+        """How wide the name may be, in pixels."""
+        return int(self.plate.width * ON_PLATE[self.broad])
+
+    def name(self, style: Style) -> Surface:
+        """The name as it stands on the plate: of two lines neither is much longer than the other."""
+        lettering = self.stage.lettering
+        return lettering.block(self.label, style, lettering.even(self.label, style, self.room), align="centre")
+
     def letters(self, least: float) -> Style | None:
         """The largest letters in which the name stands on the plate, on a line or on two; None where they would be
         below so many units."""
-        lettering, plate, unit = self.stage.lettering, self.plate, self.stage.theme.unit
-        room = int(plate.width * ON_PLATE[self.broad])
+        lettering, plate, unit, room = self.stage.lettering, self.plate, self.stage.theme.unit, self.room
         fitted = []
         for lines, share in ((1, 0.5), (2, 0.34)):
             size = plate.height * share / unit
@@ -328,7 +345,7 @@ class ShelfBox(Button):
             plate = front.plate.move(at)
             if front.broad:
                 stage.art.draw_panel(surface, "tooltip", plate)
-            words = stage.lettering.block(self.label, style, plate.width, align="centre")
+            words = front.name(style)
             surface.blit(words, words.get_rect(center=plate.center))
         self.sign.draw(surface)
 

@@ -139,7 +139,7 @@ class TitleScene(WidgetScene):
         if self._newest is not None:
             entries.append(Entry("continue", "play", partial(self.routes.resume, self._newest.path)))
         if has_campaigns():
-            entries.append(Entry("campaigns", "book", self.routes.campaigns))
+            entries.append(Entry("campaigns", "stat.morale", self.routes.campaigns))
         if has_games():
             entries.append(Entry("saved_games", "log", self.routes.saved_games))
         return [

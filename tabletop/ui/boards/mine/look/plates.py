@@ -41,7 +41,7 @@ FATES = {"dead": t.BAD, "left": t.GOOD}
 """The colour of what has become of somebody who is neither in the mine nor waits."""
 LOST = rgb("#4a2a24")
 """The colour of hearts that are lost."""
-TALL = 44
+TALL = 42
 """From so many pixels of height on a row has a second line: of signs, and of letters, which grow with the interface."""
 
 

@@ -65,6 +65,11 @@ class _Brush(NamedTuple):
         self.surface.blit(drawn, place)
         return place
 
+    def fits(self, words: Rich, face: str, room: float) -> bool:
+        """Whether a line has room in the smallest letters."""
+        style = self.looks.style(face, letters_high(self.unit), t.BRIGHT, True)
+        return self.looks.stage.lettering.width(words, style) <= round(room * self.unit)
+
     def lay(self, at: tuple[float, float], picture: Surface) -> None:
         """A picture by its middle."""
         self.surface.blit(picture, picture.get_rect(center=self.camera.to_screen(at)))
@@ -219,8 +224,8 @@ def _answers(brush: _Brush, bay: Bay, attack: StagedAttack) -> None:
         _title(brush, bay, brush.say("unanswered"), t.DIM)
         return
     title = brush.say("asked" if attack.asked else "answering", seats=tuple(map(names.seat, attack.answering)))
-    _title(brush, bay, title, t.LAMP)
-    _second(brush, bay, brush.say("with", names=attack.answers))
+    _title(brush, bay, title, t.LAMP, brush.say("some_answer"))
+    _second(brush, bay, brush.say("with", names=attack.answers), shown=True)
 
 
 def _meeting(brush: _Brush, bay: Bay, meeting: Meeting) -> None:
@@ -240,16 +245,20 @@ def _meeting(brush: _Brush, bay: Bay, meeting: Meeting) -> None:
         _second(brush, bay, brush.say("against", values=", ".join(map(str, meeting.defences))), disc)
 
 
-def _title(brush: _Brush, bay: Bay, words: str, colour: Colour) -> None:
-    area = bay.area
-    brush.words((area.x + 0.22, area.y + 0.36), words, "title", 0.34, colour, "midleft", area.w - 0.4)
+def _title(brush: _Brush, bay: Bay, words: str, colour: Colour, short: str = "") -> None:
+    """The first line of a part; where there is no room for all of it, a short one that the dice below complete."""
+    area, room = bay.area, bay.area.w - 0.4
+    if short and not brush.fits(words, "title", room):
+        words = short
+    brush.words((area.x + 0.22, area.y + 0.36), words, "title", 0.34, colour, "midleft", room)
 
 
-def _second(brush: _Brush, bay: Bay, words: str, kept: float = 0.0) -> None:
-    """The second line of a part where there is room for one; `kept` of its width is taken."""
-    area = bay.area
-    if bay.said:
-        brush.words((area.x + 0.22, area.y + 0.78), words, "text", 0.3, t.WORDS, "midleft", area.w - 0.4 - kept)
+def _second(brush: _Brush, bay: Bay, words: str, kept: float = 0.0, shown: bool = False) -> None:
+    """The second line of a part where there is room for one; `kept` of its width is taken. Words for what is `shown`
+    below are left out where there is no room for all of them."""
+    area, room = bay.area, bay.area.w - 0.4 - kept
+    if bay.said and (not shown or brush.fits(words, "text", room)):
+        brush.words((area.x + 0.22, area.y + 0.78), words, "text", 0.3, t.WORDS, "midleft", room)
 
 
 # ------------------------------------------------------------------ figures

@@ -19,8 +19,9 @@ from tabletop.ui.frame.theme import SMALLEST, Style
 AREA = "recaps"
 PLATE = (8, 22, 16, 150)
 NUMBER = Style("bold", 15, t.BRIGHT)
-ICON, DIE, GAP, APART = 0.62, 0.86, 0.1, 0.42
-"""The sizes of icons and pieces, what lies between those of one deed and between deeds, by the height of a line."""
+ICON, DIE, GAP, AFTER, APART = 0.62, 0.86, 0.1, 0.3, 0.42
+"""The sizes of icons and pieces, what lies between those of one deed, after a count, which is that of the piece before
+it, and between deeds, by the height of a line."""
 EDGE = 0.25
 """What a line leaves free at its ends, by its height."""
 MORE = "…"
@@ -95,10 +96,15 @@ class Recaps:
         """How wide the sign and each deed are, with the air behind them."""
         out = [(ICON + APART) * high]
         for deed in recap.deeds:
-            counts = [str(count) for _, count in deed.pieces if count > 1]
-            words = sum(self._wide(f"×{each}", high) for each in counts) + self._wide(deed.number, high)
-            out.append((ICON + APART + (DIE + GAP) * len(deed.pieces)) * high + words)
+            words = sum(self._counted(count, high) for _, count in deed.pieces) + self._wide(deed.number, high)
+            out.append((ICON + APART + DIE * len(deed.pieces)) * high + words)
         return out
+
+    def _counted(self, count: int, high: float) -> float:
+        """What lies between a piece and the next one: how many it stands for, close to it, or nothing."""
+        if count == 1:
+            return GAP * high
+        return self.stage.lettering.width(f"×{count}", self._style(high)) + AFTER * high
 
     def _wide(self, words: str, high: float) -> float:
         return self.stage.lettering.width(words, self._style(high)) + GAP * high if words else 0.0
@@ -116,8 +122,9 @@ class Recaps:
             face = self.board.face(piece, DIE * high, "normal")
             if face is not None:
                 surface.blit(face, face.get_rect(center=(round(x + DIE * high / 2), middle)))
-            x += (DIE + GAP) * high
-            x = self._words(surface, f"×{count}" if count > 1 else "", x, middle, high)
+            x += DIE * high
+            self._words(surface, f"×{count}" if count > 1 else "", x, middle, high)
+            x += self._counted(count, high)
 
     def _icon(self, surface: Surface, name: str, x: float, middle: int, high: float, colour: t.Colour) -> float:
         icon = self.stage.art.icon(name, round(ICON * high), colour)

@@ -7,14 +7,17 @@ from pygame import Rect, Surface
 from tabletop.ui.boards.showing import Summary, SummaryRow
 from tabletop.ui.frame import theme as t
 from tabletop.ui.frame.stage import Stage
-from tabletop.ui.frame.theme import BOLD, HEAD, SMALL, TEXT, Style
+from tabletop.ui.frame.theme import SMALL, TEXT, TITLE, Style
 
-WIDTHS, PAD, GAP, SHAPE = (620, 900), 24, 10, 18
+WIDTHS, PAD, GAP, SHAPE = (640, 900), 22, 7, 20
 """Units: how wide the panel is, and where that is not enough; its edge, what lies between rows, and the size of an
 owner's shape."""
+INSIDE = 16, 8
+"""Units: what is left free in a row beside and above its words."""
+HEADING, NAME = TITLE._replace(size=24), Style("title", 17, t.BRIGHT)
 WIDEST = 0.9
 """The part of the width of its room that it takes at most."""
-GAINED, TOTAL = Style("title", 22, t.GOLD), Style("bold", 17, t.BRIGHT)
+GAINED, TOTAL = Style("title", 24, t.GOLD), Style("title", 24, t.BRIGHT)
 COLUMN, LAST = 62, 54
 """Units: the width of the columns of what was gained and of what there is now."""
 
@@ -49,47 +52,49 @@ class SummaryBox:
 def _place(stage: Stage, wide: int, summary: Summary, room: Rect) -> Rect:
     """The middle of a room, so many units wide at most, as high as everything in it."""
     rect = Rect(0, 0, min(stage.px(wide), round(room.width * WIDEST)), 0)
-    title, rows, foot = _parts(stage, summary, rect.width)
-    high = sum(sum(line.get_height() for line in lines) + stage.px(GAP) for lines in rows)
-    rect.height = title.get_height() + stage.px(GAP) + high + foot.get_height() + 2 * stage.px(PAD)
+    title, rows = _parts(stage, summary, rect.width)
+    rect.height = title.get_height() + sum(_high(stage, lines) + stage.px(GAP) for lines in rows) + 2 * stage.px(PAD)
     rect.center = room.center
     return rect
 
 
-def _parts(stage: Stage, summary: Summary, wide: int) -> tuple[Surface, list[list[Surface]], Surface]:
-    """The title, the words of each row, and the line at the foot."""
+def _parts(stage: Stage, summary: Summary, wide: int) -> tuple[Surface, list[list[Surface]]]:
+    """The title, and the words of each row."""
     px = stage.px
     last = LAST if any(row.total for row in summary.rows) else 0
-    words = wide - 2 * px(PAD) - px(SHAPE + 8 + COLUMN + last)
-    title = stage.lettering.block(summary.title, HEAD, wide - 2 * px(PAD), align="centre")
-    foot = stage.lettering.line(stage.say("ui.table.go_on"), SMALL)
-    return title, [_words(stage, row, words) for row in summary.rows], foot
+    words = wide - 2 * px(PAD) - 2 * px(INSIDE[0]) - px(SHAPE + 8 + COLUMN + last)
+    title = stage.lettering.block(summary.title, HEADING, wide - 2 * px(PAD), align="centre")
+    return title, [_words(stage, row, words) for row in summary.rows]
+
+
+def _high(stage: Stage, lines: list[Surface]) -> int:
+    """The height of a row with these words."""
+    return sum(line.get_height() for line in lines) + 2 * stage.px(INSIDE[1])
 
 
 def _draw(stage: Stage, surface: Surface, summary: Summary, rect: Rect) -> None:
     px = stage.px
-    title, rows, foot = _parts(stage, summary, rect.width)
+    title, rows = _parts(stage, summary, rect.width)
     stage.art.draw_shadow(surface, "leather", rect)
     stage.art.draw_panel(surface, "leather", rect)
     surface.blit(title, title.get_rect(midtop=(rect.centerx, rect.y + px(PAD))))
-    y = rect.y + px(PAD) + title.get_height() + px(GAP)
+    place = Rect(rect.x + px(PAD), rect.y + px(PAD) + title.get_height(), rect.width - 2 * px(PAD), 0)
     for row, lines in zip(summary.rows, rows, strict=True):
-        y = _draw_row(stage, surface, row, lines, Rect(rect.x + px(PAD), y, rect.width - 2 * px(PAD), 0)) + px(GAP)
-    surface.blit(foot, foot.get_rect(midbottom=(rect.centerx, rect.bottom - px(PAD) + px(6))))
+        place = Rect(place.x, place.bottom + px(GAP), place.width, _high(stage, lines))
+        stage.art.draw_panel(surface, "sunk", place)
+        _draw_row(stage, surface, row, lines, place.inflate(-2 * px(INSIDE[0]), -2 * px(INSIDE[1])))
 
 
 def _words(stage: Stage, row: SummaryRow, wide: int) -> list[Surface]:
     """The name of a row, what brought the gain, and what is needed."""
-    lines = ((row.name, BOLD), (row.by, TEXT), (row.needs, SMALL))
+    lines = ((row.name, NAME), (row.by, TEXT), (row.needs, SMALL))
     return [stage.lettering.block(words, style, wide) for words, style in lines if words]
 
 
-def _draw_row(stage: Stage, surface: Surface, row: SummaryRow, lines: list[Surface], place: Rect) -> int:
-    """Draw a row at the top of its place; gives where it ends."""
-    px, lettering = stage.px, stage.lettering
-    high = sum(line.get_height() for line in lines)
-    middle = place.y + high // 2
-    mark = stage.art.shape(row.owner, px(SHAPE), t.BRIGHT)
+def _draw_row(stage: Stage, surface: Surface, row: SummaryRow, lines: list[Surface], place: Rect) -> None:
+    """Whose a row is, what was gained, the words, and what there is now."""
+    px, lettering, middle = stage.px, stage.lettering, place.centery
+    mark = stage.art.shape(row.owner, px(SHAPE), t.OWNER_WORDS[row.owner])
     surface.blit(mark, mark.get_rect(midleft=(place.x, middle)))
     gained = lettering.line(row.gained, GAINED)
     surface.blit(gained, gained.get_rect(midright=(place.x + px(SHAPE + COLUMN), middle)))
@@ -99,4 +104,3 @@ def _draw_row(stage: Stage, surface: Surface, row: SummaryRow, lines: list[Surfa
         y += line.get_height()
     total = lettering.line(row.total, TOTAL)
     surface.blit(total, total.get_rect(midright=(place.right, middle)))
-    return y

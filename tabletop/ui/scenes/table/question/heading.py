@@ -19,8 +19,8 @@ from tabletop.ui.scenes.table.table import Table
 
 STALE = 0.8
 """Seconds for which a question stays that has been answered, while the same seat will be asked again."""
-TROPHY = 0.8
-"""The size of the trophy by that of a figure that is spoken of."""
+SIGN = 0.8
+"""The size of a sign by that of a figure that is spoken of."""
 
 
 class LastHeading(NamedTuple):
@@ -87,18 +87,19 @@ class Heading:
         same = table.session.deciding == asked.seat and self._phase == asked.phase
         return asked if same and all(action.seat == asked.seat for action in between) else None
 
-    def _trophy(self, prompt: Prompt) -> Callable[[int], Surface] | None:
-        """What is shown in place of whose turn it is when the game is over."""
-        if prompt.owner is not None or self.playback.view.result is None:
+    def _sign(self, prompt: Prompt) -> Callable[[int], Surface] | None:
+        """What is shown in place of whose turn it is: a scroll where something is told, a trophy when all is over."""
+        told = self.playback.summary is not None
+        if prompt.owner is not None or not (told or self.playback.view.result is not None):
             return None
         art = self.table.stage.art
-        return lambda px: art.icon("trophy", round(px * TROPHY), t.GOLD)
+        return lambda px: art.icon("log" if told else "trophy", round(px * SIGN), t.GOLD)
 
     def show(self) -> None:
         """Bring the bar and the large button up to date."""
         table, panels, prompt = self.table, self.table.panels, self.prompt()
         sheet = table.board.sheet(self.playback.shown, prompt.piece) if prompt.piece else None
-        panels.bar.show(prompt, sheet.picture if sheet else self._trophy(prompt), self.commands.answers())
+        panels.bar.show(prompt, sheet.picture if sheet else self._sign(prompt), self.commands.answers())
         label, enabled = self.commands.face()
         chosen, lasting = enabled and not self.asking.lit and not self.commands.can_hurry, self._lasting
         if lasting is not None and self.playback.summary is None:
