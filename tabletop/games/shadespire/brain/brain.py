@@ -18,6 +18,7 @@ from tabletop.games.shadespire.brain.outlook import Outlooks
 from tabletop.games.shadespire.brain.quick import gift, quick
 from tabletop.games.shadespire.brain.setting_up import SETTING_UP, rated_setting
 from tabletop.games.shadespire.brain.trials import Trials, clock
+from tabletop.games.shadespire.brain.weights import WEIGHTS, Weights
 from tabletop.games.shadespire.content.effects.conditions import AnyCondition
 from tabletop.games.shadespire.content.ids import UNKNOWN, Hex
 from tabletop.games.shadespire.legal.options import options
@@ -51,9 +52,9 @@ class ShadespireBrain(Brain):
 
     playout_share = 0.25
 
-    def __init__(self, box: ShadespireBox, rules: Rules) -> None:
+    def __init__(self, box: ShadespireBox, rules: Rules, weights: Weights = WEIGHTS) -> None:
         self.box, self.rules = box, rules
-        self.judge = Judge(box, rules)
+        self.judge = Judge(box, rules, weights)
         self.playout_length = box.seats
 
     def cost(self, actions: int) -> float:
