@@ -49,3 +49,6 @@ class Weights(NamedTuple):
 
 
 WEIGHTS = Weights()
+"""Those of who judges at a glance: `normal` and `easy`."""
+KEEN = WEIGHTS._replace(far=0.3)
+"""Those of who thinks ahead, which is `hard`: it brings fighters up to where they can charge next."""
