@@ -138,3 +138,13 @@ def test_levels_play_the_same_game_again():
             players, table = line(level)
             chosen.append(table.text(players[0].choose(table.state, 0)))
         assert chosen[0] == chosen[1]
+
+
+def test_who_thinks_ahead_makes_more_of_coming_near():
+    far, near = (pose({"at": f"garrek:4,{row}"}, {"at": "obryn:4,19"}) for row in (1, 5))
+
+    def gain(judge):
+        return judge.scores(near.state)[0] - judge.scores(far.state)[0]
+
+    brain = near.game.brain()
+    assert 0 < 1.5 * gain(brain.judge) < gain(brain.keen)

@@ -11,6 +11,7 @@ from tabletop.games.shadespire.box import ShadespireBox, WorkedOut
 from tabletop.games.shadespire.brain.forms import Form, Forms, hit_chance
 from tabletop.games.shadespire.brain.hands import HandValues, lefts
 from tabletop.games.shadespire.brain.onlooker import Onlooker
+from tabletop.games.shadespire.brain.weights import WEIGHTS, Weights
 from tabletop.games.shadespire.content.effects import conditions as of
 from tabletop.games.shadespire.content.ids import UNKNOWN, FighterId, Hex, KindId
 from tabletop.games.shadespire.content.records import ACTIVATIONS, ROUNDS
@@ -22,24 +23,10 @@ from tabletop.games.shadespire.position.table import beside_hex
 
 LEFT, ALIVE = 0.5, 0.5
 """What of a fighter's worth is there whatever its wounds, and what with all of them unhurt."""
-POTENTIAL, OF_MIGHT, OF_LEADER, OF_UPGRADE, OF_INSPIRED = 0.35, 0.75, 0.25, 0.22, 0.15
-"""What a fighter brings in a whole game, in glory points: any, by its might, a leader, each upgrade, Inspired."""
-STANDING = 1.0
-"""What of that counts for the fighters that stand there, beside what they may strike next."""
 GRAZED = 0.5
 """What damage is worth of what taking the fighter out is."""
-CHARGES, FAR = 0.85, 0.16
-"""How likely an attack comes about that needs a Charge, and one for which the target is still too far away."""
 USED = (1.0, 0.5, 0.25, 0.1)
 """What the best attack of a seat counts for, the second, and so on."""
-STRIKES, HASTE = 1.2, 1.5
-"""How surely it comes to that in a whole game, and how soon: after so many activations two thirds of that."""
-IN_TURN = 1.15
-"""How much more likely it is for the seat that is next."""
-HELD, OF_HOLDING = 0.1, 0.6
-"""What an objective token is worth to who holds it, and how much more to a deck that asks for nothing else."""
-EVEN, DECIDED = 2.2, 0.5
-"""How many points ahead make a game likely won at its beginning, and at its end."""
 
 
 class Stand(NamedTuple):
@@ -56,10 +43,10 @@ class Stand(NamedTuple):
 class Judge:
     """Judges positions by what everybody can see, and by the hands as far as the state shows them."""
 
-    def __init__(self, box: ShadespireBox, rules: Rules) -> None:
-        self.box, self.rules = box, rules
+    def __init__(self, box: ShadespireBox, rules: Rules, weights: Weights = WEIGHTS) -> None:
+        self.box, self.rules, self.weights = box, rules, weights
         self.forms = Forms(box)
-        self.hands = HandValues(box, self.forms)
+        self.hands = HandValues(box, self.forms, weights)
         self.holding = WorkedOut[KindId, bool](lambda kind: asks_to_hold(box.objective(kind).score[box.score_index]))
 
     def evaluate(self, state: ShadespireState, eyes: Onlooker | None = None) -> tuple[float, ...]:
@@ -68,7 +55,8 @@ class Judge:
             winners = state.result.winners
             return tuple([(seat in winners) / max(1, len(winners)) for seat in range(self.box.seats)])
         scores = self.scores(state, eyes)
-        scale = DECIDED + (EVEN - DECIDED) * self.rest(state)
+        even, decided = self.weights.even, self.weights.decided
+        scale = decided + (even - decided) * self.rest(state)
         most = max(scores)
         powers = [exp((each - most) / scale) for each in scores]
         total = sum(powers)
@@ -86,7 +74,7 @@ class Judge:
         scores = [float(mine + gone) for mine, gone in zip(state.glory, state.spent, strict=True)]
         stands = self.stands(state, rest)
         for each in stands:
-            scores[each.seat] += STANDING * each.worth * (LEFT + ALIVE * each.health / each.form.wounds)
+            scores[each.seat] += self.weights.standing * each.worth * (LEFT + ALIVE * each.health / each.form.wounds)
         for seat, threat in enumerate(self.threats(state, stands)):
             scores[seat] += threat
         for seat in range(self.box.seats):
@@ -98,16 +86,16 @@ class Judge:
 
     def stands(self, state: ShadespireState, rest: float) -> list[Stand]:
         """All fighters on the battlefield."""
-        box, found = self.box, []
+        box, weights, found = self.box, self.weights, []
         leading = leaders(box, state)
         for number, place in enumerate(state.at):
             if place >= 0:
                 form = self.forms.of(state, number)
-                worth = POTENTIAL + OF_MIGHT * form.might + OF_UPGRADE * form.upgrades
+                worth = weights.potential + weights.of_might * form.might + weights.of_upgrade * form.upgrades
                 if leading >> number & 1:
-                    worth += OF_LEADER
+                    worth += weights.of_leader
                 if state.inspired >> number & 1:
-                    worth += OF_INSPIRED
+                    worth += weights.of_inspired
                 found.append(Stand(
                     number, box.owner[number], place, form, max(1, form.wounds - state.damage[number]), rest * worth
                 ))  # fmt: skip
@@ -126,12 +114,12 @@ class Judge:
                 if other.seat != one.seat:
                     value = max(value, self.prospect(state, one, other, near, share))
             best[one.seat].append(value)
-        found, after = [], self.next_seat(state)
+        weights, found, after = self.weights, [], self.next_seat(state)
         for seat, values in enumerate(best):
             values.sort(reverse=True)
-            strikes = STRIKES * (1.0 - exp(-(later + left[seat]) / HASTE))
+            strikes = weights.strikes * (1.0 - exp(-(later + left[seat]) / weights.haste))
             total = strikes * sum([value * share for value, share in zip(values, USED, strict=False)])
-            found.append(total * (IN_TURN if seat == after else 1.0))
+            found.append(total * (weights.in_turn if seat == after else 1.0))
         return found
 
     def next_seat(self, state: ShadespireState) -> int:
@@ -151,7 +139,7 @@ class Judge:
         """What the best attack of one fighter at another may bring, by how soon it can be made. later: the share of the
         activations to come that are in later rounds, when it can act again whatever it has done."""
         away = distance(one.place, other.place)
-        form, best = one.form, 0.0
+        form, weights, best = one.form, self.weights, 0.0
         idle = state.charged | state.barred | state.frozen
         bit, masks = 1 << one.number, self.box.squad_masks
         guarding = bool(state.guarding >> other.number & 1)
@@ -162,9 +150,10 @@ class Judge:
             if away <= arm.range:
                 now, then = 0.0 if idle & bit else 1.0 - later, later
             elif away <= arm.range + form.move:
-                now, then = 0.0 if (idle | state.moved) & bit else CHARGES * (1.0 - later), CHARGES * later
+                tired = (idle | state.moved) & bit
+                now, then = 0.0 if tired else weights.charges * (1.0 - later), weights.charges * later
             else:
-                now, then = 0.0, FAR * max(0.0, 1 - (away - arm.range - form.move) / 8)
+                now, then = 0.0, weights.far * max(0.0, 1 - (away - arm.range - form.move) / 8)
             if now + then <= 0.0:
                 continue
             if lead is None:
@@ -192,7 +181,9 @@ class Judge:
         """What held objective tokens are worth besides the cards in hand."""
         held = sum(1 for place in state.tokens if place >= 0 and place in state.at
                    and self.box.owner[FighterId(state.at.index(place))] == seat)  # fmt: skip
-        return held * rest * (HELD + OF_HOLDING * self.greed(state, Seat(seat))) if held else 0.0
+        if not held:
+            return 0.0
+        return held * rest * (self.weights.held + self.weights.of_holding * self.greed(state, Seat(seat)))
 
     def greed(self, state: ShadespireState, seat: Seat) -> float:
         """Which share of the objectives still to come asks for holding tokens."""

@@ -7,6 +7,7 @@ from tabletop.games.shadespire.box import ShadespireBox, WorkedOut
 from tabletop.games.shadespire.brain.forms import Forms
 from tabletop.games.shadespire.brain.onlooker import Onlooker
 from tabletop.games.shadespire.brain.outlook import Outlooks, chance
+from tabletop.games.shadespire.brain.weights import Weights
 from tabletop.games.shadespire.content.effects import conditions as of
 from tabletop.games.shadespire.content.ids import UNKNOWN, KindId
 from tabletop.games.shadespire.content.records import ACTIVATIONS, HAND, ROUNDS, UpgradeCard
@@ -14,22 +15,14 @@ from tabletop.games.shadespire.model.decisions import Activate
 from tabletop.games.shadespire.model.state import ShadespireState
 from tabletop.games.shadespire.position.scoring import asks_for_leader, is_muted
 
-FOCUS = 0.5
-"""How much of all activations serves one objective."""
-NOW, LATER, LAST = 0.9, 0.35, 0.7
-"""How far the outlook for this round is trusted, that for a later one, and that for the last one where nothing can be
-scored before: such an objective is kept for it."""
-SURE, SHAKEN, UNSETTLED = 0.98, 0.25, 0.08
-"""How likely what is true stays true to the end of the round, what all activations of others take of that, and what all
-the own ones do."""
+SURE = 0.98
+"""How likely what is true stays true to the end of the round, where nobody can do anything against it."""
 ROUNDS_OF = {"now": range(1, ROUNDS + 1), "end": range(1, ROUNDS + 1), "end_1_2": range(1, ROUNDS),
              "end_3": range(ROUNDS, ROUNDS + 1)}  # fmt: skip
 """In which rounds an objective can be scored, by its window."""
 NEW_OBJECTIVE, REPLACED = (0.75, 0.75, 0.4), (0.7, 0.7, 0.0)
 """What an objective brings that is not known yet, by the round in which it is drawn, and one that is drawn in its end
 phase: as much as in 200 games."""
-CARD = 0.1
-"""What a power card is worth in a whole game."""
 NEW, USELESS = 0.6, 0.1
 """What a power card counts for that is not known yet, and an upgrade that nobody can be given."""
 
@@ -37,8 +30,8 @@ NEW, USELESS = 0.6, 0.1
 class HandValues:
     """Judges hands."""
 
-    def __init__(self, box: ShadespireBox, forms: Forms) -> None:
-        self.box, self.forms = box, forms
+    def __init__(self, box: ShadespireBox, forms: Forms, weights: Weights) -> None:
+        self.box, self.forms, self.weights = box, forms, weights
         self.firm = WorkedOut[KindId, bool](lambda kind: is_firm(box.objective(kind).score[box.score_index]))
         self.brief = WorkedOut[KindId, bool](lambda kind: is_brief(box.objective(kind).score[box.score_index]))
 
@@ -46,7 +39,8 @@ class HandValues:
         """In glory points, as an onlooker sees it, or with all cards open."""
         total = 0.0
         at = min(ROUNDS, max(1, state.round)) - 1
-        drawn, new = (REPLACED[at] if state.objective_deck[seat] else 0.0), NEW_OBJECTIVE[at]
+        new, card_worth = self.weights.new * NEW_OBJECTIVE[at], self.weights.card * rest
+        drawn = self.weights.new * REPLACED[at] if state.objective_deck[seat] else 0.0
         outlooks = self.outlooks(state, seat)
         hidden = 0
         for card in state.objectives[seat]:
@@ -62,10 +56,10 @@ class HandValues:
         total += max(0, HAND[0] - len(state.objectives[seat])) * drawn
         for card in state.power[seat]:
             kind = state.kinds[card] if eyes is None or card in eyes.cards else UNKNOWN
-            total += CARD * rest * (NEW if kind == UNKNOWN else 1.0 if self.is_useful(state, kind, seat) else USELESS)
+            total += card_worth * (NEW if kind == UNKNOWN else 1.0 if self.is_useful(state, kind, seat) else USELESS)
         missing = HAND[1] - len(state.power[seat])
         if state.round < ROUNDS and state.power_deck[seat]:
-            total += max(0, missing) * CARD * rest * NEW
+            total += max(0, missing) * card_worth * NEW
         return total
 
     def _expected(
@@ -117,10 +111,10 @@ class HandValues:
         coming = [each for each in rounds if each > now]
         if coming:
             outlook, brief = outlooks[1].outlook(condition), self.brief[kind]
-            trust = LAST if card.window == "end_3" else LATER
+            trust = self.weights.last if card.window == "end_3" else self.weights.later
             for each in coming:
                 tries = ACTIVATIONS if brief else left + ACTIVATIONS * (each - now)
-                failing *= 1.0 - trust * chance(outlook, FOCUS, tries)
+                failing *= 1.0 - trust * chance(outlook, self.weights.focus, tries)
         return soon, 1.0 - failing
 
     def _in_this_round(
@@ -130,11 +124,12 @@ class HandValues:
         card = self.box.objective(kind)
         outlook = outlooks.outlook(card.score[self.box.score_index])
         if outlook.missing > 0:
-            return NOW * chance(outlook, FOCUS, left)
+            return self.weights.now * chance(outlook, self.weights.focus, left)
         if card.window == "now" or self.firm[kind] or not left_in_phase(state):
             return SURE
         others = sum(left_of(state, Seat(each)) for each in range(self.box.seats) if each != seat)
-        shaken = SHAKEN * others / (ACTIVATIONS * (self.box.seats - 1)) + UNSETTLED * left / ACTIVATIONS
+        weights = self.weights
+        shaken = weights.shaken * others / (ACTIVATIONS * (self.box.seats - 1)) + weights.unsettled * left / ACTIVATIONS
         return SURE - shaken
 
 
