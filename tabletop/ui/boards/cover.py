@@ -55,8 +55,8 @@ class SideEnd(NamedTuple):
     figures: tuple[Ended, ...]
     lines: tuple[Message, ...]
     place: int = 0
-    pictures: tuple[Callable[[Stage, int], Surface], ...] = ()
-    """Instead of figures: what is shown of its things, so many pixels wide."""
+    pictures: tuple[tuple[Callable[[Stage, int], Surface], int], ...] = ()
+    """Instead of figures: what is shown of its things, so many pixels wide, each with how many there are of it."""
     piles: tuple[Pile, ...] = ()
 
 

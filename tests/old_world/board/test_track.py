@@ -8,7 +8,7 @@ from math import dist
 import pytest
 
 from tabletop.games.old_world.content.records import GOAL, POWER_NAMES
-from tabletop.ui.boards.old_world.layout.layout import layout
+from tabletop.ui.boards.old_world.layout.layout import MARKER, layout
 from tabletop.ui.boards.old_world.layout.places import Places, fitted
 from tabletop.ui.boards.old_world.look.pictures import MarkerLook
 from tabletop.ui.boards.pieces import Piece
@@ -69,3 +69,12 @@ def test_no_space_of_the_score_track_reaches_into_another() -> None:
         across = min(one.x + one.w, other.x + other.w) - max(one.x, other.x)
         down = min(one.y + one.h, other.y + other.h) - max(one.y, other.y)
         assert min(across, down) < TOUCH
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160)])
+def test_when_a_game_begins_the_markers_stand_in_one_row_as_large_as_on_any_space(size: tuple[int, int]) -> None:
+    places = fitted(room_in(size))
+    begin, later = (markers_at(places, points, len(POWER_NAMES)) for points in (0, 8))
+    assert len({piece.at[1] for piece in begin}) == 1
+    assert begin[0].size > 0.9 * later[0].size
+    assert begin[0].size > 0.75 * MARKER

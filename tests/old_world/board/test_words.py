@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 import pygame
 import pytest
+from pygame import Rect
 
 from tabletop import paths
 from tabletop.engine.match import Match
@@ -17,9 +19,11 @@ from tabletop.engine.setup import Setup
 from tabletop.engine.state import Result, changed
 from tabletop.games import library
 from tabletop.games.old_world.content.ids import PowerId, RegionId, heap_of
+from tabletop.games.old_world.content.records import REGION_NAMES
 from tabletop.games.old_world.model import actions as do
 from tabletop.games.old_world.model import decisions as ask
 from tabletop.games.old_world.model import events as happened
+from tabletop.games.old_world.words import names
 from tabletop.settings import Settings
 from tabletop.ui.app import bare_stage
 from tabletop.ui.boards import Sheet
@@ -28,14 +32,18 @@ from tabletop.ui.boards.old_world.board import OldWorldBoard
 from tabletop.ui.boards.old_world.board_words import ICONS, SILENT
 from tabletop.ui.boards.old_world.cover import ending
 from tabletop.ui.boards.old_world.inspector import region, things
+from tabletop.ui.boards.showing import Trait
 from tabletop.ui.destinations import Destinations
 from tabletop.ui.frame import theme
-from tabletop.ui.frame.lettering import Lettering, Rich, plain
+from tabletop.ui.frame.lettering import Lettering, Part, Rich, plain
 from tabletop.ui.frame.theme import Style
+from tabletop.ui.scenes.table.panels.dossier import Dossier
+from tabletop.ui.scenes.table.panels.inspector import Inspector
 from tabletop.ui.scenes.table.table_scene import TableScene
 from tabletop.ui.session.session import Session
-from tests.old_world.posed import pose
+from tests.old_world.posed import CONTENT, pose
 from tests.ui.pilot import Pilot, shared_art
+from tests.ui.scenes.screens import recorded
 
 CORNER = 12
 """Where nothing lies that could be looked at, in pixels from the corner of the window."""
@@ -274,3 +282,23 @@ def test_an_end_with_level_points_says_what_decided(points: tuple[int, int], tol
         state.points = changed(state.points, power, value)
     state.result = Result((0,), "points", tuple(state.points))
     assert ending(table.game, state).about.key == f"old_world.result.{told}"
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_a_land_tells_the_name_of_a_card_on_it_whole(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    stage = bare_stage(Settings(language=language), (1280, 720), shared_art())
+    table, dossier = pose("summoning"), Dossier(stage, 600)
+    sheet = OldWorldBoard(stage, table.game).sheet(table.state, f"r{REGION_NAMES.index('tilea')}")
+    assert sheet is not None
+    for card in CONTENT.cards:
+        name = stage.text.form(names.card(card), "Nom")
+        with recorded(monkeypatch) as cuts:
+            dossier.picture(replace(sheet, statuses=(Trait("info", name, ""),)))
+        assert cuts == [], name
+
+
+def test_no_line_below_a_name_ends_with_the_point_that_parts_words() -> None:
+    stage = bare_stage(Settings(language="ru"), (1280, 720), shared_art())
+    line = [Part("Привидение"), Part(" · Мертвецы")]
+    broken = Inspector(stage, Rect(0, 0, 300, 300))._broken(line, theme.SMALL, 90)
+    assert plain(broken).split("\n") == ["Привидение", "Мертвецы"]

@@ -173,6 +173,14 @@ def test_no_count_at_the_end_of_a_chart_stands_on_the_name_of_its_axis(counts):
         assert not pygame.mask.from_threshold(named, colour, (12, 12, 12, 255)).count()
 
 
+def test_the_dice_of_a_collection_are_shown_once_a_kind_with_how_many_there_are():
+    match = over("quarriors")
+    for side in find_cover("quarriors").ending(match.game, match.state).sides:
+        own = [match.game.box.dice[die].id for die, seat in enumerate(match.state.owner) if seat == side.seat]
+        assert len(side.pictures) == len(set(own)) < len(own)
+        assert [count for _, count in side.pictures] == [own.count(kind) for kind in dict.fromkeys(own)]
+
+
 def test_labels_keep_off_each_other_and_stay_within_their_room():
     assert spread([20, 60], 10, 100) == [20, 60]
     assert spread([50, 50, 52], 10, 100) == [50, 60, 70]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Callable, Sequence
 from functools import partial
 
 import pygame
@@ -93,5 +95,12 @@ def _side_end(game: Quarriors, state: QuarriorsState, seat: int, place: int) -> 
         figures=(),
         lines=lines,
         place=place,
-        pictures=tuple(partial(_emblem, game.box.dice[die]) for die in dice),
+        pictures=_counted([game.box.dice[die] for die in dice]),
     )
+
+
+def _counted(dice: Sequence[DieKind]) -> tuple[tuple[Callable[[Stage, int], Surface], int], ...]:
+    """A picture for each kind of die, with how many there are of it."""
+    kinds = {kind.id: kind for kind in dice}
+    counts = Counter(kind.id for kind in dice)
+    return tuple((partial(_emblem, kind), counts[kind.id]) for kind in kinds.values())

@@ -20,10 +20,10 @@ GAP, EDGE, TOP = 8, 16, 9
 """Units between two rows, and from the edge of a row to what stands in it."""
 PLACE, PORTRAIT, LOWER, SHAPE = 34, 50, 3, 17
 """Units: the medal of a place, the portrait of a side, which leaves room for its crown, the shape of its seat."""
-FIGURE, SMALLEST = 84, 26
-"""Units: at most and at least what a side has."""
+FIGURE, SMALLEST, APART = 84, 26, 7
+"""Units: at most and at least what a side has; and what lies between two kinds of things."""
 METALS = rgb("#e8b83e"), rgb("#c3c8cf"), rgb("#c9814a"), rgb("#6d635a")
-POINTS = Style("bold", 17, t.BRIGHT)
+POINTS, NUMBER = Style("bold", 17, t.BRIGHT), Style("bold", 14, t.WORDS)
 SMALLEST_NAME = 14
 FINER = 4
 
@@ -131,7 +131,7 @@ class Standings:
         ]
         if _has_things(side):
             things = Rect(words.x, about.bottom + px(6), words.width, words.bottom - about.bottom - px(6))
-            each = min(things.height, things.width // max(1, len(side.figures)))
+            each = min(things.height, things.width // max(1, self._most_figures))
             laid.append(Drawn(stage, things, self._things(side) if side.pictures else self._figures(side, each)))
         return laid
 
@@ -191,19 +191,34 @@ class Standings:
 
         return paint
 
+    @property
+    def _most_figures(self) -> int:
+        """How many the side with most of them has: those of all sides are of one size."""
+        return max(len(each.figures) for each in self.sides)
+
     def _things(self, side: SideEnd) -> Callable[[Surface, Rect], None]:
-        """The things of a side in rows, as large as fits."""
+        """The things of a side in a row with how many there are of each, as large as those of every side fit."""
+        lettering, apart = self.stage.lettering, self.stage.px(APART)
 
         def paint(surface: Surface, place: Rect) -> None:
-            many = len(side.pictures)
-            sizes = range(place.height, 0, -1)
-            size = next((px for px in sizes if (place.width // px) * (place.height // px) >= many), 1)
-            across = place.width // size
-            for at, picture in enumerate(side.pictures):
-                spot = (place.x + at % across * size, place.y + at // across * size)
-                surface.blit(picture(self.stage, size), spot)
+            size = next((px for px in range(place.height, 1, -1) if self._row_of_things(px) <= place.width), 1)
+            x = place.x
+            for picture, count in side.pictures:
+                surface.blit(picture(self.stage, size), (x, place.centery - size // 2))
+                x += size
+                if count > 1:
+                    number = lettering.line(f"×{count}", NUMBER)
+                    surface.blit(number, number.get_rect(midleft=(x, place.centery)))
+                    x += number.get_width()
+                x += apart
 
         return paint
+
+    def _row_of_things(self, size: int) -> int:
+        """How long the longest row of things is where each is so large, in pixels."""
+        width, apart = self.stage.lettering.width, self.stage.px(APART)
+        rows = ([count for _, count in side.pictures] for side in self.sides)
+        return max(sum(size + apart + (width(f"×{n}", NUMBER) if n > 1 else 0) for n in counts) for counts in rows)
 
 
 def _has_things(side: SideEnd) -> bool:

@@ -47,8 +47,9 @@ from tabletop.ui.boards.rows import Area
 MARKER, LAPPED, CLEAR = 0.5, 0.6, 0.01
 """The size of a marker on the score track, what is seen of one behind another on the same space at least, by its size;
 and what is left free round a card space."""
-PAIR = 2
-"""So many markers stand in one row."""
+PAIR, MOST_ROWS, ABREAST = 2, 2, 0.95
+"""So many markers stand in one row anyhow; in how many rows they stand at most; and by what part of their size in two
+rows markers in one may be smaller, as there none lies below another."""
 UNDER = 0.44
 """From the middle of the line of a name to what lies below it, by its height."""
 WIDTHS, HIGHEST = (1.18, 1.32, 1.5), 1.32
@@ -259,14 +260,19 @@ def _markers(box: OldWorldBox, view: OldWorldState, places: Places) -> Iterator[
 
 
 def _stood(places: Places, points: int, count: int) -> tuple[list[Spot], float]:
-    """Where so many markers stand on a space of the score track, and their size: one in its middle, two along it, more
-    in two rows, so large that none leaves the space or covers much of another."""
+    """Where so many markers stand on a space of the score track, and their size: one in its middle, more along it or,
+    where they would be much smaller so, in two rows; so large that none leaves the space or covers much of another."""
     if count == 1:
         return [places.score_spot(points)], MARKER
-    field, rows = places.score_field(points), 1 if count == PAIR else 2
-    level, columns = field.w > field.h, -(-count // rows)
+    field = places.score_field(points)
+    level = field.w > field.h
     along, across = (field.w, field.h) if level else (field.h, field.w)
-    size = min(MARKER, along / (1 + LAPPED * (columns - 1)), across / (1 + LAPPED * (rows - 1)))
+    sizes = {
+        rows: min(MARKER, along / (1 + LAPPED * (-(-count // rows) - 1)), across / (1 + LAPPED * (rows - 1)))
+        for rows in (1, MOST_ROWS)
+    }
+    rows = 1 if count == PAIR or sizes[1] > ABREAST * sizes[MOST_ROWS] else MOST_ROWS
+    size, columns = sizes[rows], -(-count // rows)
     gap, drop = min(size, (along - size) / (columns - 1)), min(size, across - size)
     x, y = field.middle
     spots = []

@@ -42,6 +42,8 @@ SHEET_SHAPE, HIGHEST = 338 / 205, 1.2
 MOST_POWERS, LEAST_POWERS = 4, 3
 CORNERS = (0, 16, 25, 41)
 """The scores that lie in the corners of the frame, clockwise from the upper left."""
+CORNERED = 0.75
+"""What a space of the score track in a corner has of the way to the next one."""
 STUD = 39 / PICTURE[0]
 """From the edge of the map to the middle of the score track, by the width of the map."""
 
@@ -118,10 +120,11 @@ class Places:
 
     def score_field(self, points: int) -> Area:
         """A space of the score track: as broad as the frame and as long as half the way to its neighbours; one in a
-        corner begins at the edge of the frame."""
+        corner begins at the edge of the frame and has more of the way to the next one, as all markers begin in one."""
         (dx, dy), at = self._side(points)[1:]
         (x, y), stud = self.score_spot(points), STUD * self.map.w
-        before, after = (0.5 if at else stud / hypot(dx, dy)), 0.5
+        before = (stud / hypot(dx, dy), 1 - CORNERED, 0.5)[min(at, 2)]
+        after = 0.5 if at else CORNERED
         xs = (x - dx * before, x + dx * after) if dx else (x - stud, x + stud)
         ys = (y - dy * before, y + dy * after) if dy else (y - stud, y + stud)
         return Area(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))

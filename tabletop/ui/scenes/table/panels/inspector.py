@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 
 from tabletop.ui.boards import Sheet, Stat, Trait
 from tabletop.ui.frame import theme as t
-from tabletop.ui.frame.lettering import Rich, parts_of, plain
+from tabletop.ui.frame.lettering import Part, Rich, parts_of, plain
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.targets import Target, Tip
 from tabletop.ui.frame.theme import SMALL, TEXT, TITLE, Style
@@ -30,6 +30,8 @@ ROWS = 3
 """What stands below a name has at most so many lines."""
 SPECIMEN, SPACIOUS, NAMED = 56, 520, 3
 """How large a die or a card is shown, twice as large from so many units of height on; how many values have names."""
+BETWEEN = " ·"
+"""What parts words that stand on one line."""
 APART = 14
 """How far notes in one line are apart."""
 TOP = 106
@@ -312,8 +314,17 @@ class Inspector(Widget):
         """What stands below a name, on several lines if need be; gives the place below it."""
         lettering = self.stage.lettering
         style, lines = self._rows(line, room, most)
-        surface.blit(lettering.block(line, style, room, lines=lines), (left, top))
+        surface.blit(lettering.block(self._broken(line, style, room), style, room, lines=lines), (left, top))
         return top + lettering.height(SMALL) * lines
+
+    def _broken(self, line: Rich, style: Style, room: int) -> list[Part]:
+        """Words broken into lines, none of which begins or ends with the point that parts it from another."""
+        out: list[Part] = []
+        for row in filter(None, self.stage.lettering.wrap(line, style, room)):
+            if out:
+                out[-1] = out[-1]._replace(text=out[-1].text.rstrip(BETWEEN) + "\n")
+            out += [row[0]._replace(text=row[0].text.lstrip(BETWEEN)), *row[1:]] if out else row
+        return out
 
     def _rows(self, line: Rich, room: int, most: int = ROWS) -> tuple[Style, int]:
         """The letters of what stands below a name, and the lines that it takes."""
@@ -351,17 +362,23 @@ class Inspector(Widget):
         px, lettering = self.stage.px, self.stage.lettering
         high = lettering.height(SMALL)
         count = max(1, room.height // high)
+        y, spare = room.y - high, max(0, count - len(notes))
         for at, note in enumerate(notes[:count]):
             ink = t.BAD if note.bad else t.GOOD
             icon = self.stage.art.icon(note.icon, px(15), ink)
-            y = room.y + at * high
+            y += high
             surface.blit(icon, (room.x, y + (high - icon.get_height()) // 2))
             x = room.x + px(20)
             wide = room.right - x - (px(20) * max(0, len(notes) - count) if at == count - 1 else 0)
             whole = f"{note.name}: {note.about}"
             words = whole if note.about and lettering.width(whole, SMALL) <= wide else note.name
-            style = lettering.fit(words, SMALL, wide, self.stage.theme.least)
-            drawn = lettering.line(lettering.shorten(words, style, wide), style, t.BAD if note.bad else t.WORDS)
+            style, ink = lettering.fit(words, SMALL, wide, self.stage.theme.least), t.BAD if note.bad else t.WORDS
+            lines = min(len(lettering.wrap(words, style, wide)), spare + 1)
+            if lines > 1:
+                surface.blit(lettering.block(words, style, wide, lines=lines, colour=ink), (x, y))
+                y, spare = y + (lines - 1) * high, spare - (lines - 1)
+                continue
+            drawn = lettering.line(lettering.shorten(words, style, wide), style, ink)
             surface.blit(drawn, (x, y))
             if at == count - 1:
                 x += drawn.get_width() + px(6)
