@@ -65,7 +65,7 @@ class MineBrain(Brain):
         if not isinstance(option, MoveCreature | Dash | Sidle):
             return 0.0
         this = state.creatures[option.creature]
-        return AGAIN if (this.steps and not this.turned) or this.agile else TROUBLE
+        return AGAIN if this.steps or this.agile else TROUBLE
 
     def doubt(self, state: MineState, seat: Seat) -> float:
         """Blows are rated by their exact odds, walks by what they look like."""
