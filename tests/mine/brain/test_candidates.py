@@ -1,4 +1,4 @@
-"""What is left out before the options of the mine are rated."""
+"""What computer players of the mine do not think about."""
 
 from tabletop.engine.action import Seat
 from tabletop.games.mine.brain.candidates import worth_a_thought
@@ -39,3 +39,16 @@ def test_a_berserker_leaves_his_fight_for_a_miner_in_need() -> None:
     )  # fmt: skip
     creatures = [table.box.figures[each.kind].berserk for each in table.state.creatures]
     assert "c2,2" in walks(table, creatures.index(True))
+
+
+def test_a_miner_whom_nobody_is_near_does_not_stroll() -> None:
+    table = pose(
+        """
+        ########################
+        #...M.............U....x
+        ########################""",
+        M="dwarf_miner", U="ghoul",
+    )  # fmt: skip
+    rated = [table.text(each) for _, each in table.game.brain().rate(table.state, Seat(0))]
+    assert "move s0 f0 c5,1 no" in rated
+    assert "move s0 f0 c1,1 no" not in rated

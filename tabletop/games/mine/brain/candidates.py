@@ -110,12 +110,14 @@ def _has_walked(box: MineBox, state: MineState, walk: MoveCreature | Sidle) -> b
 def _draggers(box: MineBox, state: MineState, orders: list[Action]) -> list[int]:
     """The miners who have the sack at hand and nobody near to run from: none of them goes anywhere without it."""
     at_hand = {each.creature for each in orders if isinstance(each, MoveCreature) and each.sack}
+    return [each for each in sorted(at_hand) if at_ease(box, state, each)]
+
+
+def at_ease(box: MineBox, state: MineState, miner: int) -> bool:
+    """Whether a miner has nobody near to run from."""
+    cell = state.creatures[miner].cell
     hunters = [each.cell for each in state.creatures if each.cell and box.figures[each.kind].side == UNDEAD]
-    return [
-        each
-        for each in sorted(at_hand)
-        if all(distance(state.creatures[each].cell, hunter) > SAFE for hunter in hunters)
-    ]
+    return all(distance(cell, hunter) > SAFE for hunter in hunters)
 
 
 def _pointless(box: MineBox, state: MineState, miner: int, sack: bool) -> int:
