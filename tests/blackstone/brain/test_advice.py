@@ -86,6 +86,27 @@ def test_what_a_companion_means_to_do_is_what_it_does() -> None:
     assert looked >= LEAST
 
 
+def test_a_patient_companion_is_spoken_of_by_the_plan_that_it_follows() -> None:
+    """Its plan alone, without thinking on: also of which hostiles have acted already (`CombatField.timely`)."""
+    match = opened(HUMAN, "hard")
+    adviser, brain, rng, looked = adviser_of(match), match.game.brain(), Rng(9), 0
+    for _ in range(ACTIONS):
+        state, seat = match.state, match.state.deciders()[0]
+        decision = state.owed[seat]
+        if seat == 0:
+            action = resolute(match.game, state, seat, rng)
+        else:
+            action = brain.quick(match.game.view(state, seat), seat, rng)
+        if seat != 0 and isinstance(decision, ask.Activate):
+            before = match.game.view(state, Seat(0)).clone()
+            before.place -= 1
+            (said,) = [each for each in adviser.intents(before) if each.member == decision.member]
+            assert said.purpose in purposes(action), (said, action)
+            looked += 1
+        assert match.submit(action) is None
+    assert looked >= LEAST
+
+
 def test_only_companions_that_still_act_in_this_turn_are_spoken_of() -> None:
     match = opened(HUMAN, "normal", "hard")
     adviser, looked = adviser_of(match), 0

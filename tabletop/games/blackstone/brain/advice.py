@@ -87,10 +87,14 @@ class Adviser:
                 continue
             then = view.clone()
             then.place = at
-            plan = PartyPlan(CombatField(self.box, then, self._zeals), bool(self.patience[view.led[card]]))
+            patient = bool(self.patience[view.led[card]])
+            plan = PartyPlan(self._field(then, patient), patient)
             if card in plan.standing:
                 found.append(self._intent(plan, MemberId(card)))
         return found
+
+    def _field(self, view: BlackstoneState, patient: bool) -> CombatField:
+        return CombatField(self.box, view, self._zeals, timely=patient)
 
     def _intent(self, plan: PartyPlan, member: MemberId) -> Intent:
         view = plan.field.state
@@ -128,7 +132,7 @@ class Adviser:
         if not members:
             return None
         patient = bool(self.patience[view.led[members[0]]])
-        about = Asked(lambda: CombatField(self.box, view, self._zeals), self.box, view, patient)
+        about = Asked(lambda: self._field(view, patient), self.box, view, patient)
         seat = decision.seat
         if isinstance(decision, asked.VoteOnEnd):
             yes = worth_of(about, decision, does.GoOn(seat)) > worth_of(about, decision, does.TurnBack(seat))
