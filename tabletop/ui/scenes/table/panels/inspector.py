@@ -44,8 +44,8 @@ how far from its edges that is cut off."""
 
 
 class Inspector(Widget):
-    """`sheet` is what it shows; without one a word of advice. scrolls: what it has no room for can be scrolled to, else
-    it is left out and a sign stands for it."""
+    """`sheet` is what it shows; without one a word of advice. scrolls: what it has no room for of a die or a card can
+    be scrolled to; else, and of a figure, it is left out and a sign stands for it."""
 
     def __init__(self, stage: Stage, rect: Rect, scrolls: bool = False) -> None:
         super().__init__(stage.at_most(min(rect.width / WIDE, rect.height / HIGH)), rect)
