@@ -22,7 +22,7 @@ from tabletop.ui.pictures.backdrop import draw_table
 from tabletop.ui.scenes.result.chart import draw_chart
 from tabletop.ui.scenes.result.piles import PilesScene
 from tabletop.ui.scenes.result.standings import Standings
-from tabletop.ui.scenes.routes import Routes
+from tabletop.ui.scenes.routes import FLAG, Routes
 from tabletop.ui.widgets.base import Drawn, Label, Panel
 from tabletop.ui.widgets.button import Button
 from tabletop.ui.widgets.form import segments
@@ -37,9 +37,7 @@ height of the chart, and what is left between them."""
 SHORT = 430
 """Units: a window that is lower has no icons on its buttons, if so they have room on one line; and a small portrait."""
 TALE = t.SAID._replace(size=16)
-ICONS = {
-    "again": "again", "campaign": "stat.morale", "change": "settings", "look": "eye", "piles": "hand", "home": "home",
-}  # fmt: skip
+ICONS = {"again": "again", "campaign": FLAG, "change": "settings", "look": "eye", "piles": "hand", "home": "home"}
 """The icons of what can be done next."""
 AXES = ("round", "turn")
 """What a chart may count along."""
