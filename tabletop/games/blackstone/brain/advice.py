@@ -50,7 +50,6 @@ class Leaning(NamedTuple):
     """What companions are for, and why. yes: to go on, to take up, to attack. open: the share of all slots that is
     open; clues, points: what is still wanted."""
 
-    members: tuple[MemberId, ...]
     yes: bool
     reason: Reason
     open: float
@@ -128,7 +127,7 @@ class Adviser:
 
     def leaning(self, view: BlackstoneState, decision: Vote) -> Leaning | None:
         """What companions would answer to a question that people decide, which they follow; None without any."""
-        members = tuple(self.companions(view))
+        members = self.companions(view)
         if not members:
             return None
         patient = bool(self.patience[view.led[members[0]]])
@@ -139,7 +138,7 @@ class Adviser:
         else:
             yes = worth_of(about, decision, does.Accept(seat)) > worth_of(about, decision, does.Refuse(seat))
         clues, points = missing(self.box, view)
-        return Leaning(members, yes, self._reason(decision, yes), about.strength(), clues, points)
+        return Leaning(yes, self._reason(decision, yes), about.strength(), clues, points)
 
     def _reason(self, decision: Vote, yes: bool) -> Reason:
         if isinstance(decision, asked.VoteOnEnd) and self.box.options.haul is not None:

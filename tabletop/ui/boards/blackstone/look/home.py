@@ -110,7 +110,7 @@ class Home(Parts):
             case BedLook():
                 return ready(self._bed(look, size))
             case HoldingsLook():
-                out = self._purse(look, size, mark)
+                out = self._purse(look, size)
             case PrizesLook():
                 out = self._prizes(look, size)
             case LegacyLook():
@@ -218,7 +218,7 @@ class Home(Parts):
             out.blit(words, words.get_rect(midleft=(x, area.centery)))
             x += words.get_width() + gap
 
-    def _purse(self, look: HoldingsLook, size: tuple[int, int], mark: str) -> Surface:
+    def _purse(self, look: HoldingsLook, size: tuple[int, int]) -> Surface:
         wide, high = size
         low = wide > LOW * high
         skin = "blackstone.sheet.inspired" if look.active and not look.dead else "blackstone.sheet"
