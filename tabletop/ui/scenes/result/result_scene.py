@@ -15,6 +15,7 @@ from tabletop.ui.boards.by_game import find_cover
 from tabletop.ui.boards.cover import Ending
 from tabletop.ui.frame import theme as t
 from tabletop.ui.frame.input import Intent, Scrolled
+from tabletop.ui.frame.lettering import BETWEEN
 from tabletop.ui.frame.preloader import Work
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.theme import HERO, SMALL
@@ -209,7 +210,7 @@ class ResultScene(WidgetScene):
         about = stage.text.say(out.about)
         words = Rect(left, place.bottom + px(2), place.width, stage.lettering.tall(about, t.SAID, place.width))
         self.widgets.append(Label(stage, words, about, t.SAID, wrap=True))
-        said = "  ·  ".join([stage.text.say(out.length), *self._own_place()])
+        said = BETWEEN.join([stage.text.say(out.length), *self._own_place()])
         length = Rect(left, words.bottom + px(6), place.width, stage.lettering.tall(said, SMALL, place.width))
         self.widgets.append(Label(stage, length, said, SMALL, wrap=True))
         return self._lay_tale(room, max(room.y + side if winner else 0, length.bottom) + px(14))

@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 
 from tabletop.ui.boards import Sheet, Stat, Trait
 from tabletop.ui.frame import theme as t
-from tabletop.ui.frame.lettering import Part, Rich, parts_of, plain
+from tabletop.ui.frame.lettering import BETWEEN, Part, Rich, parts_of, plain
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.targets import Target, Tip
 from tabletop.ui.frame.theme import SMALL, TEXT, TITLE, Style
@@ -30,8 +30,6 @@ ROWS = 3
 """What stands below a name has at most so many lines."""
 SPECIMEN, SPACIOUS, NAMED = 56, 520, 3
 """How large a die or a card is shown, twice as large from so many units of height on; how many values have names."""
-BETWEEN = " ·"
-"""What parts words that stand on one line."""
 APART = 14
 """How far notes in one line are apart."""
 TOP = 106
