@@ -112,7 +112,7 @@ def clone(game: Game) -> dict[str, Any]:
 
 def thinking(games: list[Game]) -> dict[str, Any]:
     """Seconds of processor time of the decisions that leave a choice, in whole games of `hard`; `normal` decides beside
-    it. Each question has a player of its own, as at the table, who has seen nothing yet."""
+    it. Each question has a player of its own, as at the table; what the game itself keeps of earlier ones it finds."""
     taken: dict[str, list[float]] = {"hard": [], "normal": []}
     for game in games:
         state, source = game.start(), Rng(game.setup.seed)

@@ -120,7 +120,7 @@ def inverse(matrix: Sequence[Sequence[float]]) -> list[list[float]]:
 
 
 def compare(weights: Weights, seed: int, games: int) -> float:
-    """What some weights win against today's, of so many games."""
+    """What some weights win against today's, of an even number of games."""
     warbands, won = len(library.content("shadespire").warbands), 0.0
     for at, each in enumerate(game_seeds(seed + HELD_OUT, games // 2)):
         won += play(at % warbands, each, (weights, WEIGHTS)) + 1 - play(at % warbands, each, (WEIGHTS, weights))
@@ -142,9 +142,10 @@ def main(words: Sequence[str] | None = None) -> None:
         return
     named = (each.split("=") for each in chosen.weights.split(",") if each)
     weights = WEIGHTS._replace(**{name: float(value) for name, value in named})
-    won = compare(weights, chosen.seed, chosen.games)
-    low, high = interval(won, chosen.games)
-    print(f"{won:g} of {chosen.games}: {low:.0%} to {high:.0%}")
+    played = chosen.games // 2 * 2
+    won = compare(weights, chosen.seed, played)
+    low, high = interval(won, played)
+    print(f"{won:g} of {played}: {low:.0%} to {high:.0%}")
 
 
 if __name__ == "__main__":

@@ -19,6 +19,8 @@ WIDTHS = 5000
 
 NUMBER = re.compile(r"\W*\d+(?:\W\d+)*")
 """A word that is a number, as it is written in either language."""
+BETWEEN = "  ·  "
+"""What parts clauses that stand on one line."""
 
 
 class Part(NamedTuple):

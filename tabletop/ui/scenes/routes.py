@@ -10,6 +10,9 @@ from tabletop.engine.match import Match
 from tabletop.engine.setup import Setup
 from tabletop.ui.frame.preloader import Work
 
+FLAG = "stat.morale"
+"""The icon of whatever leads to campaigns: a flag, as it also stands for morale."""
+
 
 class Routes(Protocol):
     """Laid by whoever opens the window."""

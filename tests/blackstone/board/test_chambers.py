@@ -10,6 +10,7 @@ from tabletop.engine.grid.square import bits
 from tabletop.engine.match import Match
 from tabletop.engine.match.history import Moment
 from tabletop.engine.notation import write
+from tabletop.engine.rng import Rng
 from tabletop.games.blackstone.content.ids import NOWHERE, FigureId, FoeId, GroupId, Hex, PortalId
 from tabletop.games.blackstone.model import decisions as ask
 from tabletop.games.blackstone.model import events as happened
@@ -24,7 +25,8 @@ from tabletop.ui.destinations import Destinations
 from tabletop.ui.scenes.table.field.effects import SECONDS
 from tabletop.ui.scenes.table.table_scene import TableScene
 from tabletop.ui.session.session import Session
-from tests.blackstone.board.driving import asked, scene, table
+from tests.blackstone.board.driving import asked, opened, scene, table
+from tests.blackstone.whole.driver import resolute
 from tests.ui.pilot import Pilot
 
 SOON = 2000
@@ -87,6 +89,17 @@ def entering() -> tuple[Match, Pilot]:
     assert not found.state.board
     pilot = Pilot(lambda stage: TableScene(stage, Destinations(stage), Session(found), None), settings=Settings())
     return found, pilot
+
+
+def laid_without_a_moment() -> Match:
+    """A match in which something is asked as soon as a board lies there."""
+    found = opened(4)
+    rng = Rng(2)
+    while found.state.result is None:
+        assert found.submit(resolute(found.game, found.state, found.state.deciders()[0], rng)) is None
+        if found.state.board and not found.moments[-1].state.board:
+            return found
+    raise AssertionError("something happens on every board first")
 
 
 def give(pilot: Pilot, found: Match) -> None:
@@ -183,6 +196,17 @@ def test_nothing_rides_in_where_a_kept_combat_is_opened() -> None:
     assert not riding(pilot)
     pilot.frames(3)
     assert not riding(pilot)
+
+
+def test_a_board_comes_once_where_a_question_follows_before_anything_happens_on_it() -> None:
+    """The last moment is then one before the board, both at the table and in a kept game."""
+    found = laid_without_a_moment()
+    pilot = Pilot(lambda stage: TableScene(stage, Destinations(stage), Session(found), None), settings=Settings())
+    give(pilot, found)
+    assert found.moments[-1].state.board
+    while pilot.stage.timeline.busy:
+        assert not riding(pilot)
+        pilot.frames()
 
 
 def test_what_rides_in_is_seen_on_the_board_alone() -> None:

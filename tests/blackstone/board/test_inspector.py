@@ -56,7 +56,6 @@ def test_all_that_is_said_of_a_kind_is_whole_and_can_be_scrolled_to(
     size: tuple[int, int], scale: float, language: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     found = played(opened(3), 42, 3)
-    view = found.game.view(found.state, Seat(0))
     with followed(monkeypatch):
         pilot = table(found, size, language=language, ui_scale=scale)
         shown = scene(pilot)
@@ -65,7 +64,7 @@ def test_all_that_is_said_of_a_kind_is_whole_and_can_be_scrolled_to(
         inspector = shown.panels.inspector
         long = 0
         for number, kind in enumerate(board.box.kinds):
-            sheet = kind_sheet(board.words, board.faces, view, number)
+            sheet = kind_sheet(board.words, board.faces, number)
             inspector.show(sheet)
             said: set[str] = set()
             before = -1

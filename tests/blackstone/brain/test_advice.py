@@ -86,6 +86,23 @@ def test_what_a_companion_means_to_do_is_what_it_does() -> None:
     assert looked >= LEAST
 
 
+def test_a_patient_companion_is_spoken_of_by_the_plan_that_it_follows() -> None:
+    """Before it thinks on: also by which hostiles have acted already (`CombatField.timely`)."""
+    match = opened(HUMAN, "normal")
+    adviser, brain, looked = Adviser(match.game.box, (None, True)), match.game.brain(), 0
+    for seat, state, _ in answers(match):
+        decision = state.owed[seat]
+        if seat == 0 or not isinstance(decision, ask.Activate):
+            continue
+        planned = brain.quick(match.game.view(state, seat), seat, Rng(1))
+        before = match.game.view(state, Seat(0)).clone()
+        before.place -= 1
+        (said,) = [each for each in adviser.intents(before) if each.member == decision.member]
+        assert said.purpose in purposes(planned), (said, planned)
+        looked += 1
+    assert looked >= LEAST
+
+
 def test_only_companions_that_still_act_in_this_turn_are_spoken_of() -> None:
     match = opened(HUMAN, "normal", "hard")
     adviser, looked = adviser_of(match), 0

@@ -230,6 +230,7 @@ FAULTS: dict[str, tuple[int, list[tuple[str, str]]]] = {
     "unknown_choice": (6, [("kind: ghoul", "kind: zzzzz")]),
     "unknown_key_near": (7, [("doors:", "door:")]),
     "many": (6, [("undead: [", "undead: [" + "{kind: ghost}, " * 11)]),
+    "mine_miners_change": (7, [("doors:", "options: {variant: 2, handicap: miner_less}\ndoors:")]),
     "mine_morale_or_terror": (7, [("doors:", "creatures: {ghoul: {morale: {value: 1, source: proposed}}}\ndoors:")]),
     "mine_endurance_loses": (7, [("doors:", "creatures: {ghoul: {skills: {endurance: {source: rules}}}}\ndoors:")]),
     "mine_no_morale_to_lose": (

@@ -386,9 +386,9 @@ class Thinking:
         """Vitality rolls."""
         state, member = self.state, self.member
         if state.wounds[member]:
-            yield DiceUse(1, self._healed(member, member), does.Recuperate(self.seat, member, DieId(0)), False)
+            yield DiceUse(1, self._healed(member), does.Recuperate(self.seat, member, DieId(0)), False)
 
-    def _healed(self, member: int, whose: int) -> float:
+    def _healed(self, whose: int) -> float:
         """What a vitality roll of an explorer is worth."""
         state = self.state
         die = side(self.box, state, whose).vitality
@@ -408,7 +408,7 @@ class Thinking:
             worth = 0.0
             match deed:
                 case deeds.RollVitality():
-                    hurt = [self._healed(member, each) for each in self.plan.standing
+                    hurt = [self._healed(each) for each in self.plan.standing
                             if each != member and state.wounds[each]]  # fmt: skip
                     worth = max(hurt, default=0.0)
                 case deeds.Lasting():

@@ -50,7 +50,6 @@ class Leaning(NamedTuple):
     """What companions are for, and why. yes: to go on, to take up, to attack. open: the share of all slots that is
     open; clues, points: what is still wanted."""
 
-    members: tuple[MemberId, ...]
     yes: bool
     reason: Reason
     open: float
@@ -87,10 +86,14 @@ class Adviser:
                 continue
             then = view.clone()
             then.place = at
-            plan = PartyPlan(CombatField(self.box, then, self._zeals), bool(self.patience[view.led[card]]))
+            patient = bool(self.patience[view.led[card]])
+            plan = PartyPlan(self._field(then, patient), patient)
             if card in plan.standing:
                 found.append(self._intent(plan, MemberId(card)))
         return found
+
+    def _field(self, view: BlackstoneState, patient: bool) -> CombatField:
+        return CombatField(self.box, view, self._zeals, timely=patient)
 
     def _intent(self, plan: PartyPlan, member: MemberId) -> Intent:
         view = plan.field.state
@@ -124,18 +127,18 @@ class Adviser:
 
     def leaning(self, view: BlackstoneState, decision: Vote) -> Leaning | None:
         """What companions would answer to a question that people decide, which they follow; None without any."""
-        members = tuple(self.companions(view))
+        members = self.companions(view)
         if not members:
             return None
         patient = bool(self.patience[view.led[members[0]]])
-        about = Asked(lambda: CombatField(self.box, view, self._zeals), self.box, view, patient)
+        about = Asked(lambda: self._field(view, patient), self.box, view, patient)
         seat = decision.seat
         if isinstance(decision, asked.VoteOnEnd):
             yes = worth_of(about, decision, does.GoOn(seat)) > worth_of(about, decision, does.TurnBack(seat))
         else:
             yes = worth_of(about, decision, does.Accept(seat)) > worth_of(about, decision, does.Refuse(seat))
         clues, points = missing(self.box, view)
-        return Leaning(members, yes, self._reason(decision, yes), about.strength(), clues, points)
+        return Leaning(yes, self._reason(decision, yes), about.strength(), clues, points)
 
     def _reason(self, decision: Vote, yes: bool) -> Reason:
         if isinstance(decision, asked.VoteOnEnd) and self.box.options.haul is not None:

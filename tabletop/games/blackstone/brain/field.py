@@ -211,7 +211,8 @@ class CombatField:
     def worths(self) -> list[float]:
         """What it is worth to slay each hostile."""
         found = []
-        coming = {group_of(card) for card in self.state.track[self.state.place + 1 :] if is_group(card)}
+        later = self.state.track[self.state.place + 1 :] if self.timely else ()
+        coming = {group_of(card) for card in later if is_group(card)}
         for each, near in zip(self.menaces, self.nearest, strict=True):
             range_, member = near[0] if near else (9, 0)
             die = each.dice.r2_3 or each.dice.r1

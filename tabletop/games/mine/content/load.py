@@ -15,7 +15,7 @@ from tabletop.engine.content.problem import Problem
 from tabletop.engine.content.source import Source
 from tabletop.games.mine.content import boards
 from tabletop.games.mine.content.files import CreatureFile, Fielded, KindRecord, ScenarioFile, Skills
-from tabletop.games.mine.content.handicaps import HANDICAPS, offered
+from tabletop.games.mine.content.handicaps import ALL_OUT, HANDICAPS, changes_miners, offered
 from tabletop.games.mine.content.records import SIDES, Kind, MineContent, MineGrid, Scenario, deployment
 
 TABLES: Final = {"creatures.yaml": CreatureFile}
@@ -79,6 +79,9 @@ def _scenario(source: Source, record: ScenarioFile, kinds: Mapping[str, KindReco
     )
     if scenario.handicap not in offered(scenario):
         engine.unknown(source, "unknown_choice", "options.handicap", scenario.handicap, offered(scenario))
+        return None
+    if scenario.variant == ALL_OUT and changes_miners(scenario.handicap):
+        source.add("mine_miners_change", "options.handicap")
         return None
     return scenario
 

@@ -161,8 +161,8 @@ class CardPair:
     strikes: dice before the battle. tougher: change of its figures' defence. halved: how often its dice are. rots:
     ranks that it kills, None for none. heaped: how much each of its corruption tokens counts, tokens: pairs of a kind
     of Old World token and how much each counts; counting: whether any does. bounty: corruption for who scores the
-    region. cost: printed. battle_key: all that battles depend on; rotting:
-    whether they depend on corruption too; striking: whether anybody strikes before them.
+    region. cost: printed. battle_key: all that battles depend on; rotting: whether they depend on corruption too;
+    striking: whether anybody strikes before them.
     """
 
     def __init__(self, box: OldWorldBox, west: CardId, east: CardId) -> None:

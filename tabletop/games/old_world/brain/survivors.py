@@ -31,7 +31,7 @@ class Survivors:
         self.counts, self.count_spread = [0.0] * POWERS, [0.0] * POWERS
         self.might, self.might_spread = [0.0] * POWERS, [0.0] * POWERS
         self.frail, self.force, self.gathered = [0.0] * POWERS, [0.0] * POWERS, [0.0] * POWERS
-        self.cultists: list[list[float]] = [[], [], [], []]
+        self.cultists: list[list[float]] = [[] for _ in range(POWERS)]
         self.symbols = 0
         self._enough: list[float | None] = [None] * POWERS
         for each, there in number.items():

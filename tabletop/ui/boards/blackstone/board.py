@@ -81,7 +81,7 @@ class BlackstoneBoard(Board):
         self.words = BlackstoneWords(stage, self.box, game.setup.seats)
         self.where: Places = DEFAULT
         self.faces = Faces(stage)
-        self.forecasts = ForecastMaker(self.words, self.faces)
+        self.forecasts = ForecastMaker(self.words)
         self._seen: BlackstoneState | None = None
         self._ways: AnswerWays | None = None
         self._to_be_read: tuple[BlackstoneState, Places, tuple[Spot, Spot] | None] | None = None

@@ -30,7 +30,7 @@ from tabletop.ui.boards.blackstone.layout.home import is_home
 from tabletop.ui.boards.blackstone.layout.siege import PLAQUE
 from tabletop.ui.boards.blackstone.look.pictures import FORTRESS, OWNERS
 from tabletop.ui.boards.board_words import BoardWords
-from tabletop.ui.frame.lettering import Part, Rich
+from tabletop.ui.frame.lettering import BETWEEN, Part, Rich
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.theme import OWNER_WORDS, Colour
 
@@ -40,8 +40,6 @@ STATIONS = (
 )  # fmt: skip
 AT_HOME = (("legacy", "blackstone.legacy"), ("facilities", "blackstone.stasis"), ("trading", "blackstone.market"))
 """The stations of a round, and of the stay on Precipice."""
-BETWEEN = "  ·  "
-"""Between the clauses of a hint."""
 NOW = {
     "exploration": 0, "challenge": 1, "setup": 1, "destiny": 1, "initiative": 1, "activation": 1, "event": 1,
     "recovery": 2, "leadership": 3, "legacy": 0, "facilities": 1, "trading": 2,

@@ -23,7 +23,6 @@ from tabletop.ui.boards import Chance, Forecast
 from tabletop.ui.boards.blackstone.board_words import BlackstoneWords
 from tabletop.ui.boards.blackstone.inspector.foes import table
 from tabletop.ui.boards.blackstone.look.clash import Clash
-from tabletop.ui.boards.blackstone.look.faces import Faces
 from tabletop.ui.frame.lettering import Rich
 from tabletop.ui.frame.theme import BRASS, SMALL
 
@@ -35,8 +34,8 @@ NAMED = 4
 class ForecastMaker:
     """Puts forecasts together for one table."""
 
-    def __init__(self, words: BlackstoneWords, faces: Faces) -> None:
-        self.words, self.faces, self.clash = words, faces, Clash(words.stage)
+    def __init__(self, words: BlackstoneWords) -> None:
+        self.words, self.clash = words, Clash(words.stage)
         self.box = words.box
 
     def of(self, view: BlackstoneState, action: Action, preview: Preview) -> Forecast:
@@ -73,7 +72,7 @@ class ForecastMaker:
 
         def below(wide: int) -> Surface:
             head = self.words.stage.lettering.block(heading, FOOT, wide)
-            mind = table(self.words, self.faces, number, now, wide)
+            mind = table(self.words, number, now, wide)
             out = Surface((wide, head.get_height() + mind.get_height()), SRCALPHA)
             out.blit(head, (0, 0))
             out.blit(mind, (0, head.get_height()))

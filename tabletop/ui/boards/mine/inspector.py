@@ -17,7 +17,7 @@ from tabletop.text import Thing, Value
 from tabletop.ui.boards import Sheet, Stat, Trait
 from tabletop.ui.boards.mine.layout import SACK_LOOK, FigureLook, is_spent
 from tabletop.ui.boards.origins import with_origin
-from tabletop.ui.frame.lettering import Part
+from tabletop.ui.frame.lettering import BETWEEN, Part
 from tabletop.ui.frame.theme import OWNER_WORDS
 
 if TYPE_CHECKING:
@@ -60,7 +60,7 @@ def sheet(words: MineWords, view: MineState, piece: str) -> Sheet | None:
     figure = words.box.figures[this.kind]
     say, form = words.stage.say, words.stage.text.form
     kind = form(Thing(f"mine.thing.{figure.id}"), "Nom")
-    line = [Part(kind, OWNER_WORDS[figure.side]), Part("  ·  " + words.side_name(figure.side))]
+    line = [Part(kind, OWNER_WORDS[figure.side]), Part(BETWEEN + words.side_name(figure.side))]
     mark = "hidden" if this.hidden else "normal"
     look = FigureLook(f"mine.{figure.id}", figure.side, figure.health, this.wounds, (), mark)
     return Sheet(

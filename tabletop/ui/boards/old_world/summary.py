@@ -18,7 +18,7 @@ from tabletop.ui.boards.old_world.board_words import OldWorldWords
 from tabletop.ui.boards.old_world.look.pictures import OWNER
 from tabletop.ui.boards.old_world.moments import about
 from tabletop.ui.boards.showing import Summary, SummaryRow
-from tabletop.ui.frame.lettering import Part
+from tabletop.ui.frame.lettering import BETWEEN, Part
 from tabletop.ui.frame.theme import OWNER_WORDS
 
 BEGINNINGS: dict[type[Event], type[Event]] = {
@@ -30,7 +30,6 @@ BEGINNINGS: dict[type[Event], type[Event]] = {
     happened.PhaseBegan: happened.BattleBegan,
 }
 """Before these events it stays until it is read what has come about since the others."""
-BETWEEN = "  \u00b7  "
 IN_A_REGION = {"t": KINDS, "h": POWERS, "x": 2}
 """So many kinds of tokens, heaps and card spaces each region has, by the first letter of their pieces."""
 GAINS: dict[type[Event], str] = {

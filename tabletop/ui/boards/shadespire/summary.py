@@ -14,7 +14,7 @@ from tabletop.games.shadespire.position.victory import glory_of, ranked
 from tabletop.games.shadespire.words import names
 from tabletop.ui.boards.shadespire.board_words import ShadespireWords
 from tabletop.ui.boards.showing import Summary, SummaryRow
-from tabletop.ui.frame.lettering import Part
+from tabletop.ui.frame.lettering import BETWEEN, Part
 from tabletop.ui.frame.theme import OWNER_WORDS
 
 BEGINNINGS: dict[type[Event], type[Event]] = {
@@ -23,8 +23,8 @@ BEGINNINGS: dict[type[Event], type[Event]] = {
     happened.GameBegan: happened.GameScored,
 }
 """Before these events it stays until it is read what has come about since the others."""
-SEPARATED, TO_WIN = "  ·  ", 2
-"""What stands between sentences; the games that win a match."""
+TO_WIN = 2
+"""The games that win a match."""
 
 
 def summary(words: ShadespireWords, moments: Sequence[Moment]) -> Summary:
@@ -75,6 +75,6 @@ def _row(
     needs = [say("shadespire.table.summary.standing", standing=left, all=len(squad))]
     needs += [say("shadespire.table.summary.unspent", n=after.glory[seat])] if after.glory[seat] else []
     name = [Part(words.seat_name(seat), OWNER_WORDS[seat])]
-    told = SEPARATED.join(by) or say("shadespire.table.summary.nothing")
+    told = BETWEEN.join(by) or say("shadespire.table.summary.nothing")
     total = str(glory_of(after, seat))
-    return SummaryRow(name, seat, f"{gained:+}" if gained else "–", told, total, SEPARATED.join(needs))
+    return SummaryRow(name, seat, f"{gained:+}" if gained else "–", told, total, BETWEEN.join(needs))

@@ -29,7 +29,7 @@ from tabletop.ui.pictures.backdrop import draw_table
 from tabletop.ui.scenes.campaigns.chapters import Chapters, ChronicleEntry
 from tabletop.ui.scenes.campaigns.roster import lay_roster
 from tabletop.ui.scenes.kept.rows import Act
-from tabletop.ui.scenes.routes import Routes
+from tabletop.ui.scenes.routes import FLAG, Routes
 from tabletop.ui.widgets.base import Label, Panel, Widget
 from tabletop.ui.widgets.button import Button, button_width
 from tabletop.ui.widgets.form import TextField
@@ -225,7 +225,7 @@ class CampaignScene(WidgetScene):
         )  # fmt: skip
         right = rect.right
         for name, icon, action in (
-            ("campaigns", "stat.morale", self.routes.campaigns), ("export", "up", self._begin_export),
+            ("campaigns", FLAG, self.routes.campaigns), ("export", "up", self._begin_export),
         ):  # fmt: skip
             label = say("ui.campaigns.title" if name == "campaigns" else "ui.campaigns.export")
             bare = stage.size[0] < px(WIDE)

@@ -25,7 +25,7 @@ from tabletop.ui.frame.targets import by_id
 from tabletop.ui.frame.theme import TEXT
 from tabletop.ui.scenes.kept.rows import Act, GameRows, RowFace
 from tabletop.ui.scenes.kept.words import joined
-from tabletop.ui.scenes.routes import Routes
+from tabletop.ui.scenes.routes import FLAG, Routes
 from tabletop.ui.widgets.base import Widget
 from tabletop.ui.widgets.form import TextField
 from tabletop.ui.widgets.sheet import SheetScene
@@ -117,7 +117,7 @@ class CampaignsScene(SheetScene):
         else:
             go_on = Act(_id("go", entry.path), say("ui.campaigns.go_on_tip"), partial(self.routes.campaign, entry.path))
             acts = [self._act("rename", entry, self._begin_name), delete]
-            rows.game(self._face(entry, header), "stat.morale", go_on, acts)
+            rows.game(self._face(entry, header), FLAG, go_on, acts)
 
     def _face(self, entry: KeptCampaign, header: CampaignHeader) -> RowFace:
         """Its name, its game, how far it has come and how it ended."""

@@ -9,8 +9,7 @@ from tabletop.engine.save.folder import KeptGame
 from tabletop.engine.save.record import Header
 from tabletop.text import Texts
 from tabletop.text.cleaning import is_blank
-
-BETWEEN = "  ·  "
+from tabletop.ui.frame.lettering import BETWEEN
 
 
 def name_words(texts: Texts, entry: KeptGame) -> str:

@@ -15,6 +15,7 @@ from tabletop.ui.boards.by_game import find_cover
 from tabletop.ui.boards.cover import Ending
 from tabletop.ui.frame import theme as t
 from tabletop.ui.frame.input import Intent, Scrolled
+from tabletop.ui.frame.lettering import BETWEEN
 from tabletop.ui.frame.preloader import Work
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.theme import HERO, SMALL
@@ -22,7 +23,7 @@ from tabletop.ui.pictures.backdrop import draw_table
 from tabletop.ui.scenes.result.chart import draw_chart
 from tabletop.ui.scenes.result.piles import PilesScene
 from tabletop.ui.scenes.result.standings import Standings
-from tabletop.ui.scenes.routes import Routes
+from tabletop.ui.scenes.routes import FLAG, Routes
 from tabletop.ui.widgets.base import Drawn, Label, Panel
 from tabletop.ui.widgets.button import Button
 from tabletop.ui.widgets.form import segments
@@ -37,9 +38,7 @@ height of the chart, and what is left between them."""
 SHORT = 430
 """Units: a window that is lower has no icons on its buttons, if so they have room on one line; and a small portrait."""
 TALE = t.SAID._replace(size=16)
-ICONS = {
-    "again": "again", "campaign": "stat.morale", "change": "settings", "look": "eye", "piles": "hand", "home": "home",
-}  # fmt: skip
+ICONS = {"again": "again", "campaign": FLAG, "change": "settings", "look": "eye", "piles": "hand", "home": "home"}
 """The icons of what can be done next."""
 AXES = ("round", "turn")
 """What a chart may count along."""
@@ -211,7 +210,7 @@ class ResultScene(WidgetScene):
         about = stage.text.say(out.about)
         words = Rect(left, place.bottom + px(2), place.width, stage.lettering.tall(about, t.SAID, place.width))
         self.widgets.append(Label(stage, words, about, t.SAID, wrap=True))
-        said = "  ·  ".join([stage.text.say(out.length), *self._own_place()])
+        said = BETWEEN.join([stage.text.say(out.length), *self._own_place()])
         length = Rect(left, words.bottom + px(6), place.width, stage.lettering.tall(said, SMALL, place.width))
         self.widgets.append(Label(stage, length, said, SMALL, wrap=True))
         return self._lay_tale(room, max(room.y + side if winner else 0, length.bottom) + px(14))

@@ -23,7 +23,7 @@ from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.targets import Tip
 from tabletop.ui.frame.theme import BUTTON, SMALL, TITLE
 from tabletop.ui.pictures.backdrop import draw_table
-from tabletop.ui.scenes.routes import Routes
+from tabletop.ui.scenes.routes import FLAG, Routes
 from tabletop.ui.scenes.setup.guide_offer import guide_offer
 from tabletop.ui.scenes.setup.option_row import Choosing, option_row
 from tabletop.ui.scenes.setup.scenario_words import SPROUT, ScenarioWords
@@ -343,7 +343,7 @@ class SetupScene(WidgetScene):
         rows.append(
             TextField(
                 stage, place, "campaign", stage.say("ui.campaigns.name"), self.campaign_name, hint, self._take_name,
-                icon="stat.morale", longest=LONGEST_NAME,
+                icon=FLAG, longest=LONGEST_NAME,
             )
         )  # fmt: skip
         if wide:
@@ -351,11 +351,8 @@ class SetupScene(WidgetScene):
             if below:
                 there.topleft = (room.x, place.bottom + px(6))
             rows.append(
-                Button(
-                    stage, there, "campaigns", label, self.routes.campaigns, area="form", icon="stat.morale",
-                    kind="dark",
-                )
-            )  # fmt: skip
+                Button(stage, there, "campaigns", label, self.routes.campaigns, area="form", icon=FLAG, kind="dark")
+            )
             place.height = there.bottom - place.y
         return place.bottom + px(14)
 

@@ -111,18 +111,19 @@ class Playback:
             self._go_back()
             return
         view = self.table.eyes.view_of(self.queued[-1].state) if self.queued else self.view
+        lying = self.view if self._newest is None else self._newest  # it may be more than the last moment left
         for moment in moments[len(self.queued) :]:
             seen = self.table.eyes.seen(moment)
             if self._sum_up(seen):
                 seen = self.table.eyes.seen(moment)
-            self._set_up(view, seen.state)
+            self._set_up(lying, seen.state)
             self._queue(
                 self.table.board.cue(view, seen), self.table.board.hear(view, seen), partial(self._tell, seen.state),
                 seen.state,
             )  # fmt: skip
-            view = seen.state
+            view = lying = seen.state
             self.queued.append(moment)
-        self._set_up(view, self.table.eyes.view_of(self.table.session.state))
+        self._set_up(lying, self.table.eyes.view_of(self.table.session.state))
         self._end()
 
     def _go_back(self) -> None:

@@ -15,7 +15,7 @@ from tabletop.ui.frame.targets import Target
 from tabletop.ui.frame.theme import SMALL, WORDS
 from tabletop.ui.pictures.backdrop import WALL, backdrop
 from tabletop.ui.pictures.cache import Cache, Size
-from tabletop.ui.scenes.routes import Routes
+from tabletop.ui.scenes.routes import FLAG, Routes
 from tabletop.ui.scenes.title.menu import Entry, Menu
 from tabletop.ui.scenes.title.shelf import Shelf, ShelfBox
 from tabletop.ui.widgets.base import Label
@@ -139,7 +139,7 @@ class TitleScene(WidgetScene):
         if self._newest is not None:
             entries.append(Entry("continue", "play", partial(self.routes.resume, self._newest.path)))
         if has_campaigns():
-            entries.append(Entry("campaigns", "stat.morale", self.routes.campaigns))
+            entries.append(Entry("campaigns", FLAG, self.routes.campaigns))
         if has_games():
             entries.append(Entry("saved_games", "log", self.routes.saved_games))
         return [

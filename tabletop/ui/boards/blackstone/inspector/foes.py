@@ -62,7 +62,7 @@ def foe_sheet(words: BlackstoneWords, faces: Faces, view: BlackstoneState, foe: 
     )  # fmt: skip
 
 
-def kind_sheet(words: BlackstoneWords, faces: Faces, view: BlackstoneState, number: int) -> Sheet:
+def kind_sheet(words: BlackstoneWords, faces: Faces, number: int) -> Sheet:
     """Everything about a kind of hostiles."""
     kind = words.box.kinds[number]
     look = FigureLook(f"blackstone.{kind.id}", FORTRESS, 0, 0, ())
@@ -70,7 +70,7 @@ def kind_sheet(words: BlackstoneWords, faces: Faces, view: BlackstoneState, numb
     return Sheet(
         name, "", _about(words, kind), lambda px: faces.things.figure(look, px, "normal"),
         _values(words, kind, kind.wounds), origins=origin_notes(words.stage, origin_of(kind)),
-        strip=lambda wide: table(words, faces, number, None, wide), broad=_broad(kind),
+        strip=lambda wide: table(words, number, None, wide), broad=_broad(kind),
     )  # fmt: skip
 
 
@@ -121,7 +121,7 @@ def _strip(
         stage = words.stage
         key = ("blackstone.foe", number, armed, now, wide, stage.theme.unit, stage.text.language)
         return stage.art.cache.get(key, lambda: ready(stacked([
-            *(_weapon(words, faces, *each, wide) for each in armed), table(words, faces, number, now, wide),
+            *(_weapon(words, faces, *each, wide) for each in armed), table(words, number, now, wide),
         ], wide)))  # fmt: skip
 
     return paint
@@ -148,7 +148,7 @@ def _fitted(words: BlackstoneWords, said: str, room: int, ink: Colour | None = N
     return lettering.line(lettering.shorten(said, style, room), style, ink)
 
 
-def table(words: BlackstoneWords, faces: Faces, number: int, now: Column | None, wide: int) -> Surface:
+def table(words: BlackstoneWords, number: int, now: Column | None, wide: int) -> Surface:
     """The table of a kind; in little width only the column that holds."""
     kind = words.box.kinds[number]
     beside = _has_room(words, kind, wide, now is not None)

@@ -64,7 +64,7 @@ def sheet(words: BlackstoneWords, faces: Faces, view: BlackstoneState, piece: st
         return _place(words, faces, view) if view.board else _exploration(words, faces, view.drawn)
     if piece.startswith(ATTACKER):
         attacker = challenge.attackers(words.box, view)[int(piece.removeprefix(ATTACKER))]
-        return kind_sheet(words, faces, view, words.box.kind_numbers[attacker.kind])
+        return kind_sheet(words, faces, words.box.kind_numbers[attacker.kind])
     if not number.replace(".", "").isdigit():
         return None
     match letter:
@@ -203,7 +203,7 @@ def _initiative(words: BlackstoneWords, faces: Faces, view: BlackstoneState, car
     if there:
         return foe_sheet(words, faces, view, there[0])
     every = [foe for foe, owner in enumerate(view.groups) if owner == group]
-    return kind_sheet(words, faces, view, words.box.foe_kinds[every[0]]) if every else None
+    return kind_sheet(words, faces, words.box.foe_kinds[every[0]]) if every else None
 
 
 # ---------------------------------------------------------------- cards

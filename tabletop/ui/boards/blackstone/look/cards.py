@@ -108,7 +108,7 @@ class Cards(Parts):
             self._draw_plate(out, plate)
         self._draw_icon(out, look.icon, picture)
         if fitted is None:
-            self._draw_large_name(out, look, zone("name"), plate)
+            self._draw_large_name(out, look, plate)
         else:
             name = zone("name")
             coin = round(entry["mark"][2] * scale)
@@ -166,7 +166,7 @@ class Cards(Parts):
             drawn = self.stage.art.icon(icon, side, colour)
             out.blit(drawn, drawn.get_rect(center=(area.centerx + shift, area.centery + shift)))
 
-    def _draw_large_name(self, out: Surface, look: CardLook, head: Rect, plate: Rect) -> None:
+    def _draw_large_name(self, out: Surface, look: CardLook, plate: Rect) -> None:
         """The name on the plate, in as many lines as it needs."""
         words = self.name(look.name)
         tries = [("title", max(self.least, plate.width * part)) for part in (0.14, 0.12, 0.105, 0.09, 0.08)]

@@ -30,7 +30,7 @@ from tabletop.ui.pictures.art import faded
 from tabletop.ui.pictures.cache import ready
 
 INK, BLOOD = rgb("#2b1a0e"), rgb("#6b1d12")
-GREEN, EMBER, BRICK = rgb("#9fe08a"), rgb("#ff9d4a"), rgb("#d9512e")
+EMBER, BRICK = rgb("#ff9d4a"), rgb("#d9512e")
 DOOR = 0.5
 """The height of a door by that of its tile."""
 FIGURE, HIGH = 0.6, 0.4
@@ -44,7 +44,7 @@ LINE = 0.068
 LARGEST_LETTERS = 0.068
 """The height of letters on a page at most, by that of what has room for its lines."""
 ROW_ON_PAGE, CREAM = 1.8, rgb("#f4e6c4")
-"""The height of the row of cards on a page by that of its letters."""
+"""The height of the row of cards on a page by that of its letters, and the colour of what is drawn on these."""
 MET: dict[str, Colour] = {
     "combat": rgb("#7d2417"), "ambush": rgb("#7d2417"), "challenge": rgb("#5c4a33"), "": rgb("#a08a62"),
 }  # fmt: skip
@@ -110,7 +110,7 @@ class Home(Parts):
             case BedLook():
                 return ready(self._bed(look, size))
             case HoldingsLook():
-                out = self._purse(look, size, mark)
+                out = self._purse(look, size)
             case PrizesLook():
                 out = self._prizes(look, size)
             case LegacyLook():
@@ -218,7 +218,7 @@ class Home(Parts):
             out.blit(words, words.get_rect(midleft=(x, area.centery)))
             x += words.get_width() + gap
 
-    def _purse(self, look: HoldingsLook, size: tuple[int, int], mark: str) -> Surface:
+    def _purse(self, look: HoldingsLook, size: tuple[int, int]) -> Surface:
         wide, high = size
         low = wide > LOW * high
         skin = "blackstone.sheet.inspired" if look.active and not look.dead else "blackstone.sheet"

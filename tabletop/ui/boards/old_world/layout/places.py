@@ -39,7 +39,7 @@ TALL = 1.4
 """The height of a card by its width, but of one in the hand."""
 SHEET_SHAPE, HIGHEST = 338 / 205, 1.2
 """The width of a sheet by its height, as it is drawn best, and how much higher it may be."""
-MOST_POWERS, LEAST_POWERS = 4, 3
+LEAST_POWERS = 3
 CORNERS = (0, 16, 25, 41)
 """The scores that lie in the corners of the frame, clockwise from the upper left."""
 CORNERED = 0.75

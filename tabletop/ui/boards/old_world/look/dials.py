@@ -67,7 +67,7 @@ class DialPictures:
         self.cover(power, px)
         yield
 
-    def dial(self, power: int, angle: float, px: int, mark: str = "normal") -> Surface:
+    def dial(self, power: int, angle: float, px: int) -> Surface:
         """A dial that has turned so far, in degrees against the clock."""
         if angle % TURN:
             return self._dial(power, angle, px)

@@ -156,7 +156,7 @@ class Faces:
             case SheetLook(power=power) as look:
                 return self.panels.sheet(look, self.plan(power), unit)
             case DialLook(power=power):
-                return self.dials.dial(power, piece.angle, wide, mark)
+                return self.dials.dial(power, piece.angle, wide)
             case BattleSideLook() as look:
                 size = (round(look.wide * unit), round(self.places.hand.h * unit))
                 return self.looks.side(look, size, self._chances(look.dice))

@@ -70,14 +70,15 @@ class CardParts(Brush):
         """What the card does, in chased silver, with how much, unless it is to be bare."""
         if ground is not None:
             pygame.draw.rect(out, ground, area, border_radius=max(2, area.width // 24))
-        shown = sign(card)._replace(**({"amount": ""} if bare else {}))
-        side = max(8, round(min(area.height, area.width * (0.6 if shown.amount else 1.0)) * 0.94))
+        shown = sign(card)
+        amount = "" if bare else shown.amount
+        side = max(8, round(min(area.height, area.width * (0.6 if amount else 1.0)) * 0.94))
         picture = self.stage.art.picture(f"shadespire.effect.{shown.emblem}", (side, side))
-        shift = round(side * 0.2) if shown.amount else 0
+        shift = round(side * 0.2) if amount else 0
         out.blit(picture, picture.get_rect(center=(area.centerx - shift, area.centery)))
-        if shown.amount:
+        if amount:
             high = max(self.least, min(side * 0.4, area.width * 0.3))
-            number = self.letters(shown.amount, "bold", high, CREAM, True)
+            number = self.letters(amount, "bold", high, CREAM, True)
             place = number.get_rect(midleft=(area.centerx - shift + side // 2, area.centery))
             out.blit(number, place.clamp(area))
 

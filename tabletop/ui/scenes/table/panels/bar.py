@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 
 from tabletop.ui.boards import Prompt
 from tabletop.ui.frame import theme as t
-from tabletop.ui.frame.lettering import Part, Rich, parts_of, plain
+from tabletop.ui.frame.lettering import BETWEEN, Part, Rich, parts_of, plain
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.targets import Target, Tip
 from tabletop.ui.frame.theme import SMALL, Style
@@ -31,7 +31,6 @@ BESIDE, BEYOND = 20, 5
 SIDE = Style("bold", 14, t.BRIGHT)
 GLOW, GLOWS = 0.9, 95
 """Seconds and strength of the light with which the bar says that somebody else is asked."""
-BETWEEN = "  ·  "
 SENTENCE, LEAST = 200, 0.27
 """Units that the sentence keeps when many buttons want room, or this part of a narrow bar."""
 

@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 
 from tabletop.ui.boards import Sheet, Stat, Trait
 from tabletop.ui.frame import theme as t
-from tabletop.ui.frame.lettering import Part, Rich, parts_of, plain
+from tabletop.ui.frame.lettering import BETWEEN, Part, Rich, parts_of, plain
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.targets import Target, Tip
 from tabletop.ui.frame.theme import SMALL, TEXT, TITLE, Style
@@ -30,8 +30,6 @@ ROWS = 3
 """What stands below a name has at most so many lines."""
 SPECIMEN, SPACIOUS, NAMED = 56, 520, 3
 """How large a die or a card is shown, twice as large from so many units of height on; how many values have names."""
-BETWEEN = " ·"
-"""What parts words that stand on one line."""
 APART = 14
 """How far notes in one line are apart."""
 TOP = 106
@@ -44,8 +42,8 @@ how far from its edges that is cut off."""
 
 
 class Inspector(Widget):
-    """`sheet` is what it shows; without one a word of advice. scrolls: what it has no room for can be scrolled to, else
-    it is left out and a sign stands for it."""
+    """`sheet` is what it shows; without one a word of advice. scrolls: what it has no room for of a die or a card can
+    be scrolled to; else, and of a figure, it is left out and a sign stands for it."""
 
     def __init__(self, stage: Stage, rect: Rect, scrolls: bool = False) -> None:
         super().__init__(stage.at_most(min(rect.width / WIDE, rect.height / HIGH)), rect)
