@@ -26,6 +26,7 @@ from tabletop.ui.boards.blackstone.layout.home import PAGE
 from tabletop.ui.boards.blackstone.look.home_pictures import PageLook, PrizesLook
 from tabletop.ui.boards.by_game import open_board
 from tabletop.ui.boards.pieces import Piece
+from tabletop.ui.boards.plan import plan, unit_of
 from tabletop.ui.pictures.art import Art
 from tabletop.ui.scenes.campaigns.roster import LEAST, Bed, lay_roster
 from tests.blackstone.board.driving import at_home, before_assault, scene, stocked, table
@@ -96,6 +97,24 @@ def test_the_names_of_what_is_to_be_won_are_written_alike(
                 title, *names = face.words
                 assert len(names) >= len(piece.picture.places)
                 assert len({each.high for each in names}) == 1, (title.text, [each.text for each in names])
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_each_name_of_what_is_to_be_won_has_its_sign(
+    size: tuple[int, int], language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stage = bare_stage(Settings(language=language), size, Art(paths.assets()))
+    match, drawn, icon = at_home("trading"), set[str](), stage.art.icon
+    board = open_board(stage, match.game)
+    where = plan(size, stage.theme.unit, board.proportion, board.tray)
+    board.fit(where.room)
+    unit = unit_of(where.area, board.size)
+    monkeypatch.setattr(stage.art, "icon", lambda name, *how: drawn.add(name) or icon(name, *how))
+    for piece in board.layout(match.state):
+        if isinstance(piece.picture, PrizesLook):
+            board.face(piece, unit, "normal")
+            assert {each for each, _, _ in piece.picture.places} <= drawn
 
 
 def test_the_page_of_an_expedition_shows_its_cards_in_order() -> None:
