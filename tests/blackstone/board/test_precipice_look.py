@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
-from pygame import Rect
+from pygame import Rect, Surface
 from pygame.image import tobytes
 
 from tabletop import paths
@@ -110,7 +111,12 @@ def test_each_name_of_what_is_to_be_won_has_its_sign(
     where = plan(size, stage.theme.unit, board.proportion, board.tray)
     board.fit(where.room)
     unit = unit_of(where.area, board.size)
-    monkeypatch.setattr(stage.art, "icon", lambda name, *how: drawn.add(name) or icon(name, *how))
+
+    def draw(name: str, *how: Any) -> Surface:
+        drawn.add(name)
+        return icon(name, *how)
+
+    monkeypatch.setattr(stage.art, "icon", draw)
     for piece in board.layout(match.state):
         if isinstance(piece.picture, PrizesLook):
             board.face(piece, unit, "normal")
