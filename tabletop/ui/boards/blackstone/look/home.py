@@ -49,6 +49,10 @@ MET: dict[str, Colour] = {
     "combat": rgb("#7d2417"), "ambush": rgb("#7d2417"), "challenge": rgb("#5c4a33"), "": rgb("#a08a62"),
 }  # fmt: skip
 """The colours of what was met, by the template of its card."""
+APART = 0.3
+"""The least room between what is counted in a stasis chamber and what follows, by its height."""
+HINT = 0.19, 0.16, 0.13
+"""The height of letters on an empty counter by that of it: the first with which all words have room."""
 FACES, LINES, PAGES = 20, 3, 16
 """Faces of the Blackstone die; lines of a facility that have room; pages of which the letters are remembered."""
 
@@ -210,12 +214,17 @@ class Home(Parts):
 
     def _draw_facts(self, out: Surface, area: Rect, facts: tuple[tuple[str, int], ...]) -> None:
         """Icons with a number each, side by side."""
+        known = [(icon, str(number)) for icon, number in facts if number]
         high = max(self.least, area.height * 0.8)
-        drawn = []
-        for icon, number in facts:
-            if number:
-                sign = self.stage.art.icon(icon, round(high), t.GOLD)
-                drawn.append((sign, self.letters(str(number), "bold", high * 0.92, t.BRIGHT)))
+        while True:  # smaller where they would stand too close
+            drawn = [
+                (self.stage.art.icon(icon, round(high), t.GOLD), self.letters(number, "bold", high * 0.92, t.BRIGHT))
+                for icon, number in known
+            ]
+            whole = sum(sign.get_width() + words.get_width() + high * APART for sign, words in drawn)
+            if whole <= area.width or high <= self.least:
+                break
+            high = max(self.least, high * 0.9)
         while drawn and sum(sign.get_width() + words.get_width() + 4 for sign, words in drawn) > area.width:
             drawn.pop()
         whole = sum(sign.get_width() + words.get_width() + 2 for sign, words in drawn)
@@ -396,10 +405,12 @@ class Home(Parts):
             t.GOLD if look.points else t.LAMP,
         )  # fmt: skip
         if not look.points:
-            style = self.style("text", max(self.least, size[1] * 0.13), t.DIM)
             words, wide = self.stage.say("blackstone.table.home.counter_hint"), room.width
-            if self.stage.lettering.tall(words, style, wide) <= room.height:
-                out.blit(self.stage.lettering.block(words, style, wide), room)
+            for part in HINT:
+                style = self.style("text", max(self.least, size[1] * part), t.DIM)
+                if self.stage.lettering.tall(words, style, wide) <= room.height:
+                    out.blit(self.stage.lettering.block(words, style, wide), room)
+                    break
         return out
 
     def _page(self, look: PageLook, size: tuple[int, int]) -> Surface:
