@@ -176,9 +176,9 @@ class Lettering:
         return min(low, width)
 
     def _widest(self, rich: Rich, style: Style) -> int:
-        """The width of the widest word."""
-        words = (part._replace(text=word) for part in parts_of(rich) for word in part.text.split())
-        return max((self.width((word,), style) for word in words), default=0)
+        """The width of the widest word, as words are parted where lines are broken."""
+        pieces = ((part, word) for part in parts_of(rich) for line in part.text.split("\n") for word in _words(line))
+        return max((self.width((part._replace(text=word.strip(" ")),), style) for part, word in pieces), default=0)
 
     def _draw_line(self, parts: Iterable[Part], style: Style, colour: Colour | None) -> pygame.Surface:
         pieces = []

@@ -425,6 +425,48 @@ BLUNDERS = (
         {"seat": 1}, after=lambda table: not table.creature(1).hidden,
     ),
     Blunder(
+        "strike_before_he_does", "Two frenzied attacks come first, and with one life left the ghost may never strike.",
+        """
+        #########
+        #M.#.GBU#
+        #..#....#
+        #########""",
+        {"phase": "melee", "first": 1, "creatures": {1: {"wounds": 1}, 2: {"wounds": 3}}},
+        only=("attack s1 f2 f1 simple",),
+    ),
+    Blunder(
+        "no_wait_for_the_pledged", "The ghoul has one attack, and strikes with the ghost that waits already.",
+        """
+        ##########
+        #M.####G##
+        #..#..GBU#
+        #..#######
+        ##########""",
+        {"phase": "melee", "first": 1, "creatures": {1: {"wounds": 1}, 3: {"wounds": 2}}},
+        prelude=(("wait s1 f2 f4", ()),), never=("wait *",),
+    ),
+    Blunder(
+        "strike_with_who_waited", "The ghost has waited for the ghoul: alone it would have struck before.",
+        """
+        #########
+        #M.#.GBU#
+        #..#....#
+        #########""",
+        {"phase": "melee", "first": 1, "creatures": {1: {"wounds": 1, "finished": True}}},
+        prelude=(("wait s1 f2 f3", ()),), only=("together s1 f2 f3 f1",),
+    ),
+    Blunder(
+        "no_second_dart", "He has darted to where he wanted to stand, and does not run about while his friend strikes.",
+        """
+        #############
+        #M.#........#
+        #..#.B.BU...#
+        #..#......U.#
+        #############""",
+        {"phase": "melee", "creatures": {2: {"wounds": 1, "attacks": 1}, 3: {"wounds": 2}}},
+        prelude=(("dash s0 f1 c6,1", ()),), never=("dash s0 f1 *",),
+    ),
+    Blunder(
         "no_stops_on_a_charge", "He has to go on until he is there; to stop after every step helps nobody.",
         """
         ############

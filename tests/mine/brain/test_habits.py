@@ -38,3 +38,17 @@ def test_the_way_out_and_a_blow_for_nothing_are_gifts() -> None:
     assert counted(table, "end s0") == {"gift": 1}
     table = pose("######\n#.MU.#\n######", M="dwarf_miner", U="ghoul", phase="melee", creatures={0: {"steadfast": 9}})
     assert counted(table, "pass s0", "pass s1") == {"gift": 2}
+
+
+def test_who_is_waited_for_and_strikes_alone_has_let_a_friend_wait_for_nothing() -> None:
+    table = pose(
+        "#########\n#M.#.GBU#\n#..#....#\n#########",
+        M="dwarf_miner", B="dwarf_berserker", G="ghost", U="ghoul",
+        phase="melee", first=1, creatures={1: {"wounds": 1, "finished": True}}, dice=(2, 2),
+    )  # fmt: skip
+    assert counted(table, "wait s1 f2 f3", "attack s1 f3 f1 simple") == {"idle": 1}
+
+
+def test_a_dart_to_and_fro() -> None:
+    table = pose(GALLERY, M="dwarf_berserker", phase="melee")
+    assert counted(table, "dash s0 f0 c3,2", "dash s0 f0 c2,2") == {"again": 1, "back": 1}

@@ -18,6 +18,7 @@ from tabletop.ui.boards.shadespire.layout.arranging import Arrangement
 from tabletop.ui.boards.shadespire.layout.figures import across, standing
 from tabletop.ui.boards.shadespire.layout.hand import CARDS, GAP
 from tabletop.ui.boards.shadespire.layout.places import EDGE, LARGE, Places, fitted, proportion_in
+from tabletop.ui.boards.shadespire.layout.sheet_room import EASY, SheetRoom
 from tabletop.ui.boards.shadespire.look.pictures import Lie
 from tabletop.ui.frame.theme import unit_for
 from tests.ui.pilot import shared_art
@@ -198,3 +199,17 @@ def test_cards_of_a_row_lean_away_from_its_middle() -> None:
     assert [card.angle for card in fan] == sorted((card.angle for card in fan), reverse=True)
     assert fan[0].angle == -fan[-1].angle > 0
     assert fan[0].area.y > fan[CARDS // 2].area.y
+
+
+def test_sheets_take_what_is_free_round_them_and_no_more() -> None:
+    room, others = Area(0.0, 0.0, 60.0, 40.0), [Area(0.0, 0.0, 30.0, 40.0), Area(40.0, 20.0, 20.0, 20.0)]
+    small = SheetRoom(Area(50.0, 0.0, 10.0, 13.2), 1)
+    area = small.grown(room, others, 2).area
+    assert (area.x + area.w, area.y) == (60.0, 0.0)
+    assert area.w == EASY[0]
+    assert area.y + area.h == pytest.approx(2 * EASY[1] + GAP)
+    tight = small.grown(room, [*others, Area(0.0, 15.0, 60.0, 5.0)], 2).area
+    assert tight.h == pytest.approx(15.0 - GAP)
+    between = small.grown(room, [Area(30.0, 0.0, 18.0, 40.0)], 2).area
+    assert between.x == pytest.approx(48.0 + GAP)
+    assert between.x + between.w == 60.0

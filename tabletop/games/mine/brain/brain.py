@@ -7,7 +7,7 @@ from tabletop.engine.brain import Brain
 from tabletop.engine.flow import Rules
 from tabletop.engine.rng import Rng
 from tabletop.games.mine.box import MineBox
-from tabletop.games.mine.brain.candidates import worth_a_thought
+from tabletop.games.mine.brain.candidates import at_ease, worth_a_thought
 from tabletop.games.mine.brain.evaluation import chance, slope, steepness
 from tabletop.games.mine.brain.haste import pressed
 from tabletop.games.mine.brain.imagination import imagine, with_door
@@ -58,14 +58,27 @@ class MineBrain(Brain):
                 worth = worth if turned is None else max(worth, self.sought(turned)[seat])
             rated.append((worth - self._trouble(state, option) * slope(self.box, worth), option))
         rated.sort(key=lambda entry: -entry[0])
-        return rated
+        return self._without_strolls(state, seat, rated) if isinstance(state.owed[seat], GiveOrders) else rated
+
+    def _without_strolls(
+        self, state: MineState, seat: Seat, rated: list[tuple[float, Action]]
+    ) -> list[tuple[float, Action]]:
+        """No miner whom nobody is near walks to where he stands worse, to walk back in the next turn."""
+        standing = self.sought(state)[seat]
+        walkers = {each.creature for _, each in rated if isinstance(each, MoveCreature)}
+        resting = {each for each in walkers if self.box.cast[each].miner and at_ease(self.box, state, each)}
+        return [
+            (worth, each)
+            for worth, each in rated
+            if worth >= standing or not (isinstance(each, MoveCreature) and each.creature in resting)
+        ]
 
     def _trouble(self, state: MineState, option: Action) -> float:
         """What a walk has to bring at least: who gains nothing stays where he is, and nobody walks on without need."""
         if not isinstance(option, MoveCreature | Dash | Sidle):
             return 0.0
         this = state.creatures[option.creature]
-        return AGAIN if (this.steps and not this.turned) or this.agile else TROUBLE
+        return AGAIN if this.steps or this.agile else TROUBLE
 
     def doubt(self, state: MineState, seat: Seat) -> float:
         """Blows are rated by their exact odds, walks by what they look like."""

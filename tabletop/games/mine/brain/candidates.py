@@ -10,6 +10,7 @@ from tabletop.games.mine.brain.distances import maps_of
 from tabletop.games.mine.model.actions import (
     Attack,
     AttackTogether,
+    Dash,
     Dig,
     EndStrikes,
     Forgo,
@@ -17,6 +18,7 @@ from tabletop.games.mine.model.actions import (
     MoveCreature,
     Sidle,
     StrikeFree,
+    WaitFor,
 )
 from tabletop.games.mine.model.creature import DWARVES, UNDEAD
 from tabletop.games.mine.model.decisions import GiveOrders
@@ -33,14 +35,43 @@ def worth_a_thought(box: MineBox, state: MineState, seat: Seat, options: Options
     found = list(options)
     if isinstance(state.owed[seat], GiveOrders):
         return _orders(box, state, found)
+    agreed = _agreed(state, found)
+    found = [each for each in found if not _comes_to_nothing(box, state, each, agreed)]
     if any(isinstance(each, Attack | AttackTogether | Frighten | StrikeFree) for each in found):
         return [each for each in found if not isinstance(each, EndStrikes | Forgo)]
     return found
 
 
+def _agreed(state: MineState, strikes: list[Action]) -> set[int]:
+    """Those who can strike now together with somebody who has waited for them."""
+    pairs = [(each.creature, each.partner) for each in strikes if isinstance(each, AttackTogether)]
+    return {
+        mate
+        for pair in pairs
+        for waiter, mate in (pair, pair[::-1])
+        if state.creatures[waiter].lowered >= 0 and state.creatures[waiter].partner == mate
+    }
+
+
+def _comes_to_nothing(box: MineBox, state: MineState, option: Action, agreed: set[int]) -> bool:
+    """Waits for who is to strike with another already, or waits himself; striking alone where a friend has waited; a
+    second dart of one whom nothing calls."""
+    match option:
+        case Attack(creature=creature) | Frighten(creature=creature):
+            return creature in agreed
+        case WaitFor(partner=partner):
+            pledged = any(each.partner == partner and each.lowered >= 0 for each in state.creatures)
+            return pledged or state.creatures[partner].lowered >= 0
+        case Dash(creature=creature) | Sidle(creature=creature):
+            called = was_struck(state, creature) or is_driven(box, state, creature)
+            return state.creatures[creature].agile > 0 and not called
+    return False
+
+
 def _orders(box: MineBox, state: MineState, orders: list[Action]) -> list[Action]:
     """No second walk and no sack left behind without need, no digging that brings a miner nowhere, no stops of a
-    berserker on his way to whom he must charge, no lurking in rock where a place in the open is as near to the prey."""
+    berserker on his way to whom he must charge, and no way out of his fight into none, no lurking in rock where a place
+    in the open is as near to the prey."""
     left_out: dict[int, int] = {}
     kept: list[Action] = []
     draggers = _draggers(box, state, orders)
@@ -79,12 +110,14 @@ def _has_walked(box: MineBox, state: MineState, walk: MoveCreature | Sidle) -> b
 def _draggers(box: MineBox, state: MineState, orders: list[Action]) -> list[int]:
     """The miners who have the sack at hand and nobody near to run from: none of them goes anywhere without it."""
     at_hand = {each.creature for each in orders if isinstance(each, MoveCreature) and each.sack}
+    return [each for each in sorted(at_hand) if at_ease(box, state, each)]
+
+
+def at_ease(box: MineBox, state: MineState, miner: int) -> bool:
+    """Whether a miner has nobody near to run from."""
+    cell = state.creatures[miner].cell
     hunters = [each.cell for each in state.creatures if each.cell and box.figures[each.kind].side == UNDEAD]
-    return [
-        each
-        for each in sorted(at_hand)
-        if all(distance(state.creatures[each].cell, hunter) > SAFE for hunter in hunters)
-    ]
+    return all(distance(cell, hunter) > SAFE for hunter in hunters)
 
 
 def _pointless(box: MineBox, state: MineState, miner: int, sack: bool) -> int:
@@ -112,7 +145,9 @@ def _pointless(box: MineBox, state: MineState, miner: int, sack: bool) -> int:
 def _stops(box: MineBox, state: MineState, creature: int) -> int:
     """The cells where a creature has no reason to stop."""
     figure = box.figures[state.creatures[creature].kind]
-    return _lairs(box, state, creature) if figure.incorporeal else _halts(box, state, creature)
+    if figure.incorporeal:
+        return _lairs(box, state, creature)
+    return _halts(box, state, creature) | _desertions(box, state, creature) if figure.berserk else 0
 
 
 def _lairs(box: MineBox, state: MineState, ghost: int) -> int:
@@ -138,3 +173,12 @@ def _halts(box: MineBox, state: MineState, creature: int) -> int:
     for layer in reach_of(box, state, creature, steps_left(box, state.creatures[creature])).layers():
         last = layer & cells or last
     return cells & ~last
+
+
+def _desertions(box: MineBox, state: MineState, berserker: int) -> int:
+    """The cells where a berserker who has a fight would have none, while no miner calls for help."""
+    fought = box.muster(state).zones[UNDEAD]
+    miners = sum(1 << each.cell for each in state.creatures if each.cell and box.figures[each.kind].miner)
+    if not fought >> state.creatures[berserker].cell & 1 or fought & miners:
+        return 0
+    return reachable(box, state, berserker) & ~fought

@@ -211,8 +211,10 @@ def _strikes(this: Creature, figure: Figure, near: list[tuple[Creature, Figure]]
     attacks = _attacks(this, figure)
     if not attacks:
         return 0.0
-    return attacks * max(
-        expected(figure.attack[this.wounds], kind.defence, True, figure.frenzy) * _life(kind, other.wounds)
+    frenzied = figure.frenzy and not this.guarded
+    return max(
+        min(attacks * expected(figure.attack[this.wounds], kind.defence, True, frenzied), kind.health - other.wounds)
+        * _life(kind, other.wounds)
         for other, kind in near
     )
 

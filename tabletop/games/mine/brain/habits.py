@@ -14,6 +14,7 @@ from tabletop.games.mine.legal.options import options
 from tabletop.games.mine.model.actions import (
     Attack,
     AttackTogether,
+    Dash,
     EndMovement,
     EndStrikes,
     Forgo,
@@ -59,7 +60,7 @@ class MineHabits(Habits):
 
     def look(self, before: MineState, action: Action, after: MineState, events: Sequence[Event]) -> None:
         match action:
-            case MoveCreature() | Sidle() if not is_driven(self.box, before, creature := action.creature):
+            case MoveCreature() | Sidle() | Dash() if not is_driven(self.box, before, creature := action.creature):
                 cells = self._left.setdefault(creature, set())
                 free = not was_struck(before, creature)
                 self.count("again", free and bool(cells))
@@ -73,10 +74,10 @@ class MineHabits(Habits):
             case Attack(creature=creature, target=target):
                 self.count("friends", self._is_friend(creature, target) and self._had_choice(before, action))
                 if creature in self._waiting:
-                    self._end_wait(creature, any(
-                        isinstance(each, AttackTogether) and creature in (each.creature, each.partner)
-                        for each in options(self.box, before, action.seat)
-                    ))  # fmt: skip
+                    self._end_wait(creature, bool(self._mates(before, action)))
+                for each in sorted(self._waiting & self._mates(before, action)):
+                    if before.creatures[each].partner == creature:
+                        self._end_wait(each, True)
             case AttackTogether(creature=creature, partner=partner):
                 for each in self._waiting & {creature, partner}:
                     self._end_wait(each, False)
@@ -84,8 +85,18 @@ class MineHabits(Habits):
                 self.count("gift", any(self._is_gift(before, each) for each in options(self.box, before, action.seat)))
         self._remember(events)
 
+    def _mates(self, before: MineState, blow: Attack) -> set[CreatureId]:
+        """Those with whom who strikes alone could have struck together."""
+        return {
+            mate
+            for each in options(self.box, before, blow.seat)
+            if isinstance(each, AttackTogether) and blow.creature in (each.creature, each.partner)
+            for mate in (each.creature, each.partner)
+            if mate != blow.creature
+        }
+
     def _end_wait(self, creature: CreatureId, in_vain: bool) -> None:
-        """Who has waited strikes: with the partner, alone for the partner no longer can, or alone in vain."""
+        """A wait is over: for a blow together, for nothing as the partner no longer can, or in vain."""
         self._waiting.discard(creature)
         self.count("idle", in_vain)
 

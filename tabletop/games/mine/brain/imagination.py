@@ -32,9 +32,9 @@ from tabletop.games.mine.model.actions import (
 from tabletop.games.mine.model.creature import NOWHERE
 from tabletop.games.mine.model.decisions import ChooseDefence
 from tabletop.games.mine.model.state import MineState
-from tabletop.games.mine.position.creatures import attack_of, enemies_near
+from tabletop.games.mine.position.creatures import activity, attack_of, attacks_allowed, enemies_near, side_of
 from tabletop.games.mine.position.free_strikes import struck_on, threats
-from tabletop.games.mine.position.melee import has_attack, may_guard
+from tabletop.games.mine.position.melee import frenzy_at_stake, has_attack, may_guard
 from tabletop.games.mine.position.moves import way
 from tabletop.games.mine.position.orders import turnable_door
 from tabletop.games.mine.position.ways import walked
@@ -54,10 +54,7 @@ def imagine(box: MineBox, state: MineState, action: Action) -> Imagined:
         case Defend(die=die):
             yield from _defended(box, state, action, die)
         case WaitFor():
-            near = enemies_near(box, state, action.partner)
-            victim = next(each for each in enemies_near(box, state, action.creature) if each in near)
-            guarded = may_guard(box, state, victim, False)
-            yield from _blow(box, state, (action.creature, action.partner), victim, guarded, False)
+            yield from _waited(box, state, action)
         case _:
             after = state.clone()
             _carry_out(after, action)
@@ -144,10 +141,11 @@ def _with_strikes(box: MineBox, state: MineState, after: MineState, mover: int, 
 
 
 def _struck(box: MineBox, state: MineState, action: Attack | AttackTogether | StrikeFree) -> Imagined:
-    """What an attack does to its target."""
+    """What an attack does to its target, who does not roll away his frenzy in defence."""
     attackers = (action.creature, action.partner) if isinstance(action, AttackTogether) else (action.creature,)
     frenzied = isinstance(action, Attack) and action.manner == "frenzied"
     guarded = may_guard(box, state, action.target, isinstance(action, StrikeFree))
+    guarded = guarded and not frenzy_at_stake(box, state, action.target)
     yield from _blow(box, state, attackers, action.target, guarded, frenzied)
 
 
@@ -171,6 +169,38 @@ def _blow(
                 _spend(after, each)
             _hurt(box, after, target, wounds, attackers)
             yield share, after
+
+
+def _waited(box: MineBox, state: MineState, action: WaitFor) -> Imagined:
+    """A joint attack after all that enemies beside him whose turn comes before do to the one who waits; none if he is
+    dead by then."""
+    near = enemies_near(box, state, action.creature)
+    beside_both = enemies_near(box, state, action.partner)
+    victim = next(each for each in near if each in beside_both)
+    late = activity(box, state, action.partner)
+    level = late if side_of(state, action.seat) == side_of(state, state.first) else late - 1
+    sooner = [each for each in near if has_attack(box, state, each) and activity(box, state, each) > level]
+    spread = [(1.0, state)]
+    for enemy in sooner:
+        this, figure = state.creatures[enemy], box.cast[enemy]
+        frenzied = figure.frenzy and not this.guarded
+        for _ in range(attacks_allowed(figure, this) - this.attacks):
+            spread = [
+                (share * part, later)
+                for share, now in spread
+                for part, later in (
+                    _blow(box, now, (enemy,), action.creature, may_guard(box, now, action.creature, False), frenzied)
+                    if now.creatures[action.creature].cell
+                    else ((1.0, now),)
+                )
+            ]
+    guarded = may_guard(box, state, victim, False) and not (victim in sooner and box.cast[victim].frenzy)
+    for share, now in spread:
+        if now.creatures[action.creature].cell:
+            for part, after in _blow(box, now, (action.creature, action.partner), victim, guarded, False):
+                yield share * part, after
+        else:
+            yield share, now
 
 
 def _spend(after: MineState, attacker: int) -> None:

@@ -18,7 +18,7 @@ from tabletop.ui.boards.shadespire.layout.arranging import Arrangement, arranged
 from tabletop.ui.boards.shadespire.layout.furnishing import Furnishing, beside_buttons, in_column, round_boards
 from tabletop.ui.boards.shadespire.layout.hand import CARDS, GAP, Hand, hands, low_hands
 from tabletop.ui.boards.shadespire.layout.sheet_room import LOWEST, SheetRoom
-from tabletop.ui.boards.shadespire.layout.slabs import Corners
+from tabletop.ui.boards.shadespire.layout.slabs import Corners, areas
 from tabletop.ui.boards.shadespire.look.pictures import HALF, Lie, Spot
 
 UNITS = 36
@@ -155,7 +155,9 @@ def _round_boards(
     """Boards that get the whole room; many places for one of them get it as a whole."""
     if not corners:
         return Arrangement(Lie(False, 1.0, (0.0, 0.0)), places.row, beside_buttons(places.room, buttons, seats))
-    return arranged(places.room, corners, _ways(places, buttons, beside, seats, in_full), NARROW, inf, WORTH)
+    found = arranged(places.room, corners, _ways(places, buttons, beside, seats, in_full), NARROW, inf, WORTH)
+    others = [*areas(corners, found.lie, NARROW), *([found.hand.area] * (found.hand.area.w > 0)), buttons]
+    return found._replace(sheets=found.sheets.grown(places.room, others, seats))
 
 
 @lru_cache(maxsize=KEPT)

@@ -6,6 +6,7 @@ from functools import cache
 from typing import NamedTuple
 
 from tabletop.games.shadespire.content.face_grid import HIGH, WIDE
+from tabletop.ui.boards.rows import Area
 from tabletop.ui.boards.shadespire.look.pictures import Lie
 
 Corners = tuple[tuple[int, int], ...]
@@ -30,6 +31,16 @@ def slabs_of(corners: Corners, turned: bool, edge: float) -> tuple[Slab, ...]:
         found.append(Slab(min(ax, bx) - edge, min(ay, by) - edge, max(ax, bx) + edge, max(ay, by) + edge))
     left, top = min(each.left for each in found), min(each.top for each in found)
     return tuple(Slab(each.left - left, each.top - top, each.right - left, each.bottom - top) for each in found)
+
+
+def areas(corners: Corners, lie: Lie, edge: float) -> list[Area]:
+    """The boards as they lie, each with an edge round it."""
+    found = []
+    for column, down in corners:
+        (ax, ay), (bx, by) = lie.at(column, down), lie.at(column + WIDE, down + HIGH)
+        rim = edge * lie.side
+        found.append(Area(min(ax, bx) - rim, min(ay, by) - rim, abs(ax - bx) + 2 * rim, abs(ay - by) + 2 * rim))
+    return found
 
 
 def lie_with(corners: Corners, turned: bool, edge: float, side: float, at: tuple[float, float]) -> Lie:

@@ -1,0 +1,54 @@
+"""What computer players of the mine do not think about."""
+
+from tabletop.engine.action import Seat
+from tabletop.games.mine.brain.candidates import worth_a_thought
+from tests.mine.posed import Table, pose
+
+
+def walks(table: Table, creature: int) -> list[str]:
+    """The cells to which a creature may walk, as far as they are thought about."""
+    kept = worth_a_thought(table.box, table.state, Seat(0), list(table.options(0)))
+    words = [table.text(each).split() for each in kept]
+    return [each[3] for each in words if each[0] == "move" and each[2] == f"f{creature}"]
+
+
+def test_a_berserker_stays_in_his_fight() -> None:
+    table = pose(
+        """
+        ##########
+        #.......##
+        #M...BU.##
+        #.......##
+        ##########""",
+        M="dwarf_miner", B="dwarf_berserker", U="ghoul",
+    )  # fmt: skip
+    reached = walks(table, 1)
+    assert "c5,1" in reached
+    assert {"c1,1", "c2,2", "c3,3"}.isdisjoint(reached)
+
+
+def test_a_berserker_leaves_his_fight_for_a_miner_in_need() -> None:
+    table = pose(
+        """
+        ##########
+        #......#U#
+        #...BU..M#
+        #......#.#
+        ##########""",
+        M="dwarf_miner", B="dwarf_berserker", U="ghoul",
+    )  # fmt: skip
+    creatures = [table.box.figures[each.kind].berserk for each in table.state.creatures]
+    assert "c2,2" in walks(table, creatures.index(True))
+
+
+def test_a_miner_whom_nobody_is_near_does_not_stroll() -> None:
+    table = pose(
+        """
+        ########################
+        #...M.............U....x
+        ########################""",
+        M="dwarf_miner", U="ghoul",
+    )  # fmt: skip
+    rated = [table.text(each) for _, each in table.game.brain().rate(table.state, Seat(0))]
+    assert "move s0 f0 c5,1 no" in rated
+    assert "move s0 f0 c1,1 no" not in rated
