@@ -93,18 +93,20 @@ def _lines(screen: Screen, tip: Tip, wide: int) -> list[Surface]:
     return [lettering.block(rich, style, min(width, lettering.width(rich, style) + 1)) for rich, style in rows]
 
 
-def beside(avoid: list[Rect], size: tuple[int, int], room: Rect, gap: int) -> Rect:
-    """A place for a box of this size next to avoid[0], within `room`, covering as little of `avoid` as can be."""
-    here, (wide, high) = avoid[0], size
-    across = (here.centerx - wide // 2, here.left, here.right - wide)
-    down = (here.centery - high // 2, here.top, here.bottom - high)
-    places = [Rect(x, y, *size) for x in across for y in (here.bottom + gap, here.top - gap - high)]
-    places += [Rect(x, y, *size) for y in down for x in (here.right + gap, here.left - gap - wide)]
+def beside(avoid: list[Rect], size: tuple[int, int], room: Rect, gap: int, spoken: int = 1) -> Rect:
+    """A place for a box of this size next to avoid[0], within `room`, covering as little of `avoid` as can be: of
+    avoid[0] before all, then of the others among the first `spoken`, next to each of which it may lie instead."""
+    wide, high = size
+    places = []
+    for here in avoid[:spoken]:
+        across = (here.centerx - wide // 2, here.left, here.right - wide)
+        down = (here.centery - high // 2, here.top, here.bottom - high)
+        places += [Rect(x, y, *size) for x in across for y in (here.bottom + gap, here.top - gap - high)]
+        places += [Rect(x, y, *size) for y in down for x in (here.right + gap, here.left - gap - wide)]
+    weights = [SUBJECT * SUBJECT, *[SUBJECT] * (spoken - 1), *[1] * (len(avoid) - spoken)]
 
     def covered(place: Rect) -> int:
-        return sum(
-            place.clip(rect).width * place.clip(rect).height * (SUBJECT if i == 0 else 1)
-            for i, rect in enumerate(avoid)
-        )
+        hidden = [place.clip(rect) for rect in avoid]
+        return sum(each.width * each.height * weight for each, weight in zip(hidden, weights, strict=True))
 
     return min((place.clamp(room) for place in places), key=covered)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
+from typing import Any
 
 import pytest
-from pygame import Rect
+from pygame import SRCALPHA, Rect, Surface
 from pygame.image import tobytes
 
 from tabletop import paths
@@ -23,9 +25,12 @@ from tabletop.ui.app import bare_stage
 from tabletop.ui.boards.blackstone import saga
 from tabletop.ui.boards.blackstone.board import BlackstoneBoard
 from tabletop.ui.boards.blackstone.layout.home import PAGE
-from tabletop.ui.boards.blackstone.look.home_pictures import PageLook, PrizesLook
+from tabletop.ui.boards.blackstone.look.home_pictures import BedLook, PageLook, PrizesLook
+from tabletop.ui.boards.blackstone.look.pictures import CardLook
 from tabletop.ui.boards.by_game import open_board
 from tabletop.ui.boards.pieces import Piece
+from tabletop.ui.boards.plan import plan, unit_of
+from tabletop.ui.frame.stage import Stage
 from tabletop.ui.pictures.art import Art
 from tabletop.ui.scenes.campaigns.roster import LEAST, Bed, lay_roster
 from tests.blackstone.board.driving import at_home, before_assault, scene, stocked, table
@@ -96,6 +101,78 @@ def test_the_names_of_what_is_to_be_won_are_written_alike(
                 title, *names = face.words
                 assert len(names) >= len(piece.picture.places)
                 assert len({each.high for each in names}) == 1, (title.text, [each.text for each in names])
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_each_name_of_what_is_to_be_won_has_its_sign(
+    size: tuple[int, int], language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stage = bare_stage(Settings(language=language), size, Art(paths.assets()))
+    match, drawn, icon = at_home("trading"), set[str](), stage.art.icon
+    board = open_board(stage, match.game)
+    where = plan(size, stage.theme.unit, board.proportion, board.tray)
+    board.fit(where.room)
+    unit = unit_of(where.area, board.size)
+
+    def draw(name: str, *how: Any) -> Surface:
+        drawn.add(name)
+        return icon(name, *how)
+
+    monkeypatch.setattr(stage.art, "icon", draw)
+    for piece in board.layout(match.state):
+        if isinstance(piece.picture, PrizesLook):
+            board.face(piece, unit, "normal")
+            assert {each for each, _, _ in piece.picture.places} <= drawn
+
+
+def faces(size: tuple[int, int], kind: type, monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[Stage, Any, Inked]]:
+    """The pieces of a kind at the market, with pictures that remember the words on them."""
+    with followed(monkeypatch):
+        stage = bare_stage(Settings(language="en"), size, Art(paths.assets()))
+        picture = stage.art.picture
+
+        def inked(*how: Any) -> Surface:
+            found = picture(*how)
+            out = Inked(found.get_size(), SRCALPHA)
+            out.blit(found, (0, 0))
+            return out
+
+        monkeypatch.setattr(stage.art, "picture", inked)
+        match = at_home("trading")
+        board = open_board(stage, match.game)
+        where = plan(size, stage.theme.unit, board.proportion, board.tray)
+        board.fit(where.room)
+        for piece in board.layout(match.state):
+            if isinstance(piece.picture, kind):
+                face = board.face(piece, unit_of(where.area, board.size), "normal")
+                assert isinstance(face, Inked)
+                yield stage, piece.picture, face
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (3840, 2160)])
+def test_the_kind_of_a_card_of_the_market_is_in_letters_that_can_be_read_or_not_said(
+    size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = [*faces(size, CardLook, monkeypatch)]
+    assert found
+    for stage, look, face in found:
+        kind = stage.say(look.kind)
+        assert all(each.high >= size[1] / 80 for each in face.words if each.text == kind)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (3840, 2160)])
+def test_what_lies_in_a_stasis_chamber_is_counted_with_room_between(
+    size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rows = []
+    for _, _, face in faces(size, BedLook, monkeypatch):
+        counts = [(each.rect.left, each.rect.right, each.high) for each in face.words if each.text.isdigit()]
+        rows.append(sorted(counts))
+    assert max(len(row) for row in rows) > 1
+    for row in rows:
+        for (_, right, _), (left, _, high) in pairwise(row):
+            assert left - right > 1.28 * high  # a sign and what is free beside it
 
 
 def test_the_page_of_an_expedition_shows_its_cards_in_order() -> None:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from pygame import Rect, Surface
 
 from tabletop.engine.setup import Setup
 from tabletop.games import library
-from tabletop.games.shadespire.content.records import CardKind
+from tabletop.games.shadespire.content.records import CardKind, ObjectiveCard
+from tabletop.games.shadespire.position.progress import Headway
 from tabletop.games.shadespire.words.cards import fighter_face
 from tabletop.settings import Settings
 from tabletop.ui.app import bare_stage
@@ -15,6 +18,8 @@ from tabletop.ui.boards.by_game import open_board
 from tabletop.ui.boards.plan import plan, unit_of
 from tabletop.ui.boards.shadespire.board import ShadespireBoard
 from tabletop.ui.boards.shadespire.inspector.fighters import name_room
+from tabletop.ui.boards.shadespire.look import cards
+from tabletop.ui.boards.shadespire.look.card_signs import draw_progress
 from tabletop.ui.boards.shadespire.look.pictures import CardLook
 from tabletop.ui.frame.theme import TEXT
 from tests.ui.pilot import shared_art
@@ -58,6 +63,36 @@ def test_every_card_of_the_hand_shows_what_it_does(language: str, monkeypatch: p
         for number in range(len(board.box.cards)):
             board.faces.cards.hand(CardLook(number, False, wide, high), unit, "normal")
         assert not {kind.id for kind in board.box.cards} - drawn
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_the_emblem_of_an_objective_lies_off_what_says_how_far_it_is(
+    size: tuple[int, int], scale: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stage = bare_stage(Settings(language="ru", ui_scale=scale), size, shared_art())
+    board = open_board(stage, library.open_game(Setup("shadespire", "skirmish", ("human",) * 2, 1)))
+    assert isinstance(board, ShadespireBoard)
+    where = plan(stage.size, stage.theme.unit, board.proportion, board.tray)
+    board.fit(where.room)
+    unit = unit_of(where.area, board.size)
+    signs, emblems = list[Rect](), list[Rect]()
+
+    def draw(*known: Any) -> Rect:
+        signs.append(draw_progress(*known))
+        return signs[-1]
+
+    monkeypatch.setattr(cards, "draw_progress", draw)
+    monkeypatch.setattr(board.faces.cards, "draw_emblem", lambda _, area, *__, **___: emblems.append(area))
+    progress = Headway(2, 7, "objective")
+    goals = [number for number, kind in enumerate(board.box.cards) if isinstance(kind, ObjectiveCard)]
+    for wide, high in {(hand.wide, hand.high) for ways in board.where.hands for hand in ways}:
+        for number in goals:
+            signs.clear()
+            emblems.clear()
+            board.faces.cards.hand(CardLook(number, False, wide, high, progress=progress), unit, "normal")
+            if any(signs):
+                assert not emblems[-1].colliderect(signs[-1]), (board.box.cards[number].id, wide, high)
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])

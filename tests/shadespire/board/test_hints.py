@@ -30,6 +30,8 @@ from tabletop.ui.frame.lettering import plain
 from tabletop.ui.scenes.result.piles import PilesScene
 from tabletop.ui.scenes.result.result_scene import ResultScene
 from tabletop.ui.scenes.table.keys import KeysScene
+from tabletop.ui.scenes.table.table_scene import TableScene
+from tabletop.ui.session.session import Session
 from tabletop.ui.widgets.base import Label
 from tests.shadespire.board.test_table import asked, question, scene, table
 from tests.ui.pilot import Pilot
@@ -83,6 +85,26 @@ def test_whom_an_attack_of_a_charge_can_hit_is_lit_at_once_beside_who_charged_an
     before = len(match.actions)
     pilot.click(f"f{attacks[0].target}")
     assert match.actions[before] == attacks[0]
+
+
+@pytest.mark.parametrize(("seed", "size"), [(7, (1280, 720)), (9, (1920, 1080)), (9, (1280, 720))])
+def test_the_chances_of_an_attack_cover_neither_who_attacks_nor_whom(seed: int, size: tuple[int, int]) -> None:
+    match = can(do.Attack, seed=seed)
+    settings = Settings(instant=True, language="ru", ui_scale=2.0)
+    pilot = Pilot(lambda stage: TableScene(stage, Destinations(stage), Session(match), None), size, settings)
+    pilot.press("return")
+    seat, field = match.state.deciders()[0], scene(pilot).field
+    pairs = {
+        (each.fighter, each.target) for each in match.game.options(match.state, seat) if isinstance(each, do.Attack)
+    }
+    for attacker, target in sorted(pairs):
+        pilot.click(f"f{attacker}")
+        pilot.point(f"f{target}")
+        place = scene(pilot).looking.draw_forecast(Surface(size))
+        assert place is not None
+        assert not place.colliderect(field.box(f"f{attacker}"))
+        assert not place.colliderect(field.box(f"f{target}"))
+        pilot.press("escape")
 
 
 def test_what_enemies_could_hit_is_shown_on_a_key_and_hidden_again() -> None:

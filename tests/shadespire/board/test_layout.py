@@ -41,6 +41,7 @@ from tabletop.ui.boards.shadespire.look.pictures import (
 )
 from tabletop.ui.boards.shadespire.look.things import LAID
 from tabletop.ui.frame.theme import OWNER_WORDS, unit_for
+from tests.ui.ink import Inked, followed
 from tests.ui.pilot import shared_art
 
 SIZES = ((1280, 720), (1920, 1080), (3840, 2160), (1080, 1920), (2560, 1080))
@@ -272,3 +273,19 @@ def test_fighters_are_seen_on_the_lowest_sheets(language: str, size: tuple[int, 
         for piece in board.layout(seen(found)):
             if isinstance(piece.picture, SheetLook):
                 assert board.faces.sheets.crew_room(piece.picture, unit).height >= SEEN
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize(("seats", "seed"), [(2, 1), (3, 5), (4, 3)])
+def test_each_sheet_says_whose_it_is(seats: int, seed: int, language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    with followed(monkeypatch):
+        found = match(seats, 60, seed)
+        board, unit = fitted(found, (1280, 720), 1.0, language)
+        looks = [piece.picture for piece in board.layout(seen(found)) if isinstance(piece.picture, SheetLook)]
+        assert len(looks) == seats
+        for look in looks:
+            picture = board.faces.sheets.sheet(look, unit)
+            assert isinstance(picture, Inked)
+            words = " ".join(each.text for each in picture.words)
+            called = [names.seat(board.box, look.seat), names.called(board.box, Seat(look.seat))]
+            assert any(board.stage.text.form(name, "Nom") in words for name in called), words

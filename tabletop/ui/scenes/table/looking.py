@@ -262,7 +262,7 @@ class Looking:
             avoid.insert(1 if chips is not None else 0, field.camera_now().rect(*spared))
         if forecast is None or not avoid or self._still:
             return None
-        way = field.lights.way
+        spoken, way = len(avoid), field.lights.way
         avoid += [field.around(spot) for spot in way.spots[:-1]] if way is not None else []
         avoid += [*field.standing(), *table.reserved]
         said = table.stage.toast.place
@@ -273,7 +273,7 @@ class Looking:
         key = forecast, table.stage.theme.unit, room.height
         if self._fitted is None or self._fitted[0][0] is not forecast or self._fitted[0][1:] != key[1:]:
             self._fitted = key, fitting(table.stage, forecast, room.height)
-        return draw_forecast(self._fitted[1], surface, forecast, avoid, room)
+        return draw_forecast(self._fitted[1], surface, forecast, avoid, room, spoken)
 
     def _spoken_of(self) -> list[str]:
         field = self.table.field

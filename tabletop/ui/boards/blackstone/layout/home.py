@@ -86,7 +86,7 @@ def home_pieces(box: BlackstoneBox, view: BlackstoneState, places: Places) -> It
     yield from _head(box, view, head)
     if is_aiming(view):
         yield from _strongholds(box, view, Area(whole.x, dock.y, whole.w, dock.h + GAP + trade.h))
-        yield from _beds(box, view, Area(beds.x, beds.y, whole.w, beds.h))
+        yield from _beds(box, view, beds, whole.w - beds.w)
         return
     yield from _dock(box, view, dock)
     yield from _market(box, view, trade, places.letters)
@@ -216,8 +216,9 @@ def _find_chip(box: BlackstoneBox, find: int, spot: tuple[float, float], side: f
     return Piece(write(FindId(find), FindId), spot, side * 0.92, layer=CHIP, picture=look, arc=0.4)
 
 
-def _beds(box: BlackstoneBox, view: BlackstoneState, area: Area) -> Iterator[Piece]:
-    """All explorers: those of the party are awake, the others asleep with what they keep."""
+def _beds(box: BlackstoneBox, view: BlackstoneState, area: Area, parted: float = 0.0) -> Iterator[Piece]:
+    """All explorers: those of the party are awake, the others asleep with what they keep. parted: the room for answers
+    between the two halves of the row, which is so much longer."""
     quest, paying = quest_before(box), clue_cards(box.content)
     count = len(box.explorers)
     wide = min(area.h / ASLEEP, area.w / count - GAP)
@@ -235,7 +236,8 @@ def _beds(box: BlackstoneBox, view: BlackstoneState, area: Area) -> Iterator[Pie
         figure = FigureLook(f"blackstone.{explorer.id}", OWNERS[member if member >= 0 else number % 4], 0, 0, ())
         state = "dead" if dead else "woken" if member >= 0 else "asleep"
         high = wide * ASLEEP
-        spot = (area.x + wide / 2 + pitch * number, area.y + area.h / 2)
+        aside = parted if 2 * number >= count else 0.0
+        spot = (area.x + wide / 2 + pitch * number + aside, area.y + area.h / 2)
         look = BedLook(figure, explorer.id, state, () if dead else facts, (wide, high))
         yield Piece(write(kind, ExplorerKindId), spot, wide, layer=THING, picture=look)
 

@@ -18,6 +18,8 @@ from tabletop.ui.pictures.cache import ready
 INK, CREAM = rgb("#1a1512"), rgb("#fdf3e0")
 STEPS = (0.068, 0.062, 0.056, 0.05, 0.046, 0.043, 0.04, 0.037, 0.034)
 """Words are of so many widths of a card, the first that fits."""
+LINED, USUAL = 0.78, 1.5
+"""The height of letters in the line of the kind by that of it at most; the unit of a window of the usual size."""
 ROUND = 0.05
 TINTS: dict[str, tuple[Colour, Colour]] = {
     "discovery": (rgb("#0e2b24"), rgb("#58c79a")), "resource": (rgb("#2b1c0c"), rgb("#e0a352")),
@@ -92,9 +94,11 @@ class Cards(Parts):
 
         out = self.stage.art.picture(f"blackstone.card.{look.template}", size).copy()
         words = self.stage.say(look.words) if look.words else ""
-        plate = zone("words")
+        picture, kind, plate = zone("picture"), zone("kind"), zone("words")
+        if kind.height * LINED < self.smallest:  # no letters have room there: words or the name take it too
+            plate, kind = plate.union(Rect(plate.x, kind.y, plate.width, kind.height)), Rect(kind.topleft, (0, 0))
+            self._draw_plate(out, plate)
         fitted = self._fitted(words, _within(plate), size[0]) if words else None
-        picture, kind = zone("picture"), zone("kind")
         if words and fitted is None:
             taller = Rect(plate.x, picture.y + round(picture.height * KEPT), plate.width, 0)
             taller.height = plate.bottom - taller.y
@@ -103,9 +107,6 @@ class Cards(Parts):
                 plate, kind = taller, Rect(kind.x, kind.y, kind.width, 0)
                 picture.height = plate.y - picture.y
                 self._draw_plate(out, plate)
-        if fitted is None and kind.height * 0.78 < self.least:  # no letters have room there: the name takes it too
-            plate = plate.union(Rect(plate.x, kind.y, plate.width, kind.height))
-            self._draw_plate(out, plate)
         self._draw_icon(out, look.icon, picture)
         if fitted is None:
             self._draw_large_name(out, look, plate)
@@ -121,12 +122,17 @@ class Cards(Parts):
             out.blit(line, line.get_rect(center=room.center))
             block = self.stage.lettering.block(words, fitted, plate.width - plate.width // 12, align="centre")
             out.blit(block, block.get_rect(center=plate.center))
-        if look.kind and kind.height * 0.78 >= self.least:
+        if look.kind and kind.height:
             line = self.fitting_line(self.stage.say(look.kind), "bold", kind.height * 0.6, CREAM, kind.width)
             out.blit(line, line.get_rect(center=kind.center))
         if look.price:
             self._draw_price(out, look.price)
         return faded(out, 0.5, 0.6) if look.dim else out
+
+    @property
+    def smallest(self) -> float:
+        """The least height of letters that say what kind of card it is: in large windows they grow as these do."""
+        return self.least * max(1.0, self._plated / USUAL)
 
     @staticmethod
     def _draw_plate(out: Surface, plate: Rect) -> None:

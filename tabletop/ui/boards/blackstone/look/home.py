@@ -25,7 +25,7 @@ from tabletop.ui.boards.blackstone.look.things import Things
 from tabletop.ui.boards.painting import MARKS
 from tabletop.ui.frame import theme as t
 from tabletop.ui.frame.stage import Stage
-from tabletop.ui.frame.theme import Colour, rgb
+from tabletop.ui.frame.theme import Colour, Style, rgb
 from tabletop.ui.pictures.art import faded
 from tabletop.ui.pictures.cache import ready
 
@@ -49,6 +49,10 @@ MET: dict[str, Colour] = {
     "combat": rgb("#7d2417"), "ambush": rgb("#7d2417"), "challenge": rgb("#5c4a33"), "": rgb("#a08a62"),
 }  # fmt: skip
 """The colours of what was met, by the template of its card."""
+APART = 0.3
+"""The least room between what is counted in a stasis chamber and what follows, by its height."""
+HINT = 0.19, 0.16, 0.13
+"""The height of letters on an empty counter by that of it: the first with which all words have room."""
 FACES, LINES, PAGES = 20, 3, 16
 """Faces of the Blackstone die; lines of a facility that have room; pages of which the letters are remembered."""
 
@@ -58,6 +62,15 @@ class PageSetting(NamedTuple):
 
     letters: float
     has_row: bool
+
+
+class Cells(NamedTuple):
+    """The widths of the cells of what is to be won, the face and the height of the letters in them, and the side of the
+    sign beside each name; 0: there is none."""
+
+    widths: Sequence[int]
+    letters: tuple[str, float]
+    sign: int
 
 
 HomeLook = DockLook | BedLook | HoldingsLook | PrizesLook | LegacyLook | NewsLook | CounterLook | PageLook
@@ -201,12 +214,17 @@ class Home(Parts):
 
     def _draw_facts(self, out: Surface, area: Rect, facts: tuple[tuple[str, int], ...]) -> None:
         """Icons with a number each, side by side."""
+        known = [(icon, str(number)) for icon, number in facts if number]
         high = max(self.least, area.height * 0.8)
-        drawn = []
-        for icon, number in facts:
-            if number:
-                sign = self.stage.art.icon(icon, round(high), t.GOLD)
-                drawn.append((sign, self.letters(str(number), "bold", high * 0.92, t.BRIGHT)))
+        while True:  # smaller where they would stand too close
+            drawn = [
+                (self.stage.art.icon(icon, round(high), t.GOLD), self.letters(number, "bold", high * 0.92, t.BRIGHT))
+                for icon, number in known
+            ]
+            whole = sum(sign.get_width() + words.get_width() + high * APART for sign, words in drawn)
+            if whole <= area.width or high <= self.least:
+                break
+            high = max(self.least, high * 0.9)
         while drawn and sum(sign.get_width() + words.get_width() + 4 for sign, words in drawn) > area.width:
             drawn.pop()
         whole = sum(sign.get_width() + words.get_width() + 2 for sign, words in drawn)
@@ -276,33 +294,60 @@ class Home(Parts):
         words = self.stage.say("blackstone.table.home.clues", n=look.clues, all=look.most)
         out, room = self._titled(size, "blackstone.clue", words)
         gap = max(3, room.width // 120)
-        wide = (room.width - gap * (len(look.places) - 1)) // max(1, len(look.places))
-        side = round(min(room.height * 0.56, wide * 0.17))
         names = [self.name(key) for _, key, _ in look.places]
-        beside = wide - 3 * gap - side
-        signed = all(self.broken(each, self.style("text", self.least, t.WORDS), beside) for each in names)
-        left = 2 * gap + side if signed else 2 * gap  # the words have more to say than the signs
-        inner, letters = wide - left - gap, max(self.least, room.height * 0.27)
-        tries = [("bold", letters * 1.1), ("bold", letters), ("text", letters),
-                 ("text", max(self.least, letters * 0.85)), ("text", self.least)]  # fmt: skip
-        fits = [self._alike(each, tries, inner, min(room.height, letters * 2.2)) for each in names]
-        chosen = tries[max(fits, default=0)]  # all are written alike
-        for at, ((icon, _, won), words) in enumerate(zip(look.places, names, strict=True)):
-            cell = Rect(room.x + at * (wide + gap), room.y, wide, room.height)
+        cells = self._cells(names, room, gap)
+        face, px = cells.letters
+        left = 2 * gap + cells.sign
+        x = room.x
+        for wide, (icon, _, won), words in zip(cells.widths, look.places, names, strict=True):
+            cell = Rect(x, room.y, wide, room.height)
+            x += wide + gap
             bent = max(3, cell.height // 6)
             pygame.draw.rect(out, rgb("#3a2a12") if won else t.NIGHT, cell, border_radius=bent)
             pygame.draw.rect(out, t.GOLD if won else t.DIM, cell, max(1, cell.height // 24), border_radius=bent)
-            if signed:
-                sign = self.stage.art.icon(icon, side, t.GOLD if won else t.DIM)
+            if cells.sign:
+                sign = self.stage.art.icon(icon, cells.sign, t.GOLD if won else t.DIM)
                 out.blit(sign, sign.get_rect(midleft=(cell.x + gap, cell.centery)))
-            colour = t.BRIGHT if won else t.WORDS
-            lines, style = self.fitted(words, [chosen], colour, inner, cell.height)
+            colour, inner = t.BRIGHT if won else t.WORDS, wide - left - gap
+            lines, style = self.fitted(words, [(face, px)], colour, inner, cell.height)
             pitch = round(style.size * self.stage.theme.unit * 1.08)
             for number, line in enumerate(lines):
                 drawn = self.fitting_line(line, style.face, style.size * self.stage.theme.unit, colour, inner)
                 y = cell.centery - (len(lines) - 1) * pitch // 2 + number * pitch
                 out.blit(drawn, drawn.get_rect(midleft=(cell.x + left, y)))
         return out
+
+    def _cells(self, names: Sequence[str], room: Rect, gap: int) -> Cells:
+        """How names of what is to be won lie in a row, all written alike: each beside its sign, in cells of one width
+        or, where these are too narrow, as wide as the names need; without signs where there is no room for that."""
+        count = len(names)
+        free = room.width - gap * (count - 1)
+        wide = free // max(1, count)
+        side = round(min(room.height * 0.56, wide * 0.17))
+        letters = max(self.least, room.height * 0.27)
+        high = min(room.height, letters * 2.2)
+        tries = [("bold", letters * 1.1), ("bold", letters), ("text", letters),
+                 ("text", max(self.least, letters * 0.85)), ("text", self.least)]  # fmt: skip
+
+        def alike(sign: int) -> Cells:
+            fits = [self._alike(each, tries, wide - 3 * gap - sign, high) for each in names]
+            return Cells([wide] * count, tries[max(fits, default=0)], sign)
+
+        least = self.style("text", self.least, t.WORDS)
+        if all(self.broken(each, least, wide - 3 * gap - side) for each in names):
+            return alike(side)
+        for face, px in tries:
+            needed = [self._narrowest(each, self.style(face, px, t.WORDS)) + 3 * gap + side for each in names]
+            if sum(needed) <= free:
+                more = (free - sum(needed)) // count
+                return Cells([each + more for each in needed], (face, px), side)
+        return alike(0)  # the words have more to say than the signs
+
+    def _narrowest(self, words: str, style: Style) -> int:
+        """The width that a name needs on two lines, if it has two words."""
+        parts, width = words.split(), self.stage.lettering.width
+        broken = ((" ".join(parts[:at]), " ".join(parts[at:])) for at in range(1, len(parts)))
+        return min((max(width(line, style) for line in lines) for lines in broken), default=width(words, style)) + 1
 
     def _alike(self, words: str, tries: Sequence[tuple[str, float]], room: int, high: float) -> int:
         """The number of the first of some faces and heights in which a name fits, else of the last."""
@@ -360,10 +405,12 @@ class Home(Parts):
             t.GOLD if look.points else t.LAMP,
         )  # fmt: skip
         if not look.points:
-            style = self.style("text", max(self.least, size[1] * 0.13), t.DIM)
             words, wide = self.stage.say("blackstone.table.home.counter_hint"), room.width
-            if self.stage.lettering.tall(words, style, wide) <= room.height:
-                out.blit(self.stage.lettering.block(words, style, wide), room)
+            for part in HINT:
+                style = self.style("text", max(self.least, size[1] * part), t.DIM)
+                if self.stage.lettering.tall(words, style, wide) <= room.height:
+                    out.blit(self.stage.lettering.block(words, style, wide), room)
+                    break
         return out
 
     def _page(self, look: PageLook, size: tuple[int, int]) -> Surface:

@@ -293,11 +293,12 @@ class Cards(CardParts):
 
     def _draw_picture(self, out: Surface, area: Rect, card: CardKind, look: CardLook, coin: int) -> None:
         """The emblem and how far an objective is. A low picture has its emblem between the coin, which is so wide, and
-        that; without an amount, which is told there."""
+        that, without an amount, which is told there; a higher one has it below both."""
         pygame.draw.rect(out, NIGHT, area, border_radius=max(2, area.width // 24))
         told = draw_progress(self, out, area, look)
         if area.height >= LOW * self._coin(out.get_width()):
-            self.draw_emblem(out, area, card, None)
+            low = max(told.bottom - area.y, coin)
+            self.draw_emblem(out, Rect(area.x, area.y + low, area.width, area.height - low), card, None)
             return
         left = area.x + coin
         between = Rect(left, area.y, (told.x if told else area.right) - left, area.height)

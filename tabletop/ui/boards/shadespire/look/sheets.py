@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 import pygame
 from pygame import SRCALPHA, Rect, Surface
 
+from tabletop.engine.action import Seat
 from tabletop.games.shadespire.box import ShadespireBox
 from tabletop.games.shadespire.words import names
 from tabletop.ui.boards.painting import Brush, shape
@@ -39,6 +41,17 @@ Counted = tuple[str, int, Colour]
 """A sign, a number and its colour."""
 
 
+class Zones(NamedTuple):
+    """The head of a sheet, the height of one line in it, the name there, empty on a sheet that is too low for one, the
+    numbers, which then lie in the head, and the fighters."""
+
+    head: Rect
+    high: int
+    name: str
+    numbers: Rect
+    crew: Rect
+
+
 class Sheets(Brush):
     """Draws the sheets of the seats of one game."""
 
@@ -67,37 +80,40 @@ class Sheets(Brush):
         out.blit(layer, (0, 0))
         if look.asked:
             pygame.draw.rect(out, GOLD, out.get_rect(), max(2, edge), border_radius=3 * edge)
-        head, high, numbers, crew = self._zones(look, size)
-        slim = numbers.top < head.bottom
-        self._draw_head(out, look, head, high, slim)
-        if not slim:
-            self._draw_name(out, look, head, high)
-        self._draw_numbers(out, look, numbers, slim)
+        head, high, name, numbers, crew = self._zones(look, size)
+        self._draw_head(out, look, head, high, not name)
+        if name:
+            self._draw_name(out, look, name, head, high)
+        self._draw_numbers(out, look, numbers, not name)
         self._draw_crew(out, look, crew)
         if look.passed and crew.height >= self.least:
             self._draw_passed(out, crew)
         return ready(out)
 
-    def _zones(self, look: SheetLook, size: tuple[int, int]) -> tuple[Rect, int, Rect, Rect]:
-        """The head, the height of one line in it, the numbers, the fighters. On a sheet that is too low for all of them
-        there is no name, and the numbers lie in the head."""
+    def _zones(self, look: SheetLook, size: tuple[int, int]) -> Zones:
+        """Where the parts of a sheet are. Where there is too little room for all of them with a name on two lines, the
+        warband is called shortly; without room for that either the numbers lie in the head."""
         pad = 3 * _edge(size)
         room = Rect((0, 0), size).inflate(-2 * pad, -2 * pad)
         head = Rect(room.x, room.y, room.width, round(room.height * HEAD))
-        high = head.height
-        lines, _ = self._lines(look, head)
-        head.height = max(high, round((len(lines) + TALLER) * self.least * PITCH))
         row = max(round(room.height * NUMBERS), round((1 + TALLER) * self.least))
-        numbers = Rect(room.x, head.bottom, room.width, row)
-        if room.bottom - numbers.bottom < CROWD * self.least:
-            head.height = high = round(SLIM * self.least)
-            left = room.x + round(high * LEFT)
-            numbers = Rect(left, room.y, room.right - left, high)
-        return head, high, numbers, Rect(room.x, numbers.bottom, room.width, room.bottom - numbers.bottom)
+        for name in (names.seat(self.box, look.seat), names.called(self.box, Seat(look.seat))):
+            words = self.stage.text.form(name, "Nom")
+            lines, _ = self._lines(look, words, head)
+            high = max(head.height, round((len(lines) + TALLER) * self.least * PITCH))
+            numbers = Rect(room.x, room.y + high, room.width, row)
+            crew = Rect(room.x, numbers.bottom, room.width, room.bottom - numbers.bottom)
+            if crew.height >= CROWD * self.least:
+                return Zones(Rect(head.topleft, (head.width, high)), head.height, words, numbers, crew)
+        head.height = round(SLIM * self.least)
+        left = room.x + round(head.height * LEFT)
+        numbers = Rect(left, room.y, room.right - left, head.height)
+        crew = Rect(room.x, numbers.bottom, room.width, room.bottom - numbers.bottom)
+        return Zones(head, head.height, "", numbers, crew)
 
-    def _draw_name(self, out: Surface, look: SheetLook, head: Rect, high: int) -> None:
+    def _draw_name(self, out: Surface, look: SheetLook, words: str, head: Rect, high: int) -> None:
         """The name of the warband beside its shape."""
-        lines, style = self._lines(look, Rect(head.x, head.y, head.width, high))
+        lines, style = self._lines(look, words, Rect(head.x, head.y, head.width, high))
         pitch = round(style.size * self.stage.theme.unit * PITCH)
         y = head.centery - (len(lines) - 1) * pitch // 2
         for at, line in enumerate(lines):
@@ -121,19 +137,15 @@ class Sheets(Brush):
             won = self.letters(f"{look.wins}/{look.games // 2 + 1}", "bold", max(self.least, high * 0.55), GOLD)
             out.blit(won, won.get_rect(midright=(right, area.centery)))
 
-    def _lines(self, look: SheetLook, area: Rect) -> tuple[list[str], Style]:
+    def _lines(self, look: SheetLook, words: str, area: Rect) -> tuple[list[str], Style]:
         """The name of a warband on one line, or in small letters on more, beside what else is in an area of one."""
         room = area.width - round(area.height * (LEFT + 0.75 * (look.first + 2 * bool(look.games))))
         colour, high = t.OWNER_WORDS[look.seat], area.height * 0.52
         for px in (high * part for part in SHRINKS):
             style = self.style("title", max(self.least, px), colour)
-            if self.stage.lettering.width(self._name(look.seat), style) <= room:
-                return [self._name(look.seat)], style
-        lines, style = self.fitted(self._name(look.seat), [("title", self.least)], colour, room, 2.2 * self.least)
-        return lines, style
-
-    def _name(self, seat: int) -> str:
-        return self.stage.text.form(names.seat(self.box, seat), "Nom")
+            if self.stage.lettering.width(words, style) <= room:
+                return [words], style
+        return self.fitted(words, [("title", self.least)], colour, room, 2.2 * self.least)
 
     @property
     def least(self) -> float:
@@ -189,7 +201,7 @@ class Sheets(Brush):
 
     def crew_room(self, look: SheetLook, unit: float) -> Rect:
         """Where the fighters are on a sheet."""
-        return self._zones(look, (round(look.size[0] * unit), round(look.size[1] * unit)))[-1]
+        return self._zones(look, (round(look.size[0] * unit), round(look.size[1] * unit))).crew
 
     def parts(self, look: SheetLook, unit: float) -> Iterator[None]:
         """Make the fighters of a sheet, one a step."""

@@ -24,14 +24,17 @@ SMALLER = (1.0, 0.85, 0.7, 0.6, 0.5)
 """How large it is: the first of these with which all of it is in the room."""
 
 
-def draw_forecast(stage: Stage, surface: Surface, forecast: Forecast, avoid: Sequence[Rect], room: Rect) -> Rect | None:
-    """Draw it next to avoid[0], covering as little of `avoid` as can be; gives its place, None without contents."""
+def draw_forecast(
+    stage: Stage, surface: Surface, forecast: Forecast, avoid: Sequence[Rect], room: Rect, spoken: int = 1
+) -> Rect | None:
+    """Draw it next to avoid[0], covering as little of `avoid` as can be, least of all of the first `spoken`, which it
+    speaks of; gives its place, None without contents."""
     if not forecast.says:
         return None
     px, rows = stage.px, _rows(stage, forecast)
     wide = max(row.get_width() for row in rows)
     high = _height(stage, rows)
-    rect = beside(list(avoid), (wide + px(30), high), room, px(14))
+    rect = beside(list(avoid), (wide + px(30), high), room, px(14), spoken)
     stage.art.draw_panel(surface, "tooltip", rect)
     y = rect.y + px(11)
     for row in rows:
