@@ -30,7 +30,7 @@ from tabletop.ui.boards.blackstone.layout.home import is_home
 from tabletop.ui.boards.blackstone.layout.siege import PLAQUE
 from tabletop.ui.boards.blackstone.look.pictures import FORTRESS, OWNERS
 from tabletop.ui.boards.board_words import BoardWords
-from tabletop.ui.frame.lettering import BETWEEN, Part, Rich
+from tabletop.ui.frame.lettering import BETWEEN, Part, Rich, parts_of
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.theme import OWNER_WORDS, Colour
 
@@ -181,11 +181,14 @@ class BlackstoneWords(BoardWords):
         spoken = self.spoken_of(view, decision)
         if spoken[:1] in "me" and len(spoken) > 1:
             owner = OWNERS[int(spoken[1:]) // 2 if spoken[0] == "m" else int(spoken[1:])]
-        return Prompt(self.rich(asked), [*self._advice(view, seat), *self.rich(hint)], owner, spoken, name)
+        return Prompt(self.rich(asked), self._with_advice(self.rich(hint), view, seat), owner, spoken, name)
 
-    def _advice(self, view: BlackstoneState, seat: Seat) -> list[Part]:
-        """What companions have to say, each followed by what parts it from the next."""
-        return [part for each in self.counsel.on(view, seat) for part in (*self.rich(each), Part(BETWEEN))]
+    def _with_advice(self, hint: Rich, view: BlackstoneState, seat: Seat) -> Rich:
+        """A hint, and behind it what companions have to say: where there is no room for all, what to do comes first."""
+        parts = [each for each in parts_of(hint) if each.text]
+        for each in self.counsel.on(view, seat):
+            parts += [*([Part(BETWEEN)] if parts else []), *parts_of(self.rich(each))]
+        return parts
 
     def means(self, view: BlackstoneState, member: int) -> Trait | None:
         """What a companion means to do."""

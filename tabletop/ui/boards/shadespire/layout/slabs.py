@@ -25,10 +25,10 @@ class Slab(NamedTuple):
 @cache
 def slabs_of(corners: Corners, turned: bool, edge: float) -> tuple[Slab, ...]:
     """The boards, each with an edge round it, in sides of a hex."""
-    lie, found = Lie(turned, 1.0, (0.0, 0.0)), []
-    for column, down in corners:
-        (ax, ay), (bx, by) = lie.at(column, down), lie.at(column + WIDE, down + HIGH)
-        found.append(Slab(min(ax, bx) - edge, min(ay, by) - edge, max(ax, bx) + edge, max(ay, by) + edge))
+    found = [
+        Slab(each.x, each.y, each.x + each.w, each.y + each.h)
+        for each in areas(corners, Lie(turned, 1.0, (0.0, 0.0)), edge)
+    ]
     left, top = min(each.left for each in found), min(each.top for each in found)
     return tuple(Slab(each.left - left, each.top - top, each.right - left, each.bottom - top) for each in found)
 
