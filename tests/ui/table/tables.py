@@ -219,7 +219,11 @@ class Critic:
                 yield from (f"{words.text} is covered on {piece.id}: {lost}" for words, lost in touched(face))
 
     def _may_be_covered(self, words: Words, over: tuple[Rect, ...]) -> bool:
-        """Whether words lie below what is shown, or where a row of the log goes on above the panel."""
+        """Whether words lie below what is shown, where a row of the log goes on above the panel, or where a long sheet
+        goes on that is scrolled."""
+        sheet = self.table.panels.inspector
+        if self.table.looking.open and sheet.is_long and words.rect.top < sheet.window.bottom < words.rect.bottom:
+            return True
         rows = self.table.panels.journal.list.rect
         if self.table.looking.open and words.rect.top < rows.top and rows.x <= words.rect.x and not self._lies(words):
             return not self.table.panels.drawer.tabbed or words.rect.bottom > rows.top - rows.height

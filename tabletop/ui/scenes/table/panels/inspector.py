@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 import pygame
-from pygame import Rect, Surface
+from pygame import SRCALPHA, Rect, Surface
 
 from tabletop.ui.boards import Sheet, Stat, Trait
 from tabletop.ui.frame import theme as t
@@ -51,7 +51,8 @@ class Inspector(Widget):
         self.offset = 0
         """Pixels that it is scrolled down."""
         self._scrolled = self._column(stage) if scrolls else None
-        self._is_long = False
+        self.is_long = False
+        """Whether there is more than is seen at once."""
 
     def _column(self, stage: Stage) -> Inspector:
         """One as wide, but for the bar, that has room for everything."""
@@ -64,13 +65,13 @@ class Inspector(Widget):
             self.offset = 0
         self.sheet = sheet
         if self._scrolled is not None:
-            self._is_long = sheet.strip is not None and not self._has_room(sheet, sheet.strip)
+            self.is_long = sheet.strip is not None and not self._has_room(sheet, sheet.strip)
             self._scrolled.sheet = sheet
             self.scroll(0)
 
     def scroll(self, notches: float) -> None:
         """Turn the wheel."""
-        lowest = max(0, self._height() - self.rect.height) if self._is_long else 0
+        lowest = max(0, self._height() - self.rect.height) if self.is_long else 0
         self.offset = max(0, min(lowest, self.offset - round(notches * self.stage.px(NOTCH))))
 
     def _height(self) -> int:
@@ -139,9 +140,12 @@ class Inspector(Widget):
             return
         clip = surface.get_clip()
         surface.set_clip(self.rect.clip(clip))
-        if self._scrolled is not None and self._is_long:
-            surface.set_clip(self._window.clip(clip))
-            self._at_offset(self._scrolled).draw(surface)
+        if self._scrolled is not None and self.is_long:
+            page = Surface(self.window.size, SRCALPHA)
+            column = self._at_offset(self._scrolled)
+            column.rect.move_ip(-self.window.x, -self.window.y)
+            column.draw(page)
+            surface.blit(page, self.window)
             surface.set_clip(clip)
             self._draw_bar(surface)
             return
@@ -155,7 +159,7 @@ class Inspector(Widget):
         surface.set_clip(clip)
 
     @property
-    def _window(self) -> Rect:
+    def window(self) -> Rect:
         """Where something is seen that is scrolled."""
         return self.rect.inflate(0, -2 * self.stage.px(WITHIN))
 
@@ -166,7 +170,7 @@ class Inspector(Widget):
 
     def _draw_bar(self, surface: Surface) -> None:
         """Where one is in what is scrolled, beside it."""
-        px, room, whole = self.stage.px, self._window, self._height()
+        px, room, whole = self.stage.px, self.window, self._height()
         high = max(px(LEAST_BAR), room.height * room.height // whole)
         down = (room.height - high) * self.offset // max(1, whole - self.rect.height)
         bar = Rect(room.right - px(2 * BAR + 2), room.y + down, px(BAR), high)
@@ -487,8 +491,8 @@ class Inspector(Widget):
         sheet = self.sheet
         if sheet is None:
             return ()
-        if self._scrolled is not None and self._is_long:
-            return [_clipped(each, self._window) for each in self._at_offset(self._scrolled).targets()]
+        if self._scrolled is not None and self.is_long:
+            return [_clipped(each, self.window) for each in self._at_offset(self._scrolled).targets()]
         px, inner = self.stage.px, self._inner
         out = [
             Target(f"value.{at}", rect, AREA, value.name, tip=self._tip(value), ring=False, walk=False)
