@@ -22,7 +22,7 @@ from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.players import HUMAN, make
 from tabletop.ui.boards.blackstone.counsel import Counsel
 from tabletop.ui.boards.blackstone.layout.home import PAGE
-from tabletop.ui.frame.lettering import plain
+from tabletop.ui.frame.lettering import BETWEEN, plain
 from tests.blackstone.board.driving import scene, table
 from tests.blackstone.whole.driver import resolute
 
@@ -174,7 +174,9 @@ def test_the_plan_stands_in_the_second_line_of_the_question(language: str) -> No
     counsel = Counsel(match.game.box, match.game.setup.seats)
     said = [texts(language).say(each) for each in counsel.on(view, Seat(0))]
     assert said
-    assert plain(found.prompt().hint).startswith(said[0])
+    what_to_do, *behind = plain(found.prompt().hint).split(BETWEEN + said[0])
+    assert what_to_do
+    assert behind == [BETWEEN.join(["", *said[1:]])]
     member = counsel.adviser.intents(view)[0].member
     sheet = found.board.sheet(view, f"e{member}")
     assert sheet is not None

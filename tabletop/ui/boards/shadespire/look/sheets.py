@@ -41,7 +41,7 @@ Counted = tuple[str, int, Colour]
 """A sign, a number and its colour."""
 
 
-class Zones(NamedTuple):
+class SheetZones(NamedTuple):
     """The head of a sheet, the height of one line in it, the name there, empty on a sheet that is too low for one, the
     numbers, which then lie in the head, and the fighters."""
 
@@ -90,7 +90,7 @@ class Sheets(Brush):
             self._draw_passed(out, crew)
         return ready(out)
 
-    def _zones(self, look: SheetLook, size: tuple[int, int]) -> Zones:
+    def _zones(self, look: SheetLook, size: tuple[int, int]) -> SheetZones:
         """Where the parts of a sheet are. Where there is too little room for all of them with a name on two lines, the
         warband is called shortly; without room for that either the numbers lie in the head."""
         pad = 3 * _edge(size)
@@ -104,12 +104,12 @@ class Sheets(Brush):
             numbers = Rect(room.x, room.y + high, room.width, row)
             crew = Rect(room.x, numbers.bottom, room.width, room.bottom - numbers.bottom)
             if crew.height >= CROWD * self.least:
-                return Zones(Rect(head.topleft, (head.width, high)), head.height, words, numbers, crew)
+                return SheetZones(Rect(head.topleft, (head.width, high)), head.height, words, numbers, crew)
         head.height = round(SLIM * self.least)
         left = room.x + round(head.height * LEFT)
         numbers = Rect(left, room.y, room.right - left, head.height)
         crew = Rect(room.x, numbers.bottom, room.width, room.bottom - numbers.bottom)
-        return Zones(head, head.height, "", numbers, crew)
+        return SheetZones(head, head.height, "", numbers, crew)
 
     def _draw_name(self, out: Surface, look: SheetLook, words: str, head: Rect, high: int) -> None:
         """The name of the warband beside its shape."""
