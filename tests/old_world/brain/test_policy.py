@@ -71,18 +71,19 @@ def test_nothing_that_it_looks_at_brings_more_than_what_it_does(seed):
 
 
 def test_prey_runs_from_killers_though_the_supply_holds_more_of_its_kind():
-    nurgle = {"power": 1, "figures": "leper1:kislev leper2:kislev"}
-    table = pose("summoning", nurgle=nurgle, khorne={"power": 0, "figures": "bloodthirster1:kislev"})
-    policy, seat = Policy(Judge(KnownRegions(table.game.box))), table.seat("nurgle")
-    chosen = policy.act(table.state, seat, Rng(1))
-    assert isinstance(chosen, do.Summon)
-    assert table.where(FIGURES[chosen.figure]) == "kislev"
+    assert where_the_next_leper_comes_from("bloodthirster1:kislev") == "kislev"
 
 
 def test_nobody_runs_from_those_who_cannot_strike():
+    assert not where_the_next_leper_comes_from("bloodsworn1:kislev")
+
+
+def where_the_next_leper_comes_from(beside: str) -> str:
+    """Where the figure was that Nurgle summons with a last power point, two of his lepers standing beside somebody of
+    Khorne's in Kislev; empty for his supply."""
     nurgle = {"power": 1, "figures": "leper1:kislev leper2:kislev"}
-    table = pose("summoning", nurgle=nurgle, khorne={"power": 0, "figures": "bloodsworn1:kislev"})
+    table = pose("summoning", nurgle=nurgle, khorne={"power": 0, "figures": beside})
     policy, seat = Policy(Judge(KnownRegions(table.game.box))), table.seat("nurgle")
     chosen = policy.act(table.state, seat, Rng(1))
     assert isinstance(chosen, do.Summon)
-    assert not table.where(FIGURES[chosen.figure])
+    return table.where(FIGURES[chosen.figure])
