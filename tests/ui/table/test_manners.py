@@ -56,6 +56,11 @@ def table_of(pilot: Pilot) -> TableScene:
     return found
 
 
+def brightness(pilot: Pilot, name: str) -> int:
+    """How bright what can be pressed is on the screen, 0 to 3 times 255."""
+    return sum(pygame.transform.average_color(pilot.window.surface, pilot.target(name).rect)[:3])
+
+
 def rise(pilot: Pilot) -> None:
     """Draw the curtain aside, where there is one."""
     while isinstance(pilot.scene, CurtainScene):
@@ -281,3 +286,14 @@ def test_a_double_click_on_the_large_button_answers_one_question(game: str, monk
         followed += answers_at_once(table)
         pilot.rest()
     assert followed or game in QUIET, "nothing was asked that the second click could have answered"
+
+
+def test_the_large_button_is_veiled_while_it_answers_nothing_yet() -> None:
+    pilot = at_table("quarriors", seats_of("quarriors", "human", "human"), instant=True, warn=False)
+    table, rng = table_of(pilot), Rng(2)
+    while not table.too_soon(pilot.target("end")):
+        click_on(pilot, rng)
+    words, veiled = table.panels.end.label, brightness(pilot, "end")
+    pilot.frames(READ)
+    assert not table.too_soon(pilot.target("end")) and words == table.panels.end.label
+    assert brightness(pilot, "end") > 1.2 * veiled

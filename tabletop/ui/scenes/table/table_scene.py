@@ -144,6 +144,8 @@ class TableScene(WidgetScene):
             self.stage.tell(self.stage.say("ui.table.limping"))
         self._handed, self._turned = (max(0.0, left - seconds) for left in (self._handed, self._turned))
         self._watch_button()
+        if panels.buttons.hold(max(self._handed / HANDED, self._turned / TURNED)):
+            self.stage.touch()
         self.heading.tick(seconds)
         self.looking.tick(seconds)
         self.pace.tick(seconds)

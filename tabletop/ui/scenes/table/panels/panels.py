@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from math import ceil
 from typing import Protocol
 
-from pygame import Rect, Surface
+from pygame import BLEND_RGBA_MULT, Rect, Surface
 
 from tabletop.ui.boards.board import Board
 from tabletop.ui.boards.plan import STEP, STEPS, TablePlan
@@ -28,6 +29,8 @@ from tabletop.ui.widgets.button import Button
 AREA = "buttons"
 SHADOW = 40
 SMALL_BUTTON = BUTTON._replace(size=14)
+DIM, DIMMED_IN = 120, 4
+"""How opaque the veil is over the large button while it answers nothing yet, and in how many steps it lifts."""
 
 
 @dataclass(frozen=True)
@@ -154,6 +157,7 @@ class Buttons(Widget):
         self.redo = self._step(forth, "redo", uses.redo)
         self.end = Button(stage, large, "end", "", uses.end, area=AREA, denied=uses.tell_why_not_end)
         self.routines: list[Button] = []
+        self._veil = 0
 
     def _step(self, rect: Rect, name: str, act: Callable[[], None]) -> Button:
         say, uses = self.stage.say, self.uses
@@ -186,6 +190,12 @@ class Buttons(Widget):
             icon="cross", kind="dark", style=SMALL_BUTTON, tip=lambda: tip,
         )  # fmt: skip
 
+    def hold(self, left: float) -> bool:
+        """Show that the large button answers nothing yet, with the part of the time that is left; whether that looks
+        otherwise than before."""
+        before, self._veil = self._veil, ceil(left * DIMMED_IN)
+        return self._veil != before
+
     @property
     def _all(self) -> list[Button]:
         return [*self.routines, self.undo, self.redo, self.end]
@@ -193,7 +203,7 @@ class Buttons(Widget):
     @property
     def key(self) -> object:
         """What its picture depends on."""
-        return tuple((each.label, each.icon, each.state) for each in self._all)
+        return (self._veil, *((each.label, each.icon, each.state) for each in self._all))
 
     @property
     def damage(self) -> Rect:
@@ -204,6 +214,10 @@ class Buttons(Widget):
     def draw(self, surface: Surface) -> None:
         for button in self._all:
             button.draw(surface)
+        if self._veil:
+            veil = self.stage.art.button(self.end.kind, "normal", self.end.rect.size).copy()
+            veil.fill((0, 0, 0, DIM * self._veil // DIMMED_IN), special_flags=BLEND_RGBA_MULT)
+            surface.blit(veil, self.end.rect)
 
     def targets(self) -> Sequence[Target]:
         return [target for button in self._all for target in button.targets()]
