@@ -295,5 +295,6 @@ def test_the_large_button_is_veiled_while_it_answers_nothing_yet() -> None:
         click_on(pilot, rng)
     words, veiled = table.panels.end.label, brightness(pilot, "end")
     pilot.frames(READ)
-    assert not table.too_soon(pilot.target("end")) and words == table.panels.end.label
+    assert not table.too_soon(pilot.target("end"))
+    assert words == table.panels.end.label
     assert brightness(pilot, "end") > 1.2 * veiled
