@@ -226,10 +226,10 @@ class ResultScene(WidgetScene):
         return top + px(6) if self.ending.tale else top
 
     def _own_place(self) -> list[str]:
-        """The place of the only person at the screen among several, who has not won."""
+        """The place of the only person at the screen among several sides, which has not won."""
         seats = self.match.setup.seats
         places = [side.place for side in self.ending.sides if seats[side.seat] == players.HUMAN and side.place > 1]
-        alone = seats.count(players.HUMAN) == 1 and len(seats) > 2
+        alone = seats.count(players.HUMAN) == 1 and len(self.ending.sides) > 2
         return [self.stage.say(f"ui.result.place.{place}") for place in places if alone]
 
     def _entries(self) -> list[tuple[str, str, str, Callable[[], None], str]]:
