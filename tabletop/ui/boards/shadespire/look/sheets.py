@@ -33,8 +33,9 @@ BASE = 0.72
 CROWD, SLIM = 1.5, 1.6
 """The least height of the row of fighters below a name, and that of the head of a sheet without one, by the least
 height of letters."""
-VEIL, PASSED = 150, 0.3
-"""How opaque the veil of who has passed is, and the height of the word on it by that of the fighters' room."""
+VEIL, RIBBON, PASSED = 110, 190, 0.3
+"""How opaque the veil of who has passed is and the ribbon across it, and the height of the word on that by that of the
+fighters' room."""
 TALLER = 0.3
 """What a line of a name is higher than its letters, by these."""
 Counted = tuple[str, int, Colour]
@@ -226,12 +227,15 @@ class Sheets(Brush):
                 self._draw_fighter(out, row, middle, self._across(look, area))
 
     def _draw_passed(self, out: Surface, area: Rect) -> None:
-        """That the seat has passed, across its fighters, who are seen through it."""
-        veil = Surface(area.size, SRCALPHA)
-        veil.fill((*tuple(NIGHT)[:3], VEIL))
-        out.blit(veil, area)
+        """That the seat has passed, on a ribbon across its fighters, who are seen through a veil."""
         high = max(self.least, area.height * PASSED)
         word = self.letters(self.stage.say("shadespire.table.passed"), "title", high, t.BRIGHT)
+        veil = Surface(area.size, SRCALPHA)
+        veil.fill((*tuple(NIGHT)[:3], VEIL))
+        ribbon = Rect(0, 0, area.width, word.get_height())
+        ribbon.centery = area.height // 2
+        veil.fill((*tuple(NIGHT)[:3], RIBBON), ribbon)
+        out.blit(veil, area)
         out.blit(word, word.get_rect(center=area.center))
 
     def _draw_fighter(self, out: Surface, row: SheetFighter, middle: tuple[int, int], px: int) -> None:
