@@ -39,9 +39,9 @@ from tabletop.games.blackstone.position import soundness
 from tabletop.games.blackstone.position.quest_report import sequel
 from tabletop.games.blackstone.position.table import extents
 from tabletop.games.blackstone.position.unseen import fill_in, hide
-from tabletop.games.blackstone.rules.expedition import Expedition
+from tabletop.games.blackstone.rules.effects.resolving import Resolving
+from tabletop.games.blackstone.rules.journey.expedition import Expedition
 from tabletop.games.blackstone.rules.procedures import PROCEDURES
-from tabletop.games.blackstone.rules.resolving import Resolving
 
 INNER = InnerRules(resolve=Resolving)
 

@@ -14,7 +14,7 @@ from tabletop.engine.rng import Rng
 from tabletop.games.blackstone.content.ids import NOWHERE, FigureId, FoeId, GroupId, Hex, PortalId
 from tabletop.games.blackstone.model import decisions as ask
 from tabletop.games.blackstone.model import events as happened
-from tabletop.games.blackstone.rules.board import open_portal
+from tabletop.games.blackstone.rules.changes.board import open_portal
 from tabletop.games.blackstone.rules.play import BlackstonePlay
 from tabletop.settings import Settings
 from tabletop.ui.boards import RIDE, Cue, Visual

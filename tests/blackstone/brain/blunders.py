@@ -16,9 +16,9 @@ from tabletop.games.blackstone.content.effects.challenges import Haven, HigherOr
 from tabletop.games.blackstone.rules.challenges.luck import Guessing, Pressing, Reaching, Touching
 from tabletop.games.blackstone.rules.challenges.others import Resting
 from tabletop.games.blackstone.rules.drawing import Drawing
-from tabletop.games.blackstone.rules.gambits import Gambit
-from tabletop.games.blackstone.rules.harming import Defending, Wounding
-from tabletop.games.blackstone.rules.rounds import Round
+from tabletop.games.blackstone.rules.explorers.harming import Defending, Wounding
+from tabletop.games.blackstone.rules.journey.gambits import Gambit
+from tabletop.games.blackstone.rules.journey.rounds import Round
 from tests import blunder
 from tests.blackstone.brain.homes import HOMES
 from tests.blackstone.brain.storms import STORMS

@@ -8,9 +8,9 @@ from tabletop.games.blackstone.content.ids import NOWHERE, ExplorationId
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model import events as told
 from tabletop.games.blackstone.rules.challenges.all import procedure_of
-from tabletop.games.blackstone.rules.combat import Combat
-from tabletop.games.blackstone.rules.rounds import Round
-from tabletop.games.blackstone.rules.turns import Turn
+from tabletop.games.blackstone.rules.journey.combat import Combat
+from tabletop.games.blackstone.rules.journey.rounds import Round
+from tabletop.games.blackstone.rules.journey.turns import Turn
 from tests.blackstone.changes import differing, of_card
 from tests.blackstone.rules.posing import CONTENT, pose
 from tests.proof import rule

@@ -12,12 +12,12 @@ from tabletop.games.blackstone.model.facts import Cause
 from tabletop.games.blackstone.position.effects import any_in_force
 from tabletop.games.blackstone.position.gambits import gambit_payments
 from tabletop.games.blackstone.position.hostiles import armed_at
-from tabletop.games.blackstone.rules.combat import Combat
-from tabletop.games.blackstone.rules.encounters import MeetingGroup
-from tabletop.games.blackstone.rules.groups import Reinforcing
+from tabletop.games.blackstone.rules.changes.encounters import MeetingGroup
+from tabletop.games.blackstone.rules.effects.resolving import Resolving
+from tabletop.games.blackstone.rules.hostiles.groups import Reinforcing
+from tabletop.games.blackstone.rules.journey.combat import Combat
+from tabletop.games.blackstone.rules.journey.turns import Turn
 from tabletop.games.blackstone.rules.moments import Moments
-from tabletop.games.blackstone.rules.resolving import Resolving
-from tabletop.games.blackstone.rules.turns import Turn
 from tests.blackstone.changes import changes, happened, of_card
 from tests.blackstone.rules.posing import CONTENT, hall, pose
 from tests.proof import rule

@@ -11,9 +11,9 @@ from tabletop.games.blackstone.position.acting import dice_for
 from tabletop.games.blackstone.position.gambits import gambit_payments
 from tabletop.games.blackstone.position.progress import has_left
 from tabletop.games.blackstone.position.sight import figure_is_covered, foe_is_covered
-from tabletop.games.blackstone.rules.combat import Combat
+from tabletop.games.blackstone.rules.explorers.recuperating import Vitality
+from tabletop.games.blackstone.rules.journey.combat import Combat
 from tabletop.games.blackstone.rules.moments import Moments
-from tabletop.games.blackstone.rules.recuperating import Vitality
 from tests.blackstone.changes import changes, differing, happened, of_card
 from tests.blackstone.rules.posing import hall, pose
 from tests.proof import rule

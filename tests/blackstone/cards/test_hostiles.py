@@ -8,8 +8,8 @@ from tabletop.games.blackstone.content.ids import FoeId, GroupId
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model import events as told
 from tabletop.games.blackstone.position.hostiles import armed_at, status
-from tabletop.games.blackstone.rules.encounters import Deploying
-from tabletop.games.blackstone.rules.turns import Turn
+from tabletop.games.blackstone.rules.changes.encounters import Deploying
+from tabletop.games.blackstone.rules.journey.turns import Turn
 from tests.blackstone.cards.test_behaviour import acts
 from tests.blackstone.changes import changes, happened
 from tests.blackstone.rules.posing import CONTENT, hall, pose

@@ -11,8 +11,8 @@ from tabletop.games.blackstone.model import events as told
 from tabletop.games.blackstone.position.acting import covering_partners, portals_near
 from tabletop.games.blackstone.position.gambits import partners
 from tabletop.games.blackstone.rules.fortune import BlackstoneRoll
+from tabletop.games.blackstone.rules.journey.rounds import Round
 from tabletop.games.blackstone.rules.moments import Moments
-from tabletop.games.blackstone.rules.rounds import Round
 from tests.blackstone.changes import changes, differing, happened, of_card
 from tests.blackstone.rules.posing import CONTENT, hall, pose
 from tests.proof import rule

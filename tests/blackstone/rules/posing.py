@@ -32,13 +32,13 @@ from tabletop.games.blackstone.content.load import gather
 from tabletop.games.blackstone.content.records import BlackstoneContent
 from tabletop.games.blackstone.game import BlackstoneFortress
 from tabletop.games.blackstone.model.state import BlackstoneState
-from tabletop.games.blackstone.rules.acting import Activation
-from tabletop.games.blackstone.rules.board import arm
-from tabletop.games.blackstone.rules.combat import Combat
-from tabletop.games.blackstone.rules.expedition import Expedition
-from tabletop.games.blackstone.rules.groups import GroupActivation
-from tabletop.games.blackstone.rules.rounds import Round
-from tabletop.games.blackstone.rules.turns import Turn
+from tabletop.games.blackstone.rules.changes.board import arm
+from tabletop.games.blackstone.rules.explorers.acting import Activation
+from tabletop.games.blackstone.rules.hostiles.groups import GroupActivation
+from tabletop.games.blackstone.rules.journey.combat import Combat
+from tabletop.games.blackstone.rules.journey.expedition import Expedition
+from tabletop.games.blackstone.rules.journey.rounds import Round
+from tabletop.games.blackstone.rules.journey.turns import Turn
 
 CONTENT, _ = gather([paths.scenarios("blackstone")])
 Place = tuple[int, int]

@@ -21,7 +21,7 @@ from tabletop.games.blackstone.model import events as told
 from tabletop.games.blackstone.position.table import side
 from tabletop.games.blackstone.rules.challenges.all import procedure_of
 from tabletop.games.blackstone.rules.challenges.attacks import Breaking, Volleying
-from tabletop.games.blackstone.rules.rounds import Round
+from tabletop.games.blackstone.rules.journey.rounds import Round
 from tabletop.games.blackstone.words import sentences
 from tests.blackstone.cards.test_challenges import ALL, CHALLENGES, DRAIK, LOCARNO, TADDEUS
 from tests.blackstone.rules.posing import hall, pose

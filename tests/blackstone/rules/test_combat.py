@@ -16,12 +16,12 @@ from tabletop.games.blackstone.position.acting import covering_partners
 from tabletop.games.blackstone.position.effects import Matter, cost
 from tabletop.games.blackstone.position.ending import combat_over
 from tabletop.games.blackstone.position.marching import approach, routes
-from tabletop.games.blackstone.rules.board import remove_portal
-from tabletop.games.blackstone.rules.gambits import Gambit
-from tabletop.games.blackstone.rules.groups import GroupActivation, Reinforcing
-from tabletop.games.blackstone.rules.placing import Placing
-from tabletop.games.blackstone.rules.rounds import Round
-from tabletop.games.blackstone.rules.turns import Turn
+from tabletop.games.blackstone.rules.changes.board import remove_portal
+from tabletop.games.blackstone.rules.changes.placing import Placing
+from tabletop.games.blackstone.rules.hostiles.groups import GroupActivation, Reinforcing
+from tabletop.games.blackstone.rules.journey.gambits import Gambit
+from tabletop.games.blackstone.rules.journey.rounds import Round
+from tabletop.games.blackstone.rules.journey.turns import Turn
 from tests.blackstone.changes import changes, differing, happened
 from tests.blackstone.rules.posing import Handle, hall, pose
 from tests.proof import rule

@@ -11,8 +11,8 @@ from tabletop.games.blackstone.model import events as told
 from tabletop.games.blackstone.model.facts import Cause
 from tabletop.games.blackstone.position.hostiles import armed_at
 from tabletop.games.blackstone.position.walking import reach
+from tabletop.games.blackstone.rules.effects.resolving import Resolving
 from tabletop.games.blackstone.rules.moments import Moments
-from tabletop.games.blackstone.rules.resolving import Resolving
 from tests.blackstone.rules.posing import CONTENT, hall, pose
 from tests.proof import rule
 

@@ -8,7 +8,7 @@ from tabletop.games.blackstone.content.ids import NOWHERE, FoeId, GroupId
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model import events as told
 from tabletop.games.blackstone.position.hostiles import armed_at, status
-from tabletop.games.blackstone.rules.groups import GroupActivation
+from tabletop.games.blackstone.rules.hostiles.groups import GroupActivation
 from tests.blackstone.rules.posing import hall, pose
 from tests.proof import rule
 

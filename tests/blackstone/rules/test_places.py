@@ -17,13 +17,13 @@ from tabletop.games.blackstone.position.ending import combat_over
 from tabletop.games.blackstone.position.place_goals import objectives
 from tabletop.games.blackstone.position.places import is_lit
 from tabletop.games.blackstone.position.sight import visible_to_foe
-from tabletop.games.blackstone.rules.board import slay
-from tabletop.games.blackstone.rules.groups import Reinforcing
+from tabletop.games.blackstone.rules.changes.board import slay
+from tabletop.games.blackstone.rules.hostiles.groups import Reinforcing
+from tabletop.games.blackstone.rules.journey.turns import Turn
 from tabletop.games.blackstone.rules.places.core import wake
 from tabletop.games.blackstone.rules.places.moves import begin_turn, search_here
 from tabletop.games.blackstone.rules.places.stages import look_round
 from tabletop.games.blackstone.rules.places.storming import Storming
-from tabletop.games.blackstone.rules.turns import Turn
 from tests.blackstone.rules.posing import CONTENT
 from tests.blackstone.rules.quests import LATER, opened, storm
 from tests.proof import rule

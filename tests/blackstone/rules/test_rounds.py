@@ -7,7 +7,7 @@ import pytest
 from tabletop.games.blackstone.content.ids import NOWHERE
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model import events as told
-from tabletop.games.blackstone.rules.rounds import Round
+from tabletop.games.blackstone.rules.journey.rounds import Round
 from tests.blackstone.changes import changes
 from tests.blackstone.rules.posing import CONTENT, pose
 from tests.proof import rule

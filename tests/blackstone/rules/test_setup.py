@@ -10,7 +10,7 @@ from tabletop.engine.flow import advance
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model import events as told
 from tabletop.games.blackstone.position.table import brought_home, explorer_seats, hostile_seat, leaders_order
-from tabletop.games.blackstone.rules.expedition import Expedition
+from tabletop.games.blackstone.rules.journey.expedition import Expedition
 from tests.blackstone.rules.posing import CONTENT, Table, opened, pose
 from tests.blackstone.whole.driver import open_game
 from tests.proof import rule

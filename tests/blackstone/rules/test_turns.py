@@ -10,9 +10,9 @@ from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model import events as told
 from tabletop.games.blackstone.position.acting import gambit_groups
 from tabletop.games.blackstone.position.progress import goal_is_met
-from tabletop.games.blackstone.rules.gambits import Gambit
-from tabletop.games.blackstone.rules.rounds import Round
-from tabletop.games.blackstone.rules.turns import Turn
+from tabletop.games.blackstone.rules.journey.gambits import Gambit
+from tabletop.games.blackstone.rules.journey.rounds import Round
+from tabletop.games.blackstone.rules.journey.turns import Turn
 from tests.blackstone.rules.posing import pose
 from tests.blackstone.whole.driver import anything, open_game
 from tests.proof import rule

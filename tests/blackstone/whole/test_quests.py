@@ -11,7 +11,7 @@ from tabletop.engine.rng import Rng
 from tabletop.engine.setup import SetupError
 from tabletop.games.blackstone.model import events as told
 from tabletop.games.blackstone.model.quest import fresh
-from tabletop.games.blackstone.rules.encounters import Revealing
+from tabletop.games.blackstone.rules.changes.encounters import Revealing
 from tests.blackstone.rules.posing import CONTENT
 from tests.blackstone.whole.driver import anything, into, next_expedition, resolute, storming
 from tests.blackstone.whole.quests import play_on, whole

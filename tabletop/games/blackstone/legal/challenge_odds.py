@@ -44,7 +44,7 @@ from tabletop.games.blackstone.rules.challenges.luck import Guessing, Pressing, 
 from tabletop.games.blackstone.rules.challenges.others import Resting
 from tabletop.games.blackstone.rules.challenges.rings import Ringing
 from tabletop.games.blackstone.rules.challenges.rolls import HoldingTogether
-from tabletop.games.blackstone.rules.rolling import Rolling
+from tabletop.games.blackstone.rules.explorers.rolling import Rolling
 
 Way = tuple[int, int]
 GOOD: Final = frozenset({

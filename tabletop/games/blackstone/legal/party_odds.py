@@ -17,7 +17,7 @@ from tabletop.games.blackstone.legal.roll_chances import NONE, added, endangered
 from tabletop.games.blackstone.model.facts import FAIL, SUCCESS
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.table import able, each_of, side
-from tabletop.games.blackstone.rules.rolling import Rolling
+from tabletop.games.blackstone.rules.explorers.rolling import Rolling
 
 
 def party_odds(rules: Rules, view: BlackstoneState, card: ChallengeCard) -> tuple[Odds, ...]:

@@ -23,7 +23,7 @@ from tabletop.games.blackstone.position.arms import weapons
 from tabletop.games.blackstone.position.sight import is_near_foe
 from tabletop.games.blackstone.position.table import side
 from tabletop.games.blackstone.position.walking import path, reach
-from tabletop.games.blackstone.rules.shooting import OneAttack, WeaponUse
+from tabletop.games.blackstone.rules.explorers.shooting import OneAttack, WeaponUse
 
 OUTCOMES = ("slays", "wounds_badly", "wounds", "harmless")
 """What an attack can come to, the best first."""

@@ -23,8 +23,8 @@ from tabletop.games.blackstone.model import events as told
 from tabletop.games.blackstone.model.facts import CRITICAL, FACE_NAMES, FAIL
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.arms import challenge_die, weapons
-from tabletop.games.blackstone.rules.harming import Defending
-from tabletop.games.blackstone.rules.rolling import Rolling
+from tabletop.games.blackstone.rules.explorers.harming import Defending
+from tabletop.games.blackstone.rules.explorers.rolling import Rolling
 
 Chances = Mapping[int, Fraction]
 """By a number its chance."""

@@ -14,7 +14,7 @@ from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model import events as told
 from tabletop.games.blackstone.model.actions import PickEncounter, PickExploration, PickFind
 from tabletop.games.blackstone.position.table import fortress_seat, speaker
-from tabletop.games.blackstone.rules.pieces import draw_find, put_back
+from tabletop.games.blackstone.rules.changes.pieces import draw_find, put_back
 from tabletop.games.blackstone.rules.play import BlackstonePlay
 
 

@@ -6,8 +6,8 @@ from typing import ClassVar
 
 from tabletop.engine.flow import Procedure
 from tabletop.games.blackstone.content.ids import NOBODY
+from tabletop.games.blackstone.rules.changes.pieces import gain_points, roll_blackstone
 from tabletop.games.blackstone.rules.moments import Moments
-from tabletop.games.blackstone.rules.pieces import gain_points, roll_blackstone
 from tabletop.games.blackstone.rules.play import BlackstonePlay
 
 

@@ -16,7 +16,7 @@ from tabletop.games.blackstone.model.facts import PARTY, Cause
 from tabletop.games.blackstone.position.effects import Matter
 from tabletop.games.blackstone.position.moments import at_moment, mark, usable
 from tabletop.games.blackstone.position.table import members_in_order, speaker
-from tabletop.games.blackstone.rules.pieces import use_up
+from tabletop.games.blackstone.rules.changes.pieces import use_up
 from tabletop.games.blackstone.rules.play import BlackstonePlay
 
 

@@ -17,9 +17,9 @@ from tabletop.games.blackstone.position.places import lane
 from tabletop.games.blackstone.position.sight import seen_by_sleepers
 from tabletop.games.blackstone.position.table import foe_hexes, marker_hexes
 from tabletop.games.blackstone.position.walking import nearest_place, room_for_figure
-from tabletop.games.blackstone.rules.encounters import Revealing
+from tabletop.games.blackstone.rules.changes.encounters import Revealing
+from tabletop.games.blackstone.rules.changes.pieces import forget_lasting
 from tabletop.games.blackstone.rules.moments import Moments
-from tabletop.games.blackstone.rules.pieces import forget_lasting
 from tabletop.games.blackstone.rules.places.moves import LaneFire
 from tabletop.games.blackstone.rules.places.stages import look_round
 from tabletop.games.blackstone.rules.play import BlackstonePlay

@@ -24,9 +24,9 @@ from tabletop.games.blackstone.rules.challenges.common import (
     reward_for,
 )
 from tabletop.games.blackstone.rules.challenges.rolls import agility
+from tabletop.games.blackstone.rules.changes.pieces import roll_danger
+from tabletop.games.blackstone.rules.explorers.harming import Defending, Wounding
 from tabletop.games.blackstone.rules.fortune import InspirationRoll
-from tabletop.games.blackstone.rules.harming import Defending, Wounding
-from tabletop.games.blackstone.rules.pieces import roll_danger
 from tabletop.games.blackstone.rules.play import BlackstonePlay
 
 

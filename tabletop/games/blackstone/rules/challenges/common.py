@@ -15,8 +15,8 @@ from tabletop.games.blackstone.model.actions import PickMember, PickWeapon
 from tabletop.games.blackstone.position.arms import challenge_die, challenge_shots, weapons
 from tabletop.games.blackstone.position.table import able, each_of, members_in_order, speaker
 from tabletop.games.blackstone.rules.drawing import Drawing
+from tabletop.games.blackstone.rules.explorers.rolling import Rolling
 from tabletop.games.blackstone.rules.play import BlackstonePlay
-from tabletop.games.blackstone.rules.rolling import Rolling
 
 
 def in_order(play: BlackstonePlay) -> tuple[MemberId, ...]:

@@ -19,9 +19,9 @@ from tabletop.games.blackstone.rules.challenges.common import (
     in_order,
     is_able,
 )
+from tabletop.games.blackstone.rules.changes.pieces import roll_action, roll_danger
+from tabletop.games.blackstone.rules.explorers.harming import Defending
 from tabletop.games.blackstone.rules.fortune import InspirationRoll
-from tabletop.games.blackstone.rules.harming import Defending
-from tabletop.games.blackstone.rules.pieces import roll_action, roll_danger
 from tabletop.games.blackstone.rules.play import BlackstonePlay
 
 

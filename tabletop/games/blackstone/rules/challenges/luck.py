@@ -22,10 +22,7 @@ from tabletop.games.blackstone.model.facts import SUCCESS
 from tabletop.games.blackstone.position.selecting import leaders_explorer
 from tabletop.games.blackstone.position.table import able, each_of, speaker
 from tabletop.games.blackstone.rules.challenges.common import in_order, is_able
-from tabletop.games.blackstone.rules.drawing import Drawing
-from tabletop.games.blackstone.rules.fortune import BlackstoneRoll
-from tabletop.games.blackstone.rules.harming import Defending, Wounding
-from tabletop.games.blackstone.rules.pieces import (
+from tabletop.games.blackstone.rules.changes.pieces import (
     draw_find,
     gain_points,
     inspire,
@@ -33,6 +30,9 @@ from tabletop.games.blackstone.rules.pieces import (
     put_back,
     shuffled,
 )
+from tabletop.games.blackstone.rules.drawing import Drawing
+from tabletop.games.blackstone.rules.explorers.harming import Defending, Wounding
+from tabletop.games.blackstone.rules.fortune import BlackstoneRoll
 from tabletop.games.blackstone.rules.play import BlackstonePlay
 
 

@@ -15,15 +15,15 @@ from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model.actions import Choose, Give, PickFind, PickMember, PickResource, StandOn
 from tabletop.games.blackstone.position.ending import combat_over
 from tabletop.games.blackstone.position.table import able, each_of, figures, speaker
-from tabletop.games.blackstone.rules.board import put_figure
 from tabletop.games.blackstone.rules.challenges.common import in_order
-from tabletop.games.blackstone.rules.clearing import clear_board, lay_board, leave_maglev
-from tabletop.games.blackstone.rules.encounters import Deploying
-from tabletop.games.blackstone.rules.giving import give_find
-from tabletop.games.blackstone.rules.pieces import discard_find, gain_points, shuffled
+from tabletop.games.blackstone.rules.changes.board import put_figure
+from tabletop.games.blackstone.rules.changes.clearing import clear_board, lay_board, leave_maglev
+from tabletop.games.blackstone.rules.changes.encounters import Deploying
+from tabletop.games.blackstone.rules.changes.giving import give_find
+from tabletop.games.blackstone.rules.changes.pieces import discard_find, gain_points, shuffled
+from tabletop.games.blackstone.rules.explorers.recuperating import Vitality
+from tabletop.games.blackstone.rules.journey.turns import Turn
 from tabletop.games.blackstone.rules.play import BlackstonePlay
-from tabletop.games.blackstone.rules.recuperating import Vitality
-from tabletop.games.blackstone.rules.turns import Turn
 
 
 class Separated(Procedure, frozen=True, kw_only=True, tag="separated"):

@@ -17,7 +17,7 @@ from tabletop.games.blackstone.model.actions import Accept, PickMember
 from tabletop.games.blackstone.position.selecting import leaders_explorer
 from tabletop.games.blackstone.position.table import speaker
 from tabletop.games.blackstone.rules.challenges.common import Rewarding, in_order, reward_for
-from tabletop.games.blackstone.rules.harming import Defending
+from tabletop.games.blackstone.rules.explorers.harming import Defending
 from tabletop.games.blackstone.rules.play import BlackstonePlay
 
 

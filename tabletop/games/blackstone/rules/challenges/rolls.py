@@ -16,11 +16,11 @@ from tabletop.games.blackstone.model.facts import SUCCESS
 from tabletop.games.blackstone.position.selecting import leaders_explorer
 from tabletop.games.blackstone.position.table import able, side
 from tabletop.games.blackstone.rules.challenges.common import in_order, is_able
+from tabletop.games.blackstone.rules.changes.pieces import discard_resource, gain_points, roll_danger
+from tabletop.games.blackstone.rules.explorers.harming import Defending, Wounding
+from tabletop.games.blackstone.rules.explorers.rolling import Rolling
 from tabletop.games.blackstone.rules.fortune import BlackstoneRoll
-from tabletop.games.blackstone.rules.harming import Defending, Wounding
-from tabletop.games.blackstone.rules.pieces import discard_resource, gain_points, roll_danger
 from tabletop.games.blackstone.rules.play import BlackstonePlay
-from tabletop.games.blackstone.rules.rolling import Rolling
 
 
 def agility(play: BlackstonePlay, member: MemberId) -> Rolling:

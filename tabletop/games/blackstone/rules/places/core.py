@@ -17,9 +17,9 @@ from tabletop.games.blackstone.position.marching import nearest_rooms
 from tabletop.games.blackstone.position.places import locks, rule_of
 from tabletop.games.blackstone.position.table import able, foes_at, site, standing_figures
 from tabletop.games.blackstone.position.walking import nearest_place
-from tabletop.games.blackstone.rules.board import put_figure, raise_threat, remove_portal
-from tabletop.games.blackstone.rules.groups import Reinforcing, kinds_to_roll
-from tabletop.games.blackstone.rules.pieces import pay
+from tabletop.games.blackstone.rules.changes.board import put_figure, raise_threat, remove_portal
+from tabletop.games.blackstone.rules.changes.pieces import pay
+from tabletop.games.blackstone.rules.hostiles.groups import Reinforcing, kinds_to_roll
 from tabletop.games.blackstone.rules.places.stages import stir
 from tabletop.games.blackstone.rules.play import BlackstonePlay
 

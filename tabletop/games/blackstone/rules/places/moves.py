@@ -13,11 +13,11 @@ from tabletop.games.blackstone.content.ids import NOWHERE, FigureId, FoeId, Hex,
 from tabletop.games.blackstone.model import events as told
 from tabletop.games.blackstone.position.places import falling, lane_guards, members_on, rule_of
 from tabletop.games.blackstone.position.table import foes_at, site, standing_figures
-from tabletop.games.blackstone.rules.board import slay, take_out
-from tabletop.games.blackstone.rules.harming import Wounding
+from tabletop.games.blackstone.rules.changes.board import slay, take_out
+from tabletop.games.blackstone.rules.explorers.harming import Wounding
+from tabletop.games.blackstone.rules.hostiles.striking import Striking
 from tabletop.games.blackstone.rules.places.stages import look_round, stir
 from tabletop.games.blackstone.rules.play import BlackstonePlay
-from tabletop.games.blackstone.rules.striking import Striking
 
 
 def ride(play: BlackstonePlay, figure: FigureId, hex_: Hex) -> None:

@@ -20,9 +20,9 @@ from tabletop.games.blackstone.position.effects import ANYBODY, value
 from tabletop.games.blackstone.position.places import rules_of
 from tabletop.games.blackstone.position.quest import goal_of, living
 from tabletop.games.blackstone.position.table import each_of, figures, foes_of_group, site, speaker
-from tabletop.games.blackstone.rules.clearing import lay_board
-from tabletop.games.blackstone.rules.combat import Combat
-from tabletop.games.blackstone.rules.encounters import APART, Deploying
+from tabletop.games.blackstone.rules.changes.clearing import lay_board
+from tabletop.games.blackstone.rules.changes.encounters import APART, Deploying
+from tabletop.games.blackstone.rules.journey.combat import Combat
 from tabletop.games.blackstone.rules.places.stages import stir
 from tabletop.games.blackstone.rules.play import BlackstonePlay
 

@@ -16,7 +16,7 @@ from tabletop.games.blackstone.model import events as told
 from tabletop.games.blackstone.model.actions import Accept, PickFind, Refuse
 from tabletop.games.blackstone.position.quest import paying_finds, possible_assault, quest_before
 from tabletop.games.blackstone.position.table import deciders, heard_with, speaker
-from tabletop.games.blackstone.rules.pieces import drop_find, gain_points
+from tabletop.games.blackstone.rules.changes.pieces import drop_find, gain_points
 from tabletop.games.blackstone.rules.play import BlackstonePlay
 from tabletop.games.blackstone.rules.quest.returning import return_finds
 

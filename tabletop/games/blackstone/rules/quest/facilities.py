@@ -15,7 +15,7 @@ from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model import events as told
 from tabletop.games.blackstone.model.actions import Accept, Buy, LayOut, PickFind, PickResource, TakeUp, VisitShip
 from tabletop.games.blackstone.position.quest import is_resident
-from tabletop.games.blackstone.rules.pieces import drop_find, roll_blackstone
+from tabletop.games.blackstone.rules.changes.pieces import drop_find, roll_blackstone
 from tabletop.games.blackstone.rules.play import BlackstonePlay
 from tabletop.games.blackstone.rules.quest.paying import lay_out, settle, take_up
 from tabletop.games.blackstone.rules.quest.returning import (

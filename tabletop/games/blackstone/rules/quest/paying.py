@@ -8,7 +8,7 @@ from tabletop.engine.state import changed
 from tabletop.games.blackstone.content.ids import FindId, MemberId, ResourceId
 from tabletop.games.blackstone.model import events as told
 from tabletop.games.blackstone.position.quest import on_the_counter, price
-from tabletop.games.blackstone.rules.pieces import drop_find
+from tabletop.games.blackstone.rules.changes.pieces import drop_find
 from tabletop.games.blackstone.rules.play import BlackstonePlay
 from tabletop.games.blackstone.rules.quest.returning import return_finds
 

@@ -15,8 +15,8 @@ from tabletop.games.blackstone.model.actions import PickResource
 from tabletop.games.blackstone.model.facts import PrecipiceStay
 from tabletop.games.blackstone.position.quest import is_barred, legacy_left, living, loss_at_home
 from tabletop.games.blackstone.position.table import members_in_order
-from tabletop.games.blackstone.rules.clearing import leave_maglev
-from tabletop.games.blackstone.rules.pieces import forget_used
+from tabletop.games.blackstone.rules.changes.clearing import leave_maglev
+from tabletop.games.blackstone.rules.changes.pieces import forget_used
 from tabletop.games.blackstone.rules.play import BlackstonePlay
 from tabletop.games.blackstone.rules.quest.facilities import Visiting
 from tabletop.games.blackstone.rules.quest.returning import (

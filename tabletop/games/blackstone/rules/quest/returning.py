@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from tabletop.engine.state import changed
 from tabletop.games.blackstone.content.ids import FindId, MemberId, ResourceId
 from tabletop.games.blackstone.model import events as told
-from tabletop.games.blackstone.rules.pieces import shuffled
+from tabletop.games.blackstone.rules.changes.pieces import shuffled
 from tabletop.games.blackstone.rules.play import BlackstonePlay
 
 

@@ -13,7 +13,7 @@ from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model import events as told
 from tabletop.games.blackstone.position.quest import traders
 from tabletop.games.blackstone.position.table import leaders_order
-from tabletop.games.blackstone.rules.giving import give_artefact, give_find, give_resource
+from tabletop.games.blackstone.rules.changes.giving import give_artefact, give_find, give_resource
 from tabletop.games.blackstone.rules.play import BlackstonePlay
 from tabletop.games.blackstone.rules.quest.paying import hand_in, lay_out, settle, take_up
 from tabletop.games.blackstone.rules.quest.returning import gain_resource, next_resource, return_resources

@@ -7,7 +7,7 @@ from tabletop.games.blackstone.content.ids import EncounterId, ExplorationId, Fi
 from tabletop.games.blackstone.content.records import EXPEDITION, CombatCard
 from tabletop.games.blackstone.position.moments import at_moment
 from tabletop.games.blackstone.position.quest import goal_of
-from tabletop.games.blackstone.rules.pieces import shuffled
+from tabletop.games.blackstone.rules.changes.pieces import shuffled
 from tabletop.games.blackstone.rules.play import BlackstonePlay
 
 

@@ -12,11 +12,11 @@ from tabletop.games.blackstone.model.facts import Cause, InForce, SetBehaviour, 
 from tabletop.games.blackstone.position.arms import weapons
 from tabletop.games.blackstone.position.selecting import leaders_explorer
 from tabletop.games.blackstone.position.table import able, speaker
-from tabletop.games.blackstone.rules.board import raise_threat
+from tabletop.games.blackstone.rules.changes.board import raise_threat
+from tabletop.games.blackstone.rules.changes.pieces import take_back
 from tabletop.games.blackstone.rules.drawing import Drawing, LookingAtCards, Skimming
-from tabletop.games.blackstone.rules.happening import Opening, ReturningHostile, draw_twist
-from tabletop.games.blackstone.rules.laying import FreeMoving, Laying, ReactingWith, RollingDestinyAgain
-from tabletop.games.blackstone.rules.pieces import take_back
+from tabletop.games.blackstone.rules.effects.happening import Opening, ReturningHostile, draw_twist
+from tabletop.games.blackstone.rules.effects.laying import FreeMoving, Laying, ReactingWith, RollingDestinyAgain
 from tabletop.games.blackstone.rules.play import BlackstonePlay
 
 OVER: dict[str, Until] = {

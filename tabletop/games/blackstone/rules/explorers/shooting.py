@@ -35,12 +35,12 @@ from tabletop.games.blackstone.position.arms import (
 from tabletop.games.blackstone.position.effects import Matter, any_in_force, in_force
 from tabletop.games.blackstone.position.sight import die_at, range_of
 from tabletop.games.blackstone.position.table import foes_at, kind_of, site, standing_figures
-from tabletop.games.blackstone.rules.board import harm_foe
-from tabletop.games.blackstone.rules.harming import Defending, Wounding
+from tabletop.games.blackstone.rules.changes.board import harm_foe
+from tabletop.games.blackstone.rules.changes.pieces import discard_resource, forget_lasting, roll_action, roll_danger
+from tabletop.games.blackstone.rules.explorers.harming import Defending, Wounding
+from tabletop.games.blackstone.rules.explorers.rolling import Rolling
 from tabletop.games.blackstone.rules.moments import Moments
-from tabletop.games.blackstone.rules.pieces import discard_resource, forget_lasting, roll_action, roll_danger
 from tabletop.games.blackstone.rules.play import BlackstonePlay
-from tabletop.games.blackstone.rules.rolling import Rolling
 
 SMALLER: dict[Die, Die] = {"d12": "d8", "d8": "d6", "d6": "d6"}
 

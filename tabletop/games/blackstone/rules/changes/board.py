@@ -21,7 +21,7 @@ from tabletop.games.blackstone.position.effects import in_force
 from tabletop.games.blackstone.position.moments import at_moment
 from tabletop.games.blackstone.position.places import is_exit_barred
 from tabletop.games.blackstone.position.table import figures, kind_of, site
-from tabletop.games.blackstone.rules.pieces import look_at_agenda
+from tabletop.games.blackstone.rules.changes.pieces import look_at_agenda
 from tabletop.games.blackstone.rules.places.stages import mourn
 from tabletop.games.blackstone.rules.play import BlackstonePlay
 

@@ -27,15 +27,15 @@ from tabletop.games.blackstone.position.table import (
     standing_figures,
     standing_members,
 )
-from tabletop.games.blackstone.rules.acting import Activation
-from tabletop.games.blackstone.rules.board import group_card, harm_foe
+from tabletop.games.blackstone.rules.changes.board import group_card, harm_foe
+from tabletop.games.blackstone.rules.changes.leading import pass_leader
+from tabletop.games.blackstone.rules.changes.pieces import forget_lasting, forget_used, shuffled
+from tabletop.games.blackstone.rules.explorers.acting import Activation
+from tabletop.games.blackstone.rules.explorers.harming import Defending
 from tabletop.games.blackstone.rules.fortune import BlackstoneRoll
-from tabletop.games.blackstone.rules.gambits import Gambit
-from tabletop.games.blackstone.rules.groups import GroupActivation
-from tabletop.games.blackstone.rules.harming import Defending
-from tabletop.games.blackstone.rules.leading import pass_leader
+from tabletop.games.blackstone.rules.hostiles.groups import GroupActivation
+from tabletop.games.blackstone.rules.journey.gambits import Gambit
 from tabletop.games.blackstone.rules.moments import Moments, key_of
-from tabletop.games.blackstone.rules.pieces import forget_lasting, forget_used, shuffled
 from tabletop.games.blackstone.rules.places.moves import Lingering, begin_turn
 from tabletop.games.blackstone.rules.play import BlackstonePlay
 

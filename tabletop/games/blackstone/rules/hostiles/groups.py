@@ -24,10 +24,10 @@ from tabletop.games.blackstone.position.places import (
     reinforcement_portals,
 )
 from tabletop.games.blackstone.position.table import fortress_seat, site
-from tabletop.games.blackstone.rules.behaving import Behaving
+from tabletop.games.blackstone.rules.changes.placing import Placing
 from tabletop.games.blackstone.rules.fortune import BlackstoneRoll
+from tabletop.games.blackstone.rules.hostiles.behaving import Behaving
 from tabletop.games.blackstone.rules.moments import Moments
-from tabletop.games.blackstone.rules.placing import Placing
 from tabletop.games.blackstone.rules.play import BlackstonePlay
 
 

@@ -16,9 +16,9 @@ from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.acting import GAMBIT_FOR, gambit_groups
 from tabletop.games.blackstone.position.gambits import can_use_step, gambit_is_free
 from tabletop.games.blackstone.position.table import group_of, side
-from tabletop.games.blackstone.rules.pieces import lose_points, pay
+from tabletop.games.blackstone.rules.changes.pieces import lose_points, pay
+from tabletop.games.blackstone.rules.explorers.rolling import Rolling
 from tabletop.games.blackstone.rules.play import BlackstonePlay
-from tabletop.games.blackstone.rules.rolling import Rolling
 
 
 class Gambit(Procedure, frozen=True, kw_only=True, tag="gambit"):

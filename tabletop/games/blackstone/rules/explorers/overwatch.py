@@ -13,9 +13,9 @@ from tabletop.games.blackstone.model import events as told
 from tabletop.games.blackstone.model.actions import Shoot, ShootArea
 from tabletop.games.blackstone.position.table import members_in_order, standing_members
 from tabletop.games.blackstone.position.watching import watch_shots
-from tabletop.games.blackstone.rules.pieces import lose_die
+from tabletop.games.blackstone.rules.changes.pieces import lose_die
+from tabletop.games.blackstone.rules.explorers.shooting import Shooting
 from tabletop.games.blackstone.rules.play import BlackstonePlay
-from tabletop.games.blackstone.rules.shooting import Shooting
 
 
 class Watching(Procedure, frozen=True, kw_only=True, tag="watching"):

@@ -19,15 +19,9 @@ from tabletop.games.blackstone.model.facts import CRITICAL, SUCCESS, Cause
 from tabletop.games.blackstone.position.arms import weapons
 from tabletop.games.blackstone.position.selecting import foes_meant, members_meant
 from tabletop.games.blackstone.position.table import side, speaker
-from tabletop.games.blackstone.rules.board import harm_foe
-from tabletop.games.blackstone.rules.deeds import carry_out, last
-from tabletop.games.blackstone.rules.drawing import Drawing
-from tabletop.games.blackstone.rules.encounters import draw_for
-from tabletop.games.blackstone.rules.fortune import BlackstoneRoll
-from tabletop.games.blackstone.rules.happening import Raising, TakingMarker
-from tabletop.games.blackstone.rules.harming import Defending, Wounding
-from tabletop.games.blackstone.rules.laying import TrapAttack
-from tabletop.games.blackstone.rules.pieces import (
+from tabletop.games.blackstone.rules.changes.board import harm_foe
+from tabletop.games.blackstone.rules.changes.encounters import draw_for
+from tabletop.games.blackstone.rules.changes.pieces import (
     ease,
     gain_points,
     heal,
@@ -35,9 +29,15 @@ from tabletop.games.blackstone.rules.pieces import (
     roll_blackstone,
     roll_danger,
 )
+from tabletop.games.blackstone.rules.drawing import Drawing
+from tabletop.games.blackstone.rules.effects.deeds import carry_out, last
+from tabletop.games.blackstone.rules.effects.happening import Raising, TakingMarker
+from tabletop.games.blackstone.rules.effects.laying import TrapAttack
+from tabletop.games.blackstone.rules.explorers.harming import Defending, Wounding
+from tabletop.games.blackstone.rules.explorers.recuperating import Vitality
+from tabletop.games.blackstone.rules.explorers.rolling import Rolling
+from tabletop.games.blackstone.rules.fortune import BlackstoneRoll
 from tabletop.games.blackstone.rules.play import BlackstonePlay
-from tabletop.games.blackstone.rules.recuperating import Vitality
-from tabletop.games.blackstone.rules.rolling import Rolling
 
 
 class DeedTarget(Struct, frozen=True):

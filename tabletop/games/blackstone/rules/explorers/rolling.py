@@ -16,7 +16,7 @@ from tabletop.games.blackstone.model.actions import RollAgain
 from tabletop.games.blackstone.model.facts import CRITICAL, FACE_NAMES, FAIL, Purpose
 from tabletop.games.blackstone.position.effects import Matter, in_force
 from tabletop.games.blackstone.position.places import is_lit
-from tabletop.games.blackstone.rules.pieces import lose_points, roll_action, use_light
+from tabletop.games.blackstone.rules.changes.pieces import lose_points, roll_action, use_light
 from tabletop.games.blackstone.rules.play import BlackstonePlay
 
 

@@ -10,11 +10,11 @@ from tabletop.games.blackstone.content.ids import MemberId
 from tabletop.games.blackstone.model import events as told
 from tabletop.games.blackstone.model.facts import CRITICAL
 from tabletop.games.blackstone.position.table import side
+from tabletop.games.blackstone.rules.changes.pieces import heal
+from tabletop.games.blackstone.rules.explorers.rolling import Rolling
 from tabletop.games.blackstone.rules.fortune import BlackstoneRoll
 from tabletop.games.blackstone.rules.moments import Moments
-from tabletop.games.blackstone.rules.pieces import heal
 from tabletop.games.blackstone.rules.play import BlackstonePlay
-from tabletop.games.blackstone.rules.rolling import Rolling
 
 
 class Vitality(Procedure, frozen=True, kw_only=True, tag="vitality"):

@@ -7,7 +7,7 @@ from tabletop.games.blackstone.content.ids import NOBODY, NOWHERE, Hex
 from tabletop.games.blackstone.model.facts import GROUPS, PARTY, Siege
 from tabletop.games.blackstone.model.state import NO_CARDS
 from tabletop.games.blackstone.position.table import site
-from tabletop.games.blackstone.rules.pieces import forget_used
+from tabletop.games.blackstone.rules.changes.pieces import forget_used
 from tabletop.games.blackstone.rules.play import BlackstonePlay
 
 

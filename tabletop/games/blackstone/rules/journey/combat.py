@@ -22,14 +22,14 @@ from tabletop.games.blackstone.position.table import (
     members_in_order,
     site,
 )
-from tabletop.games.blackstone.rules.board import put_figure
-from tabletop.games.blackstone.rules.clearing import clear_board, lay_board, leave_maglev
-from tabletop.games.blackstone.rules.encounters import MeetingGroup, Revealing, draw_for
-from tabletop.games.blackstone.rules.harming import Defending
+from tabletop.games.blackstone.rules.changes.board import put_figure
+from tabletop.games.blackstone.rules.changes.clearing import clear_board, lay_board, leave_maglev
+from tabletop.games.blackstone.rules.changes.encounters import MeetingGroup, Revealing, draw_for
+from tabletop.games.blackstone.rules.changes.pieces import look_at_agenda
+from tabletop.games.blackstone.rules.explorers.harming import Defending
+from tabletop.games.blackstone.rules.journey.turns import Turn
 from tabletop.games.blackstone.rules.moments import Moments
-from tabletop.games.blackstone.rules.pieces import look_at_agenda
 from tabletop.games.blackstone.rules.play import BlackstonePlay
-from tabletop.games.blackstone.rules.turns import Turn
 
 
 class Combat(Procedure, frozen=True, kw_only=True, tag="combat"):

@@ -27,14 +27,14 @@ from tabletop.games.blackstone.position.table import (
     members_in_order,
     speaker,
 )
-from tabletop.games.blackstone.rules.board import put_figure
-from tabletop.games.blackstone.rules.decks import lay_decks
-from tabletop.games.blackstone.rules.leading import pass_leader
-from tabletop.games.blackstone.rules.pieces import look_at_agenda
+from tabletop.games.blackstone.rules.changes.board import put_figure
+from tabletop.games.blackstone.rules.changes.decks import lay_decks
+from tabletop.games.blackstone.rules.changes.leading import pass_leader
+from tabletop.games.blackstone.rules.changes.pieces import look_at_agenda
+from tabletop.games.blackstone.rules.journey.rounds import Round
 from tabletop.games.blackstone.rules.play import BlackstonePlay
 from tabletop.games.blackstone.rules.quest.aiming import Aiming
 from tabletop.games.blackstone.rules.quest.precipice import Precipice
-from tabletop.games.blackstone.rules.rounds import Round
 
 
 class Expedition(Procedure, frozen=True, kw_only=True, tag="expedition"):

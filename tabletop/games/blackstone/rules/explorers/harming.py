@@ -14,11 +14,11 @@ from tabletop.games.blackstone.model import events as told
 from tabletop.games.blackstone.model.actions import LoseDie
 from tabletop.games.blackstone.model.facts import SUCCESS
 from tabletop.games.blackstone.position.table import open_slots, side
-from tabletop.games.blackstone.rules.board import take_out
+from tabletop.games.blackstone.rules.changes.board import take_out
+from tabletop.games.blackstone.rules.changes.pieces import lose_die
+from tabletop.games.blackstone.rules.explorers.rolling import Rolling
 from tabletop.games.blackstone.rules.moments import Moments
-from tabletop.games.blackstone.rules.pieces import lose_die
 from tabletop.games.blackstone.rules.play import BlackstonePlay
-from tabletop.games.blackstone.rules.rolling import Rolling
 
 
 class Wounding(Procedure, frozen=True, kw_only=True, tag="wounding"):

@@ -29,11 +29,8 @@ from tabletop.games.blackstone.position.ending import combat_over
 from tabletop.games.blackstone.position.moments import at_moment
 from tabletop.games.blackstone.position.table import marker_at
 from tabletop.games.blackstone.position.walking import path, reach
-from tabletop.games.blackstone.rules.board import open_portal, remove_portal
-from tabletop.games.blackstone.rules.drawing import Drawing, LookingAtCards
-from tabletop.games.blackstone.rules.fortune import InspirationRoll
-from tabletop.games.blackstone.rules.moments import Moments, discarded
-from tabletop.games.blackstone.rules.pieces import (
+from tabletop.games.blackstone.rules.changes.board import open_portal, remove_portal
+from tabletop.games.blackstone.rules.changes.pieces import (
     forget_lasting,
     inspire,
     lose_die,
@@ -42,12 +39,15 @@ from tabletop.games.blackstone.rules.pieces import (
     take_marker,
     use_up,
 )
+from tabletop.games.blackstone.rules.drawing import Drawing, LookingAtCards
+from tabletop.games.blackstone.rules.explorers.recuperating import Vitality
+from tabletop.games.blackstone.rules.explorers.shooting import Shooting
+from tabletop.games.blackstone.rules.explorers.slipping import Slipping
+from tabletop.games.blackstone.rules.fortune import InspirationRoll
+from tabletop.games.blackstone.rules.moments import Moments, discarded
 from tabletop.games.blackstone.rules.places.core import Unlocking
 from tabletop.games.blackstone.rules.places.moves import ride, search_here
 from tabletop.games.blackstone.rules.play import BlackstonePlay
-from tabletop.games.blackstone.rules.recuperating import Vitality
-from tabletop.games.blackstone.rules.shooting import Shooting
-from tabletop.games.blackstone.rules.slipping import Slipping
 from tabletop.games.blackstone.rules.walking import Walking
 
 

@@ -26,14 +26,14 @@ from tabletop.games.blackstone.position.table import (
     hostile_seat,
     standing_members,
 )
-from tabletop.games.blackstone.rules.board import raise_threat
+from tabletop.games.blackstone.rules.changes.board import raise_threat
+from tabletop.games.blackstone.rules.changes.pieces import lose_die
+from tabletop.games.blackstone.rules.explorers.harming import Wounding
+from tabletop.games.blackstone.rules.explorers.overwatch import Watching
 from tabletop.games.blackstone.rules.fortune import BlackstoneRoll
-from tabletop.games.blackstone.rules.harming import Wounding
-from tabletop.games.blackstone.rules.marching import Marching
-from tabletop.games.blackstone.rules.overwatch import Watching
-from tabletop.games.blackstone.rules.pieces import lose_die
+from tabletop.games.blackstone.rules.hostiles.marching import Marching
+from tabletop.games.blackstone.rules.hostiles.striking import Striking
 from tabletop.games.blackstone.rules.play import BlackstonePlay
-from tabletop.games.blackstone.rules.striking import Striking
 
 HIGHEST = 3
 """The highest threat level."""

@@ -13,11 +13,11 @@ from tabletop.games.blackstone.model.facts import FAIL, SUCCESS
 from tabletop.games.blackstone.position.effects import Matter, any_in_force, in_force
 from tabletop.games.blackstone.position.hostiles import armed_at
 from tabletop.games.blackstone.position.sight import figure_is_covered, range_of
-from tabletop.games.blackstone.rules.harming import Defending, Wounding
-from tabletop.games.blackstone.rules.pieces import roll_action
+from tabletop.games.blackstone.rules.changes.pieces import roll_action
+from tabletop.games.blackstone.rules.explorers.harming import Defending, Wounding
+from tabletop.games.blackstone.rules.explorers.shooting import tell_foe
 from tabletop.games.blackstone.rules.places.stages import open_fire
 from tabletop.games.blackstone.rules.play import BlackstonePlay
-from tabletop.games.blackstone.rules.shooting import tell_foe
 
 
 class Striking(Procedure, frozen=True, kw_only=True, tag="striking"):

@@ -8,7 +8,7 @@ from typing import TypeVar
 from tabletop.engine.state import changed
 from tabletop.games.blackstone.content.ids import ArtefactId, FindId, MemberId, ResourceId
 from tabletop.games.blackstone.model import events as told
-from tabletop.games.blackstone.rules.pieces import look_at_agenda
+from tabletop.games.blackstone.rules.changes.pieces import look_at_agenda
 from tabletop.games.blackstone.rules.play import BlackstonePlay
 
 C = TypeVar("C", bound=int)

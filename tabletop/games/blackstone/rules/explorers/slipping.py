@@ -10,8 +10,8 @@ from tabletop.games.blackstone.model import events as told
 from tabletop.games.blackstone.model.facts import SUCCESS
 from tabletop.games.blackstone.position.sight import is_near_foe
 from tabletop.games.blackstone.position.table import side
+from tabletop.games.blackstone.rules.explorers.rolling import Rolling
 from tabletop.games.blackstone.rules.play import BlackstonePlay
-from tabletop.games.blackstone.rules.rolling import Rolling
 
 
 class Slipping(Procedure, frozen=True, kw_only=True, tag="slipping"):

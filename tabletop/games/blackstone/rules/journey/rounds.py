@@ -24,16 +24,16 @@ from tabletop.games.blackstone.position.table import (
     members_in_order,
     speaker,
 )
-from tabletop.games.blackstone.rules.board import put_figure
 from tabletop.games.blackstone.rules.challenges.all import procedure_of
-from tabletop.games.blackstone.rules.combat import Combat
-from tabletop.games.blackstone.rules.giving import give_artefact, give_find, give_resource
-from tabletop.games.blackstone.rules.inspiring import TurningCards
-from tabletop.games.blackstone.rules.leading import pass_leader
+from tabletop.games.blackstone.rules.changes.board import put_figure
+from tabletop.games.blackstone.rules.changes.giving import give_artefact, give_find, give_resource
+from tabletop.games.blackstone.rules.changes.leading import pass_leader
+from tabletop.games.blackstone.rules.explorers.inspiring import TurningCards
+from tabletop.games.blackstone.rules.explorers.recuperating import Recovering, Vitality
+from tabletop.games.blackstone.rules.journey.combat import Combat
 from tabletop.games.blackstone.rules.moments import Moments
 from tabletop.games.blackstone.rules.places.storming import Storming
 from tabletop.games.blackstone.rules.play import BlackstonePlay
-from tabletop.games.blackstone.rules.recuperating import Recovering, Vitality
 
 
 class Round(Procedure, frozen=True, kw_only=True, tag="round"):

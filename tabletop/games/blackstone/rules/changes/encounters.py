@@ -12,9 +12,9 @@ from tabletop.games.blackstone.content.ids import NOWHERE, EncounterId, FoeId, G
 from tabletop.games.blackstone.model import events as told
 from tabletop.games.blackstone.position.sight import seen_by_sleepers
 from tabletop.games.blackstone.position.table import each_of, explorer_hexes, site
-from tabletop.games.blackstone.rules.board import arm
-from tabletop.games.blackstone.rules.pieces import shuffled
-from tabletop.games.blackstone.rules.placing import Placing
+from tabletop.games.blackstone.rules.changes.board import arm
+from tabletop.games.blackstone.rules.changes.pieces import shuffled
+from tabletop.games.blackstone.rules.changes.placing import Placing
 from tabletop.games.blackstone.rules.play import BlackstonePlay
 
 APART = 2

@@ -19,11 +19,11 @@ from tabletop.games.blackstone.model.facts import SUCCESS, Token
 from tabletop.games.blackstone.position.sight import seen_from
 from tabletop.games.blackstone.position.table import foe_hexes, site, speaker, standing_figures
 from tabletop.games.blackstone.position.walking import UnpaidMove, path, reach
-from tabletop.games.blackstone.rules.board import harm_foe
+from tabletop.games.blackstone.rules.changes.board import harm_foe
+from tabletop.games.blackstone.rules.explorers.rolling import Rolling
+from tabletop.games.blackstone.rules.explorers.shooting import Shooting, foe_defence
+from tabletop.games.blackstone.rules.explorers.slipping import Slipping
 from tabletop.games.blackstone.rules.play import BlackstonePlay
-from tabletop.games.blackstone.rules.rolling import Rolling
-from tabletop.games.blackstone.rules.shooting import Shooting, foe_defence
-from tabletop.games.blackstone.rules.slipping import Slipping
 from tabletop.games.blackstone.rules.walking import Walking
 
 

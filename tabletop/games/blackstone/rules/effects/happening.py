@@ -26,12 +26,12 @@ from tabletop.games.blackstone.position.table import (
     standing_members,
 )
 from tabletop.games.blackstone.position.walking import nearest_place
-from tabletop.games.blackstone.rules.board import open_portal, put_figure
-from tabletop.games.blackstone.rules.encounters import begin_twist, draw_encounter, twists_of
-from tabletop.games.blackstone.rules.pieces import take_marker
-from tabletop.games.blackstone.rules.placing import Placing
+from tabletop.games.blackstone.rules.changes.board import open_portal, put_figure
+from tabletop.games.blackstone.rules.changes.encounters import begin_twist, draw_encounter, twists_of
+from tabletop.games.blackstone.rules.changes.pieces import take_marker
+from tabletop.games.blackstone.rules.changes.placing import Placing
+from tabletop.games.blackstone.rules.explorers.recuperating import Vitality
 from tabletop.games.blackstone.rules.play import BlackstonePlay
-from tabletop.games.blackstone.rules.recuperating import Vitality
 
 UNREACHED = 1 << 10
 

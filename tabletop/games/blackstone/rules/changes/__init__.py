@@ -1,0 +1,1 @@
+"""What befalls pieces: changes that nobody decides on."""

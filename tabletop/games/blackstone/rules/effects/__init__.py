@@ -1,0 +1,1 @@
+"""What cards, abilities, twists and events do."""

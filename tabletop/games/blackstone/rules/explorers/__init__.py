@@ -1,0 +1,1 @@
+"""What explorers do, and what befalls them."""

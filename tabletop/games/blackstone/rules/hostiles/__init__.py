@@ -1,0 +1,1 @@
+"""What hostiles do."""

@@ -1,0 +1,1 @@
+"""The course of an expedition: its rounds, its combats and their turns."""
