@@ -108,8 +108,8 @@ def test_a_campaign_is_begun_left_taken_up_again_and_entered() -> None:
     assert record.evenings[0].actions
     pilot.click("evening")
     assert isinstance(pilot.scene, SetupScene)
-    assert pilot.scene.setup().seats == ("human",)
-    assert pilot.scene.setup().free_undo
+    assert pilot.scene.chosen.setup().seats == ("human",)
+    assert pilot.scene.chosen.setup().free_undo
     pilot.click("start")
     found = scene(pilot).session.match
     assert record.follows(found.setup) == 0

@@ -73,12 +73,12 @@ def test_a_deck_is_chosen_on_the_shelf_and_played(pilot):
     pilot.click(f"take.{SECOND}")
     assert isinstance(pilot.scene, SetupScene)
     assert pilot.target("deck1").label == "Deck: Sigmarite Wall"
-    game = library.open_game(pilot.scene.setup())
+    game = library.open_game(pilot.scene.chosen.setup())
     assert game.decks[0].id == SECOND
 
 
 def test_a_computer_draws_its_deck_where_nobody_chose_it(pilot):
-    decks = {library.open_game(replace(pilot.scene.setup(), seed=seed)).decks for seed in range(20)}
+    decks = {library.open_game(replace(pilot.scene.chosen.setup(), seed=seed)).decks for seed in range(20)}
     assert {tuple(deck.id for deck in each) for each in decks} == {
         (FIRST, "garreks_reavers_1"),
         (FIRST, "garreks_reavers_2"),
@@ -86,7 +86,7 @@ def test_a_computer_draws_its_deck_where_nobody_chose_it(pilot):
     pilot.click("deck2")
     pilot.click("take.garreks_reavers_1")
     assert pilot.target("deck2").label == "Deck: Blood and Skulls"
-    assert pilot.scene.setup().options == ()
+    assert pilot.scene.chosen.setup().options == ()
 
 
 def test_a_person_has_the_first_deck_and_may_have_one_drawn(pilot):
@@ -95,30 +95,30 @@ def test_a_person_has_the_first_deck_and_may_have_one_drawn(pilot):
     pilot.click("deck2")
     pilot.click("either")
     assert pilot.target("deck2").label == "Deck: one of two, by lot"
-    assert pilot.scene.setup().options == (("deck2", "either"),)
+    assert pilot.scene.chosen.setup().options == (("deck2", "either"),)
 
 
 def test_what_was_played_is_chosen_again(pilot):
     for options in ((), (("deck2", "either"),), (("deck1", SECOND), ("deck2", "garreks_reavers_2"))):
-        setup = replace(pilot.scene.setup(), options=options)
+        setup = replace(pilot.scene.chosen.setup(), options=options)
         again = Pilot(lambda stage, setup=setup: SetupScene(stage, Destinations(stage), "shadespire", setup))
-        assert again.scene.setup().options == options
+        assert again.scene.chosen.setup().options == options
 
 
 def test_a_deck_of_another_warband_brings_the_warband(pilot):
     pilot.click("deck2")
     pilot.click("band.farstriders")
     pilot.click("take.farstriders_2")
-    assert pilot.scene.value("seat2") == "farstriders"
+    assert pilot.scene.chosen.value("seat2") == "farstriders"
     pilot.click("side1.chosen_axes")
-    assert pilot.scene.value("deck2") == "either"
-    assert {deck.id[:-2] for deck in library.open_game(pilot.scene.setup()).decks} == {FIRST[:-2], "chosen_axes"}
+    assert pilot.scene.chosen.value("deck2") == "either"
+    assert {deck.id[:-2] for deck in library.open_game(pilot.scene.chosen.setup()).decks} == {FIRST[:-2], "chosen_axes"}
 
 
 def test_a_set_up_with_a_deck_that_is_gone_takes_the_usual_one(pilot):
-    setup = replace(pilot.scene.setup(), options=(("deck1", "gone"),))
+    setup = replace(pilot.scene.chosen.setup(), options=(("deck1", "gone"),))
     again = Pilot(lambda stage: SetupScene(stage, Destinations(stage), "shadespire", setup))
-    assert again.scene.value("deck1") == "starter"
+    assert again.scene.chosen.value("deck1") == "starter"
 
 
 # ---------------------------------------------------------------------- building
@@ -142,7 +142,7 @@ def test_a_changed_deck_is_saved_as_a_new_one_and_played(builder):
     builder.click("take")
     assert isinstance(builder.scene, SetupScene)
     assert builder.target("deck1").label == "Deck: Hammer of Azyr!"
-    assert library.open_game(builder.scene.setup()).decks[0] == deck
+    assert library.open_game(builder.scene.chosen.setup()).decks[0] == deck
 
 
 def test_every_limit_is_told_while_one_builds_and_leads_to_its_rule(builder):
@@ -266,8 +266,8 @@ def test_a_line_brings_a_deck_of_any_warband_and_replaces_nothing(pilot):
     assert kept() == {}
     pilot.click("take")
     assert [each.title for each in kept().values()] == ["From a friend"]
-    assert pilot.scene.value("seat1") == "farstriders"
-    assert library.open_game(pilot.scene.setup()).decks[0].title == "From a friend"
+    assert pilot.scene.chosen.value("seat1") == "farstriders"
+    assert library.open_game(pilot.scene.chosen.setup()).decks[0].title == "From a friend"
 
 
 def test_a_deck_that_is_there_already_comes_in_under_another_name(pilot):

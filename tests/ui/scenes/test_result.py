@@ -204,8 +204,8 @@ def test_once_more_is_the_same_set_up_with_another_seed(pilot):
 def test_the_set_up_can_be_changed(pilot):
     pilot.click("change")
     assert isinstance(pilot.scene, SetupScene)
-    assert pilot.scene.value("variant") == "4"
-    assert pilot.scene.setup().seats == ("human", "human")
+    assert pilot.scene.chosen.value("variant") == "4"
+    assert pilot.scene.chosen.setup().seats == ("human", "human")
 
 
 def test_home_is_the_title_alone(pilot):

@@ -34,7 +34,7 @@ def pilot():
 
 
 def test_without_a_choice_it_is_the_usual_game_against_the_computer(pilot):
-    setup = pilot.scene.setup()
+    setup = pilot.scene.chosen.setup()
     assert setup.seats[0] == "human"
     assert setup.seats[1] != "human"
     assert setup.options == ()
@@ -44,21 +44,21 @@ def test_without_a_choice_it_is_the_usual_game_against_the_computer(pilot):
 def test_only_changed_options_are_in_the_set_up(pilot):
     pilot.click("variant.3")
     pilot.click("doors.off")
-    assert pilot.scene.setup().options == (("variant", "3"), ("doors", "off"))
+    assert pilot.scene.chosen.setup().options == (("variant", "3"), ("doors", "off"))
     pilot.click("variant.1")
-    assert pilot.scene.setup().options == (("doors", "off"),)
+    assert pilot.scene.chosen.setup().options == (("doors", "off"),)
 
 
 def test_who_begins_a_new_game_is_drawn_unless_it_is_chosen():
     pilot = Pilot(lambda stage: SetupScene(stage, Destinations(stage), "quarriors"))
-    fresh = pilot.scene.setup()
+    fresh = pilot.scene.chosen.setup()
     assert fresh.options == (("first", "drawn"),)
     pilot.click("first.listed")
-    kept = pilot.scene.setup()
+    kept = pilot.scene.chosen.setup()
     assert kept.options == ()
     for setup in (fresh, kept):
         again = Pilot(lambda stage, setup=setup: SetupScene(stage, Destinations(stage), "quarriors", setup))
-        assert again.scene.setup().options == setup.options
+        assert again.scene.chosen.setup().options == setup.options
 
 
 def test_the_board_shows_the_doors_only_if_they_are_played_with(pilot):
@@ -70,24 +70,24 @@ def test_the_board_shows_the_doors_only_if_they_are_played_with(pilot):
 
 
 def test_every_choice_of_every_option_can_be_played(pilot):
-    for spec in pilot.scene.specs():
+    for spec in pilot.scene.chosen.specs():
         for value in spec.choices:
             pilot.click(f"{spec.id}.{value}")
-            assert library.open_game(pilot.scene.setup())
-            assert pilot.scene.value(spec.id) == value
+            assert library.open_game(pilot.scene.chosen.setup())
+            assert pilot.scene.chosen.value(spec.id) == value
 
 
 def test_every_scenario_can_be_chosen_and_played(pilot):
-    for scenario in pilot.scene.kind.scenarios(pilot.scene.content):
+    for scenario in pilot.scene.chosen.kind.scenarios(pilot.scene.chosen.content):
         pilot.click(f"scenario.{scenario}")
-        assert library.open_game(pilot.scene.setup()).setup.scenario == scenario
+        assert library.open_game(pilot.scene.chosen.setup()).setup.scenario == scenario
         assert pilot.scene.board is not None
 
 
 def test_seats_are_people_or_the_computer(pilot):
     pilot.click("seat0.easy")
     pilot.click("seat1.human")
-    assert pilot.scene.setup().seats == ("easy", "human")
+    assert pilot.scene.chosen.setup().seats == ("easy", "human")
 
 
 def test_the_sides_change_with_their_option(pilot):
@@ -108,21 +108,21 @@ def test_a_seed_is_typed_and_takes_digits_only(pilot):
     pilot.click("seed")
     pilot.type("4x2")
     pilot.press("return")
-    assert pilot.scene.setup().seed == 42
+    assert pilot.scene.chosen.setup().seed == 42
 
 
 def test_a_click_elsewhere_ends_the_typing_and_counts(pilot):
     pilot.click("seed")
     pilot.type("7")
     pilot.click("seat1.easy")
-    assert pilot.scene.setup().seats[1] == "easy"
-    assert pilot.scene.setup().seed == 7
+    assert pilot.scene.chosen.setup().seats[1] == "easy"
+    assert pilot.scene.chosen.setup().seed == 7
     pilot.type("8")
-    assert pilot.scene.setup().seed == 7
+    assert pilot.scene.chosen.setup().seed == 7
 
 
 def test_two_games_have_two_seeds(pilot):
-    assert pilot.scene.setup().seed != pilot.scene.setup().seed
+    assert pilot.scene.chosen.setup().seed != pilot.scene.chosen.setup().seed
 
 
 @pytest.mark.parametrize("scale", [1.0, 2.0])
@@ -133,7 +133,7 @@ def test_everything_is_reached_by_keyboard_alone(scale):
         assert pilot.target(name).seen().size == pilot.target(name).rect.size
     pilot.walk_to("variant.4")
     pilot.press("return")
-    assert pilot.scene.value("variant") == "4"
+    assert pilot.scene.chosen.value("variant") == "4"
     assert pilot.stage.focus.id == "variant.4"
 
 
@@ -174,15 +174,15 @@ def test_the_rulebook_opens_at_the_set_up_and_leads_back(pilot):
     pilot.press("f1")
     assert isinstance(pilot.scene, RulebookScene)
     pilot.press("escape")
-    assert pilot.scene.value("variant") == "2"
+    assert pilot.scene.chosen.value("variant") == "2"
 
 
 def test_a_set_up_can_be_taken_over():
     given = Pilot(mine)
     given.click("variant.2")
     given.click("seat0.easy")
-    setup = given.scene.setup()
-    again = Pilot(lambda stage: SetupScene(stage, Destinations(stage), "mine", setup)).scene.setup()
+    setup = given.scene.chosen.setup()
+    again = Pilot(lambda stage: SetupScene(stage, Destinations(stage), "mine", setup)).scene.chosen.setup()
     assert (again.seats, again.options, again.scenario) == (setup.seats, setup.options, setup.scenario)
 
 
@@ -191,7 +191,7 @@ def test_start_puts_the_game_on_the_table_with_the_title_below(pilot):
     pilot.click("variant.2")
     pilot.click("seed")
     pilot.type("42")
-    wanted = pilot.scene.setup()
+    wanted = pilot.scene.chosen.setup()
     pilot.walk_to("start")
     pilot.press("return")
     assert isinstance(pilot.scene, TableScene)
@@ -200,12 +200,12 @@ def test_start_puts_the_game_on_the_table_with_the_title_below(pilot):
 
 
 def test_that_anything_may_be_taken_back_is_agreed_upon_here(pilot):
-    assert not pilot.scene.setup().free_undo
+    assert not pilot.scene.chosen.setup().free_undo
     pilot.click("take_backs.any")
-    setup = pilot.scene.setup()
+    setup = pilot.scene.chosen.setup()
     assert setup.free_undo
     again = Pilot(lambda stage: SetupScene(stage, Destinations(stage), "mine", setup))
-    assert again.scene.setup().free_undo
+    assert again.scene.chosen.setup().free_undo
 
 
 def test_the_set_up_of_the_mine_says_how_even_it_is_and_which_handicap_makes_it_more_so():
@@ -215,28 +215,29 @@ def test_the_set_up_of_the_mine_says_how_even_it_is_and_which_handicap_makes_it_
         Balance(variant=4, seats="normal,normal", seed=1, games=200, dwarves=150, undead=48, draws=2),
         Balance(variant=4, handicap="ghoul_more", seats="normal,normal", seed=1, games=100, dwarves=45, undead=55),
     )
-    lode = msgspec.structs.replace(scene.content.scenarios["lode"], balance=measured)
-    scene.content = msgspec.structs.replace(scene.content, scenarios=scene.content.scenarios | {"lode": lode})
+    lode = msgspec.structs.replace(scene.chosen.content.scenarios["lode"], balance=measured)
+    scenarios = scene.chosen.content.scenarios | {"lode": lode}
+    scene.chosen.content = msgspec.structs.replace(scene.chosen.content, scenarios=scenarios)
     assert scene.fares(0) == "Computers have won 45% of 200 games with this side."
     assert scene.fares(1) == "Computers have won 55% of 200 games with this side."
-    scene.chosen["variant"] = "4"
+    scene.chosen.options["variant"] = "4"
     assert scene.fares(0) == (
         "Computers have won 75.5% of 200 games with this side. With the handicap “One ghoul more” it was 45%."
     )
-    scene.chosen["sides"] = "swapped"
+    scene.chosen.options["sides"] = "swapped"
     assert scene.fares(0).startswith("Computers have won 24.5% of 200 games")
-    scene.chosen["handicap"] = "ghoul_more"
+    scene.chosen.options["handicap"] = "ghoul_more"
     assert scene.fares(0) == "Computers have won 55% of 100 games with this side."
     for other in ({"handicap": "miner_less"}, {"variant": "2"}, {"doors": "off"}, {"sides": "roll"}):
-        before, scene.chosen = scene.chosen, scene.chosen | other
+        before, scene.chosen.options = scene.chosen.options, scene.chosen.options | other
         assert scene.fares(0) == "", "nobody has measured that"
-        scene.chosen = before
+        scene.chosen.options = before
     assert scene.fares(0)
 
 
 def test_a_handicap_that_does_not_go_with_the_goal_is_refused_in_a_sentence():
     pilot = Pilot(mine)
-    pilot.scene.chosen |= {"variant": "2", "handicap": "miner_more"}
+    pilot.scene.chosen.options |= {"variant": "2", "handicap": "miner_more"}
     pilot.scene.start()
     assert isinstance(pilot.stage.scenes.stack[-1], SetupScene)
     assert "all miners have to get out" in str(pilot.stage.toast.words)
@@ -252,17 +253,17 @@ def test_the_set_up_of_two_warbands_says_how_they_fare_with_decks_that_come_with
     )
     shown = [str(each.rich) for each in scene.form.children if isinstance(each, Label)]
     assert all(any(scene.fares(seat) in words for words in shown) for seat in range(2))
-    scene.chosen["seat2"] = scene.value("seat1")
+    scene.chosen.options["seat2"] = scene.chosen.value("seat1")
     assert scene.fares(0) == "", "of two alike there is nothing to say"
     name = "farstriders_2"
-    scene.chosen |= {"seat2": "farstriders", "deck2": name}
+    scene.chosen.options |= {"seat2": "farstriders", "deck2": name}
     assert scene.fares(0)
-    decks = scene.content.decks | {name: msgspec.structs.replace(scene.content.decks[name], source="own")}
-    scene.content = msgspec.structs.replace(scene.content, decks=decks)
+    decks = scene.chosen.content.decks | {name: msgspec.structs.replace(scene.chosen.content.decks[name], source="own")}
+    scene.chosen.content = msgspec.structs.replace(scene.chosen.content, decks=decks)
     assert scene.fares(0) == "", "a deck of a player's own was never measured"
-    scene.chosen.pop("deck2")
+    scene.chosen.options.pop("deck2")
     assert scene.fares(0)
-    scene.seats = ["human", "normal", "normal"]
+    scene.chosen.seats = ["human", "normal", "normal"]
     assert scene.fares(0) == "", "three were never measured"
-    scene.seats, scene.scenario = ["human", "normal"], "relic"
+    scene.chosen.seats, scene.chosen.scenario = ["human", "normal"], "relic"
     assert scene.fares(0) == ""

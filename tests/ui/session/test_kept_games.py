@@ -119,7 +119,7 @@ def test_a_game_of_a_scenario_that_is_gone_can_be_played_again() -> None:
     pilot = Pilot(lambda stage: ResultScene(stage, Destinations(stage), match))
     pilot.click("change")
     assert isinstance(pilot.scene, SetupScene)
-    assert pilot.scene.scenario == "lode"
+    assert pilot.scene.chosen.scenario == "lode"
 
 
 def test_that_history_cannot_be_shown_is_said_once_for_a_game() -> None:

@@ -78,7 +78,7 @@ def test_next_alone_leads_through_every_caption_to_a_real_game(game, size, scale
         pilot.click("guide.next")
     assert captions == sum(step.say is not None for step in library.guide(game).steps)
     assert isinstance(pilot.scene, SetupScene)
-    assert pilot.scene.seats == list(library.guide(game).seats)
+    assert pilot.scene.chosen.seats == list(library.guide(game).seats)
     assert not folder.has_games()
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any, Protocol
+from typing import Protocol
 
 from pygame import Rect, Surface
 
@@ -18,11 +18,11 @@ from tabletop.ui.frame.lettering import Part
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.targets import Tip
 from tabletop.ui.frame.theme import BOLD, SMALL
+from tabletop.ui.scenes.setup.chosen import Chosen, option_of
 from tabletop.ui.widgets.base import Label, Panel, Widget
 from tabletop.ui.widgets.button import Button
 from tabletop.ui.widgets.form import SEGMENT, Choice, segments
 
-ANY_SIDE = "random"
 SEAT_ICONS = {players.HUMAN: "person"}
 
 MOST_ROWS = 2
@@ -36,15 +36,8 @@ class Seating(Protocol):
 
     stage: Stage
     game: str
-    content: Any
+    chosen: Chosen
     cover: Cover
-    seats: list[str]
-
-    def value(self, option: str) -> str:
-        """The value of an option now."""
-
-    def sides_of(self, seat: int) -> tuple[str, ...]:
-        """The sides that a seat may choose from; none where sides are not chosen seat by seat."""
 
     def side_at(self, seat: int) -> SideLook | None:
         """The side that a seat would lead; None while the dice decide."""
@@ -57,9 +50,6 @@ class Seating(Protocol):
 
     def take_side(self, seat: int, side: str) -> None:
         """A seat leads another side."""
-
-    def parts_of(self, seat: int) -> Sequence[OptionSpec]:
-        """What else is the seat's own, as its deck."""
 
     def open_part(self, spec: OptionSpec) -> None:
         """Show the page on which a part is chosen."""
@@ -79,17 +69,17 @@ class SeatRow(Widget):
         left = rect.x + max(px(LEAST), rect.width * 26 // 100, px(NAME) + _widest_word(scene) + px(AFTER))
         place = Rect(left, rect.y + px(9), rect.right - left - px(8), px(40))
         self.choice = Choice(
-            stage, place, f"seat{seat}", values, scene.seats[seat], lambda name: scene.take_seat(seat, name),
+            stage, place, f"seat{seat}", values, scene.chosen.seats[seat], lambda name: scene.take_seat(seat, name),
             area="form", icons=icons, tips=tips,
         )  # fmt: skip
         self.choices = [self.choice]
-        sides = scene.sides_of(seat)
+        sides = scene.chosen.sides_of(seat)
         if sides:
             lower = Rect(left, self.choice.rect.bottom + px(6), place.width, px(36))
             self.choices.append(self._side_choice(lower, sides))
         below = self.choices[-1].rect.bottom
         self.parts: list[Button] = []
-        for spec in scene.parts_of(seat):
+        for spec in scene.chosen.parts_of(seat):
             self.parts.append(self._part_button(Rect(left, below + px(6), rect.right - left - px(8), px(36)), spec))
             below = self.parts[-1].rect.bottom
         self.words: list[Label] = []
@@ -117,7 +107,7 @@ class SeatRow(Widget):
         if len({each.y for each in named}) > MOST_ROWS:
             place.width, alone = min(place.width, stage.px(58) * len(sides)), list(sides)
         return Choice(
-            stage, place, f"side{self.seat}", values, scene.value(option_of(self.seat)),
+            stage, place, f"side{self.seat}", values, scene.chosen.value(option_of(self.seat)),
             lambda side: scene.take_side(self.seat, side), area="form", icons=icons, even=len(alone) == len(sides),
             only_icons=alone,
             tips=[partial(self._side_tip, looks.get(side), words) for side, words in values],
@@ -127,7 +117,8 @@ class SeatRow(Widget):
         """What the part is now; it opens the page of the part."""
         stage, scene = self.stage, self.scene
         part = find_part(scene.game, spec.part)
-        words = part.name(stage.text, scene.content, scene.value(option_of(self.seat)), scene.value(spec.id))
+        chosen = scene.chosen
+        words = part.name(stage.text, chosen.content, chosen.value(option_of(self.seat)), chosen.value(spec.id))
         return Button(
             stage, place, spec.id, words, lambda: scene.open_part(spec), area="form", icon=part.icon, style=SEGMENT,
             kind="dark", tip=lambda: Tip(lines=(stage.say(f"{scene.game}.part.{spec.part}.about"),)),
@@ -165,11 +156,6 @@ def _widest_word(scene: Seating) -> int:
     names = [stage.text.form(Thing(side.name), "Nom") for side in scene.cover.SIDES]
     words = [word for name in (*names, stage.say("ui.setup.by_dice")) for word in name.split()]
     return max(stage.lettering.width(word, BOLD) for word in words)
-
-
-def option_of(seat: int) -> str:
-    """The option that holds the side of a seat, in games where each chooses its own."""
-    return f"seat{seat + 1}"
 
 
 def side_words(stage: Stage, game: str, side: SideLook) -> list[Part]:

@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-import msgspec
 from pygame import Rect, Surface
 
-from tabletop import games, players
 from tabletop.engine.save.campaigns import has_campaigns
 from tabletop.engine.save.folder import has_games
 from tabletop.engine.save.record import LONGEST_NAME
@@ -24,28 +22,27 @@ from tabletop.ui.frame.targets import Tip
 from tabletop.ui.frame.theme import BUTTON, SMALL, TITLE
 from tabletop.ui.pictures.backdrop import draw_table
 from tabletop.ui.scenes.routes import FLAG, Routes
+from tabletop.ui.scenes.setup.chosen import SIDES_OPTION, Chosen, option_of
 from tabletop.ui.scenes.setup.guide_offer import guide_offer
 from tabletop.ui.scenes.setup.option_row import Choosing, option_row
 from tabletop.ui.scenes.setup.scenario_words import SPROUT, ScenarioWords
-from tabletop.ui.scenes.setup.seat_row import ANY_SIDE, SeatRow, option_of
+from tabletop.ui.scenes.setup.seat_row import SeatRow
 from tabletop.ui.widgets.base import Drawn, Label, Panel, Widget
 from tabletop.ui.widgets.button import Button, button_width
 from tabletop.ui.widgets.form import Choice, TextField, segments
 from tabletop.ui.widgets.scroll import ScrollArea
 from tabletop.ui.widgets.widget_scene import WidgetScene
 
-SIDES_OPTION = "sides"
 TAKE_BACKS = ("unseen", "any")
 """What may be taken back: what has shown nobody anything, as it is everywhere, or all, as the table has agreed."""
 WIDE, ROOMY = 860, 480
 """Units: a window for two columns, and one with room around the panels."""
 LEAST_BOARD, BOARD_GAP = 60, 9
 PATIENCE = 2  # frames until the board is drawn
-USUAL = "normal"
 
 
 class SetupScene(WidgetScene):
-    """Everything chosen here is kept while the scene lives; options that are not touched keep the scenario's values."""
+    """Everything chosen here is kept while the scene lives."""
 
     has_under = True
     panels: list[Panel]
@@ -56,70 +53,24 @@ class SetupScene(WidgetScene):
         super().__init__(stage)
         self.goes_on, self.campaign_name = goes_on, ""
         self.routes = routes
-        self.game, self.kind = game, games.find(game)
-        self.content, self.cover = library.content(game), find_cover(game)
-        known = self.kind.scenarios(self.content)
-        if setup is not None and setup.scenario not in known:
-            setup = None  # it came with a save and is nowhere else
-        count = self.kind.seat_counts[0]
-        self.scenario = setup.scenario if setup else known[0]
-        self.seats = list(setup.seats) if setup else [players.HUMAN, *[USUAL] * (count - 1)]
-        self.chosen: dict[str, str] = self._differing(dict(setup.options)) if setup else {}
-        self.seed = ""
-        self.free_undo = setup.free_undo if setup else False
+        self.game, self.cover = game, find_cover(game)
+        self.chosen = Chosen(game, setup, bool(goes_on))
         self._guided = library.guide(game) is not None
         self._unplayed = self._guided and not has_games(game)
         self.form: ScrollArea | None = None
         self.board: Surface | None = None
         self._stale, self._waited, self._asked, self._awake = True, 0, False, False
 
-    # ------------------------------------------------------------------ what is chosen
-
-    def specs(self) -> tuple[OptionSpec, ...]:
-        """The options of the scenario."""
-        return self.kind.option_specs(self.content, self.scenario)
-
-    def value(self, option: str) -> str:
-        """The value of an option: the chosen one, else the scenario's."""
-        unchosen = next((spec.unchosen(self._computers) for spec in self.specs() if spec.id == option), "")
-        return self.chosen.get(option, unchosen)
-
-    @property
-    def _computers(self) -> set[int]:
-        """The seats that computers have."""
-        return {seat for seat, who in enumerate(self.seats) if who != players.HUMAN}
-
-    def _differing(self, options: dict[str, str]) -> dict[str, str]:
-        """The options of a set-up as they are to be chosen for the same here."""
-        given = {spec.id: (options.get(spec.id, spec.default), spec.unchosen(self._computers)) for spec in self.specs()}
-        return {name: value for name, (value, unchosen) in given.items() if value != unchosen}
-
-    def setup(self) -> Setup:
-        """What would be played now."""
-        seed = int(self.seed) if self.seed else library.new_seed()
-        return msgspec.structs.replace(self._played(self.scenario), seed=seed)
-
-    def _played(self, scenario: str) -> Setup:
-        """What would be played of a scenario, without a seed: of another than the chosen one under its own options."""
-        specs = self.specs() if scenario == self.scenario else ()
-        changed = tuple((spec.id, self.value(spec.id)) for spec in specs if self.value(spec.id) != spec.default)
-        return Setup(self.game, scenario, tuple(self.seats), 0, changed, self.free_undo)
-
-    @property
-    def begins_campaign(self) -> bool:
-        """Whether what would be played is the first match of a campaign."""
-        linked = self.kind.linked_by
-        return bool(linked) and not self.goes_on and any(spec.id == linked for spec in self.specs())
-
     def start(self) -> None:
         """Put the game on the table."""
-        if self.begins_campaign:
-            title = scenario_words(self.content, self.scenario, self.stage.text.language.id)[0]
+        chosen = self.chosen
+        if chosen.begins_campaign:
+            title = scenario_words(chosen.content, chosen.scenario, self.stage.text.language.id)[0]
             self.stage.sound.play("ui.open")
-            self.routes.begin_campaign(self.setup(), self.campaign_name.strip() or title)
+            self.routes.begin_campaign(chosen.setup(), self.campaign_name.strip() or title)
             return
         try:
-            game = library.open_game(self.setup())
+            game = library.open_game(chosen.setup())
         except SetupError as error:
             self.stage.tell(self.stage.say(f"content.setup.{error.code}", **error.args_of_text))
             return
@@ -143,8 +94,7 @@ class SetupScene(WidgetScene):
         foot = Rect(edge, height - edge - px(72) + low, width - 2 * edge, px(72) - low)
         head = Rect(edge, edge, width - 2 * edge, px(60) - low)
         body = Rect(edge, head.bottom + gap, head.width, foot.top - head.bottom - 2 * gap)
-        self.content = library.content(self.game)  # a page of a part may have brought something, or taken it away
-        self._forget_gone()
+        self.chosen.read_anew()  # a page of a part may have brought something, or taken it away
         self.widgets, self.panels = [], []
         self._stale, self._waited, self._asked = True, 0, False
         self._lay_head(head)
@@ -176,11 +126,11 @@ class SetupScene(WidgetScene):
 
     def _fetch_board(self, size: tuple[int, int]) -> None:
         """Show the board as soon as it is drawn, by a thread where there is one."""
-        stage, setup = self.stage, self.setup()
+        stage, setup = self.stage, self.chosen.setup()
         key = ("set-up", self.game, setup.scenario, setup.options, size)
 
         def draw() -> Surface:
-            return stage.art.cache.get(key, lambda: self.cover.preview(stage, self.content, setup, size))
+            return stage.art.cache.get(key, lambda: self.cover.preview(stage, self.chosen.content, setup, size))
 
         def drawn_ahead() -> Work:
             draw()
@@ -242,7 +192,7 @@ class SetupScene(WidgetScene):
         room = panel.inner
         choice = self._scenario_choice(self._choice_rect(room))
         self.widgets.append(choice)
-        words = ScenarioWords(stage, self._played(self.scenario), room.width)
+        words = ScenarioWords(stage, self.chosen.played(self.chosen.scenario), room.width)
         self.widgets += words.labels(room.x, room.bottom - words.height)
         top = choice.rect.bottom + px(BOARD_GAP)
         self._preview = Rect(room.x, top, room.width, room.bottom - words.height - px(BOARD_GAP) - top)
@@ -261,23 +211,22 @@ class SetupScene(WidgetScene):
 
     def _most_said(self, width: int) -> int:
         """How high the words about any scenario are in some width."""
-        return max(ScenarioWords(self.stage, self._played(name), width).height for name, _ in self._titles())
+        return max(ScenarioWords(self.stage, self.chosen.played(name), width).height for name, _ in self._titles())
 
     def _titles(self) -> list[tuple[str, str]]:
         """The scenarios, each with its title."""
-        language = self.stage.text.language.id
-        known = (self.scenario,) if self.goes_on else self.kind.scenarios(self.content)
-        return [(name, scenario_words(self.content, name, language)[0]) for name in known]
+        content, language = self.chosen.content, self.stage.text.language.id
+        return [(name, scenario_words(content, name, language)[0]) for name in self.chosen.scenarios]
 
     def _scenario_choice(self, rect: Rect) -> Choice:
         return Choice(
-            self.stage, rect, "scenario", self._titles(), self.scenario, self._take_scenario, area="scenario",
+            self.stage, rect, "scenario", self._titles(), self.chosen.scenario, self._take_scenario, area="scenario",
             icons=self._marks(),
         )  # fmt: skip
 
     def _marks(self) -> list[str]:
         """An icon for each scenario that is one to begin with; none at all where none is."""
-        marks = [SPROUT if self.content.scenarios[name].beginners else "" for name, _ in self._titles()]
+        marks = [SPROUT if self.chosen.content.scenarios[name].beginners else "" for name, _ in self._titles()]
         return marks if any(marks) else []
 
     def _draw_board(self, surface: Surface, rect: Rect) -> None:
@@ -306,14 +255,14 @@ class SetupScene(WidgetScene):
             choice = self._scenario_choice(Rect(room.x, y, room.width, self.stage.px(38)))
             rows.append(choice)
             y = choice.rect.bottom + self.stage.px(8)
-            rows += ScenarioWords(self.stage, self._played(self.scenario), room.width).labels(room.x, y)
+            rows += ScenarioWords(self.stage, self.chosen.played(self.chosen.scenario), room.width).labels(room.x, y)
             y += self._most_said(room.width) + self.stage.px(14)  # what is below stays there, whatever is chosen
-        if self.begins_campaign:
+        if self.chosen.begins_campaign:
             y = self._lay_name(rows, room, y)
         y = self._lay_seats(rows, room, y)
         y = self._heading(rows, room, y + self.stage.px(14), self.stage.say("ui.setup.options"))
-        beside = (SIDES_OPTION, *(option_of(seat) for seat in range(max(self.kind.seat_counts))))
-        for spec in self.specs():
+        beside = (SIDES_OPTION, *(option_of(seat) for seat in range(max(self.chosen.kind.seat_counts))))
+        for spec in self.chosen.specs():
             if spec.id not in beside and not spec.part:
                 y = self._lay_option(rows, room, y, spec)
         y = self._lay_take_backs(rows, room, y)
@@ -367,24 +316,25 @@ class SetupScene(WidgetScene):
     def _lay_seats(self, rows: list[Widget], room: Rect, y: int) -> int:
         stage, px = self.stage, self.stage.px
         y = self._heading(rows, room, y, stage.say("ui.setup.seats"))
-        counts = self.kind.seat_counts
+        counts = self.chosen.kind.seat_counts
         if len(counts) > 1:
             values = [(str(count), str(count)) for count in counts]
             words = stage.lettering.width(stage.say("ui.setup.seats"), t.HEAD) + px(16)
             wide = min(px(70) * len(counts), max(room.width - words, px(50) * len(counts)))
             place = Rect(room.right - wide, rows[-1].rect.y + px(2), wide, px(34))
-            rows.append(Choice(stage, place, "count", values, str(len(self.seats)), self._take_count, area="form"))
+            count = str(len(self.chosen.seats))
+            rows.append(Choice(stage, place, "count", values, count, self._take_count, area="form"))
             y = place.bottom + px(10)
-        for seat in range(len(self.seats)):
+        for seat in range(len(self.chosen.seats)):
             row = SeatRow(self, Rect(room.x, y, room.width, px(58)), seat)
             rows += [row.panel, row, *row.choices, *row.parts, *row.words]
             y = row.rect.bottom + px(8)
-        spec = next((spec for spec in self.specs() if spec.id == SIDES_OPTION), None)
+        spec = next((spec for spec in self.chosen.specs() if spec.id == SIDES_OPTION), None)
         if spec is not None:
             values = [(value, self._choice_words(spec, value)) for value in spec.choices]
             choice = Choice(
-                stage, Rect(room.x, y + px(2), room.width, px(36)), SIDES_OPTION, values, self.value(SIDES_OPTION),
-                lambda value: self._take_option(SIDES_OPTION, value), area="form",
+                stage, Rect(room.x, y + px(2), room.width, px(36)), SIDES_OPTION, values,
+                self.chosen.value(SIDES_OPTION), lambda value: self._take_option(SIDES_OPTION, value), area="form",
             )  # fmt: skip
             rows.append(choice)
             y = choice.rect.bottom + px(6)
@@ -394,8 +344,8 @@ class SetupScene(WidgetScene):
         base = f"{self.game}.option.{spec.id}"
         values = [(value, self._choice_words(spec, value)) for value in spec.choices]
         what = Choosing(
-            spec.id, self.stage.say(f"{base}.name"), self.stage.say(f"{base}.about"), values, self.value(spec.id),
-            spec.unchosen(self._computers),
+            spec.id, self.stage.say(f"{base}.name"), self.stage.say(f"{base}.about"), values,
+            self.chosen.value(spec.id), spec.unchosen(self.chosen.computers),
         )  # fmt: skip
         found, bottom = option_row(self.stage, room, y, what, partial(self._take_option, spec.id))
         rows += found
@@ -407,7 +357,7 @@ class SetupScene(WidgetScene):
         values = [(value, say(f"ui.setup.take_backs.{value}")) for value in TAKE_BACKS]
         what = Choosing(
             "take_backs", say("ui.setup.take_backs.name"), say("ui.setup.take_backs.about"), values,
-            TAKE_BACKS[self.free_undo], TAKE_BACKS[False],
+            TAKE_BACKS[self.chosen.free_undo], TAKE_BACKS[False],
         )  # fmt: skip
         found, bottom = option_row(self.stage, room, y, what, self._take_take_backs)
         rows += found
@@ -422,7 +372,7 @@ class SetupScene(WidgetScene):
         rect = rect.inflate(-px(28), -px(24) if rect.height >= px(72) else -px(18))
         going = "ui.campaigns.set_out" if self.goes_on else "ui.setup.start"
         style = BUTTON._replace(size=19)
-        label = stage.say("ui.campaigns.begin" if self.begins_campaign else going)
+        label = stage.say("ui.campaigns.begin" if self.chosen.begins_campaign else going)
         start = Rect(0, rect.y, max(px(230), button_width(stage, label, True, style)), rect.height)
         start.right = rect.right
         self.widgets.append(
@@ -436,8 +386,8 @@ class SetupScene(WidgetScene):
         field.right = start.left - px(18)
         self.widgets.append(
             TextField(
-                stage, field, "seed", label, self.seed, stage.say("ui.setup.any_seed"), self._take_seed, area="foot",
-                icon="dice", letters="0123456789", longest=10,
+                stage, field, "seed", label, self.chosen.seed, stage.say("ui.setup.any_seed"), self._take_seed,
+                area="foot", icon="dice", letters="0123456789", longest=10,
             )
         )  # fmt: skip
         words = Rect(rect.x, rect.y, field.left - rect.x - px(14), rect.height)
@@ -447,17 +397,13 @@ class SetupScene(WidgetScene):
 
     # ------------------------------------------------------------------ choosing
 
-    def sides_of(self, seat: int) -> tuple[str, ...]:
-        """The sides that a seat may choose from; none where sides are not chosen seat by seat."""
-        return next((spec.choices for spec in self.specs() if spec.id == option_of(seat)), ())
-
     def side_at(self, seat: int) -> SideLook | None:
         """The side that a seat would lead; None while the dice decide."""
-        sides = self.cover.SIDES
-        if self.sides_of(seat):
-            side = next((side for side in sides if side.id == self.value(option_of(seat))), None)
+        sides, chosen = self.cover.SIDES, self.chosen
+        if chosen.sides_of(seat):
+            side = next((side for side in sides if side.id == chosen.value(option_of(seat))), None)
             return side._replace(owner=seat) if side is not None and side.owner == OF_SEAT else side
-        match self.value(SIDES_OPTION):
+        match chosen.value(SIDES_OPTION):
             case "roll":
                 return None
             case "swapped":
@@ -466,83 +412,46 @@ class SetupScene(WidgetScene):
 
     def fares(self, seat: int) -> str:
         """How the side of a seat has fared against those of the others; empty where nobody has measured it."""
-        told = find_fares(self.game)
-        found = told(self.content, self._played(self.scenario), seat) if told is not None else None
+        told, chosen = find_fares(self.game), self.chosen
+        found = told(chosen.content, chosen.played(chosen.scenario), seat) if told is not None else None
         return self.stage.text.say(found) if found is not None else ""
 
-    def parts_of(self, seat: int) -> list[OptionSpec]:
-        """What else is the seat's own, as its deck."""
-        return [spec for spec in self.specs() if spec.part and spec.seat == seat]
-
     def open_part(self, spec: OptionSpec) -> None:
-        """Show the page of a part; what is chosen there may belong to another side, which the seat then leads."""
+        """Show the page of a part."""
 
         def taken(side: str, value: str) -> None:
             self.stage.scenes.pop()
-            if side != self.value(option_of(spec.seat)):
-                self.take_side(spec.seat, side)
-            self._take_option(spec.id, value)
+            self.chosen.take_part(spec, side, value)
+            self.arrange()
 
-        side = self.value(option_of(spec.seat))
-        self.stage.scenes.push(find_part(self.game, spec.part).page(self.stage, side, self.value(spec.id), taken))
+        side, value = self.chosen.value(option_of(spec.seat)), self.chosen.value(spec.id)
+        self.stage.scenes.push(find_part(self.game, spec.part).page(self.stage, side, value, taken))
 
     def take_seat(self, seat: int, who: str) -> None:
         """Somebody else sits there."""
-        self.seats[seat] = who
+        self.chosen.seats[seat] = who
         self.arrange()
 
     def take_side(self, seat: int, side: str) -> None:
-        """A seat leads another side; who led it until now takes this seat's. Parts belong to the side that they were
-        chosen for: both seats have the usual ones again."""
-        before = self.value(option_of(seat))
-        for other in range(len(self.seats)):
-            if side != ANY_SIDE and self.value(option_of(other)) == side:
-                self._lead(other, before)
-        self._lead(seat, side)
+        """A seat leads another side."""
+        self.chosen.take_side(seat, side)
         self.arrange()
-
-    def _forget_gone(self) -> None:
-        """What is not there any more has not been chosen."""
-        specs = {spec.id: spec for spec in self.specs()}
-        self.chosen = {
-            name: value for name, value in self.chosen.items() if name in specs and specs[name].allows(value)
-        }
-
-    def _lead(self, seat: int, side: str) -> None:
-        if self.value(option_of(seat)) != side:
-            for spec in self.parts_of(seat):
-                self.chosen.pop(spec.id, None)
-        self.chosen[option_of(seat)] = side
 
     def _take_count(self, count: str) -> None:
-        """So many play: seats are added for computers, or taken away from the end."""
-        wanted = int(count)
-        self.seats = [*self.seats, *[USUAL] * wanted][:wanted]
-        self._part_sides()
+        self.chosen.take_count(int(count))
         self.arrange()
 
-    def _part_sides(self) -> None:
-        """Nobody leads the side of a seat before: a seat that came anew takes one that is free."""
-        taken: list[str] = []
-        for seat in range(len(self.seats)):
-            sides = self.sides_of(seat)
-            if sides and self.value(option_of(seat)) in taken:
-                free = (side for side in sides if side not in taken)
-                self._lead(seat, next(free))
-            taken += [self.value(option_of(seat))] if self.value(option_of(seat)) != ANY_SIDE else []
-
     def _take_scenario(self, scenario: str) -> None:
-        self.scenario = scenario
-        self.chosen = {}
+        self.chosen.take_scenario(scenario)
         self.arrange()
 
     def _take_option(self, option: str, value: str) -> None:
-        self.chosen[option] = value
+        self.chosen.options[option] = value
         self.arrange()
 
     def _take_take_backs(self, value: str) -> None:
-        self.free_undo = value == TAKE_BACKS[True]
+        self.chosen.free_undo = value == TAKE_BACKS[True]
         self.arrange()
 
     def _take_seed(self, seed: str) -> None:
-        self.seed = seed
+        self.chosen.seed = seed
