@@ -26,8 +26,6 @@ SPLIT, LINES, PITCH = 17, 2, 1.16
 """A name that would need letters below SPLIT on one line stands on two, so far apart by the size of the letters."""
 MODEST = 0.66
 """The least share of its size that a strip of faces keeps where all words need its room."""
-SHRINKS = 3
-"""So often a strip is made narrower until it is as low as it has to be."""
 ROWS = 3
 """What stands below a name has at most so many lines."""
 SPECIMEN, SPACIOUS, NAMED = 56, 520, 3
@@ -73,19 +71,18 @@ class Inspector(Widget):
         return high <= self.rect.height
 
     def _least(self, sheet: Sheet, strip: Callable[[int], Surface]) -> int:
-        """The least height of a strip where all words need its room: one that has much to show keeps all of it."""
+        """The least height of a strip where all words need its room: a table keeps all of it."""
         wide = self._inner.width
-        return strip(wide if sheet.broad else round(wide * MODEST)).get_height()
+        return strip(wide if sheet.has_table else round(wide * MODEST)).get_height()
 
     def _shrunk(self, sheet: Sheet, strip: Callable[[int], Surface], most: int) -> Surface:
-        """A strip at most so high, because words need the room, or it is a small window with large letters. What is
-        written on it stays as large, so that it may have to be made narrower again."""
+        """A strip at most so high, because words need the room, or it is a small window with large letters."""
         wide = self._inner.width
         picture = strip(wide)
-        for _ in range(1 if sheet.broad else SHRINKS):
-            if picture.get_height() > most:
-                wide = wide * most // picture.get_height()
-                picture = strip(wide)
+        if picture.get_height() > most:
+            picture = strip(wide * most // picture.get_height())
+        if picture.get_height() > most >= self._least(sheet, strip):  # what is written on it does not become smaller
+            picture = strip(round(wide * MODEST))
         return picture
 
     def _has_statuses(self, sheet: Sheet) -> bool:
