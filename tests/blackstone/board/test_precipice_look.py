@@ -25,7 +25,7 @@ from tabletop.ui.app import bare_stage
 from tabletop.ui.boards.blackstone import saga
 from tabletop.ui.boards.blackstone.board import BlackstoneBoard
 from tabletop.ui.boards.blackstone.layout.home import PAGE
-from tabletop.ui.boards.blackstone.look.home_pictures import BedLook, PageLook, PrizesLook
+from tabletop.ui.boards.blackstone.look.home.pictures import BedLook, PageLook, PrizesLook
 from tabletop.ui.boards.blackstone.look.pictures import CardLook
 from tabletop.ui.boards.by_game import open_board
 from tabletop.ui.boards.pieces import Piece

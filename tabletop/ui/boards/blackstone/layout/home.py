@@ -24,7 +24,7 @@ from tabletop.games.blackstone.position.quest_report import sequel
 from tabletop.ui.boards.blackstone import emblems, saga
 from tabletop.ui.boards.blackstone.layout.cards import exploration_look, resource_look, stronghold_look, vault_look
 from tabletop.ui.boards.blackstone.layout.places import GAP, TALL, Places
-from tabletop.ui.boards.blackstone.look.home_pictures import (
+from tabletop.ui.boards.blackstone.look.home.pictures import (
     BedLook,
     CounterLook,
     DockLook,

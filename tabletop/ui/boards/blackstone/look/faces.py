@@ -8,8 +8,8 @@ from pygame import Surface
 
 from tabletop.ui.boards.blackstone.look.cards import Cards
 from tabletop.ui.boards.blackstone.look.choices import Choices
-from tabletop.ui.boards.blackstone.look.home import Home
-from tabletop.ui.boards.blackstone.look.home_pictures import (
+from tabletop.ui.boards.blackstone.look.home.home import Home
+from tabletop.ui.boards.blackstone.look.home.pictures import (
     BedLook,
     CounterLook,
     DockLook,
