@@ -13,6 +13,7 @@ from tabletop.ui.boards.blackstone.look.home.pictures import (
     BedLook,
     CounterLook,
     DockLook,
+    HeadingLook,
     HoldingsLook,
     LegacyLook,
     NewsLook,
@@ -88,8 +89,8 @@ class Faces:
             case SiegeLook() as look:
                 return self.plaque.face(look, unit)
             case (
-                DockLook() | BedLook() | HoldingsLook() | PrizesLook() | LegacyLook() | NewsLook() | CounterLook()
-                | PageLook()
+                DockLook() | BedLook() | HoldingsLook() | HeadingLook() | PrizesLook() | LegacyLook() | NewsLook()
+                | CounterLook() | PageLook()
             ) as look:
                 return self.home.face(look, unit, mark)
         return None

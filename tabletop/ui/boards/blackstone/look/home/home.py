@@ -15,6 +15,7 @@ from tabletop.ui.boards.blackstone.look.home.pictures import (
     BedLook,
     CounterLook,
     DockLook,
+    HeadingLook,
     HoldingsLook,
     LegacyLook,
     NewsLook,
@@ -27,7 +28,7 @@ from tabletop.ui.boards.painting import MARKS
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.pictures.cache import ready
 
-HomeLook = DockLook | BedLook | HoldingsLook | PrizesLook | LegacyLook | NewsLook | CounterLook | PageLook
+HomeLook = DockLook | BedLook | HoldingsLook | HeadingLook | PrizesLook | LegacyLook | NewsLook | CounterLook | PageLook
 
 
 class Home:
@@ -58,6 +59,8 @@ class Home:
                 return ready(self.people.bed(look, size))
             case HoldingsLook():
                 out = self.people.purse(look, size)
+            case HeadingLook():
+                return ready(self.notices.heading(look, size))
             case PrizesLook():
                 out = self.prizes.prizes(look, size)
             case LegacyLook():

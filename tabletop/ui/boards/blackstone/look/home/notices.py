@@ -11,6 +11,8 @@ from tabletop.ui.boards.blackstone.look.parts import EMBER
 from tabletop.ui.frame import theme as t
 from tabletop.ui.frame.theme import rgb
 
+CLOSE = 3
+"""Pixels between two legacy cards."""
 HINT = 0.19, 0.16, 0.13
 """The height of letters on an empty counter by that of it: the first with which all words have room."""
 
@@ -24,16 +26,17 @@ class Notices(Titled):
         out, room = self.titled(size, "blackstone.legacy", words, t.LAMP if left > 3 else t.BAD)
         named = bool(look.newest)
         high = round(room.height * 0.52) if named and room.height > 3 * self.least else room.height
-        wide = min(round(high * 0.72), room.width // max(1, look.every) - 2)
+        wide = min(round(high * 0.72), room.width // max(1, look.every) - CLOSE)
         for at in range(look.every):
-            cell = Rect(room.x + at * (wide + 3), room.y, wide, min(high, round(wide * 1.4)))
+            cell = Rect(room.x + at * (wide + CLOSE), room.y, wide, min(high, round(wide * 1.4)))
             gone = at < look.drawn
             pygame.draw.rect(out, rgb("#1b1c22") if gone else rgb("#7a2415"), cell, border_radius=max(2, wide // 6))
             pygame.draw.rect(out, t.DIM if gone else EMBER, cell, 1, border_radius=max(2, wide // 6))
             sign = self.stage.art.icon("blackstone.legacy", round(cell.width * 0.72), t.DIM if gone else t.LAMP)
             out.blit(sign, sign.get_rect(center=cell.center))
         if named and high < room.height:
-            said = self.stage.say("blackstone.table.home.newest", card=self.name(look.newest))
+            key = f"blackstone.table.home.{'newest' if look.is_new else 'latest'}"
+            said = self.stage.say(key, card=self.name(look.newest))
             line = self.fitting_line(said, "bold", max(self.least, room.height * 0.3), EMBER, room.width)
             out.blit(line, line.get_rect(bottomleft=room.bottomleft))
         return out
