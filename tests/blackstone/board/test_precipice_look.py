@@ -111,7 +111,7 @@ def test_each_name_of_what_is_to_be_won_has_its_sign(
     stage = bare_stage(Settings(language=language), size, Art(paths.assets()))
     match, drawn, icon = at_home("trading"), set[str](), stage.art.icon
     board = open_board(stage, match.game)
-    where = plan(size, stage.theme.unit, board.proportion, board.tray)
+    where = plan(size, stage.theme.unit, board.proportion, board.tray, sheets=board.sheets)
     board.fit(where.room)
     unit = unit_of(where.area, board.size)
 
@@ -141,7 +141,7 @@ def faces(size: tuple[int, int], kind: type, monkeypatch: pytest.MonkeyPatch) ->
         monkeypatch.setattr(stage.art, "picture", inked)
         match = at_home("trading")
         board = open_board(stage, match.game)
-        where = plan(size, stage.theme.unit, board.proportion, board.tray)
+        where = plan(size, stage.theme.unit, board.proportion, board.tray, sheets=board.sheets)
         board.fit(where.room)
         for piece in board.layout(match.state):
             if isinstance(piece.picture, kind):
@@ -208,7 +208,7 @@ def test_ships_market_and_chambers_are_each_named_above_them(
         with followed(monkeypatch):
             stage = bare_stage(Settings(language=language), size, Art(paths.assets()))
             board = open_board(stage, match.game)
-            where = plan(size, stage.theme.unit, board.proportion, board.tray)
+            where = plan(size, stage.theme.unit, board.proportion, board.tray, sheets=board.sheets)
             board.fit(where.room)
             found = [each for each in board.layout(match.state) if isinstance(each.picture, HeadingLook)]
             assert sorted(each.id.removeprefix("b.home.") for each in found) == sorted(named)

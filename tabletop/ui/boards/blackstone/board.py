@@ -66,6 +66,7 @@ class BlackstoneBoard(Board):
     size = DEFAULT.size
     inner = (0.0, 0.0, *DEFAULT.size)
     ground_look = Ground
+    sheets = 0.7
     topics, first_topic = TOPICS, "blackstone.goal.01"
     hearing = sounds.HEARING
     dice = moments.DICE
