@@ -173,6 +173,8 @@ class Forecast:
     """What is certain."""
     strip: Callable[[int], Surface] | None = None
     """What would be gained, in a picture of that width."""
+    foot: Callable[[int], Surface] | None = None
+    """What others may do next, in a picture of that width, below all that the action itself brings."""
     sums: tuple[Sum, ...] = ()
     outcome: Rich = ""
     """What is counted, and what comes of that."""

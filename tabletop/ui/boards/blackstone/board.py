@@ -216,7 +216,7 @@ class BlackstoneBoard(Board):
         return self.words.owner(view, seat)
 
     def label(self, view: BlackstoneState, action: Action, among: Sequence[Action]) -> Caption:
-        return self.words.label(view, action)
+        return self.words.label(view, action, among)
 
     def closing_label(self, view: BlackstoneState) -> Caption:
         for seat in range(len(view.owed)):
