@@ -64,6 +64,9 @@ class Board(ABC):
     """The effects that may be seen, with their colours."""
     tray = True
     """Whether dice are rolled beside the board, in a tray."""
+    sheets = 0.0
+    """The part of the height of the room that sheets beside what is played on want: where a tray would leave them less,
+    that lies over what is played on, as long as dice are news."""
     table = TABLE
     """The picture of the table below it."""
     ground_look: type

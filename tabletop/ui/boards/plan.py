@@ -2,7 +2,8 @@
 
 One frame for all games: a bar on top, below it the room of the board, in whose lower right corner the buttons lie; a
 drawer slides over the room. What is played on gets as much of the room as its proportions let it; what is left lies
-beside it, on upright screens below it, for the sheets of the sides. Where it fills the whole room, dice lie over it.
+beside it, on upright screens below it, for the sheets of the sides. Where it fills the whole room, or sheets would have
+too little of it, dice lie over it.
 """
 
 from __future__ import annotations
@@ -68,16 +69,17 @@ class TablePlan:
 
 
 def plan(
-    size: tuple[int, int], unit: float, proportion: float = 0.0, tray: bool = False, routines: int = 0
-) -> TablePlan:
+    size: tuple[int, int], unit: float, proportion: float = 0.0, tray: bool = False, routines: int = 0,
+    sheets: float = 0.0,
+) -> TablePlan:  # fmt: skip
     """The places on a screen of `size` pixels where a unit has so many.
 
     proportion: the width by the height of what is played on, 0 where it fills whatever room there is. tray: whether
     dice are rolled beside the board, or over one that fills the room. routines: how many questions are answered by
     themselves, which is said above the buttons, or left of them where nothing else lies above these and every unit of
-    height is the board's.
+    height is the board's. sheets: the part of the room's height that sheets beside what is played on want at least.
     """
-    return _Frame(size, unit, proportion).plan(tray, routines)
+    return _Frame(size, unit, proportion).plan(tray, routines, sheets)
 
 
 def unit_of(area: Rect, board: tuple[float, float]) -> int:
@@ -99,16 +101,20 @@ class _Frame:
     def px(self, units: float) -> int:
         return round(units * self.unit)
 
-    def plan(self, tray: bool, routines: int) -> TablePlan:
-        covering = tray and not self.proportion
-        wide = self._flat() if covering else self._upright() if self.upright else self._beside()
-        buttons = 1 if covering or wide >= self.px(ONE_ROW) else 2
+    def plan(self, tray: bool, routines: int, sheets: float) -> TablePlan:
+        flat = tray and not self.proportion
+        wide = self._flat() if flat else self._upright() if self.upright else self._beside()
+        buttons = 1 if flat or wide >= self.px(ONE_ROW) else 2
         low = buttons == 1 and not self.proportion and not tray
         aside = (self.px(ASIDE) + self.gap) * min(routines, MOST) * low
         felt = min(self.px(TRAY), self.area.height // 3)
+        pressed = self.px(BUTTON) if buttons == 1 else self.px(STEPS) + self.gap + self.px(BUTTON)
+        left_for_sheets = self.area.height - felt - pressed - 2 * self.gap
+        squeezed = not self.upright and left_for_sheets < sheets * self.area.height
+        covering = flat or (tray and squeezed)
         heights = [felt] * (tray and not covering)
         heights += [self.px(ROUTINE)] * (routines > 0 and not aside)
-        heights += [self.px(BUTTON) if buttons == 1 else self.px(STEPS) + self.gap + self.px(BUTTON)]
+        heights += [pressed]
         high = sum(heights) + self.gap * (len(heights) - 1)
         rim = 0 if self.proportion or covering else self.px(RIM)
         left = self.area.width - wide - rim
@@ -121,8 +127,12 @@ class _Frame:
         nowhere = Rect(places[0].topleft, (0, 0))
         above = places[-2] if routines and not aside else nowhere
         row = Rect(last.x - aside, last.y, aside - self.gap, last.height) if aside else above
-        drawer = self._drawer(corner.move(self.area.topleft), max(self.px(DRAWER), wide + rim))
         over = Rect(places[0].x, places[0].y - self.gap - felt, wide, felt)
+        if not flat:
+            over.bottomright = (places[0].x - self.gap, self.area.bottom)
+        kept = corner.move(self.area.topleft)
+        lowest = min(kept.top, over.top) if covering and not flat else kept.top
+        drawer = self._drawer(kept, lowest, max(self.px(DRAWER), wide + rim))
         return TablePlan(
             self.bar, self.area, self._room(corner), over if covering else places[0] if tray else nowhere, row, last,
             drawer, drawer.height < self.px(STACKED), buttons == 1, covering,
@@ -155,9 +165,9 @@ class _Frame:
         top = play.bottom + self.gap
         return Room(size, play, Rect(0, top, corner.left - self.gap, high - top), corner, self.screen)
 
-    def _drawer(self, corner: Rect, wide: int) -> Rect:
-        """Above the corner, or beside it where that is too low."""
-        above = corner.top - self.gap - self.area.top
+    def _drawer(self, corner: Rect, lowest: int, wide: int) -> Rect:
+        """Above the corner and what lies beside that, or beside it where there is too little room for that."""
+        above = lowest - self.gap - self.area.top
         if above >= self.px(LOWEST):
             wide = min(wide, self.area.width)
             return Rect(self.area.right - wide, self.area.top, wide, min(above, self.px(HIGHEST)))

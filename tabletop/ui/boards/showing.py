@@ -105,6 +105,8 @@ class Sheet:
     """A picture so many pixels wide below the values, as of the faces of a die; the values then stand in one row."""
     heading: str = ""
     """What the strip shows."""
+    has_table: bool = False
+    """Whether the strip is a table of words, which does not become lower where it is narrower."""
     broad: int = 0
     """So many units wide it wants to be where it stands beside a piece, for a strip that has much to show."""
 
@@ -171,6 +173,8 @@ class Forecast:
     """What is certain."""
     strip: Callable[[int], Surface] | None = None
     """What would be gained, in a picture of that width."""
+    foot: Callable[[int], Surface] | None = None
+    """What others may do next, in a picture of that width, below all that the action itself brings."""
     sums: tuple[Sum, ...] = ()
     outcome: Rich = ""
     """What is counted, and what comes of that."""

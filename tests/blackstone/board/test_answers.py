@@ -8,7 +8,7 @@ import pytest
 
 from tabletop.engine.match import Match
 from tabletop.games.blackstone.model import decisions as ask
-from tabletop.ui.boards.blackstone.look.home_pictures import BedLook, LegacyLook, PageLook, PrizesLook
+from tabletop.ui.boards.blackstone.look.home.pictures import BedLook, LegacyLook, PageLook, PrizesLook
 from tabletop.ui.boards.blackstone.look.pictures import CardLook
 from tests.blackstone.board.driving import before_assault, challenged, scene, table
 

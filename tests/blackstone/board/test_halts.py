@@ -17,8 +17,8 @@ from tabletop.ui.boards.blackstone import halts
 from tabletop.ui.boards.blackstone.board import BlackstoneBoard
 from tabletop.ui.boards.blackstone.layout.home import PAGE
 from tabletop.ui.boards.blackstone.layout.lies import lie_of, spot_of
-from tabletop.ui.boards.blackstone.look.home import PAGES
-from tabletop.ui.boards.blackstone.look.home_pictures import PageLook
+from tabletop.ui.boards.blackstone.look.home.pages import PAGES
+from tabletop.ui.boards.blackstone.look.home.pictures import PageLook
 from tabletop.ui.frame.lettering import parts_of
 from tests.blackstone.board.driving import asked, opened, scene, table
 
@@ -133,10 +133,10 @@ def test_a_page_is_set_ahead_in_short_steps_and_drawn_without_measuring(monkeypa
     board = scene(table(asked(ask.PlaceFigures))).board
     assert isinstance(board, BlackstoneBoard)
     look = next(each for each in board.layout(asked(ask.PlaceFigures).state) if isinstance(each.picture, PageLook))
-    unit, home = 31.0, board.faces.home
+    unit, pages = 31.0, board.faces.home.pages
     trials: list[float] = []
-    measured = home._tall_in
-    monkeypatch.setattr(home, "_tall_in", lambda texts, px, *more: trials.append(px) or measured(texts, px, *more))
+    measured = pages._tall_in
+    monkeypatch.setattr(pages, "_tall_in", lambda texts, px, *more: trials.append(px) or measured(texts, px, *more))
     counts = [len(trials)]
     for _ in board.parts(look, unit, "normal"):
         counts.append(len(trials))

@@ -16,7 +16,8 @@ from tabletop.ui.boards.blackstone.inspector.foes import kind_sheet
 from tabletop.ui.boards.by_game import open_board
 from tabletop.ui.frame.lettering import plain
 from tabletop.ui.pictures.art import Art
-from tabletop.ui.scenes.table.panels.inspector import WITHIN, Inspector
+from tabletop.ui.scenes.table.panels.inspector import Inspector
+from tabletop.ui.scenes.table.panels.scrolled import WITHIN
 from tests.blackstone.board.driving import opened, played, scene, table
 from tests.ui.ink import Inked, followed
 

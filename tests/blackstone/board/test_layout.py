@@ -54,7 +54,7 @@ def fitted(found: Match, size: tuple[int, int], scale: float = 1.0) -> tuple[Bla
     stage = bare_stage(Settings(ui_scale=scale), size, shared_art())
     board = open_board(stage, found.game)
     assert isinstance(board, BlackstoneBoard)
-    room = plan(size, unit_for(size, scale), board.proportion, board.tray).room
+    room = plan(size, unit_for(size, scale), board.proportion, board.tray, sheets=board.sheets).room
     board.fit(room)
     return board, unit_of(Rect((0, 0), room.size), board.size)
 

@@ -9,7 +9,7 @@ from tabletop.games.blackstone.content.ids import ExplorerKindId, FindId, Member
 from tabletop.games.blackstone.model import actions as do
 from tabletop.games.blackstone.words import names
 from tabletop.ui.boards.blackstone.layout.home import COUNTER
-from tabletop.ui.boards.blackstone.look.home_pictures import BedLook, PrizesLook
+from tabletop.ui.boards.blackstone.look.home.pictures import BedLook, PrizesLook
 from tests.blackstone.board.driving import at_home, before_assault, drive, scene, table
 
 

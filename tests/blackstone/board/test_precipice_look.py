@@ -25,7 +25,7 @@ from tabletop.ui.app import bare_stage
 from tabletop.ui.boards.blackstone import saga
 from tabletop.ui.boards.blackstone.board import BlackstoneBoard
 from tabletop.ui.boards.blackstone.layout.home import PAGE
-from tabletop.ui.boards.blackstone.look.home_pictures import BedLook, PageLook, PrizesLook
+from tabletop.ui.boards.blackstone.look.home.pictures import BedLook, HeadingLook, PageLook, PrizesLook
 from tabletop.ui.boards.blackstone.look.pictures import CardLook
 from tabletop.ui.boards.by_game import open_board
 from tabletop.ui.boards.pieces import Piece
@@ -111,7 +111,7 @@ def test_each_name_of_what_is_to_be_won_has_its_sign(
     stage = bare_stage(Settings(language=language), size, Art(paths.assets()))
     match, drawn, icon = at_home("trading"), set[str](), stage.art.icon
     board = open_board(stage, match.game)
-    where = plan(size, stage.theme.unit, board.proportion, board.tray)
+    where = plan(size, stage.theme.unit, board.proportion, board.tray, sheets=board.sheets)
     board.fit(where.room)
     unit = unit_of(where.area, board.size)
 
@@ -141,7 +141,7 @@ def faces(size: tuple[int, int], kind: type, monkeypatch: pytest.MonkeyPatch) ->
         monkeypatch.setattr(stage.art, "picture", inked)
         match = at_home("trading")
         board = open_board(stage, match.game)
-        where = plan(size, stage.theme.unit, board.proportion, board.tray)
+        where = plan(size, stage.theme.unit, board.proportion, board.tray, sheets=board.sheets)
         board.fit(where.room)
         for piece in board.layout(match.state):
             if isinstance(piece.picture, kind):
@@ -197,3 +197,23 @@ def test_all_sleepers_are_seen_at_once_beside_the_chronicle() -> None:
     for bed in beds:
         name = stage.text.form(Thing(bed.fate.name), "Nom")
         assert stage.lettering.width(name, LEAST) <= bed.rect.width - stage.px(8)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (900, 1200)])
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_ships_market_and_chambers_are_each_named_above_them(
+    size: tuple[int, int], language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for match, named in ((traded(), ["dock", "market", "beds"]), (before_assault(), ["beds"])):
+        with followed(monkeypatch):
+            stage = bare_stage(Settings(language=language), size, Art(paths.assets()))
+            board = open_board(stage, match.game)
+            where = plan(size, stage.theme.unit, board.proportion, board.tray, sheets=board.sheets)
+            board.fit(where.room)
+            found = [each for each in board.layout(match.state) if isinstance(each.picture, HeadingLook)]
+            assert sorted(each.id.removeprefix("b.home.") for each in found) == sorted(named)
+            for piece in found:
+                face = board.face(piece, unit_of(where.area, board.size), "normal")
+                assert isinstance(face, Inked)
+                assert isinstance(piece.picture, HeadingLook)
+                assert face.words[0].text == stage.say(piece.picture.name)

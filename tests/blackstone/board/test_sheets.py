@@ -38,7 +38,7 @@ def fitted(stage: Stage, found: Match) -> tuple[BlackstoneBoard, float]:
     """A board in the room of a window, and pixels of its unit."""
     board, scale, size = open_board(stage, found.game), stage.settings.ui_scale, stage.size
     assert isinstance(board, BlackstoneBoard)
-    room = plan(size, unit_for(size, scale), board.proportion, board.tray).room
+    room = plan(size, unit_for(size, scale), board.proportion, board.tray, sheets=board.sheets).room
     board.fit(room)
     return board, unit_of(Rect((0, 0), room.size), board.size)
 
@@ -95,3 +95,19 @@ def test_what_an_action_costs_lies_on_its_button(monkeypatch: pytest.MonkeyPatch
                 assert isinstance(face, Inked)
                 inner = face.get_rect().inflate(-4, 0)
                 assert all(inner.contains(each.rect) for each in face.words), (stage.size, stage.settings.ui_scale)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160)])
+def test_sheets_do_not_shrink_where_letters_are_larger(size: tuple[int, int]) -> None:
+    """At 150 % they had two thirds of the height that they have at 100 %, as the tray took the rest."""
+    found, art = asked(Activate, 3), Art(paths.assets())
+    heights = {}
+    for scale in SCALES:
+        board, unit = fitted(bare_stage(Settings(ui_scale=scale), size, art), found)
+        heights[scale] = sum(look.size[1] * unit for look in _sheets(board, found))
+    least = min(high for scale, high in heights.items() if scale >= 1.0)
+    assert least >= 0.8 * heights[1.0], heights
+
+
+def _sheets(board: BlackstoneBoard, found: Match) -> list[SheetLook]:
+    return [each.picture for each in of_kind(board, found, SheetLook) if isinstance(each.picture, SheetLook)]

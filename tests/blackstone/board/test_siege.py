@@ -32,7 +32,7 @@ def board_of(found: Table, size: tuple[int, int], language: str = "en") -> tuple
     """The board of a position in a window, and the pixels of its unit."""
     board = open_board(bare_stage(Settings(language=language), size, shared_art()), found.game)
     assert isinstance(board, BlackstoneBoard)
-    room = plan(size, unit_for(size, 1.0), board.proportion, board.tray).room
+    room = plan(size, unit_for(size, 1.0), board.proportion, board.tray, sheets=board.sheets).room
     board.fit(room)
     return board, unit_of(Rect((0, 0), room.size), board.size)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from msgspec import structs
 
 from tabletop.engine.match import Match
@@ -92,6 +93,23 @@ def test_a_forecast_of_an_attack_has_all_outcomes() -> None:
     assert sum(each.chance for each in told.odds) == 1
     assert told.strip is not None
     assert told.strip(300).get_width() == 300
+    assert told.foot is not None
+    assert told.foot(300).get_width() == 300
+    assert "die" not in told.title, "what pays is said below it"
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_of_attacks_on_one_target_each_is_named_by_what_tells_it_from_the_others(language: str) -> None:
+    found = can(do.Shoot)
+    shown = scene(table(found, language=language))
+    view, board = shown.playback.view, shown.board
+    shots = [each for each in shown.asking.options or () if isinstance(each, do.Shoot)]
+    at_one = [each for each in shots if each.foe == shots[0].foe]
+    assert len(at_one) > 1
+    target = board.name(f"h{shots[0].foe}").split()[0].lower()
+    for each in at_one:
+        assert target in board.label(view, each, (each,)).words.lower()
+        assert target not in board.label(view, each, at_one).words.lower()
 
 
 def test_whom_the_only_explorer_can_attack_is_lit_before_anything_is_picked() -> None:

@@ -19,6 +19,7 @@ from tabletop.games.blackstone.model import actions as does
 from tabletop.games.blackstone.model import decisions as ask
 from tabletop.games.blackstone.model.facts import PARTY
 from tabletop.games.blackstone.model.state import BlackstoneState
+from tabletop.games.blackstone.words import pieces
 from tabletop.players import HUMAN, make
 from tabletop.ui.boards.blackstone.counsel import Counsel
 from tabletop.ui.boards.blackstone.layout.home import PAGE
@@ -190,6 +191,20 @@ def test_a_page_says_what_companions_are_for_and_why(language: str) -> None:
     (page,) = [each for each in found.board.layout(found.playback.view) if each.id == PAGE]
     (line,) = Counsel(match.game.box, match.game.setup.seats).at_halt(found.playback.view)
     assert page.picture.lines[-1] == line  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize(("led", "name"), [
+    ((HUMAN, HUMAN, HUMAN, "normal"), ""), ((HUMAN, "normal"), "Companions"),
+])  # fmt: skip
+def test_one_companion_is_called_by_its_name(led: tuple[str, ...], name: str) -> None:
+    match = opened(*led)
+    state = next(state for seat, state, _ in answers(match) if seat == 0 and isinstance(state.owed[0], ask.VoteOnEnd))
+    view = match.game.view(state, Seat(0))
+    counsel = Counsel(match.game.box, match.game.setup.seats)
+    alone = [member for member in range(len(view.party)) if view.led[member] == 3]
+    name = name or texts("en").form(pieces.member(match.game.box, view, alone[0]), "Nom")
+    (said,) = counsel.on(view, Seat(0))
+    assert texts("en").say(said).startswith(f"{name} would ")
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])

@@ -81,6 +81,7 @@ def told() -> dict[str, set[str]]:
             action = answer(game, state, seat, rng)
             options = game.options(view, seat).first(MOST_LABELS)
             every += [("action", labels.label(game.box, view, each)) for each in (*options, action)]
+            assert all(say(labels.title(game.box, view, each)) for each in (*options, action))
             for part, message in every:
                 said[part].add(message.key)
                 say(message)

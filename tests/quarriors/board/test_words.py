@@ -12,6 +12,7 @@ from tabletop.ui.boards.quarriors.board_words import POINTED_ROW
 from tabletop.ui.destinations import Destinations
 from tabletop.ui.frame.lettering import plain
 from tabletop.ui.frame.theme import OWNER_WORDS, SMALLEST, contrast
+from tabletop.ui.scenes.table.panels.inspector import Inspector
 from tabletop.ui.scenes.table.table_scene import TableScene
 from tabletop.ui.session.session import Session
 from tests.quarriors.board.test_table import match, scene, table
@@ -96,7 +97,7 @@ def test_every_name_stands_whole_in_the_inspector(size: tuple[int, int]) -> None
         size,
         Settings(language="ru", instant=True),
     )
-    panel, lettering = scene(pilot).panels.inspector, pilot.stage.lettering
+    panel, lettering = Inspector(pilot.stage, scene(pilot).panels.inspector.rect), pilot.stage.lettering
     room = panel._inner.width - pilot.stage.px(panel._specimen + 12)
     for card in found.game.content.cards:
         name = pilot.stage.text.form(names.card(card), "Nom")

@@ -191,7 +191,7 @@ def test_a_kept_game_that_was_made_ready_reads_no_figures(monkeypatch: pytest.Mo
     load = Art.load
     monkeypatch.setattr(Art, "load", lambda art, name, *size: read.append(name) or load(art, name, *size))
     board = open_board(stage, match.game)
-    where = plan(stage.size, stage.theme.unit, board.proportion, board.tray)
+    where = plan(stage.size, stage.theme.unit, board.proportion, board.tray, sheets=board.sheets)
     field = Field(stage, board, for_all_here(match.game, match.state))
     field.arrange(where.area, where.room)
     for _ in field.ahead(field.glide.rest.values()):

@@ -142,6 +142,22 @@ def test_an_open_drawer_does_not_lie_over_dice_that_roll_on_the_board(game: str,
     assert drawer.open, "the drawer does not come back"
 
 
+def test_an_open_drawer_does_not_lie_over_the_tray_while_dice_roll_in_it() -> None:
+    pilot = at_table("blackstone", scale=2.0)
+    table, rng, rolls = scene(pilot), Rng(5), 0
+    match, drawer, tray = table.session.match, table.panels.drawer, table.panels.tray
+    pilot.press("l")
+    assert drawer.rect.colliderect(tray.rect)
+    while rolls < 3:
+        if not pilot.stage.timeline.busy and drawer.open:
+            table.playback.commit(match.game.options(match.state, match.state.deciders()[0]).pick(rng))
+        pilot.stage.timeline.finish() if pilot.stage.timeline.halted else pilot.frames()
+        rolls += tray.rolling and not drawer.open
+        assert not (tray.rolling and drawer.open), "the drawer lies over dice that roll"
+    pilot.frames(UNASKED)
+    assert drawer.open, "the drawer does not come back"
+
+
 def test_a_drawer_that_has_stepped_aside_comes_back_for_a_key() -> None:
     pilot = at_table("quarriors")
     table, rng = scene(pilot), Rng(5)

@@ -24,6 +24,8 @@ SIZES = (
 )  # fmt: skip
 SCALES = tuple(scale / 100 for scale in range(75, 201, 5))
 MINE, MAP, FILLS = 21.77 / 15.4, 1.52, 0.0
+SHEETS, LEFT = 0.7, 0.65
+"""The part of a room's height that sheets want, and what they have of it at the largest scale without a tray."""
 BAR_AND_MARGINS = 50
 OFF_MIDDLE = 2
 """Units by which the room above two lines of capitals may differ from that below them."""
@@ -86,6 +88,23 @@ def test_the_buttons_lie_in_the_lower_right_corner(size: tuple[int, int]) -> Non
     for unit, where in plans(size, FILLS):
         rim = 0 if where.covering else round(RIM * unit)
         assert where.buttons.bottomright == (where.area.right - rim, where.area.bottom - rim)
+
+
+@pytest.mark.parametrize("size", [*WIDE, (1366, 768), (2560, 1080)])
+def test_sheets_keep_their_height_and_dice_then_lie_over_what_is_played_on(size: tuple[int, int]) -> None:
+    for scale in SCALES:
+        unit = unit_for(size, scale)
+        beside, over = (plan(size, unit, MAP, True, 0, sheets) for sheets in (0.0, SHEETS))
+        assert not beside.covering
+        assert over.room.side.height >= (SHEETS if not over.covering else LEFT) * over.area.height
+        assert over.covering == (beside.room.side.height < SHEETS * beside.area.height)
+        if not over.covering:
+            assert over == beside
+            continue
+        pressed = [over.tray, over.buttons, over.drawer, over.room.side.move(over.area.topleft)]
+        assert not any(over.tray.colliderect(each) for each in pressed[1:] if each != over.drawer or not over.tabbed)
+        assert over.area.contains(over.tray)
+        assert over.area.contains(over.drawer)
 
 
 def test_a_low_drawer_shows_one_panel_at_a_time() -> None:

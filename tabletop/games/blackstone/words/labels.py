@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
 from tabletop.engine.action import Action
 from tabletop.engine.notation import tag_of
 from tabletop.games.blackstone.box import BlackstoneBox
@@ -21,10 +25,22 @@ from tabletop.games.blackstone.words.sentences import Part
 from tabletop.games.blackstone.words.sources import source_name
 from tabletop.text.message import Message, Value
 
+NAMED_WITHOUT_DIE = do.Move | do.Recuperate | do.Aim | do.Summon | do.Shoot | do.UseAbility
+"""Actions that are also done for nothing, so that there are words for them without a die."""
 
-def label(box: BlackstoneBox, state: BlackstoneState, action: Action) -> Message:
-    """The words on the button of an action."""
-    return NAMES.label(box, state, action, *_labelled(box, state, action))
+
+def label(box: BlackstoneBox, state: BlackstoneState, action: Action, among: Sequence[Action] = ()) -> Message:
+    """The words on the button of an action, which lies among others: of attacks on one target, that is not named."""
+    part, args = _labelled(box, state, action)
+    shots = [each.foe for each in among if isinstance(each, do.Shoot)]
+    if isinstance(action, do.Shoot) and len(shots) == len(among) > 1 and len({*shots}) == 1:
+        part = f"at_one.{part}"
+    return NAMES.label(box, state, action, part, args)
+
+
+def title(box: BlackstoneBox, state: BlackstoneState, action: Action) -> Message:
+    """An action by its name, without the die that pays for it."""
+    return label(box, state, replace(action, die=NO_DIE) if isinstance(action, NAMED_WITHOUT_DIE) else action)
 
 
 def _labelled(box: BlackstoneBox, state: BlackstoneState, action: Action) -> Part:

@@ -113,18 +113,12 @@ def _of_dice(box: BlackstoneBox, state: BlackstoneState, decision: asked.AnyDeci
         case asked.GambitStep(member=member):
             own = listing.numbers(state.dice[member])
             return "", {"dice": own, "die": listing.die(side(box, state, member).agility), "n": state.points[member]}
-        case asked.Activate(member=member):
-            args: dict[str, Value] = {
-                "dice": listing.numbers(state.dice[member]), "destiny": listing.numbers(state.destiny),
-                "n": state.points[member],
-            }  # fmt: skip
-            return "", args
         case asked.Overwatch(member=member):
             return "", {"dice": listing.numbers(state.watch[member])}
         case asked.FreeShot(member=member, weapon=weapon):
             return "", {"weapon": names.plain("weapon", weapons(box, state, member)[weapon][0].id)}
         case asked.RerollRoll(member=member, purpose=purpose, die=die, faces=faces, free=free):
-            args = {
+            args: dict[str, Value] = {
                 "purpose": Message(f"blackstone.purpose.{purpose}"), "die": listing.die(die),
                 "faces": listing.faces(faces), "n": state.points[member], "free": free,
             }  # fmt: skip

@@ -66,6 +66,7 @@ class BlackstoneBoard(Board):
     size = DEFAULT.size
     inner = (0.0, 0.0, *DEFAULT.size)
     ground_look = Ground
+    sheets = 0.7
     topics, first_topic = TOPICS, "blackstone.goal.01"
     hearing = sounds.HEARING
     dice = moments.DICE
@@ -215,7 +216,7 @@ class BlackstoneBoard(Board):
         return self.words.owner(view, seat)
 
     def label(self, view: BlackstoneState, action: Action, among: Sequence[Action]) -> Caption:
-        return self.words.label(view, action)
+        return self.words.label(view, action, among)
 
     def closing_label(self, view: BlackstoneState) -> Caption:
         for seat in range(len(view.owed)):

@@ -212,10 +212,10 @@ class BlackstoneWords(BoardWords):
         leader = next((each for each, seat in enumerate(view.led) if seat == view.leader), None)
         return write(MemberId(leader), MemberId) if leader is not None and leader < len(view.party) else ""
 
-    def label(self, view: BlackstoneState, action: Action) -> Caption:
-        """The words for an action."""
+    def label(self, view: BlackstoneState, action: Action, among: Sequence[Action] = ()) -> Caption:
+        """The words for an action, which lies among others."""
         icon = ICONS.get(type(action), OTHERWISE)
-        return Caption(self.stage.text.say(labels.label(self.box, view, action)), icon)
+        return Caption(self.stage.text.say(labels.label(self.box, view, action, among)), icon)
 
     def refusal(self, view: BlackstoneState, refusal: Refusal) -> Rich:
         return self.rich(sentences.refusal(self.box, view, refusal))
@@ -269,7 +269,7 @@ class BlackstoneWords(BoardWords):
         say = self.stage.text.say
         odds = tuple(Chance(say(sentences.odds(self.box, view, each)), each.chance, each.good) for each in preview.odds)
         warnings = tuple((self.rich(sentences.warning(self.box, view, each)), each.rule) for each in preview.warnings)
-        return Forecast(self.label(view, action).words, self.cost(action), odds, warnings)
+        return Forecast(say(labels.title(self.box, view, action)), self.cost(action), odds, warnings)
 
     def risks(self, view: BlackstoneState, odds: Sequence[Odds]) -> tuple[Trait, ...]:
         """Chances that hang on no answer, a line each."""

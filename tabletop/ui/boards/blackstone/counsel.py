@@ -12,11 +12,12 @@ from tabletop.games.blackstone.model import decisions as ask
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.table import fortress_seat
 from tabletop.games.blackstone.words import pieces
-from tabletop.text import Message, Value
+from tabletop.text import Message, Thing, Value
 from tabletop.ui.boards.blackstone.halts import Line
 
 PLANNED = ask.Activate | ask.GambitStep
 """Questions for which one wants to know what the others are about to do."""
+COMPANIONS = Thing("blackstone.thing.companions")
 
 
 class Counsel:
@@ -46,8 +47,16 @@ class Counsel:
         leaning = self.adviser.leaning(view, decision)
         if leaning is None:
             return []
-        args: dict[str, Value] = {"open": round(leaning.open, 2), "clues": leaning.clues, "points": leaning.points}
+        args: dict[str, Value] = {
+            "who": self._companions(view), "open": round(leaning.open, 2), "clues": leaning.clues,
+            "points": leaning.points,
+        }  # fmt: skip
         return [Message(f"blackstone.advice.vote.{tag_of(decision)}.{leaning.reason}", args)]
+
+    def _companions(self, view: BlackstoneState) -> Thing:
+        """All who have a word on it: one alone has a name."""
+        members = self.adviser.companions(view)
+        return pieces.member(self.box, view, members[0]) if len(members) == 1 else COMPANIONS
 
     def of(self, view: BlackstoneState, member: int) -> Message | None:
         """What a companion means to do; None for who is none, or has acted, and where a person plays the hostiles."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from pygame import SRCALPHA, Surface
+from pygame import Surface
 
 from tabletop.engine.action import Action
 from tabletop.engine.preview import Preview
@@ -23,6 +23,7 @@ from tabletop.ui.boards import Chance, Forecast
 from tabletop.ui.boards.blackstone.board_words import BlackstoneWords
 from tabletop.ui.boards.blackstone.inspector.foes import table
 from tabletop.ui.boards.blackstone.look.clash import Clash
+from tabletop.ui.boards.painting import stacked
 from tabletop.ui.frame.lettering import Rich
 from tabletop.ui.frame.theme import BRASS, SMALL
 
@@ -70,16 +71,12 @@ class ForecastMaker:
         number, now = self.box.foe_kinds[foe], status(self.box, view, foe)
         heading = say("blackstone.table.acts", status=say(f"blackstone.column.{now}.name"))
 
-        def below(wide: int) -> Surface:
+        def mind(wide: int) -> Surface:
             head = self.words.stage.lettering.block(heading, FOOT, wide)
-            mind = table(self.words, number, now, wide)
-            out = Surface((wide, head.get_height() + mind.get_height()), SRCALPHA)
-            out.blit(head, (0, 0))
-            out.blit(mind, (0, head.get_height()))
-            return out
+            return stacked([head, table(self.words, number, now, wide)], wide)
 
-        strip = self.clash.strip((die,) * shot.attacks if die else (), defence, said, covered, below)
-        return replace(told, strip=strip)
+        strip = self.clash.strip((die,) * shot.attacks if die else (), defence, said, covered)
+        return replace(told, strip=strip, foot=mind)
 
     # ------------------------------------------------------------------ moves
 

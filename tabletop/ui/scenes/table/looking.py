@@ -207,11 +207,14 @@ class Looking:
     def uncover(self, cue: Cue) -> None:
         """The drawer steps aside for dice that are about to roll or to fight below it, until they can be believed."""
         table, field = self.table, self.table.field
-        if not self.open or table.board.tray:
+        if not self.open:
             return
         drawer = table.panels.drawer.rect
-        seen = [each for each in (*cue.before, *cue.effects) if each.kind in TOLD_BY_DICE]
-        places = [field.boxed(each.to or each.at, each.size if each.kind == "patch" else DIE) for each in seen]
+        if table.board.tray:
+            places = [table.panels.tray.rect] * (cue.throw is not None)
+        else:
+            seen = [each for each in (*cue.before, *cue.effects) if each.kind in TOLD_BY_DICE]
+            places = [field.boxed(each.to or each.at, each.size if each.kind == "patch" else DIE) for each in seen]
         if drawer.collidelist(places) >= 0:
             self._aside = BELIEVED
             self._pull()
@@ -219,7 +222,7 @@ class Looking:
     def tick(self, seconds: float) -> None:
         """Bring the drawer back when the dice have lain long enough."""
         fighting = (each.effect.kind in TOLD_BY_DICE for each in self.table.field.effects.running)
-        if self._aside and not any(fighting):
+        if self._aside and not any(fighting) and not self.table.panels.tray.rolling:
             self._aside = max(0.0, self._aside - seconds)
             if not self._aside:
                 self._pull()

@@ -46,7 +46,7 @@ def kept_table(stage: Stage, path: Path) -> Work:
 def table(stage: Stage, game: Game, state: Any) -> Work:
     """Ground, panels, figures, dice and effects at the size that they will have, and what lies there in this state."""
     board, view = open_board(stage, game), for_all_here(game, state)
-    where = plan(stage.size, stage.theme.unit, board.proportion, board.tray)
+    where = plan(stage.size, stage.theme.unit, board.proportion, board.tray, sheets=board.sheets)
     field, nowhere = Field(stage, board, view), Surface((1, 1))
     field.arrange(where.area, where.room)
     yield

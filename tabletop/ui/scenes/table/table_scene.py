@@ -287,7 +287,8 @@ class TableScene(WidgetScene):
 
     def _plan(self) -> TablePlan:
         stage, board = self.stage, self.board
-        return plan(stage.size, stage.theme.unit, board.proportion, board.tray, self.routines.in_row)
+        routines = self.routines.in_row
+        return plan(stage.size, stage.theme.unit, board.proportion, board.tray, routines, board.sheets)
 
     def lay(self) -> None:
         where = self._laid = self._plan()

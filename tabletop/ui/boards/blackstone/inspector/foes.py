@@ -58,7 +58,7 @@ def foe_sheet(words: BlackstoneWords, faces: Faces, view: BlackstoneState, foe: 
     return Sheet(
         name, line, _about(words, kind), lambda px: faces.things.figure(look, px, "normal"),
         _values(words, kind, left), statuses=tuple(statuses), origins=origin_notes(words.stage, origin_of(kind)),
-        strip=_strip(words, faces, view, foe, now), broad=_broad(kind),
+        strip=_strip(words, faces, view, foe, now), has_table=True, broad=_broad(kind),
     )  # fmt: skip
 
 
@@ -70,7 +70,7 @@ def kind_sheet(words: BlackstoneWords, faces: Faces, number: int) -> Sheet:
     return Sheet(
         name, "", _about(words, kind), lambda px: faces.things.figure(look, px, "normal"),
         _values(words, kind, kind.wounds), origins=origin_notes(words.stage, origin_of(kind)),
-        strip=lambda wide: table(words, number, None, wide), broad=_broad(kind),
+        strip=lambda wide: table(words, number, None, wide), has_table=True, broad=_broad(kind),
     )  # fmt: skip
 
 

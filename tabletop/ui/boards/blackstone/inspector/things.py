@@ -171,7 +171,7 @@ def _member(
         name, say(f"blackstone.explorer.{explorer.id}.role"), _about(words, explorer, inspired),
         lambda px: faces.things.figure(look, px, "normal"), _values(words, explorer, inspired),
         statuses=tuple(statuses), origins=_origins(words, explorer, side(box, view, member)),
-        strip=weapon_strip(faces, lines), heading=say("blackstone.table.weapons"),
+        strip=weapon_strip(faces, lines), has_table=True, heading=say("blackstone.table.weapons"),
     )  # fmt: skip
 
 
@@ -189,7 +189,7 @@ def _candidate(words: BlackstoneWords, faces: Faces, view: BlackstoneState, kind
         words.form(names.name("explorer", explorer.id)), words.stage.say(f"blackstone.explorer.{explorer.id}.role"),
         _about(words, explorer, False), lambda px: faces.things.figure(look, px, "normal"),
         _values(words, explorer, False), origins=_origins(words, explorer, explorer.normal),
-        strip=weapon_strip(faces, weapon_lines(explorer.normal.weapons)),
+        strip=weapon_strip(faces, weapon_lines(explorer.normal.weapons)), has_table=True,
         heading=words.stage.say("blackstone.table.weapons"),
     )  # fmt: skip
 

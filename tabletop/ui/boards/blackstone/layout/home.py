@@ -24,11 +24,12 @@ from tabletop.games.blackstone.position.quest_report import sequel
 from tabletop.ui.boards.blackstone import emblems, saga
 from tabletop.ui.boards.blackstone.layout.cards import exploration_look, resource_look, stronghold_look, vault_look
 from tabletop.ui.boards.blackstone.layout.places import GAP, TALL, Places
-from tabletop.ui.boards.blackstone.look.home_pictures import (
+from tabletop.ui.boards.blackstone.look.home.pictures import (
     BedLook,
     CounterLook,
     DockLook,
     FacilityLine,
+    HeadingLook,
     HoldingsLook,
     LegacyLook,
     NewsLook,
@@ -46,8 +47,12 @@ PAGE = "b.home.page"
 """The page of the expedition."""
 COUNTER = "b.home.counter"
 """The piece on which archeotech is laid out."""
-HEAD, DOCK, TRADE = 0.122, 0.37, 0.262
+HEAD, DOCK, TRADE = 0.122, 0.365, 0.258
 """The heights of the head, the dock and the market by that of the table; the rest is for the stasis chambers."""
+HEADING, WRITTEN = 0.03, 1.4
+"""The height of a heading by that of the table, and by that of the least letters at least."""
+HEADINGS = {"dock": "blackstone.maglev", "market": "blackstone.gear", "beds": "blackstone.stasis"}
+"""What has a heading, and its icon."""
 SIDE, LAID = 0.285, 0.235
 """The part of the width for counter and chronicle, and the part of the height of these for the counter."""
 ASLEEP = 230 / 140
@@ -84,15 +89,37 @@ def home_pieces(box: BlackstoneBox, view: BlackstoneState, places: Places) -> It
     counter = Area(side.x, side.y, side.w, side.h * LAID)
     page = Area(side.x, counter.y + counter.h + GAP, side.w, side.h - counter.h - GAP)
     yield from _head(box, view, head)
-    if is_aiming(view):
+    written = max(whole.h * HEADING, places.letters * WRITTEN)
+    aiming = is_aiming(view)
+    yield _heading("beds", Area(beds.x, beds.y, beds.w / 2 if aiming else beds.w, beds.h), written)
+    beds = _below(beds, written)
+    if aiming:
         yield from _strongholds(box, view, Area(whole.x, dock.y, whole.w, dock.h + GAP + trade.h))
         yield from _beds(box, view, beds, whole.w - beds.w)
         return
-    yield from _dock(box, view, dock)
-    yield from _market(box, view, trade, places.letters)
+    yield _heading("dock", dock, written)
+    yield from _dock(box, view, _below(dock, written))
+    if _is_told_news(box, view):
+        yield _news(box, view, trade)
+    else:
+        yield _heading("market", trade, written)
+        yield from _market(box, view, _below(trade, written), places.letters)
     yield from _counter(box, view, counter)
     yield from _beds(box, view, beds)
     yield _page(box, view, page)
+
+
+def _heading(name: str, area: Area, high: float) -> Piece:
+    """What stands at the head of an area."""
+    line = Area(area.x, area.y, area.w, high)
+    key = f"blackstone.table.home.heading.{name}"
+    look = HeadingLook(HEADINGS[name], f"{key}.name", f"{key}.about", (line.w, line.h))
+    return Piece(f"b.home.{name}", line.middle, line.w, layer=PANEL, picture=look)
+
+
+def _below(area: Area, high: float) -> Area:
+    """What a heading leaves of an area."""
+    return Area(area.x, area.y + high, area.w, area.h - high)
 
 
 def _panel(name: str, area: Area, look: PrizesLook | LegacyLook | NewsLook) -> Piece:
@@ -122,7 +149,8 @@ def _head(box: BlackstoneBox, view: BlackstoneState, area: Area) -> Iterator[Pie
     yield _panel("prizes", won, PrizesLook(held, CLUES_FOR_A_STRONGHOLD, tuple(marks), (won.w, won.h)))
     legacy = view.mission.legacy
     newest = f"blackstone.legacy.{box.legacy[legacy[-1]].id}.name" if legacy else ""
-    yield _panel("legacy", told, LegacyLook(len(legacy), len(box.legacy), newest, (told.w, told.h)))
+    look = LegacyLook(len(legacy), len(box.legacy), newest, _is_newly_drawn(box, view), (told.w, told.h))
+    yield _panel("legacy", told, look)
 
 
 def _dock(box: BlackstoneBox, view: BlackstoneState, area: Area) -> Iterator[Piece]:
@@ -161,14 +189,24 @@ def _strongholds(box: BlackstoneBox, view: BlackstoneState, area: Area) -> Itera
         yield Piece(piece, spot, wide, layer=THING, picture=look._replace(size=(wide, high), kind=kind, dim=gone))
 
 
-def _market(box: BlackstoneBox, view: BlackstoneState, area: Area, letters: float) -> Iterator[Piece]:
-    """Open resource cards with their prices; as long as the market is closed the legacy card of this evening."""
-    legacy = view.mission.legacy
+def _is_told_news(box: BlackstoneBox, view: BlackstoneState) -> bool:
+    """Whether the legacy card of this evening lies where the market will be, as long as that is closed."""
     asked = any(isinstance(each, ask.PayFor) for each in view.owed)
-    if view.phase != "trading" and not asked and len(legacy) > len(quest_before(box).legacy):
-        newest = f"blackstone.legacy.{box.legacy[legacy[-1]].id}"
-        yield _panel("news", area, NewsLook(f"{newest}.name", f"{newest}.words", (area.w, area.h)))
-        return
+    return view.phase != "trading" and not asked and _is_newly_drawn(box, view)
+
+
+def _is_newly_drawn(box: BlackstoneBox, view: BlackstoneState) -> bool:
+    """Whether a legacy card has been drawn on this evening."""
+    return len(view.mission.legacy) > len(quest_before(box).legacy)
+
+
+def _news(box: BlackstoneBox, view: BlackstoneState, area: Area) -> Piece:
+    newest = f"blackstone.legacy.{box.legacy[view.mission.legacy[-1]].id}"
+    return _panel("news", area, NewsLook(f"{newest}.name", f"{newest}.words", (area.w, area.h)))
+
+
+def _market(box: BlackstoneBox, view: BlackstoneState, area: Area, letters: float) -> Iterator[Piece]:
+    """Open resource cards with their prices."""
     wide = min(area.h / TALL, area.w / MARKET - GAP)
     pitch = (area.w - wide) / (MARKET - 1)
     held = {card for cards in view.kit for card in cards}  # also one that was bought and is not replaced yet

@@ -27,7 +27,7 @@ from tabletop.ui.boards.blackstone.layout.party import party_pieces, weapon_line
 from tabletop.ui.boards.blackstone.layout.places import Places
 from tabletop.ui.boards.blackstone.layout.siege import siege_pieces
 from tabletop.ui.boards.blackstone.layout.track import track_pieces
-from tabletop.ui.boards.blackstone.look.home_pictures import LegacyLook, PageLook, PrizesLook
+from tabletop.ui.boards.blackstone.look.home.pictures import LegacyLook, PageLook, PrizesLook
 from tabletop.ui.boards.blackstone.look.pictures import (
     OWNERS,
     CandidateLook,

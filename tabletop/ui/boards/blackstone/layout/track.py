@@ -27,7 +27,8 @@ def track_pieces(box: BlackstoneBox, view: BlackstoneState, places: Places) -> I
         )  # fmt: skip
         yield Piece(f"i{card}", area.middle, area.w, layer=CARDS, picture=look, arc=0.4)
     panel, dice = places.destiny()
-    yield Piece("destiny", panel.middle, panel.w, layer=PANEL, picture=PanelLook((panel.w, panel.h)))
+    if view.destiny or view.spoilt:
+        yield Piece("destiny", panel.middle, panel.w, layer=PANEL, picture=PanelLook((panel.w, panel.h)))
     shown = [(face, False) for face in view.destiny] + [(face, True) for face in view.spoilt]
     for at, ((face, spoilt), area) in enumerate(zip(shown[:DESTINY_DICE], dice, strict=False)):
         die = DieLook("blackstone.destiny", face, at, spoilt=spoilt)

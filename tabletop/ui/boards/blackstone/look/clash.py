@@ -1,4 +1,4 @@
-"""An attack before it is made: its die, the defence against it with cover, and what a hostile does next."""
+"""An attack before it is made: its die, and the defence against it with cover."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from collections.abc import Callable, Sequence
 from pygame import SRCALPHA, Surface
 
 from tabletop.ui.boards.blackstone.look.parts import Parts
-from tabletop.ui.boards.painting import stacked
 from tabletop.ui.frame import theme as t
 from tabletop.ui.frame.theme import rgb
 from tabletop.ui.pictures.cache import ready
@@ -21,16 +20,14 @@ class Clash(Parts):
     """Draws what two sides roll."""
 
     def strip(
-        self, attack: Sequence[str], defence: Sequence[str], words: str, covered: bool, below: Callable[[int], Surface]
+        self, attack: Sequence[str], defence: Sequence[str], words: str, covered: bool
     ) -> Callable[[int], Surface]:
-        """A picture in some width: dice of the attack against those of the defence, words about range and cover, and
-        what else is to be seen below."""
+        """A picture in some width: dice of the attack against those of the defence, and words about range and cover."""
         attack, defence = tuple(attack), tuple(defence)
 
         def paint(wide: int) -> Surface:
             key = ("blackstone.clash", attack, defence, words, covered, wide, self.stage.theme.unit)
-            head = self.stage.art.cache.get(key, lambda: self._painted(attack, defence, words, covered, wide))
-            return stacked([head, below(wide)], wide)
+            return self.stage.art.cache.get(key, lambda: self._painted(attack, defence, words, covered, wide))
 
         return paint
 

@@ -8,11 +8,12 @@ from pygame import Surface
 
 from tabletop.ui.boards.blackstone.look.cards import Cards
 from tabletop.ui.boards.blackstone.look.choices import Choices
-from tabletop.ui.boards.blackstone.look.home import Home
-from tabletop.ui.boards.blackstone.look.home_pictures import (
+from tabletop.ui.boards.blackstone.look.home.home import Home
+from tabletop.ui.boards.blackstone.look.home.pictures import (
     BedLook,
     CounterLook,
     DockLook,
+    HeadingLook,
     HoldingsLook,
     LegacyLook,
     NewsLook,
@@ -88,8 +89,8 @@ class Faces:
             case SiegeLook() as look:
                 return self.plaque.face(look, unit)
             case (
-                DockLook() | BedLook() | HoldingsLook() | PrizesLook() | LegacyLook() | NewsLook() | CounterLook()
-                | PageLook()
+                DockLook() | BedLook() | HoldingsLook() | HeadingLook() | PrizesLook() | LegacyLook() | NewsLook()
+                | CounterLook() | PageLook()
             ) as look:
                 return self.home.face(look, unit, mark)
         return None

@@ -54,7 +54,7 @@ def fighter_sheet(words: ShadespireWords, things: Things, view: ShadespireState,
         words.form(face.name), [Part(words.seat_name(owner), OWNER_WORDS[owner])], _about(words, view, fighter),
         lambda px: things.fighter(look, px, "normal"), _values(words, view, fighter),
         statuses=_statuses(words, look.statuses), origins=origin_notes(words.stage, kind.source),
-        strip=_strip(things, arms), heading=words.stage.say("shadespire.stat.attacks"),
+        strip=_strip(things, arms), heading=words.stage.say("shadespire.stat.attacks"), has_table=True,
     )  # fmt: skip
 
 

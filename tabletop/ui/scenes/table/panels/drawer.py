@@ -10,8 +10,8 @@ from tabletop.ui.boards.board import Board
 from tabletop.ui.frame import theme as t
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.targets import Target, Tip
-from tabletop.ui.scenes.table.panels.inspector import Inspector
 from tabletop.ui.scenes.table.panels.journal import Journal
+from tabletop.ui.scenes.table.panels.scrolled import ScrolledInspector
 from tabletop.ui.widgets.base import Panel, Widget
 from tabletop.ui.widgets.button import Button
 
@@ -40,7 +40,7 @@ class Drawer(Widget):
         else:
             above = Rect(rect.x, rect.y, rect.width, px(INSPECTED))
             below = Rect(rect.x, above.bottom + gap, rect.width, rect.bottom - above.bottom - gap)
-        self.inspector = Inspector(stage, above, scrolls=True)
+        self.inspector = ScrolledInspector(stage, above)
         self.journal = Journal(stage, below, board, point_row, look_at)
         self.tabs: list[Button] = []
         self._backs: list[Panel] = []
@@ -81,8 +81,8 @@ class Drawer(Widget):
         return self.rect if self.open else None
 
     @property
-    def _shown(self) -> list[Inspector | Journal]:
-        named: dict[str, Inspector | Journal] = {"figure": self.inspector, "log": self.journal}
+    def _shown(self) -> list[ScrolledInspector | Journal]:
+        named: dict[str, ScrolledInspector | Journal] = {"figure": self.inspector, "log": self.journal}
         return [panel for name, panel in named.items() if self.shows(name)]
 
     @property

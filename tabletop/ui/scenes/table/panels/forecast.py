@@ -73,6 +73,8 @@ def _rows(stage: Stage, forecast: Forecast) -> list[Surface]:
         rows += [_warning(stage, warning) for warning, _ in forecast.warnings[:WARNINGS]]
         if any(rule for _, rule in forecast.warnings):
             rows.append(lettering.block(stage.say("ui.table.rule"), FOOT, wide))
+    if forecast.foot is not None:
+        rows.append(forecast.foot(wide))
     return rows
 
 

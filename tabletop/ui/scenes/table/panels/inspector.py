@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 import pygame
-from pygame import SRCALPHA, Rect, Surface
+from pygame import Rect, Surface
 
 from tabletop.ui.boards import Sheet, Stat, Trait
 from tabletop.ui.frame import theme as t
-from tabletop.ui.frame.lettering import BETWEEN, Part, Rich, parts_of, plain
+from tabletop.ui.frame.lettering import BETWEEN, Part, Rich, parts_of
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.targets import Target, Tip
 from tabletop.ui.frame.theme import SMALL, TEXT, TITLE, Style
@@ -36,63 +36,89 @@ TOP = 106
 """Where the values begin."""
 BOTTOMLESS = 10_000
 """Pixels that are more than any sheet is high."""
-NOTCH, BAR, LEAST_BAR, WITHIN = 48, 4, 30, 7
-"""Units: how far a notch of the wheel scrolls, how wide the bar is beside what is scrolled and how high at least, and
-how far from its edges that is cut off."""
 
 
 class Inspector(Widget):
-    """`sheet` is what it shows; without one a word of advice. scrolls: what it has no room for of a die or a card can
-    be scrolled to; else, and of a figure, it is left out and a sign stands for it."""
+    """`sheet` is what it shows; without one a word of advice. What it has no room for is left out, and a sign stands
+    for it."""
 
-    def __init__(self, stage: Stage, rect: Rect, scrolls: bool = False) -> None:
+    def __init__(self, stage: Stage, rect: Rect) -> None:
         super().__init__(stage.at_most(min(rect.width / WIDE, rect.height / HIGH)), rect)
         self.sheet: Sheet | None = None
-        self.offset = 0
-        """Pixels that it is scrolled down."""
-        self._scrolled = self._column(stage) if scrolls else None
-        self.is_long = False
-        """Whether there is more than is seen at once."""
-
-    def _column(self, stage: Stage) -> Inspector:
-        """One as wide, but for the bar, that has room for everything."""
-        wide = self.rect.width - stage.px(2 * BAR)
-        return Inspector(stage, Rect(self.rect.x, self.rect.y, wide, BOTTOMLESS))
 
     def show(self, sheet: Sheet) -> None:
         """Show a figure."""
-        if self.sheet is None or plain(self.sheet.name) != plain(sheet.name):
-            self.offset = 0
         self.sheet = sheet
-        if self._scrolled is not None:
-            self.is_long = sheet.strip is not None and not self._has_room(sheet, sheet.strip)
-            self._scrolled.sheet = sheet
-            self.scroll(0)
 
-    def scroll(self, notches: float) -> None:
-        """Turn the wheel."""
-        lowest = max(0, self._height() - self.rect.height) if self.is_long else 0
-        self.offset = max(0, min(lowest, self.offset - round(notches * self.stage.px(NOTCH))))
-
-    def _height(self) -> int:
-        """How high all is that there is to scroll through."""
-        column, sheet = self._scrolled, self.sheet
-        if column is None or sheet is None or sheet.strip is None:
-            return 0
-        px, lettering, wide = column.stage.px, column.stage.lettering, column._inner.width
-        notes = column._in_rows(_told(sheet)[1], wide, True)
-        said = lettering.height(SMALL) * len(notes) + lettering.tall(sheet.about, TEXT, wide)
-        head = column._inner.y - column.rect.y + column._top + px(ROW + 2) * bool(sheet.values)
-        return head + sheet.strip(wide).get_height() + said + px(6 + 4 + 8 + WITHIN)
+    @property
+    def is_whole(self) -> bool:
+        """Whether there is room for all that is said."""
+        sheet = self.sheet
+        if sheet is None:
+            return True
+        if sheet.strip is not None:
+            return self._has_room(sheet, sheet.strip)
+        named = sum(style is not None for _, _, style in self._note_rects(sheet))
+        return named == len(_told(sheet)[0]) and self._has_statuses(sheet) and self._has_words(sheet)
 
     def _has_room(self, sheet: Sheet, strip: Callable[[int], Surface]) -> bool:
         """Whether all that is said of a die or a card has room here, with its strip as small as that may be."""
         px, lettering, inner = self.stage.px, self.stage.lettering, self._inner
         rows = self._in_rows(_told(sheet)[1], inner.width, False)
         said = lettering.tall(sheet.about, SMALL, inner.width) + lettering.height(SMALL) * len(rows)
-        picture = round(strip(inner.width).get_height() * (1.0 if sheet.broad else MODEST))
+        picture = self._least(sheet, strip)
         high = inner.y - self.rect.y + self._top + px(ROW + 2) * bool(sheet.values) + picture + said + px(6 + 4 + 8)
         return high <= self.rect.height
+
+    def _least(self, sheet: Sheet, strip: Callable[[int], Surface]) -> int:
+        """The least height of a strip where all words need its room: a table keeps all of it."""
+        wide = self._inner.width
+        return strip(wide if sheet.has_table else round(wide * MODEST)).get_height()
+
+    def _shrunk(self, sheet: Sheet, strip: Callable[[int], Surface], most: int) -> Surface:
+        """A strip at most so high, because words need the room, or it is a small window with large letters."""
+        wide = self._inner.width
+        picture = strip(wide)
+        if picture.get_height() > most:
+            picture = strip(wide * most // picture.get_height())
+        if picture.get_height() > most >= self._least(sheet, strip):  # what is written on it does not become smaller
+            picture = strip(round(wide * MODEST))
+        return picture
+
+    def _has_statuses(self, sheet: Sheet) -> bool:
+        """Whether the statuses of a figure have a line each beside it, with room for their names."""
+        room = self._inner.y + self._top - self.stage.px(4) - self._under(sheet)
+        lines = self._status_lines(sheet)
+        return not lines or (lines == len(sheet.statuses) and lines * self.stage.lettering.height(SMALL) <= room)
+
+    def _status_lines(self, sheet: Sheet) -> int:
+        """How many lines the names of the statuses of a figure take beside it."""
+        lettering, least = self.stage.lettering, SMALL._replace(size=self.stage.theme.least)
+        room = self._beside - self.stage.px(20)
+        return sum(len(lettering.wrap(note.name, least, room)) for note in sheet.statuses)
+
+    def _has_words(self, sheet: Sheet) -> bool:
+        """Whether the words about a figure have room, and those about what troubles it."""
+        if self._tells_below(sheet):
+            room = Rect(0, 0, self._inner.width, self.rect.bottom - self.stage.px(12) - self._notes_end(sheet))
+            return self.stage.lettering.tall(self._below(sheet), SMALL, room.width) <= room.height
+        room = self._about_place(sheet)
+        return self.stage.lettering.tall(sheet.about, SMALL, room.width) <= max(0, room.height)
+
+    @property
+    def height(self) -> int:
+        """How high all is that is said, in one that has room for everything."""
+        sheet = self.sheet
+        if sheet is None:
+            return 0
+        px, lettering, wide = self.stage.px, self.stage.lettering, self._inner.width
+        if sheet.strip is None:
+            said = lettering.tall(self._below(sheet), SMALL, wide)
+            return self._notes_end(sheet) - self.rect.y + said + px(12)
+        notes = self._in_rows(_told(sheet)[1], wide, True)
+        said = lettering.height(SMALL) * len(notes) + lettering.tall(sheet.about, TEXT, wide)
+        head = self._inner.y - self.rect.y + self._top + px(ROW + 2) * bool(sheet.values)
+        return head + sheet.strip(wide).get_height() + said + px(6 + 4 + 8)
 
     @property
     def damage(self) -> Rect:
@@ -107,7 +133,7 @@ class Inspector(Widget):
             return None
         figure = sheet.picture(self.stage.px(FIGURE))
         strip = sheet.strip(self._inner.width) if sheet.strip is not None else None
-        return sheet.name, sheet.line, sheet.about, sheet.values, *_told(sheet), figure, strip, self.offset
+        return sheet.name, sheet.line, sheet.about, sheet.values, *_told(sheet), figure, strip
 
     @property
     def _inner(self) -> Rect:
@@ -117,7 +143,13 @@ class Inspector(Widget):
     @property
     def _specimen(self) -> int:
         """How large a die or a card is, in units."""
-        return 2 * SPECIMEN if self.stage.px(SPACIOUS) <= self.rect.height < BOTTOMLESS else SPECIMEN
+        spacious = self.stage.px(SPACIOUS) <= self.rect.height and not self._is_bottomless
+        return 2 * SPECIMEN if spacious else SPECIMEN
+
+    @property
+    def _is_bottomless(self) -> bool:
+        """Whether it has room for everything."""
+        return self.rect.height >= BOTTOMLESS
 
     @property
     def _is_specimen(self) -> bool:
@@ -129,6 +161,9 @@ class Inspector(Widget):
         """Where the values begin, from the top of the inside."""
         if self._is_specimen:
             return self.stage.px(self._specimen + 4)
+        if self.sheet is not None and self._is_bottomless:
+            statuses = self.stage.lettering.height(SMALL) * self._status_lines(self.sheet)
+            return max(self.stage.px(TOP), self._under(self.sheet) - self._inner.y + statuses + self.stage.px(4))
         return self.stage.px(TOP)
 
     def draw(self, surface: Surface) -> None:
@@ -140,41 +175,14 @@ class Inspector(Widget):
             return
         clip = surface.get_clip()
         surface.set_clip(self.rect.clip(clip))
-        if self._scrolled is not None and self.is_long:
-            page = Surface(self.window.size, SRCALPHA)
-            column = self._at_offset(self._scrolled)
-            column.rect.move_ip(-self.window.x, -self.window.y)
-            column.draw(page)
-            surface.blit(page, self.window)
-            surface.set_clip(clip)
-            self._draw_bar(surface)
-            return
         if self.sheet.strip is not None:
             self._draw_specimen(surface, self.sheet, self.sheet.strip)
             surface.set_clip(clip)
             return
         self._draw_head(surface, self.sheet)
-        y = self._draw_values(surface, self.sheet)
-        self._draw_notes(surface, self.sheet, y)
+        self._draw_values(surface, self.sheet)
+        self._draw_notes(surface, self.sheet)
         surface.set_clip(clip)
-
-    @property
-    def window(self) -> Rect:
-        """Where something is seen that is scrolled."""
-        return self.rect.inflate(0, -2 * self.stage.px(WITHIN))
-
-    def _at_offset(self, column: Inspector) -> Inspector:
-        """What is scrolled, where it is now."""
-        column.rect.topleft = (self.rect.x, self.rect.y - self.offset)
-        return column
-
-    def _draw_bar(self, surface: Surface) -> None:
-        """Where one is in what is scrolled, beside it."""
-        px, room, whole = self.stage.px, self.window, self._height()
-        high = max(px(LEAST_BAR), room.height * room.height // whole)
-        down = (room.height - high) * self.offset // max(1, whole - self.rect.height)
-        bar = Rect(room.right - px(2 * BAR + 2), room.y + down, px(BAR), high)
-        pygame.draw.rect(surface, t.BRASS, bar, border_radius=px(BAR) // 2)
 
     def _draw_specimen(self, surface: Surface, sheet: Sheet, strip: Callable[[int], Surface]) -> None:
         """A die or a card: its name, its values in one row, its faces, and then all that is said about it."""
@@ -189,16 +197,14 @@ class Inspector(Widget):
             self._draw_line(surface, sheet.line, left, y, room, LINES if self._specimen > SPECIMEN else 1)
         self._draw_values(surface, sheet)
         y = inner.y + self._top + px(ROW + 2) * bool(sheet.values)
-        picture, room = strip(inner.width), self.rect.bottom - px(8) - y
+        room, least = self.rect.bottom - px(8) - y, self._least(sheet, strip)
         rows, high = self._in_rows(_told(sheet)[1], inner.width, True), lettering.height(SMALL)
-        spare = room - round(picture.get_height() * MODEST) - px(10) - lettering.tall(sheet.about, SMALL, inner.width)
+        spare = room - least - px(10) - lettering.tall(sheet.about, SMALL, inner.width)
         explained = spare >= high * len(rows)
         if not explained:
             rows = self._in_rows(_told(sheet)[1], inner.width, False)
         said = lettering.tall(sheet.about, TEXT, inner.width) + high * len(rows) + px(10)
-        most = min(room, max(room - said, round(picture.get_height() * MODEST)))
-        if picture.get_height() > most:  # the words need room, or it is a small window with large letters
-            picture = strip(inner.width * max(1, most) // picture.get_height())
+        picture = self._shrunk(sheet, strip, max(1, min(room, max(room - said, least))))
         surface.blit(picture, picture.get_rect(midtop=(inner.centerx, y)))
         y += picture.get_height() + px(6)
         for row in rows:
@@ -267,15 +273,20 @@ class Inspector(Widget):
         if sheet.statuses:
             self._draw_statuses(surface, Rect(left, y, room, inner.y + self._top - px(4) - y), sheet.statuses)
         elif not self._tells_below(sheet):
-            notes = self._note_rects(sheet)
-            last = notes[0][0].top - px(4) if notes else self.rect.bottom - px(12)
-            end = inner.y + self._top - px(2) if sheet.values else last
-            under = inner.y + self._top
-            beside, below = Rect(left, y, room, end - y), Rect(inner.x, under, inner.width, end - under)
-            fits = lettering.tall(sheet.about, SMALL, below.width) <= below.height
-            place = below if fits and lettering.tall(sheet.about, SMALL, beside.width) > beside.height else beside
+            place = self._about_place(sheet)
             lines = max(1, place.height // lettering.height(SMALL))
             surface.blit(lettering.block(sheet.about, SMALL, place.width, lines=lines), place)
+
+    def _about_place(self, sheet: Sheet) -> Rect:
+        """Where the words about a figure stand that are not below everything: beside it, or right below it."""
+        px, lettering, inner = self.stage.px, self.stage.lettering, self._inner
+        notes, left, y = self._note_rects(sheet), inner.right - self._beside, self._under(sheet)
+        last = notes[0][0].top - px(4) if notes else self.rect.bottom - px(12)
+        end = inner.y + self._top - px(2) if sheet.values else last
+        under = inner.y + self._top
+        beside, below = Rect(left, y, self._beside, end - y), Rect(inner.x, under, inner.width, end - under)
+        fits = lettering.tall(sheet.about, SMALL, below.width) <= below.height
+        return below if fits and lettering.tall(sheet.about, SMALL, beside.width) > beside.height else beside
 
     def _draw_name(self, surface: Surface, name: Rich, left: int, top: int, room: int) -> int:
         """A name, whole; gives the place below it."""
@@ -344,20 +355,34 @@ class Inspector(Widget):
         _, rows = self._rows(sheet.line, self._beside)
         return self._high(*self._fitted(sheet.name, self._beside)) + self.stage.lettering.height(SMALL) * rows
 
+    def _under(self, sheet: Sheet) -> int:
+        """Where what stands below a name ends."""
+        return self._inner.y - self.stage.px(8) + self._above(sheet)
+
+    def _notes_end(self, sheet: Sheet) -> int:
+        """Where words may stand below all values and skills of a figure."""
+        notes, px = self._note_rects(sheet), self.stage.px
+        if notes:
+            return notes[-1][0].bottom + px(8)
+        return self._value_rects(sheet)[-1][0].bottom + px(6) if sheet.values else self._inner.y + self._top + px(6)
+
     def _tells_below(self, sheet: Sheet) -> bool:
         """Whether the words about a figure stand below everything, where there is room for all of them."""
-        lettering, px, inner = self.stage.lettering, self.stage.px, self._inner
+        if sheet.statuses or self._is_bottomless:
+            return True
         if not sheet.values:
             return False
-        if sheet.statuses:
-            return True
-        beside = self._beside
+        lettering, px = self.stage.lettering, self.stage.px
         head = self._top - self._above(sheet) + px(6)
-        fits = len(lettering.wrap(sheet.about, SMALL, beside)) * lettering.height(SMALL) <= head
-        notes = self._note_rects(sheet)
-        bottom = (notes[-1][0] if notes else self._value_rects(sheet)[-1][0]).bottom + px(8)
-        room = self.rect.bottom - px(12) - bottom
-        return not fits and len(lettering.wrap(sheet.about, SMALL, inner.width)) * lettering.height(SMALL) <= room
+        fits = lettering.tall(sheet.about, SMALL, self._beside) <= head
+        room = self.rect.bottom - px(12) - self._notes_end(sheet)
+        return not fits and lettering.tall(sheet.about, SMALL, self._inner.width) <= room
+
+    def _below(self, sheet: Sheet) -> str:
+        """What stands below the values of a figure: what troubles it means first, or where there is room for everything
+        what all its statuses mean, then what it is."""
+        told = [note for note in sheet.statuses if note.bad or self._is_bottomless]
+        return "\n".join(filter(None, (*(f"{note.name}: {note.about}" for note in told if note.about), sheet.about)))
 
     def _draw_statuses(self, surface: Surface, room: Rect, notes: Sequence[Trait]) -> None:
         """Icons with their names, and what these mean where there is room, as many as fit; the others only as icons."""
@@ -399,15 +424,12 @@ class Inspector(Widget):
             for at, value in enumerate(sheet.values)
         ]
 
-    def _draw_values(self, surface: Surface, sheet: Sheet) -> int:
+    def _draw_values(self, surface: Surface, sheet: Sheet) -> None:
         """Two columns: icon, name, number; one that has changed stands beside what is printed, where there is room."""
-        y = self._inner.y + self._top
         rects = self._value_rects(sheet)
         named = not self._is_specimen or (len(rects) <= NAMED and all(self._fits(*each) for each in rects))
         for rect, value in rects:
             self._draw_value(surface, rect, value, named)
-            y = rect.bottom
-        return y + self.stage.px(6)
 
     def _fits(self, rect: Rect, value: Stat) -> bool:
         """Whether a value has room for its name, in letters that may be a little smaller."""
@@ -471,9 +493,8 @@ class Inspector(Widget):
             x += wide + px(4)
         return out
 
-    def _draw_notes(self, surface: Surface, sheet: Sheet, y: int) -> None:
+    def _draw_notes(self, surface: Surface, sheet: Sheet) -> None:
         px, lettering, art = self.stage.px, self.stage.lettering, self.stage.art
-        bottom = y
         for rect, note, style in self._note_rects(sheet):
             surface.blit(art.panel("sunk", rect.size), rect)
             icon = art.icon(note.icon, px(14), t.BRASS)
@@ -481,18 +502,17 @@ class Inspector(Widget):
             if style is not None:
                 name = lettering.line(lettering.shorten(note.name, style, rect.width - px(27)), style, t.WORDS)
                 surface.blit(name, name.get_rect(midleft=(rect.x + px(24), rect.centery)))
-            bottom = rect.bottom + px(8)
+        bottom = self._notes_end(sheet)
         room = self.rect.bottom - px(12) - bottom
         if self._tells_below(sheet) and room >= lettering.height(SMALL) * (2 if sheet.statuses else 1):
-            about = lettering.block(_below(sheet), SMALL, self._inner.width, lines=room // lettering.height(SMALL))
+            said = self._below(sheet)
+            about = lettering.block(said, SMALL, self._inner.width, lines=room // lettering.height(SMALL))
             surface.blit(about, (self._inner.x, bottom))
 
     def targets(self) -> Sequence[Target]:
         sheet = self.sheet
         if sheet is None:
             return ()
-        if self._scrolled is not None and self.is_long:
-            return [_clipped(each, self.window) for each in self._at_offset(self._scrolled).targets()]
         px, inner = self.stage.px, self._inner
         out = [
             Target(f"value.{at}", rect, AREA, value.name, tip=self._tip(value), ring=False, walk=False)
@@ -524,17 +544,6 @@ class Inspector(Widget):
             return ""
         among, at = shown[kind], int(number or 0)
         return among[at].rule if at < len(among) else ""
-
-
-def _clipped(target: Target, room: Rect) -> Target:
-    """A target of which only what lies in some room can be pointed at."""
-    target.clip = room
-    return target
-
-
-def _below(sheet: Sheet) -> str:
-    """What stands below the values of a figure: what troubles it means first, then what it is."""
-    return "\n".join((*(f"{note.name}: {note.about}" for note in sheet.statuses if note.bad), sheet.about))
 
 
 def _told(sheet: Sheet) -> tuple[tuple[Trait, ...], tuple[Trait, ...]]:

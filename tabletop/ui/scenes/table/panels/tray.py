@@ -95,6 +95,11 @@ class Tray(Widget):
         self.throw, self._time, self._left = throw, None, 0.0
 
     @property
+    def rolling(self) -> bool:
+        """Whether its dice have not landed yet."""
+        return self._time is not None
+
+    @property
     def shown(self) -> bool:
         """Whether it is seen."""
         return not self.covering or self.spoken_of or self._left > 0

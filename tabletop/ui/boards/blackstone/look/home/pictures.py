@@ -53,6 +53,16 @@ class HoldingsLook(NamedTuple):
     size: Spot
 
 
+class HeadingLook(NamedTuple):
+    """What stands above ships, cards or stasis chambers: an icon, and the keys of what they are called and how it is
+    with them."""
+
+    icon: str
+    name: str
+    about: str
+    size: Spot
+
+
 class PrizesLook(NamedTuple):
     """Clues of those that a stronghold takes, and the places to be won: icon, key of the name, whether it is."""
 
@@ -63,11 +73,13 @@ class PrizesLook(NamedTuple):
 
 
 class LegacyLook(NamedTuple):
-    """The legacy deck: cards drawn and all there are; the key of the name of the one drawn last, empty for none."""
+    """The legacy deck: cards drawn and all there are; the key of the name of the one drawn last, empty for none, and
+    whether it was drawn on this evening."""
 
     drawn: int
     every: int
     newest: str
+    is_new: bool
     size: Spot
 
 

@@ -1,0 +1,1 @@
+"""The pictures of what lies on Precipice, by what they show."""

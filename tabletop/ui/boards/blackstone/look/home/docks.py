@@ -1,0 +1,75 @@
+"""Ships in their docks: the door of each, its facility and what that does."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from pygame import Rect, Surface
+
+from tabletop.ui.boards.blackstone.look.home.pictures import DockLook
+from tabletop.ui.boards.blackstone.look.parts import EMBER, Parts
+from tabletop.ui.frame import theme as t
+from tabletop.ui.frame.theme import rgb
+from tabletop.ui.pictures.art import faded
+
+BRICK = rgb("#d9512e")
+HEADED = 1.32
+"""The height of a line by that of its letters."""
+LINE = 0.068
+"""The height of a line of a facility by that of its tile."""
+FACES, LINES = 20, 3
+"""Faces of the Blackstone die; lines of a facility that have room."""
+
+
+class Docks(Parts):
+    """Draws ships in their docks."""
+
+    def dock(self, look: DockLook, size: tuple[int, int]) -> Surface:
+        wide, high = size
+        art, key = self.stage.art, f"blackstone.ship.{look.ship}"
+        out = art.panel("blackstone.sheet", size).copy()
+        pad = max(self.stage.px(5), round(wide * 0.035))
+        line = round(max(self.least * HEADED, high * LINE))
+        below = round(line * (2.3 + LINES))
+        room = Rect(pad, pad, wide - 2 * pad, max(round(high * 0.3), high - below - 2 * pad))
+        entry = art.entry(f"blackstone.door.{look.ship}")["size"]
+        tall = min(room.height, round(room.width * entry[1] / entry[0]))
+        door = art.picture(f"blackstone.door.{look.ship}", (round(tall * entry[0] / entry[1]), tall))
+        if not look.open:
+            door = faded(door, 0.5, 0.62)
+        out.blit(door, door.get_rect(midtop=(wide // 2, pad)))
+        y = max(pad + tall, high - pad - below)
+        left, right = round(1.6 * pad), wide - round(1.6 * pad)
+        signed = 0
+        if look.resident:
+            side = round(line * 0.95)
+            icon = art.icon("home", side, t.GOLD)
+            out.blit(icon, icon.get_rect(midright=(right, y + line // 2)))
+            signed = side + pad
+        name = self.fitting_line(self.name(f"{key}.name"), "title", line * 0.9, t.LAMP, right - signed - left)
+        out.blit(name, name.get_rect(midleft=(left, y + line // 2)))
+        y += round(line * 1.05)
+        said = self.stage.say(f"{key}.facility")
+        facility = self.fitting_line(said, "bold", line * 0.72, EMBER, right - left)
+        out.blit(facility, facility.get_rect(midleft=(left, y + line // 2)))
+        y += round(line * 1.05)
+        for row in look.lines:
+            self._draw_line(out, Rect(left, y, right - left, line), row.first, row.last, self.stage.say(row.words))
+            y += line
+        return out
+
+    def _draw_line(self, out: Surface, row: Rect, first: int, last: int, words: str) -> None:
+        """A line of a facility: the faces, what it does, how likely that is."""
+        letters = row.height / HEADED
+        faces = f"{first}+" if last == FACES and first < last else str(first) if first == last else f"{first}–{last}"
+        bad = first == 1
+        number = self.letters(faces, "bold", letters, BRICK if bad else t.GOLD)
+        column = round(letters * 2.9)
+        out.blit(number, number.get_rect(midright=(row.x + column, row.centery)))
+        chance = self.stage.text.language.percentage(Fraction(last - first + 1, FACES))
+        odds = self.letters(chance, "text", letters, t.DIM)
+        out.blit(odds, odds.get_rect(midright=(row.right, row.centery)))
+        left = row.x + column + round(letters * 0.5)
+        room = row.right - odds.get_width() - round(letters * 0.4) - left
+        line = self.fitting_line(words, "text", letters, t.DIM if bad else t.WORDS, room)
+        out.blit(line, line.get_rect(midleft=(left, row.centery)))

@@ -1,0 +1,81 @@
+"""What runs out and what is paid: the legacy deck, the legacy card of this evening, the counter."""
+
+from __future__ import annotations
+
+import pygame
+from pygame import Rect, Surface
+
+from tabletop.ui.boards.blackstone.look.home.pictures import CounterLook, LegacyLook, NewsLook
+from tabletop.ui.boards.blackstone.look.home.titled import Titled
+from tabletop.ui.boards.blackstone.look.parts import EMBER
+from tabletop.ui.frame import theme as t
+from tabletop.ui.frame.theme import rgb
+
+CLOSE = 3
+"""Pixels between two legacy cards."""
+HINT = 0.19, 0.16, 0.13
+"""The height of letters on an empty counter by that of it: the first with which all words have room."""
+
+
+class Notices(Titled):
+    """Draws the legacy deck and the counter."""
+
+    def legacy(self, look: LegacyLook, size: tuple[int, int]) -> Surface:
+        left = look.every - look.drawn
+        words = self.stage.say("blackstone.table.home.legacy", n=left)
+        out, room = self.titled(size, "blackstone.legacy", words, t.LAMP if left > 3 else t.BAD)
+        named = bool(look.newest)
+        high = round(room.height * 0.52) if named and room.height > 3 * self.least else room.height
+        wide = min(round(high * 0.72), room.width // max(1, look.every) - CLOSE)
+        for at in range(look.every):
+            cell = Rect(room.x + at * (wide + CLOSE), room.y, wide, min(high, round(wide * 1.4)))
+            gone = at < look.drawn
+            pygame.draw.rect(out, rgb("#1b1c22") if gone else rgb("#7a2415"), cell, border_radius=max(2, wide // 6))
+            pygame.draw.rect(out, t.DIM if gone else EMBER, cell, 1, border_radius=max(2, wide // 6))
+            sign = self.stage.art.icon("blackstone.legacy", round(cell.width * 0.72), t.DIM if gone else t.LAMP)
+            out.blit(sign, sign.get_rect(center=cell.center))
+        if named and high < room.height:
+            key = f"blackstone.table.home.{'newest' if look.is_new else 'latest'}"
+            said = self.stage.say(key, card=self.name(look.newest))
+            line = self.fitting_line(said, "bold", max(self.least, room.height * 0.3), EMBER, room.width)
+            out.blit(line, line.get_rect(bottomleft=room.bottomleft))
+        return out
+
+    def news(self, look: NewsLook, size: tuple[int, int]) -> Surface:
+        """A legacy card that was drawn, with its words beside it."""
+        wide, high = size
+        out = self.plate("blackstone.sheet.inspired", size).copy()
+        pad = max(self.stage.px(7), round(high * 0.08))
+        tall = high - 2 * pad
+        card = self.stage.art.picture("blackstone.back.legacy", (round(tall / 1.4), tall))
+        out.blit(card, (pad, pad))
+        left = 2 * pad + card.get_width()
+        room = wide - left - pad
+        letters, words = max(self.least, high * 0.115), self.stage.say(look.words)
+        said = self.stage.say("blackstone.table.home.legacy_drawn")
+        line = self.fitting_line(said, "bold", letters * 0.9, EMBER, room)
+        name = self.fitting_line(self.name(look.name), "title", letters * 1.5, t.LAMP, room)
+        head = round(letters * 1.25) + round(letters * 2.1)
+        style = self.style("text", letters, t.WORDS)
+        if self.stage.lettering.tall(words, style, room) > high - 2 * pad - head:
+            style = self.style("text", self.least, t.WORDS)
+        block = self.stage.lettering.block(words, style, room)
+        y = max(pad, (high - head - block.get_height()) // 2)
+        out.blit(line, (left, y))
+        out.blit(name, (left, y + round(letters * 1.25)))
+        out.blit(block, (left, y + head))
+        return out
+
+    def counter(self, look: CounterLook, size: tuple[int, int]) -> Surface:
+        out, room = self.titled(
+            size, "blackstone.market", self.stage.say("blackstone.table.home.counter", n=look.points),
+            t.GOLD if look.points else t.LAMP,
+        )  # fmt: skip
+        if not look.points:
+            words, wide = self.stage.say("blackstone.table.home.counter_hint"), room.width
+            for part in HINT:
+                style = self.style("text", max(self.least, size[1] * part), t.DIM)
+                if self.stage.lettering.tall(words, style, wide) <= room.height:
+                    out.blit(self.stage.lettering.block(words, style, wide), room)
+                    break
+        return out

@@ -1,0 +1,91 @@
+"""What is to be won: clues, the strongholds and the vault."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import pygame
+from pygame import Rect, Surface
+
+from tabletop.ui.boards.blackstone.look.home.pictures import PrizesLook
+from tabletop.ui.boards.blackstone.look.home.titled import Titled
+from tabletop.ui.frame import theme as t
+from tabletop.ui.frame.theme import Style, rgb
+
+
+class Cells(NamedTuple):
+    """The widths of the cells of what is to be won, the face and the height of the letters in them, and the side of the
+    sign beside each name; 0: there is none."""
+
+    widths: Sequence[int]
+    letters: tuple[str, float]
+    sign: int
+
+
+class Prizes(Titled):
+    """Draws what is to be won."""
+
+    def prizes(self, look: PrizesLook, size: tuple[int, int]) -> Surface:
+        words = self.stage.say("blackstone.table.home.clues", n=look.clues, all=look.most)
+        out, room = self.titled(size, "blackstone.clue", words)
+        gap = max(3, room.width // 120)
+        names = [self.name(key) for _, key, _ in look.places]
+        cells = self._cells(names, room, gap)
+        face, px = cells.letters
+        left = 2 * gap + cells.sign
+        x = room.x
+        for wide, (icon, _, won), words in zip(cells.widths, look.places, names, strict=True):
+            cell = Rect(x, room.y, wide, room.height)
+            x += wide + gap
+            bent = max(3, cell.height // 6)
+            pygame.draw.rect(out, rgb("#3a2a12") if won else t.NIGHT, cell, border_radius=bent)
+            pygame.draw.rect(out, t.GOLD if won else t.DIM, cell, max(1, cell.height // 24), border_radius=bent)
+            if cells.sign:
+                sign = self.stage.art.icon(icon, cells.sign, t.GOLD if won else t.DIM)
+                out.blit(sign, sign.get_rect(midleft=(cell.x + gap, cell.centery)))
+            colour, inner = t.BRIGHT if won else t.WORDS, wide - left - gap
+            lines, style = self.fitted(words, [(face, px)], colour, inner, cell.height)
+            pitch = round(style.size * self.stage.theme.unit * 1.08)
+            for number, line in enumerate(lines):
+                drawn = self.fitting_line(line, style.face, style.size * self.stage.theme.unit, colour, inner)
+                y = cell.centery - (len(lines) - 1) * pitch // 2 + number * pitch
+                out.blit(drawn, drawn.get_rect(midleft=(cell.x + left, y)))
+        return out
+
+    def _cells(self, names: Sequence[str], room: Rect, gap: int) -> Cells:
+        """How names of what is to be won lie in a row, all written alike: each beside its sign, in cells of one width
+        or, where these are too narrow, as wide as the names need; without signs where there is no room for that."""
+        count = len(names)
+        free = room.width - gap * (count - 1)
+        wide = free // max(1, count)
+        side = round(min(room.height * 0.56, wide * 0.17))
+        letters = max(self.least, room.height * 0.27)
+        high = min(room.height, letters * 2.2)
+        tries = [("bold", letters * 1.1), ("bold", letters), ("text", letters),
+                 ("text", max(self.least, letters * 0.85)), ("text", self.least)]  # fmt: skip
+
+        def alike(sign: int) -> Cells:
+            fits = [self._alike(each, tries, wide - 3 * gap - sign, high) for each in names]
+            return Cells([wide] * count, tries[max(fits, default=0)], sign)
+
+        least = self.style("text", self.least, t.WORDS)
+        if all(self.broken(each, least, wide - 3 * gap - side) for each in names):
+            return alike(side)
+        for face, px in tries:
+            needed = [self._narrowest(each, self.style(face, px, t.WORDS)) + 3 * gap + side for each in names]
+            if sum(needed) <= free:
+                more = (free - sum(needed)) // count
+                return Cells([each + more for each in needed], (face, px), side)
+        return alike(0)  # the words have more to say than the signs
+
+    def _narrowest(self, words: str, style: Style) -> int:
+        """The width that a name needs on two lines, if it has two words."""
+        parts, width = words.split(), self.stage.lettering.width
+        broken = ((" ".join(parts[:at]), " ".join(parts[at:])) for at in range(1, len(parts)))
+        return min((max(width(line, style) for line in lines) for lines in broken), default=width(words, style)) + 1
+
+    def _alike(self, words: str, tries: Sequence[tuple[str, float]], room: int, high: float) -> int:
+        """The number of the first of some faces and heights in which a name fits, else of the last."""
+        _, style = self.fitted(words, tries, t.WORDS, room, high)
+        return next(at for at, (face, px) in enumerate(tries) if self.style(face, px, t.WORDS) == style)
