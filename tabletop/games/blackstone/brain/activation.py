@@ -21,15 +21,18 @@ from tabletop.games.blackstone.brain.weights import (
     DESTINY_PRICE,
     FIDGET,
     HEALED,
+    HELPS,
     INSPIRED,
     LAST_IN,
     SUMMON,
     WATCHED,
 )
 from tabletop.games.blackstone.content.effects import deeds
+from tabletop.games.blackstone.content.effects.standing import TwoDice, Unseen
 from tabletop.games.blackstone.content.ids import DESTINY, DieId, FigureId, FoeId, Hex, PortalId, shown
 from tabletop.games.blackstone.model import actions as does
 from tabletop.games.blackstone.model import decisions as asked
+from tabletop.games.blackstone.model.facts import Cause
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.acting import (
     COSTS,
@@ -44,6 +47,7 @@ from tabletop.games.blackstone.position.acting import (
 from tabletop.games.blackstone.position.arms import WeaponAction, aims, weapon_actions
 from tabletop.games.blackstone.position.effects import Matter, forbids, value
 from tabletop.games.blackstone.position.places import is_exit_barred
+from tabletop.games.blackstone.position.selecting import members_meant
 from tabletop.games.blackstone.position.sight import is_near_foe
 from tabletop.games.blackstone.position.table import marker_at, open_slots, side
 from tabletop.games.blackstone.position.walking import MoveBudget, move_budget, room_for_figure, within
@@ -411,11 +415,10 @@ class Thinking:
                     hurt = [self._healed(each) for each in self.plan.standing
                             if each != member and state.wounds[each]]  # fmt: skip
                     worth = max(hurt, default=0.0)
+                case deeds.Lasting() if not any(each.marker == deed.marker for each in state.lasting):
+                    worth = self._standing(figure, deed)
                 case deeds.Lasting():
-                    harms = [self.field.cost(each // 2, harm) for each, harm in self.field.harms.items()]
-                    worth = 0.45 * max(harms, default=0.0)
-                    if any(each.marker == deed.marker for each in state.lasting):
-                        worth = 0.0
+                    pass
                 case deeds.PlaceMarker():
                     near = any(each.run >> state.at[figure] & 1 for each in self.field.menaces)
                     worth = 0.3 if near and not state.tokens else 0.0
@@ -428,6 +431,15 @@ class Thinking:
             if worth > 0:
                 use = does.UseAbility(self.seat, figure, DieId(0), number)
                 yield DiceUse(effect.cost or 0, worth, use, True)
+
+    def _standing(self, figure: FigureId, deed: deeds.Lasting) -> float:
+        """What it is worth that something stands for a while: as much as it wards off, or else, against a hostile in
+        sight, as much as it helps to strike."""
+        field, here = self.field, self.state.at[figure]
+        if any(isinstance(each, TwoDice | Unseen) for each in deed.then):
+            meant = members_meant(self.box, self.state, deed.of, Cause(holder=self.member, figure=figure))
+            return max((field.shelter(each, self.member) for each in meant), default=0.0)
+        return HELPS if any(each.seen >> here & 1 for each in field.menaces) else 0.0
 
 
 def dice_of_all(state: BlackstoneState, member: int) -> list[int]:
