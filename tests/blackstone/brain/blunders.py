@@ -265,6 +265,12 @@ BLUNDERS = (
         never=("finish s0", "aim *", "lose_die *"), levels=ALL,
     ),
     Blunder(
+        "takes_the_destiny_six_with_a_six_of_its_own", "others come later, who have none", at={ESPERN: (4, 0)},
+        foes={GUARDS: [(5, 0), (7, 0)]}, marks=((9, 3),),
+        ways={"turn": ESPERN, "dice": {ESPERN: (3, 6), JANUS: (1,)}, "destiny": (6,), "track": (2, 0, 4), "place": 0,
+              "wounds": [0, 1, 1, 0]}, never=("shoot s0 m4 y16 *",), levels=("hard",),
+    ),
+    Blunder(
         "wards_after_the_blow", "the ghouls have struck, and only perhaps strike before it acts again: it strikes back",
         at={ESPERN: (4, 0), JANUS: (5, 0)}, foes={"ur_ghul": [(6, 0)]}, marks=((5, 0),),
         ways=by(ESPERN, 4, wounds=[2, 0, 0, 0], track=(4, 0, 2), place=2), never=("use *",), levels=("hard",),

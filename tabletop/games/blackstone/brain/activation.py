@@ -179,7 +179,8 @@ class Thinking:
 
     def _spend(self, uses: list[DiceUse], dice: list[int]) -> tuple[float, Action | None, list[int]]:
         """What some dice are worth, spent as well as one can see, and the best action to begin with."""
-        total, first, top = 0.0, None, 0.0
+        total, first, top, need, paid = 0.0, None, 0.0, 0, 0
+        spent = list[int]()
         left = sorted(dice, key=lambda die: (-shown(die), die))
         factor: dict[int, float] = {}
         free = [use for use in uses if use.need == 0]
@@ -195,11 +196,12 @@ class Thinking:
             if fitting and use.worth > 0.5:
                 die = min(fitting, key=lambda each: (shown(each), each))
                 left.remove(die)
+                spent.append(die)
                 total += use.worth - self._price(die)
                 if use.worth > top:
-                    top, first = use.worth, _with(use.action, die)
+                    top, first, need, paid = use.worth, use.action, use.need, die
         several = [(at, use) for at, use in enumerate(order) if not use.once or use.worth <= 0.5]
-        watched = []
+        watched = list[int]()
         for die in left:
             best, chosen, which = 0.0, None, -1
             for at, use in several:
@@ -213,9 +215,19 @@ class Thinking:
                 continue
             factor[which] = 0.0 if chosen.once else factor.get(which, 1.0) * AGAIN
             total += best - self._price(die)
+            spent.append(die)
             if best > top:
-                top, first = best, _with(chosen.action, die)
+                top, first, need, paid = best, chosen.action, chosen.need, die
+        if first is not None and paid:
+            if self.plan.patient:
+                paid = min((die for die in spent if need <= shown(die) <= shown(paid)), key=self._thrift)
+            first = _with(first, paid)
         return total + self._watch(watched), first, left
+
+    def _thrift(self, die: int) -> tuple[bool, int]:
+        """Which of the dice that are to be spent and will do goes first: the lowest, as not all may be needed, and what
+        it was meant for is paid as well with a higher one. Destiny dice come last while others may want them."""
+        return self.later and die > DESTINY, shown(die)
 
     def _watch(self, dice: list[int]) -> float:
         """What dice on overwatch are worth."""
