@@ -265,6 +265,28 @@ BLUNDERS = (
         never=("finish s0", "aim *", "lose_die *"), levels=ALL,
     ),
     Blunder(
+        "takes_the_destiny_six_with_a_six_of_its_own", "others come later, who have none", at={ESPERN: (4, 0)},
+        foes={GUARDS: [(5, 0), (7, 0)]}, marks=((9, 3),),
+        ways={"turn": ESPERN, "dice": {ESPERN: (3, 6), JANUS: (1,)}, "destiny": (6,), "track": (2, 0, 4), "place": 0,
+              "wounds": [0, 1, 1, 0]}, never=("shoot s0 m4 y16 *",), levels=("hard",),
+    ),
+    Blunder(
+        "wards_after_the_blow", "the ghouls have struck, and only perhaps strike before it acts again: it strikes back",
+        at={ESPERN: (4, 0), JANUS: (5, 0)}, foes={"ur_ghul": [(6, 0)]}, marks=((5, 0),),
+        ways=by(ESPERN, 4, wounds=[2, 0, 0, 0], track=(4, 0, 2), place=2), never=("use *",), levels=("hard",),
+    ),
+    Blunder(
+        "strikes_before_it_wards", "the ghouls come next, and two of them stand before somebody with one slot left",
+        at={ESPERN: (4, 0), JANUS: (5, 0)}, foes={"ur_ghul": [(6, 0), (6, -1)]}, marks=((5, 0),),
+        ways=by(ESPERN, 4, wounds=HURT, track=(0, 2, 4), place=1), only=("use *",), levels=("hard",),
+    ),
+    Blunder(
+        "wards_itself", "the ghouls stand before the one beside it, and nobody has more slots open than the other",
+        at={ESPERN: (4, 0), TADDEUS: (5, 0)}, foes={"ur_ghul": [(6, 0), (6, -1)]}, marks=((5, 0),),
+        ways=by(ESPERN, 4, track=(0, 1, 2, 4), place=2), prelude=(("use s0 m4 y4 0", ()),),
+        only=("member s0 e1",),
+    ),
+    Blunder(
         "is_not_inspired", "three points turn the card", at={JANUS: (5, 0)}, foes={GUARDS: [(7, 0)]},
         ways=by(JANUS, 3, 3, points=[3, 0, 0, 0]), only=("inspire *",), levels=ALL,
     ),

@@ -21,15 +21,18 @@ from tabletop.games.blackstone.brain.weights import (
     DESTINY_PRICE,
     FIDGET,
     HEALED,
+    HELPS,
     INSPIRED,
     LAST_IN,
     SUMMON,
     WATCHED,
 )
 from tabletop.games.blackstone.content.effects import deeds
+from tabletop.games.blackstone.content.effects.standing import TwoDice, Unseen
 from tabletop.games.blackstone.content.ids import DESTINY, DieId, FigureId, FoeId, Hex, PortalId, shown
 from tabletop.games.blackstone.model import actions as does
 from tabletop.games.blackstone.model import decisions as asked
+from tabletop.games.blackstone.model.facts import Cause
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.acting import (
     COSTS,
@@ -44,6 +47,7 @@ from tabletop.games.blackstone.position.acting import (
 from tabletop.games.blackstone.position.arms import WeaponAction, aims, weapon_actions
 from tabletop.games.blackstone.position.effects import Matter, forbids, value
 from tabletop.games.blackstone.position.places import is_exit_barred
+from tabletop.games.blackstone.position.selecting import members_meant
 from tabletop.games.blackstone.position.sight import is_near_foe
 from tabletop.games.blackstone.position.table import marker_at, open_slots, side
 from tabletop.games.blackstone.position.walking import MoveBudget, move_budget, room_for_figure, within
@@ -175,7 +179,8 @@ class Thinking:
 
     def _spend(self, uses: list[DiceUse], dice: list[int]) -> tuple[float, Action | None, list[int]]:
         """What some dice are worth, spent as well as one can see, and the best action to begin with."""
-        total, first, top = 0.0, None, 0.0
+        total, first, top, need, paid = 0.0, None, 0.0, 0, 0
+        spent = list[int]()
         left = sorted(dice, key=lambda die: (-shown(die), die))
         factor: dict[int, float] = {}
         free = [use for use in uses if use.need == 0]
@@ -191,11 +196,12 @@ class Thinking:
             if fitting and use.worth > 0.5:
                 die = min(fitting, key=lambda each: (shown(each), each))
                 left.remove(die)
+                spent.append(die)
                 total += use.worth - self._price(die)
                 if use.worth > top:
-                    top, first = use.worth, _with(use.action, die)
+                    top, first, need, paid = use.worth, use.action, use.need, die
         several = [(at, use) for at, use in enumerate(order) if not use.once or use.worth <= 0.5]
-        watched = []
+        watched = list[int]()
         for die in left:
             best, chosen, which = 0.0, None, -1
             for at, use in several:
@@ -209,9 +215,19 @@ class Thinking:
                 continue
             factor[which] = 0.0 if chosen.once else factor.get(which, 1.0) * AGAIN
             total += best - self._price(die)
+            spent.append(die)
             if best > top:
-                top, first = best, _with(chosen.action, die)
+                top, first, need, paid = best, chosen.action, chosen.need, die
+        if first is not None and paid:
+            if self.plan.patient:
+                paid = min((die for die in spent if need <= shown(die) <= shown(paid)), key=self._thrift)
+            first = _with(first, paid)
         return total + self._watch(watched), first, left
+
+    def _thrift(self, die: int) -> tuple[bool, int]:
+        """Which of the dice that are to be spent and will do goes first: the lowest, as not all may be needed, and what
+        it was meant for is paid as well with a higher one. Destiny dice come last while others may want them."""
+        return self.later and die > DESTINY, shown(die)
 
     def _watch(self, dice: list[int]) -> float:
         """What dice on overwatch are worth."""
@@ -411,11 +427,10 @@ class Thinking:
                     hurt = [self._healed(each) for each in self.plan.standing
                             if each != member and state.wounds[each]]  # fmt: skip
                     worth = max(hurt, default=0.0)
+                case deeds.Lasting() if not any(each.marker == deed.marker for each in state.lasting):
+                    worth = self._standing(figure, deed)
                 case deeds.Lasting():
-                    harms = [self.field.cost(each // 2, harm) for each, harm in self.field.harms.items()]
-                    worth = 0.45 * max(harms, default=0.0)
-                    if any(each.marker == deed.marker for each in state.lasting):
-                        worth = 0.0
+                    pass
                 case deeds.PlaceMarker():
                     near = any(each.run >> state.at[figure] & 1 for each in self.field.menaces)
                     worth = 0.3 if near and not state.tokens else 0.0
@@ -428,6 +443,15 @@ class Thinking:
             if worth > 0:
                 use = does.UseAbility(self.seat, figure, DieId(0), number)
                 yield DiceUse(effect.cost or 0, worth, use, True)
+
+    def _standing(self, figure: FigureId, deed: deeds.Lasting) -> float:
+        """What it is worth that something stands for a while: as much as it wards off, or else, against a hostile in
+        sight, as much as it helps to strike."""
+        field, here = self.field, self.state.at[figure]
+        if any(isinstance(each, TwoDice | Unseen) for each in deed.then):
+            meant = members_meant(self.box, self.state, deed.of, Cause(holder=self.member, figure=figure))
+            return max((field.shelter(each, self.member) for each in meant), default=0.0)
+        return HELPS if any(each.seen >> here & 1 for each in field.menaces) else 0.0
 
 
 def dice_of_all(state: BlackstoneState, member: int) -> list[int]:

@@ -22,6 +22,7 @@ from tabletop.games.blackstone.brain.weights import (
     MENACE,
     PARTIAL,
     SOON,
+    WARDED,
 )
 from tabletop.games.blackstone.content.effects.selectors import Die
 from tabletop.games.blackstone.content.effects.standing import NoDefence, Reroll, TwoDice
@@ -75,7 +76,7 @@ class CombatField:
         self.box, self.state, self.timely = box, state, timely
         self.site: Site = site(box, state)
         self._harms: dict[tuple[int, int, int], float] = {}
-        self._perils: dict[tuple[int, int], float] = {}
+        self._perils: dict[tuple[int, int, int], float] = {}
         self._odds: dict[tuple[FoeId, Die, int, bool, bool, int], tuple[float, float]] = {}
         self.members = standing_members(state)
         self.figures = standing_figures(state, self.members)
@@ -123,13 +124,14 @@ class CombatField:
             known = self._harms[key] = self._harm(member, hex_, without, None)
         return known
 
-    def peril(self, member: int, hex_: int) -> float:
-        """What an explorer would suffer on a hex until it acts again."""
+    def peril(self, member: int, hex_: int, until: int = NOBODY) -> float:
+        """What an explorer would suffer on a hex until it acts again. until: or another one does."""
         if not self.timely:
             return self.harm(member, hex_)
-        known = self._perils.get((member, hex_))
+        key = member, hex_, member if until == NOBODY else until
+        known = self._perils.get(key)
         if known is None:
-            known = self._perils[member, hex_] = self._harm(member, hex_, 0, self._turns(member))
+            known = self._perils[key] = self._harm(member, hex_, 0, self._turns(key[2]))
         return known
 
     def _turns(self, member: int) -> list[float]:
@@ -199,6 +201,14 @@ class CombatField:
     def cost(self, member: int, harm: float) -> float:
         """What so much harm costs an explorer, the less it has left the more."""
         return harm * BRITTLE[max(0, min(4, self.open[member]))] + max(0.0, harm - self.open[member] - 0.5) * 2
+
+    def shelter(self, member: int, until: int) -> float:
+        """What it is worth to ward an explorer until somebody acts again; nothing where it is warded already."""
+        if self.guarded[member]:
+            return 0.0
+        at = self.state.at
+        mine = (figure for figure in self.figures if member_of(figure) == member)
+        return WARDED * max((self.cost(member, self.peril(member, at[each], until)) for each in mine), default=0.0)
 
     @cached_property
     def harms(self) -> dict[int, float]:

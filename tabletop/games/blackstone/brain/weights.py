@@ -45,6 +45,8 @@ FIND, SUMMON, INSPIRED = 3.2, 2.5, 2.5
 """What a find, a chamber to leave by and the inspired side are worth."""
 HEALED: Final = 0.85
 """What a healed wound is worth: a little less than one that is not suffered, as another can come at once."""
+HELPS: Final = 0.5
+"""What an aid to attacks is worth that lasts no longer than the activation or the turn."""
 WATCHED: Final = 0.01
 """What a die on overwatch is worth for each number it shows: one of sixteen is fired."""
 DESTINY_PRICE: Final = 0.12
@@ -64,6 +66,8 @@ AGAIN_BEFORE: Final = 0.5
 """How often a group comes before somebody in the next turn, whose order nobody knows yet."""
 SOON, LATE = 1.33, 0.67
 """What the menace of a hostile counts that acts yet in this turn, and of one that has acted."""
+WARDED: Final = 0.45
+"""The share of harm that a second die of defence takes away, or not to be seen from afar."""
 BRITTLE: Final = (8.0, 5.0, 2.2, 1.2, 0.95)
 """What a wound counts for an explorer with so many open slots: with none the next one puts it out of action."""
 
