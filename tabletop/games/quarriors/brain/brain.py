@@ -14,7 +14,7 @@ from tabletop.games.quarriors.brain.evaluation import Judge
 from tabletop.games.quarriors.brain.policy import act, given_up, rolling, storable, threatened, worst
 from tabletop.games.quarriors.brain.quick_rating import quick_ratings
 from tabletop.games.quarriors.brain.spell_weights import WEIGHTS, SpellWeights
-from tabletop.games.quarriors.brain.turn_plans import TurnPlan, turn_plans
+from tabletop.games.quarriors.brain.turn_plans import TurnPlan, affordable_creatures, turn_plans
 from tabletop.games.quarriors.content.effects import Quiddity
 from tabletop.games.quarriors.content.ids import DieId
 from tabletop.games.quarriors.legal.options import options
@@ -43,7 +43,7 @@ from tabletop.games.quarriors.model.decisions import (
     UseImmediate,
 )
 from tabletop.games.quarriors.model.state import QuarriorsState
-from tabletop.games.quarriors.position.costs import wealth
+from tabletop.games.quarriors.position.costs import capture_cost, summon_cost, wealth
 from tabletop.games.quarriors.position.creatures import effects
 from tabletop.games.quarriors.position.immediates import immediate
 from tabletop.games.quarriors.position.wilds import capturable, ends_the_game
@@ -201,9 +201,16 @@ class QuarriorsBrain(Brain):
         yield from self._played(state, seat, [each for each in self._spells(state, seat) if self._pays(state, each)])
 
     def _capturing(self, state: QuarriorsState, seat: Seat) -> Iterator[tuple[float, Action]]:
-        yield self.judge.evaluate(state)[seat], Finish(seat)
-        captures = [Capture(seat, card) for card in capturable(self.box, state, wealth(self.box, state, seat))]
-        yield from self._played(state, seat, captures)
+        """Whoever has left a creature for a die captures one that leaves too little for that creature."""
+        purse = wealth(self.box, state, seat)
+        captures = [Capture(seat, card) for card in capturable(self.box, state, purse)]
+        found: list[tuple[float, int, Action]] = [(self.judge.evaluate(state)[seat], purse, Finish(seat))]
+        for capture, (worth, _) in zip(captures, self._played(state, seat, captures), strict=True):
+            found.append((worth, purse - capture_cost(self.box, state, capture.card), capture))
+        left = [summon_cost(self.box, state, each[0]) for each in affordable_creatures(self.judge, state, seat, purse)]
+        if left and max(found, key=lambda each: each[0])[1] < min(left):
+            found = [each for each in found if each[1] < min(left)]
+        yield from ((worth, option) for worth, _, option in found)
         yield from self._played(state, seat, self._spells(state, seat))
 
     def _casting(self, state: QuarriorsState, seat: Seat) -> Iterator[tuple[float, Action]]:
