@@ -11,17 +11,23 @@ from pygame import Rect
 from tabletop.games.quarriors.content.records import BASICS
 from tabletop.games.quarriors.model.state import QuarriorsState
 from tabletop.games.quarriors.position.creatures import creatures
+from tabletop.settings import Settings
+from tabletop.ui.app import bare_stage
 from tabletop.ui.boards.pieces import Piece
 from tabletop.ui.boards.plan import plan, unit_of
 from tabletop.ui.boards.quarriors.board import QuarriorsBoard
 from tabletop.ui.boards.quarriors.layout.attack import attack_of
 from tabletop.ui.boards.quarriors.layout.layout import layout
-from tabletop.ui.boards.quarriors.layout.looks import CardLook, DieLook, Ground, MarkerLook
+from tabletop.ui.boards.quarriors.layout.looks import CardLook, DieLook, Ground, MarkerLook, MatLook
+from tabletop.ui.boards.quarriors.look.ground import QUIET, GroundPainter
+from tabletop.ui.boards.quarriors.look.plates import letters_high
+from tabletop.ui.boards.quarriors.look.things import Looks
 from tabletop.ui.boards.rows import Area
 from tabletop.ui.frame.theme import unit_for
 from tests.quarriors.board.test_table import match, scene
 from tests.quarriors.board.test_table import table as table_of
 from tests.quarriors.posed import CONTENT, NUMBERS, pose
+from tests.ui.pilot import shared_art
 
 SIZES = ((1280, 720), (1920, 1080), (3840, 2160), (1080, 1920), (2560, 1080))
 SCALES = (0.75, 1.0, 1.25, 1.5, 2.0)
@@ -178,20 +184,49 @@ def test_markers_that_share_a_space_stay_on_the_track(size: tuple[int, int]) -> 
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_a_ready_area_says_what_comes_to_it_in_the_first_turns_and_where_nothing_lies(seats: int) -> None:
-    box, places, told = board(seats).box, board(seats).plan, 0
-    for view in (*positions(seats), *(moment.state for moment in match(seats, 60, seed=seats).moments)):
-        pieces = layout(box, places, view)
+@pytest.mark.parametrize("size", SIZES)
+def test_mats_say_all_game_long_what_lies_and_scores_there_and_no_die_lies_on_it(
+    seats: int, size: tuple[int, int]
+) -> None:
+    found, _ = fitted(seats, size, 1.0)
+    coming = 0
+    for view in positions(seats):
+        pieces = found.layout(view)
         ground = next(piece.picture for piece in pieces if isinstance(piece.picture, Ground))
-        dice = [piece for piece in pieces if isinstance(piece.picture, DieLook) and piece.alpha]
-        for seat in range(seats):
-            x, y, wide, high = places.mats[seat].ready
-            lying = [die for die in dice if x < die.at[0] < x + wide and y < die.at[1] < y + high]
-            assert not ground.told[seat] or (not lying and not view.glory[seat] and view.turn <= 3 * seats)
-            told += ground.told[seat]
-    assert told > 10
-    start = layout(box, places, match(seats).state)
-    assert all(next(piece.picture for piece in start if isinstance(piece.picture, Ground)).told)
+        boxes = [box_of(found, piece) for piece in pieces if isinstance(piece.picture, DieLook) and piece.alpha >= 1]
+        for seat, (said, mat) in enumerate(zip(ground.mats, found.plan.mats, strict=True)):
+            assert said.ready == len(view.ready[seat])
+            assert (said.used, said.apart) == (len(view.used[seat]), len(view.apart[seat]))
+            score = next(piece.picture for piece in pieces if piece.id == f"s{seat}")
+            assert said.coming == score.coming  # type: ignore[union-attr]
+            coming += said.coming
+            if ground.attack is None:
+                assert mat.title.h
+                assert not any(overlaps(box, area) for box in boxes for area in (mat.title, mat.pile))
+    assert coming > 10
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scale", [0.75, 1.0, 1.5, 2.0])
+def test_what_mats_say_fits_them_and_says_more_where_there_is_more_room(
+    language: str, size: tuple[int, int], scale: float
+) -> None:
+    stage = bare_stage(Settings(language=language, ui_scale=scale), size, shared_art())
+    for seats in (2, 4):
+        found, _ = fitted(seats, size, scale)
+        looks = Looks(stage, found.box)
+        painter = GroundPainter(looks, found.plan)
+        room = plan(size, unit_for(size, scale), found.proportion, found.tray, 0).room
+        unit = unit_of(Rect((0, 0), room.size), found.size)
+        style = looks.style("text", letters_high(unit), QUIET)
+        mat = found.plan.mats[0]
+        for said in (MatLook(), MatLook(ready=2), MatLook(ready=6, coming=12)):
+            widths = [stage.lettering.width(words, style) for words in painter.titles(said)]
+            assert widths[-1] <= mat.title.w * unit
+            assert widths[0] <= mat.title.w * unit or seats == 4 or scale > 1
+        pile = (stage.say("quarriors.zone.used.short"), "28+6")
+        assert all(stage.lettering.width(words, style) <= mat.pile.w * unit for words in pile)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

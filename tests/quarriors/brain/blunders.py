@@ -12,7 +12,7 @@ from tests import blunder
 from tests.blunder import ALL
 from tests.quarriors.posed import Table, pose
 
-SEEDS = {"easy": 8, "normal": 2, "hard": 2}
+SEEDS = {"easy": 8, "normal": 2, "hard": 5}
 """How many times each level is tried."""
 BASIC = "quiddity*5 assistant*3"
 SOME = "scavenging_goblin witching_hag quake_dragon"
@@ -73,6 +73,21 @@ BLUNDERS = (
         only=("capture s0 deathdealer",),
     ),
     Blunder(
+        "cannot_pay_for_the_end", "six quiddity buy the fourth empty card, which wins the game; five do not", "summon",
+        {"wilds": "scavenging_goblin witching_hag quake_dragon strong_deathdealer warrior_of_the_quay", "glory": (9, 3),
+         "s0": {"bag": "scavenging_goblin*5 witching_hag*5", "pool": "quiddity:1*6 assistant:5"},
+         "s1": {"bag": "quake_dragon*5 strong_deathdealer*4", "used": "quiddity*3"}},
+        only=("finish*",),
+    ),
+    Blunder(
+        "pays_for_an_end_behind", "what is left after the goblin buys the fourth empty card, which loses the game",
+        "summon",
+        {"wilds": "scavenging_goblin witching_hag quake_dragon deathdealer warrior_of_the_quay", "glory": (3, 9),
+         "s0": {"bag": "witching_hag*5 scavenging_goblin*4", "pool": "scavenging_goblin:3 quiddity:1*7"},
+         "s1": {"bag": "quake_dragon*5 deathdealer*4", "used": "quiddity*3"}},
+        never=("finish*",),
+    ),
+    Blunder(
         "growth_kept_back", "three quiddity more buy a dragon instead of a goblin", "capture",
         {"wilds": f"{SOME} growth_charm", "s0": places(pool="quiddity:6*2 quiddity:1", ready="growth_charm:4"),
          "s1": places()},
@@ -88,6 +103,14 @@ BLUNDERS = (
         "strong_creature_left", "three glory for one quiddity, and five quiddity are left", "summon",
         {"wilds": SOME, "s0": places(pool="witching_hag:6 quiddity:6*3 quiddity:1"), "s1": places()},
         only=("summon s0 witching_hag",),
+    ),
+    Blunder(
+        "assistant_for_nothing", "three quiddity capture what four do: the fourth is lost unless it summons", "summon",
+        {"wilds": SOME, "seats": 3, "glory": (15, 9, 9),
+         "s0": places(pool="assistant:5 quiddity:1*4", bag="quiddity*3 assistant*3 quake_dragon*2"),
+         "s1": {"bag": "quake_dragon*2 quiddity*4 witching_hag*2"},
+         "s2": {"bag": "quiddity*4 scavenging_goblin*2 witching_hag"}},
+        never=("finish*",),
     ),
     Blunder(
         "lets_him_win", "his assistant wins unless the attack destroys it", "summon",
@@ -110,6 +133,13 @@ BLUNDERS = (
         "culls_the_dragon", "nothing is worth more than the dragon", "begin",
         {"wilds": SOME, "s0": places(ready="assistant:5", used="quake_dragon assistant*2 quiddity*2"), "s1": places()},
         never=("cull s0 quake_dragon",),
+    ),
+    Blunder(
+        "culls_its_last_quiddity", "six creatures have to be paid for, and assistants seldom pay", "begin",
+        {"wilds": SOME, "glory": (2, 6),
+         "s0": {"ready": "assistant:5", "used": "quiddity assistant*3", "bag": "scavenging_goblin*4 quake_dragon*2"},
+         "s1": {"bag": "quiddity*5 assistant*2 witching_hag*4 quake_dragon*2"}},
+        never=("cull s0 quiddity",),
     ),
     Blunder(
         "spells_for_the_win", "one spell culled is the glory that lacks", "begin",

@@ -6,11 +6,12 @@ from itertools import permutations
 
 import pytest
 
+from tabletop.engine.action import Seat
 from tabletop.engine.rng import Rng
 from tabletop.engine.setup import Setup
 from tabletop.games.quarriors.brain.attack_odds import attack_odds, losses, survival
 from tabletop.games.quarriors.game import Quarriors
-from tests.quarriors.posed import CONTENT
+from tests.quarriors.posed import CONTENT, pose
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -65,3 +66,15 @@ def test_odds_of_an_attack_are_odds() -> None:
         assert sum(odds) == pytest.approx(1)
         assert lives[1] == odds[0]
         assert list(lives) == sorted(lives)
+
+
+def test_whoever_left_a_creature_for_a_die_thinks_of_no_die_that_leaves_enough_for_the_creature() -> None:
+    wilds = "strong_witching_hag mighty_primordial_ooze portal scavenging_goblin"
+    ours = {"bag": "quiddity*3 assistant*2", "pool": "assistant:5 quiddity:1*5"}
+    table = pose("capture", wilds=wilds, s0=ours, s1={"bag": "quiddity*5 assistant*3"})
+    rated = [table.text(option) for _, option in table.game.brain().weigh(table.state, Seat(0))]
+    assert set(rated) == {"capture s0 strong_witching_hag", "capture s0 mighty_primordial_ooze"}
+    paid = pose("capture", wilds=wilds, s0=ours | {"pool": "quiddity:1*5"}, s1={"bag": "quiddity*5 assistant*3"})
+    assert {"capture s0 portal", "finish s0"} < {
+        paid.text(option) for _, option in paid.game.brain().weigh(paid.state, Seat(0))
+    }

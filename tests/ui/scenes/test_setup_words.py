@@ -78,6 +78,14 @@ def test_every_side_says_how_it_plays_and_every_game_what_is_for_beginners(game:
         assert any(stage.say("ui.setup.beginners_side") in words for words in told)
 
 
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_a_game_whose_sides_play_alike_says_so_once(language: str, scale: float) -> None:
+    pilot = open_setup("quarriors", "first", language=language, ui_scale=scale)
+    alike = pilot.stage.say("quarriors.side.alike")
+    assert shown(pilot).count(alike) == 1
+
+
 @pytest.mark.parametrize("game", games.names())
 def test_a_sentence_of_each_game_is_known_word_by_word(game: str) -> None:
     known = PROOFS[game].words

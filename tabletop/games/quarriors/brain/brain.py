@@ -14,7 +14,7 @@ from tabletop.games.quarriors.brain.evaluation import Judge
 from tabletop.games.quarriors.brain.policy import act, given_up, rolling, storable, threatened, worst
 from tabletop.games.quarriors.brain.quick_rating import quick_ratings
 from tabletop.games.quarriors.brain.spell_weights import WEIGHTS, SpellWeights
-from tabletop.games.quarriors.brain.turn_plans import turn_plans
+from tabletop.games.quarriors.brain.turn_plans import TurnPlan, affordable_creatures, turn_plans
 from tabletop.games.quarriors.content.effects import Quiddity
 from tabletop.games.quarriors.content.ids import DieId
 from tabletop.games.quarriors.legal.options import options
@@ -43,14 +43,16 @@ from tabletop.games.quarriors.model.decisions import (
     UseImmediate,
 )
 from tabletop.games.quarriors.model.state import QuarriorsState
-from tabletop.games.quarriors.position.costs import wealth
+from tabletop.games.quarriors.position.costs import capture_cost, summon_cost, wealth
 from tabletop.games.quarriors.position.creatures import effects
 from tabletop.games.quarriors.position.immediates import immediate
-from tabletop.games.quarriors.position.wilds import EMPTY_TO_END, capturable, empty_cards
+from tabletop.games.quarriors.position.wilds import capturable, ends_the_game
 from tabletop.games.quarriors.rules.zones import leave, to_market
 
 SHARES = {2: 0.75, 3: 0.6, 4: 0.4}
 """How many playouts a search makes, by the number of seats."""
+DOUBT, LITTLE_DOUBT = 0.021, 0.01
+"""How far off ratings are: less where every outcome of a roll was looked at, or the whole attack is known."""
 USED = 2
 """In the zones ready, pool, used, bag: from here on faces say nothing."""
 Rated = list[tuple[float, Action]]
@@ -75,7 +77,7 @@ class QuarriorsBrain(Brain):
         return self.judge.evaluate(state)
 
     def doubt(self, state: QuarriorsState, seat: Seat) -> float:
-        return 0.021
+        return LITTLE_DOUBT if isinstance(state.owed[seat], UseImmediate | NameDefender) else DOUBT
 
     def quick(self, state: QuarriorsState, seat: Seat, rng: Rng) -> Action:
         found = act(self.judge, state, seat)
@@ -185,8 +187,9 @@ class QuarriorsBrain(Brain):
             yield 0.5, Prepare(seat, spell)
             return
         best: dict[DieId, float] = {}
-        for plan in turn_plans(self.judge, state, seat):
-            if not plan.summons:
+        plans = turn_plans(self.judge, state, seat)
+        for plan in plans:
+            if not plan.summons and not _is_gift(plan, plans):
                 yield plan.chance, Finish(seat)
             seen = set()
             for die in plan.summons:
@@ -198,9 +201,16 @@ class QuarriorsBrain(Brain):
         yield from self._played(state, seat, [each for each in self._spells(state, seat) if self._pays(state, each)])
 
     def _capturing(self, state: QuarriorsState, seat: Seat) -> Iterator[tuple[float, Action]]:
-        yield self.judge.evaluate(state)[seat], Finish(seat)
-        captures = [Capture(seat, card) for card in capturable(self.box, state, wealth(self.box, state, seat))]
-        yield from self._played(state, seat, captures)
+        """Whoever has left a creature for a die captures one that leaves too little for that creature."""
+        purse = wealth(self.box, state, seat)
+        captures = [Capture(seat, card) for card in capturable(self.box, state, purse)]
+        found: list[tuple[float, int, Action]] = [(self.judge.evaluate(state)[seat], purse, Finish(seat))]
+        for capture, (worth, _) in zip(captures, self._played(state, seat, captures), strict=True):
+            found.append((worth, purse - capture_cost(self.box, state, capture.card), capture))
+        left = [summon_cost(self.box, state, each[0]) for each in affordable_creatures(self.judge, state, seat, purse)]
+        if left and max(found, key=lambda each: each[0])[1] < min(left):
+            found = [each for each in found if each[1] < min(left)]
+        yield from ((worth, option) for worth, _, option in found)
         yield from self._played(state, seat, self._spells(state, seat))
 
     def _casting(self, state: QuarriorsState, seat: Seat) -> Iterator[tuple[float, Action]]:
@@ -240,9 +250,8 @@ class QuarriorsBrain(Brain):
             yield self._value(after, seat), option
 
     def _last(self, state: QuarriorsState, action: Capture) -> bool:
-        """Whether a capture may end the game."""
-        emptied = len(state.market[state.cards.index(action.card)]) == 1
-        return emptied and empty_cards(self.box, state) + 1 >= EMPTY_TO_END
+        """Whether a capture ends the game."""
+        return ends_the_game(self.box, state, (state.cards.index(action.card),))
 
     def _without(self, state: QuarriorsState, seat: Seat, die: DieId) -> float:
         after = state.clone()
@@ -296,6 +305,11 @@ class QuarriorsBrain(Brain):
             face = state.face[die] if die in state.pool[state.owner[die]] else 0
             found.setdefault((self.judge.slot(die), face), die)
         return list(found.values())
+
+
+def _is_gift(idle: TurnPlan, plans: Sequence[TurnPlan]) -> bool:
+    """Whether what a plan that summons nothing captures is captured by a plan as good that summons somebody."""
+    return any(plan.summons and plan.captures == idle.captures and plan.chance >= idle.chance for plan in plans)
 
 
 def _sorted(rated: Iterator[tuple[float, Action]]) -> Rated:

@@ -68,12 +68,13 @@ class CreatureFace(NamedTuple):
 
 
 class CardWorth(NamedTuple):
-    """A card's dice. The means of one roll: quiddity (less what summoning costs), dice drawn, spells in glory, attack,
+    """A card's dice. The means of one roll: quiddity, what summoning costs, dice drawn, spells in glory, attack,
     creatures. faces: for each face its creature, if it shows one. spells: for each face what a spell there is worth.
     rough: for each face all that it shows, in glory.
     """
 
     quiddity: float
+    upkeep: float
     draw: float
     spell: float
     attack: float
@@ -89,7 +90,7 @@ def card_worth(box: QuarriorsBox, number: int, opponents: int, weights: SpellWei
     faces = box.content.kinds[card.kind].faces
     found: list[CreatureFace | None] = []
     spells: list[float] = []
-    quiddity = draw = 0.0
+    quiddity = upkeep = draw = 0.0
     for at, face in enumerate(faces):
         by_moment = box.effects[number][at]
         creature = _creature(card, face, [each for part in by_moment.values() for each in part], opponents)
@@ -97,7 +98,8 @@ def card_worth(box: QuarriorsBox, number: int, opponents: int, weights: SpellWei
         spell = _spell(by_moment, opponents, weights) if face.spell and card.spell != "rolled" else 0.0
         spells.append(spell)
         use = box.immediates[number][at]
-        quiddity += face.quiddity + use.gained - (creature.level if creature else 0)
+        quiddity += face.quiddity + use.gained
+        upkeep += creature.level if creature else 0
         draw += use.draw
         if face.spell and card.spell == "rolled":
             spell = 0.3 * use.captures + 0.15 * use.others
@@ -105,6 +107,7 @@ def card_worth(box: QuarriorsBox, number: int, opponents: int, weights: SpellWei
     shown = [each for each in found if each]
     return CardWorth(
         quiddity / SIX,
+        upkeep / SIX,
         draw / SIX,
         sum(spells) / SIX,
         sum(each.attack for each in shown) / SIX,

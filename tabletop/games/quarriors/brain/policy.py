@@ -114,7 +114,7 @@ def unwanted(judge: Judge, state: QuarriorsState, seat: Seat) -> DieId | None:
         slot = judge.slot(die)
         if slot not in seen:
             seen.add(slot)
-            turns = me.turns(lost=(slot,), quiddity=-judge.card_worths[slot].quiddity)
+            turns = me.turns(lost=(slot,))
             if turns < best:
                 best, found = turns, die
     return found

@@ -1,6 +1,6 @@
 """What options are worth at a glance: a die as much as its price, a creature as much as its glory.
 
-No plan is made: what is summoned is not weighed against what could be captured for the same quiddity.
+No plan is made: what is summoned is not weighed against what could be captured for the same quiddity, unless that wins.
 """
 
 from __future__ import annotations
@@ -16,7 +16,8 @@ from tabletop.games.quarriors.model.actions import Capture, Cull, Finish, Prepar
 from tabletop.games.quarriors.model.decisions import CaptureDice, CullDice, SummonAndPrepare, UseImmediate
 from tabletop.games.quarriors.model.state import QuarriorsState
 from tabletop.games.quarriors.position.costs import wealth
-from tabletop.games.quarriors.position.wilds import capturable
+from tabletop.games.quarriors.position.glory import leaders
+from tabletop.games.quarriors.position.wilds import can_end_the_game, capturable
 
 PRICE = 0.12
 """The glory that a die brings for each quiddity that it costs."""
@@ -76,7 +77,11 @@ def _summoning(judge: Judge, state: QuarriorsState, seat: Seat, chance: Callable
     if spell is not None:
         yield chance(0.0), Prepare(seat, spell)
         return
+    purse = wealth(judge.box, state, seat)
+    if can_end_the_game(judge.box, state, purse) and leaders(state) == (seat,):
+        yield 1.0, Finish(seat)
+        return
     yield chance(0.0), Finish(seat)
-    for alike in affordable_creatures(judge, state, seat, wealth(judge.box, state, seat)):
+    for alike in affordable_creatures(judge, state, seat, purse):
         creature = judge.creature(state, alike[0])
         yield chance(0.5 * creature.glory + creature.more), Summon(seat, alike[0])

@@ -14,6 +14,8 @@ RICH = 10.0
 STEEP = 1.0
 """How sure a lead of one turn makes, with one turn to go: as `python -m tests.calibration quarriors --games 800 --fit`
 has it, which finds a slope of 0.7 for 1.4 with two seats, and of 0.9 with four."""
+EVEN = 3.0
+"""How evenly quiddity and creatures are rolled together: without end, if what is earned on average came every time."""
 OVERSHOOT = 1.0
 """Turns that are lost because glory comes in lumps, and only when a turn begins."""
 LONGEST = 60.0
@@ -22,17 +24,21 @@ LONGEST = 60.0
 class Collection:
     """The collection of a seat, as far as the zones of its dice tell: numbers and means that a roll brings.
 
-    bag, all: the places of the cards of the dice to come, of the bag alone and of the whole collection. count, number,
-    mean: what an attack is made of, as in `attack_odds`; next_: of the bag's dice, else of all.
+    cards: by their places in the Wilds. bag, all: the places of the cards of the dice to come, of the bag alone and
+    of the whole collection. count, number, mean: what an attack is made of, as in `attack_odds`; next_: of the
+    bag's dice, else of all.
     """
 
-    __slots__ = ("_totals", "all", "bag", "draw", "mean", "next_mean", "next_number", "number", "quiddity")
+    __slots__ = (
+        "_totals", "all", "bag", "cards", "draw", "mean", "next_mean", "next_number", "number", "quiddity", "upkeep"
+    )  # fmt: skip
 
     def __init__(self, cards: tuple[CardWorth, ...], bag: list[int], every: list[int]) -> None:
-        self.bag, self.all = bag, every
+        self.cards, self.bag, self.all = cards, bag, every
         self._totals: dict[tuple[float, ...], tuple[float, float]] = {}
         count = len(every) or 1
         self.quiddity = sum(cards[slot].quiddity for slot in every)
+        self.upkeep = sum(cards[slot].upkeep for slot in every)
         self.draw = sum(cards[slot].draw for slot in every)
         share = rolled(count, self.draw) / count
         self.number, self.mean = _steps(cards, every, share)
@@ -78,11 +84,8 @@ class Standing:
     ) -> None:
         self.need, self.collection, self.worth, self.wait, self.ready = need, collection, worth, wait, ready
 
-    def turns(
-        self, more: float = 0.0, gained: tuple[int, ...] = (), quiddity: float = 0.0, lost: tuple[int, ...] = ()
-    ) -> float:
-        """Own turns until it has won, with so much more glory, and with dice of these places gained and lost that
-        bring so much quiddity a roll."""
+    def turns(self, more: float = 0.0, gained: tuple[int, ...] = (), lost: tuple[int, ...] = ()) -> float:
+        """Own turns until it has won, with so much more glory, and with dice of these places gained and lost."""
         need = self.need - self.ready - more
         if need <= 0:
             return self.wait + need * 0.05
@@ -91,12 +94,17 @@ class Standing:
         bag = len(own.bag)
         count = len(own.all) + len(gained) - len(lost)
         in_bag, total = own.totals(worth)
+        earned, upkeep = own.quiddity, own.upkeep
         for slot in gained:
-            total += worth[slot]
+            card = own.cards[slot]
+            total, earned, upkeep = total + worth[slot], earned + card.quiddity, upkeep + card.upkeep
         for slot in lost:
-            total -= worth[slot]
+            card = own.cards[slot]
+            total, earned, upkeep = total - worth[slot], earned - card.quiddity, upkeep - card.upkeep
+        paid = paid_for(earned, upkeep)
+        in_bag, total = in_bag * paid, total * paid
         share = rolled(count, own.draw) / count if count else 0.0
-        income = max(0.0, (own.quiddity + quiddity) * share)
+        income = max(0.0, (earned - upkeep * paid) * share)
         growth = GROWTH * income / (1 + income / RICH) * share + 0.001
         first = bag / rolled(bag, own.draw * bag / count) if bag and count else 0.0
         if in_bag >= need:
@@ -104,6 +112,17 @@ class Standing:
         rate = total * share + growth * max(0.0, first - 1.0)
         later = (sqrt(rate * rate + 2 * growth * (need - in_bag)) - rate) / growth
         return self.wait + late + min(LONGEST, first + later)
+
+
+def paid_for(earned: float, upkeep: float) -> float:
+    """What share of its creatures a collection can summon that earns so much a roll and needs so much for all.
+
+    Whoever earns much more can pay nearly always, and whoever earns much less for no more than that; between them dice
+    fall unevenly, and quiddity does not keep.
+    """
+    if upkeep <= 0:
+        return 1.0
+    return earned / (earned**EVEN + upkeep**EVEN) ** (1 / EVEN) if earned > 0 else 0.0
 
 
 def chances(turns: list[float]) -> tuple[float, ...]:

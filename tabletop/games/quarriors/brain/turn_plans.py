@@ -9,11 +9,12 @@ from typing import NamedTuple
 from tabletop.engine.action import Seat
 from tabletop.games.quarriors.brain.attack_odds import Defenders
 from tabletop.games.quarriors.brain.evaluation import Judge
-from tabletop.games.quarriors.brain.standing import Collection, Standing, chances
+from tabletop.games.quarriors.brain.standing import LONGEST, Collection, Standing, chances
 from tabletop.games.quarriors.content.ids import DieId
 from tabletop.games.quarriors.model.state import QuarriorsState
 from tabletop.games.quarriors.position import costs
-from tabletop.games.quarriors.position.wilds import capturable
+from tabletop.games.quarriors.position.glory import leaders
+from tabletop.games.quarriors.position.wilds import capturable, ends_the_game
 
 MOST = 32
 """Combinations of creatures that are looked at."""
@@ -29,24 +30,24 @@ class TurnPlan(NamedTuple):
 
 
 class Purchase(NamedTuple):
-    """Dice that could be captured: their price, their quiddity a roll, and the turns that the seat then needs."""
+    """Dice that could be captured: their price, and the turns that the seat then needs. wins: they end the game for
+    it."""
 
     cost: int
     slots: Slots
-    quiddity: float
     turns: float
+    wins: bool = False
 
 
 def purchases(judge: Judge, state: QuarriorsState, me: Standing, wealth: int) -> list[Purchase]:
-    """Nothing, and everything that a wealth can buy, the best first."""
-    found = [Purchase(0, (), 0.0, me.turns())]
+    """Nothing, and everything that a wealth can buy, the best first; not what ends the game unless the active seat
+    wins it alone."""
+    found = [Purchase(0, (), me.turns())]
     if state.captures:
         ones = []
         for card in capturable(judge.box, state, wealth):
             slot = state.cards.index(card)
-            quiddity = judge.card_worths[slot].quiddity
-            turns = me.turns(0.0, (slot,), quiddity)
-            ones.append(Purchase(costs.capture_cost(judge.box, state, card), (slot,), quiddity, turns))
+            ones.append(_purchase(judge, state, me, costs.capture_cost(judge.box, state, card), (slot,)))
         found += ones
         if state.captures > 1:
             ones.sort(key=lambda buy: buy.turns)
@@ -54,10 +55,16 @@ def purchases(judge: Judge, state: QuarriorsState, me: Standing, wealth: int) ->
                 for two in ones[at:6]:
                     slots = one.slots + two.slots
                     if one.cost + two.cost <= wealth and (one is not two or len(state.market[slots[0]]) > 1):
-                        both = one.quiddity + two.quiddity
-                        found.append(Purchase(one.cost + two.cost, slots, both, me.turns(0.0, slots, both)))
+                        found.append(_purchase(judge, state, me, one.cost + two.cost, slots))
+    if any(ends_the_game(judge.box, state, buy.slots) for buy in found):
+        found = [buy for buy in found if buy.wins or not ends_the_game(judge.box, state, buy.slots)]
     found.sort(key=lambda buy: (buy.turns, buy.cost))
     return found
+
+
+def _purchase(judge: Judge, state: QuarriorsState, me: Standing, cost: int, slots: Slots) -> Purchase:
+    wins = ends_the_game(judge.box, state, slots) and leaders(state) == (state.active,)
+    return Purchase(cost, slots, -LONGEST if wins else me.turns(0.0, slots), wins)
 
 
 def affordable_creatures(judge: Judge, state: QuarriorsState, seat: Seat, wealth: int) -> list[list[DieId]]:
@@ -143,7 +150,7 @@ def _with_summons(
         more = judge.survivors(ready, 0, dangers) - safe + sum(each.more for each in shown)
         buy = next(each for each in bought if each.cost <= wealth - cost)
         new = turns[:]
-        new[seat] = standings[seat].turns(more, buy.slots, buy.quiddity)
+        new[seat] = buy.turns if buy.wins else standings[seat].turns(more, buy.slots)
         attack = sum(each.attack for each in shown)
         for rival in rivals:
             left = judge.survivors(rival.creatures, rival.pending + attack, rival.dangers)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tabletop.engine.action import Seat
 from tabletop.games.quarriors.box import QuarriorsBox
 from tabletop.games.quarriors.content.effects import Glory, GloryPerOther
 from tabletop.games.quarriors.content.ids import DieId
@@ -21,6 +22,13 @@ def coming_glory(box: QuarriorsBox, state: QuarriorsState, seat: int) -> int:
     standing = creatures(box, state, seat)
     others = len(standing) - 1
     return sum((card_of(box, state, die).glory or 0) + bonus_of(box, state, die, others) for die in standing)
+
+
+def leaders(state: QuarriorsState) -> tuple[Seat, ...]:
+    """Who wins if the cards are empty now: the most glory, then the most dice ready (quarriors.victory.06 to 09)."""
+    standing = [(state.glory[seat], len(state.ready[seat])) for seat in range(len(state.owed))]
+    best = max(standing)
+    return tuple(Seat(seat) for seat, each in enumerate(standing) if each == best)
 
 
 def per_other(box: QuarriorsBox, state: QuarriorsState, die: DieId) -> int:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tabletop.games.quarriors.box import QuarriorsBox
 from tabletop.games.quarriors.content.ids import CardId, DieId
 from tabletop.games.quarriors.model.state import QuarriorsState
@@ -18,6 +20,22 @@ def empty_cards(box: QuarriorsBox, state: QuarriorsState) -> int:
         not dice and cards[card].category == "creature"
         for card, dice in zip(state.cards, state.market, strict=True)
     )
+
+
+def ends_the_game(box: QuarriorsBox, state: QuarriorsState, slots: Sequence[int]) -> bool:
+    """Whether dice captured from these places in the Wilds leave so many creature cards empty that the game is over."""
+    cards = box.content.cards
+    emptied = [
+        slot
+        for slot in dict.fromkeys(slots)
+        if cards[state.cards[slot]].category == "creature" and len(state.market[slot]) == slots.count(slot)
+    ]
+    return bool(emptied) and empty_cards(box, state) + len(emptied) >= EMPTY_TO_END
+
+
+def can_end_the_game(box: QuarriorsBox, state: QuarriorsState, purse: int) -> bool:
+    """Whether so much quiddity could capture a die now that leaves enough creature cards empty."""
+    return any(ends_the_game(box, state, (state.cards.index(card),)) for card in capturable(box, state, purse))
 
 
 def capturable(box: QuarriorsBox, state: QuarriorsState, purse: int) -> list[CardId]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from tabletop.engine.action import Seat
 from tabletop.engine.state import Result
 from tabletop.games.quarriors.model.events import GameEnded
+from tabletop.games.quarriors.position.glory import leaders
 from tabletop.games.quarriors.position.wilds import EMPTY_TO_END, empty_cards
 from tabletop.games.quarriors.rules.play import QuarriorsPlay
 
@@ -22,9 +23,7 @@ def count_empty(play: QuarriorsPlay) -> None:
     state = play.state
     if empty_cards(play.box, state) < EMPTY_TO_END:
         return
-    standing = [(state.glory[seat], len(state.ready[seat])) for seat in range(len(state.owed))]
-    best = max(standing)
-    winners = tuple(Seat(seat) for seat, each in enumerate(standing) if each == best)
+    winners = leaders(state)
     end(play, winners, "empty_cards" if len(winners) == 1 else "shared")
 
 

@@ -319,8 +319,8 @@ class SetupScene(WidgetScene):
         counts = self.chosen.kind.seat_counts
         if len(counts) > 1:
             values = [(str(count), str(count)) for count in counts]
-            words = stage.lettering.width(stage.say("ui.setup.seats"), t.HEAD) + px(16)
-            wide = min(px(70) * len(counts), max(room.width - words, px(50) * len(counts)))
+            named = stage.lettering.width(stage.say("ui.setup.seats"), t.HEAD) + px(16)
+            wide = min(px(70) * len(counts), max(room.width - named, px(50) * len(counts)))
             place = Rect(room.right - wide, rows[-1].rect.y + px(2), wide, px(34))
             count = str(len(self.chosen.seats))
             rows.append(Choice(stage, place, "count", values, count, self._take_count, area="form"))
@@ -329,6 +329,11 @@ class SetupScene(WidgetScene):
             row = SeatRow(self, Rect(room.x, y, room.width, px(58)), seat)
             rows += [row.panel, row, *row.choices, *row.parts, *row.words]
             y = row.rect.bottom + px(8)
+        if stage.text.has(alike := f"{self.game}.side.alike"):
+            words, place = stage.say(alike), Rect(room.x + px(8), y, room.width - px(16), 0)
+            place.height = stage.lettering.tall(words, SMALL, place.width)
+            rows.append(Label(stage, place, words, SMALL, wrap=True))
+            y = place.bottom + px(6)
         spec = next((spec for spec in self.chosen.specs() if spec.id == SIDES_OPTION), None)
         if spec is not None:
             values = [(value, self._choice_words(spec, value)) for value in spec.choices]

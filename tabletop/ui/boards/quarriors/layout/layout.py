@@ -24,6 +24,7 @@ from tabletop.ui.boards.quarriors.layout.looks import (
     DieLook,
     Ground,
     MarkerLook,
+    MatLook,
     PurseLook,
     ScoreLook,
     StrengthLook,
@@ -50,8 +51,8 @@ GROUND, CARDS, LOW, DICE, HIGH = -10, 1, 2, 20, 40
 BEHIND = 0.002
 """The alpha of dice of a kind that lie below the one that is seen: they can be pointed at, and are not seen."""
 PURSE = "q0"
-FEW, FIRST = 4, 3
-"""So many layouts are kept; and in so many turns of each seat an empty ready area says what comes to it."""
+FEW = 4
+"""So many layouts are kept."""
 
 
 class Layouts:
@@ -88,9 +89,11 @@ def layout(box: QuarriorsBox, plan: Plan, view: QuarriorsState, pool: Sequence[D
     """All pieces at rest; the pool as if all of these dice were in it."""
     active = view.active if view.turn and view.phase != "over" else -1
     attack = attack_of(box, view)
-    bare = tuple(not view.ready[seat] for seat in range(box.seats))
-    told = tuple(attack is None and _is_new(box, view, seat) for seat in range(box.seats))
-    middle, ground = (plan.size[0] / 2, plan.size[1] / 2), Ground(active, box.goal, bare, told, attack)
+    mats = tuple(
+        MatLook(len(view.ready[seat]), _coming(box, view, seat), len(view.used[seat]), len(view.apart[seat]))
+        for seat in range(box.seats)
+    )
+    middle, ground = (plan.size[0] / 2, plan.size[1] / 2), Ground(active, box.goal, mats, attack)
     pieces = [
         Piece("ground", middle, max(plan.size), layer=GROUND, picture=ground),
         *_market(box, plan, view, attack is not None and plan.folds),
@@ -107,10 +110,9 @@ def layout(box: QuarriorsBox, plan: Plan, view: QuarriorsState, pool: Sequence[D
     return [*pieces, *staged, *_markers(box, plan, view)]
 
 
-def _is_new(box: QuarriorsBox, view: QuarriorsState, seat: int) -> bool:
-    """Whether nothing lies in the ready area of a seat in its first turns, before it has scored."""
-    placed = laid_out(box, view, seat)
-    return view.turn <= FIRST * box.seats and not view.glory[seat] and not (placed.bearers or placed.loose)
+def _coming(box: QuarriorsBox, view: QuarriorsState, seat: int) -> int:
+    """The glory that the creatures of a seat will bring, if there is another turn."""
+    return coming_glory(box, view, seat) if view.result is None else 0
 
 
 def _market(box: QuarriorsBox, plan: Plan, view: QuarriorsState, folded: bool) -> Iterable[Piece]:
@@ -151,8 +153,7 @@ def _mat(box: QuarriorsBox, view: QuarriorsState, seat: int, mat: Mat, away: Col
     """What is told of a seat, its bag, and the line of its used dice without those that are shown elsewhere."""
     bag = view.bag[seat]
     yield Piece(f"b{seat}", mat.bag, BAG * 0.82, layer=HIGH, picture=BagLook(seat, len(bag)))
-    coming = coming_glory(box, view, seat) if view.result is None else 0
-    score = ScoreLook(view.glory[seat], coming)
+    score = ScoreLook(view.glory[seat], _coming(box, view, seat))
     yield Piece(f"s{seat}", mat.score, SCORE, layer=HIGH, picture=score)
     if creatures(box, view, seat):
         total = sum(part.attack for part in attackers_of(box, view, Seat(seat)))

@@ -7,14 +7,23 @@ from typing import NamedTuple
 from tabletop.ui.boards.quarriors.layout.attack import StagedAttack
 
 
+class MatLook(NamedTuple):
+    """What a mat says of its zones: how many dice are ready, the glory that its creatures will bring, how many dice
+    are used, and how many lie beside them."""
+
+    ready: int = 0
+    coming: int = 0
+    used: int = 0
+    apart: int = 0
+
+
 class Ground(NamedTuple):
-    """What lies below all pieces depends on: whose turn it is (-1: nobody's), the glory to win, for each seat whether
-    nothing stands in its ready area and whether it is told there what comes to it, and the attack under way."""
+    """What lies below all pieces depends on: whose turn it is (-1: nobody's), the glory to win, what the mats of all
+    seats say, and the attack under way."""
 
     active: int
     goal: int
-    bare: tuple[bool, ...]
-    told: tuple[bool, ...]
+    mats: tuple[MatLook, ...]
     attack: StagedAttack | None = None
 
 

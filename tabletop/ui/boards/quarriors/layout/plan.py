@@ -32,19 +32,24 @@ LINE, BELOW = 1.02, 2.36
 """The heights of the folded market and of what stands below the stage of an attack."""
 TOLD, TALL = 0.56, 1.9
 """The height of the line that tells of the last turn of a seat, and what it leaves to the creatures at least."""
-BAG = 0.98
-"""The width that is kept for a bag."""
+TITLE, SHORT = 0.44, 1.25
+"""The height of the line that says what a ready area is and brings, and what it leaves to the creatures at least."""
+BAG, PILE = 0.98, 1.04
+"""The widths that are kept for a bag, and for the name and the count of used dice."""
 OTHERS = len(BASICS) + SPELLS
 
 
 class Mat(NamedTuple):
-    """A seat's part of the table: its name on top, creatures, used dice; the middles of its bag, of its glory and of
-    what it attacks with; and the line that tells of its last turn, without height where there is none."""
+    """A seat's part of the table: its name on top, creatures below a line that says what they are, used dice
+    beside what says so; the middles of its bag, of its glory and of what it attacks with; and the line that tells of
+    its last turn. Lines for which there is no room have no height."""
 
     whole: Area
     head: Area
+    title: Area
     ready: Area
     used: Area
+    pile: Area
     bag: tuple[float, float]
     score: tuple[float, float]
     strength: tuple[float, float]
@@ -180,13 +185,17 @@ def _mat(whole: Area) -> Mat:
     foot = whole.y + whole.h - FOOT
     high = max(0.0, foot - whole.y - HEAD - 0.1)
     told = TOLD if high - TOLD >= TALL else 0.0
+    title = TITLE if high - told - TITLE >= SHORT else 0.0
+    top = whole.y + HEAD + 0.06
     right = whole.x + whole.w
     middle = whole.y + HEAD / 2
     return Mat(
         whole,
         Area(whole.x, whole.y, whole.w, HEAD),
-        Area(whole.x + 0.12, whole.y + HEAD + 0.06, whole.w - 0.24, high - told),
-        Area(whole.x + BAG, foot, whole.w - BAG - 0.1, FOOT),
+        Area(whole.x + 0.22, top, whole.w - 0.44, title),
+        Area(whole.x + 0.12, top + title, whole.w - 0.24, high - told - title),
+        Area(whole.x + BAG, foot, whole.w - BAG - PILE - 0.1, FOOT),
+        Area(right - PILE - 0.1, foot, PILE, FOOT),
         (whole.x + BAG / 2, foot + FOOT / 2 - 0.02),
         (right - 0.5, middle + 0.02),
         (right - 2.3, middle),

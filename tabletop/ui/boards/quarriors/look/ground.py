@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 from tabletop.games.quarriors.words import names
 from tabletop.ui.boards.camera import Camera
 from tabletop.ui.boards.quarriors.layout.layout import STRENGTH
-from tabletop.ui.boards.quarriors.layout.looks import Ground
+from tabletop.ui.boards.quarriors.layout.looks import Ground, MatLook
 from tabletop.ui.boards.quarriors.layout.plan import HEAD, Mat, Plan
 from tabletop.ui.boards.quarriors.look.plates import letters_high
 from tabletop.ui.boards.quarriors.look.stage import draw_stage
@@ -27,7 +27,7 @@ FELT, POOL, MAT, STAGE = rgb("#1b5237"), rgb("#378c5f"), rgb("#2c7a51"), rgb("#2
 TEXTURE, THRICE = (90, 189, 135), 3
 """The colour of the texture of felt where it is so many times as bright."""
 ACTIVE, FRAME = rgb("#ffd86a"), rgb("#a98a52")
-FAINT = rgb("#7fb596")
+QUIET = rgb("#c3e0cf")
 FIVE = 5
 ROUND, BESIDE = 0.2, 0.6
 """The radius of corners, and half the width of what tells a seat's glory, in board units."""
@@ -67,7 +67,7 @@ class GroundPainter:
         self.field(nowhere, camera, Area(0, 0, *size), FELT, FRAME)
         yield
         for active in range(seats):
-            key = Ground(active, goal, (True,) * seats, (True,) * seats)
+            key = Ground(active, goal, (MatLook(),) * seats)
             self._pool(nowhere, camera, key)
             yield
             for seat, mat in enumerate(self.plan.mats):
@@ -81,8 +81,7 @@ class GroundPainter:
         if old.attack != new.attack or new.attack is not None:
             return None
         seats = {seat for seat in (old.active, new.active) if seat >= 0 and old.active != new.active}
-        for olds, news in ((old.bare, new.bare), (old.told, new.told)):
-            seats |= {seat for seat, both in enumerate(zip(olds, news, strict=True)) if both[0] != both[1]}
+        seats |= {seat for seat, both in enumerate(zip(old.mats, new.mats, strict=True)) if both[0] != both[1]}
         areas = [self.plan.mats[seat].whole for seat in sorted(seats)]
         areas += [self.plan.pool] if old.active != new.active else []
         return [_box(camera, area) for area in areas]
@@ -128,16 +127,18 @@ class GroundPainter:
         middle = camera.to_screen((mat.head.x + 0.42, mat.head.y + HEAD / 2))
         surface.blit(shape, shape.get_rect(center=middle))
         start = middle[0] + round(unit * 0.34)
-        shown = mat.score if key.bare[seat] else mat.strength  # what stands to the right of the name
-        room = camera.to_screen(shown)[0] - round(unit * (BESIDE if key.bare[seat] else STRENGTH)) - start
+        said = key.mats[seat]
+        shown = mat.strength if said.ready else mat.score  # what stands to the right of the name
+        room = camera.to_screen(shown)[0] - round(unit * (STRENGTH if said.ready else BESIDE)) - start
         self._name(surface, (start, middle[1]), looks.stage.text.form(names.seat(seat), "Nom"), room, unit)
         foot = Area(mat.whole.x, mat.used.y, mat.whole.w, mat.used.h)
         line = _box(camera, foot).inflate(-2 * inset, -2 * inset)
         pygame.draw.rect(shade := Surface(line.size, pygame.SRCALPHA), (6, 24, 16, 120), shade.get_rect(),
                          border_radius=round(unit * ROUND * 0.8))  # fmt: skip
         surface.blit(shade, line)
-        if key.told[seat]:
-            self._bare(surface, camera, mat)
+        if mat.title.h:
+            self._title(surface, camera, mat.title, said)
+        self._pile(surface, camera, mat.pile, said)
 
     def _name(self, surface: Surface, at: tuple[int, int], name: str, room: int, unit: float) -> None:
         """A seat's name, in plainer letters where there is little room; where there is less, its shape says it."""
@@ -149,15 +150,30 @@ class GroundPainter:
                 surface.blit(drawn, drawn.get_rect(midleft=at))
                 return
 
-    def _bare(self, surface: Surface, camera: Camera, mat: Mat) -> None:
-        """What comes to a ready area in which nothing has been yet."""
-        high = max(letters_high(camera.scale), camera.scale * 0.33)
-        style, place = self.looks.style("serif", high, FAINT), _box(camera, mat.ready)
-        words = self.looks.stage.say("quarriors.zone.ready.bare")
-        lettering = self.looks.stage.lettering
-        wide = lettering.even(words, style, place.width * 9 // 10)
-        drawn = lettering.block(words, style, wide, align="centre")
-        surface.blit(drawn, drawn.get_rect(center=place.center))
+    def titles(self, said: MatLook) -> list[str]:
+        """What a ready area is, and what comes to it or what its creatures will bring, in fewer and fewer words."""
+        if said.coming:
+            keys: tuple[str, ...] = ("scores", "scores_short")
+        else:
+            keys = ("name",) if said.ready else ("bare", "bare_short", "name")
+        return [self.looks.stage.say(f"quarriors.zone.ready.{key}", n=said.coming) for key in keys]
+
+    def _title(self, surface: Surface, camera: Camera, area: Area, said: MatLook) -> None:
+        """As much of that as there is room for."""
+        lettering, place = self.looks.stage.lettering, _box(camera, area)
+        style, tries = self.looks.style("text", letters_high(camera.scale), QUIET, True), self.titles(said)
+        words = next((each for each in tries if lettering.width(each, style) <= place.width), tries[-1])
+        drawn = lettering.line(words, style)
+        surface.blit(drawn, drawn.get_rect(midleft=place.midleft))
+
+    def _pile(self, surface: Surface, camera: Camera, area: Area, said: MatLook) -> None:
+        """What the dice at the foot of a mat are, and how many."""
+        place, high = _box(camera, area), letters_high(camera.scale)
+        count = f"{said.used}+{said.apart}" if said.apart else f"{said.used}"
+        name = self.looks.letters(self.looks.stage.say("quarriors.zone.used.short"), "text", high, QUIET, True)
+        number = self.looks.letters(count, "bold", high, QUIET, True)
+        surface.blit(name, name.get_rect(midbottom=place.center))
+        surface.blit(number, number.get_rect(midtop=place.center))
 
     def _band(self, surface: Surface, rect: Rect, colour: pygame.Color, strong: bool, radius: int) -> None:
         """The strip of a seat's name in its colour."""
