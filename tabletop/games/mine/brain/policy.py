@@ -26,7 +26,7 @@ from tabletop.games.mine.model.creature import DWARVES, UNDEAD, Figure
 from tabletop.games.mine.model.decisions import ChooseDefence, GiveOrders, GiveStrikes, OfferFreeStrike
 from tabletop.games.mine.model.state import MineState
 from tabletop.games.mine.model.terrain import distances
-from tabletop.games.mine.position.creatures import attack_of, side_of
+from tabletop.games.mine.position.creatures import attack_of, enemies_near, side_of
 from tabletop.games.mine.position.melee import may_guard
 from tabletop.games.mine.position.moves import charge_cells, reachable
 from tabletop.games.mine.position.orders import diggable, sack_choices, turnable_door
@@ -46,7 +46,7 @@ def act(box: MineBox, state: MineState, seat: Seat, rng: Rng) -> Action:
 
 
 def _order(box: MineBox, state: MineState, seat: Seat, rng: Rng) -> Action:
-    """Every creature acts once, in the way that suits its kind best."""
+    """Every creature acts once, in the way that suits its kind best; nobody but a miner leaves a fight."""
     side = side_of(state, seat)
     for index, this in enumerate(state.creatures):
         figure = box.figures[this.kind]
@@ -59,6 +59,8 @@ def _order(box: MineBox, state: MineState, seat: Seat, rng: Rng) -> Action:
             order = _run(box, state, seat, CreatureId(index))
             if order is not None:
                 return order
+            continue
+        if enemies_near(box, state, index) and not driven:
             continue
         cells = driven or reachable(box, state, index)
         place = 0 if driven else 1 << this.cell
