@@ -84,3 +84,18 @@ def test_a_quick_ghoul_stays_in_its_fight() -> None:
         M="dwarf_miner", B="dwarf_berserker", U="ghoul", seat=1,
     )  # fmt: skip
     assert table.text(table.game.brain().quick(table.state, Seat(1), Rng(1))) == "end s1"
+
+
+def test_a_quick_ghoul_helps_a_friend_rather_than_hunt_a_miner_far_away() -> None:
+    table = pose(
+        """
+        ##################
+        #................#
+        #.UB...........M.#
+        #......U.........#
+        ##################""",
+        M="dwarf_miner", B="dwarf_berserker", U="ghoul", seat=1,
+    )  # fmt: skip
+    words = table.text(table.game.brain().quick(table.state, Seat(1), Rng(1))).split()
+    assert (words[0], words[2]) == ("move", "f3")
+    assert words[3] in ("c4,1", "c4,2", "c4,3")

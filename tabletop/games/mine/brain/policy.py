@@ -128,7 +128,8 @@ def _near(prey: int, board: int, cells: int) -> int:
 
 
 def _prey(box: MineBox, state: MineState, hunter: Figure) -> int:
-    """The cells of those whom a creature hunts: miners if there are any in sight of the undead, else all enemies."""
+    """The cells of those whom a creature hunts: miners if there are any in sight of the undead, and who fights a friend
+    of its own already; else all enemies."""
     everybody = miners = 0
     for each in state.creatures:
         figure = box.figures[each.kind]
@@ -136,7 +137,7 @@ def _prey(box: MineBox, state: MineState, hunter: Figure) -> int:
             everybody |= 1 << each.cell
             if figure.miner:
                 miners |= 1 << each.cell
-    return miners or everybody
+    return miners | everybody & box.muster(state).zones[hunter.side] if miners else everybody
 
 
 def _strike(box: MineBox, state: MineState, seat: Seat) -> Action:
