@@ -475,4 +475,38 @@ BLUNDERS = (
         ############""",
         {"creatures": {0: {"wounds": 1}}}, never=("move s0 f0 c2,? no", "move s0 f0 c3,? no", "move s0 f0 c4,? no"),
     ),
+    Blunder(
+        "join_the_fight", "One ghoul fights the berserker, and the others stand by though nobody needs them elsewhere.",
+        """
+        ################
+        #.#...##########
+        xU.G........M..#
+        xG.UB..........#
+        xU.U#...########
+        ################""",
+        {"seat": 1}, never=("end *",),
+    ),
+    Blunder(
+        "come_to_his_help", "He cannot beat the berserker alone, and his friends are a few steps away.",
+        """
+        ################
+        #..............#
+        x..U........M..#
+        x.GB...........#
+        x.U............#
+        #.U............#
+        ################""",
+        {"seat": 1}, never=("end *",),
+    ),
+    Blunder(
+        "no_walk_after_the_blow", "It has come where it wanted to, the miner's blow on the way has missed: it stays.",
+        """
+        ##################
+        #.###...##########
+        #..MU............x
+        #....#####.#######
+        ##########.#######
+        ##################""",
+        {"seat": 1}, prelude=(("move s1 f1 c9,2 no", ()), ("strike s0 f0 f1", (1, 6))), never=("move s1 f1 *",),
+    ),
 )  # fmt: skip

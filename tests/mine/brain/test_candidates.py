@@ -1,6 +1,9 @@
 """What computer players of the mine do not think about."""
 
+import pytest
+
 from tabletop.engine.action import Seat
+from tabletop.engine.rng import Rng
 from tabletop.games.mine.brain.candidates import worth_a_thought
 from tests.mine.posed import Table, pose
 
@@ -52,3 +55,47 @@ def test_a_miner_whom_nobody_is_near_does_not_stroll() -> None:
     rated = [table.text(each) for _, each in table.game.brain().rate(table.state, Seat(0))]
     assert "move s0 f0 c5,1 no" in rated
     assert "move s0 f0 c1,1 no" not in rated
+
+
+@pytest.mark.parametrize("friend", [False, True])
+def test_nobody_walks_round_whom_it_fights_but_to_make_room(friend: bool) -> None:
+    table = pose(
+        """
+        ########################
+        #.....##################
+        #..MU.%..............x##
+        #.....##################
+        ########################""".replace("%", "U" if friend else "."),
+        M="dwarf_miner", U="ghoul", seat=1, creatures={0: {"fear": "terrified"}},
+    )  # fmt: skip
+    rated = [table.text(each) for _, each in table.game.brain().rate(table.state, Seat(1))]
+    assert ("move s1 f1 c4,1 no" in rated) is friend
+    assert "move s1 f1 c5,1 no" in rated
+
+
+def test_a_quick_ghoul_stays_in_its_fight() -> None:
+    table = pose(
+        """
+        ############
+        #.....#....#
+        #.UB.....M.#
+        #..........#
+        ############""",
+        M="dwarf_miner", B="dwarf_berserker", U="ghoul", seat=1,
+    )  # fmt: skip
+    assert table.text(table.game.brain().quick(table.state, Seat(1), Rng(1))) == "end s1"
+
+
+def test_a_quick_ghoul_helps_a_friend_rather_than_hunt_a_miner_far_away() -> None:
+    table = pose(
+        """
+        ##################
+        #................#
+        #.UB...........M.#
+        #......U.........#
+        ##################""",
+        M="dwarf_miner", B="dwarf_berserker", U="ghoul", seat=1,
+    )  # fmt: skip
+    words = table.text(table.game.brain().quick(table.state, Seat(1), Rng(1))).split()
+    assert (words[0], words[2]) == ("move", "f3")
+    assert words[3] in ("c4,1", "c4,2", "c4,3")

@@ -1,5 +1,7 @@
 """What is counted as silly in the mine, and what is not."""
 
+import pytest
+
 from tabletop.games.mine.brain.habits import MineHabits
 from tests.mine.posed import Table, pose
 
@@ -52,3 +54,21 @@ def test_who_is_waited_for_and_strikes_alone_has_let_a_friend_wait_for_nothing()
 def test_a_dart_to_and_fro() -> None:
     table = pose(GALLERY, M="dwarf_berserker", phase="melee")
     assert counted(table, "dash s0 f0 c3,2", "dash s0 f0 c2,2") == {"again": 1, "back": 1}
+
+
+@pytest.mark.parametrize("ghoul", ["end s1", "move s1 f1 c13,1 no"])
+@pytest.mark.parametrize("miner", ["c3,1", "c5,1"])
+def test_back_after_two_turns_though_nothing_has_changed(miner: str, ghoul: str) -> None:
+    table = pose(
+        "##################\n#.M............U.#\n##################",
+        M="dwarf_miner", U="ghoul", phase="turn", dice=(6, 1) * 4,
+    )  # fmt: skip
+    acts = [f"move s0 f0 {cell} no" for cell in ("c3,1", "c4,1", miner)]
+    others = ["move s1 f1 c14,1 no", "end s1", ghoul]
+    done = counted(table, *(text for turn in zip(acts, others, strict=True) for text in _whole(*turn)))
+    assert done == ({"pace": 1} if (miner, ghoul) == ("c3,1", "end s1") else {})
+
+
+def _whole(act: str, other: str) -> list[str]:
+    """The movement phases of a turn."""
+    return [act, "end s0", other, *(["end s1"] if other != "end s1" else [])]

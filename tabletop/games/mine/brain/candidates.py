@@ -7,6 +7,7 @@ from tabletop.engine.grid.square import bits, distance, neighbours
 from tabletop.engine.legal import Options
 from tabletop.games.mine.box import MineBox
 from tabletop.games.mine.brain.distances import maps_of
+from tabletop.games.mine.brain.evaluation import STRIDE
 from tabletop.games.mine.model.actions import (
     Attack,
     AttackTogether,
@@ -24,7 +25,7 @@ from tabletop.games.mine.model.creature import DWARVES, UNDEAD
 from tabletop.games.mine.model.decisions import GiveOrders
 from tabletop.games.mine.model.state import MineState
 from tabletop.games.mine.position.berserk import is_driven
-from tabletop.games.mine.position.creatures import steps_left, was_struck
+from tabletop.games.mine.position.creatures import enemies_near, steps_left, was_struck
 from tabletop.games.mine.position.moves import charge_cells, reach_of, reachable, sack_in_hand
 
 SAFE = 7  # steps from the nearest enemy
@@ -96,14 +97,14 @@ def _orders(box: MineBox, state: MineState, orders: list[Action]) -> list[Action
 
 
 def _has_walked(box: MineBox, state: MineState, walk: MoveCreature | Sidle) -> bool:
-    """Whether a creature has gone where it wanted to stand, and nothing has happened since that calls for another walk:
-    no blow on the way, no door turned, no enemy to whom it is driven."""
+    """Whether a creature has gone where it wanted to stand, the blows on its way reckoned with, and nothing calls for
+    another walk: no door turned, no enemy to whom it is driven, not the way out of the mine."""
     this = state.creatures[walk.creature]
     return (
         this.steps > 0
         and not this.turned
-        and not was_struck(state, walk.creature)
         and not is_driven(box, state, walk.creature)
+        and not box.terrain(state).out >> walk.cell & 1
     )
 
 
@@ -118,6 +119,27 @@ def at_ease(box: MineBox, state: MineState, miner: int) -> bool:
     cell = state.creatures[miner].cell
     hunters = [each.cell for each in state.creatures if each.cell and box.figures[each.kind].side == UNDEAD]
     return all(distance(cell, hunter) > SAFE for hunter in hunters)
+
+
+def beside_the_same(box: MineBox, state: MineState, creature: int) -> int:
+    """The cells beside just those enemies whom a creature is in contact with; none if a friend without a fight is near
+    who may want to stand where it stands."""
+    near = enemies_near(box, state, creature)
+    if not near:
+        return 0
+    this, side = state.creatures[creature], box.cast[creature].side
+    friends = [each for each in box.crews[side] if each != creature and state.creatures[each].cell]
+    if any(
+        distance(state.creatures[each].cell, this.cell) <= STRIDE and not enemies_near(box, state, each)
+        for each in friends
+    ):
+        return 0
+    terrain = box.terrain(state)
+    cells = terrain.board & ~terrain.rock
+    for foe in bits(box.muster(state).standing[1 - side]):
+        zone = terrain.contact(foe)
+        cells &= zone if zone >> this.cell & 1 else ~zone
+    return cells
 
 
 def _pointless(box: MineBox, state: MineState, miner: int, sack: bool) -> int:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Sequence
 from typing import ClassVar
 
 from tabletop.engine.action import Action
 from tabletop.engine.brain import Habits
 from tabletop.engine.event import Event
+from tabletop.engine.grid.square import distance
 from tabletop.games.mine.box import MineBox
+from tabletop.games.mine.brain.candidates import SAFE
 from tabletop.games.mine.content.ids import Cell, CreatureId, DoorId
 from tabletop.games.mine.legal.options import options
 from tabletop.games.mine.model.actions import (
@@ -24,7 +27,7 @@ from tabletop.games.mine.model.actions import (
     TurnDoor,
     WaitFor,
 )
-from tabletop.games.mine.model.creature import DWARVES
+from tabletop.games.mine.model.creature import DWARVES, Creature
 from tabletop.games.mine.model.events import (
     Attacked,
     CreatureMoved,
@@ -40,11 +43,11 @@ from tabletop.games.mine.position.creatures import was_struck
 
 
 class MineHabits(Habits):
-    """Walks that are taken back or go on for no reason, blows at friends, doors and waits that come to nothing, passing
-    where something is to be had for nothing, turns in which nobody does anything."""
+    """Walks that are taken back, at once or two turns later, or go on for no reason, blows at friends, doors and waits
+    that come to nothing, passing where something is to be had for nothing, turns in which nobody does anything."""
 
     most: ClassVar[dict[str, float]] = {
-        "again": 0.02, "back": 0.0, "friends": 0.0, "idle": 0.0, "gift": 0.0, "stall": 0.03
+        "again": 0.02, "back": 0.0, "pace": 0.01, "friends": 0.0, "idle": 0.0, "gift": 0.0, "stall": 0.03
     }  # fmt: skip
     box: MineBox
 
@@ -53,6 +56,7 @@ class MineHabits(Habits):
         self._begin_phase()
         self._waiting: set[CreatureId] = set()
         self._busy: bool | None = None
+        self._turns: deque[list[Creature]] = deque(maxlen=3)
 
     def _begin_phase(self) -> None:
         self._left: dict[CreatureId, set[Cell]] = {}
@@ -84,6 +88,9 @@ class MineHabits(Habits):
             case EndMovement() | EndStrikes() | Forgo():
                 self.count("gift", any(self._is_gift(before, each) for each in options(self.box, before, action.seat)))
         self._remember(events)
+        if any(isinstance(each, TurnBegan) for each in events):
+            self._turns.append(list(after.creatures))
+            self._look_back()
 
     def _mates(self, before: MineState, blow: Attack) -> set[CreatureId]:
         """Those with whom who strikes alone could have struck together."""
@@ -118,6 +125,29 @@ class MineHabits(Habits):
                     self._waiting.clear()
                 case MeleeBegan():
                     self._begin_phase()
+
+    def _look_back(self) -> None:
+        """Who has walked since the last turn began may be back where it stood two turns ago, and be no worse, with the
+        enemies about it as they were all the time: all enemies, where none is about."""
+        if len(self._turns) < 3:
+            return
+        for creature, (first, then, now) in enumerate(zip(*self._turns, strict=True)):
+            if then.cell and now.cell and now.cell != then.cell:
+                same = (first.cell, first.wounds, first.fear) == (now.cell, now.wounds, now.fear)
+                self.count("pace", same and not self._has_changed_about(CreatureId(creature)))
+
+    def _has_changed_about(self, creature: CreatureId) -> bool:
+        """Whether enemies have moved, or anything has happened to them, in two turns."""
+        enemies = self.box.crews[1 - self.box.cast[creature].side]
+        about = [each for each in enemies if any(self._is_about(turn, creature, each) for turn in self._turns)]
+        return any(
+            len({(turn[each].cell, turn[each].hidden, turn[each].wounds, turn[each].fear) for turn in self._turns}) > 1
+            for each in about or enemies
+        )
+
+    def _is_about(self, turn: list[Creature], one: CreatureId, other: CreatureId) -> bool:
+        cell, place = turn[one].cell, turn[other].cell
+        return bool(cell and place) and distance(cell, place) <= SAFE
 
     def _is_friend(self, one: CreatureId, other: CreatureId) -> bool:
         return self.box.cast[one].side == self.box.cast[other].side

@@ -26,7 +26,7 @@ from tabletop.games.mine.model.creature import DWARVES, UNDEAD, Figure
 from tabletop.games.mine.model.decisions import ChooseDefence, GiveOrders, GiveStrikes, OfferFreeStrike
 from tabletop.games.mine.model.state import MineState
 from tabletop.games.mine.model.terrain import distances
-from tabletop.games.mine.position.creatures import attack_of, side_of
+from tabletop.games.mine.position.creatures import attack_of, enemies_near, side_of
 from tabletop.games.mine.position.melee import may_guard
 from tabletop.games.mine.position.moves import charge_cells, reachable
 from tabletop.games.mine.position.orders import diggable, sack_choices, turnable_door
@@ -46,7 +46,7 @@ def act(box: MineBox, state: MineState, seat: Seat, rng: Rng) -> Action:
 
 
 def _order(box: MineBox, state: MineState, seat: Seat, rng: Rng) -> Action:
-    """Every creature acts once, in the way that suits its kind best."""
+    """Every creature acts once, in the way that suits its kind best; nobody but a miner leaves a fight."""
     side = side_of(state, seat)
     for index, this in enumerate(state.creatures):
         figure = box.figures[this.kind]
@@ -59,6 +59,8 @@ def _order(box: MineBox, state: MineState, seat: Seat, rng: Rng) -> Action:
             order = _run(box, state, seat, CreatureId(index))
             if order is not None:
                 return order
+            continue
+        if enemies_near(box, state, index) and not driven:
             continue
         cells = driven or reachable(box, state, index)
         place = 0 if driven else 1 << this.cell
@@ -126,7 +128,8 @@ def _near(prey: int, board: int, cells: int) -> int:
 
 
 def _prey(box: MineBox, state: MineState, hunter: Figure) -> int:
-    """The cells of those whom a creature hunts: miners if there are any in sight of the undead, else all enemies."""
+    """The cells of those whom a creature hunts: miners if there are any in sight of the undead, and who fights a friend
+    of its own already; else all enemies."""
     everybody = miners = 0
     for each in state.creatures:
         figure = box.figures[each.kind]
@@ -134,7 +137,7 @@ def _prey(box: MineBox, state: MineState, hunter: Figure) -> int:
             everybody |= 1 << each.cell
             if figure.miner:
                 miners |= 1 << each.cell
-    return miners or everybody
+    return miners | everybody & box.muster(state).zones[hunter.side] if miners else everybody
 
 
 def _strike(box: MineBox, state: MineState, seat: Seat) -> Action:
