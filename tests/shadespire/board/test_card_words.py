@@ -11,7 +11,7 @@ from tabletop.engine.setup import Setup
 from tabletop.games import library
 from tabletop.games.shadespire.content.records import CardKind, ObjectiveCard
 from tabletop.games.shadespire.position.progress import Headway
-from tabletop.games.shadespire.words.cards import fighter_face
+from tabletop.games.shadespire.words.cards import CardFace, fighter_face
 from tabletop.settings import Settings
 from tabletop.ui.app import bare_stage
 from tabletop.ui.boards.by_game import open_board
@@ -31,38 +31,34 @@ WIDE = 272
 @pytest.mark.parametrize(
     ("language", "size"), [("en", (1920, 1080)), ("ru", (1920, 1080)), ("ru", (2560, 1440)), ("en", (3840, 2160))]
 )
-def test_the_words_of_all_cards_fit_a_hand_of_eight(language: str, size: tuple[int, int]) -> None:
+def test_every_card_of_a_hand_of_eight_says_and_shows_what_it_does(
+    language: str, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
     stage = bare_stage(Settings(language=language), size, shared_art())
     board = open_board(stage, library.open_game(Setup("shadespire", "skirmish", ("human",) * 2, 1)))
     assert isinstance(board, ShadespireBoard)
     where = plan(size, stage.theme.unit, board.proportion, board.tray)
     board.fit(where.room)
-    unit = unit_of(where.area, board.size)
-    rooms = {(round(hand.wide * unit), round(hand.high * unit)) for ways in board.where.hands for hand in ways}
+    unit, shown, said = unit_of(where.area, board.size), set[str](), set[int]()
+
+    def show(_: Surface, area: Rect, card: CardKind, *__: object, **___: object) -> None:
+        shown.add(card.id if area else "")
+
+    def say(_: Surface, __: Rect, face: CardFace, *___: object) -> None:
+        said.add(face.number)
+
+    monkeypatch.setattr(board.faces.cards, "draw_emblem", show)
+    monkeypatch.setattr(board.faces.cards, "draw_words", say)
+    rooms = {(hand.wide, hand.high) for ways in board.where.hands for hand in ways}
     assert len(rooms) > 1
     assert len(board.box.cards) == 437
-    silent = [(kind.id, room) for room in rooms for kind in board.box.cards if not board.faces.cards.speaks(kind, room)]
-    assert not silent
-
-
-@pytest.mark.parametrize("language", ["en", "ru"])
-def test_every_card_of_the_hand_shows_what_it_does(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    stage = bare_stage(Settings(language=language), (1920, 1080), shared_art())
-    board = open_board(stage, library.open_game(Setup("shadespire", "skirmish", ("human",) * 2, 1)))
-    assert isinstance(board, ShadespireBoard)
-    where = plan(stage.size, stage.theme.unit, board.proportion, board.tray)
-    board.fit(where.room)
-    unit, drawn = unit_of(where.area, board.size), set[str]()
-
-    def draw(_: Surface, area: Rect, card: CardKind, *__: object, **___: object) -> None:
-        drawn.add(card.id if area else "")
-
-    monkeypatch.setattr(board.faces.cards, "draw_emblem", draw)
-    for wide, high in {(hand.wide, hand.high) for ways in board.where.hands for hand in ways}:
-        drawn.clear()
+    for wide, high in rooms:
+        shown.clear()
+        said.clear()
         for number in range(len(board.box.cards)):
             board.faces.cards.hand(CardLook(number, False, wide, high), unit, "normal")
-        assert not {kind.id for kind in board.box.cards} - drawn
+        assert not {kind.id for kind in board.box.cards} - shown
+        assert not {kind.number for kind in board.box.cards} - said
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])

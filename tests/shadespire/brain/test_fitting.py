@@ -6,6 +6,7 @@ import pytest
 
 from tabletop.engine.rng import Rng
 from tabletop.games.shadespire.brain.weights import WEIGHTS
+from tests.shadespire import fitting
 from tests.shadespire.fitting import MOST, Thrown, compare, inverse, normal, of, slopes
 
 
@@ -44,6 +45,19 @@ def test_steps_change_weights_and_a_share_stays_one():
     assert doubled.now == doubled.charges == MOST
 
 
-def test_equals_win_as_much_as_they_lose_and_weights_decide_games():
-    assert compare(WEIGHTS, 1, 2) == 1
+def test_what_is_compared_plays_each_seed_on_both_seats(monkeypatch):
+    better, seeds = WEIGHTS._replace(far=0.3), []
+
+    def stronger_wins(_, seed, weights):
+        seeds.append(seed)
+        return float(weights[0] == better)
+
+    monkeypatch.setattr(fitting, "play", stronger_wins)
+    assert compare(better, 1, 6) == 6
+    assert seeds[::2] == seeds[1::2] == sorted(set(seeds), key=seeds.index)
+    monkeypatch.setattr(fitting, "play", lambda *_: 1.0)
+    assert compare(better, 1, 6) == 3
+
+
+def test_weights_decide_games():
     assert compare(WEIGHTS._replace(potential=-4.0, of_might=-4.0), 1, 4) <= 1

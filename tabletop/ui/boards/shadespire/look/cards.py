@@ -186,10 +186,6 @@ class Cards(CardParts):
         printed = self._printed(card, face, size, look) if self._is_large(size) else None
         return printed or self._simple(card, face, size, look)
 
-    def speaks(self, card: CardKind, size: tuple[int, int]) -> bool:
-        """Whether a card of the hand of such a size has room for its words."""
-        return self._plan(card_face(self.box.content, card), size).said is not None
-
     def _printed(self, card: CardKind, face: CardFace, size: tuple[int, int], look: CardLook) -> Surface | None:
         """A card as large as its print needs: None where its words could not be read."""
         name = _print(face)
