@@ -9,6 +9,7 @@ from tabletop.engine.brain import Brain
 from tabletop.engine.flow import Rules
 from tabletop.engine.rng import Rng
 from tabletop.games.old_world.brain.appraisal import Change, ExactAppraisal
+from tabletop.games.old_world.brain.barred import is_barred
 from tabletop.games.old_world.brain.doom import is_doomed
 from tabletop.games.old_world.brain.evaluation import FORESEEN, Judge, hope
 from tabletop.games.old_world.brain.free_cards import is_of_use
@@ -129,8 +130,9 @@ class OldWorldBrain(Brain):
         return self.rate(state, seat)
 
     def _moves(self, state: OldWorldState, seat: Seat, come: Summoned) -> Iterator[Turn]:
-        """The options of a turn but to pass, to lead figures to and fro and cultists to sure death, and cards where
-        nobody is whom they touch and their cost counts for nothing; of those that come to the same only the first."""
+        """The options of a turn but to pass, to lead figures to and fro and cultists to sure death or where they are
+        barred, and cards where nobody is whom they touch and their cost counts for nothing; of those that come to the
+        same only the first."""
         box = self.box
         seen: set[tuple[object, ...]] = set()
         bars = {region: resistance(box, state, region) for region in range(REGIONS) if region not in state.region}
@@ -154,7 +156,8 @@ class OldWorldBrain(Brain):
                         silly = silly or not is_of_use(box, state, state.powers[seat], CardId(piece), region)
                 else:
                     silly = come.is_back(box.kind_of[piece], state.region[piece], region) or (
-                        box.figures[piece].rank == "cultist" and is_doomed(box, state, FigureId(piece), region)
+                        box.figures[piece].rank == "cultist"
+                        and any(futile(box, state, FigureId(piece), region) for futile in (is_barred, is_doomed))
                     )
                 if not silly:
                     yield kind(seat, piece, place)
