@@ -38,6 +38,9 @@ TURN_DOUBT, DOUBT = 0.06, 0.02
 MOVED, ONWARD = 0.02, 0.2
 """How much a move has to promise, in an even game, for a figure to leave where it stands, and where it has just come
 to: judgement shifts while others act, and nobody is to be led to and fro."""
+EXCHANGE, HALF = 12, 100
+"""How long a playout lasts on the clock: until twelve power points are spent, by which everybody has answered several
+times, or half a round is over; and what that half counts for, which is more than all powers have."""
 BEGUN, USUAL = 2, 20
 """Actions that to begin and to judge a playout count for; all those of a usual one."""
 
@@ -45,8 +48,8 @@ BEGUN, USUAL = 2, 20
 class OldWorldBrain(Brain):
     """Judges positions and options of the Old World for any seat."""
 
-    playout_length = 1
-    playout_share = 0.28
+    playout_length = EXCHANGE
+    playout_share = 0.34
     options_searched = 24
     noticed, leeway = 0.08, 0.16
 
@@ -60,8 +63,10 @@ class OldWorldBrain(Brain):
         return (BEGUN + actions) / USUAL
 
     def clock(self, state: OldWorldState) -> int:
-        """Half rounds: until the battles begin, and after."""
-        return 2 * state.round + (state.phase not in ("setup", "old_world", "draw", "summoning"))
+        """Power points spent since the summoning phase began; half a round, until the battles begin or after, is more
+        than all of them."""
+        half = 2 * state.round + (state.phase not in ("setup", "old_world", "draw", "summoning"))
+        return half * HALF - (sum(state.power) if state.phase == "summoning" else 0)
 
     def evaluate(self, state: OldWorldState) -> tuple[float, ...]:
         chances = self.foreseeing.chances(state)
