@@ -353,6 +353,24 @@ BLUNDERS = (
         {"khorne": side(1, "bloodletter1:kislev bloodletter2:kislev", "blood_frenzy1")},
         never=("play khorne blood_frenzy1 *",), levels=blunder.ALL,
     ),
+    Blunder(
+        "a_strike_at_a_peasant", "the only one there is a Peasant, who has no dice to be forestalled", "summoning",
+        {"tokens": {"kislev.peasant": 1}, "khorne": side(1, "bloodletter1:kislev bloodsworn1:norsca", "blood_frenzy1")},
+        never=("play khorne blood_frenzy1 kislev.*",), levels=blunder.ALL,
+    ),
+    Blunder(
+        "under_a_battle_cry", "nobody corrupts there in this round, and two are too few to dominate", "summoning",
+        {"laid": {"kislev.west": "battle_cry1"}, "nurgle": side(1, "leper1:kislev"),
+         "khorne": side(0, "bloodsworn1:norsca")},
+        never=("summon nurgle leper* kislev",), levels=blunder.ALL,
+    ),
+    Blunder(
+        "under_a_battle_cry_far_behind", "nobody corrupts the Empire in this round, and one more changes nothing there",
+        "summoning",
+        {"laid": {"the_empire.west": "battle_cry1"}, "tokens": {"the_empire.hero": 1, "the_empire.peasant": 1},
+         "nurgle": side(1, "leper1:the_empire"), "tzeentch": side(0, "acolyte1:the_empire")},
+        never=("summon nurgle leper* the_empire",), levels=blunder.ALL,
+    ),
     # ------------------------------------------------------------------ heroes and the Old World
     Blunder(
         "gives_the_daemon", "the hero takes whom one chooses", "end",

@@ -82,3 +82,16 @@ def test_a_cultist_is_prey_where_killers_have_dice_enough_for_all() -> None:
     side = {"power": 1, "figures": "leper2:norsca leper3:norsca leper4:norsca"}
     crowd = pose("summoning", khorne={"figures": "bloodthirster1:norsca"}, nurgle=side)
     assert counted(crowd, "summon nurgle leper1 norsca") == {}
+
+
+def test_a_cultist_is_barred_where_it_neither_corrupts_nor_helps_to_dominate() -> None:
+    for figures, laid, others, found in (
+        ("leper1:kislev", {"kislev.west": "battle_cry1"}, "", {"barred": 1}),
+        ("leper1:kislev", {}, "", {}),
+        ("leper1:kislev leper3:kislev leper4:kislev", {"kislev.west": "battle_cry1"}, "", {}),
+        ("leper1:kislev", {"kislev.west": "battle_cry1"}, "acolyte1:kislev acolyte2:kislev", {"barred": 1}),
+        ("leper1:kislev leper3:kislev leper4:kislev", {"kislev.west": "battle_cry1"},
+         "acolyte1:kislev acolyte2:kislev acolyte3:kislev acolyte4:kislev", {}),
+    ):  # fmt: skip
+        table = pose("summoning", laid=laid, nurgle={"power": 1, "figures": figures}, tzeentch={"figures": others})
+        assert counted(table, "summon nurgle leper2 kislev") == found

@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from tabletop.engine.rng import Rng
+from tabletop.engine.state import changed
 from tabletop.games.old_world.brain.appraisal import Change
 from tabletop.games.old_world.brain.evaluation import Judge
 from tabletop.games.old_world.brain.known_regions import KnownRegions
@@ -68,6 +69,25 @@ def test_nothing_that_it_looks_at_brings_more_than_what_it_does(seed):
         kinds.add(type(chosen))
         assert gains[chosen] == pytest.approx(max(gains.values()), abs=1e-9)
     assert kinds >= {do.Summon, do.PlayCard}
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_what_is_kept_of_a_position_holds_for_every_hand(seed):
+    policy, rng, differs = None, Rng(seed), 0
+    for game, state in positions(seed):
+        policy = policy or Policy(Judge(KnownRegions(game.box)))
+        after, (seat,) = state.clone(), state.deciders()
+        power, chosen = state.powers[seat], []
+        hands = ((), state.hand[power], state.deck[power][:4])
+        for hand in hands:
+            after.hand = changed(state.hand, power, hand)
+            chosen.append(policy.act(after, seat, rng))
+        differs += len(set(chosen)) > 1
+        for hand, action in zip(hands, chosen, strict=True):
+            policy._outsets.clear()
+            after.hand = changed(state.hand, power, hand)
+            assert policy.act(after, seat, rng) == action
+    assert differs
 
 
 def test_prey_runs_from_killers_though_the_supply_holds_more_of_its_kind():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from tabletop.games.old_world.brain.evaluation import Judge, hope
@@ -62,13 +63,17 @@ class Prices:
 class Appraisal:
     """A position for one power, by prices that are known."""
 
-    def __init__(self, judge: Judge, state: OldWorldState, power: int, forecasts: Forecasts, prices: Prices) -> None:
+    def __init__(
+        self, judge: Judge, state: OldWorldState, power: int, forecasts: Forecasts, prices: Prices,
+        codes: Sequence[RegionCode] = (),
+    ) -> None:  # fmt: skip
+        """codes: of the regions, where they are known."""
         self.judge, self.state, self.power = judge, state, power
         self.box = judge.box
         self.prices = prices
         self._forecasts = forecasts
         self.factors = forecasts.factors
-        self.codes = region_codes(judge.box, state)
+        self.codes = codes or region_codes(judge.box, state)
         self.gains = [prices.gains[code] for code in self.codes]
         self._worths: list[float | None] = [None] * REGIONS
 

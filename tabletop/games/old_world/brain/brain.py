@@ -9,6 +9,7 @@ from tabletop.engine.brain import Brain
 from tabletop.engine.flow import Rules
 from tabletop.engine.rng import Rng
 from tabletop.games.old_world.brain.appraisal import Change, ExactAppraisal
+from tabletop.games.old_world.brain.barred import is_barred
 from tabletop.games.old_world.brain.doom import is_doomed
 from tabletop.games.old_world.brain.evaluation import FORESEEN, Judge, hope
 from tabletop.games.old_world.brain.free_cards import is_of_use
@@ -37,6 +38,9 @@ TURN_DOUBT, DOUBT = 0.06, 0.02
 MOVED, ONWARD = 0.02, 0.2
 """How much a move has to promise, in an even game, for a figure to leave where it stands, and where it has just come
 to: judgement shifts while others act, and nobody is to be led to and fro."""
+EXCHANGE, HALF = 12, 100
+"""How long a playout lasts on the clock: until twelve power points are spent, by which everybody has answered several
+times, or half a round is over; and what that half counts for, which is more than all powers have."""
 BEGUN, USUAL = 2, 20
 """Actions that to begin and to judge a playout count for; all those of a usual one."""
 
@@ -44,8 +48,8 @@ BEGUN, USUAL = 2, 20
 class OldWorldBrain(Brain):
     """Judges positions and options of the Old World for any seat."""
 
-    playout_length = 1
-    playout_share = 0.28
+    playout_length = EXCHANGE
+    playout_share = 0.34
     options_searched = 24
     noticed, leeway = 0.08, 0.16
 
@@ -59,8 +63,10 @@ class OldWorldBrain(Brain):
         return (BEGUN + actions) / USUAL
 
     def clock(self, state: OldWorldState) -> int:
-        """Half rounds: until the battles begin, and after."""
-        return 2 * state.round + (state.phase not in ("setup", "old_world", "draw", "summoning"))
+        """Power points spent since the summoning phase began; half a round, until the battles begin or after, is more
+        than all of them."""
+        half = 2 * state.round + (state.phase not in ("setup", "old_world", "draw", "summoning"))
+        return half * HALF - (sum(state.power) if state.phase == "summoning" else 0)
 
     def evaluate(self, state: OldWorldState) -> tuple[float, ...]:
         chances = self.foreseeing.chances(state)
@@ -129,8 +135,9 @@ class OldWorldBrain(Brain):
         return self.rate(state, seat)
 
     def _moves(self, state: OldWorldState, seat: Seat, come: Summoned) -> Iterator[Turn]:
-        """The options of a turn but to pass, to lead figures to and fro and cultists to sure death, and cards where
-        nobody is whom they touch and their cost counts for nothing; of those that come to the same only the first."""
+        """The options of a turn but to pass, to lead figures to and fro and cultists to sure death or where they are
+        barred, and cards where nobody is whom they touch and their cost counts for nothing; of those that come to the
+        same only the first."""
         box = self.box
         seen: set[tuple[object, ...]] = set()
         bars = {region: resistance(box, state, region) for region in range(REGIONS) if region not in state.region}
@@ -154,7 +161,8 @@ class OldWorldBrain(Brain):
                         silly = silly or not is_of_use(box, state, state.powers[seat], CardId(piece), region)
                 else:
                     silly = come.is_back(box.kind_of[piece], state.region[piece], region) or (
-                        box.figures[piece].rank == "cultist" and is_doomed(box, state, FigureId(piece), region)
+                        box.figures[piece].rank == "cultist"
+                        and any(futile(box, state, FigureId(piece), region) for futile in (is_barred, is_doomed))
                     )
                 if not silly:
                     yield kind(seat, piece, place)

@@ -4,24 +4,21 @@ from __future__ import annotations
 
 from tabletop.games.old_world.box import OldWorldBox
 from tabletop.games.old_world.content.effects import Blank, CountCorruption, Defence, IgnoreFigures, StrikeFirst
-from tabletop.games.old_world.content.ids import EMPTY, KINDS, POWERS, CardId
-from tabletop.games.old_world.content.records import PEASANT
+from tabletop.games.old_world.content.ids import EMPTY, POWERS, CardId
 from tabletop.games.old_world.model.state import OldWorldState
 from tabletop.games.old_world.position.figures import figures_in
 
 
 def is_of_use(box: OldWorldBox, state: OldWorldState, power: int, card: CardId, region: int) -> bool:
     """Whether what a card says concerns anything in a region as it stands, or its magic symbol does; what it does the
-    moment that it is laid is not looked at."""
+    moment that it is laid is not looked at. Peasants are no reason to strike before others do."""
     whose = {state.control[figure] for figure in figures_in(state, region)}
     if box.cards[card].magic and box.content.powers[power].condition == "magic" and power in whose:
         return True
     enemies = bool(whose - {power})
     for effect in box.cards[card].effects:
         match effect:
-            case StrikeFirst():
-                found = enemies or state.tokens[region * KINDS + PEASANT] > 0
-            case Defence() | IgnoreFigures():
+            case StrikeFirst() | Defence() | IgnoreFigures():
                 found = enemies
             case CountCorruption():
                 found = state.corruption[region * POWERS + power] > 0

@@ -9,6 +9,7 @@ from tabletop.engine.action import Action
 from tabletop.engine.brain import Habits
 from tabletop.engine.event import Event, NothingToChoose
 from tabletop.games.old_world.box import OldWorldBox
+from tabletop.games.old_world.brain.barred import is_barred
 from tabletop.games.old_world.brain.doom import is_doomed
 from tabletop.games.old_world.brain.free_cards import is_of_use
 from tabletop.games.old_world.brain.summoned import summoned
@@ -41,10 +42,11 @@ class FreeCard(NamedTuple):
 
 
 class OldWorldHabits(Habits):
-    """Figures moved to and fro, cards thrown away blindly or laid for nothing, killers without prey, sure prey."""
+    """Figures moved to and fro, cards thrown away blindly or laid for nothing, killers without prey, sure prey, and
+    cultists where they can do nothing."""
 
     most: ClassVar[dict[str, float]] = {
-        "again": 0.02, "back": 0.0, "blind": 0.0, "idle": 0.0, "alone": 0.0, "prey": 0.0
+        "again": 0.02, "back": 0.0, "blind": 0.0, "idle": 0.0, "alone": 0.0, "prey": 0.0, "barred": 0.0
     }  # fmt: skip
     box: OldWorldBox
 
@@ -88,6 +90,7 @@ class OldWorldHabits(Habits):
             self.count("back", come.is_back(box.kind_of[figure], origin, region))
         if box.figures[figure].rank == "cultist":
             self.count("prey", is_doomed(box, before, figure, region))
+            self.count("barred", is_barred(box, before, figure, region))
         elif box.figures[figure].rank == "daemon" and box.content.powers[box.owner[figure]].condition == "kills":
             self._killers.discard(figure)
             if self._has_prey(before, before.control[figure], region):

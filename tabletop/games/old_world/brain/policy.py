@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import inf
 from operator import itemgetter
-from typing import Any
+from typing import Any, NamedTuple
 
 from tabletop.engine.action import Action, Seat
 from tabletop.engine.rng import Rng
 from tabletop.games.old_world.box import OldWorldBox
-from tabletop.games.old_world.brain.appraisal import Appraisal, Change, ExactAppraisal, Prices
+from tabletop.games.old_world.brain.appraisal import Appraisal, Change, ExactAppraisal, Prices, RegionGains
 from tabletop.games.old_world.brain.battle_forecast import PEASANTS_WORTH, PREY
 from tabletop.games.old_world.brain.evaluation import Judge
 from tabletop.games.old_world.brain.factors import Factors, doubt_of
+from tabletop.games.old_world.brain.known_regions import Forecasts
 from tabletop.games.old_world.brain.region_codes import RegionCode, first_copy
-from tabletop.games.old_world.brain.summoned import summoned
+from tabletop.games.old_world.brain.summoned import arrivals, summoned
 from tabletop.games.old_world.brain.summoning_forecast import departed, entered, joined, played, put_down
 from tabletop.games.old_world.content.effects import FreeIntoEmpty
 from tabletop.games.old_world.content.ids import NOWHERE, POWERS, CardId, FigureId, RegionId, SpaceId
@@ -34,6 +36,8 @@ DOUBT = 1
 """How much is expected to change still: always the same, so that what is found out about regions holds for a round."""
 HUNTERS = 3
 """Dice of others from which somebody whom they may kill looks for another place."""
+OUTSETS_KEPT = 3_000
+"""Positions that are kept before all are forgotten: a few megabytes."""
 Offer = tuple[float, type[Any], int, int]
 """What something is worth, and what: the type of the action, its piece and its place."""
 NO_OFFER: Offer = (-inf, do.Pass, 0, 0)
@@ -56,12 +60,23 @@ def is_hunted(factors: Factors, code: RegionCode, power: int) -> bool:
     return sum([troops.dice[each] for each in code.figures if troops.power[each] != power]) >= HUNTERS
 
 
+class Outset(NamedTuple):
+    """What a power finds before a turn whatever its hand is. codes: the regions. figure: the best of its figures.
+    spaces: where it might lay cards, the first free space of each region, with what is known of the region."""
+
+    codes: Sequence[RegionCode]
+    figure: Offer
+    spaces: Sequence[tuple[SpaceId, RegionGains]]
+
+
 class Policy:
-    """Acts for any seat. What it finds out about regions is kept for a round, so that playouts cost ever less."""
+    """Acts for any seat. What it finds out about regions is kept for a round, and so are whole positions: playouts come
+    back to most of them with other hands. So they cost ever less."""
 
     def __init__(self, judge: Judge) -> None:
         self.judge, self.box = judge, judge.box
         self._prices: dict[tuple[object, int, int], Prices] = {}
+        self._outsets: dict[tuple[object, ...], Outset] = {}
         self._round = 0
 
     def act(self, state: OldWorldState, seat: Seat, rng: Rng) -> Action:
@@ -115,27 +130,52 @@ class Policy:
 
     def appraise(self, state: OldWorldState, power: int) -> Appraisal:
         """The position at the prices that held when the power was first looked at under these factors."""
+        forecasts = self.judge.known.forecasts(state, DOUBT)
+        return Appraisal(self.judge, state, power, forecasts, self._priced(state, power, forecasts))
+
+    def _priced(self, state: OldWorldState, power: int, forecasts: Forecasts) -> Prices:
         if state.round != self._round:
             self._round = state.round
             self._prices.clear()
-        forecasts = self.judge.known.forecasts(state, DOUBT)
+            self._outsets.clear()
         key = forecasts.key, power, doubt_of(state)
         prices = self._prices.get(key)
         if prices is None:
             prices = self._prices[key] = ExactAppraisal(self.judge, state, power).prices
-        return Appraisal(self.judge, state, power, forecasts, prices)
+        return prices
 
     def _turn(self, state: OldWorldState, seat: Seat) -> Action:
         """What brings most, of a figure of each kind, a card of each kind and to pass; of equals the first."""
         power = state.powers[seat]
-        appraisal = self.appraise(state, power)
-        idle = appraisal.gain(Change(spent=state.power[power]))
-        offer = max(self._figure(appraisal), self._card(appraisal), key=itemgetter(0))
-        if offer[0] > idle:
+        forecasts = self.judge.known.forecasts(state, DOUBT)
+        prices = self._priced(state, power, forecasts)
+        key = (
+            prices, state.power[power], tuple(state.region), tuple(state.control), tuple(state.tokens),
+            tuple(state.corruption), tuple(state.laid), state.ruined, state.perched, state.shielded, state.freed,
+            arrivals(state),
+        )  # fmt: skip
+        outset = self._outsets.get(key)
+        if outset is None:
+            if len(self._outsets) >= OUTSETS_KEPT:
+                self._outsets.clear()
+            outset = self._outsets[key] = self._set_out(Appraisal(self.judge, state, power, forecasts, prices))
+        offer = outset.figure
+        hand = {first_copy(self.box, card): card for card in state.hand[power]}
+        if hand:
+            played = self._card(state, power, forecasts, prices, outset, hand)
+            offer = max(offer, played, key=itemgetter(0))
+        if offer[0] > -prices.point[power] * state.power[power]:
             _, kind, piece, place = offer
             found: Action = kind(seat, piece, place)
             return found
         return do.Pass(seat)
+
+    def _set_out(self, appraisal: Appraisal) -> Outset:
+        """What a power finds, its cards only for regions where it has anything."""
+        box, state = appraisal.box, appraisal.state
+        free = [(region, free_spaces(box, state, region)) for region in regions_held(box, state, appraisal.power)]
+        spaces = [(there[0], appraisal.gains[region]) for region, there in free if there]
+        return Outset(appraisal.codes, self._figure(appraisal), spaces)
 
     def _figure(self, appraisal: Appraisal) -> Offer:
         """The best of one figure of each kind from the supply, or, of what the supply does not hold and of what others
@@ -194,24 +234,23 @@ class Policy:
         """What a region gains by a figure."""
         return appraisal.worth(joined(appraisal, figure, region)) - appraisal.here(region)
 
-    def _card(self, appraisal: Appraisal) -> Offer:
-        """The best of the cards of the hand for each region where the power has anything, onto its first free space."""
-        box, state, power = appraisal.box, appraisal.state, appraisal.power
-        hand = {first_copy(box, card): card for card in state.hand[power]}
-        if not hand:
-            return NO_OFFER
+    def _card(
+        self, state: OldWorldState, power: int, forecasts: Forecasts, prices: Prices, outset: Outset,
+        hand: dict[CardId, CardId],
+    ) -> Offer:  # fmt: skip
+        """The best of the cards of a hand, which are known by their first copies."""
         offer, most = NO_OFFER, NO_OFFER[0]
         key = (tuple(hand), state.power[power])
-        for region in regions_held(box, state, power):
-            spaces = free_spaces(box, state, region)
-            if spaces:
-                known = appraisal.gains[region].best
-                if key not in known:
-                    known[key] = self._best_card(appraisal, hand, spaces[0])
-                best = known[key]
-                if best is not None and best[0] > most:
-                    most, first = best
-                    offer = most, do.PlayCard, hand[first], spaces[0]
+        appraisal: Appraisal | None = None
+        for space, gains in outset.spaces:
+            known = gains.best
+            if key not in known:
+                appraisal = appraisal or Appraisal(self.judge, state, power, forecasts, prices, outset.codes)
+                known[key] = self._best_card(appraisal, hand, space)
+            best = known[key]
+            if best is not None and best[0] > most:
+                most, first = best
+                offer = most, do.PlayCard, hand[first], space
         return offer
 
     def _best_card(

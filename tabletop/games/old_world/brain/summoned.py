@@ -24,14 +24,20 @@ class Summoned(NamedTuple):
 NOTHING = Summoned()
 
 
-def summoned(box: OldWorldBox, state: OldWorldState) -> Summoned:
-    """What has come in the summoning phase under way."""
+def arrivals(state: OldWorldState) -> tuple[tuple[FigureId, RegionId, RegionId], ...]:
+    """The figures that have come in the summoning phase under way, each with where it came from and where to."""
     for procedure in reversed(state.stack):
         if isinstance(procedure, Summoning):
-            if not procedure.summoned:
-                break
-            return Summoned(
-                frozenset([figure for figure, _, _ in procedure.summoned]),
-                frozenset([(box.kind_of[figure], origin, region) for figure, origin, region in procedure.summoned]),
-            )
-    return NOTHING
+            return procedure.summoned
+    return ()
+
+
+def summoned(box: OldWorldBox, state: OldWorldState) -> Summoned:
+    """What has come in the summoning phase under way."""
+    come = arrivals(state)
+    if not come:
+        return NOTHING
+    return Summoned(
+        frozenset([figure for figure, _, _ in come]),
+        frozenset([(box.kind_of[figure], origin, region) for figure, origin, region in come]),
+    )
