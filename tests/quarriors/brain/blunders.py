@@ -113,6 +113,13 @@ BLUNDERS = (
         never=("finish*",),
     ),
     Blunder(
+        "feeds_the_hunter", "his deathdealers win as soon as they destroy somebody, and there is nobody yet", "summon",
+        {"wilds": f"{SOME} strong_deathdealer", "glory": (12, 18),
+         "s0": places(pool="assistant:5 quiddity:1", bag="quiddity*4 witching_hag*4"),
+         "s1": {"bag": "strong_deathdealer*5 quiddity*3"}},
+        only=("finish*",), levels=("hard",),
+    ),
+    Blunder(
         "lets_him_win", "his assistant wins unless the attack destroys it", "summon",
         {"wilds": SOME, "glory": (15, 19), "s0": places(pool="scavenging_goblin:3 quiddity:1"),
          "s1": places(ready="assistant:5")},

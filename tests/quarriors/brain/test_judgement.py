@@ -9,7 +9,7 @@ import pytest
 from tabletop.engine.action import Seat
 from tabletop.engine.rng import Rng
 from tabletop.engine.setup import Setup
-from tabletop.games.quarriors.brain.attack_odds import attack_odds, losses, survival
+from tabletop.games.quarriors.brain.attack_odds import attack_odds, fall_chance, losses, survival
 from tabletop.games.quarriors.game import Quarriors
 from tests.quarriors.posed import CONTENT, pose
 
@@ -66,6 +66,10 @@ def test_odds_of_an_attack_are_odds() -> None:
         assert sum(odds) == pytest.approx(1)
         assert lives[1] == odds[0]
         assert list(lives) == sorted(lives)
+        for defence in (1, 3, 6):
+            assert fall_chance(((defence, 2.0),), creatures, mean) == pytest.approx(1 - lives[defence])
+            assert fall_chance(((defence, 2.0), (9, 1.0)), creatures, mean) <= 1 - lives[defence]
+        assert fall_chance((), creatures, mean) == 0
 
 
 def test_whoever_left_a_creature_for_a_die_thinks_of_no_die_that_leaves_enough_for_the_creature() -> None:

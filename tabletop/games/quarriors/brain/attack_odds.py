@@ -70,3 +70,10 @@ def expected_loss(creatures: Defenders, number: int, mean: int) -> float:
     """The glory that is lost on average to the attacks of `attack_odds`."""
     odds = attack_odds(number, mean)
     return sum(share * lost for share, lost in zip(odds, losses(creatures), strict=True))
+
+
+@lru_cache(maxsize=1 << 14)
+def fall_chance(creatures: Defenders, number: int, mean: int) -> float:
+    """The chance that one of the attacks of `attack_odds` destroys anybody."""
+    odds = attack_odds(number, mean)
+    return sum(share for share, lost in zip(odds, losses(creatures), strict=True) if lost > 0)

@@ -69,8 +69,9 @@ class CreatureFace(NamedTuple):
 
 class CardWorth(NamedTuple):
     """A card's dice. The means of one roll: quiddity, what summoning costs, dice drawn, spells in glory, attack,
-    creatures. faces: for each face its creature, if it shows one. spells: for each face what a spell there is worth.
-    rough: for each face all that it shows, in glory.
+    creatures, and the glory of those that score as soon as they destroy somebody. faces: for each face its
+    creature, if it shows one. spells: for each face what a spell there is worth. rough: for each face all that it
+    shows, in glory.
     """
 
     quiddity: float
@@ -79,6 +80,7 @@ class CardWorth(NamedTuple):
     spell: float
     attack: float
     creatures: float
+    hunting: float
     faces: tuple[CreatureFace | None, ...]
     spells: tuple[float, ...]
     rough: tuple[float, ...]
@@ -90,7 +92,7 @@ def card_worth(box: QuarriorsBox, number: int, opponents: int, weights: SpellWei
     faces = box.content.kinds[card.kind].faces
     found: list[CreatureFace | None] = []
     spells: list[float] = []
-    quiddity = upkeep = draw = 0.0
+    quiddity = upkeep = draw = hunting = 0.0
     for at, face in enumerate(faces):
         by_moment = box.effects[number][at]
         creature = _creature(card, face, [each for part in by_moment.values() for each in part], opponents)
@@ -100,6 +102,8 @@ def card_worth(box: QuarriorsBox, number: int, opponents: int, weights: SpellWei
         use = box.immediates[number][at]
         quiddity += face.quiddity + use.gained
         upkeep += creature.level if creature else 0
+        if creature and any(isinstance(each, ScoreNow) for each in by_moment.get("destroy", ())):
+            hunting += creature.glory
         draw += use.draw
         if face.spell and card.spell == "rolled":
             spell = 0.3 * use.captures + 0.15 * use.others
@@ -112,6 +116,7 @@ def card_worth(box: QuarriorsBox, number: int, opponents: int, weights: SpellWei
         sum(spells) / SIX,
         sum(each.attack for each in shown) / SIX,
         len(shown) / SIX,
+        hunting / SIX,
         tuple(found),
         tuple(spells),
         tuple(_rough(face, creature, spell) for face, creature, spell in zip(faces, found, spells, strict=True)),

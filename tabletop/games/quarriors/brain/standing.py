@@ -26,11 +26,13 @@ class Collection:
 
     cards: by their places in the Wilds. bag, all: the places of the cards of the dice to come, of the bag alone and
     of the whole collection. count, number, mean: what an attack is made of, as in `attack_odds`; next_: of the
-    bag's dice, else of all.
+    bag's dice, else of all. hunting: the glory of the next roll's creatures that score as soon as they destroy
+    somebody.
     """
 
     __slots__ = (
-        "_totals", "all", "bag", "cards", "draw", "mean", "next_mean", "next_number", "number", "quiddity", "upkeep"
+        "_totals", "all", "bag", "cards", "draw", "hunting", "mean", "next_mean", "next_number", "number", "quiddity",
+        "upkeep",
     )  # fmt: skip
 
     def __init__(self, cards: tuple[CardWorth, ...], bag: list[int], every: list[int]) -> None:
@@ -43,9 +45,12 @@ class Collection:
         share = rolled(count, self.draw) / count
         self.number, self.mean = _steps(cards, every, share)
         if len(bag) >= SIX:
-            self.next_number, self.next_mean = _steps(cards, bag, min(1.0, rolled(len(bag), self.draw) / len(bag)))
+            dice, share = bag, min(1.0, rolled(len(bag), self.draw) / len(bag))
+            self.next_number, self.next_mean = _steps(cards, dice, share)
         else:
+            dice = every
             self.next_number, self.next_mean = self.number, self.mean
+        self.hunting = sum(cards[slot].hunting for slot in dice) * share
 
     def totals(self, worth: tuple[float, ...]) -> tuple[float, float]:
         """The glory that a roll of all dice of the bag brings, and of the whole collection."""

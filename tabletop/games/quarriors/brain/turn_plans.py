@@ -7,7 +7,7 @@ from itertools import islice, product
 from typing import NamedTuple
 
 from tabletop.engine.action import Seat
-from tabletop.games.quarriors.brain.attack_odds import Defenders
+from tabletop.games.quarriors.brain.attack_odds import Defenders, fall_chance
 from tabletop.games.quarriors.brain.evaluation import Judge
 from tabletop.games.quarriors.brain.standing import LONGEST, Collection, Standing, chances
 from tabletop.games.quarriors.content.ids import DieId
@@ -116,6 +116,25 @@ def _rivals(judge: Judge, state: QuarriorsState, seat: Seat, collections: list[C
             yield _Rival(other, theirs, pending, dangers, judge.survivors(theirs, pending, dangers))
 
 
+class _Hunter(NamedTuple):
+    """A seat whose dice to come score as soon as they destroy somebody: how much glory its next roll brings of those,
+    its attack as in `attack_odds`, and the chance that it finds prey as things stand."""
+
+    seat: int
+    glory: float
+    number: int
+    mean: int
+    finds: float
+
+
+def _hunters(seat: Seat, own: Defenders, collections: list[Collection]) -> list[_Hunter]:
+    return [
+        _Hunter(other, it.hunting, it.next_number, it.next_mean, fall_chance(own, it.next_number, it.next_mean))
+        for other, it in enumerate(collections)
+        if other != seat and it.hunting
+    ]
+
+
 def _combinations(
     judge: Judge, state: QuarriorsState, dice: list[list[DieId]], wealth: int
 ) -> Iterator[tuple[int, tuple[DieId, ...]]]:
@@ -142,7 +161,7 @@ def _with_summons(
     own = judge.own(state, seat)
     dangers = judge.dangers(state, seat, collections)
     safe = judge.survivors(own, 0, dangers)
-    rivals = list(_rivals(judge, state, seat, collections))
+    rivals, hunters = list(_rivals(judge, state, seat, collections)), _hunters(seat, own, collections)
     wealth = costs.wealth(judge.box, state, seat)
     for cost, summons in combinations:
         shown = [judge.creature(state, die) for die in summons]
@@ -152,7 +171,13 @@ def _with_summons(
         new = turns[:]
         new[seat] = buy.turns if buy.wins else standings[seat].turns(more, buy.slots)
         attack = sum(each.attack for each in shown)
+        theirs: dict[int, float] = {}
         for rival in rivals:
             left = judge.survivors(rival.creatures, rival.pending + attack, rival.dangers)
-            new[rival.seat] = standings[rival.seat].turns(left - rival.held)
+            theirs[rival.seat] = left - rival.held
+        for hunter in hunters:
+            finds = fall_chance(ready, hunter.number, hunter.mean)
+            theirs[hunter.seat] = theirs.get(hunter.seat, 0.0) + hunter.glory * (finds - hunter.finds)
+        for other, glory in theirs.items():
+            new[other] = standings[other].turns(glory)
         yield TurnPlan(chances(new)[seat], summons, buy.slots)
