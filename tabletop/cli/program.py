@@ -60,7 +60,9 @@ Language = Annotated[str, typer.Option("--lang", help="cli.help.lang", metavar="
 """Accepted here and not used: the context knows it since before anything was parsed."""
 Frames = Annotated[int | None, whole("--quit-after", 1, MOST_FRAMES)]
 Workers = Annotated[int, whole("--workers", 1, 64)]
-Effort = Annotated[float, number("--effort", 0.01, 10)]
+EFFORT = ("--effort", 0.01, 10)
+Effort = Annotated[float, number(*EFFORT)]
+Efforts = Annotated[str, typer.Option("--effort", help="cli.help.efforts", metavar="X,Y")]
 Games = Annotated[int, whole("--games", 1, 1_000_000)]
 Folder = Annotated[Path | None, typer.Argument(help="cli.help.folder", metavar="[FOLDER]", show_default=False)]
 Size = Annotated[str, typer.Option("--size", help="cli.help.size", metavar="WxH")]
@@ -114,13 +116,14 @@ def simulate(
     scenario: Scenario = "",
     option: Options = None,
     workers: Workers = 1,
-    effort: Effort = 0.1,
+    effort: Efforts = "0.1",
     as_json: AsJson = False,
 ) -> int:
     """Many games between computer players."""
     from tabletop.cli import simulate as module
 
-    return module.simulate(context.obj, game, games, seats, seed, scenario, option or [], workers, effort, as_json)
+    efforts = tuple(as_number(EFFORT[0], word, *EFFORT[1:]) for word in effort.split(","))
+    return module.simulate(context.obj, game, games, seats, seed, scenario, option or [], workers, efforts, as_json)
 
 
 @app.command(help="cli.help.habits")

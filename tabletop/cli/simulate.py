@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from tabletop.cli.context import Context
+from tabletop.cli.errors import CliError
 from tabletop.cli.tables import campaign_asked, new_game
 from tabletop.engine.setup import Setup
 from tabletop.players.arena import Tally, compete, interval
@@ -19,29 +20,32 @@ def simulate(
     scenario: str,
     options: list[str],
     workers: int,
-    effort: float,
+    efforts: tuple[float, ...],
     as_json: bool,
 ) -> int:
-    """Plays the games and prints a table, or one JSON object. With `campaign=on` among the options a game is a whole
-    campaign."""
+    """Plays the games and prints a table, or one JSON object. efforts: one for all seats, or one for each. With
+    `campaign=on` among the options a game is a whole campaign."""
     scenario, options, whole = campaign_asked(context, word, scenario, options)
     setup = new_game(context, word, seats, seed, scenario, options).setup
+    if len(efforts) not in (1, len(setup.seats)):
+        raise CliError("cli.error.efforts", found=len(efforts), seats=len(setup.seats))
+    efforts = efforts * (len(setup.seats) // len(efforts))
     started = time.perf_counter()
     total: Tally | None = None
     with context.progress("cli.simulate.playing", count) as advance:
-        for tally in compete(setup, count, effort, workers, campaigns=whole):
+        for tally in compete(setup, count, efforts, workers, campaigns=whole):
             total = tally if total is None else total + tally
             advance(tally.games)
     assert total is not None
     seconds = time.perf_counter() - started
     if as_json:
-        context.put_json(report(setup, total, seconds))
+        context.put_json(report(setup, efforts, total, seconds))
     else:
         _table(context, setup, total, seconds)
     return 0
 
 
-def report(setup: Setup, total: Tally, seconds: float) -> dict[str, Any]:
+def report(setup: Setup, efforts: tuple[float, ...], total: Tally, seconds: float) -> dict[str, Any]:
     """The result as plain data. Seconds are of the clock; the speeds are of one core that does nothing else."""
     busy = total.busy or 1e-9
     return {
@@ -51,6 +55,7 @@ def report(setup: Setup, total: Tally, seconds: float) -> dict[str, Any]:
         "seed": setup.seed,
         "games": total.games,
         "seats": list(setup.seats),
+        "efforts": list(efforts),
         "sides": list(total.sides),
         "wins": list(total.wins),
         "wins_by_side": total.wins_by_side,

@@ -22,6 +22,8 @@ from tabletop.players import Player, make
 
 Job = TypeVar("Job")
 Found = TypeVar("Found")
+Effort = float | tuple[float, ...]
+"""A share of the full number of iterations: of all players, or of each by its seat."""
 
 SEEDS = 2**62
 LONGEST = 100_000  # actions: no game is that long, so a game that does not end is an error and not a wait
@@ -76,12 +78,12 @@ class Bout(Struct, frozen=True):
 
     setup: Setup
     seeds: tuple[int, ...]
-    effort: float
+    effort: Effort
     campaigns: bool = False
 
 
 def compete(
-    setup: Setup, count: int, effort: float = 0.1, workers: int = 1, share: int = 0, campaigns: bool = False
+    setup: Setup, count: int, effort: Effort = 0.1, workers: int = 1, share: int = 0, campaigns: bool = False
 ) -> Iterator[Tally]:
     """Plays `count` games of a set-up, its seed deciding theirs; gives a tally every now and then. Add them up.
 
@@ -121,7 +123,7 @@ def play_bout(bout: Bout) -> Tally:
     return total
 
 
-def play_campaign(setup: Setup, effort: float) -> Tally:
+def play_campaign(setup: Setup, effort: Effort) -> Tally:
     """Plays matches that follow one another until their campaign is over; who has won the last one has won."""
     first = library.open_game(setup)
     value = first.beginning(first.content, f"s{setup.seed:x}"[-12:])
@@ -143,7 +145,7 @@ def play_campaign(setup: Setup, effort: float) -> Tally:
         value = sequel.value
 
 
-def play_one(game: Game, effort: float) -> Tally:
+def play_one(game: Game, effort: Effort) -> Tally:
     """Plays one game between the computer players of its seats."""
     return _played(game, effort)[0]
 
@@ -160,11 +162,14 @@ def watch_bout(bout: Bout) -> dict[str, Occurrences]:
     return total
 
 
-def _played(game: Game, effort: float, habits: Habits | None = None) -> tuple[Tally, Any]:
+def _played(game: Game, effort: Effort, habits: Habits | None = None) -> tuple[Tally, Any]:
     """One game, and its last position. habits: looks on at it."""
     setup = game.setup
     source = Rng(setup.seed)
-    players: list[Player] = [make(level, game, source.fork(), effort) for level in setup.seats]
+    efforts = effort if isinstance(effort, tuple) else (effort,) * len(setup.seats)
+    players: list[Player] = [
+        make(level, game, source.fork(), each) for level, each in zip(setup.seats, efforts, strict=True)
+    ]
     started = time.process_time()
     state = game.start()
     actions = forced = 0

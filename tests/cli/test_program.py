@@ -81,6 +81,8 @@ def saved(tmp_path) -> Path:
         ("simulate mine --workers 1000", "from 1 to 64"),
         ("simulate mine --effort much", "from 0.01 to 10, not “much”"),
         ("simulate mine --effort nan", "not “nan”"),
+        ("simulate mine --effort 1,much", "from 0.01 to 10, not “much”"),
+        ("simulate mine --effort 1,0.1,1", "one for all seats, or one for each of the 2"),
         ("simulate mine --seats random", "1 seat is too few or too many: this game is played by 2."),
         ("simulate mine --seats random,radnom", "Did you mean “random”?"),
         ("simulate mine --seats human,random", "People cannot take part here"),
@@ -186,6 +188,7 @@ def test_simulate_counts_every_game_once(tabletop):
     report = json.loads(out)
     assert report["games"] == 6
     assert report["seats"] == ["random", "random"]
+    assert report["efforts"] == [0.1, 0.1]
     assert report["sides"] == ["dwarves", "undead"]
     assert sum(report["wins"]) + report["draws"] == 6
     assert sum(report["wins_by_side"].values()) == sum(report["wins"])

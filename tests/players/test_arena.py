@@ -4,7 +4,7 @@ import pytest
 
 from tabletop.engine.setup import Setup
 from tabletop.games import library
-from tabletop.players import LEVELS
+from tabletop.players import LEVELS, arena, make
 from tabletop.players.arena import Tally, compete, game_seeds, interval, play_one
 
 SHORT = (("turn_limit", "4"),)
@@ -48,6 +48,20 @@ def test_every_level_plays_to_the_end(level):
     tally = play_one(game, 0.02)
     assert tally.games == 1
     assert sum(tally.wins) + tally.draws == 1
+
+
+def test_every_seat_thinks_with_the_effort_that_is_named_for_it(monkeypatch):
+    made = []
+
+    def noting(level, game, rng, effort):
+        made.append((level, effort))
+        return make("random", game, rng, effort)
+
+    monkeypatch.setattr(arena, "make", noting)
+    game = library.open_game(Setup("mine", "lode", ("hard", "normal"), 1, SHORT))
+    play_one(game, (1.0, 0.1))
+    play_one(game, 0.5)
+    assert made == [("hard", 1.0), ("normal", 0.1), ("hard", 0.5), ("normal", 0.5)]
 
 
 @pytest.mark.determinism
