@@ -12,7 +12,7 @@ from tabletop.games.old_world.brain.appraisal import Change, ExactAppraisal
 from tabletop.games.old_world.brain.barred import is_barred
 from tabletop.games.old_world.brain.doom import is_doomed
 from tabletop.games.old_world.brain.evaluation import FORESEEN, Judge, hope
-from tabletop.games.old_world.brain.free_cards import is_of_use
+from tabletop.games.old_world.brain.free_cards import acts_without_figures, is_of_use
 from tabletop.games.old_world.brain.hand_values import discards
 from tabletop.games.old_world.brain.known_regions import KnownRegions
 from tabletop.games.old_world.brain.policy import Policy
@@ -25,7 +25,7 @@ from tabletop.games.old_world.legal.turn_options import rows
 from tabletop.games.old_world.model import actions as do
 from tabletop.games.old_world.model import decisions as asked
 from tabletop.games.old_world.model.state import OldWorldState
-from tabletop.games.old_world.position.domination import resistance
+from tabletop.games.old_world.position.domination import domination, resistance
 
 Rated = list[tuple[float, Action]]
 Turn = do.Summon | do.SummonCarrying | do.SummonOntoSpace | do.PlayCard
@@ -140,7 +140,12 @@ class OldWorldBrain(Brain):
         same only the first."""
         box = self.box
         seen: set[tuple[object, ...]] = set()
-        bars = {region: resistance(box, state, region) for region in range(REGIONS) if region not in state.region}
+        power = state.powers[seat]
+        bars = {
+            region: resistance(box, state, region) - domination(box, state, power, region)
+            for region in range(REGIONS)
+            if region not in state.region
+        }
         for kind, piece, places in rows(box, state, seat):
             if kind is do.PlayCard:
                 like_it: tuple[object, ...] = (first_copy(box, CardId(piece)),)
@@ -156,9 +161,11 @@ class OldWorldBrain(Brain):
                     continue
                 seen.add(key)
                 if kind is do.PlayCard:
-                    silly = quiet and box.cards[piece].cost <= bars.get(region, -1)
-                    if not box.cards[piece].cost:
-                        silly = silly or not is_of_use(box, state, state.powers[seat], CardId(piece), region)
+                    card = CardId(piece)
+                    silly = quiet and box.cards[card].cost <= bars.get(region, -1)
+                    silly = silly and not acts_without_figures(box, state, card, region)
+                    if not box.cards[card].cost:
+                        silly = silly or not is_of_use(box, state, power, card, region)
                 else:
                     silly = come.is_back(box.kind_of[piece], state.region[piece], region) or (
                         box.figures[piece].rank == "cultist"
