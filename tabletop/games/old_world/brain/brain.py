@@ -16,6 +16,7 @@ from tabletop.games.old_world.brain.free_cards import acts_without_figures, is_o
 from tabletop.games.old_world.brain.hand_values import discards
 from tabletop.games.old_world.brain.known_regions import KnownRegions
 from tabletop.games.old_world.brain.policy import Policy
+from tabletop.games.old_world.brain.prey import lacks_prey
 from tabletop.games.old_world.brain.region_codes import first_copy
 from tabletop.games.old_world.brain.summoned import Summoned, summoned
 from tabletop.games.old_world.brain.summoning_forecast import changes_by
@@ -135,9 +136,9 @@ class OldWorldBrain(Brain):
         return self.rate(state, seat)
 
     def _moves(self, state: OldWorldState, seat: Seat, come: Summoned) -> Iterator[Turn]:
-        """The options of a turn but to pass, to lead figures to and fro and cultists to sure death or where they are
-        barred, and cards where nobody is whom they touch and their cost counts for nothing; of those that come to the
-        same only the first."""
+        """The options of a turn but to pass, to lead figures to and fro, cultists to sure death or where they are
+        barred and killers where they find too few, and cards where nobody is whom they touch and their cost counts for
+        nothing; of those that come to the same only the first."""
         box = self.box
         seen: set[tuple[object, ...]] = set()
         power = state.powers[seat]
@@ -167,10 +168,9 @@ class OldWorldBrain(Brain):
                     if not box.cards[card].cost:
                         silly = silly or not is_of_use(box, state, power, card, region)
                 else:
-                    silly = come.is_back(box.kind_of[piece], state.region[piece], region) or (
-                        box.figures[piece].rank == "cultist"
-                        and any(futile(box, state, FigureId(piece), region) for futile in (is_barred, is_doomed))
-                    )
+                    futile = (is_barred, is_doomed) if box.figures[piece].rank == "cultist" else (lacks_prey,)
+                    silly = come.is_back(box.kind_of[piece], state.region[piece], region)
+                    silly = silly or any(each(box, state, FigureId(piece), region) for each in futile)
                 if not silly:
                     yield kind(seat, piece, place)
 
