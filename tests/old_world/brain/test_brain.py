@@ -37,3 +37,14 @@ def test_a_killer_is_imagined_only_where_it_finds_two_or_dominates(figures: str,
     seat = table.seat("khorne")
     rated = [table.text(action) for _, action in table.game.brain().rate(table.state, seat)]
     assert {text.split()[-1] for text in rated if text.startswith("summon khorne bloodthirster")} == found
+
+
+def test_who_has_just_come_goes_on_only_where_nothing_promises_more() -> None:
+    slaanesh = {"power": 5, "figures": "seductress1:bretonnia seductress2:kislev"}
+    tokens = {"estalia.noble": 1, "tilea.noble": 1, "the_empire.noble": 1, "kislev.noble": 1}
+    table = pose("summoning", slaanesh=slaanesh, nurgle={"power": 0, "figures": "leper1:norsca"}, tokens=tokens)
+    table.do("summon slaanesh seductress3 troll_country")
+    seat = table.seat("slaanesh")
+    rated = [table.text(action) for _, action in table.game.brain().rate(table.state, seat)]
+    assert len(rated) > 10
+    assert not [text for text in rated[1:] if text.startswith("summon slaanesh seductress3")]

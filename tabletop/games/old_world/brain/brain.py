@@ -97,7 +97,8 @@ class OldWorldBrain(Brain):
         return self.policy.act(state, seat, rng)
 
     def _turn(self, state: OldWorldState, seat: Seat) -> Rated:
-        """A turn of the summoning phase: all options roughly, the most promising exactly."""
+        """A turn of the summoning phase: all options roughly, the most promising exactly. Who has just come goes on
+        only where nothing else promises more."""
         appraisal = ExactAppraisal(self.judge, state, state.powers[seat])
         passing = Change(spent=state.power[appraisal.power])
         come, stakes = summoned(self.box, state), 4 * appraisal.base * (1 - appraisal.base)
@@ -115,6 +116,7 @@ class OldWorldBrain(Brain):
                     continue
             found.append((best - bar, bar, option, change))
         found.sort(key=lambda entry: -entry[0])
+        found = [entry for at, entry in enumerate(found) if not (at and _goes_on(entry[2], come))]
         idle = appraisal.chance(passing)
         rated: Rated = [(idle, do.Pass(seat))]
         most = idle
@@ -245,6 +247,11 @@ class OldWorldBrain(Brain):
             case do.Discard(card=card):
                 return do.Discard, first_copy(box, card)
         return None
+
+
+def _goes_on(option: Action, come: Summoned) -> bool:
+    """Whether a figure that has come in this phase would be summoned again."""
+    return isinstance(option, do.Summon | do.SummonCarrying | do.SummonOntoSpace) and option.figure in come.figures
 
 
 def _bar(state: OldWorldState, option: do.Summon | do.SummonCarrying | do.SummonOntoSpace, come: Summoned) -> float:
