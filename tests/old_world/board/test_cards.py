@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
+from itertools import groupby, product
 from pathlib import Path
 
 import pytest
@@ -11,18 +12,20 @@ from pygame import Rect
 
 from tabletop import paths
 from tabletop.engine.setup import Setup
+from tabletop.engine.state import changed
 from tabletop.games import library
 from tabletop.games.old_world.content.records import POWER_NAMES, TOKENS
 from tabletop.games.old_world.words.cards import Line, card_text, upgrade_text, world_text
 from tabletop.ui.boards.old_world.board import OldWorldBoard
-from tabletop.ui.boards.old_world.layout.places import RISEN, SMALL_CARD, TALL
+from tabletop.ui.boards.old_world.layout.layout import _cards
+from tabletop.ui.boards.old_world.layout.places import KINDS, RISEN, SMALL_CARD, TALL
 from tabletop.ui.boards.old_world.look.card_parts import SQUEEZE, CardParts, Inscription
 from tabletop.ui.boards.old_world.look.emblems import Sign, card_sign, world_sign
 from tabletop.ui.boards.old_world.look.pictures import CardLook, UpgradeLook, WorldLook
 from tabletop.ui.frame import theme
 from tabletop.ui.pictures.cache import Manifest
 from tests.old_world.board.laid import lay
-from tests.old_world.posed import CONTENT
+from tests.old_world.posed import CONTENT, pose
 
 EMBLEMS = Path(paths.assets()) / "source" / "svg"
 SIZES = {(1280, 720): 96, (1920, 1080): 144, (3840, 2160): 288}
@@ -177,6 +180,31 @@ def test_a_wide_card_of_the_hand_shows_its_words_in_a_full_window(language: str)
         if (lines := card_text(card, table.box.options))
     ]
     assert sum(bool(told and told.words) for told in shown) >= 0.85 * len(shown)
+
+
+@in_both
+def test_all_cards_of_a_hand_show_their_words_or_none_does(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = board(language, (1920, 1080))
+    box, cards, unit = table.box, table.faces.cards, table.looks.unit
+    written: list[Inscription] = []
+    real = CardParts.write
+    monkeypatch.setattr(CardParts, "write", lambda *args: written.append(args[2]) or real(*args))
+    found: set[bool] = set()
+    for power, count in product(range(len(POWER_NAMES)), range(2, KINDS + 1)):
+        state = pose("summoning", **{POWER_NAMES[power]: {"power": 9}}).state
+        piles = [list(alike) for _, alike in groupby(box.decks[power], lambda card: box.cards[card].id)]
+        state.hand = changed(state.hand, power, tuple(pile[0] for pile in piles[-count:]))
+        written.clear()
+        table.stage.art.cache.clear()
+        for piece in _cards(box, state, table.laid_in):
+            if piece.picture.in_hand:
+                cards.chaos(piece.picture, round(piece.size * unit))
+        texts = [card_text(box.cards[card], box.options) for card in state.hand[power]]
+        assert len(written) == len(texts)
+        worded = {bool(told.words) for told, lines in zip(written, texts, strict=True) if lines}
+        assert len(worded) == 1, (power, count)
+        found |= worded
+    assert found == {False, True}
 
 
 def test_a_card_on_the_map_shows_no_name_and_one_of_the_hand_does(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -359,6 +359,14 @@ BLUNDERS = (
         never=("play khorne blood_frenzy1 kislev.*",), levels=blunder.ALL,
     ),
     Blunder(
+        "cleans_where_nothing_is", "there is no corruption to be removed, and one does not dominate", "summoning",
+        {"nurgle": side(1, "leper1:kislev leper2:kislev leper3:estalia leper4:estalia leper5:the_empire "
+                        "leper6:the_empire", "all_things_decay1")},
+        never=tuple(f"play nurgle all_things_decay1 {region}.*"
+                    for region in ("norsca", "troll_country", "tilea", "bretonnia", "the_badlands")),
+        levels=blunder.ALL,
+    ),
+    Blunder(
         "under_a_battle_cry", "nobody corrupts there in this round, and two are too few to dominate", "summoning",
         {"laid": {"kislev.west": "battle_cry1"}, "nurgle": side(1, "leper1:kislev"),
          "khorne": side(0, "bloodsworn1:norsca")},

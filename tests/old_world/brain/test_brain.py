@@ -1,6 +1,10 @@
-"""How the search is told when a position can be judged."""
+"""When a position can be judged, and which options are not worth a thought."""
 
 from __future__ import annotations
+
+from typing import Any
+
+import pytest
 
 from tests.old_world.posed import pose
 
@@ -19,3 +23,28 @@ def test_a_playout_lasts_for_an_exchange_of_turns_and_no_longer_than_half_a_roun
     table.do("pass nurgle")
     assert table.state.phase != "summoning"
     assert brain.clock(table.state) >= start + 16 + brain.playout_length
+
+
+@pytest.mark.parametrize(("figures", "tokens", "found"), [
+    ("", {"kislev.peasant": 1}, set()),
+    ("leper1:kislev", {}, set()),
+    ("leper1:kislev leper2:kislev", {}, {"kislev"}),
+    ("leper1:kislev", {"troll_country.skaven": 1}, {"troll_country"}),
+])  # fmt: skip
+def test_a_killer_is_imagined_only_where_it_finds_two_or_dominates(figures: str, tokens: Any, found: set[str]) -> None:
+    khorne = {"power": 3, "figures": "bloodsworn1:kislev bloodsworn2:kislev"}
+    table = pose("summoning", khorne=khorne, nurgle={"power": 0, "figures": figures}, tokens=tokens)
+    seat = table.seat("khorne")
+    rated = [table.text(action) for _, action in table.game.brain().rate(table.state, seat)]
+    assert {text.split()[-1] for text in rated if text.startswith("summon khorne bloodthirster")} == found
+
+
+def test_who_has_just_come_goes_on_only_where_nothing_promises_more() -> None:
+    slaanesh = {"power": 5, "figures": "seductress1:bretonnia seductress2:kislev"}
+    tokens = {"estalia.noble": 1, "tilea.noble": 1, "the_empire.noble": 1, "kislev.noble": 1}
+    table = pose("summoning", slaanesh=slaanesh, nurgle={"power": 0, "figures": "leper1:norsca"}, tokens=tokens)
+    table.do("summon slaanesh seductress3 troll_country")
+    seat = table.seat("slaanesh")
+    rated = [table.text(action) for _, action in table.game.brain().rate(table.state, seat)]
+    assert len(rated) > 10
+    assert not [text for text in rated[1:] if text.startswith("summon slaanesh seductress3")]

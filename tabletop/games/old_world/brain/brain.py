@@ -12,10 +12,11 @@ from tabletop.games.old_world.brain.appraisal import Change, ExactAppraisal
 from tabletop.games.old_world.brain.barred import is_barred
 from tabletop.games.old_world.brain.doom import is_doomed
 from tabletop.games.old_world.brain.evaluation import FORESEEN, Judge, hope
-from tabletop.games.old_world.brain.free_cards import is_of_use
+from tabletop.games.old_world.brain.free_cards import acts_without_figures, is_of_use
 from tabletop.games.old_world.brain.hand_values import discards
 from tabletop.games.old_world.brain.known_regions import KnownRegions
 from tabletop.games.old_world.brain.policy import Policy
+from tabletop.games.old_world.brain.prey import lacks_prey
 from tabletop.games.old_world.brain.region_codes import first_copy
 from tabletop.games.old_world.brain.summoned import Summoned, summoned
 from tabletop.games.old_world.brain.summoning_forecast import changes_by
@@ -25,7 +26,7 @@ from tabletop.games.old_world.legal.turn_options import rows
 from tabletop.games.old_world.model import actions as do
 from tabletop.games.old_world.model import decisions as asked
 from tabletop.games.old_world.model.state import OldWorldState
-from tabletop.games.old_world.position.domination import resistance
+from tabletop.games.old_world.position.domination import domination, resistance
 
 Rated = list[tuple[float, Action]]
 Turn = do.Summon | do.SummonCarrying | do.SummonOntoSpace | do.PlayCard
@@ -96,7 +97,8 @@ class OldWorldBrain(Brain):
         return self.policy.act(state, seat, rng)
 
     def _turn(self, state: OldWorldState, seat: Seat) -> Rated:
-        """A turn of the summoning phase: all options roughly, the most promising exactly."""
+        """A turn of the summoning phase: all options roughly, the most promising exactly. Who has just come goes on
+        only where nothing else promises more."""
         appraisal = ExactAppraisal(self.judge, state, state.powers[seat])
         passing = Change(spent=state.power[appraisal.power])
         come, stakes = summoned(self.box, state), 4 * appraisal.base * (1 - appraisal.base)
@@ -114,6 +116,7 @@ class OldWorldBrain(Brain):
                     continue
             found.append((best - bar, bar, option, change))
         found.sort(key=lambda entry: -entry[0])
+        found = [entry for at, entry in enumerate(found) if not (at and _goes_on(entry[2], come))]
         idle = appraisal.chance(passing)
         rated: Rated = [(idle, do.Pass(seat))]
         most = idle
@@ -135,12 +138,17 @@ class OldWorldBrain(Brain):
         return self.rate(state, seat)
 
     def _moves(self, state: OldWorldState, seat: Seat, come: Summoned) -> Iterator[Turn]:
-        """The options of a turn but to pass, to lead figures to and fro and cultists to sure death or where they are
-        barred, and cards where nobody is whom they touch and their cost counts for nothing; of those that come to the
-        same only the first."""
+        """The options of a turn but to pass, to lead figures to and fro, cultists to sure death or where they are
+        barred and killers where they find too few, and cards where nobody is whom they touch and their cost counts for
+        nothing; of those that come to the same only the first."""
         box = self.box
         seen: set[tuple[object, ...]] = set()
-        bars = {region: resistance(box, state, region) for region in range(REGIONS) if region not in state.region}
+        power = state.powers[seat]
+        bars = {
+            region: resistance(box, state, region) - domination(box, state, power, region)
+            for region in range(REGIONS)
+            if region not in state.region
+        }
         for kind, piece, places in rows(box, state, seat):
             if kind is do.PlayCard:
                 like_it: tuple[object, ...] = (first_copy(box, CardId(piece)),)
@@ -156,14 +164,15 @@ class OldWorldBrain(Brain):
                     continue
                 seen.add(key)
                 if kind is do.PlayCard:
-                    silly = quiet and box.cards[piece].cost <= bars.get(region, -1)
-                    if not box.cards[piece].cost:
-                        silly = silly or not is_of_use(box, state, state.powers[seat], CardId(piece), region)
+                    card = CardId(piece)
+                    silly = quiet and box.cards[card].cost <= bars.get(region, -1)
+                    silly = silly and not acts_without_figures(box, state, card, region)
+                    if not box.cards[card].cost:
+                        silly = silly or not is_of_use(box, state, power, card, region)
                 else:
-                    silly = come.is_back(box.kind_of[piece], state.region[piece], region) or (
-                        box.figures[piece].rank == "cultist"
-                        and any(futile(box, state, FigureId(piece), region) for futile in (is_barred, is_doomed))
-                    )
+                    futile = (is_barred, is_doomed) if box.figures[piece].rank == "cultist" else (lacks_prey,)
+                    silly = come.is_back(box.kind_of[piece], state.region[piece], region)
+                    silly = silly or any(each(box, state, FigureId(piece), region) for each in futile)
                 if not silly:
                     yield kind(seat, piece, place)
 
@@ -238,6 +247,11 @@ class OldWorldBrain(Brain):
             case do.Discard(card=card):
                 return do.Discard, first_copy(box, card)
         return None
+
+
+def _goes_on(option: Action, come: Summoned) -> bool:
+    """Whether a figure that has come in this phase would be summoned again."""
+    return isinstance(option, do.Summon | do.SummonCarrying | do.SummonOntoSpace) and option.figure in come.figures
 
 
 def _bar(state: OldWorldState, option: do.Summon | do.SummonCarrying | do.SummonOntoSpace, come: Summoned) -> float:

@@ -29,7 +29,7 @@ class CardValues:
         ]
         """By card whether it changes other regions too."""
         self.quiet = [self._is_quiet(CardId(card)) for card in range(len(box.cards))]
-        """By card whether in a region without figures only its cost matters."""
+        """By card whether in a region without figures only its cost matters, but for what it does at once."""
 
     def troops(self, upgrades: tuple[tuple[UpgradeId, ...], ...]) -> Troops:
         """The values of figures with the upgrades of all powers."""
@@ -48,4 +48,4 @@ class CardValues:
     def _is_quiet(self, card: CardId) -> bool:
         box, alone = self.box, self.pair(card, EMPTY)
         counts = alone.counting or alone.change or any(alone.bounty)
-        return not (counts or box.blanks[card] or "play" in box.card_effects[card])
+        return not (counts or box.blanks[card])

@@ -217,11 +217,16 @@ def _cards(box: OldWorldBox, view: OldWorldState, places: Places) -> Iterator[Pi
     aside = bool(view.rolled) or view.fighting is not None or choosing(view) >= 0
     shown = view.hand[own] if own >= 0 else ()
     piles = [list(alike) for _, alike in groupby(shown, lambda card: box.cards[card].id)]
-    spots = zip(piles, places.hand_spots(len(piles)), places.hand_ranges(len(piles)), strict=False)
-    for at, (pile, (area, part), scaled) in enumerate(spots):
-        shape, dear = area.h / area.w, is_too_dear(box, view, pile[0])
+    spots, ranges = places.hand_spots(len(piles)), places.hand_ranges(len(piles))
+    fronts = tuple(
+        CardLook(pile[0], True, False, round(part, 3), len(pile), area.h / area.w, scaled)
+        for pile, (area, part), scaled in zip(piles, spots, ranges, strict=False)
+    )
+    for at, (pile, front, (area, _)) in enumerate(zip(piles, fronts, spots, strict=False)):
+        look = front._replace(dear=is_too_dear(box, view, pile[0]), hand=fronts)
         for number, card in enumerate(pile):
-            look = CardLook(card, True, False, round(part, 3), 1 if number else len(pile), shape, scaled, dear)
+            if number:
+                look = look._replace(card=card, number=1)
             seen = 0.0 if aside or number else 1.0
             yield Piece(f"c{card}", area.middle, area.w, layer=HIGH + at - (number > 0), picture=look, alpha=seen)
     lying = {*shown, *(card for card in view.laid if card != EMPTY)}

@@ -54,6 +54,7 @@ class Cards:
         self.looks, self.stage = looks, looks.stage
         self.art, self.parts = looks.stage.art, CardParts(looks)
         self._kept: dict[object, Inscription | None] = {}
+        self._worded: dict[object, bool] = {}
 
     def _small(self, wide: float) -> bool:
         return wide < SMALL * self.looks.scale
@@ -62,19 +63,18 @@ class Cards:
 
     def chaos(self, look: CardLook, wide: int, mark: str = "normal") -> Surface:
         """A Chaos card: on the map with its emblem and cost, in the hand with its name and perhaps its words too."""
-        return self.looks.kept("chaos", look, wide, mark, make=lambda: self._chaos(look, wide, mark))
+        worded, alone = self._is_worded(look, wide), look._replace(hand=())
+        return self.looks.kept("chaos", alone, worded, wide, mark, make=lambda: self._chaos(alone, worded, wide, mark))
 
-    def _chaos(self, look: CardLook, wide: int, mark: str) -> Surface:
+    def _chaos(self, look: CardLook, worded: bool, wide: int, mark: str) -> Surface:
         size = (wide, round(wide * look.shape))
-        step = max(2, round(wide * LAYER))
-        behind = min(look.number - 1, PILED)
-        out = Surface(size, SRCALPHA)
-        room = (size[0] - behind * step, size[1] - behind * step)
+        out, room = Surface(size, SRCALPHA), self._front(look, wide)
+        step, behind = _pile(look, wide)
         for at in reversed(range(1, behind + 1)):
             other = Surface(room, SRCALPHA)
             self._draw_face(other, other.get_rect(), self.looks.box.cards[look.card].power, None)
             out.blit(faded(other, 1.0, 0.8), (at * step, (behind - at) * step))
-        out.blit(self._chaos_face(look, room), (0, behind * step))
+        out.blit(self._chaos_face(look, room, worded), (0, behind * step))
         if look.blank:
             out = faded(out, 0.2, 0.55)
             cross = self.art.icon("cross", round(wide * 0.7), t.BAD)
@@ -83,18 +83,44 @@ class Cards:
             out = faded(out, *DEAR)
         return marked(self.looks, out, mark)
 
-    def _chaos_face(self, look: CardLook, size: tuple[int, int]) -> Surface:
+    def _front(self, look: CardLook, wide: int) -> tuple[int, int]:
+        """The size of the card that lies in front of a pile so wide."""
+        step, behind = _pile(look, wide)
+        return wide - behind * step, round(wide * look.shape) - behind * step
+
+    def _shown(self, look: CardLook, size: tuple[int, int]) -> Rect:
+        """What is seen of a card of that size."""
+        return Rect(0, 0, round(size[0] * (look.seen if look.in_hand else 1.0)), size[1])
+
+    def _is_worded(self, look: CardLook, wide: int) -> bool:
+        """Whether words stand on a card: in the hand only if those of all cards there fit."""
+        key = (look.hand, wide, self.looks.manner)
+        if key not in self._worded:
+            self._worded[key] = all(self._has_room(each, wide) for each in look.hand)
+        return self._worded[key]
+
+    def _has_room(self, look: CardLook, wide: int) -> bool:
+        """Whether the words of a card of the hand fit, if it has any."""
+        kind = self.looks.box.cards[look.card]
+        told = self._chaos_told(look, self._shown(look, self._front(look, wide)), True)
+        return bool(told and told.words) or not card_text(kind, self.looks.box.options)
+
+    def _chaos_told(self, look: CardLook, shown: Rect, worded: bool) -> Inscription | None:
+        """What a card tells where so much of it is seen."""
+        kind = self.looks.box.cards[look.card]
+        lines = card_text(kind, self.looks.box.options) if worded else ()
+        return self._told(shown, self.looks.name("chaos_card", kind.id), lines, look.scaled)
+
+    def _chaos_face(self, look: CardLook, size: tuple[int, int], worded: bool) -> Surface:
         """The card that lies in front: what it tells stands where it is seen."""
         kind, out = self.looks.box.cards[look.card], Surface(size, SRCALPHA)
-        part = look.seen if look.in_hand else 1.0
-        shown = Rect(0, 0, round(size[0] * part), size[1])
-        if part < NARROW:
+        shown = self._shown(look, size)
+        if look.in_hand and look.seen < NARROW:
             self._draw_face(out, shown, kind.power, None)
             return out
         told = None
         if not self._small(size[0]):
-            name = self.looks.name("chaos_card", kind.id)
-            told = self._told(shown, name, card_text(kind, self.looks.box.options), look.scaled)
+            told = self._chaos_told(look, shown, worded)
         art = self._draw_face(out, shown, kind.power, told)
         sign, coin = card_sign(kind), self.parts.coin(shown.width, told is not None)
         self.parts.draw_emblem(out, sign.emblem, art)
@@ -129,7 +155,7 @@ class Cards:
 
     def _letters(self, name: str, lines: Sequence[Line], scaled: Range) -> Inscription | None:
         """What says how large letters are at every scale."""
-        key = (name, scaled, self.looks.manner)
+        key = (name, bool(lines), scaled, self.looks.manner)
         if key not in self._kept:
             most, least = (Rect((0, 0), size) for size in scaled)
             like = self._written(most, name, lines)
@@ -271,6 +297,11 @@ class Cards:
         out.blit(self.art.picture("old_world.card.cost", (coin, coin)), (0, 0))
         chevrons = self.art.icon("old_world.upgrade", round(coin * 0.56), BRASS)
         out.blit(chevrons, chevrons.get_rect(center=(round(coin * 0.485), round(coin * 0.48))))
+
+
+def _pile(look: CardLook, wide: int) -> tuple[int, int]:
+    """How far each card of a pile so wide stands out from behind the one before it, and how many do."""
+    return max(2, round(wide * LAYER)), min(look.number - 1, PILED)
 
 
 def _two_places(area: Rect) -> tuple[Rect, Rect]:

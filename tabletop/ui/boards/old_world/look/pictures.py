@@ -127,7 +127,8 @@ class HeapLook(NamedTuple):
 class CardLook(NamedTuple):
     """A Chaos card: in the hand, on its space (there perhaps with its words ignored). seen: what part of the width of
     one in the hand is seen; number: how many alike ones lie there in a pile; shape: its height by its width; scaled:
-    what is seen of one in the hand at any scale; dear: whether there are too few power points for it."""
+    what is seen of one in the hand at any scale; dear: whether there are too few power points for it; hand: of one in
+    the hand all that lie there side by side, each by itself, which tell equally much."""
 
     card: int
     in_hand: bool
@@ -137,6 +138,7 @@ class CardLook(NamedTuple):
     shape: float = TALL
     scaled: Range = NOWHERE
     dear: bool = False
+    hand: tuple[CardLook, ...] = ()
 
 
 class WorldLook(NamedTuple):

@@ -1,0 +1,24 @@
+"""Where a killer finds enough to kill."""
+
+from __future__ import annotations
+
+from tabletop.games.old_world.box import OldWorldBox
+from tabletop.games.old_world.content.ids import FigureId
+from tabletop.games.old_world.model.state import OldWorldState
+from tabletop.games.old_world.position.domination import domination, resistance
+from tabletop.games.old_world.position.figures import figures_in
+
+
+def lacks_prey(box: OldWorldBox, state: OldWorldState, figure: FigureId, region: int) -> bool:
+    """Whether fewer figures are in a region than a greater daemon has to kill there for a counter, of a power that
+    takes it for kills, as things stand; nor would the region be dominated by one figure more."""
+    power = state.control[figure]
+    if box.content.powers[power].condition != "kills" or box.figures[figure].rank != "daemon":
+        return False
+    prey = [each for each in figures_in(state, region) if state.control[each] != power]
+    if len(prey) >= box.options.khorne_kills:
+        return False
+    others = max([domination(box, state, other, region) for other in box.order(state) if other != power], default=0)
+    bar = max(others, resistance(box, state, region))
+    own = domination(box, state, power, region)
+    return state.ruined[region] >= 0 or own > bar or own + 1 <= bar
