@@ -4,8 +4,9 @@
     python -m tests.calibration mine --games 400 --option variant=2 --fit
 
 Games of `normal` against itself, each with a seed of its own. Whenever the clock of a brain moves on (`Brain.clock`: a
-turn in most games), every seat is asked what it makes of what it sees; at the end it is known what came of it. Printed are the log-loss (0.693
-for who always says one half), that of who knows nothing but how often each seat wins, and ten bins of what was said.
+turn in most games), every seat is asked what it makes of what it sees; at the end it is known what came of it. Printed
+are the log-loss (0.693 for who always says one half), that of who knows nothing but how often each seat wins, and ten
+bins of what was said.
 `--fit` also looks for the slope and the offset that the logits of all that was said would need; the first half of the
 games decides them, and the other half judges them.
 """
