@@ -50,9 +50,8 @@ class Weights(NamedTuple):
 
 WEIGHTS = Weights()
 """Those that wins were fitted by."""
-PLAIN = WEIGHTS._replace(later=0.12, last=0.3)
-"""Those of who judges at a glance, `normal` and `easy`: it sees to the round at hand, and trusts little in what its
-objectives may bring in later ones."""
+PLAIN = WEIGHTS._replace(last=0.1)
+"""Those of who judges at a glance, `normal` and `easy`: it rarely keeps for the end what can only be scored there."""
 KEEN = WEIGHTS._replace(far=0.3)
-"""Those of who thinks ahead, which is `hard`: it plans for all the rounds, and brings fighters up to where they can
-charge next."""
+"""Those of who thinks ahead, which is `hard`: it plans to the end, and brings fighters up to where they can charge
+next."""
