@@ -49,9 +49,6 @@ class Weights(NamedTuple):
 
 
 WEIGHTS = Weights()
-"""Those that wins were fitted by."""
-PLAIN = WEIGHTS._replace(last=0.1)
-"""Those of who judges at a glance, `normal` and `easy`: it rarely keeps for the end what can only be scored there."""
+"""Those of who judges at a glance: `normal` and `easy`."""
 KEEN = WEIGHTS._replace(far=0.3)
-"""Those of who thinks ahead, which is `hard`: it plans to the end, and brings fighters up to where they can charge
-next."""
+"""Those of who thinks ahead, which is `hard`: it brings fighters up to where they can charge next."""
