@@ -148,18 +148,3 @@ def test_who_thinks_ahead_makes_more_of_coming_near():
 
     brain = near.game.brain()
     assert 0 < 1.5 * gain(brain.judge) < gain(brain.keen)
-
-
-def test_who_judges_at_a_glance_sees_to_the_round_at_hand():
-    table = pose(
-        {"at": "garrek:4,7 saek:2,1 targor:6,1", "hand": "hold_objective_3 supremacy"}, {"at": "obryn:4,19"},
-        tokens={"3": "4,7", "1": "2,3", "2": "6,3"}, phase="end", round_=1,
-    )  # fmt: skip
-    brain, state = table.game.brain(), table.state
-    glance, ahead = [
-        [judge.hands.objective(state, 0, state.kinds[card]) for card in state.objectives[0]]
-        for judge in (brain.judge, brain.keen)
-    ]
-    met, to_come = 0, 1
-    assert glance[met] == pytest.approx(ahead[met], rel=0.02)
-    assert 0 < 1.5 * glance[to_come] < ahead[to_come]

@@ -15,7 +15,7 @@ from tabletop.games.shadespire.brain.quick import quick
 from tabletop.games.shadespire.brain.ratings import SAMPLES, Rated, Ratings
 from tabletop.games.shadespire.brain.setting_up import SETTING_UP
 from tabletop.games.shadespire.brain.trials import Trials, clock
-from tabletop.games.shadespire.brain.weights import KEEN, PLAIN, Weights
+from tabletop.games.shadespire.brain.weights import KEEN, WEIGHTS, Weights
 from tabletop.games.shadespire.model import actions as does
 from tabletop.games.shadespire.model import decisions as asked
 from tabletop.games.shadespire.model.state import ShadespireState
@@ -33,7 +33,7 @@ class ShadespireBrain(Brain):
 
     playout_share = 0.25
 
-    def __init__(self, box: ShadespireBox, rules: Rules, weights: Weights = PLAIN, keen: Weights = KEEN) -> None:
+    def __init__(self, box: ShadespireBox, rules: Rules, weights: Weights = WEIGHTS, keen: Weights = KEEN) -> None:
         self.box, self.rules = box, rules
         self.judge = Judge(box, rules, weights)
         self.keen = Judge(box, rules, keen)

@@ -49,10 +49,6 @@ class Weights(NamedTuple):
 
 
 WEIGHTS = Weights()
-"""Those that wins were fitted by."""
-PLAIN = WEIGHTS._replace(later=0.12, last=0.3)
-"""Those of who judges at a glance, `normal` and `easy`: it sees to the round at hand, and trusts little in what its
-objectives may bring in later ones."""
+"""Those of who judges at a glance: `normal` and `easy`."""
 KEEN = WEIGHTS._replace(far=0.3)
-"""Those of who thinks ahead, which is `hard`: it plans for all the rounds, and brings fighters up to where they can
-charge next."""
+"""Those of who thinks ahead, which is `hard`: it brings fighters up to where they can charge next."""
