@@ -7,6 +7,7 @@ from itertools import pairwise
 
 import pygame
 import pytest
+from msgspec import structs
 
 from tabletop.engine.match import Match
 from tabletop.engine.match.history import Moment
@@ -14,6 +15,8 @@ from tabletop.games.blackstone.model import actions as do
 from tabletop.games.blackstone.model import events as happened
 from tabletop.games.blackstone.words import log
 from tabletop.ui.boards import Visual
+from tabletop.ui.boards.blackstone.board_words import BlackstoneWords
+from tabletop.ui.boards.blackstone.summary import _deeds
 from tests.blackstone.board.driving import scene, table
 from tests.blackstone.board.test_table import before_a_group
 
@@ -64,3 +67,19 @@ def test_the_blackstone_die_shows_its_number_once_it_lies() -> None:
         tray.draw(surface)
         pictures.add(pygame.image.tobytes(surface.subsurface(tray.rect), "RGB"))
     assert len(pictures) == 20
+
+
+def test_the_summary_of_a_group_says_once_whom_a_hostile_goes_for() -> None:
+    """A hostile that walks towards somebody and then attacks the same one chooses twice."""
+    found, pairs = acted()
+    words = scene(table(found)).board.words
+    assert isinstance(words, BlackstoneWords)
+    acts = next(moment for _, moment in pairs if isinstance(moment.event, happened.FoeActs))
+    chosen = next(moment for _, moment in pairs if isinstance(moment.event, happened.Targeted))
+    assert isinstance(chosen.event, happened.Targeted)
+    tied, alone = structs.replace(chosen.event, settled="slots", tied=2), structs.replace(chosen.event, settled="alone")
+    (deeds,) = _deeds(words, [acts, *(Moment(each, chosen.state, 0) for each in (tied, alone))])
+    assert len(deeds.mind) == 2
+    other = structs.replace(alone, figure=(alone.figure + 2) % 8)
+    (deeds,) = _deeds(words, [acts, *(Moment(each, chosen.state, 0) for each in (tied, other))])
+    assert len(deeds.mind) == 3

@@ -25,7 +25,13 @@ from tabletop.ui.app import bare_stage
 from tabletop.ui.boards.blackstone import saga
 from tabletop.ui.boards.blackstone.board import BlackstoneBoard
 from tabletop.ui.boards.blackstone.layout.home import PAGE
-from tabletop.ui.boards.blackstone.look.home.pictures import BedLook, HeadingLook, PageLook, PrizesLook
+from tabletop.ui.boards.blackstone.look.home.pictures import (
+    BedLook,
+    DockLook,
+    HeadingLook,
+    PageLook,
+    PrizesLook,
+)
 from tabletop.ui.boards.blackstone.look.pictures import CardLook
 from tabletop.ui.boards.by_game import open_board
 from tabletop.ui.boards.pieces import Piece
@@ -217,3 +223,24 @@ def test_ships_market_and_chambers_are_each_named_above_them(
                 assert isinstance(face, Inked)
                 assert isinstance(piece.picture, HeadingLook)
                 assert face.words[0].text == stage.say(piece.picture.name)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (900, 1200), (1080, 1920)])
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_what_a_facility_does_is_whole_if_not_how_likely_it_is(
+    size: tuple[int, int], language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = at_home("facilities")
+    with followed(monkeypatch):
+        stage = bare_stage(Settings(language=language), size, Art(paths.assets()))
+        board = open_board(stage, match.game)
+        where = plan(size, stage.theme.unit, board.proportion, board.tray, sheets=board.sheets)
+        board.fit(where.room)
+        docks = [each for each in board.layout(match.state) if isinstance(each.picture, DockLook)]
+        assert docks
+        for piece in docks:
+            face = board.face(piece, unit_of(where.area, board.size), "normal")
+            assert isinstance(face, Inked)
+            assert isinstance(piece.picture, DockLook)
+            wanted = {stage.say(each.words) for each in piece.picture.lines}
+            assert wanted <= {each.text for each in face.words}

@@ -22,6 +22,8 @@ from tabletop.ui.scenes.rulebook.shelf import RulebookShelf
 from tabletop.ui.scenes.settings import SettingsScene
 from tabletop.ui.scenes.setup.setup_scene import SetupScene
 from tabletop.ui.scenes.title.title_scene import TitleScene
+from tests.blackstone.whole.test_records import begun
+from tests.ui.ink import Inked, followed, hurt
 from tests.ui.pilot import Pilot, title
 from tests.ui.scenes.kept import kept
 
@@ -215,3 +217,21 @@ def test_a_name_stands_whole_within_the_frame_of_its_plate(size, language):
         rows = lettering.wrap(front.label, style, drawn.get_width())
         assert " ".join(plain(row).strip() for row in rows) == front.label
         assert max(lettering.width(row, style) for row in rows) <= drawn.get_width()
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_beside_more_buttons_every_box_still_bears_its_whole_name(language, monkeypatch):
+    """With a campaign there is so little room that cards say the names as well: plates were empty, and a name on a card
+    was cut at both ends."""
+    begun("first")
+    with followed(monkeypatch):
+        pilot = Pilot(title, (1280, 720), Settings(language=language))
+        assert "menu.campaigns" in pilot.ids()
+        screen = Inked(pilot.stage.size)
+        pilot.stage.draw(screen)
+        names = {pilot.stage.say(f"{game}.title") for game in games.names()}
+        for box in pilot.scene._boxes:
+            said = sorted((each.rect.y, each.text) for each in screen.words if box.face.contains(each.rect))
+            assert " ".join(text for _, text in said) == box.front.label
+        cut = {each.text for each, _ in hurt(screen)}
+        assert not [text for text in cut if any(text in name for name in names)]

@@ -25,10 +25,11 @@ BETWEEN = " · "
 
 @dataclass
 class Deeds:
-    """What one hostile has done: its roll, the lines about its mind, and what came of it."""
+    """What one hostile has done: its roll, whom it went for last, the lines about its mind, and what came of it."""
 
     foe: int
     roll: int
+    target: int = -1
     mind: list[str] = field(default_factory=list)
     came: list[str] = field(default_factory=list)
 
@@ -83,11 +84,13 @@ def _deeds(words: BlackstoneWords, moments: Sequence[Moment]) -> list[Deeds]:
     for moment in moments:
         event, view = moment.event, moment.state
         if isinstance(event, happened.FoeActs):
-            found.append(Deeds(event.foe, event.roll, [words.line_of(view, event)]))
+            found.append(Deeds(event.foe, event.roll, mind=[words.line_of(view, event)]))
         elif found:
             said = _said(words, view, event)
             if isinstance(event, happened.Targeted):
-                found[-1].mind += [said] if said not in found[-1].mind else []
+                again = event.figure == found[-1].target and event.settled == "alone"
+                found[-1].mind += [said] if said not in found[-1].mind and not again else []
+                found[-1].target = event.figure
             elif said:
                 found[-1].came.append(said)
     return found

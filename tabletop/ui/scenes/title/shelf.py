@@ -6,12 +6,12 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 import pygame
-from pygame import BLEND_RGB_ADD, Rect, Surface
+from pygame import BLEND_RGB_ADD, SRCALPHA, Rect, Surface
 
 from tabletop.ui.frame.elements import CLEAR
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.targets import Target, Tip
-from tabletop.ui.frame.theme import HEAD, SAID, SMALL, SMALLEST, TITLE, Colour, Style
+from tabletop.ui.frame.theme import HEAD, SAID, SMALL, SMALLEST, TEXT, TITLE, Colour, Style
 from tabletop.ui.pictures.cache import Size
 from tabletop.ui.widgets.base import Label, Panel, Widget
 from tabletop.ui.widgets.button import Button
@@ -35,6 +35,10 @@ of the front."""
 ON_PLATE = 0.78, 0.86
 """What words may take of the width of the one and of the other."""
 PITCH = SAID._replace(size=16)
+NARROW = TEXT
+CLOSE = 0.4
+"""The letters of a name that has no room on its plate in those of the others, and their height in each of two lines, by
+that of the plate: these stand close."""
 
 Show = Callable[[str, Size], Surface]
 
@@ -127,10 +131,17 @@ class Shelf:
 
     # ------------------------------------------------------------------ cards
 
-    def _said(self, game: str, titled: bool) -> list[tuple[str, Style]]:
+    def _said(self, game: str, titled: bool, room: int) -> list[tuple[str, Style]]:
         say = self.stage.say
-        lines = [(say(f"{game}.title"), HEAD)] if titled else []
+        lines = [(say(f"{game}.title"), self._heading(room))] if titled else []
         return [*lines, (say(f"{game}.pitch"), PITCH), (say(f"{game}.seats"), SMALL), (say(f"{game}.weight"), SMALL)]
+
+    def _heading(self, room: int) -> Style:
+        """The letters of names on cards, in which every word of them has room."""
+        style, least = HEAD, self.stage.theme.least
+        for word in (word for game in self.names for word in self.stage.say(f"{game}.title").split()):
+            style = self.stage.lettering.fit(word, style, room, least)
+        return style
 
     def _after(self, style: Style) -> int:
         """Pixels between what a game is about and what it takes to play it."""
@@ -144,7 +155,7 @@ class Shelf:
             self._tall[room, titled] = max(
                 sum(
                     self.stage.lettering.tall(words, style, room) + self._after(style)
-                    for words, style in self._said(game, titled)
+                    for words, style in self._said(game, titled, room)
                 )
                 for game in self.names
             )
@@ -203,7 +214,7 @@ class Shelf:
         stage, pad = self.stage, self.stage.px(PAD)
         out: list[Widget] = [Panel(stage, rect)]
         y = rect.y + pad
-        for words, style in self._said(game, titled):
+        for words, style in self._said(game, titled, rect.width - 2 * pad):
             high = stage.lettering.tall(words, style, rect.width - 2 * pad)
             place = Rect(0, y, stage.lettering.even(words, style, rect.width - 2 * pad), high)
             place.centerx = rect.centerx
@@ -253,19 +264,25 @@ class Front(NamedTuple):
     def name(self, style: Style) -> Surface:
         """The name as it stands on the plate: of two lines neither is much longer than the other."""
         lettering = self.stage.lettering
-        return lettering.block(self.label, style, lettering.even(self.label, style, self.room), align="centre")
+        wide = lettering.even(self.label, style, self.room)
+        if style.face != NARROW.face:
+            return lettering.block(self.label, style, wide, align="centre")
+        out = Surface((wide, self.plate.height), SRCALPHA)
+        for line, top in lettering.tight([(line, style) for line in lettering.wrap(self.label, style, wide)]):
+            out.blit(line, line.get_rect(midtop=(wide // 2, out.get_height() // 2 + top)))
+        return out
 
-    def letters(self, least: float) -> Style | None:
-        """The largest letters in which the name stands on the plate, on a line or on two; None where they would be
-        below so many units."""
+    def letters(self, least: float, face: str = TITLE.face) -> Style | None:
+        """The largest letters of a face in which the name stands on the plate, on a line or on two; None where they
+        would be below so many units."""
         lettering, plate, unit, room = self.stage.lettering, self.plate, self.stage.theme.unit, self.room
         fitted = []
-        for lines, share in ((1, 0.5), (2, 0.34)):
+        for lines, share in ((1, 0.5), (2, 0.34 if face == TITLE.face else CLOSE)):
             size = plate.height * share / unit
-            asked = lettering.width(self.label, TITLE._replace(size=size))
+            asked = lettering.width(self.label, TITLE._replace(face=face, size=size))
             size = min(size, size * room * lines / max(1, asked))
             while size >= least:
-                style = TITLE._replace(size=size)
+                style = TITLE._replace(face=face, size=size)
                 rows = lettering.wrap(self.label, style, room)
                 if len(rows) <= lines and all(lettering.width(row, style) <= room for row in rows):
                     fitted.append(style)
@@ -340,7 +357,8 @@ class ShelfBox(Button):
             glow = Surface(self.face.size)
             glow.fill((22, 17, 9))
             surface.blit(glow, self.face.move(0, -stage.px(5)), special_flags=BLEND_RGB_ADD)
-        style = front.letters(SMALLEST / stage.theme.unit)
+        least = SMALLEST / stage.theme.unit
+        style = front.letters(least) or front.letters(least, NARROW.face)
         if style is not None:
             plate = front.plate.move(at)
             if front.broad:

@@ -63,8 +63,6 @@ LOW = 4.2
 """A purse so many heights wide has its chips beside the name."""
 ROWS = 2
 """Rows of chips on a purse at most."""
-WORDY = 14
-"""A card so many heights of the least letters wide has room for words."""
 
 
 def is_home(box: BlackstoneBox, view: BlackstoneState) -> bool:
@@ -103,7 +101,7 @@ def home_pieces(box: BlackstoneBox, view: BlackstoneState, places: Places) -> It
         yield _news(box, view, trade)
     else:
         yield _heading("market", trade, written)
-        yield from _market(box, view, _below(trade, written), places.letters)
+        yield from _market(box, view, _below(trade, written))
     yield from _counter(box, view, counter)
     yield from _beds(box, view, beds)
     yield _page(box, view, page)
@@ -205,7 +203,7 @@ def _news(box: BlackstoneBox, view: BlackstoneState, area: Area) -> Piece:
     return _panel("news", area, NewsLook(f"{newest}.name", f"{newest}.words", (area.w, area.h)))
 
 
-def _market(box: BlackstoneBox, view: BlackstoneState, area: Area, letters: float) -> Iterator[Piece]:
+def _market(box: BlackstoneBox, view: BlackstoneState, area: Area) -> Iterator[Piece]:
     """Open resource cards with their prices."""
     wide = min(area.h / TALL, area.w / MARKET - GAP)
     pitch = (area.w - wide) / (MARKET - 1)
@@ -219,9 +217,7 @@ def _market(box: BlackstoneBox, view: BlackstoneState, area: Area, letters: floa
         size = (place.w, place.h)
         if at < len(cards):
             card, cost = cards[at]
-            look = resource_look(box, card)._replace(size=size, price=cost)
-            if wide < WORDY * letters:
-                look = look._replace(words="")
+            look = resource_look(box, card)._replace(size=size, price=cost, words="")  # there is no room for these
             yield Piece(write(ResourceId(card), ResourceId), place.middle, place.w, layer=THING, picture=look)
         elif view.phase != "trading":
             back = CardLook("", "resource", "", "", "", size, dim=True)

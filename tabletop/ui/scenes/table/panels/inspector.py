@@ -452,9 +452,9 @@ class Inspector(Widget):
         if old and (not named or left + lettering.width(value.name, least) + px(4) + old <= right):
             was = lettering.line(value.base, SMALL, t.FAINT)
             printed = was.get_rect(midright=(place.left - px(6), rect.centery))
-            surface.blit(was, printed)
             slash = ((printed.left - px(2), printed.bottom - px(5)), (printed.right + px(2), printed.top + px(5)))
             pygame.draw.aaline(surface, t.WORDS, *slash)
+            surface.blit(was, printed)  # over the line, which hides a fifth of a slim number
             right = slash[0][0] - px(2)
         if named and self._fits(rect, value):
             style = lettering.fit(value.name, SMALL, right - left - px(4), self.stage.theme.least)

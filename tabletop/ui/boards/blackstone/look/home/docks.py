@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from pygame import Rect, Surface
 
-from tabletop.ui.boards.blackstone.look.home.pictures import DockLook
+from tabletop.ui.boards.blackstone.look.home.pictures import DockLook, FacilityLine
 from tabletop.ui.boards.blackstone.look.parts import EMBER, Parts
 from tabletop.ui.frame import theme as t
 from tabletop.ui.frame.theme import rgb
@@ -17,6 +17,8 @@ HEADED = 1.32
 """The height of a line by that of its letters."""
 LINE = 0.068
 """The height of a line of a facility by that of its tile."""
+COLUMN = 3.4
+"""The room for the faces of a line, by the height of letters."""
 FACES, LINES = 20, 3
 """Faces of the Blackstone die; lines of a facility that have room."""
 
@@ -53,23 +55,40 @@ class Docks(Parts):
         facility = self.fitting_line(said, "bold", line * 0.72, EMBER, right - left)
         out.blit(facility, facility.get_rect(midleft=(left, y + line // 2)))
         y += round(line * 1.05)
-        for row in look.lines:
-            self._draw_line(out, Rect(left, y, right - left, line), row.first, row.last, self.stage.say(row.words))
-            y += line
+        room = Rect(left, y, right - left, line)
+        likely = all(self._has_odds(room, each) for each in look.lines)
+        for each in look.lines:
+            self._draw_line(out, room, each, likely)
+            room.y += line
         return out
 
-    def _draw_line(self, out: Surface, row: Rect, first: int, last: int, words: str) -> None:
-        """A line of a facility: the faces, what it does, how likely that is."""
+    def _has_odds(self, row: Rect, line: FacilityLine) -> bool:
+        """Whether there is room for how likely it is, beside all words."""
         letters = row.height / HEADED
+        room = row.right - self._words_at(row) - self._odds(line, letters).get_width() - round(letters * 0.4)
+        return self.whole_line(self.stage.say(line.words), "text", letters, t.WORDS, room) is not None
+
+    def _odds(self, line: FacilityLine, letters: float) -> Surface:
+        chance = self.stage.text.language.percentage(Fraction(line.last - line.first + 1, FACES))
+        return self.letters(chance, "text", letters, t.DIM)
+
+    @staticmethod
+    def _words_at(row: Rect) -> int:
+        """Where the words of a line begin."""
+        return row.x + round(row.height / HEADED * COLUMN)
+
+    def _draw_line(self, out: Surface, row: Rect, line: FacilityLine, likely: bool) -> None:
+        """A line of a facility: the faces, what it does, and how likely that is."""
+        letters, first, last = row.height / HEADED, line.first, line.last
         faces = f"{first}+" if last == FACES and first < last else str(first) if first == last else f"{first}–{last}"
         bad = first == 1
         number = self.letters(faces, "bold", letters, BRICK if bad else t.GOLD)
-        column = round(letters * 2.9)
-        out.blit(number, number.get_rect(midright=(row.x + column, row.centery)))
-        chance = self.stage.text.language.percentage(Fraction(last - first + 1, FACES))
-        odds = self.letters(chance, "text", letters, t.DIM)
-        out.blit(odds, odds.get_rect(midright=(row.right, row.centery)))
-        left = row.x + column + round(letters * 0.5)
-        room = row.right - odds.get_width() - round(letters * 0.4) - left
-        line = self.fitting_line(words, "text", letters, t.DIM if bad else t.WORDS, room)
-        out.blit(line, line.get_rect(midleft=(left, row.centery)))
+        left = self._words_at(row)
+        out.blit(number, number.get_rect(midright=(left - round(letters * 0.5), row.centery)))
+        room = row.right - left
+        if likely:
+            odds = self._odds(line, letters)
+            out.blit(odds, odds.get_rect(midright=(row.right, row.centery)))
+            room -= odds.get_width() + round(letters * 0.4)
+        words = self.fitting_line(self.stage.say(line.words), "text", letters, t.DIM if bad else t.WORDS, room)
+        out.blit(words, words.get_rect(midleft=(left, row.centery)))

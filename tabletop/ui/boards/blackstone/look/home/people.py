@@ -54,7 +54,9 @@ class People(Parts):
         out.blit(face, face.get_rect(center=(wide // 2, round(high * HIGH))))
         colour = t.DIM if look.state == "dead" else t.BRIGHT
         words = self.name(f"blackstone.explorer.{look.name}.short")
-        name = self.fitting_line(words, "bold", max(self.least, high * 0.085), colour, wide - wide // 8)
+        letters, room = max(self.least, high * 0.085), wide - wide // 8
+        name = self.whole_line(words, "bold", letters, colour, room)
+        name = name or self.squeezed(words, self.style("text", self.least, colour), room)
         out.blit(name, name.get_rect(center=(wide // 2, round(high * 0.735))))
         foot = Rect(round(wide * 0.08), round(high * 0.8), round(wide * 0.84), round(high * 0.13))
         if look.state == "dead":
