@@ -295,7 +295,7 @@ BLUNDERS = (
         "wards_itself", "the ghouls stand before the one beside it, and nobody has more slots open than the other",
         at={ESPERN: (4, 0), TADDEUS: (5, 0)}, foes={"ur_ghul": [(6, 0), (6, -1)]}, marks=((5, 0),),
         ways=by(ESPERN, 4, track=(0, 1, 2, 4), place=2), prelude=(("use s0 m4 y4 0", ()),),
-        only=("member s0 e1",),
+        only=("member s0 e1",), levels=("hard",),
     ),
     Blunder(
         "is_not_inspired", "three points turn the card", at={JANUS: (5, 0)}, foes={GUARDS: [(7, 0)]},
