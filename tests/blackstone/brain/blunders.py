@@ -203,6 +203,11 @@ BLUNDERS = (
         ways=by(ESPERN, 5, 6, wounds=HURT), never=("finish s0", "aim *"), levels=("hard",),
     ),
     Blunder(
+        "sits_in_the_chamber", "the last marker is not searched yet, and ghouls are after the one who goes there",
+        at={TADDEUS: (4, 3)}, foes={"ur_ghul": [(5, 1), (6, 0)]}, marks=((2, 3),), exit=True,
+        inside=(JANUS, ESPERN, VORNE), ways=by(JANUS, 3, 4, 5, 6), never=("finish s0", "lose_die *"), levels=("hard",),
+    ),
+    Blunder(
         "is_stopped_by_rubble", "with a one it does not come over the debris around it, with the five it does",
         at={"ur_025": (8, 0)}, party=("ur_025", TADDEUS, ESPERN, VORNE), exit=True, inside=(TADDEUS, ESPERN, VORNE),
         ways=by("ur_025", 1, 5, content=posing.hall(barriers=[(8, 0, edge) for edge in range(6)]),
@@ -281,10 +286,16 @@ BLUNDERS = (
         ways=by(ESPERN, 4, wounds=HURT, track=(0, 2, 4), place=1), only=("use *",), levels=("hard",),
     ),
     Blunder(
+        "hurries_with_all_cards_ahead", "seven cards lie ahead for four clues: it need not act as if all came at once",
+        at={ESPERN: (4, 0), JANUS: (5, 0)}, foes={"ur_ghul": [(6, 0)]}, marks=((5, 0),),
+        ways=by(ESPERN, 4, wounds=[2, 0, 0, 0], track=(4, 0, 2), place=2, deck=tuple(range(1, 8))), never=("use *",),
+        levels=("normal",),
+    ),
+    Blunder(
         "wards_itself", "the ghouls stand before the one beside it, and nobody has more slots open than the other",
         at={ESPERN: (4, 0), TADDEUS: (5, 0)}, foes={"ur_ghul": [(6, 0), (6, -1)]}, marks=((5, 0),),
         ways=by(ESPERN, 4, track=(0, 1, 2, 4), place=2), prelude=(("use s0 m4 y4 0", ()),),
-        only=("member s0 e1",),
+        only=("member s0 e1",), levels=("hard",),
     ),
     Blunder(
         "is_not_inspired", "three points turn the card", at={JANUS: (5, 0)}, foes={GUARDS: [(7, 0)]},

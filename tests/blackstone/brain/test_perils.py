@@ -3,8 +3,10 @@
 import pytest
 
 from tabletop.games.blackstone.brain.field import CombatField
+from tabletop.games.blackstone.brain.finds import has_time
 from tabletop.games.blackstone.brain.threats import zeal_of
 from tests.blackstone.rules.posing import pose
+from tests.blackstone.whole import driver
 
 GHOULS, JANUS, TADDEUS = 4, 0, 1
 
@@ -41,3 +43,14 @@ def test_an_eager_party_does_not_look_at_the_order():
 def test_who_acts_next_is_worth_more_to_slay():
     (coming,), (gone,) = field((JANUS, GHOULS), 0).worths, field((GHOULS, JANUS), 1).worths
     assert coming > field((JANUS, GHOULS), 0, timely=False).worths[0] > gone
+
+
+@pytest.mark.parametrize(("scenario", "ahead", "time"), [
+    ("one_off_medium", 6, True), ("one_off_medium", 5, False), ("one_off_hard", 7, False),
+    ("one_off_extreme", 7, False), ("quest", 7, False),
+])  # fmt: skip
+def test_only_who_came_for_little_has_time_and_only_at_first(scenario, ahead, time):
+    game = driver.open_game(4, 1, scenario)
+    state = game.new_state()
+    state.deck = tuple(range(ahead))
+    assert has_time(game.box, state) == time

@@ -25,11 +25,12 @@ from tabletop.games.blackstone.brain.weights import (
     INSPIRED,
     LAST_IN,
     SUMMON,
+    WARDED,
     WATCHED,
 )
 from tabletop.games.blackstone.content.effects import deeds
 from tabletop.games.blackstone.content.effects.standing import TwoDice, Unseen
-from tabletop.games.blackstone.content.ids import DESTINY, DieId, FigureId, FoeId, Hex, PortalId, shown
+from tabletop.games.blackstone.content.ids import DESTINY, DieId, FigureId, FoeId, Hex, PortalId, member_of, shown
 from tabletop.games.blackstone.model import actions as does
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model.facts import Cause
@@ -446,8 +447,11 @@ class Thinking:
 
     def _standing(self, figure: FigureId, deed: deeds.Lasting) -> float:
         """What it is worth that something stands for a while: as much as it wards off, or else, against a hostile in
-        sight, as much as it helps to strike."""
+        sight, as much as it helps to strike. An eager party only sees who suffers most."""
         field, here = self.field, self.state.at[figure]
+        if not self.plan.patient:
+            harms = (field.cost(member_of(each), harm) for each, harm in field.harms.items())
+            return WARDED * max(harms, default=0.0)
         if any(isinstance(each, TwoDice | Unseen) for each in deed.then):
             meant = members_meant(self.box, self.state, deed.of, Cause(holder=self.member, figure=figure))
             return max((field.shelter(each, self.member) for each in meant), default=0.0)

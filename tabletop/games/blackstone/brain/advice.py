@@ -14,7 +14,7 @@ from tabletop.games.blackstone.box import BlackstoneBox
 from tabletop.games.blackstone.brain.activation import Thinking
 from tabletop.games.blackstone.brain.asked import Asked
 from tabletop.games.blackstone.brain.field import CombatField
-from tabletop.games.blackstone.brain.finds import missing
+from tabletop.games.blackstone.brain.finds import has_time, missing
 from tabletop.games.blackstone.brain.planning import PartyPlan
 from tabletop.games.blackstone.brain.questions import worth_of
 from tabletop.games.blackstone.brain.threats import zeal_of
@@ -86,11 +86,14 @@ class Adviser:
                 continue
             then = view.clone()
             then.place = at
-            patient = bool(self.patience[view.led[card]])
+            patient = self._is_patient(view, card)
             plan = PartyPlan(self._field(then, patient), patient)
             if card in plan.standing:
                 found.append(self._intent(plan, MemberId(card)))
         return found
+
+    def _is_patient(self, view: BlackstoneState, member: int) -> bool:
+        return bool(self.patience[view.led[member]]) or has_time(self.box, view)
 
     def _field(self, view: BlackstoneState, patient: bool) -> CombatField:
         return CombatField(self.box, view, self._zeals, timely=patient)
@@ -130,7 +133,7 @@ class Adviser:
         members = self.companions(view)
         if not members:
             return None
-        patient = bool(self.patience[view.led[members[0]]])
+        patient = self._is_patient(view, members[0])
         about = Asked(lambda: self._field(view, patient), self.box, view, patient)
         seat = decision.seat
         if isinstance(decision, asked.VoteOnEnd):

@@ -26,7 +26,7 @@ class Asked:
     def __init__(
         self, look: Callable[[], CombatField], box: BlackstoneBox, state: BlackstoneState, patient: bool
     ) -> None:
-        self._look, self.box, self.state, self._patient = look, box, state, patient
+        self._look, self.box, self.state, self.patient = look, box, state, patient
 
     @cached_property
     def field(self) -> CombatField | None:
@@ -36,7 +36,7 @@ class Asked:
     @cached_property
     def plan(self) -> PartyPlan | None:
         """The party's plan in it."""
-        return PartyPlan(self.field, self._patient) if self.field is not None else None
+        return PartyPlan(self.field, self.patient) if self.field is not None else None
 
     def sign(self, seat: int) -> float:
         """Of what is good for the party, for a seat."""

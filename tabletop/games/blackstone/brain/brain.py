@@ -13,6 +13,7 @@ from tabletop.games.blackstone.brain.activation import Thinking
 from tabletop.games.blackstone.brain.asked import Asked
 from tabletop.games.blackstone.brain.evaluation import chance, in_combat
 from tabletop.games.blackstone.brain.field import CombatField
+from tabletop.games.blackstone.brain.finds import has_time
 from tabletop.games.blackstone.brain.planning import PartyPlan
 from tabletop.games.blackstone.brain.questions import worth_of
 from tabletop.games.blackstone.brain.threats import zeal_of
@@ -63,8 +64,8 @@ class BlackstoneBrain(Brain):
         return CombatField(self.box, state, self.zeals, timely=patient)
 
     def rate(self, state: BlackstoneState, seat: Seat) -> Rated:
-        """By a plan that goes for what the party came for."""
-        return self._rated(state, self._worths(state, seat, patient=False))
+        """By a plan that goes for what the party came for; by that of a patient one while there is time for that."""
+        return self._rated(state, self._worths(state, seat, patient=has_time(self.box, state)))
 
     def _rated(self, state: BlackstoneState, worths: Rated) -> Rated:
         best = worths[0][0]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tabletop.games.blackstone.box import BlackstoneBox
+from tabletop.games.blackstone.brain.weights import AMPLE
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.table import brought_home
 
@@ -14,6 +15,12 @@ def missing(box: BlackstoneBox, state: BlackstoneState) -> tuple[int, int]:
         return 4, 8
     clues, points = brought_home(box, state)
     return max(0, haul.clues - clues), max(0, haul.points - points)
+
+
+def has_time(box: BlackstoneBox, state: BlackstoneState) -> bool:
+    """Whether so many exploration cards lie ahead for the few clues that a party came for that nothing urges it on."""
+    haul = box.options.haul
+    return haul is not None and len(state.deck) >= AMPLE * haul.clues
 
 
 def want(box: BlackstoneBox, state: BlackstoneState) -> float:

@@ -126,7 +126,8 @@ class PartyPlan:
                 self.errands[member] = Errand(best, worth, member == first, field.site.portals[self.portal])
 
     def _search(self, markers: set[int]) -> None:
-        """Each marker has somebody who goes there; the others go with them."""
+        """Each marker has somebody who goes there. The others go with them, in an eager party to the chamber once it is
+        there."""
         state = self.field.state
         steps = {marker: self._steps(1 << marker) for marker in markers}
         free = list(self.standing)
@@ -142,7 +143,7 @@ class PartyPlan:
             free.remove(member)
             self.errands[member] = Errand(steps[marker], worth, True, marker)
         near = self._steps(sum(1 << each for each in markers))
-        if state.exit:
+        if state.exit and not self.patient:
             near = self._steps(state.exit & state.open)
         for member in free:
             self.errands[member] = Errand(near, ESCORT * worth, False, -1)

@@ -210,7 +210,7 @@ def _member(about: Asked, decision: asked.ChooseMember, action: Any) -> float:
     match purpose:
         case "disrupt" | "press_luck" | "wound" | "attack":
             return -pain * about.sign(decision.seat) - 0.1 * state.grievous[member]
-        case "lasting" if about.field is not None:
+        case "lasting" if about.patient and about.field is not None:
             return about.field.shelter(member, state.track[state.place])
         case "inspiration":
             return about.point(member) + 0.1 * state.points[member] - (state.points[member] >= 4)

@@ -3,7 +3,7 @@
 They were tuned together, on expeditions of four companions from the same seeds. What they say on the whole: a party
 that rushes to its markers is caught between groups that it could have fought one after the other. Hostiles seldom come
 back once they are slain and nothing presses but twists, so a patient party, which is what `hard` leads, first fights,
-then searches and heals, and then leaves; `normal` and `easy` go for what they came for.
+then searches and heals, and then leaves; `normal` and `easy` go for what they came for, unless they have ample time.
 """
 
 from __future__ import annotations
@@ -86,5 +86,7 @@ DOOM: Final = 8.0
 
 ENOUGH: Final = 0.33
 """With a smaller share of its slots, and as many hostiles, the party leaves what is left; fewer hostiles need less."""
+AMPLE: Final = 1.5
+"""With so many exploration cards ahead for each clue that it came for, an eager party is as patient as any other."""
 HEALING, TIME = 0.6, 1.0
 """What one die heals in a vitality roll, and what the twists and reinforcements of one more turn cost."""
