@@ -457,6 +457,15 @@ def colours(face: pygame.Surface | None) -> set[tuple[int, ...]]:
     return {tuple(face.get_at((x, y))[:3]) for x in range(face.get_width()) for y in range(face.get_height())}
 
 
+def test_who_rolls_in_a_battle_is_shown_by_the_shape_of_the_power() -> None:
+    found = waiting(ask.RollDice)
+    pilot = Pilot(table_at(found, found.state.deciders()[0]), settings=Settings(instant=True))
+    bar = scene(pilot).panels.bar
+    assert scene(pilot).prompt().piece.startswith("r")
+    assert bar.picture is None
+    assert bar.prompt.owner is not None
+
+
 def test_battle_dice_lie_on_the_felt_until_the_phase_is_over() -> None:
     found = waiting(ask.AssignHits)
     dice = [piece for piece in layout(found.game.box, found.state, DEFAULT) if piece.id.startswith("e")]

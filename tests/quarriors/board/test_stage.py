@@ -276,3 +276,16 @@ def test_what_may_be_answered_is_never_cut(language: str, scale: float, monkeypa
         lay(stage, match)
         stage.draw(pygame.Surface(stage.size))
     assert cuts == []
+
+
+def test_of_two_who_may_answer_it_is_said_in_the_plural(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = played(three_sides(), [*QUIET, "defend s1 c", *QUIET[:2]])
+    stage = bare_stage(Settings(language="ru"), (1280, 720), shared_art())
+    lay(stage, match)
+    written: list[str] = []
+    line = stage.lettering.line
+    monkeypatch.setattr(
+        stage.lettering, "line", lambda words, *how: (written.append(plain(words)), line(words, *how))[1]
+    )
+    stage.draw(pygame.Surface(stage.size))
+    assert "Ещё могут ответить: Оранжевый и Зелёный" in written
