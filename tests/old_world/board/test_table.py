@@ -528,13 +528,13 @@ def test_powers_are_chosen_beside_the_seats_and_change_places() -> None:
     setup = pilot.scene
     assert isinstance(setup, SetupScene)
     pilot.click("side0.tzeentch")
-    assert (setup.value("seat1"), setup.value("seat3")) == ("tzeentch", "khorne")
+    assert (setup.chosen.value("seat1"), setup.chosen.value("seat3")) == ("tzeentch", "khorne")
     pilot.click("side0.slaanesh")
     pilot.click("count.4")
-    assert setup.value("seat1") == "slaanesh"
-    assert setup.value("seat4") != "slaanesh"
+    assert setup.chosen.value("seat1") == "slaanesh"
+    assert setup.chosen.value("seat4") != "slaanesh"
     pilot.click("side1.random")
-    library.open_game(setup.setup())
+    library.open_game(setup.chosen.setup())
 
 
 def test_the_arrow_keys_stop_once_at_a_stack_and_once_at_those_of_it_that_do_something_else() -> None:
