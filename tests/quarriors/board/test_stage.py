@@ -17,7 +17,7 @@ from tabletop.ui.boards.quarriors import moments
 from tabletop.ui.boards.quarriors.layout.attack import StagedAttack, attack_of
 from tabletop.ui.destinations import Destinations
 from tabletop.ui.frame.lettering import Lettering, Rich, plain
-from tabletop.ui.frame.theme import Style
+from tabletop.ui.frame.theme import Colour, Style
 from tabletop.ui.scenes.table.table_scene import TableScene
 from tabletop.ui.session.session import Session
 from tests.quarriors.board.test_table import scene
@@ -284,8 +284,11 @@ def test_of_two_who_may_answer_it_is_said_in_the_plural(monkeypatch: pytest.Monk
     lay(stage, match)
     written: list[str] = []
     line = stage.lettering.line
-    monkeypatch.setattr(
-        stage.lettering, "line", lambda words, *how: (written.append(plain(words)), line(words, *how))[1]
-    )
+
+    def noted(words: Rich, style: Style, *colour: Colour) -> pygame.Surface:
+        written.append(plain(words))
+        return line(words, style, *colour)
+
+    monkeypatch.setattr(stage.lettering, "line", noted)
     stage.draw(pygame.Surface(stage.size))
     assert "Ещё могут ответить: Оранжевый и Зелёный" in written
