@@ -25,6 +25,8 @@ from tabletop.ui.scenes.title.title_scene import TitleScene
 
 SceneMaker = Callable[[Stage], Scene]
 NO_DISPLAY_CODE = 2
+BEAT = 1.0
+"""Seconds after which nothing waits any more that has only just come, as the large button of a table does."""
 HANDED_OVER = 0.001
 """Seconds after which one thread lets another go on: of the usual five milliseconds a frame may wait for several."""
 MMAP_THRESHOLD, ARENA_MAX, LARGE = -3, -8, 256 * 1024
@@ -121,6 +123,7 @@ def render(make: SceneMaker, size: tuple[int, int], settings: Settings) -> pygam
     surface = pygame.display.get_surface()
     assert surface is not None
     stage.tick(0)
+    stage.tick(BEAT)
     stage.draw(surface)
     return surface.copy()
 

@@ -109,6 +109,8 @@ class Sheet:
     """Whether the strip is a table of words, which does not become lower where it is narrower."""
     broad: int = 0
     """So many units wide it wants to be where it stands beside a piece, for a strip that has much to show."""
+    is_place: bool = False
+    """Whether it is of a place: who is asked about one is shown by the shape of the seat, not by a picture of it."""
 
 
 @dataclass(frozen=True)

@@ -457,6 +457,15 @@ def colours(face: pygame.Surface | None) -> set[tuple[int, ...]]:
     return {tuple(face.get_at((x, y))[:3]) for x in range(face.get_width()) for y in range(face.get_height())}
 
 
+def test_who_rolls_in_a_battle_is_shown_by_the_shape_of_the_power() -> None:
+    found = waiting(ask.RollDice)
+    pilot = Pilot(table_at(found, found.state.deciders()[0]), settings=Settings(instant=True))
+    bar = scene(pilot).panels.bar
+    assert scene(pilot).prompt().piece.startswith("r")
+    assert bar.picture is None
+    assert bar.prompt.owner is not None
+
+
 def test_battle_dice_lie_on_the_felt_until_the_phase_is_over() -> None:
     found = waiting(ask.AssignHits)
     dice = [piece for piece in layout(found.game.box, found.state, DEFAULT) if piece.id.startswith("e")]
@@ -519,13 +528,13 @@ def test_powers_are_chosen_beside_the_seats_and_change_places() -> None:
     setup = pilot.scene
     assert isinstance(setup, SetupScene)
     pilot.click("side0.tzeentch")
-    assert (setup.value("seat1"), setup.value("seat3")) == ("tzeentch", "khorne")
+    assert (setup.chosen.value("seat1"), setup.chosen.value("seat3")) == ("tzeentch", "khorne")
     pilot.click("side0.slaanesh")
     pilot.click("count.4")
-    assert setup.value("seat1") == "slaanesh"
-    assert setup.value("seat4") != "slaanesh"
+    assert setup.chosen.value("seat1") == "slaanesh"
+    assert setup.chosen.value("seat4") != "slaanesh"
     pilot.click("side1.random")
-    library.open_game(setup.setup())
+    library.open_game(setup.chosen.setup())
 
 
 def test_the_arrow_keys_stop_once_at_a_stack_and_once_at_those_of_it_that_do_something_else() -> None:

@@ -298,3 +298,24 @@ def test_while_one_captures_the_cards_that_cannot_be_paid_for_are_marked_and_no_
         piece.picture.dear for piece in layout(summoning.box, found.plan, summoning.state)
         if isinstance(piece.picture, CardLook)
     )  # fmt: skip
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_dice_of_many_kinds_lie_open_while_one_of_them_is_to_be_culled(
+    size: tuple[int, int], seats: int, scale: float
+) -> None:
+    used = "quiddity*8 assistant*6 portal scavenging_goblin ghostly_spirit*2 witching_hag strong_quake_dragon"
+    used += " life_spell shaping_spell"
+    table = pose("begin", seats, s0={"ready": "assistant:5", "used": used, "bag": "quiddity*4"})
+    assert table.asked() == [(0, "cull_dice")]
+    found, _ = fitted(seats, size, scale)
+    mat = found.plan.mats[0]
+    pieces = [piece for piece in layout(table.box, found.plan, table.state) if piece.alpha >= 1]
+    fronts = [piece for piece in pieces if piece.id in {f"d{die}" for die in table.state.used[0]}]
+    assert len(fronts) == 9
+    boxes = [box_of(found, piece) for piece in fronts]
+    assert not any(overlaps(one, other) for one, other in combinations(boxes, 2))
+    assert any(all(is_within(box, area) for box in boxes) for area in (mat.ready, mat.used))
+    assert min(piece.size for piece in fronts) * size[0] / found.size[0] >= 28 * size[1] / 720

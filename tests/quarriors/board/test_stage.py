@@ -17,7 +17,7 @@ from tabletop.ui.boards.quarriors import moments
 from tabletop.ui.boards.quarriors.layout.attack import StagedAttack, attack_of
 from tabletop.ui.destinations import Destinations
 from tabletop.ui.frame.lettering import Lettering, Rich, plain
-from tabletop.ui.frame.theme import Style
+from tabletop.ui.frame.theme import Colour, Style
 from tabletop.ui.scenes.table.table_scene import TableScene
 from tabletop.ui.session.session import Session
 from tests.quarriors.board.test_table import scene
@@ -276,3 +276,19 @@ def test_what_may_be_answered_is_never_cut(language: str, scale: float, monkeypa
         lay(stage, match)
         stage.draw(pygame.Surface(stage.size))
     assert cuts == []
+
+
+def test_of_two_who_may_answer_it_is_said_in_the_plural(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = played(three_sides(), [*QUIET, "defend s1 c", *QUIET[:2]])
+    stage = bare_stage(Settings(language="ru"), (1280, 720), shared_art())
+    lay(stage, match)
+    written: list[str] = []
+    line = stage.lettering.line
+
+    def noted(words: Rich, style: Style, *colour: Colour) -> pygame.Surface:
+        written.append(plain(words))
+        return line(words, style, *colour)
+
+    monkeypatch.setattr(stage.lettering, "line", noted)
+    stage.draw(pygame.Surface(stage.size))
+    assert "Ещё могут ответить: Оранжевый и Зелёный" in written

@@ -206,10 +206,10 @@ def test_so_many_seats_as_are_wanted_can_be_set_up() -> None:
     pilot = Pilot(lambda stage: SetupScene(stage, Destinations(stage), "quarriors"))
     setup = pilot.scene
     assert isinstance(setup, SetupScene)
-    assert len(setup.seats) == 2
+    assert len(setup.chosen.seats) == 2
     for count in (4, 3, 2):
         pilot.click(f"count.{count}")
-        assert len(setup.seats) == count
+        assert len(setup.chosen.seats) == count
         assert len([name for name in pilot.ids() if name.startswith(f"seat{count - 1}.")]) > 1
 
 

@@ -6,6 +6,7 @@ from itertools import pairwise
 
 import pygame
 import pytest
+from pygame import Color, Rect
 
 from tabletop import games, paths
 from tabletop.engine import save
@@ -16,12 +17,14 @@ from tabletop.games import library
 from tabletop.settings import Settings
 from tabletop.ui.app import render_to_file
 from tabletop.ui.frame.lettering import Lettering, plain
+from tabletop.ui.frame.theme import WORDS
 from tabletop.ui.scenes.credits.credits_scene import CreditsScene
 from tabletop.ui.scenes.rulebook.rulebook_scene import RulebookScene
 from tabletop.ui.scenes.rulebook.shelf import RulebookShelf
 from tabletop.ui.scenes.settings import SettingsScene
 from tabletop.ui.scenes.setup.setup_scene import SetupScene
 from tabletop.ui.scenes.title.title_scene import TitleScene
+from tabletop.ui.widgets.base import Label
 from tests.blackstone.whole.test_records import begun
 from tests.ui.ink import Inked, followed, hurt
 from tests.ui.pilot import Pilot, title
@@ -158,6 +161,29 @@ def test_everything_is_on_the_screen_at_any_aspect_and_scale(size, scale):
 def test_a_picture_needs_no_window(tmp_path):
     render_to_file(title, (1280, 720), tmp_path / "title.png", Settings(language="ru"))
     assert pygame.image.load(tmp_path / "title.png").get_size() == (1280, 720)
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160)])
+def test_the_line_below_the_name_stands_out_from_the_wall_in_the_light_of_the_lamp(size, language):
+    pilot = Pilot(title, size, Settings(language=language))
+    said = pilot.stage.say("ui.title.subtitle")
+    line = next(each for each in pilot.scene.widgets if isinstance(each, Label) and plain(each.rich) == said)
+    place = Rect(line.rect.topleft, (pilot.stage.lettering.width(said, line.style), line.rect.height))
+    wall = [pilot.window.surface.get_at((x, place.bottom)) for x in range(place.left, place.right, 4)]
+    assert min(_contrast(Color(WORDS), each) for each in wall) >= 4
+
+
+def _contrast(first, second):
+    """Of two colours, as the WCAG measure it: 1 to 21."""
+
+    def light(colour):
+        parts = [each / 255 for each in (colour.r, colour.g, colour.b)]
+        red, green, blue = (each / 12.92 if each <= 0.04045 else ((each + 0.055) / 1.055) ** 2.4 for each in parts)
+        return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+    low, high = sorted((light(first), light(second)))
+    return (high + 0.05) / (low + 0.05)
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])

@@ -26,6 +26,8 @@ UNASKED = 600
 """Frames after which dice that roll by themselves have rolled, and the drawer that stepped aside for them is back."""
 FRESH, BACK = 120, 240
 """Frames for which dice lie in sight at least, and after which a drawer that stepped aside for them is back."""
+UNVEILED = 30
+"""Frames after which the large button answers, and no veil lies over it any more."""
 MANY = 60
 """Actions among which dice are thrown more than once."""
 
@@ -50,6 +52,7 @@ def scene(pilot: Pilot) -> TableScene:
 @pytest.mark.parametrize("game", KITS)
 def test_the_drawer_is_closed_until_a_key_or_the_mouse_opens_it(game: str) -> None:
     pilot = at_table(game)
+    pilot.frames(UNVEILED)
     closed = pilot.pixels()
     assert not any(name.startswith(("log.", "drawer")) for name in pilot.ids())
     pilot.press("l")

@@ -594,6 +594,17 @@ def test_a_picture_needs_no_window(language: str) -> None:
     assert picture.get_size() == (1280, 720)
 
 
+def test_a_picture_shows_the_table_at_rest_with_a_large_button_that_answers() -> None:
+    found = match(after=100, seed=2)
+    pilot = table(found)
+    assert pilot.target("end").enabled
+    pilot.frames(90)
+    end = pilot.target("end").rect
+    seen = pygame.image.tobytes(pilot.window.surface.subsurface(end), "RGB")
+    drawn = render(table_at(found, found.state.deciders()[0]), (1280, 720), Settings(language="en"))
+    assert pygame.image.tobytes(drawn.subsurface(end), "RGB") == seen
+
+
 def test_the_curtain_falls_between_people_where_there_are_secrets() -> None:
     found = deployed()
     pilot = table(found)

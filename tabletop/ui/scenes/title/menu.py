@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from pygame import Rect, Surface
+import pygame
+from pygame import SRCALPHA, Rect, Surface
 
 from tabletop.engine.save.folder import KeptGame
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.targets import Tip
 from tabletop.ui.frame.theme import BUTTON, HERO, SMALL, SUBHEAD, WORDS, Colour
-from tabletop.ui.pictures.cache import Size
+from tabletop.ui.pictures.cache import Size, ready
 from tabletop.ui.scenes.kept.words import box_words, joined, name_words, progress_words
 from tabletop.ui.widgets.base import Drawn, Label, Widget
 from tabletop.ui.widgets.button import LOOKS, Button, button_width, draw_face
@@ -23,6 +24,9 @@ EMBLEM, TALL = 84, 560
 NAME = HERO._replace(size=46)
 WIDE, NARROW, COLUMN = 210, 168, 260
 """Units: the widest entry in a row; all entries in a column, where there is little room and where there is much."""
+DUSK, DUSKY = 14, (8, 14, 8, 235)
+"""Units by which the shade below the line under the name is wider than it and fades, and its colour: the wall is light
+where the lamp shines on it."""
 GOES_ON = "continue"
 
 
@@ -86,6 +90,8 @@ class Menu:
             widgets.append(Label(stage, place, stage.say("ui.name"), name))
             if subbed:
                 under = Rect(left, place.bottom, words, stage.lettering.height(SUBHEAD))
+                shaded = Rect(under.topleft, (stage.lettering.width(sub, SUBHEAD), under.height))
+                widgets.append(Drawn(stage, shaded, self._draw_shade))
                 widgets.append(Label(stage, under, sub, SUBHEAD, colour=WORDS))
             for entry in first:
                 tall = px(ENTRY) + len(facts) * stage.lettering.height(SMALL)
@@ -192,6 +198,20 @@ class Menu:
 
     def _draw_emblem(self, surface: Surface, rect: Rect) -> None:
         surface.blit(self.show("title.emblem", rect.size), rect)
+
+    def _draw_shade(self, surface: Surface, rect: Rect) -> None:
+        """A soft shade on the wall below words."""
+        reach = self.stage.px(DUSK)
+        size = (rect.width + 4 * reach, rect.height + 4 * reach)
+
+        def make() -> Surface:
+            out = Surface(size, SRCALPHA)
+            inner = out.get_rect().inflate(-3 * reach, -3 * reach)
+            pygame.draw.rect(out, DUSKY, inner, border_radius=inner.height // 2)
+            return ready(pygame.transform.gaussian_blur(out, reach))
+
+        shade = self.stage.art.cache.get(("title.shade", size), make)
+        surface.blit(shade, shade.get_rect(center=rect.center))
 
 
 class ContinueButton(Button):

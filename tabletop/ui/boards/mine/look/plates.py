@@ -29,7 +29,7 @@ from tabletop.ui.pictures.cache import ready
 
 BREATH, EDGE = 156, 0.05
 """How strongly a plate is coloured at its head, and the gold round the one that is asked, by the size of a cell."""
-NAME, ALONE, KIND, NUMBER, TITLE = 0.38, 0.45, 0.33, 0.4, 0.5
+NAME, ALONE, KIND, NUMBER, TITLE, COUNT = 0.38, 0.45, 0.33, 0.4, 0.68, 0.54
 """Heights of letters by the height of a row or of the head; ALONE of a name with nothing below it."""
 HEART, HEARTS, SIGN, LIFT = 0.34, 0.42, 0.36, 0.21
 """Hearts by the height of a row, and the most they take of its width; signs below them, and how far from the middle."""
@@ -102,7 +102,7 @@ class Plates(Brush):
         out.blit(mark, mark.get_rect(midleft=(inner.x + round(0.16 * unit), inner.centery)))
         left = inner.x + round(0.32 * unit) + mark.get_width()
         standing = sum(row.where in ("board", "reserve") for row in look.crew)
-        count = self.letters(f"{standing}/{len(look.crew)}", "bold", self._high(inner.height * TITLE), t.BRIGHT, True)
+        count = self.letters(f"{standing}/{len(look.crew)}", "bold", self._high(inner.height * COUNT), t.BRIGHT, True)
         right = inner.right - round(0.34 * unit)
         out.blit(count, count.get_rect(midright=(right, inner.centery)))
         right -= count.get_width() + round(0.2 * unit)
@@ -111,9 +111,9 @@ class Plates(Brush):
             out.blit(sign, sign.get_rect(midright=(right, inner.centery)))
             right -= sign.get_width() + round(0.1 * unit)
         words = self.words.form(Thing(f"mine.thing.{SIDES[look.side]}"))
-        style = self.style("title", self._high(inner.height * TITLE), t.OWNER_WORDS[look.side], True)
-        style = self.stage.lettering.fit(words, style, right - left, self.stage.theme.least)
-        name = self.stage.lettering.line(words, style)
+        style = self.style("title", self._high(inner.height * TITLE), t.BRIGHT, True)
+        style = self.stage.lettering.fit(words, style, right - left, self._least)
+        name = self._squeezed(words, style, right - left)
         out.blit(name, name.get_rect(midleft=(left, inner.centery)))
 
     def _draw_row(self, out: Surface, row: CrewRow, place: Rect, unit: float) -> Rect:

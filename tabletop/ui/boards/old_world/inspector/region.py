@@ -70,6 +70,7 @@ def region_sheet(words: OldWorldWords, looks: Looks, view: OldWorldState, region
             *origin_notes(words.stage, kind.source),
             *origin_notes(words.stage, kind.drawing, "old_world.origin.drawing"),
         ),
+        is_place=True,
     )  # fmt: skip
 
 

@@ -8,7 +8,7 @@ from math import inf
 from tabletop.engine.action import Seat
 from tabletop.games.quarriors.box import QuarriorsBox
 from tabletop.games.quarriors.content.ids import DieId
-from tabletop.games.quarriors.model.decisions import CaptureDice
+from tabletop.games.quarriors.model.decisions import CaptureDice, CullDice
 from tabletop.games.quarriors.model.state import QuarriorsState
 from tabletop.games.quarriors.position.attack import attackers_of
 from tabletop.games.quarriors.position.costs import capture_cost, quiddity_of, wealth
@@ -32,7 +32,7 @@ from tabletop.ui.boards.quarriors.layout.looks import (
 from tabletop.ui.boards.quarriors.layout.placed import laid_out
 from tabletop.ui.boards.quarriors.layout.plan import BAG, Mat, Plan
 from tabletop.ui.boards.quarriors.layout.stage import LOOSE, Cell, StagePlan, stage_plan, waiting
-from tabletop.ui.boards.quarriors.layout.used import tally
+from tabletop.ui.boards.quarriors.layout.used import is_crowded, offered, tally
 from tabletop.ui.boards.rows import Area, flow, spread
 
 POOL_DIE, BAG_DIE = 1.66, 0.5
@@ -90,8 +90,14 @@ def layout(box: QuarriorsBox, plan: Plan, view: QuarriorsState, pool: Sequence[D
     active = view.active if view.turn and view.phase != "over" else -1
     attack = attack_of(box, view)
     mats = tuple(
-        MatLook(len(view.ready[seat]), _coming(box, view, seat), len(view.used[seat]), len(view.apart[seat]))
-        for seat in range(box.seats)
+        MatLook(
+            len(view.ready[seat]),
+            _coming(box, view, seat),
+            len(view.used[seat]),
+            len(view.apart[seat]),
+            attack is None and _lie_open(box, view, seat, mat),
+        )
+        for seat, mat in enumerate(plan.mats)
     )
     middle, ground = (plan.size[0] / 2, plan.size[1] / 2), Ground(active, box.goal, mats, attack)
     pieces = [
@@ -150,7 +156,8 @@ def _purse(box: QuarriorsBox, plan: Plan, view: QuarriorsState) -> list[Piece]:
 
 
 def _mat(box: QuarriorsBox, view: QuarriorsState, seat: int, mat: Mat, away: Collection[str]) -> Iterable[Piece]:
-    """What is told of a seat, its bag, and the line of its used dice without those that are shown elsewhere."""
+    """What is told of a seat, its bag, and the line of its used dice without those that are shown elsewhere. Dice of
+    many kinds among which one is asked to choose lie open where its creatures stood."""
     bag = view.bag[seat]
     yield Piece(f"b{seat}", mat.bag, BAG * 0.82, layer=HIGH, picture=BagLook(seat, len(bag)))
     score = ScoreLook(view.glory[seat], _coming(box, view, seat))
@@ -160,11 +167,9 @@ def _mat(box: QuarriorsBox, view: QuarriorsState, seat: int, mat: Mat, away: Col
         yield Piece(f"a{seat}", mat.strength, STRENGTH, layer=HIGH, picture=StrengthLook(total))
     for die in bag:
         yield Piece(f"d{die}", mat.bag, BAG_DIE, layer=LOW, picture=DieLook(box.dice[die].id, -1), alpha=0.0)
-    piles: dict[tuple[str, bool], list[DieId]] = {}
-    for faint, dice in ((False, view.used[seat]), (True, view.apart[seat])):
-        for die in sorted(each for each in dice if f"d{each}" not in away):
-            piles.setdefault((box.dice[die].id, faint), []).append(die)
-    places = tally(mat.used, [len(dice) for dice in piles.values()])
+    piles = _piles(box, view, seat, away)
+    counts = [len(dice) for dice in piles.values()]
+    places = offered(mat.ready, counts) if _lie_open(box, view, seat, mat) else tally(mat.used, counts)
     for ((kind, faint), likes), (spot, size) in zip(piles.items(), places, strict=True):
         for at, die in enumerate(likes):
             front = at == len(likes) - 1
@@ -172,6 +177,23 @@ def _mat(box: QuarriorsBox, view: QuarriorsState, seat: int, mat: Mat, away: Col
             yield Piece(
                 f"d{die}", spot, size, layer=DICE + front, picture=look, alpha=1.0 if front else BEHIND
             )  # fmt: skip
+
+
+def _piles(
+    box: QuarriorsBox, view: QuarriorsState, seat: int, away: Collection[str] = ()
+) -> dict[tuple[str, bool], list[DieId]]:
+    """Used dice by their class, and whether they lie aside."""
+    piles: dict[tuple[str, bool], list[DieId]] = {}
+    for faint, dice in ((False, view.used[seat]), (True, view.apart[seat])):
+        for die in sorted(each for each in dice if f"d{each}" not in away):
+            piles.setdefault((box.dice[die].id, faint), []).append(die)
+    return piles
+
+
+def _lie_open(box: QuarriorsBox, view: QuarriorsState, seat: int, mat: Mat) -> bool:
+    """Whether used dice among which a seat is asked to choose lie where its creatures stood, being too many kinds."""
+    free = isinstance(view.owed[seat], CullDice) and not view.ready[seat]
+    return free and is_crowded(mat.used, [len(dice) for dice in _piles(box, view, seat).values()])
 
 
 def _inside(area: Area) -> Area:

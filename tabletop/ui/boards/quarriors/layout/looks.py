@@ -9,12 +9,13 @@ from tabletop.ui.boards.quarriors.layout.attack import StagedAttack
 
 class MatLook(NamedTuple):
     """What a mat says of its zones: how many dice are ready, the glory that its creatures will bring, how many dice
-    are used, and how many lie beside them."""
+    are used, how many lie beside them, and whether used dice lie open instead of creatures."""
 
     ready: int = 0
     coming: int = 0
     used: int = 0
     apart: int = 0
+    lies_open: bool = False
 
 
 class Ground(NamedTuple):

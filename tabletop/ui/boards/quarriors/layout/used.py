@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tabletop.ui.boards.rows import Area
+from tabletop.ui.boards.rows import Area, flow
 
-MOST, LEAST, STEP = 0.74, 0.44, 0.02
-"""The sizes of dice."""
+MOST, EASY, LEAST, STEP = 0.74, 0.6, 0.44, 0.02
+"""The sizes of dice; EASY: from which on they are easily hit."""
 PITCH, COUNT = 1.14, 0.52
 """From one die to the next, by their size; the width of a count beside one."""
+OFFERED, OF_OFFERED = 1.2, 0.6
+"""The largest dice that lie open to be chosen from, and the width of a count beside one by their size."""
 
 
 def tally(area: Area, counts: Sequence[int]) -> list[tuple[tuple[float, float], float]]:
@@ -31,6 +33,16 @@ def tally(area: Area, counts: Sequence[int]) -> list[tuple[tuple[float, float], 
             out.append(((x + size * PITCH * squeeze / 2, area.y + high * (row + 0.5)), size))
             x += wide * squeeze
     return out
+
+
+def offered(area: Area, counts: Sequence[int]) -> list[tuple[tuple[float, float], float]]:
+    """The places and the size of dice of so many likes each where they have all of an area."""
+    return flow(area, [1.0 + (OF_OFFERED if count > 1 else 0.0) for count in counts], OFFERED, True)
+
+
+def is_crowded(area: Area, counts: Sequence[int]) -> bool:
+    """Whether dice that are easily hit do not lie in one line."""
+    return sum(_widths(counts, EASY)) > area.w
 
 
 def _widths(counts: Sequence[int], size: float) -> list[float]:

@@ -152,6 +152,8 @@ class GroundPainter:
 
     def titles(self, said: MatLook) -> list[str]:
         """What a ready area is, and what comes to it or what its creatures will bring, in fewer and fewer words."""
+        if said.lies_open:
+            return [self.looks.stage.say("quarriors.zone.used.name")]
         if said.coming:
             keys: tuple[str, ...] = ("scores", "scores_short")
         else:

@@ -223,7 +223,8 @@ def _answers(brush: _Brush, bay: Bay, attack: StagedAttack) -> None:
     if not attack.answering:
         _title(brush, bay, brush.say("unanswered"), t.DIM)
         return
-    title = brush.say("asked" if attack.asked else "answering", seats=tuple(map(names.seat, attack.answering)))
+    seats = tuple(map(names.seat, attack.answering))
+    title = brush.say("asked", seats=seats) if attack.asked else brush.say("answering", seats=seats, n=len(seats))
     _title(brush, bay, title, t.LAMP, brush.say("some_answer"))
     _second(brush, bay, brush.say("with", names=attack.answers), shown=True)
 

@@ -99,7 +99,8 @@ class Heading:
         """Bring the bar and the large button up to date."""
         table, panels, prompt = self.table, self.table.panels, self.prompt()
         sheet = table.board.sheet(self.playback.shown, prompt.piece) if prompt.piece else None
-        panels.bar.show(prompt, sheet.picture if sheet else self._sign(prompt), self.commands.answers())
+        figure = sheet.picture if sheet and not sheet.is_place else self._sign(prompt)
+        panels.bar.show(prompt, figure, self.commands.answers())
         label, enabled = self.commands.face()
         chosen, lasting = enabled and not self.asking.lit and not self.commands.can_hurry, self._lasting
         if lasting is not None and self.playback.summary is None:
