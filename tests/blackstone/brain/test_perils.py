@@ -2,8 +2,14 @@
 
 import pytest
 
+from tabletop.engine.action import Seat
+from tabletop.games.blackstone.brain.asked import Asked
 from tabletop.games.blackstone.brain.field import CombatField
+from tabletop.games.blackstone.brain.questions import worth_of
 from tabletop.games.blackstone.brain.threats import zeal_of
+from tabletop.games.blackstone.content.ids import MemberId
+from tabletop.games.blackstone.model import actions as does
+from tabletop.games.blackstone.model import decisions as asked
 from tests.blackstone.rules.posing import pose
 
 GHOULS, JANUS, TADDEUS = 4, 0, 1
@@ -41,3 +47,13 @@ def test_an_eager_party_does_not_look_at_the_order():
 def test_who_acts_next_is_worth_more_to_slay():
     (coming,), (gone,) = field((JANUS, GHOULS), 0).worths, field((GHOULS, JANUS), 1).worths
     assert coming > field((JANUS, GHOULS), 0, timely=False).worths[0] > gone
+
+
+@pytest.mark.parametrize("place", [-1, 3])
+def test_between_turns_a_ward_lasts_until_the_warded_act_again(place):
+    found = field((TADDEUS, GHOULS, JANUS), place)
+    about = Asked(lambda: found, found.box, found.state, patient=True)
+    question = asked.ChooseMember(Seat(0), "lasting", (MemberId(JANUS), MemberId(TADDEUS)))
+    worths = [worth_of(about, question, does.PickMember(Seat(0), each)) for each in question.among]
+    assert worths == [found.shelter(each, each) for each in question.among]
+    assert max(worths) > 0
