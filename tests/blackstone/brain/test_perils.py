@@ -2,9 +2,15 @@
 
 import pytest
 
+from tabletop.engine.action import Seat
+from tabletop.games.blackstone.brain.asked import Asked
 from tabletop.games.blackstone.brain.field import CombatField
 from tabletop.games.blackstone.brain.finds import has_time
+from tabletop.games.blackstone.brain.questions import worth_of
 from tabletop.games.blackstone.brain.threats import zeal_of
+from tabletop.games.blackstone.content.ids import MemberId
+from tabletop.games.blackstone.model import actions as does
+from tabletop.games.blackstone.model import decisions as asked
 from tests.blackstone.rules.posing import pose
 from tests.blackstone.whole import driver
 
@@ -54,3 +60,13 @@ def test_only_who_came_for_little_has_time_and_only_at_first(scenario, ahead, ti
     state = game.new_state()
     state.deck = tuple(range(ahead))
     assert has_time(game.box, state) == time
+
+
+@pytest.mark.parametrize("place", [-1, 3])
+def test_between_turns_a_ward_lasts_until_the_warded_act_again(place):
+    found = field((TADDEUS, GHOULS, JANUS), place)
+    about = Asked(lambda: found, found.box, found.state, patient=True)
+    question = asked.ChooseMember(Seat(0), "lasting", (MemberId(JANUS), MemberId(TADDEUS)))
+    worths = [worth_of(about, question, does.PickMember(Seat(0), each)) for each in question.among]
+    assert worths == [found.shelter(each, each) for each in question.among]
+    assert max(worths) > 0

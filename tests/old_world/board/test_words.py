@@ -10,7 +10,6 @@ from typing import Any
 
 import pygame
 import pytest
-from pygame import Rect
 
 from tabletop import paths
 from tabletop.engine.match import Match
@@ -38,7 +37,7 @@ from tabletop.ui.frame import theme
 from tabletop.ui.frame.lettering import Lettering, Part, Rich, plain
 from tabletop.ui.frame.theme import Style
 from tabletop.ui.scenes.table.panels.dossier import Dossier
-from tabletop.ui.scenes.table.panels.inspector import Inspector
+from tabletop.ui.scenes.table.panels.nameplate import Nameplate
 from tabletop.ui.scenes.table.table_scene import TableScene
 from tabletop.ui.session.session import Session
 from tests.old_world.posed import CONTENT, pose
@@ -300,5 +299,5 @@ def test_a_land_tells_the_name_of_a_card_on_it_whole(language: str, monkeypatch:
 def test_no_line_below_a_name_ends_with_the_point_that_parts_words() -> None:
     stage = bare_stage(Settings(language="ru"), (1280, 720), shared_art())
     line = [Part("Привидение"), Part(" · Мертвецы")]
-    broken = Inspector(stage, Rect(0, 0, 300, 300))._broken(line, theme.SMALL, 90)
+    broken = Nameplate(stage).broken(line, theme.SMALL, 90)
     assert plain(broken).split("\n") == ["Привидение", "Мертвецы"]

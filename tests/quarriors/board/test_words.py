@@ -13,6 +13,7 @@ from tabletop.ui.destinations import Destinations
 from tabletop.ui.frame.lettering import plain
 from tabletop.ui.frame.theme import OWNER_WORDS, SMALLEST, contrast
 from tabletop.ui.scenes.table.panels.inspector import Inspector
+from tabletop.ui.scenes.table.panels.nameplate import Nameplate
 from tabletop.ui.scenes.table.table_scene import TableScene
 from tabletop.ui.session.session import Session
 from tests.quarriors.board.test_table import match, scene, table
@@ -101,7 +102,7 @@ def test_every_name_stands_whole_in_the_inspector(size: tuple[int, int]) -> None
     room = panel._inner.width - pilot.stage.px(panel._specimen + 12)
     for card in found.game.content.cards:
         name = pilot.stage.text.form(names.card(card), "Nom")
-        lines, style = panel._fitted(name, room)
+        lines, style = Nameplate(panel.stage).fitted(name, room)
         assert "".join(map(plain, lines)).replace(" ", "") == name.replace(" ", "")
         assert all(lettering.width(line, style) <= room for line in lines)
         assert style.size * pilot.stage.theme.unit >= SMALLEST

@@ -203,7 +203,8 @@ class CombatField:
         return harm * BRITTLE[max(0, min(4, self.open[member]))] + max(0.0, harm - self.open[member] - 0.5) * 2
 
     def shelter(self, member: int, until: int) -> float:
-        """What it is worth to ward an explorer until somebody acts again; nothing where it is warded already."""
+        """What it is worth to ward an explorer until somebody acts again, itself if that is nobody; nothing where it is
+        warded already."""
         if self.guarded[member]:
             return 0.0
         at = self.state.at

@@ -14,7 +14,7 @@ from tabletop.games.blackstone.brain.precipice import assault, facility, parting
 from tabletop.games.blackstone.brain.weights import FIDGET
 from tabletop.games.blackstone.content.effects.agendas import HoldAtEnd, HoldCard
 from tabletop.games.blackstone.content.effects.challenges import BreakOpen, PressLuck, ReachIn, Rings, Touch
-from tabletop.games.blackstone.content.ids import member_of, shown
+from tabletop.games.blackstone.content.ids import NOBODY, member_of, shown
 from tabletop.games.blackstone.content.records import ChallengeCard
 from tabletop.games.blackstone.model import actions as does
 from tabletop.games.blackstone.model import decisions as asked
@@ -211,7 +211,8 @@ def _member(about: Asked, decision: asked.ChooseMember, action: Any) -> float:
         case "disrupt" | "press_luck" | "wound" | "attack":
             return -pain * about.sign(decision.seat) - 0.1 * state.grievous[member]
         case "lasting" if about.patient and about.field is not None:
-            return about.field.shelter(member, state.track[state.place])
+            now = state.track[state.place] if 0 <= state.place < len(state.track) else NOBODY
+            return about.field.shelter(member, now)
         case "inspiration":
             return about.point(member) + 0.1 * state.points[member] - (state.points[member] >= 4)
         case "stand_up":

@@ -6,7 +6,7 @@ from tabletop.games.old_world.box import OldWorldBox
 from tabletop.games.old_world.content.ids import FigureId
 from tabletop.games.old_world.model.state import OldWorldState
 from tabletop.games.old_world.position.active_effects import forbidden
-from tabletop.games.old_world.position.domination import domination, resistance
+from tabletop.games.old_world.position.domination import domination, resistance, rivalled
 
 
 def is_barred(box: OldWorldBox, state: OldWorldState, figure: FigureId, region: int) -> bool:
@@ -16,6 +16,5 @@ def is_barred(box: OldWorldBox, state: OldWorldState, figure: FigureId, region: 
         return False
     power = state.control[figure]
     own = domination(box, state, power, region) + state.power[power]
-    most = max([domination(box, state, other, region) for other in box.order(state) if other != power], default=0)
-    bar = resistance(box, state, region)
+    most, bar = rivalled(box, state, power, region), resistance(box, state, region)
     return own < most if most > bar else own <= bar

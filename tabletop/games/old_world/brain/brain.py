@@ -10,9 +10,9 @@ from tabletop.engine.flow import Rules
 from tabletop.engine.rng import Rng
 from tabletop.games.old_world.brain.appraisal import Change, ExactAppraisal
 from tabletop.games.old_world.brain.barred import is_barred
+from tabletop.games.old_world.brain.card_uses import acts_without_figures, is_of_use
 from tabletop.games.old_world.brain.doom import is_doomed
 from tabletop.games.old_world.brain.evaluation import FORESEEN, Judge, hope
-from tabletop.games.old_world.brain.free_cards import acts_without_figures, is_of_use
 from tabletop.games.old_world.brain.hand_values import discards
 from tabletop.games.old_world.brain.known_regions import KnownRegions
 from tabletop.games.old_world.brain.policy import Policy
@@ -64,8 +64,9 @@ class OldWorldBrain(Brain):
         return (BEGUN + actions) / USUAL
 
     def clock(self, state: OldWorldState) -> int:
-        """Power points spent since the summoning phase began; half a round, until the battles begin or after, is more
-        than all of them."""
+        """Half rounds, until the battles begin and after, each of which is more than all power points; in the summoning
+        phase less those that are left, so that every one that is spent moves it on. As that phase begins it goes back:
+        a playout from before it lasts until the battles."""
         half = 2 * state.round + (state.phase not in ("setup", "old_world", "draw", "summoning"))
         return half * HALF - (sum(state.power) if state.phase == "summoning" else 0)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tabletop.games.old_world.box import OldWorldBox
 from tabletop.games.old_world.content.ids import FigureId
 from tabletop.games.old_world.model.state import OldWorldState
-from tabletop.games.old_world.position.domination import domination, resistance
+from tabletop.games.old_world.position.domination import domination, resistance, rivalled
 from tabletop.games.old_world.position.figures import figures_in
 
 
@@ -18,7 +18,6 @@ def lacks_prey(box: OldWorldBox, state: OldWorldState, figure: FigureId, region:
     prey = [each for each in figures_in(state, region) if state.control[each] != power]
     if len(prey) >= box.options.khorne_kills:
         return False
-    others = max([domination(box, state, other, region) for other in box.order(state) if other != power], default=0)
-    bar = max(others, resistance(box, state, region))
+    bar = max(rivalled(box, state, power, region), resistance(box, state, region))
     own = domination(box, state, power, region)
     return state.ruined[region] >= 0 or own > bar or own + 1 <= bar

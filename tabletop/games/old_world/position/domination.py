@@ -91,6 +91,11 @@ def highest(box: OldWorldBox, state: OldWorldState, region: int) -> tuple[int, l
     return most, [power for value, power in values if value == most]
 
 
+def rivalled(box: OldWorldBox, state: OldWorldState, power: int, region: int) -> int:
+    """The highest domination value that any other power has in a region."""
+    return max([domination(box, state, other, region) for other in box.order(state) if other != power], default=0)
+
+
 def leader(box: OldWorldBox, state: OldWorldState, region: int) -> PowerId | None:
     """Who would score a region now (old_world.domination.06 to 09)."""
     if is_ruined(state, region):

@@ -56,8 +56,7 @@ def purchases(judge: Judge, state: QuarriorsState, me: Standing, wealth: int) ->
                     slots = one.slots + two.slots
                     if one.cost + two.cost <= wealth and (one is not two or len(state.market[slots[0]]) > 1):
                         found.append(_purchase(judge, state, me, one.cost + two.cost, slots))
-    if any(ends_the_game(judge.box, state, buy.slots) for buy in found):
-        found = [buy for buy in found if buy.wins or not ends_the_game(judge.box, state, buy.slots)]
+    found = [buy for buy in found if buy.wins or not ends_the_game(judge.box, state, buy.slots)]
     found.sort(key=lambda buy: (buy.turns, buy.cost))
     return found
 

@@ -17,10 +17,8 @@ from tabletop.text import Message, Value
 from tabletop.ui.boards.blackstone.board_words import BlackstoneWords
 from tabletop.ui.boards.blackstone.look.pictures import FORTRESS
 from tabletop.ui.boards.showing import Summary, SummaryRow
-from tabletop.ui.frame.lettering import Part
+from tabletop.ui.frame.lettering import BETWEEN, Part
 from tabletop.ui.frame.theme import OWNER_WORDS
-
-BETWEEN = " · "
 
 
 @dataclass

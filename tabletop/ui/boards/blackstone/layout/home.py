@@ -110,8 +110,8 @@ def home_pieces(box: BlackstoneBox, view: BlackstoneState, places: Places) -> It
 def _heading(name: str, area: Area, high: float) -> Piece:
     """What stands at the head of an area."""
     line = Area(area.x, area.y, area.w, high)
-    key = f"blackstone.table.home.heading.{name}"
-    look = HeadingLook(HEADINGS[name], f"{key}.name", f"{key}.about", (line.w, line.h))
+    key = "blackstone.table.home"
+    look = HeadingLook(HEADINGS[name], f"{key}.name.{name}", f"{key}.about.{name}", (line.w, line.h))
     return Piece(f"b.home.{name}", line.middle, line.w, layer=PANEL, picture=look)
 
 

@@ -40,7 +40,7 @@ from tabletop.ui.boards.blackstone.look.pictures import (
 from tabletop.ui.boards.pieces import Piece
 
 GROUND, CARDS, OFFERED = -10, 5, 90
-BETWEEN = ("exploration", "challenge", "recovery", "leadership", "over", "setup", "boarding")
+UNBOARDED = ("exploration", "challenge", "recovery", "leadership", "over", "setup", "boarding")
 """The phases in which the exploration cards are seen, as long as no board lies there."""
 KINDS = 4
 SHIPS_ABREAST = 3
@@ -67,7 +67,7 @@ def layout(box: BlackstoneBox, view: BlackstoneState, places: Places, advice: tu
     if lie is not None:
         pieces += siege_pieces(box, view, places, lie)
     offered = [*_offered(box, view, places)]
-    if not view.board and view.phase in BETWEEN:
+    if not view.board and view.phase in UNBOARDED:
         pieces += _expedition(box, view, places)
         pieces += [] if offered else _page(box, view, places, lie is not None, advice)
     pieces += _candidates(box, view, places)

@@ -4,34 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-import pygame
 from pygame import Rect, Surface
 
 from tabletop.ui.boards import Sheet, Stat, Trait
 from tabletop.ui.frame import theme as t
-from tabletop.ui.frame.lettering import BETWEEN, Part, Rich, parts_of
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.targets import Target, Tip
-from tabletop.ui.frame.theme import SMALL, TEXT, TITLE, Style
+from tabletop.ui.frame.theme import SMALL, TEXT, Style
+from tabletop.ui.scenes.table.panels.nameplate import LINES, Nameplate
+from tabletop.ui.scenes.table.panels.notes import APART, Notes
+from tabletop.ui.scenes.table.panels.values import Values
 from tabletop.ui.widgets.base import Widget
 
 AREA = "inspector"
 WIDE, HIGH = 300, 300
 """Units that it needs: in less room everything is smaller."""
 FIGURE = 84
-NUMBER = Style("bold", 16, t.BRIGHT)
-NAME = TITLE._replace(size=22)
 ROW = 24
-SPLIT, LINES, PITCH = 17, 2, 1.16
-"""A name that would need letters below SPLIT on one line stands on two, so far apart by the size of the letters."""
 MODEST = 0.66
 """The least share of its size that a strip of faces keeps where all words need its room."""
-ROWS = 3
-"""What stands below a name has at most so many lines."""
 SPECIMEN, SPACIOUS, NAMED = 56, 520, 3
 """How large a die or a card is shown, twice as large from so many units of height on; how many values have names."""
-APART = 14
-"""How far notes in one line are apart."""
 TOP = 106
 """Where the values begin."""
 BOTTOMLESS = 10_000
@@ -45,6 +38,7 @@ class Inspector(Widget):
     def __init__(self, stage: Stage, rect: Rect) -> None:
         super().__init__(stage.at_most(min(rect.width / WIDE, rect.height / HIGH)), rect)
         self.sheet: Sheet | None = None
+        self._nameplate, self._notes, self._values = Nameplate(self.stage), Notes(self.stage), Values(self.stage)
 
     def show(self, sheet: Sheet) -> None:
         """Show a figure."""
@@ -64,7 +58,7 @@ class Inspector(Widget):
     def _has_room(self, sheet: Sheet, strip: Callable[[int], Surface]) -> bool:
         """Whether all that is said of a die or a card has room here, with its strip as small as that may be."""
         px, lettering, inner = self.stage.px, self.stage.lettering, self._inner
-        rows = self._in_rows(_told(sheet)[1], inner.width, False)
+        rows = self._notes.in_rows(_told(sheet)[1], inner.width, False)
         said = lettering.tall(sheet.about, SMALL, inner.width) + lettering.height(SMALL) * len(rows)
         picture = self._least(sheet, strip)
         high = inner.y - self.rect.y + self._top + px(ROW + 2) * bool(sheet.values) + picture + said + px(6 + 4 + 8)
@@ -115,7 +109,7 @@ class Inspector(Widget):
         if sheet.strip is None:
             said = lettering.tall(self._below(sheet), SMALL, wide)
             return self._notes_end(sheet) - self.rect.y + said + px(12)
-        notes = self._in_rows(_told(sheet)[1], wide, True)
+        notes = self._notes.in_rows(_told(sheet)[1], wide, True)
         said = lettering.height(SMALL) * len(notes) + lettering.tall(sheet.about, TEXT, wide)
         head = self._inner.y - self.rect.y + self._top + px(ROW + 2) * bool(sheet.values)
         return head + sheet.strip(wide).get_height() + said + px(6 + 4 + 8)
@@ -192,17 +186,17 @@ class Inspector(Widget):
         surface.blit(figure, figure.get_rect(center=(inner.x + side // 2, inner.y + side // 2)))
         left = inner.x + side + px(12)
         room = inner.right - left
-        y = self._draw_name(surface, sheet.name, left, inner.y - px(3), room)
+        y = self._nameplate.draw(surface, sheet.name, left, inner.y - px(3), room)
         if sheet.line:
-            self._draw_line(surface, sheet.line, left, y, room, LINES if self._specimen > SPECIMEN else 1)
+            self._nameplate.draw_line(surface, sheet.line, left, y, room, LINES if self._specimen > SPECIMEN else 1)
         self._draw_values(surface, sheet)
         y = inner.y + self._top + px(ROW + 2) * bool(sheet.values)
         room, least = self.rect.bottom - px(8) - y, self._least(sheet, strip)
-        rows, high = self._in_rows(_told(sheet)[1], inner.width, True), lettering.height(SMALL)
+        rows, high = self._notes.in_rows(_told(sheet)[1], inner.width, True), lettering.height(SMALL)
         spare = room - least - px(10) - lettering.tall(sheet.about, SMALL, inner.width)
         explained = spare >= high * len(rows)
         if not explained:
-            rows = self._in_rows(_told(sheet)[1], inner.width, False)
+            rows = self._notes.in_rows(_told(sheet)[1], inner.width, False)
         said = lettering.tall(sheet.about, TEXT, inner.width) + high * len(rows) + px(10)
         picture = self._shrunk(sheet, strip, max(1, min(room, max(room - said, least))))
         surface.blit(picture, picture.get_rect(midtop=(inner.centerx, y)))
@@ -210,55 +204,12 @@ class Inspector(Widget):
         for row in rows:
             x = inner.x
             for note in row:
-                end = inner.right if explained and note is row[-1] else x + self._said_width(note.name)
-                self._draw_statuses(surface, Rect(x, y, end - x, high), (note,))
+                end = inner.right if explained and note is row[-1] else x + self._notes.width(note.name)
+                self._notes.draw(surface, Rect(x, y, end - x, high), (note,))
                 x = end + px(APART)
             y += high
         y += px(4) * bool(rows)
-        self._draw_about(surface, sheet.about, Rect(inner.x, y, inner.width, self.rect.bottom - px(8) - y))
-
-    def _in_rows(self, notes: Sequence[Trait], wide: int, explained: bool) -> list[list[Trait]]:
-        """Notes in lines of a width, with what they mean where a line has room for that: as many beside one another as
-        have room with their names alone."""
-        rows: list[list[Trait]] = []
-        left = 0
-        for note in notes:
-            whole = self._said_width(f"{note.name}: {note.about}")
-            need = wide if explained and note.about and whole <= wide else self._said_width(note.name)
-            if rows and need <= left:
-                rows[-1].append(note)
-            else:
-                rows.append([note])
-                left = wide
-            left -= need + self.stage.px(APART)
-        return rows
-
-    def _said_width(self, words: str) -> int:
-        """The width of a note of which so much is said."""
-        return self.stage.px(20) + self.stage.lettering.width(words, SMALL)
-
-    def _draw_about(self, surface: Surface, about: str, room: Rect) -> None:
-        """What is said of a die or a card: smaller where it has to be, then as many of its paragraphs as there is room
-        for, or as many lines of the first, and a sign that there is more, which stands beside the pointer."""
-        lettering = self.stage.lettering
-        style = TEXT if lettering.tall(about, TEXT, room.width) <= room.height else SMALL
-        paragraphs = about.split("\n")
-        for count in range(len(paragraphs), -1, -1):
-            said = "\n".join((*paragraphs[:count], *(("…",) if count < len(paragraphs) else ())))
-            if lettering.tall(said, style, room.width) <= room.height:
-                break
-        lines = room.height // lettering.height(style)
-        if count == 0 and about:
-            said = self._begun(about, style, room.width, lines)
-        if lines > 0:
-            surface.blit(lettering.block(said, style, room.width, lines=lines, colour=t.WORDS), room.topleft)
-
-    def _begun(self, about: str, style: Style, wide: int, lines: int) -> str:
-        """As many words of a text as so many lines have room for, with the sign that there are more."""
-        words = about.split(" ")
-        while len(words) > 1 and len(self.stage.lettering.wrap(" ".join(words) + " …", style, wide)) > lines:
-            words.pop()
-        return " ".join(words) + " …"
+        self._notes.draw_words(surface, sheet.about, Rect(inner.x, y, inner.width, self.rect.bottom - px(8) - y))
 
     def _draw_head(self, surface: Surface, sheet: Sheet) -> None:
         px, lettering, inner = self.stage.px, self.stage.lettering, self._inner
@@ -267,11 +218,11 @@ class Inspector(Widget):
         surface.blit(figure, figure.get_rect(center=(inner.x + side // 2 + px(4), inner.y + side // 2 + px(2))))
         left = inner.x + side + px(20)
         room = inner.right - left
-        y = self._draw_name(surface, sheet.name, left, inner.y - px(5), room) - px(3)
+        y = self._nameplate.draw(surface, sheet.name, left, inner.y - px(5), room) - px(3)
         if sheet.line:
-            y = self._draw_line(surface, sheet.line, left, y, room)
+            y = self._nameplate.draw_line(surface, sheet.line, left, y, room)
         if sheet.statuses:
-            self._draw_statuses(surface, Rect(left, y, room, inner.y + self._top - px(4) - y), sheet.statuses)
+            self._notes.draw(surface, Rect(left, y, room, inner.y + self._top - px(4) - y), sheet.statuses)
         elif not self._tells_below(sheet):
             place = self._about_place(sheet)
             lines = max(1, place.height // lettering.height(SMALL))
@@ -288,63 +239,6 @@ class Inspector(Widget):
         fits = lettering.tall(sheet.about, SMALL, below.width) <= below.height
         return below if fits and lettering.tall(sheet.about, SMALL, beside.width) > beside.height else beside
 
-    def _draw_name(self, surface: Surface, name: Rich, left: int, top: int, room: int) -> int:
-        """A name, whole; gives the place below it."""
-        lettering = self.stage.lettering
-        lines, style = self._fitted(name, room)
-        high = self._high(lines, style)
-        for at, line in enumerate(lines):
-            drawn = lettering.line(lettering.shorten(line, style, room), style)
-            surface.blit(drawn, (left, top + high * at // len(lines)))
-        return top + high
-
-    def _high(self, lines: list[Rich], style: Style) -> int:
-        """How high a name is."""
-        if len(lines) == 1:
-            return self.stage.lettering.height(style)
-        return round(self.stage.px(style.size) * PITCH) * len(lines) + self.stage.px(3)
-
-    def _fitted(self, name: Rich, room: int) -> tuple[list[Rich], Style]:
-        """A name on one line, or on two where that would take too small letters; and its letters."""
-        lettering = self.stage.lettering
-        style = lettering.fit(name, NAME, room, SPLIT)
-        if lettering.width(name, style) <= room:
-            return [name], style
-        while style.size > self.stage.theme.least:
-            lines = self._lines(name, style, room)
-            if len(lines) <= LINES and all(lettering.width(line, style) <= room for line in lines):
-                break
-            style = style._replace(size=style.size - 1)
-        return self._lines(name, style, room)[:LINES], style
-
-    def _lines(self, name: Rich, style: Style, room: int) -> list[Rich]:
-        """A name broken into lines, also after its hyphens."""
-        parts = [part._replace(text=part.text.replace("-", "- ")) for part in parts_of(name)]
-        lines = self.stage.lettering.wrap(parts, style, room)
-        return [[part._replace(text=part.text.replace("- ", "-")) for part in line] for line in lines]
-
-    def _draw_line(self, surface: Surface, line: Rich, left: int, top: int, room: int, most: int = ROWS) -> int:
-        """What stands below a name, on several lines if need be; gives the place below it."""
-        lettering = self.stage.lettering
-        style, lines = self._rows(line, room, most)
-        surface.blit(lettering.block(self._broken(line, style, room), style, room, lines=lines), (left, top))
-        return top + lettering.height(SMALL) * lines
-
-    def _broken(self, line: Rich, style: Style, room: int) -> list[Part]:
-        """Words broken into lines, none of which begins or ends with the point that parts it from another."""
-        out: list[Part] = []
-        for row in filter(None, self.stage.lettering.wrap(line, style, room)):
-            if out:
-                out[-1] = out[-1]._replace(text=out[-1].text.rstrip(BETWEEN) + "\n")
-            out += [row[0]._replace(text=row[0].text.lstrip(BETWEEN)), *row[1:]] if out else row
-        return out
-
-    def _rows(self, line: Rich, room: int, most: int = ROWS) -> tuple[Style, int]:
-        """The letters of what stands below a name, and the lines that it takes."""
-        lettering = self.stage.lettering
-        style = lettering.fit(line, SMALL, room, self.stage.theme.least)
-        return style, min(most, len(lettering.wrap(line, style, room))) if line else 0
-
     @property
     def _beside(self) -> int:
         """How wide the words beside a figure are."""
@@ -352,8 +246,7 @@ class Inspector(Widget):
 
     def _above(self, sheet: Sheet) -> int:
         """How high a name is with what stands below it."""
-        _, rows = self._rows(sheet.line, self._beside)
-        return self._high(*self._fitted(sheet.name, self._beside)) + self.stage.lettering.height(SMALL) * rows
+        return self._nameplate.height(sheet.name, sheet.line, self._beside)
 
     def _under(self, sheet: Sheet) -> int:
         """Where what stands below a name ends."""
@@ -384,36 +277,6 @@ class Inspector(Widget):
         told = [note for note in sheet.statuses if note.bad or self._is_bottomless]
         return "\n".join(filter(None, (*(f"{note.name}: {note.about}" for note in told if note.about), sheet.about)))
 
-    def _draw_statuses(self, surface: Surface, room: Rect, notes: Sequence[Trait]) -> None:
-        """Icons with their names, and what these mean where there is room, as many as fit; the others only as icons."""
-        px, lettering = self.stage.px, self.stage.lettering
-        high = lettering.height(SMALL)
-        count = max(1, room.height // high)
-        y, spare = room.y - high, max(0, count - len(notes))
-        for at, note in enumerate(notes[:count]):
-            ink = t.BAD if note.bad else t.GOOD
-            icon = self.stage.art.icon(note.icon, px(15), ink)
-            y += high
-            surface.blit(icon, (room.x, y + (high - icon.get_height()) // 2))
-            x = room.x + px(20)
-            wide = room.right - x - (px(20) * max(0, len(notes) - count) if at == count - 1 else 0)
-            whole = f"{note.name}: {note.about}"
-            words = whole if note.about and lettering.width(whole, SMALL) <= wide else note.name
-            style, ink = lettering.fit(words, SMALL, wide, self.stage.theme.least), t.BAD if note.bad else t.WORDS
-            lines = min(len(lettering.wrap(words, style, wide)), spare + 1)
-            if lines > 1:
-                surface.blit(lettering.block(words, style, wide, lines=lines, colour=ink), (x, y))
-                y, spare = y + (lines - 1) * high, spare - (lines - 1)
-                continue
-            drawn = lettering.line(lettering.shorten(words, style, wide), style, ink)
-            surface.blit(drawn, (x, y))
-            if at == count - 1:
-                x += drawn.get_width() + px(6)
-                for other in notes[count:]:
-                    more = self.stage.art.icon(other.icon, px(15), t.BAD if other.bad else t.GOOD)
-                    surface.blit(more, (x, y + (high - more.get_height()) // 2))
-                    x += px(19)
-
     def _value_rects(self, sheet: Sheet) -> list[tuple[Rect, Stat]]:
         px, inner = self.stage.px, self._inner
         gap, top = px(6), inner.y + self._top
@@ -427,39 +290,9 @@ class Inspector(Widget):
     def _draw_values(self, surface: Surface, sheet: Sheet) -> None:
         """Two columns: icon, name, number; one that has changed stands beside what is printed, where there is room."""
         rects = self._value_rects(sheet)
-        named = not self._is_specimen or (len(rects) <= NAMED and all(self._fits(*each) for each in rects))
+        named = not self._is_specimen or (len(rects) <= NAMED and all(self._values.has_room(*each) for each in rects))
         for rect, value in rects:
-            self._draw_value(surface, rect, value, named)
-
-    def _fits(self, rect: Rect, value: Stat) -> bool:
-        """Whether a value has room for its name, in letters that may be a little smaller."""
-        lettering = self.stage.lettering
-        room = rect.width - self.stage.px(25 + 4 + 7) - lettering.width(value.now, NUMBER)
-        return lettering.width(value.name, SMALL._replace(size=self.stage.theme.least)) <= room
-
-    def _draw_value(self, surface: Surface, rect: Rect, value: Stat, named: bool) -> None:
-        px, lettering, art = self.stage.px, self.stage.lettering, self.stage.art
-        surface.blit(art.panel("field", rect.size), rect)
-        icon = art.icon(value.icon, px(15), t.BRASS)
-        surface.blit(icon, icon.get_rect(midleft=(rect.x + px(5), rect.centery)))
-        ink = None if not value.base else t.GOLD if value.is_raised else t.BAD
-        number = lettering.line(value.now, NUMBER, ink)
-        place = number.get_rect(midright=(rect.right - px(7), rect.centery))
-        surface.blit(number, place)
-        left, right = rect.x + px(25), place.left
-        least = SMALL._replace(size=self.stage.theme.least)
-        old = lettering.width(value.base, SMALL) + px(10) if value.base else 0
-        if old and (not named or left + lettering.width(value.name, least) + px(4) + old <= right):
-            was = lettering.line(value.base, SMALL, t.FAINT)
-            printed = was.get_rect(midright=(place.left - px(6), rect.centery))
-            slash = ((printed.left - px(2), printed.bottom - px(5)), (printed.right + px(2), printed.top + px(5)))
-            pygame.draw.aaline(surface, t.WORDS, *slash)
-            surface.blit(was, printed)  # over the line, which hides a fifth of a slim number
-            right = slash[0][0] - px(2)
-        if named and self._fits(rect, value):
-            style = lettering.fit(value.name, SMALL, right - left - px(4), self.stage.theme.least)
-            name = lettering.line(value.name, style)
-            surface.blit(name, name.get_rect(midleft=(left, rect.centery)))
+            self._values.draw(surface, rect, value, named)
 
     def _note_rects(self, sheet: Sheet) -> list[tuple[Rect, Trait, Style | None]]:
         """Where the skills stand: all with their names, smaller ones if need be; the last ones as icons, then all."""
