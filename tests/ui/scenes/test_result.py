@@ -25,6 +25,7 @@ from tabletop.ui.scenes.setup.setup_scene import SetupScene
 from tabletop.ui.scenes.table.table_scene import TableScene
 from tabletop.ui.scenes.title.title_scene import TitleScene
 from tabletop.ui.widgets.base import Label, Panel
+from tests.kit import KITS
 from tests.ui.pilot import Pilot, title
 from tests.ui.scenes.screens import over
 
@@ -89,6 +90,16 @@ def test_every_figure_of_both_sides_is_shown_with_what_became_of_it():
 )
 def test_who_won_has_the_first_place_and_equals_share_one(winners, scores, taken):
     assert places(Result(winners, "points", scores)) == taken
+
+
+def test_a_side_that_is_alone_at_the_table_has_no_place():
+    match, rng = Match(library.open_game(Setup("blackstone", KITS["blackstone"].kept.scenario, ("human",), 3))), Rng(3)
+    while match.state.result is None:
+        match.submit(match.game.options(match.state, match.state.deciders()[0]).pick(rng))
+    cover = find_cover("blackstone")
+    assert [side.place for side in cover.ending(match.game, match.state).sides] == [0]
+    five = over("blackstone")
+    assert [side.place for side in cover.ending(five.game, five.state).sides] == [1, 2]
 
 
 @pytest.mark.parametrize("game", games.names())

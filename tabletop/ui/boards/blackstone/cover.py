@@ -60,7 +60,7 @@ def ending(game: BlackstoneFortress, state: BlackstoneState) -> Ending:
     result = state.result
     assert result is not None
     (won,) = game.won_by(state)
-    party_won = won == "party"
+    party_won, seated = won == "party", fortress_seat(state)
     party = SideEnd(
         look=PARTY_LOOK,
         seat=0,
@@ -69,9 +69,8 @@ def ending(game: BlackstoneFortress, state: BlackstoneState) -> Ending:
             for member, kind in enumerate(state.party)
         ),
         lines=endings.haul(game.box, state),
-        place=1 if party_won else 2,
+        place=0 if seated is None else 1 if party_won else 2,  # a side that is alone has no place
     )
-    seated = fortress_seat(state)
     fortress = SideEnd(look=FORTRESS_LOOK, seat=seated or 0, figures=(), lines=(), place=2 if party_won else 1)
     return Ending(
         winner=PARTY_LOOK if party_won else FORTRESS_LOOK,
