@@ -134,6 +134,13 @@ BLUNDERS = (
         prelude=(("finish 0", ()),), never=("discard 0 supremacy",),
     ),
     Blunder(
+        "discards_a_card_of_the_third_round", "the enemy is far from where denial forbids it, with two rounds to go",
+        own={"at": "garrek:4,7 saek:3,8", "hand": "denial",
+             "deck": "it_begins hold_objective_1 hold_objective_2 supremacy"},
+        other={"at": "obryn:4,19"}, ways={"phase": "end", "round_": 1}, prelude=(("finish 0", ()),),
+        never=("discard 0 denial",), levels=("easy", "normal", "hard"),
+    ),
+    Blunder(
         "no_third_for_the_brawl", "two of three stand beside enemies, the third can walk there",
         own={"at": "garrek:4,5 saek:3,6 targor:6,1", "charged": "garrek saek", "hand": "brawl", "deck": "it_begins",
              "left": 1},
