@@ -29,6 +29,8 @@ from tabletop.ui.scenes.title.title_scene import TitleScene
 FRAME = 1 / 60
 LONGEST = 60 * 60
 LOOKS = 3
+UNVEILED = 30
+"""Frames after which the large button answers, and no veil lies over it any more."""
 
 
 @cache

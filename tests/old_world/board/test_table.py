@@ -41,7 +41,7 @@ from tabletop.ui.scenes.table.panels.course import CoursePanel
 from tabletop.ui.scenes.table.table_scene import TableScene
 from tabletop.ui.session.session import Session
 from tests.old_world.posed import CONTENT, FIGURES, pose
-from tests.ui.pilot import Pilot, shared_art
+from tests.ui.pilot import UNVEILED, Pilot, shared_art
 from tests.ui.quick import Quick
 from tests.ui.table.test_table import click_on, play_by_mouse, scene, table
 
@@ -514,6 +514,7 @@ def test_what_lies_still_is_drawn_as_a_whole_new_picture_would_be() -> None:
     pilot = drawn(table(found))
     pilot.point("r3")
     pilot.rest()
+    pilot.frames(UNVEILED)
     seen = pilot.pixels()
     pilot.stage.rearrange()
     pilot.rest()

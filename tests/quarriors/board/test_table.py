@@ -31,12 +31,10 @@ from tabletop.ui.scenes.setup.setup_scene import SetupScene
 from tabletop.ui.scenes.table.table_scene import TableScene
 from tabletop.ui.session.session import Session
 from tests.quarriors.posed import NUMBERS, pose
-from tests.ui.pilot import Pilot, title
+from tests.ui.pilot import UNVEILED, Pilot, title
 from tests.ui.table.test_table import lit, play_by_mouse, scene, table
 
 MOST = 6000
-BEAT = 30
-"""Frames after which a button has stood there for long enough to be meant."""
 
 
 def match(seats: int = 2, after: int = 0, seed: int = 3, scenario: str = "wilds", **options: str) -> Match:
@@ -529,7 +527,7 @@ def test_a_double_click_does_not_answer_for_the_next_person() -> None:
     posed = pose("clear", s0={"ready": "death_spell:4"}, s1={"used": "assistant*3", "ready": "assistant:5"})
     found = Match(posed.game)
     pilot = table(found)
-    pilot.frames(BEAT)
+    pilot.frames(UNVEILED)
     end = pilot.target("end").rect.center
     press(pilot, end)
     assert [type(each) for each in found.actions] == [do.Finish]
@@ -537,7 +535,7 @@ def test_a_double_click_does_not_answer_for_the_next_person() -> None:
     assert pilot.target("end").enabled
     press(pilot, end)
     assert len(found.actions) == 1
-    pilot.frames(BEAT)
+    pilot.frames(UNVEILED)
     press(pilot, end)
     assert [each.seat for each in found.actions] == [0, 1]
 
@@ -546,13 +544,13 @@ def test_a_double_click_answers_one_question_of_one_person() -> None:
     posed = pose("summon", s0={"pool": "g=scavenging_goblin:6 quiddity:1*5"}, s1={})
     found = Match(posed.game)
     pilot = table(found, warn=False)
-    pilot.frames(BEAT)
+    pilot.frames(UNVEILED)
     end = pilot.target("end").rect.center
     press(pilot, end)
     assert isinstance(found.state.owed[0], ask.CaptureDice)
     press(pilot, end)
     assert len(found.actions) == 1
-    pilot.frames(BEAT)
+    pilot.frames(UNVEILED)
     press(pilot, end)
     assert len(found.actions) == 2
 

@@ -18,7 +18,7 @@ from tabletop.ui.frame.stage import Stage
 from tabletop.ui.scenes.table.table_scene import TableScene
 from tabletop.ui.session.session import Session
 from tests.kit import KITS
-from tests.ui.pilot import Pilot
+from tests.ui.pilot import UNVEILED, Pilot
 
 LONG_ENOUGH = 60
 """Frames after which a tooltip stands."""
@@ -26,8 +26,6 @@ UNASKED = 600
 """Frames after which dice that roll by themselves have rolled, and the drawer that stepped aside for them is back."""
 FRESH, BACK = 120, 240
 """Frames for which dice lie in sight at least, and after which a drawer that stepped aside for them is back."""
-UNVEILED = 30
-"""Frames after which the large button answers, and no veil lies over it any more."""
 MANY = 60
 """Actions among which dice are thrown more than once."""
 

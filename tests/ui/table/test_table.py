@@ -33,7 +33,7 @@ from tabletop.ui.scenes.result.result_scene import ResultScene
 from tabletop.ui.scenes.table.table_scene import TableScene
 from tabletop.ui.session.session import Session
 from tabletop.ui.widgets.widget_scene import WidgetScene
-from tests.ui.pilot import Pilot
+from tests.ui.pilot import UNVEILED, Pilot
 
 PEOPLE = ("human", "human")
 
@@ -458,6 +458,7 @@ def test_a_game_with_motion_comes_to_the_same_screen_as_one_without() -> None:
 
 def test_zoom_and_pan_and_home() -> None:
     pilot = table(match(after=40))
+    pilot.frames(UNVEILED)
     before = pilot.pixels()
     camera = scene(pilot).field.camera_now()
     pilot.scroll(scene(pilot).field.area.center, 4)
