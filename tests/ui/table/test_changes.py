@@ -161,3 +161,18 @@ def test_parts_do_not_overlap_and_stay_within() -> None:
     parts = [Rect(0, 0, 10, 10), Rect(30, 30, 10, 10), Rect(8, 8, 25, 25), Rect(90, 90, 20, 20), Rect(200, 0, 5, 5)]
     out = apart(parts, Rect(0, 0, 100, 100))
     assert out == [Rect(0, 0, 40, 40), Rect(90, 90, 10, 10)]
+
+
+def test_a_picture_that_fades_is_the_same_drawn_whole_or_part_by_part() -> None:
+    def drawn(*parts: Rect) -> bytes:
+        surface, picture, strokes = Surface((40, 30)), Surface((20, 16), pygame.SRCALPHA), Strokes()
+        picture.fill((250, 120, 30, 255))
+        strokes.fade(picture, picture.get_rect(topleft=(7, 9)), 90)
+        for part in parts:
+            surface.set_clip(part)
+            strokes.lay(surface)
+        return pygame.image.tobytes(surface, "RGB")
+
+    whole = drawn(Rect(0, 0, 40, 30))
+    assert len(set(whole)) > 1
+    assert drawn(Rect(0, 0, 40, 12), Rect(0, 12, 15, 18), Rect(15, 12, 25, 18)) == whole

@@ -29,9 +29,11 @@ class Stroke(NamedTuple):
     fades: bool = False
 
     def lay(self, surface: Surface) -> None:
-        """Draw it; the picture is shared, so its alpha is put back."""
+        """Draw it; the picture is shared, so its alpha is put back. Of one that fades only what is drawn now does, as
+        it is drawn part by part."""
         if self.fades:
-            self.picture.fill((255, 255, 255, self.alpha), special_flags=BLEND_RGBA_MIN)
+            drawn = surface.get_clip().clip(self.box).move(-self.box[0], -self.box[1])
+            self.picture.fill((255, 255, 255, self.alpha), drawn, BLEND_RGBA_MIN)
         if self.fades or self.alpha == 255:
             surface.blit(self.picture, self.box, special_flags=self.flags)
             return
