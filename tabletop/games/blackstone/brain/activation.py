@@ -428,10 +428,9 @@ class Thinking:
                     hurt = [self._healed(each) for each in self.plan.standing
                             if each != member and state.wounds[each]]  # fmt: skip
                     worth = max(hurt, default=0.0)
-                case deeds.Lasting() if not any(each.marker == deed.marker for each in state.lasting):
-                    worth = self._standing(figure, deed)
                 case deeds.Lasting():
-                    pass
+                    lasts = any(each.marker == deed.marker for each in state.lasting)
+                    worth = 0.0 if lasts else self._standing(figure, deed)
                 case deeds.PlaceMarker():
                     near = any(each.run >> state.at[figure] & 1 for each in self.field.menaces)
                     worth = 0.3 if near and not state.tokens else 0.0
