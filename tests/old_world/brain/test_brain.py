@@ -25,15 +25,17 @@ def test_a_playout_lasts_for_an_exchange_of_turns_and_no_longer_than_half_a_roun
     assert brain.clock(table.state) >= start + 16 + brain.playout_length
 
 
-@pytest.mark.parametrize(("figures", "tokens", "found"), [
-    ("", {"kislev.peasant": 1}, set()),
+@pytest.mark.parametrize(("figures", "more", "found"), [
+    ("", {"tokens": {"kislev.peasant": 1}}, set()),
     ("leper1:kislev", {}, set()),
     ("leper1:kislev leper2:kislev", {}, {"kislev"}),
-    ("leper1:kislev", {"troll_country.skaven": 1}, {"troll_country"}),
+    ("leper1:kislev", {"tokens": {"troll_country.skaven": 1}}, {"troll_country"}),
+    ("leper1:kislev", {"laid": {"troll_country.west": "the_skull_throne1"}}, {"troll_country"}),
+    ("leper1:kislev", {"upgrades": "khorne_bloodthirster"}, {"troll_country", "kislev"}),
 ])  # fmt: skip
-def test_a_killer_is_imagined_only_where_it_finds_two_or_dominates(figures: str, tokens: Any, found: set[str]) -> None:
-    khorne = {"power": 3, "figures": "bloodsworn1:kislev bloodsworn2:kislev"}
-    table = pose("summoning", khorne=khorne, nurgle={"power": 0, "figures": figures}, tokens=tokens)
+def test_a_killer_is_imagined_only_where_it_finds_two_or_dominates(figures: str, more: Any, found: set[str]) -> None:
+    khorne = {"power": 3, "figures": "bloodsworn1:kislev bloodsworn2:kislev", "upgrades": more.pop("upgrades", "")}
+    table = pose("summoning", khorne=khorne, nurgle={"power": 0, "figures": figures}, **more)
     seat = table.seat("khorne")
     rated = [table.text(action) for _, action in table.game.brain().rate(table.state, seat)]
     assert {text.split()[-1] for text in rated if text.startswith("summon khorne bloodthirster")} == found
