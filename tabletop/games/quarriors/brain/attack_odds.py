@@ -74,6 +74,6 @@ def expected_loss(creatures: Defenders, number: int, mean: int) -> float:
 
 @lru_cache(maxsize=1 << 14)
 def fall_chance(creatures: Defenders, number: int, mean: int) -> float:
-    """The chance that one of the attacks of `attack_odds` destroys anybody."""
+    """The chance that one of the attacks of `attack_odds` destroys anybody who is worth glory."""
     odds = attack_odds(number, mean)
     return sum(share for share, lost in zip(odds, losses(creatures), strict=True) if lost > 0)
