@@ -107,7 +107,7 @@ def layout(box: QuarriorsBox, plan: Plan, view: QuarriorsState, pool: Sequence[D
     staged = [] if attack is None else _staged(box, view, attack, stage_plan(plan, attack))
     away = {piece.id for piece in staged}
     for seat, mat in enumerate(plan.mats if attack is None else plan.folded):
-        pieces += [piece for piece in _mat(box, view, seat, mat, away) if piece.id not in away]
+        pieces += [piece for piece in _mat(box, view, seat, mat, mats[seat], away) if piece.id not in away]
     if attack is None:
         pieces += _purse(box, plan, view)
         for seat, mat in enumerate(plan.mats):
@@ -155,13 +155,14 @@ def _purse(box: QuarriorsBox, plan: Plan, view: QuarriorsState) -> list[Piece]:
     return [Piece(PURSE, area.middle, area.w, layer=CARDS, picture=look)]
 
 
-def _mat(box: QuarriorsBox, view: QuarriorsState, seat: int, mat: Mat, away: Collection[str]) -> Iterable[Piece]:
+def _mat(
+    box: QuarriorsBox, view: QuarriorsState, seat: int, mat: Mat, said: MatLook, away: Collection[str]
+) -> Iterable[Piece]:
     """What is told of a seat, its bag, and the line of its used dice without those that are shown elsewhere. Dice of
     many kinds among which one is asked to choose lie open where its creatures stood."""
     bag = view.bag[seat]
     yield Piece(f"b{seat}", mat.bag, BAG * 0.82, layer=HIGH, picture=BagLook(seat, len(bag)))
-    score = ScoreLook(view.glory[seat], _coming(box, view, seat))
-    yield Piece(f"s{seat}", mat.score, SCORE, layer=HIGH, picture=score)
+    yield Piece(f"s{seat}", mat.score, SCORE, layer=HIGH, picture=ScoreLook(view.glory[seat], said.coming))
     if creatures(box, view, seat):
         total = sum(part.attack for part in attackers_of(box, view, Seat(seat)))
         yield Piece(f"a{seat}", mat.strength, STRENGTH, layer=HIGH, picture=StrengthLook(total))
@@ -169,7 +170,7 @@ def _mat(box: QuarriorsBox, view: QuarriorsState, seat: int, mat: Mat, away: Col
         yield Piece(f"d{die}", mat.bag, BAG_DIE, layer=LOW, picture=DieLook(box.dice[die].id, -1), alpha=0.0)
     piles = _piles(box, view, seat, away)
     counts = [len(dice) for dice in piles.values()]
-    places = offered(mat.ready, counts) if _lie_open(box, view, seat, mat) else tally(mat.used, counts)
+    places = offered(mat.ready, counts) if said.lies_open else tally(mat.used, counts)
     for ((kind, faint), likes), (spot, size) in zip(piles.items(), places, strict=True):
         for at, die in enumerate(likes):
             front = at == len(likes) - 1
