@@ -23,7 +23,7 @@ from tabletop.engine.state import changed
 from tabletop.games.old_world.box import RANDOM, OldWorldBox, OldWorldOptions
 from tabletop.games.old_world.brain.brain import OldWorldBrain
 from tabletop.games.old_world.brain.habits import OldWorldHabits
-from tabletop.games.old_world.brain.known_regions import KnownRegions
+from tabletop.games.old_world.brain.outlook.known_regions import KnownRegions
 from tabletop.games.old_world.content.ids import EMPTY, KINDS, NOWHERE, POWERS, REGIONS, SPACES, PowerId
 from tabletop.games.old_world.content.load import gather
 from tabletop.games.old_world.content.origins import origins

@@ -6,11 +6,11 @@ import pytest
 
 from tabletop.engine.rng import Rng
 from tabletop.games.old_world.brain.appraisal import STEPS, ExactAppraisal
-from tabletop.games.old_world.brain.battle_forecast import BattleForecast
 from tabletop.games.old_world.brain.evaluation import Judge
-from tabletop.games.old_world.brain.known_regions import KnownRegions
-from tabletop.games.old_world.brain.region_codes import first_copy, region_codes
-from tabletop.games.old_world.brain.region_outlook import region_outlook
+from tabletop.games.old_world.brain.outlook.battle_forecast import BattleForecast
+from tabletop.games.old_world.brain.outlook.known_regions import KnownRegions
+from tabletop.games.old_world.brain.outlook.region_codes import first_copy, region_codes
+from tabletop.games.old_world.brain.outlook.region_outlook import region_outlook
 from tabletop.games.old_world.content.ids import EMPTY, POWERS
 from tests.old_world.brain.test_summoning_forecast import positions
 

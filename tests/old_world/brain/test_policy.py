@@ -9,9 +9,9 @@ from tabletop.engine.rng import Rng
 from tabletop.engine.state import changed
 from tabletop.games.old_world.brain.appraisal import Change
 from tabletop.games.old_world.brain.evaluation import Judge
-from tabletop.games.old_world.brain.known_regions import KnownRegions
+from tabletop.games.old_world.brain.outlook.known_regions import KnownRegions
 from tabletop.games.old_world.brain.policy import Policy, is_hunted, regions_held
-from tabletop.games.old_world.brain.summoned import summoned
+from tabletop.games.old_world.brain.sense.summoned import summoned
 from tabletop.games.old_world.brain.summoning_forecast import changes_by, put_down
 from tabletop.games.old_world.content.ids import NOWHERE
 from tabletop.games.old_world.model import actions as do

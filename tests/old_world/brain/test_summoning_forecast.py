@@ -13,8 +13,8 @@ from tabletop.engine.setup import Setup
 from tabletop.games import library
 from tabletop.games.old_world.brain.appraisal import Change, ExactAppraisal
 from tabletop.games.old_world.brain.evaluation import Judge
-from tabletop.games.old_world.brain.known_regions import KnownRegions
-from tabletop.games.old_world.brain.region_codes import RegionCode, region_codes
+from tabletop.games.old_world.brain.outlook.known_regions import KnownRegions
+from tabletop.games.old_world.brain.outlook.region_codes import RegionCode, region_codes
 from tabletop.games.old_world.brain.summoning_forecast import changes_by, entered
 from tabletop.games.old_world.model import actions as do
 from tabletop.games.old_world.model import decisions as asked

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from tabletop.games.old_world.brain.evaluation import Judge, hope
-from tabletop.games.old_world.brain.factors import SHIELDED, doubt_of, figure_code
-from tabletop.games.old_world.brain.known_regions import Forecasts
-from tabletop.games.old_world.brain.region_codes import RegionCode, region_codes
-from tabletop.games.old_world.brain.region_sums import AFTER, CARD, POINTS, Outlook
+from tabletop.games.old_world.brain.outlook.factors import SHIELDED, doubt_of, figure_code
+from tabletop.games.old_world.brain.outlook.known_regions import Forecasts
+from tabletop.games.old_world.brain.outlook.region_codes import RegionCode, region_codes
+from tabletop.games.old_world.brain.outlook.region_sums import AFTER, CARD, POINTS, Outlook
 from tabletop.games.old_world.brain.tally import Prospects
 from tabletop.games.old_world.content.ids import POWERS, REGIONS, CardId
 from tabletop.games.old_world.model.state import OldWorldState

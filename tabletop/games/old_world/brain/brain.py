@@ -9,16 +9,16 @@ from tabletop.engine.brain import Brain
 from tabletop.engine.flow import Rules
 from tabletop.engine.rng import Rng
 from tabletop.games.old_world.brain.appraisal import Change, ExactAppraisal
-from tabletop.games.old_world.brain.barred import is_barred
-from tabletop.games.old_world.brain.card_uses import acts_without_figures, is_of_use
-from tabletop.games.old_world.brain.doom import is_doomed
 from tabletop.games.old_world.brain.evaluation import FORESEEN, Judge, hope
 from tabletop.games.old_world.brain.hand_values import discards
-from tabletop.games.old_world.brain.known_regions import KnownRegions
+from tabletop.games.old_world.brain.outlook.known_regions import KnownRegions
+from tabletop.games.old_world.brain.outlook.region_codes import first_copy
 from tabletop.games.old_world.brain.policy import Policy
-from tabletop.games.old_world.brain.prey import lacks_prey
-from tabletop.games.old_world.brain.region_codes import first_copy
-from tabletop.games.old_world.brain.summoned import Summoned, summoned
+from tabletop.games.old_world.brain.sense.barred import is_barred
+from tabletop.games.old_world.brain.sense.card_uses import acts_without_figures, is_of_use
+from tabletop.games.old_world.brain.sense.doom import is_doomed
+from tabletop.games.old_world.brain.sense.prey import lacks_prey
+from tabletop.games.old_world.brain.sense.summoned import Summoned, summoned
 from tabletop.games.old_world.brain.summoning_forecast import changes_by
 from tabletop.games.old_world.content.ids import NOWHERE, POWERS, REGIONS, CardId, FigureId
 from tabletop.games.old_world.legal.options import listed

@@ -11,14 +11,14 @@ from itertools import accumulate
 from math import exp, sqrt
 from typing import NamedTuple
 
-from tabletop.games.old_world.brain.factors import doubt_of
-from tabletop.games.old_world.brain.known_regions import KnownRegions
-from tabletop.games.old_world.brain.probability import add, at_least, sigmoid
-from tabletop.games.old_world.brain.region_codes import region_codes
-from tabletop.games.old_world.brain.region_outlook import hand_value
-from tabletop.games.old_world.brain.region_sums import AFTER, POINTS, SPOILS, SPREAD, WARDS, Outlook
+from tabletop.games.old_world.brain.outlook.factors import doubt_of
+from tabletop.games.old_world.brain.outlook.known_regions import KnownRegions
+from tabletop.games.old_world.brain.outlook.probability import add, at_least, sigmoid
+from tabletop.games.old_world.brain.outlook.region_codes import region_codes
+from tabletop.games.old_world.brain.outlook.region_outlook import hand_value
+from tabletop.games.old_world.brain.outlook.region_sums import AFTER, POINTS, SPOILS, SPREAD, WARDS, Outlook
+from tabletop.games.old_world.brain.outlook.upgrade_values import upgrade_value
 from tabletop.games.old_world.brain.tally import Prospects, Ticks
-from tabletop.games.old_world.brain.upgrade_values import upgrade_value
 from tabletop.games.old_world.content.ids import POWERS
 from tabletop.games.old_world.content.records import GOAL
 from tabletop.games.old_world.model.state import OldWorldState

@@ -9,10 +9,10 @@ from tabletop.engine.action import Action
 from tabletop.engine.brain import Habits
 from tabletop.engine.event import Event, NothingToChoose
 from tabletop.games.old_world.box import OldWorldBox
-from tabletop.games.old_world.brain.barred import is_barred
-from tabletop.games.old_world.brain.card_uses import is_of_use
-from tabletop.games.old_world.brain.doom import is_doomed
-from tabletop.games.old_world.brain.summoned import summoned
+from tabletop.games.old_world.brain.sense.barred import is_barred
+from tabletop.games.old_world.brain.sense.card_uses import is_of_use
+from tabletop.games.old_world.brain.sense.doom import is_doomed
+from tabletop.games.old_world.brain.sense.summoned import summoned
 from tabletop.games.old_world.content import effects as does
 from tabletop.games.old_world.content.ids import KINDS, NOWHERE, CardId, FigureId, PowerId, RegionId
 from tabletop.games.old_world.content.records import PEASANT

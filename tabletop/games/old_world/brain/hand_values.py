@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from tabletop.engine.action import Action, Seat
 from tabletop.games.old_world.brain.appraisal import ExactAppraisal
-from tabletop.games.old_world.brain.region_codes import first_copy
+from tabletop.games.old_world.brain.outlook.region_codes import first_copy
 from tabletop.games.old_world.brain.summoning_forecast import played
 from tabletop.games.old_world.content.ids import NOWHERE, CardId
 from tabletop.games.old_world.model import actions as do

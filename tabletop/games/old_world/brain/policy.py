@@ -11,12 +11,12 @@ from tabletop.engine.action import Action, Seat
 from tabletop.engine.rng import Rng
 from tabletop.games.old_world.box import OldWorldBox
 from tabletop.games.old_world.brain.appraisal import Appraisal, Change, ExactAppraisal, Prices, RegionGains
-from tabletop.games.old_world.brain.battle_forecast import PEASANTS_WORTH, PREY
 from tabletop.games.old_world.brain.evaluation import Judge
-from tabletop.games.old_world.brain.factors import Factors, doubt_of
-from tabletop.games.old_world.brain.known_regions import Forecasts
-from tabletop.games.old_world.brain.region_codes import RegionCode, first_copy
-from tabletop.games.old_world.brain.summoned import arrivals, summoned
+from tabletop.games.old_world.brain.outlook.battle_forecast import PEASANTS_WORTH, PREY
+from tabletop.games.old_world.brain.outlook.factors import Factors, doubt_of
+from tabletop.games.old_world.brain.outlook.known_regions import Forecasts
+from tabletop.games.old_world.brain.outlook.region_codes import RegionCode, first_copy
+from tabletop.games.old_world.brain.sense.summoned import arrivals, summoned
 from tabletop.games.old_world.brain.summoning_forecast import departed, entered, joined, played, put_down
 from tabletop.games.old_world.content.effects import FreeIntoEmpty
 from tabletop.games.old_world.content.ids import NOWHERE, POWERS, CardId, FigureId, RegionId, SpaceId

@@ -8,8 +8,8 @@ from operator import itemgetter
 
 from tabletop.engine.action import Action
 from tabletop.games.old_world.brain.appraisal import Appraisal, Change
-from tabletop.games.old_world.brain.factors import CODES, FLAGS, PERCHED, SHIELDED
-from tabletop.games.old_world.brain.region_codes import (
+from tabletop.games.old_world.brain.outlook.factors import CODES, FLAGS, PERCHED, SHIELDED
+from tabletop.games.old_world.brain.outlook.region_codes import (
     RegionCode,
     first_copy,
     with_card,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop.games.old_world.brain.region_sums import AFTER, SPREAD, Outlook
+from tabletop.games.old_world.brain.outlook.region_sums import AFTER, SPREAD, Outlook
 from tabletop.games.old_world.content.ids import POWERS
 from tabletop.games.old_world.model.state import OldWorldState
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tabletop.games.old_world.box import OldWorldBox
-from tabletop.games.old_world.brain.probability import hit_odds
+from tabletop.games.old_world.brain.outlook.probability import hit_odds
 from tabletop.games.old_world.content.effects import Statistics
 from tabletop.games.old_world.content.ids import KINDS, FigureId
 from tabletop.games.old_world.content.records import PEASANT

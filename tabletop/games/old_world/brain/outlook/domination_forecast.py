@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from math import sqrt
 
-from tabletop.games.old_world.brain.probability import sigmoid
-from tabletop.games.old_world.brain.region_sums import DOUBTS, LATER, RegionSums
+from tabletop.games.old_world.brain.outlook.probability import sigmoid
+from tabletop.games.old_world.brain.outlook.region_sums import DOUBTS, LATER, RegionSums
 from tabletop.games.old_world.content.ids import POWERS
 from tabletop.games.old_world.content.records import NOBLE, SKAVEN, TOKENS
 

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from tabletop.games.old_world.brain.battle_forecast import BattleForecast
-from tabletop.games.old_world.brain.corruption_forecast import add_corruption, add_later_counters, add_ruin_places
-from tabletop.games.old_world.brain.domination_forecast import add_domination, add_most_figures
-from tabletop.games.old_world.brain.factors import CardPair, Factors
-from tabletop.games.old_world.brain.probability import hit_odds, sigmoid
-from tabletop.games.old_world.brain.region_codes import DOMINATE, RegionCode
-from tabletop.games.old_world.brain.region_sums import CARD, Outlook, RegionSums
-from tabletop.games.old_world.brain.survivors import FORCE
+from tabletop.games.old_world.brain.outlook.battle_forecast import BattleForecast
+from tabletop.games.old_world.brain.outlook.corruption_forecast import (
+    add_corruption,
+    add_later_counters,
+    add_ruin_places,
+)
+from tabletop.games.old_world.brain.outlook.domination_forecast import add_domination, add_most_figures
+from tabletop.games.old_world.brain.outlook.factors import CardPair, Factors
+from tabletop.games.old_world.brain.outlook.probability import hit_odds, sigmoid
+from tabletop.games.old_world.brain.outlook.region_codes import DOMINATE, RegionCode
+from tabletop.games.old_world.brain.outlook.region_sums import CARD, Outlook, RegionSums
+from tabletop.games.old_world.brain.outlook.survivors import FORCE
 from tabletop.games.old_world.content.records import HERO
 
 STRANDED = 0.15

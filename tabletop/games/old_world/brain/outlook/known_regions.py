@@ -6,12 +6,12 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from tabletop.games.old_world.box import OldWorldBox
-from tabletop.games.old_world.brain.battle_forecast import KnownBattles, battle_forecast
-from tabletop.games.old_world.brain.card_values import CardValues
-from tabletop.games.old_world.brain.factors import Factors
-from tabletop.games.old_world.brain.region_codes import RegionCode
-from tabletop.games.old_world.brain.region_outlook import region_outlook
-from tabletop.games.old_world.brain.region_sums import Outlook
+from tabletop.games.old_world.brain.outlook.battle_forecast import KnownBattles, battle_forecast
+from tabletop.games.old_world.brain.outlook.card_values import CardValues
+from tabletop.games.old_world.brain.outlook.factors import Factors
+from tabletop.games.old_world.brain.outlook.region_codes import RegionCode
+from tabletop.games.old_world.brain.outlook.region_outlook import region_outlook
+from tabletop.games.old_world.brain.outlook.region_sums import Outlook
 from tabletop.games.old_world.model.state import OldWorldState
 
 OUTLOOKS_KEPT, BATTLES_KEPT = 8_000, 5_000

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from tabletop.games.old_world.brain.battle_forecast import BattleForecast
-from tabletop.games.old_world.brain.factors import CardPair, Factors
-from tabletop.games.old_world.brain.region_codes import RegionCode
+from tabletop.games.old_world.brain.outlook.battle_forecast import BattleForecast
+from tabletop.games.old_world.brain.outlook.factors import CardPair, Factors
+from tabletop.games.old_world.brain.outlook.region_codes import RegionCode
 from tabletop.games.old_world.content.ids import POWERS
 
 CARD = 0.5

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop.games.old_world.brain.region_sums import CARD
+from tabletop.games.old_world.brain.outlook.region_sums import CARD
 from tabletop.games.old_world.content.effects import (
     Carry,
     Control,

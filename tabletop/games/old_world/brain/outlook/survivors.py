@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from tabletop.games.old_world.brain.factors import Factors
-from tabletop.games.old_world.brain.probability import at_least, hit_odds
+from tabletop.games.old_world.brain.outlook.factors import Factors
+from tabletop.games.old_world.brain.outlook.probability import at_least, hit_odds
 from tabletop.games.old_world.content.ids import POWERS
 
 FORCE = (0.6, 0.8, 1.9)

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from tabletop.engine.state import changed
 from tabletop.games.old_world.box import OldWorldBox
-from tabletop.games.old_world.brain.factors import CODES, FALLEN, FLAGS, PERCHED, SHIELDED, figure_code
+from tabletop.games.old_world.brain.outlook.factors import CODES, FALLEN, FLAGS, PERCHED, SHIELDED, figure_code
 from tabletop.games.old_world.content.ids import EMPTY, KINDS, NOWHERE, POWERS, REGIONS, CardId
 from tabletop.games.old_world.model.decisions import RollDice
 from tabletop.games.old_world.model.state import OldWorldState

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from tabletop.games.old_world.box import OldWorldBox
-from tabletop.games.old_world.brain.factors import CardPair, Troops
-from tabletop.games.old_world.brain.upgrade_values import tick_points, tick_value
+from tabletop.games.old_world.brain.outlook.factors import CardPair, Troops
+from tabletop.games.old_world.brain.outlook.upgrade_values import tick_points, tick_value
 from tabletop.games.old_world.content.effects import MoveFigures, MoveTokens
 from tabletop.games.old_world.content.ids import EMPTY, CardId, UpgradeId
 

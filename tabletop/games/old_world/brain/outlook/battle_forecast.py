@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tabletop.games.old_world.brain.factors import FALLEN, PERCHED, SHIELDED, CardPair, Factors
-from tabletop.games.old_world.brain.probability import hit_odds
-from tabletop.games.old_world.brain.region_codes import BATTLE, RegionCode
-from tabletop.games.old_world.brain.survivors import Survivors
+from tabletop.games.old_world.brain.outlook.factors import FALLEN, PERCHED, SHIELDED, CardPair, Factors
+from tabletop.games.old_world.brain.outlook.probability import hit_odds
+from tabletop.games.old_world.brain.outlook.region_codes import BATTLE, RegionCode
+from tabletop.games.old_world.brain.outlook.survivors import Survivors
 from tabletop.games.old_world.content.ids import POWERS
 from tabletop.games.old_world.content.records import EVENT, PEASANT
 

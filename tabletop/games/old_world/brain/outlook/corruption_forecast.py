@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from math import exp
 
-from tabletop.games.old_world.brain.probability import add, at_least, sigmoid
-from tabletop.games.old_world.brain.region_codes import CORRUPT
-from tabletop.games.old_world.brain.region_sums import DOUBTS, LATER, RegionSums
+from tabletop.games.old_world.brain.outlook.probability import add, at_least, sigmoid
+from tabletop.games.old_world.brain.outlook.region_codes import CORRUPT
+from tabletop.games.old_world.brain.outlook.region_sums import DOUBTS, LATER, RegionSums
 from tabletop.games.old_world.content.ids import POWERS
 from tabletop.games.old_world.content.records import EVENT, HERO, NOBLE, RUIN, WARPSTONE
 from tabletop.games.old_world.position.powers import MAGIC_NEEDED

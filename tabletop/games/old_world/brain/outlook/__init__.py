@@ -1,0 +1,1 @@
+"""What regions are likely to come to, whoever looks at them."""

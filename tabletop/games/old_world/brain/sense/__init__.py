@@ -1,0 +1,1 @@
+"""What a sensible player does not do."""
