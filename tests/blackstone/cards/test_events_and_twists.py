@@ -10,7 +10,7 @@ from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model import events as told
 from tabletop.games.blackstone.model.facts import Cause
 from tabletop.games.blackstone.position.effects import any_in_force
-from tabletop.games.blackstone.position.gambits import gambit_payments
+from tabletop.games.blackstone.position.explorers.gambits import gambit_payments
 from tabletop.games.blackstone.position.hostiles import armed_at
 from tabletop.games.blackstone.rules.changes.encounters import MeetingGroup
 from tabletop.games.blackstone.rules.effects.resolving import Resolving

@@ -7,8 +7,8 @@ import pytest
 from tabletop.games.blackstone.content.ids import NOWHERE, MemberId
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model import events as told
-from tabletop.games.blackstone.position.acting import dice_for
-from tabletop.games.blackstone.position.gambits import gambit_payments
+from tabletop.games.blackstone.position.explorers.acting import dice_for
+from tabletop.games.blackstone.position.explorers.gambits import gambit_payments
 from tabletop.games.blackstone.position.progress import has_left
 from tabletop.games.blackstone.position.sight import figure_is_covered, foe_is_covered
 from tabletop.games.blackstone.rules.explorers.recuperating import Vitality

@@ -6,7 +6,7 @@ import pytest
 
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model import events as told
-from tabletop.games.blackstone.position.gambits import gambit_is_free
+from tabletop.games.blackstone.position.explorers.gambits import gambit_is_free
 from tabletop.games.blackstone.rules.journey.rounds import Round
 from tabletop.games.blackstone.rules.moments import Moments
 from tests.blackstone.changes import changes, differing, happened, of_card

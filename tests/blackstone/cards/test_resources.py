@@ -8,8 +8,8 @@ from tabletop.games.blackstone.content.ids import GroupId, MemberId
 from tabletop.games.blackstone.model import actions as does
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model import events as told
-from tabletop.games.blackstone.position.acting import covering_partners, portals_near
-from tabletop.games.blackstone.position.gambits import partners
+from tabletop.games.blackstone.position.explorers.acting import covering_partners, portals_near
+from tabletop.games.blackstone.position.explorers.gambits import partners
 from tabletop.games.blackstone.rules.fortune import BlackstoneRoll
 from tabletop.games.blackstone.rules.journey.rounds import Round
 from tabletop.games.blackstone.rules.moments import Moments

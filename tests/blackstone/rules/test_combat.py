@@ -12,9 +12,9 @@ from tabletop.games.blackstone.model import actions as do
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model import events as told
 from tabletop.games.blackstone.model.facts import Token
-from tabletop.games.blackstone.position.acting import covering_partners
 from tabletop.games.blackstone.position.effects import Matter, cost
 from tabletop.games.blackstone.position.ending import combat_over
+from tabletop.games.blackstone.position.explorers.acting import covering_partners
 from tabletop.games.blackstone.position.marching import approach, routes
 from tabletop.games.blackstone.rules.changes.board import remove_portal
 from tabletop.games.blackstone.rules.changes.placing import Placing

@@ -12,8 +12,8 @@ from tabletop.engine.grid.square import bits
 from tabletop.games.blackstone.content.ids import NOWHERE, FigureId, Hex
 from tabletop.games.blackstone.model import events as told
 from tabletop.games.blackstone.model.facts import Siege
-from tabletop.games.blackstone.position.acting import portals_near
 from tabletop.games.blackstone.position.ending import combat_over
+from tabletop.games.blackstone.position.explorers.acting import portals_near
 from tabletop.games.blackstone.position.place_goals import objectives
 from tabletop.games.blackstone.position.places import is_lit
 from tabletop.games.blackstone.position.sight import visible_to_foe

@@ -8,7 +8,7 @@ from tabletop.engine.rng import Rng
 from tabletop.games.blackstone.content.ids import GroupId, MemberId
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model import events as told
-from tabletop.games.blackstone.position.acting import gambit_groups
+from tabletop.games.blackstone.position.explorers.acting import gambit_groups
 from tabletop.games.blackstone.position.progress import goal_is_met
 from tabletop.games.blackstone.rules.journey.gambits import Gambit
 from tabletop.games.blackstone.rules.journey.rounds import Round

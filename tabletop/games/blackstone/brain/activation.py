@@ -35,7 +35,8 @@ from tabletop.games.blackstone.model import actions as does
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model.facts import Cause
 from tabletop.games.blackstone.model.state import BlackstoneState
-from tabletop.games.blackstone.position.acting import (
+from tabletop.games.blackstone.position.effects import Matter, forbids, value
+from tabletop.games.blackstone.position.explorers.acting import (
     COSTS,
     FREE_MOMENTS,
     INSPIRED_FOR,
@@ -45,8 +46,7 @@ from tabletop.games.blackstone.position.acting import (
     near_console,
     offers,
 )
-from tabletop.games.blackstone.position.arms import WeaponAction, aims, weapon_actions
-from tabletop.games.blackstone.position.effects import Matter, forbids, value
+from tabletop.games.blackstone.position.explorers.arms import WeaponAction, aims, weapon_actions
 from tabletop.games.blackstone.position.places import is_exit_barred
 from tabletop.games.blackstone.position.selecting import members_meant
 from tabletop.games.blackstone.position.sight import is_near_foe

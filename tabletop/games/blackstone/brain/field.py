@@ -31,8 +31,8 @@ from tabletop.games.blackstone.content.ids import NOBODY, FigureId, FoeId, membe
 from tabletop.games.blackstone.model.facts import GROUPS
 from tabletop.games.blackstone.model.site import Site
 from tabletop.games.blackstone.model.state import BlackstoneState
-from tabletop.games.blackstone.position.arms import can_be_attacked
 from tabletop.games.blackstone.position.effects import Matter, any_in_force, in_force
+from tabletop.games.blackstone.position.explorers.arms import can_be_attacked
 from tabletop.games.blackstone.position.hostiles import bands, weapons_of
 from tabletop.games.blackstone.position.place_goals import wanted
 from tabletop.games.blackstone.position.sight import attack_reach, foe_is_covered

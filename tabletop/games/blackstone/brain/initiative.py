@@ -13,7 +13,7 @@ from tabletop.games.blackstone.content.ids import NO_DIE, member_of, shown
 from tabletop.games.blackstone.model import actions as does
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model.facts import PARTY
-from tabletop.games.blackstone.position.gambits import gambit_is_free
+from tabletop.games.blackstone.position.explorers.gambits import gambit_is_free
 from tabletop.games.blackstone.position.table import group_of, is_group, side
 
 

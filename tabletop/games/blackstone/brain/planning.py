@@ -21,7 +21,7 @@ from tabletop.games.blackstone.brain.weights import (
 )
 from tabletop.games.blackstone.content.ids import DESTINY, NOWHERE
 from tabletop.games.blackstone.model.facts import PARTY
-from tabletop.games.blackstone.position.acting import is_without_summon, least
+from tabletop.games.blackstone.position.explorers.acting import is_without_summon, least
 from tabletop.games.blackstone.position.progress import goal_is_met
 from tabletop.games.blackstone.position.table import each_of, figures, is_group, side
 

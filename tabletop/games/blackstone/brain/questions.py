@@ -19,7 +19,7 @@ from tabletop.games.blackstone.content.records import ChallengeCard
 from tabletop.games.blackstone.model import actions as does
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model.facts import PARTY
-from tabletop.games.blackstone.position.arms import weapons
+from tabletop.games.blackstone.position.explorers.arms import weapons
 from tabletop.games.blackstone.position.moments import at_moment
 from tabletop.games.blackstone.position.table import (
     able,

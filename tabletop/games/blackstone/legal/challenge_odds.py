@@ -34,7 +34,7 @@ from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model import events as told
 from tabletop.games.blackstone.model.facts import FAIL, SUCCESS
 from tabletop.games.blackstone.model.state import BlackstoneState
-from tabletop.games.blackstone.position.arms import challenge_shots
+from tabletop.games.blackstone.position.explorers.arms import challenge_shots
 from tabletop.games.blackstone.position.selecting import leaders_explorer
 from tabletop.games.blackstone.position.table import able, each_of, side
 from tabletop.games.blackstone.rules.challenges.attacks import Breaking, Sniping, Volleying

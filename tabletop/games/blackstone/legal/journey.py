@@ -12,7 +12,7 @@ from tabletop.games.blackstone.model import actions as does
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model.facts import PARTY
 from tabletop.games.blackstone.model.state import BlackstoneState
-from tabletop.games.blackstone.position.arms import challenge_shots
+from tabletop.games.blackstone.position.explorers.arms import challenge_shots
 from tabletop.games.blackstone.position.quest import is_gone
 from tabletop.games.blackstone.position.table import able, each_of
 

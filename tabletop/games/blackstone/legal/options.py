@@ -25,12 +25,12 @@ from tabletop.games.blackstone.model import actions as does
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model.facts import BERTHS, CRITICAL, FAIL
 from tabletop.games.blackstone.model.state import BlackstoneState
-from tabletop.games.blackstone.position.arms import die_against, weapon_actions, weapons
-from tabletop.games.blackstone.position.gambits import gambit_payments, partners
-from tabletop.games.blackstone.position.robbing import robbable
+from tabletop.games.blackstone.position.explorers.arms import die_against, weapon_actions, weapons
+from tabletop.games.blackstone.position.explorers.gambits import gambit_payments, partners
+from tabletop.games.blackstone.position.explorers.robbing import robbable
+from tabletop.games.blackstone.position.explorers.watching import watch_shots
 from tabletop.games.blackstone.position.table import site, standing_figures
 from tabletop.games.blackstone.position.walking import ROOM, takes
-from tabletop.games.blackstone.position.watching import watch_shots
 
 Source = Callable[[BlackstoneBox, BlackstoneState, Any], Iterator[Action]]
 

@@ -19,7 +19,7 @@ from tabletop.games.blackstone.model import actions as does
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model.facts import FAIL
 from tabletop.games.blackstone.model.state import BlackstoneState
-from tabletop.games.blackstone.position.arms import weapons
+from tabletop.games.blackstone.position.explorers.arms import weapons
 from tabletop.games.blackstone.position.sight import is_near_foe
 from tabletop.games.blackstone.position.table import side
 from tabletop.games.blackstone.position.walking import path, reach

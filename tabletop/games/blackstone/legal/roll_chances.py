@@ -22,7 +22,7 @@ from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model import events as told
 from tabletop.games.blackstone.model.facts import CRITICAL, FACE_NAMES, FAIL
 from tabletop.games.blackstone.model.state import BlackstoneState
-from tabletop.games.blackstone.position.arms import challenge_die, weapons
+from tabletop.games.blackstone.position.explorers.arms import challenge_die, weapons
 from tabletop.games.blackstone.rules.explorers.harming import Defending
 from tabletop.games.blackstone.rules.explorers.rolling import Rolling
 

@@ -12,7 +12,7 @@ from tabletop.games.blackstone.legal.options import options
 from tabletop.games.blackstone.legal.previews import preview
 from tabletop.games.blackstone.model.actions import Pass, Shoot
 from tabletop.games.blackstone.model.state import BlackstoneState
-from tabletop.games.blackstone.position.arms import weapons
+from tabletop.games.blackstone.position.explorers.arms import weapons
 
 
 def routine_answer(rules: Rules, state: BlackstoneState, seat: Seat, yes: bool) -> Action:

@@ -13,7 +13,8 @@ from tabletop.games.blackstone.content.ids import NO_DIE, DieId, FigureId, Hex, 
 from tabletop.games.blackstone.model import actions as does
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model.state import BlackstoneState
-from tabletop.games.blackstone.position.acting import (
+from tabletop.games.blackstone.position.effects import Matter, forbids
+from tabletop.games.blackstone.position.explorers.acting import (
     COSTS,
     FREE_MOMENTS,
     INSPIRED_FOR,
@@ -25,8 +26,7 @@ from tabletop.games.blackstone.position.acting import (
     portals_near,
     removable_portals,
 )
-from tabletop.games.blackstone.position.arms import WeaponAction, aims, targets, weapon_actions
-from tabletop.games.blackstone.position.effects import Matter, forbids
+from tabletop.games.blackstone.position.explorers.arms import WeaponAction, aims, targets, weapon_actions
 from tabletop.games.blackstone.position.moments import at_moment
 from tabletop.games.blackstone.position.places import cost_bar, is_lift_full, landings, lift, unlockings
 from tabletop.games.blackstone.position.table import dice_of, standing_figures

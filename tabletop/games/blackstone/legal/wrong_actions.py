@@ -11,9 +11,9 @@ from tabletop.games.blackstone.legal.refusals import refuse
 from tabletop.games.blackstone.model import actions as do
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model.state import BlackstoneState
-from tabletop.games.blackstone.position.acting import INSPIRED_FOR, SEARCH_FOR, can_mend, least, near_console
-from tabletop.games.blackstone.position.arms import is_used_up, weapons
 from tabletop.games.blackstone.position.effects import Matter
+from tabletop.games.blackstone.position.explorers.acting import INSPIRED_FOR, SEARCH_FOR, can_mend, least, near_console
+from tabletop.games.blackstone.position.explorers.arms import is_used_up, weapons
 from tabletop.games.blackstone.position.places import (
     cost_bar,
     is_exit_barred,

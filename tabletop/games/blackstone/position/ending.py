@@ -6,7 +6,7 @@ from typing import Literal
 
 from tabletop.games.blackstone.box import BlackstoneBox
 from tabletop.games.blackstone.model.state import BlackstoneState
-from tabletop.games.blackstone.position.acting import is_without_summon
+from tabletop.games.blackstone.position.explorers.acting import is_without_summon
 from tabletop.games.blackstone.position.place_goals import goal_ending
 from tabletop.games.blackstone.position.progress import has_left, is_wiped_out
 from tabletop.games.blackstone.position.table import standing_foes

@@ -14,9 +14,9 @@ from tabletop.games.blackstone.content.ids import NO_DIE, member_of
 from tabletop.games.blackstone.model import actions as do
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model.state import BlackstoneState
-from tabletop.games.blackstone.position.acting import FREE_MOMENTS, offers
-from tabletop.games.blackstone.position.arms import weapons
-from tabletop.games.blackstone.position.gambits import gambit_is_free
+from tabletop.games.blackstone.position.explorers.acting import FREE_MOMENTS, offers
+from tabletop.games.blackstone.position.explorers.arms import weapons
+from tabletop.games.blackstone.position.explorers.gambits import gambit_is_free
 from tabletop.games.blackstone.position.moments import at_moment
 from tabletop.games.blackstone.position.quest import price
 from tabletop.games.blackstone.words import listing, names

@@ -10,7 +10,7 @@ from tabletop.games.blackstone.content.records import SHIPS_IN_PLAY, ChallengeCa
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model.facts import PARTY
 from tabletop.games.blackstone.model.state import BlackstoneState
-from tabletop.games.blackstone.position.arms import weapons
+from tabletop.games.blackstone.position.explorers.arms import weapons
 from tabletop.games.blackstone.position.moments import at_moment
 from tabletop.games.blackstone.position.quest import on_the_counter, price
 from tabletop.games.blackstone.position.table import brought_home, side

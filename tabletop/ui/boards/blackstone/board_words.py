@@ -17,7 +17,7 @@ from tabletop.games.blackstone.model import decisions as ask
 from tabletop.games.blackstone.model import events as happened
 from tabletop.games.blackstone.model.facts import FIRST_GROUP, PARTY
 from tabletop.games.blackstone.model.state import BlackstoneState
-from tabletop.games.blackstone.position.arms import weapons
+from tabletop.games.blackstone.position.explorers.arms import weapons
 from tabletop.games.blackstone.position.table import brought_home, fortress_seat, standing_figures
 from tabletop.games.blackstone.words import hostile_log, labels, log, names, pieces, sentences
 from tabletop.text import Message, Thing, Value

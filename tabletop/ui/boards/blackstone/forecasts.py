@@ -12,9 +12,9 @@ from tabletop.engine.preview import Preview
 from tabletop.games.blackstone.content.ids import FoeId, member_of
 from tabletop.games.blackstone.model import actions as do
 from tabletop.games.blackstone.model.state import BlackstoneState
-from tabletop.games.blackstone.position.arms import die_against, is_covered, weapons
+from tabletop.games.blackstone.position.explorers.arms import die_against, is_covered, weapons
+from tabletop.games.blackstone.position.explorers.mortality import death_risk
 from tabletop.games.blackstone.position.hostiles import armed_at, status
-from tabletop.games.blackstone.position.mortality import death_risk
 from tabletop.games.blackstone.position.sight import range_of, visible_to_foe
 from tabletop.games.blackstone.position.table import kind_of, standing_foes
 from tabletop.games.blackstone.words import pieces

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from tabletop.games.blackstone.box import BlackstoneBox
 from tabletop.games.blackstone.model.state import BlackstoneState
-from tabletop.games.blackstone.position.mortality import death_risk
+from tabletop.games.blackstone.position.explorers.mortality import death_risk
 from tabletop.games.blackstone.position.progress import goal_is_met
 from tabletop.games.blackstone.position.quest import goal_of
 from tabletop.games.blackstone.position.table import brought_home, open_slots, slots

@@ -24,7 +24,7 @@ from tabletop.games.blackstone.model import actions as do
 from tabletop.games.blackstone.model import decisions as ask
 from tabletop.games.blackstone.model.facts import PARTY
 from tabletop.games.blackstone.model.state import BlackstoneState
-from tabletop.games.blackstone.position.arms import weapon_actions
+from tabletop.games.blackstone.position.explorers.arms import weapon_actions
 from tabletop.games.blackstone.position.quest import traders
 from tabletop.games.blackstone.position.table import dice_of
 from tabletop.ui.boards.blackstone.hints import actor

@@ -13,7 +13,7 @@ from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model import events as told
 from tabletop.games.blackstone.model.actions import PickMember
 from tabletop.games.blackstone.model.facts import SUCCESS
-from tabletop.games.blackstone.position.arms import challenge_shots
+from tabletop.games.blackstone.position.explorers.arms import challenge_shots
 from tabletop.games.blackstone.position.selecting import leaders_explorer
 from tabletop.games.blackstone.position.table import speaker
 from tabletop.games.blackstone.rules.challenges.common import (

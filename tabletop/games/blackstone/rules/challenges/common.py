@@ -12,7 +12,7 @@ from tabletop.games.blackstone.content.effects.selectors import Band
 from tabletop.games.blackstone.content.ids import MemberId
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model.actions import PickMember, PickWeapon
-from tabletop.games.blackstone.position.arms import challenge_die, challenge_shots, weapons
+from tabletop.games.blackstone.position.explorers.arms import challenge_die, challenge_shots, weapons
 from tabletop.games.blackstone.position.table import able, each_of, members_in_order, speaker
 from tabletop.games.blackstone.rules.drawing import Drawing
 from tabletop.games.blackstone.rules.explorers.rolling import Rolling

@@ -9,7 +9,7 @@ from tabletop.games.blackstone.content.effects.standing import Reroll, StandingE
 from tabletop.games.blackstone.content.ids import NOWHERE, FigureId, FoeId, MemberId, member_of
 from tabletop.games.blackstone.model import events as told
 from tabletop.games.blackstone.model.facts import Cause, InForce, SetBehaviour, Until
-from tabletop.games.blackstone.position.arms import weapons
+from tabletop.games.blackstone.position.explorers.arms import weapons
 from tabletop.games.blackstone.position.selecting import leaders_explorer
 from tabletop.games.blackstone.position.table import able, speaker
 from tabletop.games.blackstone.rules.changes.board import raise_threat

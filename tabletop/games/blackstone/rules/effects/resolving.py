@@ -16,7 +16,7 @@ from tabletop.games.blackstone.content.ids import NOBODY, NOWHERE, FoeId, Member
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model.actions import PickEncounter, PickFoe, PickMember, PickWeapon
 from tabletop.games.blackstone.model.facts import CRITICAL, SUCCESS, Cause
-from tabletop.games.blackstone.position.arms import weapons
+from tabletop.games.blackstone.position.explorers.arms import weapons
 from tabletop.games.blackstone.position.selecting import foes_meant, members_meant
 from tabletop.games.blackstone.position.table import side, speaker
 from tabletop.games.blackstone.rules.changes.board import harm_foe

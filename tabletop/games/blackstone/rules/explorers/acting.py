@@ -23,9 +23,9 @@ from tabletop.games.blackstone.model import actions as done
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model import events as told
 from tabletop.games.blackstone.model.facts import Cause, Used
-from tabletop.games.blackstone.position.acting import FREE_MOMENTS, INSPIRED_FOR, SEARCH_FOR, offers
 from tabletop.games.blackstone.position.effects import Matter, value
 from tabletop.games.blackstone.position.ending import combat_over
+from tabletop.games.blackstone.position.explorers.acting import FREE_MOMENTS, INSPIRED_FOR, SEARCH_FOR, offers
 from tabletop.games.blackstone.position.moments import at_moment
 from tabletop.games.blackstone.position.table import marker_at
 from tabletop.games.blackstone.position.walking import path, reach

@@ -11,7 +11,7 @@ from tabletop.games.blackstone.content.ids import MemberId
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model.actions import Accept
 from tabletop.games.blackstone.model.facts import PARTY
-from tabletop.games.blackstone.position.acting import INSPIRED_FOR
+from tabletop.games.blackstone.position.explorers.acting import INSPIRED_FOR
 from tabletop.games.blackstone.position.table import able, members_in_order
 from tabletop.games.blackstone.rules.changes.pieces import inspire, lose_points
 from tabletop.games.blackstone.rules.play import BlackstonePlay

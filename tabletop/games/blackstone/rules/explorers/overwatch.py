@@ -11,8 +11,8 @@ from tabletop.games.blackstone.content.ids import NOWHERE, FoeId, MemberId
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model import events as told
 from tabletop.games.blackstone.model.actions import Shoot, ShootArea
+from tabletop.games.blackstone.position.explorers.watching import watch_shots
 from tabletop.games.blackstone.position.table import members_in_order, standing_members
-from tabletop.games.blackstone.position.watching import watch_shots
 from tabletop.games.blackstone.rules.changes.pieces import lose_die
 from tabletop.games.blackstone.rules.explorers.shooting import Shooting
 from tabletop.games.blackstone.rules.play import BlackstonePlay

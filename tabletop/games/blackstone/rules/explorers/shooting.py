@@ -24,7 +24,8 @@ from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model import events as told
 from tabletop.games.blackstone.model.actions import PickFoe, PickHex
 from tabletop.games.blackstone.model.facts import CRITICAL, FACE_NAMES, FAIL, SUCCESS, Used
-from tabletop.games.blackstone.position.arms import (
+from tabletop.games.blackstone.position.effects import Matter, any_in_force, in_force
+from tabletop.games.blackstone.position.explorers.arms import (
     blast,
     can_be_attacked,
     die_against,
@@ -32,7 +33,6 @@ from tabletop.games.blackstone.position.arms import (
     targets,
     weapons,
 )
-from tabletop.games.blackstone.position.effects import Matter, any_in_force, in_force
 from tabletop.games.blackstone.position.sight import die_at, range_of
 from tabletop.games.blackstone.position.table import foes_at, kind_of, site, standing_figures
 from tabletop.games.blackstone.rules.changes.board import harm_foe

@@ -17,9 +17,9 @@ from tabletop.games.blackstone.model import events as told
 from tabletop.games.blackstone.model.actions import Accept, PickFigure, PickMember, TakeDie
 from tabletop.games.blackstone.model.facts import Settled, Status
 from tabletop.games.blackstone.position.effects import Matter, any_in_force, forbids, value
+from tabletop.games.blackstone.position.explorers.robbing import is_immune, robbable
 from tabletop.games.blackstone.position.hostiles import TargetChoice, closest, status, victims
 from tabletop.games.blackstone.position.places import behaviour_rolls, is_waiting
-from tabletop.games.blackstone.position.robbing import is_immune, robbable
 from tabletop.games.blackstone.position.table import (
     each_of,
     explorer_hexes,

@@ -13,9 +13,9 @@ from tabletop.games.blackstone.content.ids import FoeId, Foes, GroupId
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model import events as told
 from tabletop.games.blackstone.model.actions import PickFoe
-from tabletop.games.blackstone.position.acting import is_without_summon
 from tabletop.games.blackstone.position.effects import ANYBODY, Matter, any_in_force, in_force, value
 from tabletop.games.blackstone.position.ending import combat_over
+from tabletop.games.blackstone.position.explorers.acting import is_without_summon
 from tabletop.games.blackstone.position.hostiles import next_to_act
 from tabletop.games.blackstone.position.places import (
     is_asleep,

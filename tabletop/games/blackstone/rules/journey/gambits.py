@@ -13,8 +13,8 @@ from tabletop.games.blackstone.model import events as told
 from tabletop.games.blackstone.model.actions import Accept, Gamble, OfferCover, SwapCard
 from tabletop.games.blackstone.model.facts import CRITICAL, FAIL, FIRST_GROUP
 from tabletop.games.blackstone.model.state import BlackstoneState
-from tabletop.games.blackstone.position.acting import GAMBIT_FOR, gambit_groups
-from tabletop.games.blackstone.position.gambits import can_use_step, gambit_is_free
+from tabletop.games.blackstone.position.explorers.acting import GAMBIT_FOR, gambit_groups
+from tabletop.games.blackstone.position.explorers.gambits import can_use_step, gambit_is_free
 from tabletop.games.blackstone.position.table import group_of, side
 from tabletop.games.blackstone.rules.changes.pieces import lose_points, pay
 from tabletop.games.blackstone.rules.explorers.rolling import Rolling

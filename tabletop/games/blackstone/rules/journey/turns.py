@@ -14,9 +14,9 @@ from tabletop.games.blackstone.content.ids import NOBODY, NOWHERE, FigureId, Foe
 from tabletop.games.blackstone.model import events as told
 from tabletop.games.blackstone.model.facts import DESTINY_DICE, PARTY, SUCCESS, Cause, InForce
 from tabletop.games.blackstone.model.state import BlackstoneState
-from tabletop.games.blackstone.position.acting import is_without_summon
 from tabletop.games.blackstone.position.effects import Matter, forbids, in_force, value
 from tabletop.games.blackstone.position.ending import combat_over
+from tabletop.games.blackstone.position.explorers.acting import is_without_summon
 from tabletop.games.blackstone.position.moments import at_moment
 from tabletop.games.blackstone.position.table import (
     group_of,

@@ -10,7 +10,7 @@ from tabletop.games.blackstone.content.effects.weapons import Weapon
 from tabletop.games.blackstone.content.ids import FigureId, FindId, MemberId, ResourceId
 from tabletop.games.blackstone.model import decisions as ask
 from tabletop.games.blackstone.model.state import BlackstoneState
-from tabletop.games.blackstone.position.acting import (
+from tabletop.games.blackstone.position.explorers.acting import (
     COSTS,
     FREE_MOMENTS,
     INSPIRED_FOR,
@@ -19,7 +19,7 @@ from tabletop.games.blackstone.position.acting import (
     least,
     offers,
 )
-from tabletop.games.blackstone.position.arms import is_used_up, weapons
+from tabletop.games.blackstone.position.explorers.arms import is_used_up, weapons
 from tabletop.games.blackstone.position.moments import at_moment
 from tabletop.games.blackstone.position.table import figures, side, slots, standing_figures
 from tabletop.ui.boards.blackstone import emblems

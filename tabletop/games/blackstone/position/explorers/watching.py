@@ -8,7 +8,7 @@ from tabletop.games.blackstone.box import BlackstoneBox
 from tabletop.games.blackstone.content.ids import DieId, FoeId
 from tabletop.games.blackstone.model.actions import Shoot, ShootArea
 from tabletop.games.blackstone.model.state import BlackstoneState
-from tabletop.games.blackstone.position.arms import can_be_attacked, die_against, weapon_actions
+from tabletop.games.blackstone.position.explorers.arms import can_be_attacked, die_against, weapon_actions
 from tabletop.games.blackstone.position.table import standing_figures
 
 

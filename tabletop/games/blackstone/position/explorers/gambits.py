@@ -7,8 +7,8 @@ from tabletop.games.blackstone.content.effects.standing import OfferUnseen
 from tabletop.games.blackstone.content.ids import NO_DIE, DieId
 from tabletop.games.blackstone.model.facts import PARTY
 from tabletop.games.blackstone.model.state import BlackstoneState
-from tabletop.games.blackstone.position.acting import GAMBIT_FOR, covering_partners
 from tabletop.games.blackstone.position.effects import Matter, any_in_force, cost, forbids
+from tabletop.games.blackstone.position.explorers.acting import GAMBIT_FOR, covering_partners
 
 
 def gambit_is_free(box: BlackstoneBox, state: BlackstoneState, member: int) -> bool:

@@ -1,0 +1,1 @@
+"""What explorers can do, and what they risk."""
