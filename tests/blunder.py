@@ -47,8 +47,12 @@ class Blunder(ABC):
         (seat,) = table.state.deciders()
         player = make(level, table.game, Rng(seed), EFFORT)
         chosen = table.text(player.choose(table.game.view(table.state, seat), seat))
-        assert not self.only or any(fnmatchcase(chosen, each) for each in self.only), (self.why, chosen)
-        assert not any(fnmatchcase(chosen, each) for each in self.never), (self.why, chosen)
+        assert not self.is_made_by(chosen), (self.why, chosen)
+
+    def is_made_by(self, chosen: str) -> bool:
+        """Whether an action is the blunder."""
+        missed = bool(self.only) and not any(fnmatchcase(chosen, each) for each in self.only)
+        return missed or any(fnmatchcase(chosen, each) for each in self.never)
 
     def avoidable(self) -> None:
         """Assert that the position allows both the blunder and better: other patterns would prove nothing."""

@@ -13,6 +13,26 @@ from tabletop.engine.event import Event
 from tabletop.engine.rng import Rng
 
 
+class Oversight(Struct, frozen=True):
+    """What a level that looks one step ahead overlooks, where it has more than a few options.
+
+    leeway: how much chance it gives away at most, in an even game; less where it is decided. noticed: the share of its
+    options that it notices: the best of them is taken if it is within the leeway of the best of all, else that one.
+    Who notices all overlooks only how they differ, and takes any of those within the leeway.
+    """
+
+    leeway: float
+    noticed: float = 1.0
+
+    def given(self, most: float) -> float:
+        """How much chance it gives away at most where it could have so much."""
+        return max(0.0, self.leeway * 4 * most * (1 - most))
+
+
+NOTHING = Oversight(leeway=0.0)
+"""Of a level that overlooks nothing."""
+
+
 class Brain(ABC):
     """A game's own judgement, from states that are full: a real one never reaches it, only guesses and views do."""
 
@@ -23,10 +43,10 @@ class Brain(ABC):
     options_searched = 8
     """How many of the best-rated options a search looks at."""
 
-    noticed = 0.35
-    """The share of its options that `easy` notices: fewer where many of them come to nearly the same."""
-    leeway = 0.08
-    """How much chance `easy` gives away at most by what it overlooks, in an even game; less where it is decided."""
+    easy = Oversight(leeway=0.08, noticed=0.35)
+    """What `easy` overlooks."""
+    normal = NOTHING
+    """What `normal` overlooks: something only where searching alone does not put `hard` far enough above it."""
 
     def cost(self, actions: int) -> float:
         """What a playout of so many actions counts for among the usual number: all the same if nothing else is said."""

@@ -1,43 +1,62 @@
-"""Players that look one step ahead: `easy`, which overlooks much, and `normal`, which overlooks nothing."""
+"""Players that look one step ahead: `easy`, which overlooks much, and `normal`, which overlooks little or nothing."""
 
 from typing import Any
 
 from tabletop.engine.action import Action, Seat
+from tabletop.engine.brain import Oversight
 from tabletop.engine.game import Game
 from tabletop.engine.rng import Rng
 from tabletop.players import Player
 
 FEWEST = 3
-"""Options that `easy` notices at least."""
+"""So many options are never overlooked."""
+EQUAL = 1e-9
+"""Chances that differ by less are equal."""
 
 
 class NormalPlayer(Player):
-    """Takes the option that the game's own judgement rates best; among equals any."""
+    """Takes the option that the game's own judgement rates best, but for what it overlooks; among equals any."""
 
     def __init__(self, game: Game, rng: Rng, effort: float = 1.0) -> None:
         super().__init__(game, rng, effort)
         self.brain = game.brain()
+
+    @property
+    def oversight(self) -> Oversight:
+        """What it overlooks."""
+        return self.brain.normal
 
     def choose(self, view: Any, seat: Seat) -> Action:
         return self._best(self.game.guess(view, seat, self.rng), seat)
 
     def _best(self, state: Any, seat: Seat) -> Action:
         rated = self.brain.rate(state, seat)
-        best = [action for worth, action in rated if worth >= rated[0][0] - 1e-9]
-        chosen: Action = self.rng.choice(best)
+        return self._noticed(rated) if self.oversight.noticed < 1 else self._near(rated)
+
+    def _near(self, rated: list[tuple[float, Any]]) -> Action:
+        """Any of those within the leeway of the best."""
+        most = rated[0][0]
+        given = self.oversight.given(most) if len(rated) > FEWEST else 0.0
+        near = [action for worth, action in rated if worth >= most - given - EQUAL]
+        chosen: Action = self.rng.choice(near)
         return chosen
 
-
-class EasyPlayer(NormalPlayer):
-    """Judges like `normal`, but overlooks most of its options, unless all that it notices is far from the best."""
-
-    def _best(self, state: Any, seat: Seat) -> Action:
-        rated = self.brain.rate(state, seat)
+    def _noticed(self, rated: list[tuple[float, Any]]) -> Action:
+        """The best of some, or the best of all where all that it notices is too far from that."""
         overlooked = rated[:]
         noticed = []
-        for _ in range(min(len(rated), max(FEWEST, round(len(rated) * self.brain.noticed)))):
+        for _ in range(min(len(rated), max(FEWEST, round(len(rated) * self.oversight.noticed)))):
             noticed.append(overlooked.pop(self.rng.below(len(overlooked))))
         worth, chosen = max(noticed, key=lambda entry: entry[0])
         most, best = rated[0]
-        taken: Action = chosen if worth >= most - self.brain.leeway * 4 * most * (1 - most) else best
+        taken: Action = chosen if worth >= most - self.oversight.given(most) else best
         return taken
+
+
+class EasyPlayer(NormalPlayer):
+    """Judges like `normal`, but overlooks most of its options."""
+
+    @property
+    def oversight(self) -> Oversight:
+        """What it overlooks."""
+        return self.brain.easy

@@ -21,6 +21,6 @@ def test_easy_gives_something_away_in_most_turns_and_never_all() -> None:
             player = make("easy", game, Rng(at))
             rated = {action: worth for worth, action in player.brain.rate(state, seat)}
             most, worth = max(rated.values()), rated[player._best(state, seat)]
-            assert most - worth <= player.brain.leeway * 4 * most * (1 - most) + 1e-9
+            assert most - worth <= player.oversight.leeway * 4 * most * (1 - most) + 1e-9
             losses.append(most - worth)
     assert mean(losses) > LEAST

@@ -6,10 +6,13 @@ from tabletop.engine.rng import Rng
 from tabletop.engine.setup import Setup
 from tabletop.engine.state import Result
 from tabletop.games.shadespire.brain.onlooker import eyes_of
+from tabletop.games.shadespire.brain.ratings import Ratings
 from tabletop.games.shadespire.brain.trials import Trials
 from tabletop.games.shadespire.game import Shadespire
 from tabletop.games.shadespire.position.table import holdings
 from tabletop.players import make
+from tabletop.players.greedy import FEWEST
+from tests.shadespire.brain.blunders import BLUNDERS
 from tests.shadespire.posed import CONTENT, pose
 
 
@@ -94,7 +97,9 @@ def test_an_objective_that_is_scored_makes_room_for_the_next_card():
 def test_an_attack_is_weighed_by_all_that_may_come_of_it():
     table = pose({"at": "saek:4,5", "left": 1}, {"at": "obryn:4,7", "damage": "obryn:3", "left": 0}, round_=3)
     brain = table.game.brain()
-    rated = {table.text(action): worth for worth, action in brain.rate(table.state, 0)}
+    rated = {
+        table.text(action): worth for worth, action in Ratings(brain.judge).ranked(table.state, eyes_of(table.state, 0))
+    }
     found = table.game.preview(table.state, table.action("attack 0 saek 0 obryn"))
     [out] = [float(each.chance) for each in found.odds if each.key == "takes_out"]
     assert rated["attack 0 saek 0 obryn"] == pytest.approx(out + (1 - out) * rated["pass 0"], abs=0.01)
@@ -148,3 +153,43 @@ def test_who_thinks_ahead_makes_more_of_coming_near():
 
     brain = near.game.brain()
     assert 0 < 1.5 * gain(brain.judge) < gain(brain.keen)
+
+
+OVERLOOKED = [
+    pytest.param(level, each, id=f"{each.name}-{level}")
+    for each in BLUNDERS for level in ("easy", "normal") if level in each.levels
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("level", "blunder"), OVERLOOKED)
+def test_what_a_level_overlooks_never_comes_to_a_blunder(level, blunder):
+    """Whatever its luck is: where it overlooks something, no blunder is rated within its leeway of the best."""
+    table = blunder.table()
+    [seat] = table.state.deciders()
+    brain = table.game.brain()
+    rated = brain.rate(table.game.guess(table.game.view(table.state, seat), seat, Rng(1)), seat)
+    most, oversight = rated[0][0], getattr(brain, level)
+    within = [table.text(action) for worth, action in rated if worth >= most - oversight.given(most)]
+    assert len(rated) <= FEWEST or not any(blunder.is_made_by(text) for text in within), within
+
+
+def test_nothing_is_done_only_where_all_else_is_worse():
+    def rated(side, **ways):
+        table = pose({"at": "garrek:4,5 saek:2,3", **side}, {"at": "obryn:4,7", "damage": "obryn:3"}, **ways)
+        brain, eyes = table.game.brain(), eyes_of(table.state, 0)
+        of_all = [table.text(action) for _, action in Ratings(brain.judge).ranked(table.state, eyes)]
+        return [table.text(action) for _, action in brain.rate(table.state, 0)], of_all
+
+    thought, of_all = rated({})
+    assert thought == of_all[: of_all.index("pass 0")] != []
+    thought, of_all = rated({"hand": "healing_potion"}, phase="power")
+    assert thought == of_all[:1] == ["pass 0"] != of_all
+
+
+def test_of_attacks_one_that_takes_nobody_out_is_no_choice_below_one_that_may():
+    table = pose({"at": "garrek:4,5"}, {"at": "obryn:4,7 brightshield:5,4", "damage": "brightshield:3"})
+    brain, eyes = table.game.brain(), eyes_of(table.state, 0)
+    attacks = {"attack 0 garrek 0 brightshield", "attack 0 garrek 0 obryn"}
+    assert attacks <= {table.text(action) for _, action in Ratings(brain.judge).ranked(table.state, eyes)}
+    thought = {table.text(action) for _, action in brain.rate(table.state, 0)}
+    assert attacks & thought == {"attack 0 garrek 0 brightshield"}

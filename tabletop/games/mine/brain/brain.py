@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tabletop.engine.action import Action, Seat
-from tabletop.engine.brain import Brain
+from tabletop.engine.brain import Brain, Oversight
 from tabletop.engine.flow import Rules
 from tabletop.engine.rng import Rng
 from tabletop.games.mine.box import MineBox
@@ -31,7 +31,8 @@ TROUBLE, AGAIN = 0.004, 0.1
 class MineBrain(Brain):
     """Judges positions and options of the mine for any seat."""
 
-    noticed, leeway = 0.2, 0.14  # a creature has so many cells to go to that a third of them holds one of the best
+    # A creature has so many cells to go to that a third of them holds one of the best.
+    easy = Oversight(leeway=0.14, noticed=0.2)
 
     def __init__(self, box: MineBox, rules: Rules) -> None:
         self.box, self.rules = box, rules

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from tabletop.engine.action import Action, Seat
-from tabletop.engine.brain import Brain
+from tabletop.engine.brain import Brain, Oversight
 from tabletop.engine.flow import Rules
 from tabletop.engine.rng import Rng
 from tabletop.games.old_world.brain.appraisal import Change, ExactAppraisal
@@ -52,7 +52,7 @@ class OldWorldBrain(Brain):
     playout_length = EXCHANGE
     playout_share = 0.34
     options_searched = 24
-    noticed, leeway = 0.08, 0.16
+    easy = Oversight(leeway=0.16, noticed=0.08)
 
     def __init__(self, known: KnownRegions, rules: Rules) -> None:
         self.box, self.card_values, self.rules = known.box, known.card_values, rules

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import product
 
 from tabletop.engine.action import Action, Seat
-from tabletop.engine.brain import Brain
+from tabletop.engine.brain import Brain, Oversight
 from tabletop.engine.flow import Rules
 from tabletop.engine.rng import Rng
 from tabletop.games.quarriors.box import QuarriorsBox
@@ -62,7 +62,7 @@ class QuarriorsBrain(Brain):
     """Judges positions and options of Quarriors! for any seat."""
 
     playout_length = 2
-    leeway = 0.057
+    easy = Oversight(leeway=0.057, noticed=0.35)
 
     def __init__(self, box: QuarriorsBox, rules: Rules, weights: SpellWeights = WEIGHTS) -> None:
         self.box, self.rules = box, rules

@@ -5,7 +5,7 @@ from __future__ import annotations
 from operator import itemgetter
 
 from tabletop.engine.action import Action, Seat
-from tabletop.engine.brain import Brain
+from tabletop.engine.brain import Brain, Oversight
 from tabletop.engine.flow import Rules
 from tabletop.engine.rng import Rng
 from tabletop.games.shadespire.box import ShadespireBox
@@ -16,6 +16,7 @@ from tabletop.games.shadespire.brain.ratings import SAMPLES, Rated, Ratings
 from tabletop.games.shadespire.brain.setting_up import SETTING_UP
 from tabletop.games.shadespire.brain.trials import Trials, clock
 from tabletop.games.shadespire.brain.weights import KEEN, WEIGHTS, Weights
+from tabletop.games.shadespire.legal.odds import strike_odds
 from tabletop.games.shadespire.model import actions as does
 from tabletop.games.shadespire.model import decisions as asked
 from tabletop.games.shadespire.model.state import ShadespireState
@@ -26,12 +27,16 @@ USUAL = 15
 """Actions of a playout that counts as one."""
 DOUBT = 0.012
 """How far off ratings are."""
+IDLE = does.Pass, does.Finish, does.Decline
+"""What does nothing, or no more."""
 
 
 class ShadespireBrain(Brain):
     """Judges positions and options of Shadespire for any seat."""
 
     playout_share = 0.25
+    easy = Oversight(leeway=0.25)
+    normal = Oversight(leeway=0.03)
 
     def __init__(self, box: ShadespireBox, rules: Rules, weights: Weights = WEIGHTS, keen: Weights = KEEN) -> None:
         self.box, self.rules = box, rules
@@ -57,7 +62,26 @@ class ShadespireBrain(Brain):
         return quick(self.keen, state, seat, rng)
 
     def rate(self, state: ShadespireState, seat: Seat) -> Rated:
-        return Ratings(self.judge).ranked(state, eyes_of(state, seat))
+        """Only what is worth more than to do nothing, or nothing is done, and no attack that takes nobody out below one
+        that may: whoever overlooks much wastes no card, does not pass where there is something to do, and strikes whom
+        it can hurt enough."""
+        rated = Ratings(self.judge).ranked(state, eyes_of(state, seat))
+        idle = next((at for at, (_, action) in enumerate(rated) if isinstance(action, IDLE)), len(rated))
+        found: Rated = []
+        deadly = False
+        for worth, action in rated[: max(1, idle)]:
+            if isinstance(action, does.Attack):
+                takes_out = self._may_take_out(state, action)
+                if deadly and not takes_out:
+                    continue
+                deadly |= takes_out
+            found.append((worth, action))
+        return found
+
+    def _may_take_out(self, state: ShadespireState, attack: does.Attack) -> bool:
+        """Whether an attack may take its target out of action."""
+        strike = Trials(self.judge, state, eyes_of(state, attack.seat)).strike(state, attack)
+        return strike is not None and strike_odds(self.box, *strike).out > 0
 
     def weigh(self, state: ShadespireState, seat: Seat) -> Rated:
         """With what others may hold reckoned in; of activations and cards the best few with what the next activation
