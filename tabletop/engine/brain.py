@@ -12,6 +12,9 @@ from tabletop.engine.action import Action, Seat
 from tabletop.engine.event import Event
 from tabletop.engine.rng import Rng
 
+EQUAL = 1e-9
+"""Chances that differ by less are equal."""
+
 
 class Oversight(Struct, frozen=True):
     """What a level that looks one step ahead overlooks, where it has more than a few options.

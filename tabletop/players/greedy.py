@@ -3,15 +3,13 @@
 from typing import Any
 
 from tabletop.engine.action import Action, Seat
-from tabletop.engine.brain import Oversight
+from tabletop.engine.brain import EQUAL, Oversight
 from tabletop.engine.game import Game
 from tabletop.engine.rng import Rng
 from tabletop.players import Player
 
 FEWEST = 3
 """So many options are never overlooked."""
-EQUAL = 1e-9
-"""Chances that differ by less are equal."""
 
 
 class NormalPlayer(Player):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from operator import itemgetter
 
 from tabletop.engine.action import Action, Seat
-from tabletop.engine.brain import Brain, Oversight
+from tabletop.engine.brain import EQUAL, Brain, Oversight
 from tabletop.engine.flow import Rules
 from tabletop.engine.rng import Rng
 from tabletop.games.shadespire.box import ShadespireBox
@@ -23,6 +23,8 @@ from tabletop.games.shadespire.model.state import ShadespireState
 
 WEIGHED, WEIGHED_QUESTIONS = 8, (asked.Activate, asked.TakePowerTurn)
 """Options that are weighed by what follows them, and the questions that have them."""
+REPLIES = 3
+"""Activations after one that is weighed of which the best for its seat is expected."""
 USUAL = 15
 """Actions of a playout that counts as one."""
 DOUBT = 0.012
@@ -64,8 +66,11 @@ class ShadespireBrain(Brain):
     def rate(self, state: ShadespireState, seat: Seat) -> Rated:
         """Only what is worth more than to do nothing, or nothing is done, and no attack that takes nobody out below one
         that may: whoever overlooks much wastes no card, does not pass where there is something to do, and strikes whom
-        it can hurt enough."""
+        it can hurt enough. Of what is done before the first round only the best: there all of it comes to nearly the
+        same, and would be overlooked."""
         rated = Ratings(self.judge).ranked(state, eyes_of(state, seat))
+        if isinstance(state.owed[seat], SETTING_UP):
+            return [entry for entry in rated if entry[0] >= rated[0][0] - EQUAL]
         idle = next((at for at, (_, action) in enumerate(rated) if isinstance(action, IDLE)), len(rated))
         found: Rated = []
         deadly = False
@@ -93,7 +98,7 @@ class ShadespireBrain(Brain):
             return rated[:1]
         if len(rated) < 2 or not isinstance(state.owed[seat], WEIGHED_QUESTIONS):
             return rated
-        trials = Trials(self.keen, state, eyes, answered=True)
+        trials = Trials(self.keen, state, eyes, REPLIES)
         found = [(trials.mean(state, option, SAMPLES), option) for _, option in rated[:WEIGHED]]
         found.sort(key=itemgetter(0), reverse=True)
         return found

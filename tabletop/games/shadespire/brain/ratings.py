@@ -167,4 +167,4 @@ class Ratings:
 
     def _after(self, state: ShadespireState, option: Action, eyes: Onlooker) -> float:
         """The chance after the next activation, if that is what it looks like now."""
-        return Trials(self.judge, state, eyes, answered=True).mean(state, option, 1)
+        return Trials(self.judge, state, eyes, replies=1).mean(state, option, 1)

@@ -3,9 +3,10 @@ other luck with a few samples, the same for all options of a question."""
 
 from __future__ import annotations
 
-from tabletop.engine.action import Action
+from tabletop.engine.action import Action, Seat
 from tabletop.engine.rng import Rng
 from tabletop.games.shadespire.box import ShadespireBox
+from tabletop.games.shadespire.brain.activations import glances
 from tabletop.games.shadespire.brain.evaluation import Judge
 from tabletop.games.shadespire.brain.onlooker import Onlooker
 from tabletop.games.shadespire.brain.quick import promises, quick
@@ -46,11 +47,12 @@ GIVEN_UP = 400
 class Trials:
     """Plays options of one seat, from one guess of what it does not see.
 
-    answered: whether what comes of an option is judged after the activation that follows it."""
+    replies: of the activation that follows an option so many are tried, and what comes of the best is judged; none if
+    that is judged before it."""
 
-    def __init__(self, judge: Judge, state: ShadespireState, eyes: Onlooker, answered: bool = False) -> None:
+    def __init__(self, judge: Judge, state: ShadespireState, eyes: Onlooker, replies: int = 0) -> None:
         self.judge, self.seat, self.luck = judge, eyes.seat, state.rng & LUCK
-        self.answered, self.now = answered, clock(judge.box, state)
+        self.replies, self.now = replies, clock(judge.box, state)
         self.eyes = eyes
         self.start = 0
         self.rolled = False
@@ -113,23 +115,33 @@ class Trials:
             self.judge.rules.play(state, action)
         self.rolled |= state.rng != self.start
         state.loaded = ()
-        return self.reply(state) if self.answered else self.judge.evaluate(state, self.eyes)[self.seat]
+        return self.reply(state) if self.replies else self.judge.evaluate(state, self.eyes)[self.seat]
 
     def reply(self, state: ShadespireState) -> float:
-        """The chance after the activation that is next, if that is the one that looks best; up to it nobody plays a
-        card. At the end of a round there is none."""
-        answered, self.answered = self.answered, False
+        """The chance after the activation that is next, if that is the one that is best for its seat; up to it nobody
+        plays a card. At the end of a round there is none."""
+        replies, self.replies = self.replies, 0
         rng, after = Rng(self.luck), state.clone()
         value = None
         while value is None and after.result is None and after.phase not in ("end", "over"):
             seat = after.decider()
-            action = quick(self.judge, after, seat, rng)
             if isinstance(after.owed[seat], asked.Activate) and clock(self.judge.box, after) > self.now:
-                value = self.value(after, action, 0)
+                value = self.value(after, self.answer(after, seat, replies), 0)
             else:
+                action = quick(self.judge, after, seat, rng)
                 self.judge.rules.play(after, does.Pass(seat) if isinstance(action, does.GiveUpgrade) else action)
-        self.answered = answered
+        self.replies = replies
         return self.judge.evaluate(after, self.eyes)[self.seat] if value is None else value
+
+    def answer(self, state: ShadespireState, seat: Seat, replies: int) -> Action:
+        """Of the activations of a seat that look best the one with the best chance for it."""
+        found = [action for _, action in glances(self.judge, state, seat)[:replies]]
+        if len(found) == 1:
+            return found[0]
+        mine, self.seat = self.seat, seat
+        best = max(found, key=lambda each: self.value(state, each, 0))
+        self.seat = mine
+        return best
 
     def closed(self, state: ShadespireState, action: Action) -> float:
         """The chance that follows one of several things that may be done in a step, when nothing more is done in it, so
@@ -143,7 +155,7 @@ class Trials:
         return self.settled(after, 0)
 
     def best(self, state: ShadespireState, depth: int) -> float:
-        """The best of the answers to a question."""
+        """The best of the answers to a question, as things stand then."""
         found = list(options(self.judge.box, state, self.seat))
         attacks = [each for each in found if isinstance(each, does.Attack)]
         if len(attacks) > ATTACKS:
@@ -153,7 +165,10 @@ class Trials:
         if len(found) > FEW:
             step = len(found) / FEW
             found = [found[int(step * number)] for number in range(FEW)]
-        return max(self.value(state, each, depth) for each in found)
+        replies, self.replies = self.replies, 0
+        worth, _, best = max((self.value(state, each, depth), -at, each) for at, each in enumerate(found))
+        self.replies = replies
+        return self.value(state, best, depth) if replies else worth
 
     def attack(
         self, state: ShadespireState, action: Action, there: ShadespireState, strike: TargetedAttack, depth: int
