@@ -11,7 +11,7 @@ from typing import Literal, NamedTuple
 
 from tabletop.engine.action import Action
 from tabletop.games.blackstone.box import BlackstoneBox
-from tabletop.games.blackstone.brain.activation import Thinking
+from tabletop.games.blackstone.brain.activation.thinking import Thinking
 from tabletop.games.blackstone.brain.asked import Asked
 from tabletop.games.blackstone.brain.field import CombatField
 from tabletop.games.blackstone.brain.finds import has_time, missing

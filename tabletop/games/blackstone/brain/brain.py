@@ -9,7 +9,7 @@ from tabletop.engine.brain import Brain
 from tabletop.engine.flow import Rules
 from tabletop.engine.rng import Rng
 from tabletop.games.blackstone.box import BlackstoneBox
-from tabletop.games.blackstone.brain.activation import Thinking
+from tabletop.games.blackstone.brain.activation.thinking import Thinking
 from tabletop.games.blackstone.brain.asked import Asked
 from tabletop.games.blackstone.brain.evaluation import chance, in_combat
 from tabletop.games.blackstone.brain.field import CombatField
