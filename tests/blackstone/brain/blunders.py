@@ -213,6 +213,13 @@ BLUNDERS = (
         ways=by("ur_025", 1, 5, content=posing.hall(barriers=[(8, 0, edge) for edge in range(6)]),
                 twists=(DEBRIS,)), only=("move s0 m0 y5 *",),
     ),
+    Blunder(
+        "shoots_the_die_that_crosses_rubble", "the five takes it over the debris and the one into the chamber, where all "
+        "wait; hostiles come for ever", at={"ur_025": (8, 0)}, foes={GUARDS: [(4, 0), (4, 1)]},
+        party=("ur_025", TADDEUS, ESPERN, VORNE), exit=True, inside=(TADDEUS, ESPERN, VORNE),
+        ways=by("ur_025", 1, 5, content=posing.hall(barriers=[(8, 0, edge) for edge in range(6)]), twists=(DEBRIS,)),
+        only=("move s0 m0 y5 *",),
+    ),
     # ------------------------------------------------------------------ attacks
     Blunder(
         "shoots_the_fresh_one", "of two beside it one has a wound left", at={JANUS: (4, 0)},

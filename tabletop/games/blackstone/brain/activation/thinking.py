@@ -93,10 +93,7 @@ class Thinking:
             return
         slip = self._slip(figure, here)
         stay = self._position(figure, here)
-        ways = Ways(self.field, figure, self.errand, movable)
-        for hex_, spent in ways.reached.items():
-            moves = len(spent)
-            step = ways.first_step(hex_, moves)
+        for hex_, (spent, step) in Ways(self.field, figure, self.errand, movable).found.items():
             rest = self._without(spent)
             there = self._position(figure, hex_)
             uses_there = list(self.uses.of(figure, hex_, False))
@@ -106,7 +103,7 @@ class Thinking:
             if step is not None:
                 go = does.Move(self.seat, figure, DieId(spent[0]), Hex(step))
                 yield Idea(others + slip * (there + after) + (1 - slip) * (stay + 0.6 * after) - price - FIDGET, go)
-                if self.plan.patient and moves == 1 and len(movable) > 1 and stay > there:
+                if self.plan.patient and len(spent) == 1 and len(movable) > 1 and stay > there:
                     both = for_moves(movable, 2)
                     sally, _, _ = self._spend(uses_there, self._without(both))
                     back = self._slip(figure, hex_)

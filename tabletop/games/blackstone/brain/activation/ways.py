@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Iterator
+from typing import Final, NamedTuple
 
 from tabletop.engine.grid.reach import spread, way
 from tabletop.engine.grid.square import bits
@@ -11,10 +12,18 @@ from tabletop.games.blackstone.brain.planning import Errand
 from tabletop.games.blackstone.content.ids import DESTINY, FigureId, member_of, shown
 from tabletop.games.blackstone.position.effects import Matter, value
 from tabletop.games.blackstone.position.table import side
-from tabletop.games.blackstone.position.walking import MoveBudget, move_budget, room_for_figure, within
+from tabletop.games.blackstone.position.walking import MoveReach, move_budget, room_for_figure, within
 
 MOVES: Final = 3
 """So many Move actions are seen ahead."""
+
+
+class Way(NamedTuple):
+    """Move actions: the dice that they take, first the one to begin with, and where that leads; None where nobody can
+    stop after the first."""
+
+    dice: list[int]
+    step: int | None
 
 
 def for_moves(movable: list[int], moves: int) -> list[int]:
@@ -23,55 +32,87 @@ def for_moves(movable: list[int], moves: int) -> list[int]:
 
 
 class Ways:
-    """The ways of one model that has dice for Move actions. reached: the hexes that can be reached, each with the dice
-    of as many Move actions; with more than one only those that are nearer to where its errand leads."""
+    """The ways of one model that has dice for Move actions, by the hex to which they lead. More than one is taken only
+    to what is nearer to where its errand leads."""
 
     def __init__(self, field: CombatField, figure: FigureId, errand: Errand | None, movable: list[int]) -> None:
-        self.box, self.state, self.figure = field.box, field.state, figure
-        self._order = for_moves(movable, len(movable))
-        budget = move_budget(self.box, self.state, figure, shown(self._order[0]))
-        self._one = within(self.box, self.state, figure, budget)
-        self.reached: dict[int, list[int]] = dict.fromkeys(bits(self._one.ends), self._order[:1])
-        self._go_on(errand)
-        self._stride(budget)
+        self.box, self.state, self.figure, self.errand = field.box, field.state, figure, errand
+        self._dice = for_moves(movable, len(movable))
+        self._most = min(MOVES, len(movable)) if errand is not None else 1
+        low, self._one = self._first(self._dice[0])
+        self.found = {hex_: Way(self._dice[:1], hex_) for hex_ in bits(self._one.ends)}
+        strides = ((die, self._first(die)) for die in self._dice)
+        further = next((each for each in strides if each[1][0] > low), None)
+        if further is None:
+            self._go_on()
+        else:
+            self._stride(further[0], further[1][1])
 
-    def _go_on(self, errand: Errand | None) -> None:
-        """Several Move actions, one after the other."""
-        state, figure, one = self.state, self.figure, self._one
-        most = min(MOVES, len(self._order))
-        if most == 1 or errand is None:
+    def _first(self, die: int) -> tuple[int, MoveReach]:
+        """How many hexes the first Move action is with a die, and where it leads."""
+        budget = move_budget(self.box, self.state, self.figure, shown(die))
+        return budget.hexes, within(self.box, self.state, self.figure, budget)
+
+    def _move(self, die: int) -> int:
+        """How many hexes a later Move action is with a die."""
+        member = member_of(self.figure)
+        matter = Matter(member=member, action="move", paid=shown(die))
+        return value(self.box, self.state, "move", side(self.box, self.state, member).move, matter)
+
+    def _nearer(self, hexes: int) -> Iterator[int]:
+        """Those of some hexes to which there is no way yet, and which are nearer to the errand than where it stands."""
+        assert self.errand is not None
+        steps = self.errand.steps
+        here = steps.get(self.state.at[self.figure], 99)
+        for hex_ in bits(hexes):
+            if hex_ not in self.found and steps.get(hex_, 99) < here:
+                yield hex_
+
+    def _go_on(self) -> None:
+        """Several Move actions of as many hexes, one after the other."""
+        if self._most == 1:
             return
-        member = member_of(figure)
-        printed = side(self.box, state, member).move
-        move = value(self.box, state, "move", printed, Matter(member=member, action="move"))
-        layers = spread(1 << state.at[figure], one.ground, one.passable, move * most)
-        room = room_for_figure(self.box, state, figure)
-        here = errand.steps.get(state.at[figure], 99)
-        for far, layer in enumerate(layers):
-            if far <= move:
-                continue
-            for hex_ in bits(layer & room):
-                if hex_ not in self.reached and errand.steps.get(hex_, 99) < here:
-                    self.reached[hex_] = self._order[: -(-far // move)]
+        one, move, start = self._one, self._move(self._dice[0]), self.state.at[self.figure]
+        layers = spread(1 << start, one.ground, one.passable, move * self._most)
+        room = room_for_figure(self.box, self.state, self.figure)
+        for far, layer in enumerate(layers[move + 1 :], move + 1):
+            moves = -(-far // move)
+            for hex_ in self._nearer(layer & room):
+                path = way(start, 1 << hex_, one.ground, one.passable, one.budget * moves)
+                ends = [each for each in path[1 : one.budget + 1] if one.ends >> each & 1]
+                self.found[hex_] = Way(self._dice[:moves], ends[-1] if ends else None)
 
-    def _stride(self, budget: MoveBudget) -> None:
-        """One whom a high die takes further than the lowest comes with it where else it would not, or not in one Move:
-        over rubble, say, which takes two hexes."""
-        box, state, figure, order = self.box, self.state, self.figure, self._order
-        furthest = move_budget(box, state, figure, shown(order[-1]))
-        if furthest.hexes == budget.hexes:
+    def _stride(self, stride: int, further: MoveReach) -> None:
+        """One whom a high die takes further than the lowest comes with it where else it would not: over rubble, say,
+        which takes two hexes. Of several Move actions each is with such a die, or with a low one. stride: the lowest
+        high die."""
+        for hex_ in bits(further.ends):
+            self.found.setdefault(hex_, Way([stride], hex_))
+        if self._most == 1:
             return
-        strides = ((die, move_budget(box, state, figure, shown(die))) for die in order)
-        die, further = next(each for each in strides if each[1].hexes > budget.hexes)
-        for hex_ in bits(within(box, state, figure, further).ends):
-            if len(self.reached.get(hex_, order)) > 1:
-                self.reached[hex_] = [die]
+        at = self._dice.index(stride)
+        low, high = self._dice[:at], self._dice[at:]
+        steps = self.errand.steps if self.errand is not None else {}
+        firsts = sorted(self.found, key=lambda hex_: (steps.get(hex_, 99), hex_))
+        budgets = self._move(low[0]), self._move(stride)
+        for more in range(1, self._most):
+            for strides in range(more + 1):
+                for step in firsts:
+                    first = self.found[step].dice[0]
+                    lows, highs = (low, high[1:]) if first == stride else (low[1:], high)
+                    if strides <= len(highs) and more - strides <= len(lows):
+                        dice = [first, *lows[: more - strides], *highs[:strides]]
+                        for hex_ in self._nearer(self._after(1 << step, more - strides, strides, budgets)):
+                            self.found[hex_] = Way(dice, step)
 
-    def first_step(self, goal: int, moves: int) -> int | None:
-        """Where the first of some Move actions leads."""
-        if moves == 1:
-            return goal
-        one = self._one
-        path = way(self.state.at[self.figure], 1 << goal, one.ground, one.passable, one.budget * moves)
-        ends = [hex_ for hex_ in path[1 : one.budget + 1] if one.ends >> hex_ & 1]
-        return ends[-1] if ends else None
+    def _after(self, start: int, lows: int, strides: int, budgets: tuple[int, int]) -> int:
+        """Where Move actions with so many low dice and so many high ones lead from some hexes, in any order. budgets:
+        the hexes of one with a low die and with a high one."""
+        if not lows and not strides:
+            return start
+        one, room, found = self._one, room_for_figure(self.box, self.state, self.figure), 0
+        for left, budget, fewer in ((lows, budgets[0], (lows - 1, strides)), (strides, budgets[1], (lows, strides - 1))):
+            if left:
+                for layer in spread(start, one.ground, one.passable, budget):
+                    found |= self._after(layer & room, *fewer, budgets)
+        return found
