@@ -8,6 +8,8 @@ from tabletop.engine.grid.square import bits
 from tabletop.games.blackstone.brain.field import CombatField
 from tabletop.games.blackstone.brain.storming import Storm
 from tabletop.games.blackstone.brain.weights import (
+    CARE,
+    CAUTION,
     EAGER_STEP,
     ENOUGH,
     ESCORT,
@@ -43,13 +45,14 @@ class Errand(NamedTuple):
 
 
 class PartyPlan:
-    """The plan. patient: it fights before it searches, and heals before it leaves. pressure: the wounds that hostiles
-    have left for each slot of the party that is open. leaving: nothing is searched any more. mending: what is left of
-    the hostiles hurts less than a turn heals, and the party stays until it is whole. portal: the one to be replaced.
-    errands: by member."""
+    """The plan. patient: it fights before it searches, and heals before it leaves. care: what harm counts. pressure:
+    the wounds that hostiles have left for each slot of the party that is open. leaving: nothing is searched any more.
+    mending: what is left of the hostiles hurts less than a turn heals, and the party stays until it is whole. portal:
+    the one to be replaced. errands: by member."""
 
     def __init__(self, field: CombatField, patient: bool) -> None:
         self.field, self.patient = field, patient
+        self.care = CAUTION if patient else CARE
         state, box = field.state, field.box
         self.standing = list(each_of(field.members))
         markers = {int(hex_) for hex_ in state.markers if hex_ != NOWHERE}

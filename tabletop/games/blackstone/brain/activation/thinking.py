@@ -12,7 +12,7 @@ from tabletop.games.blackstone.brain.activation.uses import DiceUse, DiceUses
 from tabletop.games.blackstone.brain.activation.ways import Ways, for_moves
 from tabletop.games.blackstone.brain.odds import faces
 from tabletop.games.blackstone.brain.planning import PartyPlan
-from tabletop.games.blackstone.brain.weights import AGAIN, AWAY, CARE, CAUTION, DESTINY_PRICE, FIDGET, LAST_IN, WATCHED
+from tabletop.games.blackstone.brain.weights import AGAIN, AWAY, DESTINY_PRICE, FIDGET, LAST_IN, WATCHED
 from tabletop.games.blackstone.content.ids import DESTINY, DieId, FigureId, Hex, shown
 from tabletop.games.blackstone.model import actions as does
 from tabletop.games.blackstone.model import decisions as asked
@@ -40,7 +40,6 @@ class Thinking:
         state = self.state
         self.figures = [each for each in self.field.figures if each // 2 == self.member]
         self.card = side(self.box, state, self.member)
-        self.care = CAUTION if plan.patient else CARE
         self.later = any(each < 4 for each in state.track[state.place + 1 :])
         kept = plan.kept(self.member)
         self.dice = [die for die in dice_of_all(state, self.member) if die not in kept]
@@ -189,7 +188,7 @@ class Thinking:
     def _position(self, figure: FigureId, hex_: int) -> float:
         """What it is worth that a model stands on a hex."""
         field, state = self.field, self.state
-        harm = self.care * field.cost(self.member, field.peril(self.member, hex_))
+        harm = self.plan.care * field.cost(self.member, field.peril(self.member, hex_))
         worth = -harm
         if self.errand is not None:
             worth += self.errand.progress(hex_)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cached_property
 from itertools import starmap
 from typing import NamedTuple
 
@@ -13,11 +14,14 @@ from tabletop.games.blackstone.brain.planning import PartyPlan
 from tabletop.games.blackstone.brain.storming import Standing
 from tabletop.games.blackstone.brain.weights import HEALED, HELPS, INSPIRED, SUMMON, WARDED
 from tabletop.games.blackstone.content.effects import deeds
+from tabletop.games.blackstone.content.effects.blocks import Moment
+from tabletop.games.blackstone.content.effects.selectors import Selector
 from tabletop.games.blackstone.content.effects.standing import TwoDice, Unseen
 from tabletop.games.blackstone.content.ids import DieId, FigureId, FoeId, Hex, PortalId, member_of, shown
 from tabletop.games.blackstone.model import actions as does
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model.facts import Cause
+from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.effects import Matter, forbids, value
 from tabletop.games.blackstone.position.explorers.acting import (
     COSTS,
@@ -29,6 +33,7 @@ from tabletop.games.blackstone.position.explorers.acting import (
     offers,
 )
 from tabletop.games.blackstone.position.explorers.arms import WeaponAction, aims, weapon_actions
+from tabletop.games.blackstone.position.moments import at_moment, is_used
 from tabletop.games.blackstone.position.places import is_exit_barred
 from tabletop.games.blackstone.position.selecting import members_meant
 from tabletop.games.blackstone.position.table import marker_at, open_slots, side
@@ -79,8 +84,10 @@ class DiceUses:
             yield from self._shots(figure, hex_, here)
         yield from self._healing()
         if not here:
+            if self._helps_others:
+                yield from self._abilities(figure, self._moved(figure, hex_), ("action",))
             return
-        yield from self._abilities(figure)
+        yield from self._abilities(figure, state, ("action", *FREE_MOMENTS))
         if state.points[self.member] >= SEARCH_FOR and can_search(self.box, state, figure, True) and not plan.leaving:
             bought = plan.find - (0.4 if state.inspired >> self.member & 1 else INSPIRED)
             search = does.Search(seat, figure, DieId(0), True)
@@ -159,21 +166,37 @@ class DiceUses:
         calm = 1.0 if self.field.menaces else 0.8
         return HEALED * healed * need * calm
 
-    def _abilities(self, figure: FigureId) -> Iterator[DiceUse]:
-        """What the character card and cards offer."""
-        state, member = self.state, self.member
-        for number, offer in enumerate(offers(self.box, state, member, ("action", *FREE_MOMENTS))):
+    def _moved(self, figure: FigureId, hex_: int) -> BlackstoneState:
+        """The position with a model elsewhere."""
+        there = self.state.clone()
+        there.at[figure] = Hex(hex_)
+        return there
+
+    @cached_property
+    def _helps_others(self) -> bool:
+        """Whether it has something to heal or to ward others with, for which it may have to go to them."""
+        every = (each for each in at_moment(self.box, self.state, "action") if each.member == self.member)
+        return any(not is_used(self.state, each) and _is_for_others(each.effect.do[0]) for each in every)
+
+    def _abilities(
+        self, figure: FigureId, state: BlackstoneState, moments: tuple[Moment, ...]
+    ) -> Iterator[DiceUse]:  # fmt: skip
+        """What the character card and cards offer at some moments; in a position to which it would go first, only what
+        is there for others."""
+        member, here = self.member, state is self.state
+        for number, offer in enumerate(offers(self.box, state, member, moments)):
             effect = offer.source.effect
             deed = effect.do[0]
+            if not here and not _is_for_others(deed):
+                continue
             worth = 0.0
             match deed:
                 case deeds.RollVitality():
-                    hurt = [self._healed(each) for each in self.plan.standing
-                            if each != member and state.wounds[each]]  # fmt: skip
-                    worth = max(hurt, default=0.0)
+                    meant = members_meant(self.box, state, deed.of, Cause(holder=member, figure=figure))
+                    worth = max((self._healed(each) for each in meant if state.wounds[each]), default=0.0)
                 case deeds.Lasting():
                     lasts = any(each.marker == deed.marker for each in state.lasting)
-                    worth = 0.0 if lasts else self._lasting(figure, deed)
+                    worth = 0.0 if lasts else self._lasting(figure, deed, state)
                 case deeds.PlaceMarker():
                     near = any(each.run >> state.at[figure] & 1 for each in self.field.menaces)
                     worth = 0.3 if near and not state.tokens else 0.0
@@ -187,14 +210,22 @@ class DiceUses:
                 use = does.UseAbility(self.seat, figure, DieId(0), number)
                 yield DiceUse(effect.cost or 0, worth, use, True)
 
-    def _lasting(self, figure: FigureId, deed: deeds.Lasting) -> float:
+    def _lasting(self, figure: FigureId, deed: deeds.Lasting, state: BlackstoneState) -> float:
         """What it is worth that something stands for a while: as much as it wards off, or else, against a hostile in
         sight, as much as it helps to strike. An eager party only sees who suffers most."""
-        field, here = self.field, self.state.at[figure]
+        field = self.field
+        meant = members_meant(self.box, state, deed.of, Cause(holder=self.member, figure=figure))
+        veils = tuple(each for each in deed.then if isinstance(each, Unseen))
+        if veils:
+            return self.plan.care * max((field.cloaking(each, self.member, veils) for each in meant), default=0.0)
         if not self.plan.patient:
             harms = (field.cost(member_of(each), harm) for each, harm in field.harms.items())
             return WARDED * max(harms, default=0.0)
-        if any(isinstance(each, TwoDice | Unseen) for each in deed.then):
-            meant = members_meant(self.box, self.state, deed.of, Cause(holder=self.member, figure=figure))
-            return max((field.shelter(each, self.member) for each in meant), default=0.0)
-        return HELPS if any(each.seen >> here & 1 for each in field.menaces) else 0.0
+        if any(isinstance(each, TwoDice) for each in deed.then):
+            return max((field.shelter(each, self.member, state.at) for each in meant), default=0.0)
+        return HELPS if any(each.seen >> state.at[figure] & 1 for each in field.menaces) else 0.0
+
+
+def _is_for_others(deed: deeds.AnyVerb) -> bool:
+    """Whether something heals or wards an explorer that is chosen."""
+    return isinstance(deed, deeds.RollVitality | deeds.Lasting) and isinstance(deed.of, Selector)

@@ -111,8 +111,10 @@ class Ways:
         if not lows and not strides:
             return start
         one, room, found = self._one, room_for_figure(self.box, self.state, self.figure), 0
-        for left, budget, fewer in ((lows, budgets[0], (lows - 1, strides)), (strides, budgets[1], (lows, strides - 1))):
-            if left:
-                for layer in spread(start, one.ground, one.passable, budget):
-                    found |= self._after(layer & room, *fewer, budgets)
+        if lows:
+            for layer in spread(start, one.ground, one.passable, budgets[0]):
+                found |= self._after(layer & room, lows - 1, strides, budgets)
+        if strides:
+            for layer in spread(start, one.ground, one.passable, budgets[1]):
+                found |= self._after(layer & room, lows, strides - 1, budgets)
         return found
