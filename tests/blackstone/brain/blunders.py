@@ -210,6 +210,13 @@ BLUNDERS = (
         inside=(JANUS, ESPERN, VORNE), ways=by(JANUS, 3, 4, 5, 6), never=("finish s0", "lose_die *"), levels=("hard",),
     ),
     Blunder(
+        "waits_where_the_slow_one_fights",
+        "it has six Moves to go, among guardsmen: who comes out and shoots at them is back in good time",
+        at={"ur_025": (3, 0)}, foes={GUARDS: [(5, 0), (5, -1), (4, 1)]}, party=(JANUS, TADDEUS, ESPERN, "ur_025"),
+        exit=True, inside=(JANUS, ESPERN, TADDEUS), ways=by(JANUS, 2, 3, 5, 6, wounds=[0, 0, 0, 2]),
+        never=("finish s0", "aim *", "lose_die *"), levels=("hard",),
+    ),
+    Blunder(
         "is_stopped_by_rubble", "with a one it does not come over the debris around it, with the five it does",
         at={"ur_025": (8, 0)}, party=("ur_025", TADDEUS, ESPERN, VORNE), exit=True, inside=(TADDEUS, ESPERN, VORNE),
         ways=by("ur_025", 1, 5, content=posing.hall(barriers=[(8, 0, edge) for edge in range(6)]),

@@ -114,6 +114,8 @@ class Adviser:
     def _going(self, plan: PartyPlan, member: MemberId, here: int, there: int) -> Intent:
         """Where a Move leads, by the errand that it is part of."""
         errand, view = plan.errands.get(member), plan.field.state
+        if errand is not None and errand.slack and view.exit >> here & 1:
+            return Intent(member, "close_in")
         if errand is None or errand.progress(there) <= errand.progress(here):
             return Intent(member, "fall_back")
         if plan.storm is not None:

@@ -193,7 +193,8 @@ class Thinking:
         if self.errand is not None:
             worth += self.errand.progress(hex_)
         if state.exit >> hex_ & 1:
-            worth += AWAY if self.plan.leaving else 0.0
+            haste = self.errand.haste if self.errand is not None else 1.0
+            worth += haste * AWAY if self.plan.leaving else 0.0
             if self.plan.leaving and self._last_in(figure):
                 worth += -LAST_IN if self.plan.mending else harm + LAST_IN
         if self.plan.storm is not None:

@@ -60,12 +60,11 @@ class Ways:
         return value(self.box, self.state, "move", side(self.box, self.state, member).move, matter)
 
     def _nearer(self, hexes: int) -> Iterator[int]:
-        """Those of some hexes to which there is no way yet, and which are nearer to the errand than where it stands."""
+        """Those of some hexes to which there is no way yet, and to which the errand may lead."""
         assert self.errand is not None
-        steps = self.errand.steps
-        here = steps.get(self.state.at[self.figure], 99)
+        here = self.state.at[self.figure]
         for hex_ in bits(hexes):
-            if hex_ not in self.found and steps.get(hex_, 99) < here:
+            if hex_ not in self.found and self.errand.leads(here, hex_):
                 yield hex_
 
     def _go_on(self) -> None:
