@@ -18,7 +18,7 @@ MOVES: Final = 3
 """So many Move actions are seen ahead."""
 
 
-class Way(NamedTuple):
+class Walk(NamedTuple):
     """Move actions: the dice that they take, first the one to begin with, and where that leads; None where nobody can
     stop after the first."""
 
@@ -40,7 +40,7 @@ class Ways:
         self._dice = for_moves(movable, len(movable))
         self._most = min(MOVES, len(movable)) if errand is not None else 1
         low, self._one = self._first(self._dice[0])
-        self.found = {hex_: Way(self._dice[:1], hex_) for hex_ in bits(self._one.ends)}
+        self.found = {hex_: Walk(self._dice[:1], hex_) for hex_ in bits(self._one.ends)}
         strides = ((die, self._first(die)) for die in self._dice)
         further = next((each for each in strides if each[1][0] > low), None)
         if further is None:
@@ -79,14 +79,14 @@ class Ways:
             for hex_ in self._nearer(layer & room):
                 path = way(start, 1 << hex_, one.ground, one.passable, one.budget * moves)
                 ends = [each for each in path[1 : one.budget + 1] if one.ends >> each & 1]
-                self.found[hex_] = Way(self._dice[:moves], ends[-1] if ends else None)
+                self.found[hex_] = Walk(self._dice[:moves], ends[-1] if ends else None)
 
     def _stride(self, stride: int, further: MoveReach) -> None:
         """One whom a high die takes further than the lowest comes with it where else it would not: over rubble, say,
         which takes two hexes. Of several Move actions each is with such a die, or with a low one. stride: the lowest
         high die."""
         for hex_ in bits(further.ends):
-            self.found.setdefault(hex_, Way([stride], hex_))
+            self.found.setdefault(hex_, Walk([stride], hex_))
         if self._most == 1:
             return
         at = self._dice.index(stride)
@@ -102,7 +102,7 @@ class Ways:
                     if strides <= len(highs) and more - strides <= len(lows):
                         dice = [first, *lows[: more - strides], *highs[:strides]]
                         for hex_ in self._nearer(self._after(1 << step, more - strides, strides, budgets)):
-                            self.found[hex_] = Way(dice, step)
+                            self.found[hex_] = Walk(dice, step)
 
     def _after(self, start: int, lows: int, strides: int, budgets: tuple[int, int]) -> int:
         """Where Move actions with so many low dice and so many high ones lead from some hexes, in any order. budgets:
