@@ -12,13 +12,13 @@ from tabletop.games.blackstone.brain.planning import Errand
 from tabletop.games.blackstone.content.ids import DESTINY, FigureId, member_of, shown
 from tabletop.games.blackstone.position.effects import Matter, value
 from tabletop.games.blackstone.position.table import side
-from tabletop.games.blackstone.position.walking import MoveReach, move_budget, room_for_figure, within
+from tabletop.games.blackstone.position.walking import MoveBudget, move_budget, room_for_figure, within
 
 MOVES: Final = 3
 """So many Move actions are seen ahead."""
 
 
-class Walk(NamedTuple):
+class PaidMoves(NamedTuple):
     """Move actions: the dice that they take, first the one to begin with, and where that leads; None where nobody can
     stop after the first."""
 
@@ -33,25 +33,23 @@ def for_moves(movable: list[int], moves: int) -> list[int]:
 
 class Ways:
     """The ways of one model that has dice for Move actions, by the hex to which they lead. More than one is taken only
-    to what is nearer to where its errand leads."""
+    to where its errand may lead."""
 
     def __init__(self, field: CombatField, figure: FigureId, errand: Errand | None, movable: list[int]) -> None:
         self.box, self.state, self.figure, self.errand = field.box, field.state, figure, errand
         self._dice = for_moves(movable, len(movable))
         self._most = min(MOVES, len(movable)) if errand is not None else 1
-        low, self._one = self._first(self._dice[0])
-        self.found = {hex_: Walk(self._dice[:1], hex_) for hex_ in bits(self._one.ends)}
-        strides = ((die, self._first(die)) for die in self._dice)
-        further = next((each for each in strides if each[1][0] > low), None)
-        if further is None:
+        low = self._budget(self._dice[0])
+        self._one = within(self.box, self.state, figure, low)
+        self.found = {hex_: PaidMoves(self._dice[:1], hex_) for hex_ in bits(self._one.ends)}
+        if self._budget(self._dice[-1]).hexes == low.hexes:
             self._go_on()
         else:
-            self._stride(further[0], further[1][1])
+            self._stride(next(die for die in self._dice if self._budget(die).hexes > low.hexes))
 
-    def _first(self, die: int) -> tuple[int, MoveReach]:
-        """How many hexes the first Move action is with a die, and where it leads."""
-        budget = move_budget(self.box, self.state, self.figure, shown(die))
-        return budget.hexes, within(self.box, self.state, self.figure, budget)
+    def _budget(self, die: int) -> MoveBudget:
+        """How far the first Move action leads with a die."""
+        return move_budget(self.box, self.state, self.figure, shown(die))
 
     def _move(self, die: int) -> int:
         """How many hexes a later Move action is with a die."""
@@ -79,14 +77,14 @@ class Ways:
             for hex_ in self._nearer(layer & room):
                 path = way(start, 1 << hex_, one.ground, one.passable, one.budget * moves)
                 ends = [each for each in path[1 : one.budget + 1] if one.ends >> each & 1]
-                self.found[hex_] = Walk(self._dice[:moves], ends[-1] if ends else None)
+                self.found[hex_] = PaidMoves(self._dice[:moves], ends[-1] if ends else None)
 
-    def _stride(self, stride: int, further: MoveReach) -> None:
+    def _stride(self, stride: int) -> None:
         """One whom a high die takes further than the lowest comes with it where else it would not: over rubble, say,
         which takes two hexes. Of several Move actions each is with such a die, or with a low one. stride: the lowest
         high die."""
-        for hex_ in bits(further.ends):
-            self.found.setdefault(hex_, Walk([stride], hex_))
+        for hex_ in bits(within(self.box, self.state, self.figure, self._budget(stride)).ends):
+            self.found.setdefault(hex_, PaidMoves([stride], hex_))
         if self._most == 1:
             return
         at = self._dice.index(stride)
@@ -102,7 +100,7 @@ class Ways:
                     if strides <= len(highs) and more - strides <= len(lows):
                         dice = [first, *lows[: more - strides], *highs[:strides]]
                         for hex_ in self._nearer(self._after(1 << step, more - strides, strides, budgets)):
-                            self.found[hex_] = Walk(dice, step)
+                            self.found[hex_] = PaidMoves(dice, step)
 
     def _after(self, start: int, lows: int, strides: int, budgets: tuple[int, int]) -> int:
         """Where Move actions with so many low dice and so many high ones lead from some hexes, in any order. budgets:
