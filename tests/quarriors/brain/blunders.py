@@ -120,6 +120,14 @@ BLUNDERS = (
         only=("finish*",), levels=("hard",),
     ),
     Blunder(
+        "fears_the_hunter_who_has_prey", "his deathdealers find prey with the third seat anyhow", "summon",
+        {"wilds": f"{SOME} strong_deathdealer", "seats": 3, "glory": (13, 13, 4),
+         "s0": places(pool="assistant:5 quiddity:1", bag="quiddity*4 witching_hag*4"),
+         "s1": {"bag": "strong_deathdealer*5 quiddity*3"},
+         "s2": places(ready="assistant:5")},
+        only=("summon s0 assistant",), levels=("hard",),
+    ),
+    Blunder(
         "lets_him_win", "his assistant wins unless the attack destroys it", "summon",
         {"wilds": SOME, "glory": (15, 19), "s0": places(pool="scavenging_goblin:3 quiddity:1"),
          "s1": places(ready="assistant:5")},
@@ -184,6 +192,13 @@ BLUNDERS = (
         {"wilds": SOME, "s0": {"bag": "assistant quake_dragon quiddity*4"}, "s1": places(),
          "dice": (1, 1, 1, 1, 1, 1, 4, 6, 1, 1, 1, 1)},
         never=("use s0 assistant quake_dragon",), levels=ALL,
+    ),
+    Blunder(
+        "better_quiddity_rolled_again", "of two alike dice the poorer one is rolled again", "roll",
+        {"wilds": "scavenging_goblin deathdealer",
+         "s0": {"bag": "assistant quiddity*5", "used": "assistant*3 deathdealer"}, "s1": places(),
+         "dice": (1, 1, 1, 1, 1, 1, 4, 6, 1, 1, 1, 1)},
+        never=("use s0 assistant quiddity",), levels=("hard",),
     ),
     # ------------------------------------------------------------------ defence
     Blunder(

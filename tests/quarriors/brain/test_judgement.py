@@ -68,7 +68,8 @@ def test_odds_of_an_attack_are_odds() -> None:
         assert list(lives) == sorted(lives)
         for defence in (1, 3, 6):
             assert fall_chance(((defence, 2.0),), creatures, mean) == pytest.approx(1 - lives[defence])
-            assert fall_chance(((defence, 2.0), (9, 1.0)), creatures, mean) <= 1 - lives[defence]
+            assert fall_chance(((defence, 0.0),), creatures, mean) == pytest.approx(1 - lives[defence])
+            assert fall_chance(((defence, 2.0), (9, 1.0)), creatures, mean) == pytest.approx(1 - lives[9])
         assert fall_chance((), creatures, mean) == 0
 
 
@@ -82,3 +83,30 @@ def test_whoever_left_a_creature_for_a_die_thinks_of_no_die_that_leaves_enough_f
     assert {"capture s0 portal", "finish s0"} < {
         paid.text(option) for _, option in paid.game.brain().weigh(paid.state, Seat(0))
     }
+
+
+def test_no_die_is_thought_of_that_a_collection_is_better_without() -> None:
+    rich = {"bag": "quake_dragon*3 witching_hag*3", "pool": "quiddity:1"}
+    table = pose("capture", wilds="witching_hag quake_dragon", s0=rich, s1={"bag": "quiddity*5 assistant*3"})
+    assert table.offers("capture s0 assistant")
+    assert [table.text(option) for _, option in table.game.brain().weigh(table.state, Seat(0))] == ["finish s0"]
+
+
+def test_the_better_die_is_wanted_by_a_seat_whose_ready_area_wins() -> None:
+    ours = {"ready": "quake_dragon:6", "bag": "quiddity*4 assistant*3", "pool": "quiddity:1*5"}
+    table = pose("capture", wilds="scavenging_goblin witching_hag quake_dragon", glory=(18, 2), s0=ours,
+                 s1={"bag": "quiddity*5 assistant*3"})  # fmt: skip
+    rated = [table.text(option) for _, option in table.game.brain().weigh(table.state, Seat(0))]
+    assert rated.index("capture s0 witching_hag") < rated.index("finish s0")
+
+
+def test_what_a_die_brings_is_doubted_less_than_who_falls() -> None:
+    basic = {"bag": "quiddity*4 assistant*3", "used": "quiddity*2"}
+    captures = pose("capture", wilds="scavenging_goblin", s0=basic | {"pool": "quiddity:1*5"}, s1=basic)
+    culls = pose("begin", wilds="scavenging_goblin", s0=basic | {"ready": "scavenging_goblin:3"}, s1=basic)
+    summons = pose(
+        "summon", wilds="scavenging_goblin", s0=basic | {"pool": "scavenging_goblin:3 quiddity:1"}, s1=basic
+    )
+    brain = captures.game.brain()
+    doubts = [brain.doubt(each.state, Seat(0)) for each in (captures, culls, summons)]
+    assert doubts[0] == doubts[1] < doubts[2]
