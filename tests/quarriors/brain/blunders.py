@@ -93,6 +93,17 @@ BLUNDERS = (
          "s1": places()},
         never=("finish*", "capture s0 scavenging_goblin", "capture s0 assistant", "spend*"),
     ),
+    Blunder(
+        "good_die_left_lying", "two quiddity buy a goblin, better than most that he has", "capture",
+        {"wilds": "scavenging_goblin mighty_warrior_of_the_quay mighty_ghostly_spirit defender_of_the_pale "
+                  "strong_deathdealer primordial_ooze mighty_quake_dragon life_cantrip growth_incantation",
+         "glory": (1, 3),
+         "s0": {"ready": "assistant:5*2", "pool": "quiddity:1 assistant:1", "bag": "quiddity",
+                "used": "quiddity*5 assistant defender_of_the_pale*2 scavenging_goblin"},
+         "s1": {"bag": "quiddity*3 assistant defender_of_the_pale",
+                "used": "assistant*3 scavenging_goblin quiddity*2 defender_of_the_pale"}},
+        never=("finish*",), levels=("hard",), effort=0.3,
+    ),
     # ------------------------------------------------------------------ summoning
     Blunder(
         "winner_left_in_the_pool", "the dragon lives, and its glory wins", "summon",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from itertools import product
 
 from tabletop.engine.action import Action, Seat
@@ -77,6 +77,10 @@ class QuarriorsBrain(Brain):
     def doubt(self, state: QuarriorsState, seat: Seat) -> float:
         known = isinstance(state.owed[seat], UseImmediate | NameDefender | CullDice | CaptureDice)
         return LITTLE_DOUBT if known else DOUBT
+
+    def luck(self, state: QuarriorsState) -> Hashable:
+        """What the pool shows."""
+        return tuple([(die, state.face[die]) for die in state.pool[state.active]])
 
     def quick(self, state: QuarriorsState, seat: Seat, rng: Rng) -> Action:
         found = act(self.judge, state, seat)
