@@ -11,6 +11,8 @@ from tabletop.engine.rng import Rng
 from tabletop.engine.setup import Setup
 from tabletop.games.quarriors.brain.attack_odds import attack_odds, fall_chance, losses, survival
 from tabletop.games.quarriors.game import Quarriors
+from tabletop.games.quarriors.model.actions import Capture, Finish
+from tabletop.games.quarriors.model.decisions import CaptureDice
 from tests.quarriors.posed import CONTENT, pose
 
 
@@ -110,3 +112,28 @@ def test_what_a_die_brings_is_doubted_less_than_who_falls() -> None:
     brain = captures.game.brain()
     doubts = [brain.doubt(each.state, Seat(0)) for each in (captures, culls, summons)]
     assert doubts[0] == doubts[1] < doubts[2]
+
+
+def test_what_costs_nothing_is_thought_of_only_if_it_is_plainly_better() -> None:
+    game = Quarriors.open(CONTENT, Setup("quarriors", "wilds", ("random",) * 4, 49))
+    brain, state, gains, offered = game.brain(), game.start(), list[float](), 0
+    while state.result is None:
+        seat = state.deciders()[0]
+        if isinstance(state.owed[seat], CaptureDice):
+            worth = {action: chance for chance, action in brain.weigh(state, seat)}
+            idle = worth.get(Finish(seat), 1.0)
+            captures = [each for each in game.options(state, seat) if isinstance(each, Capture)]
+            free = [each for each in captures if not CONTENT.cards[each.card].cost]
+            offered += len(free)
+            gains += [worth[each] / idle for each in free if each in worth]
+        game.play(state, brain.quick(state, seat, Rng(1)))
+    assert offered
+    assert all(gain > 1.01 for gain in gains)
+
+
+def test_more_glory_never_takes_longer() -> None:
+    ours = {"ready": "assistant:5 witching_hag:6", "bag": "quiddity*4 assistant*3", "used": "quake_dragon"}
+    table = pose("capture", wilds="witching_hag quake_dragon", glory=(15, 2), s0=ours, s1={"bag": "quiddity*5"})
+    standing = table.game.brain().judge.standings(table.state)[0]
+    needed = [standing.turns(more / 4) for more in range(-8, 24)]
+    assert needed == sorted(needed, reverse=True)

@@ -19,7 +19,7 @@ EVEN = 3.0
 OVERSHOOT = 1.0
 """Turns that are lost because glory comes in lumps, and only when a turn begins."""
 LONGEST = 60.0
-SPARE, FALLS_SHORT = 0.05, 0.01
+SPARE, FALLS_SHORT = 0.05, 0.05
 """In turns: what each glory counts that a ready area has more than is needed; and what share counts of the turns that
 are needed without that area, which may fall short."""
 
@@ -94,10 +94,11 @@ class Standing:
 
     def turns(self, more: float = 0.0, gained: tuple[int, ...] = (), lost: tuple[int, ...] = ()) -> float:
         """Own turns until it has won, with so much more glory, and with dice of these places gained and lost."""
-        need = self.need - self.ready - more
-        if need <= 0:
-            return self.wait + SPARE * need + FALLS_SHORT * self._rolling(self.need, gained, lost)
-        return self.wait + self._rolling(need, gained, lost)
+        left = self.need - self.ready - more
+        alone = FALLS_SHORT * self._rolling(self.need, gained, lost)
+        if left <= 0:
+            return self.wait + alone + SPARE * left
+        return self.wait + alone + self._rolling(left, gained, lost)
 
     def _rolling(self, need: float, gained: tuple[int, ...], lost: tuple[int, ...]) -> float:
         """Turns until rolls have brought so much glory."""
