@@ -110,7 +110,7 @@ def test_a_greater_daemon_goes_among_heroes_with_somebody_to_give_or_to_dominate
     ("reborn_in_blood1", "bloodsworn1:estalia", "leper1:estalia", set()),
     ("ritual_slaying1", "bloodletter1:estalia", "leper1:kislev", set()),
     ("battle_cry1", "bloodletter1:estalia", "leper1:kislev plaguebearer1:bretonnia", {"kislev"}),
-    ("the_skull_throne1", "bloodletter1:estalia bloodsworn1:tilea", "", {"estalia"}),
+    ("the_skull_throne1", "bloodletter1:kislev bloodletter2:estalia bloodsworn1:tilea", "", {"kislev"}),
     ("field_of_carnage1", "bloodletter1:kislev", "leper1:estalia", {"estalia"}),
 ])  # fmt: skip
 def test_a_card_is_played_where_it_finds_what_it_is_for(card: str, figures: str, enemies: str, found: set[str]) -> None:
@@ -119,3 +119,14 @@ def test_a_card_is_played_where_it_finds_what_it_is_for(card: str, figures: str,
     table = pose("summoning", khorne=khorne, nurgle={"power": 0, "figures": enemies})
     played = {text.split()[-1].split(".")[0] for text in imagined(table, "khorne") if text.startswith("play")}
     assert played & {"kislev", "the_empire", "bretonnia", "estalia"} == found
+
+
+@pytest.mark.parametrize(("beside", "points", "found"), [
+    ("bloodsworn1:kislev", 0, False), ("bloodsworn1:kislev", 1, True), ("bloodsworn1:norsca", 1, False),
+    ("bloodletter1:kislev", 0, True),
+])  # fmt: skip
+def test_a_battle_is_called_off_where_somebody_has_dice_or_may_come(beside: str, points: int, found: bool) -> None:
+    slaanesh = {"power": 2, "figures": "seductress1:kislev seductress2:estalia", "hand": "field_of_ecstasy1"}
+    table = pose("summoning", slaanesh=slaanesh, khorne={"power": points + 1, "figures": beside})
+    table.do(f"summon khorne bloodsworn2 {beside.split(':')[1]}")
+    assert ("play slaanesh field_of_ecstasy1 kislev.west" in imagined(table, "slaanesh")) == found

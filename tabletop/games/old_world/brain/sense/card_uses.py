@@ -34,8 +34,10 @@ from tabletop.games.old_world.content.ids import EMPTY, KINDS, POWERS, CardId
 from tabletop.games.old_world.content.records import TOKENS
 from tabletop.games.old_world.model.state import OldWorldState
 from tabletop.games.old_world.position.battle import battle_dice, strike_dice
+from tabletop.games.old_world.position.cards import card_cost, free_spaces
 from tabletop.games.old_world.position.domination import domination, resistance, rivalled
-from tabletop.games.old_world.position.figures import attack, figures_in
+from tabletop.games.old_world.position.figures import figures_in
+from tabletop.games.old_world.position.summoning import in_reach
 
 
 def is_of_use(box: OldWorldBox, state: OldWorldState, power: int, card: CardId, region: int) -> bool:
@@ -68,21 +70,19 @@ class _Region:
         """Whether an effect of a card concerns anything there."""
         own, enemies = bool(self.own), bool(self.enemies)
         match effect:
-            case StrikeFirst() | IgnoreFigures() | HalveDice() | Control() | Forbid(what="summon_out"):
-                return enemies
-            case ForceDiscard():
-                return enemies
             case Defence(whose="own") | Forbid(what="battle"):
-                return own and enemies
-            case Defence():
+                return own and self._threatened()
+            case HalveDice():
+                return self._threatened()
+            case StrikeFirst() | IgnoreFigures() | Control() | Forbid(what="summon_out") | ForceDiscard() | Defence():
                 return enemies
             case Forbid(what="corruption") | Drain():
                 return self.cultists
             case FightAgain() | DrawPerKill() | Stay():
                 return enemies and self._strikes()
-            case CountAttack():
-                return sum(attack(self.box, self.state, figure) for figure in self.own) > len(self.own)
-            case Resistance() | Shield() | PlaceCorruption(on="dominate"):
+            case CountAttack() | CountTokens() | Resistance() | PlaceCorruption(on="dominate"):
+                return self._may_dominate(card)
+            case Shield():
                 return own
             case Consume(figures=figures):
                 return len(self.own) >= figures
@@ -102,7 +102,7 @@ class _Region:
                 return bool(self.enemies) and state.corruption[region * POWERS + power] > 0
             case RemoveCorruption():
                 return any(state.corruption[region * POWERS : region * POWERS + POWERS])
-            case MoveTokens(tokens=kinds) | CountTokens(tokens=kinds):
+            case MoveTokens(tokens=kinds):
                 return any(state.tokens[region * KINDS + TOKENS.index(kind)] for kind in kinds)
             case Blank():
                 beside = [each for each in state.laid[2 * region : 2 * region + 2] if each not in (EMPTY, card)]
@@ -113,3 +113,24 @@ class _Region:
         """Whether the power has dice there."""
         dice = sum(battle_dice(self.box, self.state, self.power, self.region))
         return dice + strike_dice(self.box, self.state, self.power, self.region) > 0
+
+    def _threatened(self) -> bool:
+        """Whether an opponent has dice there, or may still come."""
+        box, state, region = self.box, self.state, self.region
+        for other in box.order(state):
+            if other != self.power:
+                dice = sum(battle_dice(box, state, other, region)) + strike_dice(box, state, other, region)
+                if dice or (state.power[other] and region in in_reach(box, state, other)):
+                    return True
+        return False
+
+    def _may_dominate(self, card: CardId) -> bool:
+        """Whether with a card the power is the first there beyond its resistance, or as strong as who is, if all power
+        points that are left then go there, each for one of domination."""
+        box, power, region = self.box, self.power, self.region
+        left = max(0, self.state.power[power] - card_cost(box, self.state, card, region))
+        after = self.state.clone()
+        for space in free_spaces(box, after, region)[:1]:
+            after.laid[space] = card
+        most = max(rivalled(box, after, power, region), resistance(box, after, region) + 1)
+        return domination(box, after, power, region) + left >= most
