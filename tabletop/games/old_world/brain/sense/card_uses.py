@@ -41,19 +41,24 @@ from tabletop.games.old_world.position.summoning import in_reach
 
 
 def is_of_use(box: OldWorldBox, state: OldWorldState, power: int, card: CardId, region: int) -> bool:
-    """Whether what a card says concerns anything in a region as it stands, or its magic symbol does: what is still to
-    come there can be waited for. Peasants are no reason to strike before others do."""
+    """Whether what a card says, if nothing there takes its words away, concerns anything in a region as it stands, or
+    its magic symbol does: what is still to come there can be waited for. Peasants are no reason to strike before others
+    do."""
     there = _Region(box, state, power, region)
     if box.cards[card].magic and box.content.powers[power].condition == "magic" and there.own:
         return True
+    if any(box.blanks[each] for each in there.beside(card)):
+        return False
     return any(there.is_touched(effect, card) for effect in box.cards[card].effects)
 
 
 def counts(box: OldWorldBox, state: OldWorldState, power: int, card: CardId, region: int) -> bool:
-    """Whether what a card costs makes its owner the first in a region beyond its resistance, or as strong as who is."""
+    """Whether what a card costs makes its owner the first in a region beyond its resistance, or as strong as who is; of
+    one that lies there already, whether it does so still."""
     cost = box.cards[card].cost
+    more = 0 if card in state.laid[2 * region : 2 * region + 2] else cost
     most = max(rivalled(box, state, power, region), resistance(box, state, region) + 1)
-    return cost > 0 and domination(box, state, power, region) + cost >= most
+    return cost > 0 and domination(box, state, power, region) + more >= most
 
 
 class _Region:
@@ -65,6 +70,10 @@ class _Region:
         self.own = [figure for figure in there if state.control[figure] == power]
         self.enemies = [figure for figure in there if state.control[figure] != power]
         self.cultists = any(box.figures[figure].rank == "cultist" for figure in self.enemies)
+
+    def beside(self, card: CardId) -> list[CardId]:
+        """The cards that lie there, but for one."""
+        return [each for each in self.state.laid[2 * self.region : 2 * self.region + 2] if each not in (EMPTY, card)]
 
     def is_touched(self, effect: OldWorldEffect, card: CardId) -> bool:
         """Whether an effect of a card concerns anything there."""
@@ -105,8 +114,7 @@ class _Region:
             case MoveTokens(tokens=kinds):
                 return any(state.tokens[region * KINDS + TOKENS.index(kind)] for kind in kinds)
             case Blank():
-                beside = [each for each in state.laid[2 * region : 2 * region + 2] if each not in (EMPTY, card)]
-                return any(self.box.card_power[each] != power for each in beside)
+                return any(self.box.card_power[each] != power for each in self.beside(card))
         return True
 
     def _strikes(self) -> bool:
@@ -128,9 +136,10 @@ class _Region:
         """Whether with a card the power is the first there beyond its resistance, or as strong as who is, if all power
         points that are left then go there, each for one of domination."""
         box, power, region = self.box, self.power, self.region
-        left = max(0, self.state.power[power] - card_cost(box, self.state, card, region))
-        after = self.state.clone()
-        for space in free_spaces(box, after, region)[:1]:
-            after.laid[space] = card
+        left, after = self.state.power[power], self.state.clone()
+        spaces = free_spaces(box, after, region)
+        if spaces and card not in after.laid:
+            left = max(0, left - card_cost(box, self.state, card, region))
+            after.laid[spaces[0]] = card
         most = max(rivalled(box, after, power, region), resistance(box, after, region) + 1)
         return domination(box, after, power, region) + left >= most
