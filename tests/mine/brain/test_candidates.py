@@ -73,6 +73,23 @@ def test_nobody_walks_round_whom_it_fights_but_to_make_room(friend: bool) -> Non
     assert "move s1 f1 c5,1 no" in rated
 
 
+def test_a_search_does_not_try_what_looks_worse_than_to_stay() -> None:
+    table = pose(
+        """
+        ############
+        #.....M....#
+        #..........x
+        #.........U#
+        ############""",
+        M="dwarf_miner", U="ghoul", seat=1,
+    )  # fmt: skip
+    brain, seat = table.game.brain(), Seat(1)
+    standing = brain.sought(table.state)[seat]
+    rated, weighed = brain.rate(table.state, seat), brain.weigh(table.state, seat)
+    assert weighed == [entry for entry in rated if entry[0] >= standing]
+    assert len(weighed) < len(rated)
+
+
 def test_a_quick_ghoul_stays_in_its_fight() -> None:
     table = pose(
         """
