@@ -117,6 +117,18 @@ BLUNDERS = (
         {"first": 1, "creatures": {0: {"wounds": 1}}}, never=("move s0 f1 c?,3 no",),
     ),
     Blunder(
+        "out_of_his_charge", "The wounded berserker has to charge at whoever is nearest, and the ghoul is not.",
+        """
+        ################
+        x..............#
+        ###B##########.#
+        ##############.#
+        #U............M#
+        ################""",
+        {"first": 1, "creatures": {0: {"wounds": 1}, 1: {"wounds": 2}}},
+        never=("move s0 f1 c10,1 no",),
+    ),
+    Blunder(
         "open_the_door", "The leaf shuts the way out: he turns it or digs past it, and does not turn back.",
         """
         ##############
