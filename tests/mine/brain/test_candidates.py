@@ -44,6 +44,21 @@ def test_a_berserker_leaves_his_fight_for_a_miner_in_need() -> None:
     assert "c2,2" in walks(table, creatures.index(True))
 
 
+@pytest.mark.parametrize("wounded", [False, True])
+def test_who_was_wounded_on_its_walk_may_think_again(wounded: bool) -> None:
+    table = pose(
+        """
+        ##################
+        #..MU............#
+        #................x
+        ##################""",
+        M="dwarf_miner", U="ghoul",
+    )  # fmt: skip
+    table.do("move s0 f0 c2,1 no")
+    table.do("strike s1 f1 f0", *((6, 1, 6) if wounded else (1, 6)))
+    assert bool(walks(table, 0)) is wounded
+
+
 def test_a_miner_whom_nobody_is_near_does_not_stroll() -> None:
     table = pose(
         """
