@@ -24,7 +24,7 @@ from tabletop.games.mine.position.berserk import is_driven
 DOUBT = 0.01, 0.03
 """How far off the chances after blows and after walks are in an even game, if the logit of a chance were the score: in
 half of all positions the ratings of walks are no farther than that from what 120 playouts find."""
-TROUBLE, AGAIN = 0.01, 0.1
+TROUBLE, AGAIN = 0.004, 0.1
 """What a walk has to bring, in units of the score: by one who stands, and by one who has walked already."""
 
 
