@@ -19,7 +19,7 @@ class Blunder(ABC):
     """One position; games add what it is drawn from.
 
     prelude: actions taken before, each with its dice. only, never: patterns of the actions that may be chosen or may
-    not (`*` any word). levels: who has to know better.
+    not (`*` any word). levels: who has to know better. effort: of `hard`, more where it takes more to go wrong.
     """
 
     name: str
@@ -28,6 +28,7 @@ class Blunder(ABC):
     only: tuple[str, ...] = field(default=(), kw_only=True)
     never: tuple[str, ...] = field(default=(), kw_only=True)
     levels: tuple[str, ...] = field(default=THINKING, kw_only=True)
+    effort: float = field(default=EFFORT, kw_only=True)
 
     @abstractmethod
     def posed(self) -> Table:
@@ -45,7 +46,7 @@ class Blunder(ABC):
         assert self.only or self.never
         table = self.table()
         (seat,) = table.state.deciders()
-        player = make(level, table.game, Rng(seed), EFFORT)
+        player = make(level, table.game, Rng(seed), self.effort)
         chosen = table.text(player.choose(table.game.view(table.state, seat), seat))
         assert not self.is_made_by(chosen), (self.why, chosen)
 

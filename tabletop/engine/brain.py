@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from typing import Any, ClassVar
 
 from msgspec import Struct
@@ -79,6 +79,11 @@ class Brain(ABC):
     @abstractmethod
     def doubt(self, state: Any, seat: Seat) -> float:
         """How far off those ratings are expected to be; small where they are exact odds."""
+
+    def luck(self, state: Any) -> Hashable:
+        """What dice have brought that decides what can be done: where it is another, options that a search has weighed
+        after the same actions say nothing. Nothing if nothing else is said."""
+        return ()
 
     @abstractmethod
     def quick(self, state: Any, seat: Seat, rng: Rng) -> Action:

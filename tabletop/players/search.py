@@ -7,7 +7,7 @@ so that luck decides nothing between them. Below an option the tree grows where 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from math import sqrt
 from typing import Any
 
@@ -39,14 +39,16 @@ FEWEST = 5
 class Node:
     """What was found after one sequence of actions; dice and hidden things differ from visit to visit.
 
-    seat: who decides here. total: the sum of the chances found, for the seat that decides at the parent.
+    seat: who decides here. luck: with which its options were weighed. total: the sum of the chances found, for the seat
+    that decides at the parent.
     """
 
-    __slots__ = ("children", "seat", "total", "visits", "worth")
+    __slots__ = ("children", "luck", "seat", "total", "visits", "worth")
 
     def __init__(self, worth: float) -> None:
         self.worth = worth
         self.seat = Seat(0)
+        self.luck: Hashable = ()
         self.visits = 0
         self.total = 0.0
         self.children: dict[Action, Node] = {}
@@ -157,11 +159,13 @@ class SearchPlayer(Player):
     def _expand(self, node: Node, state: Any, seat: Seat) -> None:
         """Give a node its best-rated options."""
         rated = self.brain.weigh(state, seat)
-        node.seat = seat
+        node.seat, node.luck = seat, self.brain.luck(state)
         node.children = {action: Node(worth) for worth, action in shortlist(rated, self.brain.options_searched)}
 
     def _select(self, node: Node, state: Any) -> Action | None:
-        """The child that promises most; None if there is none, or the dice have led where none can be taken."""
+        """The child that promises most; None if there is none, or the dice have led where others can be taken."""
+        if node.luck != self.brain.luck(state):
+            return None
         explore = CURIOSITY * sqrt(node.visits + 1)
         best, found = -1.0, None
         for action, child in node.children.items():

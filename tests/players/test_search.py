@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from types import SimpleNamespace
 from typing import Any, cast
 
@@ -19,6 +19,7 @@ def summon(figure: int, region: int) -> Action:
 
 
 SOLID, LUCKY = summon(1, 1), summon(2, 2)
+GOOD_ANSWER, POOR_ANSWER = summon(3, 3), summon(4, 4)
 
 
 class Told(Brain):
@@ -117,6 +118,47 @@ def test_where_playouts_are_long_only_the_best_rated_are_tried_but_always_a_few(
         assert len(set(game.tried)) == tried
         assert set(game.tried) == set(list(rated)[:tried])
         assert 10 * len(game.tried) < max(playouts, 10 * FEWEST) * 1.5
+
+
+class OneRoll(OneMove):
+    """One option ends the game. After the other a die is rolled: if it falls well, the other seat has nothing but a
+    poor answer, which it may give at any time."""
+
+    def guess(self, view: object, seat: Seat, rng: Rng) -> SimpleNamespace:
+        return SimpleNamespace(result=None, rng=rng, fell_well=None, decider=lambda: Seat(1))
+
+    def play(self, state: SimpleNamespace, action: Action) -> None:
+        if action == LUCKY:
+            state.fell_well = bool(state.rng.below(2))
+        else:
+            state.result = action
+
+    def check(self, state: SimpleNamespace, action: Action) -> str | None:
+        return "fell well" if action == GOOD_ANSWER and state.fell_well else None
+
+
+class Answers(Told):
+    """The judgement of that game, for both seats."""
+
+    def evaluate(self, state: SimpleNamespace) -> tuple[float, ...]:
+        ours = {SOLID: 0.3, GOOD_ANSWER: 0.0, POOR_ANSWER: 0.5}[state.result]
+        return ours, 1 - ours
+
+    def rate(self, state: SimpleNamespace, seat: Seat) -> list[tuple[float, Action]]:
+        return super().rate(state, seat) if state.fell_well is None else [(0.5, self.quick(state, seat, state.rng))]
+
+    def luck(self, state: SimpleNamespace) -> Hashable:
+        return state.fell_well
+
+    def quick(self, state: SimpleNamespace, seat: Seat, rng: Rng) -> Action:
+        return POOR_ANSWER if state.fell_well else GOOD_ANSWER
+
+
+def test_what_was_weighed_after_one_roll_is_not_believed_after_another() -> None:
+    for seed in range(8):
+        game = OneRoll(Answers({SOLID: 0.3, LUCKY: 0.28}, luckier, 0.1))
+        player = SearchPlayer(cast(Any, game), Rng(seed), 120 / ITERATIONS)
+        assert player.choose(None, Seat(0)) == SOLID
 
 
 def test_half_of_the_options_are_the_best_and_half_the_best_of_other_pieces() -> None:

@@ -107,6 +107,8 @@ ARRIVED: tuple[Place, ...] = ((-1, 0), (-1, 1), (0, -1), (0, 1))
 """Where those stand of whom nothing is said: in the maglev chamber."""
 HURT = [3, 0, 0, 0]
 DEBRIS = next(at for at, each in enumerate(posing.CONTENT.twists) if each.id == "debris")
+RESOURCES = [each.id for each in posing.CONTENT.resources for _ in range(each.count)]
+CLOAK = (RESOURCES.index("cameleoline_cloak"),), (), (), ()
 LAST_CLUE = sum(each.count for each in posing.CONTENT.discoveries) - 1
 
 
@@ -208,10 +210,25 @@ BLUNDERS = (
         inside=(JANUS, ESPERN, VORNE), ways=by(JANUS, 3, 4, 5, 6), never=("finish s0", "lose_die *"), levels=("hard",),
     ),
     Blunder(
+        "waits_where_the_slow_one_fights",
+        "it has six Moves to go, among guardsmen: who comes out and shoots at them is back in good time",
+        at={"ur_025": (3, 0)}, foes={GUARDS: [(5, 0), (5, -1), (4, 1)]}, party=(JANUS, TADDEUS, ESPERN, "ur_025"),
+        exit=True, inside=(JANUS, ESPERN, TADDEUS), ways=by(JANUS, 2, 3, 5, 6, wounds=[0, 0, 0, 2]),
+        never=("finish s0", "aim *", "lose_die *"), levels=("hard",),
+    ),
+    Blunder(
         "is_stopped_by_rubble", "with a one it does not come over the debris around it, with the five it does",
         at={"ur_025": (8, 0)}, party=("ur_025", TADDEUS, ESPERN, VORNE), exit=True, inside=(TADDEUS, ESPERN, VORNE),
         ways=by("ur_025", 1, 5, content=posing.hall(barriers=[(8, 0, edge) for edge in range(6)]),
                 twists=(DEBRIS,)), only=("move s0 m0 y5 *",),
+    ),
+    Blunder(
+        "shoots_the_die_that_crosses_rubble",
+        "the five takes it over the debris and the one into the chamber, where all wait; hostiles come for ever",
+        at={"ur_025": (8, 0)}, foes={GUARDS: [(4, 0), (4, 1)]},
+        party=("ur_025", TADDEUS, ESPERN, VORNE), exit=True, inside=(TADDEUS, ESPERN, VORNE),
+        ways=by("ur_025", 1, 5, content=posing.hall(barriers=[(8, 0, edge) for edge in range(6)]), twists=(DEBRIS,)),
+        only=("move s0 m0 y5 *",),
     ),
     # ------------------------------------------------------------------ attacks
     Blunder(
@@ -270,6 +287,16 @@ BLUNDERS = (
         never=("finish s0", "aim *", "lose_die *"), levels=ALL,
     ),
     Blunder(
+        "lays_hands_on_the_whole", "the hurt one is out of reach; who stands beside it has nothing to heal",
+        at={JANUS: (8, 1), ESPERN: (2, 3)}, foes={GUARDS: [(2, 2)]}, exit=True, inside=(TADDEUS, VORNE),
+        ways=by(TADDEUS, 4, wounds=HURT), never=("use *",),
+    ),
+    Blunder(
+        "lets_the_hurt_lie", "all but one wait in the chamber, and a step takes it to the one with a slot left",
+        at={ESPERN: (2, 3)}, foes={GUARDS: [(2, 2)]}, exit=True, inside=(VORNE, TADDEUS, JANUS),
+        ways=by(TADDEUS, 1, 4, wounds=HURT), only=("move s0 m2 y1 *",),
+    ),
+    Blunder(
         "takes_the_destiny_six_with_a_six_of_its_own", "others come later, who have none", at={ESPERN: (4, 0)},
         foes={GUARDS: [(5, 0), (7, 0)]}, marks=((9, 3),),
         ways={"turn": ESPERN, "dice": {ESPERN: (3, 6), JANUS: (1,)}, "destiny": (6,), "track": (2, 0, 4), "place": 0,
@@ -296,6 +323,21 @@ BLUNDERS = (
         at={ESPERN: (4, 0), TADDEUS: (5, 0)}, foes={"ur_ghul": [(6, 0), (6, -1)]}, marks=((5, 0),),
         ways=by(ESPERN, 4, track=(0, 1, 2, 4), place=2), prelude=(("use s0 m4 y4 0", ()),),
         only=("member s0 e1",), levels=("hard",),
+    ),
+    Blunder(
+        "cloaks_itself_from_ghouls", "they do not care, and it can be done once in a combat",
+        at={JANUS: (4, 0)}, foes={"ur_ghul": [(9, 0), (9, 1)]}, marks=((4, 0),), ways=by(JANUS, 2, kit=CLOAK),
+        never=("use *",),
+    ),
+    Blunder(
+        "cloaks_itself_from_who_stands_near", "at two hexes they see it all the same",
+        at={JANUS: (4, 0)}, foes={GUARDS: [(6, 0), (6, 1)]}, marks=((4, 0),), ways=by(JANUS, 2, wounds=HURT, kit=CLOAK),
+        never=("use *",),
+    ),
+    Blunder(
+        "heals_in_plain_sight", "all who would shoot are far away: under the cloak none of them does",
+        at={JANUS: (4, 0)}, foes={GUARDS: [(9, 0), (9, 1)]}, marks=((4, 0),), ways=by(JANUS, 2, wounds=HURT, kit=CLOAK),
+        only=("use *",),
     ),
     Blunder(
         "is_not_inspired", "three points turn the card", at={JANUS: (5, 0)}, foes={GUARDS: [(7, 0)]},

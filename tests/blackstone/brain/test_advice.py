@@ -25,6 +25,7 @@ from tabletop.ui.boards.blackstone.counsel import Counsel
 from tabletop.ui.boards.blackstone.layout.home import PAGE
 from tabletop.ui.frame.lettering import BETWEEN, plain
 from tests.blackstone.board.driving import scene, table
+from tests.blackstone.brain.blunders import BLUNDERS
 from tests.blackstone.whole.driver import resolute
 
 ACTIONS, LEAST = 260, 12
@@ -102,6 +103,15 @@ def test_a_patient_companion_is_spoken_of_by_the_plan_that_it_follows() -> None:
         assert said.purpose in purposes(planned), (said, planned)
         looked += 1
     assert looked >= LEAST
+
+
+def test_who_comes_out_of_the_chamber_to_fight_does_not_fall_back() -> None:
+    (blunder,) = [each for each in BLUNDERS if each.name == "waits_where_the_slow_one_fights"]
+    posed = blunder.table()
+    view = posed.game.view(posed.state, Seat(0)).clone()
+    view.place -= 1
+    said = Adviser(posed.game.box, (True,)).intents(view)[0]
+    assert (said.member, said.purpose) == (0, "close_in")
 
 
 def test_only_companions_that_still_act_in_this_turn_are_spoken_of() -> None:

@@ -8,9 +8,11 @@ from tabletop.games.blackstone.brain.field import CombatField
 from tabletop.games.blackstone.brain.finds import has_time
 from tabletop.games.blackstone.brain.questions import worth_of
 from tabletop.games.blackstone.brain.threats import zeal_of
+from tabletop.games.blackstone.content.effects.standing import Unseen
 from tabletop.games.blackstone.content.ids import MemberId
 from tabletop.games.blackstone.model import actions as does
 from tabletop.games.blackstone.model import decisions as asked
+from tabletop.games.blackstone.model.facts import InForce
 from tests.blackstone.rules.posing import pose
 from tests.blackstone.whole import driver
 
@@ -49,6 +51,25 @@ def test_an_eager_party_does_not_look_at_the_order():
 def test_who_acts_next_is_worth_more_to_slay():
     (coming,), (gone,) = field((JANUS, GHOULS), 0).worths, field((GHOULS, JANUS), 1).worths
     assert coming > field((JANUS, GHOULS), 0, timely=False).worths[0] > gone
+
+
+@pytest.mark.parametrize(("kind", "place", "feared"), [
+    ("traitor_guardsman", (9, 0), False),  # at five hexes
+    ("traitor_guardsman", (7, 0), True),  # at three
+    ("ur_ghul", (6, 0), True),  # and near enough to come
+    ("ur_ghul", (8, 0), True),  # from four hexes too: they do not care
+])  # fmt: skip
+def test_who_wears_the_cloak_fears_those_who_still_see_it(kind, place, feared):
+    veil = Unseen(beyond=3, not_by=("ur_ghul",))
+    table = pose({"janus_draik": (4, 0)}, {kind: [place]}, turn="janus_draik", dice={"janus_draik": (3,)})
+    box, state = table.game.box, table.state
+    zeals = tuple(zeal_of(box, each) for each in range(len(box.kinds)))
+    plain = CombatField(box, state, zeals, timely=True)
+    state.lasting = (InForce(then=(veil,), until="next_activation", holder=JANUS, members=1 << JANUS),)
+    cloaked = CombatField(box, state, zeals, timely=True)
+    before, after = (each.peril(JANUS, state.at[0]) for each in (plain, cloaked))
+    assert after == pytest.approx(before) if feared else after < before / 10  # which is for its running up
+    assert plain.cloaking(JANUS, JANUS, (veil,)) == pytest.approx(plain.cost(JANUS, before) - plain.cost(JANUS, after))
 
 
 @pytest.mark.parametrize(("scenario", "ahead", "time"), [

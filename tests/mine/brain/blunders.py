@@ -117,6 +117,18 @@ BLUNDERS = (
         {"first": 1, "creatures": {0: {"wounds": 1}}}, never=("move s0 f1 c?,3 no",),
     ),
     Blunder(
+        "out_of_his_charge", "The wounded berserker has to charge at whoever is nearest, and the ghoul is not.",
+        """
+        ################
+        x..............#
+        ###B##########.#
+        ##############.#
+        #U............M#
+        ################""",
+        {"first": 1, "creatures": {0: {"wounds": 1}, 1: {"wounds": 2}}},
+        never=("move s0 f1 c10,1 no",),
+    ),
+    Blunder(
         "open_the_door", "The leaf shuts the way out: he turns it or digs past it, and does not turn back.",
         """
         ##############
@@ -508,5 +520,31 @@ BLUNDERS = (
         ##########.#######
         ##################""",
         {"seat": 1}, prelude=(("move s1 f1 c9,2 no", ()), ("strike s0 f0 f1", (1, 6))), never=("move s1 f1 *",),
+    ),
+    Blunder(
+        "stay_by_the_wounded", "The ghoul has one life left: he does not step aside under its blow and let it go.",
+        """
+        ####################
+        #.####.###..##.M...#
+        #.....####B####.##U#
+        ####......U####U...#
+        ######.###M......G.#
+        ################...#
+        ################xxx#""",
+        {"creatures": {0: {"done": True}, 5: {"wounds": 2}}}, never=("move s0 f2 *",),
+    ),
+    Blunder(
+        "stay_by_the_terrified", "Daylight is a step behind the miner: who is beside him stays there.",
+        """
+        ####################
+        #.....####.####.##.#
+        ####.......####M..B#
+        ######.###.....GU..#
+        ################MU.#
+        ################xxx#
+        ####################""",
+        {"seat": 1, "creatures": {0: {"wounds": 2}, 2: {"wounds": 1, "fear": "terrified"},
+                                  3: {"wounds": 2, "done": True}, 4: {"done": True}, 5: {"wounds": 1}}},
+        after=met(5, 2),
     ),
 )  # fmt: skip

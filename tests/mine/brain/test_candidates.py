@@ -44,6 +44,21 @@ def test_a_berserker_leaves_his_fight_for_a_miner_in_need() -> None:
     assert "c2,2" in walks(table, creatures.index(True))
 
 
+@pytest.mark.parametrize("wounded", [False, True])
+def test_who_was_wounded_on_its_walk_may_think_again(wounded: bool) -> None:
+    table = pose(
+        """
+        ##################
+        #..MU............#
+        #................x
+        ##################""",
+        M="dwarf_miner", U="ghoul",
+    )  # fmt: skip
+    table.do("move s0 f0 c2,1 no")
+    table.do("strike s1 f1 f0", *((6, 1, 6) if wounded else (1, 6)))
+    assert bool(walks(table, 0)) is wounded
+
+
 def test_a_miner_whom_nobody_is_near_does_not_stroll() -> None:
     table = pose(
         """
@@ -71,6 +86,23 @@ def test_nobody_walks_round_whom_it_fights_but_to_make_room(friend: bool) -> Non
     rated = [table.text(each) for _, each in table.game.brain().rate(table.state, Seat(1))]
     assert ("move s1 f1 c4,1 no" in rated) is friend
     assert "move s1 f1 c5,1 no" in rated
+
+
+def test_a_search_does_not_try_what_looks_worse_than_to_stay() -> None:
+    table = pose(
+        """
+        ############
+        #.....M....#
+        #..........x
+        #.........U#
+        ############""",
+        M="dwarf_miner", U="ghoul", seat=1,
+    )  # fmt: skip
+    brain, seat = table.game.brain(), Seat(1)
+    standing = brain.sought(table.state)[seat]
+    rated, weighed = brain.rate(table.state, seat), brain.weigh(table.state, seat)
+    assert weighed == [entry for entry in rated if entry[0] >= standing]
+    assert len(weighed) < len(rated)
 
 
 def test_a_quick_ghoul_stays_in_its_fight() -> None:

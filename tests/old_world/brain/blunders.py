@@ -379,6 +379,121 @@ BLUNDERS = (
          "nurgle": side(1, "leper1:the_empire"), "tzeentch": side(0, "acolyte1:the_empire")},
         never=("summon nurgle leper* the_empire",), levels=blunder.ALL,
     ),
+    Blunder(
+        "a_second_battle_without_a_first", "none of his figures fights in the Empire, and none comes", "summoning",
+        {"left": 3, "track": ("norse_reavers1", ""),
+         "tokens": {"norsca.event": 1, "norsca.warpstone": 2, "troll_country.event": 1, "troll_country.peasant": 1,
+                    "kislev.event": 1, "kislev.warpstone": 1, "estalia.noble": 1, "tilea.noble": 1,
+                    "the_border_princes.peasant": 1, "the_border_princes.skaven": 1, "the_badlands.warpstone": 1},
+         "laid": {"estalia.west": "battle_cry2", "the_badlands.west": "the_blood_gods_call2"},
+         "khorne": side(4, "bloodsworn1:estalia bloodsworn2:the_border_princes bloodsworn3:the_badlands "
+                        "bloodsworn4:tilea bloodletter1:tilea bloodletter2:tilea bloodletter3:the_badlands "
+                        "bloodthirster1:the_badlands", "field_of_carnage2 field_of_carnage3 ritual_slaying2 "
+                        "reborn_in_blood3", points=26, dial=2, upgrades="khorne_bloodthirster",
+                        corruption={"the_empire": 1, "estalia": 1, "tilea": 1, "the_border_princes": 5,
+                                    "the_badlands": 3}),
+         "nurgle": side(4, "leper1:norsca leper2:the_empire leper3:the_empire leper4:kislev plaguebearer2:the_empire "
+                        "plaguebearer4:the_empire plaguebearer5:norsca", "plague_aura2 influenza3 the_final_rotting3 "
+                        "the_stench_of_death1", points=7, dial=3, upgrades="nurgle_provender",
+                        corruption={"norsca": 1, "troll_country": 3, "kislev": 5, "the_empire": 2, "bretonnia": 1}),
+         "tzeentch": side(4, "acolyte1:the_empire acolyte2:kislev acolyte3:kislev acolyte4:troll_country "
+                          "acolyte5:norsca acolyte6:norsca acolyte7:the_empire acolyte8:the_empire horror1:the_empire "
+                          "lord_of_change1:kislev", "changer_of_ways3 the_meddling_of_skaven3 teleport4 "
+                          "the_persistence_of_change2 dazzle3", points=1, dial=2, upgrades="tzeentch_lord_of_change",
+                          corruption={"norsca": 4, "troll_country": 2, "kislev": 2, "the_empire": 3, "bretonnia": 3}),
+         "slaanesh": side(4, "seductress1:estalia seductress2:the_badlands seductress3:bretonnia "
+                          "seductress4:the_badlands seductress6:the_border_princes daemonette1:bretonnia "
+                          "keeper_of_secrets1:bretonnia", "abyssal_pact1 soporific_musk1 field_of_ecstasy2 "
+                          "field_of_ecstasy3", points=19, dial=2, upgrades="slaanesh_seductresses",
+                          corruption={"troll_country": 1, "estalia": 3, "tilea": 2, "the_border_princes": 3,
+                                      "the_badlands": 3})},
+        never=("play khorne reborn_in_blood3 the_empire.*",),
+    ),
+    Blunder(
+        "calls_those_who_can_walk_away", "who is led to the killers goes home for a power point or two", "summoning",
+        {"khorne": side(6, "bloodletter1:tilea bloodletter2:tilea bloodsworn1:norsca", "the_blood_gods_call1"),
+         "nurgle": side(5, "leper1:kislev leper2:kislev plaguebearer1:the_empire")},
+        never=("play khorne the_blood_gods_call1 *",), levels=blunder.ALL,
+    ),
+    Blunder(
+        "a_leper_into_a_ruin", "nothing is corrupted there any more, and nobody dominates", "summoning",
+        {"ruined": ("the_empire", "bretonnia", "estalia", "the_border_princes"), "left": 2,
+         "track": ("norse_reavers1", "franzs_decree1"), "freed": ("leper1",), "shielded": ("acolyte3",),
+         "tokens": {"norsca.event": 1, "norsca.noble": 1, "norsca.warpstone": 1, "troll_country.event": 1,
+                    "troll_country.peasant": 1, "kislev.event": 1, "the_empire.hero": 1, "bretonnia.noble": 1,
+                    "bretonnia.peasant": 1, "estalia.noble": 1, "estalia.warpstone": 1, "tilea.noble": 1,
+                    "the_badlands.skaven": 1, "the_badlands.warpstone": 1},
+         "laid": {"norsca.west": "reborn_in_blood2", "norsca.east": "insidious_lies1",
+                  "troll_country.west": "insidious_lies4", "troll_country.east": "plague_aura3",
+                  "kislev.west": "perverse_infiltration2", "kislev.east": "warp_shield2",
+                  "tilea.west": "the_stench_of_death1", "tilea.east": "influenza4",
+                  "the_badlands.west": "the_skull_throne3", "the_badlands.east": "field_of_carnage2"},
+         "khorne": side(0, "bloodsworn1:kislev bloodsworn2:the_badlands bloodsworn3:kislev bloodsworn4:kislev "
+                        "bloodletter1:kislev bloodletter2:kislev bloodthirster1:the_border_princes",
+                        "field_of_carnage3 ritual_slaying1 ritual_slaying2 ritual_slaying3", points=20, dial=3,
+                        upgrades="khorne_bloodsworn", corruption={"kislev": 4, "the_badlands": 5}),
+         "nurgle": side(1, "leper1:norsca leper2:the_border_princes leper3:bretonnia leper4:troll_country "
+                        "leper5:the_empire leper6:the_empire plaguebearer1:tilea plaguebearer3:the_empire "
+                        "plaguebearer4:the_badlands", "plague_touch2 plague_touch3 all_things_decay1 "
+                        "the_final_rotting3 the_stench_of_death2", points=38, dial=4, upgrades="nurgle_lepers",
+                        corruption={"troll_country": 1, "kislev": 4}),
+         "tzeentch": side(0, "acolyte1:the_badlands acolyte2:estalia acolyte3:kislev acolyte4:estalia "
+                          "acolyte5:estalia acolyte6:the_badlands acolyte7:the_border_princes acolyte8:the_badlands "
+                          "horror1:the_badlands lord_of_change1:tilea", "changer_of_ways2 teleport2 dazzle2 dazzle3",
+                          points=42, dial=3, upgrades="tzeentch_acolytes", corruption={"kislev": 2, "tilea": 1}),
+         "slaanesh": side(3, "seductress1:the_empire seductress4:bretonnia seductress6:the_empire daemonette1:kislev",
+                          "dark_influence1 dark_influence3", points=41, dial=4,
+                          upgrades="slaanesh_seductresses slaanesh_power_2",
+                          corruption={"kislev": 1, "tilea": 2, "the_badlands": 1})},
+        never=tuple(f"summon nurgle leper* {ruin}"
+                    for ruin in ("the_empire", "bretonnia", "estalia", "the_border_princes")),
+    ),
+    Blunder(
+        "a_daemon_for_the_hero", "the hero takes it: nobody lesser of Nurgle is there to be given", "summoning",
+        {"ruined": ("bretonnia", "the_empire"), "left": 3, "control": {"leper4": "slaanesh"},
+         "track": ("divine_inspiration1", "electors_sue_for_peace1"),
+         "tokens": {"norsca.peasant": 1, "troll_country.peasant": 1, "kislev.noble": 1, "the_empire.event": 1,
+                    "the_empire.peasant": 1, "bretonnia.event": 1, "bretonnia.noble": 1, "bretonnia.warpstone": 2,
+                    "tilea.hero": 1, "tilea.skaven": 1, "tilea.warpstone": 1, "the_border_princes.event": 1,
+                    "the_badlands.warpstone": 1},
+         "laid": {"kislev.west": "the_blood_gods_call2", "estalia.west": "soporific_musk2",
+                  "estalia.east": "degenerate_royalty3", "tilea.west": "changer_of_ways1"},
+         "khorne": side(0, "bloodsworn1:kislev bloodsworn2:kislev bloodsworn3:kislev bloodsworn4:kislev "
+                        "bloodthirster1:kislev", "blood_frenzy1 blood_frenzy3 battle_cry4", points=15,
+                        corruption={"tilea": 2}),
+         "nurgle": side(5, "leper1:estalia leper2:the_empire leper3:the_empire leper4:estalia leper5:estalia "
+                        "leper6:the_empire plaguebearer1:estalia plaguebearer2:estalia plaguebearer3:estalia",
+                        "plague_aura1 plague_touch1 plague_touch2 influenza1 influenza4 the_stench_of_death2",
+                        points=23, dial=5, upgrades="nurgle_lepers nurgle_power",
+                        corruption={"kislev": 1, "estalia": 3}),
+         "tzeentch": side(6, "acolyte1:tilea acolyte2:the_empire acolyte3:the_empire acolyte4:the_empire "
+                          "acolyte5:the_empire acolyte6:the_empire acolyte7:the_empire acolyte8:tilea horror1:tilea",
+                          "changer_of_ways2 temporal_stasis2 the_meddling_of_skaven2", points=27, dial=3,
+                          upgrades="tzeentch_power", corruption={"kislev": 1, "tilea": 2}),
+         "slaanesh": side(4, "seductress1:the_empire seductress2:the_empire seductress3:the_empire "
+                          "seductress4:the_empire seductress5:the_empire seductress6:bretonnia",
+                          "perverse_infiltration2 insidious_lies4 dark_influence2", points=27, dial=2,
+                          upgrades="slaanesh_seductresses")},
+        never=("summon nurgle great_unclean_one1 tilea",),
+    ),
+    Blunder(
+        "far_from_the_nobles", "beside a noble the first cultist is half of a counter", "summoning",
+        {"tokens": {"norsca.peasant": 1, "troll_country.peasant": 1, "kislev.warpstone": 1, "the_empire.peasant": 1,
+                    "bretonnia.noble": 1, "estalia.peasant": 1, "tilea.warpstone": 1,
+                    "the_border_princes.warpstone": 1, "the_badlands.noble": 1},
+         "khorne": side(7, "", "blood_frenzy2 blood_frenzy3 field_of_carnage1 ritual_slaying2 reborn_in_blood2"),
+         "nurgle": side(6, "", "plague_touch3 influenza1 influenza2 the_final_rotting2 the_final_rotting3"),
+         "tzeentch": side(6, "", "changer_of_ways2 warp_shield2 the_meddling_of_skaven1 teleport4 "
+                          "the_persistence_of_change1"),
+         "slaanesh": side(6, "", "perverse_infiltration1 perverse_infiltration2 insidious_lies4 dark_influence2 "
+                          "dark_influence3")},
+        prelude=(("summon khorne bloodsworn1 the_badlands", ()), ("summon nurgle plaguebearer1 kislev", ()),
+                 ("summon tzeentch acolyte1 tilea", ())),
+        never=tuple(f"summon slaanesh seductress* {region}"
+                    for region in ("norsca", "troll_country", "kislev", "the_empire", "estalia", "tilea",
+                                   "the_border_princes")),
+        levels=blunder.ALL,
+    ),
     # ------------------------------------------------------------------ heroes and the Old World
     Blunder(
         "gives_the_daemon", "the hero takes whom one chooses", "end",

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.old_world.posed import pose
+from tests.old_world.posed import Table, pose
 
 
 def test_a_playout_lasts_for_an_exchange_of_turns_and_no_longer_than_half_a_round() -> None:
@@ -50,3 +50,83 @@ def test_who_has_just_come_goes_on_only_where_nothing_promises_more() -> None:
     rated = [table.text(action) for _, action in table.game.brain().rate(table.state, seat)]
     assert len(rated) > 10
     assert not [text for text in rated[1:] if text.startswith("summon slaanesh seductress3")]
+
+
+def imagined(table: Table, power: str) -> list[str]:
+    """The options of a turn that are worth a thought, the best first."""
+    return [table.text(action) for _, action in table.game.brain().rate(table.state, table.seat(power))]
+
+
+def test_nobody_thinks_of_passing_where_anything_promises_clearly_more() -> None:
+    """Passing gives away all power points; where nothing is to be done with them it is an option."""
+    beside = pose("summoning", slaanesh={"power": 1, "figures": "seductress1:kislev"}, tokens={"kislev.noble": 1})
+    assert "pass slaanesh" not in imagined(beside, "slaanesh")
+    acolytes = " ".join(f"acolyte{at}:norsca" for at in range(1, 9))
+    khorne = {"power": 0, "figures": "bloodthirster1:troll_country"}
+    all_there = pose("summoning", tzeentch={"power": 1, "figures": acolytes}, khorne=khorne)
+    assert imagined(all_there, "tzeentch")[0] == "pass tzeentch"
+
+
+@pytest.mark.parametrize(("tilea", "more", "found"), [
+    ("seductress1:tilea", {}, False),
+    ("", {"ruined": ("tilea", "bretonnia", "estalia", "the_border_princes")}, True),
+    ("seductress1:bretonnia", {"ruined": ("the_empire", "tilea"), "track": ("electors_arise1", "")}, True),
+])  # fmt: skip
+def test_cultists_go_into_ruins_for_points_or_on_their_way_out(tilea: str, more: Any, found: bool) -> None:
+    figures = f"seductress2:tilea {tilea}"
+    ways = {"ruined": ("tilea", "the_empire"), **more}
+    table = pose("summoning", slaanesh={"power": 1, "figures": figures}, khorne={"power": 0}, **ways)
+    ruins = {region for region in ways["ruined"] if region != "tilea"}
+    going = {text.split()[-1] for text in imagined(table, "slaanesh") if text.startswith("summon slaanesh seductress")}
+    assert bool(going & ruins) == found
+
+
+@pytest.mark.parametrize(("power", "points", "others", "found"), [
+    ("khorne", 6, 5, False), ("khorne", 3, 5, True), ("khorne", 6, 0, True),
+])  # fmt: skip
+def test_nobody_is_called_who_can_walk_away(power: str, points: int, others: int, found: bool) -> None:
+    khorne = {"power": points, "figures": "bloodletter1:tilea bloodletter2:tilea", "hand": "the_blood_gods_call1"}
+    table = pose("summoning", khorne=khorne, nurgle={"power": others, "figures": "leper1:kislev leper2:kislev"})
+    assert any(text.startswith("play khorne the_blood_gods_call1") for text in imagined(table, power)) == found
+
+
+@pytest.mark.parametrize(("figures", "dial", "found"), [
+    ("leper1:troll_country", 3, False),
+    ("leper1:troll_country leper2:kislev", 3, True),
+    ("leper1:troll_country", 0, True),
+    ("leper1:troll_country plaguebearer1:kislev plaguebearer2:kislev plaguebearer3:kislev", 3, True),
+])  # fmt: skip
+def test_a_greater_daemon_goes_among_heroes_with_somebody_to_give_or_to_dominate(
+    figures: str, dial: int, found: bool
+) -> None:
+    nurgle = {"power": 3, "figures": figures, "dial": dial}
+    slaanesh = {"power": 0, "figures": "seductress1:kislev", "dial": 1}
+    table = pose("summoning", nurgle=nurgle, slaanesh=slaanesh, khorne={"power": 0}, tokens={"kislev.hero": 1})
+    assert ("summon nurgle great_unclean_one1 kislev" in imagined(table, "nurgle")) == found
+
+
+@pytest.mark.parametrize(("card", "figures", "enemies", "found"), [
+    ("reborn_in_blood1", "bloodletter1:estalia", "leper1:estalia", {"estalia"}),
+    ("reborn_in_blood1", "bloodsworn1:estalia", "leper1:estalia", set()),
+    ("ritual_slaying1", "bloodletter1:estalia", "leper1:kislev", set()),
+    ("battle_cry1", "bloodletter1:estalia", "leper1:kislev plaguebearer1:bretonnia", {"kislev"}),
+    ("the_skull_throne1", "bloodletter1:kislev bloodletter2:estalia bloodsworn1:tilea", "", {"kislev"}),
+    ("field_of_carnage1", "bloodletter1:kislev", "leper1:estalia", {"estalia"}),
+])  # fmt: skip
+def test_a_card_is_played_where_it_finds_what_it_is_for(card: str, figures: str, enemies: str, found: set[str]) -> None:
+    """In the four great realms: elsewhere what it costs may be enough to dominate."""
+    khorne = {"power": 2, "figures": figures, "hand": card}
+    table = pose("summoning", khorne=khorne, nurgle={"power": 0, "figures": enemies})
+    played = {text.split()[-1].split(".")[0] for text in imagined(table, "khorne") if text.startswith("play")}
+    assert played & {"kislev", "the_empire", "bretonnia", "estalia"} == found
+
+
+@pytest.mark.parametrize(("beside", "points", "found"), [
+    ("bloodsworn1:kislev", 0, False), ("bloodsworn1:kislev", 1, True), ("bloodsworn1:norsca", 1, False),
+    ("bloodletter1:kislev", 0, True),
+])  # fmt: skip
+def test_a_battle_is_called_off_where_somebody_has_dice_or_may_come(beside: str, points: int, found: bool) -> None:
+    slaanesh = {"power": 2, "figures": "seductress1:kislev seductress2:estalia", "hand": "field_of_ecstasy1"}
+    table = pose("summoning", slaanesh=slaanesh, khorne={"power": points + 1, "figures": beside})
+    table.do(f"summon khorne bloodsworn2 {beside.split(':')[1]}")
+    assert ("play slaanesh field_of_ecstasy1 kislev.west" in imagined(table, "slaanesh")) == found

@@ -61,6 +61,18 @@ def test_a_free_card_does_nothing_if_it_never_does_until_battles_begin() -> None
     assert counted(shield, "play tzeentch warp_shield1 tilea.west", "pass tzeentch") == {}
 
 
+def test_a_card_that_costs_does_something_by_its_words_or_in_domination() -> None:
+    for region, figures, laid, found in (
+        ("kislev", "", {}, {"idle": 1}),
+        ("kislev", "leper1:kislev", {}, {}),
+        ("kislev", "leper1:kislev", {"kislev.east": "changer_of_ways1"}, {"idle": 1}),
+        ("norsca", "", {}, {}),
+    ):
+        side = {"power": 1, "figures": "bloodletter1:norsca", "hand": "battle_cry1"}
+        table = pose("summoning", khorne=side, nurgle={"figures": figures}, laid=laid)
+        assert counted(table, f"play khorne battle_cry1 {region}.west") == found
+
+
 def test_a_killer_is_alone_where_it_neither_kills_nor_rules() -> None:
     side = {"power": 3, "figures": "bloodsworn1:kislev"}
     for figures, tokens, found in (

@@ -93,6 +93,17 @@ BLUNDERS = (
          "s1": places()},
         never=("finish*", "capture s0 scavenging_goblin", "capture s0 assistant", "spend*"),
     ),
+    Blunder(
+        "good_die_left_lying", "two quiddity buy a goblin, better than most that he has", "capture",
+        {"wilds": "scavenging_goblin mighty_warrior_of_the_quay mighty_ghostly_spirit defender_of_the_pale "
+                  "strong_deathdealer primordial_ooze mighty_quake_dragon life_cantrip growth_incantation",
+         "glory": (1, 3),
+         "s0": {"ready": "assistant:5*2", "pool": "quiddity:1 assistant:1", "bag": "quiddity",
+                "used": "quiddity*5 assistant defender_of_the_pale*2 scavenging_goblin"},
+         "s1": {"bag": "quiddity*3 assistant defender_of_the_pale",
+                "used": "assistant*3 scavenging_goblin quiddity*2 defender_of_the_pale"}},
+        never=("finish*",), levels=("hard",), effort=0.3,
+    ),
     # ------------------------------------------------------------------ summoning
     Blunder(
         "winner_left_in_the_pool", "the dragon lives, and its glory wins", "summon",
@@ -118,6 +129,14 @@ BLUNDERS = (
          "s0": places(pool="assistant:5 quiddity:1", bag="quiddity*4 witching_hag*4"),
          "s1": {"bag": "strong_deathdealer*5 quiddity*3"}},
         only=("finish*",), levels=("hard",),
+    ),
+    Blunder(
+        "fears_the_hunter_who_has_prey", "his deathdealers find prey with the third seat anyhow", "summon",
+        {"wilds": f"{SOME} strong_deathdealer", "seats": 3, "glory": (13, 13, 4),
+         "s0": places(pool="assistant:5 quiddity:1", bag="quiddity*4 witching_hag*4"),
+         "s1": {"bag": "strong_deathdealer*5 quiddity*3"},
+         "s2": places(ready="assistant:5")},
+        only=("summon s0 assistant",), levels=("hard",),
     ),
     Blunder(
         "lets_him_win", "his assistant wins unless the attack destroys it", "summon",
@@ -184,6 +203,13 @@ BLUNDERS = (
         {"wilds": SOME, "s0": {"bag": "assistant quake_dragon quiddity*4"}, "s1": places(),
          "dice": (1, 1, 1, 1, 1, 1, 4, 6, 1, 1, 1, 1)},
         never=("use s0 assistant quake_dragon",), levels=ALL,
+    ),
+    Blunder(
+        "better_quiddity_rolled_again", "of two alike dice the poorer one is rolled again", "roll",
+        {"wilds": "scavenging_goblin deathdealer",
+         "s0": {"bag": "assistant quiddity*5", "used": "assistant*3 deathdealer"}, "s1": places(),
+         "dice": (1, 1, 1, 1, 1, 1, 4, 6, 1, 1, 1, 1)},
+        never=("use s0 assistant quiddity",), levels=("hard",),
     ),
     # ------------------------------------------------------------------ defence
     Blunder(

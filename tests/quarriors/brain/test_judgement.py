@@ -11,6 +11,8 @@ from tabletop.engine.rng import Rng
 from tabletop.engine.setup import Setup
 from tabletop.games.quarriors.brain.attack_odds import attack_odds, fall_chance, losses, survival
 from tabletop.games.quarriors.game import Quarriors
+from tabletop.games.quarriors.model.actions import Capture, Finish
+from tabletop.games.quarriors.model.decisions import CaptureDice
 from tests.quarriors.posed import CONTENT, pose
 
 
@@ -68,7 +70,8 @@ def test_odds_of_an_attack_are_odds() -> None:
         assert list(lives) == sorted(lives)
         for defence in (1, 3, 6):
             assert fall_chance(((defence, 2.0),), creatures, mean) == pytest.approx(1 - lives[defence])
-            assert fall_chance(((defence, 2.0), (9, 1.0)), creatures, mean) <= 1 - lives[defence]
+            assert fall_chance(((defence, 0.0),), creatures, mean) == pytest.approx(1 - lives[defence])
+            assert fall_chance(((defence, 2.0), (9, 1.0)), creatures, mean) == pytest.approx(1 - lives[9])
         assert fall_chance((), creatures, mean) == 0
 
 
@@ -82,3 +85,55 @@ def test_whoever_left_a_creature_for_a_die_thinks_of_no_die_that_leaves_enough_f
     assert {"capture s0 portal", "finish s0"} < {
         paid.text(option) for _, option in paid.game.brain().weigh(paid.state, Seat(0))
     }
+
+
+def test_no_die_is_thought_of_that_a_collection_is_better_without() -> None:
+    rich = {"bag": "quake_dragon*3 witching_hag*3", "pool": "quiddity:1"}
+    table = pose("capture", wilds="witching_hag quake_dragon", s0=rich, s1={"bag": "quiddity*5 assistant*3"})
+    assert table.offers("capture s0 assistant")
+    assert [table.text(option) for _, option in table.game.brain().weigh(table.state, Seat(0))] == ["finish s0"]
+
+
+def test_the_better_die_is_wanted_by_a_seat_whose_ready_area_wins() -> None:
+    ours = {"ready": "quake_dragon:6", "bag": "quiddity*4 assistant*3", "pool": "quiddity:1*5"}
+    table = pose("capture", wilds="scavenging_goblin witching_hag quake_dragon", glory=(18, 2), s0=ours,
+                 s1={"bag": "quiddity*5 assistant*3"})  # fmt: skip
+    rated = [table.text(option) for _, option in table.game.brain().weigh(table.state, Seat(0))]
+    assert rated.index("capture s0 witching_hag") < rated.index("finish s0")
+
+
+def test_what_a_die_brings_is_doubted_less_than_who_falls() -> None:
+    basic = {"bag": "quiddity*4 assistant*3", "used": "quiddity*2"}
+    captures = pose("capture", wilds="scavenging_goblin", s0=basic | {"pool": "quiddity:1*5"}, s1=basic)
+    culls = pose("begin", wilds="scavenging_goblin", s0=basic | {"ready": "scavenging_goblin:3"}, s1=basic)
+    summons = pose(
+        "summon", wilds="scavenging_goblin", s0=basic | {"pool": "scavenging_goblin:3 quiddity:1"}, s1=basic
+    )
+    brain = captures.game.brain()
+    doubts = [brain.doubt(each.state, Seat(0)) for each in (captures, culls, summons)]
+    assert doubts[0] == doubts[1] < doubts[2]
+
+
+def test_what_costs_nothing_is_thought_of_only_if_it_is_plainly_better() -> None:
+    game = Quarriors.open(CONTENT, Setup("quarriors", "wilds", ("random",) * 4, 49))
+    brain, state, gains, offered = game.brain(), game.start(), list[float](), 0
+    while state.result is None:
+        seat = state.deciders()[0]
+        if isinstance(state.owed[seat], CaptureDice):
+            worth = {action: chance for chance, action in brain.weigh(state, seat)}
+            idle = worth.get(Finish(seat), 1.0)
+            captures = [each for each in game.options(state, seat) if isinstance(each, Capture)]
+            free = [each for each in captures if not CONTENT.cards[each.card].cost]
+            offered += len(free)
+            gains += [worth[each] / idle for each in free if each in worth]
+        game.play(state, brain.quick(state, seat, Rng(1)))
+    assert offered
+    assert all(gain > 1.01 for gain in gains)
+
+
+def test_more_glory_never_takes_longer() -> None:
+    ours = {"ready": "assistant:5 witching_hag:6", "bag": "quiddity*4 assistant*3", "used": "quake_dragon"}
+    table = pose("capture", wilds="witching_hag quake_dragon", glory=(15, 2), s0=ours, s1={"bag": "quiddity*5"})
+    standing = table.game.brain().judge.standings(table.state)[0]
+    needed = [standing.turns(more / 4) for more in range(-8, 24)]
+    assert needed == sorted(needed, reverse=True)

@@ -11,7 +11,7 @@ from typing import Literal, NamedTuple
 
 from tabletop.engine.action import Action
 from tabletop.games.blackstone.box import BlackstoneBox
-from tabletop.games.blackstone.brain.activation import Thinking
+from tabletop.games.blackstone.brain.activation.thinking import Thinking
 from tabletop.games.blackstone.brain.asked import Asked
 from tabletop.games.blackstone.brain.field import CombatField
 from tabletop.games.blackstone.brain.finds import has_time, missing
@@ -114,6 +114,8 @@ class Adviser:
     def _going(self, plan: PartyPlan, member: MemberId, here: int, there: int) -> Intent:
         """Where a Move leads, by the errand that it is part of."""
         errand, view = plan.errands.get(member), plan.field.state
+        if errand is not None and errand.slack and view.exit >> here & 1:
+            return Intent(member, "close_in")
         if errand is None or errand.progress(there) <= errand.progress(here):
             return Intent(member, "fall_back")
         if plan.storm is not None:

@@ -9,7 +9,7 @@ from tabletop.engine.brain import Brain
 from tabletop.engine.flow import Rules
 from tabletop.engine.rng import Rng
 from tabletop.games.blackstone.box import BlackstoneBox
-from tabletop.games.blackstone.brain.activation import Thinking
+from tabletop.games.blackstone.brain.activation.thinking import Thinking
 from tabletop.games.blackstone.brain.asked import Asked
 from tabletop.games.blackstone.brain.evaluation import chance, in_combat
 from tabletop.games.blackstone.brain.field import CombatField
@@ -17,6 +17,7 @@ from tabletop.games.blackstone.brain.finds import has_time
 from tabletop.games.blackstone.brain.planning import PartyPlan
 from tabletop.games.blackstone.brain.questions import worth_of
 from tabletop.games.blackstone.brain.threats import zeal_of
+from tabletop.games.blackstone.model import actions as does
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.table import fortress_seat
@@ -29,6 +30,8 @@ UNIT: Final = 0.014
 """What a wound is worth as a share of the chance."""
 DOUBT: Final = 0.15 * UNIT
 """How far off an idea's worth is expected to be."""
+DEEDS: Final[frozenset[type[Action]]] = frozenset((does.Shoot, does.ShootArea, does.Recuperate))
+"""What takes nobody elsewhere."""
 Rated = list[tuple[float, Action]]
 
 
@@ -74,12 +77,15 @@ class BlackstoneBrain(Brain):
 
     def weigh(self, state: BlackstoneState, seat: Seat) -> Rated:
         """By the plan of a patient party. Only what an activation begins with is thought about again: of each kind of
-        action the best, where that is close to the best of all."""
+        action the best, where that is close to the best of all. Who would better strike or heal where it stands than
+        stop does not think about stopping: that it still can afterwards."""
         rated = self._rated(state, self._worths(state, seat, patient=True))
         if not isinstance(state.owed[seat], asked.Activate):
             return rated[:1]
         close: dict[type[Action], tuple[float, Action]] = {}
         for worth, action in rated:
+            if isinstance(action, does.Finish) and not DEEDS.isdisjoint(close):
+                continue
             if worth > rated[0][0] - UNIT * CLOSE:
                 close.setdefault(type(action), (worth, action))
         return list(close.values())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cached_property
 from typing import NamedTuple
 
@@ -25,7 +26,7 @@ from tabletop.games.blackstone.brain.weights import (
     WARDED,
 )
 from tabletop.games.blackstone.content.effects.selectors import Die
-from tabletop.games.blackstone.content.effects.standing import NoDefence, Reroll, TwoDice
+from tabletop.games.blackstone.content.effects.standing import NoDefence, Reroll, TwoDice, Unseen
 from tabletop.games.blackstone.content.effects.weapons import Bands, Shot
 from tabletop.games.blackstone.content.ids import NOBODY, FigureId, FoeId, member_of
 from tabletop.games.blackstone.model.facts import GROUPS
@@ -86,9 +87,14 @@ class CombatField:
         self.open = [open_slots(box, state, member) for member in range(len(state.party))]
         self.defence: list[Die] = [side(box, state, member).defence for member in range(len(state.party))]
         self.guarded = [bool(state.lasting) and self._two_dice(member) for member in range(len(state.party))]
+        self.veils = [self._veils(member) if state.lasting else () for member in range(len(state.party))]
 
     def _two_dice(self, member: int) -> bool:
         return any_in_force(self.box, self.state, TwoDice, Matter(member=member))
+
+    def _veils(self, member: int) -> tuple[Unseen, ...]:
+        """By what hostiles further away do not see an explorer."""
+        return tuple(in_force(self.box, self.state, Unseen, Matter(member=member)))
 
     def _menace(self, foe: FoeId, zeals: tuple[dict[str, Zeal], ...]) -> Menace:
         box, state, board = self.box, self.state, self.site
@@ -121,7 +127,7 @@ class CombatField:
         key = member, hex_, without
         known = self._harms.get(key)
         if known is None:
-            known = self._harms[key] = self._harm(member, hex_, without, None)
+            known = self._harms[key] = self._harm(member, hex_, self.veils[member], without, None)
         return known
 
     def peril(self, member: int, hex_: int, until: int = NOBODY) -> float:
@@ -131,7 +137,7 @@ class CombatField:
         key = member, hex_, member if until == NOBODY else until
         known = self._perils.get(key)
         if known is None:
-            known = self._perils[key] = self._harm(member, hex_, 0, self._turns(key[2]))
+            known = self._perils[key] = self._harm(member, hex_, self.veils[member], 0, self._turns(key[2]))
         return known
 
     def _turns(self, member: int) -> list[float]:
@@ -145,7 +151,9 @@ class CombatField:
                 found[group_of(card)] += 1.0
         return found
 
-    def _harm(self, member: int, hex_: int, without: int, turns: list[float] | None) -> float:
+    def _harm(
+        self, member: int, hex_: int, veils: tuple[Unseen, ...], without: int, turns: list[float] | None
+    ) -> float:  # fmt: skip
         board, die, groups = self.site, self.defence[member], self.state.groups
         close = 1 << hex_
         total = 0.0
@@ -154,7 +162,7 @@ class CombatField:
             if without >> each.foe & 1:
                 continue
             range_ = each.ranges[hex_]
-            visible = each.seen & close
+            visible = each.seen & close and not (veils and self._is_veiled(each, range_, veils))
             if visible:
                 column = "engaged" if range_ <= 1 else "close" if range_ <= 3 else "other"
                 zeal = each.zeal.get(column) or each.zeal["other"]
@@ -188,6 +196,10 @@ class CombatField:
             return None
         return each.dice.r1 if range_ <= 1 else each.dice.r2_3 if range_ <= 3 else each.dice.r4plus
 
+    def _is_veiled(self, each: Menace, range_: int, veils: tuple[Unseen, ...]) -> bool:
+        kind = self.box.kinds[each.kind].id
+        return any(range_ > veil.beyond and kind not in veil.not_by for veil in veils)
+
     def _covered(self, each: Menace, hex_: int) -> bool:
         return not each.covered and bool(self.site.cover(each.hex) >> hex_ & 1)
 
@@ -202,14 +214,26 @@ class CombatField:
         """What so much harm costs an explorer, the less it has left the more."""
         return harm * BRITTLE[max(0, min(4, self.open[member]))] + max(0.0, harm - self.open[member] - 0.5) * 2
 
-    def shelter(self, member: int, until: int) -> float:
+    def shelter(self, member: int, until: int, at: Sequence[int] | None = None) -> float:
         """What it is worth to ward an explorer until somebody acts again, itself if that is nobody; nothing where it is
-        warded already."""
+        warded already. at: where the models would stand by then."""
         if self.guarded[member]:
             return 0.0
-        at = self.state.at
+        at = at or self.state.at
         mine = (figure for figure in self.figures if member_of(figure) == member)
         return WARDED * max((self.cost(member, self.peril(member, at[each], until)) for each in mine), default=0.0)
+
+    def cloaking(self, member: int, until: int, veils: tuple[Unseen, ...]) -> float:
+        """What it is worth that hostiles further away do not see an explorer until somebody acts again: the harm that
+        they would do from there, or by coming nearer."""
+        turns = self._turns(until) if self.timely else None
+        gain = 0.0
+        for figure in self.figures:
+            if member_of(figure) == member:
+                hex_ = self.state.at[figure]
+                cloaked = self._harm(member, hex_, (*self.veils[member], *veils), 0, turns)
+                gain += self.cost(member, self.peril(member, hex_, until)) - self.cost(member, cloaked)
+        return gain
 
     @cached_property
     def harms(self) -> dict[int, float]:

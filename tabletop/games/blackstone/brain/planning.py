@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from tabletop.engine.grid.square import bits
 from tabletop.games.blackstone.brain.field import CombatField
 from tabletop.games.blackstone.brain.storming import Storm
 from tabletop.games.blackstone.brain.weights import (
+    CARE,
+    CAUTION,
     EAGER_STEP,
     ENOUGH,
     ESCORT,
@@ -15,6 +18,7 @@ from tabletop.games.blackstone.brain.weights import (
     HEALING,
     HUNT_STEP,
     LEAVE_STEP,
+    LEISURE,
     MENDING_STEP,
     SEARCH_STEP,
     TIME,
@@ -26,30 +30,45 @@ from tabletop.games.blackstone.position.progress import goal_is_met
 from tabletop.games.blackstone.position.table import each_of, figures, is_group, side
 
 FAR: Final = 30
+SPARE: Final = 2
+"""So many Move actions before the last of the others one has to arrive."""
 
 
 class Errand(NamedTuple):
     """What an explorer is to do: how many steps it is from each hex to where it goes, what one is worth, and whether it
-    is the one to search or to summon there."""
+    is the one to search or to summon there. slack: with no more steps to go than that it keeps nobody waiting."""
 
     steps: dict[int, int]
     worth: float
     first: bool
     goal: int
+    slack: int = 0
 
     def progress(self, hex_: int) -> float:
         """What standing on a hex is worth."""
-        return -self.worth * min(FAR, self.steps.get(hex_, FAR))
+        far = min(FAR, self.steps.get(hex_, FAR))
+        return -self.worth * (max(0, far - self.slack) + LEISURE * min(far, self.slack))
+
+    @property
+    def haste(self) -> float:
+        """What it counts to have arrived: little as long as others come later."""
+        return LEISURE if self.slack else 1.0
+
+    def leads(self, start: int, end: int) -> bool:
+        """Whether it is sensible to go from one hex to another with several Move actions."""
+        far = self.steps.get(end, FAR)
+        return far < self.steps.get(start, FAR) or far <= self.slack
 
 
 class PartyPlan:
-    """The plan. patient: it fights before it searches, and heals before it leaves. pressure: the wounds that hostiles
-    have left for each slot of the party that is open. leaving: nothing is searched any more. mending: what is left of
-    the hostiles hurts less than a turn heals, and the party stays until it is whole. portal: the one to be replaced.
-    errands: by member."""
+    """The plan. patient: it fights before it searches, and heals before it leaves. care: what harm counts. pressure:
+    the wounds that hostiles have left for each slot of the party that is open. leaving: nothing is searched any more.
+    mending: what is left of the hostiles hurts less than a turn heals, and the party stays until it is whole. portal:
+    the one to be replaced. errands: by member."""
 
     def __init__(self, field: CombatField, patient: bool) -> None:
         self.field, self.patient = field, patient
+        self.care = CAUTION if patient else CARE
         state, box = field.state, field.box
         self.standing = list(each_of(field.members))
         markers = {int(hex_) for hex_ in state.markers if hex_ != NOWHERE}
@@ -108,7 +127,7 @@ class PartyPlan:
         if state.exit:
             steps = self._steps(state.exit & state.open)
             for member in self.standing:
-                self.errands[member] = Errand(steps, worth, True, -1)
+                self.errands[member] = Errand(steps, worth, True, -1, self._slack(steps, member))
             return
         best: dict[int, int] = {}
         least_sum = 1e9
@@ -124,6 +143,15 @@ class PartyPlan:
             first = min(self.standing, key=lambda each: self._walk(best, each))
             for member in self.standing:
                 self.errands[member] = Errand(best, worth, member == first, field.site.portals[self.portal])
+
+    def _slack(self, steps: dict[int, int], member: int) -> int:
+        """With how many steps to go an explorer of a patient party keeps nobody waiting, and may fight for those who
+        come later."""
+        others = [self._walk(steps, each, max) for each in self.standing if each != member]
+        if not self.patient or not self.field.menaces or not others:
+            return 0
+        moves = int(max(others)) - SPARE
+        return max(0, moves * side(self.field.box, self.field.state, member).move)
 
     def _search(self, markers: set[int]) -> None:
         """Each marker has somebody who goes there. The others go with them, in an eager party to the chamber once it is
@@ -163,9 +191,9 @@ class PartyPlan:
         state = self.field.state
         return [each for each in figures(self.field.box, state, member) if state.at[each] != NOWHERE]
 
-    def _walk(self, steps: dict[int, int], member: int) -> float:
-        """How many Move actions it is for an explorer."""
-        here = min((steps.get(self.field.state.at[each], FAR) for each in self._models(member)), default=FAR)
+    def _walk(self, steps: dict[int, int], member: int, of: Callable[..., int] = min) -> float:
+        """How many Move actions it is for an explorer. of: for the nearest of its models, or for the furthest."""
+        here = of((steps.get(self.field.state.at[each], FAR) for each in self._models(member)), default=FAR)
         return here / side(self.field.box, self.field.state, member).move
 
     def kept(self, member: int) -> tuple[int, ...]:

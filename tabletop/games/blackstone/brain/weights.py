@@ -21,6 +21,8 @@ HUNT_STEP: Final = 0.15
 """What a step nearer to the hostiles of a small combat is worth."""
 LEAVE_STEP, MENDING_STEP = 0.4, 0.15
 """What a step to the chamber is worth to a party that leaves, and to one that heals before it does."""
+LEISURE: Final = 0.2
+"""What such a step is worth, and to stand in the chamber, as a share of that, as long as one keeps nobody waiting."""
 AWAY, LAST_IN = 1.2, 2.0
 """What it is worth to stand in the chamber, and for the last one to enter it, which ends the combat: not before a party
 that heals is whole."""

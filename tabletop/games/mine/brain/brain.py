@@ -63,6 +63,18 @@ class MineBrain(Brain):
         rated.sort(key=lambda entry: -entry[0])
         return self._without_strolls(state, seat, rated) if isinstance(state.owed[seat], GiveOrders) else rated
 
+    def weigh(self, state: MineState, seat: Seat) -> list[tuple[float, Action]]:
+        """The same without the walks that look worse than to stay, unless a creature has to go: some lucky playouts are
+        no reason to take a free strike, or to leave a fight, for nothing."""
+        standing = self.sought(state)[seat]
+        return [
+            (worth, each)
+            for worth, each in self.rate(state, seat)
+            if worth >= standing
+            or not isinstance(each, MoveCreature | Sidle | Dash)
+            or is_driven(self.box, state, each.creature)
+        ]
+
     def _without_strolls(
         self, state: MineState, seat: Seat, rated: list[tuple[float, Action]]
     ) -> list[tuple[float, Action]]:

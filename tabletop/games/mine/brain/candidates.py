@@ -97,12 +97,13 @@ def _orders(box: MineBox, state: MineState, orders: list[Action]) -> list[Action
 
 
 def _has_walked(box: MineBox, state: MineState, walk: MoveCreature | Sidle) -> bool:
-    """Whether a creature has gone where it wanted to stand, the blows on its way reckoned with, and nothing calls for
-    another walk: no door turned, no enemy to whom it is driven, not the way out of the mine."""
+    """Whether a creature has gone where it wanted to stand, and nothing calls for another walk: no door turned, no
+    wounds and a blow on its way, no enemy to whom it is driven, not the way out of the mine."""
     this = state.creatures[walk.creature]
     return (
         this.steps > 0
         and not this.turned
+        and not (this.wounds and was_struck(state, walk.creature))
         and not is_driven(box, state, walk.creature)
         and not box.terrain(state).out >> walk.cell & 1
     )

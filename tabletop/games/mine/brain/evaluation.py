@@ -12,11 +12,12 @@ from math import exp
 from tabletop.engine.grid.square import distance
 from tabletop.games.mine.box import MineBox
 from tabletop.games.mine.brain.distances import FAR, Maps, maps_of
+from tabletop.games.mine.content.ids import CreatureId
 from tabletop.games.mine.legal.odds import wound_odds
 from tabletop.games.mine.model.creature import Creature, Figure
 from tabletop.games.mine.model.state import MineState
-from tabletop.games.mine.position.berserk import victims
-from tabletop.games.mine.position.creatures import attacks_allowed, side_of
+from tabletop.games.mine.position.berserk import charge, victims
+from tabletop.games.mine.position.creatures import attacks_allowed, side_of, steps_left
 from tabletop.games.mine.position.melee import may_guard
 
 MARGIN = 0.005  # what no position is worth less than, or to the other side: only a result is certain
@@ -176,18 +177,28 @@ def _melee(maps: Maps, dwarves: Side, undead: Side) -> float:
 
 
 def _turned_on(box: MineBox, state: MineState) -> float:
-    """What wounded berserkers who see no enemy are likely to do to those of their own beside them."""
+    """What wounded berserkers who see no enemy are likely to do to those of their own beside them, or to those whom
+    they have to charge at before the phase ends."""
     loss = 0.0
     for each in box.berserkers:
         this, figure = state.creatures[each], box.cast[each]
         attacks = _attacks(this, figure) if this.wounds and this.cell else 0
-        for other in victims(box, state, each)[:1] if attacks else ():
+        for other in (victims(box, state, each) or _charged(box, state, each))[:1] if attacks else ():
             victim, kind = state.creatures[other], box.cast[other]
             if kind.side == figure.side:
                 guarded = may_guard(box, state, other, False)
                 wounds = attacks * expected(figure.attack[this.wounds], kind.defence, guarded, figure.frenzy)
                 loss += min(wounds, kind.health - victim.wounds) * _life(kind, victim.wounds)
     return loss
+
+
+def _charged(box: MineBox, state: MineState, berserker: int) -> tuple[CreatureId, ...]:
+    """Whom a wounded berserker will be beside at the end of his side's movement phase, as he has to charge there."""
+    if state.phase != "movement" or state.active != state.dwarves:
+        return ()
+    driven = charge(box, state, berserker)
+    this = state.creatures[berserker]
+    return () if driven is None or this.done or driven.distance > steps_left(box, this) else driven.goals
 
 
 def _suffers(this: Creature, figure: Figure, near: list[tuple[Creature, Figure]]) -> float:

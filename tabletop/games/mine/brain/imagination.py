@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterator
-from math import prod
 
 from msgspec.structs import replace
 
 from tabletop.engine.action import Action
 from tabletop.games.mine.box import MineBox
 from tabletop.games.mine.content.ids import Cell
-from tabletop.games.mine.legal.odds import fail_odds, miss_odds, wound_odds
+from tabletop.games.mine.legal.odds import fail_odds, strike_course, wound_odds
 from tabletop.games.mine.model.actions import (
     Attack,
     AttackTogether,
@@ -124,20 +123,17 @@ def with_door(box: MineBox, state: MineState, walk: MoveCreature) -> MineState |
 
 
 def _with_strikes(box: MineBox, state: MineState, after: MineState, mover: int, blows: list[int]) -> Imagined:
-    """The position after free strikes on a mover, the strikes taken as one."""
-    this = state.creatures[mover]
-    figure = box.figures[this.kind]
-    missed = prod(map(float, miss_odds(box, state, mover, blows)), start=1.0)
-    yield missed, after
-    if blows:
-        hurt = after.clone()
-        hurt.result = None
-        if this.wounds + 1 >= figure.health:
-            hurt.creatures[mover] = replace(hurt.creatures[mover], cell=NOWHERE, where="dead", wounds=figure.health)
-        else:
-            hurt.creatures[mover] = replace(hurt.creatures[mover], wounds=this.wounds + 1)
-        conclude(box, hurt)
-        yield 1 - missed, hurt
+    """The position after free strikes on a mover, with all that they and their poison may come to."""
+    this, health = state.creatures[mover], box.cast[mover].health
+    for (wounds, poison, _), chance in strike_course(box, state, mover, blows).items():
+        hurt = after
+        if wounds > this.wounds:
+            hurt = after.clone()
+            hurt.result = None
+            dead = {"cell": NOWHERE, "where": "dead"} if wounds >= health else {}
+            hurt.creatures[mover] = replace(hurt.creatures[mover], wounds=wounds, poison=poison, **dead)
+            conclude(box, hurt)
+        yield float(chance), hurt
 
 
 def _struck(box: MineBox, state: MineState, action: Attack | AttackTogether | StrikeFree) -> Imagined:

@@ -77,28 +77,31 @@ def strike_chances(box: MineBox, view: MineState, mover: int, strikers: list[int
     if not strikers:
         return []
     missed = miss_odds(box, view, mover, strikers)
-    poisoned, killed = _toll(box, view, mover, [*zip(strikers, missed, strict=True)])
+    figure = box.cast[mover]
+    course = strike_course(box, view, mover, strikers)
+    poisoned = sum((chance for (_, _, bitten), chance in course.items() if bitten), Fraction(0))
+    killed = sum((chance for (wounds, *_), chance in course.items() if wounds >= figure.health), Fraction(0))
     further = (Odds("poisoned", poisoned, False), Odds("killed", killed, False))
     wounded = 1 - prod(missed, start=Fraction(1))
     return [Odds("free_strike", wounded, False), *(each for each in further if each.chance)]
 
 
-def _toll(box: MineBox, view: MineState, mover: int, blows: list[tuple[int, Fraction]]) -> tuple[Fraction, Fraction]:
-    """The chances that a mover fails a test on poison on its way, and that it dies there. blows: the creatures that
-    strike one after another, and the chance that each of them does not wound."""
+def strike_course(
+    box: MineBox, view: MineState, mover: int, strikers: list[int]
+) -> dict[tuple[int, int, bool], Fraction]:
+    """What free strikes on the way, given one after another, make of a mover: its wounds, the poison in its blood and
+    whether a test on poison was failed, with the chance of each. It dies on its way if the wounds are its health."""
     this = view.creatures[mover]
     figure = box.figures[this.kind]
     course = {(this.wounds, this.poison, False): Fraction(1)}
-    for striker, miss in blows:
+    for striker, miss in zip(strikers, miss_odds(box, view, mover, strikers), strict=True):
         poison = box.figures[view.creatures[striker].kind].poison if figure.living else 0
         coming: dict[tuple[int, int, bool], Fraction] = {}
-        for (wounds, blood, bitten), chance in course.items():
-            for after, part in _hit((wounds, blood, bitten), miss, poison, figure):
+        for before, chance in course.items():
+            for after, part in _hit(before, miss, poison, figure):
                 coming[after] = coming.get(after, Fraction(0)) + chance * part
         course = coming
-    poisoned = sum((chance for (_, _, bitten), chance in course.items() if bitten), Fraction(0))
-    killed = sum((chance for (wounds, *_), chance in course.items() if wounds >= figure.health), Fraction(0))
-    return poisoned, killed
+    return course
 
 
 def _hit(

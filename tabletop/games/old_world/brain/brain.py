@@ -14,19 +14,21 @@ from tabletop.games.old_world.brain.hand_values import discards
 from tabletop.games.old_world.brain.outlook.known_regions import KnownRegions
 from tabletop.games.old_world.brain.outlook.region_codes import first_copy
 from tabletop.games.old_world.brain.policy import Policy
+from tabletop.games.old_world.brain.sense.astray import is_astray
 from tabletop.games.old_world.brain.sense.barred import is_barred
-from tabletop.games.old_world.brain.sense.card_uses import acts_without_figures, is_of_use
+from tabletop.games.old_world.brain.sense.card_uses import counts, is_of_use
 from tabletop.games.old_world.brain.sense.doom import is_doomed
+from tabletop.games.old_world.brain.sense.early import is_early
+from tabletop.games.old_world.brain.sense.forfeit import is_forfeit
 from tabletop.games.old_world.brain.sense.prey import lacks_prey
 from tabletop.games.old_world.brain.sense.summoned import Summoned, summoned
 from tabletop.games.old_world.brain.summoning_forecast import changes_by
-from tabletop.games.old_world.content.ids import NOWHERE, POWERS, REGIONS, CardId, FigureId
+from tabletop.games.old_world.content.ids import NOWHERE, POWERS, CardId, FigureId
 from tabletop.games.old_world.legal.options import listed
 from tabletop.games.old_world.legal.turn_options import rows
 from tabletop.games.old_world.model import actions as do
 from tabletop.games.old_world.model import decisions as asked
 from tabletop.games.old_world.model.state import OldWorldState
-from tabletop.games.old_world.position.domination import domination, resistance
 
 Rated = list[tuple[float, Action]]
 Turn = do.Summon | do.SummonCarrying | do.SummonOntoSpace | do.PlayCard
@@ -39,6 +41,9 @@ TURN_DOUBT, DOUBT = 0.06, 0.02
 MOVED, ONWARD = 0.02, 0.2
 """How much a move has to promise, in an even game, for a figure to leave where it stands, and where it has just come
 to: judgement shifts while others act, and nobody is to be led to and fro."""
+WASTED = 0.02
+"""How much more than to pass, in an even game, another turn has to promise for passing to be no option: with it go all
+power points that are left."""
 EXCHANGE, HALF = 12, 100
 """How long a playout lasts on the clock: until twelve power points are spent, by which everybody has answered several
 times, or half a round is over; and what that half counts for, which is more than all powers have."""
@@ -99,7 +104,7 @@ class OldWorldBrain(Brain):
 
     def _turn(self, state: OldWorldState, seat: Seat) -> Rated:
         """A turn of the summoning phase: all options roughly, the most promising exactly. Who has just come goes on
-        only where nothing else promises more."""
+        only where nothing else promises more, and nobody passes where anything does clearly."""
         appraisal = ExactAppraisal(self.judge, state, state.powers[seat])
         passing = Change(spent=state.power[appraisal.power])
         come, stakes = summoned(self.box, state), 4 * appraisal.base * (1 - appraisal.base)
@@ -128,6 +133,8 @@ class OldWorldBrain(Brain):
             most = max(most, chance)
             rated.append((chance, turn))
         rest = found[len(rated) - 1 :]
+        if most > idle + stakes * WASTED:
+            del rated[0]
         rated.sort(key=lambda entry: -entry[0])
         worst = rated[-1][0]
         return rated + [(min(worst, appraisal.base + gain), option) for gain, _, option, _ in rest]
@@ -139,24 +146,16 @@ class OldWorldBrain(Brain):
         return self.rate(state, seat)
 
     def _moves(self, state: OldWorldState, seat: Seat, come: Summoned) -> Iterator[Turn]:
-        """The options of a turn but to pass, to lead figures to and fro, cultists to sure death or where they are
-        barred and killers where they find too few, and cards where nobody is whom they touch and their cost counts for
-        nothing; of those that come to the same only the first."""
+        """The options of a turn but to pass and what makes no sense; of those that come to the same only the first."""
         box = self.box
         seen: set[tuple[object, ...]] = set()
         power = state.powers[seat]
-        bars = {
-            region: resistance(box, state, region) - domination(box, state, power, region)
-            for region in range(REGIONS)
-            if region not in state.region
-        }
         for kind, piece, places in rows(box, state, seat):
             if kind is do.PlayCard:
                 like_it: tuple[object, ...] = (first_copy(box, CardId(piece)),)
             else:
                 once = piece in state.shielded, piece in state.freed, piece in come.figures
                 like_it = (kind, box.kind_of[piece], state.region[piece], box.owner[piece], once)
-            quiet = kind is do.PlayCard and self.card_values.quiet[piece]
             on_space = kind in (do.PlayCard, do.SummonOntoSpace)
             for place in places:
                 region = place // 2 if on_space else place
@@ -165,17 +164,25 @@ class OldWorldBrain(Brain):
                     continue
                 seen.add(key)
                 if kind is do.PlayCard:
-                    card = CardId(piece)
-                    silly = quiet and box.cards[card].cost <= bars.get(region, -1)
-                    silly = silly and not acts_without_figures(box, state, card, region)
-                    if not box.cards[card].cost:
-                        silly = silly or not is_of_use(box, state, power, card, region)
+                    silly = self._is_wasted(state, power, CardId(piece), region)
                 else:
-                    futile = (is_barred, is_doomed) if box.figures[piece].rank == "cultist" else (lacks_prey,)
                     silly = come.is_back(box.kind_of[piece], state.region[piece], region)
-                    silly = silly or any(each(box, state, FigureId(piece), region) for each in futile)
+                    silly = silly or self._is_misplaced(state, FigureId(piece), region)
                 if not silly:
                     yield kind(seat, piece, place)
+
+    def _is_wasted(self, state: OldWorldState, power: int, card: CardId, region: int) -> bool:
+        """Whether a card finds nothing in a region that it is for, and its cost counts for nothing there; or whether it
+        is better kept."""
+        of_use = is_of_use(self.box, state, power, card, region) or counts(self.box, state, power, card, region)
+        return not of_use or is_early(self.box, state, power, card, region)
+
+    def _is_misplaced(self, state: OldWorldState, figure: FigureId, region: int) -> bool:
+        """Whether a cultist would die in a region or could do nothing, or a greater daemon would find too few there or
+        be lost."""
+        cultist = self.box.figures[figure].rank == "cultist"
+        futile = (is_barred, is_doomed, is_astray) if cultist else (lacks_prey, is_forfeit)
+        return any(each(self.box, state, figure, region) for each in futile)
 
     def _after(self, state: OldWorldState, option: Action, seat: Seat) -> float:
         """What follows an option at once."""

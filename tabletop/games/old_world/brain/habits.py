@@ -10,7 +10,7 @@ from tabletop.engine.brain import Habits
 from tabletop.engine.event import Event, NothingToChoose
 from tabletop.games.old_world.box import OldWorldBox
 from tabletop.games.old_world.brain.sense.barred import is_barred
-from tabletop.games.old_world.brain.sense.card_uses import is_of_use
+from tabletop.games.old_world.brain.sense.card_uses import counts, is_of_use
 from tabletop.games.old_world.brain.sense.doom import is_doomed
 from tabletop.games.old_world.brain.sense.summoned import summoned
 from tabletop.games.old_world.content import effects as does
@@ -32,8 +32,8 @@ from tabletop.games.old_world.position.domination import leader
 from tabletop.games.old_world.position.figures import figures_in, figures_of
 
 
-class FreeCard(NamedTuple):
-    """A free card that did nothing where it was laid. lost: nor can it do anything later."""
+class LaidCard(NamedTuple):
+    """A card that did nothing where it was laid. lost: nor can it do anything later."""
 
     power: PowerId
     card: CardId
@@ -55,7 +55,7 @@ class OldWorldHabits(Habits):
         self._begin_round()
 
     def _begin_round(self) -> None:
-        self._laid: list[FreeCard] = []
+        self._laid: list[LaidCard] = []
         self._killers: set[FigureId] = set()
 
     def look(self, before: OldWorldState, action: Action, after: OldWorldState, events: Sequence[Event]) -> None:
@@ -64,10 +64,11 @@ class OldWorldHabits(Habits):
                 self._summon(before, figure, region)
             case SummonOntoSpace(figure=figure, space=space):
                 self._summon(before, figure, RegionId(space // 2))
-            case PlayCard(card=card, space=space) if not self.box.cards[card].cost:
+            case PlayCard(card=card, space=space):
                 lost = any(isinstance(each, CardIdle | NothingToChoose) for each in _of_summoning(events))
-                laid = FreeCard(self.box.card_power[card], card, RegionId(space // 2), lost)
-                if not lost and is_of_use(self.box, before, laid.power, card, laid.region):
+                lost = lost and not self.box.cards[card].cost
+                laid = LaidCard(self.box.card_power[card], card, RegionId(space // 2), lost)
+                if self._works(before, laid):
                     self.count("idle", False)
                 else:
                     self._laid.append(laid)
@@ -102,10 +103,15 @@ class OldWorldHabits(Habits):
 
     def _end_summoning(self, state: OldWorldState) -> None:
         for laid in self._laid:
-            of_use = is_of_use(self.box, state, laid.power, laid.card, laid.region)
-            self.count("idle", laid.lost or not of_use)
+            self.count("idle", not self._works(state, laid))
         for figure in sorted(self._killers):
             self.count("alone", self._is_alone(state, figure))
+
+    def _works(self, state: OldWorldState, laid: LaidCard) -> bool:
+        """Whether a card is for anything there, or its cost counts."""
+        if counts(self.box, state, laid.power, laid.card, laid.region):
+            return True
+        return not laid.lost and is_of_use(self.box, state, laid.power, laid.card, laid.region)
 
     def _is_alone(self, state: OldWorldState, figure: FigureId) -> bool:
         """Whether a killer has nobody to kill, and wins no points by being there either."""

@@ -72,8 +72,9 @@ def expected_loss(creatures: Defenders, number: int, mean: int) -> float:
     return sum(share * lost for share, lost in zip(odds, losses(creatures), strict=True))
 
 
-@lru_cache(maxsize=1 << 14)
 def fall_chance(creatures: Defenders, number: int, mean: int) -> float:
-    """The chance that one of the attacks of `attack_odds` destroys anybody who is worth glory."""
-    odds = attack_odds(number, mean)
-    return sum(share for share, lost in zip(odds, losses(creatures), strict=True) if lost > 0)
+    """The chance that one of the attacks of `attack_odds` destroys anybody, whatever he is worth: the toughest defends
+    first, and where he stands all do."""
+    if not creatures:
+        return 0.0
+    return 1.0 - survival(number, mean)[min(HIGHEST, max(0, max(creatures)[0]))]

@@ -19,6 +19,9 @@ EVEN = 3.0
 OVERSHOOT = 1.0
 """Turns that are lost because glory comes in lumps, and only when a turn begins."""
 LONGEST = 60.0
+SPARE, FALLS_SHORT = 0.05, 0.05
+"""In turns: what each glory counts that a ready area has more than is needed; and what share counts of the turns that
+are needed without that area, which may fall short."""
 
 
 class Collection:
@@ -91,9 +94,14 @@ class Standing:
 
     def turns(self, more: float = 0.0, gained: tuple[int, ...] = (), lost: tuple[int, ...] = ()) -> float:
         """Own turns until it has won, with so much more glory, and with dice of these places gained and lost."""
-        need = self.need - self.ready - more
-        if need <= 0:
-            return self.wait + need * 0.05
+        left = self.need - self.ready - more
+        alone = FALLS_SHORT * self._rolling(self.need, gained, lost)
+        if left <= 0:
+            return self.wait + alone + SPARE * left
+        return self.wait + alone + self._rolling(left, gained, lost)
+
+    def _rolling(self, need: float, gained: tuple[int, ...], lost: tuple[int, ...]) -> float:
+        """Turns until rolls have brought so much glory."""
         late = OVERSHOOT * (1 - exp(-need / 2))
         own, worth = self.collection, self.worth
         bag = len(own.bag)
@@ -113,10 +121,10 @@ class Standing:
         growth = GROWTH * income / (1 + income / RICH) * share + 0.001
         first = bag / rolled(bag, own.draw * bag / count) if bag and count else 0.0
         if in_bag >= need:
-            return self.wait + late + need / in_bag * first
+            return late + need / in_bag * first
         rate = total * share + growth * max(0.0, first - 1.0)
         later = (sqrt(rate * rate + 2 * growth * (need - in_bag)) - rate) / growth
-        return self.wait + late + min(LONGEST, first + later)
+        return late + min(LONGEST, first + later)
 
 
 def paid_for(earned: float, upkeep: float) -> float:

@@ -117,21 +117,28 @@ def _rivals(judge: Judge, state: QuarriorsState, seat: Seat, collections: list[C
 
 class _Hunter(NamedTuple):
     """A seat whose dice to come score as soon as they destroy somebody: how much glory its next roll brings of those,
-    its attack as in `attack_odds`, and the chance that it finds prey as things stand."""
+    its attack as in `attack_odds`, and the chance that it finds prey among the rivals that a seat has besides."""
 
     seat: int
     glory: float
     number: int
     mean: int
-    finds: float
+    elsewhere: float
+
+    def finds(self, ours: Defenders) -> float:
+        """The chance that it finds prey, with these creatures of the seat: one attack meets all, so the chances do not
+        add up."""
+        return max(self.elsewhere, fall_chance(ours, self.number, self.mean))
 
 
-def _hunters(seat: Seat, own: Defenders, collections: list[Collection]) -> list[_Hunter]:
-    return [
-        _Hunter(other, it.hunting, it.next_number, it.next_mean, fall_chance(own, it.next_number, it.next_mean))
-        for other, it in enumerate(collections)
-        if other != seat and it.hunting
-    ]
+def _hunters(seat: Seat, rivals: list[_Rival], collections: list[Collection]) -> Iterator[_Hunter]:
+    """Creatures of those who play before the hunter will have scored by then: they are no prey."""
+    count = len(collections)
+    for other, it in enumerate(collections):
+        if other != seat and it.hunting:
+            later = [each.creatures for each in rivals if (each.seat - seat) % count > (other - seat) % count]
+            finds = [fall_chance(each, it.next_number, it.next_mean) for each in later]
+            yield _Hunter(other, it.hunting, it.next_number, it.next_mean, max(finds, default=0.0))
 
 
 def _combinations(
@@ -160,7 +167,8 @@ def _with_summons(
     own = judge.own(state, seat)
     dangers = judge.dangers(state, seat, collections)
     safe = judge.survivors(own, 0, dangers)
-    rivals, hunters = list(_rivals(judge, state, seat, collections)), _hunters(seat, own, collections)
+    rivals = list(_rivals(judge, state, seat, collections))
+    hunters = [(each, each.finds(own)) for each in _hunters(seat, rivals, collections)]
     wealth = costs.wealth(judge.box, state, seat)
     for cost, summons in combinations:
         shown = [judge.creature(state, die) for die in summons]
@@ -174,9 +182,8 @@ def _with_summons(
         for rival in rivals:
             left = judge.survivors(rival.creatures, rival.pending + attack, rival.dangers)
             theirs[rival.seat] = left - rival.held
-        for hunter in hunters:
-            finds = fall_chance(ready, hunter.number, hunter.mean)
-            theirs[hunter.seat] = theirs.get(hunter.seat, 0.0) + hunter.glory * (finds - hunter.finds)
+        for hunter, found in hunters:
+            theirs[hunter.seat] = theirs.get(hunter.seat, 0.0) + hunter.glory * (hunter.finds(ready) - found)
         for other, glory in theirs.items():
             new[other] = standings[other].turns(glory)
         yield TurnPlan(chances(new)[seat], summons, buy.slots)

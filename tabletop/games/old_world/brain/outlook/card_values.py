@@ -6,7 +6,7 @@ from tabletop.games.old_world.box import OldWorldBox
 from tabletop.games.old_world.brain.outlook.factors import CardPair, Troops
 from tabletop.games.old_world.brain.outlook.upgrade_values import tick_points, tick_value
 from tabletop.games.old_world.content.effects import MoveFigures, MoveTokens
-from tabletop.games.old_world.content.ids import EMPTY, CardId, UpgradeId
+from tabletop.games.old_world.content.ids import CardId, UpgradeId
 
 
 class CardValues:
@@ -28,8 +28,6 @@ class CardValues:
             for effects in box.card_effects
         ]
         """By card whether it changes other regions too."""
-        self.quiet = [self._is_quiet(CardId(card)) for card in range(len(box.cards))]
-        """By card whether in a region without figures only its cost matters, but for what it does at once."""
 
     def troops(self, upgrades: tuple[tuple[UpgradeId, ...], ...]) -> Troops:
         """The values of figures with the upgrades of all powers."""
@@ -44,8 +42,3 @@ class CardValues:
         if found is None:
             found = self._pairs[west, east] = CardPair(self.box, west, east)
         return found
-
-    def _is_quiet(self, card: CardId) -> bool:
-        box, alone = self.box, self.pair(card, EMPTY)
-        counts = alone.counting or alone.change or any(alone.bounty)
-        return not (counts or box.blanks[card])

@@ -1,0 +1,1 @@
+"""What an explorer makes of its activation."""
