@@ -10,7 +10,7 @@ from msgspec import Struct, UnsetType
 
 from tabletop import games
 from tabletop.engine.action import Concealed, Seat
-from tabletop.engine.effect import Effect
+from tabletop.engine.effects.effect import Effect
 from tabletop.engine.flow import Procedure
 from tabletop.engine.game import Game
 from tabletop.engine.setup import Setup

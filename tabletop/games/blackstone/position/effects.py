@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple, TypeVar
 
-from tabletop.engine.modifier import Modifier, modified
+from tabletop.engine.effects.modifier import Modifier, modified
 from tabletop.games.blackstone.box import BlackstoneBox, StandingIn
 from tabletop.games.blackstone.content.effects.selectors import Die, Like, Selector, Who
 from tabletop.games.blackstone.content.effects.standing import (

@@ -11,7 +11,7 @@ from typing import Annotated, ClassVar, Literal
 
 from msgspec import Meta
 
-from tabletop.engine.effect import Effect
+from tabletop.engine.effects.effect import Effect
 
 Amount = Annotated[int, Meta(ge=1, le=20)]
 Bonus = Annotated[int, Meta(ge=0, le=20)]

@@ -7,7 +7,7 @@ from typing import ClassVar
 from msgspec.structs import replace
 
 from tabletop.engine.action import Seat
-from tabletop.engine.window import ResponseWindow
+from tabletop.engine.effects.window import ResponseWindow
 from tabletop.games.quarriors.content.effects import Boost, Pacify, Restore, Salvage
 from tabletop.games.quarriors.content.ids import DieId
 from tabletop.games.quarriors.model.actions import Cast, CopyCreature

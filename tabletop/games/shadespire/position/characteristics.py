@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from tabletop.engine.modifier import Modifier, modified
+from tabletop.engine.effects.modifier import Modifier, modified
 from tabletop.games.shadespire.box import ShadespireBox
 from tabletop.games.shadespire.content.effects.selectors import FighterCount
 from tabletop.games.shadespire.content.effects.standing import Modify, PassThrough, Stat

@@ -7,7 +7,7 @@ from typing import ClassVar
 from msgspec.structs import replace
 
 from tabletop.engine.action import Seat
-from tabletop.engine.window import ResponseWindow
+from tabletop.engine.effects.window import ResponseWindow
 from tabletop.games.shadespire.box import ShadespireBox
 from tabletop.games.shadespire.content.effects.deeds import AnyVerb, Arm, DiscardUpgrade, GainGlory, Heal, Moment
 from tabletop.games.shadespire.content.effects.standing import Forbid, Modify

@@ -7,7 +7,7 @@ from typing import Annotated, ClassVar, Literal
 
 from msgspec import Meta
 
-from tabletop.engine.effect import Effect
+from tabletop.engine.effects.effect import Effect
 
 Amount = Annotated[int, Meta(ge=1, le=12)]
 Change = Annotated[int, Meta(ge=-12, le=12)]

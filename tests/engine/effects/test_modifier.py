@@ -4,7 +4,7 @@ from itertools import permutations
 
 import pytest
 
-from tabletop.engine.modifier import Modifier, modified
+from tabletop.engine.effects.modifier import Modifier, modified
 
 
 @pytest.mark.parametrize(
