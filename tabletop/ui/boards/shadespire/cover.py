@@ -15,6 +15,7 @@ from tabletop.games.shadespire.content.records import ROUNDS, ObjectiveCard, Plo
 from tabletop.games.shadespire.game import Shadespire
 from tabletop.games.shadespire.model.facts import Placement
 from tabletop.games.shadespire.model.state import ShadespireState
+from tabletop.games.shadespire.position import victory
 from tabletop.games.shadespire.position.victory import glory_of
 from tabletop.games.shadespire.words import names
 from tabletop.text import Message, Thing
@@ -95,8 +96,9 @@ def ending(game: Shadespire, state: ShadespireState) -> Ending:
     assert result is not None
     looks = [_look(game, seat) for seat in range(game.box.seats)]
     won = [looks[seat] for seat in result.winners]
+    match = game.box.options.games > 1
     glory = tuple(glory_of(state, seat) for seat in range(game.box.seats))
-    order = places(replace(result, scores=state.match_glory if game.box.options.games > 1 else glory))
+    order = places(replace(result, scores=state.match_glory if match else glory))
     sides = [_side_end(game, state, seat, looks[seat], order[seat]) for seat in range(game.box.seats)]
     return Ending(
         winner=won[0] if len(won) == 1 else None,
@@ -104,7 +106,7 @@ def ending(game: Shadespire, state: ShadespireState) -> Ending:
             "shadespire.result.won" if len(won) == 1 else "shadespire.result.nobody",
             {"winner": names.seat(game.box, result.winners[0])} if len(won) == 1 else {},
         ),
-        about=Message(f"shadespire.result.{result.reason}"),
+        about=Message(f"shadespire.result.{result.reason if match else victory.ending(game.box, state)}"),
         length=Message("shadespire.result.rounds", {"n": state.round}),
         sides=tuple(sorted(sides, key=lambda side: (side.place, side.seat))),
         counted=Counted(Message("shadespire.result.chart"), _count),
