@@ -13,6 +13,7 @@ from tabletop.games.shadespire.model.state import ShadespireState
 from tabletop.games.shadespire.position.progress import progress
 from tabletop.games.shadespire.position.table import battlefield
 from tabletop.games.shadespire.position.victory import glory_of
+from tabletop.games.shadespire.rules.rounds import RELIC_GLORY
 from tabletop.games.shadespire.words import names
 from tabletop.games.shadespire.words.cards import card_face
 from tabletop.ui.boards import Sheet, Stat, Trait
@@ -92,7 +93,8 @@ def _token(words: ShadespireWords, things: Things, view: ShadespireState, piece:
     number = int(piece[1:])
     relic = number == words.box.token_count
     look = TokenLook(view.numbers[number] if view.face_up else 0, relic)
-    about = words.stage.say("shadespire.table.relic" if relic else "shadespire.table.objective")
+    say = words.stage.say
+    about = say("shadespire.table.relic", n=RELIC_GLORY) if relic else say("shadespire.table.objective")
     return Sheet(words.piece(view, piece), "", about, lambda px: things.token(look, px, "normal"))
 
 
