@@ -68,6 +68,18 @@ def test_each_seat_shows_its_deck_and_the_warband_brings_another(pilot):
     assert "deck3" not in pilot.ids()
 
 
+def test_what_changes_nothing_with_so_many_seats_is_not_offered(pilot):
+    assert {"match.on", "winner_required.on", "silent.on"} <= {*pilot.ids()}
+    assert "fixed.on" not in pilot.ids()
+    pilot.click("match.on")
+    pilot.click("count.4")
+    assert {"fixed.on", "silent.on"} <= {*pilot.ids()}
+    assert not {"match.on", "winner_required.on"} & {*pilot.ids()}
+    assert library.open_game(pilot.scene.chosen.setup()).box.options.games == 1
+    pilot.click("count.2")
+    assert library.open_game(pilot.scene.chosen.setup()).box.options.games == 3
+
+
 def test_a_deck_is_chosen_on_the_shelf_and_played(pilot):
     pilot.click("deck1")
     assert isinstance(pilot.scene, DeckShelf)
