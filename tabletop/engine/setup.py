@@ -55,7 +55,7 @@ class OptionSpec(Struct, frozen=True):
     chosen, as its deck, and whose; such a part has a page of its game's own. Empty: an option of the whole game. line:
     any text of at most so many characters may be chosen besides, which the game reads itself. anew, for_computers: what
     a new game begins with where nobody has chosen, or nobody for the seat of a computer; empty: the default, which is
-    what a kept game means that names no value.
+    what a kept game means that names no value. counts: with how many seats it changes anything; empty: with any.
     """
 
     id: str
@@ -67,11 +67,12 @@ class OptionSpec(Struct, frozen=True):
     line: int = 0
     anew: str = ""
     for_computers: str = ""
+    counts: tuple[int, ...] = ()
 
     @classmethod
-    def switch(cls, name: str, on: bool) -> OptionSpec:
+    def switch(cls, name: str, on: bool, counts: tuple[int, ...] = ()) -> OptionSpec:
         """An option that is on or off."""
-        return cls(name, ("off", "on"), "on" if on else "off")
+        return cls(name, ("off", "on"), "on" if on else "off", counts=counts)
 
     def unchosen(self, computers: Container[int]) -> str:
         """What a new game begins with where nobody has chosen. computers: the seats that they have."""

@@ -46,6 +46,6 @@ ORIGINS = OriginProof(
     chosen={"en": "the scenario itself", "ru": "сам сценарий"},
     words={
         ("skirmish", "en"): "Recalled or proposed by us: the hexes of the boards and all decks.",
-        ("skirmish", "ru"): "По памяти или придумано нами: гексы полей и все колоды.",
+        ("skirmish", "ru"): "По памяти или придумано нами: гексы досок и все колоды.",
     },
 )

@@ -96,7 +96,9 @@ class Shadespire(Game):
                 OptionSpec(f"deck{seat + 1}", decks, STARTER, part="deck", seat=seat, for_computers=EITHER)
                 for seat in seats
             ),
-            *(OptionSpec.switch(name, False) for name in ("match", "winner_required", "fixed", "silent")),
+            *(OptionSpec.switch(name, False, (SEATS_OF_A_MATCH,)) for name in ("match", "winner_required")),
+            OptionSpec.switch("fixed", False, tuple(each for each in cls.seat_counts if each > SEATS_OF_A_MATCH)),
+            OptionSpec.switch("silent", False),
         )
 
     @classmethod

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple, Protocol
 
 from pygame import Surface
 
+from tabletop.engine.match.history import Moment
 from tabletop.engine.setup import Setup
 from tabletop.engine.state import Result
-from tabletop.text import Message, Texts, Thing
+from tabletop.text import Message, Texts, Thing, Value
 from tabletop.ui.frame.scene import Scene
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.pictures.cache import Size
@@ -77,9 +78,18 @@ class Counted(NamedTuple):
     goal: int = 0
 
 
+class Luck(NamedTuple):
+    """Of dice that a seat has thrown: the successes among them, and how many there are on average."""
+
+    seat: int
+    shown: int
+    expected: float
+
+
 class Ending(NamedTuple):
     """How a game ended: the side that won (None: nobody), sentences that say so, and each side by itself, the best
-    first. counted: what is shown of how it came about, if there is anything. tale: what came of it, in paragraphs."""
+    first. counted: what is shown of how it came about, if there is anything. tale: what came of it, in paragraphs.
+    rolled: what has been thrown in a moment of the match, of a game that tells how lucky each side was."""
 
     winner: SideLook | None
     headline: Message
@@ -88,6 +98,7 @@ class Ending(NamedTuple):
     sides: tuple[SideEnd, ...]
     counted: Counted | None = None
     tale: tuple[Message, ...] = ()
+    rolled: Callable[[Moment], Luck | None] | None = None
 
 
 class Cover(Protocol):
@@ -103,6 +114,24 @@ class Cover(Protocol):
 
     def ending(self, game: Any, state: Any) -> Ending:
         """How a game that is over ended."""
+
+
+def with_luck(ending: Ending, moments: Iterable[Moment]) -> tuple[SideEnd, ...]:
+    """The sides of an ending, each with a sentence about its luck, if it has thrown dice."""
+    thrown: dict[int, list[Luck]] = {}
+    for moment in moments if ending.rolled is not None else ():
+        roll = ending.rolled(moment)  # type: ignore[misc]
+        if roll is not None:
+            thrown.setdefault(roll.seat, []).append(roll)
+    return tuple(_lucky(side, thrown[side.seat]) if side.seat in thrown else side for side in ending.sides)
+
+
+def _lucky(side: SideEnd, rolls: Sequence[Luck]) -> SideEnd:
+    args: dict[str, Value] = {
+        "shown": sum(each.shown for each in rolls),
+        "expected": round(sum(each.expected for each in rolls)),
+    }
+    return side._replace(lines=(*side.lines, Message("ui.result.luck", args)))
 
 
 def places(result: Result) -> tuple[int, ...]:

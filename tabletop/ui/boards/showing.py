@@ -38,13 +38,15 @@ class Caption:
 
 @dataclass(frozen=True)
 class Prompt:
-    """What is asked: a sentence, a hint, whose turn it is (an owner's number, None for nobody's), about which piece."""
+    """What is asked: a sentence, a hint, whose turn it is (an owner's number, None for nobody's), about which piece.
+    side: the name of whose turn it is, and short_side, where it has one for which there is always room."""
 
     title: Rich
     hint: Rich = ""
     owner: int | None = None
     piece: str = ""
     side: str = ""
+    short_side: str = ""
 
 
 @dataclass(frozen=True)

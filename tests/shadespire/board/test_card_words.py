@@ -11,7 +11,7 @@ from tabletop.engine.setup import Setup
 from tabletop.games import library
 from tabletop.games.shadespire.content.records import CardKind, ObjectiveCard
 from tabletop.games.shadespire.position.progress import Headway
-from tabletop.games.shadespire.words.cards import CardFace, fighter_face
+from tabletop.games.shadespire.words.cards import CardFace, card_face, fighter_face
 from tabletop.settings import Settings
 from tabletop.ui.app import bare_stage
 from tabletop.ui.boards.by_game import open_board
@@ -19,11 +19,14 @@ from tabletop.ui.boards.plan import plan, unit_of
 from tabletop.ui.boards.shadespire.board import ShadespireBoard
 from tabletop.ui.boards.shadespire.inspector.fighters import name_room
 from tabletop.ui.boards.shadespire.look import cards
+from tabletop.ui.boards.shadespire.look.card_parts import LINE
 from tabletop.ui.boards.shadespire.look.card_signs import draw_progress
 from tabletop.ui.boards.shadespire.look.pictures import CardLook
 from tabletop.ui.frame.theme import TEXT
 from tests.ui.pilot import shared_art
 
+LARGE = 348
+"""Pixels: the width of a card that has risen in a window 1080 high."""
 WIDE = 272
 """Units of width that a strip has in what is told beside a fighter."""
 
@@ -101,3 +104,32 @@ def test_names_of_attack_actions_fit_beside_their_numbers(language: str) -> None
     said = {stage.text.form(attack.name, "Nom") for face in faces for attack in face.attacks}
     assert len(said) > 35
     assert not [name for name in said if board.faces.things.broken(name, TEXT, room) is None]
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_the_name_of_a_large_card_lies_off_the_sign_of_its_kind(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    stage = bare_stage(Settings(language=language), (1920, 1080), shared_art())
+    board = open_board(stage, library.open_game(Setup("shadespire", "skirmish", ("human",) * 2, 1)))
+    assert isinstance(board, ShadespireBoard)
+    drawing, entry = board.faces.cards, stage.art.entry("shadespire.card.ploy")
+    x, y, wide, high = (round(each * LARGE / entry["size"][0]) for each in entry["mark"])
+    mark, name = Rect(x, y, wide, high), Rect(*(round(each * LARGE / entry["size"][0]) for each in entry["name"]))
+    covering, outside = [], []
+
+    def drawn(_: Surface, area: Rect, face: CardFace) -> None:
+        lines, style = drawing.titled(face, area)
+        broad = min(area.width, max(stage.lettering.width(line, style) for line in lines))
+        tall = round(style.size * stage.theme.unit * LINE) * len(lines)
+        words = Rect(0, 0, broad, tall)
+        words.center = area.center
+        covering.extend([face.number] if words.colliderect(mark) else [])
+        outside.extend([] if name.contains(words) else [face.number])
+
+    monkeypatch.setattr(drawing, "draw_title", drawn)
+    printed = 0
+    for number, card in enumerate(board.box.cards):
+        size, look = (LARGE, round(LARGE * 1.4)), CardLook(number, False, 0, 0)
+        printed += drawing._printed(card, card_face(board.box.content, card), size, look) is not None
+    assert printed >= 0.95 * len(board.box.cards)
+    assert covering == []
+    assert outside == []

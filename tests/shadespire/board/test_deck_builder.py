@@ -17,6 +17,7 @@ from tabletop.ui.boards.shadespire.deck.shelf import DeckShelf
 from tabletop.ui.destinations import Destinations
 from tabletop.ui.scenes.rulebook.rulebook_scene import RulebookScene
 from tabletop.ui.scenes.setup.setup_scene import SetupScene
+from tabletop.ui.scenes.table.table_scene import TableScene
 from tests.ui.pilot import Pilot
 
 FIRST, SECOND = "steelhearts_champions_1", "steelhearts_champions_2"
@@ -65,6 +66,18 @@ def test_each_seat_shows_its_deck_and_the_warband_brings_another(pilot):
     pilot.click("side0.sepulchral_guard")
     assert pilot.target("deck1").label == "Deck: Endless Claws"
     assert "deck3" not in pilot.ids()
+
+
+def test_what_changes_nothing_with_so_many_seats_is_not_offered(pilot):
+    assert {"match.on", "winner_required.on", "silent.on"} <= {*pilot.ids()}
+    assert "fixed.on" not in pilot.ids()
+    pilot.click("match.on")
+    pilot.click("count.4")
+    assert {"fixed.on", "silent.on"} <= {*pilot.ids()}
+    assert not {"match.on", "winner_required.on"} & {*pilot.ids()}
+    assert library.open_game(pilot.scene.chosen.setup()).box.options.games == 1
+    pilot.click("count.2")
+    assert library.open_game(pilot.scene.chosen.setup()).box.options.games == 3
 
 
 def test_a_deck_is_chosen_on_the_shelf_and_played(pilot):
@@ -302,6 +315,35 @@ def test_a_damaged_line_is_one_sentence_and_stays(pilot):
 def test_a_deck_is_shared_as_the_line_that_brings_it(builder):
     builder.click("share")
     assert builder.scene.line.startswith("shadespire-deck.1.")
+
+
+def test_a_deck_is_built_saved_shared_deleted_brought_back_by_its_line_and_played(builder):
+    builder.click("deck.great_speed")
+    builder.click("card.sigmarite_wall")
+    builder.click("deck.sprint")
+    builder.click("search")
+    builder.type("incredible")
+    builder.click("card.incredible_strength")
+    builder.click("save")
+    ((name, built),) = kept().items()
+    builder.click("share")
+    builder.click("copy_line")
+    builder.press("escape")
+    builder.press("escape")
+    builder.click(f"delete.{name}")
+    builder.click("answer.yes")
+    assert kept() == {}
+    builder.click("import")
+    builder.click("paste")
+    builder.click("take_line")
+    builder.click("take")
+    (brought_back,) = kept().values()
+    assert (brought_back.objectives, brought_back.power) == (built.objectives, built.power)
+    builder.click("start")
+    assert isinstance(builder.scene, TableScene)
+    assert (builder.scene.session.match.game.decks[0].power, builder.scene.session.match.setup.seats[0]) == (
+        built.power, "human",
+    )  # fmt: skip
 
 
 # ---------------------------------------------------------------------- studies

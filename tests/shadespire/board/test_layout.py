@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from itertools import pairwise, product
 
@@ -103,8 +104,11 @@ def test_who_looks_on_himself_reads_what_is_left_in_his_decks(monkeypatch: pytes
         board.sheet(view, f"p{seat}")
     own = [board.words.form(names.card(board.box, view, card)) for card in view.power_deck[0]]
     assert own
-    assert told[0][1][1] == ", ".join(sorted(own))
-    assert [names_of for _, names_of in told[1][:2]] == ["", ""]
+    assert told[0][3][1] == ", ".join(sorted(own))
+    assert [names_of for _, names_of in told[1][2:4]] == ["", ""]
+    signs = [(view.glory[seat], view.spent[seat], len(view.objectives[seat]), len(view.power[seat])) for seat in (0, 1)]
+    said = [tuple(int(each) for each in re.findall(r"\d+", " ".join(line for line, _ in lines[:2]))) for lines in told]
+    assert said == signs, "what the signs on a sheet count is told in words"
 
 
 def test_a_played_card_that_lies_nowhere_asks_at_the_sheet() -> None:

@@ -17,6 +17,7 @@ from tabletop.games.shadespire.model.decisions import (
     Activate,
     DeployFighter,
     Redraw,
+    ScoreObjectives,
     TakePowerTurn,
     UseReaction,
 )
@@ -29,7 +30,7 @@ from tabletop.ui.destinations import Destinations
 from tabletop.ui.scenes.table.menu import CurtainScene
 from tabletop.ui.scenes.table.table_scene import TableScene
 from tabletop.ui.session.session import Session
-from tests.ui.pilot import Pilot
+from tests.ui.pilot import UNVEILED, Pilot
 
 
 def asked(kind: type, seats: int = 2, seed: int = 1, also: Callable[[Match], bool] = lambda match: True) -> Match:
@@ -227,3 +228,16 @@ def test_keeping_a_hand_does_not_look_like_drawing_anew() -> None:
     board = scene(pilot).board
     icons = {each: board.label(found.state, each, ()).icon for each in found.game.options(found.state, seat)}
     assert [each for each, icon in icons.items() if icon == "check"] == [Mulligan(seat, objectives=False, power=False)]
+
+
+def test_no_ring_lies_across_a_card_that_has_risen_for_the_keyboard() -> None:
+    pilot = table(asked(ScoreObjectives, also=lambda match: len(list(every_option(match))) > 1))
+    pilot.press("return")
+    cards = {piece for piece in scene(pilot).asking.lit if piece.startswith("k")}
+    for _ in range(20):
+        if pilot.stage.focus.id in cards:
+            break
+        pilot.press("left")
+    pilot.frames(UNVEILED)
+    assert scene(pilot).field.risen is not None
+    assert not pilot.target(pilot.stage.focus.id).ring

@@ -53,9 +53,19 @@ NOW = {"boards": 0, "tokens": 0, "cards": 0, "deployment": 0, "action": 1, "powe
 TOPICS: dict[type, str] = {
     ask.ChooseBoard: "shadespire.boards.04", ask.LayBoards: "shadespire.boards.06",
     ask.PlaceObjective: "shadespire.objectives.04", ask.Redraw: "shadespire.hands.10",
-    ask.DeployFighter: "shadespire.deployment.03", ask.Activate: "shadespire.activation.01",
+    ask.ChooseFirst: "shadespire.round.05", ask.DeployFighter: "shadespire.deploy.03",
+    ask.Activate: "shadespire.activation.01", ask.MakeAction: "shadespire.charge.01",
+    ask.NextTarget: "shadespire.multitarget.01", ask.RerollDice: "shadespire.dice.08",
+    ask.LeaveOutDie: "shadespire.combat.10", ask.DriveBack: "shadespire.driveback.01",
     ask.TakePowerTurn: "shadespire.powerstep.02", ask.UseReaction: "shadespire.reaction.07",
-    ask.DriveBack: "shadespire.driveback.01", ask.ScoreObjectives: "shadespire.endphase.02",
+    ask.ChooseFighter: "shadespire.ploy.03", ask.ChooseHex: "shadespire.push.10",
+    ask.ChooseToken: "shadespire.ploy.03", ask.ChooseWay: "shadespire.push.10",
+    ask.ChooseCard: "shadespire.sequencing.01", ask.ChooseNumber: "shadespire.ploy.03",
+    ask.ChooseOpponent: "shadespire.multi.43", ask.NameObjective: "shadespire.ploy.03",
+    ask.Agree: "shadespire.sequencing.03", ask.NameOutcome: "shadespire.dice.09",
+    ask.GiveFree: "shadespire.upgrade.04", ask.ReplaceObjective: "shadespire.scoring.04",
+    ask.ScoreObjectives: "shadespire.endphase.02", ask.DiscardObjectives: "shadespire.endphase.05",
+    ask.PlayUpgrades: "shadespire.endphase.06", ask.DiscardPower: "shadespire.endphase.07",
 }  # fmt: skip
 
 

@@ -112,7 +112,7 @@ class ShadespireWords(BoardWords):
         asked, hint = sentences.prompt(self.box, view, seat, chosen)
         spoken = sentences.spoken_of(self.box, view, decision)
         piece = chosen or next(iter(spoken), f"p{seat}")  # what is answered with buttons alone is asked at the sheet
-        return Prompt(self.rich(asked), self.rich(hint), int(seat), piece, name)
+        return Prompt(self.rich(asked), self.rich(hint), int(seat), piece, name, self.called(seat))
 
     def call(self, view: ShadespireState, decision: ask.UseReaction | ask.TakePowerTurn) -> tuple[Rich, Rich]:
         """What several seats are asked together, and the moment or what to do."""

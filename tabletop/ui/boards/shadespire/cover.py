@@ -3,24 +3,38 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 
 from msgspec.structs import replace
 from pygame import SRCALPHA, Surface
 
 from tabletop.engine.action import Seat
+from tabletop.engine.match.history import Moment
 from tabletop.engine.setup import Setup
+from tabletop.games.shadespire.box import ShadespireBox
 from tabletop.games.shadespire.content.decks import warband_number
+from tabletop.games.shadespire.content.effects.conditions import Face
 from tabletop.games.shadespire.content.ids import NOWHERE
-from tabletop.games.shadespire.content.records import ROUNDS, ObjectiveCard, PloyCard, ShadespireContent
+from tabletop.games.shadespire.content.records import (
+    ATTACK_DIE,
+    DEFENCE_DIE,
+    ROUNDS,
+    ObjectiveCard,
+    PloyCard,
+    ShadespireContent,
+)
 from tabletop.games.shadespire.game import Shadespire
+from tabletop.games.shadespire.model import events as happened
 from tabletop.games.shadespire.model.facts import Placement
 from tabletop.games.shadespire.model.state import ShadespireState
+from tabletop.games.shadespire.position import victory
+from tabletop.games.shadespire.position.rolling import attack_counting, defence_counting
 from tabletop.games.shadespire.position.victory import glory_of
 from tabletop.games.shadespire.words import names
 from tabletop.text import Message, Thing
 from tabletop.text.message import Value
 from tabletop.ui.boards.camera import Camera
-from tabletop.ui.boards.cover import OF_SEAT, Count, Counted, Ended, Ending, Pile, SideEnd, SideLook, places
+from tabletop.ui.boards.cover import OF_SEAT, Count, Counted, Ended, Ending, Luck, Pile, SideEnd, SideLook, places
 from tabletop.ui.boards.rows import Area
 from tabletop.ui.boards.shadespire.layout.figures import look_of
 from tabletop.ui.boards.shadespire.layout.places import Places
@@ -95,8 +109,9 @@ def ending(game: Shadespire, state: ShadespireState) -> Ending:
     assert result is not None
     looks = [_look(game, seat) for seat in range(game.box.seats)]
     won = [looks[seat] for seat in result.winners]
+    match = game.box.options.games > 1
     glory = tuple(glory_of(state, seat) for seat in range(game.box.seats))
-    order = places(replace(result, scores=state.match_glory if game.box.options.games > 1 else glory))
+    order = places(replace(result, scores=state.match_glory if match else glory))
     sides = [_side_end(game, state, seat, looks[seat], order[seat]) for seat in range(game.box.seats)]
     return Ending(
         winner=won[0] if len(won) == 1 else None,
@@ -104,11 +119,27 @@ def ending(game: Shadespire, state: ShadespireState) -> Ending:
             "shadespire.result.won" if len(won) == 1 else "shadespire.result.nobody",
             {"winner": names.seat(game.box, result.winners[0])} if len(won) == 1 else {},
         ),
-        about=Message(f"shadespire.result.{result.reason}"),
+        about=Message(f"shadespire.result.{result.reason if match else victory.ending(game.box, state)}"),
         length=Message("shadespire.result.rounds", {"n": state.round}),
         sides=tuple(sorted(sides, key=lambda side: (side.place, side.seat))),
         counted=Counted(Message("shadespire.result.chart"), _count),
+        rolled=partial(_rolled, game.box),
     )
+
+
+def _rolled(box: ShadespireBox, moment: Moment) -> Luck | None:
+    """The dice of an attack or a defence as they first fell; what is rolled again was chosen and is no luck."""
+    strike = moment.state.strike
+    match moment.event:
+        case happened.AttackRolled(faces=faces):
+            counting, seat = attack_counting(box, moment.state, strike), strike.seat
+            die: tuple[Face, ...] = ATTACK_DIE
+        case happened.DefenceRolled(target=target, faces=faces):
+            counting, seat = defence_counting(box, moment.state, strike), box.owner[target]
+            die = DEFENCE_DIE
+        case _:
+            return None
+    return Luck(int(seat), counting.total(faces), len(faces) * counting.total(die) / len(die))
 
 
 def _count(state: ShadespireState) -> Count | None:

@@ -12,7 +12,7 @@ from tabletop import players
 from tabletop.engine.match import Match
 from tabletop.games import library
 from tabletop.ui.boards.by_game import find_cover
-from tabletop.ui.boards.cover import Ending
+from tabletop.ui.boards.cover import Ending, with_luck
 from tabletop.ui.frame import theme as t
 from tabletop.ui.frame.input import Intent, Scrolled
 from tabletop.ui.frame.lettering import BETWEEN
@@ -132,7 +132,8 @@ class ResultScene(WidgetScene):
         px, counted = self.stage.px, self.ending.counted
         head = self._lay_head(inner)
         room = Rect(inner.x, head, inner.width, inner.bottom - head)
-        rows = Standings(self.stage, self.ending.sides, self.match.setup.seats, self.match.state.result.winners)
+        sides = with_luck(self.ending, self.match.moments)
+        rows = Standings(self.stage, sides, self.match.setup.seats, self.match.state.result.winners)
         part = round((inner.width - px(GAP)) * PART)
         beside = counted is not None and inner.width >= px(BESIDE) and rows.fit(part)
         if beside:

@@ -263,7 +263,8 @@ class SetupScene(WidgetScene):
         y = self._heading(rows, room, y + self.stage.px(14), self.stage.say("ui.setup.options"))
         beside = (SIDES_OPTION, *(option_of(seat) for seat in range(max(self.chosen.kind.seat_counts))))
         for spec in self.chosen.specs():
-            if spec.id not in beside and not spec.part:
+            counts = not spec.counts or len(self.chosen.seats) in spec.counts
+            if spec.id not in beside and not spec.part and counts:
                 y = self._lay_option(rows, room, y, spec)
         y = self._lay_take_backs(rows, room, y)
         if self._guided and not self._unplayed:

@@ -13,6 +13,7 @@ from tabletop.games.shadespire.model.state import ShadespireState
 from tabletop.games.shadespire.position.progress import progress
 from tabletop.games.shadespire.position.table import battlefield
 from tabletop.games.shadespire.position.victory import glory_of
+from tabletop.games.shadespire.rules.rounds import RELIC_GLORY
 from tabletop.games.shadespire.words import names
 from tabletop.games.shadespire.words.cards import card_face
 from tabletop.ui.boards import Sheet, Stat, Trait
@@ -92,7 +93,8 @@ def _token(words: ShadespireWords, things: Things, view: ShadespireState, piece:
     number = int(piece[1:])
     relic = number == words.box.token_count
     look = TokenLook(view.numbers[number] if view.face_up else 0, relic)
-    about = words.stage.say("shadespire.table.relic" if relic else "shadespire.table.objective")
+    say = words.stage.say
+    about = say("shadespire.table.relic", n=RELIC_GLORY) if relic else say("shadespire.table.objective")
     return Sheet(words.piece(view, piece), "", about, lambda px: things.token(look, px, "normal"))
 
 
@@ -126,7 +128,8 @@ def _hex(words: ShadespireWords, things: Things, view: ShadespireState, piece: s
 
 
 def _seat(words: ShadespireWords, things: Things, view: ShadespireState, seat: Seat) -> Sheet:
-    """A player: glory, the discards, and of who looks on himself what is still in his decks, in no order."""
+    """A player: glory, what the signs on the sheet count, the discards, and of who looks on himself what is still in
+    his decks, in no order."""
     say = words.stage.say
     glory, scored = str(glory_of(view, seat)), str(view.scored[seat])
     values = (
@@ -140,7 +143,11 @@ def _seat(words: ShadespireWords, things: Things, view: ShadespireState, seat: S
         ("deck.objectives", view.objective_deck[seat], own), ("deck.power", view.power_deck[seat], own),
         ("discard.objectives", view.objective_discard[seat], True), ("discard.power", view.power_discard[seat], True),
     )  # fmt: skip
-    told = tuple(_listed(words, view, name, cards, shown) for name, cards, shown in piles)
+    told = (
+        (say("shadespire.table.seat.glory", unspent=view.glory[seat], spent=view.spent[seat]), ""),
+        (say("shadespire.table.seat.hand", objectives=len(view.objectives[seat]), power=len(view.power[seat])), ""),
+        *(_listed(words, view, name, cards, shown) for name, cards, shown in piles),
+    )
     name = [Part(words.seat_name(seat), OWNER_WORDS[seat])]
     return Sheet(name, "", "", lambda px: shape(words.stage, seat, round(px * 0.8)), values, strip=_piles(things, told))
 

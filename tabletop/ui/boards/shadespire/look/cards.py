@@ -204,10 +204,9 @@ class Cards(CardParts):
         if said is None:
             return None
         out = self.stage.art.picture(name, size).copy()
-        coin = round(entry["mark"][2] * scale) if face.glory is not None else 0
-        name_zone = zone("name")
-        self.draw_title(out, Rect(name_zone.x + coin, name_zone.y, name_zone.width - coin, name_zone.height), face)
-        self.draw_glory(out, (name_zone.x + coin // 2, name_zone.centery), coin, face)
+        mark, name_zone = zone("mark"), zone("name").inflate(-2 * margin, -2 * margin)
+        self.draw_title(out, Rect(mark.right, name_zone.y, name_zone.right - mark.right, name_zone.height), face)
+        self.draw_glory(out, mark.center, mark.width, face)
         self.draw_emblem(out, zone("picture"), card, None)
         draw_progress(self, out, zone("picture"), look)
         self.draw_kind(out, zone("kind"), face)

@@ -320,6 +320,7 @@ class Field(Projection):
             reveal=lambda: self._reveal(at),
             layer=OPTION if lit else layer,
             aside=not lit,
+            ring=not lying or self.board.raised(self.glide.rest[piece]) is None,  # it would lie across what has risen
             round=lying and shape is None,
             clip=self.area if self.camera_now().zoom > 1 else None,
             outline=outline,

@@ -28,6 +28,8 @@ EDGE = 0.6
 """How large the edge of the leather is: two lines of words have room within its gold lines."""
 BESIDE, BEYOND = 20, 5
 """Units between a sentence and what stands beside it, and by which letters may reach beyond the bar."""
+NAMED = 2
+"""The parts of a line below that is a name alone, or a name and what parts it from nothing."""
 SIDE = Style("bold", 14, t.BRIGHT)
 GLOW, GLOWS = 0.9, 95
 """Seconds and strength of the light with which the bar says that somebody else is asked."""
@@ -153,7 +155,7 @@ class Bar(Widget):
     def _draw_words(self, surface: Surface, left: int, room: int) -> None:
         """The sentence and what can be done, side by side; one below the other where there is less room."""
         px, lettering, middle = self.stage.px, self.stage.lettering, self.rect.centery - self.stage.px(1)
-        title, below = self.prompt.title, self._below()
+        title, below = self.prompt.title, self._below(self.prompt.side)
         self._is_whole = True
         beside = lettering.width(title, ASKED) + px(BESIDE)
         if below and beside + lettering.width(below, SMALL) <= room:
@@ -174,6 +176,8 @@ class Bar(Widget):
         if below:
             small = lettering.fit(below, SMALL, room, self.stage.theme.least)
             shorter = self._shorter(below, small, room)
+            if len(shorter) <= NAMED < len(below) and self.prompt.short_side:  # nothing of what to do has room
+                shorter = self._shorter(self._below(self.prompt.short_side), small, room)
             self._is_whole, below = shorter == below, shorter
             lines += [(below, small)] if below else []
         self._draw_lines(surface, left, lines)
@@ -191,11 +195,11 @@ class Bar(Widget):
         light.set_alpha(round(GLOWS * self._glow / GLOW))
         surface.blit(light, inner)
 
-    def _below(self) -> list[Part]:
-        """The line below: whose turn it is, in the owner's colour, and what can be done."""
-        owner, side = self.prompt.owner, self.prompt.side
+    def _below(self, side: str) -> list[Part]:
+        """The line below: whose turn it is by a name, in the owner's colour, and what can be done."""
+        owner = self.prompt.owner
         parts = parts_of(self.prompt.hint) if self.prompt.hint else []
-        if side and owner is not None and not plain(self.prompt.title).startswith(side):
+        if side and owner is not None and not plain(self.prompt.title).startswith(self.prompt.side):
             name = Part(side, t.OWNER_WORDS[owner], SIDE)
             return [name, Part(BETWEEN), *parts] if parts else [name]
         return parts

@@ -1,0 +1,75 @@
+"""What helps with a question: what to do stands on the bar also in the smallest window, and F1 opens its rule."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import pytest
+from pygame import Surface
+
+from tabletop.engine.decision import Decision
+from tabletop.games.shadespire.model import decisions
+from tabletop.games.shadespire.model.decisions import (
+    Activate,
+    ChooseBoard,
+    DeployFighter,
+    DiscardObjectives,
+    LayBoards,
+    PlaceObjective,
+    Redraw,
+    TakePowerTurn,
+)
+from tabletop.settings import Settings
+from tabletop.ui.boards.shadespire.board import TOPICS
+from tabletop.ui.destinations import Destinations
+from tabletop.ui.frame.lettering import BETWEEN, Lettering, Part, plain
+from tabletop.ui.frame.theme import Colour, Style
+from tabletop.ui.scenes.rulebook.book import read_book
+from tabletop.ui.scenes.table.menu import CurtainScene
+from tabletop.ui.scenes.table.table_scene import TableScene
+from tabletop.ui.session.session import Session
+from tests.shadespire.board.test_table import asked, scene
+from tests.ui.pilot import Pilot
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize(
+    "kind", [ChooseBoard, LayBoards, PlaceObjective, Redraw, DeployFighter, Activate, TakePowerTurn, DiscardObjectives]
+)
+def test_what_to_do_is_read_below_every_question(
+    kind: type, language: str, seats: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    draw, lines = Lettering._draw_line, set()
+
+    def drawn(self: Lettering, parts: Iterable[Part], style: Style, colour: Colour | None) -> Surface:
+        lines.add(plain([*parts]))
+        return draw(self, parts, style, colour)
+
+    monkeypatch.setattr(Lettering, "_draw_line", drawn)
+    settings = Settings(language=language, instant=True, warn=False)
+    match = asked(kind, seats)
+    pilot = Pilot(lambda stage: TableScene(stage, Destinations(stage), Session(match), None), (1280, 720), settings)
+    for claim in [each for each in pilot.ids() if each.startswith("claim.")][:1]:
+        pilot.click(claim)
+    if isinstance(pilot.scene, CurtainScene):
+        pilot.press("return")
+    assert_said(pilot, lines)
+    if kind is Activate:
+        fighters = [each for each in scene(pilot).asking.lit if each.startswith("f")]
+        pilot.click(fighters[0 if language == "en" else -1])  # in Russian the buttons of a leader take all the room
+        assert_said(pilot, lines)
+
+
+def assert_said(pilot: Pilot, lines: set[str]) -> None:
+    """The first clause of what is told below the question stands on the bar."""
+    hint = plain(scene(pilot).prompt().hint)
+    assert hint
+    assert any(hint.split(BETWEEN)[0] in line for line in lines), hint
+
+
+def test_every_question_has_a_rule_in_the_rulebook_that_f1_opens() -> None:
+    entries = {entry.id for section in read_book("shadespire", "en").sections for entry in section.rules}
+    questions = {each for each in vars(decisions).values() if isinstance(each, type) and issubclass(each, Decision)}
+    assert questions - {Decision} == set(TOPICS)
+    assert set(TOPICS.values()) <= entries
