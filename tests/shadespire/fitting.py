@@ -3,7 +3,7 @@
     python -m tests.shadespire.fitting slopes --games 400
     python -m tests.shadespire.fitting compare --games 100 --weights standing=1.6,even=3.3
 
-Who plays takes the option that is rated best, as `normal` does, with the decks of one warband on both sides, all
+Who plays takes the option that is rated best, with the decks of one warband on both sides, all
 warbands in turn. For `slopes` each seat of each game has every weight thrown anew around today's; a logistic regression
 then says what each of them does to the chance to win: a few hundred games tell of all weights at once, where a search
 for the best needs thousands. `compare` plays pairs of games of one seed with the seats exchanged, against today's
