@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple, Protocol
 
 from pygame import Surface
 
+from tabletop.engine.event import Event
 from tabletop.engine.setup import Setup
 from tabletop.engine.state import Result
 from tabletop.text import Message, Texts, Thing
@@ -79,7 +80,8 @@ class Counted(NamedTuple):
 
 class Ending(NamedTuple):
     """How a game ended: the side that won (None: nobody), sentences that say so, and each side by itself, the best
-    first. counted: what is shown of how it came about, if there is anything. tale: what came of it, in paragraphs."""
+    first. How it came about, if that is shown: counted, on a chart; or deeds, which tells what happened from all that
+    was told of it, lines with an icon each. tale: what came of it, in paragraphs."""
 
     winner: SideLook | None
     headline: Message
@@ -88,6 +90,7 @@ class Ending(NamedTuple):
     sides: tuple[SideEnd, ...]
     counted: Counted | None = None
     tale: tuple[Message, ...] = ()
+    deeds: Callable[[Sequence[Event]], tuple[tuple[str, Message], ...]] | None = None
 
 
 class Cover(Protocol):
