@@ -53,8 +53,8 @@ class Docks(Parts):
             icon = art.icon("home", side, t.GOLD)
             out.blit(icon, icon.get_rect(midright=(right, row.centery)))
             signed = side + pad
-        for each in names:
-            name = self.fitting_line(each, "title", line * 0.9, t.LAMP, row.width - signed)
+        for part in names:
+            name = self.fitting_line(part, "title", line * 0.9, t.LAMP, row.width - signed)
             out.blit(name, name.get_rect(midleft=row.midleft))
             row.y += round(line * 1.05)
         facility = self.fitting_line(self.stage.say(f"{key}.facility"), "bold", line * 0.72, EMBER, row.width)
