@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable, Iterator
 from fractions import Fraction
 
 from tabletop.engine.action import Action
@@ -19,14 +20,21 @@ from tabletop.games.blackstone.model import actions as does
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model.facts import FAIL
 from tabletop.games.blackstone.model.state import BlackstoneState
-from tabletop.games.blackstone.position.explorers.arms import weapons
+from tabletop.games.blackstone.position.explorers.arms import can_be_attacked, weapons
 from tabletop.games.blackstone.position.sight import is_near_foe
-from tabletop.games.blackstone.position.table import side
+from tabletop.games.blackstone.position.table import kind_of, side
 from tabletop.games.blackstone.position.walking import path, reach
+from tabletop.games.blackstone.rules.changes.board import GRIEVOUS
 from tabletop.games.blackstone.rules.explorers.shooting import OneAttack, WeaponUse
 
 OUTCOMES = ("slays", "wounds_badly", "wounds", "harmless")
 """What an attack can come to, the best first."""
+HARM = ("harmless", "wounds", "wounds_badly")
+"""The same by the counters that a hostile suffers; of more than two it is told as of two."""
+Ends = dict[Hashable, tuple[BlackstoneState, Fraction]]
+"""Positions with their chances, by what tells them apart."""
+Attacked = dict[Hashable, tuple[int, list[tuple[BlackstoneState, Fraction]]]]
+"""Attacks that were played: the counters of the hostile before, and the positions to which it leads."""
 SHOWN = ("roll_fails", "roll_succeeds", "roll_critical")
 """What a roll can show."""
 
@@ -77,18 +85,63 @@ def _rolled(die: Die, fail: str, success: str, critical: str) -> Preview:
 
 
 def _shot(rules: Rules, box: BlackstoneBox, view: BlackstoneState, action: does.Shoot) -> Preview:
-    """The chances of what the first attack does."""
-    weapon, _ = weapons(box, view, member_of(action.figure))[action.weapon]
-    use = WeaponUse(weapon.id, weapon.shots[action.shot])
-    trial = without_points(view, OneAttack(figure=action.figure, foe=action.foe, use=use))
-    before = view.counters[action.foe]
+    """The chances of what all attacks of an action do to their target, as long as it stands, if all are aimed at it."""
+    figure, foe = action.figure, action.foe
+    weapon, _ = weapons(box, view, member_of(figure))[action.weapon]
+    one = OneAttack(figure=figure, foe=foe, use=WeaponUse(weapon.id, weapon.shots[action.shot]))
+    known: Attacked = {}
+    now: Ends = {None: (without_points(view), Fraction(1))}
+    for _ in range(one.use.way.attacks):
+        after: Ends = {}
+        for state, share in now.values():
+            for end, chance in _attacked(rules, state, one, known):
+                fate = _fate(end, one)
+                after[fate] = end, share * chance + (after[fate][1] if fate in after else 0)
+        now = after
+    found = dict.fromkeys(OUTCOMES, Fraction(0))
+    for state, share in now.values():
+        harm = min(max(state.counters[foe] - view.counters[foe], 0), len(HARM) - 1)
+        found["slays" if state.foes[foe] == NOWHERE else HARM[harm]] += share
+    odds = tuple(Odds(each, chance, each != "harmless") for each, chance in found.items() if chance)
+    return Preview(concerned=(write(foe, FoeId),), odds=odds)
 
-    def key(after: BlackstoneState, _: object) -> str:
-        if after.foes[action.foe] == NOWHERE:
-            return "slays"
-        harm = after.counters[action.foe] - before
-        return "harmless" if harm <= 0 else "wounds" if harm == 1 else "wounds_badly"
 
-    found = outcomes(rules, trial, None, key, answer=usual_answer)
-    odds = tuple(Odds(each, found[each], each != "harmless") for each in OUTCOMES if each in found)
-    return Preview(concerned=(write(action.foe, FoeId),), odds=odds)
+def _attacked(
+    rules: Rules, view: BlackstoneState, one: OneAttack, known: Attacked
+) -> Iterator[tuple[BlackstoneState, Fraction]]:
+    """The positions to which an attack leads, those that are alike for the next one once, with their chances. known:
+    the attacks that were played; where a hostile can bear more than one of them does, it is played once."""
+    box: BlackstoneBox = rules.box
+    foe, had = one.foe, view.counters[one.foe]
+    if NOWHERE in (view.at[one.figure], view.foes[foe]) or not can_be_attacked(box, view, foe):
+        yield view, Fraction(1)
+        return
+    bears = min(kind_of(box, foe).wounds - had, GRIEVOUS + one.use.way.extra_wounds + 1)
+    alike = (*_fate(view, one)[1:], bears)
+    if alike not in known:
+        ends: dict[Hashable, BlackstoneState] = {}
+
+        def key(after: BlackstoneState, _: object) -> Hashable:
+            fate = _fate(after, one)
+            ends.setdefault(fate, after)
+            return fate
+
+        found = outcomes(rules, without_points(view, one), None, key, answer=usual_answer)
+        known[alike] = had, [(ends[fate], chance) for fate, chance in found.items()]
+    before, reached = known[alike]
+    for end, chance in reached:
+        if had != before and end.foes[foe] != NOWHERE:
+            moved = end.clone()
+            moved.counters[foe] += had - before
+            yield moved, chance
+        else:
+            yield end, chance
+
+
+def _fate(state: BlackstoneState, one: OneAttack) -> tuple[Hashable, ...]:
+    """What of a position decides how the next attack goes: the counters of the hostile first."""
+    wounds = (*state.wounds, *state.grievous)
+    return (
+        state.counters[one.foe], state.foes[one.foe], state.empowered, state.at[one.figure], wounds, state.used,
+        state.lasting,
+    )  # fmt: skip
