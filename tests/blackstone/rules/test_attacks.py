@@ -11,7 +11,8 @@ import pytest
 from tabletop.games.blackstone.content.ids import NOWHERE
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model import events as told
-from tests.blackstone.rules.posing import hall, pose
+from tabletop.games.blackstone.model.actions import ShootArea
+from tests.blackstone.rules.posing import CONTENT, hall, pose
 from tests.proof import rule
 
 FAIL, SUCCESS, CRITICAL = 1, 5, 7
@@ -179,6 +180,37 @@ def test_odds_of_several_attacks_are_those_of_all_of_them(kind, defence, wounds,
         action = table.game.notation.read(f"shoot s0 m0 y6 1 {shot} h{foe}")
         found = table.game.preview(table.game.view(table.state, 0), action)
         assert {each.key: each.chance for each in found.odds} == {key: each for key, each in odds.items() if each}
+
+
+def at_hex(table, place):
+    """An attack on all in a hex."""
+    return next(each for each in table.options() if isinstance(each, ShootArea) and each.hex == table.hex(place))
+
+
+@pytest.mark.parametrize("two", [False, True])
+def test_odds_of_an_attack_on_a_hex_are_those_of_each_who_stands_there(two):
+    table = pose({"pious_vorne": (3, 0)}, {"traitor_guardsman": [(4, 0), (4, 0)] if two else [(4, 0)]},
+                 dice={"pious_vorne": (4,)}, turn="pious_vorne")  # fmt: skip
+    odds = table.game.preview(table.game.view(table.state, 0), at_hex(table, (4, 0))).odds
+    harmless, wounds, slays = harmed("d8", "d6", False, False)
+    if not two:
+        assert {each.key: each.chance for each in odds} == {"harmless": harmless, "wounds": wounds, "slays": slays}
+        return
+    told = [(each.key, each.args["foe"], each.chance) for each in odds]
+    each_one = (("slays_one", slays), ("harmless_one", harmless))
+    foes = [f"h{table.foe('traitor_guardsman', number)}" for number in (0, 1)]
+    assert told == [(key, foe, chance) for foe in foes for key, chance in each_one]
+
+
+def test_a_grenade_tells_what_friends_in_the_hex_risk():
+    cards = [each.id for each in CONTENT.resources for _ in range(each.count)]
+    kit = ((cards.index("frag_grenade"),), (), (), ())
+    table = pose({"janus_draik": (3, 0), "taddeus": (5, 0)}, {"traitor_guardsman": [(6, 0)]},
+                 dice={"janus_draik": (6,)}, kit=kit)  # fmt: skip
+    (risk,) = table.game.preview(table.game.view(table.state, 0), at_hex(table, (5, 0))).odds
+    assert (risk.key, risk.good, risk.args["figure"]) == ("hurts_friend", False, "m2")
+    # d6 against d12: a success (1 in 6) harms if the defence fails, a critical one (1 in 6) also against a success.
+    assert risk.chance == Fraction(1, 6) * Fraction(1, 3) + Fraction(1, 6) * Fraction(2, 3)
 
 
 def test_odds_are_told_before_a_gambit_and_before_recuperating():

@@ -12,17 +12,17 @@ from tabletop.engine.notation import write
 from tabletop.engine.preview import Odds, Preview, Warning
 from tabletop.games.blackstone.box import BlackstoneBox
 from tabletop.games.blackstone.content.effects.selectors import Die
-from tabletop.games.blackstone.content.ids import NOWHERE, FoeId, Hex, member_of, shown
+from tabletop.games.blackstone.content.ids import NOWHERE, FigureId, FoeId, Hex, member_of, shown
 from tabletop.games.blackstone.content.records import FACES
 from tabletop.games.blackstone.legal.challenge_odds import challenge_odds
-from tabletop.games.blackstone.legal.roll_chances import again, usual_answer, without_points
+from tabletop.games.blackstone.legal.roll_chances import again, endangered, usual_answer, without_points
 from tabletop.games.blackstone.model import actions as does
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model.facts import FAIL
 from tabletop.games.blackstone.model.state import BlackstoneState
-from tabletop.games.blackstone.position.explorers.arms import can_be_attacked, weapons
+from tabletop.games.blackstone.position.explorers.arms import can_be_attacked, die_against, weapons
 from tabletop.games.blackstone.position.sight import is_near_foe
-from tabletop.games.blackstone.position.table import kind_of, side
+from tabletop.games.blackstone.position.table import foes_at, kind_of, side, standing_figures
 from tabletop.games.blackstone.position.walking import path, reach
 from tabletop.games.blackstone.rules.changes.board import GRIEVOUS
 from tabletop.games.blackstone.rules.explorers.shooting import OneAttack, WeaponUse
@@ -48,6 +48,8 @@ def preview(rules: Rules, view: BlackstoneState, action: Action) -> Preview:
             return _move(box, view, action)
         case does.Shoot():
             return _shot(rules, box, view, action)
+        case does.ShootArea():
+            return _blast(rules, box, view, action)
         case does.Recuperate(member=member):
             return _rolled(side(box, view, member).vitality, "heals_none", "heals_one",
                            "heals_two" if view.wounds[member] > 1 else "heals_one")  # fmt: skip
@@ -86,9 +88,44 @@ def _rolled(die: Die, fail: str, success: str, critical: str) -> Preview:
 
 def _shot(rules: Rules, box: BlackstoneBox, view: BlackstoneState, action: does.Shoot) -> Preview:
     """The chances of what all attacks of an action do to their target, as long as it stands, if all are aimed at it."""
-    figure, foe = action.figure, action.foe
-    weapon, _ = weapons(box, view, member_of(figure))[action.weapon]
-    one = OneAttack(figure=figure, foe=foe, use=WeaponUse(weapon.id, weapon.shots[action.shot]))
+    found = _fates(rules, view, OneAttack(figure=action.figure, foe=action.foe, use=_use(box, view, action)))
+    odds = tuple(Odds(each, chance, each != "harmless") for each, chance in found.items() if chance)
+    return Preview(concerned=(write(action.foe, FoeId),), odds=odds)
+
+
+def _blast(rules: Rules, box: BlackstoneBox, view: BlackstoneState, action: does.ShootArea) -> Preview:
+    """The chances of what an attack on a hex does to those who stand in it; others may be chosen besides."""
+    figure, hex_, use = action.figure, action.hex, _use(box, view, action)
+    area, die = use.way.area, die_against(box, view, figure, use.way, hex_)[0]
+    assert area is not None
+    if die is None:
+        return Preview()
+    there = tuple(each for each in foes_at(view, 1 << hex_) if can_be_attacked(box, view, each))
+    odds: list[Odds] = []
+    for foe in there:
+        found = _fates(rules, view, OneAttack(figure=figure, foe=foe, use=use, die=die))
+        if len(there) == 1:
+            odds += [Odds(each, chance, each != "harmless") for each, chance in found.items() if chance]
+        else:
+            named = {"foe": write(foe, FoeId)}
+            odds += [Odds(f"{each}_one", found[each], each == "slays", named)
+                     for each in ("slays", "harmless") if found[each]]  # fmt: skip
+    for friend in standing_figures(view) if area.hits == "model" else ():
+        if view.at[friend] == hex_:
+            hurt = 1 - endangered(rules, view, member_of(friend), die).get(0, Fraction(0))
+            odds.append(Odds("hurts_friend", hurt, False, {"figure": write(friend, FigureId)}))
+    return Preview(concerned=tuple(write(foe, FoeId) for foe in there), odds=tuple(odds))
+
+
+def _use(box: BlackstoneBox, view: BlackstoneState, action: does.Shoot | does.ShootArea) -> WeaponUse:
+    """What an action attacks with."""
+    weapon, _ = weapons(box, view, member_of(action.figure))[action.weapon]
+    return WeaponUse(weapon.id, weapon.shots[action.shot])
+
+
+def _fates(rules: Rules, view: BlackstoneState, one: OneAttack) -> dict[str, Fraction]:
+    """The chances of what becomes of a hostile at which as many attacks are made as the weapon has."""
+    foe = one.foe
     known: Attacked = {}
     now: Ends = {None: (without_points(view), Fraction(1))}
     for _ in range(one.use.way.attacks):
@@ -102,8 +139,7 @@ def _shot(rules: Rules, box: BlackstoneBox, view: BlackstoneState, action: does.
     for state, share in now.values():
         harm = min(max(state.counters[foe] - view.counters[foe], 0), len(HARM) - 1)
         found["slays" if state.foes[foe] == NOWHERE else HARM[harm]] += share
-    odds = tuple(Odds(each, chance, each != "harmless") for each, chance in found.items() if chance)
-    return Preview(concerned=(write(foe, FoeId),), odds=odds)
+    return found
 
 
 def _attacked(
