@@ -182,6 +182,22 @@ def test_odds_of_several_attacks_are_those_of_all_of_them(kind, defence, wounds,
         assert {each.key: each.chance for each in found.odds} == {key: each for key, each in odds.items() if each}
 
 
+def test_odds_of_the_next_attack_are_told_by_its_target():
+    table = pose({"ur_025": (3, 0)}, {"traitor_guardsman": [(6, 0), (6, -1)]}, dice={"ur_025": (6, 6)}, party=ROBOT)
+    first, second = (table.foe("traitor_guardsman", number) for number in (0, 1))
+    table.do(f"shoot s0 m0 y6 1 0 h{first}", SUCCESS, 1)
+    assert isinstance(table.asked(), asked.NextTarget)
+    harmless, wounds, slays = harmed("d8", "d6", False, False)
+    for foe, had in ((first, 1), (second, 0)):
+        assert table.state.counters[foe] == had
+        action = next(each for each in table.options() if each.foe == foe)
+        odds = {each.key: each.chance for each in table.game.preview(table.game.view(table.state, 0), action).odds}
+        if had:
+            assert odds == {"slays": slays + wounds, "harmless": harmless}
+        else:
+            assert odds == {"slays": slays, "wounds": wounds, "harmless": harmless}
+
+
 def at_hex(table, place):
     """An attack on all in a hex."""
     return next(each for each in table.options() if isinstance(each, ShootArea) and each.hex == table.hex(place))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterator, Mapping
 from fractions import Fraction
 
 from tabletop.engine.action import Action
@@ -25,7 +25,7 @@ from tabletop.games.blackstone.position.sight import is_near_foe
 from tabletop.games.blackstone.position.table import foes_at, kind_of, side, standing_figures
 from tabletop.games.blackstone.position.walking import path, reach
 from tabletop.games.blackstone.rules.changes.board import GRIEVOUS
-from tabletop.games.blackstone.rules.explorers.shooting import OneAttack, WeaponUse
+from tabletop.games.blackstone.rules.explorers.shooting import OneAttack, Shooting, WeaponUse
 
 OUTCOMES = ("slays", "wounds_badly", "wounds", "harmless")
 """What an attack can come to, the best first."""
@@ -50,6 +50,8 @@ def preview(rules: Rules, view: BlackstoneState, action: Action) -> Preview:
             return _shot(rules, box, view, action)
         case does.ShootArea():
             return _blast(rules, box, view, action)
+        case does.PickFoe(foe=foe) if isinstance(view.owed[action.seat], asked.NextTarget):
+            return _gone_on(rules, view, foe)
         case does.Recuperate(member=member):
             return _rolled(side(box, view, member).vitality, "heals_none", "heals_one",
                            "heals_two" if view.wounds[member] > 1 else "heals_one")  # fmt: skip
@@ -88,9 +90,21 @@ def _rolled(die: Die, fail: str, success: str, critical: str) -> Preview:
 
 def _shot(rules: Rules, box: BlackstoneBox, view: BlackstoneState, action: does.Shoot) -> Preview:
     """The chances of what all attacks of an action do to their target, as long as it stands, if all are aimed at it."""
-    found = _fates(rules, view, OneAttack(figure=action.figure, foe=action.foe, use=_use(box, view, action)))
-    odds = tuple(Odds(each, chance, each != "harmless") for each, chance in found.items() if chance)
-    return Preview(concerned=(write(action.foe, FoeId),), odds=odds)
+    one = OneAttack(figure=action.figure, foe=action.foe, use=_use(box, view, action))
+    return _told(action.foe, _fates(rules, view, one, one.use.way.attacks))
+
+
+def _gone_on(rules: Rules, view: BlackstoneState, foe: FoeId) -> Preview:
+    """The same of the attacks that are left of a weapon action under way."""
+    under_way = next(each for each in reversed(view.stack) if isinstance(each, Shooting))
+    assert under_way.action is not None
+    one = OneAttack(figure=under_way.figure, foe=foe, use=under_way.action)
+    return _told(foe, _fates(rules, view, one, one.use.way.attacks - under_way.number))
+
+
+def _told(foe: FoeId, fates: Mapping[str, Fraction]) -> Preview:
+    odds = tuple(Odds(each, chance, each != "harmless") for each, chance in fates.items() if chance)
+    return Preview(concerned=(write(foe, FoeId),), odds=odds)
 
 
 def _blast(rules: Rules, box: BlackstoneBox, view: BlackstoneState, action: does.ShootArea) -> Preview:
@@ -103,7 +117,7 @@ def _blast(rules: Rules, box: BlackstoneBox, view: BlackstoneState, action: does
     there = tuple(each for each in foes_at(view, 1 << hex_) if can_be_attacked(box, view, each))
     odds: list[Odds] = []
     for foe in there:
-        found = _fates(rules, view, OneAttack(figure=figure, foe=foe, use=use, die=die))
+        found = _fates(rules, view, OneAttack(figure=figure, foe=foe, use=use, die=die), use.way.attacks)
         if len(there) == 1:
             odds += [Odds(each, chance, each != "harmless") for each, chance in found.items() if chance]
         else:
@@ -123,12 +137,12 @@ def _use(box: BlackstoneBox, view: BlackstoneState, action: does.Shoot | does.Sh
     return WeaponUse(weapon.id, weapon.shots[action.shot])
 
 
-def _fates(rules: Rules, view: BlackstoneState, one: OneAttack) -> dict[str, Fraction]:
-    """The chances of what becomes of a hostile at which as many attacks are made as the weapon has."""
+def _fates(rules: Rules, view: BlackstoneState, one: OneAttack, attacks: int) -> dict[str, Fraction]:
+    """The chances of what becomes of a hostile by so many attacks."""
     foe = one.foe
     known: Attacked = {}
     now: Ends = {None: (without_points(view), Fraction(1))}
-    for _ in range(one.use.way.attacks):
+    for _ in range(attacks):
         after: Ends = {}
         for state, share in now.values():
             for end, chance in _attacked(rules, state, one, known):
