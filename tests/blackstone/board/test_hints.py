@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
 import pytest
 
 from tabletop.engine.action import Seat
+from tabletop.engine.match import Match
 from tabletop.engine.notation import write
 from tabletop.games.blackstone.content.ids import FigureId, FoeId, Hex
 from tabletop.games.blackstone.model import actions as do
+from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.settings import Settings
 from tabletop.ui.app import bare_stage
 from tabletop.ui.boards.blackstone.board import BlackstoneBoard
@@ -17,12 +20,20 @@ from tabletop.ui.boards.blackstone.layout.lies import lie_of
 from tabletop.ui.boards.blackstone.look.things import EYED
 from tabletop.ui.boards.by_game import open_board
 from tabletop.ui.boards.hexes import FOE
-from tests.blackstone.rules.posing import Place, Table, hall, pose
+from tests.blackstone.board.driving import answer, scene, table
+from tests.blackstone.rules.posing import Place, Posed, Table, hall, pose
 from tests.ui.pilot import shared_art
 
 EXPLORER = "janus_draik"
 EAST, WEST = 0, 3
 """The numbers of two edges of a hex."""
+
+
+class Held(Posed):
+    """A game that begins with a question that is asked already."""
+
+    def start(self, listener: Any = None) -> BlackstoneState:
+        return self.position.clone()
 
 
 def facing(
@@ -114,3 +125,20 @@ def test_before_dice_are_lost_that_pay_for_nothing_on_overwatch_it_is_asked(
     assert question == (board.stage.say("blackstone.table.dice_lost", n=lost) if lost else "")
     if lost:
         assert str(lost) in question
+
+
+def test_an_attack_on_the_hex_of_who_attacks_is_given_by_mouse() -> None:
+    """The figure covers its own hex: a click there means the figure."""
+    foes, dice = {"traitor_guardsman": [(4, 0)]}, {"pious_vorne": (4,)}
+    posed = pose({"pious_vorne": (3, 0)}, foes, dice=dice, turn="pious_vorne")
+    flames = [each for each in posed.options() if isinstance(each, do.ShootArea)]
+    at = {posed.hex((3, 0)), posed.hex((4, 0))}
+    assert at <= {each.hex for each in flames}
+    game = Held(posed.game.content, posed.game.setup, posed.game.box.options)
+    game.position = posed.state
+    for flame in (each for each in flames if each.hex in at):
+        for way in scene(table(Match(game))).asking.narrowing.ways(flame):  # type: ignore[union-attr]
+            found = Match(game)
+            pilot = table(found)
+            answer(pilot, scene(pilot), flame, way)
+            assert found.actions[:1] == [flame], way
