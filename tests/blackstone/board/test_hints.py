@@ -142,3 +142,17 @@ def test_an_attack_on_the_hex_of_who_attacks_is_given_by_mouse() -> None:
             pilot = table(found)
             answer(pilot, scene(pilot), flame, way)
             assert found.actions[:1] == [flame], way
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_an_attack_on_a_hex_names_no_number_that_stands_nowhere_on_the_board(language: str) -> None:
+    foes, dice = {"traitor_guardsman": [(4, 0)]}, {"pious_vorne": (4,)}
+    posed = pose({"pious_vorne": (3, 0)}, foes, dice=dice, turn="pious_vorne")
+    board = board_of(posed, language)
+    by_hex = {each.hex: each for each in posed.options() if isinstance(each, do.ShootArea)}
+    own, other = by_hex[posed.hex((3, 0))], by_hex[posed.hex((4, 0))]
+    said = [board.label(posed.state, each, ()).words for each in (own, other)]
+    assert len({*said}) == 2
+    assert all([part for part in words.split() if part.isdigit()] == ["4"] for words in said), "the die alone"
+    told = board.forecast(posed.state, other, posed.game.preview(posed.state, other))
+    assert not any(letter.isdigit() for letter in told.title)
