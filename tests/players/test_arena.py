@@ -95,3 +95,11 @@ def test_a_campaign_is_played_to_its_end():
     assert tally.counts["deaths"] >= 0
     assert facts(tally) == facts(total(setup, 1, campaigns=True))
     assert sum(tally.wins_by_side.values()) == 1
+
+
+@pytest.mark.parametrize(("seats", "wins"), [(1, (0,)), (4, (0, 0, 0, 0)), (5, (0, 0, 0, 0, 2))])
+def test_what_the_party_loses_the_fortress_has_won_whether_or_not_somebody_sits_there(seats, wins):
+    tally = total(Setup("blackstone", "one_off_extreme", ("random",) * seats, 3), 2)
+    assert tally.wins_by_side["fortress"] == 2
+    assert tally.wins_by_side.get("party", 0) == tally.draws == 0
+    assert sorted(tally.wins) == sorted(wins)

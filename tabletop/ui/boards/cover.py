@@ -7,6 +7,7 @@ from typing import Any, NamedTuple, Protocol
 
 from pygame import Surface
 
+from tabletop.engine.event import Event
 from tabletop.engine.match.history import Moment
 from tabletop.engine.setup import Setup
 from tabletop.engine.state import Result
@@ -88,8 +89,9 @@ class Luck(NamedTuple):
 
 class Ending(NamedTuple):
     """How a game ended: the side that won (None: nobody), sentences that say so, and each side by itself, the best
-    first. counted: what is shown of how it came about, if there is anything. tale: what came of it, in paragraphs.
-    rolled: what has been thrown in a moment of the match, of a game that tells how lucky each side was."""
+    first. How it came about, if that is shown: counted, on a chart; or deeds, which tells what happened from all that
+    was told of it, lines with an icon each. tale: what came of it, in paragraphs. rolled: what has been thrown in a
+    moment of the match, of a game that tells how lucky each side was."""
 
     winner: SideLook | None
     headline: Message
@@ -98,6 +100,7 @@ class Ending(NamedTuple):
     sides: tuple[SideEnd, ...]
     counted: Counted | None = None
     tale: tuple[Message, ...] = ()
+    deeds: Callable[[Sequence[Event]], tuple[tuple[str, Message], ...]] | None = None
     rolled: Callable[[Moment], Luck | None] | None = None
 
 

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from functools import cache
+from itertools import combinations, product
+from math import dist
 
 import pytest
 from pygame import Rect, Surface
 
 from tabletop.engine.action import Seat
+from tabletop.engine.grid.square import bits
 from tabletop.engine.match import Match
 from tabletop.games.blackstone.content.ids import NOWHERE
 from tabletop.games.blackstone.model.decisions import Activate
@@ -15,7 +18,7 @@ from tabletop.settings import Settings
 from tabletop.ui.app import bare_stage
 from tabletop.ui.boards.blackstone.board import BlackstoneBoard
 from tabletop.ui.boards.blackstone.layout.field import foe_look, shared
-from tabletop.ui.boards.blackstone.layout.lies import board_hexes
+from tabletop.ui.boards.blackstone.layout.lies import board_lie
 from tabletop.ui.boards.blackstone.layout.places import LARGEST
 from tabletop.ui.boards.blackstone.look.pictures import (
     FigureLook,
@@ -95,13 +98,33 @@ def test_sheets_track_and_board_lie_apart_and_in_the_room(size: tuple[int, int],
 def test_figures_are_as_large_as_asked_on_every_board(size: tuple[int, int]) -> None:
     found = match(42)
     board, unit = fitted(found, size)
-    for name in found.game.box.content.boards:
+    for name in (*found.game.box.content.boards, *found.game.box.places):
         site = board.box.sites[name]
-        lie = board.where.lie(board_hexes(site, site.own))
+        lie = board_lie(site, site.own, board.where)
         assert all(across * unit >= WIDE[size] for n in (1, 2) for _, across in shared((0, 0), lie.wide, n)), name
     for piece in board.layout(found.game.view(found.state, Seat(0))):
         if isinstance(piece.picture, FigureLook):
             assert piece.size * unit >= WIDE[size] - 1, piece.id
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_levels_of_a_place_lie_beside_one_another_with_nothing_between_and_in_the_field(size: tuple[int, int]) -> None:
+    board, _ = fitted(match(2), size)
+    field, several = board.where.field, 0
+    for name in board.box.places:
+        site = board.box.sites[name]
+        several += len(site.levels) > 1
+        lie = board_lie(site, site.own, board.where)
+        spots = {hex_: lie.at(site.places[hex_]) for hex_ in bits(site.own)}
+        for x, y in spots.values():
+            assert field.x + lie.wide / 2 <= x + TOUCH
+            assert x + lie.wide / 2 <= field.x + field.w + TOUCH
+            assert field.y <= y <= field.y + field.h
+        for one, other in combinations(site.levels, 2):
+            here, there = (bits(site.of_level(each) & site.own) for each in (one, other))
+            apart = min(dist(spots[a], spots[b]) for a, b in product([*here], [*there])) / lie.wide
+            assert 2.5 < apart < 4.5
+    assert several == 2
 
 
 @pytest.mark.parametrize("size", SIZES)

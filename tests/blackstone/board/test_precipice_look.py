@@ -16,6 +16,7 @@ from tabletop.engine.match import Match
 from tabletop.engine.rng import Rng
 from tabletop.engine.setup import Setup
 from tabletop.games import library
+from tabletop.games.blackstone.content.records import MARKET
 from tabletop.games.blackstone.model import actions as do
 from tabletop.games.blackstone.model import decisions as ask
 from tabletop.games.blackstone.model.quest import to_line
@@ -132,10 +133,12 @@ def test_each_name_of_what_is_to_be_won_has_its_sign(
             assert {each for each, _, _ in piece.picture.places} <= drawn
 
 
-def faces(size: tuple[int, int], kind: type, monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[Stage, Any, Inked]]:
+def faces(
+    size: tuple[int, int], kind: type, monkeypatch: pytest.MonkeyPatch, language: str = "en"
+) -> Iterator[tuple[Stage, Any, Inked]]:
     """The pieces of a kind at the market, with pictures that remember the words on them."""
     with followed(monkeypatch):
-        stage = bare_stage(Settings(language="en"), size, Art(paths.assets()))
+        stage = bare_stage(Settings(language=language), size, Art(paths.assets()))
         picture = stage.art.picture
 
         def inked(*how: Any) -> Surface:
@@ -165,6 +168,34 @@ def test_the_kind_of_a_card_of_the_market_is_in_letters_that_can_be_read_or_not_
     for stage, look, face in found:
         kind = stage.say(look.kind)
         assert all(each.high >= size[1] / 80 for each in face.words if each.text == kind)
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize(("size", "telling"), [((1280, 720), 3), ((1920, 1080), 5), ((3840, 2160), 5)])
+def test_cards_of_the_market_say_what_they_do_and_their_whole_names(
+    size: tuple[int, int], telling: int, language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = [*faces(size, CardLook, monkeypatch, language)]
+    assert len(found) == MARKET
+    told = 0
+    for stage, look, face in found:
+        written = " ".join(each.text for each in face.words).split()
+        assert {*stage.text.form(Thing(look.name), "Nom").split()} <= {*written}
+        told += {*stage.say(look.words).split()} <= {*written}
+    assert told >= telling
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("size", [(1280, 720), (900, 1200), (1920, 1080)])
+def test_closed_docks_say_nothing_that_is_cut(
+    size: tuple[int, int], language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = [*faces(size, DockLook, monkeypatch, language)]
+    assert found
+    for stage, look, face in found:
+        written = " ".join(each.text for each in face.words)
+        assert stage.text.form(Thing(f"blackstone.ship.{look.ship}.name"), "Nom") in written
+        assert not any(each.text.endswith("…") for each in face.words)
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (3840, 2160)])

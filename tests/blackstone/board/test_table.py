@@ -17,7 +17,6 @@ from tabletop.games.blackstone.words import pieces
 from tabletop.settings import Settings
 from tabletop.ui.boards import Caption
 from tabletop.ui.boards.blackstone.board import BlackstoneBoard
-from tabletop.ui.boards.blackstone.look.things import EYED
 from tabletop.ui.boards.blackstone.ways import die_of
 from tabletop.ui.boards.hexes import FOE
 from tabletop.ui.destinations import Destinations
@@ -67,21 +66,6 @@ def test_a_click_on_a_hex_moves_with_the_least_die_and_a_die_that_was_picked_pay
     assert scene(pilot).asking.picked == (die,)
     pilot.click(write(dear.hex, Hex))
     assert found.actions[-1] == dear
-
-
-def test_a_hex_that_is_pointed_at_shows_who_would_see_it() -> None:
-    found = can(do.Move)
-    pilot = table(found)
-    view = scene(pilot).playback.view
-    board = scene(pilot).board
-    marked = {
-        piece: set(board.hint(view, (), write(Hex(hex_), Hex)).marks)
-        for hex_ in range(4)
-        for piece in (write(Hex(hex_), Hex),)
-    }
-    foes = {f"h{foe}" for foe in standing_foes(view)}
-    assert all(each <= foes for each in marked.values())
-    assert all(set(board.hint(view, (), piece).marks.values()) <= {EYED} for piece in marked)
 
 
 def test_a_forecast_of_an_attack_has_all_outcomes() -> None:

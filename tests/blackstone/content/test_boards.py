@@ -146,6 +146,17 @@ def test_whoever_stands_still_where_groups_are_hidden_is_found():
 
 
 @EACH_BOARD
+def test_hostiles_reach_an_explorer_everywhere_or_see_into_where_they_do_not_come(name):
+    """They walk everywhere outside maglev chambers; into these, called ones too, somebody sees from outside."""
+    one = board(name)
+    halls = one.own & one.floor & ~one.maglev
+    assert one.reach(halls & -halls, halls, 99) == halls
+    called = one.called if one.plan.kind in ("standard", "ambush") else ()  # none comes to a stronghold or the vault
+    for hex_ in bits(sum(called, one.arrival | one.departure)):
+        assert one.seen(hex_) & halls, hex_
+
+
+@EACH_BOARD
 def test_portals_are_a_way_off_and_apart(name):
     one = board(name)
     least = 4 if BOARDS[name].kind == "ambush" else 6

@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from itertools import product
+from math import prod
 
 import pytest
 
 from tabletop.games.blackstone.content.ids import NOWHERE
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model import events as told
-from tests.blackstone.rules.posing import hall, pose
+from tabletop.games.blackstone.model.actions import ShootArea
+from tests.blackstone.rules.posing import CONTENT, hall, pose
 from tests.proof import rule
 
 FAIL, SUCCESS, CRITICAL = 1, 5, 7
+ROBOT = ("ur_025", "taddeus", "espern_locarno", "pious_vorne")
+"""A party with one whose cannon attacks twice or three times."""
 PERFECT = 12
 """A critical success of a d12."""
 """What is loaded for a d8; of a d6 a critical success is 6."""
@@ -135,6 +140,93 @@ def test_odds_are_told_before_an_attack_and_a_move_from_beside_a_hostile():
     move = game.preview(view, game.notation.read(f"move s0 m0 y4 x{table.hex((2, 1))}"))
     assert move.path == (f"x{table.hex((2, 1))}",)
     assert [(each.key, each.chance) for each in move.odds] == [("slips_away", Fraction(1, 2))]
+
+
+def harmed(attack, defence, covered, armoured):
+    """The chances of 0, 1 and 2 counters by one attack, counted by hand: in cover two dice defend, of which the better
+    counts, and so they do in power armour against a grievous wound."""
+    def faces(die):
+        fails, hits, criticals = {"d6": (4, 1, 1), "d8": (4, 2, 2), "d12": (4, 4, 4)}[die]
+        return [Fraction(each, fails + hits + criticals) for each in (fails, hits, criticals)]
+
+    found = [Fraction(0)] * 3
+    for face, chance in enumerate(faces(attack)):
+        dice = 2 if covered or (armoured and face == 2) else 1
+        for kept in product(enumerate(faces(defence)), repeat=dice):
+            harm = max(0, face - max(each for each, _ in kept))
+            found[harm] += chance * prod(share for _, share in kept)
+    return found
+
+
+@pytest.mark.parametrize(
+    ("kind", "defence", "wounds", "armoured"),
+    [("traitor_guardsman", "d6", 2, False), ("chaos_beastman", "d6", 3, False), ("chaos_space_marine", "d8", 4, True)],
+)
+@pytest.mark.parametrize("barrier", [False, True])
+@pytest.mark.parametrize("had", [0, 1])
+def test_odds_of_several_attacks_are_those_of_all_of_them(kind, defence, wounds, armoured, barrier, had):
+    table = pose({"ur_025": (3, 0)}, {kind: [(6, 0)]}, dice={"ur_025": (6, 6)}, party=ROBOT,
+                 content=hall(barriers=[(6, 0, 3)] if barrier else []))  # fmt: skip
+    foe = table.foe(kind)
+    table.state.counters[foe] = had
+    assert table.game.box.kinds[table.game.box.kind_numbers[kind]].wounds == wounds
+    one = harmed("d8", defence, barrier, armoured)
+    for shot, attacks in ((0, 2), (1, 3)):
+        odds = {"slays": Fraction(0), "wounds_badly": Fraction(0), "wounds": Fraction(0), "harmless": Fraction(0)}
+        for blows in product(range(3), repeat=attacks):
+            harm = sum(blows)
+            key = "slays" if had + harm >= wounds else ("harmless", "wounds", "wounds_badly")[min(harm, 2)]
+            odds[key] += prod(one[each] for each in blows)
+        action = table.game.notation.read(f"shoot s0 m0 y6 1 {shot} h{foe}")
+        found = table.game.preview(table.game.view(table.state, 0), action)
+        assert {each.key: each.chance for each in found.odds} == {key: each for key, each in odds.items() if each}
+
+
+def test_odds_of_the_next_attack_are_told_by_its_target():
+    table = pose({"ur_025": (3, 0)}, {"traitor_guardsman": [(6, 0), (6, -1)]}, dice={"ur_025": (6, 6)}, party=ROBOT)
+    first, second = (table.foe("traitor_guardsman", number) for number in (0, 1))
+    table.do(f"shoot s0 m0 y6 1 0 h{first}", SUCCESS, 1)
+    assert isinstance(table.asked(), asked.NextTarget)
+    harmless, wounds, slays = harmed("d8", "d6", False, False)
+    for foe, had in ((first, 1), (second, 0)):
+        assert table.state.counters[foe] == had
+        action = next(each for each in table.options() if each.foe == foe)
+        odds = {each.key: each.chance for each in table.game.preview(table.game.view(table.state, 0), action).odds}
+        if had:
+            assert odds == {"slays": slays + wounds, "harmless": harmless}
+        else:
+            assert odds == {"slays": slays, "wounds": wounds, "harmless": harmless}
+
+
+def at_hex(table, place):
+    """An attack on all in a hex."""
+    return next(each for each in table.options() if isinstance(each, ShootArea) and each.hex == table.hex(place))
+
+
+@pytest.mark.parametrize("two", [False, True])
+def test_odds_of_an_attack_on_a_hex_are_those_of_each_who_stands_there(two):
+    table = pose({"pious_vorne": (3, 0)}, {"traitor_guardsman": [(4, 0), (4, 0)] if two else [(4, 0)]},
+                 dice={"pious_vorne": (4,)}, turn="pious_vorne")  # fmt: skip
+    odds = table.game.preview(table.game.view(table.state, 0), at_hex(table, (4, 0))).odds
+    harmless, wounds, slays = harmed("d8", "d6", False, False)
+    if not two:
+        assert {each.key: each.chance for each in odds} == {"harmless": harmless, "wounds": wounds, "slays": slays}
+        return
+    told = [(each.key, each.args["foe"], each.chance) for each in odds]
+    each_one = (("slays_one", slays), ("harmless_one", harmless))
+    foes = [f"h{table.foe('traitor_guardsman', number)}" for number in (0, 1)]
+    assert told == [(key, foe, chance) for foe in foes for key, chance in each_one]
+
+
+def test_a_grenade_tells_what_friends_in_the_hex_risk():
+    cards = [each.id for each in CONTENT.resources for _ in range(each.count)]
+    kit = ((cards.index("frag_grenade"),), (), (), ())
+    table = pose({"janus_draik": (3, 0), "taddeus": (5, 0)}, {"traitor_guardsman": [(6, 0)]},
+                 dice={"janus_draik": (6,)}, kit=kit)  # fmt: skip
+    (risk,) = table.game.preview(table.game.view(table.state, 0), at_hex(table, (5, 0))).odds
+    assert (risk.key, risk.good, risk.args["figure"]) == ("hurts_friend", False, "m2")
+    # d6 against d12: a success (1 in 6) harms if the defence fails, a critical one (1 in 6) also against a success.
+    assert risk.chance == Fraction(1, 6) * Fraction(1, 3) + Fraction(1, 6) * Fraction(2, 3)
 
 
 def test_odds_are_told_before_a_gambit_and_before_recuperating():

@@ -256,3 +256,27 @@ def test_a_game_with_a_tale_tells_what_came_of_it(language):
     tale = find_cover("blackstone").ending(match.game, match.state).tale
     assert tale
     assert {pilot.stage.text.say(each) for each in tale} <= set(said(pilot))
+
+
+@pytest.mark.parametrize("game", games.names())
+def test_every_game_shows_how_it_came_about(game):
+    match = over(game)
+    ending = find_cover(game).ending(match.game, match.state)
+    assert (ending.counted is None) != (ending.deeds is None)
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 1.0), ((1280, 720), 2.0), ((1080, 1920), 1.0)])
+def test_what_happened_is_told_on_a_page_and_nothing_twice(size, scale, language):
+    match, settings = over("blackstone"), Settings(language=language, ui_scale=scale)
+    pilot = Pilot(lambda stage: ResultScene(stage, Destinations(stage), match), size, settings)
+    ending = find_cover("blackstone").ending(match.game, match.state)
+    lines = [pilot.stage.text.say(each) for _, each in ending.deeds([each.event for each in match.moments])]
+    assert len(lines) > len(match.state.past), "a line for each card, and what it came to"
+    widgets = pilot.scene.scroll.children if pilot.scene.scroll else pilot.scene.widgets
+    (page,) = [each for each in widgets if isinstance(each, Panel) and each.kind == "parchment"]
+    told = [each for each in widgets if isinstance(each, Label) and page.rect.contains(each.rect)]
+    assert [plain(each.rich) for each in told] == [pilot.stage.say("ui.result.deeds"), *lines]
+    words = [plain(each.rich) for each in widgets if isinstance(each, Label)]
+    assert len(set(lines)) == len(lines)
+    assert all(words.count(each) == 1 for each in lines)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable, Iterator, Mapping
 from fractions import Fraction
 
 from tabletop.engine.action import Action
@@ -11,22 +12,29 @@ from tabletop.engine.notation import write
 from tabletop.engine.preview import Odds, Preview, Warning
 from tabletop.games.blackstone.box import BlackstoneBox
 from tabletop.games.blackstone.content.effects.selectors import Die
-from tabletop.games.blackstone.content.ids import NOWHERE, FoeId, Hex, member_of, shown
+from tabletop.games.blackstone.content.ids import NOWHERE, FigureId, FoeId, Hex, member_of, shown
 from tabletop.games.blackstone.content.records import FACES
 from tabletop.games.blackstone.legal.challenge_odds import challenge_odds
-from tabletop.games.blackstone.legal.roll_chances import again, usual_answer, without_points
+from tabletop.games.blackstone.legal.roll_chances import again, endangered, usual_answer, without_points
 from tabletop.games.blackstone.model import actions as does
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model.facts import FAIL
 from tabletop.games.blackstone.model.state import BlackstoneState
-from tabletop.games.blackstone.position.explorers.arms import weapons
+from tabletop.games.blackstone.position.explorers.arms import can_be_attacked, die_against, weapons
 from tabletop.games.blackstone.position.sight import is_near_foe
-from tabletop.games.blackstone.position.table import side
+from tabletop.games.blackstone.position.table import foes_at, kind_of, side, standing_figures
 from tabletop.games.blackstone.position.walking import path, reach
-from tabletop.games.blackstone.rules.explorers.shooting import OneAttack, WeaponUse
+from tabletop.games.blackstone.rules.changes.board import GRIEVOUS
+from tabletop.games.blackstone.rules.explorers.shooting import OneAttack, Shooting, WeaponUse
 
 OUTCOMES = ("slays", "wounds_badly", "wounds", "harmless")
 """What an attack can come to, the best first."""
+HARM = ("harmless", "wounds", "wounds_badly")
+"""The same by the counters that a hostile suffers; of more than two it is told as of two."""
+Ends = dict[Hashable, tuple[BlackstoneState, Fraction]]
+"""Positions with their chances, by what tells them apart."""
+Attacked = dict[Hashable, tuple[int, list[tuple[BlackstoneState, Fraction]]]]
+"""Attacks that were played: the counters of the hostile before, and the positions to which it leads."""
 SHOWN = ("roll_fails", "roll_succeeds", "roll_critical")
 """What a roll can show."""
 
@@ -40,6 +48,10 @@ def preview(rules: Rules, view: BlackstoneState, action: Action) -> Preview:
             return _move(box, view, action)
         case does.Shoot():
             return _shot(rules, box, view, action)
+        case does.ShootArea():
+            return _blast(rules, box, view, action)
+        case does.PickFoe(foe=foe) if isinstance(view.owed[action.seat], asked.NextTarget):
+            return _gone_on(rules, view, foe)
         case does.Recuperate(member=member):
             return _rolled(side(box, view, member).vitality, "heals_none", "heals_one",
                            "heals_two" if view.wounds[member] > 1 else "heals_one")  # fmt: skip
@@ -77,18 +89,109 @@ def _rolled(die: Die, fail: str, success: str, critical: str) -> Preview:
 
 
 def _shot(rules: Rules, box: BlackstoneBox, view: BlackstoneState, action: does.Shoot) -> Preview:
-    """The chances of what the first attack does."""
+    """The chances of what all attacks of an action do to their target, as long as it stands, if all are aimed at it."""
+    one = OneAttack(figure=action.figure, foe=action.foe, use=_use(box, view, action))
+    return _told(action.foe, _fates(rules, view, one, one.use.way.attacks))
+
+
+def _gone_on(rules: Rules, view: BlackstoneState, foe: FoeId) -> Preview:
+    """The same of the attacks that are left of a weapon action under way."""
+    under_way = next(each for each in reversed(view.stack) if isinstance(each, Shooting))
+    assert under_way.action is not None
+    one = OneAttack(figure=under_way.figure, foe=foe, use=under_way.action)
+    return _told(foe, _fates(rules, view, one, one.use.way.attacks - under_way.number))
+
+
+def _told(foe: FoeId, fates: Mapping[str, Fraction]) -> Preview:
+    odds = tuple(Odds(each, chance, each != "harmless") for each, chance in fates.items() if chance)
+    return Preview(concerned=(write(foe, FoeId),), odds=odds)
+
+
+def _blast(rules: Rules, box: BlackstoneBox, view: BlackstoneState, action: does.ShootArea) -> Preview:
+    """The chances of what an attack on a hex does to those who stand in it; others may be chosen besides."""
+    figure, hex_, use = action.figure, action.hex, _use(box, view, action)
+    area, die = use.way.area, die_against(box, view, figure, use.way, hex_)[0]
+    assert area is not None
+    if die is None:
+        return Preview()
+    there = tuple(each for each in foes_at(view, 1 << hex_) if can_be_attacked(box, view, each))
+    odds: list[Odds] = []
+    for foe in there:
+        found = _fates(rules, view, OneAttack(figure=figure, foe=foe, use=use, die=die), use.way.attacks)
+        if len(there) == 1:
+            odds += [Odds(each, chance, each != "harmless") for each, chance in found.items() if chance]
+        else:
+            named = {"foe": write(foe, FoeId)}
+            odds += [Odds(f"{each}_one", found[each], each == "slays", named)
+                     for each in ("slays", "harmless") if found[each]]  # fmt: skip
+    for friend in standing_figures(view) if area.hits == "model" else ():
+        if view.at[friend] == hex_:
+            hurt = 1 - endangered(rules, view, member_of(friend), die).get(0, Fraction(0))
+            odds.append(Odds("hurts_friend", hurt, False, {"figure": write(friend, FigureId)}))
+    return Preview(concerned=tuple(write(foe, FoeId) for foe in there), odds=tuple(odds))
+
+
+def _use(box: BlackstoneBox, view: BlackstoneState, action: does.Shoot | does.ShootArea) -> WeaponUse:
+    """What an action attacks with."""
     weapon, _ = weapons(box, view, member_of(action.figure))[action.weapon]
-    use = WeaponUse(weapon.id, weapon.shots[action.shot])
-    trial = without_points(view, OneAttack(figure=action.figure, foe=action.foe, use=use))
-    before = view.counters[action.foe]
+    return WeaponUse(weapon.id, weapon.shots[action.shot])
 
-    def key(after: BlackstoneState, _: object) -> str:
-        if after.foes[action.foe] == NOWHERE:
-            return "slays"
-        harm = after.counters[action.foe] - before
-        return "harmless" if harm <= 0 else "wounds" if harm == 1 else "wounds_badly"
 
-    found = outcomes(rules, trial, None, key, answer=usual_answer)
-    odds = tuple(Odds(each, found[each], each != "harmless") for each in OUTCOMES if each in found)
-    return Preview(concerned=(write(action.foe, FoeId),), odds=odds)
+def _fates(rules: Rules, view: BlackstoneState, one: OneAttack, attacks: int) -> dict[str, Fraction]:
+    """The chances of what becomes of a hostile by so many attacks."""
+    foe = one.foe
+    known: Attacked = {}
+    now: Ends = {None: (without_points(view), Fraction(1))}
+    for _ in range(attacks):
+        after: Ends = {}
+        for state, share in now.values():
+            for end, chance in _attacked(rules, state, one, known):
+                fate = _fate(end, one)
+                after[fate] = end, share * chance + (after[fate][1] if fate in after else 0)
+        now = after
+    found = dict.fromkeys(OUTCOMES, Fraction(0))
+    for state, share in now.values():
+        harm = min(max(state.counters[foe] - view.counters[foe], 0), len(HARM) - 1)
+        found["slays" if state.foes[foe] == NOWHERE else HARM[harm]] += share
+    return found
+
+
+def _attacked(
+    rules: Rules, view: BlackstoneState, one: OneAttack, known: Attacked
+) -> Iterator[tuple[BlackstoneState, Fraction]]:
+    """The positions to which an attack leads, those that are alike for the next one once, with their chances. known:
+    the attacks that were played; where a hostile can bear more than one of them does, it is played once."""
+    box: BlackstoneBox = rules.box
+    foe, had = one.foe, view.counters[one.foe]
+    if NOWHERE in (view.at[one.figure], view.foes[foe]) or not can_be_attacked(box, view, foe):
+        yield view, Fraction(1)
+        return
+    bears = min(kind_of(box, foe).wounds - had, GRIEVOUS + one.use.way.extra_wounds + 1)
+    alike = (*_fate(view, one)[1:], bears)
+    if alike not in known:
+        ends: dict[Hashable, BlackstoneState] = {}
+
+        def key(after: BlackstoneState, _: object) -> Hashable:
+            fate = _fate(after, one)
+            ends.setdefault(fate, after)
+            return fate
+
+        found = outcomes(rules, without_points(view, one), None, key, answer=usual_answer)
+        known[alike] = had, [(ends[fate], chance) for fate, chance in found.items()]
+    before, reached = known[alike]
+    for end, chance in reached:
+        if had != before and end.foes[foe] != NOWHERE:
+            moved = end.clone()
+            moved.counters[foe] += had - before
+            yield moved, chance
+        else:
+            yield end, chance
+
+
+def _fate(state: BlackstoneState, one: OneAttack) -> tuple[Hashable, ...]:
+    """What of a position decides how the next attack goes: the counters of the hostile first."""
+    wounds = (*state.wounds, *state.grievous)
+    return (
+        state.counters[one.foe], state.foes[one.foe], state.empowered, state.at[one.figure], wounds, state.used,
+        state.lasting,
+    )  # fmt: skip

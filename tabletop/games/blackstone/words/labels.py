@@ -25,7 +25,7 @@ from tabletop.games.blackstone.words.sentences import Part
 from tabletop.games.blackstone.words.sources import source_name
 from tabletop.text.message import Message, Value
 
-NAMED_WITHOUT_DIE = do.Move | do.Recuperate | do.Aim | do.Summon | do.Shoot | do.UseAbility
+NAMED_WITHOUT_DIE = do.Move | do.Recuperate | do.Aim | do.Summon | do.Shoot | do.ShootArea | do.UseAbility
 """Actions that are also done for nothing, so that there are words for them without a die."""
 
 
@@ -93,8 +93,10 @@ def _in_activation(box: BlackstoneBox, state: BlackstoneState, action: Action) -
             held = weapons(box, state, member_of(figure))[weapon][0]
             part, args = _shot(held.shots[shot])
             return f"{'free' if die == NO_DIE else 'paid'}.{part}", {"weapon": names.plain("weapon", held.id), **args}
-        case do.ShootArea(figure=figure, weapon=weapon):
-            return "", {"weapon": names.plain("weapon", weapons(box, state, member_of(figure))[weapon][0].id)}
+        case do.ShootArea(figure=figure, weapon=weapon, die=die, hex=hex_):
+            where = "own" if state.at[figure] == hex_ else "other"
+            held = weapons(box, state, member_of(figure))[weapon][0]
+            return f"{'free' if die == NO_DIE else 'paid'}.{where}", {"weapon": names.plain("weapon", held.id)}
         case do.PickWeapon(member=member, weapon=weapon, shot=shot):
             held = weapons(box, state, member)[weapon][0]
             named = isinstance(state.owed[action.seat], asked.NameWeapon)

@@ -288,11 +288,12 @@ class BlackstoneWords(BoardWords):
         return self.stage.say(f"blackstone.table.pays.{'destiny' if is_destiny(die) else 'own'}", n=shown(die))
 
     def closing_question(self, view: BlackstoneState, action: Action) -> str:
-        """A question before an activation ends with dice that can pay for nothing any more."""
+        """A question before an activation ends with dice that would pay for nothing any more: on overwatch each is one
+        lower (blackstone.overwatch.01), and there only a weapon action is paid for."""
         decision = view.owed[action.seat]
         if not isinstance(action, do.Finish) or not isinstance(decision, ask.Activate):
             return ""
         member = decision.member
         least = min((shot.cost for weapon, _ in weapons(self.box, view, member) for shot in weapon.shots), default=7)
-        lost = [die for die in view.dice[member] if die < least]
+        lost = [die for die in view.dice[member] if die - 1 < least]
         return self.stage.say("blackstone.table.dice_lost", n=len(lost)) if lost else ""

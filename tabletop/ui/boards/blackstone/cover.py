@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from pygame import SRCALPHA, Surface
 
 from tabletop.engine.setup import Setup
@@ -15,6 +17,7 @@ from tabletop.ui.boards.blackstone.layout.lies import board_hexes
 from tabletop.ui.boards.blackstone.layout.places import Places
 from tabletop.ui.boards.blackstone.look.ground import draw_ground
 from tabletop.ui.boards.blackstone.look.pictures import FORTRESS, OWNERS, Ground
+from tabletop.ui.boards.blackstone.saga import happened
 from tabletop.ui.boards.camera import Camera
 from tabletop.ui.boards.cover import Ended, Ending, SideEnd, SideLook
 from tabletop.ui.boards.rows import Area
@@ -80,5 +83,6 @@ def ending(game: BlackstoneFortress, state: BlackstoneState) -> Ending:
         about=Message(f"blackstone.result.{result.reason}"),
         length=Message("blackstone.result.cards", {"n": len(state.past)}),
         tale=endings.tale(game.box, state),
+        deeds=partial(happened, game, state),
         sides=tuple(sorted((party, fortress), key=lambda side: side.place)) if seated is not None else (party,),
     )

@@ -157,8 +157,14 @@ def stations(events: Sequence[Event]) -> list[Station]:
 def deeds(
     game: BlackstoneFortress, state: BlackstoneState, events: Sequence[Event]
 ) -> tuple[tuple[str, Message], ...]:
-    """How it is told, what happened at each card, kills by kind and who slew most, wounds, agendas, and how the dice
-    fell."""
+    """How it is told, and what happened."""
+    return (*(("book", each) for each in endings.tale(game.box, state)), *happened(game, state, events))
+
+
+def happened(
+    game: BlackstoneFortress, state: BlackstoneState, events: Sequence[Event]
+) -> tuple[tuple[str, Message], ...]:
+    """What happened at each card, kills by kind and who slew most, wounds, agendas, and how the dice fell."""
     slain, by = Counter[str](), Counter[int]()
     wounds = grievous = rolled = hits = 0
     agendas: list[int] = []
@@ -177,8 +183,7 @@ def deeds(
     def who(member: int) -> Value:
         return names.short(game.box.explorers[state.party[member]].id)
 
-    lines = [("book", each) for each in endings.tale(game.box, state)]
-    lines += [each.line(game.box, state) for each in stations(events)]
+    lines = [each.line(game.box, state) for each in stations(events)]
 
     def tell(icon: str, key: str, **args: Value) -> None:
         lines.append((icon, Message(f"blackstone.saga.{key}", args)))

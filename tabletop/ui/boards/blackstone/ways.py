@@ -96,6 +96,8 @@ class AnswerWays:
     def _ends(self, action: Action, member: int) -> tuple[Way, ...]:
         """What is picked besides a die: where it leads to, or its place on the sheet; first who acts, if two could."""
         match action:
+            case do.ShootArea(figure=figure, hex=hex_) if self.view.at[figure] == hex_:
+                return ((write(figure, FigureId), BUTTON),)  # who acts stands on the hex
             case do.Move(figure=figure, hex=hex_) | do.ShootArea(figure=figure, hex=hex_):
                 return self._by(figure, member, self._spots(hex_, figure))
             case do.Shoot(figure=figure, foe=foe):

@@ -5,21 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from pygame import Rect, Surface
+from pygame import Rect
 
 from tabletop.engine.save.record import LONGEST_NAME
 from tabletop.ui.boards.saga import Page
 from tabletop.ui.frame.stage import Stage
-from tabletop.ui.frame.theme import HEAD, SMALL, TEXT, rgb
+from tabletop.ui.frame.theme import HEAD, SMALL, TEXT
 from tabletop.ui.scenes.kept.rows import Act
-from tabletop.ui.widgets.base import Drawn, Label, Panel, Widget
+from tabletop.ui.widgets.base import Label, Panel, Widget
 from tabletop.ui.widgets.button import Button, button_width
 from tabletop.ui.widgets.form import SEGMENT, TextField
+from tabletop.ui.widgets.parchment import INK, LINE, PAD, TITLE, Writing
 
-INK, BLOOD = rgb("#2b1a0e"), rgb("#6b1d12")
-PAD, GAP, LINE, TOOL = 26, 12, 8, 36
-"""Units: the edge of a page, how far from the next, between its lines, and a button."""
-ICON = 22
+GAP, TOOL = 12, 36
+"""Units: how far a page is from the next, and a button."""
 
 
 class ChronicleEntry(NamedTuple):
@@ -81,41 +80,26 @@ class Chapters:
         stage, px, say = self.stage, self.stage.px, self.stage.text.say
         at = len(self.widgets)
         inner = Rect(self.room.x + px(PAD), self.y + px(PAD) - px(6), self.room.width - 2 * px(PAD), 0)
-        style = HEAD._replace(colour=BLOOD, edge=False)
+        writing = Writing(stage, inner)
         words = say(entry.page.title)
         if entry.newest:
             words = f"{stage.say('ui.campaigns.last_time')}: {words}"
         date = stage.lettering.width(entry.date, SMALL)
-        beside = stage.lettering.width(words, style) + date + px(12) <= inner.width
-        title = Rect(inner.x, inner.y, inner.width - (date + px(12) if beside else 0), 0)
-        title.height = stage.lettering.tall(words, style, title.width)
-        self.widgets.append(Label(stage, title, words, style, wrap=True))
+        beside = stage.lettering.width(words, TITLE) + date + px(12) <= inner.width
+        title = writing.title(words, inner.width - (date + px(12) if beside else 0))
         there = Rect(inner.right - date, inner.y, date, title.height)
         if not beside:
             there = Rect(inner.right - date, title.bottom, date, stage.lettering.height(SMALL))
-            title.height += there.height
-        self.widgets.append(Label(stage, there, entry.date, SMALL._replace(edge=False), align="right", colour=INK))
-        y = self._line(Rect(inner.x, title.bottom + px(2), inner.width, 0), say(entry.page.about)) + px(LINE)
-        for icon, message in entry.page.lines:
-            y = self._marked(Rect(inner.x, y, inner.width, 0), icon, say(message)) + px(LINE) // 2
+            writing.y = there.bottom
+        dated = Label(stage, there, entry.date, SMALL._replace(edge=False), align="right", colour=INK)
+        writing.y += px(2)
+        writing.words(say(entry.page.about))
+        writing.y += px(LINE)
+        writing.lines([(icon, say(message)) for icon, message in entry.page.lines])
         if entry.people:
-            y = self._marked(Rect(inner.x, y, inner.width, 0), "person", entry.people) + px(LINE) // 2
-        return at, Rect(inner.x, y + px(LINE) // 2, inner.width, 0)
-
-    def _line(self, place: Rect, words: str) -> int:
-        """Words that go on below; gives where they end."""
-        style = TEXT._replace(edge=False)
-        place.height = self.stage.lettering.tall(words, style, place.width)
-        self.widgets.append(Label(self.stage, place, words, style, wrap=True, colour=INK))
-        return place.bottom
-
-    def _marked(self, place: Rect, icon: str, words: str) -> int:
-        """A line with an icon before it."""
-        stage, side = self.stage, self.stage.px(ICON)
-        mark = Rect(place.x, place.y, side, side)
-        self.widgets.append(Drawn(stage, mark, lambda surface, rect: _blot(stage, surface, rect, icon)))
-        gap = side + stage.px(8)
-        return max(mark.bottom, self._line(Rect(place.x + gap, place.y, place.width - gap, 0), words))
+            writing.lines([("person", entry.people)])
+        self.widgets += [*writing.widgets, dated]
+        return at, Rect(inner.x, writing.y + px(LINE) // 2, inner.width, 0)
 
     def _acts(self, place: Rect, acts: Sequence[Act]) -> int:
         """Buttons, in as many rows as they need; gives where they end."""
@@ -138,8 +122,3 @@ class Chapters:
         rect = Rect(self.room.x, self.y, self.room.width, bottom + px(PAD) - px(4) - self.y)
         self.widgets.insert(at, Panel(self.stage, rect, "parchment"))
         self.y = rect.bottom + px(GAP)
-
-
-def _blot(stage: Stage, surface: Surface, rect: Rect, icon: str) -> None:
-    """An icon in ink."""
-    surface.blit(stage.art.icon(icon, rect.width, BLOOD), rect)

@@ -9,6 +9,7 @@ import msgspec
 from pygame import Rect, Surface
 
 from tabletop import players
+from tabletop.engine.event import Event
 from tabletop.engine.match import Match
 from tabletop.games import library
 from tabletop.ui.boards.by_game import find_cover
@@ -27,6 +28,7 @@ from tabletop.ui.scenes.routes import FLAG, Routes
 from tabletop.ui.widgets.base import Drawn, Label, Panel
 from tabletop.ui.widgets.button import Button
 from tabletop.ui.widgets.form import segments
+from tabletop.ui.widgets.parchment import LINE, PAD, Writing
 from tabletop.ui.widgets.scroll import ScrollArea
 from tabletop.ui.widgets.widget_scene import WidgetScene
 
@@ -128,16 +130,19 @@ class ResultScene(WidgetScene):
         return False
 
     def _lay_all(self, inner: Rect) -> int:
-        """Head, sides and chart; gives the height that they take."""
+        """Head, sides, and chart or deeds; gives the height that they take."""
         px, counted = self.stage.px, self.ending.counted
         head = self._lay_head(inner)
         room = Rect(inner.x, head, inner.width, inner.bottom - head)
         sides = with_luck(self.ending, self.match.moments)
         rows = Standings(self.stage, sides, self.match.setup.seats, self.match.state.result.winners)
         part = round((inner.width - px(GAP)) * PART)
-        beside = counted is not None and inner.width >= px(BESIDE) and rows.fit(part)
+        shown = counted is not None or self.ending.deeds is not None
+        beside = shown and inner.width >= px(BESIDE) and rows.fit(part)
         if beside:
             room.width = part
+        if self.ending.deeds is not None:
+            return self._lay_deeds(inner, room, rows, beside) - inner.y
         laid, low = rows.lay(room, min(px(CHART), room.height) if beside else 0)
         self.widgets += laid
         if counted is None:
@@ -150,6 +155,33 @@ class ResultScene(WidgetScene):
         paint = partial(self._draw, self.stage.text.say(counted.title))
         self.widgets.append(Drawn(self.stage, chart.inflate(-px(28), -px(24)), paint))
         return max(low, chart.bottom) - inner.y
+
+    def _lay_deeds(self, inner: Rect, room: Rect, rows: Standings, beside: bool) -> int:
+        """The sides, and what happened on a page as high as it needs beside or below them; gives where both end."""
+        stage, px = self.stage, self.stage.px
+        deeds = self.ending.deeds
+        assert deeds is not None
+        low = room.y
+        if not beside:
+            laid, low = rows.lay(room)
+            self.widgets += laid
+            low += px(GAP)
+        left = room.right + px(GAP) if beside else inner.x
+        writing = Writing(stage, Rect(left + px(PAD), low + px(PAD), inner.right - left - 2 * px(PAD), 0))
+        writing.title(stage.say("ui.result.deeds"))
+        writing.y += px(LINE) // 2
+        writing.lines([(icon, stage.text.say(message)) for icon, message in deeds(self._events())])
+        page = Rect(left, low, inner.right - left, writing.y + px(PAD) - low)
+        self.widgets += [Panel(stage, page, "parchment"), *writing.widgets]
+        if not beside:
+            return page.bottom
+        laid, ends = rows.lay(room)
+        self.widgets += laid
+        return max(page.bottom, ends)
+
+    def _events(self) -> list[Event]:
+        """All that was told of the match."""
+        return [moment.event for moment in self.match.moments]
 
     @property
     def _axis(self) -> str:

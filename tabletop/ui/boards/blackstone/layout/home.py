@@ -95,6 +95,8 @@ def home_pieces(box: BlackstoneBox, view: BlackstoneState, places: Places) -> It
         yield from _strongholds(box, view, Area(whole.x, dock.y, whole.w, dock.h + GAP + trade.h))
         yield from _beds(box, view, beds, whole.w - beds.w)
         return
+    if view.phase == "trading":  # the market has the room of the docks, which are closed by then
+        dock, trade = trade, dock
     yield _heading("dock", dock, written)
     yield from _dock(box, view, _below(dock, written))
     if _is_told_news(box, view):
@@ -217,7 +219,7 @@ def _market(box: BlackstoneBox, view: BlackstoneState, area: Area) -> Iterator[P
         size = (place.w, place.h)
         if at < len(cards):
             card, cost = cards[at]
-            look = resource_look(box, card)._replace(size=size, price=cost, words="")  # there is no room for these
+            look = resource_look(box, card)._replace(size=size, price=cost)
             yield Piece(write(ResourceId(card), ResourceId), place.middle, place.w, layer=THING, picture=look)
         elif view.phase != "trading":
             back = CardLook("", "resource", "", "", "", size, dim=True)

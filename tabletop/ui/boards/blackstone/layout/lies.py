@@ -14,7 +14,7 @@ from tabletop.games.blackstone.model.decisions import AcceptChallenge
 from tabletop.games.blackstone.model.site import Site
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.ui.boards.blackstone import halts
-from tabletop.ui.boards.blackstone.layout.places import PAGE, RIDES, Places
+from tabletop.ui.boards.blackstone.layout.places import PAGE, RIDES, LevelHexes, Places
 from tabletop.ui.boards.blackstone.look.pictures import Lie, Spot
 
 CARRIAGE_PHASES = ("boarding", "exploration", "challenge", "recovery", "leadership", "setup")
@@ -60,9 +60,25 @@ def lie_of(box: BlackstoneBox, view: BlackstoneState, places: Places) -> Lie | N
         rides = any(hex_ != NOWHERE for hex_ in view.at) or view.phase == "boarding"
         there = rides and view.phase in CARRIAGE_PHASES
         return places.carriage(carriage(box), taken_beside(box, view), has_cards(view)) if there else None
-    site = box.sites[view.board]
-    turn = places.lie(board_hexes(site, site.own)).turn
-    return places.lie(board_hexes(site, view.open), turn)
+    return board_lie(box.sites[view.board], view.open, places)
+
+
+def board_lie(site: Site, there: int, places: Places) -> Lie:
+    """How the hexes of a board lie that are there; levels of one place beside or above one another."""
+    whole = places.lie_of_levels(_level_hexes(site)) if site.levels else places.lie(board_hexes(site, site.own))
+    return places.lie(board_hexes(site, there), whole)
+
+
+@cache
+def _level_hexes(site: Site) -> tuple[LevelHexes, ...]:
+    """The hexes of each level, and those in which its portals stand."""
+    found = []
+    for name, level in site.levels.items():
+        hexes = [site.places[each] for each in bits(site.of_level(name) & site.own)]
+        hexes += [behind(site.plan.portals[each]) for each in level.portals]
+        column = min(site.places[each][0] for each in bits(site.of_level(name)))
+        found.append(LevelHexes(column, tuple(hexes)))
+    return tuple(found)
 
 
 @cache

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
+from itertools import product
 from typing import NamedTuple
 
 from pygame import Rect
 
-from tabletop.engine.grid.hex import Axial
+from tabletop.engine.grid.hex import Axial, add, within
 from tabletop.games.blackstone.model.facts import DESTINY_DICE, PARTY
 from tabletop.ui.boards.blackstone.look.pictures import SIDE, Form, Lie, Spot
 from tabletop.ui.boards.plan import Room
@@ -31,6 +32,8 @@ EDGE = 0.16
 """What a board has round it for its rim and its shadow, in widths of a hex."""
 LARGEST = 4.2
 """The width of a hex at most."""
+TURNS, VOID = (0, 1, 2), 2
+"""The sixths by which a board may be turned; the hexes that are free between two levels."""
 FIRST = 1.97
 """The height of the sheet of who acts by that of the others."""
 LINES, LARGE_LINES = 3.6, 7.2
@@ -73,6 +76,13 @@ class SheetPlaces(NamedTuple):
     cards: Area
 
 
+class LevelHexes(NamedTuple):
+    """A level of a place: the first column that is its own, and its hexes."""
+
+    column: int
+    hexes: tuple[Axial, ...]
+
+
 @dataclass(frozen=True)
 class Places:
     """The table in a room: its size, the strip above the field, the field, the sheets and their columns; letters: the
@@ -87,9 +97,15 @@ class Places:
 
     # ------------------------------------------------------------------ the board
 
-    def lie(self, hexes: Sequence[Axial], turn: int | None = None) -> Lie:
-        """How hexes lie in the field: turned so that they are largest, if nothing else is said."""
-        return _lie(self.field, tuple(hexes), (0, 1, 2) if turn is None else (turn,))
+    def lie(self, hexes: Sequence[Axial], like: Lie | None = None) -> Lie:
+        """How hexes lie in the field: turned so that they are largest, or like others."""
+        if like is None:
+            return _lie(self.field, tuple(hexes), TURNS)
+        return _lie(self.field, tuple(hexes), (like.turn,), levels=like.levels)
+
+    def lie_of_levels(self, levels: Sequence[LevelHexes]) -> Lie:
+        """How levels of one place lie in the field: turned, and as near to one another, so that they are largest."""
+        return _levels(self.field, tuple(levels))
 
     @property
     def whole(self) -> Area:
@@ -243,18 +259,78 @@ def _low_sheet(area: Area, slots: int, large: bool) -> SheetPlaces:
 
 
 @cache
-def _lie(field: Area, hexes: tuple[Axial, ...], turns: tuple[int, ...], most: float = LARGEST) -> Lie:
+def _lie(
+    field: Area, hexes: tuple[Axial, ...], turns: tuple[int, ...], most: float = LARGEST,
+    levels: tuple[tuple[int, Axial], ...] = (),
+) -> Lie:  # fmt: skip
     found = []
     for turn in turns:
-        plain = Lie(turn, 1.0, (0.0, 0.0))
-        spots = [plain.at(each) for each in hexes]
-        (left, right), (top, bottom) = ((min(axis), max(axis)) for axis in zip(*spots, strict=True))
-        wide, high = right - left + 1 + 2 * EDGE, bottom - top + 2 * SIDE + 2 * EDGE
-        size = min(most, field.w / wide, field.h / high)
-        x = field.x + field.w / 2 - (left + right) / 2 * size
-        y = field.y + field.h / 2 - (top + bottom) / 2 * size
-        found.append(Lie(turn, size, (x, y)))
+        extent = _extent(hexes, Lie(turn, 1.0, (0.0, 0.0), levels))
+        size = min(most, _size(field, extent))
+        x = field.x + field.w / 2 - (extent.left + extent.right) / 2 * size
+        y = field.y + field.h / 2 - (extent.top + extent.bottom) / 2 * size
+        found.append(Lie(turn, size, (x, y), levels))
     return max(found, key=lambda each: each.wide)
+
+
+class Extent(NamedTuple):
+    """The outermost middles of some hexes, in widths of a hex."""
+
+    left: float
+    right: float
+    top: float
+    bottom: float
+
+
+def _extent(hexes: Sequence[Axial], lie: Lie) -> Extent:
+    across, down = zip(*map(lie.at, hexes), strict=True)
+    return Extent(min(across), max(across), min(down), max(down))
+
+
+def _size(field: Area, extent: Extent) -> float:
+    """The width of a hex of a board so large that fills a field."""
+    wide, high = extent.right - extent.left + 1 + 2 * EDGE, extent.bottom - extent.top + 2 * SIDE + 2 * EDGE
+    return min(field.w / wide, field.h / high)
+
+
+@cache
+def _levels(field: Area, levels: tuple[LevelHexes, ...]) -> Lie:
+    hexes = tuple(each for level in levels for each in level.hexes)
+    return max(
+        (_lie(field, hexes, (turn,), levels=_nearer(field, levels, turn)) for turn in TURNS),
+        key=lambda each: each.wide,
+    )
+
+
+def _nearer(field: Area, levels: tuple[LevelHexes, ...], turn: int) -> tuple[tuple[int, Axial], ...]:
+    """How far each level after the first is moved, with `VOID` hexes free round it, so that all are largest."""
+    placed, found = list(levels[0].hexes), list[tuple[int, Axial]]()
+    plain = Lie(turn, 1.0, (0.0, 0.0))
+    for level in levels[1:]:
+        there, own = _extent(placed, plain), _extent(level.hexes, plain)
+        taken = {near for each in placed for near in within(each, VOID)}
+
+        def size(by: Axial, there: Extent = there, own: Extent = own) -> float:
+            x, y = plain.at(by)
+            return _size(field, Extent(
+                min(there.left, own.left + x), max(there.right, own.right + x),
+                min(there.top, own.top + y), max(there.bottom, own.bottom + y),
+            ))  # fmt: skip
+
+        ways = sorted(_ways(placed, level.hexes), key=lambda by: (-size(by), abs(by[1]), by))
+        by = next(by for by in ways if not any(add(each, by) in taken for each in level.hexes))
+        found.append((level.column, by))
+        placed += [add(each, by) for each in level.hexes]
+    return tuple(found)
+
+
+def _ways(placed: Sequence[Axial], moved: Sequence[Axial]) -> Iterator[Axial]:
+    """All ways to move hexes that bring them beside others or over them."""
+    ranges = []
+    for axis in (0, 1):
+        there, own = ([each[axis] for each in hexes] for hexes in (placed, moved))
+        ranges.append(range(min(there) - max(own) - VOID - 1, max(there) - min(own) + VOID + 2))
+    yield from product(*ranges)
 
 
 def fitted(room: Room) -> Places:

@@ -26,6 +26,9 @@ TINTS: dict[str, tuple[Colour, Colour]] = {
 }  # fmt: skip
 """The ground and the edge of the chips of held cards."""
 PRICE = rgb("#17603c")
+SEALED, HEADED = 60, 1.16
+"""The width of a card by that of the edge round the seal with its price; the height of a line of the name above words
+by that of its letters."""
 KEPT, PAPER, FRAME, EDGE = 0.3, rgb("#dcd3c2"), rgb("#aab6ba"), 0.009
 """What is left of the picture of a card with many words, by its height; the ground of these, and its frame, with the
 width of that by the width of the card."""
@@ -98,11 +101,13 @@ class Cards(Parts):
         if kind.height * LINED < self.smallest:  # no letters have room there: words or the name take it too
             plate, kind = plate.union(Rect(plate.x, kind.y, plate.width, kind.height)), Rect(kind.topleft, (0, 0))
             self._draw_plate(out, plate)
-        fitted = self._fitted(words, _within(plate), size[0]) if words else None
+        bar = self._name_on_bar(look, zone("name"), round(entry["mark"][2] * scale), out.get_width()) if words else None
+        fitted = self._fitted(words, _within(plate), size[0]) if words and bar else None
         if words and fitted is None:
             taller = Rect(plate.x, picture.y + round(picture.height * KEPT), plate.width, 0)
             taller.height = plate.bottom - taller.y
-            fitted = self._fitted(words, _within(taller), size[0])
+            below = taller if bar else self._below_name(look, taller)
+            fitted = self._fitted(words, _within(below), size[0])
             if fitted is not None:
                 plate, kind = taller, Rect(kind.x, kind.y, kind.width, 0)
                 picture.height = plate.y - picture.y
@@ -111,23 +116,53 @@ class Cards(Parts):
         if fitted is None:
             self._draw_large_name(out, look, plate)
         else:
-            name = zone("name")
-            coin = round(entry["mark"][2] * scale)
-            title, room = self.name(look.name), name.inflate(-2 * coin - coin // 3, 0)
-            if look.price:
-                room.width = out.get_width() - self._seal(out.get_width()) - room.x
-            elif self.stage.lettering.width(title, self.style("title", self.least, CREAM)) > room.width:
-                room.width += coin  # there is no coin on the right
-            line = self.fitting_line(title, "title", name.height * 0.56, CREAM, room.width)
-            out.blit(line, line.get_rect(center=room.center))
+            if bar is not None:
+                out.blit(bar[0], bar[0].get_rect(center=bar[1].center))
+            else:
+                plate = self._draw_heading(out, look, plate)
             block = self.stage.lettering.block(words, fitted, plate.width - plate.width // 12, align="centre")
             out.blit(block, block.get_rect(center=plate.center))
         if look.kind and kind.height:
-            line = self.fitting_line(self.stage.say(look.kind), "bold", kind.height * 0.6, CREAM, kind.width)
+            high = max(self.smallest, kind.height * 0.6)
+            line = self.fitting_line(self.stage.say(look.kind), "bold", high, CREAM, kind.width)
             out.blit(line, line.get_rect(center=kind.center))
         if look.price:
             self._draw_price(out, look.price)
         return faded(out, 0.5, 0.6) if look.dim else out
+
+    def _name_on_bar(self, look: CardLook, name: Rect, coin: int, wide: int) -> tuple[Surface, Rect] | None:
+        """The name on its bar, between the coin and the price or another coin, and its room; None where it would be
+        cut."""
+        title, room = self.name(look.name), name.inflate(-2 * coin - coin // 3, 0)
+        if look.price:
+            room.width = self._sealed(wide).x - max(1, wide // SEALED) - room.x
+        elif self.stage.lettering.width(title, self.style("title", self.least, CREAM)) > room.width:
+            room.width += coin  # there is no coin on the right
+        line = self.whole_line(title, "title", name.height * 0.56, CREAM, room.width)
+        return None if line is None else (line, room)
+
+    def _heading(self, look: CardLook, plate: Rect) -> tuple[list[str], Style, int]:
+        """The lines of a name that stands above the words, their style, and the height from one to the next."""
+        room = plate.width - plate.width // 12
+        name, least = self.name(look.name), self.style("title", self.least, INK)
+        if self.broken(name, least, room) is None:
+            name = self.parted(name, least, room)
+        lines, style = self.fitted(name, [("title", self.least), ("bold", self.least)], INK, room, plate.height)
+        return lines, style._replace(edge=False), round(self.least * HEADED)
+
+    def _below_name(self, look: CardLook, plate: Rect) -> Rect:
+        """What a name above the words leaves of a plate."""
+        lines, _, pitch = self._heading(look, plate)
+        taken = len(lines) * pitch
+        return Rect(plate.x, plate.y + taken, plate.width, plate.height - taken)
+
+    def _draw_heading(self, out: Surface, look: CardLook, plate: Rect) -> Rect:
+        """The name above the words, on their plate; gives what it leaves of that."""
+        lines, style, pitch = self._heading(look, plate)
+        for at, line in enumerate(lines):
+            drawn = self.stage.lettering.line(line, style)
+            out.blit(drawn, drawn.get_rect(center=(plate.centerx, plate.y + pitch * at + round(pitch * 0.6))))
+        return self._below_name(look, plate)
 
     @property
     def smallest(self) -> float:
@@ -141,19 +176,19 @@ class Cards(Parts):
         pygame.draw.rect(out, FRAME, plate.inflate(2 * edge, 2 * edge), border_radius=bent + edge)
         pygame.draw.rect(out, PAPER, plate, border_radius=bent)
 
-    def _seal(self, wide: int) -> int:
-        """The width of the seal with the price on a card so wide."""
-        return round(max(wide * 0.23, self.least * 1.7))
+    def _sealed(self, wide: int) -> Rect:
+        """Where the seal with the price lies, in the upper right corner of a card so wide."""
+        side, edge = round(max(wide * 0.23, self.least * 1.7)), max(1, wide // SEALED)
+        return Rect(wide - side - edge, edge, side, side)
 
     def _draw_price(self, out: Surface, price: int) -> None:
-        """What the card costs, on a seal in the upper right corner."""
-        wide = out.get_width()
-        side = self._seal(wide)
-        middle = (wide - side // 2 - max(1, wide // 60), side // 2 + max(1, wide // 60))
-        pygame.draw.circle(out, CREAM, middle, side // 2)
-        pygame.draw.circle(out, PRICE, middle, side // 2 - max(1, side // 14))
+        """What the card costs, on its seal."""
+        seal = self._sealed(out.get_width())
+        side = seal.width
+        pygame.draw.circle(out, CREAM, seal.center, side // 2)
+        pygame.draw.circle(out, PRICE, seal.center, side // 2 - max(1, side // 14))
         number = self.letters(str(price), "title", side * 0.66, CREAM)
-        out.blit(number, number.get_rect(center=middle))
+        out.blit(number, number.get_rect(center=seal.center))
 
     def _fitted(self, words: str, room: Rect, wide: int) -> Style | None:
         """The style in which words fit; None where they cannot be read there."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import cos, pi, sin
 from typing import Literal, NamedTuple
 
-from tabletop.engine.grid.hex import Axial, rotate
+from tabletop.engine.grid.hex import Axial, add, rotate
 from tabletop.text import Message, Thing
 from tabletop.ui.boards.rows import Area
 
@@ -29,14 +29,20 @@ DYES = ("sapphire", "ivory", "ruby", "amber")
 
 class Lie(NamedTuple):
     """How a board lies on the table: turned clockwise by so many sixths, the width of a hex, and where hex (0, 0) is,
-    both in board units."""
+    both in board units. levels: those after the first are drawn nearer to it than they lie, what lies in a column or to
+    the east of it so many hexes away."""
 
     turn: int
     wide: float
     origin: Spot
+    levels: tuple[tuple[int, Axial], ...] = ()
 
     def at(self, place: Axial) -> Spot:
         """The middle of a hex."""
+        for column, by in reversed(self.levels):
+            if place[0] >= column:
+                place = add(place, by)
+                break
         q, r = rotate(place, self.turn)
         return self.origin[0] + (q + r / 2) * self.wide, self.origin[1] + r * ROW * self.wide
 

@@ -291,7 +291,7 @@ class Asking:
             self.foresee(None)
             return
         found = self.narrowing.complete(meant)
-        self.foresee(max(found, key=self._tells) if found else None)
+        self.foresee(max(found, key=self._tells) if len(found) > 1 else next(iter(found), None))
 
     def _meant(self, piece: str) -> str:
         """A piece that is pointed at, or the option that it stands for."""

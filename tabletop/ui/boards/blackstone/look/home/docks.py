@@ -32,7 +32,13 @@ class Docks(Parts):
         out = art.panel("blackstone.sheet", size).copy()
         pad = max(self.stage.px(5), round(wide * 0.035))
         line = round(max(self.least * HEADED, high * LINE))
-        below = round(line * (2.3 + LINES))
+        left, right = round(1.6 * pad), wide - round(1.6 * pad)
+        row = Rect(left, 0, right - left, line)
+        told = look.open or all(self._is_whole(row, each) for each in look.lines)
+        names = [self.name(f"{key}.name")]
+        if not told:  # in a closed dock the name matters, and what would be cut does not
+            names = self.broken(names[0], self.style("title", line * 0.9, t.LAMP), row.width) or names
+        below = round(line * (1.3 + len(names) + (LINES if told else 0)))
         room = Rect(pad, pad, wide - 2 * pad, max(round(high * 0.3), high - below - 2 * pad))
         entry = art.entry(f"blackstone.door.{look.ship}")["size"]
         tall = min(room.height, round(room.width * entry[1] / entry[0]))
@@ -40,27 +46,30 @@ class Docks(Parts):
         if not look.open:
             door = faded(door, 0.5, 0.62)
         out.blit(door, door.get_rect(midtop=(wide // 2, pad)))
-        y = max(pad + tall, high - pad - below)
-        left, right = round(1.6 * pad), wide - round(1.6 * pad)
+        row.y = max(pad + tall, high - pad - below)
         signed = 0
         if look.resident:
             side = round(line * 0.95)
             icon = art.icon("home", side, t.GOLD)
-            out.blit(icon, icon.get_rect(midright=(right, y + line // 2)))
+            out.blit(icon, icon.get_rect(midright=(right, row.centery)))
             signed = side + pad
-        name = self.fitting_line(self.name(f"{key}.name"), "title", line * 0.9, t.LAMP, right - signed - left)
-        out.blit(name, name.get_rect(midleft=(left, y + line // 2)))
-        y += round(line * 1.05)
-        said = self.stage.say(f"{key}.facility")
-        facility = self.fitting_line(said, "bold", line * 0.72, EMBER, right - left)
-        out.blit(facility, facility.get_rect(midleft=(left, y + line // 2)))
-        y += round(line * 1.05)
-        room = Rect(left, y, right - left, line)
-        likely = all(self._has_odds(room, each) for each in look.lines)
-        for each in look.lines:
-            self._draw_line(out, room, each, likely)
-            room.y += line
+        for part in names:
+            name = self.fitting_line(part, "title", line * 0.9, t.LAMP, row.width - signed)
+            out.blit(name, name.get_rect(midleft=row.midleft))
+            row.y += round(line * 1.05)
+        facility = self.fitting_line(self.stage.say(f"{key}.facility"), "bold", line * 0.72, EMBER, row.width)
+        out.blit(facility, facility.get_rect(midleft=row.midleft))
+        row.y += round(line * 1.05)
+        likely = all(self._has_odds(row, each) for each in look.lines)
+        for each in look.lines if told else ():
+            self._draw_line(out, row, each, likely)
+            row.y += line
         return out
+
+    def _is_whole(self, row: Rect, line: FacilityLine) -> bool:
+        """Whether there is room for what a line of a facility does."""
+        room = row.right - self._words_at(row)
+        return self.whole_line(self.stage.say(line.words), "text", row.height / HEADED, t.WORDS, room) is not None
 
     def _has_odds(self, row: Rect, line: FacilityLine) -> bool:
         """Whether there is room for how likely it is, beside all words."""

@@ -1,0 +1,158 @@
+"""What is told of what is pointed at: who sees whom, what stands between, what would be lost."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import pytest
+
+from tabletop.engine.action import Seat
+from tabletop.engine.match import Match
+from tabletop.engine.notation import write
+from tabletop.games.blackstone.content.ids import FigureId, FoeId, Hex
+from tabletop.games.blackstone.model import actions as do
+from tabletop.games.blackstone.model.state import BlackstoneState
+from tabletop.settings import Settings
+from tabletop.ui.app import bare_stage
+from tabletop.ui.boards.blackstone.board import BlackstoneBoard
+from tabletop.ui.boards.blackstone.layout.lies import lie_of
+from tabletop.ui.boards.blackstone.look.things import EYED
+from tabletop.ui.boards.by_game import open_board
+from tabletop.ui.boards.hexes import FOE
+from tests.blackstone.board.driving import answer, scene, table
+from tests.blackstone.rules.posing import Place, Posed, Table, hall, pose
+from tests.ui.pilot import shared_art
+
+EXPLORER = "janus_draik"
+EAST, WEST = 0, 3
+"""The numbers of two edges of a hex."""
+
+
+class Held(Posed):
+    """A game that begins with a question that is asked already."""
+
+    def start(self, listener: Any = None) -> BlackstoneState:
+        return self.position.clone()
+
+
+def facing(
+    one: Place, other: Place, walls: Iterable[tuple[int, int, int]] = (), barriers: Iterable[tuple[int, int, int]] = (),
+    dice: Iterable[int] = (6,), who: str = EXPLORER,
+) -> Table:  # fmt: skip
+    """An explorer that acts, and a guardsman."""
+    content = hall(walls, barriers)
+    party = (who, *(each for each in ("taddeus", "espern_locarno", "pious_vorne", EXPLORER) if each != who))[:4]
+    return pose({who: one}, {"traitor_guardsman": [other]}, dice={who: tuple(dice)}, content=content, party=party)
+
+
+def board_of(posed: Table, language: str = "en") -> BlackstoneBoard:
+    """The board on which a position lies."""
+    stage = bare_stage(Settings(language=language), (1280, 720), shared_art())
+    found = open_board(stage, posed.game)
+    assert isinstance(found, BlackstoneBoard)
+    found.layout(posed.state)
+    return found
+
+
+def foe_of(posed: Table) -> str:
+    return write(posed.foe("traitor_guardsman"), FoeId)
+
+
+def spot(posed: Table, place: Place) -> str:
+    return write(posed.hex(place), Hex)
+
+
+def test_a_hex_that_is_pointed_at_shows_who_would_see_it_there() -> None:
+    posed = facing((3, 0), (7, 0), walls=[(5, 0, EAST)])
+    board = board_of(posed)
+    assert board.hint(posed.state, (), spot(posed, (6, 0))).marks == {foe_of(posed): EYED}
+    assert board.hint(posed.state, (), spot(posed, (4, 0))).marks == {}
+
+
+def test_a_hostile_that_is_pointed_at_shows_the_wall_that_takes_the_sight_of_it() -> None:
+    posed = facing((3, 0), (7, 0), walls=[(5, 0, EAST)])
+    board = board_of(posed)
+    hint = board.hint(posed.state, (), foe_of(posed))
+    lie = lie_of(board.box, posed.state, board.where)
+    assert lie is not None
+    assert hint.line is not None
+    assert not hint.clear
+    assert hint.edges == (lie.ends((5, 0), EAST),)
+    assert write(FigureId(0), FigureId) not in hint.marks
+
+
+def test_a_hostile_that_is_pointed_at_shows_the_barrier_that_covers_it_and_whom_it_could_attack() -> None:
+    posed = facing((3, 0), (7, 0), barriers=[(7, 0, WEST)])
+    board = board_of(posed)
+    hint = board.hint(posed.state, (), foe_of(posed))
+    lie = lie_of(board.box, posed.state, board.where)
+    assert lie is not None
+    assert hint.clear
+    assert hint.edges == (lie.ends((7, 0), WEST),)
+    assert hint.marks[write(FigureId(0), FigureId)] == FOE
+    in_the_open = facing((3, 0), (7, 0))
+    hint = board_of(in_the_open).hint(in_the_open.state, (), foe_of(in_the_open))
+    assert (hint.clear, hint.edges) == (True, ())
+
+
+def test_a_hostile_that_is_pointed_at_shows_where_it_could_go() -> None:
+    posed = facing((3, 0), (7, 0))
+    marks = board_of(posed).hint(posed.state, (), foe_of(posed)).marks
+    move = posed.game.box.kinds[posed.game.box.kind_numbers["traitor_guardsman"]].move
+    assert marks[spot(posed, (7 - move, 0))] == "reach"
+    assert spot(posed, (7 - move - 1, 0)) not in marks
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize(
+    ("who", "dice", "lost"),
+    [
+        (EXPLORER, (1, 1, 4), 2),  # his pistol costs 1+: a die of 1 is gone, one of 2 lies there as 1
+        (EXPLORER, (2, 4), 0),
+        ("ur_025", (2, 4), 1),  # its claw costs 2+
+        ("ur_025", (3, 4), 0),
+        ("ur_025", (), 0),
+    ],
+)
+def test_before_dice_are_lost_that_pay_for_nothing_on_overwatch_it_is_asked(
+    who: str, dice: tuple[int, ...], lost: int, language: str
+) -> None:
+    posed = facing((3, 0), (7, 0), dice=dice or (1,), who=who)
+    posed.state.dice = (dice, *posed.state.dice[1:])
+    board = board_of(posed, language)
+    question = board.closing_question(posed.state, Seat(0), do.Finish(Seat(0)))
+    assert question == (board.stage.say("blackstone.table.dice_lost", n=lost) if lost else "")
+    if lost:
+        assert str(lost) in question
+
+
+def test_an_attack_on_the_hex_of_who_attacks_is_given_by_mouse() -> None:
+    """The figure covers its own hex: a click there means the figure."""
+    foes, dice = {"traitor_guardsman": [(4, 0)]}, {"pious_vorne": (4,)}
+    posed = pose({"pious_vorne": (3, 0)}, foes, dice=dice, turn="pious_vorne")
+    flames = [each for each in posed.options() if isinstance(each, do.ShootArea)]
+    at = {posed.hex((3, 0)), posed.hex((4, 0))}
+    assert at <= {each.hex for each in flames}
+    game = Held(posed.game.content, posed.game.setup, posed.game.box.options)
+    game.position = posed.state
+    for flame in (each for each in flames if each.hex in at):
+        for way in scene(table(Match(game))).asking.narrowing.ways(flame):  # type: ignore[union-attr]
+            found = Match(game)
+            pilot = table(found)
+            answer(pilot, scene(pilot), flame, way)
+            assert found.actions[:1] == [flame], way
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_an_attack_on_a_hex_names_no_number_that_stands_nowhere_on_the_board(language: str) -> None:
+    foes, dice = {"traitor_guardsman": [(4, 0)]}, {"pious_vorne": (4,)}
+    posed = pose({"pious_vorne": (3, 0)}, foes, dice=dice, turn="pious_vorne")
+    board = board_of(posed, language)
+    by_hex = {each.hex: each for each in posed.options() if isinstance(each, do.ShootArea)}
+    own, other = by_hex[posed.hex((3, 0))], by_hex[posed.hex((4, 0))]
+    said = [board.label(posed.state, each, ()).words for each in (own, other)]
+    assert len({*said}) == 2
+    assert all([part for part in words.split() if part.isdigit()] == ["4"] for words in said), "the die alone"
+    told = board.forecast(posed.state, other, posed.game.preview(posed.state, other))
+    assert not any(letter.isdigit() for letter in told.title)
