@@ -258,8 +258,8 @@ def test_a_game_with_a_tale_tells_what_came_of_it(language):
     assert {pilot.stage.text.say(each) for each in tale} <= set(said(pilot))
 
 
-@pytest.mark.parametrize("game", games.names())
-def test_every_game_shows_how_it_came_about(game):
+@pytest.mark.parametrize("game", ["mine", "quarriors", "old_world", "shadespire", "blackstone"])
+def test_each_of_the_five_games_shows_how_it_came_about_in_one_way(game):
     match = over(game)
     ending = find_cover(game).ending(match.game, match.state)
     assert (ending.counted is None) != (ending.deeds is None)
