@@ -248,8 +248,8 @@ def test_the_set_up_of_two_warbands_says_how_they_fare_with_decks_that_come_with
     scene = pilot.scene
     pilot.click("side1.farstriders")
     assert (scene.fares(0), scene.fares(1)) == (
-        "With the first starter decks, computers have won 67.5% of 40 games against the Farstriders.",
-        "With the first starter decks, computers have won 32.5% of 40 games against Steelheart’s Champions.",
+        "With the first starter decks, computers have won 45% of 40 games against the Farstriders.",
+        "With the first starter decks, computers have won 55% of 40 games against Steelheart’s Champions.",
     )
     shown = [str(each.rich) for each in scene.form.children if isinstance(each, Label)]
     assert all(any(scene.fares(seat) in words for words in shown) for seat in range(2))
