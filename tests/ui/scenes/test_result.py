@@ -280,3 +280,15 @@ def test_what_happened_is_told_on_a_page_and_nothing_twice(size, scale, language
     words = [plain(each.rich) for each in widgets if isinstance(each, Label)]
     assert len(set(lines)) == len(lines)
     assert all(words.count(each) == 1 for each in lines)
+
+
+def test_where_nothing_happened_no_page_says_so():
+    """A party that turns back before its first card."""
+    match = Match(library.open_game(Setup("blackstone", "one_off_hard", ("human",), 1)))
+    while match.state.result is None:
+        *_, last = match.game.options(match.state, match.state.deciders()[0])  # of going on and turning back the latter
+        assert match.submit(last) is None
+    assert not match.state.past
+    pilot = Pilot(lambda stage: ResultScene(stage, Destinations(stage), match), (1280, 720))
+    widgets = pilot.scene.scroll.children if pilot.scene.scroll else pilot.scene.widgets
+    assert not any(isinstance(each, Panel) and each.kind == "parchment" for each in widgets)

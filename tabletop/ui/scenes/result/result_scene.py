@@ -9,9 +9,9 @@ import msgspec
 from pygame import Rect, Surface
 
 from tabletop import players
-from tabletop.engine.event import Event
 from tabletop.engine.match import Match
 from tabletop.games import library
+from tabletop.text import Message
 from tabletop.ui.boards.by_game import find_cover
 from tabletop.ui.boards.cover import Ending, with_luck
 from tabletop.ui.frame import theme as t
@@ -137,12 +137,13 @@ class ResultScene(WidgetScene):
         sides = with_luck(self.ending, self.match.moments)
         rows = Standings(self.stage, sides, self.match.setup.seats, self.match.state.result.winners)
         part = round((inner.width - px(GAP)) * PART)
-        shown = counted is not None or self.ending.deeds is not None
+        deeds = self._deeds()
+        shown = counted is not None or bool(deeds)
         beside = shown and inner.width >= px(BESIDE) and rows.fit(part)
         if beside:
             room.width = part
-        if self.ending.deeds is not None:
-            return self._lay_deeds(inner, room, rows, beside) - inner.y
+        if deeds:
+            return self._lay_deeds(inner, room, rows, beside, deeds) - inner.y
         laid, low = rows.lay(room, min(px(CHART), room.height) if beside else 0)
         self.widgets += laid
         if counted is None:
@@ -156,11 +157,11 @@ class ResultScene(WidgetScene):
         self.widgets.append(Drawn(self.stage, chart.inflate(-px(28), -px(24)), paint))
         return max(low, chart.bottom) - inner.y
 
-    def _lay_deeds(self, inner: Rect, room: Rect, rows: Standings, beside: bool) -> int:
+    def _lay_deeds(
+        self, inner: Rect, room: Rect, rows: Standings, beside: bool, deeds: Sequence[tuple[str, Message]]
+    ) -> int:
         """The sides, and what happened on a page as high as it needs beside or below them; gives where both end."""
         stage, px = self.stage, self.stage.px
-        deeds = self.ending.deeds
-        assert deeds is not None
         low = room.y
         if not beside:
             laid, low = rows.lay(room)
@@ -170,7 +171,7 @@ class ResultScene(WidgetScene):
         writing = Writing(stage, Rect(left + px(PAD), low + px(PAD), inner.right - left - 2 * px(PAD), 0))
         writing.title(stage.say("ui.result.deeds"))
         writing.y += px(LINE) // 2
-        writing.lines([(icon, stage.text.say(message)) for icon, message in deeds(self._events())])
+        writing.lines([(icon, stage.text.say(message)) for icon, message in deeds])
         page = Rect(left, low, inner.right - left, writing.y + px(PAD) - low)
         self.widgets += [Panel(stage, page, "parchment"), *writing.widgets]
         if not beside:
@@ -179,9 +180,10 @@ class ResultScene(WidgetScene):
         self.widgets += laid
         return max(page.bottom, ends)
 
-    def _events(self) -> list[Event]:
-        """All that was told of the match."""
-        return [moment.event for moment in self.match.moments]
+    def _deeds(self) -> Sequence[tuple[str, Message]]:
+        """What happened, if that is told and anything did."""
+        tell = self.ending.deeds
+        return () if tell is None else tell([moment.event for moment in self.match.moments])
 
     @property
     def _axis(self) -> str:
