@@ -104,6 +104,18 @@ def _letters(picture: pygame.Surface) -> tuple[int, int, int, int]:
     return tuple(picture.get_bounding_rect())  # type: ignore[return-value]
 
 
+def noted(monkeypatch: pytest.MonkeyPatch) -> set[str]:
+    """A set that every line of words comes into when it is drawn."""
+    draw, lines = Lettering._draw_line, set[str]()
+
+    def drawn(self: Lettering, parts: Any, style: Any, colour: Any) -> pygame.Surface:
+        lines.add(plain([*parts]))
+        return draw(self, parts, style, colour)
+
+    monkeypatch.setattr(Lettering, "_draw_line", drawn)
+    return lines
+
+
 @contextmanager
 def followed(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Meanwhile all pictures that are made remember the words on them."""

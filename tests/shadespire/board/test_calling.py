@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from functools import cache
 from itertools import product
 
 import pytest
-from pygame import Surface
 
 from tabletop.engine.match import Match
 from tabletop.engine.rng import Rng
@@ -15,11 +13,11 @@ from tabletop.games import library
 from tabletop.games.shadespire.model.decisions import TakePowerTurn, UseReaction
 from tabletop.settings import Settings
 from tabletop.ui.destinations import Destinations
-from tabletop.ui.frame.lettering import Lettering, Part, plain
-from tabletop.ui.frame.theme import Colour, Style
+from tabletop.ui.frame.lettering import plain
 from tabletop.ui.scenes.table.table_scene import TableScene
 from tabletop.ui.session.session import Session
 from tests.shadespire.board.test_table import asked, question, scene
+from tests.ui.ink import noted
 from tests.ui.pilot import Pilot
 
 SIZES = ((1280, 720), (1920, 1080), (2560, 1440))
@@ -46,13 +44,7 @@ def called(seats: int, kind: type) -> Match:
 def test_the_question_and_every_name_have_room(
     language: str, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    draw, lines = Lettering._draw_line, set()
-
-    def drawn(self: Lettering, parts: Iterable[Part], style: Style, colour: Colour | None) -> Surface:
-        lines.add(plain([*parts]))
-        return draw(self, parts, style, colour)
-
-    monkeypatch.setattr(Lettering, "_draw_line", drawn)
+    lines = noted(monkeypatch)
     settings, said = Settings(language=language, instant=True, warn=False), set()
     for seats, kind in product((2, 3, 4), (UseReaction, TakePowerTurn)):
         session = Session(called(seats, kind))

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 import pytest
-from pygame import Surface
 
 from tabletop.engine.decision import Decision
 from tabletop.games.shadespire.model import decisions
@@ -22,13 +19,13 @@ from tabletop.games.shadespire.model.decisions import (
 from tabletop.settings import Settings
 from tabletop.ui.boards.shadespire.board import TOPICS
 from tabletop.ui.destinations import Destinations
-from tabletop.ui.frame.lettering import BETWEEN, Lettering, Part, plain
-from tabletop.ui.frame.theme import Colour, Style
+from tabletop.ui.frame.lettering import BETWEEN, plain
 from tabletop.ui.scenes.rulebook.book import read_book
 from tabletop.ui.scenes.table.menu import CurtainScene
 from tabletop.ui.scenes.table.table_scene import TableScene
 from tabletop.ui.session.session import Session
 from tests.shadespire.board.test_table import asked, scene
+from tests.ui.ink import noted
 from tests.ui.pilot import Pilot
 
 
@@ -40,13 +37,7 @@ from tests.ui.pilot import Pilot
 def test_what_to_do_is_read_below_every_question(
     kind: type, language: str, seats: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    draw, lines = Lettering._draw_line, set()
-
-    def drawn(self: Lettering, parts: Iterable[Part], style: Style, colour: Colour | None) -> Surface:
-        lines.add(plain([*parts]))
-        return draw(self, parts, style, colour)
-
-    monkeypatch.setattr(Lettering, "_draw_line", drawn)
+    lines = noted(monkeypatch)
     settings = Settings(language=language, instant=True, warn=False)
     match = asked(kind, seats)
     pilot = Pilot(lambda stage: TableScene(stage, Destinations(stage), Session(match), None), (1280, 720), settings)
