@@ -156,10 +156,12 @@ def main(words: Sequence[str]) -> None:
     parser.add_argument("--levels", default="hard,normal")
     parser.add_argument("--games", type=int, default=40)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--only", default="", help="games whose mark begins so")
     parser.add_argument("--effort", type=float, default=0.1)
     parser.add_argument("--workers", type=int, default=2)
     chosen = parser.parse_args(words)
-    jobs = list(CONTESTS[chosen.contest](chosen, len(library.content("shadespire").warbands)))
+    every = CONTESTS[chosen.contest](chosen, len(library.content("shadespire").warbands))
+    jobs = [each for each in every if each.mark.startswith(chosen.only)]
     found = contest(jobs, chosen.workers)
     for mark, (won, count) in sorted(found.items()):
         low, high = interval(won, count)

@@ -42,6 +42,9 @@ LIKELY = 0.12, 0.04
 """Outcomes that are less likely are left out: of an attack that follows from another, and of the first."""
 GIVEN_UP = 400
 """Answers after which an option is judged as it stands."""
+PATIENCE = 150
+"""Answers to all options of a question after which the rest of them are tried once, without a thought of what follows
+from them: the most promising come first."""
 
 
 class Trials:
@@ -54,7 +57,7 @@ class Trials:
         self.judge, self.seat, self.luck = judge, eyes.seat, state.rng & LUCK
         self.replies, self.now = replies, clock(judge.box, state)
         self.eyes = eyes
-        self.start = 0
+        self.start = self.answers = 0
         self.rolled = False
 
     def value(self, state: ShadespireState, action: Action, depth: int = 1) -> float:
@@ -62,9 +65,13 @@ class Trials:
         strike = self.strike(state, action)
         if strike is not None:
             return self.attack(state, action, *strike, depth)
-        after = state.clone()
-        self.judge.rules.play(after, action)
-        return self.settled(after, depth)
+        return self.settled(self.played(state.clone(), action), depth)
+
+    def played(self, state: ShadespireState, action: Action) -> ShadespireState:
+        """The position, with an answer given in it."""
+        self.answers += 1
+        self.judge.rules.play(state, action)
+        return state
 
     def strike(self, state: ShadespireState, action: Action) -> tuple[ShadespireState, TargetedAttack] | None:
         """The attack that an action comes to, and the position in which it is made: of a Charge the only one there."""
@@ -87,15 +94,20 @@ class Trials:
 
     def mean(self, state: ShadespireState, action: Action, samples: int, depth: int = 1) -> float:
         """The same over some luck; once is enough where no dice are rolled."""
-        total = 0.0
-        for number in range(samples):
+        total, tried = 0.0, 0
+        for tried in range(1, samples + 1):
             lucky = state.clone()
-            lucky.rng = self.start = Rng(self.luck + number).state
+            lucky.rng = self.start = Rng(self.luck + tried - 1).state
             self.rolled = False
-            total += self.value(lucky, action, depth)
-            if number == 0 and not self.rolled:
-                return total
-        return total / samples
+            total += self.value(lucky, action, 0 if self.impatient else depth)
+            if not self.rolled or self.impatient:
+                break
+        return total / tried
+
+    @property
+    def impatient(self) -> bool:
+        """Whether so much was tried that the rest is only glanced at; who expects replies takes the time."""
+        return self.answers > PATIENCE and not self.replies
 
     def settled(self, state: ShadespireState, depth: int) -> float:
         """Judge a position as soon as nothing is half done, with the best own answers on the way."""
@@ -112,7 +124,7 @@ class Trials:
             action = quick(self.judge, state, seat, rng)
             if isinstance(action, does.Attack):
                 return self.value(state, action, depth)
-            self.judge.rules.play(state, action)
+            self.played(state, action)
         self.rolled |= state.rng != self.start
         state.loaded = ()
         return self.reply(state) if self.replies else self.judge.evaluate(state, self.eyes)[self.seat]
@@ -185,7 +197,7 @@ class Trials:
             if chance >= LIKELY[min(depth, 1)]:
                 after = state.clone()
                 after.loaded = dice
-                judge.rules.play(after, action)
+                self.played(after, action)
                 total += chance * self.settled(after, depth)
                 weight += chance
         return total / weight
