@@ -317,13 +317,16 @@ class TableScene(WidgetScene):
 
     def _look_below_tray(self) -> None:
         """Where nothing lies below it the tray can stay once there are dice, although the board has all the room."""
-        tray, ground = self.panels.tray, self.board.ground_look
-        lying = (piece for piece in self.field.glide.rest.values() if not isinstance(piece.picture, ground))
-        covers = any(self.field.box(piece.id).colliderect(tray.rect) for piece in lying)
-        over = self._laid.covering and (tray.throw is None or covers)
+        tray = self.panels.tray
+        over = self._laid.covering and (tray.throw is None or self._lies_below_tray())
         if over != tray.covering:
             tray.covering = over
             self.stage.touch()
+
+    def _lies_below_tray(self) -> bool:
+        tray, ground = self.panels.tray.rect, self.board.ground_look
+        lying = (piece for piece in self.field.glide.rest.values() if not isinstance(piece.picture, ground))
+        return any(self.field.box(piece.id).colliderect(tray) for piece in lying)
 
     def forget(self) -> None:
         """The log is told anew."""
