@@ -84,6 +84,11 @@ def every(*conditions: Callable[[Table], bool]) -> Callable[[Table], bool]:
     return lambda table: all(condition(table) for condition in conditions)
 
 
+def any_of(*conditions: Callable[[Table], bool]) -> Callable[[Table], bool]:
+    """One of these holds at least."""
+    return lambda table: any(condition(table) for condition in conditions)
+
+
 def beyond(creature: int, column: int) -> Callable[[Table], bool]:
     """A creature has come at least as far as a column, counted from 0 at the left."""
     return lambda table: square.column(table.creature(creature).cell) >= column

@@ -4,7 +4,7 @@ Ids of creatures as in `posed`: dwarves first, each side row by row. Figures are
 """
 
 from tests.blunder import ALL
-from tests.mine.brain.blunder import Blunder, beyond, every, gathered, held, met
+from tests.mine.brain.blunder import Blunder, any_of, beyond, every, gathered, held, met
 
 SEEDS = {"easy": 8, "normal": 3, "hard": 5}
 """How many times each level is tried."""
@@ -343,6 +343,28 @@ BLUNDERS = (
         #........###
         ############""",
         {"seat": 1}, after=held(0),
+    ),
+    Blunder(
+        "join_who_holds_him", "The ghost holds a terrified miner, whom alone it hardly hurts, and two ghouls stand by.",
+        """
+        ####################
+        #.......##......####
+        #...##.###.####..###
+        #...##......###.####
+        ###.####.##.....####
+        ###.####.###.##....#
+        ##...##....#.####.##
+        ##.#.##......###..##
+        #..#....##.#...#.###
+        #.####.###......GM.#
+        #.....####.####.##.#
+        ####....MU.####....#
+        ######.###....U..U.#
+        ################...#
+        ################xxx#""",
+        {"seat": 1, "first": 1, "turn": 9, "options": {"turn_limit": "40"},
+         "creatures": {0: {"fear": "terrified"}, 2: {"wounds": 1}, 3: {"wounds": 1}, 5: {"wounds": 1}}},
+        after=any_of(met(4, 0), met(5, 0)),
     ),
     Blunder(
         "keep_him_terrified", "If the ghost leaves him he comes to, and the exit is near.",

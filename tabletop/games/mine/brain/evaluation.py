@@ -43,6 +43,7 @@ HELD = {"calm": 0, "recovering": 4, "terrified": 8}  # steps that fear costs
 FROZEN, STARTLED = 16, 8  # of a miner whom a ghost holds in terror, or can hold in this turn's melee
 SHADOW = 4  # of a miner whom a ghost can reach before this turn's melee
 TERROR = 0.15
+LASTING = 3  # rounds of blows that a terrified miner is in for, as he neither strikes back nor gets away
 EARLY = 0.5  # how much of a melee comes about if the other side moves before it
 
 
@@ -94,7 +95,7 @@ def score(box: MineBox, state: MineState) -> float:
         total -= worth(figure, this.wounds)
     if state.phase in ("movement", "fear", "melee"):
         weight = EARLY if state.phase == "movement" and state.active == state.first else 1.0
-        total += weight * (_melee(maps, dwarves, undead) - _turned_on(box, state))
+        total += _melee(maps, dwarves, undead, weight) - weight * _turned_on(box, state)
     if box.options.variant == 4:
         return total
     return total + _escape(box, state, maps, dwarves, undead)
@@ -164,15 +165,17 @@ def _hunt(maps: Maps, berserker: Creature, dwarves: Side, undead: Side) -> float
     return value - SHY * shy - ASTRAY * (own < min(nearest, STRIDE + 1))
 
 
-def _melee(maps: Maps, dwarves: Side, undead: Side) -> float:
-    """What the melee of this turn is likely to change, if nobody moves any more."""
+def _melee(maps: Maps, dwarves: Side, undead: Side, weight: float) -> float:
+    """What the melee of this turn is likely to change, if nobody moves any more; how likely that is, is told by the
+    weight of all but those who are terrified: they stay."""
     contact = maps.terrain.contact
     total = 0.0
     for this, figure in dwarves.creatures:
         zone = contact(this.cell)
         near = [each for each in undead.creatures if zone >> each[0].cell & 1 and not each[0].hidden]
         if near:
-            total += _strikes(this, figure, near) - _suffers(this, figure, near)
+            stays = this.fear == "terrified"
+            total += (1.0 if stays else weight) * (_strikes(this, figure, near) - _suffers(this, figure, near))
     return total
 
 
@@ -213,8 +216,9 @@ def _suffers(this: Creature, figure: Figure, near: list[tuple[Creature, Figure]]
             continue
         guarded = figure.miner and not terrified
         blows += attacks * expected(kind.attack[other.wounds], figure.defence, guarded, False)
-    loss = min(blows, figure.health - this.wounds) * _life(figure, this.wounds)
-    return loss + TERROR if terrified and figure.miner else loss
+    helpless = terrified and figure.miner
+    loss = min(blows * LASTING if helpless else blows, figure.health - this.wounds) * _life(figure, this.wounds)
+    return loss + TERROR if helpless else loss
 
 
 def _strikes(this: Creature, figure: Figure, near: list[tuple[Creature, Figure]]) -> float:
