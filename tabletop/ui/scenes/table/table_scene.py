@@ -36,19 +36,13 @@ from tabletop.ui.scenes.table.playback import Playback
 from tabletop.ui.scenes.table.question.asking import Asking
 from tabletop.ui.scenes.table.question.calling import Calling
 from tabletop.ui.scenes.table.question.commands import Commands
+from tabletop.ui.scenes.table.question.grace import Grace
 from tabletop.ui.scenes.table.question.heading import Heading
 from tabletop.ui.scenes.table.question.routines import Routines
 from tabletop.ui.session.session import Session
 from tabletop.ui.widgets.widget_scene import WidgetScene
 
-HANDED = 0.4
-"""Seconds after a question has gone to another person here, in which a click is still that of the one before."""
-TURNED = 0.4
-"""Seconds after the large button has come to mean something else, in which a click is still meant for what it was: the
-second one of a double click answers nothing."""
 NUMBERS = "123456789"
-ANSWERING = ("chip.", "answer.", "routine")
-"""How the ids of buttons begin that answer a question."""
 
 
 class TableScene(WidgetScene):
@@ -76,6 +70,7 @@ class TableScene(WidgetScene):
         self.asking = Asking(self, self.playback, self.routines, self.lens)
         self.looking = Looking(self, self.playback, self.asking)
         self.calling = Calling(self, self.settle)
+        self.grace = Grace(self.asking, self.calling)
         self.commands = Commands(self, self.playback, self.asking, self.routines, self.calling, self.lens)
         self.heading = Heading(self, self.playback, self.asking, self.calling, self.commands)
         self.pace = Pace(self, self.playback, self.asking, self.commands)
@@ -84,9 +79,6 @@ class TableScene(WidgetScene):
         self._covered = self._roughly = False
         self._closed = False
         self._told_limping = False
-        self._called: int | None = None
-        self._handed = self._turned = 0.0
-        self._read = ""
         self.handles = Handles(self.asking.pick, self.asking.deny, self.asking.drag, self._name, self.looking.tell)
         do, looking = self.commands, self.looking
         self.uses = Uses(
@@ -123,7 +115,7 @@ class TableScene(WidgetScene):
     @property
     def still(self) -> bool:
         deciding = self.session.deciding
-        if self.rough.active or self.pace.is_recalling or self._handed > 0:
+        if self.rough.active or self.pace.is_recalling or self.grace.is_handing:
             return False
         if self.playback.past is not None or self.stage.scenes.top is not self:
             return True
@@ -142,9 +134,9 @@ class TableScene(WidgetScene):
         if self.session.limping and not self._told_limping:
             self._told_limping = True
             self.stage.tell(self.stage.say("ui.table.limping"))
-        self._handed, self._turned = (max(0.0, left - seconds) for left in (self._handed, self._turned))
-        self._watch_button()
-        if panels.buttons.hold(max(self._handed / HANDED, self._turned / TURNED)):
+        self.grace.tick(seconds)
+        self.grace.read(panels.end.label)
+        if panels.buttons.hold(self.grace.left):
             self.stage.touch()
         self.heading.tick(seconds)
         self.looking.tick(seconds)
@@ -195,25 +187,13 @@ class TableScene(WidgetScene):
         elif self.eyes.must_change(seat) and not self._open(seat):
             self._curtain(seat)
         elif not self.calling.seats:
-            still = self.stage.settings.instant or self.stage.settings.reduced_motion or self._called is None
-            if seat != self._called and not still:
+            moves = not (self.stage.settings.instant or self.stage.settings.reduced_motion)
+            if self.grace.hand(seat) and moves:
                 self.panels.bar.call()
-            if seat != self._called and self._called is not None:
-                self._handed = HANDED
-            self._called = seat
             self.unsay()
             self.asking.put(seat)
             last = self.session.match.actions[-1:]
-            self._watch_button(anew=bool(last) and self.board.closes(last[0]))
-
-    def _watch_button(self, anew: bool = False) -> None:
-        """See whether the large button means something else than it did, or (anew) the same of the next question."""
-        if self.panels.end.label == self._read and not anew:
-            return
-        self._read = self.panels.end.label
-        answers = bool(self.calling.seats) or self.asking.closing is not None
-        if answers and self.asking.shortcut is None:
-            self._turned = TURNED
+            self.grace.read(self.panels.end.label, anew=bool(last) and self.board.closes(last[0]))
 
     def _open(self, seat: Seat) -> bool:
         """Whether a question needs no curtain: all may look on while it is answered, or all are called together."""
@@ -467,9 +447,7 @@ class TableScene(WidgetScene):
         return target.area == AREA and self.asking.only_selects(target.id)
 
     def too_soon(self, target: Target) -> bool:
-        if target.id == "end":
-            return self._handed > 0 or self._turned > 0
-        return self._handed > 0 and (target.id in self.asking.lit or target.id.startswith(ANSWERING))
+        return self.grace.too_soon(target)
 
     def attend(self, target: Target | None) -> None:
         self.looking.attend(target)
