@@ -8,24 +8,30 @@ import pytest
 
 from tabletop import paths
 from tabletop.games import library
+from tabletop.games.shadespire.content.records import ObjectiveCard, PloyCard, UpgradeCard
 from tabletop.text import Texts
 from tabletop.ui.scenes.rulebook.book import Section, whole_book
 
 CONTENT = library.content("shadespire")
+KINDS = (ObjectiveCard, PloyCard, UpgradeCard)
+MANY = 100
+"""A number of more than two figures behind that of a chapter has no room beside its entry."""
 
 
 @cache
 def chapters(language: str) -> tuple[Section, ...]:
-    """The chapters behind the rules: one for each warband, and that of the universal cards."""
-    return whole_book("shadespire", Texts(paths.texts(), language, strict=True)).sections[-len(CONTENT.warbands) - 1 :]
+    """The chapters behind the rules: one for each warband, and three of universal cards."""
+    book = whole_book("shadespire", Texts(paths.texts(), language, strict=True))
+    return book.sections[-len(CONTENT.warbands) - len(KINDS) :]
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])
 def test_every_card_is_in_the_book_with_those_of_its_warband(language: str) -> None:
-    owners = [*range(len(CONTENT.warbands)), None]
-    for chapter, warband in zip(chapters(language), owners, strict=True):
-        own = {f"shadespire.card.{card.id}" for card in CONTENT.cards if card.warband == warband}
-        assert {entry.id for entry in chapter.rules} == own
+    groups = [[card for card in CONTENT.cards if card.warband == own] for own in range(len(CONTENT.warbands))]
+    groups += [[card for card in CONTENT.cards if card.warband is None and isinstance(card, kind)] for kind in KINDS]
+    for chapter, cards in zip(chapters(language), groups, strict=True):
+        assert {entry.id for entry in chapter.rules} == {f"shadespire.card.{card.id}" for card in cards}
+        assert len(chapter.rules) < MANY
 
 
 @pytest.mark.parametrize(
