@@ -136,3 +136,12 @@ def test_in_the_fortress_action_dice_count_as_they_first_fell_and_those_of_hosti
     (luck,) = luck_of(five, hostile)
     assert (luck.seat, luck.shown) == (five.state.fortress, 1)
     assert luck.expected == pytest.approx(expected["d8"])
+
+
+def test_who_plays_the_hostiles_on_the_first_seat_is_not_taken_for_the_party() -> None:
+    match = played("blackstone", seats=5)
+    state = match.state.clone()
+    state.fortress = Seat(0)
+    assert {side.look.id: side.seat for side in find_cover("blackstone").ending(match.game, state).sides} == {
+        "party": 1, "fortress": 0,
+    }  # fmt: skip
