@@ -6,7 +6,7 @@ import pytest
 
 from tabletop import paths
 from tabletop.text import Texts
-from tabletop.ui.scenes.rulebook.book import read_book
+from tabletop.ui.scenes.rulebook.book import read_book, whole_book
 from tests.test_rule_coverage import EACH_GAME
 
 IN_BOTH_LANGUAGES = pytest.mark.parametrize("language", ["en", "ru"])
@@ -83,3 +83,17 @@ def test_a_note_on_an_option_calls_it_as_the_set_up_screen_does(proof, language)
     keys = [key for key in texts.keys(f"{proof.game}.option.") if key.endswith(".name") and not re.search(NO_RULE, key)]
     notes = [entry.option for entry in entries(proof, language) if entry.option]
     assert {re.search("[“«](.+?)[”»]", note).group(1) for note in notes} == {texts(key) for key in keys}
+
+
+@EACH_GAME
+@IN_BOTH_LANGUAGES
+def test_what_is_listed_behind_the_rules_has_chapters_and_anchors_of_its_own_and_is_told_in_sentences(proof, language):
+    whole, rules = whole_book(proof.game, Texts(paths.texts(), language, strict=True)), sections(proof, language)
+    anchors = [section.id for section in whole.sections]
+    anchors += [entry.id for section in whole.sections for entry in section.rules]
+    assert len(anchors) == len({*anchors})
+    for chapter in whole.sections[len(rules) :]:
+        assert chapter.rules
+        for text in (chapter.introduction, *(entry.text for entry in chapter.rules)):
+            assert re.search(r"[.!?][”»)]?$", text), text
+            assert bool(re.search("[а-яё]", text.lower())) == (language == "ru"), text

@@ -7,6 +7,7 @@ from typing import Any, ClassVar, get_args
 
 from tabletop.engine.action import Action, Seat
 from tabletop.engine.brain import Brain
+from tabletop.engine.catalogue import CatalogueChapter
 from tabletop.engine.content.folder import Folder
 from tabletop.engine.content.origin import Origins
 from tabletop.engine.content.problem import Problem
@@ -42,6 +43,7 @@ from tabletop.games.blackstone.position.unseen import fill_in, hide
 from tabletop.games.blackstone.rules.effects.resolving import Resolving
 from tabletop.games.blackstone.rules.journey.expedition import Expedition
 from tabletop.games.blackstone.rules.procedures import PROCEDURES
+from tabletop.games.blackstone.words.catalogue import catalogue
 
 INNER = InnerRules(resolve=Resolving)
 
@@ -90,6 +92,10 @@ class BlackstoneFortress(Game):
     @classmethod
     def origins(cls, content: BlackstoneContent, scenario: str) -> Origins:
         return origins(content, scenario)
+
+    @classmethod
+    def catalogue(cls, content: BlackstoneContent) -> tuple[CatalogueChapter, ...]:
+        return catalogue(content)
 
     @classmethod
     def readings(cls, content: BlackstoneContent) -> Mapping[str, tuple[str, ...]]:

@@ -7,6 +7,7 @@ from typing import Any, ClassVar, get_args
 
 from tabletop.engine.action import Action, Seat
 from tabletop.engine.brain import Brain, Habits
+from tabletop.engine.catalogue import CatalogueChapter
 from tabletop.engine.content.folder import Folder
 from tabletop.engine.content.origin import Origins
 from tabletop.engine.content.problem import Problem
@@ -44,6 +45,7 @@ from tabletop.games.quarriors.position.creatures import creatures
 from tabletop.games.quarriors.position.seats import opponents
 from tabletop.games.quarriors.rules.procedures import PROCEDURES
 from tabletop.games.quarriors.rules.turn import Contest
+from tabletop.games.quarriors.words.catalogue import catalogue
 
 GOALS = ("8", "12", "15", "20", "25")
 MOST_GLORY = 99
@@ -87,6 +89,10 @@ class Quarriors(Game):
     @classmethod
     def origins(cls, content: QuarriorsContent, scenario: str) -> Origins:
         return origins(content, scenario)
+
+    @classmethod
+    def catalogue(cls, content: QuarriorsContent) -> tuple[CatalogueChapter, ...]:
+        return catalogue(content)
 
     @classmethod
     def open(cls, content: QuarriorsContent, setup: Setup) -> Quarriors:

@@ -7,6 +7,7 @@ from typing import Any, ClassVar, get_args
 
 from tabletop.engine.action import Action, Seat
 from tabletop.engine.brain import Brain
+from tabletop.engine.catalogue import CatalogueChapter
 from tabletop.engine.content.folder import Folder
 from tabletop.engine.content.origin import Origins
 from tabletop.engine.content.problem import Problem
@@ -47,6 +48,7 @@ from tabletop.games.shadespire.rules.procedures import PROCEDURES
 from tabletop.games.shadespire.rules.resolving import Resolving
 from tabletop.games.shadespire.rules.settling import settle_reaction
 from tabletop.games.shadespire.rules.setup import Skirmish
+from tabletop.games.shadespire.words.catalogue import catalogue
 
 INNER = InnerRules(
     carry_out=Resolving.of,
@@ -100,6 +102,10 @@ class Shadespire(Game):
             OptionSpec.switch("fixed", False, tuple(each for each in cls.seat_counts if each > SEATS_OF_A_MATCH)),
             OptionSpec.switch("silent", False),
         )
+
+    @classmethod
+    def catalogue(cls, content: ShadespireContent) -> tuple[CatalogueChapter, ...]:
+        return catalogue(content)
 
     @classmethod
     def fullest(cls, content: ShadespireContent, scenario: str) -> tuple[int, tuple[tuple[str, str], ...]]:

@@ -39,6 +39,7 @@ from tabletop.ui.boards.showing import (
     Spot,
     Summary,
 )
+from tabletop.ui.boards.topics import Topics, topic_of
 from tabletop.ui.frame.lettering import Rich
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.targets import Tip
@@ -80,10 +81,10 @@ class Board(ABC):
     """Whether what is answered by itself is told in the bar: a row above the buttons is taken from what lies there."""
     repeated: tuple[type, ...] = ()
     """Kinds of questions that are put many times in a row: the next answer is taken while the last one is shown."""
-    topics: Mapping[type, str] = {}
+    topics: Topics
     """The rules that the questions are about."""
     first_topic: str
-    """The rule to begin with, where a question has none of its own."""
+    """The rule to begin with, while nobody is asked anything."""
     hearing: Hearing
     """The sounds of what happens."""
 
@@ -390,7 +391,16 @@ class Board(ABC):
         """What is heard of a moment."""
         return self.hearing.of(moment.event, self.outcome(before, moment))
 
-    def topic(self, view: Any) -> str:
-        """The rule that F1 opens when nothing else is spoken of: that of the question."""
-        asked = next((owed for owed in view.owed if owed is not None), None)
-        return self.topics.get(type(asked), self.first_topic)
+    def topic(self, view: Any, seat: Seat | None, picked: tuple[str, ...]) -> str:
+        """The rule that F1 opens when nothing else is spoken of: that of what a seat is asked, after some pieces were
+        picked; of what the first is asked who is, where that seat is not."""
+        owing = [Seat(at) for at, owed in enumerate(view.owed) if owed is not None]
+        if not owing:
+            return self.first_topic
+        asked = seat if seat in owing else owing[0]
+        assert asked is not None
+        question = self.words.question(view, asked, picked)
+        if question not in self.topics:
+            question = self.words.question(view, asked, ())
+        found = topic_of(self.topics, question)
+        return found if isinstance(found, str) else found(self.game.box, view, view.owed[asked])

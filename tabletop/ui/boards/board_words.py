@@ -35,6 +35,14 @@ class BoardWords(ABC):
         """
 
     @abstractmethod
+    def asked(self, view: Any, seat: Seat, picked: tuple[str, ...]) -> Message:
+        """The sentence of what a seat is asked that owes an answer, after some pieces were picked."""
+
+    def question(self, view: Any, seat: Seat, picked: tuple[str, ...]) -> str:
+        """What that question is called in the texts, from its tag on: `take_figure.hero`."""
+        return self.asked(view, seat, picked).key.partition(".prompt.")[2]
+
+    @abstractmethod
     def row(self, moment: Moment) -> tuple[Rich, str] | None:
         """The log's sentence of a moment, and its icon; None where it says nothing."""
 

@@ -80,18 +80,26 @@ class Counted(NamedTuple):
 
 
 class Luck(NamedTuple):
-    """Of dice that a seat has thrown: the successes among them, and how many there are on average."""
+    """Of dice that a seat has thrown: what is counted of them, and how much of it there is on average."""
 
     seat: int
     shown: int
     expected: float
 
 
+class Thrown(NamedTuple):
+    """How lucky each side was with its dice. what: is counted of them (`ui.result.luck.<what>`). reckon: of each seat
+    that has thrown dice in a moment of the match."""
+
+    what: str
+    reckon: Callable[[Moment], Sequence[Luck]]
+
+
 class Ending(NamedTuple):
     """How a game ended: the side that won (None: nobody), sentences that say so, and each side by itself, the best
     first. How it came about, if that is shown: counted, on a chart; or deeds, which tells what happened from all that
-    was told of it, lines with an icon each. tale: what came of it, in paragraphs. rolled: what has been thrown in a
-    moment of the match, of a game that tells how lucky each side was."""
+    was told of it, lines with an icon each. tale: what came of it, in paragraphs. thrown: what is
+    told of the dice."""
 
     winner: SideLook | None
     headline: Message
@@ -101,7 +109,7 @@ class Ending(NamedTuple):
     counted: Counted | None = None
     tale: tuple[Message, ...] = ()
     deeds: Callable[[Sequence[Event]], tuple[tuple[str, Message], ...]] | None = None
-    rolled: Callable[[Moment], Luck | None] | None = None
+    thrown: Thrown | None = None
 
 
 class Cover(Protocol):
@@ -121,20 +129,23 @@ class Cover(Protocol):
 
 def with_luck(ending: Ending, moments: Iterable[Moment]) -> tuple[SideEnd, ...]:
     """The sides of an ending, each with a sentence about its luck, if it has thrown dice."""
-    thrown: dict[int, list[Luck]] = {}
-    for moment in moments if ending.rolled is not None else ():
-        roll = ending.rolled(moment)  # type: ignore[misc]
-        if roll is not None:
-            thrown.setdefault(roll.seat, []).append(roll)
-    return tuple(_lucky(side, thrown[side.seat]) if side.seat in thrown else side for side in ending.sides)
+    thrown, rolls = ending.thrown, dict[int, list[Luck]]()
+    if thrown is None:
+        return ending.sides
+    for moment in moments:
+        for roll in thrown.reckon(moment):
+            rolls.setdefault(roll.seat, []).append(roll)
+    return tuple(
+        _lucky(side, thrown.what, rolls[side.seat]) if side.seat in rolls else side for side in ending.sides
+    )
 
 
-def _lucky(side: SideEnd, rolls: Sequence[Luck]) -> SideEnd:
+def _lucky(side: SideEnd, what: str, rolls: Sequence[Luck]) -> SideEnd:
     args: dict[str, Value] = {
         "shown": sum(each.shown for each in rolls),
         "expected": round(sum(each.expected for each in rolls)),
     }
-    return side._replace(lines=(*side.lines, Message("ui.result.luck", args)))
+    return side._replace(lines=(*side.lines, Message(f"ui.result.luck.{what}", args)))
 
 
 def places(result: Result) -> tuple[int, ...]:

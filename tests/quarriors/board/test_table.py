@@ -19,7 +19,6 @@ from tabletop.settings import Settings
 from tabletop.ui.app import render
 from tabletop.ui.boards import BUTTON
 from tabletop.ui.boards.pieces import laid
-from tabletop.ui.boards.quarriors.board import TOPICS
 from tabletop.ui.boards.quarriors.inspector.notes import STATUSES
 from tabletop.ui.boards.quarriors.inspector.things import RULES
 from tabletop.ui.boards.quarriors.layout.looks import ScoreLook
@@ -226,7 +225,7 @@ def test_from_the_shelf_to_a_table_of_four_by_mouse() -> None:
 def test_every_rule_that_the_table_names_is_in_the_rulebook() -> None:
     text = (paths.assets() / "rulebooks" / "quarriors" / "en.yaml").read_text("utf-8")
     notes = [rule for _, rule in STATUSES.values()]
-    named = {f"quarriors.{rule}" for rule in (*RULES.values(), *notes)} | set(TOPICS.values())
+    named = {f"quarriors.{rule}" for rule in (*RULES.values(), *notes)}
     assert [rule for rule in sorted(named) if f"id: {rule}\n" not in text] == []
 
 

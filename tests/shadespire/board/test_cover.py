@@ -46,8 +46,8 @@ def test_the_result_tells_how_lucky_each_side_was() -> None:
     table.state.result = Result(winners=(Seat(0),), reason="glory")
     sides = sorted(with_luck(ending(table.game, table.state), moments), key=lambda side: side.seat)
     assert [side.lines[-1] for side in sides] == [
-        Message("ui.result.luck", {"shown": 1, "expected": 1}),  # a crit and two of the symbol on six faces
-        Message("ui.result.luck", {"shown": 1, "expected": 0}),
+        Message("ui.result.luck.successes", {"shown": 1, "expected": 1}),  # a crit and two of the symbol on six faces
+        Message("ui.result.luck.successes", {"shown": 1, "expected": 0}),
     ]
 
 
@@ -65,5 +65,5 @@ def test_four_sides_have_room_on_the_smallest_screen(language: str) -> None:
     assert isinstance(pilot.scene, ResultScene)
     said = [plain(each.rich) for each in pilot.scene.widgets if isinstance(each, Label)]
     args: dict[str, Value] = {"shown": 3, "expected": 2}
-    assert any(pilot.stage.text.say(Message("ui.result.luck", args)) in each for each in said)
+    assert any(pilot.stage.text.say(Message("ui.result.luck.successes", args)) in each for each in said)
     assert pilot.scene.scroll is None

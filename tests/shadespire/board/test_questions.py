@@ -1,11 +1,9 @@
-"""What helps with a question: what to do stands on the bar also in the smallest window, and F1 opens its rule."""
+"""What helps with a question: what to do stands on the bar also in the smallest window."""
 
 from __future__ import annotations
 
 import pytest
 
-from tabletop.engine.decision import Decision
-from tabletop.games.shadespire.model import decisions
 from tabletop.games.shadespire.model.decisions import (
     Activate,
     ChooseBoard,
@@ -17,10 +15,8 @@ from tabletop.games.shadespire.model.decisions import (
     TakePowerTurn,
 )
 from tabletop.settings import Settings
-from tabletop.ui.boards.shadespire.board import TOPICS
 from tabletop.ui.destinations import Destinations
 from tabletop.ui.frame.lettering import BETWEEN, plain
-from tabletop.ui.scenes.rulebook.book import read_book
 from tabletop.ui.scenes.table.menu import CurtainScene
 from tabletop.ui.scenes.table.table_scene import TableScene
 from tabletop.ui.session.session import Session
@@ -57,10 +53,3 @@ def assert_said(pilot: Pilot, lines: set[str]) -> None:
     hint = plain(scene(pilot).prompt().hint)
     assert hint
     assert any(hint.split(BETWEEN)[0] in line for line in lines), hint
-
-
-def test_every_question_has_a_rule_in_the_rulebook_that_f1_opens() -> None:
-    entries = {entry.id for section in read_book("shadespire", "en").sections for entry in section.rules}
-    questions = {each for each in vars(decisions).values() if isinstance(each, type) and issubclass(each, Decision)}
-    assert questions - {Decision} == set(TOPICS)
-    assert set(TOPICS.values()) <= entries

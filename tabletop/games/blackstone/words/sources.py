@@ -12,6 +12,7 @@ WHERE: Final[dict[str, tuple[str, str]]] = {
     "artefact": ("artefact.{}.name", "artefact.{}.words"), "legacy": ("legacy.{}.name", "legacy.{}.words"),
     "combat": ("combat.{}", "combat_rule.{}"), "twist": ("twist.{}.name", "twist.{}.words"),
     "trait": ("trait.{}.name", "trait.{}.words"), "event": ("random_event.{}.name", "random_event.{}.words"),
+    "challenge": ("challenge.{}.name", "challenge.{}.words"),
 }  # fmt: skip
 """Where both stand in the texts, by the kind of thing."""
 

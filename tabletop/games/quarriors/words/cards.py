@@ -35,6 +35,12 @@ def card_text(card: Card) -> tuple[Line, ...]:
     return tuple(Line(effect.burst, effect.on, ability(card, effect)) for effect in card.effects)
 
 
+def told(card: Card) -> tuple[Message, ...]:
+    """All that is to be told of what a card does."""
+    kind = (Message(f"quarriors.kind.{card.spell}.about"),) if card.spell else ()
+    return (*(line.marked for line in card_text(card)), *kind) or (Message("quarriors.no_abilities"),)
+
+
 def short_text(card: Card, kind: DieKind) -> tuple[Message, ...]:
     """The same in a few words: what holds with the same bursts together; of a card without effects what its dice do."""
     parts = []

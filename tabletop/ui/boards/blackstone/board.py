@@ -17,7 +17,6 @@ from tabletop.games.blackstone.content.ids import FigureId, FoeId, Hex, MemberId
 from tabletop.games.blackstone.game import BlackstoneFortress
 from tabletop.games.blackstone.legal.party_odds import party_odds
 from tabletop.games.blackstone.model import actions as do
-from tabletop.games.blackstone.model import decisions as ask
 from tabletop.games.blackstone.model.facts import PARTY
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.table import is_group
@@ -34,6 +33,7 @@ from tabletop.ui.boards.blackstone.look.pictures import DIE, SIDE, ChamberLook, 
 from tabletop.ui.boards.blackstone.look.things import outline
 from tabletop.ui.boards.blackstone.misclicks import meant
 from tabletop.ui.boards.blackstone.summary import begins, summary
+from tabletop.ui.boards.blackstone.topics import TOPICS
 from tabletop.ui.boards.blackstone.ways import AnswerWays, closes, closing_action, paying
 from tabletop.ui.boards.camera import Camera
 from tabletop.ui.boards.hearing import Heard
@@ -42,21 +42,6 @@ from tabletop.ui.boards.pieces import Piece
 from tabletop.ui.boards.plan import Room
 from tabletop.ui.boards.showing import Forecast, Hint, Summary
 from tabletop.ui.frame.stage import Stage
-
-TOPICS: dict[type, str] = {
-    ask.ChooseExplorer: "blackstone.seats.13", ask.ChooseShip: "blackstone.setup.15",
-    ask.PlaceFigures: "blackstone.setup.22", ask.VoteOnEnd: "blackstone.exped_end.03",
-    ask.AcceptChallenge: "blackstone.challenges.05", ask.HandCards: "blackstone.round.17",
-    ask.GambitStep: "blackstone.initiative.05", ask.AnswerCover: "blackstone.initiative.12",
-    ask.PlaceCard: "blackstone.initiative.10", ask.Activate: "blackstone.activation.02",
-    ask.Overwatch: "blackstone.overwatch.03", ask.RerollRoll: "blackstone.inspiration.08",
-    ask.GiveUpDie: "blackstone.combat_wounds.02", ask.RobDie: "blackstone.hostile_actions.14",
-    ask.ChooseTarget: "blackstone.hostiles.20", ask.ChoosePortal: "blackstone.events.08",
-    ask.ChooseMarker: "blackstone.events.04", ask.VoteOnAssault: "blackstone.strongholds.02",
-    ask.PayClue: "blackstone.strongholds.03", ask.ChooseFacility: "blackstone.precipice.12",
-    ask.SwapResource: "blackstone.precipice.12", ask.PayFor: "blackstone.precipice.16",
-    ask.TradingStep: "blackstone.precipice.14", ask.GiveUpResource: "blackstone.precipice.21",
-}  # fmt: skip
 
 
 class BlackstoneBoard(Board):

@@ -183,6 +183,9 @@ class BlackstoneWords(BoardWords):
             owner = OWNERS[int(spoken[1:]) // 2 if spoken[0] == "m" else int(spoken[1:])]
         return Prompt(self.rich(asked), self._with_advice(self.rich(hint), view, seat), owner, spoken, name)
 
+    def asked(self, view: BlackstoneState, seat: Seat, picked: tuple[str, ...]) -> Message:
+        return sentences.prompt(self.box, view, seat)[0]
+
     def _with_advice(self, hint: Rich, view: BlackstoneState, seat: Seat) -> Rich:
         """A hint, and behind it what companions have to say: where there is no room for all, what to do comes first."""
         parts = [each for each in parts_of(hint) if each.text]

@@ -6,9 +6,11 @@ from functools import partial
 
 from pygame import SRCALPHA, Surface
 
+from tabletop.engine.match.history import Moment
 from tabletop.engine.setup import Setup
-from tabletop.games.blackstone.content.records import BlackstoneContent
+from tabletop.games.blackstone.content.records import FACES, BlackstoneContent
 from tabletop.games.blackstone.game import BlackstoneFortress
+from tabletop.games.blackstone.model.events import DieRolled, FoeDieRolled
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.table import fortress_seat
 from tabletop.games.blackstone.words import endings
@@ -19,7 +21,7 @@ from tabletop.ui.boards.blackstone.look.ground import draw_ground
 from tabletop.ui.boards.blackstone.look.pictures import FORTRESS, OWNERS, Ground
 from tabletop.ui.boards.blackstone.saga import happened
 from tabletop.ui.boards.camera import Camera
-from tabletop.ui.boards.cover import Ended, Ending, SideEnd, SideLook
+from tabletop.ui.boards.cover import Ended, Ending, Luck, SideEnd, SideLook, Thrown
 from tabletop.ui.boards.rows import Area
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.pictures.cache import Size
@@ -66,7 +68,7 @@ def ending(game: BlackstoneFortress, state: BlackstoneState) -> Ending:
     party_won, seated = won == "party", fortress_seat(state)
     party = SideEnd(
         look=PARTY_LOOK,
-        seat=0,
+        seat=_party_seat(state),
         figures=tuple(
             Ended(f"blackstone.{game.box.explorers[kind].id}", 1, 0, not state.dead >> member & 1)
             for member, kind in enumerate(state.party)
@@ -84,5 +86,27 @@ def ending(game: BlackstoneFortress, state: BlackstoneState) -> Ending:
         length=Message("blackstone.result.cards", {"n": len(state.past)}),
         tale=endings.tale(game.box, state),
         deeds=partial(happened, game, state),
+        thrown=Thrown("successes", _thrown),
         sides=tuple(sorted((party, fortress), key=lambda side: side.place)) if seated is not None else (party,),
     )
+
+
+def _party_seat(state: BlackstoneState) -> int:
+    """The first seat that leads explorers."""
+    return int(fortress_seat(state) == 0)
+
+
+def _thrown(moment: Moment) -> tuple[Luck, ...]:
+    """Action dice as they first fell; what is rolled again was chosen, or had failed. Who plays the hostiles threw
+    theirs."""
+    seated = fortress_seat(moment.state)
+    match moment.event:
+        case DieRolled(die=die, faces=faces, again=-1):
+            seat = _party_seat(moment.state)
+        case FoeDieRolled(die=die, faces=faces, again=0) if seated is not None:
+            seat = seated
+        case _:
+            return ()
+    fails, *good = FACES[die]
+    shown = sum(face != "fail" for face in faces)
+    return (Luck(seat, shown, len(faces) * sum(good) / (fails + sum(good))),)

@@ -40,6 +40,7 @@ from tabletop.ui.boards.mine.layout import (
 from tabletop.ui.boards.mine.look.ground import LEAF, MineGround, ground_of
 from tabletop.ui.boards.mine.look.plates import Plates
 from tabletop.ui.boards.mine.places import MinePlaces, outline
+from tabletop.ui.boards.mine.topics import TOPICS
 from tabletop.ui.boards.origins import origin_notes
 from tabletop.ui.boards.pieces import Piece
 from tabletop.ui.boards.plan import Room
@@ -53,15 +54,6 @@ if TYPE_CHECKING:
 PIVOT, GATE = 0.62, 0.86
 STATIONS = (("initiative", "stat.activity"), ("movement", "stat.move"), ("fear", "status.terror"), ("melee", "swords"))
 NOW = {"deployment": -1, "start": 0, "movement": 1, "fear": 2, "melee": 3, "over": -1}
-TOPICS: dict[type, str] = {
-    ask.Deploy: "mine.setup.05",
-    ask.GiveOrders: "mine.turn.04",
-    ask.GiveStrikes: "mine.melee.06",
-    ask.OfferFreeStrike: "mine.free_strikes.03",
-    ask.ChooseDefence: "mine.strike.07",
-    ask.ChooseFeast: "mine.corpse_eater.03",
-    ask.Unearthed: "mine.incorporeal.10",
-}
 
 
 class MineBoard(Board):
@@ -72,7 +64,7 @@ class MineBoard(Board):
     dice = (*moments.DICE, moments.NEUTRAL_DIE)
     effects = moments.EFFECTS
     ground_look = Ground
-    topics, first_topic = TOPICS, "mine.turn.04"
+    topics, first_topic = TOPICS, "mine.turn.03"
     hearing = sounds.HEARING
 
     def __init__(self, stage: Stage, game: Mine) -> None:

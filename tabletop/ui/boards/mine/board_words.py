@@ -136,6 +136,17 @@ class MineWords(BoardWords):
         if offered is None:
             title = self.rich(Message("mine.prompt.thinking", {"side": names.side(view, seat)}))
             return Prompt(title, self.stage.say("mine.hint.other"), side, side=name)
+        asked, hint = self._sentences(view, seat, picked, offered)
+        return Prompt(self.rich(asked), self.rich(hint), side, self._spoken_of(decision, picked), name)
+
+    def asked(self, view: MineState, seat: Seat, picked: tuple[str, ...]) -> Message:
+        return self._sentences(view, seat, picked, list(options(self.box, view, seat)))[0]
+
+    def _sentences(
+        self, view: MineState, seat: Seat, picked: tuple[str, ...], offered: Sequence[Action]
+    ) -> tuple[Message, Message]:
+        """What a seat is asked, and the hint below it."""
+        decision = view.owed[seat]
         chosen = int(picked[0][1:]) if picked and picked[0].startswith("f") else None
         if isinstance(decision, ask.OfferFreeStrike):
             strikers = [each for each in offered if isinstance(each, do.StrikeFree)]
@@ -146,7 +157,7 @@ class MineWords(BoardWords):
             asked, hint = Message(f"mine.prompt.{tag}.sack", asked.args), Message(f"mine.hint.{tag}.sack")
         if isinstance(decision, ask.GiveStrikes) and chosen is not None:
             hint = self._melee_hint(view, seat, chosen)
-        return Prompt(self.rich(asked), self.rich(hint), side, self._spoken_of(decision, picked), name)
+        return asked, hint
 
     def _melee_hint(self, view: MineState, seat: Seat, chosen: int) -> Message:
         """What a figure can be warned in melee: to strike somebody, to go somewhere, or both."""

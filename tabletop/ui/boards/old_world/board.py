@@ -56,6 +56,7 @@ from tabletop.ui.boards.old_world.look.pictures import (
 from tabletop.ui.boards.old_world.look.things import Looks
 from tabletop.ui.boards.old_world.misclicks import free_space, meant
 from tabletop.ui.boards.old_world.summary import beginning, summary
+from tabletop.ui.boards.old_world.topics import TOPICS
 from tabletop.ui.boards.pieces import Piece
 from tabletop.ui.boards.plan import Room, plan
 from tabletop.ui.boards.showing import Summary
@@ -66,12 +67,6 @@ STATIONS = (
     ("old_world", "old_world.comet"), ("draw", "old_world.card"), ("summoning", "old_world.summon"),
     ("battle", "swords"), ("corruption", "old_world.corruption"), ("end", "old_world.dial"),
 )  # fmt: skip
-TOPICS: dict[type, str] = {
-    ask.SummonOrPlay: "old_world.summoning.02", ask.RedrawHand: "old_world.draw.09",
-    ask.DiscardCards: "old_world.chaos_cards.01", ask.RollDice: "old_world.battle.09",
-    ask.AssignHits: "old_world.battle.13", ask.TakeFigure: "old_world.end_phase.05",
-    ask.ChooseTokenPlaces: "old_world.tokens.01", ask.PickUpgrade: "old_world.upgrades.03",
-}  # fmt: skip
 
 
 class OldWorldBoard(Board):

@@ -135,9 +135,11 @@ class OldWorldWords(BoardWords):
         if offered is None:
             sentence = self.rich(sentences.waiting(self.box, view))
             return Prompt(sentence, self.stage.say("old_world.hint.other"), owner, side=name)
-        chosen = picked[0] if picked and picked[0][0] in "fct" else ""
-        asked, hint = sentences.prompt(self.box, view, seat, chosen)
+        asked, hint = sentences.prompt(self.box, view, seat, _chosen(picked))
         return Prompt(self.rich(asked), self.rich(hint), owner, self._spoken_of(decision, picked), name)
+
+    def asked(self, view: OldWorldState, seat: Seat, picked: tuple[str, ...]) -> Message:
+        return sentences.prompt(self.box, view, seat, _chosen(picked))[0]
 
     @staticmethod
     def _spoken_of(decision: ask.AnyDecision, picked: tuple[str, ...]) -> str:
@@ -223,3 +225,8 @@ class OldWorldWords(BoardWords):
         args |= {f"p{hits}": exactly(dice, hits) for hits in range(MANY_HITS)}
         args["power"] = names.power(self.box, power) if power >= 0 else Message("old_world.greenskins")
         return Message("old_world.forecast.side", args)
+
+
+def _chosen(picked: tuple[str, ...]) -> str:
+    """The piece that was picked for an answer and of which the question then speaks; empty for none."""
+    return picked[0] if picked and picked[0][0] in "fct" else ""

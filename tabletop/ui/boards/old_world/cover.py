@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 from pygame import Surface
 
+from tabletop.engine.match.history import Moment
 from tabletop.engine.setup import Setup
 from tabletop.games.old_world.content.ids import POWERS, REGIONS
 from tabletop.games.old_world.content.records import GOAL, POWER_NAMES, OldWorldContent
 from tabletop.games.old_world.game import OldWorld
+from tabletop.games.old_world.model.events import DiceRolled
 from tabletop.games.old_world.model.state import OldWorldState
+from tabletop.games.old_world.rules.battle import SIX, SUCCESS
 from tabletop.text import Message, Thing
-from tabletop.ui.boards.cover import Count, Counted, Ending, SideEnd, SideLook, places
+from tabletop.ui.boards.cover import Count, Counted, Ending, Luck, SideEnd, SideLook, Thrown, places
 from tabletop.ui.boards.old_world.layout.plans import PICTURE
 from tabletop.ui.boards.old_world.look.pictures import OWNER
 from tabletop.ui.frame.stage import Stage
@@ -62,7 +67,18 @@ def ending(game: OldWorld, state: OldWorldState) -> Ending:
         length=Message("old_world.result.rounds", {"n": state.round}),
         sides=tuple(_side_end(state, seat, placed[seat]) for seat in order),
         counted=Counted(Message(counted), _count, GOAL),
+        thrown=Thrown("hits", _thrown),
     )
+
+
+def _thrown(moment: Moment) -> tuple[Luck, ...]:
+    """The dice of a battle and those that their sixes bring; greenskins are nobody's."""
+    match moment.event:
+        case DiceRolled(power=power, dice=dice, hits=hits) if power is not None:
+            first = len(dice) - dice.count(SIX)
+            each = Fraction(SIX - SUCCESS + 1, SIX) / (1 - Fraction(1, SIX))
+            return (Luck(moment.state.seat_of(power), hits, float(first * each)),)
+    return ()
 
 
 def _count(state: OldWorldState) -> Count | None:

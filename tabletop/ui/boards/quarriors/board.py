@@ -15,7 +15,6 @@ from tabletop.engine.preview import Preview
 from tabletop.games.quarriors.game import Quarriors
 from tabletop.games.quarriors.legal.closing import closing
 from tabletop.games.quarriors.model import actions as do
-from tabletop.games.quarriors.model import decisions as ask
 from tabletop.games.quarriors.model.state import QuarriorsState
 from tabletop.games.quarriors.position.wilds import EMPTY_TO_END, empty_cards
 from tabletop.players import HUMAN
@@ -45,6 +44,7 @@ from tabletop.ui.boards.quarriors.look.ground import GroundPainter
 from tabletop.ui.boards.quarriors.look.plates import Plates
 from tabletop.ui.boards.quarriors.look.things import PAYS, Looks
 from tabletop.ui.boards.quarriors.summary import recaps
+from tabletop.ui.boards.quarriors.topics import TOPICS
 from tabletop.ui.boards.showing import Recap
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.targets import Tip
@@ -53,18 +53,6 @@ STATIONS = (
     ("score", "trophy"), ("roll", "dice"), ("summon", "up"),
     ("attack", "swords"), ("capture", "hand"), ("clear", "end"),
 )  # fmt: skip
-TOPICS: dict[type, str] = {
-    ask.OrderScoring: "quarriors.variants.03",
-    ask.OrderAbilities: "quarriors.scoring.08",
-    ask.CullDice: "quarriors.culling.01",
-    ask.UseImmediate: "quarriors.immediate.03",
-    ask.CastFreely: "quarriors.spells.05",
-    ask.SummonAndPrepare: "quarriors.summon.06",
-    ask.Respond: "quarriors.reactions.02",
-    ask.NameDefender: "quarriors.attack.05",
-    ask.CaptureDice: "quarriors.capture.01",
-    ask.DiscardSpells: "quarriors.cleanup.02",
-}
 USUAL = Room((1280, 720), Rect(0, 0, 1280, 720), Rect(1280, 720, 0, 0), Rect(1280, 720, 0, 0), 720)
 """The room that the table is laid for before it is shown in one."""
 SETTLES = 0.74
@@ -81,7 +69,7 @@ class QuarriorsBoard(Board):
     tray = False
     effects = moments.EFFECTS
     ground_look = Ground
-    topics, first_topic = TOPICS, "quarriors.turn.01"
+    topics, first_topic = TOPICS, "quarriors.turn.03"
     hearing = sounds.HEARING
     places: Mapping[str, tuple[Spot, float]] = {}
 

@@ -116,12 +116,14 @@ class QuarriorsWords(BoardWords):
         name = self.seat_name(seat)
         if offered is None:
             return Prompt(self.rich(sentences.waiting(view)), self.stage.say("quarriors.hint.other"), seat, side=name)
-        chosen = int(picked[0][1:]) if picked and picked[0].startswith("d") else None
         able = len({touches(each)[:1] for each in offered if touches(each)})
-        asked, hint = sentences.prompt(self.box, view, seat, chosen, able)
+        asked, hint = sentences.prompt(self.box, view, seat, _chosen(picked), able)
         die = getattr(decision, "die", None)
         spoken = f"d{die}" if die is not None else picked[0] if picked else ""
         return Prompt(self.rich(asked), self.rich(hint), seat, spoken, name)
+
+    def asked(self, view: QuarriorsState, seat: Seat, picked: tuple[str, ...]) -> Message:
+        return sentences.prompt(self.box, view, seat, _chosen(picked))[0]
 
     def label(self, view: QuarriorsState, action: Action) -> Caption:
         """The words for an action."""
@@ -203,3 +205,8 @@ def _ink(kind: DieKind) -> Colour:
         if max(colour) - min(colour) >= GREYISH:
             return readable(colour, POINTED_ROW)
     return PALE
+
+
+def _chosen(picked: tuple[str, ...]) -> int | None:
+    """The die that was picked for an answer."""
+    return int(picked[0][1:]) if picked and picked[0].startswith("d") else None

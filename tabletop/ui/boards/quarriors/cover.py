@@ -5,17 +5,21 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import partial
+from statistics import fmean
 
 import pygame
 from pygame import Surface
 
+from tabletop.engine.match.history import Moment
 from tabletop.engine.setup import Setup
+from tabletop.games.quarriors.box import QuarriorsBox
 from tabletop.games.quarriors.content.records import BASICS, DieKind, QuarriorsContent
 from tabletop.games.quarriors.game import Quarriors
+from tabletop.games.quarriors.model.events import DiceRolled
 from tabletop.games.quarriors.model.state import QuarriorsState
 from tabletop.games.quarriors.words import names
 from tabletop.text import Message
-from tabletop.ui.boards.cover import Count, Counted, Ending, SideEnd, SideLook, places
+from tabletop.ui.boards.cover import Count, Counted, Ending, Luck, SideEnd, SideLook, Thrown, places
 from tabletop.ui.boards.quarriors.look.dice import die_picture
 from tabletop.ui.boards.quarriors.look.things import SEATS
 from tabletop.ui.frame.stage import Stage
@@ -75,7 +79,18 @@ def ending(game: Quarriors, state: QuarriorsState) -> Ending:
         length=Message("quarriors.result.turns", {"turns": state.turn}),
         sides=tuple(_side_end(game, state, seat, placed[seat]) for seat in order),
         counted=Counted(Message("quarriors.result.counted"), _count, game.box.goal),
+        thrown=Thrown("symbols", partial(_thrown, game.box)),
     )
+
+
+def _thrown(box: QuarriorsBox, moment: Moment) -> tuple[Luck, ...]:
+    """How often a creature or a spell comes up on the dice that have one."""
+    match moment.event:
+        case DiceRolled(seat=seat, dice=dice, faces=faces):
+            symbols = [[bool(face.level or face.spell) for face in box.dice[die].faces] for die in dice]
+            shown = sum(each[face] for each, face in zip(symbols, faces, strict=True))
+            return (Luck(seat, shown, sum(map(fmean, symbols))),)
+    return ()
 
 
 def _count(state: QuarriorsState) -> Count:

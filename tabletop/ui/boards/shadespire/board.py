@@ -44,29 +44,13 @@ from tabletop.ui.boards.shadespire.look.pictures import (
 from tabletop.ui.boards.shadespire.look.things import LAID
 from tabletop.ui.boards.shadespire.misclicks import meant
 from tabletop.ui.boards.shadespire.summary import BEGINNINGS, summary
+from tabletop.ui.boards.shadespire.topics import TOPICS
 from tabletop.ui.boards.shadespire.ways import CLOSING, closing_action, ways
 from tabletop.ui.boards.showing import Forecast, Hint, Prompt, Summary
 from tabletop.ui.frame.stage import Stage
 
 STATIONS = (("setup", "shadespire.stat.move"), ("action", "turns"), ("power", "critical"), ("end", "trophy"))
 NOW = {"boards": 0, "tokens": 0, "cards": 0, "deployment": 0, "action": 1, "power": 2, "end": 3, "over": -1}
-TOPICS: dict[type, str] = {
-    ask.ChooseBoard: "shadespire.boards.04", ask.LayBoards: "shadespire.boards.06",
-    ask.PlaceObjective: "shadespire.objectives.04", ask.Redraw: "shadespire.hands.10",
-    ask.ChooseFirst: "shadespire.round.05", ask.DeployFighter: "shadespire.deploy.03",
-    ask.Activate: "shadespire.activation.01", ask.MakeAction: "shadespire.charge.01",
-    ask.NextTarget: "shadespire.multitarget.01", ask.RerollDice: "shadespire.dice.08",
-    ask.LeaveOutDie: "shadespire.combat.10", ask.DriveBack: "shadespire.driveback.01",
-    ask.TakePowerTurn: "shadespire.powerstep.02", ask.UseReaction: "shadespire.reaction.07",
-    ask.ChooseFighter: "shadespire.ploy.03", ask.ChooseHex: "shadespire.push.10",
-    ask.ChooseToken: "shadespire.ploy.03", ask.ChooseWay: "shadespire.push.10",
-    ask.ChooseCard: "shadespire.sequencing.01", ask.ChooseNumber: "shadespire.ploy.03",
-    ask.ChooseOpponent: "shadespire.multi.43", ask.NameObjective: "shadespire.ploy.03",
-    ask.Agree: "shadespire.sequencing.03", ask.NameOutcome: "shadespire.dice.09",
-    ask.GiveFree: "shadespire.upgrade.04", ask.ReplaceObjective: "shadespire.scoring.04",
-    ask.ScoreObjectives: "shadespire.endphase.02", ask.DiscardObjectives: "shadespire.endphase.05",
-    ask.PlayUpgrades: "shadespire.endphase.06", ask.DiscardPower: "shadespire.endphase.07",
-}  # fmt: skip
 
 
 class ShadespireBoard(Board):

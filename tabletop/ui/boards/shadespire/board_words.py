@@ -108,11 +108,14 @@ class ShadespireWords(BoardWords):
         if offered is None:
             sentence = self.rich(sentences.waiting(self.box, view))
             return Prompt(sentence, self.stage.say("shadespire.hint.other"), int(seat), side=name)
-        chosen = picked[0] if picked and picked[0][0] in "fk" else ""
+        chosen = _chosen(picked)
         asked, hint = sentences.prompt(self.box, view, seat, chosen)
         spoken = sentences.spoken_of(self.box, view, decision)
         piece = chosen or next(iter(spoken), f"p{seat}")  # what is answered with buttons alone is asked at the sheet
         return Prompt(self.rich(asked), self.rich(hint), int(seat), piece, name, self.called(seat))
+
+    def asked(self, view: ShadespireState, seat: Seat, picked: tuple[str, ...]) -> Message:
+        return sentences.prompt(self.box, view, seat, _chosen(picked))[0]
 
     def call(self, view: ShadespireState, decision: ask.UseReaction | ask.TakePowerTurn) -> tuple[Rich, Rich]:
         """What several seats are asked together, and the moment or what to do."""
@@ -190,3 +193,8 @@ class ShadespireWords(BoardWords):
                 name = sentences.weapon_name(self.box, view, action.fighter, weapon)
                 said = self.stage.text.say(Message("shadespire.table.instead", {"weapon": name, "n": odds.damage}))
                 yield Chance(said, odds.success, True)
+
+
+def _chosen(picked: tuple[str, ...]) -> str:
+    """The piece that was picked for an answer and of which the question then speaks; empty for none."""
+    return picked[0] if picked and picked[0][0] in "fk" else ""

@@ -34,7 +34,19 @@ from tabletop.games.shadespire.words import names
 from tabletop.text import Message, Thing
 from tabletop.text.message import Value
 from tabletop.ui.boards.camera import Camera
-from tabletop.ui.boards.cover import OF_SEAT, Count, Counted, Ended, Ending, Luck, Pile, SideEnd, SideLook, places
+from tabletop.ui.boards.cover import (
+    OF_SEAT,
+    Count,
+    Counted,
+    Ended,
+    Ending,
+    Luck,
+    Pile,
+    SideEnd,
+    SideLook,
+    Thrown,
+    places,
+)
 from tabletop.ui.boards.rows import Area
 from tabletop.ui.boards.shadespire.layout.figures import look_of
 from tabletop.ui.boards.shadespire.layout.places import Places
@@ -123,11 +135,11 @@ def ending(game: Shadespire, state: ShadespireState) -> Ending:
         length=Message("shadespire.result.rounds", {"n": state.round}),
         sides=tuple(sorted(sides, key=lambda side: (side.place, side.seat))),
         counted=Counted(Message("shadespire.result.chart"), _count),
-        rolled=partial(_rolled, game.box),
+        thrown=Thrown("successes", partial(_thrown, game.box)),
     )
 
 
-def _rolled(box: ShadespireBox, moment: Moment) -> Luck | None:
+def _thrown(box: ShadespireBox, moment: Moment) -> tuple[Luck, ...]:
     """The dice of an attack or a defence as they first fell; what is rolled again was chosen and is no luck."""
     strike = moment.state.strike
     match moment.event:
@@ -138,8 +150,8 @@ def _rolled(box: ShadespireBox, moment: Moment) -> Luck | None:
             counting, seat = defence_counting(box, moment.state, strike), box.owner[target]
             die = DEFENCE_DIE
         case _:
-            return None
-    return Luck(int(seat), counting.total(faces), len(faces) * counting.total(die) / len(die))
+            return ()
+    return (Luck(int(seat), counting.total(faces), len(faces) * counting.total(die) / len(die)),)
 
 
 def _count(state: ShadespireState) -> Count | None:

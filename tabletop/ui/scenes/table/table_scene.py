@@ -533,7 +533,8 @@ class TableScene(WidgetScene):
         forecast = self.asking.forecast
         warned = next((rule for _, rule in forecast.warnings if rule), "") if forecast else ""
         refused = self.cited if self.stage.toast.shown else ""
-        return game, self.looking.rule or warned or refused or self.board.topic(self.playback.view)
+        asked = self.board.topic(self.playback.view, self.asking.seat, self.asking.picked)
+        return game, self.looking.rule or warned or refused or asked
 
     def show_result(self) -> None:
         """How it ended."""

@@ -120,11 +120,7 @@ def _of_card(words: QuarriorsWords, view: QuarriorsState, card: CardId) -> list[
 
 def text_of(words: QuarriorsWords, card: CardId) -> str:
     """The words of a card."""
-    found = words.box.content.cards[card]
-    lines = [words.stage.text.say(line.marked) for line in cards.card_text(found)]
-    if found.spell:
-        lines.append(words.stage.say(f"quarriors.kind.{found.spell}.about"))
-    return "\n".join(lines) if lines else words.stage.say("quarriors.no_abilities")
+    return "\n".join(map(words.stage.text.say, cards.told(words.box.content.cards[card])))
 
 
 def _card(words: QuarriorsWords, looks: Looks, view: QuarriorsState, card: CardId) -> Sheet:

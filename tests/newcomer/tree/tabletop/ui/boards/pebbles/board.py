@@ -40,7 +40,7 @@ class PebblesBoard(Board):
     words: PebblesWords
     ground_look = Ground
     tray = False
-    first_topic = "pebbles.turn.01"
+    topics, first_topic = {"take_pebbles": "pebbles.turn.02"}, "pebbles.turn.01"
     hearing = Hearing({Taken: heard("table.place"), HeapGone: heard("table.over")})
 
     def __init__(self, stage: Stage, game: Pebbles) -> None:

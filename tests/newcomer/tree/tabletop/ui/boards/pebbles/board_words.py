@@ -42,8 +42,11 @@ class PebblesWords(BoardWords):
         name = self.form(seat_name(self.box, view, asked))
         if offered is None:
             return Prompt(self.rich(Message("pebbles.prompt.other", {"seat": name})), "", asked, side=name)
-        title = Message("pebbles.prompt.take_pebbles", {"most": self.box.most, "left": view.left})
-        return Prompt(self.rich(title), self.stage.say("pebbles.hint.take_pebbles"), asked, side=name)
+        title = self.rich(self.asked(view, asked, picked))
+        return Prompt(title, self.stage.say("pebbles.hint.take_pebbles"), asked, side=name)
+
+    def asked(self, view: PebblesState, seat: Seat, picked: tuple[str, ...]) -> Message:
+        return Message("pebbles.prompt.take_pebbles", {"most": self.box.most, "left": view.left})
 
     def row(self, moment: Moment) -> tuple[Rich, str] | None:
         event = moment.event
