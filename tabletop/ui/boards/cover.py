@@ -87,21 +87,28 @@ class Luck(NamedTuple):
     expected: float
 
 
+class Reckoning(NamedTuple):
+    """What is told of the course of a game, under way or over, as everybody may know it. counted: on a chart. rolled:
+    what has been thrown in a moment of the match, of a game that tells how lucky each side was; luck: the key of the
+    sentence that does."""
+
+    counted: Counted | None = None
+    rolled: Callable[[Moment], Luck | None] | None = None
+    luck: str = "ui.result.luck"
+
+
 class Ending(NamedTuple):
     """How a game ended: the side that won (None: nobody), sentences that say so, and each side by itself, the best
-    first. How it came about, if that is shown: counted, on a chart; or deeds, which tells what happened from all that
-    was told of it, lines with an icon each. tale: what came of it, in paragraphs. rolled: what has been thrown in a
-    moment of the match, of a game that tells how lucky each side was."""
+    first. deeds tells what happened from all that was told of it, lines with an icon each, of a game of which nothing
+    is counted. tale: what came of it, in paragraphs."""
 
     winner: SideLook | None
     headline: Message
     about: Message
     length: Message
     sides: tuple[SideEnd, ...]
-    counted: Counted | None = None
     tale: tuple[Message, ...] = ()
     deeds: Callable[[Sequence[Event]], tuple[tuple[str, Message], ...]] | None = None
-    rolled: Callable[[Moment], Luck | None] | None = None
 
 
 class Cover(Protocol):
@@ -115,26 +122,26 @@ class Cover(Protocol):
     def aim(self, content: Any, setup: Setup) -> Message:
         """What one plays for under the options of a set-up, in a sentence."""
 
+    def reckoning(self, game: Any, state: Any) -> Reckoning:
+        """What is told of the course of a game."""
+
     def ending(self, game: Any, state: Any) -> Ending:
         """How a game that is over ended."""
 
 
-def with_luck(ending: Ending, moments: Iterable[Moment]) -> tuple[SideEnd, ...]:
-    """The sides of an ending, each with a sentence about its luck, if it has thrown dice."""
+def luck_of(reckoning: Reckoning, moments: Iterable[Moment]) -> dict[int, Message]:
+    """A sentence about the luck of each seat that has thrown dice."""
     thrown: dict[int, list[Luck]] = {}
-    for moment in moments if ending.rolled is not None else ():
-        roll = ending.rolled(moment)  # type: ignore[misc]
+    for moment in moments if reckoning.rolled is not None else ():
+        roll = reckoning.rolled(moment)  # type: ignore[misc]
         if roll is not None:
             thrown.setdefault(roll.seat, []).append(roll)
-    return tuple(_lucky(side, thrown[side.seat]) if side.seat in thrown else side for side in ending.sides)
+    return {seat: Message(reckoning.luck, _added_up(rolls)) for seat, rolls in thrown.items()}
 
 
-def _lucky(side: SideEnd, rolls: Sequence[Luck]) -> SideEnd:
-    args: dict[str, Value] = {
-        "shown": sum(each.shown for each in rolls),
-        "expected": round(sum(each.expected for each in rolls)),
-    }
-    return side._replace(lines=(*side.lines, Message("ui.result.luck", args)))
+def _added_up(rolls: Sequence[Luck]) -> dict[str, Value]:
+    shown, expected = sum(each.shown for each in rolls), sum(each.expected for each in rolls)
+    return {"shown": shown, "expected": round(expected)}
 
 
 def places(result: Result) -> tuple[int, ...]:

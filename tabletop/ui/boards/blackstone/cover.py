@@ -19,7 +19,7 @@ from tabletop.ui.boards.blackstone.look.ground import draw_ground
 from tabletop.ui.boards.blackstone.look.pictures import FORTRESS, OWNERS, Ground
 from tabletop.ui.boards.blackstone.saga import happened
 from tabletop.ui.boards.camera import Camera
-from tabletop.ui.boards.cover import Ended, Ending, SideEnd, SideLook
+from tabletop.ui.boards.cover import Ended, Ending, Reckoning, SideEnd, SideLook
 from tabletop.ui.boards.rows import Area
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.pictures.cache import Size
@@ -56,6 +56,11 @@ def preview(stage: Stage, content: BlackstoneContent, setup: Setup, room: Size) 
 def aim(content: BlackstoneContent, setup: Setup) -> Message:
     """What has to be brought home."""
     return endings.aim(content, setup.scenario)
+
+
+def reckoning(game: BlackstoneFortress, state: BlackstoneState) -> Reckoning:
+    """Nothing is counted: of an expedition its deeds are told."""
+    return Reckoning()
 
 
 def ending(game: BlackstoneFortress, state: BlackstoneState) -> Ending:

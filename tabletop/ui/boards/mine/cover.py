@@ -10,15 +10,18 @@ import pygame
 from pygame import Surface
 
 from tabletop.engine.grid import square
+from tabletop.engine.match.history import Moment
 from tabletop.engine.setup import Setup
 from tabletop.games.mine.box import MineBox
 from tabletop.games.mine.content.records import Balance, MineContent, MineGrid
 from tabletop.games.mine.game import Mine
+from tabletop.games.mine.legal.odds import wound_odds
+from tabletop.games.mine.model.events import Attacked
 from tabletop.games.mine.model.state import MineState
-from tabletop.games.mine.position.creatures import seat_of
+from tabletop.games.mine.position.creatures import owner, seat_of
 from tabletop.text import Message
 from tabletop.text.message import Value
-from tabletop.ui.boards.cover import Count, Counted, Ended, Ending, SideEnd, SideLook
+from tabletop.ui.boards.cover import Count, Counted, Ended, Ending, Luck, Reckoning, SideEnd, SideLook
 from tabletop.ui.boards.mine.layout import cell_at
 from tabletop.ui.boards.mine.look.ground import LEAF, MineGround, ground_of
 from tabletop.ui.boards.mine.look.rim import RIM, ROOM
@@ -97,6 +100,22 @@ def _ground(stage: Stage, board: MineGrid) -> MineGround:
     return ground_of(stage.art, board.rows, cell_at(unit_of(area, size)))
 
 
+def reckoning(game: Mine, state: MineState) -> Reckoning:
+    """Who is left alive, and the wounds of blows."""
+    counted = Counted(Message("mine.result.counted"), partial(_count, game.box))
+    return Reckoning(counted, partial(_rolled, game.box), "mine.result.luck")
+
+
+def _rolled(box: MineBox, moment: Moment) -> Luck | None:
+    """The wounds that a blow gave, and gives on average: the luck of who strikes, whoever rolled what."""
+    event = moment.event
+    if not isinstance(event, Attacked):
+        return None
+    guarded = event.defence_die is not None
+    _, one, two = wound_odds(event.attack, event.defence, guarded, event.frenzied)
+    return Luck(owner(box, moment.state, event.attackers[0]), event.wounds, float(one + 2 * two))
+
+
 def ending(game: Mine, state: MineState) -> Ending:
     """How a game that is over ended."""
     result = state.result
@@ -109,7 +128,6 @@ def ending(game: Mine, state: MineState) -> Ending:
         about=Message(f"mine.result.{result.reason}" if winner else "mine.result.draw_about"),
         length=Message("mine.result.turns", {"turns": state.turn}),
         sides=tuple(_side_end(game.box, state, side) for side in sorted(SIDES, key=lambda side: side is not winner)),
-        counted=Counted(Message("mine.result.counted"), partial(_count, game.box)),
     )
 
 

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from pygame import Surface
 
+from tabletop.engine.match.history import Moment
 from tabletop.engine.setup import Setup
 from tabletop.games.old_world.content.ids import POWERS, REGIONS
 from tabletop.games.old_world.content.records import GOAL, POWER_NAMES, OldWorldContent
 from tabletop.games.old_world.game import OldWorld
+from tabletop.games.old_world.legal.odds import expected
+from tabletop.games.old_world.model.events import DiceRolled
 from tabletop.games.old_world.model.state import OldWorldState
+from tabletop.games.old_world.rules.battle import SIX
 from tabletop.text import Message, Thing
-from tabletop.ui.boards.cover import Count, Counted, Ending, SideEnd, SideLook, places
+from tabletop.ui.boards.cover import Count, Counted, Ending, Luck, Reckoning, SideEnd, SideLook, places
 from tabletop.ui.boards.old_world.layout.plans import PICTURE
 from tabletop.ui.boards.old_world.look.pictures import OWNER
 from tabletop.ui.frame.stage import Stage
@@ -42,6 +46,22 @@ def aim(content: OldWorldContent, setup: Setup) -> Message:
     return Message("old_world.aim", {"goal": GOAL})
 
 
+def reckoning(game: OldWorld, state: OldWorldState) -> Reckoning:
+    """Victory points, and the hits of battles."""
+    by_dial = state.result is not None and state.result.reason == "dial"
+    counted = Message("old_world.result.counted_dial" if by_dial else "old_world.result.counted")
+    return Reckoning(Counted(counted, _count, GOAL), _rolled, "old_world.result.luck")
+
+
+def _rolled(moment: Moment) -> Luck | None:
+    """The hits of the dice of a power; those that sixes brought are luck as well."""
+    event = moment.event
+    if not isinstance(event, DiceRolled) or event.power is None:
+        return None
+    own = len(event.dice) - event.dice.count(SIX)
+    return Luck(moment.state.powers.index(event.power), event.hits, expected(own))
+
+
 def ending(game: OldWorld, state: OldWorldState) -> Ending:
     """How a game that is over ended."""
     result = state.result
@@ -50,7 +70,6 @@ def ending(game: OldWorld, state: OldWorldState) -> Ending:
     placed = places(result)
     order = sorted(range(len(state.powers)), key=lambda seat: (placed[seat], -result.scores[seat]))
     winners = tuple(Thing(side.name) for side in won)
-    counted = "old_world.result.counted_dial" if result.reason == "dial" else "old_world.result.counted"
     key = "lost" if not won else "won" if len(won) == 1 else "shared"
     points = [state.points[power] for power in state.powers]
     level = len(won) == 1 and result.reason != "dial" and points.count(points[result.winners[0]]) > 1
@@ -61,7 +80,6 @@ def ending(game: OldWorld, state: OldWorldState) -> Ending:
         about=Message(f"old_world.result.{about}", {"winners": winners, "value": max(points)}),
         length=Message("old_world.result.rounds", {"n": state.round}),
         sides=tuple(_side_end(state, seat, placed[seat]) for seat in order),
-        counted=Counted(Message(counted), _count, GOAL),
     )
 
 

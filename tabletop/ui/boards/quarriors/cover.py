@@ -9,13 +9,17 @@ from functools import partial
 import pygame
 from pygame import Surface
 
+from tabletop.engine.match.history import Moment
 from tabletop.engine.setup import Setup
+from tabletop.games.quarriors.box import QuarriorsBox
 from tabletop.games.quarriors.content.records import BASICS, DieKind, QuarriorsContent
 from tabletop.games.quarriors.game import Quarriors
+from tabletop.games.quarriors.model.dice import SIX
+from tabletop.games.quarriors.model.events import DiceRolled
 from tabletop.games.quarriors.model.state import QuarriorsState
 from tabletop.games.quarriors.words import names
 from tabletop.text import Message
-from tabletop.ui.boards.cover import Count, Counted, Ending, SideEnd, SideLook, places
+from tabletop.ui.boards.cover import Count, Counted, Ending, Luck, Reckoning, SideEnd, SideLook, places
 from tabletop.ui.boards.quarriors.look.dice import die_picture
 from tabletop.ui.boards.quarriors.look.things import SEATS
 from tabletop.ui.frame.stage import Stage
@@ -59,6 +63,23 @@ def _emblem(kind: DieKind, stage: Stage, px: int) -> Surface:
     return die_picture(stage, kind, -1, px)
 
 
+def reckoning(game: Quarriors, state: QuarriorsState) -> Reckoning:
+    """Glory, and the creatures on dice that were thrown."""
+    counted = Counted(Message("quarriors.result.counted"), _count, game.box.goal)
+    return Reckoning(counted, partial(_rolled, game.box), "quarriors.result.luck")
+
+
+def _rolled(box: QuarriorsBox, moment: Moment) -> Luck | None:
+    """The creatures that dice show, of the first throw and of every later one: who throws again knows no better what
+    will fall."""
+    event = moment.event
+    if not isinstance(event, DiceRolled):
+        return None
+    kinds = [box.dice[die] for die in event.dice]
+    shown = sum(kind.faces[face].level > 0 for kind, face in zip(kinds, event.faces, strict=True))
+    return Luck(event.seat, shown, sum(face.level > 0 for kind in kinds for face in kind.faces) / SIX)
+
+
 def ending(game: Quarriors, state: QuarriorsState) -> Ending:
     """How a game that is over ended."""
     result = state.result
@@ -74,7 +95,6 @@ def ending(game: Quarriors, state: QuarriorsState) -> Ending:
         about=Message(f"quarriors.result.{result.reason}"),
         length=Message("quarriors.result.turns", {"turns": state.turn}),
         sides=tuple(_side_end(game, state, seat, placed[seat]) for seat in order),
-        counted=Counted(Message("quarriors.result.counted"), _count, game.box.goal),
     )
 
 
@@ -85,15 +105,11 @@ def _count(state: QuarriorsState) -> Count:
 
 def _side_end(game: Quarriors, state: QuarriorsState, seat: int, place: int) -> SideEnd:
     dice = [die for die, owner in enumerate(state.owner) if owner == seat]
-    lines = (
-        Message("quarriors.result.glory_of", {"value": state.glory[seat]}),
-        Message("quarriors.result.dice", {"n": len(dice)}),
-    )
     return SideEnd(
         look=SIDES[seat],
         seat=seat,
         figures=(),
-        lines=lines,
+        lines=(Message("quarriors.result.glory_of", {"value": state.glory[seat]}),),
         place=place,
         pictures=_counted([game.box.dice[die] for die in dice]),
     )

@@ -34,7 +34,19 @@ from tabletop.games.shadespire.words import names
 from tabletop.text import Message, Thing
 from tabletop.text.message import Value
 from tabletop.ui.boards.camera import Camera
-from tabletop.ui.boards.cover import OF_SEAT, Count, Counted, Ended, Ending, Luck, Pile, SideEnd, SideLook, places
+from tabletop.ui.boards.cover import (
+    OF_SEAT,
+    Count,
+    Counted,
+    Ended,
+    Ending,
+    Luck,
+    Pile,
+    Reckoning,
+    SideEnd,
+    SideLook,
+    places,
+)
 from tabletop.ui.boards.rows import Area
 from tabletop.ui.boards.shadespire.layout.figures import look_of
 from tabletop.ui.boards.shadespire.layout.places import Places
@@ -103,6 +115,11 @@ def _has_own_deck(content: ShadespireContent, values: Mapping[str, str], seat: i
     return deck is not None and deck.source == "own"
 
 
+def reckoning(game: Shadespire, state: ShadespireState) -> Reckoning:
+    """Glory, and the successes of attacks and defences."""
+    return Reckoning(Counted(Message("shadespire.result.chart"), _count), partial(_rolled, game.box))
+
+
 def ending(game: Shadespire, state: ShadespireState) -> Ending:
     """How a game that is over ended."""
     result = state.result
@@ -122,8 +139,6 @@ def ending(game: Shadespire, state: ShadespireState) -> Ending:
         about=Message(f"shadespire.result.{result.reason if match else victory.ending(game.box, state)}"),
         length=Message("shadespire.result.rounds", {"n": state.round}),
         sides=tuple(sorted(sides, key=lambda side: (side.place, side.seat))),
-        counted=Counted(Message("shadespire.result.chart"), _count),
-        rolled=partial(_rolled, game.box),
     )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import partial
+from functools import cached_property, partial
 
 import msgspec
 from pygame import Rect, Surface
@@ -13,7 +13,7 @@ from tabletop.engine.match import Match
 from tabletop.games import library
 from tabletop.text import Message
 from tabletop.ui.boards.by_game import find_cover
-from tabletop.ui.boards.cover import Ending, with_luck
+from tabletop.ui.boards.cover import Ending, SideEnd, luck_of
 from tabletop.ui.frame import theme as t
 from tabletop.ui.frame.input import Intent, Scrolled
 from tabletop.ui.frame.lettering import BETWEEN
@@ -58,7 +58,9 @@ class ResultScene(WidgetScene):
         self.match = match
         self._heard = False
         self.scroll: ScrollArea | None = None
-        self.ending: Ending = find_cover(match.setup.game).ending(match.game, match.state)
+        cover = find_cover(match.setup.game)
+        self.ending: Ending = cover.ending(match.game, match.state)
+        self.reckoning = cover.reckoning(match.game, match.state)
         self.rows: dict[int, tuple[int, ...]] = {}
         """What is counted of all seats, by round or turn."""
         self._count = self._follow()
@@ -129,13 +131,21 @@ class ResultScene(WidgetScene):
             return True
         return False
 
+    @cached_property
+    def sides(self) -> tuple[SideEnd, ...]:
+        """Each side, with a sentence about its luck if it has thrown dice."""
+        luck = luck_of(self.reckoning, self.match.moments)
+        return tuple(
+            each._replace(lines=(*each.lines, luck[each.seat])) if each.seat in luck else each
+            for each in self.ending.sides
+        )
+
     def _lay_all(self, inner: Rect) -> int:
         """Head, sides, and chart or deeds; gives the height that they take."""
-        px, counted = self.stage.px, self.ending.counted
+        px, counted = self.stage.px, self.reckoning.counted
         head = self._lay_head(inner)
         room = Rect(inner.x, head, inner.width, inner.bottom - head)
-        sides = with_luck(self.ending, self.match.moments)
-        rows = Standings(self.stage, sides, self.match.setup.seats, self.match.state.result.winners)
+        rows = Standings(self.stage, self.sides, self.match.setup.seats, self.match.state.result.winners)
         part = round((inner.width - px(GAP)) * PART)
         deeds = self._deeds()
         shown = counted is not None or bool(deeds)
@@ -198,13 +208,13 @@ class ResultScene(WidgetScene):
             for _ in self._count:
                 pass
             owners = [side.look.owner for side in sorted(self.ending.sides, key=lambda side: side.seat)]
-            goal = self.ending.counted.goal if self.ending.counted is not None else 0
+            goal = self.reckoning.counted.goal if self.reckoning.counted is not None else 0
             self._chart = (key, draw_chart(self.stage, rect.size, title, self.rows, owners, goal, self._axis))
         surface.blit(self._chart[1], rect)
 
     def _follow(self) -> Work:
         """Go through the whole match, event by event: how the seats stood last in each round."""
-        counted = self.ending.counted
+        counted = self.reckoning.counted
         if counted is None:
             return
         for moment in self.match.moments:
