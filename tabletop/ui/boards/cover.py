@@ -16,6 +16,8 @@ from tabletop.ui.frame.scene import Scene
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.pictures.cache import Size
 
+AXES = ("round", "turn")
+"""What a chart may count along."""
 OF_SEAT = -1
 """The owner of a side that has the colour of the seat that leads it."""
 
@@ -88,10 +90,11 @@ class Luck(NamedTuple):
 
 
 class Reckoning(NamedTuple):
-    """What is told of the course of a game, under way or over, as everybody may know it. counted: on a chart. rolled:
-    what has been thrown in a moment of the match, of a game that tells how lucky each side was; luck: the key of the
-    sentence that does."""
+    """What is told of the course of a game, under way or over, as everybody may know it. sides: of each seat. counted:
+    on a chart. rolled: what has been thrown in a moment of the match, of a game that tells how lucky each side was;
+    luck: the key of the sentence that does."""
 
+    sides: tuple[SideLook, ...] = ()
     counted: Counted | None = None
     rolled: Callable[[Moment], Luck | None] | None = None
     luck: str = "ui.result.luck"

@@ -19,12 +19,12 @@ from tabletop.ui.boards.cover import luck_of, places
 from tabletop.ui.destinations import Destinations
 from tabletop.ui.frame import theme as t
 from tabletop.ui.frame.lettering import plain
-from tabletop.ui.scenes.result.chart import BELOW, NAME, draw_chart, spread
 from tabletop.ui.scenes.result.result_scene import ResultScene
 from tabletop.ui.scenes.setup.setup_scene import SetupScene
 from tabletop.ui.scenes.table.table_scene import TableScene
 from tabletop.ui.scenes.title.title_scene import TitleScene
 from tabletop.ui.widgets.base import Label, Panel
+from tabletop.ui.widgets.chart import BELOW, NAME, draw_chart, spread
 from tests.kit import KITS
 from tests.ui.pilot import Pilot, title
 from tests.ui.scenes.screens import over

@@ -18,7 +18,7 @@ from tabletop.games.mine.game import Mine
 from tabletop.games.mine.legal.odds import wound_odds
 from tabletop.games.mine.model.events import Attacked
 from tabletop.games.mine.model.state import MineState
-from tabletop.games.mine.position.creatures import owner, seat_of
+from tabletop.games.mine.position.creatures import owner, seat_of, side_of
 from tabletop.text import Message
 from tabletop.text.message import Value
 from tabletop.ui.boards.cover import Count, Counted, Ended, Ending, Luck, Reckoning, SideEnd, SideLook
@@ -103,7 +103,8 @@ def _ground(stage: Stage, board: MineGrid) -> MineGround:
 def reckoning(game: Mine, state: MineState) -> Reckoning:
     """Who is left alive, and the wounds of blows."""
     counted = Counted(Message("mine.result.counted"), partial(_count, game.box))
-    return Reckoning(counted, partial(_rolled, game.box), "mine.result.luck")
+    sides = tuple(SIDES[side_of(state, seat)] for seat in range(len(SIDES)))
+    return Reckoning(sides, counted, partial(_rolled, game.box), "mine.result.luck")
 
 
 def _rolled(box: MineBox, moment: Moment) -> Luck | None:

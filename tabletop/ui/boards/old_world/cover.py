@@ -50,7 +50,8 @@ def reckoning(game: OldWorld, state: OldWorldState) -> Reckoning:
     """Victory points, and the hits of battles."""
     by_dial = state.result is not None and state.result.reason == "dial"
     counted = Message("old_world.result.counted_dial" if by_dial else "old_world.result.counted")
-    return Reckoning(Counted(counted, _count, GOAL), _rolled, "old_world.result.luck")
+    sides = tuple(SIDES[power] for power in state.powers)
+    return Reckoning(sides, Counted(counted, _count, GOAL), _rolled, "old_world.result.luck")
 
 
 def _rolled(moment: Moment) -> Luck | None:

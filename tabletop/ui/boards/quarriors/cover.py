@@ -66,7 +66,7 @@ def _emblem(kind: DieKind, stage: Stage, px: int) -> Surface:
 def reckoning(game: Quarriors, state: QuarriorsState) -> Reckoning:
     """Glory, and the creatures on dice that were thrown."""
     counted = Counted(Message("quarriors.result.counted"), _count, game.box.goal)
-    return Reckoning(counted, partial(_rolled, game.box), "quarriors.result.luck")
+    return Reckoning(SIDES[: game.box.seats], counted, partial(_rolled, game.box), "quarriors.result.luck")
 
 
 def _rolled(box: QuarriorsBox, moment: Moment) -> Luck | None:

@@ -117,7 +117,8 @@ def _has_own_deck(content: ShadespireContent, values: Mapping[str, str], seat: i
 
 def reckoning(game: Shadespire, state: ShadespireState) -> Reckoning:
     """Glory, and the successes of attacks and defences."""
-    return Reckoning(Counted(Message("shadespire.result.chart"), _count), partial(_rolled, game.box))
+    sides = tuple(_look(game, seat) for seat in range(game.box.seats))
+    return Reckoning(sides, Counted(Message("shadespire.result.chart"), _count), partial(_rolled, game.box))
 
 
 def ending(game: Shadespire, state: ShadespireState) -> Ending:

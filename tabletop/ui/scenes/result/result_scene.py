@@ -13,7 +13,7 @@ from tabletop.engine.match import Match
 from tabletop.games import library
 from tabletop.text import Message
 from tabletop.ui.boards.by_game import find_cover
-from tabletop.ui.boards.cover import Ending, SideEnd, luck_of
+from tabletop.ui.boards.cover import AXES, Ending, SideEnd, luck_of
 from tabletop.ui.frame import theme as t
 from tabletop.ui.frame.input import Intent, Scrolled
 from tabletop.ui.frame.lettering import BETWEEN
@@ -21,12 +21,12 @@ from tabletop.ui.frame.preloader import Work
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.theme import HERO, SMALL
 from tabletop.ui.pictures.backdrop import draw_table
-from tabletop.ui.scenes.result.chart import draw_chart
 from tabletop.ui.scenes.result.piles import PilesScene
 from tabletop.ui.scenes.result.standings import Standings
 from tabletop.ui.scenes.routes import FLAG, Routes
 from tabletop.ui.widgets.base import Drawn, Label, Panel
 from tabletop.ui.widgets.button import Button
+from tabletop.ui.widgets.chart import draw_chart
 from tabletop.ui.widgets.form import segments
 from tabletop.ui.widgets.parchment import LINE, PAD, Writing
 from tabletop.ui.widgets.scroll import ScrollArea
@@ -42,8 +42,6 @@ SHORT = 430
 TALE = t.SAID._replace(size=16)
 ICONS = {"again": "again", "campaign": FLAG, "change": "settings", "look": "eye", "piles": "hand", "home": "home"}
 """The icons of what can be done next."""
-AXES = ("round", "turn")
-"""What a chart may count along."""
 
 
 class ResultScene(WidgetScene):

@@ -11,7 +11,8 @@ from pygame import Rect, Surface
 from tabletop.engine.action import Action, Seat
 from tabletop.engine.legal import Refusal
 from tabletop.ui.boards import Cue, Prompt
-from tabletop.ui.boards.by_game import open_board
+from tabletop.ui.boards.by_game import find_cover, open_board
+from tabletop.ui.boards.cover import AXES, Reckoning
 from tabletop.ui.boards.pieces import Piece
 from tabletop.ui.boards.plan import TablePlan, plan
 from tabletop.ui.frame.input import Cancel, Intent, Key, Picked, Scrolled
@@ -38,6 +39,7 @@ from tabletop.ui.scenes.table.question.calling import Calling
 from tabletop.ui.scenes.table.question.commands import Commands
 from tabletop.ui.scenes.table.question.heading import Heading
 from tabletop.ui.scenes.table.question.routines import Routines
+from tabletop.ui.scenes.table.statistics import StatisticsScene
 from tabletop.ui.session.session import Session
 from tabletop.ui.widgets.widget_scene import WidgetScene
 
@@ -531,7 +533,21 @@ class TableScene(WidgetScene):
 
     def back(self) -> None:
         self.stage.sound.play("ui.open")
-        self.stage.scenes.push(MenuScene(self.stage, self.routes, self.topic, keys=self.board.keys))
+        told = self._reckoning
+        show = partial(self._show_statistics, told) if told.counted is not None or told.rolled is not None else None
+        self.stage.scenes.push(MenuScene(self.stage, self.routes, self.topic, keys=self.board.keys, statistics=show))
+
+    @property
+    def _reckoning(self) -> Reckoning:
+        """What is told of the course of the game so far."""
+        game = self.session.game
+        return find_cover(game.id).reckoning(game, self.playback.view)
+
+    def _show_statistics(self, told: Reckoning) -> None:
+        word, _ = self.session.game.progress(self.session.state)
+        moments = self.session.match.moments[: self.playback.moments_shown]
+        axis = f"ui.result.axis.{word}" if word in AXES else ""
+        self.stage.scenes.push(StatisticsScene(self.stage, told, moments, axis))
 
     @property
     def first_focus(self) -> str | None:
