@@ -29,6 +29,14 @@ class NamedArea:
 
 
 @dataclass(frozen=True)
+class Trace:
+    """Where a piece has come from, place by place, with the number of its owner's colour and shape."""
+
+    spots: tuple[Spot, ...]
+    owner: int
+
+
+@dataclass(frozen=True)
 class Caption:
     """The face of a button or chip."""
 

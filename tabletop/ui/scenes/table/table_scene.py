@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from typing import Any
 
@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 
 from tabletop.engine.action import Action, Seat
 from tabletop.engine.legal import Refusal
+from tabletop.engine.match.history import Moment
 from tabletop.ui.boards import Cue, Prompt
 from tabletop.ui.boards.by_game import find_cover, open_board
 from tabletop.ui.boards.cover import AXES, Reckoning
@@ -344,12 +345,17 @@ class TableScene(WidgetScene):
             self._refresh()
         self.stage.touch()
 
+    def _past(self) -> Iterator[Moment]:
+        """What has been shown, as far as it is looked at, the last first."""
+        shown = self.playback.moments_shown if self.playback.past is None else self.playback.past + 1
+        return (self.eyes.moment(at) for at in range(shown - 1, -1, -1))
+
     def _refresh(self) -> None:
         panels, view = self.panels, self.view
         panels.course.course = self.board.course(view)
-        shown = self.playback.moments_shown if self.playback.past is None else self.playback.past + 1
-        past = (self.eyes.moment(at) for at in range(shown - 1, -1, -1))
-        panels.recaps.show(self.board.recaps(view, past), self.field.camera_now())
+        panels.recaps.show(self.board.recaps(view, self._past()), self.field.camera_now())
+        seat = self.asking.seat if self.playback.past is None else None
+        self.field.lights.traces = () if seat is None else tuple(self.board.traces(view, seat, self._past()))
         panels.journal.show(self.eyes.moment, self.playback.moments_shown)
         panels.parts()
         self.heading.show()
