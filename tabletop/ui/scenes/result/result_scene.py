@@ -40,7 +40,10 @@ height of the chart, and what is left between them."""
 SHORT = 430
 """Units: a window that is lower has no icons on its buttons, if so they have room on one line; and a small portrait."""
 TALE = t.SAID._replace(size=16)
-ICONS = {"again": "again", "campaign": FLAG, "change": "settings", "look": "eye", "piles": "hand", "home": "home"}
+ICONS = {
+    "again": "again", "campaign": FLAG, "change": "settings", "watch": "play", "look": "eye", "piles": "hand",
+    "home": "home",
+}  # fmt: skip
 """The icons of what can be done next."""
 
 
@@ -50,8 +53,12 @@ class ResultScene(WidgetScene):
     has_under = True
     panels: list[Panel]
 
-    def __init__(self, stage: Stage, routes: Routes, match: Match) -> None:
+    def __init__(
+        self, stage: Stage, routes: Routes, match: Match, watch: Callable[[], None] = lambda: None
+    ) -> None:
+        """watch: shows the match again, on the table below."""
         super().__init__(stage)
+        self._watch = watch
         self.routes = routes
         self.match = match
         self._heard = False
@@ -282,6 +289,7 @@ class ResultScene(WidgetScene):
         entries = [
             *([("campaign", partial(self.routes.campaign_of, self.match))] if linked else
               [("again", self._again), ("change", self._change)]),
+            ("watch", self._watch_again),
             ("look", self.back),
             ("piles", self._lay_open),
             ("home", self.routes.title),
@@ -307,6 +315,10 @@ class ResultScene(WidgetScene):
         game = self.match.game
         setup = msgspec.structs.replace(game.setup, seed=library.new_seed())
         self.routes.play(game.open(game.content, setup))
+
+    def _watch_again(self) -> None:
+        self.back()
+        self._watch()
 
     def _lay_open(self) -> None:
         """What all sides have played with."""

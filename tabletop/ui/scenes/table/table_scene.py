@@ -152,6 +152,7 @@ class TableScene(WidgetScene):
         self.heading.tick(seconds)
         self.looking.tick(seconds)
         self.pace.tick(seconds)
+        self.commands.rewatching.tick(seconds)
 
     def hurry(self) -> None:
         self.pace.hurry()
@@ -580,4 +581,4 @@ class TableScene(WidgetScene):
         """How it ended."""
         self.pace.result_shown = True
         self.refresh()
-        self.routes.result(self.session.match)
+        self.routes.result(self.session.match, self.commands.rewatching.begin)
