@@ -50,7 +50,7 @@ class MenuScene(SheetScene):
         px = self.stage.px
         entries: list[tuple[str, str, Callable[[], None]]] = [
             ("resume", "play", self.back),
-            *([("statistics", "trophy", self._statistics)] if self._statistics is not None else []),
+            *([("statistics", "chart", self._statistics)] if self._statistics is not None else []),
             ("settings", "settings", self.routes.settings),
             ("rulebook", "book", self._rulebook),
             ("keys", "info", self._keys),

@@ -42,7 +42,7 @@ class Rewatching:
     def answers(self) -> list[Answer]:
         """The buttons: back, on by itself or not, and on."""
         say = self.table.stage.say
-        way = ("pause", "wait", self._pause) if self.goes_on else ("play", "play", self._go_on)
+        way = ("pause", "pause", self._pause) if self.goes_on else ("play", "play", self._go_on)
         return [
             Answer(f"past.{name}", say(f"ui.table.replay.{name}"), icon, act, Tip(say(f"ui.table.replay.{name}")), True)
             for name, icon, act in (("back", "left", self._back), way, ("on", "right", self._on))
