@@ -5,7 +5,7 @@ A scene is imported when it is gone to: the title is on the screen before the ga
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from secrets import token_hex
 
@@ -245,11 +245,11 @@ class Destinations:
 
     # ------------------------------------------------------------------ after a game
 
-    def result(self, match: Match) -> None:
-        """How a match ended, over its table."""
+    def result(self, match: Match, watch: Callable[[], None]) -> None:
+        """How a match ended, over its table, on which `watch` shows it again."""
         from tabletop.ui.scenes.result.result_scene import ResultScene
 
-        self.stage.scenes.push(ResultScene(self.stage, self, match))
+        self.stage.scenes.push(ResultScene(self.stage, self, match, watch))
 
     # ------------------------------------------------------------------ over whatever is shown
 

@@ -38,6 +38,7 @@ from tabletop.ui.boards.showing import (
     Sheet,
     Spot,
     Summary,
+    Trace,
 )
 from tabletop.ui.boards.topics import Topics, topic_of
 from tabletop.ui.frame.lettering import Rich
@@ -381,6 +382,11 @@ class Board(ABC):
     def recaps(self, view: Any, past: Iterable[Moment]) -> Sequence[Recap]:
         """What others have done in their last turns and is still to be read, beside what is played on; `past` is what
         has been shown, the last first."""
+        return ()
+
+    def traces(self, view: Any, seat: Seat, past: Iterable[Moment]) -> Sequence[Trace]:
+        """Where the pieces of others have gone since a seat that is asked acted last; `past` is what has been shown,
+        the last first."""
         return ()
 
     def outcome(self, before: Any, moment: Moment) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
 from pygame import Surface
@@ -16,6 +16,8 @@ from tabletop.ui.frame.scene import Scene
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.pictures.cache import Size
 
+AXES = ("round", "turn")
+"""What a chart may count along."""
 OF_SEAT = -1
 """The owner of a side that has the colour of the seat that leads it."""
 
@@ -95,21 +97,27 @@ class Thrown(NamedTuple):
     reckon: Callable[[Moment], Sequence[Luck]]
 
 
+class Reckoning(NamedTuple):
+    """What is told of the course of a game, under way or over, as everybody may know it. sides: by the seat that leads
+    each. counted: on a chart. thrown: what is told of the dice."""
+
+    sides: Mapping[int, SideLook]
+    counted: Counted | None = None
+    thrown: Thrown | None = None
+
+
 class Ending(NamedTuple):
     """How a game ended: the side that won (None: nobody), sentences that say so, and each side by itself, the best
-    first. How it came about, if that is shown: counted, on a chart; or deeds, which tells what happened from all that
-    was told of it, lines with an icon each. tale: what came of it, in paragraphs. thrown: what is
-    told of the dice."""
+    first. deeds tells what happened from all that was told of it, lines with an icon each, of a game of which nothing
+    is counted. tale: what came of it, in paragraphs."""
 
     winner: SideLook | None
     headline: Message
     about: Message
     length: Message
     sides: tuple[SideEnd, ...]
-    counted: Counted | None = None
     tale: tuple[Message, ...] = ()
     deeds: Callable[[Sequence[Event]], tuple[tuple[str, Message], ...]] | None = None
-    thrown: Thrown | None = None
 
 
 class Cover(Protocol):
@@ -123,29 +131,27 @@ class Cover(Protocol):
     def aim(self, content: Any, setup: Setup) -> Message:
         """What one plays for under the options of a set-up, in a sentence."""
 
+    def reckoning(self, game: Any, state: Any) -> Reckoning:
+        """What is told of the course of a game."""
+
     def ending(self, game: Any, state: Any) -> Ending:
         """How a game that is over ended."""
 
 
-def with_luck(ending: Ending, moments: Iterable[Moment]) -> tuple[SideEnd, ...]:
-    """The sides of an ending, each with a sentence about its luck, if it has thrown dice."""
-    thrown, rolls = ending.thrown, dict[int, list[Luck]]()
+def luck_of(reckoning: Reckoning, moments: Iterable[Moment]) -> dict[int, Message]:
+    """A sentence about the luck of each seat that has thrown dice."""
+    thrown, rolls = reckoning.thrown, dict[int, list[Luck]]()
     if thrown is None:
-        return ending.sides
+        return {}
     for moment in moments:
         for roll in thrown.reckon(moment):
             rolls.setdefault(roll.seat, []).append(roll)
-    return tuple(
-        _lucky(side, thrown.what, rolls[side.seat]) if side.seat in rolls else side for side in ending.sides
-    )
+    return {seat: Message(f"ui.result.luck.{thrown.what}", _added_up(found)) for seat, found in rolls.items()}
 
 
-def _lucky(side: SideEnd, what: str, rolls: Sequence[Luck]) -> SideEnd:
-    args: dict[str, Value] = {
-        "shown": sum(each.shown for each in rolls),
-        "expected": round(sum(each.expected for each in rolls)),
-    }
-    return side._replace(lines=(*side.lines, Message(f"ui.result.luck.{what}", args)))
+def _added_up(rolls: Sequence[Luck]) -> dict[str, Value]:
+    shown, expected = sum(each.shown for each in rolls), sum(each.expected for each in rolls)
+    return {"shown": shown, "expected": round(expected)}
 
 
 def places(result: Result) -> tuple[int, ...]:

@@ -29,6 +29,16 @@ class NamedArea:
 
 
 @dataclass(frozen=True)
+class Trace:
+    """Where a piece has come from, place by place, with the number of its owner's colour and shape; and the width and
+    height of a ring below it where it is now, if there is one: round if they are the same, else a frame."""
+
+    spots: tuple[Spot, ...]
+    owner: int
+    ring: tuple[float, float] = (0.0, 0.0)
+
+
+@dataclass(frozen=True)
 class Caption:
     """The face of a button or chip."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Protocol
 
@@ -70,8 +71,8 @@ class Routes(Protocol):
     def look_back(self, path: Path, number: int) -> None:
         """The table of an evening of a campaign; or a sentence that says why it cannot be."""
 
-    def result(self, match: Match) -> None:
-        """How a match ended, over its table."""
+    def result(self, match: Match, watch: Callable[[], None]) -> None:
+        """How a match ended, over its table, on which `watch` shows it again."""
 
     def rulebooks(self) -> None:
         """The rulebooks of all games to choose from, over whatever is shown."""

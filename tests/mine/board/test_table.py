@@ -352,6 +352,9 @@ def test_the_question_of_a_free_strike_shows_the_way_and_covers_neither_it_nor_w
     assert not any(chips.rect.colliderect(field.box(each)) for each in ("f1", "f2"))
     pilot.point("chip.0")
     assert field.lights.way == way
+    told = scene(pilot).looking.draw_forecast(pilot.window.surface)
+    assert told is not None
+    assert not any(told.colliderect(field.around(spot)) for spot in way.spots)
     pilot.click("chip.2")
     assert found.state.owed[1] is None
     assert field.lights.way is None

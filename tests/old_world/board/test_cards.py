@@ -232,3 +232,22 @@ def test_a_card_of_which_little_is_seen_tells_nothing() -> None:
     hidden = [table.faces.cards.chaos(CardLook(number, True, seen=0.13), 108) for number in (0, 4)]
     assert table.box.cards[0].id != table.box.cards[4].id
     assert hidden[0].get_view("2").raw == hidden[1].get_view("2").raw
+
+
+@in_both
+def test_names_of_the_old_world_grow_with_the_window(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """On the track in a window half as large again they are a fourth larger at least, or there are words below them."""
+    written: list[Inscription] = []
+    real = CardParts.write
+    monkeypatch.setattr(CardParts, "write", lambda *args: written.append(args[2]) or real(*args))
+    letters: list[list[tuple[float, bool]]] = []
+    for size in ((1280, 720), (1920, 1080)):
+        table = board(language, size)
+        wide = round(table.laid_in.track[0].w * table.looks.unit)
+        written.clear()
+        for number in range(len(table.box.world)):
+            table.faces.cards._world(WorldLook(number, "track"), wide, "normal")
+        letters.append([(told.bold.size * table.stage.theme.unit, bool(told.words)) for told in written])
+    assert len(written) == len(table.box.world)
+    for (before, _), (after, worded) in zip(*letters, strict=True):
+        assert worded or after >= 1.25 * before

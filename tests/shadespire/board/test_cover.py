@@ -8,12 +8,11 @@ import pytest
 
 from tabletop.engine.action import Seat
 from tabletop.engine.match.history import Moment
-from tabletop.engine.state import Result
 from tabletop.games.shadespire.model.actions import Attack
 from tabletop.settings import Settings
 from tabletop.text import Message, Value
-from tabletop.ui.boards.cover import with_luck
-from tabletop.ui.boards.shadespire.cover import ending
+from tabletop.ui.boards.cover import luck_of
+from tabletop.ui.boards.shadespire.cover import ending, reckoning
 from tabletop.ui.destinations import Destinations
 from tabletop.ui.frame.lettering import plain
 from tabletop.ui.scenes.result.result_scene import ResultScene
@@ -43,18 +42,16 @@ def test_the_result_tells_how_lucky_each_side_was() -> None:
     moments: list[Moment] = []
     attack = next(each for each in table.game.options(table.state, Seat(0)) if isinstance(each, Attack))
     table.game.play(table.state, attack, lambda event, state: moments.append(Moment(event, state.clone(), 0)))
-    table.state.result = Result(winners=(Seat(0),), reason="glory")
-    sides = sorted(with_luck(ending(table.game, table.state), moments), key=lambda side: side.seat)
-    assert [side.lines[-1] for side in sides] == [
-        Message("ui.result.luck.successes", {"shown": 1, "expected": 1}),  # a crit and two of the symbol on six faces
-        Message("ui.result.luck.successes", {"shown": 1, "expected": 0}),
-    ]
+    assert luck_of(reckoning(table.game, table.state), moments) == {
+        # A crit and two of the symbol on six faces.
+        0: Message("ui.result.luck.successes", {"shown": 1, "expected": 1}),
+        1: Message("ui.result.luck.successes", {"shown": 1, "expected": 0}),
+    }
 
 
 def test_a_side_that_has_thrown_no_dice_was_not_lucky() -> None:
     table = pose({"at": "saek:4,3"}, {"at": "fjul:4,5"}, phase="keys", round_=3)
-    over = ending(table.game, table.state)
-    assert with_luck(over, ()) == over.sides
+    assert luck_of(reckoning(table.game, table.state), ()) == {}
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])

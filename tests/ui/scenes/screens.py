@@ -22,6 +22,7 @@ from tabletop.games import library
 from tabletop.games.shadespire.content.decks import STARTER
 from tabletop.games.shadespire.content.records import ShadespireContent
 from tabletop.text import Texts, Thing, load
+from tabletop.ui.boards.by_game import find_cover
 from tabletop.ui.boards.shadespire.deck.builder import DeckBuilder
 from tabletop.ui.boards.shadespire.deck.sets import SetsSheet
 from tabletop.ui.boards.shadespire.deck.sharing import ShareSheet
@@ -45,6 +46,7 @@ from tabletop.ui.scenes.settings import SettingsScene
 from tabletop.ui.scenes.setup.setup_scene import SetupScene
 from tabletop.ui.scenes.table.keys import KeysScene
 from tabletop.ui.scenes.table.menu import CurtainScene, MenuScene
+from tabletop.ui.scenes.table.statistics import StatisticsScene
 from tabletop.ui.scenes.title.title_scene import TitleScene
 from tabletop.ui.widgets.base import Label, Widget
 from tabletop.ui.widgets.scroll import ScrollArea
@@ -103,6 +105,19 @@ def _shared_deck(stage: Stage) -> Scene:
     return ShareSheet(stage, content, next(iter(content.decks.values())))
 
 
+def _statistics(game: str) -> Callable[[Stage], Scene]:
+    def make(stage: Stage) -> Scene:
+        match = over(game)
+        told = find_cover(game).reckoning(match.game, match.state)
+        return StatisticsScene(stage, told, match.moments, f"ui.result.axis.{match.game.progress(match.state)[0]}")
+
+    return make
+
+
+STATISTICS = [game for game in games.names() if games.find(game).linked_by == ""]
+"""The games of which something is counted: all but those whose deeds are told."""
+
+
 def _curtain(stage: Stage) -> Scene:
     told = stage.say("ui.table.curtain.look", side=Thing("mine.thing.undead"))
     return CurtainScene(stage, told, 1, lambda: None, lambda: None)
@@ -154,6 +169,7 @@ SCREENS: dict[str, Callable[[Stage], Scene]] = {
     "shelf": RulebookShelf,
     "menu": lambda stage: MenuScene(stage, Destinations(stage), lambda: ("mine", "")),
     "curtain": _curtain,
+    **{f"statistics.{game}": _statistics(game) for game in STATISTICS},
     "keys": lambda stage: KeysScene(stage, ("danger", "turn")),
     "decks": _decks,
     "deck_builder": _deck_builder,

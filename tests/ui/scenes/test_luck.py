@@ -1,4 +1,4 @@
-"""The result tells how lucky each side was: what its dice have shown, and what they show on average."""
+"""Table and result tell how lucky each side is: what its dice have shown, and what they show on average."""
 
 from __future__ import annotations
 
@@ -20,13 +20,12 @@ from tabletop.games import library
 from tabletop.games.blackstone.content.ids import FoeId, MemberId
 from tabletop.games.blackstone.content.records import FACES
 from tabletop.games.blackstone.model.events import DieRolled, FoeDieRolled
-from tabletop.games.mine.model import events as mine
 from tabletop.games.old_world.content.ids import PowerId, RegionId
 from tabletop.games.old_world.model.events import DiceRolled
 from tabletop.games.old_world.rules.battle import SIX, SUCCESS
 from tabletop.games.quarriors.model import events as quarriors
 from tabletop.ui.boards.by_game import find_cover
-from tabletop.ui.boards.cover import Luck, with_luck
+from tabletop.ui.boards.cover import Luck, luck_of
 from tests.kit import KITS
 
 WITH_DICE = pytest.mark.parametrize("game", ["mine", "quarriors", "old_world", "shadespire", "blackstone"])
@@ -50,12 +49,12 @@ def played(game: str, seed: int = 0, seats: int = 0) -> Match:
 
 def lucks(match: Match, moments: Any = None) -> list[Luck]:
     """What is told of the dice of a match, throw by throw."""
-    thrown = find_cover(match.setup.game).ending(match.game, match.state).thrown
+    thrown = find_cover(match.setup.game).reckoning(match.game, match.state).thrown
     assert thrown is not None
     return [luck for moment in moments or match.moments for luck in thrown.reckon(moment)]
 
 
-def luck_of(match: Match, event: Event) -> list[Luck]:
+def of_throw(match: Match, event: Event) -> list[Luck]:
     """What is told of one throw."""
     return lucks(match, [Moment(event, match.state, 0)])
 
@@ -73,29 +72,19 @@ def test_what_many_dice_have_shown_comes_to_what_they_show_on_average(game: str)
 
 
 @WITH_DICE
-def test_the_result_tells_every_side_that_has_thrown_dice_how_lucky_it_was(game: str) -> None:
+def test_every_side_that_has_thrown_dice_is_told_how_lucky_it_was(game: str) -> None:
     match = played(game)
-    out = find_cover(game).ending(match.game, match.state)
-    assert out.thrown is not None
+    reckoning = find_cover(game).reckoning(match.game, match.state)
+    assert reckoning.thrown is not None
     threw = {each.seat for each in lucks(match)}
     assert threw
-    for before, side in zip(out.sides, with_luck(out, match.moments), strict=True):
-        more = side.lines[len(before.lines) :]
-        assert [line.key for line in more] == [f"ui.result.luck.{out.thrown.what}"] * (side.seat in threw)
+    said = luck_of(reckoning, match.moments)
+    assert {seat: line.key for seat, line in said.items()} == dict.fromkeys(
+        threw, f"ui.result.luck.{reckoning.thrown.what}"
+    )
 
 
 # ---------------------------------------------------------------- of single throws
-
-
-def test_in_the_mine_a_die_is_worth_its_pips_to_who_rolls_it() -> None:
-    match = played("mine")
-    average = fmean(range(1, 7))
-    assert luck_of(match, mine.InitiativeRolled((2, 5), Seat(1))) == [Luck(0, 2, average), Luck(1, 5, average)]
-    attacks = [each.event for each in match.moments if isinstance(each.event, mine.Attacked)]
-    attack = next(each for each in attacks if each.defence_die is not None)
-    own, other = luck_of(match, attack)[0], luck_of(match, attack)[-1]
-    assert (own.shown, other.shown) == (attack.dice[0], attack.defence_die)
-    assert own.seat != other.seat
 
 
 def test_in_quarriors_creatures_and_spells_are_counted_on_the_dice_that_have_them() -> None:
@@ -103,7 +92,7 @@ def test_in_quarriors_creatures_and_spells_are_counted_on_the_dice_that_have_the
     rolled = next(each.event for each in match.moments if isinstance(each.event, quarriors.DiceRolled))
     sides = [[bool(face.level or face.spell) for face in match.game.box.dice[die].faces] for die in rolled.dice]
     every = [sum(each) for each in product(*sides)]
-    (luck,) = luck_of(match, rolled)
+    (luck,) = of_throw(match, rolled)
     assert luck.seat == rolled.seat
     assert luck.shown == sum(each[face] for each, face in zip(sides, rolled.faces, strict=True))
     assert luck.expected == pytest.approx(fmean(every))
@@ -116,24 +105,24 @@ def test_in_the_old_world_a_six_counts_with_the_die_that_it_brings() -> None:
     hits = 0.0  # of a die on average, and of those that sixes bring, one after another
     for _ in range(30):
         hits = fmean((face >= SUCCESS) + (hits if face == SIX else 0.0) for face in range(1, SIX + 1))
-    (luck,) = luck_of(match, DiceRolled(power, RegionId(0), (6, 1, 4), 2, False))
+    (luck,) = of_throw(match, DiceRolled(power, RegionId(0), (6, 1, 4), 2, False))
     assert (luck.seat, luck.shown) == (0, 2)
     assert luck.expected == pytest.approx(2 * hits)  # two dice; the third came with the six
-    assert luck_of(match, DiceRolled(None, RegionId(0), (6, 1, 4), 2, True)) == []
+    assert of_throw(match, DiceRolled(None, RegionId(0), (6, 1, 4), 2, True)) == []
 
 
 def test_in_the_fortress_action_dice_count_as_they_first_fell_and_those_of_hostiles_where_somebody_plays_them() -> None:
     alone = played("blackstone", seats=1)
     expected = {die: fmean([0] * fails + [1] * (some + many)) for die, (fails, some, many) in FACES.items()}
     for die in FACES:
-        (luck,) = luck_of(alone, DieRolled(MemberId(0), "attack", die, ("fail", "critical"), -1))
+        (luck,) = of_throw(alone, DieRolled(MemberId(0), "attack", die, ("fail", "critical"), -1))
         assert (luck.seat, luck.shown) == (0, 1)
         assert luck.expected == pytest.approx(2 * expected[die])
-    assert luck_of(alone, DieRolled(MemberId(0), "attack", "d8", ("success", "critical"), 0)) == []
+    assert of_throw(alone, DieRolled(MemberId(0), "attack", "d8", ("success", "critical"), 0)) == []
     hostile = FoeDieRolled(FoeId(0), "attack", "d8", ("success",), 0)
-    assert luck_of(alone, hostile) == []
+    assert of_throw(alone, hostile) == []
     five = played("blackstone", seats=5)
-    (luck,) = luck_of(five, hostile)
+    (luck,) = of_throw(five, hostile)
     assert (luck.seat, luck.shown) == (five.state.fortress, 1)
     assert luck.expected == pytest.approx(expected["d8"])
 

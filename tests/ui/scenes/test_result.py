@@ -15,16 +15,16 @@ from tabletop.engine.state import Result
 from tabletop.games import library
 from tabletop.settings import Settings
 from tabletop.ui.boards.by_game import find_cover
-from tabletop.ui.boards.cover import places
+from tabletop.ui.boards.cover import luck_of, places
 from tabletop.ui.destinations import Destinations
 from tabletop.ui.frame import theme as t
 from tabletop.ui.frame.lettering import plain
-from tabletop.ui.scenes.result.chart import BELOW, NAME, draw_chart, spread
 from tabletop.ui.scenes.result.result_scene import ResultScene
 from tabletop.ui.scenes.setup.setup_scene import SetupScene
 from tabletop.ui.scenes.table.table_scene import TableScene
 from tabletop.ui.scenes.title.title_scene import TitleScene
 from tabletop.ui.widgets.base import Label, Panel
+from tabletop.ui.widgets.chart import BELOW, NAME, draw_chart, spread
 from tests.kit import KITS
 from tests.ui.pilot import Pilot, title
 from tests.ui.scenes.screens import over
@@ -105,22 +105,28 @@ def test_a_side_that_is_alone_at_the_table_has_no_place():
 @pytest.mark.parametrize("game", games.names())
 def test_the_chart_tells_how_the_seats_stood_at_the_end_of_each_round(game):
     match = over(game)
-    ending = find_cover(game).ending(match.game, match.state)
+    counted = find_cover(game).reckoning(match.game, match.state).counted
     pilot = Pilot(lambda stage: ResultScene(stage, Destinations(stage), match))
     rows = pilot.scene.rows
-    if ending.counted is None:
+    if counted is None:
         assert rows == {}
         return
-    told = {found.time: found.counts for moment in match.moments if (found := count(ending, moment.state))}
+    told = {found.time: found.counts for moment in match.moments if (found := counted.reckon(moment.state))}
     assert list(rows) == list(range(min(rows), max(rows) + 1))
     assert rows == told
-    assert rows[max(rows)] == count(ending, match.state).counts
-    assert pilot.stage.text.say(ending.counted.title)
+    assert rows[max(rows)] == counted.reckon(match.state).counts
+    assert pilot.stage.text.say(counted.title)
 
 
-def count(ending, state):
-    """How the seats stand in a state."""
-    return ending.counted.reckon(state)
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("game", ["mine", "quarriors", "old_world", "shadespire"])
+def test_the_luck_of_whoever_has_thrown_dice_is_told(game, language):
+    match = over(game)
+    luck = luck_of(find_cover(game).reckoning(match.game, match.state), match.moments)
+    assert len(luck) > 1
+    pilot = Pilot(lambda stage: ResultScene(stage, Destinations(stage), match), settings=Settings(language=language))
+    words = " ".join(said(pilot))
+    assert all(pilot.stage.text.say(each) in words for each in luck.values())
 
 
 @pytest.mark.parametrize("size", [(400, 240), (900, 600)])
@@ -261,8 +267,9 @@ def test_a_game_with_a_tale_tells_what_came_of_it(language):
 @pytest.mark.parametrize("game", ["mine", "quarriors", "old_world", "shadespire", "blackstone"])
 def test_each_of_the_five_games_shows_how_it_came_about_in_one_way(game):
     match = over(game)
-    ending = find_cover(game).ending(match.game, match.state)
-    assert (ending.counted is None) != (ending.deeds is None)
+    cover = find_cover(game)
+    counted, deeds = cover.reckoning(match.game, match.state).counted, cover.ending(match.game, match.state).deeds
+    assert (counted is None) != (deeds is None)
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])

@@ -21,7 +21,7 @@ from tabletop.ui.boards.blackstone.look.ground import draw_ground
 from tabletop.ui.boards.blackstone.look.pictures import FORTRESS, OWNERS, Ground
 from tabletop.ui.boards.blackstone.saga import happened
 from tabletop.ui.boards.camera import Camera
-from tabletop.ui.boards.cover import Ended, Ending, Luck, SideEnd, SideLook, Thrown
+from tabletop.ui.boards.cover import Ended, Ending, Luck, Reckoning, SideEnd, SideLook, Thrown
 from tabletop.ui.boards.rows import Area
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.pictures.cache import Size
@@ -60,6 +60,14 @@ def aim(content: BlackstoneContent, setup: Setup) -> Message:
     return endings.aim(content, setup.scenario)
 
 
+def reckoning(game: BlackstoneFortress, state: BlackstoneState) -> Reckoning:
+    """The successes of dice; nothing is counted: of an expedition its deeds are told."""
+    sides, seated = {_party_seat(state): PARTY_LOOK}, fortress_seat(state)
+    if seated is not None:
+        sides[seated] = FORTRESS_LOOK
+    return Reckoning(sides, thrown=Thrown("successes", _thrown))
+
+
 def ending(game: BlackstoneFortress, state: BlackstoneState) -> Ending:
     """How an expedition that is over ended."""
     result = state.result
@@ -86,7 +94,6 @@ def ending(game: BlackstoneFortress, state: BlackstoneState) -> Ending:
         length=Message("blackstone.result.cards", {"n": len(state.past)}),
         tale=endings.tale(game.box, state),
         deeds=partial(happened, game, state),
-        thrown=Thrown("successes", _thrown),
         sides=tuple(sorted((party, fortress), key=lambda side: side.place)) if seated is not None else (party,),
     )
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -41,9 +41,11 @@ from tabletop.ui.boards.mine.look.ground import LEAF, MineGround, ground_of
 from tabletop.ui.boards.mine.look.plates import Plates
 from tabletop.ui.boards.mine.places import MinePlaces, outline
 from tabletop.ui.boards.mine.topics import TOPICS
+from tabletop.ui.boards.mine.traces import traces
 from tabletop.ui.boards.origins import origin_notes
 from tabletop.ui.boards.pieces import Piece
 from tabletop.ui.boards.plan import Room
+from tabletop.ui.boards.showing import Trace
 from tabletop.ui.frame.lettering import Rich, plain
 from tabletop.ui.pictures.art import SHAPES
 
@@ -371,6 +373,9 @@ class MineBoard(Board):
 
     def cue(self, before: MineState, moment: Moment) -> Cue:
         return moments.cue(self.words, self.where, before, moment)
+
+    def traces(self, view: MineState, seat: Seat, past: Iterable[Moment]) -> Sequence[Trace]:
+        return tuple(traces(self.box, self.where, view, seat, past))
 
     def outcome(self, before: MineState, moment: Moment) -> str:
         return sounds.outcome(self.box, before, moment)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from fractions import Fraction
 from functools import partial
-from statistics import fmean
 from typing import TYPE_CHECKING
 
 import pygame
@@ -16,12 +15,13 @@ from tabletop.engine.setup import Setup
 from tabletop.games.mine.box import MineBox
 from tabletop.games.mine.content.records import Balance, MineContent, MineGrid
 from tabletop.games.mine.game import Mine
-from tabletop.games.mine.model import events as happened
+from tabletop.games.mine.legal.odds import wound_odds
+from tabletop.games.mine.model.events import Attacked
 from tabletop.games.mine.model.state import MineState
-from tabletop.games.mine.position.creatures import seat_of
+from tabletop.games.mine.position.creatures import owner, seat_of, side_of
 from tabletop.text import Message
 from tabletop.text.message import Value
-from tabletop.ui.boards.cover import Count, Counted, Ended, Ending, Luck, SideEnd, SideLook, Thrown
+from tabletop.ui.boards.cover import Count, Counted, Ended, Ending, Luck, Reckoning, SideEnd, SideLook, Thrown
 from tabletop.ui.boards.mine.layout import cell_at
 from tabletop.ui.boards.mine.look.ground import LEAF, MineGround, ground_of
 from tabletop.ui.boards.mine.look.rim import RIM, ROOM
@@ -41,8 +41,6 @@ FREE = {"variant", "sides", "handicap"}
 HALF, EVEN = Fraction(1, 2), Fraction(1, 10)
 """The share that is wanted, and how far from it nobody needs a handicap."""
 ACROSS, ALONG = 0.0, 90.0
-AVERAGE = fmean(range(1, 7))
-"""Pips of a die."""
 
 
 def preview(stage: Stage, content: MineContent, setup: Setup, room: Size) -> Surface:
@@ -102,6 +100,23 @@ def _ground(stage: Stage, board: MineGrid) -> MineGround:
     return ground_of(stage.art, board.rows, cell_at(unit_of(area, size)))
 
 
+def reckoning(game: Mine, state: MineState) -> Reckoning:
+    """Who is left alive, and the wounds of blows."""
+    counted = Counted(Message("mine.result.counted"), partial(_count, game.box))
+    sides = {seat: SIDES[side_of(state, seat)] for seat in range(len(SIDES))}
+    return Reckoning(sides, counted, Thrown("wounds", partial(_thrown, game.box)))
+
+
+def _thrown(box: MineBox, moment: Moment) -> tuple[Luck, ...]:
+    """The wounds that a blow gave, and gives on average: the luck of who strikes, whoever rolled what."""
+    event = moment.event
+    if not isinstance(event, Attacked):
+        return ()
+    guarded = event.defence_die is not None
+    _, one, two = wound_odds(event.attack, event.defence, guarded, event.frenzied)
+    return (Luck(owner(box, moment.state, event.attackers[0]), event.wounds, float(one + 2 * two)),)
+
+
 def ending(game: Mine, state: MineState) -> Ending:
     """How a game that is over ended."""
     result = state.result
@@ -114,28 +129,7 @@ def ending(game: Mine, state: MineState) -> Ending:
         about=Message(f"mine.result.{result.reason}" if winner else "mine.result.draw_about"),
         length=Message("mine.result.turns", {"turns": state.turn}),
         sides=tuple(_side_end(game.box, state, side) for side in sorted(SIDES, key=lambda side: side is not winner)),
-        counted=Counted(Message("mine.result.counted"), partial(_count, game.box)),
-        thrown=Thrown("pips", partial(_thrown, game.box)),
     )
-
-
-def _thrown(box: MineBox, moment: Moment) -> tuple[Luck, ...]:
-    """Whatever is rolled for, a high die is good for the side that rolls it."""
-    rolled: list[tuple[int, int]] = []
-    state = moment.state
-
-    def of(creature: int) -> int:
-        return seat_of(state, box.cast[creature].side)
-
-    match moment.event:
-        case happened.InitiativeRolled(dice=dice):
-            rolled = list(enumerate(dice))
-        case happened.Attacked(attackers=(attacker, *_), target=target, dice=dice, defence_die=defence):
-            rolled = [(of(attacker), die) for die in dice]
-            rolled += [(of(target), defence)] if defence is not None else []
-        case happened.PoisonTested(creature=creature, die=die) | happened.FearTested(creature=creature, die=die):
-            rolled = [(of(creature), die)] if die is not None else []
-    return tuple(Luck(seat, die, AVERAGE) for seat, die in rolled)
 
 
 def _count(box: MineBox, state: MineState) -> Count:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from pygame import Rect, Surface
@@ -57,9 +57,10 @@ from tabletop.ui.boards.old_world.look.things import Looks
 from tabletop.ui.boards.old_world.misclicks import free_space, meant
 from tabletop.ui.boards.old_world.summary import beginning, summary
 from tabletop.ui.boards.old_world.topics import TOPICS
-from tabletop.ui.boards.pieces import Piece
+from tabletop.ui.boards.old_world.traces import traces
+from tabletop.ui.boards.pieces import Piece, laid
 from tabletop.ui.boards.plan import Room, plan
-from tabletop.ui.boards.showing import Summary
+from tabletop.ui.boards.showing import Summary, Trace
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.theme import unit_for
 
@@ -305,6 +306,9 @@ class OldWorldBoard(Board):
 
     def cue(self, before: OldWorldState, moment: Moment) -> Cue:
         return moments.cue(moments.LaidTable(self.box, self.laid_in, self.keeper), before, moment)
+
+    def traces(self, view: OldWorldState, seat: Seat, past: Iterable[Moment]) -> Sequence[Trace]:
+        return tuple(traces(self.box, self.laid_in, laid(self.layout(view)), view, seat, past))
 
     def outcome(self, before: OldWorldState, moment: Moment) -> str:
         return sounds.outcome(moment.event)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-
 from pygame import Surface
 
 from tabletop.engine.match.history import Moment
@@ -11,11 +9,12 @@ from tabletop.engine.setup import Setup
 from tabletop.games.old_world.content.ids import POWERS, REGIONS
 from tabletop.games.old_world.content.records import GOAL, POWER_NAMES, OldWorldContent
 from tabletop.games.old_world.game import OldWorld
+from tabletop.games.old_world.legal.odds import expected
 from tabletop.games.old_world.model.events import DiceRolled
 from tabletop.games.old_world.model.state import OldWorldState
-from tabletop.games.old_world.rules.battle import SIX, SUCCESS
+from tabletop.games.old_world.rules.battle import SIX
 from tabletop.text import Message, Thing
-from tabletop.ui.boards.cover import Count, Counted, Ending, Luck, SideEnd, SideLook, Thrown, places
+from tabletop.ui.boards.cover import Count, Counted, Ending, Luck, Reckoning, SideEnd, SideLook, Thrown, places
 from tabletop.ui.boards.old_world.layout.plans import PICTURE
 from tabletop.ui.boards.old_world.look.pictures import OWNER
 from tabletop.ui.frame.stage import Stage
@@ -47,6 +46,22 @@ def aim(content: OldWorldContent, setup: Setup) -> Message:
     return Message("old_world.aim", {"goal": GOAL})
 
 
+def reckoning(game: OldWorld, state: OldWorldState) -> Reckoning:
+    """Victory points, and the hits of battles."""
+    by_dial = state.result is not None and state.result.reason == "dial"
+    counted = Message("old_world.result.counted_dial" if by_dial else "old_world.result.counted")
+    sides = {seat: SIDES[power] for seat, power in enumerate(state.powers)}
+    return Reckoning(sides, Counted(counted, _count, GOAL), Thrown("hits", _thrown))
+
+
+def _thrown(moment: Moment) -> tuple[Luck, ...]:
+    """The dice of a battle and those that their sixes bring; greenskins are nobody's."""
+    match moment.event:
+        case DiceRolled(power=power, dice=dice, hits=hits) if power is not None:
+            return (Luck(moment.state.seat_of(power), hits, expected(len(dice) - dice.count(SIX))),)
+    return ()
+
+
 def ending(game: OldWorld, state: OldWorldState) -> Ending:
     """How a game that is over ended."""
     result = state.result
@@ -55,7 +70,6 @@ def ending(game: OldWorld, state: OldWorldState) -> Ending:
     placed = places(result)
     order = sorted(range(len(state.powers)), key=lambda seat: (placed[seat], -result.scores[seat]))
     winners = tuple(Thing(side.name) for side in won)
-    counted = "old_world.result.counted_dial" if result.reason == "dial" else "old_world.result.counted"
     key = "lost" if not won else "won" if len(won) == 1 else "shared"
     points = [state.points[power] for power in state.powers]
     level = len(won) == 1 and result.reason != "dial" and points.count(points[result.winners[0]]) > 1
@@ -66,19 +80,7 @@ def ending(game: OldWorld, state: OldWorldState) -> Ending:
         about=Message(f"old_world.result.{about}", {"winners": winners, "value": max(points)}),
         length=Message("old_world.result.rounds", {"n": state.round}),
         sides=tuple(_side_end(state, seat, placed[seat]) for seat in order),
-        counted=Counted(Message(counted), _count, GOAL),
-        thrown=Thrown("hits", _thrown),
     )
-
-
-def _thrown(moment: Moment) -> tuple[Luck, ...]:
-    """The dice of a battle and those that their sixes bring; greenskins are nobody's."""
-    match moment.event:
-        case DiceRolled(power=power, dice=dice, hits=hits) if power is not None:
-            first = len(dice) - dice.count(SIX)
-            each = Fraction(SIX - SUCCESS + 1, SIX) / (1 - Fraction(1, SIX))
-            return (Luck(moment.state.seat_of(power), hits, float(first * each)),)
-    return ()
 
 
 def _count(state: OldWorldState) -> Count | None:

@@ -19,7 +19,7 @@ from tabletop.games.quarriors.model.events import DiceRolled
 from tabletop.games.quarriors.model.state import QuarriorsState
 from tabletop.games.quarriors.words import names
 from tabletop.text import Message
-from tabletop.ui.boards.cover import Count, Counted, Ending, Luck, SideEnd, SideLook, Thrown, places
+from tabletop.ui.boards.cover import Count, Counted, Ending, Luck, Reckoning, SideEnd, SideLook, Thrown, places
 from tabletop.ui.boards.quarriors.look.dice import die_picture
 from tabletop.ui.boards.quarriors.look.things import SEATS
 from tabletop.ui.frame.stage import Stage
@@ -63,6 +63,22 @@ def _emblem(kind: DieKind, stage: Stage, px: int) -> Surface:
     return die_picture(stage, kind, -1, px)
 
 
+def reckoning(game: Quarriors, state: QuarriorsState) -> Reckoning:
+    """Glory, and the creatures and spells on dice that were thrown."""
+    counted = Counted(Message("quarriors.result.counted"), _count, game.box.goal)
+    return Reckoning(dict(enumerate(SIDES[: game.box.seats])), counted, Thrown("symbols", partial(_thrown, game.box)))
+
+
+def _thrown(box: QuarriorsBox, moment: Moment) -> tuple[Luck, ...]:
+    """How often a creature or a spell comes up on the dice that have one."""
+    match moment.event:
+        case DiceRolled(seat=seat, dice=dice, faces=faces):
+            symbols = [[bool(face.level or face.spell) for face in box.dice[die].faces] for die in dice]
+            shown = sum(each[face] for each, face in zip(symbols, faces, strict=True))
+            return (Luck(seat, shown, sum(map(fmean, symbols))),)
+    return ()
+
+
 def ending(game: Quarriors, state: QuarriorsState) -> Ending:
     """How a game that is over ended."""
     result = state.result
@@ -78,19 +94,7 @@ def ending(game: Quarriors, state: QuarriorsState) -> Ending:
         about=Message(f"quarriors.result.{result.reason}"),
         length=Message("quarriors.result.turns", {"turns": state.turn}),
         sides=tuple(_side_end(game, state, seat, placed[seat]) for seat in order),
-        counted=Counted(Message("quarriors.result.counted"), _count, game.box.goal),
-        thrown=Thrown("symbols", partial(_thrown, game.box)),
     )
-
-
-def _thrown(box: QuarriorsBox, moment: Moment) -> tuple[Luck, ...]:
-    """How often a creature or a spell comes up on the dice that have one."""
-    match moment.event:
-        case DiceRolled(seat=seat, dice=dice, faces=faces):
-            symbols = [[bool(face.level or face.spell) for face in box.dice[die].faces] for die in dice]
-            shown = sum(each[face] for each, face in zip(symbols, faces, strict=True))
-            return (Luck(seat, shown, sum(map(fmean, symbols))),)
-    return ()
 
 
 def _count(state: QuarriorsState) -> Count:
@@ -100,15 +104,11 @@ def _count(state: QuarriorsState) -> Count:
 
 def _side_end(game: Quarriors, state: QuarriorsState, seat: int, place: int) -> SideEnd:
     dice = [die for die, owner in enumerate(state.owner) if owner == seat]
-    lines = (
-        Message("quarriors.result.glory_of", {"value": state.glory[seat]}),
-        Message("quarriors.result.dice", {"n": len(dice)}),
-    )
     return SideEnd(
         look=SIDES[seat],
         seat=seat,
         figures=(),
-        lines=lines,
+        lines=(Message("quarriors.result.glory_of", {"value": state.glory[seat]}),),
         place=place,
         pictures=_counted([game.box.dice[die] for die in dice]),
     )

@@ -42,6 +42,7 @@ from tabletop.ui.boards.cover import (
     Ending,
     Luck,
     Pile,
+    Reckoning,
     SideEnd,
     SideLook,
     Thrown,
@@ -115,6 +116,13 @@ def _has_own_deck(content: ShadespireContent, values: Mapping[str, str], seat: i
     return deck is not None and deck.source == "own"
 
 
+def reckoning(game: Shadespire, state: ShadespireState) -> Reckoning:
+    """Glory, and the successes of attacks and defences."""
+    sides = {seat: _look(game, seat) for seat in range(game.box.seats)}
+    counted = Counted(Message("shadespire.result.chart"), _count)
+    return Reckoning(sides, counted, Thrown("successes", partial(_thrown, game.box)))
+
+
 def ending(game: Shadespire, state: ShadespireState) -> Ending:
     """How a game that is over ended."""
     result = state.result
@@ -134,8 +142,6 @@ def ending(game: Shadespire, state: ShadespireState) -> Ending:
         about=Message(f"shadespire.result.{result.reason if match else victory.ending(game.box, state)}"),
         length=Message("shadespire.result.rounds", {"n": state.round}),
         sides=tuple(sorted(sides, key=lambda side: (side.place, side.seat))),
-        counted=Counted(Message("shadespire.result.chart"), _count),
-        thrown=Thrown("successes", partial(_thrown, game.box)),
     )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import partial
+from functools import cached_property, partial
 
 import msgspec
 from pygame import Rect, Surface
@@ -13,7 +13,7 @@ from tabletop.engine.match import Match
 from tabletop.games import library
 from tabletop.text import Message
 from tabletop.ui.boards.by_game import find_cover
-from tabletop.ui.boards.cover import Ending, with_luck
+from tabletop.ui.boards.cover import AXES, Ending, SideEnd, luck_of
 from tabletop.ui.frame import theme as t
 from tabletop.ui.frame.input import Intent, Scrolled
 from tabletop.ui.frame.lettering import BETWEEN
@@ -21,12 +21,12 @@ from tabletop.ui.frame.preloader import Work
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.theme import HERO, SMALL
 from tabletop.ui.pictures.backdrop import draw_table
-from tabletop.ui.scenes.result.chart import draw_chart
 from tabletop.ui.scenes.result.piles import PilesScene
 from tabletop.ui.scenes.result.standings import Standings
 from tabletop.ui.scenes.routes import FLAG, Routes
 from tabletop.ui.widgets.base import Drawn, Label, Panel
 from tabletop.ui.widgets.button import Button
+from tabletop.ui.widgets.chart import draw_chart
 from tabletop.ui.widgets.form import segments
 from tabletop.ui.widgets.parchment import LINE, PAD, Writing
 from tabletop.ui.widgets.scroll import ScrollArea
@@ -40,10 +40,11 @@ height of the chart, and what is left between them."""
 SHORT = 430
 """Units: a window that is lower has no icons on its buttons, if so they have room on one line; and a small portrait."""
 TALE = t.SAID._replace(size=16)
-ICONS = {"again": "again", "campaign": FLAG, "change": "settings", "look": "eye", "piles": "hand", "home": "home"}
+ICONS = {
+    "again": "again", "campaign": FLAG, "change": "settings", "watch": "play", "look": "eye", "piles": "hand",
+    "home": "home",
+}  # fmt: skip
 """The icons of what can be done next."""
-AXES = ("round", "turn")
-"""What a chart may count along."""
 
 
 class ResultScene(WidgetScene):
@@ -52,13 +53,19 @@ class ResultScene(WidgetScene):
     has_under = True
     panels: list[Panel]
 
-    def __init__(self, stage: Stage, routes: Routes, match: Match) -> None:
+    def __init__(
+        self, stage: Stage, routes: Routes, match: Match, watch: Callable[[], None] = lambda: None
+    ) -> None:
+        """watch: shows the match again, on the table below."""
         super().__init__(stage)
+        self._watch = watch
         self.routes = routes
         self.match = match
         self._heard = False
         self.scroll: ScrollArea | None = None
-        self.ending: Ending = find_cover(match.setup.game).ending(match.game, match.state)
+        cover = find_cover(match.setup.game)
+        self.ending: Ending = cover.ending(match.game, match.state)
+        self.reckoning = cover.reckoning(match.game, match.state)
         self.rows: dict[int, tuple[int, ...]] = {}
         """What is counted of all seats, by round or turn."""
         self._count = self._follow()
@@ -129,13 +136,21 @@ class ResultScene(WidgetScene):
             return True
         return False
 
+    @cached_property
+    def sides(self) -> tuple[SideEnd, ...]:
+        """Each side, with a sentence about its luck if it has thrown dice."""
+        luck = luck_of(self.reckoning, self.match.moments)
+        return tuple(
+            each._replace(lines=(*each.lines, luck[each.seat])) if each.seat in luck else each
+            for each in self.ending.sides
+        )
+
     def _lay_all(self, inner: Rect) -> int:
         """Head, sides, and chart or deeds; gives the height that they take."""
-        px, counted = self.stage.px, self.ending.counted
+        px, counted = self.stage.px, self.reckoning.counted
         head = self._lay_head(inner)
         room = Rect(inner.x, head, inner.width, inner.bottom - head)
-        sides = with_luck(self.ending, self.match.moments)
-        rows = Standings(self.stage, sides, self.match.setup.seats, self.match.state.result.winners)
+        rows = Standings(self.stage, self.sides, self.match.setup.seats, self.match.state.result.winners)
         part = round((inner.width - px(GAP)) * PART)
         deeds = self._deeds()
         shown = counted is not None or bool(deeds)
@@ -198,13 +213,13 @@ class ResultScene(WidgetScene):
             for _ in self._count:
                 pass
             owners = [side.look.owner for side in sorted(self.ending.sides, key=lambda side: side.seat)]
-            goal = self.ending.counted.goal if self.ending.counted is not None else 0
+            goal = self.reckoning.counted.goal if self.reckoning.counted is not None else 0
             self._chart = (key, draw_chart(self.stage, rect.size, title, self.rows, owners, goal, self._axis))
         surface.blit(self._chart[1], rect)
 
     def _follow(self) -> Work:
         """Go through the whole match, event by event: how the seats stood last in each round."""
-        counted = self.ending.counted
+        counted = self.reckoning.counted
         if counted is None:
             return
         for moment in self.match.moments:
@@ -274,6 +289,7 @@ class ResultScene(WidgetScene):
         entries = [
             *([("campaign", partial(self.routes.campaign_of, self.match))] if linked else
               [("again", self._again), ("change", self._change)]),
+            ("watch", self._watch_again),
             ("look", self.back),
             ("piles", self._lay_open),
             ("home", self.routes.title),
@@ -299,6 +315,10 @@ class ResultScene(WidgetScene):
         game = self.match.game
         setup = msgspec.structs.replace(game.setup, seed=library.new_seed())
         self.routes.play(game.open(game.content, setup))
+
+    def _watch_again(self) -> None:
+        self.back()
+        self._watch()
 
     def _lay_open(self) -> None:
         """What all sides have played with."""

@@ -25,12 +25,13 @@ class MenuScene(SheetScene):
     def __init__(
         self, stage: Stage, routes: Routes, rule_asked: Callable[[], tuple[str, str]],
         leaving: tuple[str, Callable[[], None]] | None = None, keys: Sequence[str] = (),
+        statistics: Callable[[], None] | None = None,
     ) -> None:  # fmt: skip
         """`rule_asked`: the game and the rule in question on the table below. `leaving`: what its last entry is called
         and does, where that is not to keep the game and go to the title. `keys`: of those that not every table
-        has."""
+        has. `statistics`: shows how the game stands, where that is told."""
         super().__init__(stage)
-        self._own_keys = keys
+        self._own_keys, self._statistics = keys, statistics
         self.routes, self._rule_asked = routes, rule_asked
         self._leaving = leaving or ("leave", routes.title)
 
@@ -49,6 +50,7 @@ class MenuScene(SheetScene):
         px = self.stage.px
         entries: list[tuple[str, str, Callable[[], None]]] = [
             ("resume", "play", self.back),
+            *([("statistics", "chart", self._statistics)] if self._statistics is not None else []),
             ("settings", "settings", self.routes.settings),
             ("rulebook", "book", self._rulebook),
             ("keys", "info", self._keys),

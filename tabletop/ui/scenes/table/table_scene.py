@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from typing import Any
 
@@ -10,8 +10,10 @@ from pygame import Rect, Surface
 
 from tabletop.engine.action import Action, Seat
 from tabletop.engine.legal import Refusal
+from tabletop.engine.match.history import Moment
 from tabletop.ui.boards import Cue, Prompt
-from tabletop.ui.boards.by_game import open_board
+from tabletop.ui.boards.by_game import find_cover, open_board
+from tabletop.ui.boards.cover import AXES, Reckoning
 from tabletop.ui.boards.pieces import Piece
 from tabletop.ui.boards.plan import TablePlan, plan
 from tabletop.ui.frame.input import Cancel, Intent, Key, Picked, Scrolled
@@ -39,6 +41,7 @@ from tabletop.ui.scenes.table.question.commands import Commands
 from tabletop.ui.scenes.table.question.grace import Grace
 from tabletop.ui.scenes.table.question.heading import Heading
 from tabletop.ui.scenes.table.question.routines import Routines
+from tabletop.ui.scenes.table.statistics import StatisticsScene
 from tabletop.ui.session.session import Session
 from tabletop.ui.widgets.widget_scene import WidgetScene
 
@@ -141,6 +144,7 @@ class TableScene(WidgetScene):
         self.heading.tick(seconds)
         self.looking.tick(seconds)
         self.pace.tick(seconds)
+        self.commands.rewatching.tick(seconds)
 
     def hurry(self) -> None:
         self.pace.hurry()
@@ -325,12 +329,17 @@ class TableScene(WidgetScene):
             self._refresh()
         self.stage.touch()
 
+    def _past(self) -> Iterator[Moment]:
+        """What has been shown, as far as it is looked at, the last first."""
+        shown = self.playback.moments_shown if self.playback.past is None else self.playback.past + 1
+        return (self.eyes.moment(at) for at in range(shown - 1, -1, -1))
+
     def _refresh(self) -> None:
         panels, view = self.panels, self.view
         panels.course.course = self.board.course(view)
-        shown = self.playback.moments_shown if self.playback.past is None else self.playback.past + 1
-        past = (self.eyes.moment(at) for at in range(shown - 1, -1, -1))
-        panels.recaps.show(self.board.recaps(view, past), self.field.camera_now())
+        panels.recaps.show(self.board.recaps(view, self._past()), self.field.camera_now())
+        seat = self.asking.seat if self.playback.past is None else None
+        self.field.lights.traces = () if seat is None else tuple(self.board.traces(view, seat, self._past()))
         panels.journal.show(self.eyes.moment, self.playback.moments_shown)
         panels.parts()
         self.heading.show()
@@ -512,7 +521,21 @@ class TableScene(WidgetScene):
 
     def back(self) -> None:
         self.stage.sound.play("ui.open")
-        self.stage.scenes.push(MenuScene(self.stage, self.routes, self.topic, keys=self.board.keys))
+        told = self._reckoning
+        show = partial(self._show_statistics, told) if told.counted is not None or told.thrown is not None else None
+        self.stage.scenes.push(MenuScene(self.stage, self.routes, self.topic, keys=self.board.keys, statistics=show))
+
+    @property
+    def _reckoning(self) -> Reckoning:
+        """What is told of the course of the game so far."""
+        game = self.session.game
+        return find_cover(game.id).reckoning(game, self.playback.view)
+
+    def _show_statistics(self, told: Reckoning) -> None:
+        word, _ = self.session.game.progress(self.session.state)
+        moments = self.session.match.moments[: self.playback.moments_shown]
+        axis = f"ui.result.axis.{word}" if word in AXES else ""
+        self.stage.scenes.push(StatisticsScene(self.stage, told, moments, axis))
 
     @property
     def first_focus(self) -> str | None:
@@ -540,4 +563,4 @@ class TableScene(WidgetScene):
         """How it ended."""
         self.pace.result_shown = True
         self.refresh()
-        self.routes.result(self.session.match)
+        self.routes.result(self.session.match, self.commands.rewatching.begin)

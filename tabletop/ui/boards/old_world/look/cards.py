@@ -37,6 +37,8 @@ EDGE, WIDER = 1.6, 0.019
 FLAT, UPRIGHT, PAPER = (0.082, 0.34), (0.084, 0.42), (0.082, 0.30)
 """The height of a name in widths of its card, where there is room for it, and the share of the room that is left to the
 emblem if words are to stand below it: of a card that is no higher than wide, of one that is, of one of parchment."""
+BARE = 0.13
+"""The height of a name of parchment without words, in widths of its card."""
 SCANT = 0.24
 """What is left to the emblem of a card that is higher than wide where its words need more than usual."""
 TITLE = 0.19
@@ -233,7 +235,10 @@ class Cards:
         art, told = inner.copy(), None
         if not self._small(out.get_width()):
             name, said = self.looks.name("old_world_card", kind.id), self._said(world_text(kind))
-            told = self.parts.alike(name, said, inner.size, PAPER[0] * out.get_width(), PAPER[1], growth)
+            wide = out.get_width()
+            told = self.parts.alike(name, said, inner.size, PAPER[0] * wide, PAPER[1], growth)
+            if told is None or not told.words:
+                told = self.parts.alike(name, "", inner.size, BARE * wide, PAPER[1], growth)
         if told is not None:
             plate = round(self.parts.tall(told))
             self.parts.write(out, told, Rect(inner.x, inner.bottom - plate, inner.width, plate))

@@ -164,6 +164,7 @@ class Field(Projection):
         """Everything that lies on the board now, the lowest first."""
         canvas = Strokes()
         self.effects.draw_ground(canvas)
+        self.lights.draw_traces(canvas, self)
         self.lights.draw_floor(canvas, self)
         hidden = self.effects.hides
         risen = self.risen

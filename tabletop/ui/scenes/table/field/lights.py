@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
+from math import hypot
 
 import pygame
 from pygame import Rect, Surface
 
 from tabletop.ui.boards import Spot
 from tabletop.ui.boards.pieces import Piece
-from tabletop.ui.boards.showing import NO_HINT, Hint
+from tabletop.ui.boards.showing import NO_HINT, Hint, Trace
 from tabletop.ui.frame.stage import Stage
-from tabletop.ui.frame.theme import GOLD, NIGHT, Style, rgb
+from tabletop.ui.frame.theme import GOLD, NIGHT, OWNER_WORDS, Style, rgb
 from tabletop.ui.scenes.table.field.projection import Projection
 from tabletop.ui.scenes.table.field.strokes import Canvas
 
@@ -21,6 +22,9 @@ PALE, DARK, LIT, RISKY = rgb("#fff0bf"), rgb("#2a1806"), rgb("#fff0b8"), rgb("#f
 FILL, RISK, DUSK = 46, 64, 66
 HIDDEN, DASHES, COVERS = rgb("#ff4a34"), 7, rgb("#8fd8ff")
 """The colour of a line of sight that is not clear, of how many strokes it is made, and that of what gives cover."""
+DOT, APART, TRACK, TRACED = 0.085, 0.55, 0.36, 235
+"""Of where a piece has come from: the radius of a dot, how far dots are apart, and the shape of its owner, in board
+units; and how opaque dots are."""
 STEP = Style("bold", 14, rgb("#2a1706"), edge=False)
 SMALLEST_STEP = 12
 
@@ -54,6 +58,7 @@ class Lights:
         self.lit: tuple[Lit, ...] = ()
         self.pointed: str = ""
         self.way: Way | None = None
+        self.traces: tuple[Trace, ...] = ()
         self.spoken: tuple[str, ...] = ()
         self.turns: tuple[str, ...] = ()
         self.dim = False
@@ -61,12 +66,55 @@ class Lights:
         self.hint: Hint = NO_HINT
         self._floor: tuple[object, Surface, tuple[int, int]] | None = None
         self._path: tuple[object, Surface, tuple[int, int]] | None = None
+        self._traced: tuple[object, list[tuple[Surface, tuple[int, int]]]] | None = None
 
     def clear(self) -> None:
         """Nothing is lit."""
         self.lit, self.pointed, self.way, self.turns, self.hint = (), "", None, (), NO_HINT
 
     # ------------------------------------------------------------------ below the pieces
+
+    def draw_traces(self, surface: Canvas, field: Projection) -> None:
+        """Where pieces of others have come from since somebody acted last."""
+        if not self.traces:
+            return
+        camera = field.camera_now()
+        key = (self.traces, camera.view.topleft, camera.scale, camera.centre)
+        if self._traced is None or self._traced[0] != key:
+            self._traced = (key, [self._make_trace(field, trace) for trace in self.traces])
+        for picture, place in self._traced[1]:
+            surface.blit(picture, place)
+
+    def _make_trace(self, field: Projection, trace: Trace) -> tuple[Surface, tuple[int, int]]:
+        """The shape of who moved where it began, dots from there on, and a ring below what has come."""
+        unit, colour = field.camera_now().scale, OWNER_WORDS[trace.owner]
+        points = [field.spot(at) for at in trace.spots]
+        pad, side = round(unit * max(0.4, *trace.ring)), max(12, round(unit * TRACK))
+        xs, ys = zip(*points, strict=True)
+        whole = Rect(min(xs) - pad, min(ys) - pad, max(xs) - min(xs) + 2 * pad, max(ys) - min(ys) + 2 * pad)
+        large = Surface((whole.width * 2, whole.height * 2), pygame.SRCALPHA)
+        places = [((x - whole.x) * 2, (y - whole.y) * 2) for x, y in points]
+        dot = max(2.0, unit * DOT) * 2
+        for (x0, y0), (x1, y1) in pairwise(places):
+            dots = max(1, round(hypot(x1 - x0, y1 - y0) / (2 * unit * APART)))
+            for part in range(1, dots + 1):
+                at = (x0 + (x1 - x0) * part / dots, y0 + (y1 - y0) * part / dots)
+                pygame.draw.circle(large, (*DARK, TRACED), at, dot + 2)
+                pygame.draw.circle(large, (*colour, TRACED), at, dot)
+        if any(trace.ring):
+            thick = max(4, round(unit * DOT * 2))
+            ring = Rect(0, 0, *(round(2 * unit * length) for length in trace.ring))
+            ring.center = round(places[-1][0]), round(places[-1][1])
+            bend = ring.width // 2 if ring.width == ring.height else thick * 2
+            pygame.draw.rect(large, (*DARK, TRACED), ring.inflate(4, 4), thick + 4, border_radius=bend + 2)
+            pygame.draw.rect(large, colour, ring, thick, border_radius=bend)
+        out = pygame.transform.smoothscale(large, whole.size)
+        if len(points) > 1:
+            start = (points[0][0] - whole.x, points[0][1] - whole.y)
+            for wide, ink in ((side + max(4, side // 5), DARK), (side, colour)):
+                shape = self.stage.art.shape(trace.owner, wide, ink)
+                out.blit(shape, shape.get_rect(center=start))
+        return out.convert_alpha(), whole.topleft
 
     def draw_floor(self, surface: Canvas, field: Projection) -> None:
         """Lit places with their outline, and the one that is pointed at."""

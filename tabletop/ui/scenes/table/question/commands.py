@@ -14,6 +14,7 @@ from tabletop.ui.scenes.table.panels.bar import Answer
 from tabletop.ui.scenes.table.playback import Playback
 from tabletop.ui.scenes.table.question.asking import Asking
 from tabletop.ui.scenes.table.question.calling import Calling
+from tabletop.ui.scenes.table.question.rewatching import Rewatching
 from tabletop.ui.scenes.table.question.routines import Routines
 from tabletop.ui.scenes.table.table import Table
 from tabletop.ui.widgets.sheet import confirm
@@ -27,6 +28,7 @@ class Commands:
     ) -> None:
         self.table, self.stage, self.calling = table, table.stage, calling
         self.playback, self.asking, self.routines, self.lens = playback, asking, routines, lens
+        self.rewatching = Rewatching(table, playback, self._show_past)
 
     # ------------------------------------------------------------------ buttons in the bar
 
@@ -34,7 +36,8 @@ class Commands:
         """What was picked can do there, a way back from the past, and the whole board."""
         table, say = self.table, self.stage.say
         if self.playback.past is not None:
-            return [Answer("present", say("ui.table.back_to_game"), "undo", self.return_from_past)]
+            back = Answer("present", say("ui.table.back_to_game"), "undo", self.return_from_past)
+            return [*self.rewatching.answers(), back]
         out = [self._see_all()] if table.field.camera_now().zoom > 1 else []
         if self.calling.seats:
             return [*out, *self.calling.buttons()]
@@ -159,10 +162,14 @@ class Commands:
 
     def look_at(self, row: int) -> None:
         """Show the board as it was at a moment; the same row again returns."""
-        table = self.table
+        self.rewatching.stop()
         if self.playback.past == row:
             self.return_from_past()
-            return
+        else:
+            self._show_past(row)
+
+    def _show_past(self, row: int) -> None:
+        table = self.table
         self.stage.timeline.finish(halts=False)
         self.playback.past = row
         self.asking.stop()
@@ -174,6 +181,7 @@ class Commands:
     def return_from_past(self) -> None:
         """Back to the game."""
         table = self.table
+        self.rewatching.stop()
         self.playback.past = None
         table.panels.journal.list.marked = None
         table.panels.tray.settle(self.playback.last_throw())

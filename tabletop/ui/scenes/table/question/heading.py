@@ -54,7 +54,8 @@ class Heading:
         """What is asked now, of whom."""
         table, say = self.table, self.table.stage.say
         if self.playback.past is not None:
-            return Prompt(say("ui.table.past"))
+            row = self.table.board.row(self.table.eyes.moment(self.playback.past))
+            return Prompt(row[0], say("ui.table.past")) if row is not None else Prompt(say("ui.table.past"))
         if self.playback.summary is not None:
             summary = self.playback.summary
             return Prompt(summary.title, summary.line if summary.brief else say("ui.table.go_on"))

@@ -9,7 +9,7 @@ from tabletop.games.pebbles.content.records import PebblesContent
 from tabletop.games.pebbles.game import Pebbles
 from tabletop.games.pebbles.model.state import PebblesState
 from tabletop.text import Message
-from tabletop.ui.boards.cover import Ending, SideEnd, SideLook
+from tabletop.ui.boards.cover import Ending, Reckoning, SideEnd, SideLook
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.pictures.cache import Size
 
@@ -37,6 +37,11 @@ def preview(stage: Stage, content: PebblesContent, setup: Setup, room: Size) -> 
 def aim(content: PebblesContent, setup: Setup) -> Message:
     """What one plays for."""
     return Message("pebbles.aim")
+
+
+def reckoning(game: Pebbles, state: PebblesState) -> Reckoning:
+    """Nothing is counted."""
+    return Reckoning({})
 
 
 def ending(game: Pebbles, state: PebblesState) -> Ending:
