@@ -8,6 +8,7 @@ from typing import Any, NamedTuple, Protocol
 from pygame import Surface
 
 from tabletop.engine.event import Event
+from tabletop.engine.game import Game
 from tabletop.engine.match.history import Moment
 from tabletop.engine.setup import Setup
 from tabletop.engine.state import Result
@@ -136,6 +137,12 @@ class Cover(Protocol):
 
     def ending(self, game: Any, state: Any) -> Ending:
         """How a game that is over ended."""
+
+
+def axis_of(game: Game, state: Any) -> str:
+    """The key of what a chart of this game counts along; empty where that has no words."""
+    word, _ = game.progress(state)
+    return f"ui.result.axis.{word}" if word in AXES else ""
 
 
 def luck_of(reckoning: Reckoning, moments: Iterable[Moment]) -> dict[int, Message]:

@@ -23,6 +23,7 @@ from tabletop.games.shadespire.content.decks import STARTER
 from tabletop.games.shadespire.content.records import ShadespireContent
 from tabletop.text import Texts, Thing, load
 from tabletop.ui.boards.by_game import find_cover
+from tabletop.ui.boards.cover import axis_of
 from tabletop.ui.boards.shadespire.deck.builder import DeckBuilder
 from tabletop.ui.boards.shadespire.deck.sets import SetsSheet
 from tabletop.ui.boards.shadespire.deck.sharing import ShareSheet
@@ -109,13 +110,9 @@ def _statistics(game: str) -> Callable[[Stage], Scene]:
     def make(stage: Stage) -> Scene:
         match = over(game)
         told = find_cover(game).reckoning(match.game, match.state)
-        return StatisticsScene(stage, told, match.moments, f"ui.result.axis.{match.game.progress(match.state)[0]}")
+        return StatisticsScene(stage, told, match.moments, axis_of(match.game, match.state))
 
     return make
-
-
-STATISTICS = [game for game in games.names() if games.find(game).linked_by == ""]
-"""The games of which something is counted: all but those whose deeds are told."""
 
 
 def _curtain(stage: Stage) -> Scene:
@@ -169,7 +166,7 @@ SCREENS: dict[str, Callable[[Stage], Scene]] = {
     "shelf": RulebookShelf,
     "menu": lambda stage: MenuScene(stage, Destinations(stage), lambda: ("mine", "")),
     "curtain": _curtain,
-    **{f"statistics.{game}": _statistics(game) for game in STATISTICS},
+    **{f"statistics.{game}": _statistics(game) for game in games.names()},
     "keys": lambda stage: KeysScene(stage, ("danger", "turn")),
     "decks": _decks,
     "deck_builder": _deck_builder,

@@ -13,7 +13,7 @@ from tabletop.engine.match import Match
 from tabletop.games import library
 from tabletop.text import Message
 from tabletop.ui.boards.by_game import find_cover
-from tabletop.ui.boards.cover import AXES, Ending, SideEnd, luck_of
+from tabletop.ui.boards.cover import Ending, SideEnd, axis_of, luck_of
 from tabletop.ui.frame import theme as t
 from tabletop.ui.frame.input import Intent, Scrolled
 from tabletop.ui.frame.lettering import BETWEEN
@@ -203,8 +203,8 @@ class ResultScene(WidgetScene):
     @property
     def _axis(self) -> str:
         """What the numbers below the chart count, if it is rounds or turns."""
-        word, _ = self.match.game.progress(self.match.state)
-        return self.stage.say(f"ui.result.axis.{word}") if word in AXES else ""
+        key = axis_of(self.match.game, self.match.state)
+        return self.stage.say(key) if key else ""
 
     def _draw(self, title: str, surface: Surface, rect: Rect) -> None:
         """The chart, made once for its size and the language."""

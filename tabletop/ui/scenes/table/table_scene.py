@@ -13,7 +13,7 @@ from tabletop.engine.legal import Refusal
 from tabletop.engine.match.history import Moment
 from tabletop.ui.boards import Cue, Prompt
 from tabletop.ui.boards.by_game import find_cover, open_board
-from tabletop.ui.boards.cover import AXES, Reckoning
+from tabletop.ui.boards.cover import Reckoning, axis_of
 from tabletop.ui.boards.pieces import Piece
 from tabletop.ui.boards.plan import TablePlan, plan
 from tabletop.ui.frame.input import Cancel, Intent, Key, Picked, Scrolled
@@ -532,9 +532,8 @@ class TableScene(WidgetScene):
         return find_cover(game.id).reckoning(game, self.playback.view)
 
     def _show_statistics(self, told: Reckoning) -> None:
-        word, _ = self.session.game.progress(self.session.state)
         moments = self.session.match.moments[: self.playback.moments_shown]
-        axis = f"ui.result.axis.{word}" if word in AXES else ""
+        axis = axis_of(self.session.game, self.session.state)
         self.stage.scenes.push(StatisticsScene(self.stage, told, moments, axis))
 
     @property
