@@ -75,11 +75,13 @@ class Count(NamedTuple):
 
 class Counted(NamedTuple):
     """What is counted of each seat as a game goes on: the title of a chart, and how the seats stand in a state (None:
-    that cannot be said yet). goal: the count that wins, 0 where none does."""
+    that cannot be said yet, or no longer). goal: the count that wins, 0 where none does. owners: whose colours the
+    counts have, where they are not those of all seats."""
 
     title: Message
     reckon: Callable[[Any], Count | None]
     goal: int = 0
+    owners: tuple[int, ...] = ()
 
 
 class Luck(NamedTuple):

@@ -13,9 +13,11 @@ from tabletop.engine.grid import square
 from tabletop.engine.match.history import Moment
 from tabletop.engine.setup import Setup
 from tabletop.games.mine.box import MineBox
+from tabletop.games.mine.content.handicaps import ALL_OUT
 from tabletop.games.mine.content.records import Balance, MineContent, MineGrid
 from tabletop.games.mine.game import Mine
 from tabletop.games.mine.legal.odds import wound_odds
+from tabletop.games.mine.model.creature import DWARVES
 from tabletop.games.mine.model.events import Attacked
 from tabletop.games.mine.model.state import MineState
 from tabletop.games.mine.position.creatures import owner, seat_of, side_of
@@ -41,6 +43,9 @@ FREE = {"variant", "sides", "handicap"}
 HALF, EVEN = Fraction(1, 2), Fraction(1, 10)
 """The share that is wanted, and how far from it nobody needs a handicap."""
 ACROSS, ALONG = 0.0, 90.0
+WITH_SACK = 3
+RACES = (1, ALL_OUT, WITH_SACK)
+"""The goals for which somebody, or the sack, has to get out of the mine."""
 
 
 def preview(stage: Stage, content: MineContent, setup: Setup, room: Size) -> Surface:
@@ -101,8 +106,12 @@ def _ground(stage: Stage, board: MineGrid) -> MineGround:
 
 
 def reckoning(game: Mine, state: MineState) -> Reckoning:
-    """Who is left alive, and the wounds of blows."""
+    """How far it is to the way out, or who is left alive where nobody has to get there; and the wounds of blows."""
+    variant = game.box.options.variant
     counted = Counted(Message("mine.result.counted"), partial(_count, game.box))
+    if variant in RACES:
+        title = Message(f"mine.result.way.{variant}")
+        counted = Counted(title, partial(_way_left, game.box), owners=(SIDES[DWARVES].owner,))
     sides = {seat: SIDES[side_of(state, seat)] for seat in range(len(SIDES))}
     return Reckoning(sides, counted, Thrown("wounds", partial(_thrown, game.box)))
 
@@ -130,6 +139,20 @@ def ending(game: Mine, state: MineState) -> Ending:
         length=Message("mine.result.turns", {"turns": state.turn}),
         sides=tuple(_side_end(game.box, state, side) for side in sorted(SIDES, key=lambda side: side is not winner)),
     )
+
+
+def _way_left(box: MineBox, state: MineState) -> Count | None:
+    """How many steps, as if nothing were in the way, whoever has to leave the mine is from that: the nearest miner, the
+    farthest, or the sack; None as long as nobody is there, and when nobody is left."""
+    miners = [each for each in state.creatures if box.figures[each.kind].miner and each.where in ("board", "left")]
+    left = [_to_daylight(box, each.cell) if each.where == "board" else 0 for each in miners]
+    if box.options.variant == WITH_SACK:
+        left = [0] if state.sack_out else [_to_daylight(box, state.sack)] if state.sack else []
+    return Count(state.turn, ((max if box.options.variant == ALL_OUT else min)(left),)) if left else None
+
+
+def _to_daylight(box: MineBox, cell: int) -> int:
+    return min(square.distance(cell, each) for each in square.bits(box.scenario.board.out))
 
 
 def _count(box: MineBox, state: MineState) -> Count:

@@ -212,9 +212,10 @@ class ResultScene(WidgetScene):
         if self._chart is None or self._chart[0] != key:
             for _ in self._count:
                 pass
-            owners = [side.look.owner for side in sorted(self.ending.sides, key=lambda side: side.seat)]
-            goal = self.reckoning.counted.goal if self.reckoning.counted is not None else 0
-            self._chart = (key, draw_chart(self.stage, rect.size, title, self.rows, owners, goal, self._axis))
+            counted = self.reckoning.counted
+            assert counted is not None
+            owners = counted.owners or [look.owner for look in self.reckoning.sides]
+            self._chart = (key, draw_chart(self.stage, rect.size, title, self.rows, owners, counted.goal, self._axis))
         surface.blit(self._chart[1], rect)
 
     def _follow(self) -> Work:

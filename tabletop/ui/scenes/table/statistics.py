@@ -82,6 +82,6 @@ class StatisticsScene(SheetScene):
         title, axis = self.stage.text.say(counted.title), self.stage.say(self._axis) if self._axis else ""
         key = (rect.size, title)
         if self._chart is None or self._chart[0] != key:
-            owners = [look.owner for look in sides.values()]
+            owners = counted.owners or [look.owner for look in sides.values()]
             self._chart = (key, draw_chart(self.stage, rect.size, title, self.rows, owners, counted.goal, axis))
         surface.blit(self._chart[1], rect)
