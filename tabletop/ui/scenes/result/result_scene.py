@@ -214,7 +214,7 @@ class ResultScene(WidgetScene):
                 pass
             counted = self.reckoning.counted
             assert counted is not None
-            owners = counted.owners or [look.owner for look in self.reckoning.sides]
+            owners = counted.owners or [look.owner for look in self.reckoning.sides.values()]
             self._chart = (key, draw_chart(self.stage, rect.size, title, self.rows, owners, counted.goal, self._axis))
         surface.blit(self._chart[1], rect)
 
