@@ -308,7 +308,7 @@ class OldWorldBoard(Board):
         return moments.cue(moments.LaidTable(self.box, self.laid_in, self.keeper), before, moment)
 
     def traces(self, view: OldWorldState, seat: Seat, past: Iterable[Moment]) -> Sequence[Trace]:
-        return tuple(traces(self.box, self.laid_in, laid(self.layout(view)), view, seat, past))
+        return tuple(traces(self.box, self.laid_in, lambda: laid(self.layout(view)), view, seat, past))
 
     def outcome(self, before: OldWorldState, moment: Moment) -> str:
         return sounds.outcome(moment.event)

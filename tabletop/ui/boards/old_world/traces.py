@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from tabletop.engine.action import Seat
 from tabletop.engine.match.history import Moment
@@ -22,11 +22,11 @@ FIGURE, CARD = (1.5, 1.5), (1.24, 1.24 * TALL - 0.1)
 
 
 def traces(
-    box: OldWorldBox, places: Places, pieces: Mapping[str, Piece], view: OldWorldState, seat: Seat,
+    box: OldWorldBox, places: Places, lie: Callable[[], Mapping[str, Piece]], view: OldWorldState, seat: Seat,
     past: Iterable[Moment],
 ) -> Iterator[Trace]:  # fmt: skip
     """A ring below each figure and card that has come, and the way of a figure that was on the map before, from the
-    middle of the region that it has left. pieces: where they lie. past: the last moment first."""
+    middle of the region that it has left. lie: where pieces lie, asked if any has come. past: the last moment first."""
     if not isinstance(view.owed[seat], SummonOrPlay):
         return
     own, come = view.powers[seat], dict[str, tuple[PowerId, RegionId | None]]()
@@ -42,6 +42,7 @@ def traces(
                 come[f"f{figure}"] = view.control[figure], origin
             case happened.CardPlayed(power=power, card=card):
                 come[f"c{card}"] = power, None
+    pieces = lie() if come else {}
     for name, (power, origin) in come.items():
         piece = pieces.get(name)
         if piece is not None and piece.alpha > 0:
