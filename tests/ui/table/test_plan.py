@@ -12,9 +12,11 @@ from tabletop.settings import Settings
 from tabletop.ui.app import bare_stage
 from tabletop.ui.boards import Prompt
 from tabletop.ui.boards.plan import RIM, TablePlan, plan
+from tabletop.ui.frame.lettering import BETWEEN
 from tabletop.ui.frame.theme import unit_for
 from tabletop.ui.scenes.table.panels.bar import Answer, Bar
 from tabletop.ui.widgets.button import says
+from tests.ui.ink import noted
 from tests.ui.pilot import shared_art
 
 WIDE = ((1280, 720), (1920, 1080), (3840, 2160))
@@ -139,6 +141,23 @@ def test_two_lines_of_the_bar_stand_in_its_middle(size: tuple[int, int], scale: 
     [*inks] = pygame.mask.from_surface(words, 120).get_bounding_rects()
     seen = inks[0].unionall(inks[1:])
     assert abs((seen.top - bar.rect.top) - (bar.rect.bottom - seen.bottom)) <= OFF_MIDDLE * stage.theme.unit
+
+
+@pytest.mark.parametrize(("room", "told"), [
+    (600, f"Мертвецы Зигварда{BETWEEN}Щёлкните того, кто пойдёт"), (380, f"Мертвецы{BETWEEN}Щёлкните того, кто пойдёт"),
+    (300, "Щёлкните того, кто пойдёт"), (210, "Мертвецы Зигварда"),
+])  # fmt: skip
+def test_what_to_do_has_room_before_the_name_of_whose_turn_it_is(
+    room: int, told: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stage = bare_stage(Settings(language="ru"), WIDE[0], shared_art())
+    bar = Bar(stage, plan(WIDE[0], stage.theme.unit, MAP).bar)
+    prompt = Prompt("Ход", "Щёлкните того, кто пойдёт", owner=1, side="Мертвецы Зигварда", short_side="Мертвецы")
+    bar.show(prompt, None, [])
+    bar.end = bar.rect.x + bar.rect.height + room
+    lines = noted(monkeypatch)
+    bar.draw(Surface(WIDE[0], pygame.SRCALPHA))
+    assert told in lines
 
 
 @pytest.mark.parametrize("scale", [1.0, 2.0])

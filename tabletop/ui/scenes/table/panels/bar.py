@@ -175,9 +175,7 @@ class Bar(Widget):
         lines: list[tuple[Rich, Style]] = [(title, style)]
         if below:
             small = lettering.fit(below, SMALL, room, self.stage.theme.least)
-            shorter = self._shorter(below, small, room)
-            if len(shorter) <= NAMED < len(below) and self.prompt.short_side:  # nothing of what to do has room
-                shorter = self._shorter(self._below(self.prompt.short_side), small, room)
+            shorter = self._told(small, room)
             self._is_whole, below = shorter == below, shorter
             lines += [(below, small)] if below else []
         self._draw_lines(surface, left, lines)
@@ -203,6 +201,15 @@ class Bar(Widget):
             name = Part(side, t.OWNER_WORDS[owner], SIDE)
             return [name, Part(BETWEEN), *parts] if parts else [name]
         return parts
+
+    def _told(self, style: Style, room: int) -> list[Part]:
+        """The line below as far as there is room, so that something of what to do is said: after the name of whose turn
+        it is, after a short one, or after none, as the banner tells that too."""
+        for side in (self.prompt.side, self.prompt.short_side, ""):
+            told = self._shorter(self._below(side), style, room)
+            if len(told) > (NAMED if side else 0):
+                return told
+        return self._shorter(self._below(self.prompt.side), style, room)
 
     def _shorter(self, below: list[Part], style: Style, room: int) -> list[Part]:
         """The line below without its last clauses or sentences where it would be too long with them, at last without
