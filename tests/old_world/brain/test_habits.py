@@ -46,19 +46,24 @@ def test_cards_are_thrown_away_blindly_where_nothing_is_on_the_map() -> None:
         assert counted(pose("draw", tzeentch=side), "discard tzeentch teleport1") == found
 
 
+def idle(table: Table, *actions: str) -> int:
+    """How many cards are laid for nothing, whatever is given up besides."""
+    return counted(table, *actions).get("idle", 0)
+
+
 def test_a_free_card_does_nothing_if_it_never_does_until_battles_begin() -> None:
     side = {"power": 1, "figures": "bloodletter1:kislev bloodsworn1:tilea", "hand": "blood_frenzy1"}
     alone = pose("summoning", khorne=side)
-    assert counted(alone, "play khorne blood_frenzy1 kislev.west", "pass khorne") == {"idle": 1}
+    assert idle(alone, "play khorne blood_frenzy1 kislev.west", "pass khorne") == 1
     beside = pose("summoning", khorne=side, nurgle={"figures": "leper1:kislev"})
-    assert counted(beside, "play khorne blood_frenzy1 kislev.west", "pass khorne") == {}
+    assert idle(beside, "play khorne blood_frenzy1 kislev.west", "pass khorne") == 0
     later = pose("summoning", khorne=side, nurgle={"power": 1, "figures": "leper1:bretonnia"})
     actions = ("play khorne blood_frenzy1 kislev.west", "summon nurgle leper2 the_empire", "pass khorne")
-    assert counted(later, *actions) == {"idle": 1}
+    assert idle(later, *actions) == 1
     shield = pose("summoning", tzeentch={"power": 1, "hand": "warp_shield1", "figures": "acolyte1:tilea"})
-    assert counted(shield, "play tzeentch warp_shield1 kislev.west", "pass tzeentch") == {"idle": 1}
+    assert idle(shield, "play tzeentch warp_shield1 kislev.west", "pass tzeentch") == 1
     shield = pose("summoning", tzeentch={"power": 1, "hand": "warp_shield1", "figures": "acolyte1:tilea"})
-    assert counted(shield, "play tzeentch warp_shield1 tilea.west", "pass tzeentch") == {}
+    assert idle(shield, "play tzeentch warp_shield1 tilea.west", "pass tzeentch") == 0
 
 
 def test_a_card_that_costs_does_something_by_its_words_or_in_domination() -> None:
@@ -107,3 +112,10 @@ def test_a_cultist_is_barred_where_it_neither_corrupts_nor_helps_to_dominate() -
     ):  # fmt: skip
         table = pose("summoning", laid=laid, nurgle={"power": 1, "figures": figures}, tzeentch={"figures": others})
         assert counted(table, "summon nurgle leper2 kislev") == found
+
+
+def test_power_given_up_while_a_cultist_could_come_to_where_it_is_of_use_is_a_gift() -> None:
+    lepers = [f"leper{number}" for number in range(1, 7)]
+    for figures, found in (("leper1:kislev", {"gift": 1}), (" ".join(f"{each}:kislev" for each in lepers), {})):
+        table = pose("summoning", nurgle={"power": 1, "figures": figures})
+        assert counted(table, "pass nurgle") == found

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from tabletop.engine.action import Action, Seat
-from tabletop.engine.brain import Brain, Oversight
+from tabletop.engine.brain import EQUAL, Brain, Oversight
 from tabletop.engine.flow import Rules
 from tabletop.engine.rng import Rng
 from tabletop.games.old_world.brain.appraisal import Change, ExactAppraisal
@@ -104,7 +104,7 @@ class OldWorldBrain(Brain):
 
     def _turn(self, state: OldWorldState, seat: Seat) -> Rated:
         """A turn of the summoning phase: all options roughly, the most promising exactly. Who has just come goes on
-        only where nothing else promises more, and nobody passes where anything does clearly."""
+        only where nothing else promises more, and nobody passes where anything does clearly, or as much."""
         appraisal = ExactAppraisal(self.judge, state, state.powers[seat])
         passing = Change(spent=state.power[appraisal.power])
         come, stakes = summoned(self.box, state), 4 * appraisal.base * (1 - appraisal.base)
@@ -124,7 +124,7 @@ class OldWorldBrain(Brain):
         found.sort(key=lambda entry: -entry[0])
         found = [entry for at, entry in enumerate(found) if not (at and _goes_on(entry[2], come))]
         idle = appraisal.chance(passing)
-        rated: Rated = [(idle, do.Pass(seat))]
+        rated: Rated = [(idle - 2 * EQUAL, do.Pass(seat))]
         most = idle
         for gain, bar, turn, change in found[:CLOSEST]:
             if len(rated) > CLOSE and most >= appraisal.base + gain:

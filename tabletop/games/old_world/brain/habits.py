@@ -16,7 +16,8 @@ from tabletop.games.old_world.brain.sense.summoned import summoned
 from tabletop.games.old_world.content import effects as does
 from tabletop.games.old_world.content.ids import KINDS, NOWHERE, CardId, FigureId, PowerId, RegionId
 from tabletop.games.old_world.content.records import PEASANT
-from tabletop.games.old_world.model.actions import Discard, PlayCard, Summon, SummonCarrying, SummonOntoSpace
+from tabletop.games.old_world.legal.options import options
+from tabletop.games.old_world.model.actions import Discard, Pass, PlayCard, Summon, SummonCarrying, SummonOntoSpace
 from tabletop.games.old_world.model.decisions import RedrawHand
 from tabletop.games.old_world.model.events import (
     CardIdle,
@@ -46,7 +47,7 @@ class OldWorldHabits(Habits):
     cultists where they can do nothing."""
 
     most: ClassVar[dict[str, float]] = {
-        "again": 0.02, "back": 0.0, "blind": 0.0, "idle": 0.0, "alone": 0.0, "prey": 0.0, "barred": 0.0
+        "again": 0.02, "back": 0.0, "blind": 0.0, "idle": 0.0, "alone": 0.0, "prey": 0.0, "barred": 0.0, "gift": 0.0,
     }  # fmt: skip
     box: OldWorldBox
 
@@ -72,6 +73,8 @@ class OldWorldHabits(Habits):
                     self.count("idle", False)
                 else:
                     self._laid.append(laid)
+            case Pass():
+                self.count("gift", any(self._is_gift(before, each) for each in options(self.box, before, action.seat)))
             case Discard() if isinstance(before.owed[action.seat], RedrawHand):
                 power = before.powers[action.seat]
                 own = figures_of(self.box, before, power)
@@ -98,6 +101,16 @@ class OldWorldHabits(Habits):
                 self.count("alone", False)
             else:
                 self._killers.add(figure)
+
+    def _is_gift(self, before: OldWorldState, option: Action) -> bool:
+        """Whether a cultist could come for power that is lost otherwise, to where he lives and corrupts."""
+        match option:
+            case Summon(figure=figure, region=region) if before.region[figure] == NOWHERE:
+                cultist = self.box.figures[figure].rank == "cultist"
+                return cultist and not is_doomed(self.box, before, figure, region) and not is_barred(
+                    self.box, before, figure, region
+                )
+        return False
 
     # ------------------------------------------------------------------ when all have acted
 
