@@ -124,7 +124,7 @@ class OldWorldBrain(Brain):
         found.sort(key=lambda entry: -entry[0])
         found = [entry for at, entry in enumerate(found) if not (at and _goes_on(entry[2], come))]
         idle = appraisal.chance(passing)
-        rated: Rated = [(idle - 2 * EQUAL, do.Pass(seat))]
+        rated: Rated = [(idle - 2 * EQUAL, do.Pass(seat))]  # below what comes to as much: power does not keep
         most = idle
         for gain, bar, turn, change in found[:CLOSEST]:
             if len(rated) > CLOSE and most >= appraisal.base + gain:

@@ -43,8 +43,8 @@ class LaidCard(NamedTuple):
 
 
 class OldWorldHabits(Habits):
-    """Figures moved to and fro, cards thrown away blindly or laid for nothing, killers without prey, sure prey, and
-    cultists where they can do nothing."""
+    """Figures moved to and fro, cards thrown away blindly or laid for nothing, killers without prey, sure prey,
+    cultists where they can do nothing, and power given up while one of them could do something."""
 
     most: ClassVar[dict[str, float]] = {
         "again": 0.02, "back": 0.0, "blind": 0.0, "idle": 0.0, "alone": 0.0, "prey": 0.0, "barred": 0.0, "gift": 0.0,
@@ -104,13 +104,12 @@ class OldWorldHabits(Habits):
 
     def _is_gift(self, before: OldWorldState, option: Action) -> bool:
         """Whether a cultist could come for power that is lost otherwise, to where he lives and corrupts."""
-        match option:
-            case Summon(figure=figure, region=region) if before.region[figure] == NOWHERE:
-                cultist = self.box.figures[figure].rank == "cultist"
-                return cultist and not is_doomed(self.box, before, figure, region) and not is_barred(
-                    self.box, before, figure, region
-                )
-        return False
+        if not isinstance(option, Summon) or before.region[option.figure] != NOWHERE:
+            return False
+        if self.box.figures[option.figure].rank != "cultist":
+            return False
+        place = self.box, before, option.figure, option.region
+        return not is_doomed(*place) and not is_barred(*place)
 
     # ------------------------------------------------------------------ when all have acted
 
