@@ -183,6 +183,12 @@ def chamber(rng: np.random.Generator) -> Signal:
     return mix(1.15, (0, 0.7 * rush(rng, 0.7, 160, 700, 400)), (0, 0.6 * servo(rng, 0.7, 70, 140, 90)), (0.68, plate(rng, 78, 1.8)), (0.74, 0.6 * hiss(rng, 0.3, 800, 3000) * fade(0.3, 0.01, 0.09)))
 
 
+def arrival_open(rng: np.random.Generator) -> Signal:
+    """Doors that were shut are pressed apart, and cold air comes in."""
+    bolts = mix(0.5, (0, plate(rng, 140, 0.7)), (0.16, 0.7 * plate(rng, 104, 0.7)))
+    return mix(1.2, (0, bolts), (0.2, 0.7 * servo(rng, 0.6, 120, 50, 70)), (0.35, 0.5 * rush(rng, 0.8, 500, 150, 300)))
+
+
 def portal_gone(rng: np.random.Generator) -> Signal:
     whirl = sweep(rng, glide(1500, 700, 160, seconds=0.7), 0.16, 0.7) * swell(0.7, 0.25, 1.2)
     return mix(1.0, (0, 0.5 * whirl), (0.62, plate(rng, 110, 1.2)))
@@ -320,6 +326,7 @@ RECIPES = {
     "blackstone.action": Recipe(action, "event", HALL, -1, variants=2),
     "blackstone.marker": Recipe(marker, "event", HALL),
     "blackstone.chamber": Recipe(chamber, "event", CAVE, 2),
+    "blackstone.arrival.open": Recipe(arrival_open, "event", CAVE),
     "blackstone.portal.gone": Recipe(portal_gone, "event", CAVE),
     "blackstone.watch": Recipe(watch, "event", HALL, -1),
     "blackstone.card": Recipe(card_used, "event", HALL),

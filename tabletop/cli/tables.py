@@ -89,11 +89,8 @@ def new_game(
     kind, content = games.find(word), library.content(word)
     chosen = found.scenario or kind.scenarios(content)[0]
     sitting = found.seats or (first or usual, *[usual] * (min(kind.seat_counts) - 1))
-    computers = {seat for seat, name in enumerate(sitting) if name != HUMAN}
-    specs = kind.option_specs(content, chosen)
-    values = {spec.id: spec.unchosen(computers) for spec in specs if spec.unchosen(computers) != spec.default}
-    values |= found.options
-    pairs = tuple((spec.id, values[spec.id]) for spec in specs if spec.id in values)
+    values = kind.anew(content, chosen, sitting) | found.options
+    pairs = tuple((spec.id, values[spec.id]) for spec in kind.option_specs(content, chosen) if spec.id in values)
     return open_game(context, Setup(word, chosen, sitting, seed, pairs))
 
 

@@ -24,7 +24,7 @@ from tabletop.engine.notation import Notation
 from tabletop.engine.preview import Preview
 from tabletop.engine.rng import Rng
 from tabletop.engine.sequel import Sequel
-from tabletop.engine.setup import OptionSpec, Setup, SetupError
+from tabletop.engine.setup import HUMAN, OptionSpec, Setup, SetupError
 from tabletop.engine.state import State
 
 if TYPE_CHECKING:
@@ -125,6 +125,15 @@ class Game(ABC):
             if not specs[name].allows(value):
                 raise SetupError("wrong_choice", name=name, value=value, known=specs[name].known)
         return {**{name: spec.default for name, spec in specs.items()}, **dict(setup.options)}
+
+    @classmethod
+    def anew(cls, content: Any, scenario: str, seats: Sequence[str]) -> dict[str, str]:
+        """The options with which a new game of some players begins where nobody has chosen, as far as they are not the
+        defaults."""
+        computers = {seat for seat, name in enumerate(seats) if name != HUMAN}
+        specs = cls.option_specs(content, scenario)
+        values = {spec.id: spec.unchosen(computers) for spec in specs}
+        return {spec.id: values[spec.id] for spec in specs if values[spec.id] != spec.default}
 
     @abstractmethod
     def new_state(self) -> State:

@@ -168,7 +168,8 @@ class Destinations:
             each for each in kind.scenarios(content)
             if any(spec.id == kind.linked_by for spec in kind.option_specs(content, each))
         )  # fmt: skip
-        self.change(Setup(game, scenario, (HUMAN, *[USUAL] * (kind.seat_counts[0] - 1)), 0))
+        seats = (HUMAN, *[USUAL] * (kind.seat_counts[0] - 1))
+        self.change(Setup(game, scenario, seats, 0, tuple(kind.anew(content, scenario, seats).items())))
 
     def begin_campaign(self, setup: Setup, name: str) -> None:
         """The table of the first evening of a campaign that begins with this set-up."""
@@ -214,6 +215,7 @@ class Destinations:
 
     def evening(self, path: Path) -> None:
         """The evening of a campaign that is under way, else the set-up of the next one."""
+        from tabletop.games import library
         from tabletop.ui.scenes.setup.setup_scene import SetupScene
 
         try:
@@ -225,11 +227,14 @@ class Destinations:
         if kept is not None:
             self.resume(kept)
             return
-        counts = games.find(campaign.game).seat_counts
-        setup = campaign.next_setup((HUMAN, *[USUAL] * (counts[0] - 1)), 0)
         if campaign.evenings:
             last = campaign.evenings[campaign.tip].setup
             setup = campaign.next_setup(last.seats, 0, dict(last.options), last.free_undo)
+        else:
+            kind = games.find(campaign.game)
+            seats = (HUMAN, *[USUAL] * (kind.seat_counts[0] - 1))
+            content = library.content(campaign.game)
+            setup = campaign.next_setup(seats, 0, kind.anew(content, campaign.scenario, seats))
         name = header.name.strip() or self.stage.say(f"{campaign.game}.title")
         self.stage.scenes.push(SetupScene(self.stage, self, campaign.game, setup, goes_on=name))
 

@@ -27,7 +27,7 @@ from tabletop.engine.rng import Rng
 from tabletop.games.blackstone.content.ids import ExplorerKindId
 from tabletop.games.blackstone.game import BlackstoneFortress
 from tabletop.games.blackstone.model import events as told
-from tabletop.games.blackstone.model.actions import Finish, TakeExplorer
+from tabletop.games.blackstone.model.actions import Finish, Pass, TakeExplorer
 from tabletop.games.blackstone.model.decisions import Activate, ChooseExplorer
 from tabletop.games.blackstone.model.facts import PARTY
 from tabletop.games.blackstone.model.state import BlackstoneState
@@ -37,7 +37,9 @@ from tests.blackstone.whole import driver
 
 SCENARIOS = ("one_off_medium", "one_off_hard", "one_off_extreme")
 IDLE = "idle"
-ENDLESS = 60
+OPTIONS = (("open_arrival", "on"),)
+"""As new games begin."""
+ENDLESS = 2000
 """Turns after which a combat is left as it is: nobody has lost it."""
 PLACES = ("descent", "null_gravity_abyss", "deadly_labyrinth", "corridor_of_death", "hidden_vault")
 DEFAULTS = {"balance": SCENARIOS, "strength": SCENARIOS, "places": PLACES}
@@ -85,7 +87,8 @@ class Storm(Struct, frozen=True):
 
 
 class Idle:
-    """Ends its activations, and goes on where it is asked; else it answers anything."""
+    """Ends its activations, lets everything pass that it may, and goes on where it is asked; else it answers
+    anything."""
 
     sees_state = True
 
@@ -96,6 +99,8 @@ class Idle:
         """Nothing, if it may."""
         if isinstance(state.owed[seat], Activate):
             return Finish(seat)
+        if Pass(seat) in self.game.options(state, seat):
+            return Pass(seat)
         return driver.anything(self.game, state, seat, self.rng)
 
 
@@ -123,7 +128,7 @@ class Company:
 
 def play(outing: Outing) -> Return:
     """Play one expedition."""
-    game = driver.open_game(PARTY, outing.seed, outing.scenario)
+    game = driver.open_game(PARTY, outing.seed, outing.scenario, OPTIONS)
     company = Company(game, outing.level, outing.seed, outing.effort)
     fights: list[Fight] = []
     card, action, turns, grievous, searched = "", "", 0, 0, list[int]()
@@ -159,7 +164,7 @@ def play(outing: Outing) -> Return:
 def storm(outing: Outing) -> Storm:
     """Play the combat of the place that the scenario of an outing names, right at the start of an expedition that has
     the clues for it."""
-    game = driver.into(outing.scenario, PARTY, outing.seed)
+    game = driver.into(outing.scenario, PARTY, outing.seed, OPTIONS)
     company = Company(game, outing.level, outing.seed, outing.effort)
     company.kinds.sort(key=bool)  # the first explorer keeps the clues
     found: list[Storm] = []
@@ -211,7 +216,8 @@ def report(found: Sequence[Return]) -> Iterator[str]:
                 f"    {sum(each.finds for each in mine) / len(mine):.1f} finds an expedition, "
                 f"{sum(len(fight.searched) for fight in fights) / len(fights):.2f} markers a combat, "
                 f"{len(fights) / len(mine):.1f} combats; turns: median {turns[len(turns) // 2]}, "
-                f"95 % {turns[int(0.95 * len(turns))]}; wiped out {sum(not each.left for each in fights)}, "
+                f"95 % {turns[int(0.95 * len(turns))]}, most {turns[-1]}; "
+                f"wiped out {sum(not each.left for each in fights)}, "
                 f"died in {sum(each.died for each in mine) / len(mine):.0%}"
             )
         for name in sorted({name for each in mine for name in each.party}):

@@ -11,6 +11,7 @@ KIT = Kit(
         way(5, "one_off_hard"),
         way(5, "one_off_medium", name_fortress="on"),
         way(3, "quest"),
+        way(4, "one_off_hard", open_arrival="on"),
     ),
     listed=(0, 3),
     picked=(0,),

@@ -26,6 +26,7 @@ from tabletop.games.blackstone.content.ids import (
 )
 from tabletop.games.blackstone.model.decisions import ChooseExploration
 from tabletop.games.blackstone.model.facts import PARTY
+from tabletop.games.blackstone.position.marching import barred_to_foes
 from tabletop.games.blackstone.position.table import explorer_seats, kind_of, open_slots, site, slots
 from tabletop.games.blackstone.position.walking import ROOM, takes
 
@@ -94,7 +95,7 @@ def _hostiles(box: Any, state: Any) -> None:
         assert state.groups[foe] >= 0
         assert not state.slain >> foe & 1
         sizes.setdefault(hex_, []).append(kind_of(box, foe).size)
-        assert state.open & ~site(box, state).barred & ~site(box, state).maglev & 1 << hex_
+        assert state.open & ~site(box, state).barred & ~barred_to_foes(box, state) & 1 << hex_
     for hex_, there in sizes.items():
         assert hex_ not in state.at
         assert sorted(there) in (["small"], ["large"], ["huge"], ["small", "small"], ["large", "small"])

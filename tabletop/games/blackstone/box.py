@@ -39,7 +39,8 @@ class BlackstoneOptions(Struct, frozen=True):
     """The options of a game. seats: how many sit there; people: those of them that a person sits on, as a set. haul:
     what a single expedition has to bring home. quest: what an expedition of a quest begins with. wipe_recovery_rolls:
     an expedition that ends with all out of action still has its recovery rolls (reading Q01). name_fortress: five
-    settle at the table who plays the hostiles; else it is the fifth seat."""
+    settle at the table who plays the hostiles; else it is the fifth seat. open_arrival: hostiles may enter the arrival
+    chamber late in a combat (see `position.marching.barred_to_foes`)."""
 
     seats: int
     people: int = 0
@@ -47,6 +48,7 @@ class BlackstoneOptions(Struct, frozen=True):
     quest: Quest | None = None
     wipe_recovery_rolls: bool = False
     name_fortress: bool = False
+    open_arrival: bool = False
 
 
 class WorkedOut(dict[K, V]):

@@ -86,7 +86,8 @@ class BlackstoneFortress(Game):
         is_quest = content.scenarios[scenario].haul is None
         quest = (OptionSpec("quest", (NEW,), NEW, part="quest", line=LONGEST_LINE),) if is_quest else ()
         return (
-            *quest, OptionSpec.switch("wipe_recovery_rolls", is_quest), OptionSpec.switch("name_fortress", False)
+            *quest, OptionSpec.switch("wipe_recovery_rolls", is_quest), OptionSpec.switch("name_fortress", False, (5,)),
+            OptionSpec("open_arrival", ("off", "on"), "off", anew="on"),
         )  # fmt: skip
 
     @classmethod
@@ -121,7 +122,7 @@ class BlackstoneFortress(Game):
             seats=len(setup.seats), people=sum(1 << seat for seat in setup.people),
             haul=content.scenarios[setup.scenario].haul,
             quest=quest, wipe_recovery_rolls=values["wipe_recovery_rolls"] == "on",
-            name_fortress=values["name_fortress"] == "on",
+            name_fortress=values["name_fortress"] == "on", open_arrival=values["open_arrival"] == "on",
         )  # fmt: skip
         return cls(content, setup, chosen)
 

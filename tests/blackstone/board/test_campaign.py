@@ -113,6 +113,7 @@ def test_a_campaign_is_begun_left_taken_up_again_and_entered() -> None:
     pilot.click("start")
     found = scene(pilot).session.match
     assert record.follows(found.setup) == 0
+    assert [dict(each.setup.options)["open_arrival"] for each in (table.session.match, found)] == ["on", "on"]
 
 
 def test_several_campaigns_are_named_deleted_and_brought_back() -> None:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from tabletop.games.blackstone.content.ids import NOWHERE, FoeId, GroupId
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model import events as told
 from tabletop.games.blackstone.position.hostiles import armed_at, status
+from tabletop.games.blackstone.position.marching import approach
 from tabletop.games.blackstone.rules.hostiles.groups import GroupActivation
 from tests.blackstone.rules.posing import hall, pose
 from tests.proof import rule
@@ -112,6 +114,18 @@ def test_falling_back_goes_out_of_sight_or_else_attacks():
     away = pose({"janus_draik": (3, 0)}, {"traitor_guardsman": [(4, 0)]}, turn="group", content=content, loaded=(1,))
     here = away.state.foes[0]
     assert not away.game.box.sites["hall"].seen(away.hex((3, 0))) >> here & 1 or here == away.hex((4, 0))
+
+
+@rule("blackstone.movement.10")
+@pytest.mark.parametrize(("turn", "open_arrival"), [(7, True), (8, True), (8, False)])
+def test_late_in_a_combat_hostiles_enter_the_arrival_chamber_by_an_option_of_ours(turn, open_arrival):
+    table = pose({"janus_draik": (-1, 0)}, {"ur_ghul": [(3, 0)]}, content=hall())
+    state, box = table.state, table.game.box
+    box.options = msgspec.structs.replace(box.options, open_arrival=open_arrival)
+    state.turn = turn
+    arrival, foe = box.sites["hall"].arrival, table.foe("ur_ghul")
+    moves = approach(box, state, foe, 1 << table.hex((-1, 0)))
+    assert [bool(arrival >> each & 1) for each in moves.ends] == [open_arrival and turn >= 8]
 
 
 @rule("blackstone.hostiles.24", "blackstone.movement.10")

@@ -36,9 +36,11 @@ def open_game(
     return BlackstoneFortress.open(CONTENT, Setup("blackstone", scenario, ("random",) * seats, seed, options))
 
 
-def next_expedition(seats: int, seed: int, quest: Quest) -> BlackstoneFortress:
+def next_expedition(
+    seats: int, seed: int, quest: Quest, options: tuple[tuple[str, str], ...] = ()
+) -> BlackstoneFortress:  # fmt: skip
     """The expedition of a quest that comes next."""
-    return open_game(seats, seed, "quest", (("quest", to_line(quest)),))
+    return open_game(seats, seed, "quest", (("quest", to_line(quest)), *options))
 
 
 def anything(game: BlackstoneFortress, state: Any, seat: Seat, rng: Rng) -> Action:
@@ -98,9 +100,11 @@ def before_assault(target: str) -> Quest:
     )
 
 
-def into(target: str, seats: int, seed: int) -> BlackstoneFortress:
+def into(
+    target: str, seats: int, seed: int, options: tuple[tuple[str, str], ...] = ()
+) -> BlackstoneFortress:  # fmt: skip
     """An expedition that goes for a place."""
-    return next_expedition(seats, seed, before_assault(target))
+    return next_expedition(seats, seed, before_assault(target), options)
 
 
 def storming(game: BlackstoneFortress, state: Any, seat: Seat, rng: Rng) -> Action | None:

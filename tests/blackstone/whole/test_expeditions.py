@@ -14,8 +14,12 @@ from tabletop.engine.rng import Rng
 from tabletop.games.blackstone.game import BlackstoneFortress
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model import events as told
+from tabletop.players.arena import game_seeds
+from tests.blackstone.contests import Idle, Outing
+from tests.blackstone.contests import play as play_outing
 from tests.blackstone.laws import follows, holds, veils
 from tests.blackstone.whole.driver import anything, open_game, resolute
+from tests.proof import rule
 
 MOST = 8000
 
@@ -107,3 +111,28 @@ def test_the_same_actions_lead_to_the_same_position():
         for text in texts:
             game.play(again, game.notation.read(text))
         assert digest(again) == digest(state)
+
+
+@rule("blackstone.movement.10")
+def test_a_party_that_stands_still_is_found_and_loses():
+    """Where only those that strike come it could wait in the arrival chamber, for 400 turns and more: hostiles enter
+    that from turn 8 on."""
+    seeds = list(game_seeds(1, 40))
+    for number in (2, 14, 29, 30, 35):
+        outing = Outing("one_off_medium", "idle", seeds[number], 0.1)
+        found = play_outing(outing)
+        assert not found.won
+        assert not found.fights[-1].left
+        assert found.fights[-1].turns < 60
+
+
+def test_it_is_told_when_hostiles_enter_the_arrival_chamber():
+    turns = {}
+    for choice in ("on", "off"):
+        game = open_game(4, 2, options=(("open_arrival", choice),))
+        state, rng, heard = game.start(), Rng(1), []
+        player = Idle(game, rng)
+        while state.turn < 9:
+            game.play(state, player.choose(state, state.decider()), lambda event, now: heard.append((now.turn, event)))  # noqa: B023
+        turns[choice] = [turn for turn, event in heard if isinstance(event, told.ArrivalOpened)]
+    assert turns == {"on": [8], "off": []}

@@ -239,7 +239,7 @@ def rare() -> Iterator[Any]:
     foe = fight().foe("traitor_guardsman")
     yield from (event.ChallengeMark(mark) for mark in sorted(literals("ChallengeMark", 0, "mark")))
     yield from (event.Inspired(0, agenda) for agenda in (True, False))
-    yield from (event.Dulled(0), event.DestinySkipped(2), event.PortalRemoved(0))
+    yield from (event.Dulled(0), event.DestinySkipped(2), event.PortalRemoved(0), event.ArrivalOpened())
     yield from (event.ResourceGiven(0, 0, 1), event.ResourceSpent(0, 0), event.ResourceTakenBack(0, 0))
     yield from (event.FindLost(0, 0), event.FindPutBack(0, 0), event.FindGiven(0, 0, 1))
     yield from (event.ChallengeRefused(20), event.ExplorationPutBack(20), event.ExplorationPutBack(None))

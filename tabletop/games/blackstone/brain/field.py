@@ -35,6 +35,7 @@ from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.effects import Matter, any_in_force, in_force
 from tabletop.games.blackstone.position.explorers.arms import can_be_attacked
 from tabletop.games.blackstone.position.hostiles import bands, weapons_of
+from tabletop.games.blackstone.position.marching import barred_to_foes
 from tabletop.games.blackstone.position.place_goals import wanted
 from tabletop.games.blackstone.position.sight import attack_reach, foe_is_covered
 from tabletop.games.blackstone.position.table import (
@@ -76,6 +77,7 @@ class CombatField:
         """timely: it is looked at which groups have acted in this turn already."""
         self.box, self.state, self.timely = box, state, timely
         self.site: Site = site(box, state)
+        self.barred = barred_to_foes(box, state)
         self._harms: dict[tuple[int, int, int], float] = {}
         self._perils: dict[tuple[int, int, int], float] = {}
         self._odds: dict[tuple[FoeId, Die, int, bool, bool, int], tuple[float, float]] = {}
@@ -100,7 +102,7 @@ class CombatField:
         box, state, board = self.box, self.state, self.site
         number = box.foe_kinds[foe]
         kind, here = box.foe_records[foe], state.foes[foe]
-        step, run = _near(board, here, kind.move, state.open)
+        step, run = _near(board, here, kind.move, state.open & ~board.barred & ~self.barred)
         found = [bands(state, each, foe, None) for each in weapons_of(box, state, foe)]
         dice = found[0] if len(found) == 1 else Bands(
             r1=max((each.r1 for each in found), key=_sides), r2_3=max((each.r2_3 for each in found), key=_sides),
@@ -154,10 +156,10 @@ class CombatField:
     def _harm(
         self, member: int, hex_: int, veils: tuple[Unseen, ...], without: int, turns: list[float] | None
     ) -> float:  # fmt: skip
-        board, die, groups = self.site, self.defence[member], self.state.groups
+        die, groups = self.defence[member], self.state.groups
         close = 1 << hex_
         total = 0.0
-        safe = bool(board.maglev & close)
+        safe = bool(self.barred & close)
         for each, near in zip(self.menaces, self.nearest, strict=True):
             if without >> each.foe & 1:
                 continue
@@ -335,12 +337,11 @@ class CombatField:
         return known
 
 
-def _near(board: Site, here: int, move: int, open_: int) -> tuple[int, int]:
+def _near(board: Site, here: int, move: int, passable: int) -> tuple[int, int]:
     """The hexes beside which a hostile would stand after one Move, and after two."""
-    key = here, move, open_
+    key = here, move, passable
     known = board.nears.get(key)
     if known is None:
-        passable = open_ & ~board.barred & ~board.maglev
         layers = spread(1 << here, board.stepping, passable, 2 * move)
         step = run = 0
         for far, layer in enumerate(layers):

@@ -9,13 +9,16 @@ from typing import NamedTuple
 from tabletop.engine.grid.reach import Footing, spread, way
 from tabletop.engine.grid.square import bits
 from tabletop.games.blackstone.box import BlackstoneBox
-from tabletop.games.blackstone.content.ids import NOWHERE, FoeId, Hex
+from tabletop.games.blackstone.content.ids import NOWHERE, FoeId, Hex, Hexes
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.effects import Matter, springs_on
 from tabletop.games.blackstone.position.sight import seen_by_explorers
 from tabletop.games.blackstone.position.table import explorer_hexes, kind_of, site
 from tabletop.games.blackstone.position.walking import ground
 
+ARRIVAL_OPENS = 8
+"""The turn of a combat from which hostiles enter the arrival chamber, where `open_arrival` is on: else a party that
+waits there is safe from all that only strike, for as long as it likes. Ours."""
 WITHDRAWAL = 2
 """How many times its Move a hostile has that falls back (blackstone.hostile_actions.06)."""
 
@@ -46,8 +49,19 @@ def room_for_foe(box: BlackstoneBox, state: BlackstoneState, foe: FoeId) -> int:
 
 def walkable_for_foes(box: BlackstoneBox, state: BlackstoneState) -> int:
     """The hexes that hostiles may enter (blackstone.movement.03, 10)."""
+    return state.open & ~site(box, state).barred & ~barred_to_foes(box, state) & ~explorer_hexes(state)
+
+
+def barred_to_foes(box: BlackstoneBox, state: BlackstoneState) -> Hexes:
+    """The hexes of maglev chambers, which hostiles never enter (blackstone.movement.10), but for the arrival chamber
+    late in a combat."""
     board = site(box, state)
-    return state.open & ~board.barred & ~board.maglev & ~explorer_hexes(state)
+    return board.maglev & ~board.arrival if arrival_is_open(box, state) else board.maglev
+
+
+def arrival_is_open(box: BlackstoneBox, state: BlackstoneState) -> bool:
+    """Whether hostiles enter the arrival chamber."""
+    return box.options.open_arrival and state.turn >= ARRIVAL_OPENS
 
 
 def approaching(box: BlackstoneBox, state: BlackstoneState, goals: int, among: int) -> int:

@@ -42,6 +42,7 @@ ICONS: dict[type, str] = {
     happened.Healed: "stat.health", happened.Eased: "stat.health", happened.DiceLost: "cross",
     happened.PointsChanged: "blackstone.inspiration", happened.Inspired: "blackstone.inspiration",
     happened.MarkerTaken: "blackstone.search", happened.ChamberOpened: "blackstone.maglev",
+    happened.ArrivalOpened: "blackstone.maglev",
     happened.PortalRemoved: "blackstone.portal", happened.OnWatch: "blackstone.overwatch",
     happened.Reinforced: "blackstone.reinforcements", happened.Returned: "blackstone.reinforcements",
     happened.FoeActs: "eye", happened.Targeted: "blackstone.aim", happened.NoTarget: "cross",

@@ -89,6 +89,8 @@ def cue(words: BlackstoneWords, places: Places, before: BlackstoneState, moment:
             return shown.shine(shown.foe(view, foe), SICK, SOFT, GLANCE)
         case happened.ChamberOpened(portal=portal) if portal is not None:
             return shown.rides_in(portal)
+        case happened.ArrivalOpened():
+            return shown.hexes_glow(words.box.sites[view.board].berths)
         case happened.PortalRemoved(portal=portal):
             return shown.shine(shown.portal(before, portal), FIRE, SLOW, GLANCE)
         case happened.Reinforced(foes=foes) if foes:
@@ -177,6 +179,11 @@ class _Shown:
         """Somebody comes through: all portals that are left glow."""
         spots = [spot for each in bits(self.view.portals) if (spot := self.portal(self.view, each)) is not None]
         return Cue(SLOW, effects=tuple(Visual("glow", spot, colour=SICK) for spot in spots), hold=READ)
+
+    def hexes_glow(self, hexes: Sequence[int]) -> Cue:
+        """Hexes that are no longer what they were."""
+        spots = [spot for each in hexes if (spot := self.spot(self.view, each)) is not None]
+        return Cue(SLOW, effects=tuple(Visual("glow", spot, colour=SICK) for spot in spots), hold=LONG)
 
     def walk(self, piece: str, path: Sequence[int]) -> Cue:
         """A move along its way."""

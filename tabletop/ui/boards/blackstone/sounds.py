@@ -62,6 +62,7 @@ HEARING = Hearing(
         happened.Inspired: heard("blackstone.inspired"),
         happened.MarkerTaken: heard("blackstone.marker"),
         happened.ChamberOpened: heard("blackstone.chamber"),
+        happened.ArrivalOpened: heard("blackstone.arrival.open"),
         happened.PortalRemoved: heard("blackstone.portal.gone"),
         happened.OnWatch: heard("blackstone.watch"),
         happened.Reinforced: heard("blackstone.reinforced"),

@@ -7,6 +7,7 @@ from typing import get_args
 from tabletop.engine.event import Event, NothingToChoose
 from tabletop.games.blackstone.model.events.combat import (
     ActivationDiceRolled,
+    ArrivalOpened,
     CardsSwapped,
     ChamberOpened,
     CombatBegan,
@@ -129,6 +130,7 @@ __all__ = (
     "ActivationBegan",
     "ActivationDiceRolled",
     "AnyEvent",
+    "ArrivalOpened",
     "ArtefactGained",
     "ArtefactGiven",
     "ArtefactLost",
@@ -248,6 +250,6 @@ AnyEvent = (
     | AssaultVoted | CluePaid | StrongholdDrawn | VaultSought | PlaceEntered | PlaceStirred | PlaceLeft | Rode
     | ChamberFell | LaneFired | GroupSlept | LockOpened | GuardianWoke | ArtefactGained | ArtefactGiven | ArtefactLost
     | ReturnedHome | LegacyDrawn | MarketLaid | FacilityVisited | TopSeen | ResourceGained | ResourcePutBack
-    | Bought | CardReplaced | QuestEnded | ExpeditionBegan
+    | Bought | CardReplaced | QuestEnded | ExpeditionBegan | ArrivalOpened
 )  # fmt: skip
 EVENTS: tuple[type[Event], ...] = (*get_args(AnyEvent), NothingToChoose)

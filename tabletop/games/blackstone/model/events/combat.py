@@ -91,6 +91,10 @@ class ChamberOpened(Event, frozen=True, tag="chamber_opened"):
     portal: PortalId | None
 
 
+class ArrivalOpened(Event, frozen=True, tag="arrival_opened"):
+    """From now on hostiles enter the arrival chamber."""
+
+
 class PortalRemoved(Event, frozen=True, tag="portal_removed"):
     portal: PortalId
 

@@ -17,6 +17,7 @@ from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.effects import Matter, forbids, in_force, value
 from tabletop.games.blackstone.position.ending import combat_over
 from tabletop.games.blackstone.position.explorers.acting import is_without_summon
+from tabletop.games.blackstone.position.marching import ARRIVAL_OPENS, arrival_is_open
 from tabletop.games.blackstone.position.moments import at_moment
 from tabletop.games.blackstone.position.table import (
     group_of,
@@ -61,6 +62,8 @@ class Turn(Procedure, frozen=True, kw_only=True, tag="turn"):
         state.destiny, state.spoilt = (), ()
         play.tell(told.TurnBegan(state.turn))
         begin_turn(play)
+        if state.turn == ARRIVAL_OPENS and arrival_is_open(box, state) and site(box, state).arrival & state.open:
+            play.tell(told.ArrivalOpened())
         if forbids(box, state, "destiny_roll"):
             play.tell(told.DestinySkipped(state.turn))
             _end_next_turn(state)

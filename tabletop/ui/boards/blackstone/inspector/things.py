@@ -21,6 +21,7 @@ from tabletop.games.blackstone.content.records import CardSide, ChallengeCard, C
 from tabletop.games.blackstone.content.sourced import Sourced
 from tabletop.games.blackstone.model.facts import FIRST_GROUP
 from tabletop.games.blackstone.model.state import BlackstoneState
+from tabletop.games.blackstone.position.marching import ARRIVAL_OPENS
 from tabletop.games.blackstone.position.places import place
 from tabletop.games.blackstone.position.table import figures, foes_of_group, open_slots, side, slots
 from tabletop.games.blackstone.words import names
@@ -317,11 +318,14 @@ def _hex(words: BlackstoneWords, faces: Faces, view: BlackstoneState, hex_: Hex)
     kind: str | None = site.sections.get(hex_)
     if kind in SECTIONS:
         name = f"blackstone.{kind}.0" if kind == "debris" else f"blackstone.{kind}"
+    elif words.box.options.open_arrival and site.arrival >> hex_ & 1:
+        kind, name = "arrival", "blackstone.floor.maglev"
     elif site.maglev >> hex_ & 1:
         kind, name = "maglev", "blackstone.floor.maglev"
     else:
         return None
+    key = f"blackstone.table.section.{kind}"
     return Sheet(
-        say(f"blackstone.table.section.{kind}.name"), "", say(f"blackstone.table.section.{kind}.about"),
+        say(f"{key}.name"), "", say(f"{key}.about", turn=ARRIVAL_OPENS),
         lambda px: faces.things.stage.art.picture(name, (px, px)),
     )  # fmt: skip
