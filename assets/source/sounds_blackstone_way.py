@@ -185,8 +185,8 @@ def chamber(rng: np.random.Generator) -> Signal:
 
 def arrival_open(rng: np.random.Generator) -> Signal:
     """Doors that were shut are pressed apart, and cold air comes in."""
-    bolts = mix(0.5, (0, plate(rng, 140, 0.7)), (0.16, 0.7 * plate(rng, 104, 0.7)))
-    return mix(1.2, (0, bolts), (0.2, 0.7 * servo(rng, 0.6, 120, 50, 70)), (0.35, 0.5 * rush(rng, 0.8, 500, 150, 300)))
+    bolts = mix(0.22, (0, plate(rng, 140, 0.4)), (0.08, 0.7 * plate(rng, 104, 0.4)))
+    return mix(0.3, (0, bolts), (0.05, 0.7 * servo(rng, 0.22, 120, 50, 70)), (0.08, 0.5 * rush(rng, 0.2, 500, 150)))
 
 
 def portal_gone(rng: np.random.Generator) -> Signal:
@@ -326,7 +326,7 @@ RECIPES = {
     "blackstone.action": Recipe(action, "event", HALL, -1, variants=2),
     "blackstone.marker": Recipe(marker, "event", HALL),
     "blackstone.chamber": Recipe(chamber, "event", CAVE, 2),
-    "blackstone.arrival.open": Recipe(arrival_open, "event", CAVE),
+    "blackstone.arrival.open": Recipe(arrival_open, "event", SHOP),
     "blackstone.portal.gone": Recipe(portal_gone, "event", CAVE),
     "blackstone.watch": Recipe(watch, "event", HALL, -1),
     "blackstone.card": Recipe(card_used, "event", HALL),

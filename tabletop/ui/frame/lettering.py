@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from bisect import bisect_left
+from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
 import pygame
@@ -39,6 +40,10 @@ def parts_of(rich: Rich) -> list[Part]:
     return [Part(rich)] if isinstance(rich, str) else list(rich)
 
 
+def _key(rich: Rich) -> object:
+    return rich if isinstance(rich, str) else tuple(rich)
+
+
 def plain(rich: Rich) -> str:
     """The words alone, without colours."""
     return rich if isinstance(rich, str) else "".join(part.text for part in rich)
@@ -58,11 +63,14 @@ class Lettering:
 
     def width(self, rich: Rich, style: Style = TEXT) -> int:
         """Pixels that a line of these words takes."""
-        key = (rich if isinstance(rich, str) else tuple(rich), style)
+        return self._known((_key(rich), style), lambda: self._measure(rich, style))
+
+    def _known(self, key: object, measure: Callable[[], int]) -> int:
+        """A width that is measured once."""
         if key not in self._widths:
             if len(self._widths) >= WIDTHS:
                 self._widths.clear()
-            self._widths[key] = self._measure(rich, style)
+            self._widths[key] = measure()
         return self._widths[key]
 
     def _measure(self, rich: Rich, style: Style) -> int:
@@ -171,11 +179,13 @@ class Lettering:
     def even(self, rich: Rich, style: Style, width: int) -> int:
         """The narrowest width with as many lines as at `width`, and room for every word: no single word on the last
         line."""
+        return self._known(("even", _key(rich), style, width), lambda: self._even(rich, style, width))
+
+    def _even(self, rich: Rich, style: Style, width: int) -> int:
         want = len(self.wrap(rich, style, width))
-        low = max(width // 2, self._widest(rich, style))
-        while low < width and len(self.wrap(rich, style, low)) > want:
-            low += max(4, width // 40)
-        return min(low, width)
+        widths = range(max(width // 2, self._widest(rich, style)), width, max(4, width // 40))
+        at = bisect_left(widths, True, key=lambda each: len(self.wrap(rich, style, each)) <= want)
+        return widths[at] if at < len(widths) else width
 
     def _widest(self, rich: Rich, style: Style) -> int:
         """The width of the widest word, as words are parted where lines are broken."""
