@@ -251,12 +251,15 @@ def _glued(line: list[Part], word: str) -> list[Part]:
 
 
 def _words(paragraph: str) -> list[str]:
-    """Words with the spaces before them; a dash stays with the word before, as both languages want it."""
+    """Words with the spaces before them; a dash stays with the word before, as both languages want it, and so does what
+    parts clauses."""
     out: list[str] = []
     for word in paragraph.split(" "):
         text = word if not out else " " + word
-        if out and word in {"—", "–"}:
-            out[-1] += " " + word
+        if out and word in {"—", "–", "·"}:
+            while len(out) > 1 and not out[-1].strip():
+                text = out.pop() + text
+            out[-1] += text
         else:
             out.append(text)
     return [word for word in out if word]

@@ -17,7 +17,7 @@ from tabletop.ui.boards.camera import Camera
 from tabletop.ui.boards.pieces import Glide, Piece
 from tabletop.ui.frame.animation import Halt, Timeline, Tween, pause
 from tabletop.ui.frame.focus import nearest
-from tabletop.ui.frame.lettering import Lettering, Part, plain
+from tabletop.ui.frame.lettering import BETWEEN, Lettering, Part, plain
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.targets import Drag, DragPhase, Target, Tip, topmost
 from tabletop.ui.frame.theme import TEXT, Theme, font, unit_for
@@ -311,6 +311,24 @@ def test_a_number_stays_on_the_line_of_what_it_counts(parted: bool) -> None:
     assert [plain(line) for line in words.wrap("1 сущность", TEXT, narrow)] == ["1", "сущность"]
     lines = words.wrap("за 1 сущность", TEXT, narrow)
     assert [plain(line) for line in lines] == ["за 1", "сущность"]
+
+
+def test_what_parts_clauses_stays_on_the_line_of_the_first() -> None:
+    pygame.font.init()
+    words = Lettering(Theme(1.0))
+    said = BETWEEN.join(("2 hexes moved", "missed", "a wound"))
+    for width in range(120, 300, 10):
+        assert not any(plain(line).strip().startswith("·") for line in words.wrap(said, TEXT, width))
+
+
+def test_even_lines_are_no_more_than_wide_ones_and_hold_every_word() -> None:
+    pygame.font.init()
+    words = Lettering(Theme(1.0))
+    said = "Spend these dice and take one quiddity for each creature that is still ready"
+    for width in range(120, 600, 20):
+        even = words.even(said, TEXT, width)
+        assert even <= width
+        assert len(words.wrap(said, TEXT, even)) == len(words.wrap(said, TEXT, width))
 
 
 def test_words_wrap_within_their_width_in_russian() -> None:
