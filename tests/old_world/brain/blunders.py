@@ -106,6 +106,23 @@ BLUNDERS = (
                         "bloodsworn4:the_empire", points=23, dial=4)},
         never=("summon nurgle leper[1234] *",),
     ),
+    # ------------------------------------------------------------------ what costs nothing
+    Blunder(
+        "free_card_left_for_the_last_point", "Plague Aura dominates Kislev for nothing, and a leper can come after it",
+        "summoning",
+        {"nurgle": side(1, "leper1:kislev leper2:kislev leper3:the_empire", "plague_aura1",
+                        corruption={"kislev": 3, "the_empire": 1})},
+        only=("play nurgle plague_aura1 kislev.*",), levels=blunder.ALL,
+    ),
+    Blunder(
+        "daemon_before_the_free_strike", "the Bloodthirster takes all power: Blood Frenzy comes first, or never",
+        "summoning",
+        {"khorne": side(3, "bloodthirster1:troll_country bloodsworn1:the_empire bloodsworn2:bretonnia",
+                        "blood_frenzy1"),
+         "nurgle": side(0, "leper1:bretonnia leper2:bretonnia leper3:bretonnia leper4:bretonnia",
+                        corruption={"bretonnia": 4})},
+        never=("summon khorne bloodthirster1 *", "pass*"),
+    ),
     # ------------------------------------------------------------------ Khorne hunts
     Blunder(
         "hunts_nobody", "two defenceless cultists are there to be killed", "summoning",
