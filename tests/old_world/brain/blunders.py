@@ -66,6 +66,14 @@ BLUNDERS = (
         never=("summon nurgle leper* kislev", "summon nurgle plaguebearer* kislev", "pass*"),
     ),
     Blunder(
+        "into_the_final_rotting", "four tokens rot all three before anybody corrupts", "summoning",
+        {"tokens": {"estalia.noble": 1}, "laid": {"estalia.west": "the_final_rotting1"},
+         "nurgle": side(0, "leper1:estalia", corruption={"estalia": 4}),
+         "tzeentch": side(0, "horror1:estalia"),
+         "slaanesh": side(1, "seductress1:estalia seductress2:bretonnia")},
+        never=("summon slaanesh * estalia",), levels=blunder.ALL,
+    ),
+    Blunder(
         "leaves_the_pair", "a cultist that is half of a counter stays", "summoning",
         {"tokens": {"estalia.noble": 1}, "slaanesh": side(1, "seductress1:estalia seductress2:estalia")},
         never=("summon slaanesh seductress1 *", "summon slaanesh seductress2 *"),
