@@ -510,6 +510,29 @@ BLUNDERS = (
         {"creatures": {0: {"wounds": 1}}}, never=("move s0 f0 c2,? no", "move s0 f0 c3,? no", "move s0 f0 c4,? no"),
     ),
     Blunder(
+        "shut_the_last_way", "The miner in the gallery leaves next, unless the ghost stands there: then nobody can.",
+        """
+        ####################
+        #.####.###..##.....#
+        #.....####.####.##.#
+        ####.......####....#
+        ######.###..M...BG.#
+        ################xxM#""",
+        {"seat": 1, "first": 1, "under": {"M": "x"},
+         "creatures": {1: {"wounds": 1}, 2: {"fear": "terrified"}, 3: {"wounds": 1}}},
+        never=("end *",), effort=1.0,
+    ),
+    Blunder(
+        "no_way_past_his_axe", "It comes out of the berserker's zone under his strike, with one life left.",
+        """
+        ##############
+        #U..#......U.x
+        ###......M...#
+        ###B##########
+        ##############""",
+        {"seat": 1, "first": 1, "creatures": {2: {"wounds": 2}, 3: {"done": True}}}, never=("move s1 f2 c5,? no",),
+    ),
+    Blunder(
         "join_the_fight", "One ghoul fights the berserker, and the others stand by though nobody needs them elsewhere.",
         """
         ################

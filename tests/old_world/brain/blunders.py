@@ -66,6 +66,14 @@ BLUNDERS = (
         never=("summon nurgle leper* kislev", "summon nurgle plaguebearer* kislev", "pass*"),
     ),
     Blunder(
+        "into_the_final_rotting", "four tokens rot all three before anybody corrupts", "summoning",
+        {"tokens": {"estalia.noble": 1}, "laid": {"estalia.west": "the_final_rotting1"},
+         "nurgle": side(0, "leper1:estalia", corruption={"estalia": 4}),
+         "tzeentch": side(0, "horror1:estalia"),
+         "slaanesh": side(1, "seductress1:estalia seductress2:bretonnia")},
+        never=("summon slaanesh * estalia",), levels=blunder.ALL,
+    ),
+    Blunder(
         "leaves_the_pair", "a cultist that is half of a counter stays", "summoning",
         {"tokens": {"estalia.noble": 1}, "slaanesh": side(1, "seductress1:estalia seductress2:estalia")},
         never=("summon slaanesh seductress1 *", "summon slaanesh seductress2 *"),
@@ -105,6 +113,23 @@ BLUNDERS = (
          "khorne": side(0, "bloodsworn1:the_empire bloodsworn2:the_empire bloodsworn3:the_empire "
                         "bloodsworn4:the_empire", points=23, dial=4)},
         never=("summon nurgle leper[1234] *",),
+    ),
+    # ------------------------------------------------------------------ what costs nothing
+    Blunder(
+        "free_card_left_for_the_last_point", "Plague Aura dominates Kislev for nothing, and a leper can come after it",
+        "summoning",
+        {"nurgle": side(1, "leper1:kislev leper2:kislev leper3:the_empire", "plague_aura1",
+                        corruption={"kislev": 3, "the_empire": 1})},
+        only=("play nurgle plague_aura1 kislev.*",), levels=blunder.ALL,
+    ),
+    Blunder(
+        "daemon_before_the_free_strike", "the Bloodthirster takes all power: Blood Frenzy comes first, or never",
+        "summoning",
+        {"khorne": side(3, "bloodthirster1:troll_country bloodsworn1:the_empire bloodsworn2:bretonnia",
+                        "blood_frenzy1"),
+         "nurgle": side(0, "leper1:bretonnia leper2:bretonnia leper3:bretonnia leper4:bretonnia",
+                        corruption={"bretonnia": 4})},
+        never=("summon khorne bloodthirster1 *", "pass*"),
     ),
     # ------------------------------------------------------------------ Khorne hunts
     Blunder(

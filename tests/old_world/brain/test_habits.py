@@ -96,6 +96,11 @@ def test_a_cultist_is_prey_where_killers_have_dice_enough_for_all() -> None:
         table = pose("summoning", khorne={"figures": figures}, laid=laid,
                      nurgle={"power": 1, "figures": "leper2:troll_country"})  # fmt: skip
         assert counted(table, "summon nurgle leper1 norsca") == found
+    for corruption, others, found in ((2, "", {"prey": 1}), (1, "", {}), (2, "horror1:kislev", {})):
+        table = pose("summoning", laid={"kislev.west": "the_final_rotting1"}, tzeentch={"figures": others},
+                     nurgle={"figures": "leper1:norsca", "corruption": {"kislev": corruption}},
+                     slaanesh={"power": 1, "figures": "seductress1:kislev"})  # fmt: skip
+        assert counted(table, "summon slaanesh seductress2 kislev") == found
     side = {"power": 1, "figures": "leper2:norsca leper3:norsca leper4:norsca"}
     crowd = pose("summoning", khorne={"figures": "bloodthirster1:norsca"}, nurgle=side)
     assert counted(crowd, "summon nurgle leper1 norsca") == {}

@@ -8,7 +8,7 @@ from tabletop.engine.flow import Rules
 from tabletop.engine.rng import Rng
 from tabletop.games.mine.box import MineBox
 from tabletop.games.mine.brain.candidates import at_ease, beside_the_same, worth_a_thought
-from tabletop.games.mine.brain.evaluation import chance, slope, steepness
+from tabletop.games.mine.brain.evaluation import MARGIN, chance, slope, steepness
 from tabletop.games.mine.brain.haste import pressed
 from tabletop.games.mine.brain.imagination import imagine, with_door
 from tabletop.games.mine.brain.policy import act
@@ -65,11 +65,15 @@ class MineBrain(Brain):
 
     def weigh(self, state: MineState, seat: Seat) -> list[tuple[float, Action]]:
         """The same without the walks that look worse than to stay, unless a creature has to go: some lucky playouts are
-        no reason to take a free strike, or to leave a fight, for nothing."""
+        no reason to take a free strike, or to leave a fight, for nothing. Who can win at once does nothing else: a
+        search that lets him try what else he could do takes a lost game for one that is open."""
+        rated = self.rate(state, seat)
+        if rated[0][0] > 1 - MARGIN:
+            return [(worth, each) for worth, each in rated if worth > 1 - MARGIN]
         standing = self.sought(state)[seat]
         return [
             (worth, each)
-            for worth, each in self.rate(state, seat)
+            for worth, each in rated
             if worth >= standing
             or not isinstance(each, MoveCreature | Sidle | Dash)
             or is_driven(self.box, state, each.creature)

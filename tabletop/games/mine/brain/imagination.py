@@ -98,20 +98,28 @@ def _moved(box: MineBox, state: MineState, action: MoveCreature | Dash | Sidle) 
         if sack:
             after.sack = Cell(walked(box, state, action)[-2])
     conclude(box, after)
-    threat = threats(box, state, action.creature)
-    if not any(zone >> this.cell & 1 for _, zone, _ in threat):
+    blows = blows_on(box, state, action)
+    if not blows:
         yield 1.0, after
         return
-    path = walked(box, state, action)
-    blows = [each for origin, to in itertools.pairwise(path) for each in struck_on(threat, origin, to)]
     yield from _with_strikes(box, state, after, action.creature, blows)
+
+
+def blows_on(box: MineBox, state: MineState, walk: MoveCreature | Dash | Sidle) -> list[int]:
+    """The enemies that may strike a walker, in the order of their blows: as it leaves where it stands, or a zone that
+    it comes through on its way."""
+    threat = threats(box, state, walk.creature)
+    if not threat:
+        return []
+    path = walked(box, state, walk)
+    return [each for origin, to in itertools.pairwise(path) for each in struck_on(threat, origin, to)]
 
 
 def with_door(box: MineBox, state: MineState, walk: MoveCreature) -> MineState | None:
     """Where a walk to a door leads whose leaf is turned as well; None if it can not be, or enemies would strike."""
     door = box.door_of.get(walk.cell)
     this = state.creatures[walk.creature]
-    if door is None or any(zone >> this.cell & 1 for _, zone, _ in threats(box, state, walk.creature)):
+    if door is None or blows_on(box, state, walk):
         return None
     steps = this.steps + len(way(box, state, walk.creature, walk.cell, walk.sack)) - 1
     after = state.clone()

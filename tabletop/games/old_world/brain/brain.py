@@ -44,6 +44,9 @@ to: judgement shifts while others act, and nobody is to be led to and fro."""
 WASTED = 0.02
 """How much more than to pass, in an even game, another turn has to promise for passing to be no option: with it go all
 power points that are left."""
+FREE = 0.02
+"""How much a turn that costs nothing has to promise, in an even game, to come before what takes the last power point:
+nobody acts without power."""
 EXCHANGE, HALF = 12, 100
 """How long a playout lasts on the clock: until twelve power points are spent, by which everybody has answered several
 times, or half a round is over; and what that half counts for, which is more than all powers have."""
@@ -104,7 +107,8 @@ class OldWorldBrain(Brain):
 
     def _turn(self, state: OldWorldState, seat: Seat) -> Rated:
         """A turn of the summoning phase: all options roughly, the most promising exactly. Who has just come goes on
-        only where nothing else promises more, and nobody passes where anything does clearly, or as much."""
+        only where nothing else promises more, and nobody passes where anything does clearly, or as much, nor gives the
+        last power where anything is to be had for nothing."""
         appraisal = ExactAppraisal(self.judge, state, state.powers[seat])
         passing = Change(spent=state.power[appraisal.power])
         come, stakes = summoned(self.box, state), 4 * appraisal.base * (1 - appraisal.base)
@@ -137,7 +141,12 @@ class OldWorldBrain(Brain):
             del rated[0]
         rated.sort(key=lambda entry: -entry[0])
         worst = rated[-1][0]
-        return rated + [(min(worst, appraisal.base + gain), option) for gain, _, option, _ in rest]
+        rated += [(min(worst, appraisal.base + gain), option) for gain, _, option, _ in rest]
+        free = next((appraisal.chance(change) - bar for _, bar, _, change in found if change.spent <= 0), 0.0)
+        if free > appraisal.base + stakes * FREE:
+            last = {option for _, _, option, change in found if change.spent >= passing.spent} | {do.Pass(seat)}
+            rated = [entry for entry in rated if entry[1] not in last]
+        return rated
 
     def weigh(self, state: OldWorldState, seat: Seat) -> Rated:
         """Of regions for a card each with the best others."""
