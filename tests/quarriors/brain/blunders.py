@@ -180,6 +180,12 @@ BLUNDERS = (
         only=("exchange s0 deathdealer quake_dragon",),
     ),
     Blunder(
+        "exchanged_for_its_like", "a deathdealer for a deathdealer is nothing", "begin",
+        {"wilds": "deathdealer quake_dragon", "s0": places(ready="deathdealer:4"),
+         "s1": places(used="like=deathdealer quiddity assistant")},
+        never=("exchange s0 deathdealer *",),
+    ),
+    Blunder(
         "recalls_the_assistant", "the dragon is rolled once more", "begin",
         {"wilds": "strong_witching_hag quake_dragon",
          "s0": places(ready="strong_witching_hag:4", used="quake_dragon assistant"), "s1": places()},

@@ -114,6 +114,14 @@ def test_what_a_die_brings_is_doubted_less_than_who_falls() -> None:
     assert doubts[0] == doubts[1] < doubts[2]
 
 
+def test_dice_that_show_the_same_on_different_faces_are_one_option() -> None:
+    basic = {"bag": "quiddity*5 assistant*3"}
+    pool = "a=assistant:5 assistant:6 plain=scavenging_goblin:3 burst=scavenging_goblin:6 quiddity:1*4"
+    summons = pose("summon", wilds="scavenging_goblin", s0=basic | {"pool": pool}, s1=basic)
+    rated = [summons.text(option) for _, option in summons.game.brain().weigh(summons.state, Seat(0))]
+    assert sorted(rated) == ["summon s0 a", "summon s0 burst", "summon s0 plain"]
+
+
 def test_what_costs_nothing_is_thought_of_only_if_it_is_plainly_better() -> None:
     game = Quarriors.open(CONTENT, Setup("quarriors", "wilds", ("random",) * 4, 49))
     brain, state, gains, offered = game.brain(), game.start(), list[float](), 0

@@ -25,11 +25,13 @@ from tabletop.games.quarriors.model.actions import (
     CopyCreature,
     Cull,
     Defend,
+    Exchange,
     Finish,
     Pass,
     Prepare,
     Spend,
     Summon,
+    Upgrade,
     Use,
 )
 from tabletop.games.quarriors.model.decisions import (
@@ -136,7 +138,8 @@ class QuarriorsBrain(Brain):
             case NameDefender():
                 yield from self._played(state, seat, self._distinct(state, seat, Defend))
             case _:
-                yield from self._played(state, seat, self._distinct(state, seat, Action))
+                offered = self._distinct(state, seat, Action)
+                yield from self._played(state, seat, [each for each in offered if not self._is_swap(state, each)])
 
     # ------------------------------------------------------------------ single decisions
 
@@ -152,7 +155,7 @@ class QuarriorsBrain(Brain):
         seen = set()
         for die in state.pool[seat]:
             found = immediate(self.box, state, die)
-            alike = (self.judge.slot(die), state.face[die])
+            alike = (self.judge.slot(die), self.judge.shown(state, die))
             if not found.any or found.draw or alike in seen:
                 continue
             seen.add(alike)
@@ -213,7 +216,7 @@ class QuarriorsBrain(Brain):
                 yield plan.chance, Finish(seat)
             seen = set()
             for die in plan.summons:
-                alike = (self.judge.slot(die), state.face[die])
+                alike = (self.judge.slot(die), self.judge.shown(state, die))
                 if alike not in seen:
                     seen.add(alike)
                     best[die] = max(best.get(die, 0.0), plan.chance)
@@ -272,6 +275,15 @@ class QuarriorsBrain(Brain):
             self.rules.play(after, option)
             yield self._value(after, seat), option
 
+    def _is_swap(self, state: QuarriorsState, action: Action) -> bool:
+        """Whether an action gives a die for one like it."""
+        match action:
+            case Exchange(die=die, other=other):
+                return self.judge.slot(die) == self.judge.slot(other)
+            case Upgrade(die=die, card=card):
+                return self.box.card_of(state, die) == card
+        return False
+
     def _last(self, state: QuarriorsState, action: Capture) -> bool:
         """Whether a capture ends the game."""
         return ends_the_game(self.box, state, (state.cards.index(action.card),))
@@ -318,14 +330,14 @@ class QuarriorsBrain(Brain):
         place = next(
             (at for at, zone in enumerate((state.ready, state.pool, state.used, state.bag)) if die in zone[seat]), -1
         )
-        face = state.face[die] if place < USED else 0
+        face = self.judge.shown(state, die) if place < USED else 0
         return seat, place, self.judge.slot(die), face, die in state.safe, borne, marks, copied
 
     def _unlike(self, state: QuarriorsState, dice: list[DieId] | tuple[DieId, ...]) -> list[DieId]:
         """Of alike dice the first."""
         found: dict[object, DieId] = {}
         for die in dice:
-            face = state.face[die] if die in state.pool[state.owner[die]] else 0
+            face = self.judge.shown(state, die) if die in state.pool[state.owner[die]] else 0
             found.setdefault((self.judge.slot(die), face), die)
         return list(found.values())
 
