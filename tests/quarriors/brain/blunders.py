@@ -217,6 +217,19 @@ BLUNDERS = (
          "dice": (1, 1, 1, 1, 1, 1, 4, 6, 1, 1, 1, 1)},
         never=("use s0 assistant quiddity",), levels=("hard",),
     ),
+    Blunder(
+        "roll_that_cannot_lose", "neither die shows less after another roll, and the roll costs nothing", "roll",
+        {"wilds": "ghostly_spirit devotee_of_the_holy_query strong_witching_hag strong_warrior_of_the_quay "
+                  "defender_of_the_pale strong_primordial_ooze mighty_questing_wizard victory_cantrip life_spell "
+                  "growth_incantation",
+         "glory": (3, 5),
+         "s0": {"bag": "quiddity assistant*2 quiddity ghostly_spirit quiddity*5 assistant*2 devotee_of_the_holy_query "
+                       "strong_witching_hag*2"},
+         "s1": {"ready": "strong_witching_hag:6 assistant:5", "bag": "quiddity*2 assistant*2 strong_witching_hag",
+                "used": "quiddity*4 strong_witching_hag ghostly_spirit"},
+         "dice": (1, 1, 1, 1, 1, 1, 1, 4, 1, 1, 4, 1)},
+        never=("finish*",), levels=("hard",),
+    ),
     # ------------------------------------------------------------------ defence
     Blunder(
         "weak_defender_first", "the hag withstands the whole attack", "attack",

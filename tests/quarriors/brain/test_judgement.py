@@ -114,6 +114,15 @@ def test_what_a_die_brings_is_doubted_less_than_who_falls() -> None:
     assert doubts[0] == doubts[1] < doubts[2]
 
 
+def test_an_effect_that_rolls_again_is_rated_with_all_that_it_does() -> None:
+    table = pose("roll", wilds="witching_hag quake_dragon growth_incantation",
+                 s0={"bag": "growth_incantation quiddity*3"}, s1={"bag": "quiddity*5 assistant*3"},
+                 dice=(1, 1, 1, 1, 4, 6, 6, 6))  # fmt: skip
+    assert table.offers("finish s0")
+    rated = [table.text(option) for _, option in table.game.brain().weigh(table.state, Seat(0))]
+    assert rated == ["use s0 growth_incantation -"], "eight quiddity buy a dragon, six do not"
+
+
 def test_dice_that_show_the_same_on_different_faces_are_one_option() -> None:
     basic = {"bag": "quiddity*5 assistant*3"}
     pool = "a=assistant:5 assistant:6 plain=scavenging_goblin:3 burst=scavenging_goblin:6 quiddity:1*4"

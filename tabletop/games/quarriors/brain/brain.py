@@ -144,14 +144,15 @@ class QuarriorsBrain(Brain):
     # ------------------------------------------------------------------ single decisions
 
     def _rolling(self, state: QuarriorsState, seat: Seat) -> Iterator[tuple[float, Action]]:
-        """What draws is used at once; of what rolls again every outcome is looked at."""
+        """What draws is used at once; of what rolls again every outcome is looked at. Where a roll can win and cannot
+        lose, to roll nothing is no option."""
         first = rolling(self.judge, state, seat)
         if isinstance(first, Use):
             found = immediate(self.box, state, first.die)
             if found.draw or not (found.itself or found.others):
                 yield 0.5, first
                 return
-        yield self._value(state, seat), Finish(seat)
+        idle, rolls = self._value(state, seat), []
         seen = set()
         for die in state.pool[seat]:
             found = immediate(self.box, state, die)
@@ -160,8 +161,12 @@ class QuarriorsBrain(Brain):
                 continue
             seen.add(alike)
             for others in self._others(state, seat, die, found.others, found.up_to):
+                use = Use(seat, die, others)
                 again = (*((die,) if found.itself else ()), *others)
-                yield self._rerolled(state, seat, again), Use(seat, die, others)
+                rolls.append((*self._rerolled(state, use, again), use))
+        if not any(least >= idle and mean > idle for mean, least, _ in rolls):
+            yield idle, Finish(seat)
+        yield from ((mean, use) for mean, _, use in rolls)
 
     def _others(
         self, state: QuarriorsState, seat: Seat, die: DieId, count: int, up_to: bool
@@ -190,18 +195,20 @@ class QuarriorsBrain(Brain):
         face = self.box.dice[die].faces[state.face[die]]
         return 0 if face.level or face.spell or immediate(self.box, state, die).any else face.quiddity
 
-    def _rerolled(self, state: QuarriorsState, seat: Seat, dice: tuple[DieId, ...]) -> float:
-        """The mean over all that a roll of some dice can bring."""
+    def _rerolled(self, state: QuarriorsState, use: Use, dice: tuple[DieId, ...]) -> tuple[float, float]:
+        """The mean over all that an effect can bring that rolls these dice again, and the least of it."""
         after = state.clone()
+        self.rules.play(after, use)
         faces = [self.judge.outcomes(die) for die in dice]
-        total = 0.0
+        total, least = 0.0, 1.0
         for rolled in product(*faces):
             share = 1.0
             for die, (part, face) in zip(dice, rolled, strict=True):
                 after.face[die] = face
                 share *= part
-            total += share * self._value(after, seat)
-        return total
+            value = self._value(after, use.seat)
+            total, least = total + share * value, min(least, value)
+        return total, least
 
     def _summoning(self, state: QuarriorsState, seat: Seat) -> Iterator[tuple[float, Action]]:
         """Spells are prepared; then every creature is worth the best plan in which it is summoned."""
