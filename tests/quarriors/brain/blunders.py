@@ -124,6 +124,24 @@ BLUNDERS = (
         never=("finish*",),
     ),
     Blunder(
+        "assistant_left_for_a_portal", "five quiddity pay for the portal and for the assistant", "summon",
+        {"wilds": "strong_scavenging_goblin strong_devotee_of_the_holy_query mighty_ghostly_spirit "
+                  "strong_warrior_of_the_quay mighty_defender_of_the_pale mighty_deathdealer strong_quake_dragon "
+                  "growth_cantrip life_incantation death_spell",
+         "seats": 3, "glory": (10, 12, 12),
+         "s0": {"bag": "assistant", "pool": "strong_devotee_of_the_holy_query:1 assistant:1*2 assistant:5 assistant:1 "
+                "quiddity:1",
+                "used": "mighty_defender_of_the_pale*2 quiddity strong_devotee_of_the_holy_query portal "
+                        "strong_warrior_of_the_quay"},
+         "s1": {"ready": "strong_warrior_of_the_quay:4", "bag": "assistant strong_devotee_of_the_holy_query "
+                "strong_scavenging_goblin",
+                "used": "assistant*2 quiddity*2 strong_scavenging_goblin mighty_defender_of_the_pale"},
+         "s2": {"bag": "quiddity*3 assistant*2 strong_scavenging_goblin",
+                "used": "mighty_defender_of_the_pale*2 strong_devotee_of_the_holy_query quiddity "
+                        "strong_warrior_of_the_quay strong_quake_dragon assistant"}},
+        never=("finish*",), levels=("hard",),
+    ),
+    Blunder(
         "feeds_the_hunter", "his deathdealers win as soon as they destroy somebody, and there is nobody yet", "summon",
         {"wilds": f"{SOME} strong_deathdealer", "glory": (12, 18),
          "s0": places(pool="assistant:5 quiddity:1", bag="quiddity*4 witching_hag*4"),

@@ -148,6 +148,19 @@ def test_what_costs_nothing_is_thought_of_only_if_it_is_plainly_better() -> None
     assert all(gain > 1.01 for gain in gains)
 
 
+def test_a_capture_is_planned_at_what_it_comes_to() -> None:
+    ours = {"bag": "quiddity*4 assistant*3", "used": "assistant", "pool": "quiddity:6*5"}
+    table = pose("capture", wilds="scavenging_goblin witching_hag mighty_quake_dragon growth_spell", s0=ours,
+                 s1={"bag": "quiddity*5 assistant*3"})  # fmt: skip
+    judge, state = table.game.brain().judge, table.state
+    standing = judge.standings(state)[0]
+    for option in [each for each in table.options(0) if isinstance(each, Capture)]:
+        after = state.clone()
+        table.game.play(after, option)
+        planned = standing.turns(gained=(state.cards.index(option.card),))
+        assert judge.standings(after)[0].turns() == pytest.approx(planned), table.text(option)
+
+
 def test_more_glory_never_takes_longer() -> None:
     ours = {"ready": "assistant:5 witching_hag:6", "bag": "quiddity*4 assistant*3", "used": "quake_dragon"}
     table = pose("capture", wilds="witching_hag quake_dragon", glory=(15, 2), s0=ours, s1={"bag": "quiddity*5"})
