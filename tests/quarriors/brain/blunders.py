@@ -124,6 +124,24 @@ BLUNDERS = (
         never=("finish*",),
     ),
     Blunder(
+        "assistant_left_for_a_portal", "five quiddity pay for the portal and for the assistant", "summon",
+        {"wilds": "strong_scavenging_goblin strong_devotee_of_the_holy_query mighty_ghostly_spirit "
+                  "strong_warrior_of_the_quay mighty_defender_of_the_pale mighty_deathdealer strong_quake_dragon "
+                  "growth_cantrip life_incantation death_spell",
+         "seats": 3, "glory": (10, 12, 12),
+         "s0": {"bag": "assistant", "pool": "strong_devotee_of_the_holy_query:1 assistant:1*2 assistant:5 assistant:1 "
+                "quiddity:1",
+                "used": "mighty_defender_of_the_pale*2 quiddity strong_devotee_of_the_holy_query portal "
+                        "strong_warrior_of_the_quay"},
+         "s1": {"ready": "strong_warrior_of_the_quay:4", "bag": "assistant strong_devotee_of_the_holy_query "
+                "strong_scavenging_goblin",
+                "used": "assistant*2 quiddity*2 strong_scavenging_goblin mighty_defender_of_the_pale"},
+         "s2": {"bag": "quiddity*3 assistant*2 strong_scavenging_goblin",
+                "used": "mighty_defender_of_the_pale*2 strong_devotee_of_the_holy_query quiddity "
+                        "strong_warrior_of_the_quay strong_quake_dragon assistant"}},
+        never=("finish*",), levels=("hard",),
+    ),
+    Blunder(
         "feeds_the_hunter", "his deathdealers win as soon as they destroy somebody, and there is nobody yet", "summon",
         {"wilds": f"{SOME} strong_deathdealer", "glory": (12, 18),
          "s0": places(pool="assistant:5 quiddity:1", bag="quiddity*4 witching_hag*4"),
@@ -180,6 +198,12 @@ BLUNDERS = (
         only=("exchange s0 deathdealer quake_dragon",),
     ),
     Blunder(
+        "exchanged_for_its_like", "a deathdealer for a deathdealer is nothing", "begin",
+        {"wilds": "deathdealer quake_dragon", "s0": places(ready="deathdealer:4"),
+         "s1": places(used="like=deathdealer quiddity assistant")},
+        never=("exchange s0 deathdealer *",),
+    ),
+    Blunder(
         "recalls_the_assistant", "the dragon is rolled once more", "begin",
         {"wilds": "strong_witching_hag quake_dragon",
          "s0": places(ready="strong_witching_hag:4", used="quake_dragon assistant"), "s1": places()},
@@ -210,6 +234,19 @@ BLUNDERS = (
          "s0": {"bag": "assistant quiddity*5", "used": "assistant*3 deathdealer"}, "s1": places(),
          "dice": (1, 1, 1, 1, 1, 1, 4, 6, 1, 1, 1, 1)},
         never=("use s0 assistant quiddity",), levels=("hard",),
+    ),
+    Blunder(
+        "roll_that_cannot_lose", "neither die shows less after another roll, and the roll costs nothing", "roll",
+        {"wilds": "ghostly_spirit devotee_of_the_holy_query strong_witching_hag strong_warrior_of_the_quay "
+                  "defender_of_the_pale strong_primordial_ooze mighty_questing_wizard victory_cantrip life_spell "
+                  "growth_incantation",
+         "glory": (3, 5),
+         "s0": {"bag": "quiddity assistant*2 quiddity ghostly_spirit quiddity*5 assistant*2 devotee_of_the_holy_query "
+                       "strong_witching_hag*2"},
+         "s1": {"ready": "strong_witching_hag:6 assistant:5", "bag": "quiddity*2 assistant*2 strong_witching_hag",
+                "used": "quiddity*4 strong_witching_hag ghostly_spirit"},
+         "dice": (1, 1, 1, 1, 1, 1, 1, 4, 1, 1, 4, 1)},
+        never=("finish*",), levels=("hard",),
     ),
     # ------------------------------------------------------------------ defence
     Blunder(

@@ -114,6 +114,23 @@ def test_what_a_die_brings_is_doubted_less_than_who_falls() -> None:
     assert doubts[0] == doubts[1] < doubts[2]
 
 
+def test_an_effect_that_rolls_again_is_rated_with_all_that_it_does() -> None:
+    table = pose("roll", wilds="witching_hag quake_dragon growth_incantation",
+                 s0={"bag": "growth_incantation quiddity*3"}, s1={"bag": "quiddity*5 assistant*3"},
+                 dice=(1, 1, 1, 1, 4, 6, 6, 6))  # fmt: skip
+    assert table.offers("finish s0")
+    rated = [table.text(option) for _, option in table.game.brain().weigh(table.state, Seat(0))]
+    assert rated == ["use s0 growth_incantation -"], "eight quiddity buy a dragon, six do not"
+
+
+def test_dice_that_show_the_same_on_different_faces_are_one_option() -> None:
+    basic = {"bag": "quiddity*5 assistant*3"}
+    pool = "a=assistant:5 assistant:6 plain=scavenging_goblin:3 burst=scavenging_goblin:6 quiddity:1*4"
+    summons = pose("summon", wilds="scavenging_goblin", s0=basic | {"pool": pool}, s1=basic)
+    rated = [summons.text(option) for _, option in summons.game.brain().weigh(summons.state, Seat(0))]
+    assert sorted(rated) == ["summon s0 a", "summon s0 burst", "summon s0 plain"]
+
+
 def test_what_costs_nothing_is_thought_of_only_if_it_is_plainly_better() -> None:
     game = Quarriors.open(CONTENT, Setup("quarriors", "wilds", ("random",) * 4, 49))
     brain, state, gains, offered = game.brain(), game.start(), list[float](), 0
@@ -129,6 +146,19 @@ def test_what_costs_nothing_is_thought_of_only_if_it_is_plainly_better() -> None
         game.play(state, brain.quick(state, seat, Rng(1)))
     assert offered
     assert all(gain > 1.01 for gain in gains)
+
+
+def test_a_capture_is_planned_at_what_it_comes_to() -> None:
+    ours = {"bag": "quiddity*4 assistant*3", "used": "assistant", "pool": "quiddity:6*5"}
+    table = pose("capture", wilds="scavenging_goblin witching_hag mighty_quake_dragon growth_spell", s0=ours,
+                 s1={"bag": "quiddity*5 assistant*3"})  # fmt: skip
+    judge, state = table.game.brain().judge, table.state
+    standing = judge.standings(state)[0]
+    for option in [each for each in table.options(0) if isinstance(each, Capture)]:
+        after = state.clone()
+        table.game.play(after, option)
+        planned = standing.turns(gained=(state.cards.index(option.card),))
+        assert judge.standings(after)[0].turns() == pytest.approx(planned), table.text(option)
 
 
 def test_more_glory_never_takes_longer() -> None:

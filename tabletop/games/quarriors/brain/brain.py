@@ -25,11 +25,13 @@ from tabletop.games.quarriors.model.actions import (
     CopyCreature,
     Cull,
     Defend,
+    Exchange,
     Finish,
     Pass,
     Prepare,
     Spend,
     Summon,
+    Upgrade,
     Use,
 )
 from tabletop.games.quarriors.model.decisions import (
@@ -136,29 +138,35 @@ class QuarriorsBrain(Brain):
             case NameDefender():
                 yield from self._played(state, seat, self._distinct(state, seat, Defend))
             case _:
-                yield from self._played(state, seat, self._distinct(state, seat, Action))
+                offered = self._distinct(state, seat, Action)
+                yield from self._played(state, seat, [each for each in offered if not self._is_swap(state, each)])
 
     # ------------------------------------------------------------------ single decisions
 
     def _rolling(self, state: QuarriorsState, seat: Seat) -> Iterator[tuple[float, Action]]:
-        """What draws is used at once; of what rolls again every outcome is looked at."""
+        """What draws is used at once; of what rolls again every outcome is looked at. Where a roll can win and cannot
+        lose, to roll nothing is no option."""
         first = rolling(self.judge, state, seat)
         if isinstance(first, Use):
             found = immediate(self.box, state, first.die)
             if found.draw or not (found.itself or found.others):
                 yield 0.5, first
                 return
-        yield self._value(state, seat), Finish(seat)
+        idle, rolls = self._value(state, seat), []
         seen = set()
         for die in state.pool[seat]:
             found = immediate(self.box, state, die)
-            alike = (self.judge.slot(die), state.face[die])
+            alike = (self.judge.slot(die), self.judge.shown(state, die))
             if not found.any or found.draw or alike in seen:
                 continue
             seen.add(alike)
             for others in self._others(state, seat, die, found.others, found.up_to):
+                use = Use(seat, die, others)
                 again = (*((die,) if found.itself else ()), *others)
-                yield self._rerolled(state, seat, again), Use(seat, die, others)
+                rolls.append((*self._rerolled(state, use, again), use))
+        if not any(least >= idle and mean > idle for mean, least, _ in rolls):
+            yield idle, Finish(seat)
+        yield from ((mean, use) for mean, _, use in rolls)
 
     def _others(
         self, state: QuarriorsState, seat: Seat, die: DieId, count: int, up_to: bool
@@ -187,18 +195,20 @@ class QuarriorsBrain(Brain):
         face = self.box.dice[die].faces[state.face[die]]
         return 0 if face.level or face.spell or immediate(self.box, state, die).any else face.quiddity
 
-    def _rerolled(self, state: QuarriorsState, seat: Seat, dice: tuple[DieId, ...]) -> float:
-        """The mean over all that a roll of some dice can bring."""
+    def _rerolled(self, state: QuarriorsState, use: Use, dice: tuple[DieId, ...]) -> tuple[float, float]:
+        """The mean over all that an effect can bring that rolls these dice again, and the least of it."""
         after = state.clone()
+        self.rules.play(after, use)
         faces = [self.judge.outcomes(die) for die in dice]
-        total = 0.0
+        total, least = 0.0, 1.0
         for rolled in product(*faces):
             share = 1.0
             for die, (part, face) in zip(dice, rolled, strict=True):
                 after.face[die] = face
                 share *= part
-            total += share * self._value(after, seat)
-        return total
+            value = self._value(after, use.seat)
+            total, least = total + share * value, min(least, value)
+        return total, least
 
     def _summoning(self, state: QuarriorsState, seat: Seat) -> Iterator[tuple[float, Action]]:
         """Spells are prepared; then every creature is worth the best plan in which it is summoned."""
@@ -213,7 +223,7 @@ class QuarriorsBrain(Brain):
                 yield plan.chance, Finish(seat)
             seen = set()
             for die in plan.summons:
-                alike = (self.judge.slot(die), state.face[die])
+                alike = (self.judge.slot(die), self.judge.shown(state, die))
                 if alike not in seen:
                     seen.add(alike)
                     best[die] = max(best.get(die, 0.0), plan.chance)
@@ -272,6 +282,15 @@ class QuarriorsBrain(Brain):
             self.rules.play(after, option)
             yield self._value(after, seat), option
 
+    def _is_swap(self, state: QuarriorsState, action: Action) -> bool:
+        """Whether an action gives a die for one like it."""
+        match action:
+            case Exchange(die=die, other=other):
+                return self.judge.slot(die) == self.judge.slot(other)
+            case Upgrade(die=die, card=card):
+                return self.box.card_of(state, die) == card
+        return False
+
     def _last(self, state: QuarriorsState, action: Capture) -> bool:
         """Whether a capture ends the game."""
         return ends_the_game(self.box, state, (state.cards.index(action.card),))
@@ -318,14 +337,14 @@ class QuarriorsBrain(Brain):
         place = next(
             (at for at, zone in enumerate((state.ready, state.pool, state.used, state.bag)) if die in zone[seat]), -1
         )
-        face = state.face[die] if place < USED else 0
+        face = self.judge.shown(state, die) if place < USED else 0
         return seat, place, self.judge.slot(die), face, die in state.safe, borne, marks, copied
 
     def _unlike(self, state: QuarriorsState, dice: list[DieId] | tuple[DieId, ...]) -> list[DieId]:
         """Of alike dice the first."""
         found: dict[object, DieId] = {}
         for die in dice:
-            face = state.face[die] if die in state.pool[state.owner[die]] else 0
+            face = self.judge.shown(state, die) if die in state.pool[state.owner[die]] else 0
             found.setdefault((self.judge.slot(die), face), die)
         return list(found.values())
 

@@ -42,6 +42,7 @@ class Judge:
         self._collections: dict[tuple[tuple[int, ...], ...], Collection] = {}
         self._worths: dict[tuple[int, int], tuple[float, ...]] = {}
         self._slots: list[int] = []
+        self._firsts = [tuple(kind.faces.index(face) for face in kind.faces) for kind in box.dice]
 
     def prepare(self, state: QuarriorsState) -> None:
         """Get to know the Wilds of a state."""
@@ -63,11 +64,15 @@ class Judge:
         """The place of a die's card in the Wilds."""
         return self._slots[die]
 
+    def shown(self, state: QuarriorsState, die: int) -> int:
+        """The first face of a die that is the same as its upper one; -1 while it shows none."""
+        face = state.face[die]
+        return self._firsts[die][face] if face >= 0 else face
+
     def outcomes(self, die: int) -> tuple[tuple[float, int], ...]:
         """The different faces of a die, each with its chance and number."""
-        faces = self.box.dice[die].faces
-        first = [faces.index(face) for face in faces]
-        return tuple((first.count(number) / len(faces), number) for number in dict.fromkeys(first))
+        first = self._firsts[die]
+        return tuple((first.count(number) / len(first), number) for number in dict.fromkeys(first))
 
     def evaluate(self, state: QuarriorsState) -> tuple[float, ...]:
         """For each seat its chance; what the active one has rolled but not used yet counts as dice to be rolled."""

@@ -107,19 +107,21 @@ class Standing:
         bag = len(own.bag)
         count = len(own.all) + len(gained) - len(lost)
         in_bag, total = own.totals(worth)
-        earned, upkeep = own.quiddity, own.upkeep
+        earned, upkeep, draw = own.quiddity, own.upkeep, own.draw
         for slot in gained:
             card = own.cards[slot]
-            total, earned, upkeep = total + worth[slot], earned + card.quiddity, upkeep + card.upkeep
+            total, draw = total + worth[slot], draw + card.draw
+            earned, upkeep = earned + card.quiddity, upkeep + card.upkeep
         for slot in lost:
             card = own.cards[slot]
-            total, earned, upkeep = total - worth[slot], earned - card.quiddity, upkeep - card.upkeep
+            total, draw = total - worth[slot], draw - card.draw
+            earned, upkeep = earned - card.quiddity, upkeep - card.upkeep
         paid = paid_for(earned, upkeep)
         in_bag, total = in_bag * paid, total * paid
-        share = rolled(count, own.draw) / count if count else 0.0
+        share = rolled(count, draw) / count if count else 0.0
         income = max(0.0, (earned - upkeep * paid) * share)
         growth = GROWTH * income / (1 + income / RICH) * share + 0.001
-        first = bag / rolled(bag, own.draw * bag / count) if bag and count else 0.0
+        first = bag / rolled(bag, draw * bag / count) if bag and count else 0.0
         if in_bag >= need:
             return late + need / in_bag * first
         rate = total * share + growth * max(0.0, first - 1.0)

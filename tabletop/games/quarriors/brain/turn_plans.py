@@ -71,7 +71,7 @@ def affordable_creatures(judge: Judge, state: QuarriorsState, seat: Seat, wealth
     found: dict[tuple[int, int], list[DieId]] = {}
     for die in state.pool[seat]:
         if costs.is_summonable(judge.box, state, die, wealth):
-            found.setdefault((judge.slot(die), state.face[die]), []).append(die)
+            found.setdefault((judge.slot(die), judge.shown(state, die)), []).append(die)
     return list(found.values())
 
 
