@@ -261,7 +261,7 @@ class CombatField:
             brittle = BRITTLE[max(0, min(4, self.open[member]))] if near else 1.0
             if self.timely:
                 menace *= SOON if self.state.groups[each.foe] in coming else LATE
-            prize = KILL + BOUNTY * (self.wanted >> each.foe & 1)
+            prize = KILL + BOUNTY * each.left * (self.wanted >> each.foe & 1)
             found.append((prize + MENACE * menace * (0.5 + 0.5 * brittle)) * (IDLE if far else 1.0))
         return found
 
