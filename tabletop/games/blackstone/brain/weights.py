@@ -80,8 +80,8 @@ STORM_STEP, HASTE = 0.25, 0.4
 LONG_ENOUGH: Final = 4
 """After so many turns a step is worth the more the longer it lasts: hostiles come back for ever."""
 UNLOCKED, BOUNTY = 3.0, 2.0
-"""What a lock is worth, and each wound of one of those who have to be slain: who kills what is in between instead fights
-for twice as long, as more keep coming."""
+"""What a lock is worth, and each wound of one of those who have to be slain: who kills what is in between instead
+fights for twice as long, as more keep coming."""
 DOOM: Final = 8.0
 """What it costs to stand in a chamber that falls before one acts again."""
 
