@@ -53,7 +53,7 @@ class Pile(NamedTuple):
 
 class SideEnd(NamedTuple):
     """One side at the end of a game: its seat, its figures, sentences about it, what counts most first. place: among
-    all, 0 where there are no places."""
+    all, 0 where there are no places. fellows: other seats that play on its side."""
 
     look: SideLook
     seat: int
@@ -63,6 +63,7 @@ class SideEnd(NamedTuple):
     pictures: tuple[tuple[Callable[[Stage, int], Surface], int], ...] = ()
     """Instead of figures: what is shown of its things, so many pixels wide, each with how many there are of it."""
     piles: tuple[Pile, ...] = ()
+    fellows: tuple[int, ...] = ()
 
 
 class Count(NamedTuple):

@@ -300,3 +300,13 @@ def test_where_nothing_happened_no_page_says_so():
     pilot = Pilot(lambda stage: ResultScene(stage, Destinations(stage), match), (1280, 720))
     widgets = pilot.scene.scroll.children if pilot.scene.scroll else pilot.scene.widgets
     assert not any(isinstance(each, Panel) and each.kind == "parchment" for each in widgets)
+
+
+def test_all_who_played_on_a_side_are_named():
+    match = played(Setup("blackstone", "one_off_hard", ("human", "hard", "hard", "easy", "normal"), 3))
+    pilot = Pilot(title)
+    pilot.stage.scenes.push(ResultScene(pilot.stage, Destinations(pilot.stage), match))
+    pilot.rest()
+    told = " ".join(said(pilot))
+    assert "Person, Hard, Easy ·" in told
+    assert "Normal" in told

@@ -83,6 +83,7 @@ def ending(game: BlackstoneFortress, state: BlackstoneState) -> Ending:
         ),
         lines=endings.haul(game.box, state),
         place=0 if seated is None else 1 if party_won else 2,  # a side that is alone has no place
+        fellows=tuple(seat for seat in range(_party_seat(state) + 1, len(state.owed)) if seat != seated),
     )
     fortress = SideEnd(look=FORTRESS_LOOK, seat=seated or 0, figures=(), lines=(), place=2 if party_won else 1)
     return Ending(

@@ -75,9 +75,10 @@ class Standings:
 
     def _about(self, side: SideEnd) -> str:
         """Who played a side, and what it has besides what stands beside its name."""
-        who = self.seats[side.seat]
-        level = self.stage.say(f"ui.setup.who.{who}") if who in (players.HUMAN, *players.OFFERED) else who
-        return " · ".join((level, *(self.stage.text.say(line) for line in side.lines[self._beside :])))
+        named = (players.HUMAN, *players.OFFERED)
+        who = dict.fromkeys(self.seats[seat] for seat in (side.seat, *side.fellows))
+        levels = ", ".join(self.stage.say(f"ui.setup.who.{each}") if each in named else each for each in who)
+        return " · ".join((levels, *(self.stage.text.say(line) for line in side.lines[self._beside :])))
 
     def _counted(self, side: SideEnd) -> str:
         """What counts most, where it stands beside the name."""
