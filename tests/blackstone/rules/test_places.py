@@ -76,7 +76,7 @@ def test_descent_has_two_levels_and_begins_above():
     table = entered("descent")
     state = table.state
     assert [dict(kinds(table, each)) for each in (1, 2, 3, 4)] == [
-        {"traitor_guardsman": 7}, {"negavolt_cultist": 4}, {"ur_ghul": 4}, {"spindle_drone": 4},
+        {"traitor_guardsman": 7}, {"negavolt_cultist": 4, "chaos_beastman": 4}, {"ur_ghul": 4}, {"spindle_drone": 4},
     ]  # fmt: skip
     for foe, group in enumerate(state.groups):
         if group >= 0:
@@ -344,10 +344,10 @@ def test_chambers_fall_one_a_turn_from_the_arrival_on():
 @pytest.mark.parametrize(("legacy", "mallex"), [((), 0), ((LEGACY.index("the_lord_arrives"),), 1)])
 def test_four_groups_guard_the_vault_and_mallex_if_he_has_come(legacy, mallex):
     table = entered("hidden_vault", legacy)
-    assert kinds(table, 1) == {"spindle_drone": 3}
+    assert kinds(table, 1) == {"spindle_drone": 4}
     assert kinds(table, 2) == {"chaos_space_marine": 1, "rogue_psyker": 1, **({"obsidius_mallex": 1} if mallex else {})}
-    assert kinds(table, 3) == {"traitor_guardsman": 4}
-    assert kinds(table, 4) == {"ur_ghul": 2}
+    assert kinds(table, 3) == {"traitor_guardsman": 3}
+    assert kinds(table, 4) == {"ur_ghul": 1}
     assert all(VAULT.arrival >> hex_ & 1 for hex_ in table.state.at if hex_ >= 0)
 
 
