@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import copy
 import os
+import time
 from collections.abc import Callable
 from functools import cache
 from math import inf
@@ -24,10 +25,13 @@ from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.targets import Target, by_id
 from tabletop.ui.frame.window import Window
 from tabletop.ui.pictures.art import Art
+from tabletop.ui.scenes.table.table_scene import TableScene
 from tabletop.ui.scenes.title.title_scene import TitleScene
 
 FRAME = 1 / 60
 LONGEST = 60 * 60
+BREATH = 0.002
+"""Seconds for which a computer player is waited for at a time, so that it has the processor."""
 LOOKS = 3
 UNVEILED = 30
 """Frames after which the large button answers, and no veil lies over it any more."""
@@ -94,7 +98,7 @@ class Pilot:
     def rest(self) -> None:
         """Let frames pass until nothing moves and no scene has anything under way.
 
-        What a thread does takes as long as it takes: it is waited for, and not counted in frames.
+        What a thread or another process does takes as long as it takes: it is waited for, and hardly counted in frames.
         """
         self.frames(2)
         for _ in range(LONGEST):
@@ -106,6 +110,8 @@ class Pilot:
                 self.stage.timeline.finish()
             if not self.stage.busy and not self.stage.dirty and self.scene.still:
                 return
+            if isinstance(self.scene, TableScene) and self.scene.session.thinking:
+                time.sleep(BREATH)
             self.frames()
         raise AssertionError("the screen does not come to rest")
 
