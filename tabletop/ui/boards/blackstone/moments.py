@@ -123,6 +123,11 @@ def _plain(event: object) -> Cue:
     return Cue(QUICK)
 
 
+def _glows(spots: Sequence[Spot | None], hold: float) -> Cue:
+    """What glows as hostiles do, where it is seen."""
+    return Cue(SLOW, effects=tuple(Visual("glow", each, colour=SICK) for each in spots if each is not None), hold=hold)
+
+
 class _Shown:
     """Shows one moment."""
 
@@ -177,13 +182,11 @@ class _Shown:
 
     def portals_glow(self) -> Cue:
         """Somebody comes through: all portals that are left glow."""
-        spots = [spot for each in bits(self.view.portals) if (spot := self.portal(self.view, each)) is not None]
-        return Cue(SLOW, effects=tuple(Visual("glow", spot, colour=SICK) for spot in spots), hold=READ)
+        return _glows([self.portal(self.view, each) for each in bits(self.view.portals)], READ)
 
     def hexes_glow(self, hexes: Sequence[int]) -> Cue:
         """Hexes that are no longer what they were."""
-        spots = [spot for each in hexes if (spot := self.spot(self.view, each)) is not None]
-        return Cue(SLOW, effects=tuple(Visual("glow", spot, colour=SICK) for spot in spots), hold=LONG)
+        return _glows([self.spot(self.view, each) for each in hexes], LONG)
 
     def walk(self, piece: str, path: Sequence[int]) -> Cue:
         """A move along its way."""
