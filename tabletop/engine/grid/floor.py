@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from tabletop.engine.grid.hex import CORNERS, DIRECTIONS, Axial, centre, distance
+from tabletop.engine.grid.hex import CORNERS, DIRECTIONS, Axial, centre
 
 Joined = tuple[int, ...]
 """The neighbours of a hex by direction (see `hex.DIRECTIONS`); -1 where the edge is closed."""
@@ -114,7 +114,10 @@ class Floor:
     def ranges(self, one: int) -> tuple[int, ...]:
         """The distance of every hex from one, in hexes, whatever lies between."""
         if one not in self._ranges:
-            self._ranges[one] = tuple(distance(self.places[one], each) for each in self.places)
+            q, r = self.places[one]
+            # `distance` to each of them, without the calls.
+            aside = [(to_q - q, to_r - r) for to_q, to_r in self.places]
+            self._ranges[one] = tuple([max(abs(dq), abs(dr), abs(dq + dr)) for dq, dr in aside])
         return self._ranges[one]
 
     def _look(self, one: int) -> tuple[int, int]:

@@ -43,8 +43,10 @@ def activation(box: BlackstoneBox, state: BlackstoneState, decision: asked.Activ
 
 def any_of_a_kind(box: BlackstoneBox, state: BlackstoneState, decision: asked.Activate, rng: Rng) -> Action:
     """Any action of any kind that can be taken."""
-    there = [source for source in KINDS if next(source(box, state, decision), None) is not None]
-    return rng.choice(list(rng.choice(there)(box, state, decision)))
+    untried, found = list(KINDS), list[Action]()
+    while not found:
+        found = list(untried.pop(rng.below(len(untried)))(box, state, decision))
+    return rng.choice(found)
 
 
 def _finish(box: BlackstoneBox, state: BlackstoneState, decision: asked.Activate) -> Iterator[Action]:

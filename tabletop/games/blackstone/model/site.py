@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from functools import cached_property
 
+from tabletop.engine.grid.hex import DIRECTIONS, Axial, add
 from tabletop.engine.grid.reach import Footing, spread
 from tabletop.engine.grid.square import bits
 from tabletop.games.blackstone.content.boards import MAGLEV, BoardPlan
@@ -30,11 +31,26 @@ class Site(FortressBoard):
         self.statues = self.of_kind("statue")
         arrivals = [each for each in plan.placements if each.chamber == MAGLEV and each.role == "arrival"]
         self.berths = tuple(Hex(self.hex_at(place)) for each in arrivals for place in covered(chambers[MAGLEV], each))
-        self.next_to = tuple(self.within(each, 1) & ~(1 << each) for each in range(self.count))
+        self.next_to = tuple(self._next_to(each) for each in range(self.count))
         self.nears: dict[tuple[int, int, int], tuple[int, int]] = {}
         self.ways: dict[tuple[int, int], dict[int, int]] = {}
         """Worked out by computer players: what one comes beside by a start, a Move and what lies open; how far it is
         from each hex by goals and what lies open."""
+
+    def _next_to(self, hex_: int) -> int:
+        """The hexes at range 1, and others on its own place, which are never there at once with it."""
+        found = self._at[self.places[hex_]]
+        for each in DIRECTIONS:
+            found |= self._at.get(add(self.places[hex_], each), 0)
+        return found & ~(1 << hex_)
+
+    @cached_property
+    def _at(self) -> dict[Axial, int]:
+        """The hexes on each place."""
+        found: dict[Axial, int] = {}
+        for hex_, place in enumerate(self.places):
+            found[place] = found.get(place, 0) | 1 << hex_
+        return found
 
     @cached_property
     def across_walls(self) -> tuple[int, ...]:

@@ -9,7 +9,6 @@ from tabletop.engine.effects.modifier import Modifier, modified
 from tabletop.games.blackstone.box import BlackstoneBox, StandingIn
 from tabletop.games.blackstone.content.effects.selectors import Die, Like, Selector, Who
 from tabletop.games.blackstone.content.effects.standing import (
-    AnyStanding,
     Forbid,
     Modify,
     SetCost,
@@ -18,7 +17,7 @@ from tabletop.games.blackstone.content.effects.standing import (
     aspect_of,
 )
 from tabletop.games.blackstone.content.ids import NOBODY
-from tabletop.games.blackstone.model.facts import FACE_NAMES, Token
+from tabletop.games.blackstone.model.facts import FACE_NAMES, InForce, Token
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.table import sources
 
@@ -67,25 +66,32 @@ def in_force(
         for each in standing
         if is_about(box, state, each, matter) and is_like(box, state, each.effect.when, matter)
     ]
-    passing: list[AnyStanding] = []
+    # What is of another kind, as nearly all is, is left aside before anything else is asked of it.
     for lasting in state.lasting:
-        if lasting.weapon not in ("", matter.weapon):
-            continue
-        if matter == ANYBODY or (
-            lasting.members >> matter.member & 1 if matter.member >= 0 else lasting.foes >> matter.foe & 1
-        ):
-            passing += lasting.then
+        wanted = [each for each in lasting.then if isinstance(each, kind) and aspect_of(each) == aspect]
+        if wanted and holds_for(lasting, matter):
+            found += [each for each in wanted if is_like(box, state, each.when, matter)]
     for token in state.tokens:
-        if matter.foe >= 0 and state.foes[matter.foe] == token.hex and matches(
-            box, state, token.placed.on, matter, token.holder
-        ):
-            passing += token.placed.holds
-    found += [
-        each
-        for each in passing
-        if isinstance(each, kind) and aspect_of(each) == aspect and is_like(box, state, each.when, matter)
-    ]
+        wanted = [each for each in token.placed.holds if isinstance(each, kind) and aspect_of(each) == aspect]
+        if wanted and has_effect(box, state, token, matter):
+            found += [each for each in wanted if is_like(box, state, each.when, matter)]
     return found
+
+
+def holds_for(lasting: InForce, matter: Matter) -> bool:
+    """Whether what lasts is about somebody, with its weapon if it is for one."""
+    if lasting.weapon not in ("", matter.weapon):
+        return False
+    if matter == ANYBODY:
+        return True
+    return bool((lasting.members >> matter.member if matter.member >= 0 else lasting.foes >> matter.foe) & 1)
+
+
+def has_effect(box: BlackstoneBox, state: BlackstoneState, token: Token, matter: Matter) -> bool:
+    """Whether a marker on the board has its effects on a hostile, which stands on it."""
+    return matter.foe >= 0 and state.foes[matter.foe] == token.hex and matches(
+        box, state, token.placed.on, matter, token.holder
+    )
 
 
 def is_about(box: BlackstoneBox, state: BlackstoneState, standing: StandingIn, matter: Matter) -> bool:

@@ -22,7 +22,7 @@ from tabletop.games.blackstone.position.sight import (
     range_of,
     visible_to_foe,
 )
-from tabletop.games.blackstone.position.table import foes_of_group, kind_of, open_slots, standing_figures
+from tabletop.games.blackstone.position.table import foes_of_group, kind_of, open_slots, site, standing_figures
 
 Reach = Literal["closest", "furthest", "adjacent"]
 CLOSE = (2, 3)
@@ -150,8 +150,7 @@ def next_to_act(box: BlackstoneBox, state: BlackstoneState, group: GroupId, done
     explorers = standing_figures(state)
     if not left or not explorers:
         return ()
-    far = {
-        foe: min(range_of(box, state, state.foes[foe], state.at[figure]) for figure in explorers) for foe in left
-    }
+    board, hexes = site(box, state), [state.at[figure] for figure in explorers]
+    far = {foe: min(map(board.ranges(state.foes[foe]).__getitem__, hexes)) for foe in left}
     nearest = min(far.values())
     return tuple(foe for foe in left if far[foe] == nearest)

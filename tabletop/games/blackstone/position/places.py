@@ -60,7 +60,7 @@ def rules_of(box: BlackstoneBox, state: BlackstoneState, kind: type[R]) -> Itera
 
 def rule_of(box: BlackstoneBox, state: BlackstoneState, kind: type[R]) -> R | None:
     """The rule of a kind that the place has."""
-    return next(rules_of(box, state, kind), None)
+    return next(rules_of(box, state, kind), None) if state.assault.name else None
 
 
 def is_exit_barred(box: BlackstoneBox, state: BlackstoneState) -> bool:

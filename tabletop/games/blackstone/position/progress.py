@@ -46,8 +46,8 @@ def agenda_by_kills(box: BlackstoneBox, state: BlackstoneState, member: int) -> 
 def has_left(box: BlackstoneBox, state: BlackstoneState) -> bool:
     """Whether every explorer that is not out of action stands in the chamber by which one leaves, with all its models
     (blackstone.combat_end.01, reading Q22)."""
-    there = standing_members(state)
-    if not there or not state.exit:
+    there = standing_members(state) if state.exit else 0
+    if not there:
         return False
     places = (state.at[each] for member in range(len(state.party)) if there >> member & 1
               for each in figures(box, state, member))  # fmt: skip
