@@ -101,7 +101,7 @@ class Floor:
         sums = ([q for q, _ in places], [r for _, r in places], [q + r for q, r in places])
         self._radius = max(max(each) - min(each) for each in sums)
         self._looks: dict[int, tuple[int, int]] = {}
-        self._ranges: dict[int, tuple[int, ...]] = {}
+        self._ranges: dict[int, bytes] = {}
 
     def seen(self, one: int) -> int:
         """The hexes that are seen from one, itself among them."""
@@ -111,13 +111,13 @@ class Floor:
         """The hexes that are seen from one only over a barrier on an edge of theirs."""
         return self._look(one)[1]
 
-    def ranges(self, one: int) -> tuple[int, ...]:
-        """The distance of every hex from one, in hexes, whatever lies between."""
+    def ranges(self, one: int) -> bytes:
+        """The distance of every hex from one, in hexes, whatever lies between: a byte each."""
         if one not in self._ranges:
             q, r = self.places[one]
             # `distance` to each of them, without the calls.
             aside = [(to_q - q, to_r - r) for to_q, to_r in self.places]
-            self._ranges[one] = tuple([max(abs(dq), abs(dr), abs(dq + dr)) for dq, dr in aside])
+            self._ranges[one] = bytes([max(abs(dq), abs(dr), abs(dq + dr)) for dq, dr in aside])
         return self._ranges[one]
 
     def _look(self, one: int) -> tuple[int, int]:

@@ -4,6 +4,7 @@ them once."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import lru_cache
 from typing import Final, NamedTuple, TypeVar
 
 from msgspec import Struct, structs
@@ -119,6 +120,23 @@ class InnerRules(NamedTuple):
     resolve: Callable[..., Procedure]
 
 
+@lru_cache(4)
+def sites_of(content: BlackstoneContent) -> WorkedOut[str, Site]:
+    """Boards by name, and places with all their levels, which games of one content have in common."""
+    places: tuple[Stronghold | Vault, ...] = (*content.strongholds, *content.vaults)
+
+    def laid(board: str) -> Site:
+        boards, chambers = content.boards, content.chambers
+        place = next((each for each in places if each.id == board), None)
+        if place is None:
+            return Site(boards[board], chambers)
+        names = boards_of(place)
+        whole = on_one_table(boards, names, chambers)
+        return Site(whole, chambers, levels(boards, names, whole))
+
+    return WorkedOut(laid)
+
+
 class BlackstoneBox:
     """The content under the options of one game."""
 
@@ -167,21 +185,16 @@ class BlackstoneBox:
         self.events: Final = tuple(
             next(each for each in content.events if each.first <= roll <= each.last) for roll in range(1, 21)
         ) if content.events else ()  # fmt: skip
-        self.sites: Final = WorkedOut[str, Site](self._site)
+        self.sites: Final = sites_of(content)
         """Boards by name."""
+        self.nears: Final[dict[tuple[str, int, int, int], tuple[int, int]]] = {}
+        self.ways: Final[dict[tuple[str, int, int], dict[int, int]]] = {}
+        """Worked out by computer players, on a board: what one comes beside by a start, a Move and what lies open; how
+        far it is from each hex by goals and what lies open."""
         self.sources: Final = WorkedOut[Held, Sources](self._sources)
         """Effects in play, by what they hang on."""
         self.latest: tuple[Held, Sources] = NOTHING_HELD, self.sources[NOTHING_HELD]
         """Those asked for last, which most often are asked for again."""
-
-    def _site(self, board: str) -> Site:
-        boards, chambers = self.content.boards, self.content.chambers
-        place = self.places.get(board)
-        if place is None:
-            return Site(boards[board], chambers)
-        names = boards_of(place)
-        whole = on_one_table(boards, names, chambers)
-        return Site(whole, chambers, levels(boards, names, whole))
 
     def has_site(self, board: str) -> bool:
         """Whether there is a board of that name, or a place with its levels."""

@@ -165,4 +165,4 @@ def test_a_line_into_a_corner_is_open_where_one_of_the_edges_beside_it_is():
 
 def test_ranges_ignore_walls():
     made = floor([(0, 0), (1, 0), (1, 2)], walls=[((0, 0), 0)])
-    assert made.ranges(0) == (0, 1, 3)
+    assert tuple(made.ranges(0)) == (0, 1, 3)

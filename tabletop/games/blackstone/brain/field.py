@@ -65,7 +65,7 @@ class Menace(NamedTuple):
     covered: bool
     zeal: dict[str, Zeal]
     left: int
-    ranges: tuple[int, ...]
+    ranges: bytes
 
 
 class CombatField:
@@ -102,7 +102,7 @@ class CombatField:
         box, state, board = self.box, self.state, self.site
         number = box.foe_kinds[foe]
         kind, here = box.foe_records[foe], state.foes[foe]
-        step, run = _near(board, here, kind.move, state.open & ~board.barred & ~self.barred)
+        step, run = self._near(here, kind.move, state.open & ~board.barred & ~self.barred)
         found = [bands(state, each, foe, None) for each in weapons_of(box, state, foe)]
         dice = found[0] if len(found) == 1 else Bands(
             r1=max((each.r1 for each in found), key=_sides), r2_3=max((each.r2_3 for each in found), key=_sides),
@@ -328,28 +328,28 @@ class CombatField:
 
     def steps(self, goals: int) -> dict[int, int]:
         """For each hex how many steps it is to the nearest of some goals, whoever stands in the way."""
-        board, free = self.site, self.state.open & ~self.site.barred
-        known = board.ways.get((goals, free))
+        free = self.state.open & ~self.site.barred
+        key = self.state.board, goals, free
+        known = self.box.ways.get(key)
         if known is None:
-            layers = board.layers(goals, free)
+            layers = self.site.layers(goals, free)
             known = {hex_: far for far, layer in enumerate(layers) for hex_ in bits(layer)}
-            board.ways[goals, free] = known
+            self.box.ways[key] = known
         return known
 
-
-def _near(board: Site, here: int, move: int, passable: int) -> tuple[int, int]:
-    """The hexes beside which a hostile would stand after one Move, and after two."""
-    key = here, move, passable
-    known = board.nears.get(key)
-    if known is None:
-        layers = spread(1 << here, board.stepping, passable, 2 * move)
-        step = run = 0
-        for far, layer in enumerate(layers):
-            if far <= move:
-                step |= layer
-            run |= layer
-        known = board.nears[key] = _beside(board, step), _beside(board, run)
-    return known
+    def _near(self, here: int, move: int, passable: int) -> tuple[int, int]:
+        """The hexes beside which a hostile would stand after one Move, and after two."""
+        key = self.state.board, here, move, passable
+        known = self.box.nears.get(key)
+        if known is None:
+            layers = spread(1 << here, self.site.stepping, passable, 2 * move)
+            step = run = 0
+            for far, layer in enumerate(layers):
+                if far <= move:
+                    step |= layer
+                run |= layer
+            known = self.box.nears[key] = _beside(self.site, step), _beside(self.site, run)
+        return known
 
 
 def _beside(board: Site, hexes: int) -> int:

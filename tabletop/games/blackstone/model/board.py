@@ -83,7 +83,7 @@ class FortressBoard:
         """The range between two hexes, walls ignored (blackstone.sight.01)."""
         return self._sight.ranges(one)[other]
 
-    def ranges(self, one: int) -> tuple[int, ...]:
+    def ranges(self, one: int) -> bytes:
         """The range from a hex to every other."""
         return self._sight.ranges(one)
 

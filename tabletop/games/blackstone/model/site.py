@@ -32,10 +32,6 @@ class Site(FortressBoard):
         arrivals = [each for each in plan.placements if each.chamber == MAGLEV and each.role == "arrival"]
         self.berths = tuple(Hex(self.hex_at(place)) for each in arrivals for place in covered(chambers[MAGLEV], each))
         self.next_to = tuple(self._next_to(each) for each in range(self.count))
-        self.nears: dict[tuple[int, int, int], tuple[int, int]] = {}
-        self.ways: dict[tuple[int, int], dict[int, int]] = {}
-        """Worked out by computer players: what one comes beside by a start, a Move and what lies open; how far it is
-        from each hex by goals and what lies open."""
 
     def _next_to(self, hex_: int) -> int:
         """The hexes at range 1, and others on its own place, which are never there at once with it."""

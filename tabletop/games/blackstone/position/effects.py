@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple, TypeVar
+from typing import TypeVar
+
+from msgspec import Struct
 
 from tabletop.engine.effects.modifier import Modifier, modified
 from tabletop.games.blackstone.box import BlackstoneBox, StandingIn
@@ -24,7 +26,7 @@ from tabletop.games.blackstone.position.table import sources
 E = TypeVar("E", bound=StandingEffect)
 
 
-class Matter(NamedTuple):
+class Matter(Struct, frozen=True):
     """What is asked about: an explorer or a hostile, and what it does or what happens to it.
 
     member, foe: whom the effect would be about. action: its name; paid: what the die shows. die, result: of a roll.

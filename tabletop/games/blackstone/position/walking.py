@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from tabletop.engine.grid.reach import Footing, spread, way
 from tabletop.engine.grid.square import bits, first_bit
 from tabletop.games.blackstone.box import BlackstoneBox
@@ -92,7 +94,7 @@ def move_budget(
     more = site(box, state).plates >> state.at[figure] & 1
     return MoveBudget(
         value(box, state, "move", printed, matter) + more,
-        value(box, state, "move", printed, matter._replace(near=True)) + more,
+        value(box, state, "move", printed, replace(matter, near=True)) + more,
     )
 
 
@@ -163,7 +165,7 @@ def path(
     """The hexes entered on the way to a hex: around what lies in wait for the mover as far as the Move allows, by the
     shortest of such ways."""
     matter = Matter(member=member_of(figure))
-    danger = marker_hexes(state) if usable(box, state, "entered", matter._replace(marker=True)) else 0
+    danger = marker_hexes(state) if usable(box, state, "entered", replace(matter, marker=True)) else 0
     for token in state.tokens:
         danger |= springs_on(box, state, token, matter) << token.hex
     wary, waking = _twice(danger, found), _twice(seen_by_sleepers(box, state), found)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from msgspec.structs import replace
+
 from tabletop.engine.flow import Procedure
 from tabletop.games.blackstone.content.effects.behaviour import Level
 from tabletop.games.blackstone.content.effects.standing import KeepCover, NoDefence, Reroll, TwoDice
@@ -63,7 +65,7 @@ class Striking(Procedure, frozen=True, kw_only=True, tag="striking"):
             play.tell(told.Missed())
             play.finish()
             return None
-        matter = matter._replace(critical=face > SUCCESS, covered=covered)
+        matter = replace(matter, critical=face > SUCCESS, covered=covered)
         if any_in_force(box, state, NoDefence, matter):
             play.call(Wounding(member=member, grievous=face > SUCCESS))
             return None
