@@ -4,8 +4,7 @@ them once."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import lru_cache
-from typing import Final, NamedTuple, TypeVar
+from typing import ClassVar, Final, NamedTuple, TypeVar
 
 from msgspec import Struct, structs
 
@@ -120,21 +119,33 @@ class InnerRules(NamedTuple):
     resolve: Callable[..., Procedure]
 
 
-@lru_cache(4)
-def sites_of(content: BlackstoneContent) -> WorkedOut[str, Site]:
-    """Boards by name, and places with all their levels, which games of one content have in common."""
-    places: tuple[Stronghold | Vault, ...] = (*content.strongholds, *content.vaults)
+class Sites(WorkedOut[str, Site]):
+    """The boards of a content by name, and its places with all their levels."""
 
-    def laid(board: str) -> Site:
-        boards, chambers = content.boards, content.chambers
-        place = next((each for each in places if each.id == board), None)
+    latest: ClassVar[Sites | None] = None
+    """Those asked for last: games that are played one after another are most often of the same content."""
+
+    def __init__(self, content: BlackstoneContent) -> None:
+        super().__init__(self._laid)
+        self.content = content
+        self.places: dict[str, Stronghold | Vault] = {
+            **{each.id: each for each in content.strongholds}, **{each.id: each for each in content.vaults},
+        }  # fmt: skip
+
+    @classmethod
+    def of(cls, content: BlackstoneContent) -> Sites:
+        """Those of a content."""
+        if cls.latest is None or cls.latest.content is not content:
+            cls.latest = cls(content)
+        return cls.latest
+
+    def _laid(self, board: str) -> Site:
+        boards, chambers, place = self.content.boards, self.content.chambers, self.places.get(board)
         if place is None:
             return Site(boards[board], chambers)
         names = boards_of(place)
         whole = on_one_table(boards, names, chambers)
         return Site(whole, chambers, levels(boards, names, whole))
-
-    return WorkedOut(laid)
 
 
 class BlackstoneBox:
@@ -169,9 +180,8 @@ class BlackstoneBox:
         self.twist_numbers: Final = {each.id: number for number, each in enumerate(content.twists)}
         self.legacy: Final = tuple(each for each in content.legacy for _ in range(each.count))
         self.strongholds: Final = content.strongholds
-        self.places: Final[dict[str, Stronghold | Vault]] = {
-            **{each.id: each for each in content.strongholds}, **{each.id: each for each in content.vaults},
-        }  # fmt: skip
+        self.sites: Final = Sites.of(content)
+        self.places: Final = self.sites.places
         """Strongholds and the vault by name: the name of their site too."""
         self.encounter_deck: Final = tuple(
             EncounterId(at) for at, each in enumerate(self.encounters) if self._is_met(each)
@@ -185,8 +195,6 @@ class BlackstoneBox:
         self.events: Final = tuple(
             next(each for each in content.events if each.first <= roll <= each.last) for roll in range(1, 21)
         ) if content.events else ()  # fmt: skip
-        self.sites: Final = sites_of(content)
-        """Boards by name."""
         self.nears: Final[dict[tuple[str, int, int, int], tuple[int, int]]] = {}
         self.ways: Final[dict[tuple[str, int, int], dict[int, int]]] = {}
         """Worked out by computer players, on a board: what one comes beside by a start, a Move and what lies open; how

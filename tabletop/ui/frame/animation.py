@@ -13,7 +13,7 @@ from tabletop.ui.frame.preloader import Work
 
 Ease = Callable[[float], float]
 
-SLICE = 0.004
+SLICE = 0.003
 """Seconds of a frame in which something may be made for later ones."""
 
 

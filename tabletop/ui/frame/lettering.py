@@ -199,16 +199,16 @@ class Lettering:
             ink = part.colour or colour or how.colour
             face = self.theme.font(how)
             for run in _runs(part.text, how):
-                pieces.append((face.render(run, True, ink), face.get_ascent(), how, run))
+                pieces.append((face.render(run, True, ink), face.get_ascent(), how))
         ascent = max((p[1] for p in pieces), default=self.theme.font(style).get_ascent())
         height = max((ascent - p[1] + p[0].get_height() for p in pieces), default=self.theme.font(style).get_height())
         drop = max(1, round(style.size * self.theme.unit / 16))
         picture = pygame.Surface((max(1, sum(p[0].get_width() for p in pieces)), height + drop), pygame.SRCALPHA)
         x = 0
-        for drawn, rise, how, text in pieces:
+        for drawn, rise, how in pieces:
             if how.edge:
-                shade = self.theme.font(how).render(text, True, (0, 0, 0))
-                shade.set_alpha(SHADE)
+                shade = drawn.copy()
+                shade.fill((0, 0, 0, SHADE), special_flags=pygame.BLEND_RGBA_MULT)
                 picture.blit(shade, (x, ascent - rise + drop))
             picture.blit(drawn, (x, ascent - rise))
             x += drawn.get_width()

@@ -110,9 +110,14 @@ class FineFont(pygame.font.Font):
         wide, high = self.size(text or "")
         red, green, blue, _ = pygame.Color(color)
         sheet = pygame.Surface((wide * FINER, high * FINER), pygame.SRCALPHA)
-        sheet.fill((red, green, blue, 0))
         down = self.get_ascent() * FINER - self._large.get_ascent()
-        sheet.blit(large, (0, down), special_flags=pygame.BLEND_RGBA_MAX)
+        large.set_alpha(None)  # laid as it is, with the ink that has no alpha round the letters
+        covered = sheet.blit(large, (0, down))
+        for bare in (
+            (0, 0, sheet.get_width(), covered.top), (0, covered.bottom, *sheet.get_size()),
+            (covered.right, 0, *sheet.get_size()),
+        ):  # fmt: skip
+            sheet.fill((red, green, blue, 0), bare)
         return pygame.transform.smoothscale(sheet, (wide, high))
 
 

@@ -51,10 +51,10 @@ ROOM = (672, 745)
 """What there is for the roster beside the chronicle in a window of 1920x1080, in pixels."""
 
 
-def traded() -> Match:
+def traded(seed: int = 1) -> Match:
     """An expedition that is home after some cards, at the market."""
     found = Match(library.open_game(Setup("blackstone", "quest", ("human",), 1, (("quest", to_line(stocked())),))))
-    rng = Rng(1)
+    rng = Rng(seed)
     while found.state.phase != "trading":
         seat = found.state.deciders()[0]
         action: Action
@@ -66,7 +66,7 @@ def traded() -> Match:
             case _:
                 action = resolute(found.game, found.state, seat, rng)  # type: ignore[arg-type]
         assert found.submit(action) is None
-    return found
+    return found if len(found.state.past) == CARDS else traded(seed + 1)
 
 
 def pieces(match: Match) -> tuple[BlackstoneBoard, list[Piece]]:

@@ -148,7 +148,7 @@ def test_sheets_are_read_on_number_keys_and_what_hostiles_could_reach_and_shoot_
 
 
 def test_overwatch_is_a_standing_order_for_a_turn_that_can_be_revoked() -> None:
-    found = asked(ask.Overwatch)
+    found = asked(ask.Overwatch, 2)
     pilot = table(found)
     pilot.click("routine.1")
     assert isinstance(found.actions[-1], do.Pass)

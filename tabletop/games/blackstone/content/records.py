@@ -208,8 +208,8 @@ class BlackstoneScenario(Struct, frozen=True, kw_only=True):
     beginners: bool = False
 
 
-class BlackstoneContent(Struct, frozen=True, eq=False, kw_only=True):
-    """Everything that can be played with. Equal to nothing but itself, so that what is made of it can be kept."""
+class BlackstoneContent(Struct, frozen=True, kw_only=True):
+    """Everything that can be played with."""
 
     explorers: tuple[Explorer, ...] = ()
     hostiles: tuple[HostileKind, ...] = ()

@@ -21,6 +21,10 @@ HALF = 0.5
 """Of its size: from there down a face is made from one that is halved."""
 
 
+LARGE = 100_000
+"""Pixels."""
+
+
 class Projection:
     """`area` is the room that the board has on the screen, `glide` what lies on it."""
 
@@ -94,13 +98,15 @@ class Projection:
             self.blit(surface, face, self.spot(at), alpha, self.board.blended(piece))
 
     def _face(self, piece: Piece, mark: str) -> Surface | None:
-        """The face at its size; on its way between two sizes it is scaled from the larger one, and not kept."""
+        """The face at its size; on its way between two sizes it is scaled from the larger one, and not kept. A large
+        one that comes or goes only fades, at its size: several of them would take longer than a frame has."""
         whole = self._whole(piece, mark)
         if whole is None or not piece.drawn:
             return whole
         factor = piece.size / piece.drawn
-        size = (max(1, round(whole.get_width() * factor)), max(1, round(whole.get_height() * factor)))
-        if size == whole.get_size():
+        wide, high = whole.get_size()
+        size = (max(1, round(wide * factor)), max(1, round(high * factor)))
+        if size == (wide, high) or (piece.alpha < 1 and wide * high > LARGE):
             return whole
         return pygame.transform.smoothscale(whole if factor > HALF else self._halved(piece, whole), size)
 
