@@ -39,7 +39,7 @@ class Fitting(NamedTuple):
     left: int = 0
 
 
-class Row(NamedTuple):
+class LaidRow(NamedTuple):
     """The words of a row, each with its place in it, and how high it is."""
 
     words: list[tuple[Surface, int, int]]
@@ -87,7 +87,7 @@ def _place(fitting: Fitting, summary: Summary, room: Rect) -> Rect:
     return rect
 
 
-def _parts(fitting: Fitting, summary: Summary, wide: int) -> tuple[Surface, list[Row], Surface | None]:
+def _parts(fitting: Fitting, summary: Summary, wide: int) -> tuple[Surface, list[LaidRow], Surface | None]:
     """The title, the words of each row, and how many more there are."""
     stage = fitting.stage
     px = stage.px
@@ -100,7 +100,7 @@ def _parts(fitting: Fitting, summary: Summary, wide: int) -> tuple[Surface, list
     return title, [_row(stage, row, words, fitting.flat) for row in rows], more
 
 
-def _row(stage: Stage, row: SummaryRow, wide: int, flat: bool) -> Row:
+def _row(stage: Stage, row: SummaryRow, wide: int, flat: bool) -> LaidRow:
     """The name of a row, what brought the gain, and what is needed."""
     lettering, found, y = stage.lettering, list[tuple[Surface, int, int]](), 0
     told = [(words, style) for words, style in ((row.name, NAME), (row.by, TEXT), (row.needs, SMALL)) if words]
@@ -113,7 +113,7 @@ def _row(stage: Stage, row: SummaryRow, wide: int, flat: bool) -> Row:
     for words, style in told:
         found.append((lettering.block(words, style, wide), 0, y))
         y += found[-1][0].get_height()
-    return Row(found, y + 2 * stage.px(INSIDE[1] // 2 if flat else INSIDE[1]))
+    return LaidRow(found, y + 2 * stage.px(INSIDE[1] // 2 if flat else INSIDE[1]))
 
 
 def _draw(fitting: Fitting, surface: Surface, summary: Summary, rect: Rect) -> None:
@@ -137,7 +137,7 @@ def _column(summary: Summary) -> int:
     return COLUMN if any(row.gained for row in summary.rows) else 0
 
 
-def _draw_row(stage: Stage, surface: Surface, row: SummaryRow, laid: Row, column: int, place: Rect) -> None:
+def _draw_row(stage: Stage, surface: Surface, row: SummaryRow, laid: LaidRow, column: int, place: Rect) -> None:
     """Whose a row is, what was gained, to the end of its column, the words, and what there is now."""
     px, lettering, middle = stage.px, stage.lettering, place.centery
     mark = stage.art.shape(row.owner, px(SHAPE), t.OWNER_WORDS[row.owner])
