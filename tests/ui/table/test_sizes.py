@@ -6,15 +6,17 @@ from __future__ import annotations
 from itertools import cycle, islice
 
 import pytest
-from pygame import Surface
+from pygame import Rect, Surface
 
 from tabletop import games, paths
 from tabletop.settings import Settings
 from tabletop.ui.app import bare_stage
+from tabletop.ui.boards.showing import Summary, SummaryRow
 from tabletop.ui.pictures.art import Art
-from tests.ui.ink import followed
+from tabletop.ui.scenes.table.panels.summary import SummaryBox
+from tests.ui.ink import Inked, followed
 from tests.ui.scenes.screens import DRAWN, LAID, WIDE, at, recorded, unpainted
-from tests.ui.table.tables import Critic, clear, lay, misplaced, positions, shown
+from tests.ui.table.tables import LEAST, ROUNDED, Critic, clear, lay, misplaced, positions, shown
 
 MOST = 4
 """So many positions are drawn in the smallest window, the hardest one, at each scale in each language, and one in all
@@ -53,3 +55,27 @@ def test_all_words_fit_between_the_scales_that_are_drawn(game: str, monkeypatch:
                 found += [f"{window}: {flaw}" for flaw in (*misplaced(stage, table), *cuts)]
                 cuts.clear()
     assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("scale", [0.8, 1.0, 1.5])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_a_summary_of_many_rows_keeps_letters_that_can_be_read(
+    size: tuple[int, int], scale: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    by = "Close (UR-025 is 2 hexes away), 10–19: Charge · at UR-025: fewest open slots of 3 · 1 hex moved · missed"
+    room = Rect((0, 0), size).inflate(-20, -120)
+    with followed(monkeypatch):
+        stage = bare_stage(Settings(language="en", ui_scale=scale), size, Art(paths.assets()))
+        for count in (3, 10, 40):
+            names = [f"Guardsman {each + 1}" for each in range(count)]
+            screen = Inked(size)
+            rows = tuple(SummaryRow(each, 0, "", by, "", "") for each in names)
+            place = SummaryBox(stage).draw(screen, Summary("They have acted", rows), room)
+            assert room.contains(place)
+            told = [words for words in screen.words if words.text in names]
+            assert [words.text for words in told] == names[: len(told)]
+            assert all(place.contains(words.rect) for words in screen.words)
+            assert min(words.high for words in screen.words) >= LEAST * min(1.0, scale) - ROUNDED
+            rest = stage.say("ui.table.more_in_log", count=count - len(told))
+            assert (count <= 10) == (len(told) == count)
+            assert (rest in [words.text for words in screen.words]) == (len(told) < count)

@@ -12,7 +12,7 @@ from tabletop.ui.frame import theme as t
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.theme import SMALL, SMALLEST, TEXT, TITLE, Style
 
-WIDTHS, PAD, GAP, SHAPE = (640, 900), 22, 7, 20
+WIDTHS, PAD, GAP, SHAPE = (640, 900, 1150), 22, 7, 20
 """Units: how wide the panel is, and where that is not enough; its edge, what lies between rows, and the size of an
 owner's shape."""
 INSIDE, BESIDE = (16, 8), 14
@@ -71,7 +71,7 @@ class SummaryBox:
         """The ways to lay it out, the best first."""
         least = SMALLEST * min(1.0, self.stage.settings.ui_scale)
         units = [self.stage.theme.unit * part for part in SMALLER]
-        stages = [self.stage.at_most(unit) for unit in units if round(TEXT.size * unit) >= least or unit == units[0]]
+        stages = [self.stage.at_most(unit) for unit in units if round(SMALL.size * unit) >= least or unit == units[0]]
         yield from (Fitting(each, wide, flat) for each in stages for flat in (False, True) for wide in WIDTHS)
         yield from (Fitting(stages[-1], WIDTHS[-1], True, left) for left in range(1, len(summary.rows)))
 
