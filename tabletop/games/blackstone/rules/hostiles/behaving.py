@@ -30,7 +30,7 @@ from tabletop.games.blackstone.rules.changes.board import raise_threat
 from tabletop.games.blackstone.rules.changes.pieces import lose_die
 from tabletop.games.blackstone.rules.explorers.harming import Wounding
 from tabletop.games.blackstone.rules.explorers.overwatch import Watching
-from tabletop.games.blackstone.rules.fortune import BlackstoneRoll
+from tabletop.games.blackstone.rules.fortune import throw
 from tabletop.games.blackstone.rules.hostiles.marching import Marching
 from tabletop.games.blackstone.rules.hostiles.striking import Striking
 from tabletop.games.blackstone.rules.play import BlackstonePlay
@@ -87,14 +87,14 @@ class Behaving(Procedure, frozen=True, kw_only=True, tag="behaving"):
             member = MemberId(state.set_rolls[0].member)
             play.ask(asked.YesOrNo(state.led[member], "set_roll", member), then="set")
         else:
-            play.call(BlackstoneRoll(purpose="behaviour"), then="rolled")
+            throw(play, "behaviour", then="rolled")
         return after
 
     def set(self, play: BlackstonePlay) -> Behaving | None:
         """This one is set, or is rolled."""
         state = play.state
         if not isinstance(play.answer, Accept):
-            play.call(BlackstoneRoll(purpose="behaviour"))
+            throw(play, "behaviour")
             return None
         roll, state.set_rolls = state.set_rolls[0].value, state.set_rolls[1:]
         play.goto("next")
