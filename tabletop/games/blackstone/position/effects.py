@@ -60,8 +60,8 @@ def in_force(
 ) -> Sequence[E]:
     """The effects of a kind that hold for somebody now, in the order in which they came into play. aspect: of the kinds
     that have one (see `aspect_of`), which is asked about."""
-    standing = sources(box, state).standing.get((kind, aspect), ())
-    if not standing and not state.lasting and not state.tokens:
+    standing, lasting, tokens = sources(box, state).standing.get((kind, aspect), ()), state.lasting, state.tokens
+    if not standing and not lasting and not tokens:
         return ()
     found: list[E] = [
         each.effect  # type: ignore[misc]
@@ -69,15 +69,29 @@ def in_force(
         if is_about(box, state, each, matter) and is_like(box, state, each.effect.when, matter)
     ]
     # What is of another kind, as nearly all is, is left aside before anything else is asked of it.
-    for lasting in state.lasting:
-        wanted = [each for each in lasting.then if isinstance(each, kind) and aspect_of(each) == aspect]
-        if wanted and holds_for(lasting, matter):
-            found += [each for each in wanted if is_like(box, state, each.when, matter)]
-    for token in state.tokens:
-        wanted = [each for each in token.placed.holds if isinstance(each, kind) and aspect_of(each) == aspect]
+    for each in lasting:
+        wanted = _of_kind(each.then, kind, aspect)
+        if wanted and holds_for(each, matter):
+            found += [effect for effect in wanted if is_like(box, state, effect.when, matter)]
+    for token in tokens:
+        wanted = _of_kind(token.placed.holds, kind, aspect) if token.placed.holds else []
         if wanted and has_effect(box, state, token, matter):
-            found += [each for each in wanted if is_like(box, state, each.when, matter)]
+            found += [effect for effect in wanted if is_like(box, state, effect.when, matter)]
     return found
+
+
+def is_in_play(box: BlackstoneBox, state: BlackstoneState, kind: type[StandingEffect], aspect: str = "") -> bool:
+    """Whether there is an effect of a kind at all, whomever it is about: to be asked once before it is asked of many
+    (see `in_force`)."""
+    return (
+        (kind, aspect) in sources(box, state).standing
+        or any(_of_kind(each.then, kind, aspect) for each in state.lasting)
+        or any(_of_kind(each.placed.holds, kind, aspect) for each in state.tokens if each.placed.holds)
+    )
+
+
+def _of_kind(effects: Sequence[StandingEffect], kind: type[E], aspect: str) -> list[E]:
+    return [each for each in effects if isinstance(each, kind) and aspect_of(each) == aspect]
 
 
 def holds_for(lasting: InForce, matter: Matter) -> bool:

@@ -105,6 +105,12 @@ def standing_members(state: BlackstoneState) -> int:
     return found & ~state.out & ~state.dead
 
 
+def anybody_stands(state: BlackstoneState) -> bool:
+    """Whether there are any of `standing_members`."""
+    gone = state.out | state.dead
+    return any(hex_ != NOWHERE and not gone >> figure // FIGURES_EACH & 1 for figure, hex_ in enumerate(state.at))
+
+
 def figures(box: BlackstoneBox, state: BlackstoneState, member: int) -> tuple[FigureId, ...]:
     """The models of an explorer."""
     count = len(box.explorers[state.party[member]].models)
@@ -125,9 +131,8 @@ def standing_foes(state: BlackstoneState) -> tuple[FoeId, ...]:
 
 def foes_of_group(state: BlackstoneState, group: int) -> tuple[FoeId, ...]:
     """The hostiles of a group that are on the board."""
-    return tuple(
-        FoeId(each) for each, owner in enumerate(state.groups) if owner == group and state.foes[each] != NOWHERE
-    )
+    foes = state.foes
+    return tuple([FoeId(each) for each, owner in enumerate(state.groups) if owner == group and foes[each] != NOWHERE])
 
 
 def explorer_hexes(state: BlackstoneState) -> int:

@@ -21,6 +21,7 @@ from tabletop.games.blackstone.position.explorers.robbing import is_immune, robb
 from tabletop.games.blackstone.position.hostiles import TargetChoice, closest, status, victims
 from tabletop.games.blackstone.position.places import behaviour_rolls, is_waiting
 from tabletop.games.blackstone.position.table import (
+    anybody_stands,
     each_of,
     explorer_hexes,
     hostile_seat,
@@ -149,7 +150,7 @@ class Behaving(Procedure, frozen=True, kw_only=True, tag="behaving"):
 
     def _is_there(self, play: BlackstonePlay) -> bool:
         """Whether it is, and somebody to fight too."""
-        return play.state.foes[self.foe] != NOWHERE and bool(standing_members(play.state))
+        return play.state.foes[self.foe] != NOWHERE and anybody_stands(play.state)
 
     def _otherwise(self, play: BlackstonePlay, todo: Todo) -> Behaving:
         """What is done in place of a step that cannot be, and of all that follows; without it the step is lost
