@@ -140,12 +140,14 @@ def victims(
     if at == "adjacent":
         reach = min(reach, 1)
     dice = [bands(state, each, foe, level) for each in _attacking(box, state, foe, level)]
-    found = []
-    for figure in visible:
-        range_ = ranges[state.at[figure]]
-        if range_ <= reach and any(die_at(each, range_) is not None for each in dice):
-            found.append(figure)
+    far = [(figure, ranges[state.at[figure]]) for figure in visible]
+    found = [figure for figure, range_ in far if range_ <= reach and _hits(dice, range_)]
     return _chosen(box, state, foe, tuple(found), at)
+
+
+def _hits(dice: list[Bands], range_: int) -> bool:
+    """Whether one of some weapons attacks at a range."""
+    return any(die_at(each, range_) for each in dice)
 
 
 def _chosen(
@@ -168,10 +170,12 @@ def _chosen(
 
 def next_to_act(box: BlackstoneBox, state: BlackstoneState, group: GroupId, done: int) -> tuple[FoeId, ...]:
     """Of the hostiles of a group that have not acted those nearest to an explorer (blackstone.hostiles.10)."""
-    left = [foe for foe in foes_of_group(state, group) if not done >> foe & 1]
+    left = tuple([foe for foe in foes_of_group(state, group) if not done >> foe & 1])
     hexes = {hex_ for hex_ in state.at if hex_ != NOWHERE}
     if not left or not hexes:
         return ()
+    if len(left) == 1:
+        return left
     ranges = site(box, state).ranges
     far = [min(map(ranges(state.foes[foe]).__getitem__, hexes)) for foe in left]
     nearest = min(far)

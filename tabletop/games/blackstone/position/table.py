@@ -81,12 +81,11 @@ def speaker(box: BlackstoneBox, state: BlackstoneState) -> Seat:
 
 def members_in_order(box: BlackstoneBox, state: BlackstoneState, among: int) -> tuple[MemberId, ...]:
     """Some explorers in leader's order. among: a set of them."""
-    return tuple(
-        MemberId(member)
-        for seat in leaders_order(state)
-        for member in range(PARTY)
-        if among >> member & 1 and state.led[member] == seat
-    )
+    found = [MemberId(member) for member in range(PARTY) if among >> member & 1]
+    if len(found) > 1:
+        seats, led, leader = len(state.owed), state.led, state.leader
+        found.sort(key=lambda member: (led[member] - leader) % seats)
+    return tuple(found)
 
 
 def able(state: BlackstoneState) -> int:
@@ -106,9 +105,8 @@ def standing_members(state: BlackstoneState) -> int:
 
 
 def anybody_stands(state: BlackstoneState) -> bool:
-    """Whether there are any of `standing_members`."""
-    gone = state.out | state.dead
-    return any(hex_ != NOWHERE and not gone >> figure // FIGURES_EACH & 1 for figure, hex_ in enumerate(state.at))
+    """Whether there are any of `standing_members`: who is out of action stands nowhere (blackstone.out.02)."""
+    return max(state.at) != NOWHERE
 
 
 def figures(box: BlackstoneBox, state: BlackstoneState, member: int) -> tuple[FigureId, ...]:
@@ -196,18 +194,13 @@ def site(box: BlackstoneBox, state: BlackstoneState) -> Site:
 def sources(box: BlackstoneBox, state: BlackstoneState) -> Sources:
     """The effects in play."""
     held, found = box.latest
-    combat = state.drawn if state.board else NOBODY
-    if (
-        held.party is state.party and held.finds is state.finds and held.kit is state.kit
-        and held.twists is state.twists and held.ships is state.ships and held.inspired == state.inspired
-        and held.out == state.out | state.dead and held.combat == combat and held.artefacts is state.artefacts
-        and held.legacy is state.mission.legacy
-    ):  # fmt: skip
-        return found
-    held = Held(
-        state.party, state.inspired, state.out | state.dead, state.ships, state.finds, state.kit, combat, state.twists,
-        state.artefacts, state.mission.legacy,
+    now = (
+        state.party, state.inspired, state.out | state.dead, state.ships, state.finds, state.kit,
+        state.drawn if state.board else NOBODY, state.twists, state.artefacts, state.mission.legacy,
     )  # fmt: skip
+    if now == held:
+        return found
+    held = Held(*now)
     found = box.sources[held]
     box.latest = held, found
     return found
