@@ -9,7 +9,7 @@ from tabletop.engine.action import Action
 from tabletop.engine.grid.square import bits
 from tabletop.engine.rng import Rng
 from tabletop.games.blackstone.box import BlackstoneBox
-from tabletop.games.blackstone.content.ids import NO_DIE, DieId, FigureId, Hex, shown
+from tabletop.games.blackstone.content.ids import NO_DIE, DieId, FigureId, Hex, member_of, shown
 from tabletop.games.blackstone.model import actions as does
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model.state import BlackstoneState
@@ -26,9 +26,10 @@ from tabletop.games.blackstone.position.explorers.acting import (
     portals_near,
     removable_portals,
 )
-from tabletop.games.blackstone.position.explorers.arms import WeaponAction, aims, targets, weapon_actions
+from tabletop.games.blackstone.position.explorers.arms import WeaponAction, aims, weapon_actions, within_sight
 from tabletop.games.blackstone.position.moments import at_moment
 from tabletop.games.blackstone.position.places import cost_bar, is_lift_full, landings, lift, unlockings
+from tabletop.games.blackstone.position.sight import die_at
 from tabletop.games.blackstone.position.table import dice_of, standing_figures
 from tabletop.games.blackstone.position.walking import MoveBudget, move_budget, room_for_figure, within
 
@@ -117,32 +118,37 @@ def _access(box: BlackstoneBox, state: BlackstoneState, decision: asked.Activate
                     yield does.Access(seat, figure, die, None, True)
 
 
+def _armed(box: BlackstoneBox, state: BlackstoneState, member: int) -> tuple[FigureId, ...]:
+    """The models of an explorer that can use their weapons."""
+    return () if forbids(box, state, "acting", Matter(member=member)) else standing_figures(state, 1 << member)
+
+
 def _paid(
-    box: BlackstoneBox, state: BlackstoneState, decision: asked.Activate
-) -> Iterator[tuple[FigureId, WeaponAction, list[DieId]]]:
-    """The weapon actions of an explorer with the dice that pay for them."""
-    member = decision.member
-    if forbids(box, state, "acting", Matter(member=member)):
-        return
-    every = dice_of(state, member)
-    for figure in standing_figures(state, 1 << member):
-        for action in weapon_actions(box, state, figure):
+    box: BlackstoneBox, state: BlackstoneState, figure: FigureId, area: bool
+) -> Iterator[tuple[WeaponAction, list[DieId]]]:
+    """The weapon actions of a model with the dice that pay for them. area: those against all in some hexes, or the
+    others."""
+    every = dice_of(state, member_of(figure))
+    for action in weapon_actions(box, state, figure):
+        if (action.way.area is not None) == area:
             dice = [die for die in every if shown(die) >= action.way.cost]
             if dice:
-                yield figure, action, dice
+                yield action, dice
 
 
 def _shoot(box: BlackstoneBox, state: BlackstoneState, decision: asked.Activate) -> Iterator[Action]:
-    for figure, action, dice in _paid(box, state, decision):
-        if action.way.area is None:
-            for foe in targets(box, state, figure, action.way):
-                for die in dice:
-                    yield does.Shoot(decision.seat, figure, die, action.weapon, action.shot, foe)
+    for figure in _armed(box, state, decision.member):
+        there = within_sight(box, state, figure)
+        for action, dice in _paid(box, state, figure, area=False) if there else ():
+            for foe, range_ in there:
+                if die_at(action.way.dice, range_) is not None:
+                    for die in dice:
+                        yield does.Shoot(decision.seat, figure, die, action.weapon, action.shot, foe)
 
 
 def _shoot_area(box: BlackstoneBox, state: BlackstoneState, decision: asked.Activate) -> Iterator[Action]:
-    for figure, action, dice in _paid(box, state, decision):
-        if action.way.area is not None:
+    for figure in _armed(box, state, decision.member):
+        for action, dice in _paid(box, state, figure, area=True):
             for hex_ in aims(box, state, figure, action.way):
                 for die in dice:
                     yield does.ShootArea(decision.seat, figure, die, action.weapon, action.shot, hex_)

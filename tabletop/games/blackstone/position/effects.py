@@ -66,7 +66,7 @@ def in_force(
     found: list[E] = [
         each.effect  # type: ignore[misc]
         for each in standing
-        if is_about(box, state, each, matter) and is_like(box, state, each.effect.when, matter)
+        if is_about(box, state, each, matter) and (each.anyway or is_like(box, state, each.effect.when, matter))
     ]
     # What is of another kind, as nearly all is, is left aside before anything else is asked of it.
     for each in lasting:

@@ -65,7 +65,10 @@ def bands(state: BlackstoneState, weapon: HostileWeapon, foe: FoeId, level: Leve
         levels.append("threat_3")
     if state.threat >= 2:
         levels.append("threat_2")
-    return next((weapon.levels[each] for each in levels if each in weapon.levels), weapon.dice)
+    for each in levels:
+        if each in weapon.levels:
+            return weapon.levels[each]
+    return weapon.dice
 
 
 def armed_at(

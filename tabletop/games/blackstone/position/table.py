@@ -9,6 +9,7 @@ from tabletop.engine.action import Seat
 from tabletop.engine.grid.square import bits
 from tabletop.games.blackstone.box import BlackstoneBox, Held, Sources
 from tabletop.games.blackstone.content.ids import (
+    DESTINY,
     FIGURES_EACH,
     NOBODY,
     NOWHERE,
@@ -111,8 +112,8 @@ def anybody_stands(state: BlackstoneState) -> bool:
 
 def figures(box: BlackstoneBox, state: BlackstoneState, member: int) -> tuple[FigureId, ...]:
     """The models of an explorer."""
-    count = len(box.explorers[state.party[member]].models)
-    return tuple(FigureId(FIGURES_EACH * member + each) for each in range(count))
+    first = FIGURES_EACH * member
+    return tuple(map(FigureId, range(first, first + len(box.explorers[state.party[member]].models))))
 
 
 def standing_figures(state: BlackstoneState, among: int = -1) -> tuple[FigureId, ...]:
@@ -153,7 +154,7 @@ def foe_hexes(state: BlackstoneState) -> int:
 
 def foes_at(state: BlackstoneState, hexes: int) -> tuple[FoeId, ...]:
     """The hostiles on some hexes."""
-    return tuple(FoeId(each) for each, hex_ in enumerate(state.foes) if hex_ != NOWHERE and hexes >> hex_ & 1)
+    return tuple([FoeId(each) for each, hex_ in enumerate(state.foes) if hex_ != NOWHERE and hexes >> hex_ & 1])
 
 
 def marker_hexes(state: BlackstoneState) -> int:
@@ -209,8 +210,8 @@ def sources(box: BlackstoneBox, state: BlackstoneState) -> Sources:
 def dice_of(state: BlackstoneState, member: int) -> tuple[DieId, ...]:
     """The dice that an explorer may pay with, each number once: its activation dice, then destiny dice
     (blackstone.combat_turn.06)."""
-    own = sorted(set(state.dice[member]))
-    return (*(DieId(each) for each in own), *(DieId(10 + each) for each in sorted(set(state.destiny))))
+    own, common = sorted(set(state.dice[member])), sorted(set(state.destiny))
+    return (*map(DieId, own), *[DieId(DESTINY + each) for each in common])
 
 
 def is_group(card: int) -> bool:
