@@ -83,11 +83,10 @@ def in_force(
 def is_in_play(box: BlackstoneBox, state: BlackstoneState, kind: type[StandingEffect], aspect: str = "") -> bool:
     """Whether there is an effect of a kind at all, whomever it is about: to be asked once before it is asked of many
     (see `in_force`)."""
-    return (
-        (kind, aspect) in sources(box, state).standing
-        or any(_of_kind(each.then, kind, aspect) for each in state.lasting)
-        or any(_of_kind(each.placed.holds, kind, aspect) for each in state.tokens if each.placed.holds)
-    )
+    if (kind, aspect) in sources(box, state).standing:
+        return True
+    passing = [each.then for each in state.lasting] + [each.placed.holds for each in state.tokens]
+    return bool(passing) and any(_of_kind(effects, kind, aspect) for effects in passing if effects)
 
 
 def _of_kind(effects: Sequence[StandingEffect], kind: type[E], aspect: str) -> list[E]:
@@ -174,7 +173,8 @@ def cost(box: BlackstoneBox, state: BlackstoneState, action: str, printed: int, 
 
 def forbids(box: BlackstoneBox, state: BlackstoneState, what: str, matter: Matter = ANYBODY) -> bool:
     """Whether something is not done, or cannot be."""
-    return any(each.every is None for each in in_force(box, state, Forbid, matter, what))
+    found = in_force(box, state, Forbid, matter, what)
+    return bool(found) and any(each.every is None for each in found)
 
 
 def is_recovery_barred(box: BlackstoneBox, state: BlackstoneState) -> bool:

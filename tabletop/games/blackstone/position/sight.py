@@ -12,7 +12,7 @@ from tabletop.games.blackstone.content.ids import NOWHERE, FigureId, FoeId, memb
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.effects import Matter, any_in_force, in_force, is_in_play, value
 from tabletop.games.blackstone.position.places import sight
-from tabletop.games.blackstone.position.table import figures, site, standing_figures
+from tabletop.games.blackstone.position.table import FIGURES, figures, site, standing_figures
 
 FAR: Final = 99
 """Further than any board is wide."""
@@ -68,11 +68,11 @@ def attack_reach(box: BlackstoneBox, state: BlackstoneState, matter: Matter) -> 
 
 def visible_to_foe(box: BlackstoneBox, state: BlackstoneState, foe: FoeId) -> tuple[FigureId, ...]:
     """The models of explorers that a hostile sees, in the order of their ids."""
-    here, at = state.foes[foe], state.at
+    here = state.foes[foe]
     seen, dark = seen_from(box, state, here), sight(box, state, foe)
     if dark is not None:
         seen &= site(box, state).within(here, dark)
-    found = [figure for figure in standing_figures(state) if seen >> at[figure] & 1]
+    found = [each for each, hex_ in zip(FIGURES, state.at, strict=True) if hex_ != NOWHERE and seen >> hex_ & 1]
     if found and is_in_play(box, state, Unseen):
         found = [figure for figure in found if not _is_cloaked(box, state, figure, foe)]
     return tuple(found)

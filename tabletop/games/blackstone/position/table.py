@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Final
 
 from tabletop.engine.action import Seat
 from tabletop.engine.grid.square import bits
@@ -37,6 +37,9 @@ from tabletop.games.blackstone.content.records import CardSide
 from tabletop.games.blackstone.model.facts import BERTHS, FIRST_GROUP, GROUPS, PARTY
 from tabletop.games.blackstone.model.site import Site
 from tabletop.games.blackstone.model.state import BlackstoneState
+
+FIGURES: Final = tuple(map(FigureId, range(FIGURES_EACH * PARTY)))
+"""All models that explorers may have: two each."""
 
 
 def fortress_seat(state: BlackstoneState) -> Seat | None:
@@ -118,9 +121,8 @@ def figures(box: BlackstoneBox, state: BlackstoneState, member: int) -> tuple[Fi
 
 def standing_figures(state: BlackstoneState, among: int = -1) -> tuple[FigureId, ...]:
     """The models of explorers on the board. among: a set of explorers."""
-    return tuple(
-        [FigureId(each) for each, hex_ in enumerate(state.at) if hex_ != NOWHERE and among >> each // FIGURES_EACH & 1]
-    )
+    found = [figure for figure, hex_ in zip(FIGURES, state.at, strict=True) if hex_ != NOWHERE]
+    return tuple(found if among < 0 else [each for each in found if among >> each // FIGURES_EACH & 1])
 
 
 def standing_foes(state: BlackstoneState) -> tuple[FoeId, ...]:

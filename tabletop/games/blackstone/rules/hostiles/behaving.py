@@ -122,7 +122,10 @@ class Behaving(Procedure, frozen=True, kw_only=True, tag="behaving"):
             play.finish()
             return None
         if not self.todo:
-            play.goto("look")
+            if self.rolls:
+                play.goto("look")
+            else:
+                play.finish()
             return None
         todo, rest = self.todo[0], replace(self, todo=self.todo[1:])
         match todo.step:
@@ -187,7 +190,7 @@ class Behaving(Procedure, frozen=True, kw_only=True, tag="behaving"):
             play.call(Striking(
                 foe=self.foe, figure=figure, ignores_cover=todo.step.ignores_cover,
                 again=todo.again or todo.step.reroll, moved=self.moved, level=todo.step.level,
-            ), then="done")  # fmt: skip
+            ), then="next")  # fmt: skip
             return rest
         play.call(Marching(foe=self.foe, how="approach", goals=1 << play.state.at[figure]), then="walked")
         return self

@@ -76,7 +76,7 @@ class GroupActivation(Procedure, frozen=True, kw_only=True, tag="group_activatio
         if tied > 1 and seat is not None:
             play.ask(asked.ChooseFoe(seat, "acts", found))
             return replace(self, tied=tied)
-        play.call(Behaving(foe=found[0], tied=tied, settled="order" if tied > 1 else "alone"), then="acted_")
+        play.call(Behaving(foe=found[0], tied=tied, settled="order" if tied > 1 else "alone"), then="next")
         return replace(self, acted=self.acted | 1 << found[0])
 
     def chosen(self, play: BlackstonePlay) -> GroupActivation:

@@ -87,9 +87,12 @@ class Marching(Procedure, frozen=True, kw_only=True, tag="marching"):
         done, rest = self.path[: stop + 1], self.path[stop + 1 :]
         state.foes[foe] = done[-1]
         play.tell(told.FoeMoved(foe, done, self.tied, self.settled))
-        token = token_on(play, done[-1], Matter(foe=foe))
+        token = token_on(play, done[-1], Matter(foe=foe)) if tokens else None
         if token is not None:
             spring(play, token, foe=foe)
+        elif not rest:
+            play.finish(True)
+            return None
         return replace(self, path=rest)
 
     def next(self, play: BlackstonePlay) -> None:
