@@ -160,8 +160,12 @@ def is_like(box: BlackstoneBox, state: BlackstoneState, like: Like, matter: Matt
 
 def value(box: BlackstoneBox, state: BlackstoneState, stat: Stat, printed: int, matter: Matter = ANYBODY) -> int:
     """A number under all that changes it."""
-    found = in_force(box, state, Modify, matter, stat)
-    return modified(printed, [Modifier(by=each.by or 0, set=each.set) for each in found]) if found else printed
+    return under(in_force(box, state, Modify, matter, stat), printed)
+
+
+def under(changes: Sequence[Modify], printed: int) -> int:
+    """A number under some changes."""
+    return modified(printed, [Modifier(by=each.by or 0, set=each.set) for each in changes]) if changes else printed
 
 
 def cost(box: BlackstoneBox, state: BlackstoneState, action: str, printed: int, matter: Matter) -> int:

@@ -53,8 +53,11 @@ class Rolling(Procedure, frozen=True, kw_only=True, tag="rolling"):
     def ask(self, play: BlackstonePlay) -> None:
         """Offer to roll again what could become better; nobody is asked who cannot (blackstone.dice.07)."""
         best = max(self.faces)
+        if best >= self.enough or len(self.done) == len(self.faces):
+            play.finish(best)
+            return
         free = self._free(play)
-        if best >= self.enough or len(self.done) == len(self.faces) or not (free or play.state.points[self.member]):
+        if not free and not play.state.points[self.member]:
             play.finish(best)
             return
         seat = play.state.led[self.member]
