@@ -55,15 +55,27 @@ def way_over(layers: Sequence[int], goals: int, ground: Footing) -> list[int]:
     if cost is None:
         return []
     found = [first_bit(layers[cost] & goals)]
+    beside, hurdles = ground.back or ground.near, ground.hurdles
     while cost:
         here = found[-1]
-        for before in bits((ground.back or ground.near)[here]):
-            price = 1 + (ground.slow >> here & 1 or (bool(ground.hurdles) and ground.hurdles[before] >> here & 1))
-            if price <= cost and layers[cost - price] >> before & 1:
-                found.append(before)
-                cost -= price
-                break
+        price = 1 + (ground.slow >> here & 1)
+        if hurdles and price == 1:
+            price, before = _over_edges(layers, cost, here, beside[here], hurdles)
+        else:
+            before = first_bit(beside[here] & layers[cost - price])
+        found.append(before)
+        cost -= price
     return found[::-1]
+
+
+def _over_edges(layers: Sequence[int], cost: int, here: int, beside: int, hurdles: Sequence[int]) -> tuple[int, int]:
+    """By which of the neighbours one comes to a hex at a cost, where some edges are slow: the price of the step, and
+    the lowest."""
+    for before in bits(beside):
+        price = 1 + (hurdles[before] >> here & 1)
+        if price <= cost and layers[cost - price] >> before & 1:
+            return price, before
+    raise ValueError(f"no way to {here} at {cost}")
 
 
 def _steps(hexes: int, ground: Footing) -> tuple[int, int]:

@@ -148,7 +148,7 @@ def explorer_hexes(state: BlackstoneState) -> int:
 def foe_hexes(state: BlackstoneState) -> int:
     """The hexes where hostiles stand."""
     found = 0
-    for hex_ in state.foes:
+    for hex_ in {*state.foes}:  # most of them stand nowhere
         if hex_ != NOWHERE:
             found |= 1 << hex_
     return found

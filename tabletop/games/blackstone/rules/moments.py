@@ -112,11 +112,13 @@ class Moments(Procedure, frozen=True, kw_only=True, tag="moments"):
 
 def come_to(
     play: BlackstonePlay, moment: Moment, then: str = "", *, member: int = NOBODY, figure: int = NOBODY,
-    foe: int = NOBODY, outcome: int = -1, range_: int = -1, marker: bool = False, done: tuple[str, ...] = (),
+    foe: int = NOBODY, outcome: int = -1, range_: int = -1, marker: bool = False, but: int | None = None,
 ) -> None:  # fmt: skip
     """A moment comes, as the step's last act; the next step, or `then`, finds the outcome. Nothing is called for one at
-    which nothing happens, as most are."""
-    if at_moment(play.box, play.state, moment):
+    which nothing happens, as most are. but: whose effects are left aside: a member, or the party (-1)."""
+    every = at_moment(play.box, play.state, moment)
+    done = tuple([key_of(each) for each in every if each.member == but]) if but is not None else ()
+    if len(done) < len(every):
         play.call(Moments(
             moment=moment, member=member, figure=figure, foe=foe, outcome=outcome, range=range_, marker=marker,
             done=done,

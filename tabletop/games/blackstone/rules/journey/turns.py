@@ -18,7 +18,6 @@ from tabletop.games.blackstone.position.effects import Matter, forbids, in_force
 from tabletop.games.blackstone.position.ending import combat_over
 from tabletop.games.blackstone.position.explorers.acting import is_without_summon
 from tabletop.games.blackstone.position.marching import ARRIVAL_OPENS, arrival_is_open
-from tabletop.games.blackstone.position.moments import at_moment
 from tabletop.games.blackstone.position.table import (
     group_of,
     is_group,
@@ -36,7 +35,7 @@ from tabletop.games.blackstone.rules.explorers.harming import Defending
 from tabletop.games.blackstone.rules.fortune import throw
 from tabletop.games.blackstone.rules.hostiles.groups import GroupActivation
 from tabletop.games.blackstone.rules.journey.gambits import Gambit
-from tabletop.games.blackstone.rules.moments import come_to, key_of
+from tabletop.games.blackstone.rules.moments import come_to
 from tabletop.games.blackstone.rules.places.moves import Lingering, begin_turn
 from tabletop.games.blackstone.rules.play import BlackstonePlay
 
@@ -138,8 +137,7 @@ class Turn(Procedure, frozen=True, kw_only=True, tag="turn"):
             play.goto("close")
             return
         now = state.track[state.place] if state.place < len(state.track) else NOBODY
-        every = at_moment(box, state, "any_time")
-        come_to(play, "any_time", done=tuple(key_of(each) for each in every if each.member == now))
+        come_to(play, "any_time", but=now)
 
     def card(self, play: BlackstonePlay) -> None:
         """The next card."""
