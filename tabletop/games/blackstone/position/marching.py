@@ -127,11 +127,14 @@ def routes(box: BlackstoneBox, state: BlackstoneState, foe: FoeId, move: FoeMove
     and one by each marker."""
     here = state.foes[foe]
     straight = way_over(move.layers, 1 << goal, move.ground)
-    waits = {each.hex for each in state.tokens if springs_on(box, state, each, Matter(foe=foe))} - {goal}
-    tokens = {each for each in waits if move.passable >> each & 1}
+    length = _length(straight, move.ground) if state.tokens else 0
+    before = 0
+    for layer in move.layers[:length]:
+        before |= layer & move.passable & ~(1 << goal)
+    lying = [each for each in state.tokens if before >> each.hex & 1]
+    tokens = {each.hex for each in lying if springs_on(box, state, each, Matter(foe=foe))}
     if not tokens:
         return (FoeRoute(Hex(goal), tuple(map(Hex, straight[1:]))),)
-    length = _length(straight, move.ground)
     every = sum(1 << each for each in tokens)
     found = []
     for by in (goal, *sorted(tokens)):

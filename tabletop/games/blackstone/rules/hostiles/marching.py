@@ -82,7 +82,8 @@ class Marching(Procedure, frozen=True, kw_only=True, tag="marching"):
         if not self.path:
             play.finish(True)
             return None
-        tokens = {each.hex for each in state.tokens if springs_on(play.box, state, each, Matter(foe=foe))}
+        lying = [each for each in state.tokens if each.hex in self.path]
+        tokens = {each.hex for each in lying if springs_on(play.box, state, each, Matter(foe=foe))}
         stop = next((at for at, hex_ in enumerate(self.path) if hex_ in tokens), len(self.path) - 1)
         done, rest = self.path[: stop + 1], self.path[stop + 1 :]
         state.foes[foe] = done[-1]

@@ -18,6 +18,7 @@ from tabletop.games.blackstone.position.effects import Matter, forbids, in_force
 from tabletop.games.blackstone.position.ending import combat_over
 from tabletop.games.blackstone.position.explorers.acting import is_without_summon
 from tabletop.games.blackstone.position.marching import ARRIVAL_OPENS, arrival_is_open
+from tabletop.games.blackstone.position.moments import at_moment
 from tabletop.games.blackstone.position.table import (
     group_of,
     is_group,
@@ -92,10 +93,10 @@ class Turn(Procedure, frozen=True, kw_only=True, tag="turn"):
         return replace(self, heard=0)
 
     def next_dice(self, play: BlackstonePlay) -> Turn | None:
-        """Explorer by explorer."""
-        state = play.state
-        left = members_in_order(play.box, state, standing_members(state) & ~self.heard)
-        if not left:
+        """Explorer by explorer, if there is any."""
+        box, state = play.box, play.state
+        left = members_in_order(box, state, standing_members(state) & ~self.heard)
+        if not left or not at_moment(box, state, "activation_rolled"):
             return replace(self, heard=0)
         come_to(play, "activation_rolled", then="next_dice", member=left[0])
         return replace(self, heard=self.heard | 1 << left[0])
