@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from tabletop.engine.action import Action
-from tabletop.engine.grid.square import bits
 from tabletop.engine.rng import Rng
 from tabletop.games.blackstone.box import BlackstoneBox
 from tabletop.games.blackstone.content.ids import NO_DIE, DieId, FigureId, Hex, member_of, shown
@@ -21,6 +20,7 @@ from tabletop.games.blackstone.position.explorers.acting import (
     can_mend,
     can_search,
     dice_for,
+    hexes,
     near_console,
     offers,
     portals_near,
@@ -156,13 +156,12 @@ def _shoot_area(box: BlackstoneBox, state: BlackstoneState, decision: asked.Acti
 
 def _move(box: BlackstoneBox, state: BlackstoneState, decision: asked.Activate) -> Iterator[Action]:
     for figure in standing_figures(state, 1 << decision.member):
-        reached: dict[MoveBudget, list[int]] = {}
+        reached: dict[MoveBudget, tuple[Hex, ...]] = {}
         for die in dice_for(box, state, decision.member, "move"):
             budget = move_budget(box, state, figure, shown(die))
             if budget not in reached:
-                reached[budget] = list(bits(within(box, state, figure, budget).ends))
-            for hex_ in reached[budget]:
-                yield does.Move(decision.seat, figure, die, Hex(hex_))
+                reached[budget] = hexes(within(box, state, figure, budget).ends)
+            yield from [does.Move(decision.seat, figure, die, hex_) for hex_ in reached[budget]]
 
 
 def _ride(box: BlackstoneBox, state: BlackstoneState, decision: asked.Activate) -> Iterator[Action]:

@@ -74,8 +74,8 @@ def in_force(
         if wanted and holds_for(each, matter):
             found += [effect for effect in wanted if is_like(box, state, effect.when, matter)]
     for token in tokens:
-        wanted = _of_kind(token.placed.holds, kind, aspect) if token.placed.holds else []
-        if wanted and has_effect(box, state, token, matter):
+        if token.placed.holds and has_effect(box, state, token, matter):
+            wanted = _of_kind(token.placed.holds, kind, aspect)
             found += [effect for effect in wanted if is_like(box, state, effect.when, matter)]
     return found
 

@@ -83,6 +83,8 @@ def armed_at(
         die = die_at(bands(state, each, foe, level), range_)
         if die is not None:
             found.append(ArmedWith(each, die))
+    if len(found) == 1:
+        return found[0]
     return max(found, key=lambda each: (sum(FACES[each.die]), each.weapon.ignores_cover), default=None)
 
 

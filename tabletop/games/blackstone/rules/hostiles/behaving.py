@@ -114,7 +114,7 @@ class Behaving(Procedure, frozen=True, kw_only=True, tag="behaving"):
         if roll % 2 and any_in_force(box, state, HoldOnOdd, Matter(foe=self.foe)):
             action = "hold"  # blackstone.twists.08
         play.tell(told.FoeActs(self.foe, self.status, roll, action, self.tied, self.settled))
-        return replace(self, todo=tuple(Todo(each) for each in box.actions[action].steps))
+        return replace(self, todo=tuple(map(Todo, box.actions[action].steps)))
 
     def next(self, play: BlackstonePlay) -> Behaving | None:
         """The next step of the action."""
