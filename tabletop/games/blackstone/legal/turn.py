@@ -44,7 +44,8 @@ def activation(box: BlackstoneBox, state: BlackstoneState, decision: asked.Activ
 
 def any_of_a_kind(box: BlackstoneBox, state: BlackstoneState, decision: asked.Activate, rng: Rng) -> Action:
     """Any action of any kind that can be taken."""
-    untried, found = list(KINDS), list[Action]()
+    untried: list[Source] = [*KINDS]
+    found: list[Action] = []
     while not found:
         found = list(untried.pop(rng.below(len(untried)))(box, state, decision))
     return rng.choice(found)

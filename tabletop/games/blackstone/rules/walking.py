@@ -58,7 +58,10 @@ class Walking(Procedure, frozen=True, kw_only=True, tag="walking"):
 
     def look(self, play: BlackstonePlay) -> None:
         """Groups whose marker is seen now are drawn."""
-        play.call(Revealing())
+        if play.state.dormant:
+            play.call(Revealing())
+        else:
+            play.go_on(False)
 
     def clear(self, play: BlackstonePlay) -> Walking | None:
         """Hostiles that have come now may stand where it would end; then the move ends before them
