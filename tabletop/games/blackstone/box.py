@@ -65,7 +65,7 @@ class WorkedOut(dict[K, V]):
         return found
 
 
-class EffectInPlay(NamedTuple):
+class EffectInPlay(Struct, frozen=True):
     """An effect and what has it: the name of that (`ability.duellist`), its number there, the member that holds it and
     the hostile kind whose trait it is, -1 for none; find, card: the card that it is on."""
 
@@ -78,7 +78,7 @@ class EffectInPlay(NamedTuple):
     card: int = NOBODY
 
 
-class StandingIn(NamedTuple):
+class StandingIn(Struct, frozen=True):
     """An effect that is asked, the member that holds it and the hostile kind whose trait it is, -1 for none. anyway:
     whatever the thing that is asked about is like."""
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, Literal, NamedTuple
+from typing import Final, Literal
+
+from msgspec import Struct
 
 from tabletop.games.blackstone.box import BlackstoneBox
 from tabletop.games.blackstone.content.effects.behaviour import Level
@@ -29,7 +31,7 @@ Reach = Literal["closest", "furthest", "adjacent"]
 CLOSE = (2, 3)
 
 
-class TargetChoice(NamedTuple):
+class TargetChoice(Struct, frozen=True):
     """Those that a hostile goes for alike, how many were tied before open slots were looked at, and whether those
     settled it."""
 
@@ -41,7 +43,7 @@ class TargetChoice(NamedTuple):
 NOBODY_THERE: Final = TargetChoice((), 0, False)
 
 
-class ArmedWith(NamedTuple):
+class ArmedWith(Struct, frozen=True):
     """What a hostile attacks with."""
 
     weapon: HostileWeapon

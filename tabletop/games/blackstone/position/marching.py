@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import pairwise
-from typing import NamedTuple
+
+from msgspec import Struct
 
 from tabletop.engine.grid.reach import Footing, spread, way, way_over
 from tabletop.engine.grid.square import bits
@@ -23,7 +24,7 @@ WITHDRAWAL = 2
 """How many times its Move a hostile has that falls back (blackstone.hostile_actions.06)."""
 
 
-class FoeMove(NamedTuple):
+class FoeMove(Struct, frozen=True):
     """Where a hostile goes: hexes that are equally good, the lowest first, none where it stays; and how it walks.
     layers: what it reaches (see `spread`)."""
 
@@ -115,7 +116,7 @@ def withdrawal(box: BlackstoneBox, state: BlackstoneState, foe: FoeId) -> FoeMov
     return FoeMove(tuple(map(Hex, bits(ends))), walk, passable, budget, layers)
 
 
-class FoeRoute(NamedTuple):
+class FoeRoute(Struct, frozen=True):
     """A shortest way of a hostile. by: the first hex on it where a marker springs on it, else its end."""
 
     by: Hex

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
+
+from msgspec import Struct
 
 from tabletop.engine.grid.square import bits
 from tabletop.games.blackstone.box import BlackstoneBox
@@ -18,7 +19,7 @@ from tabletop.games.blackstone.position.sight import attack_reach, die_at, foe_i
 from tabletop.games.blackstone.position.table import foe_hexes, site, standing_foes
 
 
-class WeaponAction(NamedTuple):
+class WeaponAction(Struct, frozen=True):
     """A weapon action: the numbers of the weapon and of the way to use it, and the resource card that it is on, -1 for
     none."""
 
