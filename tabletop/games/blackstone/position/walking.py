@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
+from msgspec import Struct
 from msgspec.structs import replace
 
 from tabletop.engine.grid.reach import Footing, spread, way
@@ -28,7 +27,7 @@ ROOM = 4
 """What fits in a hex: an explorer takes 2, each of two models of one 1 (blackstone.movement.05)."""
 
 
-class UnpaidMove(NamedTuple):
+class UnpaidMove(Struct, frozen=True):
     """A move that no die pays: of how many hexes, whether it is a Move action, and what it passes."""
 
     hexes: int
@@ -36,7 +35,7 @@ class UnpaidMove(NamedTuple):
     through: tuple[Through, ...] = ()
 
 
-class MoveReach(NamedTuple):
+class MoveReach(Struct, frozen=True):
     """Where a Move action may end, as a set, and how one walks. fold: where one obstacle may be crossed, the hexes from
     this number on are the same ones after that."""
 
@@ -72,7 +71,7 @@ def room_for_figure(box: BlackstoneBox, state: BlackstoneState, figure: FigureId
     return state.open & ~full & ~site(box, state).barred & ~foe_hexes(state)
 
 
-class MoveBudget(NamedTuple):
+class MoveBudget(Struct, frozen=True):
     """The hexes of a Move action, and those of one that ends beside a hostile."""
 
     hexes: int
@@ -121,7 +120,7 @@ def within(
     if "one_wall_or_pit" in through:
         fold = board.count
         walk, passable = _over_one(board, walk, passable, board.pits & state.open)
-    furthest = max(budget)
+    furthest = max(budget.hexes, budget.beside)
     layers = spread(1 << here, walk, passable, furthest)
     room = room_for_figure(box, state, figure) & ~(1 << here)
     ends = 0

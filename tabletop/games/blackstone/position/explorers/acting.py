@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
+
+from msgspec import Struct
 
 from tabletop.engine.grid.square import bits
 from tabletop.games.blackstone.box import BlackstoneBox, EffectInPlay
@@ -30,7 +31,7 @@ FREE_MOMENTS: tuple[Moment, ...] = ("activation", "any_time", "summon", "moving"
 """Effects that their owner uses in the own activation for nothing."""
 
 
-class Offer(NamedTuple):
+class Offer(Struct, frozen=True):
     """An effect that can be used in an activation: its moment and its number among those, and what has it."""
 
     moment: Moment

@@ -186,13 +186,14 @@ class Activation(Procedure, frozen=True, kw_only=True, tag="activation"):
     def _use(self, play: BlackstonePlay, figure: FigureId, die: DieId, number: int) -> None:
         """An ability or a card."""
         box, state, member = play.box, play.state, self.member
-        moment, at, source = tuple(offers(box, state, member, ("action", *FREE_MOMENTS)))[number]
+        offer = tuple(offers(box, state, member, ("action", *FREE_MOMENTS)))[number]
+        source = offer.source
         if die != NO_DIE:
             pay(play, member, die)
             play.tell(told.ActionTaken(member, "ability", die))
-        assert at_moment(box, state, moment)[at] == source
+        assert at_moment(box, state, offer.moment)[offer.number] == source
         use_up(play, source)
-        cause = Cause(holder=member, figure=figure, moment=moment, name=source.name)
+        cause = Cause(holder=member, figure=figure, moment=offer.moment, name=source.name)
         play.call(box.inner.resolve(deeds=source.effect.do, cause=cause))
 
 
