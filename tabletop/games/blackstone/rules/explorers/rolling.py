@@ -46,7 +46,7 @@ class Rolling(Procedure, frozen=True, kw_only=True, tag="rolling"):
 
     def roll(self, play: BlackstonePlay) -> Rolling:
         """All dice at once (blackstone.dice.08)."""
-        faces = tuple(roll_action(play, self.die) for _ in range(self.count))
+        faces = tuple([roll_action(play, self.die) for _ in range(self.count)])
         self._tell(play, faces, -1)
         return replace(self, faces=faces)
 
@@ -100,5 +100,5 @@ class Rolling(Procedure, frozen=True, kw_only=True, tag="rolling"):
         return found
 
     def _tell(self, play: BlackstonePlay, faces: tuple[int, ...], again: int) -> None:
-        shown = tuple(FACE_NAMES[each] for each in faces)
+        shown = tuple([FACE_NAMES[each] for each in faces])
         play.tell(told.DieRolled(self.member, self.purpose, self.die, shown, again))
