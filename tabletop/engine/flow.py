@@ -71,7 +71,7 @@ class Procedure(Struct, frozen=True, kw_only=True, tag_field="run"):
 
 
 _END = "-"
-_NEXT, _GOTO, _FINISH, _CALL, _ASK = range(5)
+_NEXT, _GOTO, _GO_ON, _CALL, _FINISH, _ASK = range(6)
 
 
 class UnrolledError(Exception):
@@ -152,6 +152,15 @@ class Play(Generic[B, S]):
         self._called = procedure
         self._target = then
 
+    def go_on(self, result: Any = None, then: str = "") -> None:
+        """Go on, as the step's last act, as after a procedure that has finished with this result: where one that could
+        be called would do nothing."""
+        if self._act:
+            self._twice()
+        self._act = _GO_ON
+        self.result = result
+        self._target = then
+
     def goto(self, step: str) -> None:
         """Go on with another step of this procedure, as the step's last act."""
         if self._act:
@@ -191,7 +200,8 @@ def advance(play: Play[Any, Any]) -> None:
             if act == _FINISH:
                 stack.pop()
                 break
-            play.result = None
+            if act != _GO_ON:
+                play.result = None
             step = play._target or frame._next[step]
             if act == _CALL:
                 stack[-1] = replace(frame, step=step)

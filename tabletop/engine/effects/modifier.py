@@ -6,10 +6,11 @@ Which of them hold, for whom and until when is told by a game's effects; how the
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import NamedTuple
+
+from msgspec import Struct
 
 
-class Modifier(NamedTuple):
+class Modifier(Struct, frozen=True):
     """One change of a value: to `set` if it is given, so many times it, and `by` more or less."""
 
     by: int = 0

@@ -6,9 +6,9 @@ same place: nothing is seen but along edges that join hexes.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from functools import lru_cache
-from typing import NamedTuple
+from collections.abc import Callable, Iterable, Sequence
+from functools import cache, lru_cache
+from typing import Final, NamedTuple
 
 from tabletop.engine.grid.hex import CORNERS, DIRECTIONS, Axial, centre
 
@@ -100,33 +100,23 @@ class Floor:
         self._turned = [[row[sixths:] + row[:sixths] for row in edges] for sixths in range(6)]
         sums = ([q for q, _ in places], [r for _, r in places], [q + r for q, r in places])
         self._radius = max(max(each) - min(each) for each in sums)
-        self._looks: dict[int, tuple[int, int]] = {}
-        self._ranges: dict[int, bytes] = {}
-
-    def seen(self, one: int) -> int:
+        # What is asked of a hex is worked out when it is first asked, and known from then on.
+        look = cache(self._look)
+        self.seen: Final[Callable[[int], int]] = cache(lambda one: look(one)[0])
         """The hexes that are seen from one, itself among them."""
-        return self._look(one)[0]
-
-    def behind(self, one: int) -> int:
+        self.behind: Final[Callable[[int], int]] = cache(lambda one: look(one)[1])
         """The hexes that are seen from one only over a barrier on an edge of theirs."""
-        return self._look(one)[1]
-
-    def ranges(self, one: int) -> bytes:
+        self.ranges: Final[Callable[[int], bytes]] = cache(self._ranges)
         """The distance of every hex from one, in hexes, whatever lies between: a byte each."""
-        if one not in self._ranges:
-            q, r = self.places[one]
-            # `distance` to each of them, without the calls.
-            aside = [(to_q - q, to_r - r) for to_q, to_r in self.places]
-            self._ranges[one] = bytes([max(abs(dq), abs(dr), abs(dq + dr)) for dq, dr in aside])
-        return self._ranges[one]
+
+    def _ranges(self, one: int) -> bytes:
+        """`distance` to each of them, without the calls."""
+        q, r = self.places[one]
+        aside = [(to_q - q, to_r - r) for to_q, to_r in self.places]
+        return bytes([max(abs(dq), abs(dr), abs(dq + dr)) for dq, dr in aside])
 
     def _look(self, one: int) -> tuple[int, int]:
         """What is seen from a hex, and what of that only over a barrier."""
-        if one not in self._looks:
-            self._looks[one] = self._looked(one)
-        return self._looks[one]
-
-    def _looked(self, one: int) -> tuple[int, int]:
         seen = plain = 1 << one
         root = _branches(self._radius)
         for edges in self._turned:

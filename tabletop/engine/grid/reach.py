@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from tabletop.engine.grid.square import bits
+from tabletop.engine.grid.square import bits, first_bit
 
 
 class Footing(NamedTuple):
@@ -22,21 +22,20 @@ class Footing(NamedTuple):
     back: Sequence[int] = ()
 
 
-def spread(start: int, ground: Footing, passable: int, budget: int = 1 << 16, until: int = 0) -> list[int]:
-    """The hexes first reached at a cost of 0, 1, 2 ... over passable ones, until there are no more, or one of `until`
-    is among the last.
+def spread(start: int, ground: Footing, passable: int, budget: int = 1 << 16) -> list[int]:
+    """The hexes first reached at a cost of 0, 1, 2 ... over passable ones, until there are no more.
 
     The first set is ``start`` itself, passable or not; a set in between is empty where no cost comes out so.
     """
     found = [start]
     fresh = passable & ~start
-    late = 0
-    while len(found) <= budget and (found[-1] or late) and fresh and not found[-1] & until:
-        quick, slow = _steps(found[-1], ground)
-        arrived = (quick | late) & fresh
-        fresh &= ~arrived
+    last, late = start, 0
+    while len(found) <= budget and (last or late) and fresh:
+        quick, slow = _steps(last, ground)
+        last = (quick | late) & fresh
+        fresh ^= last
         late = slow & fresh
-        found.append(arrived)
+        found.append(last)
     while len(found) > 1 and not found[-1]:
         found.pop()
     return found
@@ -47,34 +46,49 @@ def way(start: int, goals: int, ground: Footing, passable: int, budget: int = 1 
 
     Of several it is the one that comes to the lowest goal, and there from the lowest hex, and so on back.
     """
-    layers = spread(1 << start, ground, passable, budget)
+    return way_over(spread(1 << start, ground, passable, budget), goals, ground)
+
+
+def way_over(layers: Sequence[int], goals: int, ground: Footing) -> list[int]:
+    """The same, where it is known what is reached from the hex (see `spread`)."""
     cost = next((at for at, layer in enumerate(layers) if layer & goals), None)
     if cost is None:
         return []
-    here = layers[cost] & goals
-    found = [next(bits(here))]
+    found = [first_bit(layers[cost] & goals)]
+    beside, hurdles = ground.back or ground.near, ground.hurdles
     while cost:
         here = found[-1]
-        for before in bits((ground.back or ground.near)[here]):
-            price = 1 + (ground.slow >> here & 1 or (bool(ground.hurdles) and ground.hurdles[before] >> here & 1))
-            if price <= cost and layers[cost - price] >> before & 1:
-                found.append(before)
-                cost -= price
-                break
+        price = 1 + (ground.slow >> here & 1)
+        if hurdles and price == 1:
+            price, before = _over_edges(layers, cost, here, beside[here], hurdles)
+        else:
+            before = first_bit(beside[here] & layers[cost - price])
+        found.append(before)
+        cost -= price
     return found[::-1]
+
+
+def _over_edges(layers: Sequence[int], cost: int, here: int, beside: int, hurdles: Sequence[int]) -> tuple[int, int]:
+    """By which of the neighbours one comes to a hex at a cost, where some edges are slow: the price of the step, and
+    the lowest."""
+    for before in bits(beside):
+        price = 1 + (hurdles[before] >> here & 1)
+        if price <= cost and layers[cost - price] >> before & 1:
+            return price, before
+    raise ValueError(f"no way to {here} at {cost}")
 
 
 def _steps(hexes: int, ground: Footing) -> tuple[int, int]:
     """Where a step from some hexes leads at a cost of 1, and where at 2."""
-    near = quick = 0
     nears, hurdles = ground.near, ground.hurdles
-    while hexes:  # as `bits` does, but without the generator: this is where reaching takes its time
-        low = hexes & -hexes
-        hexes ^= low
-        each = low.bit_length() - 1
-        near |= nears[each]
-        if hurdles:
-            quick |= nears[each] & ~hurdles[each]
+    near, left = 0, hexes
+    while left:  # as `bits` does, but without the generator: this is where reaching takes its time
+        low = left & -left
+        left ^= low
+        near |= nears[low.bit_length() - 1]
     if not hurdles:
-        quick = near
+        return near & ~ground.slow, near
+    quick = 0
+    for each in bits(hexes):
+        quick |= nears[each] & ~hurdles[each]
     return quick & ~ground.slow, near

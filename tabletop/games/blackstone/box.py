@@ -11,6 +11,7 @@ from msgspec import Struct, structs
 from tabletop.engine.flow import Procedure
 from tabletop.games.blackstone.content.effects.blocks import EffectBlock, Moment
 from tabletop.games.blackstone.content.effects.deeds import AddEncounters
+from tabletop.games.blackstone.content.effects.selectors import Like
 from tabletop.games.blackstone.content.effects.sites import Guardian
 from tabletop.games.blackstone.content.effects.standing import StandingEffect, aspect_of
 from tabletop.games.blackstone.content.effects.weapons import Weapon
@@ -63,7 +64,7 @@ class WorkedOut(dict[K, V]):
         return found
 
 
-class EffectInPlay(NamedTuple):
+class EffectInPlay(Struct, frozen=True):
     """An effect and what has it: the name of that (`ability.duellist`), its number there, the member that holds it and
     the hostile kind whose trait it is, -1 for none; find, card: the card that it is on."""
 
@@ -76,12 +77,14 @@ class EffectInPlay(NamedTuple):
     card: int = NOBODY
 
 
-class StandingIn(NamedTuple):
-    """An effect that is asked, the member that holds it and the hostile kind whose trait it is, -1 for none."""
+class StandingIn(Struct, frozen=True):
+    """An effect that is asked, the member that holds it and the hostile kind whose trait it is, -1 for none. anyway:
+    whatever the thing that is asked about is like."""
 
     effect: StandingEffect
     member: int
     kind: int
+    anyway: bool
 
 
 class Sources(NamedTuple):
@@ -256,8 +259,10 @@ class BlackstoneBox:
 
     def weapons(self, party_kind: int, inspired: bool, kit: tuple[ResourceId, ...]) -> tuple[tuple[Weapon, int], ...]:
         """The weapons of an explorer, each with the resource card that it is on, -1 for none."""
-        own = [(weapon, NOBODY) for weapon in self.side(party_kind, inspired).weapons]
-        return (*own, *((weapon, int(card)) for card in kit for weapon in self.resources[card].weapons))
+        found = [(weapon, NOBODY) for weapon in self.side(party_kind, inspired).weapons]
+        for card in kit:
+            found += [(weapon, int(card)) for weapon in self.resources[card].weapons]
+        return tuple(found)
 
     def points_of(self, finds: tuple[FindId, ...]) -> int:
         """The trade points of archeotech among discovery cards (blackstone.discovery.06)."""
@@ -275,7 +280,8 @@ class BlackstoneBox:
                 for verb in source.effect.do:
                     if isinstance(verb, StandingEffect):
                         key = type(verb), aspect_of(verb)
-                        standing.setdefault(key, []).append(StandingIn(verb, source.member, source.kind))
+                        found = StandingIn(verb, source.member, source.kind, verb.when == Like())
+                        standing.setdefault(key, []).append(found)
             else:
                 moments.setdefault(source.effect.on, []).append(source)
         return Sources(

@@ -6,10 +6,9 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from tabletop.engine.action import Action
-from tabletop.engine.grid.square import bits
 from tabletop.engine.rng import Rng
 from tabletop.games.blackstone.box import BlackstoneBox
-from tabletop.games.blackstone.content.ids import NO_DIE, DieId, FigureId, Hex, shown
+from tabletop.games.blackstone.content.ids import NO_DIE, DieId, FigureId, Hex, member_of, shown
 from tabletop.games.blackstone.model import actions as does
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model.state import BlackstoneState
@@ -21,14 +20,16 @@ from tabletop.games.blackstone.position.explorers.acting import (
     can_mend,
     can_search,
     dice_for,
+    hexes,
     near_console,
     offers,
     portals_near,
     removable_portals,
 )
-from tabletop.games.blackstone.position.explorers.arms import WeaponAction, aims, targets, weapon_actions
+from tabletop.games.blackstone.position.explorers.arms import WeaponAction, aims, weapon_actions, within_sight
 from tabletop.games.blackstone.position.moments import at_moment
 from tabletop.games.blackstone.position.places import cost_bar, is_lift_full, landings, lift, unlockings
+from tabletop.games.blackstone.position.sight import die_at
 from tabletop.games.blackstone.position.table import dice_of, standing_figures
 from tabletop.games.blackstone.position.walking import MoveBudget, move_budget, room_for_figure, within
 
@@ -43,7 +44,8 @@ def activation(box: BlackstoneBox, state: BlackstoneState, decision: asked.Activ
 
 def any_of_a_kind(box: BlackstoneBox, state: BlackstoneState, decision: asked.Activate, rng: Rng) -> Action:
     """Any action of any kind that can be taken."""
-    untried, found = list(KINDS), list[Action]()
+    untried: list[Source] = [*KINDS]
+    found: list[Action] = []
     while not found:
         found = list(untried.pop(rng.below(len(untried)))(box, state, decision))
     return rng.choice(found)
@@ -117,32 +119,37 @@ def _access(box: BlackstoneBox, state: BlackstoneState, decision: asked.Activate
                     yield does.Access(seat, figure, die, None, True)
 
 
+def _armed(box: BlackstoneBox, state: BlackstoneState, member: int) -> tuple[FigureId, ...]:
+    """The models of an explorer that can use their weapons."""
+    return () if forbids(box, state, "acting", Matter(member=member)) else standing_figures(state, 1 << member)
+
+
 def _paid(
-    box: BlackstoneBox, state: BlackstoneState, decision: asked.Activate
-) -> Iterator[tuple[FigureId, WeaponAction, list[DieId]]]:
-    """The weapon actions of an explorer with the dice that pay for them."""
-    member = decision.member
-    if forbids(box, state, "acting", Matter(member=member)):
-        return
-    every = dice_of(state, member)
-    for figure in standing_figures(state, 1 << member):
-        for action in weapon_actions(box, state, figure):
+    box: BlackstoneBox, state: BlackstoneState, figure: FigureId, area: bool
+) -> Iterator[tuple[WeaponAction, list[DieId]]]:
+    """The weapon actions of a model with the dice that pay for them. area: those against all in some hexes, or the
+    others."""
+    every = dice_of(state, member_of(figure))
+    for action in weapon_actions(box, state, figure):
+        if (action.way.area is not None) == area:
             dice = [die for die in every if shown(die) >= action.way.cost]
             if dice:
-                yield figure, action, dice
+                yield action, dice
 
 
 def _shoot(box: BlackstoneBox, state: BlackstoneState, decision: asked.Activate) -> Iterator[Action]:
-    for figure, action, dice in _paid(box, state, decision):
-        if action.way.area is None:
-            for foe in targets(box, state, figure, action.way):
-                for die in dice:
-                    yield does.Shoot(decision.seat, figure, die, action.weapon, action.shot, foe)
+    for figure in _armed(box, state, decision.member):
+        there = within_sight(box, state, figure)
+        for action, dice in _paid(box, state, figure, area=False) if there else ():
+            for foe, range_ in there:
+                if die_at(action.way.dice, range_) is not None:
+                    for die in dice:
+                        yield does.Shoot(decision.seat, figure, die, action.weapon, action.shot, foe)
 
 
 def _shoot_area(box: BlackstoneBox, state: BlackstoneState, decision: asked.Activate) -> Iterator[Action]:
-    for figure, action, dice in _paid(box, state, decision):
-        if action.way.area is not None:
+    for figure in _armed(box, state, decision.member):
+        for action, dice in _paid(box, state, figure, area=True):
             for hex_ in aims(box, state, figure, action.way):
                 for die in dice:
                     yield does.ShootArea(decision.seat, figure, die, action.weapon, action.shot, hex_)
@@ -150,13 +157,12 @@ def _shoot_area(box: BlackstoneBox, state: BlackstoneState, decision: asked.Acti
 
 def _move(box: BlackstoneBox, state: BlackstoneState, decision: asked.Activate) -> Iterator[Action]:
     for figure in standing_figures(state, 1 << decision.member):
-        reached: dict[MoveBudget, list[int]] = {}
+        reached: dict[MoveBudget, tuple[Hex, ...]] = {}
         for die in dice_for(box, state, decision.member, "move"):
             budget = move_budget(box, state, figure, shown(die))
             if budget not in reached:
-                reached[budget] = list(bits(within(box, state, figure, budget).ends))
-            for hex_ in reached[budget]:
-                yield does.Move(decision.seat, figure, die, Hex(hex_))
+                reached[budget] = hexes(within(box, state, figure, budget).ends)
+            yield from [does.Move(decision.seat, figure, die, hex_) for hex_ in reached[budget]]
 
 
 def _ride(box: BlackstoneBox, state: BlackstoneState, decision: asked.Activate) -> Iterator[Action]:

@@ -7,7 +7,8 @@ do, and what is seen or reached is cut down to it.
 
 from __future__ import annotations
 
-from functools import cached_property
+from collections.abc import Callable
+from functools import cache, cached_property
 from typing import Final
 
 from tabletop.engine.grid.hex import Axial
@@ -52,8 +53,17 @@ class FortressBoard:
         )
         self.debris = self.of_kind("debris")
         self._ground = Footing(laid.near(), self.debris)
-        self._sight = laid.floor()
-        self._covers: dict[int, int] = {}
+        sight = laid.floor()
+        self.ranges: Final = sight.ranges
+        """The range from a hex to every other, walls ignored (blackstone.sight.01)."""
+        self.seen: Final = sight.seen
+        """The hexes with line of sight to one, itself among them (blackstone.sight.03 and on)."""
+        self.behind: Final = sight.behind
+        """The hexes seen from one over a barrier of theirs (blackstone.sight.08)."""
+        self.within: Final[Callable[[int, int], int]] = cache(self._within)
+        """The hexes at a range of so much at most from one, itself among them."""
+        self.cover: Final[Callable[[int], int]] = cache(self._cover)
+        """The hexes in which a target is in cover from one, by a barrier or by debris (blackstone.sight.09)."""
 
     def _with_role(self, role: str) -> int:
         """The hexes of the chamber with a role; none if there is no such chamber."""
@@ -81,31 +91,13 @@ class FortressBoard:
 
     def range(self, one: int, other: int) -> int:
         """The range between two hexes, walls ignored (blackstone.sight.01)."""
-        return self._sight.ranges(one)[other]
+        return self.ranges(one)[other]
 
-    def ranges(self, one: int) -> bytes:
-        """The range from a hex to every other."""
-        return self._sight.ranges(one)
+    def _within(self, one: int, reach: int) -> int:
+        return set_of([hex_ for hex_, away in enumerate(self.ranges(one)) if away <= reach])
 
-    def within(self, one: int, reach: int) -> int:
-        """The hexes at a range of so much at most, itself among them."""
-        return set_of([hex_ for hex_, away in enumerate(self._sight.ranges(one)) if away <= reach])
-
-    def seen(self, one: int) -> int:
-        """The hexes with line of sight to one, itself among them (blackstone.sight.03 and on)."""
-        return self._sight.seen(one)
-
-    def behind(self, one: int) -> int:
-        """The hexes seen from one over a barrier of theirs (blackstone.sight.08)."""
-        return self._sight.behind(one)
-
-    def cover(self, one: int) -> int:
-        """The hexes in which a target is in cover from one, by a barrier or by debris (blackstone.sight.09)."""
-        known = self._covers.get(one)
-        if known is None:
-            known = self.behind(one) | self.debris & self.seen(one) & ~self.within(one, NEAR_DEBRIS)
-            self._covers[one] = known
-        return known
+    def _cover(self, one: int) -> int:
+        return self.behind(one) | self.debris & self.seen(one) & ~self.within(one, NEAR_DEBRIS)
 
     # How one walks
 

@@ -3,7 +3,9 @@ once."""
 
 from __future__ import annotations
 
-from functools import cached_property
+from collections.abc import Callable
+from functools import cached_property, lru_cache
+from typing import Final
 
 from tabletop.engine.grid.hex import DIRECTIONS, Axial, add
 from tabletop.engine.grid.reach import Footing, spread
@@ -13,6 +15,9 @@ from tabletop.games.blackstone.content.ids import Hex
 from tabletop.games.blackstone.content.laid import Chambers, covered
 from tabletop.games.blackstone.content.levels import Level
 from tabletop.games.blackstone.model.board import FortressBoard
+
+KEPT: Final = 16
+"""Answers to how one walks across a board that are kept."""
 
 
 class Site(FortressBoard):
@@ -32,6 +37,9 @@ class Site(FortressBoard):
         arrivals = [each for each in plan.placements if each.chamber == MAGLEV and each.role == "arrival"]
         self.berths = tuple(Hex(self.hex_at(place)) for each in arrivals for place in covered(chambers[MAGLEV], each))
         self.next_to = tuple(self._next_to(each) for each in range(self.count))
+        self.layers: Final[Callable[[int, int], tuple[int, ...]]] = lru_cache(KEPT)(self._layers)
+        """The hexes 0, 1, 2 ... steps from some, by passable ones. Hostiles go one after another to the same place: the
+        last ones are known."""
 
     def _next_to(self, hex_: int) -> int:
         """The hexes at range 1, and others on its own place, which are never there at once with it."""
@@ -71,9 +79,8 @@ class Site(FortressBoard):
         """Ways counted in hexes alone, for everybody."""
         return Footing(tuple(self.beside(each) for each in range(self.count)))
 
-    def layers(self, start: int, passable: int, until: int = 0) -> list[int]:
-        """The hexes 0, 1, 2 ... steps from some, by passable ones. until: no further than the first of these."""
-        return spread(start, self.stepping, passable & self.floor, until=until)
+    def _layers(self, start: int, passable: int) -> tuple[int, ...]:
+        return tuple(spread(start, self.stepping, passable & self.floor))
 
     def footing(self, hurdles: bool) -> Footing:
         """How one walks. hurdles: a step over a barrier costs 2."""

@@ -60,24 +60,37 @@ def in_force(
 ) -> Sequence[E]:
     """The effects of a kind that hold for somebody now, in the order in which they came into play. aspect: of the kinds
     that have one (see `aspect_of`), which is asked about."""
-    standing = sources(box, state).standing.get((kind, aspect), ())
-    if not standing and not state.lasting and not state.tokens:
+    standing, lasting, tokens = sources(box, state).standing.get((kind, aspect), ()), state.lasting, state.tokens
+    if not standing and not lasting and not tokens:
         return ()
     found: list[E] = [
         each.effect  # type: ignore[misc]
         for each in standing
-        if is_about(box, state, each, matter) and is_like(box, state, each.effect.when, matter)
+        if is_about(box, state, each, matter) and (each.anyway or is_like(box, state, each.effect.when, matter))
     ]
     # What is of another kind, as nearly all is, is left aside before anything else is asked of it.
-    for lasting in state.lasting:
-        wanted = [each for each in lasting.then if isinstance(each, kind) and aspect_of(each) == aspect]
-        if wanted and holds_for(lasting, matter):
-            found += [each for each in wanted if is_like(box, state, each.when, matter)]
-    for token in state.tokens:
-        wanted = [each for each in token.placed.holds if isinstance(each, kind) and aspect_of(each) == aspect]
-        if wanted and has_effect(box, state, token, matter):
-            found += [each for each in wanted if is_like(box, state, each.when, matter)]
+    for each in lasting:
+        wanted = _of_kind(each.then, kind, aspect)
+        if wanted and holds_for(each, matter):
+            found += [effect for effect in wanted if is_like(box, state, effect.when, matter)]
+    for token in tokens:
+        if token.placed.holds and has_effect(box, state, token, matter):
+            wanted = _of_kind(token.placed.holds, kind, aspect)
+            found += [effect for effect in wanted if is_like(box, state, effect.when, matter)]
     return found
+
+
+def is_in_play(box: BlackstoneBox, state: BlackstoneState, kind: type[StandingEffect], aspect: str = "") -> bool:
+    """Whether there is an effect of a kind at all, whomever it is about: to be asked once before it is asked of many
+    (see `in_force`)."""
+    if (kind, aspect) in sources(box, state).standing:
+        return True
+    passing = [each.then for each in state.lasting] + [each.placed.holds for each in state.tokens]
+    return bool(passing) and any(_of_kind(effects, kind, aspect) for effects in passing if effects)
+
+
+def _of_kind(effects: Sequence[StandingEffect], kind: type[E], aspect: str) -> list[E]:
+    return [each for each in effects if isinstance(each, kind) and aspect_of(each) == aspect]
 
 
 def holds_for(lasting: InForce, matter: Matter) -> bool:
@@ -147,8 +160,12 @@ def is_like(box: BlackstoneBox, state: BlackstoneState, like: Like, matter: Matt
 
 def value(box: BlackstoneBox, state: BlackstoneState, stat: Stat, printed: int, matter: Matter = ANYBODY) -> int:
     """A number under all that changes it."""
-    found = in_force(box, state, Modify, matter, stat)
-    return modified(printed, [Modifier(by=each.by or 0, set=each.set) for each in found]) if found else printed
+    return under(in_force(box, state, Modify, matter, stat), printed)
+
+
+def under(changes: Sequence[Modify], printed: int) -> int:
+    """A number under some changes."""
+    return modified(printed, [Modifier(by=each.by or 0, set=each.set) for each in changes]) if changes else printed
 
 
 def cost(box: BlackstoneBox, state: BlackstoneState, action: str, printed: int, matter: Matter) -> int:
@@ -160,7 +177,8 @@ def cost(box: BlackstoneBox, state: BlackstoneState, action: str, printed: int, 
 
 def forbids(box: BlackstoneBox, state: BlackstoneState, what: str, matter: Matter = ANYBODY) -> bool:
     """Whether something is not done, or cannot be."""
-    return any(each.every is None for each in in_force(box, state, Forbid, matter, what))
+    found = in_force(box, state, Forbid, matter, what)
+    return bool(found) and any(each.every is None for each in found)
 
 
 def is_recovery_barred(box: BlackstoneBox, state: BlackstoneState) -> bool:

@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple
+from collections.abc import Sequence
+from typing import Final, Literal
+
+from msgspec import Struct
 
 from tabletop.games.blackstone.box import BlackstoneBox
 from tabletop.games.blackstone.content.effects.behaviour import Level
 from tabletop.games.blackstone.content.effects.selectors import Die
 from tabletop.games.blackstone.content.effects.standing import SkipColumn
 from tabletop.games.blackstone.content.effects.weapons import Bands
-from tabletop.games.blackstone.content.ids import NOBODY, FigureId, FoeId, GroupId, member_of
+from tabletop.games.blackstone.content.ids import NOBODY, NOWHERE, FigureId, FoeId, GroupId, member_of
 from tabletop.games.blackstone.content.opposition import HostileWeapon
 from tabletop.games.blackstone.content.records import FACES
 from tabletop.games.blackstone.model.facts import Status
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.effects import Matter, in_force
 from tabletop.games.blackstone.position.sight import (
+    FAR,
     attack_reach,
     die_at,
     foe_is_covered,
-    range_of,
     visible_to_foe,
 )
 from tabletop.games.blackstone.position.table import foes_of_group, kind_of, open_slots, site, standing_figures
@@ -28,7 +31,7 @@ Reach = Literal["closest", "furthest", "adjacent"]
 CLOSE = (2, 3)
 
 
-class TargetChoice(NamedTuple):
+class TargetChoice(Struct, frozen=True):
     """Those that a hostile goes for alike, how many were tied before open slots were looked at, and whether those
     settled it."""
 
@@ -37,7 +40,10 @@ class TargetChoice(NamedTuple):
     by_slots: bool
 
 
-class ArmedWith(NamedTuple):
+NOBODY_THERE: Final = TargetChoice((), 0, False)
+
+
+class ArmedWith(Struct, frozen=True):
     """What a hostile attacks with."""
 
     weapon: HostileWeapon
@@ -52,6 +58,8 @@ def weapons_of(box: BlackstoneBox, state: BlackstoneState, foe: FoeId) -> tuple[
 
 def bands(state: BlackstoneState, weapon: HostileWeapon, foe: FoeId, level: Level | None) -> Bands:
     """The dice of a hostile's weapon as things stand (blackstone.hostile_actions.18 to 20)."""
+    if not weapon.levels:
+        return weapon.dice
     levels: list[Level] = [level] if level is not None else []
     if state.empowered >> foe & 1:
         levels.append("empowered")
@@ -59,7 +67,10 @@ def bands(state: BlackstoneState, weapon: HostileWeapon, foe: FoeId, level: Leve
         levels.append("threat_3")
     if state.threat >= 2:
         levels.append("threat_2")
-    return next((weapon.levels[each] for each in levels if each in weapon.levels), weapon.dice)
+    for each in levels:
+        if each in weapon.levels:
+            return weapon.levels[each]
+    return weapon.dice
 
 
 def armed_at(
@@ -70,45 +81,54 @@ def armed_at(
     if range_ > attack_reach(box, state, Matter(foe=foe)):
         return None
     found = []
-    carried = tuple(each for each in _all(box, foe) if each.id == weapon) or weapons_of(box, state, foe)
-    for each in carried:
-        if level is not None and level not in each.levels and any(level in one.levels for one in _all(box, foe)):
-            continue
+    for each in _attacking(box, state, foe, level, weapon):
         die = die_at(bands(state, each, foe, level), range_)
         if die is not None:
             found.append(ArmedWith(each, die))
+    if len(found) == 1:
+        return found[0]
     return max(found, key=lambda each: (sum(FACES[each.die]), each.weapon.ignores_cover), default=None)
 
 
-def _all(box: BlackstoneBox, foe: FoeId) -> tuple[HostileWeapon, ...]:
-    return kind_of(box, foe).weapons
+def _attacking(
+    box: BlackstoneBox, state: BlackstoneState, foe: FoeId, level: Level | None, weapon: str = ""
+) -> Sequence[HostileWeapon]:
+    """The weapons that come into question for an attack: of a level only those that have it, if any of the kind has."""
+    every = kind_of(box, foe).weapons
+    named = [each for each in every if each.id == weapon] if weapon else ()
+    carried = named or weapons_of(box, state, foe)
+    if level is not None and any(level in each.levels for each in every):
+        return [each for each in carried if level in each.levels]
+    return carried
 
 
 def status(box: BlackstoneBox, state: BlackstoneState, foe: FoeId) -> Status:
     """The first column that fits, in the order on the sheet (blackstone.hostiles.11 to 17)."""
-    kind = kind_of(box, foe)
-    visible = visible_to_foe(box, state, foe)
-    ranges = [range_of(box, state, state.foes[foe], state.at[each]) for each in visible]
-    armed = {each.id for each in weapons_of(box, state, foe)}
-    skipped = {
-        each.column for each in in_force(box, state, SkipColumn, Matter(foe=foe)) if each.unless_weapon not in armed
-    }
-    for column in kind.columns:
+    visible, ranges = visible_to_foe(box, state, foe), site(box, state).ranges(state.foes[foe])
+    nearest = min([ranges[state.at[each]] for each in visible], default=FAR)
+    for column in kind_of(box, foe).columns:
         match column:
             case "hidden":
                 fits = not visible
             case "engaged":
-                fits = bool(ranges) and min(ranges) <= 1
+                fits = nearest <= 1
             case "in_cover":
-                fits = column not in skipped and bool(visible)
-                fits = fits and all(foe_is_covered(box, state, foe, each) for each in visible)
+                fits = bool(visible) and all(foe_is_covered(box, state, foe, each) for each in visible)
+                fits = fits and not _is_skipped(box, state, foe, column)
             case "close":
-                fits = bool(ranges) and min(ranges) in CLOSE
+                fits = nearest in CLOSE
             case _:
                 fits = True
         if fits:
             return column
     return "other"
+
+
+def _is_skipped(box: BlackstoneBox, state: BlackstoneState, foe: FoeId, column: Status) -> bool:
+    """Whether a hostile leaves a column aside, as it is armed."""
+    armed = {each.id for each in weapons_of(box, state, foe)}
+    found = in_force(box, state, SkipColumn, Matter(foe=foe))
+    return any(each.column == column and each.unless_weapon not in armed for each in found)
 
 
 def closest(box: BlackstoneBox, state: BlackstoneState, foe: FoeId) -> TargetChoice:
@@ -120,13 +140,21 @@ def victims(
     box: BlackstoneBox, state: BlackstoneState, foe: FoeId, at: Reach, level: Level | None = None
 ) -> TargetChoice:
     """Whom a hostile can attack, of those that are visible and in range."""
-    here = state.foes[foe]
-    found = []
-    for figure in visible_to_foe(box, state, foe):
-        range_ = range_of(box, state, here, state.at[figure])
-        if (at != "adjacent" or range_ <= 1) and armed_at(box, state, foe, range_, level) is not None:
-            found.append(figure)
+    visible = visible_to_foe(box, state, foe)
+    if not visible:
+        return NOBODY_THERE
+    ranges, reach = site(box, state).ranges(state.foes[foe]), attack_reach(box, state, Matter(foe=foe))
+    if at == "adjacent":
+        reach = min(reach, 1)
+    dice = [bands(state, each, foe, level) for each in _attacking(box, state, foe, level)]
+    far = [(figure, ranges[state.at[figure]]) for figure in visible]
+    found = [figure for figure, range_ in far if range_ <= reach and _hits(dice, range_)]
     return _chosen(box, state, foe, tuple(found), at)
+
+
+def _hits(dice: list[Bands], range_: int) -> bool:
+    """Whether one of some weapons attacks at a range."""
+    return any(die_at(each, range_) for each in dice)
 
 
 def _chosen(
@@ -134,10 +162,13 @@ def _chosen(
 ) -> TargetChoice:
     """The best of some; of those the ones with fewest open slots."""
     if not among:
-        return TargetChoice((), 0, False)
-    far = {each: range_of(box, state, state.foes[foe], state.at[each]) for each in among}
-    wanted = max(far.values()) if at == "furthest" else min(far.values())
-    tied = [each for each in among if far[each] == wanted]
+        return NOBODY_THERE
+    ranges = site(box, state).ranges(state.foes[foe])
+    far = [ranges[state.at[each]] for each in among]
+    wanted = max(far) if at == "furthest" else min(far)
+    tied = [each for each, away in zip(among, far, strict=True) if away == wanted]
+    if len(tied) == 1:
+        return TargetChoice((tied[0],), 1, False)
     slots = {each: open_slots(box, state, member_of(each)) for each in tied}
     least = min(slots.values())
     best = tuple(each for each in tied if slots[each] == least)
@@ -146,11 +177,13 @@ def _chosen(
 
 def next_to_act(box: BlackstoneBox, state: BlackstoneState, group: GroupId, done: int) -> tuple[FoeId, ...]:
     """Of the hostiles of a group that have not acted those nearest to an explorer (blackstone.hostiles.10)."""
-    left = [foe for foe in foes_of_group(state, group) if not done >> foe & 1]
-    explorers = standing_figures(state)
-    if not left or not explorers:
+    left = tuple([foe for foe in foes_of_group(state, group) if not done >> foe & 1])
+    hexes = {hex_ for hex_ in state.at if hex_ != NOWHERE}
+    if not left or not hexes:
         return ()
-    board, hexes = site(box, state), [state.at[figure] for figure in explorers]
-    far = {foe: min(map(board.ranges(state.foes[foe]).__getitem__, hexes)) for foe in left}
-    nearest = min(far.values())
-    return tuple(foe for foe in left if far[foe] == nearest)
+    if len(left) == 1:
+        return left
+    ranges = site(box, state).ranges
+    far = [min(map(ranges(state.foes[foe]).__getitem__, hexes)) for foe in left]
+    nearest = min(far)
+    return tuple([foe for foe, away in zip(left, far, strict=True) if away == nearest])

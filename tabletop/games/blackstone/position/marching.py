@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import pairwise
-from typing import NamedTuple
 
-from tabletop.engine.grid.reach import Footing, spread, way
+from msgspec import Struct
+
+from tabletop.engine.grid.reach import Footing, spread, way, way_over
 from tabletop.engine.grid.square import bits
 from tabletop.games.blackstone.box import BlackstoneBox
 from tabletop.games.blackstone.content.ids import NOWHERE, FoeId, Hex, Hexes
@@ -23,28 +24,36 @@ WITHDRAWAL = 2
 """How many times its Move a hostile has that falls back (blackstone.hostile_actions.06)."""
 
 
-class FoeMove(NamedTuple):
-    """Where a hostile goes: hexes that are equally good, the lowest first, none where it stays; and how it walks."""
+class FoeMove(Struct, frozen=True):
+    """Where a hostile goes: hexes that are equally good, the lowest first, none where it stays; and how it walks.
+    layers: what it reaches (see `spread`)."""
 
     ends: tuple[Hex, ...]
     ground: Footing
     passable: int
     budget: int
+    layers: list[int]
 
 
 def room_for_foe(box: BlackstoneBox, state: BlackstoneState, foe: FoeId) -> int:
     """The hexes with room for a hostile: two small ones, a large and a small one, or a huge one alone, in a hex
     (blackstone.movement.06); never in a maglev chamber (blackstone.movement.10)."""
-    mine = kind_of(box, foe).size
+    return walkable_for_foes(box, state) & ~_full(box, state, foe)
+
+
+def _full(box: BlackstoneBox, state: BlackstoneState, foe: FoeId) -> Hexes:
+    """The hexes where other hostiles leave no room for one."""
+    records = box.foe_records
+    mine = records[foe].size
     full = one = 0
     for other, hex_ in enumerate(state.foes):
         if hex_ == NOWHERE or other == foe:
             continue
-        size = kind_of(box, other).size
-        alone = "huge" in (mine, size) or mine == size == "large" or one >> hex_ & 1
-        full |= alone << hex_
-        one |= 1 << hex_
-    return walkable_for_foes(box, state) & ~full
+        here, size = 1 << hex_, records[other].size
+        if one & here or mine == "huge" or size == "huge" or mine == size == "large":
+            full |= here
+        one |= here
+    return full
 
 
 def walkable_for_foes(box: BlackstoneBox, state: BlackstoneState) -> int:
@@ -64,12 +73,12 @@ def arrival_is_open(box: BlackstoneBox, state: BlackstoneState) -> bool:
     return box.options.open_arrival and state.turn >= ARRIVAL_OPENS
 
 
-def approaching(box: BlackstoneBox, state: BlackstoneState, goals: int, among: int) -> int:
+def approaching(box: BlackstoneBox, state: BlackstoneState, goals: int, among: int, walkable: int) -> int:
     """Those of some hexes from which it is fewest steps to the nearest of some goals, as hostiles walk; none if there
-    is no way. Where explorers bar the way altogether they are walked past."""
+    is no way. Where explorers bar the way altogether they are walked past. walkable: see `walkable_for_foes`."""
     board = site(box, state)
-    for passable in (walkable_for_foes(box, state) | state.open & board.maglev, state.open):
-        for layer in board.layers(goals, passable, among):
+    for passable in (walkable | state.open & board.maglev, state.open):
+        for layer in board.layers(goals, passable):
             if layer & among:
                 return layer & among
     return 0
@@ -82,18 +91,18 @@ def approach(
     stops as soon as nothing brings it nearer (blackstone.hostiles.21, 22). unseen: through hexes alone that no explorer
     sees."""
     here = state.foes[foe]
-    passable, room = walkable_for_foes(box, state), room_for_foe(box, state, foe)
+    walkable = passable = walkable_for_foes(box, state)
     if unseen:
-        hidden = ~seen_by_explorers(box, state)
-        passable, room = passable & hidden, room & hidden
+        passable &= ~seen_by_explorers(box, state)
+    room = passable & ~_full(box, state, foe)
     walk, budget = ground(box, state, Matter(foe=foe)), kind_of(box, foe).move
     layers = spread(1 << here, walk, passable, budget)
     reached = 0
     for layer in layers[1:]:
         reached |= layer & room
-    best = approaching(box, state, goals, reached | 1 << here)
+    best = approaching(box, state, goals, reached | 1 << here, walkable)
     ends = 0 if best >> here & 1 else next((layer & best for layer in layers if layer & best), 0)
-    return FoeMove(tuple(map(Hex, bits(ends))), walk, passable, budget)
+    return FoeMove(tuple(map(Hex, bits(ends))), walk, passable, budget, layers)
 
 
 def withdrawal(box: BlackstoneBox, state: BlackstoneState, foe: FoeId) -> FoeMove:
@@ -104,10 +113,10 @@ def withdrawal(box: BlackstoneBox, state: BlackstoneState, foe: FoeId) -> FoeMov
     goals = room_for_foe(box, state, foe) & ~seen_by_explorers(box, state) & ~here
     layers = spread(here, walk, passable, budget)
     ends = next((layer & goals for layer in layers if layer & goals), 0)
-    return FoeMove(tuple(map(Hex, bits(ends))), walk, passable, budget)
+    return FoeMove(tuple(map(Hex, bits(ends))), walk, passable, budget, layers)
 
 
-class FoeRoute(NamedTuple):
+class FoeRoute(Struct, frozen=True):
     """A shortest way of a hostile. by: the first hex on it where a marker springs on it, else its end."""
 
     by: Hex
@@ -118,12 +127,15 @@ def routes(box: BlackstoneBox, state: BlackstoneState, foe: FoeId, move: FoeMove
     """The shortest ways to a hex that differ in what lies in wait on them: one that avoids all of it, if there is one,
     and one by each marker."""
     here = state.foes[foe]
-    straight = way(here, 1 << goal, move.ground, move.passable, move.budget)
-    waits = {each.hex for each in state.tokens if springs_on(box, state, each, Matter(foe=foe))} - {goal}
-    tokens = {each for each in waits if move.passable >> each & 1}
+    straight = way_over(move.layers, 1 << goal, move.ground)
+    length = _length(straight, move.ground) if state.tokens else 0
+    before = 0
+    for layer in move.layers[:length]:
+        before |= layer & move.passable & ~(1 << goal)
+    lying = [each for each in state.tokens if before >> each.hex & 1]
+    tokens = {each.hex for each in lying if springs_on(box, state, each, Matter(foe=foe))}
     if not tokens:
         return (FoeRoute(Hex(goal), tuple(map(Hex, straight[1:]))),)
-    length = _length(straight, move.ground)
     every = sum(1 << each for each in tokens)
     found = []
     for by in (goal, *sorted(tokens)):

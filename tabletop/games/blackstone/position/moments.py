@@ -10,7 +10,7 @@ from tabletop.games.blackstone.content.effects.selectors import Selector
 from tabletop.games.blackstone.content.ids import NOBODY
 from tabletop.games.blackstone.model.facts import Cause
 from tabletop.games.blackstone.model.state import BlackstoneState
-from tabletop.games.blackstone.position.effects import Matter, is_like
+from tabletop.games.blackstone.position.effects import ANYBODY, Matter, is_like
 from tabletop.games.blackstone.position.selecting import foes_meant, members_meant
 from tabletop.games.blackstone.position.table import sources, standing_figures
 
@@ -38,15 +38,15 @@ def usable(box: BlackstoneBox, state: BlackstoneState, moment: Moment, matter: M
     one's; of traits only those of the hostile that it names."""
     found = []
     for number, source in enumerate(at_moment(box, state, moment)):
-        if is_used(state, source) or not is_like(box, state, source.effect.like, matter):
-            continue
-        if source.effect.may and not does_something(box, state, source):
-            continue
-        if source.kind >= 0 and matter != Matter() and (matter.foe < 0 or box.foe_kinds[matter.foe] != source.kind):
-            continue
         if matter.member != NOBODY and source.member not in (NOBODY, matter.member):
             continue
         if matter.member == NOBODY and matter.foe != NOBODY and source.member != NOBODY:
+            continue
+        if source.kind >= 0 and matter != ANYBODY and (matter.foe < 0 or box.foe_kinds[matter.foe] != source.kind):
+            continue
+        if is_used(state, source) or not is_like(box, state, source.effect.like, matter):
+            continue
+        if source.effect.may and not does_something(box, state, source):
             continue
         found.append(number)
     return tuple(found)

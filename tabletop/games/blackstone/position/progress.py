@@ -6,7 +6,14 @@ from tabletop.games.blackstone.box import BlackstoneBox
 from tabletop.games.blackstone.content.effects.agendas import HoldAtEnd, HoldCard, SlayInActivation, SlayKinds
 from tabletop.games.blackstone.content.ids import NOWHERE
 from tabletop.games.blackstone.model.state import BlackstoneState
-from tabletop.games.blackstone.position.table import able, brought_home, figures, standing_members
+from tabletop.games.blackstone.position.table import (
+    able,
+    anybody_stands,
+    brought_home,
+    each_of,
+    figures,
+    standing_members,
+)
 
 
 def agenda_by_cards(box: BlackstoneBox, state: BlackstoneState, member: int) -> bool:
@@ -46,17 +53,15 @@ def agenda_by_kills(box: BlackstoneBox, state: BlackstoneState, member: int) -> 
 def has_left(box: BlackstoneBox, state: BlackstoneState) -> bool:
     """Whether every explorer that is not out of action stands in the chamber by which one leaves, with all its models
     (blackstone.combat_end.01, reading Q22)."""
-    there = standing_members(state) if state.exit else 0
-    if not there:
+    if not state.exit or any(hex_ != NOWHERE and not state.exit >> hex_ & 1 for hex_ in state.at):
         return False
-    places = (state.at[each] for member in range(len(state.party)) if there >> member & 1
-              for each in figures(box, state, member))  # fmt: skip
-    return all(hex_ != NOWHERE and state.exit >> hex_ & 1 for hex_ in places)
+    models = [each for member in each_of(standing_members(state)) for each in figures(box, state, member)]
+    return bool(models) and all(state.at[each] != NOWHERE for each in models)
 
 
 def is_wiped_out(state: BlackstoneState) -> bool:
     """Whether nobody of those who fight is left (blackstone.combat_end.04)."""
-    return not standing_members(state)
+    return not anybody_stands(state)
 
 
 def goal_is_met(box: BlackstoneBox, state: BlackstoneState) -> bool:

@@ -10,9 +10,9 @@ from tabletop.games.blackstone.content.effects.standing import Immune, NoCover, 
 from tabletop.games.blackstone.content.effects.weapons import Bands
 from tabletop.games.blackstone.content.ids import NOWHERE, FigureId, FoeId, member_of
 from tabletop.games.blackstone.model.state import BlackstoneState
-from tabletop.games.blackstone.position.effects import Matter, any_in_force, in_force, value
+from tabletop.games.blackstone.position.effects import Matter, any_in_force, in_force, is_in_play, value
 from tabletop.games.blackstone.position.places import sight
-from tabletop.games.blackstone.position.table import figures, site, standing_figures
+from tabletop.games.blackstone.position.table import FIGURES, figures, site, standing_figures
 
 FAR: Final = 99
 """Further than any board is wide."""
@@ -30,8 +30,7 @@ def band(range_: int) -> Band:
 
 def die_at(dice: Bands, range_: int) -> Die | None:
     """The die of a weapon at a range; None where it cannot attack (blackstone.attack.02)."""
-    die: Die | None = getattr(dice, band(range_))
-    return die
+    return dice.r1 if range_ <= 1 else dice.r2_3 if range_ <= 3 else dice.r4plus
 
 
 def seen_from(box: BlackstoneBox, state: BlackstoneState, hex_: int) -> int:
@@ -73,11 +72,10 @@ def visible_to_foe(box: BlackstoneBox, state: BlackstoneState, foe: FoeId) -> tu
     seen, dark = seen_from(box, state, here), sight(box, state, foe)
     if dark is not None:
         seen &= site(box, state).within(here, dark)
-    return tuple(
-        figure
-        for figure in standing_figures(state)
-        if seen >> state.at[figure] & 1 and not _is_cloaked(box, state, figure, foe)
-    )
+    found = [each for each, hex_ in zip(FIGURES, state.at, strict=True) if hex_ != NOWHERE and seen >> hex_ & 1]
+    if found and is_in_play(box, state, Unseen):
+        found = [figure for figure in found if not _is_cloaked(box, state, figure, foe)]
+    return tuple(found)
 
 
 def _is_cloaked(box: BlackstoneBox, state: BlackstoneState, figure: FigureId, foe: FoeId) -> bool:
@@ -100,15 +98,14 @@ def is_near_foe(box: BlackstoneBox, state: BlackstoneState, figure: FigureId) ->
 def foe_is_covered(box: BlackstoneBox, state: BlackstoneState, foe: FoeId, by: FigureId) -> bool:
     """Whether a hostile is in cover from a model of an explorer; of two models that share it, only if it is from all of
     them that see it (blackstone.sight.08, blackstone.twins.09)."""
-    here, member = state.foes[foe], member_of(by)
-    lines = [by]
-    if any_in_force(box, state, SharedCover, Matter(member=member)):
-        lines += [
-            each
-            for each in figures(box, state, member)
-            if each != by and state.at[each] != NOWHERE and seen_from(box, state, state.at[each]) >> here & 1
-        ]
-    return all(_is_covered(box, state, state.at[each], here, Matter(foe=foe)) for each in lines)
+    here, member, matter = state.foes[foe], member_of(by), Matter(foe=foe)
+    if not _is_covered(box, state, state.at[by], here, matter):
+        return False
+    if not any_in_force(box, state, SharedCover, Matter(member=member)):
+        return True
+    others = [state.at[each] for each in figures(box, state, member) if each != by and state.at[each] != NOWHERE]
+    lines = [each for each in others if seen_from(box, state, each) >> here & 1]
+    return all(_is_covered(box, state, each, here, matter) for each in lines)
 
 
 def figure_is_covered(box: BlackstoneBox, state: BlackstoneState, figure: FigureId, by: FoeId) -> bool:
@@ -120,9 +117,11 @@ def _is_covered(box: BlackstoneBox, state: BlackstoneState, start: int, end: int
     """Whether somebody is in cover on a hex, seen from another: behind a barrier of the hex, or in debris from two
     hexes on (blackstone.sight.08, 09)."""
     board = site(box, state)
+    by_barrier = bool(board.behind(start) >> end & 1)
+    by_debris = bool(board.debris >> end & 1) and board.ranges(start)[end] >= 2
+    if not by_barrier and not by_debris:
+        return False
     no_cover = in_force(box, state, NoCover, matter)
     if any(not each.barriers for each in no_cover):
         return False
-    if not no_cover and board.behind(start) >> end & 1:
-        return True
-    return bool(board.debris >> end & 1) and range_of(box, state, start, end) >= 2
+    return by_debris or not no_cover

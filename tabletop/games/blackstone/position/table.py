@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Final
 
 from tabletop.engine.action import Seat
 from tabletop.engine.grid.square import bits
 from tabletop.games.blackstone.box import BlackstoneBox, Held, Sources
 from tabletop.games.blackstone.content.ids import (
+    DESTINY,
     FIGURES_EACH,
     NOBODY,
     NOWHERE,
@@ -36,6 +37,9 @@ from tabletop.games.blackstone.content.records import CardSide
 from tabletop.games.blackstone.model.facts import BERTHS, FIRST_GROUP, GROUPS, PARTY
 from tabletop.games.blackstone.model.site import Site
 from tabletop.games.blackstone.model.state import BlackstoneState
+
+FIGURES: Final = tuple(map(FigureId, range(FIGURES_EACH * PARTY)))
+"""All models that explorers may have: two each."""
 
 
 def fortress_seat(state: BlackstoneState) -> Seat | None:
@@ -81,12 +85,11 @@ def speaker(box: BlackstoneBox, state: BlackstoneState) -> Seat:
 
 def members_in_order(box: BlackstoneBox, state: BlackstoneState, among: int) -> tuple[MemberId, ...]:
     """Some explorers in leader's order. among: a set of them."""
-    return tuple(
-        MemberId(member)
-        for seat in leaders_order(state)
-        for member in range(PARTY)
-        if among >> member & 1 and state.led[member] == seat
-    )
+    found = [MemberId(member) for member in range(PARTY) if among >> member & 1]
+    if len(found) > 1:
+        seats, led, leader = len(state.owed), state.led, state.leader
+        found.sort(key=lambda member: (led[member] - leader) % seats)
+    return tuple(found)
 
 
 def able(state: BlackstoneState) -> int:
@@ -105,17 +108,21 @@ def standing_members(state: BlackstoneState) -> int:
     return found & ~state.out & ~state.dead
 
 
+def anybody_stands(state: BlackstoneState) -> bool:
+    """Whether there are any of `standing_members`: who is out of action stands nowhere (blackstone.out.02)."""
+    return max(state.at) != NOWHERE
+
+
 def figures(box: BlackstoneBox, state: BlackstoneState, member: int) -> tuple[FigureId, ...]:
     """The models of an explorer."""
-    count = len(box.explorers[state.party[member]].models)
-    return tuple(FigureId(FIGURES_EACH * member + each) for each in range(count))
+    first = FIGURES_EACH * member
+    return tuple(map(FigureId, range(first, first + len(box.explorers[state.party[member]].models))))
 
 
 def standing_figures(state: BlackstoneState, among: int = -1) -> tuple[FigureId, ...]:
     """The models of explorers on the board. among: a set of explorers."""
-    return tuple(
-        [FigureId(each) for each, hex_ in enumerate(state.at) if hex_ != NOWHERE and among >> each // FIGURES_EACH & 1]
-    )
+    found = [figure for figure, hex_ in zip(FIGURES, state.at, strict=True) if hex_ != NOWHERE]
+    return tuple(found if among < 0 else [each for each in found if among >> each // FIGURES_EACH & 1])
 
 
 def standing_foes(state: BlackstoneState) -> tuple[FoeId, ...]:
@@ -125,9 +132,8 @@ def standing_foes(state: BlackstoneState) -> tuple[FoeId, ...]:
 
 def foes_of_group(state: BlackstoneState, group: int) -> tuple[FoeId, ...]:
     """The hostiles of a group that are on the board."""
-    return tuple(
-        FoeId(each) for each, owner in enumerate(state.groups) if owner == group and state.foes[each] != NOWHERE
-    )
+    foes = state.foes
+    return tuple([FoeId(each) for each, owner in enumerate(state.groups) if owner == group and foes[each] != NOWHERE])
 
 
 def explorer_hexes(state: BlackstoneState) -> int:
@@ -142,7 +148,7 @@ def explorer_hexes(state: BlackstoneState) -> int:
 def foe_hexes(state: BlackstoneState) -> int:
     """The hexes where hostiles stand."""
     found = 0
-    for hex_ in state.foes:
+    for hex_ in {*state.foes}:  # most of them stand nowhere
         if hex_ != NOWHERE:
             found |= 1 << hex_
     return found
@@ -150,7 +156,7 @@ def foe_hexes(state: BlackstoneState) -> int:
 
 def foes_at(state: BlackstoneState, hexes: int) -> tuple[FoeId, ...]:
     """The hostiles on some hexes."""
-    return tuple(FoeId(each) for each, hex_ in enumerate(state.foes) if hex_ != NOWHERE and hexes >> hex_ & 1)
+    return tuple([FoeId(each) for each, hex_ in enumerate(state.foes) if hex_ != NOWHERE and hexes >> hex_ & 1])
 
 
 def marker_hexes(state: BlackstoneState) -> int:
@@ -191,18 +197,13 @@ def site(box: BlackstoneBox, state: BlackstoneState) -> Site:
 def sources(box: BlackstoneBox, state: BlackstoneState) -> Sources:
     """The effects in play."""
     held, found = box.latest
-    combat = state.drawn if state.board else NOBODY
-    if (
-        held.party is state.party and held.finds is state.finds and held.kit is state.kit
-        and held.twists is state.twists and held.ships is state.ships and held.inspired == state.inspired
-        and held.out == state.out | state.dead and held.combat == combat and held.artefacts is state.artefacts
-        and held.legacy is state.mission.legacy
-    ):  # fmt: skip
-        return found
-    held = Held(
-        state.party, state.inspired, state.out | state.dead, state.ships, state.finds, state.kit, combat, state.twists,
-        state.artefacts, state.mission.legacy,
+    now = (
+        state.party, state.inspired, state.out | state.dead, state.ships, state.finds, state.kit,
+        state.drawn if state.board else NOBODY, state.twists, state.artefacts, state.mission.legacy,
     )  # fmt: skip
+    if now == held:
+        return found
+    held = Held(*now)
     found = box.sources[held]
     box.latest = held, found
     return found
@@ -211,8 +212,8 @@ def sources(box: BlackstoneBox, state: BlackstoneState) -> Sources:
 def dice_of(state: BlackstoneState, member: int) -> tuple[DieId, ...]:
     """The dice that an explorer may pay with, each number once: its activation dice, then destiny dice
     (blackstone.combat_turn.06)."""
-    own = sorted(set(state.dice[member]))
-    return (*(DieId(each) for each in own), *(DieId(10 + each) for each in sorted(set(state.destiny))))
+    own, common = sorted(set(state.dice[member])), sorted(set(state.destiny))
+    return (*map(DieId, own), *[DieId(DESTINY + each) for each in common])
 
 
 def is_group(card: int) -> bool:

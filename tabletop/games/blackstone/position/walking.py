@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
+from msgspec import Struct
 from msgspec.structs import replace
 
 from tabletop.engine.grid.reach import Footing, spread, way
 from tabletop.engine.grid.square import bits, first_bit
 from tabletop.games.blackstone.box import BlackstoneBox
-from tabletop.games.blackstone.content.effects.standing import PassThrough, Through
+from tabletop.games.blackstone.content.effects.standing import Modify, PassThrough, Through
 from tabletop.games.blackstone.content.ids import NOWHERE, FigureId, Hex, member_of
 from tabletop.games.blackstone.model.site import Site
 from tabletop.games.blackstone.model.state import BlackstoneState
-from tabletop.games.blackstone.position.effects import Matter, in_force, springs_on, value
+from tabletop.games.blackstone.position.effects import Matter, in_force, springs_on, under, value
 from tabletop.games.blackstone.position.moments import usable
 from tabletop.games.blackstone.position.sight import seen_by_sleepers
 from tabletop.games.blackstone.position.table import (
+    FIGURES,
     foe_hexes,
     marker_hexes,
     side,
@@ -27,7 +27,7 @@ ROOM = 4
 """What fits in a hex: an explorer takes 2, each of two models of one 1 (blackstone.movement.05)."""
 
 
-class UnpaidMove(NamedTuple):
+class UnpaidMove(Struct, frozen=True):
     """A move that no die pays: of how many hexes, whether it is a Move action, and what it passes."""
 
     hexes: int
@@ -35,7 +35,7 @@ class UnpaidMove(NamedTuple):
     through: tuple[Through, ...] = ()
 
 
-class MoveReach(NamedTuple):
+class MoveReach(Struct, frozen=True):
     """Where a Move action may end, as a set, and how one walks. fold: where one obstacle may be crossed, the hexes from
     this number on are the same ones after that."""
 
@@ -62,19 +62,16 @@ def takes(box: BlackstoneBox, state: BlackstoneState, figure: FigureId) -> int:
 
 def room_for_figure(box: BlackstoneBox, state: BlackstoneState, figure: FigureId) -> int:
     """The hexes with room for a model of an explorer, as far as other explorers are concerned."""
+    left, full = ROOM - takes(box, state, figure), 0
     taken: dict[int, int] = {}
-    for other, hex_ in enumerate(state.at):
+    for other, hex_ in zip(FIGURES, state.at, strict=True):
         if other != figure and hex_ != NOWHERE:
-            taken[hex_] = taken.get(hex_, 0) + takes(box, state, FigureId(other))
-    need = takes(box, state, figure)
-    full = 0
-    for there, much in taken.items():
-        if much + need > ROOM:
-            full |= 1 << there
+            taken[hex_] = taken.get(hex_, 0) + takes(box, state, other)
+            full |= (taken[hex_] > left) << hex_
     return state.open & ~full & ~site(box, state).barred & ~foe_hexes(state)
 
 
-class MoveBudget(NamedTuple):
+class MoveBudget(Struct, frozen=True):
     """The hexes of a Move action, and those of one that ends beside a hostile."""
 
     hexes: int
@@ -90,12 +87,10 @@ def move_budget(
     printed = side(box, state, member).move if free is None else free.hexes
     if free is not None and not free.action:
         return MoveBudget(printed, printed)
-    matter = Matter(member=member, action="move", paid=paid)
+    changes = in_force(box, state, Modify, Matter(member=member, action="move", paid=paid, near=True), "move")
+    anywhere = [each for each in changes if not each.when.ends_near_hostile]
     more = site(box, state).plates >> state.at[figure] & 1
-    return MoveBudget(
-        value(box, state, "move", printed, matter) + more,
-        value(box, state, "move", printed, replace(matter, near=True)) + more,
-    )
+    return MoveBudget(under(anywhere, printed) + more, under(changes, printed) + more)
 
 
 def reach(
@@ -125,7 +120,7 @@ def within(
     if "one_wall_or_pit" in through:
         fold = board.count
         walk, passable = _over_one(board, walk, passable, board.pits & state.open)
-    furthest = max(budget)
+    furthest = max(budget.hexes, budget.beside)
     layers = spread(1 << here, walk, passable, furthest)
     room = room_for_figure(box, state, figure) & ~(1 << here)
     ends = 0

@@ -6,8 +6,9 @@ from typing import ClassVar
 
 from tabletop.engine.flow import Procedure
 from tabletop.games.blackstone.content.ids import NOBODY
+from tabletop.games.blackstone.position.moments import at_moment
 from tabletop.games.blackstone.rules.changes.pieces import gain_points, roll_blackstone
-from tabletop.games.blackstone.rules.moments import Moments
+from tabletop.games.blackstone.rules.moments import come_to
 from tabletop.games.blackstone.rules.play import BlackstonePlay
 
 
@@ -25,11 +26,22 @@ class BlackstoneRoll(Procedure, frozen=True, kw_only=True, tag="blackstone_roll"
     def roll(self, play: BlackstonePlay) -> None:
         """The number, and who may change it."""
         rolled = roll_blackstone(play, self.purpose, self.member, self.foe, self.most)
-        play.call(Moments(moment="blackstone_rolled", outcome=rolled))
+        come_to(play, "blackstone_rolled", outcome=rolled)
 
     def rolled(self, play: BlackstonePlay) -> None:
         """What it is then."""
         play.finish(play.result)
+
+
+def throw(
+    play: BlackstonePlay, purpose: str, then: str = "", *, member: int = NOBODY, foe: int = NOBODY, most: int = 0
+) -> None:
+    """The Blackstone die is rolled (see `BlackstoneRoll`), as the step's last act; the next step, or `then`, finds the
+    number. Nothing is called where no card can change it."""
+    if at_moment(play.box, play.state, "blackstone_rolled"):
+        play.call(BlackstoneRoll(purpose=purpose, member=member, foe=foe, most=most), then)
+    else:
+        play.go_on(roll_blackstone(play, purpose, member, foe, most), then)
 
 
 class InspirationRoll(Procedure, frozen=True, kw_only=True, tag="inspiration_roll"):
@@ -43,7 +55,7 @@ class InspirationRoll(Procedure, frozen=True, kw_only=True, tag="inspiration_rol
 
     def roll(self, play: BlackstonePlay) -> None:
         """One roll for all."""
-        play.call(BlackstoneRoll(purpose="inspiration", member=self.member, most=self.worth))
+        throw(play, "inspiration", member=self.member, most=self.worth)
 
     def rolled(self, play: BlackstonePlay) -> None:
         """One point at most."""

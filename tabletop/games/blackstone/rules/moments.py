@@ -104,15 +104,32 @@ class Moments(Procedure, frozen=True, kw_only=True, tag="moments"):
         if changes and self.moment == "blackstone_rolled":
             play.finish(outcome)
         elif self.spent:
-            play.call(discarded(self.holder), then="find")
+            discarded(play, self.holder, then="find")
         else:
             play.goto("find")
         return after
 
 
-def discarded(member: int) -> Moments:
-    """What may be done after an explorer has used a resource card up."""
-    return Moments(moment="resource_discarded", member=member)
+def come_to(
+    play: BlackstonePlay, moment: Moment, then: str = "", *, member: int = NOBODY, figure: int = NOBODY,
+    foe: int = NOBODY, outcome: int = -1, range_: int = -1, marker: bool = False, but: int | None = None,
+) -> None:  # fmt: skip
+    """A moment comes, as the step's last act; the next step, or `then`, finds the outcome. Nothing is called for one at
+    which nothing happens, as most are. but: whose effects are left aside: a member, or the party (-1)."""
+    every = at_moment(play.box, play.state, moment)
+    done = tuple([key_of(each) for each in every if each.member == but]) if but is not None else ()
+    if len(done) < len(every):
+        play.call(Moments(
+            moment=moment, member=member, figure=figure, foe=foe, outcome=outcome, range=range_, marker=marker,
+            done=done,
+        ), then)  # fmt: skip
+    else:
+        play.go_on(outcome, then)
+
+
+def discarded(play: BlackstonePlay, member: int, then: str) -> None:
+    """An explorer has used a resource card up; what may be done after that."""
+    come_to(play, "resource_discarded", then, member=member)
 
 
 def key_of(source: EffectInPlay) -> str:

@@ -19,7 +19,7 @@ from tabletop.games.blackstone.position.table import foe_hexes, marker_hexes
 from tabletop.games.blackstone.position.walking import nearest_place, room_for_figure
 from tabletop.games.blackstone.rules.changes.encounters import Revealing
 from tabletop.games.blackstone.rules.changes.pieces import forget_lasting
-from tabletop.games.blackstone.rules.moments import Moments
+from tabletop.games.blackstone.rules.moments import come_to
 from tabletop.games.blackstone.rules.places.moves import LaneFire
 from tabletop.games.blackstone.rules.places.stages import look_round
 from tabletop.games.blackstone.rules.play import BlackstonePlay
@@ -58,7 +58,10 @@ class Walking(Procedure, frozen=True, kw_only=True, tag="walking"):
 
     def look(self, play: BlackstonePlay) -> None:
         """Groups whose marker is seen now are drawn."""
-        play.call(Revealing())
+        if play.state.dormant:
+            play.call(Revealing())
+        else:
+            play.go_on(False)
 
     def clear(self, play: BlackstonePlay) -> Walking | None:
         """Hostiles that have come now may stand where it would end; then the move ends before them
@@ -87,7 +90,7 @@ class Walking(Procedure, frozen=True, kw_only=True, tag="walking"):
         state = play.state
         here = state.at[self.figure]
         marker = here != NOWHERE and bool(marker_hexes(state) >> here & 1)
-        play.call(Moments(moment="entered", member=member_of(self.figure), figure=self.figure, marker=marker))
+        come_to(play, "entered", member=member_of(self.figure), figure=self.figure, marker=marker)
 
     def lane(self, play: BlackstonePlay) -> Walking | None:
         """A guard shoots into the fire lane, once in an action."""

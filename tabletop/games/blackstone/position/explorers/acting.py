@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
+
+from msgspec import Struct
 
 from tabletop.engine.grid.square import bits
 from tabletop.games.blackstone.box import BlackstoneBox, EffectInPlay
@@ -18,9 +19,8 @@ from tabletop.games.blackstone.position.sight import range_of, seen_from
 from tabletop.games.blackstone.position.table import (
     dice_of,
     figures,
-    foes_at,
-    marker_at,
     site,
+    sources,
 )
 
 INSPIRED_FOR, SEARCH_FOR, GAMBIT_FOR = 3, 3, 2
@@ -31,7 +31,7 @@ FREE_MOMENTS: tuple[Moment, ...] = ("activation", "any_time", "summon", "moving"
 """Effects that their owner uses in the own activation for nothing."""
 
 
-class Offer(NamedTuple):
+class Offer(Struct, frozen=True):
     """An effect that can be used in an activation: its moment and its number among those, and what has it."""
 
     moment: Moment
@@ -55,11 +55,11 @@ def dice_for(box: BlackstoneBox, state: BlackstoneState, member: int, action: st
 def can_search(box: BlackstoneBox, state: BlackstoneState, figure: FigureId, points: bool) -> bool:
     """Whether a model can search its hex (blackstone.activation.07 to 09). points: where no marker is."""
     here = state.at[figure]
-    if foes_at(state, 1 << here):
+    if here in state.foes:
         return False
     if points:
-        return marker_at(state, here) is None and state.points[figure // 2] >= SEARCH_FOR and bool(state.discovery)
-    return marker_at(state, here) is not None
+        return here not in state.markers and state.points[figure // 2] >= SEARCH_FOR and bool(state.discovery)
+    return here in state.markers
 
 
 def portals_near(box: BlackstoneBox, state: BlackstoneState, figure: FigureId) -> Iterator[PortalId]:
@@ -98,8 +98,9 @@ def near_console(box: BlackstoneBox, state: BlackstoneState, figure: FigureId) -
 
 def offers(box: BlackstoneBox, state: BlackstoneState, member: int, moments: tuple[Moment, ...]) -> Iterator[Offer]:
     """The effects of an explorer, or of the party, that can be used in its activation, and would do something."""
+    every = sources(box, state).moments
     for moment in moments:
-        for number, source in enumerate(at_moment(box, state, moment)):
+        for number, source in enumerate(every.get(moment, ())):
             if source.member == member and not is_used(state, source) and does_something(box, state, source):
                 yield Offer(moment, number, source)
 
@@ -119,18 +120,13 @@ def covering_partners(box: BlackstoneBox, state: BlackstoneState, member: int, u
     if member not in state.track:
         return []
     place = state.track.index(member)
-    found = []
-    for card in state.track[place + 1 :]:
-        if card >= PARTY or state.gambits >> card & 1:
-            continue
-        sight = unseen or any(
-            seen_from(box, state, state.at[one]) >> state.at[other] & 1
-            for one in figures(box, state, member)
-            for other in figures(box, state, card)
-        )
-        if sight:
-            found.append(card)
-    return found
+    later = [card for card in state.track[place + 1 :] if card < PARTY and not state.gambits >> card & 1]
+    if unseen or not later:
+        return later
+    seen = 0
+    for figure in figures(box, state, member):
+        seen |= seen_from(box, state, state.at[figure])
+    return [card for card in later if any(seen >> state.at[each] & 1 for each in figures(box, state, card))]
 
 
 def gambit_groups(state: BlackstoneState, member: int, critical: bool) -> tuple[int, ...]:

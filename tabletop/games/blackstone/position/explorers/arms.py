@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
+from msgspec import Struct
+
+from tabletop.engine.grid.square import bits
 from tabletop.games.blackstone.box import BlackstoneBox
 from tabletop.games.blackstone.content.effects.selectors import Band, Die
+from tabletop.games.blackstone.content.effects.standing import Forbid
 from tabletop.games.blackstone.content.effects.weapons import Bands, Shot, Weapon
 from tabletop.games.blackstone.content.ids import FIGURES_EACH, FigureId, FoeId, Hex, ResourceId, member_of
 from tabletop.games.blackstone.model.state import BlackstoneState
-from tabletop.games.blackstone.position.effects import Matter, forbids
+from tabletop.games.blackstone.position.effects import Matter, forbids, is_in_play
 from tabletop.games.blackstone.position.places import cost_bar
 from tabletop.games.blackstone.position.sight import attack_reach, die_at, foe_is_covered, range_of, seen_from
-from tabletop.games.blackstone.position.table import foes_at, site, standing_foes
+from tabletop.games.blackstone.position.table import foe_hexes, site, standing_foes
 
 
-class WeaponAction(NamedTuple):
+class WeaponAction(Struct, frozen=True):
     """A weapon action: the numbers of the weapon and of the way to use it, and the resource card that it is on, -1 for
     none."""
 
@@ -48,7 +51,10 @@ def weapon_actions(box: BlackstoneBox, state: BlackstoneState, figure: FigureId)
 
 def is_used_up(state: BlackstoneState, weapon: Weapon, member: int) -> bool:
     """Whether a weapon cannot be used again for now."""
-    return any(each.name == f"weapon.{weapon.id}" and each.member == member for each in state.used)
+    if weapon.often is None or not state.used:
+        return False
+    name = f"weapon.{weapon.id}"
+    return any(each.name == name and each.member == member for each in state.used)
 
 
 def die_against(
@@ -65,17 +71,21 @@ def die_against(
 
 def targets(box: BlackstoneBox, state: BlackstoneState, figure: FigureId, shot: Shot) -> Iterator[FoeId]:
     """The hostiles that a model can attack in one way."""
-    here = state.at[figure]
+    return (foe for foe, range_ in within_sight(box, state, figure) if die_at(shot.dice, range_) is not None)
+
+
+def within_sight(box: BlackstoneBox, state: BlackstoneState, figure: FigureId) -> list[tuple[FoeId, int]]:
+    """The hostiles that a model sees within its reach and that can be attacked, each with the range."""
+    here, foes = state.at[figure], state.foes
     seen = seen_from(box, state, here)
-    near = [foe for foe in standing_foes(state) if seen >> state.foes[foe] & 1]
+    near = [foe for foe in standing_foes(state) if seen >> foes[foe] & 1]
     if not near:
-        return
-    ranges = site(box, state).ranges(here)
-    furthest = attack_reach(box, state, Matter(member=member_of(figure)))
-    for foe in near:
-        range_ = ranges[state.foes[foe]]
-        if range_ <= furthest and die_at(shot.dice, range_) is not None and can_be_attacked(box, state, foe):
-            yield foe
+        return []
+    ranges, furthest = site(box, state).ranges(here), attack_reach(box, state, Matter(member=member_of(figure)))
+    near = [foe for foe in near if ranges[foes[foe]] <= furthest]
+    if is_in_play(box, state, Forbid, "being_attacked"):
+        near = [foe for foe in near if can_be_attacked(box, state, foe)]
+    return [(foe, ranges[foes[foe]]) for foe in near]
 
 
 def can_be_attacked(box: BlackstoneBox, state: BlackstoneState, foe: FoeId) -> bool:
@@ -85,15 +95,17 @@ def can_be_attacked(box: BlackstoneBox, state: BlackstoneState, foe: FoeId) -> b
 
 def aims(box: BlackstoneBox, state: BlackstoneState, figure: FigureId, shot: Shot) -> Iterator[Hex]:
     """The hexes that a model can attack with all that stand there: those with a hostile, or beside one."""
-    board, area = site(box, state), shot.area
+    board, area, here = site(box, state), shot.area, state.at[figure]
     assert area is not None
-    near = 0
-    for foe in standing_foes(state):
-        hex_ = state.foes[foe]
-        near |= 1 << hex_ | (board.next_to[hex_] if area.also else 0)
-    for at in range(board.count):
-        there = near & state.open & ~board.barred
-        if there >> at & 1 and die_against(box, state, figure, shot, at)[0] is not None:
+    near = foes = foe_hexes(state)
+    for hex_ in bits(foes if area.also else 0):
+        near |= board.next_to[hex_]
+    near &= seen_from(box, state, here) & ~board.barred
+    if not near:
+        return
+    ranges, furthest = board.ranges(here), attack_reach(box, state, Matter(member=member_of(figure)))
+    for at in bits(near):
+        if ranges[at] <= furthest and die_at(shot.dice, ranges[at]) is not None:
             yield Hex(at)
 
 
@@ -101,12 +113,7 @@ def blast(box: BlackstoneBox, state: BlackstoneState, shot: Shot, aim: int) -> t
     """The hexes beside an aim that can be attacked with it: those with a hostile, seen from the aim."""
     board, area = site(box, state), shot.area
     assert area is not None
-    found = [
-        Hex(hex_)
-        for hex_ in range(board.count)
-        if board.next_to[aim] >> hex_ & 1 and seen_from(box, state, aim) >> hex_ & 1 and foes_at(state, 1 << hex_)
-    ]
-    return tuple(found)
+    return tuple(map(Hex, bits(board.next_to[aim] & seen_from(box, state, aim) & foe_hexes(state))))
 
 
 def is_covered(box: BlackstoneBox, state: BlackstoneState, figure: FigureId, foe: FoeId, shot: Shot) -> bool:

@@ -9,6 +9,7 @@ from tabletop.games.blackstone.content.ids import DieId, FoeId
 from tabletop.games.blackstone.model.actions import Shoot, ShootArea
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.explorers.arms import can_be_attacked, die_against, weapon_actions
+from tabletop.games.blackstone.position.sight import seen_from
 from tabletop.games.blackstone.position.table import standing_figures
 
 
@@ -21,6 +22,8 @@ def watch_shots(
     if not can_be_attacked(box, state, foe):
         return
     for figure in standing_figures(state, 1 << member):
+        if not seen_from(box, state, state.at[figure]) >> hex_ & 1:
+            continue
         for action in weapon_actions(box, state, figure):
             if die_against(box, state, figure, action.way, hex_)[0] is None:
                 continue

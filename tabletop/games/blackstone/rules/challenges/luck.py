@@ -32,7 +32,7 @@ from tabletop.games.blackstone.rules.changes.pieces import (
 )
 from tabletop.games.blackstone.rules.drawing import Drawing
 from tabletop.games.blackstone.rules.explorers.harming import Defending, Wounding
-from tabletop.games.blackstone.rules.fortune import BlackstoneRoll
+from tabletop.games.blackstone.rules.fortune import throw
 from tabletop.games.blackstone.rules.play import BlackstonePlay
 
 
@@ -105,7 +105,7 @@ class Reaching(Procedure, frozen=True, kw_only=True, tag="reaching"):
         if not isinstance(play.answer, Accept):
             play.goto("ask")
             return replace(self, left=tuple(each for each in self.left if each != member))
-        play.call(BlackstoneRoll(purpose="challenge", member=member), then="rolled")
+        throw(play, "challenge", then="rolled", member=member)
         return self
 
     def rolled(self, play: BlackstonePlay) -> Reaching:
@@ -151,7 +151,7 @@ class Touching(Procedure, frozen=True, kw_only=True, tag="touching"):
         assert isinstance(play.answer, SpendPoints)
         points = play.answer.points
         lose_points(play, self.member, points)
-        play.call(BlackstoneRoll(purpose="challenge", member=self.member))
+        throw(play, "challenge", member=self.member)
         return replace(self, points=points)
 
     def rolled(self, play: BlackstonePlay) -> None:
@@ -203,7 +203,7 @@ class Pressing(Procedure, frozen=True, kw_only=True, tag="pressing"):
             return None
         member = leaders_explorer(play.box, play.state)
         find = draw_find(play, member)
-        play.call(BlackstoneRoll(purpose="challenge", member=member))
+        throw(play, "challenge", member=member)
         return replace(self, count=self.count + 1, member=member, find=FindId(NOBODY) if find is None else find)
 
     def rolled(self, play: BlackstonePlay) -> Pressing | None:
@@ -252,7 +252,7 @@ class Whispering(Procedure, frozen=True, kw_only=True, tag="whispering"):
     def roll(self, play: BlackstonePlay) -> None:
         """The next one."""
         if self.left:
-            play.call(BlackstoneRoll(purpose="challenge", member=self.left[0]))
+            throw(play, "challenge", member=self.left[0])
         else:
             play.goto("highest")
 

@@ -19,7 +19,7 @@ from tabletop.games.blackstone.rules.challenges.common import in_order, is_able
 from tabletop.games.blackstone.rules.changes.pieces import discard_resource, gain_points, roll_danger
 from tabletop.games.blackstone.rules.explorers.harming import Defending, Wounding
 from tabletop.games.blackstone.rules.explorers.rolling import Rolling
-from tabletop.games.blackstone.rules.fortune import BlackstoneRoll
+from tabletop.games.blackstone.rules.fortune import throw
 from tabletop.games.blackstone.rules.play import BlackstonePlay
 
 
@@ -191,7 +191,7 @@ class Shifting(Procedure, frozen=True, kw_only=True, tag="shifting"):
 
     def begin(self, play: BlackstonePlay) -> None:
         """Odd: those with these dice; even: the others."""
-        play.call(BlackstoneRoll(purpose="challenge"))
+        throw(play, "challenge")
 
     def tried(self, play: BlackstonePlay) -> Shifting:
         """Who rolls agility."""

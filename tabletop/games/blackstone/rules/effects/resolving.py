@@ -36,7 +36,7 @@ from tabletop.games.blackstone.rules.effects.laying import TrapAttack
 from tabletop.games.blackstone.rules.explorers.harming import Defending, Wounding
 from tabletop.games.blackstone.rules.explorers.recuperating import Vitality
 from tabletop.games.blackstone.rules.explorers.rolling import Rolling
-from tabletop.games.blackstone.rules.fortune import BlackstoneRoll
+from tabletop.games.blackstone.rules.fortune import throw
 from tabletop.games.blackstone.rules.play import BlackstonePlay
 
 
@@ -188,7 +188,7 @@ class Resolving(Procedure, frozen=True, kw_only=True, tag="resolving"):
                 ), then="rolled")  # fmt: skip
                 return True
             case does.RollForEach():
-                play.call(BlackstoneRoll(purpose="each", member=member, most=verb.most), then="tried")
+                throw(play, "each", then="tried", member=member, most=verb.most)
                 return True
             case does.GainInspiration() if not verb.later:
                 gain_points(play, member, verb.n)
@@ -218,7 +218,7 @@ class Resolving(Procedure, frozen=True, kw_only=True, tag="resolving"):
             case does.Wound():
                 harm_foe(play, foe, CRITICAL if verb.grievous else SUCCESS, self.cause.holder)
             case does.RollForEach():
-                play.call(BlackstoneRoll(purpose="each", foe=foe, most=verb.most), then="tried")
+                throw(play, "each", then="tried", foe=foe, most=verb.most)
                 return True
             case does.AttackWith():
                 play.call(TrapAttack(member=MemberId(self.cause.holder), foe=foe, die=verb.die), then="each")

@@ -44,7 +44,7 @@ from tabletop.games.blackstone.rules.explorers.recuperating import Vitality
 from tabletop.games.blackstone.rules.explorers.shooting import Shooting
 from tabletop.games.blackstone.rules.explorers.slipping import Slipping
 from tabletop.games.blackstone.rules.fortune import InspirationRoll
-from tabletop.games.blackstone.rules.moments import Moments, discarded
+from tabletop.games.blackstone.rules.moments import come_to, discarded
 from tabletop.games.blackstone.rules.places.core import Unlocking
 from tabletop.games.blackstone.rules.places.moves import ride, search_here
 from tabletop.games.blackstone.rules.play import BlackstonePlay
@@ -103,7 +103,7 @@ class Activation(Procedure, frozen=True, kw_only=True, tag="activation"):
                 pay(play, member, die)
                 state.aimed = True
                 play.tell(told.ActionTaken(member, "aiming", die))
-                play.call(Moments(moment="aiming", member=member))
+                come_to(play, "aiming", member=member)
             case done.Move(figure=figure, die=die, hex=hex_):
                 play.call(Moving(figure=figure, die=die, hex=hex_))
             case done.Search(figure=figure, die=die, points=points):
@@ -141,7 +141,7 @@ class Activation(Procedure, frozen=True, kw_only=True, tag="activation"):
         state = play.state
         forget_lasting(state, "action", holder=self.member)
         if len(state.spent_kit) > self.spent:
-            play.call(discarded(self.member), then="ask")
+            discarded(play, self.member, then="ask")
         else:
             play.goto("ask")
 
@@ -186,13 +186,14 @@ class Activation(Procedure, frozen=True, kw_only=True, tag="activation"):
     def _use(self, play: BlackstonePlay, figure: FigureId, die: DieId, number: int) -> None:
         """An ability or a card."""
         box, state, member = play.box, play.state, self.member
-        moment, at, source = tuple(offers(box, state, member, ("action", *FREE_MOMENTS)))[number]
+        offer = tuple(offers(box, state, member, ("action", *FREE_MOMENTS)))[number]
+        source = offer.source
         if die != NO_DIE:
             pay(play, member, die)
             play.tell(told.ActionTaken(member, "ability", die))
-        assert at_moment(box, state, moment)[at] == source
+        assert at_moment(box, state, offer.moment)[offer.number] == source
         use_up(play, source)
-        cause = Cause(holder=member, figure=figure, moment=moment, name=source.name)
+        cause = Cause(holder=member, figure=figure, moment=offer.moment, name=source.name)
         play.call(box.inner.resolve(deeds=source.effect.do, cause=cause))
 
 

@@ -17,7 +17,7 @@ from tabletop.games.blackstone.position.table import open_slots, side
 from tabletop.games.blackstone.rules.changes.board import take_out
 from tabletop.games.blackstone.rules.changes.pieces import lose_die
 from tabletop.games.blackstone.rules.explorers.rolling import Rolling
-from tabletop.games.blackstone.rules.moments import Moments
+from tabletop.games.blackstone.rules.moments import come_to
 from tabletop.games.blackstone.rules.play import BlackstonePlay
 
 
@@ -38,7 +38,7 @@ class Wounding(Procedure, frozen=True, kw_only=True, tag="wounding"):
             play.finish()
             return None
         if open_slots(box, state, member) == 0:
-            play.call(Moments(moment="going_out", member=member))
+            come_to(play, "going_out", member=member)
             return None
         if self.grievous:
             state.grievous[member] += 1
@@ -96,9 +96,9 @@ class Defending(Procedure, frozen=True, kw_only=True, tag="defending"):
 
     def rolled(self, play: BlackstonePlay) -> None:
         """What may change it, or follow."""
-        play.call(Moments(
-            moment="defence_rolled", member=self.member, foe=self.foe, outcome=play.result, range=self.range,
-        ))  # fmt: skip
+        come_to(
+            play, "defence_rolled", member=self.member, foe=self.foe, outcome=play.result, range_=self.range
+        )  # fmt: skip
 
     def harm(self, play: BlackstonePlay) -> Defending | None:
         """A success lowers it by one step, a critical one cancels it."""

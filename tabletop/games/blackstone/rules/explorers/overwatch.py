@@ -34,7 +34,7 @@ class Watching(Procedure, frozen=True, kw_only=True, tag="watching"):
     def ask(self, play: BlackstonePlay) -> Watching | None:
         """The next explorer that could."""
         box, state = play.box, play.state
-        if state.foes[self.foe] != NOWHERE:
+        if state.foes[self.foe] != NOWHERE and any(state.watch):
             watchers = sum(1 << member for member, dice in enumerate(state.watch) if dice)
             among = watchers & standing_members(state) & ~self.had & ~self.heard
             for member in members_in_order(box, state, among):

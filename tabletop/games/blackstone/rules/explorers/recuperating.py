@@ -12,8 +12,8 @@ from tabletop.games.blackstone.model.facts import CRITICAL
 from tabletop.games.blackstone.position.table import side
 from tabletop.games.blackstone.rules.changes.pieces import heal
 from tabletop.games.blackstone.rules.explorers.rolling import Rolling
-from tabletop.games.blackstone.rules.fortune import BlackstoneRoll
-from tabletop.games.blackstone.rules.moments import Moments
+from tabletop.games.blackstone.rules.fortune import throw
+from tabletop.games.blackstone.rules.moments import come_to
 from tabletop.games.blackstone.rules.play import BlackstonePlay
 
 
@@ -26,7 +26,7 @@ class Vitality(Procedure, frozen=True, kw_only=True, tag="vitality"):
 
     def before(self, play: BlackstonePlay) -> None:
         """What may be done before it."""
-        play.call(Moments(moment="before_vitality", member=self.member))
+        come_to(play, "before_vitality", member=self.member)
 
     def roll(self, play: BlackstonePlay) -> None:
         """The die of the explorer's vitality."""
@@ -53,7 +53,7 @@ class Recovering(Procedure, frozen=True, kw_only=True, tag="recovering"):
     def roll(self, play: BlackstonePlay) -> None:
         """The Blackstone die."""
         most = play.state.grievous[self.member]
-        play.call(BlackstoneRoll(purpose="recovery", member=self.member, most=most))
+        throw(play, "recovery", member=self.member, most=most)
 
     def rolled(self, play: BlackstonePlay) -> None:
         """Dead, or back."""

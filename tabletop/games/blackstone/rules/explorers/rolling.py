@@ -46,15 +46,18 @@ class Rolling(Procedure, frozen=True, kw_only=True, tag="rolling"):
 
     def roll(self, play: BlackstonePlay) -> Rolling:
         """All dice at once (blackstone.dice.08)."""
-        faces = tuple(roll_action(play, self.die) for _ in range(self.count))
+        faces = tuple([roll_action(play, self.die) for _ in range(self.count)])
         self._tell(play, faces, -1)
         return replace(self, faces=faces)
 
     def ask(self, play: BlackstonePlay) -> None:
         """Offer to roll again what could become better; nobody is asked who cannot (blackstone.dice.07)."""
         best = max(self.faces)
+        if best >= self.enough or len(self.done) == len(self.faces):
+            play.finish(best)
+            return
         free = self._free(play)
-        if best >= self.enough or len(self.done) == len(self.faces) or not (free or play.state.points[self.member]):
+        if not free and not play.state.points[self.member]:
             play.finish(best)
             return
         seat = play.state.led[self.member]
@@ -97,5 +100,5 @@ class Rolling(Procedure, frozen=True, kw_only=True, tag="rolling"):
         return found
 
     def _tell(self, play: BlackstonePlay, faces: tuple[int, ...], again: int) -> None:
-        shown = tuple(FACE_NAMES[each] for each in faces)
+        shown = tuple([FACE_NAMES[each] for each in faces])
         play.tell(told.DieRolled(self.member, self.purpose, self.die, shown, again))

@@ -39,7 +39,7 @@ from tabletop.games.blackstone.rules.changes.board import harm_foe
 from tabletop.games.blackstone.rules.changes.pieces import discard_resource, forget_lasting, roll_action, roll_danger
 from tabletop.games.blackstone.rules.explorers.harming import Defending, Wounding
 from tabletop.games.blackstone.rules.explorers.rolling import Rolling
-from tabletop.games.blackstone.rules.moments import Moments
+from tabletop.games.blackstone.rules.moments import come_to
 from tabletop.games.blackstone.rules.play import BlackstonePlay
 
 SMALLER: dict[Die, Die] = {"d12": "d8", "d8": "d6", "d6": "d6"}
@@ -188,7 +188,7 @@ class Shooting(Procedure, frozen=True, kw_only=True, tag="shooting"):
         if state.at[self.figure] == NOWHERE:
             play.finish()
             return
-        play.call(Moments(moment="after_weapon", member=member_of(self.figure), figure=self.figure))
+        come_to(play, "after_weapon", member=member_of(self.figure), figure=self.figure)
 
     def end(self, play: BlackstonePlay) -> None:
         """Done."""
@@ -288,6 +288,6 @@ def tell_foe(
     play: BlackstonePlay, foe: FoeId, purpose: str, die: Die, faces: list[int], again: int = 0
 ) -> None:
     """Say what a hostile rolled."""
-    shown = tuple(FACE_NAMES[each] for each in faces)
+    shown = tuple([FACE_NAMES[each] for each in faces])
     play.tell(told.FoeDieRolled(foe, "attack" if purpose == "attack" else "defence", die, shown, again))
 

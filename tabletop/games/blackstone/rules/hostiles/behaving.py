@@ -21,6 +21,7 @@ from tabletop.games.blackstone.position.explorers.robbing import is_immune, robb
 from tabletop.games.blackstone.position.hostiles import TargetChoice, closest, status, victims
 from tabletop.games.blackstone.position.places import behaviour_rolls, is_waiting
 from tabletop.games.blackstone.position.table import (
+    anybody_stands,
     each_of,
     explorer_hexes,
     hostile_seat,
@@ -30,7 +31,7 @@ from tabletop.games.blackstone.rules.changes.board import raise_threat
 from tabletop.games.blackstone.rules.changes.pieces import lose_die
 from tabletop.games.blackstone.rules.explorers.harming import Wounding
 from tabletop.games.blackstone.rules.explorers.overwatch import Watching
-from tabletop.games.blackstone.rules.fortune import BlackstoneRoll
+from tabletop.games.blackstone.rules.fortune import throw
 from tabletop.games.blackstone.rules.hostiles.marching import Marching
 from tabletop.games.blackstone.rules.hostiles.striking import Striking
 from tabletop.games.blackstone.rules.play import BlackstonePlay
@@ -87,14 +88,14 @@ class Behaving(Procedure, frozen=True, kw_only=True, tag="behaving"):
             member = MemberId(state.set_rolls[0].member)
             play.ask(asked.YesOrNo(state.led[member], "set_roll", member), then="set")
         else:
-            play.call(BlackstoneRoll(purpose="behaviour"), then="rolled")
+            throw(play, "behaviour", then="rolled")
         return after
 
     def set(self, play: BlackstonePlay) -> Behaving | None:
         """This one is set, or is rolled."""
         state = play.state
         if not isinstance(play.answer, Accept):
-            play.call(BlackstoneRoll(purpose="behaviour"))
+            throw(play, "behaviour")
             return None
         roll, state.set_rolls = state.set_rolls[0].value, state.set_rolls[1:]
         play.goto("next")
@@ -113,7 +114,7 @@ class Behaving(Procedure, frozen=True, kw_only=True, tag="behaving"):
         if roll % 2 and any_in_force(box, state, HoldOnOdd, Matter(foe=self.foe)):
             action = "hold"  # blackstone.twists.08
         play.tell(told.FoeActs(self.foe, self.status, roll, action, self.tied, self.settled))
-        return replace(self, todo=tuple(Todo(each) for each in box.actions[action].steps))
+        return replace(self, todo=tuple(map(Todo, box.actions[action].steps)))
 
     def next(self, play: BlackstonePlay) -> Behaving | None:
         """The next step of the action."""
@@ -121,7 +122,10 @@ class Behaving(Procedure, frozen=True, kw_only=True, tag="behaving"):
             play.finish()
             return None
         if not self.todo:
-            play.goto("look")
+            if self.rolls:
+                play.goto("look")
+            else:
+                play.finish()
             return None
         todo, rest = self.todo[0], replace(self, todo=self.todo[1:])
         match todo.step:
@@ -149,7 +153,7 @@ class Behaving(Procedure, frozen=True, kw_only=True, tag="behaving"):
 
     def _is_there(self, play: BlackstonePlay) -> bool:
         """Whether it is, and somebody to fight too."""
-        return play.state.foes[self.foe] != NOWHERE and bool(standing_members(play.state))
+        return play.state.foes[self.foe] != NOWHERE and anybody_stands(play.state)
 
     def _otherwise(self, play: BlackstonePlay, todo: Todo) -> Behaving:
         """What is done in place of a step that cannot be, and of all that follows; without it the step is lost
@@ -186,7 +190,7 @@ class Behaving(Procedure, frozen=True, kw_only=True, tag="behaving"):
             play.call(Striking(
                 foe=self.foe, figure=figure, ignores_cover=todo.step.ignores_cover,
                 again=todo.again or todo.step.reroll, moved=self.moved, level=todo.step.level,
-            ), then="done")  # fmt: skip
+            ), then="next")  # fmt: skip
             return rest
         play.call(Marching(foe=self.foe, how="approach", goals=1 << play.state.at[figure]), then="walked")
         return self

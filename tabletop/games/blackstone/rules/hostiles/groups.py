@@ -25,9 +25,9 @@ from tabletop.games.blackstone.position.places import (
 )
 from tabletop.games.blackstone.position.table import fortress_seat, site
 from tabletop.games.blackstone.rules.changes.placing import Placing
-from tabletop.games.blackstone.rules.fortune import BlackstoneRoll
+from tabletop.games.blackstone.rules.fortune import throw
 from tabletop.games.blackstone.rules.hostiles.behaving import Behaving
-from tabletop.games.blackstone.rules.moments import Moments
+from tabletop.games.blackstone.rules.moments import come_to
 from tabletop.games.blackstone.rules.play import BlackstonePlay
 
 
@@ -55,7 +55,7 @@ class GroupActivation(Procedure, frozen=True, kw_only=True, tag="group_activatio
     def reinforce(self, play: BlackstonePlay) -> GroupActivation | None:
         """A roll for each kind; then what may be done before the behaviour rolls."""
         if not self.kinds:
-            play.call(Moments(moment="group_activates"))
+            come_to(play, "group_activates")
             return None
         play.call(Reinforcing(group=self.group, kind=self.kinds[0]), then="reinforce")
         return replace(self, kinds=self.kinds[1:])
@@ -76,7 +76,7 @@ class GroupActivation(Procedure, frozen=True, kw_only=True, tag="group_activatio
         if tied > 1 and seat is not None:
             play.ask(asked.ChooseFoe(seat, "acts", found))
             return replace(self, tied=tied)
-        play.call(Behaving(foe=found[0], tied=tied, settled="order" if tied > 1 else "alone"), then="acted_")
+        play.call(Behaving(foe=found[0], tied=tied, settled="order" if tied > 1 else "alone"), then="next")
         return replace(self, acted=self.acted | 1 << found[0])
 
     def chosen(self, play: BlackstonePlay) -> GroupActivation:
@@ -120,7 +120,7 @@ class Reinforcing(Procedure, frozen=True, kw_only=True, tag="reinforcing"):
 
     def roll_(self, play: BlackstonePlay) -> None:
         """The Blackstone die."""
-        play.call(BlackstoneRoll(purpose="reinforcement"))
+        throw(play, "reinforcement")
 
     def rolled(self, play: BlackstonePlay) -> Reinforcing:
         """How many it brings; a roll that brings nobody may have to be made again (blackstone.twists.02)."""

@@ -82,14 +82,18 @@ class Marching(Procedure, frozen=True, kw_only=True, tag="marching"):
         if not self.path:
             play.finish(True)
             return None
-        tokens = {each.hex for each in state.tokens if springs_on(play.box, state, each, Matter(foe=foe))}
+        lying = [each for each in state.tokens if each.hex in self.path]
+        tokens = {each.hex for each in lying if springs_on(play.box, state, each, Matter(foe=foe))}
         stop = next((at for at, hex_ in enumerate(self.path) if hex_ in tokens), len(self.path) - 1)
         done, rest = self.path[: stop + 1], self.path[stop + 1 :]
         state.foes[foe] = done[-1]
         play.tell(told.FoeMoved(foe, done, self.tied, self.settled))
-        token = token_on(play, done[-1], Matter(foe=foe))
+        token = token_on(play, done[-1], Matter(foe=foe)) if tokens else None
         if token is not None:
             spring(play, token, foe=foe)
+        elif not rest:
+            play.finish(True)
+            return None
         return replace(self, path=rest)
 
     def next(self, play: BlackstonePlay) -> None:

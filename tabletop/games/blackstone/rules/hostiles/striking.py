@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from tabletop.engine.flow import Procedure
 from tabletop.games.blackstone.content.effects.behaviour import Level
+from tabletop.games.blackstone.content.effects.selectors import Die
 from tabletop.games.blackstone.content.effects.standing import KeepCover, NoDefence, Reroll, TwoDice
 from tabletop.games.blackstone.content.ids import NOWHERE, FigureId, FoeId, member_of
 from tabletop.games.blackstone.model import events as told
@@ -56,9 +57,7 @@ class Striking(Procedure, frozen=True, kw_only=True, tag="striking"):
         open_fire(play, self.foe)
         face = roll_action(play, armed.die)
         tell_foe(play, self.foe, "attack", armed.die, [face])
-        about = Matter(foe=self.foe, moved=self.moved, range=range_, die=armed.die)
-        rerolls = self.again or any(each.roll == "attack" for each in in_force(box, state, Reroll, about))
-        if face == FAIL and rerolls:
+        if face == FAIL and (self.again or self._is_rolled_again(play, range_, armed.die)):
             face = roll_action(play, armed.die)
             tell_foe(play, self.foe, "attack", armed.die, [face], 1)
         if face == FAIL:
@@ -74,6 +73,11 @@ class Striking(Procedure, frozen=True, kw_only=True, tag="striking"):
             member=member, severity=face, count=1 + two, foe=self.foe, range=range_, against=armed.die,
         ))  # fmt: skip
         return None
+
+    def _is_rolled_again(self, play: BlackstonePlay, range_: int, die: Die) -> bool:
+        """Whether an effect lets a failed attack roll be rolled again."""
+        about = Matter(foe=self.foe, moved=self.moved, range=range_, die=die)
+        return any(each.roll == "attack" for each in in_force(play.box, play.state, Reroll, about))
 
     def ended(self, play: BlackstonePlay) -> None:
         """Done."""

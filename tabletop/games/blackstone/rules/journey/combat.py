@@ -28,7 +28,7 @@ from tabletop.games.blackstone.rules.changes.encounters import MeetingGroup, Rev
 from tabletop.games.blackstone.rules.changes.pieces import look_at_agenda
 from tabletop.games.blackstone.rules.explorers.harming import Defending
 from tabletop.games.blackstone.rules.journey.turns import Turn
-from tabletop.games.blackstone.rules.moments import Moments
+from tabletop.games.blackstone.rules.moments import come_to
 from tabletop.games.blackstone.rules.play import BlackstonePlay
 
 
@@ -64,7 +64,7 @@ class Combat(Procedure, frozen=True, kw_only=True, tag="combat"):
 
     def scent(self, play: BlackstonePlay) -> None:
         """What may be done before encounter cards are drawn."""
-        play.call(Moments(moment="before_encounters"))
+        come_to(play, "before_encounters")
 
     def draw(self, play: BlackstonePlay) -> None:
         """A card for each group in number order (blackstone.combat_setup.04); what may be done with them."""
@@ -72,7 +72,7 @@ class Combat(Procedure, frozen=True, kw_only=True, tag="combat"):
         for group in range(play.box.combat(state.drawn).groups):
             if not state.dormant >> group & 1:
                 draw_for(play, group)
-        play.call(Moments(moment="encounters_drawn"))
+        come_to(play, "encounters_drawn")
 
     def meet(self, play: BlackstonePlay) -> Combat | None:
         """What the cards bring, group by group."""
@@ -105,7 +105,7 @@ class Combat(Procedure, frozen=True, kw_only=True, tag="combat"):
 
     def start(self, play: BlackstonePlay) -> None:
         """What the card brings at the start."""
-        play.call(Moments(moment="combat_start"))
+        come_to(play, "combat_start")
 
     def sore(self, play: BlackstonePlay) -> None:
         """Wounds that a challenge has left, against which explorers defend."""

@@ -31,7 +31,7 @@ from tabletop.games.blackstone.rules.changes.leading import pass_leader
 from tabletop.games.blackstone.rules.explorers.inspiring import TurningCards
 from tabletop.games.blackstone.rules.explorers.recuperating import Recovering, Vitality
 from tabletop.games.blackstone.rules.journey.combat import Combat
-from tabletop.games.blackstone.rules.moments import Moments
+from tabletop.games.blackstone.rules.moments import come_to
 from tabletop.games.blackstone.rules.places.storming import Storming
 from tabletop.games.blackstone.rules.play import BlackstonePlay
 
@@ -82,7 +82,7 @@ class Round(Procedure, frozen=True, kw_only=True, tag="round"):
         """What may be done before the card is drawn; after the last one comes the place that is attacked
         (blackstone.stronghold_attack.06)."""
         if play.state.deck:
-            play.call(Moments(moment="exploration_step"))
+            come_to(play, "exploration_step")
         else:
             play.goto("storm")
 
@@ -110,7 +110,7 @@ class Round(Procedure, frozen=True, kw_only=True, tag="round"):
 
     def guided(self, play: BlackstonePlay) -> None:
         """What may be done with the card."""
-        play.call(Moments(moment="exploration_drawn"))
+        come_to(play, "exploration_drawn")
 
     def turn(self, play: BlackstonePlay) -> None:
         """Between cards, and in a challenge, character cards can be turned too (reading Q08)."""
@@ -172,7 +172,7 @@ class Round(Procedure, frozen=True, kw_only=True, tag="round"):
     def recovery(self, play: BlackstonePlay) -> None:
         """What may be done in the recovery step."""
         play.state.phase = "recovery"
-        play.call(Moments(moment="recovery"))
+        come_to(play, "recovery")
 
     def recovered(self, play: BlackstonePlay) -> Round | None:
         """Recovery rolls, all of them, before anything else (blackstone.round.12, blackstone.out.06 to 12, reading

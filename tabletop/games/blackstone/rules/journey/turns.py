@@ -33,10 +33,10 @@ from tabletop.games.blackstone.rules.changes.leading import pass_leader
 from tabletop.games.blackstone.rules.changes.pieces import forget_lasting, forget_used, shuffled
 from tabletop.games.blackstone.rules.explorers.acting import Activation
 from tabletop.games.blackstone.rules.explorers.harming import Defending
-from tabletop.games.blackstone.rules.fortune import BlackstoneRoll
+from tabletop.games.blackstone.rules.fortune import throw
 from tabletop.games.blackstone.rules.hostiles.groups import GroupActivation
 from tabletop.games.blackstone.rules.journey.gambits import Gambit
-from tabletop.games.blackstone.rules.moments import Moments, key_of
+from tabletop.games.blackstone.rules.moments import come_to
 from tabletop.games.blackstone.rules.places.moves import Lingering, begin_turn
 from tabletop.games.blackstone.rules.play import BlackstonePlay
 
@@ -73,7 +73,7 @@ class Turn(Procedure, frozen=True, kw_only=True, tag="turn"):
         state.destiny = tuple(sorted(each for each in dice if dice.count(each) == 1))
         state.spoilt = tuple(sorted(each for each in dice if dice.count(each) > 1))
         play.tell(told.DestinyRolled(state.destiny, state.spoilt))
-        play.call(Moments(moment="destiny_rolled"))
+        come_to(play, "destiny_rolled")
 
     def dice(self, play: BlackstonePlay) -> None:
         """The activation roll; overwatch of the last turn is over (blackstone.initiative.02, 03,
@@ -93,12 +93,12 @@ class Turn(Procedure, frozen=True, kw_only=True, tag="turn"):
         return replace(self, heard=0)
 
     def next_dice(self, play: BlackstonePlay) -> Turn | None:
-        """Explorer by explorer."""
-        state = play.state
-        left = members_in_order(play.box, state, standing_members(state) & ~self.heard)
-        if not left:
+        """Explorer by explorer, if there is any."""
+        box, state = play.box, play.state
+        left = members_in_order(box, state, standing_members(state) & ~self.heard)
+        if not left or not at_moment(box, state, "activation_rolled"):
             return replace(self, heard=0)
-        play.call(Moments(moment="activation_rolled", member=left[0]), then="next_dice")
+        come_to(play, "activation_rolled", then="next_dice", member=left[0])
         return replace(self, heard=self.heard | 1 << left[0])
 
     def track(self, play: BlackstonePlay) -> None:
@@ -113,7 +113,7 @@ class Turn(Procedure, frozen=True, kw_only=True, tag="turn"):
             order = tuple(sorted(order, key=lambda card: is_group(card) != (first == "hostile")))
         state.track, state.place, state.gambits = order, NOBODY, 0
         play.tell(told.TrackLaid(order))
-        play.call(Moments(moment="gambit_step"))
+        come_to(play, "gambit_step")
 
     def gambits(self, play: BlackstonePlay) -> Turn | None:
         """The gambit step in leader's order (blackstone.initiative.05)."""
@@ -138,8 +138,7 @@ class Turn(Procedure, frozen=True, kw_only=True, tag="turn"):
             play.goto("close")
             return
         now = state.track[state.place] if state.place < len(state.track) else NOBODY
-        every = at_moment(box, state, "any_time")
-        play.call(Moments(moment="any_time", done=tuple(key_of(each) for each in every if each.member == now)))
+        come_to(play, "any_time", but=now)
 
     def card(self, play: BlackstonePlay) -> None:
         """The next card."""
@@ -187,7 +186,7 @@ class Turn(Procedure, frozen=True, kw_only=True, tag="turn"):
         if combat_over(box, state):
             play.goto("close")
             return
-        play.call(BlackstoneRoll(purpose="event"))
+        throw(play, "event")
 
     def happen(self, play: BlackstonePlay) -> None:
         """The line of the table."""
@@ -202,7 +201,7 @@ class Turn(Procedure, frozen=True, kw_only=True, tag="turn"):
         if combat_over(play.box, play.state):
             play.goto("close")
             return
-        play.call(Moments(moment="event_phase"))
+        come_to(play, "event_phase")
 
     def linger(self, play: BlackstonePlay) -> None:
         """Where nobody should stay."""
@@ -211,7 +210,7 @@ class Turn(Procedure, frozen=True, kw_only=True, tag="turn"):
 
     def fade(self, play: BlackstonePlay) -> None:
         """What the end of the turn brings."""
-        play.call(Moments(moment="turn_end"))
+        come_to(play, "turn_end")
 
     def close(self, play: BlackstonePlay) -> None:
         """Destiny dice are lost, the leader marker passes on (blackstone.combat_turn.02, 07, blackstone.events.03)."""
