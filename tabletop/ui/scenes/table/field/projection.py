@@ -22,7 +22,7 @@ HALF = 0.5
 
 
 LARGE = 100_000
-"""Pixels."""
+"""Pixels of a face: to scale a larger one takes about a millisecond."""
 
 
 class Projection:
