@@ -196,10 +196,6 @@ class GuidedTable(TableScene):
             self.caption.draw(surface, with_light=self.field.risen is None)
 
     @property
-    def _is_covered(self) -> bool:
-        return self.caption is not None or super()._is_covered
-
-    @property
     def first_focus(self) -> str | None:
         return "guide.next" if self.caption is not None else super().first_focus
 

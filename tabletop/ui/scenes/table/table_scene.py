@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from functools import partial
 from typing import Any
 
 from pygame import Rect, Surface
 
-from tabletop.engine.action import Action, Seat
+from tabletop.engine.action import Action
 from tabletop.engine.legal import Refusal
 from tabletop.engine.match.history import Moment
 from tabletop.ui.boards import Cue, Prompt
@@ -22,14 +22,14 @@ from tabletop.ui.frame.preloader import Work
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.targets import Drag, Target, by_id
 from tabletop.ui.scenes.routes import Routes
+from tabletop.ui.scenes.table.compositor import Compositor
 from tabletop.ui.scenes.table.eyes import Eyes
 from tabletop.ui.scenes.table.field.field import AREA, Field, Handles
 from tabletop.ui.scenes.table.field.lens import Lens
 from tabletop.ui.scenes.table.field.rough_board import RoughBoard
 from tabletop.ui.scenes.table.field.scenery import Scenery
-from tabletop.ui.scenes.table.field.strokes import apart
 from tabletop.ui.scenes.table.looking import Looking
-from tabletop.ui.scenes.table.menu import CurtainScene, MenuScene
+from tabletop.ui.scenes.table.menu import MenuScene
 from tabletop.ui.scenes.table.pace import Pace
 from tabletop.ui.scenes.table.panels.course import AREA as COURSE
 from tabletop.ui.scenes.table.panels.panels import Panels, Uses
@@ -39,6 +39,7 @@ from tabletop.ui.scenes.table.question.asking import Asking
 from tabletop.ui.scenes.table.question.calling import Calling
 from tabletop.ui.scenes.table.question.commands import Commands
 from tabletop.ui.scenes.table.question.grace import Grace
+from tabletop.ui.scenes.table.question.handover import Handover
 from tabletop.ui.scenes.table.question.heading import Heading
 from tabletop.ui.scenes.table.question.routines import Routines
 from tabletop.ui.scenes.table.statistics import StatisticsScene
@@ -72,14 +73,15 @@ class TableScene(WidgetScene):
         self.routines = Routines(self, self.playback)
         self.asking = Asking(self, self.playback, self.routines, self.lens)
         self.looking = Looking(self, self.playback, self.asking)
+        self.compositor = Compositor(self, self.scenery, self.rough, self.playback, self.asking, self.looking)
         self.calling = Calling(self, self.settle)
         self.grace = Grace(self.asking, self.calling)
         self.commands = Commands(self, self.playback, self.asking, self.routines, self.calling, self.lens)
+        self.handover = Handover(self, self.playback, self.asking, self.calling, self.commands)
         self.heading = Heading(self, self.playback, self.asking, self.calling, self.commands)
         self.pace = Pace(self, self.playback, self.asking, self.commands)
         self.playback.start()
         self._started = False
-        self._covered = self._roughly = False
         self._closed = False
         self._told_limping = False
         self.handles = Handles(self.asking.pick, self.asking.deny, self.asking.drag, self._name, self.looking.tell)
@@ -188,8 +190,8 @@ class TableScene(WidgetScene):
         passed = self.calling.answer(seat) or self.session.unasked(self.playback.view, seat)
         if passed is not None:
             self.playback.commit(passed)
-        elif self.eyes.must_change(seat) and not self._open(seat):
-            self._curtain(seat)
+        elif self.eyes.must_change(seat) and not self.handover.ask_openly(seat):
+            self.handover.draw_curtain(seat)
         elif not self.calling.seats:
             moves = not (self.stage.settings.instant or self.stage.settings.reduced_motion)
             if self.grace.hand(seat) and moves:
@@ -198,36 +200,6 @@ class TableScene(WidgetScene):
             self.asking.put(seat)
             last = self.session.match.actions[-1:]
             self.grace.read(self.panels.end.label, anew=bool(last) and self.board.closes(last[0]))
-
-    def _open(self, seat: Seat) -> bool:
-        """Whether a question needs no curtain: all may look on while it is answered, or all are called together."""
-        decision = self.session.state.owed[seat]
-        if not (decision is not None and decision.public) and not self.calling.put(seat):
-            return False
-        if not self.eyes.left:
-            self.eyes.leave()
-            self.playback.look_again()
-        self.asking.stop()
-        return True
-
-    def _curtain(self, seat: Seat, drawn: Callable[[], None] | None = None) -> None:
-        """The curtain falls, and behind it the table turns to this seat; `drawn` says what follows, else the game."""
-        view = self.eyes.view_of(self.session.state)
-        name, owner = self.board.prompt(view, seat, (), ()).side, self.board.owner(view, seat)
-        asked = "turn" if seat == self.session.deciding else "look"
-        title = self.stage.say(f"ui.table.curtain.{asked}", side=name)
-        before, last = self.eyes.curtained, self.session.match.actions[-1:]
-        take_back = None
-        if before is not None and last and last[0].seat == before and not self.commands.why_not("undo"):
-            # Nobody knows who pressed it: whoever acted is called before the table is seen by their eyes.
-            take_back = partial(self._curtain, before, self.commands.undo)
-        self.stage.scenes.push(CurtainScene(self.stage, title, owner, drawn or self.playback.follow, take_back))
-        self._turn_to(seat)
-
-    def _turn_to(self, seat: Seat) -> None:
-        """From now on the table is seen by this seat's eyes."""
-        self.eyes.turn_to(seat)
-        self.playback.look_again()
 
     def withdraw(self) -> None:
         """Nothing is asked any more."""
@@ -349,71 +321,20 @@ class TableScene(WidgetScene):
         self.looking.inspect()
 
     def ahead(self) -> Work:
-        field, pieces = self.field, self.field.glide.shown.values()
-        yield from self.scenery.ahead(field, self.panels, pieces)
-        yield from field.ahead(pieces)
-        nowhere = Surface(self.stage.size)
-        for part in self.panels.all_parts():
-            part.draw(nowhere)
-            yield
-        self.scenery.changes(field, self.panels)
-        yield
+        yield from self.compositor.ahead()
         self.targets()
 
     def coming(self, goal: Mapping[str, Piece], cue: Cue) -> Work:
-        pieces = self.field.glide.coming(goal)
-        yield from self.field.ahead(pieces)
-        yield from self.field.effects.ahead((*cue.before, *cue.effects), self.field)
-        if cue.throw is not None:
-            yield from self.panels.tray.ahead(cue.throw)
-        yield from self.scenery.ahead(self.field, self.panels, goal.values())
+        return self.compositor.coming(goal, cue)
 
     def remains(self) -> Surface | None:
         return self.scenery.give_away(self.field)
 
     def draw(self, surface: Surface) -> None:
-        if self.rough.active:
-            self.scenery.lay(surface)
-            self.rough.draw(surface, self.field)
-        else:
-            self.scenery.draw(surface, self.field, self.panels)
-            self.field.draw(surface)
-        self._roughly = self.rough.active
-        self._covered = self._is_covered
-        if self.playback.summary is not None and self.playback.summary.rows:
-            self.panels.sum_up(surface, self.playback.summary)
-        self.panels.draw_over(surface)
-        if self.asking.chips is not None:
-            self.asking.chips.draw(surface)
-        if self.asking.forecast is not None and self.stage.scenes.top is self:
-            self.looking.draw_forecast(surface)
-
-    @property
-    def _is_covered(self) -> bool:
-        """Whether something lies over the board that is drawn anew with it."""
-        return self.asking.chips is not None or self.asking.forecast is not None or self.playback.summary is not None
+        self.compositor.draw(surface)
 
     def draw_changes(self, surface: Surface) -> list[Rect] | None:
-        if self._covered or self._is_covered:
-            return None
-        if self.rough.active:
-            self._roughly = True
-            part = self.rough.draw(surface, self.field)
-            surface.set_clip(part)
-            self.panels.draw_over(surface)
-            surface.set_clip(None)
-            return [part]
-        if self._roughly:
-            return None
-        parts = [*self.scenery.changes(self.field, self.panels), *self.field.changes(), *self.panels.changes()]
-        parts = apart(parts, surface.get_rect())
-        for part in parts:
-            surface.set_clip(part)
-            self.scenery.lay(surface)
-            self.field.lay(surface)
-            self.panels.lay_over(surface)
-        surface.set_clip(None)
-        return parts
+        return self.compositor.draw_changes(surface)
 
     # ------------------------------------------------------------------ pointing
 
