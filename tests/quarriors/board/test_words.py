@@ -76,7 +76,7 @@ def test_areas_bags_track_and_purse_say_what_they_are(language: str, attacking: 
     pilot = Pilot(lambda stage: TableScene(stage, Destinations(stage), Session(found)), (1280, 720), chosen)
     named = {"region.pool", "region.track", *(f"{name}{at}" for name in ("b", "g", "s") for at in range(4))}
     named |= {f"region.used{at}" for at in range(4)}
-    shown = {"answers", "meetings"} if attacking else {f"ready{at}" for at in range(4)}
+    shown = {"total", "answers", "meetings"} if attacking else {f"ready{at}" for at in range(4)}
     named |= {f"region.{name}" for name in shown} | (set() if attacking else {"q0"})
     tips = {name: pilot.target(name).tip for name in named}
     pilot.point((1, 1))

@@ -43,8 +43,17 @@ def at(pilot: Pilot) -> int:
     return pilot.scene.session.at if isinstance(pilot.scene, GuidedTable) else -1
 
 
+def answers(table: GuidedTable) -> list[Rect]:
+    """Where the board says what each click that answers would do."""
+    narrowing, camera = table.asking.narrowing, table.field.camera_now()
+    pieces = narrowing.next if narrowing is not None else ()
+    parts = {table.board.spared(action) for piece in pieces for action in narrowing.complete(piece)}
+    return [camera.rect(*part) for part in parts if part is not None]
+
+
 def look(pilot: Pilot) -> None:
-    """What a caption speaks of is on the screen and not below it, and all its words are read."""
+    """What a caption speaks of is on the screen and not below it, nor what its answers would do, and all its words are
+    read."""
     table = pilot.scene
     step, caption = table.session.step, table.caption
     assert step is not None
@@ -59,6 +68,8 @@ def look(pilot: Pilot) -> None:
         assert seen.size == target.rect.size, (step.say, target.id)
         hidden, most = caption.rect.clip(seen), HIDDEN if pilot.stage.settings.ui_scale > 1 else 0
         assert hidden.width * hidden.height <= seen.width * seen.height * most, (step.say, target.id)
+    if pilot.stage.settings.ui_scale == 1:
+        assert not caption.rect.collidelistall(answers(table)), step.say
     assert pilot.stage.lettering.width(caption.spoken.name, HEAD) <= caption.heading.width
     for button in caption.buttons:
         assert caption.rect.contains(button.rect), step.say

@@ -45,6 +45,7 @@ from tabletop.ui.boards.quarriors.look.plates import Plates
 from tabletop.ui.boards.quarriors.look.things import PAYS, Looks
 from tabletop.ui.boards.quarriors.summary import recaps
 from tabletop.ui.boards.quarriors.topics import TOPICS
+from tabletop.ui.boards.rows import Area
 from tabletop.ui.boards.showing import Recap
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.targets import Tip
@@ -113,6 +114,8 @@ class QuarriorsBoard(Board):
         else:
             parts = zip(("pool", "answers", "meetings"), plan.below, strict=True)
             found += [(name, name, area) for name, area in parts if area.w]
+            (x, y), radius = (where := stage_plan(plan, attack)).disc, where.radius
+            found += [("total", "total", Area(x - radius, y - radius, 2 * radius, 2 * radius))]
         found += [(f"used{seat}", "used", mat.used) for seat, mat in enumerate(mats)]
         return [
             NamedArea(name, (area.x, area.y), (area.w, area.h), partial(self.words.tip, zone))

@@ -65,6 +65,7 @@ class GuidedTable(TableScene):
         chips = [self.asking.chips.rect] if self.asking.chips is not None else []
         keep = [*chips, self.panels.plan.buttons, *([tray.rect] if tray.shown else []), *self.field.standing()]
         keep += [each.seen() for each in targets if each.id in self.asking.lit]
+        keep += self._answered()
         lying = [each.seen() for each in targets if each.area == AREA and each.id in self.field.glide.rest]
         with self.filling():
             turns = Turns(self.go_on, back, self.leave)
@@ -83,6 +84,13 @@ class GuidedTable(TableScene):
     def withdraw(self) -> None:
         self.hush()
         super().withdraw()
+
+    def _answered(self) -> list[Rect]:
+        """The parts of the board that say what a click on each piece would do."""
+        narrowing, lit = self.asking.narrowing, self.asking.lit
+        actions = [action for piece in lit for action in narrowing.complete(piece)] if narrowing is not None else []
+        parts = dict.fromkeys(part for each in actions if (part := self.board.spared(each)) is not None)
+        return [self.field.camera_now().rect(*part) for part in parts]
 
     def _shown(self) -> Sequence[str]:
         """The ids of what is lit: what the step names, and what is to be used next for what it asks."""

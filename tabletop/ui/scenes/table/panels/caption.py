@@ -184,11 +184,12 @@ def _light(stage: Stage, size: tuple[int, int], lit: Sequence[Target], dusk: int
         layer.fill((*NIGHT, dusk))
     for target in lit:
         _shape(layer, target, (0, 0, 0, 0), 0, px(4))
-    for target in lit:
-        for ring in range(GLOW, 0, -1):
+    for ring in range(GLOW, 0, -1):
+        for target in lit:
             _shape(layer, target, (*GOLD, 34 * (GLOW + 1 - ring) // 2), px(2), px(4) + ring * px(2))
-        _shape(layer, target, (*NIGHT, 255), px(5), px(5))
-        _shape(layer, target, (*GOLD, 255), px(3), px(4))
+    for colour, wide, out in ((NIGHT, px(5), px(5)), (GOLD, px(3), px(4))):
+        for target in lit:
+            _shape(layer, target, (*colour, 255), wide, out)
     return layer
 
 
