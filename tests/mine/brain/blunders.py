@@ -620,4 +620,25 @@ BLUNDERS = (
         ###########""",
         {"first": 1, "creatures": {0: {"fear": "terrified"}}}, never=("end *",), levels=("hard",),
     ),
+    Blunder(
+        "no_way_back", "Nobody is near: the miner does not walk back to the corner that he came from a turn ago.",
+        """
+        ####################
+        #.......##......####
+        #...##.###.####..###
+        #...##.M....###.####
+        ###.####.##.....####
+        ###.####.###.##....#
+        ##...##.AA.#.####.##
+        ##.#.##.AA.B.###..##
+        #..#....##.#...#.###
+        #.####.###.........#
+        #.....####.####.##U#
+        ####..M....####GGU.#
+        ######.###....U....#
+        ################...#
+        ################xxx#""",
+        {"first": 1, "along": (True,), "creatures": {1: {"done": True, "steps": 5}, 2: {"steps": 6}}},
+        never=("move s0 f0 c1,? no", "move s0 f0 c2,? no", "move s0 f0 c3,? no"), levels=("hard",),
+    ),
 )  # fmt: skip

@@ -7,9 +7,9 @@ from tabletop.engine.grid.square import first_bit, neighbours, nth_bit
 from tabletop.engine.rng import Rng
 from tabletop.games.mine.box import MineBox
 from tabletop.games.mine.brain.distances import FAR, Escape, maps_of
+from tabletop.games.mine.brain.evaluation import expected
 from tabletop.games.mine.content.ids import Cell, CreatureId
 from tabletop.games.mine.legal.melee_options import melee_options
-from tabletop.games.mine.legal.odds import wound_odds
 from tabletop.games.mine.legal.options import options
 from tabletop.games.mine.model.actions import (
     Attack,
@@ -176,5 +176,5 @@ def _hit(box: MineBox, state: MineState, attackers: tuple[int, ...], target: int
     victim = state.creatures[target]
     figure = box.figures[victim.kind]
     attack = sum(attack_of(box, state.creatures[each]) for each in attackers)
-    _, one, two = wound_odds(attack, figure.defence, may_guard(box, state, target, False), frenzied)
-    return float(one + 2 * two) * (1 + 0.5 * figure.miner) / (figure.health - victim.wounds)
+    wounds = expected(attack, figure.defence, may_guard(box, state, target, False), frenzied)
+    return wounds * (1 + 0.5 * figure.miner) / (figure.health - victim.wounds)
