@@ -10,7 +10,7 @@ from tabletop.games.mine.box import MineBox
 from tabletop.games.mine.brain.candidates import at_ease, beside_the_same, turns_back, worth_a_thought
 from tabletop.games.mine.brain.daylight import shutting
 from tabletop.games.mine.brain.evaluation import MARGIN, chance, slope, steepness
-from tabletop.games.mine.brain.haste import pressed
+from tabletop.games.mine.brain.haste import sought
 from tabletop.games.mine.brain.imagination import imagine, with_door
 from tabletop.games.mine.brain.policy import act
 from tabletop.games.mine.model.actions import (
@@ -34,7 +34,7 @@ class MineBrain(Brain):
 
     # A playout of one turn takes a fraction of a millisecond: with the usual number a decision takes a tenth of what a
     # person waits for gladly.
-    playout_share = 2.5
+    playout_share = 2.0
 
     # A creature has so many cells to go to that a third of them holds one of the best.
     easy = Oversight(leeway=0.14, noticed=0.2)
@@ -53,8 +53,7 @@ class MineBrain(Brain):
     def sought(self, state: MineState, keen: bool = True) -> tuple[float, ...]:
         """The chance of each seat; the longer a game lasts, the more what it makes of it in its haste. keen: as a
         search sees it, and not at a glance."""
-        dwarves = chance(self.box, state, keen)
-        sides = pressed(self.box, state, (dwarves, 1 - dwarves))
+        sides = sought(self.box, state, keen)
         return sides if state.dwarves == 0 else sides[::-1]
 
     def rate(self, state: MineState, seat: Seat) -> list[tuple[float, Action]]:
