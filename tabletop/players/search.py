@@ -40,10 +40,10 @@ class Node:
     """What was found after one sequence of actions; dice and hidden things differ from visit to visit.
 
     seat: who decides here. luck: with which its options were weighed. total: the sum of the chances found, for the seat
-    that decides at the parent.
+    that decides at the parent. plan: what the seat that searches goes on with by its ratings, as far as it was asked.
     """
 
-    __slots__ = ("children", "luck", "seat", "total", "visits", "worth")
+    __slots__ = ("children", "luck", "plan", "seat", "total", "visits", "worth")
 
     def __init__(self, worth: float) -> None:
         self.worth = worth
@@ -52,6 +52,7 @@ class Node:
         self.visits = 0
         self.total = 0.0
         self.children: dict[Action, Node] = {}
+        self.plan: list[Action] = []
 
     def merit(self, trust: float = TRUST) -> float:
         """The mean of what was found and of the rating, which counts for so many visits."""
@@ -91,11 +92,13 @@ class SearchPlayer(Player):
     def __init__(self, game: Game, rng: Rng, effort: float = 1.0) -> None:
         super().__init__(game, rng, effort)
         self.brain: Brain = game.brain()
+        self.plans = False
         self.iterations = max(FEWEST, round(ITERATIONS * effort * self.brain.playout_share))
 
     def choose(self, view: Any, seat: Seat) -> Action:
         root, state = Node(0.5), self.game.guess(view, seat, self.rng)
         self._expand(root, state, seat)
+        self.plans = self.brain.is_planned(state, seat)
         best = max([child.worth for child in root.children.values()])
         doubt = self.brain.doubt(state, seat) * max(LEAST_DOUBT, 4 * best * (1 - best))
         luck = self.rng.fork().state
@@ -147,14 +150,29 @@ class SearchPlayer(Player):
             if found is None:
                 break
             chooser, action, node = node.seat, found, node.children[found]
+        step = 0 if self.plans else -1
         while state.result is None and self.brain.clock(state) < end:
-            self.game.play(state, self.brain.quick(state, state.decider(), rng))
+            seat = state.decider()
+            planned = None
+            if step >= 0 and seat == root.seat:
+                planned = self._planned(node.plan, step, state, seat)
+                step = step + 1 if planned else -1
+            self.game.play(state, planned or self.brain.quick(state, seat, rng))
             actions += 1
         values = self.brain.sought(state)
         for visited, by in path:
             visited.visits += 1
             visited.total += values[by]
         return values[root.seat], self.brain.cost(actions)
+
+    def _planned(self, plan: list[Action], step: int, state: Any, seat: Seat) -> Action | None:
+        """What the seat that searches goes on with; None where its plan is over, or luck has crossed it."""
+        if not self.brain.is_planned(state, seat):
+            return None
+        if step == len(plan):
+            plan.append(self.brain.weigh(state, seat)[0][1])
+        action = plan[step]
+        return action if self.game.check(state, action) is None else None
 
     def _expand(self, node: Node, state: Any, seat: Seat) -> None:
         """Give a node its best-rated options."""

@@ -34,7 +34,7 @@ class MineBrain(Brain):
 
     # A playout of one turn takes a fraction of a millisecond: with the usual number a decision takes a tenth of what a
     # person waits for gladly.
-    playout_share = 2.0
+    playout_share = 1.5
 
     # A creature has so many cells to go to that a third of them holds one of the best.
     easy = Oversight(leeway=0.14, noticed=0.2)
@@ -124,6 +124,9 @@ class MineBrain(Brain):
     def doubt(self, state: MineState, seat: Seat) -> float:
         """Blows are rated by their exact odds, walks by what they look like."""
         return DOUBT[isinstance(state.owed[seat], GiveOrders)] * steepness(self.box)
+
+    def is_planned(self, state: MineState, seat: Seat) -> bool:
+        return isinstance(state.owed[seat], GiveOrders)
 
     def quick(self, state: MineState, seat: Seat, rng: Rng) -> Action:
         return act(self.box, state, seat, rng)
