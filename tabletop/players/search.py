@@ -132,8 +132,8 @@ class SearchPlayer(Player):
         return found or {next(iter(root.children)): []}, done
 
     def _playout(self, root: Node, action: Action, view: Any, rng: Rng) -> tuple[float, float]:
-        """One walk down the tree from an option of the root, then on by the quick policy until the position can be
-        judged; what is found goes back up. The chance found for the root's seat, and what the playout counts for."""
+        """One walk down the tree from an option of the root, then on by plan and by the quick policy until the position
+        can be judged; what is found goes back up. The chance found for the root's seat, and what the playout counts for."""
         state = self.game.guess(view, root.seat, rng)
         end = self.brain.clock(state) + self.brain.playout_length
         node, path = root.children[action], [(root, root.seat)]
@@ -150,13 +150,13 @@ class SearchPlayer(Player):
             if found is None:
                 break
             chooser, action, node = node.seat, found, node.children[found]
-        step = 0 if self.plans else -1
+        step = 0
         while state.result is None and self.brain.clock(state) < end:
             seat = state.decider()
             planned = None
-            if step >= 0 and seat == root.seat:
+            if self.plans and seat == root.seat and self.brain.is_planned(state, seat):
                 planned = self._planned(node.plan, step, state, seat)
-                step = step + 1 if planned else -1
+                step += 1
             self.game.play(state, planned or self.brain.quick(state, seat, rng))
             actions += 1
         values = self.brain.sought(state)
@@ -166,9 +166,7 @@ class SearchPlayer(Player):
         return values[root.seat], self.brain.cost(actions)
 
     def _planned(self, plan: list[Action], step: int, state: Any, seat: Seat) -> Action | None:
-        """What the seat that searches goes on with; None where its plan is over, or luck has crossed it."""
-        if not self.brain.is_planned(state, seat):
-            return None
+        """What the seat that searches goes on with; None where luck has crossed its plan."""
         if step == len(plan):
             plan.append(self.brain.weigh(state, seat)[0][1])
         action = plan[step]
