@@ -133,7 +133,7 @@ class SearchPlayer(Player):
 
     def _playout(self, root: Node, action: Action, view: Any, rng: Rng) -> tuple[float, float]:
         """One walk down the tree from an option of the root, then on by plan and by the quick policy until the position
-        can be judged; what is found goes back up. The chance found for the root's seat, and what the playout counts for."""
+        can be judged; what is found goes back up. The chance found for the root's seat, and what it counts for."""
         state = self.game.guess(view, root.seat, rng)
         end = self.brain.clock(state) + self.brain.playout_length
         node, path = root.children[action], [(root, root.seat)]
@@ -144,7 +144,7 @@ class SearchPlayer(Player):
             path.append((node, chooser))
             if state.result is not None or self.brain.clock(state) >= end:
                 break
-            if not node.children and node.visits >= RIPE:
+            if not node.children and node.visits >= RIPE and not self._is_planned(state, root.seat):
                 self._expand(node, state, state.decider())
             found = self._select(node, state)
             if found is None:
@@ -152,18 +152,22 @@ class SearchPlayer(Player):
             chooser, action, node = node.seat, found, node.children[found]
         step = 0
         while state.result is None and self.brain.clock(state) < end:
-            seat = state.decider()
             planned = None
-            if self.plans and seat == root.seat and self.brain.is_planned(state, seat):
-                planned = self._planned(node.plan, step, state, seat)
+            if self._is_planned(state, root.seat):
+                planned = self._planned(node.plan, step, state, root.seat)
                 step += 1
-            self.game.play(state, planned or self.brain.quick(state, seat, rng))
+            self.game.play(state, planned or self.brain.quick(state, state.decider(), rng))
             actions += 1
         values = self.brain.sought(state)
         for visited, by in path:
             visited.visits += 1
             visited.total += values[by]
         return values[root.seat], self.brain.cost(actions)
+
+    def _is_planned(self, state: Any, seat: Seat) -> bool:
+        """Whether the seat that searches goes on by plan. No tree grows there: each of its nodes would want a plan of
+        its own, and those take longer than all playouts."""
+        return self.plans and state.decider() == seat and self.brain.is_planned(state, seat)
 
     def _planned(self, plan: list[Action], step: int, state: Any, seat: Seat) -> Action | None:
         """What the seat that searches goes on with; None where luck has crossed its plan."""

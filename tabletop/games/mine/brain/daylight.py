@@ -22,6 +22,7 @@ from tabletop.games.mine.position.creatures import seat_of
 from tabletop.games.mine.position.moves import reachable
 from tabletop.games.mine.position.ways import walked
 
+SURE = 0.99  # who is out so surely is looked at no more
 LIKELY = 0.5  # the chance to walk out from which on it is all that counts
 WORSE = 0.1  # by how much more of it the orders are as good as the best
 PAIRS = 300  # at most so many pairs of walks are looked at
@@ -79,6 +80,8 @@ def _walk_out(box: MineBox, state: MineState) -> tuple[float, int]:
                 won = sum(share for share, after in imagine(box, state, walk) if _is_won(after, dwarves))
                 if won > best:
                     best, path = won, sum(1 << each for each in walked(box, state, walk))
+                if won > SURE:
+                    return best, path
     return best, path
 
 
