@@ -2,7 +2,8 @@
 
 The options of the decision itself share the playouts by halving: all get a few, the better half gets as many again, and
 so on; where playouts are long, fewer options get any. Each option has the same guesses and the same dice as the others,
-so that luck decides nothing between them. Below an option the tree grows where it is visited most.
+so that luck decides nothing between them. Below an option the tree grows where it is visited most; where no luck parts
+the options of the seat that searches (`Brain.is_planned`) it goes on by its ratings instead.
 """
 
 from __future__ import annotations
