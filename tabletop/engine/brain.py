@@ -85,6 +85,11 @@ class Brain(ABC):
         after the same actions say nothing. Nothing if nothing else is said."""
         return ()
 
+    def is_planned(self, state: Any, seat: Seat) -> bool:
+        """Whether a seat takes its options here one after another with no luck between them, so that in a search its
+        ratings, asked for once, say how it goes on after one: better than the quick policy, which is asked always."""
+        return False
+
     @abstractmethod
     def quick(self, state: Any, seat: Seat, rng: Rng) -> Action:
         """A sensible option, chosen at little cost: what a playout uses."""

@@ -2,7 +2,8 @@
 
 The options of the decision itself share the playouts by halving: all get a few, the better half gets as many again, and
 so on; where playouts are long, fewer options get any. Each option has the same guesses and the same dice as the others,
-so that luck decides nothing between them. Below an option the tree grows where it is visited most.
+so that luck decides nothing between them. Below an option the tree grows where it is visited most; where no luck parts
+the options of the seat that searches (`Brain.is_planned`) it goes on by its ratings instead.
 """
 
 from __future__ import annotations
@@ -40,10 +41,10 @@ class Node:
     """What was found after one sequence of actions; dice and hidden things differ from visit to visit.
 
     seat: who decides here. luck: with which its options were weighed. total: the sum of the chances found, for the seat
-    that decides at the parent.
+    that decides at the parent. plan: what the seat that searches goes on with by its ratings, as far as it was asked.
     """
 
-    __slots__ = ("children", "luck", "seat", "total", "visits", "worth")
+    __slots__ = ("children", "luck", "plan", "seat", "total", "visits", "worth")
 
     def __init__(self, worth: float) -> None:
         self.worth = worth
@@ -52,6 +53,7 @@ class Node:
         self.visits = 0
         self.total = 0.0
         self.children: dict[Action, Node] = {}
+        self.plan: list[Action] = []
 
     def merit(self, trust: float = TRUST) -> float:
         """The mean of what was found and of the rating, which counts for so many visits."""
@@ -91,11 +93,13 @@ class SearchPlayer(Player):
     def __init__(self, game: Game, rng: Rng, effort: float = 1.0) -> None:
         super().__init__(game, rng, effort)
         self.brain: Brain = game.brain()
+        self.plans = False
         self.iterations = max(FEWEST, round(ITERATIONS * effort * self.brain.playout_share))
 
     def choose(self, view: Any, seat: Seat) -> Action:
         root, state = Node(0.5), self.game.guess(view, seat, self.rng)
         self._expand(root, state, seat)
+        self.plans = self.brain.is_planned(state, seat)
         best = max([child.worth for child in root.children.values()])
         doubt = self.brain.doubt(state, seat) * max(LEAST_DOUBT, 4 * best * (1 - best))
         luck = self.rng.fork().state
@@ -129,8 +133,8 @@ class SearchPlayer(Player):
         return found or {next(iter(root.children)): []}, done
 
     def _playout(self, root: Node, action: Action, view: Any, rng: Rng) -> tuple[float, float]:
-        """One walk down the tree from an option of the root, then on by the quick policy until the position can be
-        judged; what is found goes back up. The chance found for the root's seat, and what the playout counts for."""
+        """One walk down the tree from an option of the root, then on by plan and by the quick policy until the position
+        can be judged; what is found goes back up. The chance found for the root's seat, and what it counts for."""
         state = self.game.guess(view, root.seat, rng)
         end = self.brain.clock(state) + self.brain.playout_length
         node, path = root.children[action], [(root, root.seat)]
@@ -141,20 +145,37 @@ class SearchPlayer(Player):
             path.append((node, chooser))
             if state.result is not None or self.brain.clock(state) >= end:
                 break
-            if not node.children and node.visits >= RIPE:
+            if not node.children and node.visits >= RIPE and not self._is_planned(state, root.seat):
                 self._expand(node, state, state.decider())
             found = self._select(node, state)
             if found is None:
                 break
             chooser, action, node = node.seat, found, node.children[found]
+        step = 0
         while state.result is None and self.brain.clock(state) < end:
-            self.game.play(state, self.brain.quick(state, state.decider(), rng))
+            planned = None
+            if self._is_planned(state, root.seat):
+                planned = self._planned(node.plan, step, state, root.seat)
+                step += 1
+            self.game.play(state, planned or self.brain.quick(state, state.decider(), rng))
             actions += 1
         values = self.brain.sought(state)
         for visited, by in path:
             visited.visits += 1
             visited.total += values[by]
         return values[root.seat], self.brain.cost(actions)
+
+    def _is_planned(self, state: Any, seat: Seat) -> bool:
+        """Whether the seat that searches goes on by plan. No tree grows there: each of its nodes would want a plan of
+        its own, and those take longer than all playouts."""
+        return self.plans and state.decider() == seat and self.brain.is_planned(state, seat)
+
+    def _planned(self, plan: list[Action], step: int, state: Any, seat: Seat) -> Action | None:
+        """What the seat that searches goes on with; None where luck has crossed its plan."""
+        if step == len(plan):
+            plan.append(self.brain.weigh(state, seat)[0][1])
+        action = plan[step]
+        return action if self.game.check(state, action) is None else None
 
     def _expand(self, node: Node, state: Any, seat: Seat) -> None:
         """Give a node its best-rated options."""

@@ -161,6 +161,60 @@ def test_what_was_weighed_after_one_roll_is_not_believed_after_another() -> None
         assert player.choose(None, Seat(0)) == SOLID
 
 
+class TwoMoves(OneMove):
+    """One option ends the game, after the other the same seat goes on. refused: what it cannot go on with then."""
+
+    def __init__(self, brain: Told, refused: Action | None = None) -> None:
+        super().__init__(brain)
+        self.refused = refused
+
+    def guess(self, view: object, seat: Seat, rng: Rng) -> SimpleNamespace:
+        return SimpleNamespace(result=None, rng=rng, begun=False, decider=lambda: Seat(0))
+
+    def play(self, state: SimpleNamespace, action: Action) -> None:
+        self.tried.append(action)
+        if action == LUCKY:
+            state.begun = True
+        else:
+            state.result = action
+
+    def check(self, state: SimpleNamespace, action: Action) -> str | None:
+        return "refused" if action == self.refused else None
+
+
+class Thoughtless(Answers):
+    """It rates well how it goes on, and its quick policy does not look at that."""
+
+    planned = True
+
+    def rate(self, state: SimpleNamespace, seat: Seat) -> list[tuple[float, Action]]:
+        return [(0.5, GOOD_ANSWER), (0.0, POOR_ANSWER)] if state.begun else Told.rate(self, state, seat)
+
+    def evaluate(self, state: SimpleNamespace) -> tuple[float, ...]:
+        return ({SOLID: 0.3, GOOD_ANSWER: 0.5, POOR_ANSWER: 0.0}[state.result],)
+
+    def luck(self, state: SimpleNamespace) -> Hashable:
+        return ()
+
+    def is_planned(self, state: SimpleNamespace, seat: Seat) -> bool:
+        return self.planned
+
+    def quick(self, state: SimpleNamespace, seat: Seat, rng: Rng) -> Action:
+        return POOR_ANSWER
+
+
+def test_a_search_goes_on_by_its_ratings_where_no_luck_parts_its_options() -> None:
+    class Unplanned(Thoughtless):
+        planned = False
+
+    for kind, refused, best in (
+        (Thoughtless, None, LUCKY), (Thoughtless, GOOD_ANSWER, SOLID), (Unplanned, None, SOLID)
+    ):  # fmt: skip
+        game = TwoMoves(kind({SOLID: 0.3, LUCKY: 0.28}, luckier, 0.1), refused)
+        player = SearchPlayer(cast(Any, game), Rng(1), 20 / ITERATIONS)
+        assert player.choose(None, Seat(0)) == best
+
+
 def test_half_of_the_options_are_the_best_and_half_the_best_of_other_pieces() -> None:
     rated = [(0.9 - at / 100, summon(at // 6, at % 6)) for at in range(24)]
     found = [action for _, action in shortlist(rated, 6)]

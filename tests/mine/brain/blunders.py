@@ -592,4 +592,53 @@ BLUNDERS = (
                                   3: {"wounds": 2, "done": True}, 4: {"done": True}, 5: {"wounds": 1}}},
         after=met(5, 2),
     ),
+    Blunder(
+        "shut_two_ways", "He leaves next by one of two ways: the ghoul and the ghost can shut both, neither alone.",
+        """
+        #########
+        ###.#.###
+        ###..U###
+        ###.#..##
+        ###.##..#
+        ##..##.##
+        ###MG..##
+        x..B..###
+        x.B.....#
+        x...#.###
+        #########""",
+        {"seat": 1, "first": 1, "under": {"G": "#"},
+         "creatures": {1: {"wounds": 3}, 2: {"wounds": 3}, 4: {"wounds": 3, "hidden": True}}},
+        after=held(0), levels=("hard",),
+    ),
+    Blunder(
+        "round_the_frozen", "The terrified miner fills the gallery and stays: the ghost is reached by the other way.",
+        """
+        ###########
+        #........##
+        #.######.##
+        #.GMB.....x
+        ###########""",
+        {"first": 1, "creatures": {0: {"fear": "terrified"}}}, never=("end *",), levels=("hard",),
+    ),
+    Blunder(
+        "no_way_back", "Nobody is near: the miner does not walk back to the corner that he came from a turn ago.",
+        """
+        ####################
+        #.......##......####
+        #...##.###.####..###
+        #...##.M....###.####
+        ###.####.##.....####
+        ###.####.###.##....#
+        ##...##.AA.#.####.##
+        ##.#.##.AA.B.###..##
+        #..#....##.#...#.###
+        #.####.###.........#
+        #.....####.####.##U#
+        ####..M....####GGU.#
+        ######.###....U....#
+        ################...#
+        ################xxx#""",
+        {"first": 1, "along": (True,), "creatures": {1: {"done": True, "steps": 5}, 2: {"steps": 6}}},
+        never=("move s0 f0 c1,? no", "move s0 f0 c2,? no", "move s0 f0 c3,? no"), levels=("hard",),
+    ),
 )  # fmt: skip

@@ -131,3 +131,25 @@ def test_a_quick_ghoul_helps_a_friend_rather_than_hunt_a_miner_far_away() -> Non
     words = table.text(table.game.brain().quick(table.state, Seat(1), Rng(1))).split()
     assert (words[0], words[2]) == ("move", "f3")
     assert words[3] in ("c4,1", "c4,2", "c4,3")
+
+
+def test_a_quick_ghoul_does_not_walk_alone_up_to_a_berserker() -> None:
+    table = pose(
+        """
+        ####################
+        #M..........B...U..x
+        ####################""",
+        M="dwarf_miner", B="dwarf_berserker", U="ghoul", seat=1, first=1,
+    )  # fmt: skip
+    assert table.text(table.game.brain().quick(table.state, Seat(1), Rng(1))) == "end s1"
+
+
+def test_a_quick_miner_runs_as_far_as_no_ghost_can_come_to_him() -> None:
+    table = pose(
+        """
+        ####################
+        #M...........G.....x
+        ####################""",
+        M="dwarf_miner", G="ghost",
+    )  # fmt: skip
+    assert table.text(table.game.brain().quick(table.state, Seat(0), Rng(1))) == "move s0 f0 c5,1 no"

@@ -122,6 +122,19 @@ def at_ease(box: MineBox, state: MineState, miner: int) -> bool:
     return all(distance(cell, hunter) > SAFE for hunter in hunters)
 
 
+def turns_back(box: MineBox, state: MineState, walk: MoveCreature) -> bool:
+    """Whether a miner walks away from the exit though there is nobody to run from, no wounded friend either."""
+    if not box.cast[walk.creature].miner or box.options.variant not in (1, 2):
+        return False
+    maps, here, there = maps_of(box, state), box.muster(state), state.creatures[walk.creature].cell
+    ways = (maps.free, maps.escape(here.standing[UNDEAD], here.zones[UNDEAD]))
+    if any(way.steps(walk.cell) <= way.steps(there) for way in ways) or not at_ease(box, state, walk.creature):
+        return False
+    walks = maps.steps_from(there)
+    raging = [state.creatures[each] for each in box.berserkers if state.creatures[each].wounds]
+    return all(not each.cell or walks[each.cell] > SAFE for each in raging)
+
+
 def beside_the_same(box: MineBox, state: MineState, creature: int) -> int:
     """The cells beside just those enemies whom a creature is in contact with; none if a friend without a fight is near
     who may want to stand where it stands."""

@@ -24,11 +24,12 @@ class Maps:
     sides of every closed leaf.
     """
 
-    __slots__ = ("_flights", "_from", "_walks", "_ways", "free", "gates", "leaves", "terrain")
+    __slots__ = ("_flights", "_from", "_round", "_walks", "_ways", "free", "gates", "leaves", "terrain")
 
     def __init__(self, terrain: Terrain) -> None:
         self.terrain = terrain
         self._from: dict[int, bytes] = {}
+        self._round: dict[tuple[int, int], bytes] = {}
         self._ways: dict[tuple[int, int], Escape] = {}
         self.gates = 0
         self.leaves = 0
@@ -43,7 +44,16 @@ class Maps:
         """For each cell the steps of a solid creature from it to a target, FAR if there is no way."""
         table = self._from.get(target)
         if table is None:
-            table = self._from[target] = self._spread(target)
+            table = self._from[target] = self._spread(target, 0)
+        return table
+
+    def steps_round(self, target: int, standing: int) -> bytes:
+        """The same round creatures who stand in the way and stay there."""
+        table = self._round.get((target, standing))
+        if table is None:
+            if len(self._round) >= KEPT:
+                self._round.clear()
+            table = self._round[target, standing] = self._spread(target, standing)
         return table
 
     def guards(self, incorporeal: bool) -> bytes:
@@ -63,8 +73,8 @@ class Maps:
             found = self._ways[blocked, danger] = Escape(self, blocked, danger)
         return found
 
-    def _spread(self, target: int) -> bytes:
-        return _table(enumerate(flood(1 << target, self.terrain.open, self.terrain.floor, FAR - 1)))
+    def _spread(self, target: int, standing: int) -> bytes:
+        return _table(enumerate(flood(1 << target, self.terrain.open, self.terrain.floor & ~standing, FAR - 1)))
 
 
 def _table(layers: Iterable[tuple[int, int]]) -> bytes:

@@ -60,14 +60,14 @@ class Side:
         self.blocked = self.danger = self.fright = 0
 
 
-def chance(box: MineBox, state: MineState) -> float:
-    """The chance of the dwarves from 0 to 1."""
+def chance(box: MineBox, state: MineState, keen: bool = False) -> float:
+    """The chance of the dwarves from 0 to 1; keen: as `hard` sees it."""
     if state.result is not None:
         if not state.result.winners:
             return 0.5
         return 1.0 - side_of(state, state.result.winners[0])
     steep, offset = SCALE[box.options.variant]
-    return MARGIN + (1 - 2 * MARGIN) / (1 + exp(-steep * score(box, state) - offset))
+    return MARGIN + (1 - 2 * MARGIN) / (1 + exp(-steep * score(box, state, keen) - offset))
 
 
 def steepness(box: MineBox) -> float:
@@ -80,17 +80,18 @@ def slope(box: MineBox, worth: float) -> float:
     return steepness(box) * max(0.0, (worth - MARGIN) * (1 - MARGIN - worth))
 
 
-def score(box: MineBox, state: MineState) -> float:
-    """How much better the dwarves stand than the undead."""
+def score(box: MineBox, state: MineState, keen: bool = False) -> float:
+    """How much better the dwarves stand than the undead; keen: friends who are frozen with terror stand in the way."""
     maps = maps_of(box, state)
     dwarves, undead = _collect(box, state, maps)
+    frozen = sum(1 << this.cell for this, _ in dwarves.creatures if this.fear == "terrified") if keen else 0
     limit = box.options.turn_limit
     total = BIAS - TURN * state.turn / limit if limit else BIAS
     for this, figure in dwarves.creatures:
         total += worth(figure, this.wounds)
         if this.poison:
             total -= POISON
-        total += _chase(maps, this, undead) if figure.miner else _hunt(maps, this, dwarves, undead)
+        total += _chase(maps, this, undead) if figure.miner else _hunt(maps, this, dwarves, undead, frozen)
     for this, figure in undead.creatures:
         total -= worth(figure, this.wounds)
     if state.phase in ("movement", "fear", "melee"):
@@ -141,10 +142,13 @@ def _chase(maps: Maps, miner: Creature, undead: Side) -> float:
     return -CHASE * closeness * (HELPLESS if miner.fear == "terrified" else 1)
 
 
-def _hunt(maps: Maps, berserker: Creature, dwarves: Side, undead: Side) -> float:
+def _hunt(maps: Maps, berserker: Creature, dwarves: Side, undead: Side, frozen: int) -> float:
     """How near a berserker is to whom he can strike, most of all to those at a miner's throat; and whether, wounded, he
-    is a danger to his own: whoever he sees now may walk out of his sight and leave him with the miners in his reach."""
+    is a danger to his own: whoever he sees now may walk out of his sight and leave him with the miners in his reach.
+
+    frozen: the cells of friends who do not make way for him."""
     walks = maps.steps_from(berserker.cell)
+    ways = maps.steps_round(berserker.cell, frozen) if frozen else walks
     contact = maps.terrain.contact
     throats = 0
     own, shy = FAR, 0.0
@@ -156,9 +160,8 @@ def _hunt(maps: Maps, berserker: Creature, dwarves: Side, undead: Side) -> float
     near = nearest = FAR
     for other, _ in undead.creatures:
         if not other.hidden:
-            steps = walks[other.cell]
-            nearest = min(nearest, steps)
-            near = min(near, steps if throats >> other.cell & 1 else steps + RESCUE)
+            nearest = min(nearest, walks[other.cell])
+            near = min(near, ways[other.cell] if throats >> other.cell & 1 else ways[other.cell] + RESCUE)
     value = HUNT * exp(-near / HUNT_STEPS) if nearest < FAR else HUNT
     if not berserker.wounds:
         return value

@@ -12,7 +12,7 @@ from math import exp
 from tabletop.engine.grid.square import distance
 from tabletop.games.mine.box import MineBox
 from tabletop.games.mine.brain.distances import FAR, maps_of
-from tabletop.games.mine.brain.evaluation import STRIDE
+from tabletop.games.mine.brain.evaluation import STRIDE, chance
 from tabletop.games.mine.model.creature import DWARVES, UNDEAD, Creature
 from tabletop.games.mine.model.state import MineState
 
@@ -20,6 +20,13 @@ PATIENCE = 30  # turns in which everybody may wait
 HALFWAY = 10  # turns after those until haste is half of all that counts; it grows on without an end
 LIMITED = 0.1, 0.2  # the same two where there is a limit, as shares of it
 NEARNESS = 20.0  # steps in which it fades
+
+
+def sought(box: MineBox, state: MineState, keen: bool = True) -> tuple[float, float]:
+    """The chances of the sides, dwarves first, as they see them in their haste. keen: as a search sees them, and not at
+    a glance."""
+    dwarves = chance(box, state, keen)
+    return pressed(box, state, (dwarves, 1 - dwarves))
 
 
 def pressed(box: MineBox, state: MineState, chances: tuple[float, float]) -> tuple[float, float]:

@@ -7,9 +7,11 @@ from tabletop.engine.grid.square import first_bit, neighbours, nth_bit
 from tabletop.engine.rng import Rng
 from tabletop.games.mine.box import MineBox
 from tabletop.games.mine.brain.distances import FAR, Escape, maps_of
+from tabletop.games.mine.brain.evaluation import SHADOW, STARTLED, STRIDE, expected
+from tabletop.games.mine.brain.haste import sought
+from tabletop.games.mine.brain.imagination import imagine
 from tabletop.games.mine.content.ids import Cell, CreatureId
 from tabletop.games.mine.legal.melee_options import melee_options
-from tabletop.games.mine.legal.odds import wound_odds
 from tabletop.games.mine.legal.options import options
 from tabletop.games.mine.model.actions import (
     Attack,
@@ -25,7 +27,7 @@ from tabletop.games.mine.model.actions import (
 from tabletop.games.mine.model.creature import DWARVES, UNDEAD, Figure
 from tabletop.games.mine.model.decisions import ChooseDefence, GiveOrders, GiveStrikes, OfferFreeStrike
 from tabletop.games.mine.model.state import MineState
-from tabletop.games.mine.model.terrain import distances
+from tabletop.games.mine.model.terrain import distances, spread
 from tabletop.games.mine.position.creatures import attack_of, enemies_near, side_of
 from tabletop.games.mine.position.melee import may_guard
 from tabletop.games.mine.position.moves import charge_cells, reachable
@@ -46,7 +48,8 @@ def act(box: MineBox, state: MineState, seat: Seat, rng: Rng) -> Action:
 
 
 def _order(box: MineBox, state: MineState, seat: Seat, rng: Rng) -> Action:
-    """Every creature acts once, in the way that suits its kind best; nobody but a miner leaves a fight."""
+    """Every creature acts once, in the way that suits its kind best; nobody but a miner leaves a fight, and none of the
+    undead a place where they stand better: they can wait, and players who look ahead let them."""
     side = side_of(state, seat)
     for index, this in enumerate(state.creatures):
         figure = box.figures[this.kind]
@@ -66,8 +69,16 @@ def _order(box: MineBox, state: MineState, seat: Seat, rng: Rng) -> Action:
         place = 0 if driven else 1 << this.cell
         best = _hunt(box, state, figure, cells | place) if cells else place
         if not best & place:
-            return MoveCreature(seat, CreatureId(index), Cell(nth_bit(best, rng.below(best.bit_count()))))
+            walk = MoveCreature(seat, CreatureId(index), Cell(nth_bit(best, rng.below(best.bit_count()))))
+            if side == DWARVES or _is_better(box, state, walk):
+                return walk
     return EndMovement(seat)
+
+
+def _is_better(box: MineBox, state: MineState, walk: MoveCreature) -> bool:
+    """Whether the undead stand better after a walk than before."""
+    worth = sum(share * sought(box, after)[UNDEAD] for share, after in imagine(box, state, walk))
+    return worth > sought(box, state)[UNDEAD]
 
 
 def _run(box: MineBox, state: MineState, seat: Seat, miner: CreatureId) -> Action | None:
@@ -83,10 +94,36 @@ def _run(box: MineBox, state: MineState, seat: Seat, miner: CreatureId) -> Actio
     else:
         here = box.muster(state)
         ways = maps.escape(here.standing[UNDEAD], here.zones[UNDEAD])
-        best = next((layer & cells for _, layer in ways.layers() if layer & cells), place)
-        if best & place:
+        nearest = next((layer & cells for _, layer in ways.layers() if layer & cells), place)
+        if nearest & place:
             return _break_through(box, state, seat, miner, sack, ways)
+        best = _bravest(box, state, ways, cells)
     return None if best & place else MoveCreature(seat, miner, Cell(first_bit(best)), sack)
+
+
+def _bravest(box: MineBox, state: MineState, ways: Escape, cells: int) -> int:
+    """Those of some cells from which a miner is out soonest if ghosts who can come there hold him up."""
+    terrain = box.terrain(state)
+    fright = shadow = 0
+    for each in state.creatures:
+        if each.cell and box.figures[each.kind].frightens:
+            if not each.hidden:
+                fright |= terrain.contact(each.cell)
+            if state.active == state.first:
+                shadow |= spread(each.cell, terrain.board, STRIDE + 1)
+    soonest, best = FAR, 0
+    for steps, layer in ways.layers():
+        if steps >= soonest:
+            break
+        front = layer & cells
+        if not front:
+            continue
+        for late, those in ((0, front & ~fright & ~shadow), (SHADOW, front & ~fright), (STARTLED, front)):
+            if those:
+                if steps + late < soonest:
+                    soonest, best = steps + late, those
+                break
+    return best
 
 
 def _break_through(
@@ -176,5 +213,5 @@ def _hit(box: MineBox, state: MineState, attackers: tuple[int, ...], target: int
     victim = state.creatures[target]
     figure = box.figures[victim.kind]
     attack = sum(attack_of(box, state.creatures[each]) for each in attackers)
-    _, one, two = wound_odds(attack, figure.defence, may_guard(box, state, target, False), frenzied)
-    return float(one + 2 * two) * (1 + 0.5 * figure.miner) / (figure.health - victim.wounds)
+    wounds = expected(attack, figure.defence, may_guard(box, state, target, False), frenzied)
+    return wounds * (1 + 0.5 * figure.miner) / (figure.health - victim.wounds)
