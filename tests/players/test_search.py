@@ -63,9 +63,10 @@ class OneMove:
         state.result = action
 
 
-def chosen(found: Callable[[Action, Rng], float], doubt: float, playouts: int) -> Action:
+def chosen(found: Callable[[Action, Rng], float], doubt: float, playouts: int, bias: float = 0.0) -> Action:
     """What is chosen of an option that is rated better and one that turns out luckier."""
     game = OneMove(Told({SOLID: 0.30, LUCKY: 0.28}, found, doubt))
+    game.brain().playout_doubt = bias
     player = SearchPlayer(cast(Any, game), Rng(1), playouts / ITERATIONS)
     return player.choose(None, Seat(0))
 
@@ -95,6 +96,15 @@ def test_few_playouts_overturn_a_rating_that_may_be_far_off() -> None:
 
 def test_playouts_that_agree_overturn_any_rating() -> None:
     assert chosen(luckier, 0.002, 300) == LUCKY
+
+
+def test_playouts_that_may_all_be_wrong_overturn_a_rating_only_by_much() -> None:
+    def a_little(action: Action, rng: Rng) -> float:
+        return 0.31 if action == LUCKY else 0.30
+
+    assert chosen(a_little, 0.02, 300) == LUCKY
+    assert chosen(a_little, 0.02, 300, bias=0.02) == SOLID
+    assert chosen(luckier, 0.02, 300, bias=0.02) == LUCKY
 
 
 def test_playouts_that_luck_throws_apart_leave_exact_odds_alone() -> None:

@@ -58,13 +58,14 @@ class OldWorldBrain(Brain):
     """Judges positions and options of the Old World for any seat."""
 
     playout_length = EXCHANGE
-    playout_share = 0.34
+    playout_share = 0.26
+    playout_doubt = 0.02
     options_searched = 24
     easy = Oversight(leeway=0.16, noticed=0.08)
 
     def __init__(self, known: KnownRegions, rules: Rules) -> None:
         self.box, self.card_values, self.rules = known.box, known.card_values, rules
-        self.judge, self.foreseeing = Judge(known), Judge(known, FORESEEN)
+        self.judge, self.foreseeing = Judge(known), Judge(known, FORESEEN, lasting=True)
         self.policy = Policy(self.judge)
 
     def cost(self, actions: int) -> float:
