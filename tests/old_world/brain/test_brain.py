@@ -130,3 +130,21 @@ def test_a_battle_is_called_off_where_somebody_has_dice_or_may_come(beside: str,
     table = pose("summoning", slaanesh=slaanesh, khorne={"power": points + 1, "figures": beside})
     table.do(f"summon khorne bloodsworn2 {beside.split(':')[1]}")
     assert ("play slaanesh field_of_ecstasy1 kislev.west" in imagined(table, "slaanesh")) == found
+
+
+@pytest.mark.parametrize(("more", "sought"), [
+    ({}, False),
+    ({"nurgle": {"power": 0, "figures": "leper1:the_empire"}}, True),
+    ({"tokens": {"the_empire.peasant": 1}}, True),
+    ({"tokens": {"the_empire.peasant": 1, "the_empire.event": 1}, "track": ("electors_sue_for_peace1", "")}, False),
+    ({"track": ("electors_arise1", "")}, True),
+    ({"ruined": ("the_empire", "kislev", "bretonnia", "troll_country", "the_border_princes")}, True),
+])  # fmt: skip
+def test_a_warrior_is_not_searched_where_it_comes_into_a_ruin_for_nothing(more: Any, sought: bool) -> None:
+    """Nor a greater daemon; a look ahead of one step still rates them."""
+    slaanesh = {"power": 5, "figures": "seductress1:kislev seductress2:kislev"}
+    table = pose("summoning", **{"slaanesh": slaanesh, "ruined": ("the_empire",), **more})
+    brain, seat = table.game.brain(), table.seat("slaanesh")
+    into = {"summon slaanesh daemonette1 the_empire", "summon slaanesh keeper_of_secrets1 the_empire"}
+    assert into <= {table.text(action) for _, action in brain.rate(table.state, seat)}
+    assert (into & {table.text(action) for _, action in brain.weigh(table.state, seat)}) == (into if sought else set())

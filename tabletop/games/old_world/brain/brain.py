@@ -22,6 +22,7 @@ from tabletop.games.old_world.brain.sense.early import is_early
 from tabletop.games.old_world.brain.sense.forfeit import is_forfeit
 from tabletop.games.old_world.brain.sense.prey import lacks_prey
 from tabletop.games.old_world.brain.sense.summoned import Summoned, summoned
+from tabletop.games.old_world.brain.sense.vain import is_vain
 from tabletop.games.old_world.brain.summoning_forecast import changes_by
 from tabletop.games.old_world.content.ids import NOWHERE, POWERS, CardId, FigureId
 from tabletop.games.old_world.legal.options import listed
@@ -58,7 +59,7 @@ class OldWorldBrain(Brain):
     """Judges positions and options of the Old World for any seat."""
 
     playout_length = EXCHANGE
-    playout_share = 0.26
+    playout_share = 0.22
     playout_doubt = 0.02
     options_searched = 24
     easy = Oversight(leeway=0.16, noticed=0.08)
@@ -150,10 +151,11 @@ class OldWorldBrain(Brain):
         return rated
 
     def weigh(self, state: OldWorldState, seat: Seat) -> Rated:
-        """Of regions for a card each with the best others."""
+        """Of regions for a card each with the best others; turns without those that are in vain."""
         if isinstance(state.owed[seat], asked.ChooseRegions):
             return self._answers(state, seat, self._in_the_end)
-        return self.rate(state, seat)
+        rated = self.rate(state, seat)
+        return [entry for entry in rated if not self._is_in_vain(state, entry[1])] or rated
 
     def _moves(self, state: OldWorldState, seat: Seat, come: Summoned) -> Iterator[Turn]:
         """The options of a turn but to pass and what makes no sense; of those that come to the same only the first."""
@@ -193,6 +195,10 @@ class OldWorldBrain(Brain):
         cultist = self.box.figures[figure].rank == "cultist"
         futile = (is_barred, is_doomed, is_astray) if cultist else (lacks_prey, is_forfeit)
         return any(each(self.box, state, figure, region) for each in futile)
+
+    def _is_in_vain(self, state: OldWorldState, option: Action) -> bool:
+        """Whether a figure would be summoned for nothing."""
+        return isinstance(option, do.Summon) and is_vain(self.box, state, option.figure, option.region)
 
     def _after(self, state: OldWorldState, option: Action, seat: Seat) -> float:
         """What follows an option at once."""
