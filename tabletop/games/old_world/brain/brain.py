@@ -22,7 +22,7 @@ from tabletop.games.old_world.brain.sense.early import is_early
 from tabletop.games.old_world.brain.sense.forfeit import is_forfeit
 from tabletop.games.old_world.brain.sense.prey import lacks_prey
 from tabletop.games.old_world.brain.sense.summoned import Summoned, summoned
-from tabletop.games.old_world.brain.sense.vain import is_vain
+from tabletop.games.old_world.brain.sense.vain import is_vain, moves_nothing
 from tabletop.games.old_world.brain.summoning_forecast import changes_by
 from tabletop.games.old_world.content.ids import NOWHERE, POWERS, CardId, FigureId
 from tabletop.games.old_world.legal.options import listed
@@ -197,8 +197,13 @@ class OldWorldBrain(Brain):
         return any(each(self.box, state, figure, region) for each in futile)
 
     def _is_in_vain(self, state: OldWorldState, option: Action) -> bool:
-        """Whether a figure would be summoned for nothing."""
-        return isinstance(option, do.Summon) and is_vain(self.box, state, option.figure, option.region)
+        """Whether a figure would be summoned or a card played for nothing."""
+        match option:
+            case do.Summon(figure=figure, region=region):
+                return is_vain(self.box, state, figure, region)
+            case do.PlayCard(seat=seat, card=card, space=space):
+                return moves_nothing(self.box, state, state.powers[seat], card, space // 2)
+        return False
 
     def _after(self, state: OldWorldState, option: Action, seat: Seat) -> float:
         """What follows an option at once."""
