@@ -41,6 +41,9 @@ class Brain(ABC):
 
     playout_length = 1
     """How many units of the clock a playout lasts."""
+    playout_after = False
+    """Whether that is counted from after the action that is tried, where actions take unlike parts of it: so all are
+    answered as often."""
     playout_share = 1.0
     """How much of the usual number of playouts a search makes: less where a playout takes longer."""
     playout_doubt = 0.0

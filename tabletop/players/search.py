@@ -141,8 +141,11 @@ class SearchPlayer(Player):
             self.game.play(state, action)
             actions += 1
             path.append((node, chooser))
-            if state.result is not None or self.brain.clock(state) >= end:
+            now = self.brain.clock(state)
+            if state.result is not None or now >= end:
                 break
+            if actions == 1 and self.brain.playout_after:
+                end = now + self.brain.playout_length
             if not node.children and node.visits >= RIPE:
                 self._expand(node, state, state.decider())
             found = self._select(node, state)

@@ -48,9 +48,9 @@ power points that are left."""
 FREE = 0.02
 """How much a turn that costs nothing has to promise, in an even game, to come before what takes the last power point:
 nobody acts without power."""
-EXCHANGE, HALF = 12, 100
-"""How long a playout lasts on the clock: until twelve power points are spent, by which everybody has answered several
-times, or half a round is over; and what that half counts for, which is more than all powers have."""
+EXCHANGE, HALF = 11, 100
+"""How long a playout lasts on the clock: until eleven power points more are spent, by which everybody has answered
+several times, or half a round is over; and what that half counts for, which is more than all powers have."""
 BEGUN, USUAL = 2, 20
 """Actions that to begin and to judge a playout count for; all those of a usual one."""
 
@@ -59,7 +59,8 @@ class OldWorldBrain(Brain):
     """Judges positions and options of the Old World for any seat."""
 
     playout_length = EXCHANGE
-    playout_share = 0.22
+    playout_after = True
+    playout_share = 0.2
     playout_doubt = 0.02
     options_searched = 24
     easy = Oversight(leeway=0.16, noticed=0.08)
