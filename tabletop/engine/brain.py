@@ -41,8 +41,14 @@ class Brain(ABC):
 
     playout_length = 1
     """How many units of the clock a playout lasts."""
+    playout_after = False
+    """Whether that is counted from after the action that is tried, where actions take unlike parts of it: so all are
+    answered as often."""
     playout_share = 1.0
     """How much of the usual number of playouts a search makes: less where a playout takes longer."""
+    playout_doubt = 0.0
+    """How far off what playouts find is expected to stay in an even game, however many there are: by what everybody is
+    imagined to do in them, and by the judgement of where they end."""
     options_searched = 8
     """How many of the best-rated options a search looks at."""
 

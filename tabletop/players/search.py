@@ -28,7 +28,7 @@ TRUST, MOST_TRUST = 2.0, 240.0
 SPREAD, GUESSED = 0.001, 2
 """How far apart luck is expected to throw two options (a variance), and how many tries that counts for."""
 LEAST_DOUBT = 0.05
-"""How much of the doubt about ratings is left where the game is decided."""
+"""How much of the doubt about ratings and playouts is left where the game is decided."""
 RIPE = 24
 """Visits after which a node's own options are looked at."""
 FIRST = 0.4
@@ -101,7 +101,8 @@ class SearchPlayer(Player):
         self._expand(root, state, seat)
         self.plans = self.brain.is_planned(state, seat)
         best = max([child.worth for child in root.children.values()])
-        doubt = self.brain.doubt(state, seat) * max(LEAST_DOUBT, 4 * best * (1 - best))
+        open_yet = max(LEAST_DOUBT, 4 * best * (1 - best))
+        doubt, bias = self.brain.doubt(state, seat) * open_yet, self.brain.playout_doubt * open_yet
         luck = self.rng.fork().state
         found, done = self._tried(root, view, luck)
         rounds = (len(found) - 1).bit_length()
@@ -114,7 +115,8 @@ class SearchPlayer(Player):
                     value, cost = self._playout(root, action, view, Rng(luck))
                     row.append(value)
                     done += cost
-            trust = min(MOST_TRUST, spread(list(found.values())) / doubt**2)
+            tries = len(next(iter(found.values())))
+            trust = min(MOST_TRUST, (spread(list(found.values())) + tries * bias**2) / doubt**2)
             ranked = sorted(found, key=lambda each: -root.children[each].merit(trust))
             found = {action: found[action] for action in ranked[: (len(ranked) + 1) // 2]}
         return next(iter(found))
@@ -143,8 +145,11 @@ class SearchPlayer(Player):
             self.game.play(state, action)
             actions += 1
             path.append((node, chooser))
-            if state.result is not None or self.brain.clock(state) >= end:
+            now = self.brain.clock(state)
+            if state.result is not None or now >= end:
                 break
+            if actions == 1 and self.brain.playout_after:
+                end = now + self.brain.playout_length
             if not node.children and node.visits >= RIPE and not self._is_planned(state, root.seat):
                 self._expand(node, state, state.decider())
             found = self._select(node, state)

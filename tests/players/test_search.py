@@ -6,6 +6,8 @@ from collections.abc import Callable, Hashable
 from types import SimpleNamespace
 from typing import Any, cast
 
+import pytest
+
 from tabletop.engine.action import Action, Seat
 from tabletop.engine.brain import Brain
 from tabletop.engine.rng import Rng
@@ -63,9 +65,10 @@ class OneMove:
         state.result = action
 
 
-def chosen(found: Callable[[Action, Rng], float], doubt: float, playouts: int) -> Action:
+def chosen(found: Callable[[Action, Rng], float], doubt: float, playouts: int, bias: float = 0.0) -> Action:
     """What is chosen of an option that is rated better and one that turns out luckier."""
     game = OneMove(Told({SOLID: 0.30, LUCKY: 0.28}, found, doubt))
+    game.brain().playout_doubt = bias
     player = SearchPlayer(cast(Any, game), Rng(1), playouts / ITERATIONS)
     return player.choose(None, Seat(0))
 
@@ -95,6 +98,15 @@ def test_few_playouts_overturn_a_rating_that_may_be_far_off() -> None:
 
 def test_playouts_that_agree_overturn_any_rating() -> None:
     assert chosen(luckier, 0.002, 300) == LUCKY
+
+
+def test_playouts_that_may_all_be_wrong_overturn_a_rating_only_by_much() -> None:
+    def a_little(action: Action, rng: Rng) -> float:
+        return 0.31 if action == LUCKY else 0.30
+
+    assert chosen(a_little, 0.02, 300) == LUCKY
+    assert chosen(a_little, 0.02, 300, bias=0.02) == SOLID
+    assert chosen(luckier, 0.02, 300, bias=0.02) == LUCKY
 
 
 def test_playouts_that_luck_throws_apart_leave_exact_odds_alone() -> None:
@@ -213,6 +225,47 @@ def test_a_search_goes_on_by_its_ratings_where_no_luck_parts_its_options() -> No
         game = TwoMoves(kind({SOLID: 0.3, LUCKY: 0.28}, luckier, 0.1), refused)
         player = SearchPlayer(cast(Any, game), Rng(1), 20 / ITERATIONS)
         assert player.choose(None, Seat(0)) == best
+
+
+DEAR, CHEAP, ANSWER = summon(5, 5), summon(6, 6), summon(7, 7)
+
+
+class Costs(Told):
+    """The clock counts what has been spent; each imagined answer costs one. answers: by what was tried, how many came
+    before it was judged."""
+
+    playout_length = 5
+    answers: dict[Action, int]
+
+    def clock(self, state: SimpleNamespace) -> int:
+        return int(state.spent)
+
+    def evaluate(self, state: SimpleNamespace) -> tuple[float, ...]:
+        self.answers[state.first] = state.answers
+        return (0.5,)
+
+    def quick(self, state: SimpleNamespace, seat: Seat, rng: Rng) -> Action:
+        return ANSWER
+
+
+class Spending(OneMove):
+    """A game in which one option costs three and another one."""
+
+    def guess(self, view: object, seat: Seat, rng: Rng) -> SimpleNamespace:
+        return SimpleNamespace(result=None, rng=rng, spent=0, first=None, answers=0, decider=lambda: Seat(0))
+
+    def play(self, state: SimpleNamespace, action: Action) -> None:
+        state.spent += 3 if action == DEAR else 1
+        state.first = state.first or action
+        state.answers += action == ANSWER
+
+
+@pytest.mark.parametrize(("after", "answers"), [(False, {DEAR: 2, CHEAP: 4}), (True, {DEAR: 5, CHEAP: 5})])
+def test_what_costs_more_is_answered_as_often_where_the_brain_says_so(after: bool, answers: dict[Action, int]) -> None:
+    brain = Costs({DEAR: 0.5, CHEAP: 0.4}, luckier, 0.1)
+    brain.playout_after, brain.answers = after, {}
+    SearchPlayer(cast(Any, Spending(brain)), Rng(1), 6 / ITERATIONS).choose(None, Seat(0))
+    assert brain.answers == answers
 
 
 def test_half_of_the_options_are_the_best_and_half_the_best_of_other_pieces() -> None:

@@ -519,6 +519,95 @@ BLUNDERS = (
                                    "the_border_princes")),
         levels=blunder.ALL,
     ),
+    # ------------------------------------------------------------------ what only thinking ahead tells
+    Blunder(
+        "a_killer_under_a_truce", "nobody fights in Bretonnia in this round, nor in the next", "summoning",
+        {"left": 2, "track": ("electors_sue_for_peace1", "divine_inspiration1"),
+         "tokens": {"norsca.warpstone": 1, "troll_country.noble": 1, "troll_country.peasant": 1, "kislev.hero": 1,
+                    "kislev.noble": 1, "kislev.warpstone": 1, "the_empire.event": 1, "bretonnia.event": 1,
+                    "the_border_princes.event": 1, "the_border_princes.skaven": 2, "the_border_princes.warpstone": 1},
+         "khorne": side(8, "bloodsworn1:estalia bloodsworn2:the_empire bloodletter2:the_border_princes "
+                        "bloodletter3:kislev bloodletter4:the_badlands bloodletter5:estalia bloodletter6:kislev",
+                        "battle_cry3 the_skull_throne4 ritual_slaying1 reborn_in_blood1 the_blood_gods_call1",
+                        points=8, dial=5, upgrades="khorne_bloodsworn khorne_power",
+                        corruption={"kislev": 2, "the_empire": 1, "estalia": 3, "the_border_princes": 2}),
+         "nurgle": side(6, "leper2:the_empire leper3:the_empire leper5:the_empire plaguebearer1:the_empire "
+                        "plaguebearer2:the_empire plaguebearer3:the_empire",
+                        "plague_touch3 influenza1 influenza3 the_stench_of_death2", points=3, dial=2,
+                        corruption={"kislev": 2, "the_empire": 6}),
+         "tzeentch": side(6, "acolyte1:estalia acolyte3:bretonnia acolyte4:bretonnia acolyte6:the_empire "
+                          "acolyte8:bretonnia lord_of_change1:bretonnia",
+                          "changer_of_ways3 teleport2 teleport3 the_persistence_of_change2", points=13, dial=3,
+                          upgrades="tzeentch_lord_of_change",
+                          corruption={"the_empire": 1, "bretonnia": 6, "estalia": 4, "the_border_princes": 4,
+                                      "the_badlands": 2}),
+         "slaanesh": side(6, "seductress2:troll_country seductress5:troll_country daemonette1:troll_country",
+                          "soporific_musk1 soporific_musk3", points=25, dial=2, upgrades="slaanesh_seductresses",
+                          corruption={"troll_country": 4, "kislev": 5, "the_empire": 1})},
+        never=tuple(f"summon khorne bloodthirster1 {region}"
+                    for region in ("bretonnia", "the_empire", "the_border_princes")),
+        levels=("hard",), effort=0.4,
+    ),
+    Blunder(
+        "controls_those_who_cannot_fight", "under a truce a daemon does nothing for her, a cultist makes her a ruiner",
+        "summoning",
+        {"left": 2, "track": ("electors_sue_for_peace1", "divine_inspiration1"),
+         "tokens": {"norsca.warpstone": 1, "troll_country.noble": 1, "troll_country.peasant": 1, "kislev.hero": 1,
+                    "kislev.noble": 1, "kislev.warpstone": 1, "the_empire.event": 1, "bretonnia.event": 1,
+                    "the_border_princes.event": 1, "the_border_princes.skaven": 2, "the_border_princes.warpstone": 1},
+         "khorne": side(5, "bloodsworn1:estalia bloodsworn2:the_empire bloodletter2:the_border_princes "
+                        "bloodletter3:kislev bloodletter4:the_badlands bloodletter5:estalia bloodletter6:kislev "
+                        "bloodthirster1:bretonnia", "battle_cry3 the_skull_throne4 ritual_slaying1 reborn_in_blood1",
+                        points=8, dial=5, upgrades="khorne_bloodsworn khorne_power",
+                        corruption={"kislev": 2, "the_empire": 1, "estalia": 3, "the_border_princes": 2}),
+         "nurgle": side(5, "leper1:bretonnia leper2:the_empire leper3:the_empire leper5:the_empire "
+                        "plaguebearer1:the_empire plaguebearer2:the_empire plaguebearer3:the_empire",
+                        "plague_touch3 influenza1 influenza3 the_stench_of_death2", points=3, dial=2,
+                        corruption={"kislev": 2, "the_empire": 6}),
+         "tzeentch": side(5, "acolyte1:estalia acolyte2:bretonnia acolyte3:bretonnia acolyte4:bretonnia "
+                          "acolyte6:the_empire acolyte8:bretonnia lord_of_change1:bretonnia",
+                          "changer_of_ways3 teleport2 the_persistence_of_change2", points=13, dial=3,
+                          upgrades="tzeentch_lord_of_change",
+                          corruption={"the_empire": 1, "bretonnia": 6, "estalia": 4, "the_border_princes": 4,
+                                      "the_badlands": 2}),
+         "slaanesh": side(6, "seductress2:troll_country seductress5:troll_country daemonette1:troll_country",
+                          "soporific_musk1 soporific_musk3", points=25, dial=2, upgrades="slaanesh_seductresses",
+                          corruption={"troll_country": 4, "kislev": 5, "the_empire": 1})},
+        prelude=(("pass khorne", ()), ("pass nurgle", ()), ("pass tzeentch", ()),
+                 ("play slaanesh soporific_musk1 bretonnia.west", ())),
+        never=("take slaanesh bloodthirster1", "take slaanesh lord_of_change1"), levels=("hard",),
+    ),
+    Blunder(
+        "a_card_for_nothing_to_move", "no token is there to be moved; a third cultist beside the noble is the counter",
+        "summoning",
+        {"left": 3, "track": ("divine_inspiration1", "the_horned_ones_due1"),
+         "tokens": {"norsca.warpstone": 1, "troll_country.noble": 1, "troll_country.peasant": 1, "kislev.hero": 1,
+                    "kislev.noble": 1, "kislev.warpstone": 1, "the_border_princes.skaven": 2,
+                    "the_border_princes.warpstone": 1, "the_badlands.peasant": 1},
+         "laid": {"troll_country.west": "battle_cry2", "troll_country.east": "plague_touch2",
+                  "kislev.west": "insidious_lies1", "kislev.east": "the_final_rotting1",
+                  "the_empire.west": "plague_aura1", "the_empire.east": "abyssal_pact2",
+                  "estalia.west": "the_meddling_of_skaven1"},
+         "khorne": side(0, "bloodsworn1:estalia bloodsworn2:the_empire bloodsworn3:kislev bloodsworn4:kislev "
+                        "bloodletter1:troll_country bloodletter2:the_border_princes bloodletter3:kislev "
+                        "bloodletter4:the_badlands bloodletter5:estalia bloodletter6:kislev bloodthirster1:the_empire",
+                        "battle_cry3 ritual_slaying1 reborn_in_blood1 the_blood_gods_call1", points=4, dial=3,
+                        upgrades="khorne_bloodsworn", corruption={"kislev": 2, "estalia": 2, "the_border_princes": 2}),
+         "nurgle": side(2, "leper1:the_empire leper5:the_empire plaguebearer1:the_empire plaguebearer2:the_empire "
+                        "plaguebearer3:the_empire", "plague_touch3 the_stench_of_death2", points=3, dial=1,
+                        corruption={"kislev": 2, "the_empire": 3}),
+         "tzeentch": side(1, "acolyte1:estalia acolyte2:the_empire acolyte3:bretonnia acolyte4:bretonnia "
+                          "acolyte5:estalia acolyte8:bretonnia lord_of_change1:bretonnia",
+                          "changer_of_ways3 warp_shield3 teleport2 teleport3", points=7, dial=2,
+                          upgrades="tzeentch_lord_of_change",
+                          corruption={"bretonnia": 3, "estalia": 4, "the_border_princes": 4, "the_badlands": 2}),
+         "slaanesh": side(2, "seductress1:troll_country seductress2:troll_country seductress4:kislev "
+                          "seductress5:troll_country seductress6:kislev daemonette1:troll_country",
+                          "dark_influence4", points=19, dial=2, upgrades="slaanesh_seductresses",
+                          corruption={"troll_country": 4, "kislev": 5, "the_empire": 1})},
+        prelude=(("pass nurgle", ()), ("pass tzeentch", ())), never=("play slaanesh dark_influence4 *",),
+        levels=("hard",),
+    ),
     # ------------------------------------------------------------------ heroes and the Old World
     Blunder(
         "gives_the_daemon", "the hero takes whom one chooses", "end",

@@ -130,3 +130,46 @@ def test_a_battle_is_called_off_where_somebody_has_dice_or_may_come(beside: str,
     table = pose("summoning", slaanesh=slaanesh, khorne={"power": points + 1, "figures": beside})
     table.do(f"summon khorne bloodsworn2 {beside.split(':')[1]}")
     assert ("play slaanesh field_of_ecstasy1 kislev.west" in imagined(table, "slaanesh")) == found
+
+
+@pytest.mark.parametrize(("more", "sought"), [
+    ({}, False),
+    ({"nurgle": {"power": 0, "figures": "leper1:the_empire"}}, False),
+    ({"tokens": {"the_empire.peasant": 1}}, True),
+    ({"tokens": {"the_empire.peasant": 1, "the_empire.event": 1}, "track": ("electors_sue_for_peace1", "")}, False),
+    ({"track": ("electors_arise1", "")}, True),
+    ({"ruined": ("the_empire", "kislev", "bretonnia", "troll_country", "the_border_princes")}, True),
+])  # fmt: skip
+def test_a_warrior_is_not_searched_where_it_comes_into_a_ruin_for_nothing(more: Any, sought: bool) -> None:
+    """Nor a greater daemon; a look ahead of one step still rates them."""
+    slaanesh = {"power": 5, "figures": "seductress1:kislev seductress2:kislev"}
+    table = pose("summoning", **{"slaanesh": slaanesh, "ruined": ("the_empire",), **more})
+    brain, seat = table.game.brain(), table.seat("slaanesh")
+    into = {"summon slaanesh daemonette1 the_empire", "summon slaanesh keeper_of_secrets1 the_empire"}
+    assert into <= {table.text(action) for _, action in brain.rate(table.state, seat)}
+    assert (into & searched(table, "slaanesh")) == (into if sought else set())
+
+
+def searched(table: Table, power: str) -> set[str]:
+    """The options of a turn that a search looks at."""
+    return {table.text(action) for _, action in table.game.brain().weigh(table.state, table.seat(power))}
+
+
+def test_who_hunts_comes_into_a_ruin_for_prey() -> None:
+    khorne = {"power": 3, "figures": "bloodsworn1:kislev"}
+    table = pose("summoning", khorne=khorne, ruined=("the_empire",),
+                 nurgle={"power": 0, "figures": "leper1:the_empire leper2:the_empire"})  # fmt: skip
+    assert "summon khorne bloodthirster1 the_empire" in searched(table, "khorne")
+
+
+@pytest.mark.parametrize(("tokens", "more", "sought"), [
+    ({"norsca.peasant": 1}, {}, False),
+    ({"norsca.peasant": 1, "norsca.hero": 1}, {}, True),
+    ({"norsca.peasant": 1}, {"track": ("peasant_uprising1", "")}, True),
+    ({"norsca.peasant": 1, "norsca.skaven": 1}, {}, True),
+])  # fmt: skip
+def test_a_card_that_moves_only_a_peasant_is_searched_where_it_dominates(tokens: Any, more: Any, sought: bool) -> None:
+    slaanesh = {"power": 5, "figures": "seductress1:kislev seductress2:kislev", "hand": "dark_influence1"}
+    table = pose("summoning", slaanesh=slaanesh, tokens={**tokens, "estalia.noble": 1}, **more)
+    assert "play slaanesh dark_influence1 estalia.west" in searched(table, "slaanesh")
+    assert ("play slaanesh dark_influence1 norsca.west" in searched(table, "slaanesh")) == sought

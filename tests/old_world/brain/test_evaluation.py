@@ -6,13 +6,14 @@ import pytest
 
 from tabletop.engine.rng import Rng
 from tabletop.games.old_world.brain.appraisal import STEPS, ExactAppraisal
-from tabletop.games.old_world.brain.evaluation import Judge
+from tabletop.games.old_world.brain.evaluation import FORESEEN, Judge
 from tabletop.games.old_world.brain.outlook.battle_forecast import BattleForecast
 from tabletop.games.old_world.brain.outlook.known_regions import KnownRegions
 from tabletop.games.old_world.brain.outlook.region_codes import first_copy, region_codes
 from tabletop.games.old_world.brain.outlook.region_outlook import region_outlook
-from tabletop.games.old_world.content.ids import EMPTY, POWERS
+from tabletop.games.old_world.content.ids import EMPTY, POWERS, PowerId
 from tests.old_world.brain.test_summoning_forecast import positions
+from tests.old_world.posed import FIGURES, POWER_NAMES, pose
 
 
 def another(game, rng, code):
@@ -64,3 +65,37 @@ def test_chances_that_are_known_hold_until_something_touches_them(seed):
             for power in range(POWERS):
                 anew.recount(power)
             assert judge.reckon(other) == judge.reckon(anew)
+
+
+def chances_of(table, *, lasting):
+    """By power, as positions are judged that lie ahead."""
+    found = Judge(KnownRegions(table.game.box), FORESEEN, lasting).chances(table.state)
+    return dict(zip(POWER_NAMES, found, strict=True))
+
+
+def test_whom_control_of_a_figure_ends_for_has_it_later():
+    """It acts for her in this round all the same."""
+    table = pose(
+        "summoning", control={"bloodthirster1": "slaanesh"},
+        khorne={"power": 1, "figures": "bloodsworn1:norsca bloodthirster1:kislev"},
+        slaanesh={"figures": "seductress1:estalia"}, nurgle={"figures": "leper1:kislev leper2:kislev"},
+    )  # fmt: skip
+    now, later = chances_of(table, lasting=False), chances_of(table, lasting=True)
+    assert later["khorne"] > now["khorne"] + 0.01
+    assert later["slaanesh"] < now["slaanesh"] - 0.01
+    table.state.control[FIGURES.index("bloodthirster1")] = PowerId(POWER_NAMES.index("khorne"))
+    assert chances_of(table, lasting=False) == chances_of(table, lasting=True)
+
+
+@pytest.mark.parametrize(
+    ("track", "held"), [(("electors_sue_for_peace1", ""), True), (("", "electors_sue_for_peace1"), False)]
+)
+def test_nobody_hunts_under_a_truce_that_lasts(track, held):
+    """The card on the second space goes when another comes."""
+    table = pose(
+        "summoning", track=track, tokens={"bretonnia.event": 1},
+        khorne={"power": 1, "figures": "bloodthirster1:bretonnia"},
+        nurgle={"figures": "leper1:bretonnia leper2:bretonnia plaguebearer1:norsca"},
+    )  # fmt: skip
+    now, later = chances_of(table, lasting=False), chances_of(table, lasting=True)
+    assert (later["khorne"] < now["khorne"] - 0.01) == held

@@ -22,6 +22,7 @@ from tabletop.games.old_world.brain.sense.early import is_early
 from tabletop.games.old_world.brain.sense.forfeit import is_forfeit
 from tabletop.games.old_world.brain.sense.prey import lacks_prey
 from tabletop.games.old_world.brain.sense.summoned import Summoned, summoned
+from tabletop.games.old_world.brain.sense.vain import is_vain, moves_nothing
 from tabletop.games.old_world.brain.summoning_forecast import changes_by
 from tabletop.games.old_world.content.ids import NOWHERE, POWERS, CardId, FigureId
 from tabletop.games.old_world.legal.options import listed
@@ -47,9 +48,9 @@ power points that are left."""
 FREE = 0.02
 """How much a turn that costs nothing has to promise, in an even game, to come before what takes the last power point:
 nobody acts without power."""
-EXCHANGE, HALF = 12, 100
-"""How long a playout lasts on the clock: until twelve power points are spent, by which everybody has answered several
-times, or half a round is over; and what that half counts for, which is more than all powers have."""
+EXCHANGE, HALF = 11, 100
+"""How long a playout lasts on the clock: until eleven power points more are spent, by which everybody has answered
+several times, or half a round is over; and what that half counts for, which is more than all powers have."""
 BEGUN, USUAL = 2, 20
 """Actions that to begin and to judge a playout count for; all those of a usual one."""
 
@@ -58,13 +59,15 @@ class OldWorldBrain(Brain):
     """Judges positions and options of the Old World for any seat."""
 
     playout_length = EXCHANGE
-    playout_share = 0.34
+    playout_after = True
+    playout_share = 0.2
+    playout_doubt = 0.02
     options_searched = 24
     easy = Oversight(leeway=0.16, noticed=0.08)
 
     def __init__(self, known: KnownRegions, rules: Rules) -> None:
         self.box, self.card_values, self.rules = known.box, known.card_values, rules
-        self.judge, self.foreseeing = Judge(known), Judge(known, FORESEEN)
+        self.judge, self.foreseeing = Judge(known), Judge(known, FORESEEN, lasting=True)
         self.policy = Policy(self.judge)
 
     def cost(self, actions: int) -> float:
@@ -149,10 +152,11 @@ class OldWorldBrain(Brain):
         return rated
 
     def weigh(self, state: OldWorldState, seat: Seat) -> Rated:
-        """Of regions for a card each with the best others."""
+        """Of regions for a card each with the best others; turns without those that are in vain."""
         if isinstance(state.owed[seat], asked.ChooseRegions):
             return self._answers(state, seat, self._in_the_end)
-        return self.rate(state, seat)
+        rated = self.rate(state, seat)
+        return [entry for entry in rated if not self._is_in_vain(state, entry[1])] or rated
 
     def _moves(self, state: OldWorldState, seat: Seat, come: Summoned) -> Iterator[Turn]:
         """The options of a turn but to pass and what makes no sense; of those that come to the same only the first."""
@@ -192,6 +196,15 @@ class OldWorldBrain(Brain):
         cultist = self.box.figures[figure].rank == "cultist"
         futile = (is_barred, is_doomed, is_astray) if cultist else (lacks_prey, is_forfeit)
         return any(each(self.box, state, figure, region) for each in futile)
+
+    def _is_in_vain(self, state: OldWorldState, option: Action) -> bool:
+        """Whether a figure would be summoned or a card played for nothing."""
+        match option:
+            case do.Summon(figure=figure, region=region):
+                return is_vain(self.box, state, figure, region)
+            case do.PlayCard(seat=seat, card=card, space=space):
+                return moves_nothing(self.box, state, state.powers[seat], card, space // 2)
+        return False
 
     def _after(self, state: OldWorldState, option: Action, seat: Seat) -> float:
         """What follows an option at once."""

@@ -76,7 +76,9 @@ judged by less even weights, which tell better what is worth more now."""
 class Judge:
     """Judges positions of one game."""
 
-    def __init__(self, known: KnownRegions, weights: Weights = WEIGHTS) -> None:
+    def __init__(self, known: KnownRegions, weights: Weights = WEIGHTS, lasting: bool = False) -> None:
+        """lasting: whether later rounds are told apart from this one, as in `Factors`."""
+        self.lasting = lasting
         self.known, self.card_values, self.box, self.weights = known, known.card_values, known.box, weights
 
     def chances(self, state: OldWorldState) -> list[float]:
@@ -84,7 +86,7 @@ class Judge:
         if state.result is not None:
             winners = [state.powers[seat] for seat in state.result.winners]
             return [1.0 / len(winners) if power in winners else 0.0 for power in range(POWERS)]
-        forecasts = self.known.forecasts(state, doubt_of(state))
+        forecasts = self.known.forecasts(state, doubt_of(state), self.lasting)
         outlooks = [self.known.outlook(forecasts, code) for code in region_codes(self.box, state)]
         return self.reckon(self.tally(state, outlooks))
 

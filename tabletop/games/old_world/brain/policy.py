@@ -12,8 +12,8 @@ from tabletop.engine.rng import Rng
 from tabletop.games.old_world.box import OldWorldBox
 from tabletop.games.old_world.brain.appraisal import Appraisal, Change, ExactAppraisal, Prices, RegionGains
 from tabletop.games.old_world.brain.evaluation import Judge
-from tabletop.games.old_world.brain.outlook.battle_forecast import PEASANTS_WORTH, PREY
-from tabletop.games.old_world.brain.outlook.factors import Factors, doubt_of
+from tabletop.games.old_world.brain.outlook.battle_forecast import PEASANTS_WORTH, PREY, is_peaceful
+from tabletop.games.old_world.brain.outlook.factors import CardPair, Factors, doubt_of
 from tabletop.games.old_world.brain.outlook.known_regions import Forecasts
 from tabletop.games.old_world.brain.outlook.region_codes import RegionCode, first_copy
 from tabletop.games.old_world.brain.sense.summoned import arrivals, summoned
@@ -36,6 +36,9 @@ DOUBT = 1
 """How much is expected to change still: always the same, so that what is found out about regions holds for a round."""
 HUNTERS = 3
 """Dice of others from which somebody whom they may kill looks for another place."""
+SLIPS = 4
+"""In one of so many turns a power does the next best thing: where everybody always answered alike, a trifle would throw
+playouts further apart than what is tried in them, and as far in all of them."""
 OUTSETS_KEPT = 3_000
 """Positions that are kept before all are forgotten: a few megabytes."""
 Offer = tuple[float, type[Any], int, int]
@@ -54,8 +57,10 @@ def regions_held(box: OldWorldBox, state: OldWorldState, power: int) -> list[Reg
     ]
 
 
-def is_hunted(factors: Factors, code: RegionCode, power: int) -> bool:
+def is_hunted(factors: Factors, pair: CardPair, code: RegionCode, power: int) -> bool:
     """Whether others have so many dice in a region that the figures of a power do well to leave it."""
+    if is_peaceful(factors, pair, code):
+        return False
     troops = factors.troops
     return sum([troops.dice[each] for each in code.figures if troops.power[each] != power]) >= HUNTERS
 
@@ -83,7 +88,8 @@ class Policy:
         """An option that is not silly, chosen quickly."""
         match state.owed[seat]:
             case asked.SummonOrPlay():
-                return self._turn(state, seat)
+                best, other = self.turns(state, seat)
+                return best if rng.below(SLIPS) else other
             case asked.RollDice():
                 return do.Roll(seat)
             case asked.RedrawHand():
@@ -144,8 +150,9 @@ class Policy:
             prices = self._prices[key] = ExactAppraisal(self.judge, state, power).prices
         return prices
 
-    def _turn(self, state: OldWorldState, seat: Seat) -> Action:
-        """What brings most, of a figure of each kind, a card of each kind and to pass; of equals the first."""
+    def turns(self, state: OldWorldState, seat: Seat) -> tuple[Action, Action]:
+        """What brings most, of a figure of each kind, a card of each kind and to pass, of equals the first; then the
+        best card after the best figure, or the reverse, where it brings more than to pass."""
         power = state.powers[seat]
         forecasts = self.judge.known.forecasts(state, DOUBT)
         prices = self._priced(state, power, forecasts)
@@ -159,16 +166,14 @@ class Policy:
             if len(self._outsets) >= OUTSETS_KEPT:
                 self._outsets.clear()
             outset = self._outsets[key] = self._set_out(Appraisal(self.judge, state, power, forecasts, prices))
-        offer = outset.figure
+        offers = [outset.figure]
         hand = {first_copy(self.box, card): card for card in state.hand[power]}
         if hand:
-            played = self._card(state, power, forecasts, prices, outset, hand)
-            offer = max(offer, played, key=itemgetter(0))
-        if offer[0] > -prices.point[power] * state.power[power]:
-            _, kind, piece, place = offer
-            found: Action = kind(seat, piece, place)
-            return found
-        return do.Pass(seat)
+            offers.append(self._card(state, power, forecasts, prices, outset, hand))
+            offers.sort(key=itemgetter(0), reverse=True)
+        idle = -prices.point[power] * state.power[power]
+        found: list[Action] = [kind(seat, piece, place) for worth, kind, piece, place in offers if worth > idle]
+        return (found[0], found[-1]) if found else (do.Pass(seat), do.Pass(seat))
 
     def _set_out(self, appraisal: Appraisal) -> Outset:
         """What a power finds, its cards only for regions where it has anything."""
@@ -197,7 +202,7 @@ class Policy:
                 continue
             seen.add(like_it)
             if origin != NOWHERE:
-                stays = kind in ready and not is_hunted(appraisal.factors, appraisal.codes[origin], power)
+                stays = kind in ready and not self._hunted(appraisal, origin)
                 if stays or not may_leave(box, state, power, origin):
                     continue
             surcharge = dear if origin != NOWHERE else 0
@@ -220,6 +225,12 @@ class Policy:
                     if gain > most:
                         most, best = gain, (gain, do.Summon, figure, region)
         return best
+
+    def _hunted(self, appraisal: Appraisal, region: RegionId) -> bool:
+        """Whether the figures of the power are hunted in a region."""
+        code = appraisal.codes[region]
+        pair = self.judge.card_values.pair(code.west, code.east)
+        return is_hunted(appraisal.factors, pair, code, appraisal.power)
 
     def _leaving(self, appraisal: Appraisal, figure: FigureId, each: int) -> float:
         """What a region loses with a figure of a code."""

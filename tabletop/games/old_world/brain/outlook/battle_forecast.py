@@ -17,6 +17,11 @@ PEASANTS_WORTH = 0.8
 NOBODY = (0.0,) * POWERS
 
 
+def is_peaceful(factors: Factors, pair: CardPair, code: RegionCode) -> bool:
+    """Whether no battle takes place in a region in this round."""
+    return pair.no_battle or (factors.no_battle and code.tokens[EVENT] > 0)
+
+
 class BattleForecast:
     """The battle of a region, its figures taken together by code.
 
@@ -42,12 +47,12 @@ class BattleForecast:
             self._fight()
             if pair.rotting:
                 self._rot()
-        self.left = Survivors(factors, self.number, self.alive)
+        self.left = Survivors(factors, self.number, self.alive, factors.troops.power)
 
     def _fight(self) -> None:
         """All battles of the region in this round."""
         pair, factors = self.pair, self.factors
-        if pair.no_battle or (self.event and factors.no_battle):
+        if is_peaceful(factors, pair, self.code):
             return
         if len({factors.troops.power[each] for each in self.number}) < 2 and not self.code.tokens[PEASANT]:
             return

@@ -97,7 +97,7 @@ def add_later_counters(sums: RegionSums, power: int) -> None:
     """Counters that a power may take in the next round, by cultists who live on."""
     kind = sums.factors.content.powers[power]
     if _suits(sums, kind.condition, True):
-        left = sums.battle.left
+        left = sums.staying
         if left.cultists[power]:
             part = min(1.0, left.gathered[power] / kind.least)
             sight = max(left.enough(power), VACANT + HALF * part)
@@ -133,7 +133,7 @@ def _ruin(sums: RegionSums, placing: list[list[float]]) -> None:
 def _later(sums: RegionSums, heaps: list[float], missing: float) -> None:
     """What a later ruin may bring."""
     factors = sums.factors
-    staying = [STEADY * number for number in sums.battle.left.gathered]
+    staying = [STEADY * number for number in sums.staying.gathered]
     due = max(0.0, missing) / (NEWCOMERS + sum(staying))
     then = (1 - sums.ruin) * sigmoid(factors.rounds - due, NIGHTS)
     if then > FAINT:

@@ -66,7 +66,7 @@ class Troops:
 
     dice: those that one rolls, first: whether before the others. might: its attack for domination. defence: without
     cards. fewer: dice that it takes from each opponent. counts: as how many figures in domination. magic: symbols.
-    rank: 0 to 2. power: whom it acts for.
+    rank: 0 to 2. power: whom it acts for, owner: whom it acts for when control of it ends.
     """
 
     def __init__(self, box: OldWorldBox, upgrades: Sequence[tuple[UpgradeId, ...]]) -> None:
@@ -78,6 +78,7 @@ class Troops:
         self.magic: list[int] = []
         self.rank: list[int] = []
         self.power: list[int] = []
+        self.owner: list[int] = []
         self.first: list[bool] = []
         for number, kind in enumerate(box.content.figures):
             self._add(kind, box.betterments[upgrades[kind.power]][number])
@@ -99,16 +100,26 @@ class Troops:
         self.first += [FirstStrike in better] * CODES
         self.rank += [RANKS.index(kind.rank)] * CODES
         self.power += [rest // FLAGS for rest in range(CODES)]
+        self.owner += [int(kind.power)] * CODES
 
 
 class Factors:
     """What holds in all regions of a position. doubt: how much may still be done, from 0 to 3. ruin: the ruination card
     that comes next; ruiners: the points of each power that is one, none where no card is left. crowns: by region points
     at the end of the round for who has the most figures there. peasant: what a Peasant on the sheet is worth. hunting:
-    which powers take their counter for kills."""
+    which powers take their counter for kills. heirs: by code of a figure whom it is taken to act for in later rounds;
+    truce: whether battles are taken to be forbidden in regions with an Event in the next one."""
 
-    def __init__(self, box: OldWorldBox, troops: Troops, state: OldWorldState, doubt: int) -> None:
+    def __init__(
+        self, box: OldWorldBox, troops: Troops, state: OldWorldState, doubt: int, lasting: bool = False
+    ) -> None:
+        """lasting: whether later rounds are told apart from this one, in which figures change sides and battles are
+        forbidden."""
         self.box, self.content, self.troops = box, box.content, troops
+        self.heirs = troops.owner if lasting else troops.power
+        self.truce = lasting and any(
+            each.what == "battle" for each in box.track_effects[state.track[0], None].get(Forbid, ())
+        )
         self.doubt, self.rounds = doubt, state.left
         self.order = box.order(state)
         self.no_battle = any(each.what == "battle" for each in on_track(box, state, Forbid))

@@ -17,7 +17,7 @@ from tabletop.games.old_world.model.state import OldWorldState
 OUTLOOKS_KEPT, BATTLES_KEPT = 8_000, 5_000
 """Outlooks under the same factors, and battles with the same upgrades, that are kept before all are forgotten: a few
 tens of megabytes in all."""
-FORECASTS_KEPT = 5
+FORECASTS_KEPT = 6
 """Factors whose forecasts are kept."""
 
 
@@ -39,15 +39,15 @@ class KnownRegions:
         self._forecasts: dict[object, Forecasts] = {}
         self._battles: dict[object, KnownBattles] = {}
 
-    def forecasts(self, state: OldWorldState, doubt: int) -> Forecasts:
+    def forecasts(self, state: OldWorldState, doubt: int, lasting: bool = False) -> Forecasts:
         """What holds everywhere in a position, and what is known under it; battles depend on less."""
-        key = (state.upgrades, state.track, state.left, state.unseen, doubt, state.dial, max(state.ruined))
+        key = (state.upgrades, state.track, state.left, state.unseen, doubt, lasting, state.dial, max(state.ruined))
         found = self._forecasts.get(key)
         if found is None:
             if len(self._forecasts) >= FORECASTS_KEPT:
                 self._forecasts.clear()
                 self._battles.clear()
-            factors = Factors(self.box, self.card_values.troops(state.upgrades), state, doubt)
+            factors = Factors(self.box, self.card_values.troops(state.upgrades), state, doubt, lasting)
             battles = self._battles.setdefault((state.upgrades, state.track), {})
             found = self._forecasts[key] = Forecasts(key, factors, {}, battles)
         return found

@@ -14,7 +14,7 @@ from tabletop.games.old_world.brain.outlook.probability import hit_odds, sigmoid
 from tabletop.games.old_world.brain.outlook.region_codes import DOMINATE, RegionCode
 from tabletop.games.old_world.brain.outlook.region_sums import CARD, Outlook, RegionSums
 from tabletop.games.old_world.brain.outlook.survivors import FORCE
-from tabletop.games.old_world.content.records import HERO
+from tabletop.games.old_world.content.records import EVENT, HERO
 
 STRANDED = 0.15
 """How much of what a figure on the board is worth for rounds to come is left of a cultist in a ruined region."""
@@ -51,7 +51,7 @@ def _staying(sums: RegionSums) -> None:
     """Figures that live on, and the counters that they may bring in the next round."""
     factors, code, pair = sums.factors, sums.code, sums.pair
     rounds = min(SOON, factors.rounds) / SOON
-    worth = sums.battle.left.force
+    worth = sums.staying.force
     if code.ruined >= 0 or code.tokens[HERO]:
         worth = [force - lost for force, lost in zip(worth, _lost(sums), strict=True)]
     for power in factors.order:
@@ -67,7 +67,7 @@ def _lost(sums: RegionSums) -> list[float]:
     """By power what figures are worth less for being stranded in a ruin, and for those that the heroes take: the least
     of who has the highest threat there."""
     troops, battle, stranded = sums.factors.troops, sums.battle, sums.code.ruined >= 0
-    lost = [FORCE[0] * (1 - STRANDED) * number if stranded else 0.0 for number in battle.left.gathered]
+    lost = [FORCE[0] * (1 - STRANDED) * number if stranded else 0.0 for number in sums.staying.gathered]
     heroes = sums.code.tokens[HERO]
     if heroes and battle.number:
         threats = sums.factors.threats
@@ -76,13 +76,15 @@ def _lost(sums: RegionSums) -> list[float]:
         least = min(there, key=lambda each: troops.rank[each])
         rank = troops.rank[least]
         worth = FORCE[rank] * STRANDED if stranded and rank == 0 else FORCE[rank]
-        lost[victim] += worth * min(heroes, battle.number[least] * battle.alive[least])
+        lost[sums.factors.heirs[least]] += worth * min(heroes, battle.number[least] * battle.alive[least])
     return lost
 
 
 def _prey(sums: RegionSums, power: int) -> float:
     """The chance to kill enough in the next round, as far as killers and prey meet there already."""
-    left = sums.battle.left
+    if sums.factors.truce and sums.code.tokens[EVENT]:
+        return 0.0
+    left = sums.staying
     dice = left.might[power]
     prey = sum([frail for other, frail in enumerate(left.frail) if other != power])
     needed = sums.factors.box.options.khorne_kills

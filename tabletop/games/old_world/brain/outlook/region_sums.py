@@ -7,6 +7,7 @@ from typing import NamedTuple
 from tabletop.games.old_world.brain.outlook.battle_forecast import BattleForecast
 from tabletop.games.old_world.brain.outlook.factors import CardPair, Factors
 from tabletop.games.old_world.brain.outlook.region_codes import RegionCode
+from tabletop.games.old_world.brain.outlook.survivors import Survivors
 from tabletop.games.old_world.content.ids import POWERS
 
 CARD = 0.5
@@ -31,14 +32,18 @@ class Outlook(NamedTuple):
 
 
 class RegionSums:
-    """An outlook as it is being worked out; the lists are by power."""
+    """An outlook as it is being worked out; the lists are by power. staying: those who live on, for later rounds."""
 
     __slots__ = (
-        "battle", "code", "counters", "factors", "later", "pair", "points", "ruin", "spoils", "spread", "wards",
+        "battle", "code", "counters", "factors", "later", "pair", "points", "ruin", "spoils", "spread", "staying",
+        "wards",
     )  # fmt: skip
 
     def __init__(self, factors: Factors, pair: CardPair, code: RegionCode, battle: BattleForecast) -> None:
         self.factors, self.pair, self.code, self.battle = factors, pair, code, battle
+        self.staying, power, heirs = battle.left, factors.troops.power, factors.heirs
+        if heirs is not power and any(heirs[each] != power[each] for each in battle.number):
+            self.staying = Survivors(factors, battle.number, battle.alive, heirs)
         self.points, self.later, self.wards = [0.0] * POWERS, [0.0] * POWERS, [0.0] * POWERS
         self.spread, self.spoils = [0.0] * POWERS, [0.0] * POWERS
         self.counters: list[tuple[int, float]] = []

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from tabletop.games.old_world.brain.outlook.factors import Factors
 from tabletop.games.old_world.brain.outlook.probability import at_least, hit_odds
@@ -25,7 +25,10 @@ class Survivors:
         "might_spread", "symbols",
     )  # fmt: skip
 
-    def __init__(self, factors: Factors, number: Mapping[int, int], alive: Mapping[int, float]) -> None:
+    def __init__(
+        self, factors: Factors, number: Mapping[int, int], alive: Mapping[int, float], whose: Sequence[int]
+    ) -> None:
+        """number, alive: of each code, how many there are and the share that lives on; whose: by code its power."""
         self._factors = factors
         troops = factors.troops
         self.counts, self.count_spread = [0.0] * POWERS, [0.0] * POWERS
@@ -35,7 +38,7 @@ class Survivors:
         self.symbols = 0
         self._enough: list[float | None] = [None] * POWERS
         for each, there in number.items():
-            power, rank, lives = troops.power[each], troops.rank[each], alive[each]
+            power, rank, lives = whose[each], troops.rank[each], alive[each]
             share = there * lives
             count, might = troops.counts[each], troops.might[each]
             self.counts[power] += count * share

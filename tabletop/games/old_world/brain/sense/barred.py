@@ -18,7 +18,7 @@ def is_barred(box: OldWorldBox, state: OldWorldState, figure: FigureId, region: 
     anybody from it if all its power points go there, each for one of domination. A ruin pays only who has the most
     figures there, is safer than certain death, and leads out of ruins."""
     if is_ruined(state, region):
-        why = _pays_for_most(box, state, region) or _flees(box, state, figure) or _is_stranded(box, state, figure)
+        why = pays_for_most(box, state, region) or _flees(box, state, figure) or is_stranded(box, state, figure)
         return not why
     if not forbidden(box, state, region, "corruption"):
         return False
@@ -28,7 +28,7 @@ def is_barred(box: OldWorldBox, state: OldWorldState, figure: FigureId, region: 
     return own < most if most > bar else own <= bar
 
 
-def _pays_for_most(box: OldWorldBox, state: OldWorldState, region: int) -> bool:
+def pays_for_most(box: OldWorldBox, state: OldWorldState, region: int) -> bool:
     """Whether a card on the track pays who has the most figures in a region."""
     return any(
         isinstance(effect, ScorePoints)
@@ -46,6 +46,6 @@ def _flees(box: OldWorldBox, state: OldWorldState, figure: FigureId) -> bool:
     return origin != NOWHERE and is_doomed(box, state, figure, origin)
 
 
-def _is_stranded(box: OldWorldBox, state: OldWorldState, figure: FigureId) -> bool:
+def is_stranded(box: OldWorldBox, state: OldWorldState, figure: FigureId) -> bool:
     """Whether the power that a figure acts for reaches nothing but ruins."""
     return all(is_ruined(state, region) for region in in_reach(box, state, state.control[figure]))

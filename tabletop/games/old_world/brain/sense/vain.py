@@ -1,0 +1,49 @@
+"""What would be done for nothing, though it changes something."""
+
+from __future__ import annotations
+
+from tabletop.games.old_world.box import OldWorldBox
+from tabletop.games.old_world.brain.sense.barred import is_stranded, pays_for_most
+from tabletop.games.old_world.brain.sense.card_uses import counts
+from tabletop.games.old_world.content.effects import MoveTokens, Resistance
+from tabletop.games.old_world.content.ids import KINDS, CardId, FigureId
+from tabletop.games.old_world.content.records import PEASANT, TOKENS
+from tabletop.games.old_world.model.state import OldWorldState
+from tabletop.games.old_world.position.active_effects import forbidden, on_track
+from tabletop.games.old_world.position.figures import fighters
+from tabletop.games.old_world.position.regions import is_ruined
+
+
+def is_vain(box: OldWorldBox, state: OldWorldState, figure: FigureId, region: int) -> bool:
+    """Whether a warrior or a greater daemon would come into a ruin for nothing, as things stand: who does not hunt wins
+    nothing there by fighting but Peasants. A ruin may pay who has the most figures there, and leads out of ruins."""
+    if box.figures[figure].rank == "cultist" or not is_ruined(state, region):
+        return False
+    if pays_for_most(box, state, region) or is_stranded(box, state, figure):
+        return False
+    if forbidden(box, state, region, "battle"):
+        return True
+    power = state.control[figure]
+    prey = box.content.powers[power].condition == "kills" and any(
+        state.control[each] != power for each in fighters(state, region)
+    )
+    return not prey and not state.tokens[region * KINDS + PEASANT]
+
+
+def moves_nothing(box: OldWorldBox, state: OldWorldState, power: int, card: CardId, region: int) -> bool:
+    """Whether a card that moves a token of the Old World finds none in a region but Peasants, and counts for nothing
+    else there, as long as nothing depends on Peasants: where they are is all the same to who wants Nobles and
+    heroes."""
+    kinds = [
+        TOKENS.index(token)
+        for effect in box.cards[card].effects
+        if isinstance(effect, MoveTokens)
+        for token in effect.tokens
+    ]
+    there = state.tokens[region * KINDS : region * KINDS + KINDS]
+    if not kinds or any(there[kind] for kind in kinds if kind != PEASANT):
+        return False
+    if box.cards[card].magic and box.content.powers[power].condition == "magic":
+        return False
+    counted = any(effect.token is not None for effect in on_track(box, state, Resistance))
+    return not counted and not counts(box, state, power, card, region)
