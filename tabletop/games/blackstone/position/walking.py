@@ -62,10 +62,13 @@ def takes(box: BlackstoneBox, state: BlackstoneState, figure: FigureId) -> int:
 
 def room_for_figure(box: BlackstoneBox, state: BlackstoneState, figure: FigureId) -> int:
     """The hexes with room for a model of an explorer, as far as other explorers are concerned."""
-    left, full = ROOM - takes(box, state, figure), 0
-    taken: dict[int, int] = {}
-    for other, hex_ in zip(FIGURES, state.at, strict=True):
-        if other != figure and hex_ != NOWHERE:
+    full = 0
+    others = [each for each, hex_ in zip(FIGURES, state.at, strict=True) if hex_ != NOWHERE and each != figure]
+    if len({state.at[each] for each in others}) < len(others):  # one alone leaves room for any other
+        left = ROOM - takes(box, state, figure)
+        taken: dict[int, int] = {}
+        for other in others:
+            hex_ = state.at[other]
             taken[hex_] = taken.get(hex_, 0) + takes(box, state, other)
             full |= (taken[hex_] > left) << hex_
     return state.open & ~full & ~site(box, state).barred & ~foe_hexes(state)
@@ -88,8 +91,10 @@ def move_budget(
     if free is not None and not free.action:
         return MoveBudget(printed, printed)
     changes = in_force(box, state, Modify, Matter(member=member, action="move", paid=paid, near=True), "move")
-    anywhere = [each for each in changes if not each.when.ends_near_hostile]
     more = site(box, state).plates >> state.at[figure] & 1
+    if not changes:
+        return MoveBudget(printed + more, printed + more)
+    anywhere = [each for each in changes if not each.when.ends_near_hostile]
     return MoveBudget(under(anywhere, printed) + more, under(changes, printed) + more)
 
 

@@ -46,8 +46,8 @@ class Turn(Procedure, frozen=True, kw_only=True, tag="turn"):
     suffer from them."""
 
     steps: ClassVar[tuple[str, ...]] = (
-        "destiny", "dice", "rolled_dice", "next_dice", "track", "gambits", "gambit", "cards", "card", "card_done",
-        "event", "vented", "random", "happen", "after", "linger", "fade", "close",
+        "destiny", "dice", "next_dice", "track", "gambits", "cards", "card", "card_done", "event", "vented", "random",
+        "happen", "after", "linger", "fade", "close",
     )  # fmt: skip
 
     heard: int = 0
@@ -88,15 +88,12 @@ class Turn(Procedure, frozen=True, kw_only=True, tag="turn"):
             state.dice = changed(state.dice, member, dice)
             play.tell(told.ActivationDiceRolled(member, dice))
 
-    def rolled_dice(self, play: BlackstonePlay) -> Turn:
-        """Cards that add dice."""
-        return replace(self, heard=0)
-
     def next_dice(self, play: BlackstonePlay) -> Turn | None:
-        """Explorer by explorer, if there is any."""
+        """Cards that add dice, explorer by explorer, if there is any."""
         box, state = play.box, play.state
-        left = members_in_order(box, state, standing_members(state) & ~self.heard)
-        if not left or not at_moment(box, state, "activation_rolled"):
+        adding = at_moment(box, state, "activation_rolled")
+        left = members_in_order(box, state, standing_members(state) & ~self.heard) if adding else ()
+        if not left:
             return replace(self, heard=0)
         come_to(play, "activation_rolled", then="next_dice", member=left[0])
         return replace(self, heard=self.heard | 1 << left[0])
@@ -123,22 +120,18 @@ class Turn(Procedure, frozen=True, kw_only=True, tag="turn"):
             state.phase, state.place = "activation", 0
             play.goto("cards")
             return None
-        play.call(Gambit(member=left[0]))
+        play.call(Gambit(member=left[0]), then="gambits")
         return replace(self, heard=self.heard | 1 << left[0])
-
-    def gambit(self, play: BlackstonePlay) -> None:
-        """The next explorer."""
-        play.goto("gambits")
 
     def cards(self, play: BlackstonePlay) -> None:
         """The activation phase: cards from left to right (blackstone.activation.01). Before each, and before the event
         phase, comes what may be done at any time; who is activated can do it then."""
         box, state = play.box, play.state
-        if combat_over(box, state):
-            play.goto("close")
+        if not at_moment(box, state, "any_time") or combat_over(box, state):
+            self.card(play)
             return
         now = state.track[state.place] if state.place < len(state.track) else NOBODY
-        come_to(play, "any_time", but=now)
+        come_to(play, "any_time", then="card", but=now)
 
     def card(self, play: BlackstonePlay) -> None:
         """The next card."""
@@ -148,14 +141,14 @@ class Turn(Procedure, frozen=True, kw_only=True, tag="turn"):
         elif state.place >= len(state.track):
             play.goto("event")
         elif is_group(state.track[state.place]):
-            play.call(GroupActivation(group=group_of(state.track[state.place])))
+            play.call(GroupActivation(group=group_of(state.track[state.place])), then="card_done")
         else:
-            play.call(Activation(member=MemberId(state.track[state.place])))
+            play.call(Activation(member=MemberId(state.track[state.place])), then="card_done")
 
     def card_done(self, play: BlackstonePlay) -> None:
         """It is done."""
         play.state.place += 1
-        play.goto("cards")
+        self.cards(play)
 
     def event(self, play: BlackstonePlay) -> Turn | None:
         """The event phase: vents first (blackstone.board.15); there is none in a small combat."""
