@@ -36,12 +36,12 @@ class UnpaidMove(Struct, frozen=True):
 
 
 class MoveReach(Struct, frozen=True):
-    """Where a Move action may end, as a set, and how one walks. fold: where one obstacle may be crossed, the hexes from
-    this number on are the same ones after that."""
+    """How far a model may go, and how it walks. anywhere: within how many hexes it may end on any, further only beside
+    a hostile. fold: where one obstacle may be crossed, the hexes from this number on are the same ones after that."""
 
-    ends: int
     ground: Footing
     passable: int
+    anywhere: int
     budget: int
     fold: int = 0
 
@@ -101,7 +101,7 @@ def move_budget(
 def reach(
     box: BlackstoneBox, state: BlackstoneState, figure: FigureId, paid: int, free: UnpaidMove | None = None
 ) -> MoveReach:  # fmt: skip
-    """Where a Move action, or a move that no die pays, may take a model of an explorer."""
+    """How a Move action, or a move that no die pays, may take a model of an explorer."""
     through = () if free is None else free.through
     return within(box, state, figure, move_budget(box, state, figure, paid, free), through)
 
@@ -109,15 +109,15 @@ def reach(
 def within(
     box: BlackstoneBox, state: BlackstoneState, figure: FigureId, budget: MoveBudget, more: tuple[Through, ...] = ()
 ) -> MoveReach:  # fmt: skip
-    """Where a model of an explorer can go within so many hexes. more: what it passes besides."""
-    board, here = site(box, state), state.at[figure]
+    """How a model of an explorer can go so many hexes. more: what it passes besides."""
+    board = site(box, state)
     matter = Matter(member=member_of(figure), action="move")
     walk, fold = ground(box, state, matter), 0
-    through = {*more, *(what for each in in_force(box, state, PassThrough, matter) for what in each.what)}
+    passing = in_force(box, state, PassThrough, matter)
+    through = {*more, *(what for each in passing for what in each.what)} if passing else more
     passable = state.open & ~(board.statues if "pits" in through else board.barred)
-    foes = foe_hexes(state)
     if "models" not in through:
-        passable &= ~foes
+        passable &= ~foe_hexes(state)
     if "walls_in_chamber" in through:
         walk = walk._replace(near=tuple(a | b for a, b in zip(walk.near, board.in_chamber, strict=True)))
     if "pits" in through:
@@ -125,17 +125,22 @@ def within(
     if "one_wall_or_pit" in through:
         fold = board.count
         walk, passable = _over_one(board, walk, passable, board.pits & state.open)
-    furthest = max(budget.hexes, budget.beside)
-    layers = spread(1 << here, walk, passable, furthest)
-    room = room_for_figure(box, state, figure) & ~(1 << here)
+    return MoveReach(walk, passable, budget.hexes, max(budget.hexes, budget.beside), fold)
+
+
+def ends_of(box: BlackstoneBox, state: BlackstoneState, figure: FigureId, found: MoveReach) -> int:
+    """Where a model of an explorer may end so, as a set."""
+    here, fold = 1 << state.at[figure], found.fold
+    layers = spread(here, found.ground, found.passable, found.budget)
+    room = room_for_figure(box, state, figure) & ~here
     ends = 0
     for at, layer in enumerate(layers[1:], 1):
         there = (layer | layer >> fold if fold else layer) & room
-        if at <= budget.hexes:
-            ends |= there
-        else:
-            ends |= sum([1 << each for each in bits(there) if board.next_to[each] & foes])
-    return MoveReach(ends, walk, passable, furthest, fold)
+        if at > found.anywhere:
+            next_to, foes = site(box, state).next_to, foe_hexes(state)
+            there = sum([1 << each for each in bits(there) if next_to[each] & foes])
+        ends |= there
+    return ends
 
 
 def _over_one(board: Site, walk: Footing, passable: int, pits: int) -> tuple[Footing, int]:
@@ -170,8 +175,10 @@ def path(
         danger |= springs_on(box, state, token, matter) << token.hex
     wary, waking = _twice(danger, found), _twice(seen_by_sleepers(box, state), found)
     goals = _twice(1 << goal, found)
-    but_one = (wary & ~(1 << each) for each in bits(wary))
-    risks = [each for each in (wary | waking, wary, *but_one) if each & found.passable & ~goals]
+    risks: list[int] = []
+    if wary or waking:
+        but_one = (wary & ~(1 << each) for each in bits(wary))
+        risks = [each for each in (wary | waking, wary, *but_one) if each & found.passable & ~goals]
     walked: list[int] = []
     for avoided in (*risks, 0):
         passable = found.passable & (~avoided | goals)

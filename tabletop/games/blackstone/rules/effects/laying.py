@@ -18,7 +18,7 @@ from tabletop.games.blackstone.model.actions import PickFigure, PickHex, RollDes
 from tabletop.games.blackstone.model.facts import SUCCESS, Token
 from tabletop.games.blackstone.position.sight import seen_from
 from tabletop.games.blackstone.position.table import foe_hexes, models_there, site, speaker
-from tabletop.games.blackstone.position.walking import UnpaidMove, path, reach
+from tabletop.games.blackstone.position.walking import UnpaidMove, ends_of, path, reach
 from tabletop.games.blackstone.rules.changes.board import harm_foe
 from tabletop.games.blackstone.rules.explorers.rolling import Rolling
 from tabletop.games.blackstone.rules.explorers.shooting import Shooting, foe_defence
@@ -100,7 +100,7 @@ class FreeMoving(Procedure, frozen=True, kw_only=True, tag="free_moving"):
     def ask(self, play: BlackstonePlay) -> None:
         """Where to."""
         found = reach(play.box, play.state, self.figure, 0, self._free)
-        ends = tuple(map(Hex, bits(found.ends)))
+        ends = tuple(map(Hex, bits(ends_of(play.box, play.state, self.figure, found))))
         if not ends:
             play.finish()
             return

@@ -89,25 +89,35 @@ class Activation(Procedure, frozen=True, kw_only=True, tag="activation"):
         match play.answer:
             case done.Finish():
                 play.goto("close")
-            case done.BeInspired():
-                lose_points(play, member, INSPIRED_FOR)
-                inspire(play, member)
-                play.goto("ask")
+            case done.Move(figure=figure, die=die, hex=hex_):
+                play.call(Moving(figure=figure, die=die, hex=hex_))
             case done.LoseDie(die=die):
                 lose_die(state, member, die)
                 play.tell(told.DiceLost(member, die))
                 play.goto("ask")
-            case done.Recuperate(die=die):
-                pay(play, member, die)
-                play.tell(told.ActionTaken(member, "recuperate", die))
-                play.call(Vitality(member=member))
             case done.Aim(die=die):
                 pay(play, member, die)
                 state.aimed = True
                 play.tell(told.ActionTaken(member, "aiming", die))
                 come_to(play, "aiming", member=member)
-            case done.Move(figure=figure, die=die, hex=hex_):
-                play.call(Moving(figure=figure, die=die, hex=hex_))
+            case done.Shoot(figure=figure, die=die, weapon=weapon, shot=shot, foe=foe):
+                pay(play, member, die)
+                play.tell(told.ActionTaken(member, "weapon", die))
+                play.call(Shooting(figure=figure, weapon=weapon, shot=shot, foe=foe))
+            case done.UseAbility(figure=figure, die=die, source=number):
+                self._use(play, figure, die, number)
+            case done.Recuperate(die=die):
+                pay(play, member, die)
+                play.tell(told.ActionTaken(member, "recuperate", die))
+                play.call(Vitality(member=member))
+            case done.ShootArea(figure=figure, die=die, weapon=weapon, shot=shot, hex=aim):
+                pay(play, member, die)
+                play.tell(told.ActionTaken(member, "weapon", die))
+                play.call(Shooting(figure=figure, weapon=weapon, shot=shot, foe=FoeId(-1), aim=aim))
+            case done.BeInspired():
+                lose_points(play, member, INSPIRED_FOR)
+                inspire(play, member)
+                play.goto("ask")
             case done.Search(figure=figure, die=die, points=points):
                 play.call(Searching(figure=figure, die=die, points=points))
             case done.Summon(die=die, portal=portal):
@@ -115,14 +125,6 @@ class Activation(Procedure, frozen=True, kw_only=True, tag="activation"):
                 play.tell(told.ActionTaken(member, "summon", die))
                 open_portal(play, portal)
                 play.goto("ask")
-            case done.Shoot(figure=figure, die=die, weapon=weapon, shot=shot, foe=foe):
-                pay(play, member, die)
-                play.tell(told.ActionTaken(member, "weapon", die))
-                play.call(Shooting(figure=figure, weapon=weapon, shot=shot, foe=foe))
-            case done.ShootArea(figure=figure, die=die, weapon=weapon, shot=shot, hex=aim):
-                pay(play, member, die)
-                play.tell(told.ActionTaken(member, "weapon", die))
-                play.call(Shooting(figure=figure, weapon=weapon, shot=shot, foe=FoeId(-1), aim=aim))
             case done.Access(die=die, portal=portal, instead=instead):
                 self._access(play, die, portal, instead)
             case done.Ride(figure=figure, die=die, hex=hex_):
@@ -133,8 +135,6 @@ class Activation(Procedure, frozen=True, kw_only=True, tag="activation"):
             case done.Unlock(figure=figure, die=die, artefact=artefact):
                 play.tell(told.ActionTaken(member, "unlock", die))
                 play.call(Unlocking(figure=figure, die=die, artefact=artefact))
-            case done.UseAbility(figure=figure, die=die, source=number):
-                self._use(play, figure, die, number)
             case other:
                 raise AssertionError(other)
 

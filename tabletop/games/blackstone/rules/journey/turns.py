@@ -84,7 +84,7 @@ class Turn(Procedure, frozen=True, kw_only=True, tag="turn"):
         for member in members_in_order(box, state, standing_members(state)):
             count = value(box, state, "activation_dice", open_slots(box, state, member), Matter(member=member))
             count -= state.turn == 1 and bool(state.dulled >> member & 1) and not is_without_summon(box, state)
-            dice = tuple(sorted(play.roll() for _ in range(max(0, count))))
+            dice = tuple(sorted([play.roll() for _ in range(max(0, count))]))
             state.dice = changed(state.dice, member, dice)
             play.tell(told.ActivationDiceRolled(member, dice))
 
