@@ -41,7 +41,7 @@ class Rules(Protocol):
         """Play an option on a state, in place; returns how many answers were forced."""
 
 
-class Procedure(Struct, frozen=True, kw_only=True, tag_field="run"):
+class Procedure(Struct, frozen=True, gc=False, kw_only=True, tag_field="run"):  # gc: in no circle, being frozen
     """One thing that the rules carry out in steps. A step is a method that takes the `Play`; it returns the procedure
     as it is to be remembered (`replace(self, ...)`) or None where nothing changed.
 

@@ -83,7 +83,7 @@ class Activation(Procedure, frozen=True, kw_only=True, tag="activation"):
         play.ask(asked.Activate(state.led[member], member), then="answer")
         return replace(self, spent=len(state.spent_kit))
 
-    def answer(self, play: BlackstonePlay) -> None:
+    def answer(self, play: BlackstonePlay) -> Activation | None:
         """Carry it out."""
         member, state = self.member, play.state
         match play.answer:
@@ -94,7 +94,7 @@ class Activation(Procedure, frozen=True, kw_only=True, tag="activation"):
             case done.LoseDie(die=die):
                 lose_die(state, member, die)
                 play.tell(told.DiceLost(member, die))
-                play.goto("ask")
+                return self.ask(play)
             case done.Aim(die=die):
                 pay(play, member, die)
                 state.aimed = True
@@ -117,26 +117,27 @@ class Activation(Procedure, frozen=True, kw_only=True, tag="activation"):
             case done.BeInspired():
                 lose_points(play, member, INSPIRED_FOR)
                 inspire(play, member)
-                play.goto("ask")
+                return self.ask(play)
             case done.Search(figure=figure, die=die, points=points):
                 play.call(Searching(figure=figure, die=die, points=points))
             case done.Summon(die=die, portal=portal):
                 pay(play, member, die)
                 play.tell(told.ActionTaken(member, "summon", die))
                 open_portal(play, portal)
-                play.goto("ask")
+                return self.ask(play)
             case done.Access(die=die, portal=portal, instead=instead):
                 self._access(play, die, portal, instead)
             case done.Ride(figure=figure, die=die, hex=hex_):
                 pay(play, member, die)
                 play.tell(told.ActionTaken(member, "ride", die))
                 ride(play, figure, hex_)
-                play.goto("ask")
+                return self.ask(play)
             case done.Unlock(figure=figure, die=die, artefact=artefact):
                 play.tell(told.ActionTaken(member, "unlock", die))
                 play.call(Unlocking(figure=figure, die=die, artefact=artefact))
             case other:
                 raise AssertionError(other)
+        return None
 
     def acted(self, play: BlackstonePlay) -> Activation | None:
         """The next action."""
@@ -163,6 +164,8 @@ class Activation(Procedure, frozen=True, kw_only=True, tag="activation"):
         if worth and not state.out >> member & 1:
             state.worth = changed(state.worth, member, 0)
             play.call(InspirationRoll(member=member, worth=worth))
+        else:
+            play.finish()
 
     def _access(self, play: BlackstonePlay, die: DieId, portal: PortalId | None, instead: bool) -> None:
         """The console: once in a combat (blackstone.board.13)."""

@@ -75,7 +75,7 @@ class Turn(Procedure, frozen=True, kw_only=True, tag="turn"):
         play.tell(told.DestinyRolled(state.destiny, state.spoilt))
         come_to(play, "destiny_rolled")
 
-    def dice(self, play: BlackstonePlay) -> None:
+    def dice(self, play: BlackstonePlay) -> Turn | None:
         """The activation roll; overwatch of the last turn is over (blackstone.initiative.02, 03,
         blackstone.overwatch.02)."""
         box, state = play.box, play.state
@@ -87,6 +87,7 @@ class Turn(Procedure, frozen=True, kw_only=True, tag="turn"):
             dice = tuple(sorted([play.roll() for _ in range(max(0, count))]))
             state.dice = changed(state.dice, member, dice)
             play.tell(told.ActivationDiceRolled(member, dice))
+        return self.next_dice(play)
 
     def next_dice(self, play: BlackstonePlay) -> Turn | None:
         """Cards that add dice, explorer by explorer, if there is any."""
@@ -94,6 +95,7 @@ class Turn(Procedure, frozen=True, kw_only=True, tag="turn"):
         adding = at_moment(box, state, "activation_rolled")
         left = members_in_order(box, state, standing_members(state) & ~self.heard) if adding else ()
         if not left:
+            self.track(play)
             return replace(self, heard=0)
         come_to(play, "activation_rolled", then="next_dice", member=left[0])
         return replace(self, heard=self.heard | 1 << left[0])
@@ -110,7 +112,7 @@ class Turn(Procedure, frozen=True, kw_only=True, tag="turn"):
             order = tuple(sorted(order, key=lambda card: is_group(card) != (first == "hostile")))
         state.track, state.place, state.gambits = order, NOBODY, 0
         play.tell(told.TrackLaid(order))
-        come_to(play, "gambit_step")
+        come_to(play, "gambit_step", then="gambits")
 
     def gambits(self, play: BlackstonePlay) -> Turn | None:
         """The gambit step in leader's order (blackstone.initiative.05)."""
@@ -118,7 +120,7 @@ class Turn(Procedure, frozen=True, kw_only=True, tag="turn"):
         left = members_in_order(box, state, standing_members(state) & ~self.heard)
         if not left:
             state.phase, state.place = "activation", 0
-            play.goto("cards")
+            self.cards(play)
             return None
         play.call(Gambit(member=left[0]), then="gambits")
         return replace(self, heard=self.heard | 1 << left[0])
@@ -158,10 +160,15 @@ class Turn(Procedure, frozen=True, kw_only=True, tag="turn"):
             play.goto("fade")
             return None
         vents = site(box, state).vents
-        for foe, hex_ in enumerate(state.foes):
+        for foe, hex_ in enumerate(state.foes) if vents else ():
             if hex_ != NOWHERE and vents >> hex_ & 1:
                 harm_foe(play, FoeId(foe), SUCCESS)
-        return replace(self, vents=tuple(each for each in standing_figures(state) if vents >> state.at[each] & 1))
+        suffering = tuple(each for each in standing_figures(state) if vents >> state.at[each] & 1) if vents else ()
+        if not suffering:
+            self.random(play)
+            return None
+        play.goto("vented")
+        return replace(self, vents=suffering)
 
     def vented(self, play: BlackstonePlay) -> Turn | None:
         """Explorers in vents defend themselves."""
@@ -179,7 +186,7 @@ class Turn(Procedure, frozen=True, kw_only=True, tag="turn"):
         if combat_over(box, state):
             play.goto("close")
             return
-        throw(play, "event")
+        throw(play, "event", then="happen")
 
     def happen(self, play: BlackstonePlay) -> None:
         """The line of the table."""
@@ -199,11 +206,13 @@ class Turn(Procedure, frozen=True, kw_only=True, tag="turn"):
     def linger(self, play: BlackstonePlay) -> None:
         """Where nobody should stay."""
         if play.state.assault.name:
-            play.call(Lingering())
+            play.call(Lingering(), then="fade")
+        else:
+            self.fade(play)
 
     def fade(self, play: BlackstonePlay) -> None:
         """What the end of the turn brings."""
-        come_to(play, "turn_end")
+        come_to(play, "turn_end", then="close")
 
     def close(self, play: BlackstonePlay) -> None:
         """Destiny dice are lost, the leader marker passes on (blackstone.combat_turn.02, 07, blackstone.events.03)."""
