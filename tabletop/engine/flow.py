@@ -240,11 +240,11 @@ def advance(play: Play[Any, Any]) -> None:
             stack.append(frame)
             place = frame._places[frame.step]
         elif act == _ASK and _pause(play):
-            stack[-1] = frame
-            waiting.append(place)
-            for at, place in enumerate(waiting, len(stack) - len(waiting)):
-                if stack[at].step != place.name:
-                    stack[at] = replace(stack[at], step=place.name)
+            stack[-1] = frame if frame.step == place.name else replace(frame, step=place.name)
+            if waiting:
+                for at, place in enumerate(waiting, len(stack) - 1 - len(waiting)):
+                    if stack[at].step != place.name:
+                        stack[at] = replace(stack[at], step=place.name)
             return
 
 
