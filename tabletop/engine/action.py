@@ -10,7 +10,7 @@ ONLOOKER = Seat(-1)
 """Sits nowhere, and sees what every seat may see."""
 
 
-class Action(Struct, frozen=True, tag_field="do"):
+class Action(Struct, frozen=True, gc=False, tag_field="do"):  # gc: in no circle, being frozen
     """One commitment of one seat. Subclasses have a permanent tag, the verb of the text form.
 
     The text form (see `notation`) lists the fields in order; fields of piece types name the pieces that it touches.

@@ -28,7 +28,7 @@ class Routine(Struct, frozen=True):
         return f"{self.key}.{self.kind}" if self.kind else self.key
 
 
-class Decision(Struct, frozen=True, tag_field="decide"):
+class Decision(Struct, frozen=True, gc=False, tag_field="decide"):  # gc: in no circle, being frozen
     """What one seat is asked. The tag is the key of the prompt; the game's options are computed from it and the state.
 
     closing: every answer or some answer closes something (end of phase, pass), so it is asked even when it is forced.

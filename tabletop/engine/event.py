@@ -5,7 +5,7 @@ from msgspec import Struct
 from tabletop.engine.action import Seat
 
 
-class Event(Struct, frozen=True, tag_field="event"):
+class Event(Struct, frozen=True, gc=False, tag_field="event"):  # gc: in no circle, being frozen
     """Something that happened, in the past tense. Subclasses have a permanent tag, the key of the log's sentence."""
 
     def seen_by(self, seat: Seat) -> "Event | None":

@@ -41,7 +41,7 @@ class Rules(Protocol):
         """Play an option on a state, in place; returns how many answers were forced."""
 
 
-class Procedure(Struct, frozen=True, kw_only=True, tag_field="run"):
+class Procedure(Struct, frozen=True, gc=False, kw_only=True, tag_field="run"):  # gc: in no circle, being frozen
     """One thing that the rules carry out in steps. A step is a method that takes the `Play`; it returns the procedure
     as it is to be remembered (`replace(self, ...)`) or None where nothing changed.
 
@@ -49,7 +49,7 @@ class Procedure(Struct, frozen=True, kw_only=True, tag_field="run"):
     """
 
     steps: ClassVar[tuple[str, ...]] = ()
-    _next: ClassVar[dict[str, str]] = {}
+    _places: ClassVar[dict[str, _Place]] = {}
 
     step: str = ""
 
@@ -58,7 +58,11 @@ class Procedure(Struct, frozen=True, kw_only=True, tag_field="run"):
         for name in cls.steps:
             if not callable(getattr(cls, name, None)):
                 raise TypeError(f"{cls.__name__}: step {name!r} is not a method")
-        cls._next = dict(zip(("", *cls.steps), (*cls.steps[:1], *cls.steps[1:], _END), strict=True))
+        place = _Place(_END, cls._over, None)
+        cls._places = {_END: place}
+        for name in reversed(cls.steps):
+            place = cls._places[name] = _Place(name, getattr(cls, name), place)
+        cls._places[""] = place
 
     @property
     def stands(self) -> bool:
@@ -68,6 +72,19 @@ class Procedure(Struct, frozen=True, kw_only=True, tag_field="run"):
     def seen_by(self, seat: Seat) -> Self:
         """The procedure as a seat may know it: what it holds that is hidden from the seat is None."""
         return self
+
+    def _over(self, play: Play[Any, Any]) -> None:
+        """After the last step it ends."""
+        play.finish()
+
+
+class _Place:
+    """A place in a procedure: the name of the step, what carries it out, and the place after it."""
+
+    __slots__ = ("following", "name", "run")
+
+    def __init__(self, name: str, run: Callable[[Any, Any], Any], following: _Place | None) -> None:
+        self.name, self.run, self.following = name, run, following or self
 
 
 _END = "-"
@@ -180,40 +197,55 @@ class Play(Generic[B, S]):
 
 
 def advance(play: Play[Any, Any]) -> None:
-    """Run procedures until a seat owes an answer or nothing is left to run."""
+    """Run procedures until a seat owes an answer or nothing is left to run.
+
+    Where those go on that have called others is written into them only when a seat has to answer: most calls are over
+    before that.
+    """
     state = play.state
     stack = state.stack
-    while stack:
-        frame = kept = stack[-1]
-        step = frame.step or frame.steps[0]
-        while step != _END:
-            frame = getattr(frame, step)(play) or frame
-            if state.result is not None:
-                stack.clear()
-                return
-            act, play.answer = play._act, None
-            if not act:
-                play.result = None
-                step = frame._next[step]
-                continue
-            play._act = _NEXT
-            if act == _FINISH:
-                stack.pop()
-                break
-            if act != _GO_ON:
-                play.result = None
-            step = play._target or frame._next[step]
-            if act == _CALL:
-                stack[-1] = replace(frame, step=step)
-                stack.append(play._called)
-                break
-            if act == _ASK and _pause(play):
-                if frame is not kept or frame.step != step:
-                    stack[-1] = replace(frame, step=step)
-                return
-        else:
-            play.answer = play.result = None
+    if not stack:
+        return
+    waiting: list[_Place] = []
+    frame = stack[-1]
+    place = frame._places[frame.step]
+    while True:
+        run = place.run
+        frame = run(frame, play) or frame
+        if state.result is not None:
+            stack.clear()
+            return
+        act, play.answer = play._act, None
+        if not act:
+            play.result = None
+            place = place.following
+            continue
+        play._act = _NEXT
+        if act == _FINISH:
             stack.pop()
+            if not stack:
+                return
+            frame = stack[-1]
+            place = waiting.pop() if waiting else frame._places[frame.step]
+            continue
+        target = play._target
+        place = frame._places[target] if target else place.following
+        if act == _GO_ON:
+            continue
+        play.result = None
+        if act == _CALL:
+            stack[-1] = frame
+            waiting.append(place)
+            frame = play._called
+            stack.append(frame)
+            place = frame._places[frame.step]
+        elif act == _ASK and _pause(play):
+            stack[-1] = frame if frame.step == place.name else replace(frame, step=place.name)
+            if waiting:
+                for at, place in enumerate(waiting, len(stack) - 1 - len(waiting)):
+                    if stack[at].step != place.name:
+                        stack[at] = replace(stack[at], step=place.name)
+            return
 
 
 def _pause(play: Play[Any, Any]) -> bool:

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from tabletop.engine.action import ONLOOKER
-from tabletop.games.blackstone.content.ids import NOWHERE, MemberId
+from tabletop.games.blackstone.content.ids import NOWHERE, FigureId, MemberId
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model import events as told
 from tabletop.games.blackstone.model.facts import Cause
 from tabletop.games.blackstone.position.hostiles import armed_at
-from tabletop.games.blackstone.position.walking import reach
+from tabletop.games.blackstone.position.walking import ends_of, reach
 from tabletop.games.blackstone.rules.effects.resolving import Resolving
 from tabletop.games.blackstone.rules.moments import Moments
 from tests.blackstone.rules.posing import CONTENT, hall, pose
@@ -85,8 +85,11 @@ def test_debris_makes_barriers_cost():
     plain = pose({"janus_draik": (3, 0)}, dice={"janus_draik": (1,)}, content=content)
     slow = pose({"janus_draik": (3, 0)}, dice={"janus_draik": (1,)}, content=content, twists=(TWISTS["debris"],))
     far = plain.hex((5, 0))
-    assert reach(plain.game.box, plain.state, 0, 1).ends >> far & 1  # type: ignore[arg-type]
-    assert not reach(slow.game.box, slow.state, 0, 1).ends >> far & 1  # type: ignore[arg-type]
+    ends = [
+        ends_of(table.game.box, table.state, FigureId(0), reach(table.game.box, table.state, FigureId(0), 1))
+        for table in (plain, slow)
+    ]
+    assert [bool(each >> far & 1) for each in ends] == [True, False]
 
 
 @rule("blackstone.twists.03")

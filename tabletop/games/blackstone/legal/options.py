@@ -29,7 +29,7 @@ from tabletop.games.blackstone.position.explorers.arms import die_against, weapo
 from tabletop.games.blackstone.position.explorers.gambits import gambit_payments, partners
 from tabletop.games.blackstone.position.explorers.robbing import robbable
 from tabletop.games.blackstone.position.explorers.watching import watch_shots
-from tabletop.games.blackstone.position.table import site, standing_figures
+from tabletop.games.blackstone.position.table import models_there, site, standing_figures
 from tabletop.games.blackstone.position.walking import ROOM, takes
 
 Source = Callable[[BlackstoneBox, BlackstoneState, Any], Iterator[Action]]
@@ -110,7 +110,7 @@ def _overwatch(box: BlackstoneBox, state: BlackstoneState, decision: asked.Overw
 
 def _free_shot(box: BlackstoneBox, state: BlackstoneState, decision: asked.FreeShot) -> Iterator[Action]:
     yield does.Pass(decision.seat)
-    for figure in standing_figures(state, 1 << decision.member):
+    for figure in models_there(state, decision.member):
         for action in weapon_actions(box, state, figure):
             if action.weapon != decision.weapon or action.way.area is not None:
                 continue

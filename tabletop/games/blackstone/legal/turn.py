@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from tabletop.engine.action import Action
+from tabletop.engine.grid.square import nth_bit
 from tabletop.engine.rng import Rng
 from tabletop.games.blackstone.box import BlackstoneBox
 from tabletop.games.blackstone.content.ids import NO_DIE, DieId, FigureId, Hex, member_of, shown
@@ -30,8 +31,8 @@ from tabletop.games.blackstone.position.explorers.arms import WeaponAction, aims
 from tabletop.games.blackstone.position.moments import at_moment
 from tabletop.games.blackstone.position.places import cost_bar, is_lift_full, landings, lift, unlockings
 from tabletop.games.blackstone.position.sight import die_at
-from tabletop.games.blackstone.position.table import dice_of, standing_figures
-from tabletop.games.blackstone.position.walking import MoveBudget, move_budget, room_for_figure, within
+from tabletop.games.blackstone.position.table import dice_of, models_there
+from tabletop.games.blackstone.position.walking import MoveBudget, ends_of, move_budget, room_for_figure, within
 
 Source = Callable[[BlackstoneBox, BlackstoneState, asked.Activate], Iterator[Action]]
 
@@ -45,10 +46,14 @@ def activation(box: BlackstoneBox, state: BlackstoneState, decision: asked.Activ
 def any_of_a_kind(box: BlackstoneBox, state: BlackstoneState, decision: asked.Activate, rng: Rng) -> Action:
     """Any action of any kind that can be taken."""
     untried: list[Source] = [*KINDS]
-    found: list[Action] = []
-    while not found:
-        found = list(untried.pop(rng.below(len(untried)))(box, state, decision))
-    return rng.choice(found)
+    while True:
+        source = untried.pop(rng.below(len(untried)))
+        if source is _move:
+            move = _any_move(box, state, decision, rng)
+            if move is not None:
+                return move
+        elif found := list(source(box, state, decision)):
+            return rng.choice(found)
 
 
 def _finish(box: BlackstoneBox, state: BlackstoneState, decision: asked.Activate) -> Iterator[Action]:
@@ -73,7 +78,7 @@ def _use(box: BlackstoneBox, state: BlackstoneState, decision: asked.Activate) -
         need = offer.source.effect.cost
         dice = (NO_DIE,) if need is None else [die for die in dice_of(state, member) if shown(die) >= need]
         for die in dice:
-            for figure in standing_figures(state, 1 << member):
+            for figure in models_there(state, member):
                 if (need or 0) < cost_bar(box, state, figure):
                     yield does.UseAbility(decision.seat, figure, die, number)
 
@@ -91,7 +96,7 @@ def _aim(box: BlackstoneBox, state: BlackstoneState, decision: asked.Activate) -
 
 
 def _search(box: BlackstoneBox, state: BlackstoneState, decision: asked.Activate) -> Iterator[Action]:
-    for figure in standing_figures(state, 1 << decision.member):
+    for figure in models_there(state, decision.member):
         for points in (False, True):
             if can_search(box, state, figure, points):
                 for die in dice_for(box, state, decision.member, "search"):
@@ -99,7 +104,7 @@ def _search(box: BlackstoneBox, state: BlackstoneState, decision: asked.Activate
 
 
 def _summon(box: BlackstoneBox, state: BlackstoneState, decision: asked.Activate) -> Iterator[Action]:
-    for figure in standing_figures(state, 1 << decision.member):
+    for figure in models_there(state, decision.member):
         for portal in portals_near(box, state, figure):
             for die in dice_for(box, state, decision.member, "summon"):
                 yield does.Summon(decision.seat, figure, die, portal)
@@ -107,7 +112,7 @@ def _summon(box: BlackstoneBox, state: BlackstoneState, decision: asked.Activate
 
 def _access(box: BlackstoneBox, state: BlackstoneState, decision: asked.Activate) -> Iterator[Action]:
     seat = decision.seat
-    for figure in standing_figures(state, 1 << decision.member):
+    for figure in models_there(state, decision.member):
         if not near_console(box, state, figure):
             continue
         for die in dice_of(state, decision.member):
@@ -121,7 +126,7 @@ def _access(box: BlackstoneBox, state: BlackstoneState, decision: asked.Activate
 
 def _armed(box: BlackstoneBox, state: BlackstoneState, member: int) -> tuple[FigureId, ...]:
     """The models of an explorer that can use their weapons."""
-    return () if forbids(box, state, "acting", Matter(member=member)) else standing_figures(state, 1 << member)
+    return () if forbids(box, state, "acting", Matter(member=member)) else models_there(state, member)
 
 
 def _paid(
@@ -155,18 +160,43 @@ def _shoot_area(box: BlackstoneBox, state: BlackstoneState, decision: asked.Acti
                     yield does.ShootArea(decision.seat, figure, die, action.weapon, action.shot, hex_)
 
 
+def _moves(box: BlackstoneBox, state: BlackstoneState, member: int) -> Iterator[tuple[FigureId, DieId, int]]:
+    """Where the models of an explorer can go with each die, as a set."""
+    dice = dice_for(box, state, member, "move")
+    for figure in models_there(state, member) if dice else ():
+        budgets: dict[int, MoveBudget] = {}
+        reached: dict[MoveBudget, int] = {}
+        for die in dice:
+            paid = shown(die)
+            if paid not in budgets:
+                budgets[paid] = budget = move_budget(box, state, figure, paid)
+                if budget not in reached:
+                    reached[budget] = ends_of(box, state, figure, within(box, state, figure, budget))
+            yield figure, die, reached[budgets[paid]]
+
+
 def _move(box: BlackstoneBox, state: BlackstoneState, decision: asked.Activate) -> Iterator[Action]:
-    for figure in standing_figures(state, 1 << decision.member):
-        reached: dict[MoveBudget, tuple[Hex, ...]] = {}
-        for die in dice_for(box, state, decision.member, "move"):
-            budget = move_budget(box, state, figure, shown(die))
-            if budget not in reached:
-                reached[budget] = hexes(within(box, state, figure, budget).ends)
-            yield from [does.Move(decision.seat, figure, die, hex_) for hex_ in reached[budget]]
+    listed: dict[int, tuple[Hex, ...]] = {}
+    for figure, die, ends in _moves(box, state, decision.member):
+        if ends not in listed:
+            listed[ends] = hexes(ends)
+        yield from [does.Move(decision.seat, figure, die, hex_) for hex_ in listed[ends]]
+
+
+def _any_move(box: BlackstoneBox, state: BlackstoneState, decision: asked.Activate, rng: Rng) -> Action | None:
+    """Any of the moves, which are too many to be listed for one of them; None if there is none."""
+    ways = list(_moves(box, state, decision.member))
+    count = sum([ends.bit_count() for _, _, ends in ways])
+    at = rng.below(count) if count else -1
+    for figure, die, ends in ways:
+        if 0 <= at < ends.bit_count():
+            return does.Move(decision.seat, figure, die, Hex(nth_bit(ends, at)))
+        at -= ends.bit_count()
+    return None
 
 
 def _ride(box: BlackstoneBox, state: BlackstoneState, decision: asked.Activate) -> Iterator[Action]:
-    for figure in standing_figures(state, 1 << decision.member) if state.assault.name else ():
+    for figure in models_there(state, decision.member) if state.assault.name else ():
         way = lift(box, state, figure)
         if way is None or is_lift_full(state, way, figure):
             continue
@@ -177,7 +207,7 @@ def _ride(box: BlackstoneBox, state: BlackstoneState, decision: asked.Activate) 
 
 
 def _unlock(box: BlackstoneBox, state: BlackstoneState, decision: asked.Activate) -> Iterator[Action]:
-    for figure in standing_figures(state, 1 << decision.member) if state.assault.name else ():
+    for figure in models_there(state, decision.member) if state.assault.name else ():
         for die, artefact in unlockings(box, state, figure):
             yield does.Unlock(decision.seat, figure, die, artefact)
 

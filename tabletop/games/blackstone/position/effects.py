@@ -26,7 +26,7 @@ from tabletop.games.blackstone.position.table import sources
 E = TypeVar("E", bound=StandingEffect)
 
 
-class Matter(Struct, frozen=True):
+class Matter(Struct, frozen=True, gc=False):  # gc: in no circle, being frozen
     """What is asked about: an explorer or a hostile, and what it does or what happens to it.
 
     member, foe: whom the effect would be about. action: its name; paid: what the die shows. die, result: of a roll.

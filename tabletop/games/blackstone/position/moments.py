@@ -12,7 +12,7 @@ from tabletop.games.blackstone.model.facts import Cause
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.effects import ANYBODY, Matter, is_like
 from tabletop.games.blackstone.position.selecting import foes_meant, members_meant
-from tabletop.games.blackstone.position.table import sources, standing_figures
+from tabletop.games.blackstone.position.table import models_there, sources
 
 
 def at_moment(box: BlackstoneBox, state: BlackstoneState, moment: Moment) -> tuple[EffectInPlay, ...]:
@@ -54,7 +54,7 @@ def usable(box: BlackstoneBox, state: BlackstoneState, moment: Moment, matter: M
 
 def does_something(box: BlackstoneBox, state: BlackstoneState, source: EffectInPlay) -> bool:
     """Whether an effect that its owner may use has somebody or something to be about now."""
-    figures = standing_figures(state, 1 << source.member) if source.member >= 0 else ()
+    figures = models_there(state, source.member) if source.member >= 0 else ()
     cause = Cause(holder=source.member, figure=figures[0] if figures else NOBODY)
     return all(_is_possible(box, state, deed, cause) for deed in source.effect.do)
 

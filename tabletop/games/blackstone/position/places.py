@@ -38,6 +38,7 @@ from tabletop.games.blackstone.position.table import (
     dice_of,
     explorer_hexes,
     foes_of_group,
+    models_there,
     site,
     standing_figures,
     standing_members,
@@ -210,7 +211,7 @@ def is_lit(box: BlackstoneBox, state: BlackstoneState, member: int) -> bool:
         return False
     if any(each.name == CORE_LIGHT and each.member == member for each in state.used):
         return False
-    return any(is_near_core(box, state, each, rule.within) for each in standing_figures(state, 1 << member))
+    return any(is_near_core(box, state, each, rule.within) for each in models_there(state, member))
 
 
 def behaviour_rolls(box: BlackstoneBox, state: BlackstoneState, foe: FoeId) -> int:

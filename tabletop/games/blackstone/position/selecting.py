@@ -9,7 +9,14 @@ from tabletop.games.blackstone.model.facts import PARTY, Cause
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.effects import Matter, matches
 from tabletop.games.blackstone.position.sight import range_of, seen_from
-from tabletop.games.blackstone.position.table import able, each_of, standing_figures, standing_foes, standing_members
+from tabletop.games.blackstone.position.table import (
+    able,
+    each_of,
+    models_there,
+    standing_figures,
+    standing_foes,
+    standing_members,
+)
 
 
 def leaders_explorer(box: BlackstoneBox, state: BlackstoneState) -> MemberId:
@@ -56,8 +63,8 @@ def _fits(box: BlackstoneBox, state: BlackstoneState, who: Selector, cause: Caus
     return any(
         (who.within is None or range_of(box, state, state.at[mine], state.at[theirs]) <= who.within)
         and (not who.seen or seen_from(box, state, state.at[mine]) >> state.at[theirs] & 1)
-        for mine in standing_figures(state, 1 << cause.holder)
-        for theirs in standing_figures(state, 1 << member)
+        for mine in models_there(state, cause.holder)
+        for theirs in models_there(state, member)
     )
 
 
@@ -81,5 +88,5 @@ def _foe_fits(box: BlackstoneBox, state: BlackstoneState, who: Selector, cause: 
     return any(
         (who.within is None or range_of(box, state, state.at[mine], state.foes[foe]) <= who.within)
         and (not who.seen or seen_from(box, state, state.at[mine]) >> state.foes[foe] & 1)
-        for mine in standing_figures(state, 1 << cause.holder if cause.holder >= 0 else -1)
+        for mine in (models_there(state, cause.holder) if cause.holder >= 0 else standing_figures(state))
     )

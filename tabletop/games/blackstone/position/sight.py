@@ -51,7 +51,7 @@ def seen_by_sleepers(box: BlackstoneBox, state: BlackstoneState, among: int = -1
     """The hexes from which an explorer would see the marker of a group that is not drawn yet. among: a set of
     groups."""
     found = 0
-    for group, hex_ in enumerate(state.markers):
+    for group, hex_ in enumerate(state.markers) if state.dormant else ():
         if state.dormant & among & 1 << group and hex_ != NOWHERE:
             found |= seen_from(box, state, hex_)
     return found

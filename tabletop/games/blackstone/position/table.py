@@ -125,6 +125,12 @@ def standing_figures(state: BlackstoneState, among: int = -1) -> tuple[FigureId,
     return tuple(found if among < 0 else [each for each in found if among >> each // FIGURES_EACH & 1])
 
 
+def models_there(state: BlackstoneState, member: int) -> tuple[FigureId, ...]:
+    """The models of one explorer that are on the board."""
+    at, first = state.at, FIGURES_EACH * member
+    return tuple([figure for figure in FIGURES[first : first + FIGURES_EACH] if at[figure] != NOWHERE])
+
+
 def standing_foes(state: BlackstoneState) -> tuple[FoeId, ...]:
     """The hostiles on the board."""
     return tuple([FoeId(each) for each, hex_ in enumerate(state.foes) if hex_ != NOWHERE])

@@ -36,12 +36,12 @@ class UnpaidMove(Struct, frozen=True):
 
 
 class MoveReach(Struct, frozen=True):
-    """Where a Move action may end, as a set, and how one walks. fold: where one obstacle may be crossed, the hexes from
-    this number on are the same ones after that."""
+    """How far a model may go, and how it walks. anywhere: within how many hexes it may end on any, further only beside
+    a hostile. fold: where one obstacle may be crossed, the hexes from this number on are the same ones after that."""
 
-    ends: int
     ground: Footing
     passable: int
+    anywhere: int
     budget: int
     fold: int = 0
 
@@ -62,10 +62,13 @@ def takes(box: BlackstoneBox, state: BlackstoneState, figure: FigureId) -> int:
 
 def room_for_figure(box: BlackstoneBox, state: BlackstoneState, figure: FigureId) -> int:
     """The hexes with room for a model of an explorer, as far as other explorers are concerned."""
-    left, full = ROOM - takes(box, state, figure), 0
-    taken: dict[int, int] = {}
-    for other, hex_ in zip(FIGURES, state.at, strict=True):
-        if other != figure and hex_ != NOWHERE:
+    full = 0
+    others = [each for each, hex_ in zip(FIGURES, state.at, strict=True) if hex_ != NOWHERE and each != figure]
+    if len({state.at[each] for each in others}) < len(others):  # one alone leaves room for any other
+        left = ROOM - takes(box, state, figure)
+        taken: dict[int, int] = {}
+        for other in others:
+            hex_ = state.at[other]
             taken[hex_] = taken.get(hex_, 0) + takes(box, state, other)
             full |= (taken[hex_] > left) << hex_
     return state.open & ~full & ~site(box, state).barred & ~foe_hexes(state)
@@ -88,15 +91,17 @@ def move_budget(
     if free is not None and not free.action:
         return MoveBudget(printed, printed)
     changes = in_force(box, state, Modify, Matter(member=member, action="move", paid=paid, near=True), "move")
-    anywhere = [each for each in changes if not each.when.ends_near_hostile]
     more = site(box, state).plates >> state.at[figure] & 1
+    if not changes:
+        return MoveBudget(printed + more, printed + more)
+    anywhere = [each for each in changes if not each.when.ends_near_hostile]
     return MoveBudget(under(anywhere, printed) + more, under(changes, printed) + more)
 
 
 def reach(
     box: BlackstoneBox, state: BlackstoneState, figure: FigureId, paid: int, free: UnpaidMove | None = None
 ) -> MoveReach:  # fmt: skip
-    """Where a Move action, or a move that no die pays, may take a model of an explorer."""
+    """How a Move action, or a move that no die pays, may take a model of an explorer."""
     through = () if free is None else free.through
     return within(box, state, figure, move_budget(box, state, figure, paid, free), through)
 
@@ -104,15 +109,15 @@ def reach(
 def within(
     box: BlackstoneBox, state: BlackstoneState, figure: FigureId, budget: MoveBudget, more: tuple[Through, ...] = ()
 ) -> MoveReach:  # fmt: skip
-    """Where a model of an explorer can go within so many hexes. more: what it passes besides."""
-    board, here = site(box, state), state.at[figure]
+    """How a model of an explorer can go so many hexes. more: what it passes besides."""
+    board = site(box, state)
     matter = Matter(member=member_of(figure), action="move")
     walk, fold = ground(box, state, matter), 0
-    through = {*more, *(what for each in in_force(box, state, PassThrough, matter) for what in each.what)}
+    passing = in_force(box, state, PassThrough, matter)
+    through = {*more, *(what for each in passing for what in each.what)} if passing else more
     passable = state.open & ~(board.statues if "pits" in through else board.barred)
-    foes = foe_hexes(state)
     if "models" not in through:
-        passable &= ~foes
+        passable &= ~foe_hexes(state)
     if "walls_in_chamber" in through:
         walk = walk._replace(near=tuple(a | b for a, b in zip(walk.near, board.in_chamber, strict=True)))
     if "pits" in through:
@@ -120,17 +125,22 @@ def within(
     if "one_wall_or_pit" in through:
         fold = board.count
         walk, passable = _over_one(board, walk, passable, board.pits & state.open)
-    furthest = max(budget.hexes, budget.beside)
-    layers = spread(1 << here, walk, passable, furthest)
-    room = room_for_figure(box, state, figure) & ~(1 << here)
+    return MoveReach(walk, passable, budget.hexes, max(budget.hexes, budget.beside), fold)
+
+
+def ends_of(box: BlackstoneBox, state: BlackstoneState, figure: FigureId, found: MoveReach) -> int:
+    """Where a model of an explorer may end so, as a set."""
+    here, fold = 1 << state.at[figure], found.fold
+    layers = spread(here, found.ground, found.passable, found.budget)
+    room = room_for_figure(box, state, figure) & ~here
     ends = 0
     for at, layer in enumerate(layers[1:], 1):
         there = (layer | layer >> fold if fold else layer) & room
-        if at <= budget.hexes:
-            ends |= there
-        else:
-            ends |= sum([1 << each for each in bits(there) if board.next_to[each] & foes])
-    return MoveReach(ends, walk, passable, furthest, fold)
+        if at > found.anywhere:
+            next_to, foes = site(box, state).next_to, foe_hexes(state)
+            there = sum([1 << each for each in bits(there) if next_to[each] & foes])
+        ends |= there
+    return ends
 
 
 def _over_one(board: Site, walk: Footing, passable: int, pits: int) -> tuple[Footing, int]:
@@ -165,8 +175,10 @@ def path(
         danger |= springs_on(box, state, token, matter) << token.hex
     wary, waking = _twice(danger, found), _twice(seen_by_sleepers(box, state), found)
     goals = _twice(1 << goal, found)
-    but_one = (wary & ~(1 << each) for each in bits(wary))
-    risks = [each for each in (wary | waking, wary, *but_one) if each & found.passable & ~goals]
+    risks: list[int] = []
+    if wary or waking:
+        but_one = (wary & ~(1 << each) for each in bits(wary))
+        risks = [each for each in (wary | waking, wary, *but_one) if each & found.passable & ~goals]
     walked: list[int] = []
     for avoided in (*risks, 0):
         passable = found.passable & (~avoided | goals)

@@ -50,15 +50,18 @@ class Moments(Procedure, frozen=True, kw_only=True, tag="moments"):
             range=self.range, marker=self.marker, other=self.foe,
         )  # fmt: skip
 
+    def left(self, play: BlackstonePlay) -> list[int]:
+        """What can be used now and has been neither used nor declined, by number."""
+        found = usable(play.box, play.state, self.moment, self.matter)
+        if not found or not self.done:
+            return list(found)
+        every = at_moment(play.box, play.state, self.moment)
+        return [each for each in found if key_of(every[each]) not in self.done]
+
     def find(self, play: BlackstonePlay) -> Moments | None:
         """The next effect, or the question whether to use one."""
         box, state = play.box, play.state
-        every = at_moment(box, state, self.moment)
-        if not every:
-            play.finish(self.outcome)
-            return None
-        usable_now = usable(box, state, self.moment, self.matter)
-        found = [each for each in usable_now if key_of(every[each]) not in self.done]
+        every, found = at_moment(box, state, self.moment), self.left(play)
         for number in found:
             if not every[number].effect.may:
                 return self._do(play, every[number])
@@ -115,16 +118,18 @@ def come_to(
     foe: int = NOBODY, outcome: int = -1, range_: int = -1, marker: bool = False, but: int | None = None,
 ) -> None:  # fmt: skip
     """A moment comes, as the step's last act; the next step, or `then`, finds the outcome. Nothing is called for one at
-    which nothing happens, as most are. but: whose effects are left aside: a member, or the party (-1)."""
+    which nothing can be used, as most are. but: whose effects are left aside: a member, or the party (-1)."""
     every = at_moment(play.box, play.state, moment)
-    done = tuple([key_of(each) for each in every if each.member == but]) if but is not None else ()
-    if len(done) < len(every):
-        play.call(Moments(
+    if every:
+        done = tuple([key_of(each) for each in every if each.member == but]) if but is not None else ()
+        coming = Moments(
             moment=moment, member=member, figure=figure, foe=foe, outcome=outcome, range=range_, marker=marker,
             done=done,
-        ), then)  # fmt: skip
-    else:
-        play.go_on(outcome, then)
+        )  # fmt: skip
+        if coming.left(play):
+            play.call(coming, then)
+            return
+    play.go_on(outcome, then)
 
 
 def discarded(play: BlackstonePlay, member: int, then: str) -> None:

@@ -29,7 +29,7 @@ class Walking(Procedure, frozen=True, kw_only=True, tag="walking"):
     """A model of an explorer goes by hexes; it ends where it is when it goes out of action (blackstone.movement.01).
     shot_at: it has entered a fire lane."""
 
-    steps: ClassVar[tuple[str, ...]] = ("go", "look", "clear", "sprung", "entered", "lane", "next")
+    steps: ClassVar[tuple[str, ...]] = ("go", "clear", "sprung", "entered", "lane")
 
     figure: FigureId
     path: tuple[Hex, ...]
@@ -54,14 +54,12 @@ class Walking(Procedure, frozen=True, kw_only=True, tag="walking"):
         state.at[self.figure] = done[-1]
         play.tell(told.Moved(self.figure, done))
         look_round(play)
-        return replace(self, path=rest)
-
-    def look(self, play: BlackstonePlay) -> None:
-        """Groups whose marker is seen now are drawn."""
-        if play.state.dormant:
-            play.call(Revealing())
+        after = replace(self, path=rest)
+        if state.dormant:  # groups whose marker is seen now are drawn
+            play.call(Revealing(), then="clear")
         else:
-            play.go_on(False)
+            after.sprung(play)
+        return after
 
     def clear(self, play: BlackstonePlay) -> Walking | None:
         """Hostiles that have come now may stand where it would end; then the move ends before them
@@ -83,39 +81,39 @@ class Walking(Procedure, frozen=True, kw_only=True, tag="walking"):
         """What lies in the hex."""
         token = token_on(play, play.state.at[self.figure], Matter(member=member_of(self.figure)))
         if token is not None:
-            spring(play, token, figure=self.figure)
+            spring(play, token, "entered", figure=self.figure)
+        else:
+            self.entered(play)
 
     def entered(self, play: BlackstonePlay) -> None:
         """What a step into a hex brings (blackstone.twists.03)."""
         state = play.state
         here = state.at[self.figure]
         marker = here != NOWHERE and bool(marker_hexes(state) >> here & 1)
-        come_to(play, "entered", member=member_of(self.figure), figure=self.figure, marker=marker)
+        come_to(play, "entered", "lane", member=member_of(self.figure), figure=self.figure, marker=marker)
 
     def lane(self, play: BlackstonePlay) -> Walking | None:
-        """A guard shoots into the fire lane, once in an action."""
+        """A guard shoots into the fire lane, once in an action; on with what is left of the way."""
         state = play.state
         here = state.at[self.figure]
         if not state.assault.name or self.shot_at or here == NOWHERE or not lane(play.box, state) >> here & 1:
-            return None
-        play.call(LaneFire(figure=self.figure))
+            return self.go(play)
+        play.call(LaneFire(figure=self.figure), then="go")
         return replace(self, shot_at=True)
-
-    def next(self, play: BlackstonePlay) -> None:
-        """On with what is left of the way."""
-        play.goto("go")
 
 
 def token_on(play: BlackstonePlay, hex_: int, matter: Matter) -> Token | None:
     """The marker on a hex that something happens by to one that comes there."""
-    here = (each for each in play.state.tokens if each.hex == hex_)
-    return next((each for each in here if springs_on(play.box, play.state, each, matter)), None)
+    for each in play.state.tokens:
+        if each.hex == hex_ and springs_on(play.box, play.state, each, matter):
+            return each
+    return None
 
 
-def spring(play: BlackstonePlay, token: Token, figure: int = NOBODY, foe: int = NOBODY) -> None:
+def spring(play: BlackstonePlay, token: Token, then: str = "", figure: int = NOBODY, foe: int = NOBODY) -> None:
     """The marker goes, and what it does happens."""
     state = play.state
     state.tokens = tuple(each for each in state.tokens if each is not token)
     play.tell(told.TokenGone(token.placed.marker, token.hex))
     cause = Cause(holder=token.holder, figure=figure, foe=foe, moment="entered")
-    play.call(play.box.inner.resolve(deeds=token.placed.springs, cause=cause))
+    play.call(play.box.inner.resolve(deeds=token.placed.springs, cause=cause), then)

@@ -18,7 +18,7 @@ from tabletop.games.blackstone.model import events as happened
 from tabletop.games.blackstone.model.facts import FIRST_GROUP, PARTY
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.explorers.arms import weapons
-from tabletop.games.blackstone.position.table import brought_home, fortress_seat, standing_figures
+from tabletop.games.blackstone.position.table import brought_home, fortress_seat, models_there
 from tabletop.games.blackstone.words import hostile_log, labels, log, names, pieces, sentences
 from tabletop.text import Message, Thing, Value
 from tabletop.ui.boards import Caption, Chance, Course, Forecast, Prompt, Trait
@@ -206,7 +206,7 @@ class BlackstoneWords(BoardWords):
             return write(figure, FigureId)
         member = getattr(decision, "member", None)
         if member is not None:
-            standing = standing_figures(view, 1 << member)
+            standing = models_there(view, member)
             return write(standing[0], FigureId) if standing else write(member, MemberId)
         if isinstance(decision, ask.AcceptChallenge):
             return write(decision.card, ExplorationId)

@@ -15,7 +15,7 @@ from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.hostiles import armed_at
 from tabletop.games.blackstone.position.marching import room_for_foe, walkable_for_foes
 from tabletop.games.blackstone.position.sight import foe_is_covered, range_of, seen_from, visible_to_foe
-from tabletop.games.blackstone.position.table import kind_of, standing_figures, standing_foes
+from tabletop.games.blackstone.position.table import kind_of, models_there, standing_figures, standing_foes
 from tabletop.ui.boards.blackstone.layout.field import STANDEE
 from tabletop.ui.boards.blackstone.layout.lies import lie_of, spot_of
 from tabletop.ui.boards.blackstone.layout.party import asked_member
@@ -90,7 +90,7 @@ def actor(view: BlackstoneState, picked: tuple[str, ...]) -> FigureId | None:
         if piece.startswith("m") and view.at[int(piece[1:])] != NOWHERE:
             return FigureId(int(piece[1:]))
     member = asked_member(view)
-    standing = standing_figures(view, 1 << member) if member >= 0 else ()
+    standing = models_there(view, member) if member >= 0 else ()
     return standing[0] if standing else None
 
 

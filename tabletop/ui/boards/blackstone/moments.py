@@ -10,7 +10,7 @@ from tabletop.games.blackstone.content.ids import NOWHERE
 from tabletop.games.blackstone.model import events as happened
 from tabletop.games.blackstone.model.facts import FACE_NAMES, Face
 from tabletop.games.blackstone.model.state import BlackstoneState
-from tabletop.games.blackstone.position.table import standing_figures
+from tabletop.games.blackstone.position.table import models_there
 from tabletop.games.blackstone.words import log
 from tabletop.ui.boards import Cue, RolledDie, Spot, Throw, ThrowSide, Visual
 from tabletop.ui.boards.blackstone import chambers
@@ -149,7 +149,7 @@ class _Shown:
 
     def member(self, view: BlackstoneState, member: int) -> Spot | None:
         """Where an explorer stands."""
-        standing = standing_figures(view, 1 << member)
+        standing = models_there(view, member)
         return self.figure(view, standing[0]) if standing else None
 
     def portal(self, view: BlackstoneState, portal: int) -> Spot | None:

@@ -30,7 +30,7 @@ from tabletop.games.blackstone.model import actions as do
 from tabletop.games.blackstone.model import decisions as ask
 from tabletop.games.blackstone.model.facts import FIRST_GROUP
 from tabletop.games.blackstone.model.state import BlackstoneState
-from tabletop.games.blackstone.position.table import standing_figures
+from tabletop.games.blackstone.position.table import models_there, standing_figures
 from tabletop.ui.boards import BUTTON
 from tabletop.ui.boards.blackstone.layout.home import COUNTER
 
@@ -115,7 +115,7 @@ class AnswerWays:
         """Ways to some goals: of two models one is picked first."""
         who = write(figure, FigureId)
         with_who = tuple((who, goal) for goal in goals)
-        if len(standing_figures(self.view, 1 << member)) > 1:
+        if len(models_there(self.view, member)) > 1:
             return with_who
         return (*((goal,) for goal in goals), *with_who)
 
@@ -192,7 +192,7 @@ class AnswerWays:
         yield (write(MemberId(member), MemberId),)
         if self.view.board and member in self.view.track:
             yield (f"i{member}",)
-        for figure in standing_figures(self.view, 1 << member):
+        for figure in models_there(self.view, member):
             yield (write(figure, FigureId),)
 
 

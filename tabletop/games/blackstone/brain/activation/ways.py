@@ -12,7 +12,7 @@ from tabletop.games.blackstone.brain.planning import Errand
 from tabletop.games.blackstone.content.ids import DESTINY, FigureId, member_of, shown
 from tabletop.games.blackstone.position.effects import Matter, value
 from tabletop.games.blackstone.position.table import side
-from tabletop.games.blackstone.position.walking import MoveBudget, move_budget, room_for_figure, within
+from tabletop.games.blackstone.position.walking import MoveBudget, ends_of, move_budget, room_for_figure, within
 
 MOVES: Final = 3
 """So many Move actions are seen ahead."""
@@ -41,7 +41,8 @@ class Ways:
         self._most = min(MOVES, len(movable)) if errand is not None else 1
         low = self._budget(self._dice[0])
         self._one = within(self.box, self.state, figure, low)
-        self.found = {hex_: PaidMoves(self._dice[:1], hex_) for hex_ in bits(self._one.ends)}
+        self._ends = ends_of(self.box, self.state, figure, self._one)
+        self.found = {hex_: PaidMoves(self._dice[:1], hex_) for hex_ in bits(self._ends)}
         if self._budget(self._dice[-1]).hexes == low.hexes:
             self._go_on()
         else:
@@ -76,14 +77,15 @@ class Ways:
             moves = -(-far // move)
             for hex_ in self._nearer(layer & room):
                 path = way(start, 1 << hex_, one.ground, one.passable, one.budget * moves)
-                ends = [each for each in path[1 : one.budget + 1] if one.ends >> each & 1]
+                ends = [each for each in path[1 : one.budget + 1] if self._ends >> each & 1]
                 self.found[hex_] = PaidMoves(self._dice[:moves], ends[-1] if ends else None)
 
     def _stride(self, stride: int) -> None:
         """One whom a high die takes further than the lowest comes with it where else it would not: over rubble, say,
         which takes two hexes. Of several Move actions each is with such a die, or with a low one. stride: the lowest
         high die."""
-        for hex_ in bits(within(self.box, self.state, self.figure, self._budget(stride)).ends):
+        further = within(self.box, self.state, self.figure, self._budget(stride))
+        for hex_ in bits(ends_of(self.box, self.state, self.figure, further)):
             self.found.setdefault(hex_, PaidMoves([stride], hex_))
         if self._most == 1:
             return

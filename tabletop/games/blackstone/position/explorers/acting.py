@@ -18,7 +18,7 @@ from tabletop.games.blackstone.position.places import is_exit_barred
 from tabletop.games.blackstone.position.sight import range_of, seen_from
 from tabletop.games.blackstone.position.table import (
     dice_of,
-    figures,
+    models_there,
     site,
     sources,
 )
@@ -124,9 +124,9 @@ def covering_partners(box: BlackstoneBox, state: BlackstoneState, member: int, u
     if unseen or not later:
         return later
     seen = 0
-    for figure in figures(box, state, member):
+    for figure in models_there(state, member):
         seen |= seen_from(box, state, state.at[figure])
-    return [card for card in later if any(seen >> state.at[each] & 1 for each in figures(box, state, card))]
+    return [card for card in later if any(seen >> state.at[each] & 1 for each in models_there(state, card))]
 
 
 def gambit_groups(state: BlackstoneState, member: int, critical: bool) -> tuple[int, ...]:

@@ -11,12 +11,12 @@ from tabletop.games.blackstone.box import BlackstoneBox
 from tabletop.games.blackstone.content.effects.selectors import Band, Die
 from tabletop.games.blackstone.content.effects.standing import Forbid
 from tabletop.games.blackstone.content.effects.weapons import Bands, Shot, Weapon
-from tabletop.games.blackstone.content.ids import FIGURES_EACH, FigureId, FoeId, Hex, ResourceId, member_of
+from tabletop.games.blackstone.content.ids import FIGURES_EACH, NOWHERE, FigureId, FoeId, Hex, ResourceId, member_of
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.effects import Matter, forbids, is_in_play
 from tabletop.games.blackstone.position.places import cost_bar
 from tabletop.games.blackstone.position.sight import attack_reach, die_at, foe_is_covered, range_of, seen_from
-from tabletop.games.blackstone.position.table import foe_hexes, site, standing_foes
+from tabletop.games.blackstone.position.table import foe_hexes, site
 
 
 class WeaponAction(Struct, frozen=True):
@@ -78,9 +78,9 @@ def within_sight(box: BlackstoneBox, state: BlackstoneState, figure: FigureId) -
     """The hostiles that a model sees within its reach and that can be attacked, each with the range."""
     here, foes = state.at[figure], state.foes
     seen = seen_from(box, state, here)
-    near = [foe for foe in standing_foes(state) if seen >> foes[foe] & 1]
-    if not near:
+    if not seen & foe_hexes(state):
         return []
+    near = [FoeId(foe) for foe, hex_ in enumerate(foes) if hex_ != NOWHERE and seen >> hex_ & 1]
     ranges, furthest = site(box, state).ranges(here), attack_reach(box, state, Matter(member=member_of(figure)))
     near = [foe for foe in near if ranges[foes[foe]] <= furthest]
     if is_in_play(box, state, Forbid, "being_attacked"):

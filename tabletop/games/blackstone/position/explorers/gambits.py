@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from tabletop.games.blackstone.box import BlackstoneBox
 from tabletop.games.blackstone.content.effects.standing import OfferUnseen
-from tabletop.games.blackstone.content.ids import NO_DIE, DieId
-from tabletop.games.blackstone.model.facts import PARTY
+from tabletop.games.blackstone.content.ids import NO_DIE, NOBODY, DieId
+from tabletop.games.blackstone.model.facts import FIRST_GROUP
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.effects import Matter, any_in_force, cost, forbids
 from tabletop.games.blackstone.position.explorers.acting import GAMBIT_FOR, covering_partners
@@ -19,8 +19,9 @@ def gambit_is_free(box: BlackstoneBox, state: BlackstoneState, member: int) -> b
 def gambit_payments(box: BlackstoneBox, state: BlackstoneState, member: int) -> tuple[DieId, ...]:
     """What an explorer can pay a gambit with: any activation die, or two points, which need no die
     (blackstone.initiative.07, reading Q55); nothing if there can be none."""
-    barred = state.gambits >> member & 1 or forbids(box, state, "gambit", Matter(member=member))
-    if barred or not any(card >= PARTY for card in state.track):
+    if state.gambits >> member & 1 or max(state.track, default=NOBODY) < FIRST_GROUP:
+        return ()
+    if forbids(box, state, "gambit", Matter(member=member)):
         return ()
     if gambit_is_free(box, state, member):
         return (NO_DIE,)

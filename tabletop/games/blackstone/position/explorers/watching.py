@@ -8,9 +8,10 @@ from tabletop.games.blackstone.box import BlackstoneBox
 from tabletop.games.blackstone.content.ids import DieId, FoeId
 from tabletop.games.blackstone.model.actions import Shoot, ShootArea
 from tabletop.games.blackstone.model.state import BlackstoneState
-from tabletop.games.blackstone.position.explorers.arms import can_be_attacked, die_against, weapon_actions
-from tabletop.games.blackstone.position.sight import seen_from
-from tabletop.games.blackstone.position.table import standing_figures
+from tabletop.games.blackstone.position.effects import Matter
+from tabletop.games.blackstone.position.explorers.arms import can_be_attacked, weapon_actions
+from tabletop.games.blackstone.position.sight import attack_reach, die_at, range_of, seen_from
+from tabletop.games.blackstone.position.table import models_there
 
 
 def watch_shots(
@@ -21,13 +22,18 @@ def watch_shots(
     seat, hex_ = state.led[member], state.foes[foe]
     if not can_be_attacked(box, state, foe):
         return
-    for figure in standing_figures(state, 1 << member):
-        if not seen_from(box, state, state.at[figure]) >> hex_ & 1:
+    dice = sorted(set(state.watch[member]))
+    for figure in models_there(state, member):
+        here = state.at[figure]
+        if not seen_from(box, state, here) >> hex_ & 1:
+            continue
+        range_ = range_of(box, state, here, hex_)
+        if range_ > attack_reach(box, state, Matter(member=member)):
             continue
         for action in weapon_actions(box, state, figure):
-            if die_against(box, state, figure, action.way, hex_)[0] is None:
+            if die_at(action.way.dice, range_) is None:
                 continue
-            for die in sorted(set(state.watch[member])):
+            for die in dice:
                 if die < action.way.cost:
                     continue
                 if action.way.area is None:

@@ -17,8 +17,8 @@ from tabletop.games.blackstone.model import events as told
 from tabletop.games.blackstone.model.actions import PickFigure, PickHex, RollDestiny, Shoot, StandOn
 from tabletop.games.blackstone.model.facts import SUCCESS, Token
 from tabletop.games.blackstone.position.sight import seen_from
-from tabletop.games.blackstone.position.table import foe_hexes, site, speaker, standing_figures
-from tabletop.games.blackstone.position.walking import UnpaidMove, path, reach
+from tabletop.games.blackstone.position.table import foe_hexes, models_there, site, speaker
+from tabletop.games.blackstone.position.walking import UnpaidMove, ends_of, path, reach
 from tabletop.games.blackstone.rules.changes.board import harm_foe
 from tabletop.games.blackstone.rules.explorers.rolling import Rolling
 from tabletop.games.blackstone.rules.explorers.shooting import Shooting, foe_defence
@@ -82,7 +82,7 @@ class FreeMoving(Procedure, frozen=True, kw_only=True, tag="free_moving"):
 
     def who(self, play: BlackstonePlay) -> FreeMoving | None:
         """Which of two models."""
-        models = standing_figures(play.state, 1 << self.member)
+        models = models_there(play.state, self.member)
         if not models:
             play.finish()
             return None
@@ -100,7 +100,7 @@ class FreeMoving(Procedure, frozen=True, kw_only=True, tag="free_moving"):
     def ask(self, play: BlackstonePlay) -> None:
         """Where to."""
         found = reach(play.box, play.state, self.figure, 0, self._free)
-        ends = tuple(map(Hex, bits(found.ends)))
+        ends = tuple(map(Hex, bits(ends_of(play.box, play.state, self.figure, found))))
         if not ends:
             play.finish()
             return

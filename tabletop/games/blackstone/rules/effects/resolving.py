@@ -73,13 +73,13 @@ class Resolving(Procedure, frozen=True, kw_only=True, tag="resolving"):
         for_the_party = isinstance(verb, does.Draw) and verb.deck == "exploration"
         for_the_party |= isinstance(verb, does.Lasting) and of == "self" and self.cause.holder == NOBODY
         if isinstance(verb, StandingEffect | does.UseWeapon) or of is None or for_the_party:
-            play.goto("each")
-            return replace(self, left=(DeedTarget(),))
+            after = replace(self, left=(DeedTarget(),))
+            return after.each(play) or after
         found = self._meant(play)
         pick = of.pick if isinstance(of, Selector) else None
         if pick is None or len(found) <= pick - self.picked:
-            play.goto("each")
-            return replace(self, left=(*self.left, *(each for each in found if each not in self.left)))
+            after = replace(self, left=(*self.left, *(each for each in found if each not in self.left)))
+            return after.each(play) or after
         self._ask(play, of, found)
         return None
 
@@ -89,9 +89,9 @@ class Resolving(Procedure, frozen=True, kw_only=True, tag="resolving"):
         seat = state.led[holder] if holder >= 0 and of.by == "holder" else speaker(play.box, state)
         if found[0].member >= 0:
             among = tuple(MemberId(each.member) for each in found)
-            play.ask(asked.ChooseMember(seat, self._purpose, among))
+            play.ask(asked.ChooseMember(seat, self._purpose, among), then="chosen")
         else:
-            play.ask(asked.ChooseFoe(seat, "harmed", tuple(FoeId(each.foe) for each in found)))
+            play.ask(asked.ChooseFoe(seat, "harmed", tuple(FoeId(each.foe) for each in found)), then="chosen")
 
     def chosen(self, play: BlackstonePlay) -> Resolving:
         """That one; and another, if several are picked."""
@@ -111,8 +111,8 @@ class Resolving(Procedure, frozen=True, kw_only=True, tag="resolving"):
     def each(self, play: BlackstonePlay) -> Resolving | None:
         """The deed for the next of those that it is about."""
         if not self.left:
-            play.goto("begin")
-            return replace(self, deeds=self.deeds[1:], picked=0)
+            after = replace(self, deeds=self.deeds[1:], picked=0)
+            return after.begin(play) or after
         target = self.left[0]
         ends = isinstance(self.deeds[0], does.EndActivation)
         after = replace(self, left=self.left[1:], now=target, verdict="stop" if ends else self.verdict)

@@ -27,6 +27,7 @@ from tabletop.games.blackstone.position.effects import Matter, value
 from tabletop.games.blackstone.position.ending import combat_over
 from tabletop.games.blackstone.position.explorers.acting import FREE_MOMENTS, INSPIRED_FOR, SEARCH_FOR, offers
 from tabletop.games.blackstone.position.moments import at_moment
+from tabletop.games.blackstone.position.sight import is_near_foe
 from tabletop.games.blackstone.position.table import marker_at
 from tabletop.games.blackstone.position.walking import path, reach
 from tabletop.games.blackstone.rules.changes.board import open_portal, remove_portal
@@ -55,17 +56,18 @@ class Activation(Procedure, frozen=True, kw_only=True, tag="activation"):
     """An explorer spends dice on actions, one at a time, until it stops (blackstone.activation.02). spent: how many
     resource cards were used up before the action."""
 
-    steps: ClassVar[tuple[str, ...]] = ("begin", "ask", "answer", "acted", "close", "end")
+    steps: ClassVar[tuple[str, ...]] = ("begin", "ask", "answer", "acted", "close")
 
     member: MemberId
     spent: int = 0
 
-    def begin(self, play: BlackstonePlay) -> None:
+    def begin(self, play: BlackstonePlay) -> Activation | None:
         """What lasted to this activation is over."""
         state = play.state
         forget_lasting(state, "next_activation", holder=self.member)
         state.kills, state.aimed = (), False
         play.tell(told.ActivationBegan(self.member))
+        return self.ask(play)
 
     def ask(self, play: BlackstonePlay) -> Activation | None:
         """What to do; nobody is asked who has nothing to do it with."""
@@ -78,72 +80,73 @@ class Activation(Procedure, frozen=True, kw_only=True, tag="activation"):
         if idle and not inspiring and not any(True for _ in offers(box, state, member, FREE_MOMENTS)):
             play.goto("close")
             return None
-        play.ask(asked.Activate(state.led[member], member))
+        play.ask(asked.Activate(state.led[member], member), then="answer")
         return replace(self, spent=len(state.spent_kit))
 
-    def answer(self, play: BlackstonePlay) -> None:
+    def answer(self, play: BlackstonePlay) -> Activation | None:
         """Carry it out."""
         member, state = self.member, play.state
         match play.answer:
             case done.Finish():
                 play.goto("close")
-            case done.BeInspired():
-                lose_points(play, member, INSPIRED_FOR)
-                inspire(play, member)
-                play.goto("ask")
+            case done.Move(figure=figure, die=die, hex=hex_):
+                play.call(Moving(figure=figure, die=die, hex=hex_))
             case done.LoseDie(die=die):
                 lose_die(state, member, die)
                 play.tell(told.DiceLost(member, die))
-                play.goto("ask")
-            case done.Recuperate(die=die):
-                pay(play, member, die)
-                play.tell(told.ActionTaken(member, "recuperate", die))
-                play.call(Vitality(member=member))
+                return self.ask(play)
             case done.Aim(die=die):
                 pay(play, member, die)
                 state.aimed = True
                 play.tell(told.ActionTaken(member, "aiming", die))
                 come_to(play, "aiming", member=member)
-            case done.Move(figure=figure, die=die, hex=hex_):
-                play.call(Moving(figure=figure, die=die, hex=hex_))
+            case done.Shoot(figure=figure, die=die, weapon=weapon, shot=shot, foe=foe):
+                pay(play, member, die)
+                play.tell(told.ActionTaken(member, "weapon", die))
+                play.call(Shooting(figure=figure, weapon=weapon, shot=shot, foe=foe))
+            case done.UseAbility(figure=figure, die=die, source=number):
+                self._use(play, figure, die, number)
+            case done.Recuperate(die=die):
+                pay(play, member, die)
+                play.tell(told.ActionTaken(member, "recuperate", die))
+                play.call(Vitality(member=member))
+            case done.ShootArea(figure=figure, die=die, weapon=weapon, shot=shot, hex=aim):
+                pay(play, member, die)
+                play.tell(told.ActionTaken(member, "weapon", die))
+                play.call(Shooting(figure=figure, weapon=weapon, shot=shot, foe=FoeId(-1), aim=aim))
+            case done.BeInspired():
+                lose_points(play, member, INSPIRED_FOR)
+                inspire(play, member)
+                return self.ask(play)
             case done.Search(figure=figure, die=die, points=points):
                 play.call(Searching(figure=figure, die=die, points=points))
             case done.Summon(die=die, portal=portal):
                 pay(play, member, die)
                 play.tell(told.ActionTaken(member, "summon", die))
                 open_portal(play, portal)
-                play.goto("ask")
-            case done.Shoot(figure=figure, die=die, weapon=weapon, shot=shot, foe=foe):
-                pay(play, member, die)
-                play.tell(told.ActionTaken(member, "weapon", die))
-                play.call(Shooting(figure=figure, weapon=weapon, shot=shot, foe=foe))
-            case done.ShootArea(figure=figure, die=die, weapon=weapon, shot=shot, hex=aim):
-                pay(play, member, die)
-                play.tell(told.ActionTaken(member, "weapon", die))
-                play.call(Shooting(figure=figure, weapon=weapon, shot=shot, foe=FoeId(-1), aim=aim))
+                return self.ask(play)
             case done.Access(die=die, portal=portal, instead=instead):
                 self._access(play, die, portal, instead)
             case done.Ride(figure=figure, die=die, hex=hex_):
                 pay(play, member, die)
                 play.tell(told.ActionTaken(member, "ride", die))
                 ride(play, figure, hex_)
-                play.goto("ask")
+                return self.ask(play)
             case done.Unlock(figure=figure, die=die, artefact=artefact):
                 play.tell(told.ActionTaken(member, "unlock", die))
                 play.call(Unlocking(figure=figure, die=die, artefact=artefact))
-            case done.UseAbility(figure=figure, die=die, source=number):
-                self._use(play, figure, die, number)
             case other:
                 raise AssertionError(other)
+        return None
 
-    def acted(self, play: BlackstonePlay) -> None:
+    def acted(self, play: BlackstonePlay) -> Activation | None:
         """The next action."""
         state = play.state
         forget_lasting(state, "action", holder=self.member)
         if len(state.spent_kit) > self.spent:
             discarded(play, self.member, then="ask")
-        else:
-            play.goto("ask")
+            return None
+        return self.ask(play)
 
     def close(self, play: BlackstonePlay) -> None:
         """Unspent activation dice go on overwatch (blackstone.overwatch.01); the inspiration roll
@@ -161,10 +164,8 @@ class Activation(Procedure, frozen=True, kw_only=True, tag="activation"):
         if worth and not state.out >> member & 1:
             state.worth = changed(state.worth, member, 0)
             play.call(InspirationRoll(member=member, worth=worth))
-
-    def end(self, play: BlackstonePlay) -> None:
-        """Over."""
-        play.finish()
+        else:
+            play.finish()
 
     def _access(self, play: BlackstonePlay, die: DieId, portal: PortalId | None, instead: bool) -> None:
         """The console: once in a combat (blackstone.board.13)."""
@@ -200,7 +201,7 @@ class Activation(Procedure, frozen=True, kw_only=True, tag="activation"):
 class Moving(Procedure, frozen=True, kw_only=True, tag="moving"):
     """A Move action (blackstone.activation.04, blackstone.movement.07)."""
 
-    steps: ClassVar[tuple[str, ...]] = ("slip", "go", "end")
+    steps: ClassVar[tuple[str, ...]] = ("slip", "go")
 
     figure: FigureId
     die: DieId
@@ -211,7 +212,10 @@ class Moving(Procedure, frozen=True, kw_only=True, tag="moving"):
         member = member_of(self.figure)
         pay(play, member, self.die)
         play.tell(told.ActionTaken(member, "move", self.die))
-        play.call(Slipping(figure=self.figure))
+        if is_near_foe(play.box, play.state, self.figure):
+            play.call(Slipping(figure=self.figure))
+        else:
+            self.go(play)
 
     def go(self, play: BlackstonePlay) -> None:
         """By the shortest way."""
@@ -222,15 +226,11 @@ class Moving(Procedure, frozen=True, kw_only=True, tag="moving"):
         found = reach(box, state, self.figure, shown(self.die))
         play.call(Walking(figure=self.figure, path=path(box, state, self.figure, self.hex, found)))
 
-    def end(self, play: BlackstonePlay) -> None:
-        """There."""
-        play.finish()
-
 
 class Searching(Procedure, frozen=True, kw_only=True, tag="searching"):
     """A Search (blackstone.activation.07 to 09, reading Q58)."""
 
-    steps: ClassVar[tuple[str, ...]] = ("search", "end")
+    steps: ClassVar[tuple[str, ...]] = ("search",)
 
     figure: FigureId
     die: DieId
@@ -253,8 +253,4 @@ class Searching(Procedure, frozen=True, kw_only=True, tag="searching"):
             search_here(play, state.at[self.figure])
         state.searched += 1
         play.call(Drawing(member=member, n=count, back=back))
-
-    def end(self, play: BlackstonePlay) -> None:
-        """Done."""
-        play.finish()
 

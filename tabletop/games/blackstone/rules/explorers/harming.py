@@ -24,7 +24,7 @@ from tabletop.games.blackstone.rules.play import BlackstonePlay
 class Wounding(Procedure, frozen=True, kw_only=True, tag="wounding"):
     """Wounds of one kind for an explorer, one after another (blackstone.wounds.01, blackstone.out.01)."""
 
-    steps: ClassVar[tuple[str, ...]] = ("suffer", "leave", "lost", "left")
+    steps: ClassVar[tuple[str, ...]] = ("suffer", "leave", "lost")
 
     member: MemberId
     n: int = 1
@@ -48,6 +48,8 @@ class Wounding(Procedure, frozen=True, kw_only=True, tag="wounding"):
         unspent = len(state.dice[member]) + len(state.watch[member])
         if unspent > open_slots(box, state, member):
             play.ask(asked.GiveUpDie(state.led[member], member), then="lost")
+        elif self.n == 1:
+            play.finish()
         else:
             play.goto("suffer")
         return replace(self, n=self.n - 1)
@@ -64,10 +66,6 @@ class Wounding(Procedure, frozen=True, kw_only=True, tag="wounding"):
         lose_die(play.state, self.member, answer.die, answer.watch)
         play.tell(told.DiceLost(self.member, answer.die))
         play.goto("suffer")
-
-    def left(self, play: BlackstonePlay) -> None:
-        """Nothing more."""
-        play.finish()
 
 
 class Defending(Procedure, frozen=True, kw_only=True, tag="defending"):

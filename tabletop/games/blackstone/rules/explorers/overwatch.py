@@ -39,7 +39,7 @@ class Watching(Procedure, frozen=True, kw_only=True, tag="watching"):
             among = watchers & standing_members(state) & ~self.had & ~self.heard
             for member in members_in_order(box, state, among):
                 if next(watch_shots(box, state, member, self.foe), None) is not None:
-                    play.ask(asked.Overwatch(state.led[member], member, self.foe))
+                    play.ask(asked.Overwatch(state.led[member], member, self.foe), then="shoot")
                     return replace(self, heard=self.heard | 1 << member)
         play.finish(self.had)
         return None
@@ -48,8 +48,7 @@ class Watching(Procedure, frozen=True, kw_only=True, tag="watching"):
         """A weapon action."""
         answer = play.answer
         if not isinstance(answer, Shoot | ShootArea):
-            play.goto("ask")
-            return None
+            return self.ask(play)
         member = answer.figure // 2
         lose_die(play.state, member, answer.die, watch=True)
         play.tell(told.ActionTaken(MemberId(member), "overwatch", answer.die))
@@ -57,6 +56,6 @@ class Watching(Procedure, frozen=True, kw_only=True, tag="watching"):
         play.call(Shooting(figure=answer.figure, weapon=answer.weapon, shot=answer.shot, foe=self.foe, aim=aim))
         return replace(self, had=self.had | 1 << member)
 
-    def shot(self, play: BlackstonePlay) -> None:
+    def shot(self, play: BlackstonePlay) -> Watching | None:
         """The next explorer."""
-        play.goto("ask")
+        return self.ask(play)

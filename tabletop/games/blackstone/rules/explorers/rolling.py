@@ -28,7 +28,7 @@ class Rolling(Procedure, frozen=True, kw_only=True, tag="rolling"):
     weapon: its name; against: of a defence roll the die of the attack.
     """
 
-    steps: ClassVar[tuple[str, ...]] = ("roll", "ask", "answer")
+    steps: ClassVar[tuple[str, ...]] = ("roll", "answer")
 
     member: MemberId
     purpose: Purpose
@@ -48,9 +48,11 @@ class Rolling(Procedure, frozen=True, kw_only=True, tag="rolling"):
         """All dice at once (blackstone.dice.08)."""
         faces = tuple([roll_action(play, self.die) for _ in range(self.count)])
         self._tell(play, faces, -1)
-        return replace(self, faces=faces)
+        after = replace(self, faces=faces)
+        after._ask(play)
+        return after
 
-    def ask(self, play: BlackstonePlay) -> None:
+    def _ask(self, play: BlackstonePlay) -> None:
         """Offer to roll again what could become better; nobody is asked who cannot (blackstone.dice.07)."""
         best = max(self.faces)
         if best >= self.enough or len(self.done) == len(self.faces):
@@ -61,7 +63,8 @@ class Rolling(Procedure, frozen=True, kw_only=True, tag="rolling"):
             play.finish(best)
             return
         seat = play.state.led[self.member]
-        play.ask(asked.RerollRoll(seat, self.member, self.purpose, self.die, self.faces, self.done, free))
+        again = asked.RerollRoll(seat, self.member, self.purpose, self.die, self.faces, self.done, free)
+        play.ask(again, then="answer")
 
     def answer(self, play: BlackstonePlay) -> Rolling | None:
         """That die, or what the roll shows."""
@@ -76,10 +79,10 @@ class Rolling(Procedure, frozen=True, kw_only=True, tag="rolling"):
         faces = list(self.faces)
         faces[answer.place] = roll_action(play, self.die)
         self._tell(play, tuple(faces), answer.place)
-        play.goto("ask")
-        return replace(
-            self, faces=tuple(faces), done=(*self.done, answer.place), free_used=self.free_used + answer.free
-        )
+        done = (*self.done, answer.place)
+        after = replace(self, faces=tuple(faces), done=done, free_used=self.free_used + answer.free)
+        after._ask(play)
+        return after
 
     def _free(self, play: BlackstonePlay) -> int:
         """How many dice may be rolled again for nothing."""

@@ -60,7 +60,7 @@ class Shooting(Procedure, frozen=True, kw_only=True, tag="shooting"):
     """
 
     steps: ClassVar[tuple[str, ...]] = (
-        "begin", "spread", "widen", "gather", "next", "turned", "attack", "struck", "friend", "close", "end",
+        "begin", "spread", "widen", "gather", "turned", "attack", "struck", "friend", "close",
     )  # fmt: skip
 
     figure: FigureId
@@ -83,8 +83,11 @@ class Shooting(Procedure, frozen=True, kw_only=True, tag="shooting"):
             discard_resource(play, member, ResourceId(card))
         elif weapon.often is not None:
             state.used = (*state.used, Used(f"weapon.{weapon.id}", 0, member, weapon.often))
-        play.goto("spread" if way.area is not None else "next")
-        return replace(self, action=WeaponUse(weapon.id, way), left=(self.foe,))
+        after = replace(self, action=WeaponUse(weapon.id, way), left=(self.foe,))
+        if way.area is None:
+            return after._next(play)
+        play.goto("spread")
+        return after
 
     def spread(self, play: BlackstonePlay) -> None:
         """Which hexes beside the aim are attacked too."""
@@ -112,49 +115,46 @@ class Shooting(Procedure, frozen=True, kw_only=True, tag="shooting"):
         play.goto("attack")
         return replace(self, left=foes, friends=friends if area.hits == "model" else ())
 
-    def next(self, play: BlackstonePlay) -> Shooting | None:
+    def _next(self, play: BlackstonePlay) -> Shooting:
         """The target of the next attack: the same one, one in its hex or in a hex beside it."""
         box, state, way = play.box, play.state, self._way
         if self.number == way.attacks or state.at[self.figure] == NOWHERE:
             play.goto("close")
-            return None
+            return self
         if self.number == 0:
-            play.goto("attack")
-            return None
+            return self.attack(play)
         near = 1 << self.aim | site(box, state).next_to[self.aim]
         among = tuple(each for each in targets(box, state, self.figure, way) if near >> state.foes[each] & 1)
         if not among:
             play.goto("close")
-            return None
-        play.ask(asked.NextTarget(state.led[member_of(self.figure)], among))
-        return None
+            return self
+        play.ask(asked.NextTarget(state.led[member_of(self.figure)], among), then="turned")
+        return self
 
     def turned(self, play: BlackstonePlay) -> Shooting:
         """That one."""
         assert isinstance(play.answer, PickFoe)
         return replace(self, left=(play.answer.foe,))
 
-    def attack(self, play: BlackstonePlay) -> Shooting | None:
+    def attack(self, play: BlackstonePlay) -> Shooting:
         """One attack; those that cannot be attacked any more are left out."""
         state = play.state
         if not self.left:
             play.goto("friend")
-            return None
+            return self
         foe, rest = self.left[0], self.left[1:]
         if state.foes[foe] == NOWHERE or state.at[self.figure] == NOWHERE:
             play.goto("attack")
             return replace(self, left=rest)
         aim = self.aim if self._way.area is not None else state.foes[foe]
-        play.call(OneAttack(figure=self.figure, foe=foe, use=self._use, die=self._die(play)))
+        play.call(OneAttack(figure=self.figure, foe=foe, use=self._use, die=self._die(play)), then="struck")
         return replace(self, left=rest, aim=aim)
 
-    def struck(self, play: BlackstonePlay) -> Shooting | None:
+    def struck(self, play: BlackstonePlay) -> Shooting:
         """The next of those in the hexes, or the next attack."""
         if self._way.area is not None:
-            play.goto("attack")
-            return None
-        play.goto("next")
-        return replace(self, number=self.number + 1)
+            return self.attack(play)
+        return replace(self, number=self.number + 1)._next(play)
 
     def friend(self, play: BlackstonePlay) -> Shooting | None:
         """Explorers in the hexes defend too."""
@@ -190,10 +190,6 @@ class Shooting(Procedure, frozen=True, kw_only=True, tag="shooting"):
             return
         come_to(play, "after_weapon", member=member_of(self.figure), figure=self.figure)
 
-    def end(self, play: BlackstonePlay) -> None:
-        """Done."""
-        play.finish()
-
     @property
     def _use(self) -> WeaponUse:
         assert self.action is not None
@@ -211,7 +207,7 @@ class OneAttack(Procedure, frozen=True, kw_only=True, tag="attack"):
     when it began.
     """
 
-    steps: ClassVar[tuple[str, ...]] = ("declare", "settle", "finished")
+    steps: ClassVar[tuple[str, ...]] = ("declare", "settle")
 
     figure: FigureId
     foe: FoeId
@@ -252,10 +248,6 @@ class OneAttack(Procedure, frozen=True, kw_only=True, tag="attack"):
         if left > 0 and state.foes[self.foe] != NOWHERE:
             extra = way.extra_wounds if severity == CRITICAL else 0
             harm_foe(play, self.foe, left, member, self.range, extra)
-        play.finish()
-
-    def finished(self, play: BlackstonePlay) -> None:
-        """Done."""
         play.finish()
 
 

@@ -36,7 +36,7 @@ class Gambit(Procedure, frozen=True, kw_only=True, tag="gambit"):
         if not can_use_step(play.box, play.state, self.member, self.refused):
             play.finish()
             return
-        play.ask(asked.GambitStep(play.state.led[self.member], self.member, self.refused))
+        play.ask(asked.GambitStep(play.state.led[self.member], self.member, self.refused), then="answer")
 
     def answer(self, play: BlackstonePlay) -> Gambit | None:
         """Pay for a gambit and roll agility (blackstone.initiative.07, 08), or offer covering fire."""
@@ -83,8 +83,9 @@ class Gambit(Procedure, frozen=True, kw_only=True, tag="gambit"):
             play.finish()
             return None
         play.tell(told.CoverRefused(self.member, self.partner))
-        play.goto("ask")
-        return replace(self, refused=self.refused | 1 << self.partner)
+        after = replace(self, refused=self.refused | 1 << self.partner)
+        after.ask(play)
+        return after
 
 
 def swap(state: BlackstoneState, one: int, other: int) -> None:

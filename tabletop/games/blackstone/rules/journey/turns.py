@@ -46,8 +46,8 @@ class Turn(Procedure, frozen=True, kw_only=True, tag="turn"):
     suffer from them."""
 
     steps: ClassVar[tuple[str, ...]] = (
-        "destiny", "dice", "rolled_dice", "next_dice", "track", "gambits", "gambit", "cards", "card", "card_done",
-        "event", "vented", "random", "happen", "after", "linger", "fade", "close",
+        "destiny", "dice", "next_dice", "track", "gambits", "cards", "card", "card_done", "event", "vented", "random",
+        "happen", "after", "linger", "fade", "close",
     )  # fmt: skip
 
     heard: int = 0
@@ -75,7 +75,7 @@ class Turn(Procedure, frozen=True, kw_only=True, tag="turn"):
         play.tell(told.DestinyRolled(state.destiny, state.spoilt))
         come_to(play, "destiny_rolled")
 
-    def dice(self, play: BlackstonePlay) -> None:
+    def dice(self, play: BlackstonePlay) -> Turn | None:
         """The activation roll; overwatch of the last turn is over (blackstone.initiative.02, 03,
         blackstone.overwatch.02)."""
         box, state = play.box, play.state
@@ -84,19 +84,18 @@ class Turn(Procedure, frozen=True, kw_only=True, tag="turn"):
         for member in members_in_order(box, state, standing_members(state)):
             count = value(box, state, "activation_dice", open_slots(box, state, member), Matter(member=member))
             count -= state.turn == 1 and bool(state.dulled >> member & 1) and not is_without_summon(box, state)
-            dice = tuple(sorted(play.roll() for _ in range(max(0, count))))
+            dice = tuple(sorted([play.roll() for _ in range(max(0, count))]))
             state.dice = changed(state.dice, member, dice)
             play.tell(told.ActivationDiceRolled(member, dice))
-
-    def rolled_dice(self, play: BlackstonePlay) -> Turn:
-        """Cards that add dice."""
-        return replace(self, heard=0)
+        return self.next_dice(play)
 
     def next_dice(self, play: BlackstonePlay) -> Turn | None:
-        """Explorer by explorer, if there is any."""
+        """Cards that add dice, explorer by explorer, if there is any."""
         box, state = play.box, play.state
-        left = members_in_order(box, state, standing_members(state) & ~self.heard)
-        if not left or not at_moment(box, state, "activation_rolled"):
+        adding = at_moment(box, state, "activation_rolled")
+        left = members_in_order(box, state, standing_members(state) & ~self.heard) if adding else ()
+        if not left:
+            self.track(play)
             return replace(self, heard=0)
         come_to(play, "activation_rolled", then="next_dice", member=left[0])
         return replace(self, heard=self.heard | 1 << left[0])
@@ -113,7 +112,7 @@ class Turn(Procedure, frozen=True, kw_only=True, tag="turn"):
             order = tuple(sorted(order, key=lambda card: is_group(card) != (first == "hostile")))
         state.track, state.place, state.gambits = order, NOBODY, 0
         play.tell(told.TrackLaid(order))
-        come_to(play, "gambit_step")
+        come_to(play, "gambit_step", then="gambits")
 
     def gambits(self, play: BlackstonePlay) -> Turn | None:
         """The gambit step in leader's order (blackstone.initiative.05)."""
@@ -121,24 +120,20 @@ class Turn(Procedure, frozen=True, kw_only=True, tag="turn"):
         left = members_in_order(box, state, standing_members(state) & ~self.heard)
         if not left:
             state.phase, state.place = "activation", 0
-            play.goto("cards")
+            self.cards(play)
             return None
-        play.call(Gambit(member=left[0]))
+        play.call(Gambit(member=left[0]), then="gambits")
         return replace(self, heard=self.heard | 1 << left[0])
-
-    def gambit(self, play: BlackstonePlay) -> None:
-        """The next explorer."""
-        play.goto("gambits")
 
     def cards(self, play: BlackstonePlay) -> None:
         """The activation phase: cards from left to right (blackstone.activation.01). Before each, and before the event
         phase, comes what may be done at any time; who is activated can do it then."""
         box, state = play.box, play.state
-        if combat_over(box, state):
-            play.goto("close")
+        if not at_moment(box, state, "any_time") or combat_over(box, state):
+            self.card(play)
             return
         now = state.track[state.place] if state.place < len(state.track) else NOBODY
-        come_to(play, "any_time", but=now)
+        come_to(play, "any_time", then="card", but=now)
 
     def card(self, play: BlackstonePlay) -> None:
         """The next card."""
@@ -148,14 +143,14 @@ class Turn(Procedure, frozen=True, kw_only=True, tag="turn"):
         elif state.place >= len(state.track):
             play.goto("event")
         elif is_group(state.track[state.place]):
-            play.call(GroupActivation(group=group_of(state.track[state.place])))
+            play.call(GroupActivation(group=group_of(state.track[state.place])), then="card_done")
         else:
-            play.call(Activation(member=MemberId(state.track[state.place])))
+            play.call(Activation(member=MemberId(state.track[state.place])), then="card_done")
 
     def card_done(self, play: BlackstonePlay) -> None:
         """It is done."""
         play.state.place += 1
-        play.goto("cards")
+        self.cards(play)
 
     def event(self, play: BlackstonePlay) -> Turn | None:
         """The event phase: vents first (blackstone.board.15); there is none in a small combat."""
@@ -165,10 +160,15 @@ class Turn(Procedure, frozen=True, kw_only=True, tag="turn"):
             play.goto("fade")
             return None
         vents = site(box, state).vents
-        for foe, hex_ in enumerate(state.foes):
+        for foe, hex_ in enumerate(state.foes) if vents else ():
             if hex_ != NOWHERE and vents >> hex_ & 1:
                 harm_foe(play, FoeId(foe), SUCCESS)
-        return replace(self, vents=tuple(each for each in standing_figures(state) if vents >> state.at[each] & 1))
+        suffering = tuple(each for each in standing_figures(state) if vents >> state.at[each] & 1) if vents else ()
+        if not suffering:
+            self.random(play)
+            return None
+        play.goto("vented")
+        return replace(self, vents=suffering)
 
     def vented(self, play: BlackstonePlay) -> Turn | None:
         """Explorers in vents defend themselves."""
@@ -186,7 +186,7 @@ class Turn(Procedure, frozen=True, kw_only=True, tag="turn"):
         if combat_over(box, state):
             play.goto("close")
             return
-        throw(play, "event")
+        throw(play, "event", then="happen")
 
     def happen(self, play: BlackstonePlay) -> None:
         """The line of the table."""
@@ -206,11 +206,13 @@ class Turn(Procedure, frozen=True, kw_only=True, tag="turn"):
     def linger(self, play: BlackstonePlay) -> None:
         """Where nobody should stay."""
         if play.state.assault.name:
-            play.call(Lingering())
+            play.call(Lingering(), then="fade")
+        else:
+            self.fade(play)
 
     def fade(self, play: BlackstonePlay) -> None:
         """What the end of the turn brings."""
-        come_to(play, "turn_end")
+        come_to(play, "turn_end", then="close")
 
     def close(self, play: BlackstonePlay) -> None:
         """Destiny dice are lost, the leader marker passes on (blackstone.combat_turn.02, 07, blackstone.events.03)."""

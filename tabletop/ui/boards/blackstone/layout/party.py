@@ -21,7 +21,7 @@ from tabletop.games.blackstone.position.explorers.acting import (
 )
 from tabletop.games.blackstone.position.explorers.arms import is_used_up, weapons
 from tabletop.games.blackstone.position.moments import at_moment
-from tabletop.games.blackstone.position.table import figures, side, slots, standing_figures
+from tabletop.games.blackstone.position.table import figures, models_there, side, slots
 from tabletop.ui.boards.blackstone import emblems
 from tabletop.ui.boards.blackstone.layout.field import figure_look
 from tabletop.ui.boards.blackstone.layout.places import Places, sheet_places
@@ -128,7 +128,7 @@ def acts_of(box: BlackstoneBox, view: BlackstoneState, member: int) -> list[tupl
 
 def standing(view: BlackstoneState, member: int) -> tuple[FigureId, ...]:
     """The models of an explorer on the board."""
-    return standing_figures(view, 1 << member)
+    return models_there(view, member)
 
 
 def _cost(box: BlackstoneBox, view: BlackstoneState, member: int, action: str) -> str:
