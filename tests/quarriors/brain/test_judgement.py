@@ -10,8 +10,9 @@ from tabletop.engine.action import Seat
 from tabletop.engine.rng import Rng
 from tabletop.engine.setup import Setup
 from tabletop.games.quarriors.brain.attack_odds import attack_odds, fall_chance, losses, survival
+from tabletop.games.quarriors.brain.turn_plans import turn_plans
 from tabletop.games.quarriors.game import Quarriors
-from tabletop.games.quarriors.model.actions import Capture, Finish
+from tabletop.games.quarriors.model.actions import Capture, Finish, Summon
 from tabletop.games.quarriors.model.decisions import CaptureDice
 from tests.quarriors.posed import CONTENT, pose
 
@@ -159,6 +160,19 @@ def test_a_capture_is_planned_at_what_it_comes_to() -> None:
         table.game.play(after, option)
         planned = standing.turns(gained=(state.cards.index(option.card),))
         assert judge.standings(after)[0].turns() == pytest.approx(planned), table.text(option)
+
+
+@pytest.mark.parametrize("pool", ["war:4 war:6 assistant:5 quiddity:1*4", "war:4*3 war:6*2 quiddity:6*3"])
+def test_everything_planned_can_be_summoned(pool: str) -> None:
+    ours = {"bag": "quiddity*4", "pool": pool.replace("war", "mighty_warrior_of_the_quay")}
+    table = pose("summon", s0=ours, s1={"bag": "quiddity*5 assistant*3"})
+    plans = turn_plans(table.game.brain().judge, table.state, Seat(0))
+    assert any(plan.summons for plan in plans)
+    for plan in plans:
+        after = table.state.clone()
+        for die in plan.summons:
+            assert Summon(Seat(0), die) in table.game.options(after, Seat(0))
+            table.game.play(after, Summon(Seat(0), die))
 
 
 def test_more_glory_never_takes_longer() -> None:
