@@ -175,6 +175,21 @@ def test_everything_planned_can_be_summoned(pool: str) -> None:
             table.game.play(after, Summon(Seat(0), die))
 
 
+@pytest.mark.parametrize(("warriors", "rolled"), [
+    ((6, 1), "quiddity"), ((5, 5), "mighty_warrior_of_the_quay2"), ((4, 6), "mighty_warrior_of_the_quay2"),
+    ((6, 4), "mighty_warrior_of_the_quay"), ((1, 2), "mighty_warrior_of_the_quay"),
+])  # fmt: skip
+def test_of_a_limited_class_no_more_are_rolled_for_than_can_be_summoned(
+    warriors: tuple[int, int], rolled: str
+) -> None:
+    ours = {"bag": "assistant mighty_warrior_of_the_quay*2 quiddity*3"}
+    table = pose("roll", wilds="witching_hag quake_dragon", s0=ours, s1={"bag": "quiddity*5 assistant*3"},
+                 dice=(1, 1, 1, 1, 1, 1, 4, *warriors, 1, 1, 1))  # fmt: skip
+    brain, use = table.game.brain(), f"use s0 assistant {rolled}"
+    assert table.text(brain.quick(table.state, Seat(0), Rng(1))) == use
+    assert table.text(brain.rate(table.state, Seat(0))[0][1]) == use
+
+
 def test_more_glory_never_takes_longer() -> None:
     ours = {"ready": "assistant:5 witching_hag:6", "bag": "quiddity*4 assistant*3", "used": "quake_dragon"}
     table = pose("capture", wilds="witching_hag quake_dragon", glory=(15, 2), s0=ours, s1={"bag": "quiddity*5"})
