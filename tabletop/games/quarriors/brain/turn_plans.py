@@ -154,15 +154,15 @@ def _combinations(
 
 
 def _class_limits(judge: Judge, state: QuarriorsState, dice: list[list[DieId]]) -> Iterator[tuple[int, list[int]]]:
-    """For each class of which there are more dice than may be summoned: how many may be, and the places of its dice,
+    """For each class of which only so many dice may be summoned: how many still may be, and the places of its dice,
     whatever face they show."""
     classes: dict[int, list[int]] = {}
     for at, alike in enumerate(dice):
-        classes.setdefault(judge.slot(alike[0]), []).append(at)
+        slot = judge.slot(alike[0])
+        if judge.card_worths[slot].limit:
+            classes.setdefault(slot, []).append(at)
     for places in classes.values():
-        limit = costs.summons_left(judge.box, state, dice[places[0]][0])
-        if sum(len(dice[at]) for at in places) > limit:
-            yield limit, places
+        yield costs.summons_left(judge.box, state, dice[places[0]][0]), places
 
 
 def _with_summons(
