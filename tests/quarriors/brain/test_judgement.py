@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import permutations
+from itertools import permutations, product
 
 import pytest
 
@@ -10,8 +10,10 @@ from tabletop.engine.action import Seat
 from tabletop.engine.rng import Rng
 from tabletop.engine.setup import Setup
 from tabletop.games.quarriors.brain.attack_odds import attack_odds, fall_chance, losses, survival
+from tabletop.games.quarriors.brain.standing import left_idle
+from tabletop.games.quarriors.brain.turn_plans import turn_plans
 from tabletop.games.quarriors.game import Quarriors
-from tabletop.games.quarriors.model.actions import Capture, Finish
+from tabletop.games.quarriors.model.actions import Capture, Finish, Summon
 from tabletop.games.quarriors.model.decisions import CaptureDice
 from tests.quarriors.posed import CONTENT, pose
 
@@ -149,7 +151,8 @@ def test_what_costs_nothing_is_thought_of_only_if_it_is_plainly_better() -> None
 
 
 def test_a_capture_is_planned_at_what_it_comes_to() -> None:
-    ours = {"bag": "quiddity*4 assistant*3", "used": "assistant", "pool": "quiddity:6*5"}
+    ours = {"bag": "quiddity*4 mighty_warrior_of_the_quay", "used": "assistant*3 mighty_warrior_of_the_quay",
+            "pool": "quiddity:6*5"}  # fmt: skip
     table = pose("capture", wilds="scavenging_goblin witching_hag mighty_quake_dragon growth_spell", s0=ours,
                  s1={"bag": "quiddity*5 assistant*3"})  # fmt: skip
     judge, state = table.game.brain().judge, table.state
@@ -159,6 +162,54 @@ def test_a_capture_is_planned_at_what_it_comes_to() -> None:
         table.game.play(after, option)
         planned = standing.turns(gained=(state.cards.index(option.card),))
         assert judge.standings(after)[0].turns() == pytest.approx(planned), table.text(option)
+
+
+@pytest.mark.parametrize("pool", ["war:4 war:6 assistant:5 quiddity:1*4", "war:4*3 war:6*2 quiddity:6*3"])
+def test_everything_planned_can_be_summoned(pool: str) -> None:
+    ours = {"bag": "quiddity*4", "pool": pool.replace("war", "mighty_warrior_of_the_quay")}
+    table = pose("summon", s0=ours, s1={"bag": "quiddity*5 assistant*3"})
+    plans = turn_plans(table.game.brain().judge, table.state, Seat(0))
+    assert any(plan.summons for plan in plans)
+    for plan in plans:
+        after = table.state.clone()
+        for die in plan.summons:
+            assert Summon(Seat(0), die) in table.game.options(after, Seat(0))
+            table.game.play(after, Summon(Seat(0), die))
+
+
+@pytest.mark.parametrize(("warriors", "rolled"), [
+    ((6, 1), "quiddity"), ((5, 5), "mighty_warrior_of_the_quay2"), ((4, 6), "mighty_warrior_of_the_quay2"),
+    ((6, 4), "mighty_warrior_of_the_quay"), ((1, 2), "mighty_warrior_of_the_quay"),
+])  # fmt: skip
+def test_of_a_limited_class_no_more_are_rolled_for_than_can_be_summoned(
+    warriors: tuple[int, int], rolled: str
+) -> None:
+    ours = {"bag": "assistant mighty_warrior_of_the_quay*2 quiddity*3"}
+    table = pose("roll", wilds="witching_hag quake_dragon", s0=ours, s1={"bag": "quiddity*5 assistant*3"},
+                 dice=(1, 1, 1, 1, 1, 1, 4, *warriors, 1, 1, 1))  # fmt: skip
+    brain, use = table.game.brain(), f"use s0 assistant {rolled}"
+    assert table.text(brain.quick(table.state, Seat(0), Rng(1))) == use
+    assert table.text(brain.rate(table.state, Seat(0))[0][1]) == use
+
+
+@pytest.mark.parametrize("count", [1, 2, 5])
+@pytest.mark.parametrize("limit", [1, 2])
+def test_of_a_limited_class_so_many_dice_lie_idle(count: int, limit: int) -> None:
+    faces = (True, True, True, False, False, False)
+    spare = [max(0, sum(shown) - limit) for shown in product(faces, repeat=count)]
+    assert left_idle(count, limit, 0.5) == pytest.approx(sum(spare) / len(spare) / 0.5)
+    assert left_idle(count, limit, 0.0) == 0
+
+
+def test_a_fourth_die_of_a_limited_class_is_worth_less_than_a_first_one() -> None:
+    few = {"bag": "quiddity*7 assistant*3", "pool": "quiddity:1*4"}
+    many = {"bag": "quiddity*4 assistant*3 mighty_warrior_of_the_quay*3", "pool": "quiddity:1*4"}
+    first = []
+    for ours in (few, many):
+        wilds = "mighty_warrior_of_the_quay strong_devotee_of_the_holy_query"
+        table = pose("capture", wilds=wilds, s0=ours, s1={"bag": "quiddity*5 assistant*3"})
+        first.append(table.text(table.game.brain().weigh(table.state, Seat(0))[0][1]))
+    assert first == ["capture s0 mighty_warrior_of_the_quay", "capture s0 strong_devotee_of_the_holy_query"]
 
 
 def test_more_glory_never_takes_longer() -> None:

@@ -71,7 +71,7 @@ class CardWorth(NamedTuple):
     """A card's dice. The means of one roll: quiddity, what summoning costs, dice drawn, spells in glory, attack,
     creatures, and the glory of those that score as soon as they destroy somebody. faces: for each face its
     creature, if it shows one. spells: for each face what a spell there is worth. rough: for each face all that it
-    shows, in glory.
+    shows, in glory. limit: how many of the dice may be summoned in a turn; 0: all.
     """
 
     quiddity: float
@@ -84,6 +84,7 @@ class CardWorth(NamedTuple):
     faces: tuple[CreatureFace | None, ...]
     spells: tuple[float, ...]
     rough: tuple[float, ...]
+    limit: int
 
 
 def card_worth(box: QuarriorsBox, number: int, opponents: int, weights: SpellWeights = WEIGHTS) -> CardWorth:
@@ -120,6 +121,7 @@ def card_worth(box: QuarriorsBox, number: int, opponents: int, weights: SpellWei
         tuple(found),
         tuple(spells),
         tuple(_rough(face, creature, spell) for face, creature, spell in zip(faces, found, spells, strict=True)),
+        next((effect.limit for effect in card.effects if isinstance(effect, DestroyClass)), 0),
     )
 
 

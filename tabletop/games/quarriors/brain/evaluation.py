@@ -12,7 +12,7 @@ from tabletop.games.quarriors.brain.attack_odds import HIGHEST, Defenders, expec
 from tabletop.games.quarriors.brain.card_worth import CardWorth, CreatureFace, card_worth
 from tabletop.games.quarriors.brain.spell_weights import WEIGHTS, SpellWeights
 from tabletop.games.quarriors.brain.standing import Collection, Standing, chances
-from tabletop.games.quarriors.content.effects import BoostOthers, BoostPerOther, DestroyClass, Measure, UpgradeDie
+from tabletop.games.quarriors.content.effects import BoostOthers, BoostPerOther, Measure, UpgradeDie
 from tabletop.games.quarriors.content.ids import CardId
 from tabletop.games.quarriors.content.records import Card
 from tabletop.games.quarriors.model.decisions import NameDefender
@@ -158,10 +158,6 @@ class Judge:
         found = self.card_worths[self._slots[die]].faces[state.face[die]]
         assert found is not None
         return found
-
-    def limited(self, state: QuarriorsState, die: int) -> bool:
-        """Whether only one die of this class may be summoned in a turn."""
-        return any(isinstance(effect, DestroyClass) for effect in self._card(state, die).effects)
 
     def _card(self, state: QuarriorsState, die: int) -> Card:
         found: Card = self.box.content.cards[self.box.card_of(state, die)]

@@ -32,8 +32,8 @@ from tabletop.games.quarriors.model.decisions import (
     UseImmediate,
 )
 from tabletop.games.quarriors.model.state import QuarriorsState
-from tabletop.games.quarriors.position.costs import wealth
-from tabletop.games.quarriors.position.creatures import creatures, defence
+from tabletop.games.quarriors.position.costs import summons_left, wealth
+from tabletop.games.quarriors.position.creatures import creatures, defence, shows_creature
 from tabletop.games.quarriors.position.immediates import immediate, is_usable, rerollable_with
 from tabletop.games.quarriors.position.spells import can_wait, shows_spell, spells
 
@@ -99,10 +99,27 @@ def worst(judge: Judge, state: QuarriorsState, seat: Seat, die: DieId, count: in
     return tuple(others[at] for at in sorted(order) if gains[at] > 0 or not up_to)
 
 
-def gain(judge: Judge, state: QuarriorsState, die: int) -> float:
-    """The glory that another roll of a die of the pool promises over what it shows."""
+def gain(judge: Judge, state: QuarriorsState, die: DieId) -> float:
+    """The glory that another roll of a die of the pool promises over what it shows; a creature that could not be
+    summoned counts nothing."""
     slot = judge.slot(die)
-    return judge.rough[slot] - judge.card_worths[slot].rough[state.face[die]]
+    card, face = judge.card_worths[slot], state.face[die]
+    if card.limit and _is_spare(judge, state, die):
+        useful = [0.0 if creature else worth for creature, worth in zip(card.faces, card.rough, strict=True)]
+        return sum(useful) / len(useful) - useful[face]
+    return judge.rough[slot] - card.rough[face]
+
+
+def _is_spare(judge: Judge, state: QuarriorsState, die: DieId) -> bool:
+    """Whether the pool shows so many creatures of a die's class besides it, no worse than what it shows itself, that
+    another could not be summoned in this turn."""
+    slot, rough = judge.slot(die), judge.card_worths[judge.slot(die)].rough
+    alike = [each for each in state.pool[state.owner[die]] if judge.slot(each) == slot]
+    shown = [each for each in alike if shows_creature(judge.box, state, each)]
+    if die in shown:
+        shown.sort(key=lambda each: -rough[state.face[each]])
+        shown = shown[: shown.index(die)]
+    return len(shown) >= summons_left(judge.box, state, die)
 
 
 def unwanted(judge: Judge, state: QuarriorsState, seat: Seat) -> DieId | None:

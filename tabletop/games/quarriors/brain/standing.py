@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from math import exp, sqrt
+from functools import lru_cache
+from math import comb, exp, sqrt
 
 from tabletop.games.quarriors.brain.card_worth import CardWorth
 from tabletop.games.quarriors.model.dice import SIX
@@ -30,16 +31,17 @@ class Collection:
     cards: by their places in the Wilds. bag, all: the places of the cards of the dice to come, of the bag alone and
     of the whole collection. count, number, mean: what an attack is made of, as in `attack_odds`; next_: of the
     bag's dice, else of all. hunting: the glory of the next roll's creatures that score as soon as they destroy
-    somebody.
+    somebody. scarce: the cards of which only so many dice may be summoned in a turn.
     """
 
     __slots__ = (
         "_totals", "all", "bag", "cards", "draw", "hunting", "mean", "next_mean", "next_number", "number", "quiddity",
-        "upkeep",
+        "scarce", "upkeep",
     )  # fmt: skip
 
     def __init__(self, cards: tuple[CardWorth, ...], bag: list[int], every: list[int]) -> None:
         self.cards, self.bag, self.all = cards, bag, every
+        self.scarce = [slot for slot, card in enumerate(cards) if card.limit]
         self._totals: dict[tuple[float, ...], tuple[float, float]] = {}
         count = len(every) or 1
         self.quiddity = sum(cards[slot].quiddity for slot in every)
@@ -116,17 +118,35 @@ class Standing:
             card = own.cards[slot]
             total, draw = total - worth[slot], draw - card.draw
             earned, upkeep = earned - card.quiddity, upkeep - card.upkeep
+        share = rolled(count, draw) / count if count else 0.0
+        first = bag / rolled(bag, draw * bag / count) if bag and count else 0.0
+        for slot in own.scarce:
+            card = own.cards[slot]
+            number = own.all.count(slot) + gained.count(slot) - lost.count(slot)
+            if number > card.limit:
+                idle = left_idle(number, card.limit, card.creatures * share)
+                total, upkeep = total - idle * worth[slot], upkeep - idle * card.upkeep
+                if first:
+                    in_bag -= left_idle(own.bag.count(slot), card.limit, card.creatures / first) * worth[slot]
         paid = paid_for(earned, upkeep)
         in_bag, total = in_bag * paid, total * paid
-        share = rolled(count, draw) / count if count else 0.0
         income = max(0.0, (earned - upkeep * paid) * share)
         growth = GROWTH * income / (1 + income / RICH) * share + 0.001
-        first = bag / rolled(bag, draw * bag / count) if bag and count else 0.0
         if in_bag >= need:
             return late + need / in_bag * first
         rate = total * share + growth * max(0.0, first - 1.0)
         later = (sqrt(rate * rate + 2 * growth * (need - in_bag)) - rate) / growth
         return late + min(LONGEST, first + later)
+
+
+@lru_cache(maxsize=4096)
+def left_idle(count: int, limit: int, shows: float) -> float:
+    """How many of so many dice of a class might as well not be there, if each shows a creature in a turn with this
+    chance and only so many of these may be summoned."""
+    if count <= limit or not shows:
+        return 0.0
+    odds = [comb(count, number) * shows**number * (1 - shows) ** (count - number) for number in range(count + 1)]
+    return sum(chance * max(0, number - limit) for number, chance in enumerate(odds)) / shows
 
 
 def paid_for(earned: float, upkeep: float) -> float:

@@ -146,11 +146,23 @@ def _combinations(
 ) -> Iterator[tuple[int, tuple[DieId, ...]]]:
     """Every number of every kind of creature that a wealth can summon, the most first: price and dice."""
     prices = [costs.summon_cost(judge.box, state, alike[0]) for alike in dice]
-    limits = [1 if judge.limited(state, alike[0]) else len(alike) for alike in dice]
-    for counts in product(*(range(limit, -1, -1) for limit in limits)):
+    limits = list(_class_limits(judge, state, dice))
+    for counts in product(*(range(len(alike), -1, -1) for alike in dice)):
         cost = sum(count * price for count, price in zip(counts, prices, strict=True))
-        if cost <= wealth:
+        if cost <= wealth and all(sum(counts[at] for at in places) <= limit for limit, places in limits):
             yield cost, tuple(die for count, alike in zip(counts, dice, strict=True) for die in alike[:count])
+
+
+def _class_limits(judge: Judge, state: QuarriorsState, dice: list[list[DieId]]) -> Iterator[tuple[int, list[int]]]:
+    """For each class of which only so many dice may be summoned: how many still may be, and the places of its dice,
+    whatever face they show."""
+    classes: dict[int, list[int]] = {}
+    for at, alike in enumerate(dice):
+        slot = judge.slot(alike[0])
+        if judge.card_worths[slot].limit:
+            classes.setdefault(slot, []).append(at)
+    for places in classes.values():
+        yield costs.summons_left(judge.box, state, dice[places[0]][0]), places
 
 
 def _with_summons(

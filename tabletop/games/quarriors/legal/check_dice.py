@@ -102,7 +102,7 @@ def _summon(box: QuarriorsBox, state: QuarriorsState, seat: Seat, die: DieId) ->
         return lost
     if die not in state.pool[seat] or not shows_creature(box, state, die):
         return refuse("not_a_creature_face", die=f"d{die}")
-    if not summons_left(box, state, die):
+    if summons_left(box, state, die) < 1:
         return refuse("class_already_summoned", die=f"d{die}")
     return _too_dear(box, state, seat, summon_cost(box, state, die))
 

@@ -26,14 +26,14 @@ def summon_cost(box: QuarriorsBox, state: QuarriorsState, die: int) -> int:
     return cost
 
 
-def summons_left(box: QuarriorsBox, state: QuarriorsState, die: int) -> bool:
-    """Whether the card allows one more of its class in this turn (card text)."""
-    card = box.content.cards[box.card_of(state, die)]
-    for effect in card.effects:
+def summons_left(box: QuarriorsBox, state: QuarriorsState, die: int) -> int:
+    """How many more dice of its class the card allows to be summoned in this turn (card text): all of them if it names
+    no limit."""
+    kind = box.dice[die]
+    for effect in box.content.cards[box.card_of(state, die)].effects:
         if isinstance(effect, DestroyClass):
-            kind = box.dice[die]
-            return sum(1 for each in state.summoned if box.dice[each] is kind) < effect.limit
-    return True
+            return max(0, effect.limit - sum(1 for each in state.summoned if box.dice[each] is kind))
+    return len(box.dice)
 
 
 def is_summonable(box: QuarriorsBox, state: QuarriorsState, die: int, purse: int) -> bool:
@@ -41,7 +41,7 @@ def is_summonable(box: QuarriorsBox, state: QuarriorsState, die: int, purse: int
     face = state.face[die]
     if face == HIDDEN or not box.dice[die].faces[face].level:
         return False
-    return summon_cost(box, state, die) <= purse and summons_left(box, state, die)
+    return summon_cost(box, state, die) <= purse and summons_left(box, state, die) > 0
 
 
 def capture_cost(box: QuarriorsBox, state: QuarriorsState, card: CardId) -> int:
