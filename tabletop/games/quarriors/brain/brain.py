@@ -65,6 +65,7 @@ class QuarriorsBrain(Brain):
     """Judges positions and options of Quarriors! for any seat."""
 
     playout_length = 2
+    playout_share = 0.85
     easy = Oversight(leeway=0.057, noticed=0.35)
 
     def __init__(self, box: QuarriorsBox, rules: Rules, weights: SpellWeights = WEIGHTS) -> None:
