@@ -18,7 +18,7 @@ from tabletop.games.blackstone.content.effects.standing import (
     Stat,
     aspect_of,
 )
-from tabletop.games.blackstone.content.ids import NOBODY
+from tabletop.games.blackstone.content.ids import NOBODY, NOWHERE
 from tabletop.games.blackstone.model.facts import FACE_NAMES, InForce, Token
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.table import sources
@@ -73,8 +73,10 @@ def in_force(
         wanted = _of_kind(each.then, kind, aspect)
         if wanted and holds_for(each, matter):
             found += [effect for effect in wanted if is_like(box, state, effect.when, matter)]
-    for token in tokens:
-        if token.placed.holds and has_effect(box, state, token, matter):
+    # A marker that lies on the board holds for a hostile that stands on it.
+    here = state.foes[matter.foe] if tokens and matter.foe >= 0 else NOWHERE
+    for token in tokens if here != NOWHERE else ():
+        if token.hex == here and token.placed.holds and matches(box, state, token.placed.on, matter, token.holder):
             wanted = _of_kind(token.placed.holds, kind, aspect)
             found += [effect for effect in wanted if is_like(box, state, effect.when, matter)]
     return found
@@ -85,8 +87,10 @@ def is_in_play(box: BlackstoneBox, state: BlackstoneState, kind: type[StandingEf
     (see `in_force`)."""
     if (kind, aspect) in sources(box, state).standing:
         return True
+    if not state.lasting and not state.tokens:
+        return False
     passing = [each.then for each in state.lasting] + [each.placed.holds for each in state.tokens]
-    return bool(passing) and any(_of_kind(effects, kind, aspect) for effects in passing if effects)
+    return any(_of_kind(effects, kind, aspect) for effects in passing if effects)
 
 
 def _of_kind(effects: Sequence[StandingEffect], kind: type[E], aspect: str) -> list[E]:
@@ -100,13 +104,6 @@ def holds_for(lasting: InForce, matter: Matter) -> bool:
     if matter == ANYBODY:
         return True
     return bool((lasting.members >> matter.member if matter.member >= 0 else lasting.foes >> matter.foe) & 1)
-
-
-def has_effect(box: BlackstoneBox, state: BlackstoneState, token: Token, matter: Matter) -> bool:
-    """Whether a marker on the board has its effects on a hostile, which stands on it."""
-    return matter.foe >= 0 and state.foes[matter.foe] == token.hex and matches(
-        box, state, token.placed.on, matter, token.holder
-    )
 
 
 def is_about(box: BlackstoneBox, state: BlackstoneState, standing: StandingIn, matter: Matter) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import pairwise
+from typing import Final
 
 from msgspec import Struct
 
@@ -33,6 +34,9 @@ class FoeMove(Struct, frozen=True):
     passable: int
     budget: int
     layers: list[int]
+
+
+STAYS: Final = FoeMove((), Footing(()), 0, 0, [])
 
 
 def room_for_foe(box: BlackstoneBox, state: BlackstoneState, foe: FoeId) -> int:
@@ -73,36 +77,30 @@ def arrival_is_open(box: BlackstoneBox, state: BlackstoneState) -> bool:
     return box.options.open_arrival and state.turn >= ARRIVAL_OPENS
 
 
-def approaching(box: BlackstoneBox, state: BlackstoneState, goals: int, among: int, walkable: int) -> int:
-    """Those of some hexes from which it is fewest steps to the nearest of some goals, as hostiles walk; none if there
-    is no way. Where explorers bar the way altogether they are walked past. walkable: see `walkable_for_foes`."""
-    board = site(box, state)
-    for passable in (walkable | state.open & board.maglev, state.open):
-        for layer in board.layers(goals, passable):
-            if layer & among:
-                return layer & among
-    return 0
-
-
 def approach(
     box: BlackstoneBox, state: BlackstoneState, foe: FoeId, goals: int, unseen: bool = False
 ) -> FoeMove:  # fmt: skip
     """The hexes nearest to some goals that a hostile reaches with its Move, of those the ones with the shortest way: it
-    stops as soon as nothing brings it nearer (blackstone.hostiles.21, 22). unseen: through hexes alone that no explorer
-    sees."""
-    here = state.foes[foe]
+    stops as soon as nothing brings it nearer (blackstone.hostiles.21, 22). Where explorers bar the way altogether they
+    are walked past. unseen: through hexes alone that no explorer sees."""
+    board, here = site(box, state), 1 << state.foes[foe]
     walkable = passable = walkable_for_foes(box, state)
     if unseen:
         passable &= ~seen_by_explorers(box, state)
-    room = passable & ~_full(box, state, foe)
-    walk, budget = ground(box, state, Matter(foe=foe)), kind_of(box, foe).move
-    layers = spread(1 << here, walk, passable, budget)
-    reached = 0
-    for layer in layers[1:]:
-        reached |= layer & room
-    best = approaching(box, state, goals, reached | 1 << here, walkable)
-    ends = 0 if best >> here & 1 else next((layer & best for layer in layers if layer & best), 0)
-    return FoeMove(tuple(map(Hex, bits(ends))), walk, passable, budget, layers)
+    walk, budget, layers, reached = STAYS.ground, 0, STAYS.layers, 0
+    for by in (walkable | state.open & board.maglev, state.open):
+        for layer in board.layers(goals, by):
+            if layer & here:
+                return STAYS
+            if layer & passable and not layers:
+                walk, budget = ground(box, state, Matter(foe=foe)), kind_of(box, foe).move
+                layers = spread(here, walk, passable, budget)
+                reached = sum(layers[1:]) & ~_full(box, state, foe)
+            best = layer & reached
+            if best:
+                ends = next(each & best for each in layers if each & best)
+                return FoeMove(tuple(map(Hex, bits(ends))), walk, passable, budget, layers)
+    return STAYS
 
 
 def withdrawal(box: BlackstoneBox, state: BlackstoneState, foe: FoeId) -> FoeMove:
@@ -126,16 +124,12 @@ class FoeRoute(Struct, frozen=True):
 def routes(box: BlackstoneBox, state: BlackstoneState, foe: FoeId, move: FoeMove, goal: int) -> tuple[FoeRoute, ...]:
     """The shortest ways to a hex that differ in what lies in wait on them: one that avoids all of it, if there is one,
     and one by each marker."""
-    here = state.foes[foe]
-    straight = way_over(move.layers, 1 << goal, move.ground)
-    length = _length(straight, move.ground) if state.tokens else 0
-    before = 0
-    for layer in move.layers[:length]:
-        before |= layer & move.passable & ~(1 << goal)
+    here, length = state.foes[foe], next(at for at, layer in enumerate(move.layers) if layer >> goal & 1)
+    before = sum(move.layers[:length]) & move.passable
     lying = [each for each in state.tokens if before >> each.hex & 1]
     tokens = {each.hex for each in lying if springs_on(box, state, each, Matter(foe=foe))}
     if not tokens:
-        return (FoeRoute(Hex(goal), tuple(map(Hex, straight[1:]))),)
+        return (FoeRoute(Hex(goal), tuple(map(Hex, way_over(move.layers, 1 << goal, move.ground)[1:]))),)
     every = sum(1 << each for each in tokens)
     found = []
     for by in (goal, *sorted(tokens)):
