@@ -63,11 +63,10 @@ def in_force(
     standing, lasting, tokens = sources(box, state).standing.get((kind, aspect), ()), state.lasting, state.tokens
     if not standing and not lasting and not tokens:
         return ()
-    found: list[E] = [
-        each.effect  # type: ignore[misc]
-        for each in standing
-        if is_about(box, state, each, matter) and (each.anyway or is_like(box, state, each.effect.when, matter))
-    ]
+    found: list[E] = []
+    for one in standing:
+        if is_about(box, state, one, matter) and (one.anyway or is_like(box, state, one.effect.when, matter)):
+            found.append(one.effect)  # type: ignore[arg-type]
     # What is of another kind, as nearly all is, is left aside before anything else is asked of it.
     for each in lasting:
         wanted = _of_kind(each.then, kind, aspect)
@@ -157,7 +156,8 @@ def is_like(box: BlackstoneBox, state: BlackstoneState, like: Like, matter: Matt
 
 def value(box: BlackstoneBox, state: BlackstoneState, stat: Stat, printed: int, matter: Matter = ANYBODY) -> int:
     """A number under all that changes it."""
-    return under(in_force(box, state, Modify, matter, stat), printed)
+    changes = in_force(box, state, Modify, matter, stat)
+    return under(changes, printed) if changes else printed
 
 
 def under(changes: Sequence[Modify], printed: int) -> int:

@@ -189,13 +189,12 @@ def _settled(box: BlackstoneBox, state: BlackstoneState, tied: list[FigureId]) -
 
 def next_to_act(box: BlackstoneBox, state: BlackstoneState, group: GroupId, done: int) -> tuple[FoeId, ...]:
     """Of the hostiles of a group that have not acted those nearest to an explorer (blackstone.hostiles.10)."""
-    left = tuple([foe for foe in foes_of_group(state, group) if not done >> foe & 1])
+    left = [foe for foe in foes_of_group(state, group) if not done >> foe & 1]
     if not left or not anybody_stands(state):
         return ()
     if len(left) == 1:
-        return left
-    ranges, foes = site(box, state).ranges, state.foes
-    hexes = {*state.at} - {NOWHERE}
-    far = [min(map(ranges(foes[foe]).__getitem__, hexes)) for foe in left]
+        return tuple(left)
+    ranges, hexes = site(box, state).ranges, {*state.at} - {NOWHERE}
+    far = [min(map(ranges(state.foes[foe]).__getitem__, hexes)) for foe in left]
     nearest = min(far)
     return tuple([foe for foe, away in zip(left, far, strict=True) if away == nearest])

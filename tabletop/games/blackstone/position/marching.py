@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import pairwise
+from itertools import pairwise, takewhile
 from typing import Final
 
 from msgspec import Struct
@@ -124,21 +124,33 @@ class FoeRoute(Struct, frozen=True):
 def routes(box: BlackstoneBox, state: BlackstoneState, foe: FoeId, move: FoeMove, goal: int) -> tuple[FoeRoute, ...]:
     """The shortest ways to a hex that differ in what lies in wait on them: one that avoids all of it, if there is one,
     and one by each marker."""
-    here, length = state.foes[foe], next(at for at, layer in enumerate(move.layers) if layer >> goal & 1)
-    before = sum(move.layers[:length]) & move.passable
-    lying = [each for each in state.tokens if before >> each.hex & 1]
-    tokens = {each.hex for each in lying if springs_on(box, state, each, Matter(foe=foe))}
+    straight = way_over(move.layers, 1 << goal, move.ground)
+    tokens = _between(box, state, foe, move, goal) if state.tokens else ()
     if not tokens:
-        return (FoeRoute(Hex(goal), tuple(map(Hex, way_over(move.layers, 1 << goal, move.ground)[1:]))),)
+        return (FoeRoute(Hex(goal), tuple(map(Hex, straight[1:]))),)
+    here, length = state.foes[foe], _length(straight, move.ground)
     every = sum(1 << each for each in tokens)
     found = []
-    for by in (goal, *sorted(tokens)):
+    for by in (goal, *tokens):
         free = move.passable & ~every | 1 << by | 1 << goal
         first = way(here, 1 << by, move.ground, free, move.budget)
         second = way(by, 1 << goal, move.ground, move.passable, move.budget) if by != goal else [goal]
         if first and second and _length(first, move.ground) + _length(second, move.ground) == length:
             found.append(FoeRoute(Hex(by), tuple(map(Hex, (*first, *second[1:])[1:]))))
     return tuple(found)
+
+
+def lurking(box: BlackstoneBox, state: BlackstoneState, foe: FoeId, path: tuple[Hex, ...]) -> set[Hex]:
+    """The hexes of a way where a marker springs on a hostile."""
+    lying = [each for each in state.tokens if each.hex in path]
+    return {each.hex for each in lying if springs_on(box, state, each, Matter(foe=foe))} if lying else set()
+
+
+def _between(box: BlackstoneBox, state: BlackstoneState, foe: FoeId, move: FoeMove, goal: int) -> list[Hex]:
+    """The hexes nearer than a goal where a marker springs on a hostile."""
+    before = sum(takewhile(lambda layer: not layer >> goal & 1, move.layers)) & move.passable
+    lying = [each for each in state.tokens if before >> each.hex & 1]
+    return sorted({each.hex for each in lying if springs_on(box, state, each, Matter(foe=foe))})
 
 
 def _length(hexes: list[int], ground: Footing) -> int:

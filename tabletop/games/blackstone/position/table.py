@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Any, Final
 
 from tabletop.engine.action import Seat
@@ -133,7 +134,13 @@ def standing_foes(state: BlackstoneState) -> tuple[FoeId, ...]:
 def foes_of_group(state: BlackstoneState, group: int) -> tuple[FoeId, ...]:
     """The hostiles of a group that are on the board."""
     foes = state.foes
-    return tuple([FoeId(each) for each, owner in enumerate(state.groups) if owner == group and foes[each] != NOWHERE])
+    return tuple([foe for foe in _owned(state.groups, group) if foes[foe] != NOWHERE])
+
+
+@lru_cache(32)
+def _owned(groups: tuple[int, ...], group: int) -> tuple[FoeId, ...]:
+    """The hostiles of a group, on the board or not. Which these are changes seldom, and is asked before each acts."""
+    return tuple(FoeId(each) for each, owner in enumerate(groups) if owner == group)
 
 
 def explorer_hexes(state: BlackstoneState) -> int:

@@ -11,7 +11,7 @@ from tabletop.engine.flow import Procedure
 from tabletop.games.blackstone.content.effects import behaviour as step_kinds
 from tabletop.games.blackstone.content.effects.behaviour import AnyStep
 from tabletop.games.blackstone.content.effects.standing import HoldOnOdd
-from tabletop.games.blackstone.content.ids import NOBODY, NOWHERE, FigureId, FoeId, Hexes, MemberId
+from tabletop.games.blackstone.content.ids import NOBODY, NOWHERE, FigureId, FoeId, MemberId
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model import events as told
 from tabletop.games.blackstone.model.actions import Accept, PickFigure, PickMember, TakeDie
@@ -32,7 +32,7 @@ from tabletop.games.blackstone.rules.changes.pieces import lose_die
 from tabletop.games.blackstone.rules.explorers.harming import Wounding
 from tabletop.games.blackstone.rules.explorers.overwatch import Watching
 from tabletop.games.blackstone.rules.fortune import throw
-from tabletop.games.blackstone.rules.hostiles.marching import How, Marching
+from tabletop.games.blackstone.rules.hostiles.marching import march
 from tabletop.games.blackstone.rules.hostiles.striking import Striking
 from tabletop.games.blackstone.rules.play import BlackstonePlay
 
@@ -134,11 +134,12 @@ class Behaving(Procedure, frozen=True, kw_only=True, tag="behaving"):
             case step_kinds.StrikeOne(at=at, level=level):
                 return self._aim(play, victims(play.box, play.state, self.foe, at, level), at)
             case step_kinds.Sneak():
-                return self._march(play, "sneak", explorer_hexes(play.state))
+                march(play, "walked", self.foe, "sneak", explorer_hexes(play.state))
             case step_kinds.Withdraw():
-                return self._march(play, "withdraw")
+                march(play, "walked", self.foe, "withdraw")
             case _:
                 return self._at_once(play, todo, rest)
+        return self
 
     def _is_there(self, play: BlackstonePlay) -> bool:
         """Whether it is, and somebody to fight too."""
@@ -175,17 +176,13 @@ class Behaving(Procedure, frozen=True, kw_only=True, tag="behaving"):
         """Attack it, or go towards it."""
         todo = self.todo[0]
         if not isinstance(todo.step, step_kinds.StrikeOne):
-            return self._march(play, "approach", 1 << play.state.at[figure])
+            march(play, "walked", self.foe, "approach", 1 << play.state.at[figure])
+            return self
         play.call(Striking(
             foe=self.foe, figure=figure, ignores_cover=todo.step.ignores_cover,
             again=todo.again or todo.step.reroll, moved=self.moved, level=todo.step.level,
         ), then="next")  # fmt: skip
         return replace(self, todo=self.todo[1:])
-
-    def _march(self, play: BlackstonePlay, how: How, goals: Hexes = 0) -> Behaving:
-        """It moves."""
-        play.call(Marching(foe=self.foe, how=how, goals=goals), then="walked")
-        return self
 
     def walked(self, play: BlackstonePlay) -> Behaving:
         """Overwatch (blackstone.overwatch.03); a move that leads nowhere gives no chance for it, and one out of sight
