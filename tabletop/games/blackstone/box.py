@@ -204,8 +204,8 @@ class BlackstoneBox:
         far it is from each hex by goals and what lies open."""
         self.sources: Final = WorkedOut[Held, Sources](self._sources)
         """Effects in play, by what they hang on."""
-        self.latest: tuple[Held, Sources] = NOTHING_HELD, self.sources[NOTHING_HELD]
-        """Those asked for last, which most often are asked for again."""
+        self.latest: tuple[tuple[object, ...], Sources] = (), self.sources[NOTHING_HELD]
+        """Those asked for last, which most often are asked for again, after what they hung on in the position."""
 
     def has_site(self, board: str) -> bool:
         """Whether there is a board of that name, or a place with its levels."""

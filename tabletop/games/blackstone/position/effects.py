@@ -60,8 +60,9 @@ def in_force(
 ) -> Sequence[E]:
     """The effects of a kind that hold for somebody now, in the order in which they came into play. aspect: of the kinds
     that have one (see `aspect_of`), which is asked about."""
-    standing, lasting, tokens = sources(box, state).standing.get((kind, aspect), ()), state.lasting, state.tokens
-    if not standing and not lasting and not tokens:
+    standing, lasting = sources(box, state).standing.get((kind, aspect), ()), state.lasting
+    here = state.foes[matter.foe] if state.tokens and matter.foe >= 0 else NOWHERE
+    if not standing and not lasting and here == NOWHERE:
         return ()
     found: list[E] = []
     for one in standing:
@@ -72,9 +73,8 @@ def in_force(
         wanted = _of_kind(each.then, kind, aspect)
         if wanted and holds_for(each, matter):
             found += [effect for effect in wanted if is_like(box, state, effect.when, matter)]
-    # A marker that lies on the board holds for a hostile that stands on it.
-    here = state.foes[matter.foe] if tokens and matter.foe >= 0 else NOWHERE
-    for token in tokens if here != NOWHERE else ():
+    # A marker on the board has its effects on a hostile that stands on it.
+    for token in state.tokens if here != NOWHERE else ():
         if token.hex == here and token.placed.holds and matches(box, state, token.placed.on, matter, token.holder):
             wanted = _of_kind(token.placed.holds, kind, aspect)
             found += [effect for effect in wanted if is_like(box, state, effect.when, matter)]

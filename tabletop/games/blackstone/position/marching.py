@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 from itertools import pairwise, takewhile
 from typing import Final
 
@@ -11,7 +11,7 @@ from msgspec import Struct
 from tabletop.engine.grid.reach import Footing, spread, way, way_over
 from tabletop.engine.grid.square import bits
 from tabletop.games.blackstone.box import BlackstoneBox
-from tabletop.games.blackstone.content.ids import NOWHERE, FoeId, Hex, Hexes
+from tabletop.games.blackstone.content.ids import FoeId, Hex, Hexes
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.effects import Matter, springs_on
 from tabletop.games.blackstone.position.sight import seen_by_explorers
@@ -39,25 +39,27 @@ class FoeMove(Struct, frozen=True):
 STAYS: Final = FoeMove((), Footing(()), 0, 0, [])
 
 
-def room_for_foe(box: BlackstoneBox, state: BlackstoneState, foe: FoeId) -> int:
-    """The hexes with room for a hostile: two small ones, a large and a small one, or a huge one alone, in a hex
-    (blackstone.movement.06); never in a maglev chamber (blackstone.movement.10)."""
-    return walkable_for_foes(box, state) & ~_full(box, state, foe)
+def room_for_foe(box: BlackstoneBox, state: BlackstoneState, foe: FoeId) -> Hexes:
+    """The hexes with room for a hostile; never in a maglev chamber (blackstone.movement.10)."""
+    return _with_room(box, state, foe, walkable_for_foes(box, state))
 
 
-def _full(box: BlackstoneBox, state: BlackstoneState, foe: FoeId) -> Hexes:
-    """The hexes where other hostiles leave no room for one."""
-    records = box.foe_records
-    mine = records[foe].size
-    full = one = 0
-    for other, hex_ in enumerate(state.foes):
-        if hex_ == NOWHERE or other == foe:
+def _with_room(box: BlackstoneBox, state: BlackstoneState, foe: FoeId, among: Hexes) -> Hexes:
+    """Those of some hexes in which other hostiles leave room for one: two small ones, a large and a small one, or a
+    huge one alone, in a hex (blackstone.movement.06)."""
+    foes, records = state.foes, box.foe_records
+    free = among
+    for hex_ in bits(among):
+        others = foes.count(Hex(hex_)) - (foes[foe] == hex_)
+        if not others:
             continue
-        here, size = 1 << hex_, records[other].size
-        if one & here or mine == "huge" or size == "huge" or mine == size == "large":
-            full |= here
-        one |= here
-    return full
+        other = foes.index(Hex(hex_))
+        if other == foe:
+            other = foes.index(Hex(hex_), foe + 1)
+        sizes = records[foe].size, records[other].size
+        if others > 1 or "huge" in sizes or sizes == ("large", "large"):
+            free ^= 1 << hex_
+    return free
 
 
 def walkable_for_foes(box: BlackstoneBox, state: BlackstoneState) -> int:
@@ -95,8 +97,8 @@ def approach(
             if layer & passable and not layers:
                 walk, budget = ground(box, state, Matter(foe=foe)), kind_of(box, foe).move
                 layers = spread(here, walk, passable, budget)
-                reached = sum(layers[1:]) & ~_full(box, state, foe)
-            best = layer & reached
+                reached = sum(layers[1:])
+            best = _with_room(box, state, foe, layer & reached) if layer & reached else 0
             if best:
                 ends = next(each & best for each in layers if each & best)
                 return FoeMove(tuple(map(Hex, bits(ends))), walk, passable, budget, layers)
@@ -108,10 +110,21 @@ def withdrawal(box: BlackstoneBox, state: BlackstoneState, foe: FoeId) -> FoeMov
     walk, passable = ground(box, state, Matter(foe=foe)), walkable_for_foes(box, state)
     budget = WITHDRAWAL * kind_of(box, foe).move
     here = 1 << state.foes[foe]
-    goals = room_for_foe(box, state, foe) & ~seen_by_explorers(box, state) & ~here
+    goals = passable & ~seen_by_explorers(box, state) & ~here
     layers = spread(here, walk, passable, budget)
-    ends = next((layer & goals for layer in layers if layer & goals), 0)
+    ends = _first_with_room(box, state, foe, layers, goals)
     return FoeMove(tuple(map(Hex, bits(ends))), walk, passable, budget, layers)
+
+
+def _first_with_room(
+    box: BlackstoneBox, state: BlackstoneState, foe: FoeId, layers: Sequence[Hexes], among: Hexes
+) -> Hexes:
+    """Those of some hexes with room for a hostile that come first in some layers."""
+    for layer in layers:
+        found = _with_room(box, state, foe, layer & among) if layer & among else 0
+        if found:
+            return found
+    return 0
 
 
 class FoeRoute(Struct, frozen=True):
@@ -167,7 +180,7 @@ def nearest_rooms(
     """The hexes with room for a hostile that are fewest steps from some others, equally many; if it can be none within
     so many hexes of an explorer or of where one will stand (blackstone.combat_setup.05, 06)."""
     board = site(box, state)
-    room = room_for_foe(box, state, foe)
+    room = walkable_for_foes(box, state)
     explorers, close = explorer_hexes(state), 0
     if apart and not explorers:
         explorers = board.starts
@@ -175,14 +188,5 @@ def nearest_rooms(
     for hex_ in bits(explorers if apart else 0):
         close |= board.within(hex_, apart - 1)
     layers = board.layers(starts, state.open)
-    for allowed in _allowed(room, close):
-        for layer in layers:
-            if layer & allowed:
-                return tuple(map(Hex, bits(layer & allowed)))
-    return tuple(map(Hex, bits(room)))[:1]
-
-
-def _allowed(room: int, close: int) -> Iterator[int]:
-    """Where there is room away from explorers, then anywhere."""
-    yield room & ~close
-    yield room
+    found = _first_with_room(box, state, foe, layers, room & ~close) or _first_with_room(box, state, foe, layers, room)
+    return tuple(map(Hex, bits(found))) or tuple(map(Hex, bits(_with_room(box, state, foe, room))))[:1]

@@ -122,8 +122,10 @@ def figures(box: BlackstoneBox, state: BlackstoneState, member: int) -> tuple[Fi
 
 def standing_figures(state: BlackstoneState, among: int = -1) -> tuple[FigureId, ...]:
     """The models of explorers on the board. among: a set of explorers."""
-    found = [figure for figure, hex_ in zip(FIGURES, state.at, strict=True) if hex_ != NOWHERE]
-    return tuple(found if among < 0 else [each for each in found if among >> each // FIGURES_EACH & 1])
+    at = state.at
+    if among < 0:
+        return tuple([figure for figure in FIGURES if at[figure] != NOWHERE])
+    return tuple([figure for figure in FIGURES if among >> figure // FIGURES_EACH & 1 and at[figure] != NOWHERE])
 
 
 def standing_foes(state: BlackstoneState) -> tuple[FoeId, ...]:
@@ -203,16 +205,18 @@ def site(box: BlackstoneBox, state: BlackstoneState) -> Site:
 
 def sources(box: BlackstoneBox, state: BlackstoneState) -> Sources:
     """The effects in play."""
-    held, found = box.latest
+    hangs_on, found = box.latest
     now = (
+        state.inspired, state.out, state.dead, state.finds, state.kit, state.board, state.drawn, state.twists,
+        state.artefacts, state.mission, state.party, state.ships,
+    )  # fmt: skip
+    if now == hangs_on:
+        return found
+    found = box.sources[Held(
         state.party, state.inspired, state.out | state.dead, state.ships, state.finds, state.kit,
         state.drawn if state.board else NOBODY, state.twists, state.artefacts, state.mission.legacy,
-    )  # fmt: skip
-    if now == held:
-        return found
-    held = Held(*now)
-    found = box.sources[held]
-    box.latest = held, found
+    )]  # fmt: skip
+    box.latest = now, found
     return found
 
 
