@@ -8,7 +8,7 @@ from typing import TypeVar
 from msgspec import Struct
 
 from tabletop.engine.effects.modifier import Modifier, modified
-from tabletop.games.blackstone.box import BlackstoneBox, StandingIn
+from tabletop.games.blackstone.box import BlackstoneBox
 from tabletop.games.blackstone.content.effects.selectors import Die, Like, Selector, Who
 from tabletop.games.blackstone.content.effects.standing import (
     Forbid,
@@ -60,13 +60,14 @@ def in_force(
 ) -> Sequence[E]:
     """The effects of a kind that hold for somebody now, in the order in which they came into play. aspect: of the kinds
     that have one (see `aspect_of`), which is asked about."""
-    standing, lasting = sources(box, state).standing.get((kind, aspect), ()), state.lasting
-    here = state.foes[matter.foe] if state.tokens and matter.foe >= 0 else NOWHERE
+    foe, lasting = matter.foe, state.lasting
+    standing = sources(box, state).about[kind, aspect, matter.member, box.foe_kinds[foe] if foe >= 0 else NOBODY]
+    here = state.foes[foe] if state.tokens and foe >= 0 else NOWHERE
     if not standing and not lasting and here == NOWHERE:
         return ()
     found: list[E] = []
     for one in standing:
-        if is_about(box, state, one, matter) and (one.anyway or is_like(box, state, one.effect.when, matter)):
+        if one.anyway or is_like(box, state, one.effect.when, matter):
             found.append(one.effect)  # type: ignore[arg-type]
     # What is of another kind, as nearly all is, is left aside before anything else is asked of it.
     for each in lasting:
@@ -88,8 +89,9 @@ def is_in_play(box: BlackstoneBox, state: BlackstoneState, kind: type[StandingEf
         return True
     if not state.lasting and not state.tokens:
         return False
-    passing = [each.then for each in state.lasting] + [each.placed.holds for each in state.tokens]
-    return any(_of_kind(effects, kind, aspect) for effects in passing if effects)
+    passing = [each.then for each in state.lasting]
+    passing += [each.placed.holds for each in state.tokens if each.placed.holds]
+    return bool(passing) and any(_of_kind(effects, kind, aspect) for effects in passing)
 
 
 def _of_kind(effects: Sequence[StandingEffect], kind: type[E], aspect: str) -> list[E]:
@@ -103,15 +105,6 @@ def holds_for(lasting: InForce, matter: Matter) -> bool:
     if matter == ANYBODY:
         return True
     return bool((lasting.members >> matter.member if matter.member >= 0 else lasting.foes >> matter.foe) & 1)
-
-
-def is_about(box: BlackstoneBox, state: BlackstoneState, standing: StandingIn, matter: Matter) -> bool:
-    """Whether an effect is about somebody: its holder, or everybody if nobody holds it."""
-    if standing.member >= 0:
-        return matter.member == standing.member
-    if standing.kind >= 0:
-        return matter.foe >= 0 and box.foe_kinds[matter.foe] == standing.kind
-    return True
 
 
 def matches(box: BlackstoneBox, state: BlackstoneState, who: Who, matter: Matter, holder: int) -> bool:

@@ -114,8 +114,8 @@ def _attacking(
 
 def status(box: BlackstoneBox, state: BlackstoneState, foe: FoeId) -> Status:
     """The first column that fits, in the order on the sheet (blackstone.hostiles.11 to 17)."""
-    visible = visible_to_foe(box, state, foe)
-    nearest = min([range_ for range_, _ in _ranged(box, state, foe, visible)], default=FAR)
+    visible, ranges = visible_to_foe(box, state, foe), site(box, state).ranges(state.foes[foe])
+    nearest = min([ranges[state.at[each]] for each in visible], default=FAR)
     for column in kind_of(box, foe).columns:
         match column:
             case "hidden":

@@ -8,7 +8,6 @@ from tabletop.games.blackstone.content.ids import NOWHERE
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.table import (
     able,
-    anybody_stands,
     brought_home,
     each_of,
     figures,
@@ -60,11 +59,6 @@ def has_left(box: BlackstoneBox, state: BlackstoneState) -> bool:
             return False
     models = [each for member in each_of(standing_members(state)) for each in figures(box, state, member)]
     return bool(models) and all(state.at[each] != NOWHERE for each in models)
-
-
-def is_wiped_out(state: BlackstoneState) -> bool:
-    """Whether nobody of those who fight is left (blackstone.combat_end.04)."""
-    return not anybody_stands(state)
 
 
 def goal_is_met(box: BlackstoneBox, state: BlackstoneState) -> bool:

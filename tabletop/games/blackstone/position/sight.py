@@ -35,7 +35,7 @@ def die_at(dice: Bands, range_: int) -> Die | None:
 
 def seen_from(box: BlackstoneBox, state: BlackstoneState, hex_: int) -> int:
     """The hexes that are there and seen from one (blackstone.sight.03 to 07)."""
-    return site(box, state).seen(hex_) & state.open
+    return box.sites[state.board].seen(hex_) & state.open
 
 
 def seen_by_explorers(box: BlackstoneBox, state: BlackstoneState) -> int:

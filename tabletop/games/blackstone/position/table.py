@@ -122,10 +122,10 @@ def figures(box: BlackstoneBox, state: BlackstoneState, member: int) -> tuple[Fi
 
 def standing_figures(state: BlackstoneState, among: int = -1) -> tuple[FigureId, ...]:
     """The models of explorers on the board. among: a set of explorers."""
-    at = state.at
+    placed = zip(FIGURES, state.at, strict=True)
     if among < 0:
-        return tuple([figure for figure in FIGURES if at[figure] != NOWHERE])
-    return tuple([figure for figure in FIGURES if among >> figure // FIGURES_EACH & 1 and at[figure] != NOWHERE])
+        return tuple([figure for figure, hex_ in placed if hex_ != NOWHERE])
+    return tuple([figure for figure, hex_ in placed if hex_ != NOWHERE and among >> figure // FIGURES_EACH & 1])
 
 
 def standing_foes(state: BlackstoneState) -> tuple[FoeId, ...]:
@@ -148,7 +148,7 @@ def _owned(groups: tuple[int, ...], group: int) -> tuple[FoeId, ...]:
 def explorer_hexes(state: BlackstoneState) -> int:
     """The hexes where explorers stand."""
     found = 0
-    for hex_ in state.at:
+    for hex_ in {*state.at}:  # few of them stand, and often together
         if hex_ != NOWHERE:
             found |= 1 << hex_
     return found
