@@ -26,13 +26,13 @@ from tabletop.games.blackstone.position.sight import (
     visible_to_foe,
 )
 from tabletop.games.blackstone.position.table import (
+    FIGURES,
     anybody_stands,
     explorer_hexes,
     foes_of_group,
     kind_of,
     open_slots,
     site,
-    standing_figures,
 )
 
 Reach = Literal["closest", "furthest", "adjacent"]
@@ -143,7 +143,8 @@ def _is_skipped(box: BlackstoneBox, state: BlackstoneState, foe: FoeId, column: 
 
 def closest(box: BlackstoneBox, state: BlackstoneState, foe: FoeId) -> TargetChoice:
     """The closest explorers, seen or not, for a hostile that moves (blackstone.hostiles.19, 20, 23)."""
-    far = _ranged(box, state, foe, standing_figures(state))
+    ranges = site(box, state).ranges(state.foes[foe])
+    far = [(ranges[hex_], figure) for figure, hex_ in zip(FIGURES, state.at, strict=True) if hex_ != NOWHERE]
     nearest = min(far)[0] if far else FAR
     return _settled(box, state, [figure for range_, figure in far if range_ == nearest])
 
@@ -152,29 +153,23 @@ def victims(
     box: BlackstoneBox, state: BlackstoneState, foe: FoeId, at: Reach, level: Level | None = None
 ) -> TargetChoice:
     """Whom a hostile can attack, of those that are visible and in range."""
-    near = at == "adjacent"
-    if near and not site(box, state).within(state.foes[foe], 1) & explorer_hexes(state):
+    near, here, board = at == "adjacent", state.foes[foe], site(box, state)
+    if near and not board.within(here, 1) & explorer_hexes(state):
         return NOBODY_THERE
     visible = visible_to_foe(box, state, foe)
     if not visible:
         return NOBODY_THERE
-    far, reach = _ranged(box, state, foe, visible), attack_reach(box, state, Matter(foe=foe))
+    reach = attack_reach(box, state, Matter(foe=foe))
     if near:
         reach = min(reach, 1)
+    ranges = board.ranges(here)
+    far = [(ranges[state.at[each]], each) for each in visible]
     dice = [bands(state, each, foe, level) for each in _attacking(box, state, foe, level)]
     hit = {range_ for range_, _ in far if range_ <= reach for each in dice if die_at(each, range_)}
     if not hit:
         return NOBODY_THERE
     wanted = max(hit) if at == "furthest" else min(hit)
     return _settled(box, state, [figure for range_, figure in far if range_ == wanted])
-
-
-def _ranged(
-    box: BlackstoneBox, state: BlackstoneState, foe: FoeId, among: tuple[FigureId, ...]
-) -> list[tuple[int, FigureId]]:
-    """Some models of explorers, each after how far away from a hostile it is."""
-    ranges, at = site(box, state).ranges(state.foes[foe]), state.at
-    return [(ranges[at[each]], each) for each in among]
 
 
 def _settled(box: BlackstoneBox, state: BlackstoneState, tied: list[FigureId]) -> TargetChoice:
