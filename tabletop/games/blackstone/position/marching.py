@@ -37,6 +37,7 @@ class FoeMove(Struct, frozen=True):
 
 
 STAYS: Final = FoeMove((), Footing(()), 0, 0, [])
+"""It stays where it is."""
 
 
 def room_for_foe(box: BlackstoneBox, state: BlackstoneState, foe: FoeId) -> Hexes:
