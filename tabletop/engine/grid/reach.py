@@ -31,10 +31,12 @@ def spread(start: int, ground: Footing, passable: int, budget: int = 1 << 16) ->
     fresh = passable & ~start
     last, late = start, 0
     while len(found) <= budget and (last or late) and fresh:
-        quick, slow = _steps(last, ground)
-        last = (quick | late) & fresh
+        near = beside = _beside(last, ground.near)
+        if ground.hurdles:
+            near = _without_hurdles(last, ground)
+        last = (near & ~ground.slow | late) & fresh
         fresh ^= last
-        late = slow & fresh
+        late = beside & fresh
         found.append(last)
     while len(found) > 1 and not found[-1]:
         found.pop()
@@ -78,17 +80,19 @@ def _over_edges(layers: Sequence[int], cost: int, here: int, beside: int, hurdle
     raise ValueError(f"no way to {here} at {cost}")
 
 
-def _steps(hexes: int, ground: Footing) -> tuple[int, int]:
-    """Where a step from some hexes leads at a cost of 1, and where at 2."""
-    nears, hurdles = ground.near, ground.hurdles
-    near, left = 0, hexes
-    while left:  # as `bits` does, but without the generator: this is where reaching takes its time
-        low = left & -left
-        left ^= low
-        near |= nears[low.bit_length() - 1]
-    if not hurdles:
-        return near & ~ground.slow, near
-    quick = 0
+def _beside(hexes: int, near: Sequence[int]) -> int:
+    """Where a step from some hexes leads, whatever it costs."""
+    found = 0
+    while hexes:  # as `bits` does, but without the generator: this is where reaching takes its time
+        low = hexes & -hexes
+        hexes ^= low
+        found |= near[low.bit_length() - 1]
+    return found
+
+
+def _without_hurdles(hexes: int, ground: Footing) -> int:
+    """Where a step from some hexes leads over no slow edge."""
+    found = 0
     for each in bits(hexes):
-        quick |= nears[each] & ~hurdles[each]
-    return quick & ~ground.slow, near
+        found |= ground.near[each] & ~ground.hurdles[each]
+    return found

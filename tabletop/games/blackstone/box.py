@@ -87,10 +87,16 @@ class StandingIn(Struct, frozen=True):
     anyway: bool
 
 
+Wanted = tuple[type[StandingEffect], str, int, int]
+"""A kind of effect and its aspect (see `aspect_of`), and whom it would be about: a member and a hostile kind, or -1."""
+
+
 class Sources(NamedTuple):
-    """Effects in play: those that stand by kind and aspect (see `aspect_of`), the others by moment."""
+    """Effects in play: those that stand by kind and aspect, and those of them that are about somebody: about their
+    holder, or about everybody if nobody holds them; the others by moment."""
 
     standing: dict[tuple[type[StandingEffect], str], tuple[StandingIn, ...]]
+    about: WorkedOut[Wanted, tuple[StandingIn, ...]]
     moments: dict[Moment, tuple[EffectInPlay, ...]]
 
 
@@ -204,8 +210,8 @@ class BlackstoneBox:
         far it is from each hex by goals and what lies open."""
         self.sources: Final = WorkedOut[Held, Sources](self._sources)
         """Effects in play, by what they hang on."""
-        self.latest: tuple[Held, Sources] = NOTHING_HELD, self.sources[NOTHING_HELD]
-        """Those asked for last, which most often are asked for again."""
+        self.latest: tuple[tuple[object, ...], Sources] = (), self.sources[NOTHING_HELD]
+        """Those asked for last, which most often are asked for again, after what they hung on in the position."""
 
     def has_site(self, board: str) -> bool:
         """Whether there is a board of that name, or a place with its levels."""
@@ -284,8 +290,17 @@ class BlackstoneBox:
                         standing.setdefault(key, []).append(found)
             else:
                 moments.setdefault(source.effect.on, []).append(source)
+
+        def about(wanted: Wanted) -> tuple[StandingIn, ...]:
+            kind, aspect, member, foe_kind = wanted
+            return tuple(
+                each for each in standing.get((kind, aspect), ())
+                if (each.member == member if each.member >= 0 else each.kind in (NOBODY, foe_kind))
+            )  # fmt: skip
+
         return Sources(
             {kind: tuple(found) for kind, found in standing.items()},
+            WorkedOut(about),
             {moment: tuple(found) for moment, found in moments.items()},
         )
 

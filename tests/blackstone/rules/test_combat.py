@@ -15,7 +15,7 @@ from tabletop.games.blackstone.model.facts import Token
 from tabletop.games.blackstone.position.effects import Matter, cost
 from tabletop.games.blackstone.position.ending import combat_over
 from tabletop.games.blackstone.position.explorers.acting import covering_partners
-from tabletop.games.blackstone.position.marching import approach, routes
+from tabletop.games.blackstone.position.marching import approach, room_for_foe, routes
 from tabletop.games.blackstone.rules.changes.board import remove_portal
 from tabletop.games.blackstone.rules.changes.placing import Placing
 from tabletop.games.blackstone.rules.hostiles.groups import GroupActivation, Reinforcing
@@ -244,6 +244,16 @@ def test_what_fits_in_a_hex(there, comes, fits):
     table = pose(TWO, {**foes}, run=lambda: Placing(foe=foe, near=near, returns=True), dice={TADDEUS: (1,)})
     (back,) = [each for each in table.told if isinstance(each, told.Returned)]
     assert (back.hex == table.hex((7, 0))) == fits
+
+
+@rule("blackstone.movement.06")
+def test_a_hostile_is_not_in_its_own_way():
+    table = pose(TWO, {"ur_ghul": [(7, 0)], "negavolt_cultist": [(7, 0), (8, 0)]}, dice={DRAIK: (1,)})
+    box, state, (shared, taken) = table.game.box, table.state, (table.hex((7, 0)), table.hex((8, 0)))
+    small, large, other = table.foe("ur_ghul"), table.foe("negavolt_cultist"), table.foe("negavolt_cultist", 1)
+    room = {foe: room_for_foe(box, state, foe) for foe in (small, large, other)}
+    assert [room[foe] >> shared & 1 for foe in (small, large, other)] == [1, 1, 0]
+    assert [room[foe] >> taken & 1 for foe in (small, large, other)] == [1, 0, 1]
 
 
 @rule("blackstone.hostiles.10", "blackstone.hostiles.20", "blackstone.seats.18")

@@ -8,7 +8,7 @@ from typing import TypeVar
 from msgspec import Struct
 
 from tabletop.engine.effects.modifier import Modifier, modified
-from tabletop.games.blackstone.box import BlackstoneBox, StandingIn
+from tabletop.games.blackstone.box import BlackstoneBox
 from tabletop.games.blackstone.content.effects.selectors import Die, Like, Selector, Who
 from tabletop.games.blackstone.content.effects.standing import (
     Forbid,
@@ -18,7 +18,7 @@ from tabletop.games.blackstone.content.effects.standing import (
     Stat,
     aspect_of,
 )
-from tabletop.games.blackstone.content.ids import NOBODY
+from tabletop.games.blackstone.content.ids import NOBODY, NOWHERE
 from tabletop.games.blackstone.model.facts import FACE_NAMES, InForce, Token
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.table import sources
@@ -60,21 +60,23 @@ def in_force(
 ) -> Sequence[E]:
     """The effects of a kind that hold for somebody now, in the order in which they came into play. aspect: of the kinds
     that have one (see `aspect_of`), which is asked about."""
-    standing, lasting, tokens = sources(box, state).standing.get((kind, aspect), ()), state.lasting, state.tokens
-    if not standing and not lasting and not tokens:
+    foe, lasting = matter.foe, state.lasting
+    standing = sources(box, state).about[kind, aspect, matter.member, box.foe_kinds[foe] if foe >= 0 else NOBODY]
+    here = state.foes[foe] if state.tokens and foe >= 0 else NOWHERE
+    if not standing and not lasting and here == NOWHERE:
         return ()
-    found: list[E] = [
-        each.effect  # type: ignore[misc]
-        for each in standing
-        if is_about(box, state, each, matter) and (each.anyway or is_like(box, state, each.effect.when, matter))
-    ]
+    found: list[E] = []
+    for one in standing:
+        if one.anyway or is_like(box, state, one.effect.when, matter):
+            found.append(one.effect)  # type: ignore[arg-type]
     # What is of another kind, as nearly all is, is left aside before anything else is asked of it.
     for each in lasting:
         wanted = _of_kind(each.then, kind, aspect)
         if wanted and holds_for(each, matter):
             found += [effect for effect in wanted if is_like(box, state, effect.when, matter)]
-    for token in tokens:
-        if token.placed.holds and has_effect(box, state, token, matter):
+    # A marker on the board has its effects on a hostile that stands on it.
+    for token in state.tokens if here != NOWHERE else ():
+        if token.hex == here and token.placed.holds and matches(box, state, token.placed.on, matter, token.holder):
             wanted = _of_kind(token.placed.holds, kind, aspect)
             found += [effect for effect in wanted if is_like(box, state, effect.when, matter)]
     return found
@@ -85,8 +87,11 @@ def is_in_play(box: BlackstoneBox, state: BlackstoneState, kind: type[StandingEf
     (see `in_force`)."""
     if (kind, aspect) in sources(box, state).standing:
         return True
-    passing = [each.then for each in state.lasting] + [each.placed.holds for each in state.tokens]
-    return bool(passing) and any(_of_kind(effects, kind, aspect) for effects in passing if effects)
+    if not state.lasting and not state.tokens:
+        return False
+    passing = [each.then for each in state.lasting]
+    passing += [each.placed.holds for each in state.tokens if each.placed.holds]
+    return bool(passing) and any(_of_kind(effects, kind, aspect) for effects in passing)
 
 
 def _of_kind(effects: Sequence[StandingEffect], kind: type[E], aspect: str) -> list[E]:
@@ -100,22 +105,6 @@ def holds_for(lasting: InForce, matter: Matter) -> bool:
     if matter == ANYBODY:
         return True
     return bool((lasting.members >> matter.member if matter.member >= 0 else lasting.foes >> matter.foe) & 1)
-
-
-def has_effect(box: BlackstoneBox, state: BlackstoneState, token: Token, matter: Matter) -> bool:
-    """Whether a marker on the board has its effects on a hostile, which stands on it."""
-    return matter.foe >= 0 and state.foes[matter.foe] == token.hex and matches(
-        box, state, token.placed.on, matter, token.holder
-    )
-
-
-def is_about(box: BlackstoneBox, state: BlackstoneState, standing: StandingIn, matter: Matter) -> bool:
-    """Whether an effect is about somebody: its holder, or everybody if nobody holds it."""
-    if standing.member >= 0:
-        return matter.member == standing.member
-    if standing.kind >= 0:
-        return matter.foe >= 0 and box.foe_kinds[matter.foe] == standing.kind
-    return True
 
 
 def matches(box: BlackstoneBox, state: BlackstoneState, who: Who, matter: Matter, holder: int) -> bool:
@@ -160,7 +149,8 @@ def is_like(box: BlackstoneBox, state: BlackstoneState, like: Like, matter: Matt
 
 def value(box: BlackstoneBox, state: BlackstoneState, stat: Stat, printed: int, matter: Matter = ANYBODY) -> int:
     """A number under all that changes it."""
-    return under(in_force(box, state, Modify, matter, stat), printed)
+    changes = in_force(box, state, Modify, matter, stat)
+    return under(changes, printed) if changes else printed
 
 
 def under(changes: Sequence[Modify], printed: int) -> int:

@@ -25,7 +25,15 @@ from tabletop.games.blackstone.position.sight import (
     foe_is_covered,
     visible_to_foe,
 )
-from tabletop.games.blackstone.position.table import foes_of_group, kind_of, open_slots, site, standing_figures
+from tabletop.games.blackstone.position.table import (
+    FIGURES,
+    anybody_stands,
+    explorer_hexes,
+    foes_of_group,
+    kind_of,
+    open_slots,
+    site,
+)
 
 Reach = Literal["closest", "furthest", "adjacent"]
 CLOSE = (2, 3)
@@ -85,15 +93,17 @@ def armed_at(
         die = die_at(bands(state, each, foe, level), range_)
         if die is not None:
             found.append(ArmedWith(each, die))
-    if len(found) == 1:
-        return found[0]
-    return max(found, key=lambda each: (sum(FACES[each.die]), each.weapon.ignores_cover), default=None)
+    if len(found) < 2:
+        return found[0] if found else None
+    return max(found, key=lambda each: (sum(FACES[each.die]), each.weapon.ignores_cover))
 
 
 def _attacking(
     box: BlackstoneBox, state: BlackstoneState, foe: FoeId, level: Level | None, weapon: str = ""
 ) -> Sequence[HostileWeapon]:
     """The weapons that come into question for an attack: of a level only those that have it, if any of the kind has."""
+    if level is None and not weapon:
+        return weapons_of(box, state, foe)
     every = kind_of(box, foe).weapons
     named = [each for each in every if each.id == weapon] if weapon else ()
     carried = named or weapons_of(box, state, foe)
@@ -133,57 +143,53 @@ def _is_skipped(box: BlackstoneBox, state: BlackstoneState, foe: FoeId, column: 
 
 def closest(box: BlackstoneBox, state: BlackstoneState, foe: FoeId) -> TargetChoice:
     """The closest explorers, seen or not, for a hostile that moves (blackstone.hostiles.19, 20, 23)."""
-    return _chosen(box, state, foe, standing_figures(state), "closest")
+    ranges = site(box, state).ranges(state.foes[foe])
+    far = [(ranges[hex_], figure) for figure, hex_ in zip(FIGURES, state.at, strict=True) if hex_ != NOWHERE]
+    nearest = min(far)[0] if far else FAR
+    return _settled(box, state, [figure for range_, figure in far if range_ == nearest])
 
 
 def victims(
     box: BlackstoneBox, state: BlackstoneState, foe: FoeId, at: Reach, level: Level | None = None
 ) -> TargetChoice:
     """Whom a hostile can attack, of those that are visible and in range."""
+    near, here, board = at == "adjacent", state.foes[foe], site(box, state)
+    if near and not board.within(here, 1) & explorer_hexes(state):
+        return NOBODY_THERE
     visible = visible_to_foe(box, state, foe)
     if not visible:
         return NOBODY_THERE
-    ranges, reach = site(box, state).ranges(state.foes[foe]), attack_reach(box, state, Matter(foe=foe))
-    if at == "adjacent":
+    reach = attack_reach(box, state, Matter(foe=foe))
+    if near:
         reach = min(reach, 1)
+    ranges = board.ranges(here)
+    far = [(ranges[state.at[each]], each) for each in visible]
     dice = [bands(state, each, foe, level) for each in _attacking(box, state, foe, level)]
-    far = [(figure, ranges[state.at[figure]]) for figure in visible]
-    found = [figure for figure, range_ in far if range_ <= reach and _hits(dice, range_)]
-    return _chosen(box, state, foe, tuple(found), at)
-
-
-def _hits(dice: list[Bands], range_: int) -> bool:
-    """Whether one of some weapons attacks at a range."""
-    return any(die_at(each, range_) for each in dice)
-
-
-def _chosen(
-    box: BlackstoneBox, state: BlackstoneState, foe: FoeId, among: tuple[FigureId, ...], at: Reach
-) -> TargetChoice:
-    """The best of some; of those the ones with fewest open slots."""
-    if not among:
+    hit = {range_ for range_, _ in far if range_ <= reach for each in dice if die_at(each, range_)}
+    if not hit:
         return NOBODY_THERE
-    ranges = site(box, state).ranges(state.foes[foe])
-    far = [ranges[state.at[each]] for each in among]
-    wanted = max(far) if at == "furthest" else min(far)
-    tied = [each for each, away in zip(among, far, strict=True) if away == wanted]
-    if len(tied) == 1:
-        return TargetChoice((tied[0],), 1, False)
-    slots = {each: open_slots(box, state, member_of(each)) for each in tied}
-    least = min(slots.values())
-    best = tuple(each for each in tied if slots[each] == least)
+    wanted = max(hit) if at == "furthest" else min(hit)
+    return _settled(box, state, [figure for range_, figure in far if range_ == wanted])
+
+
+def _settled(box: BlackstoneBox, state: BlackstoneState, tied: list[FigureId]) -> TargetChoice:
+    """Of some that a hostile goes for alike the ones with fewest open slots."""
+    if len(tied) < 2:
+        return TargetChoice(tuple(tied), len(tied), False)
+    slots = [open_slots(box, state, member_of(each)) for each in tied]
+    least = min(slots)
+    best = tuple([each for each, free in zip(tied, slots, strict=True) if free == least])
     return TargetChoice(best, len(tied), len(tied) > len(best))
 
 
 def next_to_act(box: BlackstoneBox, state: BlackstoneState, group: GroupId, done: int) -> tuple[FoeId, ...]:
     """Of the hostiles of a group that have not acted those nearest to an explorer (blackstone.hostiles.10)."""
-    left = tuple([foe for foe in foes_of_group(state, group) if not done >> foe & 1])
-    hexes = {hex_ for hex_ in state.at if hex_ != NOWHERE}
-    if not left or not hexes:
+    left = [foe for foe in foes_of_group(state, group) if not done >> foe & 1]
+    if not left or not anybody_stands(state):
         return ()
     if len(left) == 1:
-        return left
-    ranges = site(box, state).ranges
+        return tuple(left)
+    ranges, hexes = site(box, state).ranges, {*state.at} - {NOWHERE}
     far = [min(map(ranges(state.foes[foe]).__getitem__, hexes)) for foe in left]
     nearest = min(far)
     return tuple([foe for foe, away in zip(left, far, strict=True) if away == nearest])

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import pairwise
+from collections.abc import Sequence
+from itertools import pairwise, takewhile
+from typing import Final
 
 from msgspec import Struct
 
 from tabletop.engine.grid.reach import Footing, spread, way, way_over
 from tabletop.engine.grid.square import bits
 from tabletop.games.blackstone.box import BlackstoneBox
-from tabletop.games.blackstone.content.ids import NOWHERE, FoeId, Hex, Hexes
+from tabletop.games.blackstone.content.ids import FoeId, Hex, Hexes
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.effects import Matter, springs_on
 from tabletop.games.blackstone.position.sight import seen_by_explorers
@@ -35,25 +36,31 @@ class FoeMove(Struct, frozen=True):
     layers: list[int]
 
 
-def room_for_foe(box: BlackstoneBox, state: BlackstoneState, foe: FoeId) -> int:
-    """The hexes with room for a hostile: two small ones, a large and a small one, or a huge one alone, in a hex
-    (blackstone.movement.06); never in a maglev chamber (blackstone.movement.10)."""
-    return walkable_for_foes(box, state) & ~_full(box, state, foe)
+STAYS: Final = FoeMove((), Footing(()), 0, 0, [])
+"""It stays where it is."""
 
 
-def _full(box: BlackstoneBox, state: BlackstoneState, foe: FoeId) -> Hexes:
-    """The hexes where other hostiles leave no room for one."""
-    records = box.foe_records
-    mine = records[foe].size
-    full = one = 0
-    for other, hex_ in enumerate(state.foes):
-        if hex_ == NOWHERE or other == foe:
+def room_for_foe(box: BlackstoneBox, state: BlackstoneState, foe: FoeId) -> Hexes:
+    """The hexes with room for a hostile; never in a maglev chamber (blackstone.movement.10)."""
+    return _with_room(box, state, foe, walkable_for_foes(box, state))
+
+
+def _with_room(box: BlackstoneBox, state: BlackstoneState, foe: FoeId, among: Hexes) -> Hexes:
+    """Those of some hexes in which other hostiles leave room for one: two small ones, a large and a small one, or a
+    huge one alone, in a hex (blackstone.movement.06)."""
+    foes, records = state.foes, box.foe_records
+    free = among
+    for hex_ in bits(among):
+        others = foes.count(Hex(hex_)) - (foes[foe] == hex_)
+        if not others:
             continue
-        here, size = 1 << hex_, records[other].size
-        if one & here or mine == "huge" or size == "huge" or mine == size == "large":
-            full |= here
-        one |= here
-    return full
+        other = foes.index(Hex(hex_))
+        if other == foe:
+            other = foes.index(Hex(hex_), foe + 1)
+        sizes = records[foe].size, records[other].size
+        if others > 1 or "huge" in sizes or sizes == ("large", "large"):
+            free ^= 1 << hex_
+    return free
 
 
 def walkable_for_foes(box: BlackstoneBox, state: BlackstoneState) -> int:
@@ -73,36 +80,30 @@ def arrival_is_open(box: BlackstoneBox, state: BlackstoneState) -> bool:
     return box.options.open_arrival and state.turn >= ARRIVAL_OPENS
 
 
-def approaching(box: BlackstoneBox, state: BlackstoneState, goals: int, among: int, walkable: int) -> int:
-    """Those of some hexes from which it is fewest steps to the nearest of some goals, as hostiles walk; none if there
-    is no way. Where explorers bar the way altogether they are walked past. walkable: see `walkable_for_foes`."""
-    board = site(box, state)
-    for passable in (walkable | state.open & board.maglev, state.open):
-        for layer in board.layers(goals, passable):
-            if layer & among:
-                return layer & among
-    return 0
-
-
 def approach(
     box: BlackstoneBox, state: BlackstoneState, foe: FoeId, goals: int, unseen: bool = False
 ) -> FoeMove:  # fmt: skip
     """The hexes nearest to some goals that a hostile reaches with its Move, of those the ones with the shortest way: it
-    stops as soon as nothing brings it nearer (blackstone.hostiles.21, 22). unseen: through hexes alone that no explorer
-    sees."""
-    here = state.foes[foe]
+    stops as soon as nothing brings it nearer (blackstone.hostiles.21, 22). Where explorers bar the way altogether they
+    are walked past. unseen: through hexes alone that no explorer sees."""
+    board, here = site(box, state), 1 << state.foes[foe]
     walkable = passable = walkable_for_foes(box, state)
     if unseen:
         passable &= ~seen_by_explorers(box, state)
-    room = passable & ~_full(box, state, foe)
-    walk, budget = ground(box, state, Matter(foe=foe)), kind_of(box, foe).move
-    layers = spread(1 << here, walk, passable, budget)
-    reached = 0
-    for layer in layers[1:]:
-        reached |= layer & room
-    best = approaching(box, state, goals, reached | 1 << here, walkable)
-    ends = 0 if best >> here & 1 else next((layer & best for layer in layers if layer & best), 0)
-    return FoeMove(tuple(map(Hex, bits(ends))), walk, passable, budget, layers)
+    walk, budget, layers, reached = STAYS.ground, 0, STAYS.layers, 0
+    for by in (walkable | state.open & board.maglev, state.open):
+        for layer in board.layers(goals, by):
+            if layer & here:
+                return STAYS
+            if layer & passable and not layers:
+                walk, budget = ground(box, state, Matter(foe=foe)), kind_of(box, foe).move
+                layers = spread(here, walk, passable, budget)
+                reached = sum(layers[1:])
+            best = _with_room(box, state, foe, layer & reached) if layer & reached else 0
+            if best:
+                ends = next(each & best for each in layers if each & best)
+                return FoeMove(tuple(map(Hex, bits(ends))), walk, passable, budget, layers)
+    return STAYS
 
 
 def withdrawal(box: BlackstoneBox, state: BlackstoneState, foe: FoeId) -> FoeMove:
@@ -110,10 +111,21 @@ def withdrawal(box: BlackstoneBox, state: BlackstoneState, foe: FoeId) -> FoeMov
     walk, passable = ground(box, state, Matter(foe=foe)), walkable_for_foes(box, state)
     budget = WITHDRAWAL * kind_of(box, foe).move
     here = 1 << state.foes[foe]
-    goals = room_for_foe(box, state, foe) & ~seen_by_explorers(box, state) & ~here
+    goals = passable & ~seen_by_explorers(box, state) & ~here
     layers = spread(here, walk, passable, budget)
-    ends = next((layer & goals for layer in layers if layer & goals), 0)
+    ends = _first_with_room(box, state, foe, layers, goals)
     return FoeMove(tuple(map(Hex, bits(ends))), walk, passable, budget, layers)
+
+
+def _first_with_room(
+    box: BlackstoneBox, state: BlackstoneState, foe: FoeId, layers: Sequence[Hexes], among: Hexes
+) -> Hexes:
+    """Those of some hexes with room for a hostile that come first in some layers."""
+    for layer in layers:
+        found = _with_room(box, state, foe, layer & among) if layer & among else 0
+        if found:
+            return found
+    return 0
 
 
 class FoeRoute(Struct, frozen=True):
@@ -126,25 +138,33 @@ class FoeRoute(Struct, frozen=True):
 def routes(box: BlackstoneBox, state: BlackstoneState, foe: FoeId, move: FoeMove, goal: int) -> tuple[FoeRoute, ...]:
     """The shortest ways to a hex that differ in what lies in wait on them: one that avoids all of it, if there is one,
     and one by each marker."""
-    here = state.foes[foe]
     straight = way_over(move.layers, 1 << goal, move.ground)
-    length = _length(straight, move.ground) if state.tokens else 0
-    before = 0
-    for layer in move.layers[:length]:
-        before |= layer & move.passable & ~(1 << goal)
-    lying = [each for each in state.tokens if before >> each.hex & 1]
-    tokens = {each.hex for each in lying if springs_on(box, state, each, Matter(foe=foe))}
+    tokens = _between(box, state, foe, move, goal) if state.tokens else ()
     if not tokens:
         return (FoeRoute(Hex(goal), tuple(map(Hex, straight[1:]))),)
+    here, length = state.foes[foe], _length(straight, move.ground)
     every = sum(1 << each for each in tokens)
     found = []
-    for by in (goal, *sorted(tokens)):
+    for by in (goal, *tokens):
         free = move.passable & ~every | 1 << by | 1 << goal
         first = way(here, 1 << by, move.ground, free, move.budget)
         second = way(by, 1 << goal, move.ground, move.passable, move.budget) if by != goal else [goal]
         if first and second and _length(first, move.ground) + _length(second, move.ground) == length:
             found.append(FoeRoute(Hex(by), tuple(map(Hex, (*first, *second[1:])[1:]))))
     return tuple(found)
+
+
+def lurking(box: BlackstoneBox, state: BlackstoneState, foe: FoeId, path: tuple[Hex, ...]) -> set[Hex]:
+    """The hexes of a way where a marker springs on a hostile."""
+    lying = [each for each in state.tokens if each.hex in path]
+    return {each.hex for each in lying if springs_on(box, state, each, Matter(foe=foe))} if lying else set()
+
+
+def _between(box: BlackstoneBox, state: BlackstoneState, foe: FoeId, move: FoeMove, goal: int) -> list[Hex]:
+    """The hexes nearer than a goal where a marker springs on a hostile."""
+    before = sum(takewhile(lambda layer: not layer >> goal & 1, move.layers)) & move.passable
+    lying = [each for each in state.tokens if before >> each.hex & 1]
+    return sorted({each.hex for each in lying if springs_on(box, state, each, Matter(foe=foe))})
 
 
 def _length(hexes: list[int], ground: Footing) -> int:
@@ -161,7 +181,7 @@ def nearest_rooms(
     """The hexes with room for a hostile that are fewest steps from some others, equally many; if it can be none within
     so many hexes of an explorer or of where one will stand (blackstone.combat_setup.05, 06)."""
     board = site(box, state)
-    room = room_for_foe(box, state, foe)
+    room = walkable_for_foes(box, state)
     explorers, close = explorer_hexes(state), 0
     if apart and not explorers:
         explorers = board.starts
@@ -169,14 +189,5 @@ def nearest_rooms(
     for hex_ in bits(explorers if apart else 0):
         close |= board.within(hex_, apart - 1)
     layers = board.layers(starts, state.open)
-    for allowed in _allowed(room, close):
-        for layer in layers:
-            if layer & allowed:
-                return tuple(map(Hex, bits(layer & allowed)))
-    return tuple(map(Hex, bits(room)))[:1]
-
-
-def _allowed(room: int, close: int) -> Iterator[int]:
-    """Where there is room away from explorers, then anywhere."""
-    yield room & ~close
-    yield room
+    found = _first_with_room(box, state, foe, layers, room & ~close) or _first_with_room(box, state, foe, layers, room)
+    return tuple(map(Hex, bits(found))) or tuple(map(Hex, bits(_with_room(box, state, foe, room))))[:1]

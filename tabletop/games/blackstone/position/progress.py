@@ -8,7 +8,6 @@ from tabletop.games.blackstone.content.ids import NOWHERE
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.table import (
     able,
-    anybody_stands,
     brought_home,
     each_of,
     figures,
@@ -53,15 +52,13 @@ def agenda_by_kills(box: BlackstoneBox, state: BlackstoneState, member: int) -> 
 def has_left(box: BlackstoneBox, state: BlackstoneState) -> bool:
     """Whether every explorer that is not out of action stands in the chamber by which one leaves, with all its models
     (blackstone.combat_end.01, reading Q22)."""
-    if not state.exit or any(hex_ != NOWHERE and not state.exit >> hex_ & 1 for hex_ in state.at):
+    if not state.exit:
         return False
+    for hex_ in state.at:  # asked after all that happens: most often the first who stands somewhere stands elsewhere
+        if hex_ != NOWHERE and not state.exit >> hex_ & 1:
+            return False
     models = [each for member in each_of(standing_members(state)) for each in figures(box, state, member)]
     return bool(models) and all(state.at[each] != NOWHERE for each in models)
-
-
-def is_wiped_out(state: BlackstoneState) -> bool:
-    """Whether nobody of those who fight is left (blackstone.combat_end.04)."""
-    return not anybody_stands(state)
 
 
 def goal_is_met(box: BlackstoneBox, state: BlackstoneState) -> bool:

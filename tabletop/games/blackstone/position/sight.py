@@ -8,7 +8,7 @@ from tabletop.games.blackstone.box import BlackstoneBox
 from tabletop.games.blackstone.content.effects.selectors import Band, Die
 from tabletop.games.blackstone.content.effects.standing import Immune, NoCover, SharedCover, Unseen
 from tabletop.games.blackstone.content.effects.weapons import Bands
-from tabletop.games.blackstone.content.ids import NOWHERE, FigureId, FoeId, member_of
+from tabletop.games.blackstone.content.ids import NOBODY, NOWHERE, FigureId, FoeId, member_of
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.effects import Matter, any_in_force, in_force, is_in_play, value
 from tabletop.games.blackstone.position.places import sight
@@ -35,7 +35,7 @@ def die_at(dice: Bands, range_: int) -> Die | None:
 
 def seen_from(box: BlackstoneBox, state: BlackstoneState, hex_: int) -> int:
     """The hexes that are there and seen from one (blackstone.sight.03 to 07)."""
-    return site(box, state).seen(hex_) & state.open
+    return box.sites[state.board].seen(hex_) & state.open
 
 
 def seen_by_explorers(box: BlackstoneBox, state: BlackstoneState) -> int:
@@ -59,7 +59,7 @@ def seen_by_sleepers(box: BlackstoneBox, state: BlackstoneState, among: int = -1
 
 def attack_reach(box: BlackstoneBox, state: BlackstoneState, matter: Matter) -> int:
     """How far somebody can attack at all (blackstone.twists.05)."""
-    dark = sight(box, state, FoeId(matter.foe) if matter.foe >= 0 else None)
+    dark = sight(box, state, FoeId(matter.foe) if matter.foe >= 0 else None) if state.assault.name else None
     reach = value(box, state, "attack_range", FAR if dark is None else dark, matter)
     if reach < FAR and any(each.to == "darkness" for each in in_force(box, state, Immune, matter)):
         return FAR
@@ -68,10 +68,11 @@ def attack_reach(box: BlackstoneBox, state: BlackstoneState, matter: Matter) -> 
 
 def visible_to_foe(box: BlackstoneBox, state: BlackstoneState, foe: FoeId) -> tuple[FigureId, ...]:
     """The models of explorers that a hostile sees, in the order of their ids."""
-    here = state.foes[foe]
-    seen, dark = seen_from(box, state, here), sight(box, state, foe)
+    here, board = state.foes[foe], site(box, state)
+    seen = board.seen(here) & state.open
+    dark = sight(box, state, foe) if state.assault.name else None
     if dark is not None:
-        seen &= site(box, state).within(here, dark)
+        seen &= board.within(here, dark)
     found = [each for each, hex_ in zip(FIGURES, state.at, strict=True) if hex_ != NOWHERE and seen >> hex_ & 1]
     if found and is_in_play(box, state, Unseen):
         found = [figure for figure in found if not _is_cloaked(box, state, figure, foe)]
@@ -98,30 +99,31 @@ def is_near_foe(box: BlackstoneBox, state: BlackstoneState, figure: FigureId) ->
 def foe_is_covered(box: BlackstoneBox, state: BlackstoneState, foe: FoeId, by: FigureId) -> bool:
     """Whether a hostile is in cover from a model of an explorer; of two models that share it, only if it is from all of
     them that see it (blackstone.sight.08, blackstone.twins.09)."""
-    here, member, matter = state.foes[foe], member_of(by), Matter(foe=foe)
-    if not _is_covered(box, state, state.at[by], here, matter):
+    here, member = state.foes[foe], member_of(by)
+    if not _is_covered(box, state, state.at[by], here, foe=foe):
         return False
     if not any_in_force(box, state, SharedCover, Matter(member=member)):
         return True
     others = [state.at[each] for each in figures(box, state, member) if each != by and state.at[each] != NOWHERE]
     lines = [each for each in others if seen_from(box, state, each) >> here & 1]
-    return all(_is_covered(box, state, each, here, matter) for each in lines)
+    return all(_is_covered(box, state, each, here, foe=foe) for each in lines)
 
 
 def figure_is_covered(box: BlackstoneBox, state: BlackstoneState, figure: FigureId, by: FoeId) -> bool:
     """Whether a model of an explorer is in cover from a hostile."""
-    return _is_covered(box, state, state.foes[by], state.at[figure], Matter(member=member_of(figure)))
+    return _is_covered(box, state, state.foes[by], state.at[figure], member_of(figure))
 
 
-def _is_covered(box: BlackstoneBox, state: BlackstoneState, start: int, end: int, matter: Matter) -> bool:
-    """Whether somebody is in cover on a hex, seen from another: behind a barrier of the hex, or in debris from two
-    hexes on (blackstone.sight.08, 09)."""
+def _is_covered(
+    box: BlackstoneBox, state: BlackstoneState, start: int, end: int, member: int = NOBODY, foe: int = NOBODY
+) -> bool:  # fmt: skip
+    """Whether an explorer or a hostile is in cover on a hex, seen from another: behind a barrier of the hex, or in
+    debris from two hexes on (blackstone.sight.08, 09)."""
     board = site(box, state)
-    by_barrier = bool(board.behind(start) >> end & 1)
     by_debris = bool(board.debris >> end & 1) and board.ranges(start)[end] >= 2
-    if not by_barrier and not by_debris:
+    if not by_debris and not board.behind(start) >> end & 1:
         return False
-    no_cover = in_force(box, state, NoCover, matter)
+    no_cover = in_force(box, state, NoCover, Matter(member=member, foe=foe))
     if any(not each.barriers for each in no_cover):
         return False
     return by_debris or not no_cover

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Any, Final
 
 from tabletop.engine.action import Seat
@@ -121,8 +122,10 @@ def figures(box: BlackstoneBox, state: BlackstoneState, member: int) -> tuple[Fi
 
 def standing_figures(state: BlackstoneState, among: int = -1) -> tuple[FigureId, ...]:
     """The models of explorers on the board. among: a set of explorers."""
-    found = [figure for figure, hex_ in zip(FIGURES, state.at, strict=True) if hex_ != NOWHERE]
-    return tuple(found if among < 0 else [each for each in found if among >> each // FIGURES_EACH & 1])
+    placed = zip(FIGURES, state.at, strict=True)
+    if among < 0:
+        return tuple([figure for figure, hex_ in placed if hex_ != NOWHERE])
+    return tuple([figure for figure, hex_ in placed if hex_ != NOWHERE and among >> figure // FIGURES_EACH & 1])
 
 
 def models_there(state: BlackstoneState, member: int) -> tuple[FigureId, ...]:
@@ -139,13 +142,19 @@ def standing_foes(state: BlackstoneState) -> tuple[FoeId, ...]:
 def foes_of_group(state: BlackstoneState, group: int) -> tuple[FoeId, ...]:
     """The hostiles of a group that are on the board."""
     foes = state.foes
-    return tuple([FoeId(each) for each, owner in enumerate(state.groups) if owner == group and foes[each] != NOWHERE])
+    return tuple([foe for foe in _owned(state.groups, group) if foes[foe] != NOWHERE])
+
+
+@lru_cache(32)
+def _owned(groups: tuple[int, ...], group: int) -> tuple[FoeId, ...]:
+    """The hostiles of a group, on the board or not. Which these are changes seldom, and is asked before each acts."""
+    return tuple(FoeId(each) for each, owner in enumerate(groups) if owner == group)
 
 
 def explorer_hexes(state: BlackstoneState) -> int:
     """The hexes where explorers stand."""
     found = 0
-    for hex_ in state.at:
+    for hex_ in {*state.at}:  # few of them stand, and often together
         if hex_ != NOWHERE:
             found |= 1 << hex_
     return found
@@ -202,16 +211,18 @@ def site(box: BlackstoneBox, state: BlackstoneState) -> Site:
 
 def sources(box: BlackstoneBox, state: BlackstoneState) -> Sources:
     """The effects in play."""
-    held, found = box.latest
+    hangs_on, found = box.latest
     now = (
+        state.inspired, state.out, state.dead, state.finds, state.kit, state.board, state.drawn, state.twists,
+        state.artefacts, state.mission, state.party, state.ships,
+    )  # fmt: skip
+    if now == hangs_on:
+        return found
+    found = box.sources[Held(
         state.party, state.inspired, state.out | state.dead, state.ships, state.finds, state.kit,
         state.drawn if state.board else NOBODY, state.twists, state.artefacts, state.mission.legacy,
-    )  # fmt: skip
-    if now == held:
-        return found
-    held = Held(*now)
-    found = box.sources[held]
-    box.latest = held, found
+    )]  # fmt: skip
+    box.latest = now, found
     return found
 
 

@@ -32,7 +32,7 @@ from tabletop.games.blackstone.rules.changes.pieces import lose_die
 from tabletop.games.blackstone.rules.explorers.harming import Wounding
 from tabletop.games.blackstone.rules.explorers.overwatch import Watching
 from tabletop.games.blackstone.rules.fortune import throw
-from tabletop.games.blackstone.rules.hostiles.marching import Marching
+from tabletop.games.blackstone.rules.hostiles.marching import march
 from tabletop.games.blackstone.rules.hostiles.striking import Striking
 from tabletop.games.blackstone.rules.play import BlackstonePlay
 
@@ -56,7 +56,7 @@ class Behaving(Procedure, frozen=True, kw_only=True, tag="behaving"):
     """
 
     steps: ClassVar[tuple[str, ...]] = (
-        "begin", "look", "set", "rolled", "next", "aimed", "walked", "watched", "done", "robbed", "hurt",
+        "begin", "set", "rolled", "next", "aimed", "walked", "watched", "done", "robbed", "hurt",
     )  # fmt: skip
 
     foe: FoeId
@@ -68,22 +68,22 @@ class Behaving(Procedure, frozen=True, kw_only=True, tag="behaving"):
     moved: bool = False
     had: int = 0
 
-    def begin(self, play: BlackstonePlay) -> Behaving | None:
-        """How often it rolls (blackstone.hostiles.18)."""
-        matter = Matter(foe=self.foe)
-        if forbids(play.box, play.state, "acting", matter) or is_waiting(play.box, play.state, self.foe):
+    def begin(self, play: BlackstonePlay) -> Behaving:
+        """How often it rolls (blackstone.hostiles.18), and the first roll."""
+        box, state, matter = play.box, play.state, Matter(foe=self.foe)
+        if forbids(box, state, "acting", matter) or is_waiting(box, state, self.foe):
             play.finish()
-            return None
-        printed = behaviour_rolls(play.box, play.state, self.foe)
-        return replace(self, rolls=value(play.box, play.state, "behaviour_rolls", printed, matter))
+            return self
+        rolls = value(box, state, "behaviour_rolls", behaviour_rolls(box, state, self.foe), matter)
+        return self._look(play, rolls)
 
-    def look(self, play: BlackstonePlay) -> Behaving | None:
+    def _look(self, play: BlackstonePlay, rolls: int) -> Behaving:
         """Its status, and the roll; one may be said instead of rolled."""
         state = play.state
-        if not self.rolls or not self._is_there(play):
+        if not rolls or not self._is_there(play):
             play.finish()
-            return None
-        after = replace(self, rolls=self.rolls - 1, status=status(play.box, state, self.foe), moved=False, had=0)
+            return self
+        after = replace(self, rolls=rolls - 1, status=status(play.box, state, self.foe), moved=False, had=0)
         if state.set_rolls:
             member = MemberId(state.set_rolls[0].member)
             play.ask(asked.YesOrNo(state.led[member], "set_roll", member), then="set")
@@ -98,14 +98,11 @@ class Behaving(Procedure, frozen=True, kw_only=True, tag="behaving"):
             throw(play, "behaviour")
             return None
         roll, state.set_rolls = state.set_rolls[0].value, state.set_rolls[1:]
-        play.goto("next")
         return self._does(play, roll)
 
     def rolled(self, play: BlackstonePlay) -> Behaving:
         """That number."""
-        roll: int = play.result
-        play.goto("next")
-        return self._does(play, roll)
+        return self._does(play, play.result)
 
     def _does(self, play: BlackstonePlay, roll: int) -> Behaving:
         """The action in the line of its table; all of it is told."""
@@ -114,42 +111,35 @@ class Behaving(Procedure, frozen=True, kw_only=True, tag="behaving"):
         if roll % 2 and any_in_force(box, state, HoldOnOdd, Matter(foe=self.foe)):
             action = "hold"  # blackstone.twists.08
         play.tell(told.FoeActs(self.foe, self.status, roll, action, self.tied, self.settled))
-        return replace(self, todo=tuple(map(Todo, box.actions[action].steps)))
+        return replace(self, todo=tuple(map(Todo, box.actions[action].steps))).next(play)
 
-    def next(self, play: BlackstonePlay) -> Behaving | None:
-        """The next step of the action."""
+    def next(self, play: BlackstonePlay) -> Behaving:
+        """The next step of the action; after the last one the next roll."""
+        if not self.todo:
+            return self._look(play, self.rolls)
         if not self._is_there(play):
             play.finish()
-            return None
-        if not self.todo:
-            if self.rolls:
-                play.goto("look")
-            else:
-                play.finish()
-            return None
+            return self
         todo, rest = self.todo[0], replace(self, todo=self.todo[1:])
         match todo.step:
             case step_kinds.TakeAction(action=action, reroll=reroll):
                 steps = tuple(Todo(each, todo.again or reroll) for each in play.box.actions[action].steps)
-                play.goto("next")
-                return replace(rest, todo=(*steps, *rest.todo))
+                return replace(rest, todo=(*steps, *rest.todo)).next(play)
             case step_kinds.IfAdjacent():
                 if victims(play.box, play.state, self.foe, "adjacent").figures:
-                    play.goto("next")
-                    return rest
+                    return rest.next(play)
                 return self._otherwise(play, todo)
             case step_kinds.Approach():
                 return self._aim(play, closest(play.box, play.state, self.foe), "closest")
             case step_kinds.StrikeOne(at=at, level=level):
                 return self._aim(play, victims(play.box, play.state, self.foe, at, level), at)
             case step_kinds.Sneak():
-                play.call(Marching(foe=self.foe, how="sneak", goals=explorer_hexes(play.state)), then="walked")
-                return None
+                march(play, "walked", self.foe, "sneak", explorer_hexes(play.state))
             case step_kinds.Withdraw():
-                play.call(Marching(foe=self.foe, how="withdraw"), then="walked")
-                return None
+                march(play, "walked", self.foe, "withdraw")
             case _:
                 return self._at_once(play, todo, rest)
+        return self
 
     def _is_there(self, play: BlackstonePlay) -> bool:
         """Whether it is, and somebody to fight too."""
@@ -158,24 +148,23 @@ class Behaving(Procedure, frozen=True, kw_only=True, tag="behaving"):
     def _otherwise(self, play: BlackstonePlay, todo: Todo) -> Behaving:
         """What is done in place of a step that cannot be, and of all that follows; without it the step is lost
         (blackstone.hostiles.24)."""
-        play.goto("next")
         if not todo.step.otherwise:
-            return replace(self, todo=self.todo[1:])
-        return replace(self, todo=tuple(Todo(each, todo.again) for each in todo.step.otherwise))
+            return replace(self, todo=self.todo[1:]).next(play)
+        return replace(self, todo=tuple(Todo(each, todo.again) for each in todo.step.otherwise)).next(play)
 
-    def _aim(self, play: BlackstonePlay, choice: TargetChoice, reason: str) -> Behaving | None:
+    def _aim(self, play: BlackstonePlay, choice: TargetChoice, reason: str) -> Behaving:
         """Whom a step goes for; equals are chosen among (blackstone.hostiles.19, 20)."""
         if not choice.figures:
             play.tell(told.NoTarget(self.foe))
             return self._otherwise(play, self.todo[0])
         if len(choice.figures) > 1:
             play.ask(asked.ChooseTarget(hostile_seat(play.box, play.state), self.foe, choice.figures), then="aimed")
-            return None
+            return self
         settled: Settled = "slots" if choice.by_slots else "alone"
         play.tell(told.Targeted(self.foe, choice.figures[0], reason, choice.tied, settled))
         return self._at(play, choice.figures[0])
 
-    def aimed(self, play: BlackstonePlay) -> Behaving | None:
+    def aimed(self, play: BlackstonePlay) -> Behaving:
         """That one."""
         assert isinstance(play.answer, PickFigure)
         step = self.todo[0].step
@@ -185,17 +174,17 @@ class Behaving(Procedure, frozen=True, kw_only=True, tag="behaving"):
 
     def _at(self, play: BlackstonePlay, figure: FigureId) -> Behaving:
         """Attack it, or go towards it."""
-        todo, rest = self.todo[0], replace(self, todo=self.todo[1:])
-        if isinstance(todo.step, step_kinds.StrikeOne):
-            play.call(Striking(
-                foe=self.foe, figure=figure, ignores_cover=todo.step.ignores_cover,
-                again=todo.again or todo.step.reroll, moved=self.moved, level=todo.step.level,
-            ), then="next")  # fmt: skip
-            return rest
-        play.call(Marching(foe=self.foe, how="approach", goals=1 << play.state.at[figure]), then="walked")
-        return self
+        todo = self.todo[0]
+        if not isinstance(todo.step, step_kinds.StrikeOne):
+            march(play, "walked", self.foe, "approach", 1 << play.state.at[figure])
+            return self
+        play.call(Striking(
+            foe=self.foe, figure=figure, ignores_cover=todo.step.ignores_cover,
+            again=todo.again or todo.step.reroll, moved=self.moved, level=todo.step.level,
+        ), then="next")  # fmt: skip
+        return replace(self, todo=self.todo[1:])
 
-    def walked(self, play: BlackstonePlay) -> Behaving | None:
+    def walked(self, play: BlackstonePlay) -> Behaving:
         """Overwatch (blackstone.overwatch.03); a move that leads nowhere gives no chance for it, and one out of sight
         that there is not is left for something else."""
         rest = replace(self, todo=self.todo[1:])
@@ -203,18 +192,16 @@ class Behaving(Procedure, frozen=True, kw_only=True, tag="behaving"):
             return self._otherwise(play, self.todo[0])
         if play.result is None:
             play.tell(told.StaysPut(self.foe))
-            play.goto("next")
-        elif play.result:
+            return rest.next(play)
+        if play.result:
             play.call(Watching(foe=self.foe, had=self.had))
             return replace(rest, moved=True)
-        else:
-            play.finish()
+        play.finish()
         return rest
 
     def watched(self, play: BlackstonePlay) -> Behaving:
         """Go on, if it still stands."""
-        play.goto("next")
-        return replace(self, had=play.result)
+        return replace(self, had=play.result).next(play)
 
     def done(self, play: BlackstonePlay) -> None:
         """The next step."""
@@ -252,10 +239,7 @@ class Behaving(Procedure, frozen=True, kw_only=True, tag="behaving"):
                 if among:
                     play.ask(asked.ChooseMember(hostile_seat(play.box, state), "disrupt", among), then="hurt")
                     return rest
-        if not possible:
-            return self._otherwise(play, todo)
-        play.goto("next")
-        return rest
+        return rest.next(play) if possible else self._otherwise(play, todo)
 
     def robbed(self, play: BlackstonePlay) -> None:
         """That die is lost (blackstone.hostile_actions.14)."""

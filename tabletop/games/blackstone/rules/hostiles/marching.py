@@ -12,8 +12,8 @@ from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model import events as told
 from tabletop.games.blackstone.model.actions import PickHex
 from tabletop.games.blackstone.model.facts import Settled
-from tabletop.games.blackstone.position.effects import Matter, springs_on
-from tabletop.games.blackstone.position.marching import FoeMove, approach, routes, withdrawal
+from tabletop.games.blackstone.position.effects import Matter
+from tabletop.games.blackstone.position.marching import FoeMove, approach, lurking, routes, withdrawal
 from tabletop.games.blackstone.position.table import fortress_seat, hostile_seat
 from tabletop.games.blackstone.rules.play import BlackstonePlay
 from tabletop.games.blackstone.rules.walking import spring, token_on
@@ -42,22 +42,17 @@ class Marching(Procedure, frozen=True, kw_only=True, tag="marching"):
 
     def choose(self, play: BlackstonePlay) -> Marching | None:
         """Where to."""
-        move = self._move(play)
-        if not move.ends:
-            play.finish(None)
-            return None
+        move = _move(play, self.foe, self.how, self.goals)
         fortress = fortress_seat(play.state)
         if len(move.ends) > 1 and fortress is not None:
             play.ask(asked.ChooseHex(fortress, "hostile_move", move.ends, self.foe))
             return replace(self, tied=len(move.ends), settled="choice")
-        tied = len(move.ends)
-        settled: Settled = "order" if tied > 1 else "alone"
-        return replace(self, tied=tied, settled=settled)._route(play, move, move.ends[0])
+        return replace(self, tied=len(move.ends), settled=_settled(move))._route(play, move, move.ends[0])
 
     def chosen(self, play: BlackstonePlay) -> Marching:
         """There."""
         assert isinstance(play.answer, PickHex)
-        return self._route(play, self._move(play), play.answer.hex)
+        return self._route(play, _move(play, self.foe, self.how, self.goals), play.answer.hex)
 
     def _route(self, play: BlackstonePlay, move: FoeMove, goal: Hex) -> Marching:
         """By which way."""
@@ -73,24 +68,21 @@ class Marching(Procedure, frozen=True, kw_only=True, tag="marching"):
         """By that one."""
         assert isinstance(play.answer, PickHex)
         by = play.answer.hex
-        found = routes(play.box, play.state, self.foe, self._move(play), self.goal)
+        found = routes(play.box, play.state, self.foe, _move(play, self.foe, self.how, self.goals), self.goal)
         return replace(self, path=next(each.path for each in found if each.by == by), settled="choice")
 
     def go(self, play: BlackstonePlay) -> Marching | None:
         """As far as the next marker that concerns it."""
-        state, foe = play.state, self.foe
         if not self.path:
             play.finish(True)
             return None
-        lying = [each for each in state.tokens if each.hex in self.path]
-        tokens = {each.hex for each in lying if springs_on(play.box, state, each, Matter(foe=foe))}
+        tokens = lurking(play.box, play.state, self.foe, self.path)
         stop = next((at for at, hex_ in enumerate(self.path) if hex_ in tokens), len(self.path) - 1)
         done, rest = self.path[: stop + 1], self.path[stop + 1 :]
-        state.foes[foe] = done[-1]
-        play.tell(told.FoeMoved(foe, done, self.tied, self.settled))
-        token = token_on(play, done[-1], Matter(foe=foe)) if tokens else None
+        _step(play, self.foe, done, self.tied, self.settled)
+        token = token_on(play, done[-1], Matter(foe=self.foe)) if tokens else None
         if token is not None:
-            spring(play, token, foe=foe)
+            spring(play, token, foe=self.foe)
         elif not rest:
             play.finish(True)
             return None
@@ -103,7 +95,36 @@ class Marching(Procedure, frozen=True, kw_only=True, tag="marching"):
         else:
             play.goto("go")
 
-    def _move(self, play: BlackstonePlay) -> FoeMove:
-        if self.how == "withdraw":
-            return withdrawal(play.box, play.state, self.foe)
-        return approach(play.box, play.state, self.foe, self.goals, self.how == "sneak")
+
+def march(play: BlackstonePlay, then: str, foe: FoeId, how: How, goals: Hexes = 0) -> None:
+    """A hostile moves (see `Marching`), as the step's last act; the step `then` finds what it finishes with. Nothing is
+    called where it stays, nor where nobody has a choice and nothing lies in wait, as it most often is."""
+    box, state = play.box, play.state
+    move = _move(play, foe, how, goals)
+    if not move.ends:
+        play.go_on(None, then)
+        return
+    if len(move.ends) == 1 or fortress_seat(state) is None:
+        found = routes(box, state, foe, move, move.ends[0])
+        if len(found) == 1 and not lurking(box, state, foe, found[0].path):
+            _step(play, foe, found[0].path, len(move.ends), _settled(move))
+            play.go_on(True, then)
+            return
+    play.call(Marching(foe=foe, how=how, goals=goals), then)
+
+
+def _move(play: BlackstonePlay, foe: FoeId, how: How, goals: Hexes) -> FoeMove:
+    if how == "withdraw":
+        return withdrawal(play.box, play.state, foe)
+    return approach(play.box, play.state, foe, goals, how == "sneak")
+
+
+def _settled(move: FoeMove) -> Settled:
+    """How its end is settled where nobody is asked."""
+    return "order" if len(move.ends) > 1 else "alone"
+
+
+def _step(play: BlackstonePlay, foe: FoeId, path: tuple[Hex, ...], tied: int, settled: Settled) -> None:
+    """It goes along a way."""
+    play.state.foes[foe] = path[-1]
+    play.tell(told.FoeMoved(foe, path, tied, settled))

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from msgspec.structs import replace
-
 from tabletop.engine.flow import Procedure
 from tabletop.games.blackstone.content.effects.behaviour import Level
 from tabletop.games.blackstone.content.effects.selectors import Die
@@ -49,10 +47,9 @@ class Striking(Procedure, frozen=True, kw_only=True, tag="striking"):
         if armed is None:
             play.finish()
             return None
-        ignored = self.ignores_cover or armed.weapon.ignores_cover
-        matter = Matter(member=member, range=range_, other=self.foe)
         covered = figure_is_covered(box, state, self.figure, self.foe)
-        covered = covered and (not ignored or any_in_force(box, state, KeepCover, matter))
+        if covered and (self.ignores_cover or armed.weapon.ignores_cover):
+            covered = any_in_force(box, state, KeepCover, Matter(member=member, range=range_, other=self.foe))
         play.tell(told.FoeAttacked(self.foe, self.figure, armed.weapon.id, covered))
         open_fire(play, self.foe)
         face = roll_action(play, armed.die)
@@ -64,7 +61,7 @@ class Striking(Procedure, frozen=True, kw_only=True, tag="striking"):
             play.tell(told.Missed())
             play.finish()
             return None
-        matter = replace(matter, critical=face > SUCCESS, covered=covered)
+        matter = Matter(member=member, range=range_, other=self.foe, critical=face > SUCCESS, covered=covered)
         if any_in_force(box, state, NoDefence, matter):
             play.call(Wounding(member=member, grievous=face > SUCCESS))
             return None
@@ -77,7 +74,8 @@ class Striking(Procedure, frozen=True, kw_only=True, tag="striking"):
     def _is_rolled_again(self, play: BlackstonePlay, range_: int, die: Die) -> bool:
         """Whether an effect lets a failed attack roll be rolled again."""
         about = Matter(foe=self.foe, moved=self.moved, range=range_, die=die)
-        return any(each.roll == "attack" for each in in_force(play.box, play.state, Reroll, about))
+        found = in_force(play.box, play.state, Reroll, about)
+        return bool(found) and any(each.roll == "attack" for each in found)
 
     def ended(self, play: BlackstonePlay) -> None:
         """Done."""
