@@ -36,6 +36,17 @@ def side(power: int = 0, figures: str = "", hand: str = "", **more: Any) -> dict
     return {"power": power, "figures": figures, "hand": hand, **more}
 
 
+UNDER_A_TRUCE: dict[str, Any] = {
+    "left": 2, "track": ("electors_sue_for_peace1", "divine_inspiration1"),
+    "tokens": {"norsca.warpstone": 1, "troll_country.noble": 1, "troll_country.peasant": 1, "kislev.hero": 1,
+               "kislev.noble": 1, "kislev.warpstone": 1, "the_empire.event": 1, "bretonnia.event": 1,
+               "the_border_princes.event": 1, "the_border_princes.skaven": 2, "the_border_princes.warpstone": 1},
+    "slaanesh": side(6, "seductress2:troll_country seductress5:troll_country daemonette1:troll_country",
+                     "soporific_musk1 soporific_musk3", points=25, dial=2, upgrades="slaanesh_seductresses",
+                     corruption={"troll_country": 4, "kislev": 5, "the_empire": 1}),
+}  # fmt: skip
+"""A position in which nobody may fight the others' figures this round, but for the sides of the other powers."""
+
 BLUNDERS = (
     # ------------------------------------------------------------------ cultists and counters
     Blunder(
@@ -522,10 +533,7 @@ BLUNDERS = (
     # ------------------------------------------------------------------ what only thinking ahead tells
     Blunder(
         "a_killer_under_a_truce", "nobody fights in Bretonnia in this round, nor in the next", "summoning",
-        {"left": 2, "track": ("electors_sue_for_peace1", "divine_inspiration1"),
-         "tokens": {"norsca.warpstone": 1, "troll_country.noble": 1, "troll_country.peasant": 1, "kislev.hero": 1,
-                    "kislev.noble": 1, "kislev.warpstone": 1, "the_empire.event": 1, "bretonnia.event": 1,
-                    "the_border_princes.event": 1, "the_border_princes.skaven": 2, "the_border_princes.warpstone": 1},
+        {**UNDER_A_TRUCE,
          "khorne": side(8, "bloodsworn1:estalia bloodsworn2:the_empire bloodletter2:the_border_princes "
                         "bloodletter3:kislev bloodletter4:the_badlands bloodletter5:estalia bloodletter6:kislev",
                         "battle_cry3 the_skull_throne4 ritual_slaying1 reborn_in_blood1 the_blood_gods_call1",
@@ -540,10 +548,7 @@ BLUNDERS = (
                           "changer_of_ways3 teleport2 teleport3 the_persistence_of_change2", points=13, dial=3,
                           upgrades="tzeentch_lord_of_change",
                           corruption={"the_empire": 1, "bretonnia": 6, "estalia": 4, "the_border_princes": 4,
-                                      "the_badlands": 2}),
-         "slaanesh": side(6, "seductress2:troll_country seductress5:troll_country daemonette1:troll_country",
-                          "soporific_musk1 soporific_musk3", points=25, dial=2, upgrades="slaanesh_seductresses",
-                          corruption={"troll_country": 4, "kislev": 5, "the_empire": 1})},
+                                      "the_badlands": 2})},
         never=tuple(f"summon khorne bloodthirster1 {region}"
                     for region in ("bretonnia", "the_empire", "the_border_princes")),
         levels=("hard",), effort=0.4,
@@ -551,10 +556,7 @@ BLUNDERS = (
     Blunder(
         "controls_those_who_cannot_fight", "under a truce a daemon does nothing for her, a cultist makes her a ruiner",
         "summoning",
-        {"left": 2, "track": ("electors_sue_for_peace1", "divine_inspiration1"),
-         "tokens": {"norsca.warpstone": 1, "troll_country.noble": 1, "troll_country.peasant": 1, "kislev.hero": 1,
-                    "kislev.noble": 1, "kislev.warpstone": 1, "the_empire.event": 1, "bretonnia.event": 1,
-                    "the_border_princes.event": 1, "the_border_princes.skaven": 2, "the_border_princes.warpstone": 1},
+        {**UNDER_A_TRUCE,
          "khorne": side(5, "bloodsworn1:estalia bloodsworn2:the_empire bloodletter2:the_border_princes "
                         "bloodletter3:kislev bloodletter4:the_badlands bloodletter5:estalia bloodletter6:kislev "
                         "bloodthirster1:bretonnia", "battle_cry3 the_skull_throne4 ritual_slaying1 reborn_in_blood1",
@@ -569,10 +571,7 @@ BLUNDERS = (
                           "changer_of_ways3 teleport2 the_persistence_of_change2", points=13, dial=3,
                           upgrades="tzeentch_lord_of_change",
                           corruption={"the_empire": 1, "bretonnia": 6, "estalia": 4, "the_border_princes": 4,
-                                      "the_badlands": 2}),
-         "slaanesh": side(6, "seductress2:troll_country seductress5:troll_country daemonette1:troll_country",
-                          "soporific_musk1 soporific_musk3", points=25, dial=2, upgrades="slaanesh_seductresses",
-                          corruption={"troll_country": 4, "kislev": 5, "the_empire": 1})},
+                                      "the_badlands": 2})},
         prelude=(("pass khorne", ()), ("pass nurgle", ()), ("pass tzeentch", ()),
                  ("play slaanesh soporific_musk1 bretonnia.west", ())),
         never=("take slaanesh bloodthirster1", "take slaanesh lord_of_change1"), levels=("hard",),
