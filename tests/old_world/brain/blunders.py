@@ -607,6 +607,43 @@ BLUNDERS = (
         prelude=(("pass nurgle", ()), ("pass tzeentch", ())), never=("play slaanesh dark_influence4 *",),
         levels=("hard",),
     ),
+    Blunder(
+        "a_last_killer_where_nobody_is", "the game ends with this round, and cultists stand elsewhere to be killed",
+        "summoning",
+        {"scenario": "meteor", "left": 0, "ruined": ("estalia", "tilea", "kislev", "the_empire"),
+         "track": ("dark_elf_corsairs1", "witch_hunters1"), "shielded": ("acolyte2",), "freed": ("leper3",),
+         "tokens": {"norsca.peasant": 1, "troll_country.warpstone": 2, "the_empire.hero": 1, "the_empire.warpstone": 1,
+                    "bretonnia.event": 1, "bretonnia.warpstone": 1, "estalia.warpstone": 1, "tilea.skaven": 1,
+                    "the_badlands.noble": 1, "the_badlands.warpstone": 1},
+         "laid": {"norsca.west": "a_great_foul_consumption3", "norsca.east": "influenza3",
+                  "troll_country.west": "blood_frenzy4", "troll_country.east": "warp_shield1",
+                  "bretonnia.west": "rain_of_pus1", "bretonnia.east": "field_of_carnage1",
+                  "the_border_princes.west": "field_of_ecstasy1",
+                  "the_border_princes.east": "the_meddling_of_skaven1",
+                  "the_badlands.west": "the_meddling_of_skaven3", "the_badlands.east": "field_of_ecstasy3"},
+         "khorne": side(2, "bloodsworn1:troll_country bloodsworn2:bretonnia bloodsworn3:the_border_princes "
+                        "bloodsworn4:bretonnia bloodletter1:the_border_princes bloodletter2:the_badlands "
+                        "bloodletter3:tilea bloodletter4:kislev bloodthirster1:bretonnia",
+                        "the_skull_throne4 ritual_slaying1 ritual_slaying3 reborn_in_blood2 reborn_in_blood3 "
+                        "the_blood_gods_call2", points=27, dial=7,
+                        upgrades="khorne_bloodsworn khorne_bloodthirster khorne_power",
+                        corruption={"troll_country": 4, "the_border_princes": 2}),
+         "nurgle": side(0, "leper1:bretonnia leper2:bretonnia leper3:the_badlands plaguebearer1:bretonnia "
+                        "plaguebearer2:bretonnia", "plague_aura1 plague_aura3 plague_touch1 plague_touch3 "
+                        "all_things_decay1 all_things_decay2 rain_of_pus3", points=53, dial=5, sheet=1,
+                        upgrades="nurgle_lepers nurgle_provender",
+                        corruption={"bretonnia": 3, "the_border_princes": 1}),
+         "tzeentch": side(1, "acolyte1:troll_country acolyte2:troll_country acolyte3:troll_country "
+                          "acolyte4:troll_country acolyte5:troll_country acolyte6:troll_country "
+                          "acolyte7:troll_country", "teleport1 teleport3", points=34, dial=3,
+                          upgrades="tzeentch_acolytes", corruption={"troll_country": 5, "bretonnia": 5}),
+         "slaanesh": side(0, "seductress1:the_badlands seductress2:bretonnia seductress3:the_border_princes "
+                          "seductress4:the_border_princes seductress5:the_border_princes seductress6:the_badlands "
+                          "daemonette1:the_badlands", "dark_influence3 degenerate_royalty1", points=31, dial=2,
+                          upgrades="slaanesh_seductresses",
+                          corruption={"bretonnia": 1, "the_border_princes": 8, "the_badlands": 4})},
+        never=("summon khorne blood* norsca",), levels=("hard",), effort=0.4,
+    ),
     # ------------------------------------------------------------------ heroes and the Old World
     Blunder(
         "gives_the_daemon", "the hero takes whom one chooses", "end",

@@ -162,6 +162,47 @@ def test_who_hunts_comes_into_a_ruin_for_prey() -> None:
     assert "summon khorne bloodthirster1 the_empire" in searched(table, "khorne")
 
 
+@pytest.mark.parametrize(("khorne", "more", "sought"), [
+    ({}, {}, False),
+    ({}, {"left": 1}, True),
+    ({}, {"nurgle": {"power": 0, "figures": "leper1:troll_country"}}, True),
+    ({}, {"nurgle": {"power": 0, "figures": "leper1:troll_country"}, "tokens": {"troll_country.event": 1},
+          "track": ("electors_sue_for_peace1", "")}, False),
+    ({}, {"tokens": {"troll_country.peasant": 1}}, False),
+    ({}, {"tokens": {"troll_country.peasant": 1}, "track": ("peasant_uprising1", "")}, True),
+    ({}, {"laid": {"troll_country.west": "influenza1"}}, True),
+    ({"power": 3}, {}, True),
+    ({"figures": "bloodletter1:kislev"}, {}, False),
+    ({"figures": "bloodletter1:kislev"}, {"nurgle": {"power": 0, "figures": "great_unclean_one1:kislev"}}, True),
+])  # fmt: skip
+def test_a_warrior_is_not_searched_where_it_does_nothing_before_the_end(khorne: Any, more: Any, sought: bool) -> None:
+    """It may fight there, make nobody dominate, lead on for the power that is left, or leave who could kill it."""
+    khorne = {"power": 2, "figures": "bloodsworn1:kislev", **khorne}
+    ways = {"left": 0, "laid": {"troll_country.west": "the_stench_of_death1"}, "nurgle": {"power": 0}, **more}
+    table = pose("summoning", khorne=khorne, **ways)
+    assert "summon khorne bloodletter1 troll_country" in imagined(table, "khorne")
+    assert ("summon khorne bloodletter1 troll_country" in searched(table, "khorne")) == sought
+
+
+@pytest.mark.parametrize(("other", "corruption", "more", "sought"), [
+    ("kislev", 0, {}, False),
+    ("troll_country", 0, {}, False),
+    ("troll_country", 0, {"tokens": {"troll_country.noble": 1}}, True),
+    ("kislev", 0, {"tokens": {"troll_country.noble": 1}}, False),
+    ("kislev", 11, {}, True),
+    ("kislev", 10, {}, False),
+    ("kislev", 10, {"tokens": {"troll_country.warpstone": 1}}, True),
+])  # fmt: skip
+def test_a_cultist_is_not_searched_where_it_corrupts_too_late(
+    other: str, corruption: int, more: Any, sought: bool
+) -> None:
+    slaanesh = {"power": 1, "figures": f"seductress1:kislev seductress2:{other}"}
+    nurgle = {"power": 0, "corruption": {"troll_country": corruption}}
+    table = pose("summoning", slaanesh=slaanesh, nurgle=nurgle, left=0,
+                 laid={"troll_country.west": "the_stench_of_death1"}, **more)  # fmt: skip
+    assert ("summon slaanesh seductress3 troll_country" in searched(table, "slaanesh")) == sought
+
+
 @pytest.mark.parametrize(("tokens", "more", "sought"), [
     ({"norsca.peasant": 1}, {}, False),
     ({"norsca.peasant": 1, "norsca.hero": 1}, {}, True),

@@ -20,6 +20,7 @@ from tabletop.games.old_world.brain.sense.card_uses import counts, is_of_use
 from tabletop.games.old_world.brain.sense.doom import is_doomed
 from tabletop.games.old_world.brain.sense.early import is_early
 from tabletop.games.old_world.brain.sense.forfeit import is_forfeit
+from tabletop.games.old_world.brain.sense.late import is_too_late
 from tabletop.games.old_world.brain.sense.prey import lacks_prey
 from tabletop.games.old_world.brain.sense.summoned import Summoned, summoned
 from tabletop.games.old_world.brain.sense.vain import is_vain, moves_nothing
@@ -201,7 +202,7 @@ class OldWorldBrain(Brain):
         """Whether a figure would be summoned or a card played for nothing."""
         match option:
             case do.Summon(figure=figure, region=region):
-                return is_vain(self.box, state, figure, region)
+                return is_vain(self.box, state, figure, region) or is_too_late(self.box, state, figure, region)
             case do.PlayCard(seat=seat, card=card, space=space):
                 return moves_nothing(self.box, state, state.powers[seat], card, space // 2)
         return False
