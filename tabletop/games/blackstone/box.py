@@ -28,7 +28,7 @@ from tabletop.games.blackstone.content.records import (
     Stronghold,
     Vault,
 )
-from tabletop.games.blackstone.model.facts import Mission
+from tabletop.games.blackstone.model.facts import InForce, Mission, Token
 from tabletop.games.blackstone.model.quest import Quest
 from tabletop.games.blackstone.model.site import Site
 
@@ -87,17 +87,41 @@ class StandingIn(Struct, frozen=True):
     anyway: bool
 
 
-Wanted = tuple[type[StandingEffect], str, int, int]
-"""A kind of effect and its aspect (see `aspect_of`), and whom it would be about: a member and a hostile kind, or -1."""
+Sort = tuple[type[StandingEffect], str]
+"""A kind of effect that is asked, and its aspect (see `aspect_of`)."""
+
+
+class Asked(NamedTuple):
+    """Effects of one sort in play: those that stand, those that last for a while, and those of markers on the board."""
+
+    standing: tuple[StandingIn, ...] = ()
+    lasting: tuple[tuple[InForce, StandingEffect], ...] = ()
+    marked: tuple[tuple[Token, StandingEffect], ...] = ()
 
 
 class Sources(NamedTuple):
-    """Effects in play: those that stand by kind and aspect, and those of them that are about somebody: about their
-    holder, or about everybody if nobody holds them; the others by moment."""
+    """Effects in play: those that are asked by sort, the others by moment."""
 
-    standing: dict[tuple[type[StandingEffect], str], tuple[StandingIn, ...]]
-    about: WorkedOut[Wanted, tuple[StandingIn, ...]]
+    asked: dict[Sort, Asked]
     moments: dict[Moment, tuple[EffectInPlay, ...]]
+
+    def and_passing(self, lasting: tuple[InForce, ...], tokens: tuple[Token, ...]) -> Sources:
+        """With what lasts for a while and what markers on the board do, which both come and go."""
+        asked = self.asked.copy()
+        for each in lasting:
+            for effect in each.then:
+                sort = type(effect), aspect_of(effect)
+                found = asked.get(sort, NOTHING_ASKED)
+                asked[sort] = found._replace(lasting=(*found.lasting, (each, effect)))
+        for token in tokens:
+            for effect in token.placed.holds:
+                sort = type(effect), aspect_of(effect)
+                found = asked.get(sort, NOTHING_ASKED)
+                asked[sort] = found._replace(marked=(*found.marked, (token, effect)))
+        return Sources(asked, self.moments)
+
+
+NOTHING_ASKED = Asked()
 
 
 class Held(NamedTuple):
@@ -279,28 +303,18 @@ class BlackstoneBox:
         return sum(self.finds[each].kind == "clue" for each in finds)
 
     def _sources(self, held: Held) -> Sources:
-        standing: dict[tuple[type[StandingEffect], str], list[StandingIn]] = {}
+        standing: dict[Sort, list[StandingIn]] = {}
         moments: dict[Moment, list[EffectInPlay]] = {}
         for source in self._all(held):
             if source.effect.on == "always":
                 for verb in source.effect.do:
                     if isinstance(verb, StandingEffect):
-                        key = type(verb), aspect_of(verb)
                         found = StandingIn(verb, source.member, source.kind, verb.when == Like())
-                        standing.setdefault(key, []).append(found)
+                        standing.setdefault((type(verb), aspect_of(verb)), []).append(found)
             else:
                 moments.setdefault(source.effect.on, []).append(source)
-
-        def about(wanted: Wanted) -> tuple[StandingIn, ...]:
-            kind, aspect, member, foe_kind = wanted
-            return tuple(
-                each for each in standing.get((kind, aspect), ())
-                if (each.member == member if each.member >= 0 else each.kind in (NOBODY, foe_kind))
-            )  # fmt: skip
-
         return Sources(
-            {kind: tuple(found) for kind, found in standing.items()},
-            WorkedOut(about),
+            {sort: Asked(tuple(found)) for sort, found in standing.items()},
             {moment: tuple(found) for moment, found in moments.items()},
         )
 

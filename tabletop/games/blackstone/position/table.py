@@ -214,7 +214,7 @@ def sources(box: BlackstoneBox, state: BlackstoneState) -> Sources:
     hangs_on, found = box.latest
     now = (
         state.inspired, state.out, state.dead, state.finds, state.kit, state.board, state.drawn, state.twists,
-        state.artefacts, state.mission, state.party, state.ships,
+        state.artefacts, state.mission, state.party, state.ships, state.lasting, state.tokens,
     )  # fmt: skip
     if now == hangs_on:
         return found
@@ -222,6 +222,8 @@ def sources(box: BlackstoneBox, state: BlackstoneState) -> Sources:
         state.party, state.inspired, state.out | state.dead, state.ships, state.finds, state.kit,
         state.drawn if state.board else NOBODY, state.twists, state.artefacts, state.mission.legacy,
     )]  # fmt: skip
+    if state.lasting or state.tokens:
+        found = found.and_passing(state.lasting, state.tokens)
     box.latest = now, found
     return found
 
