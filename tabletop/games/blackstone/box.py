@@ -4,18 +4,16 @@ them once."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from itertools import chain
 from typing import ClassVar, Final, NamedTuple, TypeVar
 
 from msgspec import Struct, structs
 
 from tabletop.engine.flow import Procedure
-from tabletop.games.blackstone.content.effects.blocks import EffectBlock, Moment
 from tabletop.games.blackstone.content.effects.deeds import AddEncounters
-from tabletop.games.blackstone.content.effects.selectors import Like
 from tabletop.games.blackstone.content.effects.sites import Guardian
-from tabletop.games.blackstone.content.effects.standing import StandingEffect, aspect_of
 from tabletop.games.blackstone.content.effects.weapons import Weapon
-from tabletop.games.blackstone.content.ids import NOBODY, EncounterId, ExplorerKindId, FindId, FoeId, ResourceId
+from tabletop.games.blackstone.content.ids import NOBODY, EncounterId, FindId, FoeId, MemberId, ResourceId
 from tabletop.games.blackstone.content.levels import levels, on_one_table
 from tabletop.games.blackstone.content.opposition import EncounterCard, HostileAction, HostileKind, TableRow
 from tabletop.games.blackstone.content.records import (
@@ -28,7 +26,16 @@ from tabletop.games.blackstone.content.records import (
     Stronghold,
     Vault,
 )
-from tabletop.games.blackstone.model.facts import InForce, Mission, Token
+from tabletop.games.blackstone.model.facts import Mission
+from tabletop.games.blackstone.model.in_play import (
+    Held,
+    Holding,
+    Shared,
+    Sources,
+    grouped,
+    listed,
+    together,
+)
 from tabletop.games.blackstone.model.quest import Quest
 from tabletop.games.blackstone.model.site import Site
 
@@ -64,85 +71,9 @@ class WorkedOut(dict[K, V]):
         return found
 
 
-class EffectInPlay(Struct, frozen=True):
-    """An effect and what has it: the name of that (`ability.duellist`), its number there, the member that holds it and
-    the hostile kind whose trait it is, -1 for none; find, card: the card that it is on."""
-
-    name: str
-    number: int
-    member: int
-    kind: int
-    effect: EffectBlock
-    find: int = NOBODY
-    card: int = NOBODY
-
-
-class StandingIn(Struct, frozen=True):
-    """An effect that is asked, the member that holds it and the hostile kind whose trait it is, -1 for none. anyway:
-    whatever the thing that is asked about is like."""
-
-    effect: StandingEffect
-    member: int
-    kind: int
-    anyway: bool
-
-
-Sort = tuple[type[StandingEffect], str]
-"""A kind of effect that is asked, and its aspect (see `aspect_of`)."""
-
-
-class Asked(NamedTuple):
-    """Effects of one sort in play: those that stand, those that last for a while, and those of markers on the board."""
-
-    standing: tuple[StandingIn, ...] = ()
-    lasting: tuple[tuple[InForce, StandingEffect], ...] = ()
-    marked: tuple[tuple[Token, StandingEffect], ...] = ()
-
-
-class Sources(NamedTuple):
-    """Effects in play: those that are asked by sort, the others by moment."""
-
-    asked: dict[Sort, Asked]
-    moments: dict[Moment, tuple[EffectInPlay, ...]]
-
-    def and_passing(self, lasting: tuple[InForce, ...], tokens: tuple[Token, ...]) -> Sources:
-        """With what lasts for a while and what markers on the board do, which both come and go."""
-        asked = self.asked.copy()
-        for each in lasting:
-            for effect in each.then:
-                sort = type(effect), aspect_of(effect)
-                found = asked.get(sort, NOTHING_ASKED)
-                asked[sort] = found._replace(lasting=(*found.lasting, (each, effect)))
-        for token in tokens:
-            for effect in token.placed.holds:
-                sort = type(effect), aspect_of(effect)
-                found = asked.get(sort, NOTHING_ASKED)
-                asked[sort] = found._replace(marked=(*found.marked, (token, effect)))
-        return Sources(asked, self.moments)
-
-
-NOTHING_ASKED = Asked()
-
-
-class Held(NamedTuple):
-    """What effects in play hang on: the party, sets of members inspired and out of action, the ships, the cards held by
-    member, the combat card and the twists; artefacts by member, and the legacy cards that were drawn before."""
-
-    party: tuple[ExplorerKindId, ...]
-    inspired: int
-    out: int
-    ships: tuple[int, ...]
-    finds: tuple[tuple[int, ...], ...]
-    kit: tuple[tuple[int, ...], ...]
-    combat: int
-    twists: tuple[int, ...]
-    artefacts: tuple[tuple[int, ...], ...] = ()
-    legacy: tuple[int, ...] = ()
-
-
 GUARDIAN: Final = "guardian"
 """The name of what wakes in the vault."""
-NOTHING_HELD = Held((), 0, 0, (), (), (), NOBODY, ())
+NOTHING_HELD = Held((), 0, 0, (), (), (), Shared())
 
 
 class InnerRules(NamedTuple):
@@ -232,6 +163,12 @@ class BlackstoneBox:
         self.ways: Final[dict[tuple[str, int, int], dict[int, int]]] = {}
         """Worked out by computer players, on a board: what one comes beside by a start, a Move and what lies open; how
         far it is from each hex by goals and what lies open."""
+        self._holdings: Final = WorkedOut[Holding, Sources](self._held)
+        self._shared: Final = WorkedOut[Shared, Sources](self._of_all)
+        self._traits: Final = grouped(
+            source for number, hostile in enumerate(self.kinds) for trait in hostile.traits
+            for source in listed(f"trait.{trait.id}", trait.effects, kind=number)
+        )  # fmt: skip
         self.sources: Final = WorkedOut[Held, Sources](self._sources)
         """Effects in play, by what they hang on."""
         self.latest: tuple[tuple[object, ...], Sources] = (), self.sources[NOTHING_HELD]
@@ -303,63 +240,47 @@ class BlackstoneBox:
         return sum(self.finds[each].kind == "clue" for each in finds)
 
     def _sources(self, held: Held) -> Sources:
-        standing: dict[Sort, list[StandingIn]] = {}
-        moments: dict[Moment, list[EffectInPlay]] = {}
-        for source in self._all(held):
-            if source.effect.on == "always":
-                for verb in source.effect.do:
-                    if isinstance(verb, StandingEffect):
-                        found = StandingIn(verb, source.member, source.kind, verb.when == Like())
-                        standing.setdefault((type(verb), aspect_of(verb)), []).append(found)
-            else:
-                moments.setdefault(source.effect.on, []).append(source)
-        return Sources(
-            {sort: Asked(tuple(found)) for sort, found in standing.items()},
-            {moment: tuple(found) for moment, found in moments.items()},
-        )
-
-    def _all(self, held: Held) -> Iterator[EffectInPlay]:
         """All effects in play, those of a member out of action left out (blackstone.out.03, 04)."""
+        cards = enumerate(zip(held.party, held.finds, held.kit, held.artefacts, strict=True))
+        return together([
+            *[
+                self._holdings[Holding(MemberId(member), kind, bool(held.inspired >> member & 1), *rest)]
+                for member, (kind, *rest) in cards if kind >= 0 and not held.out >> member & 1
+            ],
+            self._shared[held.shared],
+            self._traits,
+        ])  # fmt: skip
+
+    def _held(self, by: Holding) -> Sources:
+        """The effects of one explorer: of its abilities and of the cards that it holds."""
+        abilities = ((f"ability.{each.id}", each.effects) for each in self.side(by.kind, by.inspired).abilities)
+        found = [listed(name, effects, by.member) for name, effects in abilities]
+        for find in by.finds:
+            if find >= 0:
+                found.append(listed(f"find.{self.finds[find].id}", self.finds[find].effects, by.member, find=find))
+        for card in by.kit:
+            resource = self.resources[card]
+            found.append(listed(f"resource.{resource.id}", resource.effects, by.member, card=card))
+        for artefact in by.artefacts:
+            record = self.content.artefacts[artefact]
+            found.append(listed(f"artefact.{record.id}", record.effects, by.member))
+        return grouped(chain.from_iterable(found))
+
+    def _of_all(self, shared: Shared) -> Sources:
+        """The effects that nobody holds, but for traits of hostiles."""
         content = self.content
-        for member, kind in enumerate(held.party):
-            if kind < 0 or held.out >> member & 1:
-                continue
-            for ability in self.side(kind, bool(held.inspired >> member & 1)).abilities:
-                yield from _listed(f"ability.{ability.id}", ability.effects, member)
-            for find in held.finds[member] if held.finds else ():
-                if find >= 0:
-                    yield from _listed(f"find.{self.finds[find].id}", self.finds[find].effects, member, find=find)
-            for card in held.kit[member] if held.kit else ():
-                yield from _listed(
-                    f"resource.{self.resources[card].id}", self.resources[card].effects, member, card=card
-                )
-            for artefact in held.artefacts[member] if held.artefacts else ():
-                record = content.artefacts[artefact]
-                yield from _listed(f"artefact.{record.id}", record.effects, member)
-        for card in held.legacy:
-            yield from _listed(f"legacy.{self.legacy[card].id}", self.legacy[card].effects)
-        for ship in held.ships:
-            yield from _listed(f"ship.{content.ships[ship].id}", content.ships[ship].support)
-        if held.combat >= 0 and self.is_combat(held.combat):
-            yield from _listed(f"combat.{self.combat(held.combat).id}", self.combat(held.combat).effects)
-        for twist in held.twists:
-            yield from _listed(f"twist.{content.twists[twist].id}", content.twists[twist].effects)
-        for number, hostile in enumerate(self.kinds):
-            for trait in hostile.traits:
-                yield from _listed(f"trait.{trait.id}", trait.effects, kind=number)
+        found = [listed(f"legacy.{self.legacy[card].id}", self.legacy[card].effects) for card in shared.legacy]
+        found += [listed(f"ship.{content.ships[ship].id}", content.ships[ship].support) for ship in shared.ships]
+        if shared.combat >= 0 and self.is_combat(shared.combat):
+            found.append(listed(f"combat.{self.combat(shared.combat).id}", self.combat(shared.combat).effects))
+        twists = [content.twists[twist] for twist in shared.twists]
+        found += [listed(f"twist.{twist.id}", twist.effects) for twist in twists]
+        return grouped(chain.from_iterable(found))
 
 
 def boards_of(place: Stronghold | Vault) -> tuple[str, ...]:
     """The boards of a stronghold or of the vault."""
     return place.boards if isinstance(place, Stronghold) else (place.board,)
-
-
-def _listed(
-    name: str, effects: tuple[EffectBlock, ...], member: int = NOBODY, kind: int = NOBODY, find: int = NOBODY,
-    card: int = NOBODY,
-) -> Iterator[EffectInPlay]:  # fmt: skip
-    for number, effect in enumerate(effects):
-        yield EffectInPlay(name, number, member, kind, effect, find, card)
 
 
 def _faces(table: tuple[TableRow, ...]) -> tuple[str, ...]:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from tabletop.games.blackstone.box import BlackstoneBox, EffectInPlay
+from tabletop.games.blackstone.box import BlackstoneBox
 from tabletop.games.blackstone.content.effects import deeds as does
 from tabletop.games.blackstone.content.effects.blocks import Moment
 from tabletop.games.blackstone.content.effects.deeds import AnyVerb
 from tabletop.games.blackstone.content.effects.selectors import Selector
 from tabletop.games.blackstone.content.ids import NOBODY
 from tabletop.games.blackstone.model.facts import Cause
+from tabletop.games.blackstone.model.in_play import EffectInPlay
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.effects import ANYBODY, Matter, is_like
 from tabletop.games.blackstone.position.selecting import foes_meant, members_meant

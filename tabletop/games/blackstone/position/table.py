@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from tabletop.engine.action import Seat
 from tabletop.engine.grid.square import bits
-from tabletop.games.blackstone.box import BlackstoneBox, Held, Sources
+from tabletop.games.blackstone.box import BlackstoneBox
 from tabletop.games.blackstone.content.ids import (
     DESTINY,
     FIGURES_EACH,
@@ -36,6 +36,7 @@ from tabletop.games.blackstone.content.ids import (
 from tabletop.games.blackstone.content.opposition import HostileKind
 from tabletop.games.blackstone.content.records import CardSide
 from tabletop.games.blackstone.model.facts import BERTHS, FIRST_GROUP, GROUPS, PARTY
+from tabletop.games.blackstone.model.in_play import Held, Shared, Sources, passing, together
 from tabletop.games.blackstone.model.site import Site
 from tabletop.games.blackstone.model.state import BlackstoneState
 
@@ -218,12 +219,12 @@ def sources(box: BlackstoneBox, state: BlackstoneState) -> Sources:
     )  # fmt: skip
     if now == hangs_on:
         return found
+    shared = Shared(state.ships, state.drawn if state.board else NOBODY, state.twists, state.mission.legacy)
     found = box.sources[Held(
-        state.party, state.inspired, state.out | state.dead, state.ships, state.finds, state.kit,
-        state.drawn if state.board else NOBODY, state.twists, state.artefacts, state.mission.legacy,
+        state.party, state.inspired, state.out | state.dead, state.finds, state.kit, state.artefacts, shared,
     )]  # fmt: skip
     if state.lasting or state.tokens:
-        found = found.and_passing(state.lasting, state.tokens)
+        found = together((found, passing(state.lasting, state.tokens)))
     box.latest = now, found
     return found
 

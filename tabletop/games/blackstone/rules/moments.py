@@ -7,12 +7,12 @@ from typing import ClassVar
 from msgspec.structs import replace
 
 from tabletop.engine.flow import Procedure
-from tabletop.games.blackstone.box import EffectInPlay
 from tabletop.games.blackstone.content.effects.blocks import Moment
 from tabletop.games.blackstone.content.ids import FIGURES_EACH, NOBODY, MemberId
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model.actions import UseCard
 from tabletop.games.blackstone.model.facts import PARTY, Cause
+from tabletop.games.blackstone.model.in_play import EffectInPlay
 from tabletop.games.blackstone.position.effects import Matter
 from tabletop.games.blackstone.position.moments import at_moment, mark, usable
 from tabletop.games.blackstone.position.table import members_in_order, speaker

@@ -7,10 +7,11 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from tabletop.engine.grid.square import bits
-from tabletop.games.blackstone.box import BlackstoneBox, EffectInPlay
+from tabletop.games.blackstone.box import BlackstoneBox
 from tabletop.games.blackstone.content.effects.blocks import Moment
 from tabletop.games.blackstone.content.ids import NO_DIE, DieId, FigureId, Hex, PortalId, shown
 from tabletop.games.blackstone.model.facts import PARTY
+from tabletop.games.blackstone.model.in_play import EffectInPlay
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.effects import Matter, cost, value
 from tabletop.games.blackstone.position.moments import at_moment, does_something, is_used
