@@ -12,8 +12,16 @@ from msgspec import Struct, structs
 from tabletop.engine.flow import Procedure
 from tabletop.games.blackstone.content.effects.deeds import AddEncounters
 from tabletop.games.blackstone.content.effects.sites import Guardian
-from tabletop.games.blackstone.content.effects.weapons import Weapon
-from tabletop.games.blackstone.content.ids import NOBODY, EncounterId, FindId, FoeId, MemberId, ResourceId
+from tabletop.games.blackstone.content.effects.weapons import Shot, Weapon
+from tabletop.games.blackstone.content.ids import (
+    NOBODY,
+    EncounterId,
+    ExplorerKindId,
+    FindId,
+    FoeId,
+    MemberId,
+    ResourceId,
+)
 from tabletop.games.blackstone.content.levels import levels, on_one_table
 from tabletop.games.blackstone.content.opposition import EncounterCard, HostileAction, HostileKind, TableRow
 from tabletop.games.blackstone.content.records import (
@@ -71,6 +79,21 @@ class WorkedOut(dict[K, V]):
         return found
 
 
+class WeaponAction(Struct, frozen=True):
+    """A weapon action: the numbers of the weapon and of the way to use it, and the resource card that it is on, -1 for
+    none."""
+
+    weapon: int
+    shot: int
+    of: Weapon
+    way: Shot
+    card: int
+
+
+Armed = tuple[ExplorerKindId, bool, tuple[ResourceId, ...]]
+"""What the weapons of an explorer hang on: who it is, whether it is inspired, and its resource cards."""
+ArmedModel = tuple[ExplorerKindId, bool, tuple[ResourceId, ...], int]
+"""The same of one of its models, by number."""
 GUARDIAN: Final = "guardian"
 """The name of what wakes in the vault."""
 NOTHING_HELD = Held((), 0, 0, (), (), (), Shared())
@@ -163,6 +186,10 @@ class BlackstoneBox:
         self.ways: Final[dict[tuple[str, int, int], dict[int, int]]] = {}
         """Worked out by computer players, on a board: what one comes beside by a start, a Move and what lies open; how
         far it is from each hex by goals and what lies open."""
+        self.weapons: Final = WorkedOut[Armed, tuple[tuple[Weapon, int], ...]](self._weapons)
+        """The weapons of an explorer, each with the resource card that it is on, -1 for none."""
+        self.weapon_actions: Final = WorkedOut[ArmedModel, tuple[WeaponAction, ...]](self._weapon_actions)
+        """The weapon actions of a model, used up or not."""
         self._holdings: Final = WorkedOut[Holding, Sources](self._held)
         self._shared: Final = WorkedOut[Shared, Sources](self._of_all)
         self._traits: Final = grouped(
@@ -224,13 +251,6 @@ class BlackstoneBox:
         """Whether an explorer has two models."""
         return len(self.explorers[kind].models) > 1
 
-    def weapons(self, party_kind: int, inspired: bool, kit: tuple[ResourceId, ...]) -> tuple[tuple[Weapon, int], ...]:
-        """The weapons of an explorer, each with the resource card that it is on, -1 for none."""
-        found = [(weapon, NOBODY) for weapon in self.side(party_kind, inspired).weapons]
-        for card in kit:
-            found += [(weapon, int(card)) for weapon in self.resources[card].weapons]
-        return tuple(found)
-
     def points_of(self, finds: tuple[FindId, ...]) -> int:
         """The trade points of archeotech among discovery cards (blackstone.discovery.06)."""
         return sum(self.finds[each].points or 0 for each in finds)
@@ -238,6 +258,21 @@ class BlackstoneBox:
     def clues_of(self, finds: tuple[FindId, ...]) -> int:
         """The clues among discovery cards."""
         return sum(self.finds[each].kind == "clue" for each in finds)
+
+    def _weapons(self, armed: Armed) -> tuple[tuple[Weapon, int], ...]:
+        kind, inspired, kit = armed
+        own = tuple((weapon, NOBODY) for weapon in self.side(kind, inspired).weapons)
+        return own + tuple((weapon, int(card)) for card in kit for weapon in self.resources[card].weapons)
+
+    def _weapon_actions(self, armed: ArmedModel) -> tuple[WeaponAction, ...]:
+        kind, inspired, kit, figure = armed
+        model = self.explorers[kind].models[figure]
+        return tuple(
+            WeaponAction(number, at, weapon, shot, card)
+            for number, (weapon, card) in enumerate(self.weapons[kind, inspired, kit])
+            if weapon.model in (None, model)
+            for at, shot in enumerate(weapon.shots)
+        )
 
     def _sources(self, held: Held) -> Sources:
         """All effects in play, those of a member out of action left out (blackstone.out.03, 04)."""

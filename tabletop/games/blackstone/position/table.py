@@ -87,11 +87,13 @@ def speaker(box: BlackstoneBox, state: BlackstoneState) -> Seat:
 
 def members_in_order(box: BlackstoneBox, state: BlackstoneState, among: int) -> tuple[MemberId, ...]:
     """Some explorers in leader's order. among: a set of them."""
-    found = [MemberId(member) for member in range(PARTY) if among >> member & 1]
-    if len(found) > 1:
-        seats, led, leader = len(state.owed), state.led, state.leader
-        found.sort(key=lambda member: (led[member] - leader) % seats)
-    return tuple(found)
+    return tuple([each for each in _in_order(state.led, state.leader, len(state.owed)) if among >> each & 1])
+
+
+@lru_cache(32)
+def _in_order(led: tuple[Seat, ...], leader: Seat, seats: int) -> tuple[MemberId, ...]:
+    """All explorers in leader's order. led: by member its seat."""
+    return tuple(sorted(map(MemberId, range(len(led))), key=lambda member: (led[member] - leader) % seats))
 
 
 def able(state: BlackstoneState) -> int:
@@ -232,8 +234,13 @@ def sources(box: BlackstoneBox, state: BlackstoneState) -> Sources:
 def dice_of(state: BlackstoneState, member: int) -> tuple[DieId, ...]:
     """The dice that an explorer may pay with, each number once: its activation dice, then destiny dice
     (blackstone.combat_turn.06)."""
-    own, common = sorted(set(state.dice[member])), sorted(set(state.destiny))
-    return (*map(DieId, own), *[DieId(DESTINY + each) for each in common])
+    return _payable(state.dice[member], state.destiny)
+
+
+@lru_cache(32)
+def _payable(dice: tuple[int, ...], destiny: tuple[int, ...]) -> tuple[DieId, ...]:
+    """The same dice, which are asked for of each kind of action anew."""
+    return (*map(DieId, sorted({*dice})), *[DieId(DESTINY + each) for each in sorted({*destiny})])
 
 
 def is_group(card: int) -> bool:
