@@ -34,11 +34,18 @@ def is_used(state: BlackstoneState, source: EffectInPlay) -> bool:
     return any((each.name, each.number, each.member) == wanted for each in state.used)
 
 
-def usable(box: BlackstoneBox, state: BlackstoneState, moment: Moment, matter: Matter) -> tuple[int, ...]:
-    """The effects of a moment that can be used, by number. Where the matter names an explorer, of explorers' only that
-    one's; of traits only those of the hostile that it names."""
+def usable(box: BlackstoneBox, state: BlackstoneState, moment: Moment, matter: Matter) -> list[int]:
+    """The effects of a moment that can be used, by number (see `usable_among`)."""
+    return usable_among(box, state, at_moment(box, state, moment), matter)
+
+
+def usable_among(
+    box: BlackstoneBox, state: BlackstoneState, every: tuple[EffectInPlay, ...], matter: Matter
+) -> list[int]:
+    """Those of all effects of a moment that can be used, by number. Where the matter names an explorer, of explorers'
+    only that one's; of traits only those of the hostile that it names."""
     found = []
-    for number, source in enumerate(at_moment(box, state, moment)):
+    for number, source in enumerate(every):
         if matter.member != NOBODY and source.member not in (NOBODY, matter.member):
             continue
         if matter.member == NOBODY and matter.foe != NOBODY and source.member != NOBODY:
@@ -50,7 +57,7 @@ def usable(box: BlackstoneBox, state: BlackstoneState, moment: Moment, matter: M
         if source.effect.may and not does_something(box, state, source):
             continue
         found.append(number)
-    return tuple(found)
+    return found
 
 
 def does_something(box: BlackstoneBox, state: BlackstoneState, source: EffectInPlay) -> bool:

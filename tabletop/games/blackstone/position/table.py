@@ -139,7 +139,18 @@ def models_there(state: BlackstoneState, member: int) -> tuple[FigureId, ...]:
 
 def standing_foes(state: BlackstoneState) -> tuple[FoeId, ...]:
     """The hostiles on the board."""
-    return tuple([FoeId(each) for each, hex_ in enumerate(state.foes) if hex_ != NOWHERE])
+    return tuple([foe for foe, _ in placed_foes(state)])
+
+
+def placed_foes(state: BlackstoneState) -> tuple[tuple[FoeId, Hex], ...]:
+    """The hostiles on the board, each with its hex."""
+    return _placed(tuple(state.foes))
+
+
+@lru_cache(32)
+def _placed(foes: tuple[Hex, ...]) -> tuple[tuple[FoeId, Hex], ...]:
+    """The same. Most of them stand nowhere, and who stands where is asked many times before one moves."""
+    return tuple([(FoeId(each), hex_) for each, hex_ in enumerate(foes) if hex_ != NOWHERE])
 
 
 def foes_of_group(state: BlackstoneState, group: int) -> tuple[FoeId, ...]:
@@ -165,16 +176,21 @@ def explorer_hexes(state: BlackstoneState) -> int:
 
 def foe_hexes(state: BlackstoneState) -> int:
     """The hexes where hostiles stand."""
+    return _hexes_of(tuple(state.foes))
+
+
+@lru_cache(32)
+def _hexes_of(foes: tuple[Hex, ...]) -> int:
+    """The same (see `_placed`)."""
     found = 0
-    for hex_ in {*state.foes}:  # most of them stand nowhere
-        if hex_ != NOWHERE:
-            found |= 1 << hex_
+    for hex_ in {*foes} - {NOWHERE}:
+        found |= 1 << hex_
     return found
 
 
 def foes_at(state: BlackstoneState, hexes: int) -> tuple[FoeId, ...]:
     """The hostiles on some hexes."""
-    return tuple([FoeId(each) for each, hex_ in enumerate(state.foes) if hex_ != NOWHERE and hexes >> hex_ & 1])
+    return tuple([foe for foe, hex_ in placed_foes(state) if hexes >> hex_ & 1])
 
 
 def marker_hexes(state: BlackstoneState) -> int:

@@ -78,7 +78,7 @@ def portals_near(box: BlackstoneBox, state: BlackstoneState, figure: FigureId) -
 
 def is_without_summon(box: BlackstoneBox, state: BlackstoneState) -> bool:
     """Whether nobody leaves this board by a chamber: that of a challenge."""
-    return site(box, state).plan.kind == "challenge"
+    return box.sites[state.board].plan.kind == "challenge"
 
 
 def removable_portals(box: BlackstoneBox, state: BlackstoneState) -> Iterator[PortalId]:

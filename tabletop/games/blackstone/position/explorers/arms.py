@@ -9,12 +9,12 @@ from tabletop.games.blackstone.box import BlackstoneBox, WeaponAction
 from tabletop.games.blackstone.content.effects.selectors import Band, Die
 from tabletop.games.blackstone.content.effects.standing import Forbid
 from tabletop.games.blackstone.content.effects.weapons import Bands, Shot, Weapon
-from tabletop.games.blackstone.content.ids import FIGURES_EACH, NOWHERE, FigureId, FoeId, Hex, member_of
+from tabletop.games.blackstone.content.ids import FIGURES_EACH, FigureId, FoeId, Hex, member_of
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.effects import Matter, forbids, is_in_play
 from tabletop.games.blackstone.position.places import cost_bar
 from tabletop.games.blackstone.position.sight import attack_reach, die_at, foe_is_covered, range_of, seen_from
-from tabletop.games.blackstone.position.table import foe_hexes, site
+from tabletop.games.blackstone.position.table import foe_hexes, placed_foes, site
 
 
 def weapons(box: BlackstoneBox, state: BlackstoneState, member: int) -> tuple[tuple[Weapon, int], ...]:
@@ -61,9 +61,8 @@ def within_sight(box: BlackstoneBox, state: BlackstoneState, figure: FigureId) -
     seen = seen_from(box, state, here)
     if not seen & foe_hexes(state):
         return []
-    near = [FoeId(foe) for foe, hex_ in enumerate(foes) if hex_ != NOWHERE and seen >> hex_ & 1]
     ranges, furthest = site(box, state).ranges(here), attack_reach(box, state, Matter(member=member_of(figure)))
-    near = [foe for foe in near if ranges[foes[foe]] <= furthest]
+    near = [foe for foe, hex_ in placed_foes(state) if seen >> hex_ & 1 and ranges[hex_] <= furthest]
     if is_in_play(box, state, Forbid, "being_attacked"):
         near = [foe for foe in near if can_be_attacked(box, state, foe)]
     return [(foe, ranges[foes[foe]]) for foe in near]
