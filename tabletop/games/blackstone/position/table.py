@@ -103,13 +103,17 @@ def able(state: BlackstoneState) -> int:
 
 def standing_members(state: BlackstoneState) -> int:
     """The explorers with a model on the board, as a set: in a combat of a few the others do not take part."""
-    found, bit = 0, 1
-    at = iter(state.at)
-    for one, other in zip(at, at, strict=True):
-        if one != NOWHERE or other != NOWHERE:
-            found |= bit
-        bit <<= 1
-    return found & ~state.out & ~state.dead
+    return _standing(tuple(state.at)) & ~state.out & ~state.dead
+
+
+@lru_cache(32)
+def _standing(at: tuple[Hex, ...]) -> int:
+    """Those with a model in a hex. This is asked many times before one moves."""
+    found = 0
+    for figure, hex_ in enumerate(at):
+        if hex_ != NOWHERE:
+            found |= 1 << figure // FIGURES_EACH
+    return found
 
 
 def anybody_stands(state: BlackstoneState) -> bool:
@@ -167,11 +171,7 @@ def _owned(groups: tuple[int, ...], group: int) -> tuple[FoeId, ...]:
 
 def explorer_hexes(state: BlackstoneState) -> int:
     """The hexes where explorers stand."""
-    found = 0
-    for hex_ in {*state.at}:  # few of them stand, and often together
-        if hex_ != NOWHERE:
-            found |= 1 << hex_
-    return found
+    return _hexes_of(tuple(state.at))
 
 
 def foe_hexes(state: BlackstoneState) -> int:
@@ -179,11 +179,11 @@ def foe_hexes(state: BlackstoneState) -> int:
     return _hexes_of(tuple(state.foes))
 
 
-@lru_cache(32)
-def _hexes_of(foes: tuple[Hex, ...]) -> int:
-    """The same (see `_placed`)."""
+@lru_cache(64)
+def _hexes_of(models: tuple[Hex, ...]) -> int:
+    """The hexes where some models stand (see `_placed`)."""
     found = 0
-    for hex_ in {*foes} - {NOWHERE}:
+    for hex_ in {*models} - {NOWHERE}:
         found |= 1 << hex_
     return found
 
