@@ -4,7 +4,8 @@ them once."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from itertools import chain
+from functools import cache
+from itertools import chain, islice
 from typing import ClassVar, Final, NamedTuple, TypeVar
 
 from msgspec import Struct, structs
@@ -146,10 +147,8 @@ class BlackstoneBox:
         self.kinds: Final[tuple[HostileKind, ...]] = content.hostiles
         self.kind_numbers: Final = {each.id: number for number, each in enumerate(self.kinds)}
         models = tuple(number for number, each in enumerate(self.kinds) for _ in range(each.models))
-        self.foes_of: Final = tuple(
-            tuple(FoeId(foe) for foe, kind in enumerate(models) if kind == number)
-            for number in range(len(self.kinds))
-        )
+        numbers = map(FoeId, range(len(models)))
+        self.foes_of: Final = tuple(tuple(islice(numbers, each.models)) for each in self.kinds)
         self.guardian: Final = FoeId(len(models))
         """The core of the vault when it has woken, which is none of the models."""
         guardians = tuple(self._guardians())[:1] or tuple(enumerate(self.kinds))[:1]
@@ -318,6 +317,7 @@ def boards_of(place: Stronghold | Vault) -> tuple[str, ...]:
     return place.boards if isinstance(place, Stronghold) else (place.board,)
 
 
+@cache
 def _faces(table: tuple[TableRow, ...]) -> tuple[str, ...]:
     """The action of each face of the Blackstone die, from 1 on; the first stands for no face."""
     found = [""] * 21

@@ -17,15 +17,17 @@ from tabletop.games.blackstone.model.facts import InForce, Token
 
 class EffectInPlay(Struct, frozen=True):
     """An effect and what has it: the name of that (`ability.duellist`), its number there, the member that holds it and
-    the hostile kind whose trait it is, -1 for none; find, card: the card that it is on."""
+    the hostile kind whose trait it is, -1 for none; find, card: the card that it is on. anyway: whatever the moment is
+    like."""
 
     name: str
     number: int
     member: int
     kind: int
     effect: EffectBlock
-    find: int = NOBODY
-    card: int = NOBODY
+    find: int
+    card: int
+    anyway: bool
 
 
 class StandingIn(Struct, frozen=True):
@@ -138,4 +140,4 @@ def listed(
 ) -> Iterator[EffectInPlay]:  # fmt: skip
     """The effects of one thing in play (see `EffectInPlay`)."""
     for number, effect in enumerate(effects):
-        yield EffectInPlay(name, number, member, kind, effect, find, card)
+        yield EffectInPlay(name, number, member, kind, effect, find, card, effect.like == Like())

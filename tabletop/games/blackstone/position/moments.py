@@ -52,7 +52,7 @@ def usable_among(
             continue
         if source.kind >= 0 and matter != ANYBODY and (matter.foe < 0 or box.foe_kinds[matter.foe] != source.kind):
             continue
-        if is_used(state, source) or not is_like(box, state, source.effect.like, matter):
+        if is_used(state, source) or not (source.anyway or is_like(box, state, source.effect.like, matter)):
             continue
         if source.effect.may and not does_something(box, state, source):
             continue
