@@ -37,8 +37,8 @@ from tabletop.games.blackstone.content.records import (
 )
 from tabletop.games.blackstone.model.facts import Mission
 from tabletop.games.blackstone.model.in_play import (
-    Held,
-    Holding,
+    ExplorerHoldings,
+    HangsOn,
     Shared,
     Sources,
     grouped,
@@ -97,7 +97,7 @@ ArmedModel = tuple[ExplorerKindId, bool, tuple[ResourceId, ...], int]
 """The same of one of its models, by number."""
 GUARDIAN: Final = "guardian"
 """The name of what wakes in the vault."""
-NOTHING_HELD = Held((), 0, 0, (), (), (), Shared())
+NOTHING_HELD = HangsOn((), 0, 0, (), (), (), Shared())
 
 
 class InnerRules(NamedTuple):
@@ -189,13 +189,13 @@ class BlackstoneBox:
         """The weapons of an explorer, each with the resource card that it is on, -1 for none."""
         self.weapon_actions: Final = WorkedOut[ArmedModel, tuple[WeaponAction, ...]](self._weapon_actions)
         """The weapon actions of a model, used up or not."""
-        self._holdings: Final = WorkedOut[Holding, Sources](self._held)
+        self._holdings: Final = WorkedOut[ExplorerHoldings, Sources](self._held)
         self._shared: Final = WorkedOut[Shared, Sources](self._of_all)
         self._traits: Final = grouped(
             source for number, hostile in enumerate(self.kinds) for trait in hostile.traits
             for source in listed(f"trait.{trait.id}", trait.effects, kind=number)
         )  # fmt: skip
-        self.sources: Final = WorkedOut[Held, Sources](self._sources)
+        self.sources: Final = WorkedOut[HangsOn, Sources](self._sources)
         """Effects in play, by what they hang on."""
         self.latest: tuple[tuple[object, ...], Sources] = (), self.sources[NOTHING_HELD]
         """Those asked for last, which most often are asked for again, after what they hung on in the position."""
@@ -273,19 +273,19 @@ class BlackstoneBox:
             for at, shot in enumerate(weapon.shots)
         )
 
-    def _sources(self, held: Held) -> Sources:
+    def _sources(self, held: HangsOn) -> Sources:
         """All effects in play, those of a member out of action left out (blackstone.out.03, 04)."""
         cards = enumerate(zip(held.party, held.finds, held.kit, held.artefacts, strict=True))
         return together([
             *[
-                self._holdings[Holding(MemberId(member), kind, bool(held.inspired >> member & 1), *rest)]
+                self._holdings[ExplorerHoldings(MemberId(member), kind, bool(held.inspired >> member & 1), *rest)]
                 for member, (kind, *rest) in cards if kind >= 0 and not held.out >> member & 1
             ],
             self._shared[held.shared],
             self._traits,
         ])  # fmt: skip
 
-    def _held(self, by: Holding) -> Sources:
+    def _held(self, by: ExplorerHoldings) -> Sources:
         """The effects of one explorer: of its abilities and of the cards that it holds."""
         abilities = ((f"ability.{each.id}", each.effects) for each in self.side(by.kind, by.inspired).abilities)
         found = [listed(name, effects, by.member) for name, effects in abilities]

@@ -44,7 +44,7 @@ Sort = tuple[type[StandingEffect], str]
 """A kind of effect that is asked, and its aspect (see `aspect_of`)."""
 
 
-class Asked(NamedTuple):
+class EffectsOfSort(NamedTuple):
     """Effects of one sort in play: those that stand, those that last for a while, and those of markers on the board."""
 
     standing: tuple[StandingIn, ...] = ()
@@ -55,7 +55,7 @@ class Asked(NamedTuple):
 class Sources(NamedTuple):
     """Effects in play: those that are asked by sort, the others by moment."""
 
-    asked: dict[Sort, Asked]
+    asked: dict[Sort, EffectsOfSort]
     moments: dict[Moment, tuple[EffectInPlay, ...]]
 
 
@@ -64,7 +64,7 @@ def together(parts: Sequence[Sources]) -> Sources:
     asked, moments = parts[0].asked.copy(), parts[0].moments.copy()
     for part in parts[1:]:
         for sort, more in part.asked.items():
-            asked[sort] = Asked(*map(add, asked[sort], more)) if sort in asked else more
+            asked[sort] = EffectsOfSort(*map(add, asked[sort], more)) if sort in asked else more
         for moment, others in part.moments.items():
             moments[moment] = (*moments.get(moment, ()), *others)
     return Sources(asked, moments)
@@ -79,7 +79,7 @@ def passing(lasting: tuple[InForce, ...], tokens: tuple[Token, ...]) -> Sources:
     for token in tokens:
         for effect in token.placed.holds:
             found.setdefault((type(effect), aspect_of(effect)), ([], []))[1].append((token, effect))
-    return Sources({sort: Asked((), tuple(last), tuple(lie)) for sort, (last, lie) in found.items()}, {})
+    return Sources({sort: EffectsOfSort((), tuple(last), tuple(lie)) for sort, (last, lie) in found.items()}, {})
 
 
 def grouped(effects: Iterator[EffectInPlay]) -> Sources:
@@ -95,7 +95,7 @@ def grouped(effects: Iterator[EffectInPlay]) -> Sources:
         else:
             moments.setdefault(source.effect.on, []).append(source)
     return Sources(
-        {sort: Asked(tuple(found)) for sort, found in standing.items()},
+        {sort: EffectsOfSort(tuple(found)) for sort, found in standing.items()},
         {moment: tuple(found) for moment, found in moments.items()},
     )
 
@@ -110,7 +110,7 @@ class Shared(NamedTuple):
     legacy: tuple[int, ...] = ()
 
 
-class Held(NamedTuple):
+class HangsOn(NamedTuple):
     """What effects in play hang on: the party, sets of members inspired and out of action, and the cards of each member
     (discoveries, resources, artefacts); and what see there."""
 
@@ -123,7 +123,7 @@ class Held(NamedTuple):
     shared: Shared
 
 
-class Holding(NamedTuple):
+class ExplorerHoldings(NamedTuple):
     """What the effects hang on that an explorer holds: the side of its character card, and its cards."""
 
     member: MemberId

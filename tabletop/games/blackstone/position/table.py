@@ -36,7 +36,7 @@ from tabletop.games.blackstone.content.ids import (
 from tabletop.games.blackstone.content.opposition import HostileKind
 from tabletop.games.blackstone.content.records import CardSide
 from tabletop.games.blackstone.model.facts import BERTHS, FIRST_GROUP, GROUPS, PARTY
-from tabletop.games.blackstone.model.in_play import Held, Shared, Sources, passing, together
+from tabletop.games.blackstone.model.in_play import HangsOn, Shared, Sources, passing, together
 from tabletop.games.blackstone.model.site import Site
 from tabletop.games.blackstone.model.state import BlackstoneState
 
@@ -238,11 +238,11 @@ def sources(box: BlackstoneBox, state: BlackstoneState) -> Sources:
     if now == hangs_on:
         return found
     shared = Shared(state.ships, state.drawn if state.board else NOBODY, state.twists, state.mission.legacy)
-    found = box.sources[Held(
+    found = box.sources[HangsOn(
         state.party, state.inspired, state.out | state.dead, state.finds, state.kit, state.artefacts, shared,
     )]  # fmt: skip
-    if state.lasting or state.tokens:
-        found = together((found, passing(state.lasting, state.tokens)))
+    if (state.lasting or state.tokens) and (more := passing(state.lasting, state.tokens)).asked:
+        found = together((found, more))
     box.latest = now, found
     return found
 
