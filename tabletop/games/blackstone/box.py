@@ -4,18 +4,25 @@ them once."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import cache
+from itertools import chain, islice
 from typing import ClassVar, Final, NamedTuple, TypeVar
 
 from msgspec import Struct, structs
 
 from tabletop.engine.flow import Procedure
-from tabletop.games.blackstone.content.effects.blocks import EffectBlock, Moment
 from tabletop.games.blackstone.content.effects.deeds import AddEncounters
-from tabletop.games.blackstone.content.effects.selectors import Like
 from tabletop.games.blackstone.content.effects.sites import Guardian
-from tabletop.games.blackstone.content.effects.standing import StandingEffect, aspect_of
-from tabletop.games.blackstone.content.effects.weapons import Weapon
-from tabletop.games.blackstone.content.ids import NOBODY, EncounterId, ExplorerKindId, FindId, FoeId, ResourceId
+from tabletop.games.blackstone.content.effects.weapons import Shot, Weapon
+from tabletop.games.blackstone.content.ids import (
+    NOBODY,
+    EncounterId,
+    ExplorerKindId,
+    FindId,
+    FoeId,
+    MemberId,
+    ResourceId,
+)
 from tabletop.games.blackstone.content.levels import levels, on_one_table
 from tabletop.games.blackstone.content.opposition import EncounterCard, HostileAction, HostileKind, TableRow
 from tabletop.games.blackstone.content.records import (
@@ -29,6 +36,15 @@ from tabletop.games.blackstone.content.records import (
     Vault,
 )
 from tabletop.games.blackstone.model.facts import Mission
+from tabletop.games.blackstone.model.in_play import (
+    ExplorerHoldings,
+    HangsOn,
+    Shared,
+    Sources,
+    grouped,
+    listed,
+    together,
+)
 from tabletop.games.blackstone.model.quest import Quest
 from tabletop.games.blackstone.model.site import Site
 
@@ -64,61 +80,24 @@ class WorkedOut(dict[K, V]):
         return found
 
 
-class EffectInPlay(Struct, frozen=True):
-    """An effect and what has it: the name of that (`ability.duellist`), its number there, the member that holds it and
-    the hostile kind whose trait it is, -1 for none; find, card: the card that it is on."""
+class WeaponAction(Struct, frozen=True):
+    """A weapon action: the numbers of the weapon and of the way to use it, and the resource card that it is on, -1 for
+    none."""
 
-    name: str
-    number: int
-    member: int
-    kind: int
-    effect: EffectBlock
-    find: int = NOBODY
-    card: int = NOBODY
+    weapon: int
+    shot: int
+    of: Weapon
+    way: Shot
+    card: int
 
 
-class StandingIn(Struct, frozen=True):
-    """An effect that is asked, the member that holds it and the hostile kind whose trait it is, -1 for none. anyway:
-    whatever the thing that is asked about is like."""
-
-    effect: StandingEffect
-    member: int
-    kind: int
-    anyway: bool
-
-
-Wanted = tuple[type[StandingEffect], str, int, int]
-"""A kind of effect and its aspect (see `aspect_of`), and whom it would be about: a member and a hostile kind, or -1."""
-
-
-class Sources(NamedTuple):
-    """Effects in play: those that stand by kind and aspect, and those of them that are about somebody: about their
-    holder, or about everybody if nobody holds them; the others by moment."""
-
-    standing: dict[tuple[type[StandingEffect], str], tuple[StandingIn, ...]]
-    about: WorkedOut[Wanted, tuple[StandingIn, ...]]
-    moments: dict[Moment, tuple[EffectInPlay, ...]]
-
-
-class Held(NamedTuple):
-    """What effects in play hang on: the party, sets of members inspired and out of action, the ships, the cards held by
-    member, the combat card and the twists; artefacts by member, and the legacy cards that were drawn before."""
-
-    party: tuple[ExplorerKindId, ...]
-    inspired: int
-    out: int
-    ships: tuple[int, ...]
-    finds: tuple[tuple[int, ...], ...]
-    kit: tuple[tuple[int, ...], ...]
-    combat: int
-    twists: tuple[int, ...]
-    artefacts: tuple[tuple[int, ...], ...] = ()
-    legacy: tuple[int, ...] = ()
-
-
+Armed = tuple[ExplorerKindId, bool, tuple[ResourceId, ...]]
+"""What the weapons of an explorer hang on: who it is, whether it is inspired, and its resource cards."""
+ArmedModel = tuple[ExplorerKindId, bool, tuple[ResourceId, ...], int]
+"""The same of one of its models, by number."""
 GUARDIAN: Final = "guardian"
 """The name of what wakes in the vault."""
-NOTHING_HELD = Held((), 0, 0, (), (), (), NOBODY, ())
+NOTHING_HELD = HangsOn((), 0, 0, (), (), (), Shared())
 
 
 class InnerRules(NamedTuple):
@@ -168,10 +147,8 @@ class BlackstoneBox:
         self.kinds: Final[tuple[HostileKind, ...]] = content.hostiles
         self.kind_numbers: Final = {each.id: number for number, each in enumerate(self.kinds)}
         models = tuple(number for number, each in enumerate(self.kinds) for _ in range(each.models))
-        self.foes_of: Final = tuple(
-            tuple(FoeId(foe) for foe, kind in enumerate(models) if kind == number)
-            for number in range(len(self.kinds))
-        )
+        numbers = map(FoeId, range(len(models)))
+        self.foes_of: Final = tuple(tuple(islice(numbers, each.models)) for each in self.kinds)
         self.guardian: Final = FoeId(len(models))
         """The core of the vault when it has woken, which is none of the models."""
         guardians = tuple(self._guardians())[:1] or tuple(enumerate(self.kinds))[:1]
@@ -208,7 +185,17 @@ class BlackstoneBox:
         self.ways: Final[dict[tuple[str, int, int], dict[int, int]]] = {}
         """Worked out by computer players, on a board: what one comes beside by a start, a Move and what lies open; how
         far it is from each hex by goals and what lies open."""
-        self.sources: Final = WorkedOut[Held, Sources](self._sources)
+        self.weapons: Final = WorkedOut[Armed, tuple[tuple[Weapon, int], ...]](self._weapons)
+        """The weapons of an explorer, each with the resource card that it is on, -1 for none."""
+        self.weapon_actions: Final = WorkedOut[ArmedModel, tuple[WeaponAction, ...]](self._weapon_actions)
+        """The weapon actions of a model, used up or not."""
+        self._holdings: Final = WorkedOut[ExplorerHoldings, Sources](self._held)
+        self._shared: Final = WorkedOut[Shared, Sources](self._of_all)
+        self._traits: Final = grouped(
+            source for number, hostile in enumerate(self.kinds) for trait in hostile.traits
+            for source in listed(f"trait.{trait.id}", trait.effects, kind=number)
+        )  # fmt: skip
+        self.sources: Final = WorkedOut[HangsOn, Sources](self._sources)
         """Effects in play, by what they hang on."""
         self.latest: tuple[tuple[object, ...], Sources] = (), self.sources[NOTHING_HELD]
         """Those asked for last, which most often are asked for again, after what they hung on in the position."""
@@ -263,13 +250,6 @@ class BlackstoneBox:
         """Whether an explorer has two models."""
         return len(self.explorers[kind].models) > 1
 
-    def weapons(self, party_kind: int, inspired: bool, kit: tuple[ResourceId, ...]) -> tuple[tuple[Weapon, int], ...]:
-        """The weapons of an explorer, each with the resource card that it is on, -1 for none."""
-        found = [(weapon, NOBODY) for weapon in self.side(party_kind, inspired).weapons]
-        for card in kit:
-            found += [(weapon, int(card)) for weapon in self.resources[card].weapons]
-        return tuple(found)
-
     def points_of(self, finds: tuple[FindId, ...]) -> int:
         """The trade points of archeotech among discovery cards (blackstone.discovery.06)."""
         return sum(self.finds[each].points or 0 for each in finds)
@@ -278,61 +258,58 @@ class BlackstoneBox:
         """The clues among discovery cards."""
         return sum(self.finds[each].kind == "clue" for each in finds)
 
-    def _sources(self, held: Held) -> Sources:
-        standing: dict[tuple[type[StandingEffect], str], list[StandingIn]] = {}
-        moments: dict[Moment, list[EffectInPlay]] = {}
-        for source in self._all(held):
-            if source.effect.on == "always":
-                for verb in source.effect.do:
-                    if isinstance(verb, StandingEffect):
-                        key = type(verb), aspect_of(verb)
-                        found = StandingIn(verb, source.member, source.kind, verb.when == Like())
-                        standing.setdefault(key, []).append(found)
-            else:
-                moments.setdefault(source.effect.on, []).append(source)
+    def _weapons(self, armed: Armed) -> tuple[tuple[Weapon, int], ...]:
+        kind, inspired, kit = armed
+        own = tuple((weapon, NOBODY) for weapon in self.side(kind, inspired).weapons)
+        return own + tuple((weapon, int(card)) for card in kit for weapon in self.resources[card].weapons)
 
-        def about(wanted: Wanted) -> tuple[StandingIn, ...]:
-            kind, aspect, member, foe_kind = wanted
-            return tuple(
-                each for each in standing.get((kind, aspect), ())
-                if (each.member == member if each.member >= 0 else each.kind in (NOBODY, foe_kind))
-            )  # fmt: skip
-
-        return Sources(
-            {kind: tuple(found) for kind, found in standing.items()},
-            WorkedOut(about),
-            {moment: tuple(found) for moment, found in moments.items()},
+    def _weapon_actions(self, armed: ArmedModel) -> tuple[WeaponAction, ...]:
+        kind, inspired, kit, figure = armed
+        model = self.explorers[kind].models[figure]
+        return tuple(
+            WeaponAction(number, at, weapon, shot, card)
+            for number, (weapon, card) in enumerate(self.weapons[kind, inspired, kit])
+            if weapon.model in (None, model)
+            for at, shot in enumerate(weapon.shots)
         )
 
-    def _all(self, held: Held) -> Iterator[EffectInPlay]:
+    def _sources(self, held: HangsOn) -> Sources:
         """All effects in play, those of a member out of action left out (blackstone.out.03, 04)."""
+        cards = enumerate(zip(held.party, held.finds, held.kit, held.artefacts, strict=True))
+        return together([
+            *[
+                self._holdings[ExplorerHoldings(MemberId(member), kind, bool(held.inspired >> member & 1), *rest)]
+                for member, (kind, *rest) in cards if kind >= 0 and not held.out >> member & 1
+            ],
+            self._shared[held.shared],
+            self._traits,
+        ])  # fmt: skip
+
+    def _held(self, by: ExplorerHoldings) -> Sources:
+        """The effects of one explorer: of its abilities and of the cards that it holds."""
+        abilities = ((f"ability.{each.id}", each.effects) for each in self.side(by.kind, by.inspired).abilities)
+        found = [listed(name, effects, by.member) for name, effects in abilities]
+        for find in by.finds:
+            if find >= 0:
+                found.append(listed(f"find.{self.finds[find].id}", self.finds[find].effects, by.member, find=find))
+        for card in by.kit:
+            resource = self.resources[card]
+            found.append(listed(f"resource.{resource.id}", resource.effects, by.member, card=card))
+        for artefact in by.artefacts:
+            record = self.content.artefacts[artefact]
+            found.append(listed(f"artefact.{record.id}", record.effects, by.member))
+        return grouped(chain.from_iterable(found))
+
+    def _of_all(self, shared: Shared) -> Sources:
+        """The effects that nobody holds, but for traits of hostiles."""
         content = self.content
-        for member, kind in enumerate(held.party):
-            if kind < 0 or held.out >> member & 1:
-                continue
-            for ability in self.side(kind, bool(held.inspired >> member & 1)).abilities:
-                yield from _listed(f"ability.{ability.id}", ability.effects, member)
-            for find in held.finds[member] if held.finds else ():
-                if find >= 0:
-                    yield from _listed(f"find.{self.finds[find].id}", self.finds[find].effects, member, find=find)
-            for card in held.kit[member] if held.kit else ():
-                yield from _listed(
-                    f"resource.{self.resources[card].id}", self.resources[card].effects, member, card=card
-                )
-            for artefact in held.artefacts[member] if held.artefacts else ():
-                record = content.artefacts[artefact]
-                yield from _listed(f"artefact.{record.id}", record.effects, member)
-        for card in held.legacy:
-            yield from _listed(f"legacy.{self.legacy[card].id}", self.legacy[card].effects)
-        for ship in held.ships:
-            yield from _listed(f"ship.{content.ships[ship].id}", content.ships[ship].support)
-        if held.combat >= 0 and self.is_combat(held.combat):
-            yield from _listed(f"combat.{self.combat(held.combat).id}", self.combat(held.combat).effects)
-        for twist in held.twists:
-            yield from _listed(f"twist.{content.twists[twist].id}", content.twists[twist].effects)
-        for number, hostile in enumerate(self.kinds):
-            for trait in hostile.traits:
-                yield from _listed(f"trait.{trait.id}", trait.effects, kind=number)
+        found = [listed(f"legacy.{self.legacy[card].id}", self.legacy[card].effects) for card in shared.legacy]
+        found += [listed(f"ship.{content.ships[ship].id}", content.ships[ship].support) for ship in shared.ships]
+        if shared.combat >= 0 and self.is_combat(shared.combat):
+            found.append(listed(f"combat.{self.combat(shared.combat).id}", self.combat(shared.combat).effects))
+        twists = [content.twists[twist] for twist in shared.twists]
+        found += [listed(f"twist.{twist.id}", twist.effects) for twist in twists]
+        return grouped(chain.from_iterable(found))
 
 
 def boards_of(place: Stronghold | Vault) -> tuple[str, ...]:
@@ -340,14 +317,7 @@ def boards_of(place: Stronghold | Vault) -> tuple[str, ...]:
     return place.boards if isinstance(place, Stronghold) else (place.board,)
 
 
-def _listed(
-    name: str, effects: tuple[EffectBlock, ...], member: int = NOBODY, kind: int = NOBODY, find: int = NOBODY,
-    card: int = NOBODY,
-) -> Iterator[EffectInPlay]:  # fmt: skip
-    for number, effect in enumerate(effects):
-        yield EffectInPlay(name, number, member, kind, effect, find, card)
-
-
+@cache
 def _faces(table: tuple[TableRow, ...]) -> tuple[str, ...]:
     """The action of each face of the Blackstone die, from 1 on; the first stands for no face."""
     found = [""] * 21

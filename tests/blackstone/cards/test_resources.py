@@ -310,7 +310,7 @@ def test_vox_relay():
                  content=hall(walls=walls), kit=((card("vox_relay"),), (), (), ()),
                  dice={TADDEUS: (1,)})  # fmt: skip
     box, state = table.game.box, table.state
-    assert covering_partners(box, state, 0, False) == partners(box, state, 0) == []
+    assert covering_partners(box, state, 0) == partners(box, state, 0) == []
     state.track = (4, 0, 1)
     table.do("use_card s0 e0 0")
     (lasting,) = state.lasting

@@ -100,7 +100,7 @@ def test_after_covering_fire_neither_attempts_a_gambit():
 def test_the_one_that_moves_back_offers_covering_fire_and_one_that_is_refused_can_still_gamble():
     fields = {"dice": {TADDEUS: (2, 3)}, "run": lambda: Gambit(member=MemberId(1)), "track": (1, 4, 0)}
     table = pose(TWO, {"ur_ghul": [(9, 3)]}, **fields)
-    assert covering_partners(table.game.box, table.state, 0, True) == []
+    assert covering_partners(table.game.box, table.state, 0) == []
     table.do("cover s0 e1 e0").do("refuse s0")
     assert [each.partner for each in table.events(told.CoverRefused)] == [0]
     assert table.asked() == asked.GambitStep(0, MemberId(1), 0b01)  # type: ignore[arg-type]

@@ -8,7 +8,7 @@ from typing import Final
 from tabletop.engine.action import Action
 from tabletop.engine.grid.square import nth_bit
 from tabletop.engine.rng import Rng
-from tabletop.games.blackstone.box import BlackstoneBox
+from tabletop.games.blackstone.box import BlackstoneBox, WeaponAction
 from tabletop.games.blackstone.content.ids import NO_DIE, DieId, FigureId, Hex, member_of, shown
 from tabletop.games.blackstone.model import actions as does
 from tabletop.games.blackstone.model import decisions as asked
@@ -27,7 +27,7 @@ from tabletop.games.blackstone.position.explorers.acting import (
     portals_near,
     removable_portals,
 )
-from tabletop.games.blackstone.position.explorers.arms import WeaponAction, aims, weapon_actions, within_sight
+from tabletop.games.blackstone.position.explorers.arms import aims, weapon_actions, within_sight
 from tabletop.games.blackstone.position.moments import at_moment
 from tabletop.games.blackstone.position.places import cost_bar, is_lift_full, landings, lift, unlockings
 from tabletop.games.blackstone.position.sight import die_at
@@ -134,12 +134,12 @@ def _paid(
 ) -> Iterator[tuple[WeaponAction, list[DieId]]]:
     """The weapon actions of a model with the dice that pay for them. area: those against all in some hexes, or the
     others."""
-    every = dice_of(state, member_of(figure))
-    for action in weapon_actions(box, state, figure):
-        if (action.way.area is not None) == area:
-            dice = [die for die in every if shown(die) >= action.way.cost]
-            if dice:
-                yield action, dice
+    actions = [each for each in weapon_actions(box, state, figure) if (each.way.area is not None) == area]
+    every = dice_of(state, member_of(figure)) if actions else ()
+    for action in actions:
+        dice = [die for die in every if shown(die) >= action.way.cost]
+        if dice:
+            yield action, dice
 
 
 def _shoot(box: BlackstoneBox, state: BlackstoneState, decision: asked.Activate) -> Iterator[Action]:

@@ -16,9 +16,8 @@ from tabletop.games.blackstone.content.effects.standing import (
     SetCost,
     StandingEffect,
     Stat,
-    aspect_of,
 )
-from tabletop.games.blackstone.content.ids import NOBODY, NOWHERE
+from tabletop.games.blackstone.content.ids import NOBODY
 from tabletop.games.blackstone.model.facts import FACE_NAMES, InForce, Token
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.table import sources
@@ -60,42 +59,31 @@ def in_force(
 ) -> Sequence[E]:
     """The effects of a kind that hold for somebody now, in the order in which they came into play. aspect: of the kinds
     that have one (see `aspect_of`), which is asked about."""
-    foe, lasting = matter.foe, state.lasting
-    standing = sources(box, state).about[kind, aspect, matter.member, box.foe_kinds[foe] if foe >= 0 else NOBODY]
-    here = state.foes[foe] if state.tokens and foe >= 0 else NOWHERE
-    if not standing and not lasting and here == NOWHERE:
+    asked = sources(box, state).asked.get((kind, aspect))
+    if asked is None:
         return ()
     found: list[E] = []
-    for one in standing:
-        if one.anyway or is_like(box, state, one.effect.when, matter):
+    member, foe = matter.member, matter.foe
+    concerned = (NOBODY, box.foe_kinds[foe] if foe >= 0 else NOBODY)
+    for one in asked.standing:
+        is_about = one.member == member if one.member >= 0 else one.kind in concerned
+        if is_about and (one.anyway or is_like(box, state, one.effect.when, matter)):
             found.append(one.effect)  # type: ignore[arg-type]
-    # What is of another kind, as nearly all is, is left aside before anything else is asked of it.
-    for each in lasting:
-        wanted = _of_kind(each.then, kind, aspect)
-        if wanted and holds_for(each, matter):
-            found += [effect for effect in wanted if is_like(box, state, effect.when, matter)]
+    for each, effect in asked.lasting:
+        if holds_for(each, matter) and is_like(box, state, effect.when, matter):
+            found.append(effect)  # type: ignore[arg-type]
     # A marker on the board has its effects on a hostile that stands on it.
-    for token in state.tokens if here != NOWHERE else ():
-        if token.hex == here and token.placed.holds and matches(box, state, token.placed.on, matter, token.holder):
-            wanted = _of_kind(token.placed.holds, kind, aspect)
-            found += [effect for effect in wanted if is_like(box, state, effect.when, matter)]
+    for token, effect in asked.marked if foe >= 0 else ():
+        here = token.hex == state.foes[foe] and matches(box, state, token.placed.on, matter, token.holder)
+        if here and is_like(box, state, effect.when, matter):
+            found.append(effect)  # type: ignore[arg-type]
     return found
 
 
 def is_in_play(box: BlackstoneBox, state: BlackstoneState, kind: type[StandingEffect], aspect: str = "") -> bool:
     """Whether there is an effect of a kind at all, whomever it is about: to be asked once before it is asked of many
     (see `in_force`)."""
-    if (kind, aspect) in sources(box, state).standing:
-        return True
-    if not state.lasting and not state.tokens:
-        return False
-    passing = [each.then for each in state.lasting]
-    passing += [each.placed.holds for each in state.tokens if each.placed.holds]
-    return bool(passing) and any(_of_kind(effects, kind, aspect) for effects in passing)
-
-
-def _of_kind(effects: Sequence[StandingEffect], kind: type[E], aspect: str) -> list[E]:
-    return [each for each in effects if isinstance(each, kind) and aspect_of(each) == aspect]
+    return (kind, aspect) in sources(box, state).asked
 
 
 def holds_for(lasting: InForce, matter: Matter) -> bool:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from tabletop.games.blackstone.box import BlackstoneBox, EffectInPlay
+from tabletop.games.blackstone.box import BlackstoneBox
 from tabletop.games.blackstone.content.effects import deeds as does
 from tabletop.games.blackstone.content.effects.blocks import Moment
 from tabletop.games.blackstone.content.effects.deeds import AnyVerb
 from tabletop.games.blackstone.content.effects.selectors import Selector
 from tabletop.games.blackstone.content.ids import NOBODY
 from tabletop.games.blackstone.model.facts import Cause
+from tabletop.games.blackstone.model.in_play import EffectInPlay
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.effects import ANYBODY, Matter, is_like
 from tabletop.games.blackstone.position.selecting import foes_meant, members_meant
@@ -33,23 +34,30 @@ def is_used(state: BlackstoneState, source: EffectInPlay) -> bool:
     return any((each.name, each.number, each.member) == wanted for each in state.used)
 
 
-def usable(box: BlackstoneBox, state: BlackstoneState, moment: Moment, matter: Matter) -> tuple[int, ...]:
-    """The effects of a moment that can be used, by number. Where the matter names an explorer, of explorers' only that
-    one's; of traits only those of the hostile that it names."""
+def usable(box: BlackstoneBox, state: BlackstoneState, moment: Moment, matter: Matter) -> list[int]:
+    """The effects of a moment that can be used, by number (see `usable_among`)."""
+    return usable_among(box, state, at_moment(box, state, moment), matter)
+
+
+def usable_among(
+    box: BlackstoneBox, state: BlackstoneState, every: tuple[EffectInPlay, ...], matter: Matter
+) -> list[int]:
+    """Those of all effects of a moment that can be used, by number. Where the matter names an explorer, of explorers'
+    only that one's; of traits only those of the hostile that it names."""
     found = []
-    for number, source in enumerate(at_moment(box, state, moment)):
+    for number, source in enumerate(every):
         if matter.member != NOBODY and source.member not in (NOBODY, matter.member):
             continue
         if matter.member == NOBODY and matter.foe != NOBODY and source.member != NOBODY:
             continue
         if source.kind >= 0 and matter != ANYBODY and (matter.foe < 0 or box.foe_kinds[matter.foe] != source.kind):
             continue
-        if is_used(state, source) or not is_like(box, state, source.effect.like, matter):
+        if is_used(state, source) or not (source.anyway or is_like(box, state, source.effect.like, matter)):
             continue
         if source.effect.may and not does_something(box, state, source):
             continue
         found.append(number)
-    return tuple(found)
+    return found
 
 
 def does_something(box: BlackstoneBox, state: BlackstoneState, source: EffectInPlay) -> bool:

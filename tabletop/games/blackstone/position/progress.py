@@ -52,8 +52,6 @@ def agenda_by_kills(box: BlackstoneBox, state: BlackstoneState, member: int) -> 
 def has_left(box: BlackstoneBox, state: BlackstoneState) -> bool:
     """Whether every explorer that is not out of action stands in the chamber by which one leaves, with all its models
     (blackstone.combat_end.01, reading Q22)."""
-    if not state.exit:
-        return False
     for hex_ in state.at:  # asked after all that happens: most often the first who stands somewhere stands elsewhere
         if hex_ != NOWHERE and not state.exit >> hex_ & 1:
             return False

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from tabletop.engine.action import Seat
 from tabletop.engine.grid.square import bits
-from tabletop.games.blackstone.box import BlackstoneBox, Held, Sources
+from tabletop.games.blackstone.box import BlackstoneBox
 from tabletop.games.blackstone.content.ids import (
     DESTINY,
     FIGURES_EACH,
@@ -36,6 +36,7 @@ from tabletop.games.blackstone.content.ids import (
 from tabletop.games.blackstone.content.opposition import HostileKind
 from tabletop.games.blackstone.content.records import CardSide
 from tabletop.games.blackstone.model.facts import BERTHS, FIRST_GROUP, GROUPS, PARTY
+from tabletop.games.blackstone.model.in_play import HangsOn, Shared, Sources, passing, together
 from tabletop.games.blackstone.model.site import Site
 from tabletop.games.blackstone.model.state import BlackstoneState
 
@@ -86,11 +87,13 @@ def speaker(box: BlackstoneBox, state: BlackstoneState) -> Seat:
 
 def members_in_order(box: BlackstoneBox, state: BlackstoneState, among: int) -> tuple[MemberId, ...]:
     """Some explorers in leader's order. among: a set of them."""
-    found = [MemberId(member) for member in range(PARTY) if among >> member & 1]
-    if len(found) > 1:
-        seats, led, leader = len(state.owed), state.led, state.leader
-        found.sort(key=lambda member: (led[member] - leader) % seats)
-    return tuple(found)
+    return tuple([each for each in _in_order(state.led, state.leader, len(state.owed)) if among >> each & 1])
+
+
+@lru_cache(32)
+def _in_order(led: tuple[Seat, ...], leader: Seat, seats: int) -> tuple[MemberId, ...]:
+    """All explorers in leader's order. led: by member its seat."""
+    return tuple(sorted(map(MemberId, range(len(led))), key=lambda member: (led[member] - leader) % seats))
 
 
 def able(state: BlackstoneState) -> int:
@@ -100,13 +103,17 @@ def able(state: BlackstoneState) -> int:
 
 def standing_members(state: BlackstoneState) -> int:
     """The explorers with a model on the board, as a set: in a combat of a few the others do not take part."""
-    found, bit = 0, 1
-    at = iter(state.at)
-    for one, other in zip(at, at, strict=True):
-        if one != NOWHERE or other != NOWHERE:
-            found |= bit
-        bit <<= 1
-    return found & ~state.out & ~state.dead
+    return _standing(tuple(state.at)) & ~state.out & ~state.dead
+
+
+@lru_cache(32)
+def _standing(at: tuple[Hex, ...]) -> int:
+    """Those with a model in a hex. This is asked many times before one moves."""
+    found = 0
+    for figure, hex_ in enumerate(at):
+        if hex_ != NOWHERE:
+            found |= 1 << figure // FIGURES_EACH
+    return found
 
 
 def anybody_stands(state: BlackstoneState) -> bool:
@@ -136,7 +143,18 @@ def models_there(state: BlackstoneState, member: int) -> tuple[FigureId, ...]:
 
 def standing_foes(state: BlackstoneState) -> tuple[FoeId, ...]:
     """The hostiles on the board."""
-    return tuple([FoeId(each) for each, hex_ in enumerate(state.foes) if hex_ != NOWHERE])
+    return tuple([foe for foe, _ in placed_foes(state)])
+
+
+def placed_foes(state: BlackstoneState) -> tuple[tuple[FoeId, Hex], ...]:
+    """The hostiles on the board, each with its hex."""
+    return _placed(tuple(state.foes))
+
+
+@lru_cache(32)
+def _placed(foes: tuple[Hex, ...]) -> tuple[tuple[FoeId, Hex], ...]:
+    """The same. Most of them stand nowhere, and who stands where is asked many times before one moves."""
+    return tuple([(FoeId(each), hex_) for each, hex_ in enumerate(foes) if hex_ != NOWHERE])
 
 
 def foes_of_group(state: BlackstoneState, group: int) -> tuple[FoeId, ...]:
@@ -153,25 +171,26 @@ def _owned(groups: tuple[int, ...], group: int) -> tuple[FoeId, ...]:
 
 def explorer_hexes(state: BlackstoneState) -> int:
     """The hexes where explorers stand."""
-    found = 0
-    for hex_ in {*state.at}:  # few of them stand, and often together
-        if hex_ != NOWHERE:
-            found |= 1 << hex_
-    return found
+    return _hexes_of(tuple(state.at))
 
 
 def foe_hexes(state: BlackstoneState) -> int:
     """The hexes where hostiles stand."""
+    return _hexes_of(tuple(state.foes))
+
+
+@lru_cache(64)
+def _hexes_of(models: tuple[Hex, ...]) -> int:
+    """The hexes where some models stand (see `_placed`)."""
     found = 0
-    for hex_ in {*state.foes}:  # most of them stand nowhere
-        if hex_ != NOWHERE:
-            found |= 1 << hex_
+    for hex_ in {*models} - {NOWHERE}:
+        found |= 1 << hex_
     return found
 
 
 def foes_at(state: BlackstoneState, hexes: int) -> tuple[FoeId, ...]:
     """The hostiles on some hexes."""
-    return tuple([FoeId(each) for each, hex_ in enumerate(state.foes) if hex_ != NOWHERE and hexes >> hex_ & 1])
+    return tuple([foe for foe, hex_ in placed_foes(state) if hexes >> hex_ & 1])
 
 
 def marker_hexes(state: BlackstoneState) -> int:
@@ -214,14 +233,16 @@ def sources(box: BlackstoneBox, state: BlackstoneState) -> Sources:
     hangs_on, found = box.latest
     now = (
         state.inspired, state.out, state.dead, state.finds, state.kit, state.board, state.drawn, state.twists,
-        state.artefacts, state.mission, state.party, state.ships,
+        state.artefacts, state.mission, state.party, state.ships, state.lasting, state.tokens,
     )  # fmt: skip
     if now == hangs_on:
         return found
-    found = box.sources[Held(
-        state.party, state.inspired, state.out | state.dead, state.ships, state.finds, state.kit,
-        state.drawn if state.board else NOBODY, state.twists, state.artefacts, state.mission.legacy,
+    shared = Shared(state.ships, state.drawn if state.board else NOBODY, state.twists, state.mission.legacy)
+    found = box.sources[HangsOn(
+        state.party, state.inspired, state.out | state.dead, state.finds, state.kit, state.artefacts, shared,
     )]  # fmt: skip
+    if (state.lasting or state.tokens) and (more := passing(state.lasting, state.tokens)).asked:
+        found = together((found, more))
     box.latest = now, found
     return found
 
@@ -229,8 +250,13 @@ def sources(box: BlackstoneBox, state: BlackstoneState) -> Sources:
 def dice_of(state: BlackstoneState, member: int) -> tuple[DieId, ...]:
     """The dice that an explorer may pay with, each number once: its activation dice, then destiny dice
     (blackstone.combat_turn.06)."""
-    own, common = sorted(set(state.dice[member])), sorted(set(state.destiny))
-    return (*map(DieId, own), *[DieId(DESTINY + each) for each in common])
+    return _payable(state.dice[member], state.destiny)
+
+
+@lru_cache(32)
+def _payable(dice: tuple[int, ...], destiny: tuple[int, ...]) -> tuple[DieId, ...]:
+    """The same dice, which are asked for of each kind of action anew."""
+    return (*map(DieId, sorted({*dice})), *[DieId(DESTINY + each) for each in sorted({*destiny})])
 
 
 def is_group(card: int) -> bool:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from msgspec import Struct
 from msgspec.structs import replace
 
-from tabletop.engine.grid.reach import Footing, spread, way
+from tabletop.engine.grid.reach import Footing, spread, way_over
 from tabletop.engine.grid.square import bits, first_bit
 from tabletop.games.blackstone.box import BlackstoneBox
 from tabletop.games.blackstone.content.effects.standing import Modify, PassThrough, Through
@@ -121,7 +123,7 @@ def within(
     if "walls_in_chamber" in through:
         walk = walk._replace(near=tuple(a | b for a, b in zip(walk.near, board.in_chamber, strict=True)))
     if "pits" in through:
-        walk = _backed(walk._replace(near=[a | b for a, b in zip(walk.near, board.beside_pits, strict=True)]))
+        walk = _backed(walk._replace(near=tuple(a | b for a, b in zip(walk.near, board.beside_pits, strict=True))))
     if "one_wall_or_pit" in through:
         fold = board.count
         walk, passable = _over_one(board, walk, passable, board.pits & state.open)
@@ -131,7 +133,7 @@ def within(
 def ends_of(box: BlackstoneBox, state: BlackstoneState, figure: FigureId, found: MoveReach) -> int:
     """Where a model of an explorer may end so, as a set."""
     here, fold = 1 << state.at[figure], found.fold
-    layers = spread(here, found.ground, found.passable, found.budget)
+    layers = _layers(here, found.ground, found.passable, found.budget)
     room = room_for_figure(box, state, figure) & ~here
     ends = 0
     for at, layer in enumerate(layers[1:], 1):
@@ -148,8 +150,8 @@ def _over_one(board: Site, walk: Footing, passable: int, pits: int) -> tuple[Foo
     A pit is left again, as nobody ends there."""
     count = board.count
     over = [walls | edge & pits for walls, edge in zip(board.across_walls, board.beside_pits, strict=True)]
-    near = [*(here | more << count for here, more in zip(walk.near, over, strict=True))]
-    near += [each << count for each in walk.near]
+    once = (here | more << count for here, more in zip(walk.near, over, strict=True))
+    near = (*once, *(each << count for each in walk.near))
     hurdles = (*walk.hurdles, *(each << count for each in walk.hurdles))
     twice = _backed(Footing(near, walk.slow | walk.slow << count, hurdles))
     return twice, passable | (passable | pits) << count
@@ -161,7 +163,7 @@ def _backed(walk: Footing) -> Footing:
     for start, ends in enumerate(walk.near):
         for end in bits(ends):
             back[end] |= 1 << start
-    return walk._replace(back=back)
+    return walk._replace(back=tuple(back))
 
 
 def path(
@@ -182,8 +184,17 @@ def path(
     walked: list[int] = []
     for avoided in (*risks, 0):
         passable = found.passable & (~avoided | goals)
-        walked = walked or way(state.at[figure], goals, found.ground, passable, found.budget)
-    return tuple(Hex(each % found.fold if found.fold else each) for each in walked[1:])
+        layers = _layers(1 << state.at[figure], found.ground, passable, found.budget)
+        walked = way_over(layers, goals, found.ground)
+        if walked:
+            break
+    return tuple([Hex(each % found.fold if found.fold else each) for each in walked[1:]])
+
+
+@lru_cache(16)
+def _layers(start: int, ground: Footing, passable: int, budget: int) -> tuple[int, ...]:
+    """What is reached hex by hex (see `spread`): the way to one of the hexes is sought right after one was chosen."""
+    return tuple(spread(start, ground, passable, budget))
 
 
 def _twice(hexes: int, found: MoveReach) -> int:

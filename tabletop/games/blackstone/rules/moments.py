@@ -7,14 +7,14 @@ from typing import ClassVar
 from msgspec.structs import replace
 
 from tabletop.engine.flow import Procedure
-from tabletop.games.blackstone.box import EffectInPlay
 from tabletop.games.blackstone.content.effects.blocks import Moment
 from tabletop.games.blackstone.content.ids import FIGURES_EACH, NOBODY, MemberId
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model.actions import UseCard
 from tabletop.games.blackstone.model.facts import PARTY, Cause
+from tabletop.games.blackstone.model.in_play import EffectInPlay
 from tabletop.games.blackstone.position.effects import Matter
-from tabletop.games.blackstone.position.moments import at_moment, mark, usable
+from tabletop.games.blackstone.position.moments import at_moment, mark, usable_among
 from tabletop.games.blackstone.position.table import members_in_order, speaker
 from tabletop.games.blackstone.rules.changes.pieces import use_up
 from tabletop.games.blackstone.rules.play import BlackstonePlay
@@ -50,18 +50,18 @@ class Moments(Procedure, frozen=True, kw_only=True, tag="moments"):
             range=self.range, marker=self.marker, other=self.foe,
         )  # fmt: skip
 
-    def left(self, play: BlackstonePlay) -> list[int]:
-        """What can be used now and has been neither used nor declined, by number."""
-        found = usable(play.box, play.state, self.moment, self.matter)
+    def left(self, play: BlackstonePlay, every: tuple[EffectInPlay, ...]) -> list[int]:
+        """What can be used now and has been neither used nor declined, by number. every: all effects of the moment."""
+        found = usable_among(play.box, play.state, every, self.matter)
         if not found or not self.done:
-            return list(found)
-        every = at_moment(play.box, play.state, self.moment)
+            return found
         return [each for each in found if key_of(every[each]) not in self.done]
 
     def find(self, play: BlackstonePlay) -> Moments | None:
         """The next effect, or the question whether to use one."""
         box, state = play.box, play.state
-        every, found = at_moment(box, state, self.moment), self.left(play)
+        every = at_moment(box, state, self.moment)
+        found = self.left(play, every)
         for number in found:
             if not every[number].effect.may:
                 return self._do(play, every[number])
@@ -126,7 +126,7 @@ def come_to(
             moment=moment, member=member, figure=figure, foe=foe, outcome=outcome, range=range_, marker=marker,
             done=done,
         )  # fmt: skip
-        if coming.left(play):
+        if coming.left(play, every):
             play.call(coming, then)
             return
     play.go_on(outcome, then)

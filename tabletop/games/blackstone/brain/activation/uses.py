@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from tabletop.engine.action import Action
 from tabletop.engine.grid.square import bits
+from tabletop.games.blackstone.box import WeaponAction
 from tabletop.games.blackstone.brain.odds import faces
 from tabletop.games.blackstone.brain.planning import PartyPlan
 from tabletop.games.blackstone.brain.storming import Standing
@@ -32,7 +33,7 @@ from tabletop.games.blackstone.position.explorers.acting import (
     near_console,
     offers,
 )
-from tabletop.games.blackstone.position.explorers.arms import WeaponAction, aims, weapon_actions
+from tabletop.games.blackstone.position.explorers.arms import aims, weapon_actions
 from tabletop.games.blackstone.position.moments import at_moment, is_used
 from tabletop.games.blackstone.position.places import is_exit_barred
 from tabletop.games.blackstone.position.selecting import members_meant

@@ -7,12 +7,14 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from tabletop.engine.grid.square import bits
-from tabletop.games.blackstone.box import BlackstoneBox, EffectInPlay
+from tabletop.games.blackstone.box import BlackstoneBox
 from tabletop.games.blackstone.content.effects.blocks import Moment
+from tabletop.games.blackstone.content.effects.standing import OfferUnseen
 from tabletop.games.blackstone.content.ids import NO_DIE, DieId, FigureId, Hex, PortalId, shown
 from tabletop.games.blackstone.model.facts import PARTY
+from tabletop.games.blackstone.model.in_play import EffectInPlay
 from tabletop.games.blackstone.model.state import BlackstoneState
-from tabletop.games.blackstone.position.effects import Matter, cost, value
+from tabletop.games.blackstone.position.effects import Matter, any_in_force, cost, value
 from tabletop.games.blackstone.position.moments import at_moment, does_something, is_used
 from tabletop.games.blackstone.position.places import is_exit_barred
 from tabletop.games.blackstone.position.sight import range_of, seen_from
@@ -77,7 +79,7 @@ def portals_near(box: BlackstoneBox, state: BlackstoneState, figure: FigureId) -
 
 def is_without_summon(box: BlackstoneBox, state: BlackstoneState) -> bool:
     """Whether nobody leaves this board by a chamber: that of a challenge."""
-    return site(box, state).plan.kind == "challenge"
+    return box.sites[state.board].plan.kind == "challenge"
 
 
 def removable_portals(box: BlackstoneBox, state: BlackstoneState) -> Iterator[PortalId]:
@@ -114,14 +116,14 @@ def can_mend(box: BlackstoneBox, state: BlackstoneState, member: int) -> bool:
     return bool(state.grievous[member]) and any(each.member == member for each in before)
 
 
-def covering_partners(box: BlackstoneBox, state: BlackstoneState, member: int, unseen: bool) -> list[int]:
-    """Explorers that come later on the track, have not used the gambit step, and see the explorer
-    (blackstone.initiative.12 to 16). unseen: sight does not matter."""
+def covering_partners(box: BlackstoneBox, state: BlackstoneState, member: int) -> list[int]:
+    """Explorers that come later on the track, have not used the gambit step, and see the explorer, unless sight does
+    not matter (blackstone.initiative.12 to 16)."""
     if member not in state.track:
         return []
     place = state.track.index(member)
     later = [card for card in state.track[place + 1 :] if card < PARTY and not state.gambits >> card & 1]
-    if unseen or not later:
+    if not later or any_in_force(box, state, OfferUnseen, Matter(member=member)):
         return later
     seen = 0
     for figure in models_there(state, member):

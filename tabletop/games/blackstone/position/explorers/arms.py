@@ -4,49 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from msgspec import Struct
-
 from tabletop.engine.grid.square import bits
-from tabletop.games.blackstone.box import BlackstoneBox
+from tabletop.games.blackstone.box import BlackstoneBox, WeaponAction
 from tabletop.games.blackstone.content.effects.selectors import Band, Die
 from tabletop.games.blackstone.content.effects.standing import Forbid
 from tabletop.games.blackstone.content.effects.weapons import Bands, Shot, Weapon
-from tabletop.games.blackstone.content.ids import FIGURES_EACH, NOWHERE, FigureId, FoeId, Hex, ResourceId, member_of
+from tabletop.games.blackstone.content.ids import FIGURES_EACH, FigureId, FoeId, Hex, member_of
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.effects import Matter, forbids, is_in_play
 from tabletop.games.blackstone.position.places import cost_bar
 from tabletop.games.blackstone.position.sight import attack_reach, die_at, foe_is_covered, range_of, seen_from
-from tabletop.games.blackstone.position.table import foe_hexes, site
-
-
-class WeaponAction(Struct, frozen=True):
-    """A weapon action: the numbers of the weapon and of the way to use it, and the resource card that it is on, -1 for
-    none."""
-
-    weapon: int
-    shot: int
-    of: Weapon
-    way: Shot
-    card: int
+from tabletop.games.blackstone.position.table import foe_hexes, placed_foes, site
 
 
 def weapons(box: BlackstoneBox, state: BlackstoneState, member: int) -> tuple[tuple[Weapon, int], ...]:
     """All weapons of an explorer, each with the resource card that it is on."""
-    kit: tuple[ResourceId, ...] = state.kit[member]
-    return box.weapons(state.party[member], bool(state.inspired >> member & 1), kit)
+    return box.weapons[state.party[member], bool(state.inspired >> member & 1), state.kit[member]]
 
 
-def weapon_actions(box: BlackstoneBox, state: BlackstoneState, figure: FigureId) -> Iterator[WeaponAction]:
+def weapon_actions(box: BlackstoneBox, state: BlackstoneState, figure: FigureId) -> list[WeaponAction]:
     """The weapon actions that a model has and that are not used up (blackstone.activation.13, blackstone.twins.07)."""
-    member = member_of(figure)
-    model = box.explorers[state.party[member]].models[figure % FIGURES_EACH]
-    bar = cost_bar(box, state, figure)
-    for number, (weapon, card) in enumerate(weapons(box, state, member)):
-        if weapon.model not in (None, model) or is_used_up(state, weapon, member):
-            continue
-        for at, shot in enumerate(weapon.shots):
-            if shot.cost < bar:
-                yield WeaponAction(number, at, weapon, shot, card)
+    member, bar = member_of(figure), cost_bar(box, state, figure)
+    inspired, kit = bool(state.inspired >> member & 1), state.kit[member]
+    every = box.weapon_actions[state.party[member], inspired, kit, figure % FIGURES_EACH]
+    return [each for each in every if each.way.cost < bar and not is_used_up(state, each.of, member)]
 
 
 def is_used_up(state: BlackstoneState, weapon: Weapon, member: int) -> bool:
@@ -80,9 +61,8 @@ def within_sight(box: BlackstoneBox, state: BlackstoneState, figure: FigureId) -
     seen = seen_from(box, state, here)
     if not seen & foe_hexes(state):
         return []
-    near = [FoeId(foe) for foe, hex_ in enumerate(foes) if hex_ != NOWHERE and seen >> hex_ & 1]
     ranges, furthest = site(box, state).ranges(here), attack_reach(box, state, Matter(member=member_of(figure)))
-    near = [foe for foe in near if ranges[foes[foe]] <= furthest]
+    near = [foe for foe, hex_ in placed_foes(state) if seen >> hex_ & 1 and ranges[hex_] <= furthest]
     if is_in_play(box, state, Forbid, "being_attacked"):
         near = [foe for foe in near if can_be_attacked(box, state, foe)]
     return [(foe, ranges[foes[foe]]) for foe in near]

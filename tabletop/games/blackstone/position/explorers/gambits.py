@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from tabletop.games.blackstone.box import BlackstoneBox
-from tabletop.games.blackstone.content.effects.standing import OfferUnseen
 from tabletop.games.blackstone.content.ids import NO_DIE, NOBODY, DieId
 from tabletop.games.blackstone.model.facts import FIRST_GROUP
 from tabletop.games.blackstone.model.state import BlackstoneState
-from tabletop.games.blackstone.position.effects import Matter, any_in_force, cost, forbids
+from tabletop.games.blackstone.position.effects import Matter, cost, forbids
 from tabletop.games.blackstone.position.explorers.acting import GAMBIT_FOR, covering_partners
 
 
@@ -33,8 +32,7 @@ def partners(box: BlackstoneBox, state: BlackstoneState, member: int, refused: i
     """With whom an explorer can offer covering fire. refused: a set of those that did not want it."""
     if state.gambits >> member & 1:
         return []
-    found = covering_partners(box, state, member, any_in_force(box, state, OfferUnseen, Matter(member=member)))
-    return [each for each in found if not refused >> each & 1]
+    return [each for each in covering_partners(box, state, member) if not refused >> each & 1]
 
 
 def can_use_step(box: BlackstoneBox, state: BlackstoneState, member: int, refused: int = 0) -> bool:

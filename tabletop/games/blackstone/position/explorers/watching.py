@@ -20,14 +20,12 @@ def watch_shots(
     """The weapon actions of an explorer with an overwatch die against a hostile (blackstone.overwatch.03): one at a hex
     is aimed at the hostile's own."""
     seat, hex_ = state.led[member], state.foes[foe]
-    if not can_be_attacked(box, state, foe):
+    watchers = [each for each in models_there(state, member) if seen_from(box, state, state.at[each]) >> hex_ & 1]
+    if not watchers or not can_be_attacked(box, state, foe):
         return
     dice = sorted(set(state.watch[member]))
-    for figure in models_there(state, member):
-        here = state.at[figure]
-        if not seen_from(box, state, here) >> hex_ & 1:
-            continue
-        range_ = range_of(box, state, here, hex_)
+    for figure in watchers:
+        range_ = range_of(box, state, state.at[figure], hex_)
         if range_ > attack_reach(box, state, Matter(member=member)):
             continue
         for action in weapon_actions(box, state, figure):

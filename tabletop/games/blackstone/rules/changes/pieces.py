@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from tabletop.engine.state import changed
-from tabletop.games.blackstone.box import EffectInPlay
 from tabletop.games.blackstone.content.effects.selectors import Die
 from tabletop.games.blackstone.content.ids import (
     DESTINY,
@@ -26,6 +25,7 @@ from tabletop.games.blackstone.content.ids import (
 from tabletop.games.blackstone.content.records import BLACKSTONE_FACES, FACES, MOST_INSPIRATION
 from tabletop.games.blackstone.model import events as told
 from tabletop.games.blackstone.model.facts import FACE_NAMES, Period, Used
+from tabletop.games.blackstone.model.in_play import EffectInPlay
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.moments import mark
 from tabletop.games.blackstone.position.places import CORE_LIGHT

@@ -158,7 +158,7 @@ def _member(
     if figure < 0 and len(explorer.models) > 1:
         look = look._replace(figure=TWINS)
     name: Rich = [Part(words.form(names.name("explorer", explorer.id)), OWNER_WORDS[OWNERS[member]])]
-    arms = box.weapons(view.party[member], inspired, view.kit[member])
+    arms = box.weapons[view.party[member], inspired, view.kit[member]]
     means = words.means(view, member)
     statuses = [] if means is None else [means]
     if view.out >> member & 1:
