@@ -84,10 +84,18 @@ def bands(state: BlackstoneState, weapon: HostileWeapon, foe: FoeId, level: Leve
 def armed_at(
     box: BlackstoneBox, state: BlackstoneState, foe: FoeId, range_: int, level: Level | None = None, weapon: str = ""
 ) -> ArmedWith | None:
-    """What a hostile attacks with at a range: the largest die, then what ignores cover (blackstone.attack.12). weapon:
-    one of its kind, whatever it carries."""
+    """What a hostile attacks with at a range, if it can attack so far at all. weapon: one of its kind, whatever it
+    carries."""
     if range_ > attack_reach(box, state, Matter(foe=foe)):
         return None
+    return armed_with(box, state, foe, range_, level, weapon)
+
+
+def armed_with(
+    box: BlackstoneBox, state: BlackstoneState, foe: FoeId, range_: int, level: Level | None = None, weapon: str = ""
+) -> ArmedWith | None:
+    """What a hostile attacks with whom it can attack (see `victims`): the largest die, then what ignores cover
+    (blackstone.attack.12)."""
     found = []
     for each in _attacking(box, state, foe, level, weapon):
         die = die_at(bands(state, each, foe, level), range_)
@@ -112,9 +120,14 @@ def _attacking(
     return carried
 
 
-def status(box: BlackstoneBox, state: BlackstoneState, foe: FoeId) -> Status:
-    """The first column that fits, in the order on the sheet (blackstone.hostiles.11 to 17)."""
-    visible, ranges = visible_to_foe(box, state, foe), site(box, state).ranges(state.foes[foe])
+def status(
+    box: BlackstoneBox, state: BlackstoneState, foe: FoeId, visible: tuple[FigureId, ...] | None = None
+) -> Status:  # fmt: skip
+    """The first column that fits, in the order on the sheet (blackstone.hostiles.11 to 17). visible: whom it sees,
+    where that is known."""
+    if visible is None:
+        visible = visible_to_foe(box, state, foe)
+    ranges = site(box, state).ranges(state.foes[foe])
     nearest = min([ranges[state.at[each]] for each in visible], default=FAR)
     for column in kind_of(box, foe).columns:
         match column:
@@ -150,13 +163,15 @@ def closest(box: BlackstoneBox, state: BlackstoneState, foe: FoeId) -> TargetCho
 
 
 def victims(
-    box: BlackstoneBox, state: BlackstoneState, foe: FoeId, at: Reach, level: Level | None = None
-) -> TargetChoice:
-    """Whom a hostile can attack, of those that are visible and in range."""
+    box: BlackstoneBox, state: BlackstoneState, foe: FoeId, at: Reach, level: Level | None = None,
+    visible: tuple[FigureId, ...] | None = None,
+) -> TargetChoice:  # fmt: skip
+    """Whom a hostile can attack, of those that are visible and in range. visible: whom it sees, where that is known."""
     near, here, board = at == "adjacent", state.foes[foe], site(box, state)
     if near and not board.within(here, 1) & explorer_hexes(state):
         return NOBODY_THERE
-    visible = visible_to_foe(box, state, foe)
+    if visible is None:
+        visible = visible_to_foe(box, state, foe)
     if not visible:
         return NOBODY_THERE
     reach = attack_reach(box, state, Matter(foe=foe))
