@@ -62,6 +62,14 @@ def test_layers_are_the_cheapest_costs(start, passable, slow, hurdles, budget):
 
 
 @given(hexes, sets, sets, sets, st.lists(st.tuples(hexes, hexes), max_size=40))
+def test_layers_end_with_the_first_that_has_what_is_looked_for(start, until, passable, slow, hurdles):
+    laid = footing(slow, hurdles)
+    layers = spread(1 << start, laid, passable)
+    last = next((cost for cost, layer in enumerate(layers) if layer & until), len(layers))
+    assert spread(1 << start, laid, passable, until=until) == layers[: last + 1]
+
+
+@given(hexes, sets, sets, sets, st.lists(st.tuples(hexes, hexes), max_size=40))
 def test_a_way_goes_over_passable_neighbours_and_is_a_cheapest(start, goals, passable, slow, hurdles):
     laid = footing(slow, hurdles)
     known = costs(start, laid, passable)
