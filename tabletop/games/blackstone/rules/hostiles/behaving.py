@@ -48,7 +48,7 @@ class Behaving(Procedure, frozen=True, kw_only=True, tag="behaving"):
     """
 
     steps: ClassVar[tuple[str, ...]] = (
-        "begin", "set", "rolled", "next", "aimed", "walked", "watched", "done", "robbed", "hurt",
+        "begin", "set", "rolled", "next", "aimed", "walked", "watched", "robbed", "hurt",
     )  # fmt: skip
 
     foe: FoeId
@@ -186,19 +186,18 @@ class Behaving(Procedure, frozen=True, kw_only=True, tag="behaving"):
         if play.result is None:
             play.tell(told.StaysPut(self.foe))
             return rest.next(play)
-        if play.result:
-            play.call(Watching(foe=self.foe, had=self.had))
-            return replace(rest, moved=True)
-        play.finish()
-        return rest
+        if not play.result:
+            play.finish()
+            return rest
+        after = replace(rest, moved=True)
+        if not any(play.state.watch):
+            return after.next(play)
+        play.call(Watching(foe=self.foe, had=self.had))
+        return after
 
     def watched(self, play: BlackstonePlay) -> Behaving:
         """Go on, if it still stands."""
         return replace(self, had=play.result).next(play)
-
-    def done(self, play: BlackstonePlay) -> None:
-        """The next step."""
-        play.goto("next")
 
     def _at_once(self, play: BlackstonePlay, step: AnyStep, rest: Behaving) -> Behaving:
         """Steps that are neither moves nor attacks (blackstone.hostile_actions.12 to 17)."""
@@ -245,4 +244,4 @@ class Behaving(Procedure, frozen=True, kw_only=True, tag="behaving"):
     def hurt(self, play: BlackstonePlay) -> None:
         """That explorer suffers a wound, without a defence roll (reading Q35)."""
         assert isinstance(play.answer, PickMember)
-        play.call(Wounding(member=MemberId(play.answer.member)), then="done")
+        play.call(Wounding(member=MemberId(play.answer.member)), then="next")
