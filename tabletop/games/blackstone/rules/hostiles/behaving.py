@@ -10,7 +10,7 @@ from tabletop.engine.flow import Procedure
 from tabletop.games.blackstone.content.effects import behaviour as step_kinds
 from tabletop.games.blackstone.content.effects.behaviour import AnyStep
 from tabletop.games.blackstone.content.effects.standing import HoldOnOdd
-from tabletop.games.blackstone.content.ids import NOBODY, NOWHERE, FigureId, FoeId, MemberId
+from tabletop.games.blackstone.content.ids import NOBODY, NOWHERE, FigureId, FoeId, Hexes, MemberId
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model import events as told
 from tabletop.games.blackstone.model.actions import Accept, PickFigure, PickMember, TakeDie
@@ -31,8 +31,8 @@ from tabletop.games.blackstone.rules.changes.board import raise_threat
 from tabletop.games.blackstone.rules.changes.pieces import lose_die
 from tabletop.games.blackstone.rules.explorers.harming import Wounding
 from tabletop.games.blackstone.rules.explorers.overwatch import Watching
-from tabletop.games.blackstone.rules.fortune import throw
-from tabletop.games.blackstone.rules.hostiles.marching import march
+from tabletop.games.blackstone.rules.fortune import throw, thrown
+from tabletop.games.blackstone.rules.hostiles.marching import How, Went, march
 from tabletop.games.blackstone.rules.hostiles.striking import strike
 from tabletop.games.blackstone.rules.play import BlackstonePlay
 
@@ -71,13 +71,13 @@ class Behaving(Procedure, frozen=True, kw_only=True, tag="behaving"):
 
     def _roll(self, play: BlackstonePlay, rolls: int) -> Behaving:
         """The next of so many rolls; one may be said instead of rolled."""
-        state = play.state
+        state, after = play.state, replace(self, rolls=rolls - 1, moved=False, had=0)
         if state.set_rolls:
             member = MemberId(state.set_rolls[0].member)
             play.ask(asked.YesOrNo(state.led[member], "set_roll", member), then="set")
-        else:
-            throw(play, "behaviour", then="rolled")
-        return replace(self, rolls=rolls - 1, moved=False, had=0)
+            return after
+        roll = thrown(play, "behaviour", then="rolled")
+        return after if roll is None else after._does(play, roll)
 
     def set(self, play: BlackstonePlay) -> Behaving | None:
         """This one is set, or is rolled."""
@@ -111,27 +111,30 @@ class Behaving(Procedure, frozen=True, kw_only=True, tag="behaving"):
             return self
         if not self.todo:
             return self._roll(play, self.rolls)
-        step, rest = self.todo[0], replace(self, todo=self.todo[1:])
+        step = self.todo[0]
         match step:
             case step_kinds.StrikeOne(at=at, level=level):
                 return self._aim(play, victims(play.box, play.state, self.foe, at, level, visible), at)
             case step_kinds.TakeAction(action=action, reroll=reroll):
                 steps = play.box.actions[action].steps
                 steps = tuple(map(step_kinds.rerolled, steps)) if reroll else steps
-                return replace(rest, todo=(*steps, *rest.todo)).next(play, visible)
+                return replace(self, todo=(*steps, *self.todo[1:])).next(play, visible)
             case step_kinds.IfAdjacent():
                 if victims(play.box, play.state, self.foe, "adjacent", visible=visible).figures:
-                    return rest.next(play, visible)
+                    return self._rest().next(play, visible)
                 return self._otherwise(play, step, visible)
             case step_kinds.Approach():
                 return self._aim(play, closest(play.box, play.state, self.foe), "closest")
             case step_kinds.Sneak():
-                march(play, "walked", self.foe, "sneak", explorer_hexes(play.state))
+                return self._march(play, "sneak", explorer_hexes(play.state))
             case step_kinds.Withdraw():
-                march(play, "walked", self.foe, "withdraw")
+                return self._march(play, "withdraw")
             case _:
-                return self._at_once(play, step, rest)
-        return self
+                return self._at_once(play, step)
+
+    def _rest(self) -> Behaving:
+        """With the next step done."""
+        return replace(self, todo=self.todo[1:])
 
     def _is_there(self, play: BlackstonePlay) -> bool:
         """Whether it is, and somebody to fight too."""
@@ -168,38 +171,45 @@ class Behaving(Procedure, frozen=True, kw_only=True, tag="behaving"):
         """Attack it, or go towards it."""
         step = self.todo[0]
         if not isinstance(step, step_kinds.StrikeOne):
-            march(play, "walked", self.foe, "approach", 1 << play.state.at[figure])
-            return self
+            return self._march(play, "approach", 1 << play.state.at[figure])
         range_ = range_of(play.box, play.state, play.state.foes[self.foe], play.state.at[figure])
         strike(
             play, "next", self.foe, figure, range_, armed_with(play.box, play.state, self.foe, range_, step.level),
             ignores_cover=step.ignores_cover, again=step.reroll, moved=self.moved,
         )  # fmt: skip
-        return replace(self, todo=self.todo[1:])
+        return self._rest()
+
+    def _march(self, play: BlackstonePlay, how: How, goals: Hexes = 0) -> Behaving:
+        """Move."""
+        went = march(play, "walked", self.foe, how, goals)
+        return self if went is None else self._went(play, went)
 
     def walked(self, play: BlackstonePlay) -> Behaving:
+        """So far."""
+        return self._went(play, play.result)
+
+    def _went(self, play: BlackstonePlay, went: Went) -> Behaving:
         """Overwatch (blackstone.overwatch.03); a move that leads nowhere gives no chance for it, and one out of sight
         that there is not is left for something else."""
-        rest = replace(self, todo=self.todo[1:])
-        if play.result is None and self.todo[0].otherwise:
+        if went == "nowhere" and self.todo[0].otherwise:
             return self._otherwise(play, self.todo[0])
-        if play.result is None:
+        if went == "nowhere":
             play.tell(told.StaysPut(self.foe))
-            return rest.next(play)
-        if not play.result:
+            return self._rest().next(play)
+        if went == "no_further":
             play.finish()
-            return rest
-        after = replace(rest, moved=True)
+            return self._rest()
+        after = replace(self, todo=self.todo[1:], moved=True)
         if not any(play.state.watch):
             return after.next(play)
-        play.call(Watching(foe=self.foe, had=self.had))
+        play.call(Watching(foe=self.foe, had=self.had), then="watched")
         return after
 
     def watched(self, play: BlackstonePlay) -> Behaving:
         """Go on, if it still stands."""
         return replace(self, had=play.result).next(play)
 
-    def _at_once(self, play: BlackstonePlay, step: AnyStep, rest: Behaving) -> Behaving:
+    def _at_once(self, play: BlackstonePlay, step: AnyStep) -> Behaving:
         """Steps that are neither moves nor attacks (blackstone.hostile_actions.12 to 17)."""
         box, state, foe = play.box, play.state, self.foe
         possible = True
@@ -221,7 +231,7 @@ class Behaving(Procedure, frozen=True, kw_only=True, tag="behaving"):
                 possible = bool(robbable(box, state))
                 if possible:
                     play.ask(asked.RobDie(hostile_seat(play.box, state), foe), then="robbed")
-                    return rest
+                    return self._rest()
             case step_kinds.Hurt():
                 among = tuple(
                     member
@@ -230,8 +240,8 @@ class Behaving(Procedure, frozen=True, kw_only=True, tag="behaving"):
                 )
                 if among:
                     play.ask(asked.ChooseMember(hostile_seat(play.box, state), "disrupt", among), then="hurt")
-                    return rest
-        return rest.next(play) if possible else self._otherwise(play, step)
+                    return self._rest()
+        return self._rest().next(play) if possible else self._otherwise(play, step)
 
     def robbed(self, play: BlackstonePlay) -> None:
         """That die is lost (blackstone.hostile_actions.14)."""
