@@ -173,11 +173,11 @@ class Behaving(Procedure, frozen=True, kw_only=True, tag="behaving"):
         if not isinstance(step, step_kinds.StrikeOne):
             return self._march(play, "approach", 1 << play.state.at[figure])
         range_ = range_of(play.box, play.state, play.state.foes[self.foe], play.state.at[figure])
-        strike(
+        is_over = strike(
             play, "next", self.foe, figure, range_, armed_with(play.box, play.state, self.foe, range_, step.level),
             ignores_cover=step.ignores_cover, again=step.reroll, moved=self.moved,
         )  # fmt: skip
-        return self._rest()
+        return self._rest().next(play) if is_over else self._rest()
 
     def _march(self, play: BlackstonePlay, how: How, goals: Hexes = 0) -> Behaving:
         """Move."""

@@ -50,7 +50,8 @@ class GroupActivation(Procedure, frozen=True, kw_only=True, tag="group_activatio
             play.tell(told.GroupSlept(self.group))
             play.finish()
             return None
-        return replace(self, kinds=kinds_to_roll(play, self.group))
+        after = replace(self, kinds=kinds_to_roll(play, self.group))
+        return after.reinforce(play) or after
 
     def reinforce(self, play: BlackstonePlay) -> GroupActivation | None:
         """A roll for each kind; then what may be done before the behaviour rolls."""

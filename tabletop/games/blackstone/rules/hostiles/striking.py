@@ -19,14 +19,13 @@ from tabletop.games.blackstone.rules.play import BlackstonePlay
 def strike(
     play: BlackstonePlay, then: str, foe: FoeId, figure: FigureId, range_: int, armed: ArmedWith | None, *,
     ignores_cover: bool = False, again: bool = False, moved: bool = False,
-) -> None:  # fmt: skip
-    """One attack of a hostile at a model of an explorer, and the explorer's defence, as the step's last act; `then` is
-    the next one. armed: with what, None where it has nothing for that range. again: a failed attack roll is rolled
-    again. moved: it has moved in the same action."""
+) -> bool:  # fmt: skip
+    """One attack of a hostile at a model of an explorer: whether it is over, where it misses; else the explorer's
+    defence follows, as the step's last act, and `then` is the next one. armed: with what, None where it has nothing for
+    that range. again: a failed attack roll is rolled again. moved: it has moved in the same action."""
     box, state, member = play.box, play.state, member_of(figure)
     if armed is None:
-        play.goto(then)
-        return
+        return True
     covered = figure_is_covered(box, state, figure, foe)
     if covered and (ignores_cover or armed.weapon.ignores_cover):
         covered = any_in_force(box, state, KeepCover, Matter(member=member, range=range_, other=foe))
@@ -39,16 +38,16 @@ def strike(
         tell_foe(play, foe, "attack", armed.die, [face], 1)
     if face == FAIL:
         play.tell(told.Missed())
-        play.goto(then)
-        return
+        return True
     matter = Matter(member=member, range=range_, other=foe, critical=face > SUCCESS, covered=covered)
     if any_in_force(box, state, NoDefence, matter):
         play.call(Wounding(member=member, grievous=face > SUCCESS), then)
-        return
+        return False
     two = covered or any_in_force(box, state, TwoDice, matter)
     play.call(Defending(
         member=member, severity=face, count=1 + two, foe=foe, range=range_, against=armed.die,
     ), then)  # fmt: skip
+    return False
 
 
 def _is_rolled_again(play: BlackstonePlay, about: Matter) -> bool:

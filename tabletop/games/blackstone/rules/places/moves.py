@@ -62,7 +62,8 @@ class LaneFire(Procedure, frozen=True, kw_only=True, tag="lane_fire"):
         play.tell(told.LaneFired(guards[0], self.figure))
         range_ = range_of(box, state, state.foes[guards[0]], state.at[self.figure])
         armed = armed_at(box, state, guards[0], range_, weapon=rule.weapon)
-        strike(play, "end", guards[0], self.figure, range_, armed)
+        if strike(play, "end", guards[0], self.figure, range_, armed):
+            play.finish()
 
     def end(self, play: BlackstonePlay) -> None:
         """Done."""
