@@ -5,7 +5,7 @@ A step into a slow hex costs 2, and so does one over a slow edge; one that is bo
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from tabletop.engine.grid.square import bits, first_bit
@@ -47,6 +47,35 @@ def spread(start: int, ground: Footing, passable: int, budget: int = 1 << 16, un
     while len(found) > 1 and not found[-1]:
         found.pop()
     return found
+
+
+class Layers:
+    """The hexes 0, 1, 2 ... steps from some over passable ones, whatever a step costs, until there are no more. Each
+    layer is worked out when somebody first comes to it: what one looks for is most often near.
+
+    around: where one step from some hexes leads.
+    """
+
+    __slots__ = ("_around", "_fresh", "_known")
+
+    def __init__(self, start: int, around: Callable[[int], int], passable: int) -> None:
+        self._around = around
+        self._fresh = passable & ~start
+        self._known = [start]
+
+    def __iter__(self) -> Iterator[int]:
+        known, at = self._known, 0
+        while at < len(known) or self._goes_on():
+            yield known[at]
+            at += 1
+
+    def _goes_on(self) -> bool:
+        """Whether there is another layer, which is known then."""
+        layer = self._around(self._known[-1]) & self._fresh
+        if layer:
+            self._fresh ^= layer
+            self._known.append(layer)
+        return bool(layer)
 
 
 def way(start: int, goals: int, ground: Footing, passable: int, budget: int = 1 << 16) -> list[int]:
