@@ -156,10 +156,10 @@ def _is_skipped(box: BlackstoneBox, state: BlackstoneState, foe: FoeId, column: 
 
 def closest(box: BlackstoneBox, state: BlackstoneState, foe: FoeId) -> TargetChoice:
     """The closest explorers, seen or not, for a hostile that moves (blackstone.hostiles.19, 20, 23)."""
-    ranges = site(box, state).ranges(state.foes[foe])
-    far = [(ranges[hex_], figure) for figure, hex_ in zip(FIGURES, state.at, strict=True) if hex_ != NOWHERE]
-    nearest = min(far)[0] if far else FAR
-    return _settled(box, state, [figure for range_, figure in far if range_ == nearest])
+    ranges, hexes = site(box, state).ranges(state.foes[foe]), {*state.at} - {NOWHERE}
+    nearest = min(map(ranges.__getitem__, hexes), default=FAR)
+    placed = zip(FIGURES, state.at, strict=True)
+    return _settled(box, state, [each for each, hex_ in placed if hex_ in hexes and ranges[hex_] == nearest])
 
 
 def victims(
@@ -178,13 +178,13 @@ def victims(
     if near:
         reach = min(reach, 1)
     ranges = board.ranges(here)
-    far = [(ranges[state.at[each]], each) for each in visible]
+    far = [ranges[state.at[each]] for each in visible]
     dice = [bands(state, each, foe, level) for each in _attacking(box, state, foe, level)]
-    hit = {range_ for range_, _ in far if range_ <= reach for each in dice if die_at(each, range_)}
+    hit = {range_ for range_ in {*far} if range_ <= reach for each in dice if die_at(each, range_)}
     if not hit:
         return NOBODY_THERE
     wanted = max(hit) if at == "furthest" else min(hit)
-    return _settled(box, state, [figure for range_, figure in far if range_ == wanted])
+    return _settled(box, state, [each for each, range_ in zip(visible, far, strict=True) if range_ == wanted])
 
 
 def _settled(box: BlackstoneBox, state: BlackstoneState, tied: list[FigureId]) -> TargetChoice:
