@@ -28,6 +28,7 @@ from tabletop.games.blackstone.rules.fortune import BlackstoneRoll, InspirationR
 from tabletop.games.blackstone.rules.hostiles.behaving import Behaving
 from tabletop.games.blackstone.rules.hostiles.groups import GroupActivation, Reinforcing
 from tabletop.games.blackstone.rules.hostiles.marching import Marching
+from tabletop.games.blackstone.rules.hostiles.striking import Striking
 from tabletop.games.blackstone.rules.journey.combat import Combat
 from tabletop.games.blackstone.rules.journey.expedition import Expedition
 from tabletop.games.blackstone.rules.journey.gambits import Gambit
@@ -45,7 +46,7 @@ from tabletop.games.blackstone.rules.walking import Walking
 
 PROCEDURES: tuple[type[Procedure], ...] = (
     Expedition, Round, Combat, Turn, Gambit, Activation, Moving, Searching, GroupActivation, Behaving, Watching,
-    Shooting, OneAttack, Defending, Wounding, Rolling, Vitality, Slipping, Walking, Marching, Placing,
+    Shooting, OneAttack, Striking, Defending, Wounding, Rolling, Vitality, Slipping, Walking, Marching, Placing,
     MeetingGroup, Deploying, Revealing, BlackstoneRoll, InspirationRoll, TurningCards, Reinforcing, Recovering, Moments,
     Resolving, Drawing, LookingAtCards, Skimming, Opening, Raising, ReturningHostile, TakingMarker, FreeMoving, Laying,
     ReactingWith, RollingDestinyAgain, TrapAttack, Aiming, Precipice, Visiting, Trading, Storming, LaneFire, Lingering,

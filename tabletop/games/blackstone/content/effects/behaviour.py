@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Literal
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from tabletop.engine.content.fields import Id
 
@@ -77,11 +76,3 @@ class Hurt(HostileStep, frozen=True, kw_only=True, tag="hurt"):
 AnyStep = (
     Approach | Sneak | Withdraw | StrikeOne | TakeAction | IfAdjacent | Mend | TakeMarker | RaiseLevel | Rob | Hurt
 )  # fmt: skip
-
-
-def rerolled(step: AnyStep) -> AnyStep:
-    """The same step, with failed attack rolls rolled again in it, and in what is done in place of it."""
-    otherwise = tuple(map(rerolled, step.otherwise))
-    if isinstance(step, StrikeOne | TakeAction):
-        return replace(step, reroll=True, otherwise=otherwise)
-    return replace(step, otherwise=otherwise)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from tabletop.engine.flow import Procedure
@@ -17,9 +18,9 @@ from tabletop.games.blackstone.model.actions import Accept, PickFigure, PickMemb
 from tabletop.games.blackstone.model.facts import Settled
 from tabletop.games.blackstone.position.effects import Matter, any_in_force, forbids, value
 from tabletop.games.blackstone.position.explorers.robbing import is_immune, robbable
-from tabletop.games.blackstone.position.hostiles import TargetChoice, armed_with, closest, status, victims
+from tabletop.games.blackstone.position.hostiles import TargetChoice, closest, status, victims
 from tabletop.games.blackstone.position.places import behaviour_rolls, is_waiting
-from tabletop.games.blackstone.position.sight import range_of, visible_to_foe
+from tabletop.games.blackstone.position.sight import visible_to_foe
 from tabletop.games.blackstone.position.table import (
     anybody_stands,
     each_of,
@@ -33,11 +34,18 @@ from tabletop.games.blackstone.rules.explorers.harming import Wounding
 from tabletop.games.blackstone.rules.explorers.overwatch import Watching
 from tabletop.games.blackstone.rules.fortune import throw, thrown
 from tabletop.games.blackstone.rules.hostiles.marching import How, Went, march
-from tabletop.games.blackstone.rules.hostiles.striking import strike
+from tabletop.games.blackstone.rules.hostiles.striking import Striking
 from tabletop.games.blackstone.rules.play import BlackstonePlay
 
 HIGHEST = 3
 """The highest threat level."""
+
+
+class Todo(Struct, frozen=True):
+    """A step that is to be done. again: failed attack rolls are rolled again."""
+
+    step: AnyStep
+    again: bool = False
 
 
 class Behaving(Procedure, frozen=True, kw_only=True, tag="behaving"):
@@ -48,14 +56,14 @@ class Behaving(Procedure, frozen=True, kw_only=True, tag="behaving"):
     """
 
     steps: ClassVar[tuple[str, ...]] = (
-        "begin", "set", "rolled", "next", "aimed", "walked", "watched", "robbed", "hurt",
+        "begin", "set", "rolled", "next", "aimed", "walked", "watched", "done", "robbed", "hurt",
     )  # fmt: skip
 
     foe: FoeId
     tied: int = 1
     settled: Settled = "alone"
     rolls: int = 0
-    todo: tuple[AnyStep, ...] = ()
+    todo: tuple[Todo, ...] = ()
     moved: bool = False
     had: int = 0
 
@@ -102,7 +110,7 @@ class Behaving(Procedure, frozen=True, kw_only=True, tag="behaving"):
         if roll % 2 and any_in_force(box, state, HoldOnOdd, Matter(foe=self.foe)):
             action = "hold"  # blackstone.twists.08
         play.tell(told.FoeActs(self.foe, column, roll, action, self.tied, self.settled))
-        return replace(self, todo=box.actions[action].steps).next(play, visible)
+        return replace(self, todo=tuple(map(Todo, box.actions[action].steps))).next(play, visible)
 
     def next(self, play: BlackstonePlay, visible: tuple[FigureId, ...] | None = None) -> Behaving:
         """The next step of the action; after the last one the next roll. visible: whom it sees, where that is known."""
@@ -111,18 +119,17 @@ class Behaving(Procedure, frozen=True, kw_only=True, tag="behaving"):
             return self
         if not self.todo:
             return self._roll(play, self.rolls)
-        step = self.todo[0]
-        match step:
+        todo = self.todo[0]
+        match todo.step:
             case step_kinds.StrikeOne(at=at, level=level):
                 return self._aim(play, victims(play.box, play.state, self.foe, at, level, visible), at)
             case step_kinds.TakeAction(action=action, reroll=reroll):
-                steps = play.box.actions[action].steps
-                steps = tuple(map(step_kinds.rerolled, steps)) if reroll else steps
+                steps = tuple(Todo(each, todo.again or reroll) for each in play.box.actions[action].steps)
                 return replace(self, todo=(*steps, *self.todo[1:])).next(play, visible)
             case step_kinds.IfAdjacent():
                 if victims(play.box, play.state, self.foe, "adjacent", visible=visible).figures:
                     return self._rest().next(play, visible)
-                return self._otherwise(play, step, visible)
+                return self._otherwise(play, visible)
             case step_kinds.Approach():
                 return self._aim(play, closest(play.box, play.state, self.foe), "closest")
             case step_kinds.Sneak():
@@ -130,7 +137,7 @@ class Behaving(Procedure, frozen=True, kw_only=True, tag="behaving"):
             case step_kinds.Withdraw():
                 return self._march(play, "withdraw")
             case _:
-                return self._at_once(play, step)
+                return self._at_once(play)
 
     def _rest(self) -> Behaving:
         """With the next step done."""
@@ -140,18 +147,20 @@ class Behaving(Procedure, frozen=True, kw_only=True, tag="behaving"):
         """Whether it is, and somebody to fight too."""
         return play.state.foes[self.foe] != NOWHERE and anybody_stands(play.state)
 
-    def _otherwise(
-        self, play: BlackstonePlay, step: AnyStep, visible: tuple[FigureId, ...] | None = None
-    ) -> Behaving:  # fmt: skip
+    def _otherwise(self, play: BlackstonePlay, visible: tuple[FigureId, ...] | None = None) -> Behaving:
         """What is done in place of a step that cannot be, and of all that follows; without it the step is lost
         (blackstone.hostiles.24)."""
-        return replace(self, todo=step.otherwise or self.todo[1:]).next(play, visible)
+        todo = self.todo[0]
+        if not todo.step.otherwise:
+            return self._rest().next(play, visible)
+        instead = tuple(Todo(each, todo.again) for each in todo.step.otherwise)
+        return replace(self, todo=instead).next(play, visible)
 
     def _aim(self, play: BlackstonePlay, choice: TargetChoice, reason: str) -> Behaving:
         """Whom a step goes for; equals are chosen among (blackstone.hostiles.19, 20)."""
         if not choice.figures:
             play.tell(told.NoTarget(self.foe))
-            return self._otherwise(play, self.todo[0])
+            return self._otherwise(play)
         if len(choice.figures) > 1:
             play.ask(asked.ChooseTarget(hostile_seat(play.box, play.state), self.foe, choice.figures), then="aimed")
             return self
@@ -162,22 +171,21 @@ class Behaving(Procedure, frozen=True, kw_only=True, tag="behaving"):
     def aimed(self, play: BlackstonePlay) -> Behaving:
         """That one."""
         assert isinstance(play.answer, PickFigure)
-        step = self.todo[0]
+        step = self.todo[0].step
         reason = step.at if isinstance(step, step_kinds.StrikeOne) else "closest"
         play.tell(told.Targeted(self.foe, play.answer.figure, reason, 2, "choice"))
         return self._at(play, play.answer.figure)
 
     def _at(self, play: BlackstonePlay, figure: FigureId) -> Behaving:
         """Attack it, or go towards it."""
-        step = self.todo[0]
-        if not isinstance(step, step_kinds.StrikeOne):
+        todo = self.todo[0]
+        if not isinstance(todo.step, step_kinds.StrikeOne):
             return self._march(play, "approach", 1 << play.state.at[figure])
-        range_ = range_of(play.box, play.state, play.state.foes[self.foe], play.state.at[figure])
-        is_over = strike(
-            play, "next", self.foe, figure, range_, armed_with(play.box, play.state, self.foe, range_, step.level),
-            ignores_cover=step.ignores_cover, again=step.reroll, moved=self.moved,
-        )  # fmt: skip
-        return self._rest().next(play) if is_over else self._rest()
+        play.call(Striking(
+            foe=self.foe, figure=figure, ignores_cover=todo.step.ignores_cover,
+            again=todo.again or todo.step.reroll, moved=self.moved, level=todo.step.level,
+        ), then="next")  # fmt: skip
+        return self._rest()
 
     def _march(self, play: BlackstonePlay, how: How, goals: Hexes = 0) -> Behaving:
         """Move."""
@@ -191,8 +199,8 @@ class Behaving(Procedure, frozen=True, kw_only=True, tag="behaving"):
     def _went(self, play: BlackstonePlay, went: Went) -> Behaving:
         """Overwatch (blackstone.overwatch.03); a move that leads nowhere gives no chance for it, and one out of sight
         that there is not is left for something else."""
-        if went == "nowhere" and self.todo[0].otherwise:
-            return self._otherwise(play, self.todo[0])
+        if went == "nowhere" and self.todo[0].step.otherwise:
+            return self._otherwise(play)
         if went == "nowhere":
             play.tell(told.StaysPut(self.foe))
             return self._rest().next(play)
@@ -209,11 +217,15 @@ class Behaving(Procedure, frozen=True, kw_only=True, tag="behaving"):
         """Go on, if it still stands."""
         return replace(self, had=play.result).next(play)
 
-    def _at_once(self, play: BlackstonePlay, step: AnyStep) -> Behaving:
+    def done(self, play: BlackstonePlay) -> None:
+        """The next step."""
+        play.goto("next")
+
+    def _at_once(self, play: BlackstonePlay) -> Behaving:
         """Steps that are neither moves nor attacks (blackstone.hostile_actions.12 to 17)."""
         box, state, foe = play.box, play.state, self.foe
         possible = True
-        match step:
+        match self.todo[0].step:
             case step_kinds.Mend():
                 possible = state.counters[foe] > 0
                 if possible:
@@ -241,7 +253,7 @@ class Behaving(Procedure, frozen=True, kw_only=True, tag="behaving"):
                 if among:
                     play.ask(asked.ChooseMember(hostile_seat(play.box, state), "disrupt", among), then="hurt")
                     return self._rest()
-        return self._rest().next(play) if possible else self._otherwise(play, step)
+        return self._rest().next(play) if possible else self._otherwise(play)
 
     def robbed(self, play: BlackstonePlay) -> None:
         """That die is lost (blackstone.hostile_actions.14)."""
@@ -254,4 +266,4 @@ class Behaving(Procedure, frozen=True, kw_only=True, tag="behaving"):
     def hurt(self, play: BlackstonePlay) -> None:
         """That explorer suffers a wound, without a defence roll (reading Q35)."""
         assert isinstance(play.answer, PickMember)
-        play.call(Wounding(member=MemberId(play.answer.member)), then="next")
+        play.call(Wounding(member=MemberId(play.answer.member)), then="done")

@@ -35,7 +35,7 @@ class GroupActivation(Procedure, frozen=True, kw_only=True, tag="group_activatio
     """Reinforcements, then each hostile of the group in turn. acted: those that have, as a set. kinds: of which
     reinforcements are still to be rolled. tied: how many were equally near when one was asked for."""
 
-    steps: ClassVar[tuple[str, ...]] = ("begin", "reinforce", "next", "chosen")
+    steps: ClassVar[tuple[str, ...]] = ("begin", "reinforce", "ready", "next", "chosen", "acted_")
 
     group: GroupId
     acted: Foes = 0
@@ -56,10 +56,13 @@ class GroupActivation(Procedure, frozen=True, kw_only=True, tag="group_activatio
     def reinforce(self, play: BlackstonePlay) -> GroupActivation | None:
         """A roll for each kind; then what may be done before the behaviour rolls."""
         if not self.kinds:
-            come_to(play, "group_activates", then="next")
+            come_to(play, "group_activates", then="ready")
             return None
         play.call(Reinforcing(group=self.group, kind=self.kinds[0]), then="reinforce")
         return replace(self, kinds=self.kinds[1:])
+
+    def ready(self, play: BlackstonePlay) -> None:
+        """On with the hostiles."""
 
     def next(self, play: BlackstonePlay) -> GroupActivation | None:
         """The one nearest to an explorer (blackstone.hostiles.10); where nobody sits for the fortress, of equals the
@@ -81,8 +84,12 @@ class GroupActivation(Procedure, frozen=True, kw_only=True, tag="group_activatio
         """That one."""
         assert isinstance(play.answer, PickFoe)
         foe = play.answer.foe
-        play.call(Behaving(foe=foe, tied=self.tied, settled="choice"), then="next")
+        play.call(Behaving(foe=foe, tied=self.tied, settled="choice"))
         return replace(self, acted=self.acted | 1 << foe)
+
+    def acted_(self, play: BlackstonePlay) -> None:
+        """The next one."""
+        play.goto("next")
 
 
 def kinds_to_roll(play: BlackstonePlay, group: GroupId) -> tuple[int, ...]:

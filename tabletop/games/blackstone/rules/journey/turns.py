@@ -43,8 +43,8 @@ from tabletop.games.blackstone.rules.play import BlackstonePlay
 
 
 class Turn(Procedure, frozen=True, kw_only=True, tag="turn"):
-    """One turn. heard: members whose cards have added dice. gamblers: who is still to have a part in the gambit step.
-    vents: models that still suffer from them."""
+    """One turn. heard: members that have had their part in a step. gamblers: those that are still to have one in the
+    gambit step. vents: models that still suffer from them."""
 
     steps: ClassVar[tuple[str, ...]] = (
         "destiny", "dice", "next_dice", "track", "gambits", "gambit", "cards", "card", "card_done", "event", "vented",
@@ -118,7 +118,7 @@ class Turn(Procedure, frozen=True, kw_only=True, tag="turn"):
 
     def gambits(self, play: BlackstonePlay) -> Turn:
         """The gambit step in leader's order (blackstone.initiative.05)."""
-        order = members_in_order(play.box, play.state, standing_members(play.state))
+        order = members_in_order(play.box, play.state, standing_members(play.state) & ~self.heard)
         return replace(self, gamblers=order).gambit(play)
 
     def gambit(self, play: BlackstonePlay) -> Turn:

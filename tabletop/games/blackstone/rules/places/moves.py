@@ -11,13 +11,11 @@ from tabletop.engine.grid.square import bits
 from tabletop.games.blackstone.content.effects.sites import Collapse, FireLane, Linger
 from tabletop.games.blackstone.content.ids import NOWHERE, FigureId, FoeId, Hex, MemberId, member_of
 from tabletop.games.blackstone.model import events as told
-from tabletop.games.blackstone.position.hostiles import armed_at
 from tabletop.games.blackstone.position.places import falling, lane_guards, members_on, rule_of
-from tabletop.games.blackstone.position.sight import range_of
 from tabletop.games.blackstone.position.table import foes_at, site, standing_figures
 from tabletop.games.blackstone.rules.changes.board import slay, take_out
 from tabletop.games.blackstone.rules.explorers.harming import Wounding
-from tabletop.games.blackstone.rules.hostiles.striking import strike
+from tabletop.games.blackstone.rules.hostiles.striking import Striking
 from tabletop.games.blackstone.rules.places.stages import look_round, stir
 from tabletop.games.blackstone.rules.play import BlackstonePlay
 
@@ -60,10 +58,7 @@ class LaneFire(Procedure, frozen=True, kw_only=True, tag="lane_fire"):
             play.finish()
             return
         play.tell(told.LaneFired(guards[0], self.figure))
-        range_ = range_of(box, state, state.foes[guards[0]], state.at[self.figure])
-        armed = armed_at(box, state, guards[0], range_, weapon=rule.weapon)
-        if strike(play, "end", guards[0], self.figure, range_, armed):
-            play.finish()
+        play.call(Striking(foe=guards[0], figure=self.figure, weapon=rule.weapon))
 
     def end(self, play: BlackstonePlay) -> None:
         """Done."""
