@@ -5,7 +5,7 @@ A step into a slow hex costs 2, and so does one over a slow edge; one that is bo
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from tabletop.engine.grid.square import bits, first_bit
@@ -22,19 +22,25 @@ class Footing(NamedTuple):
     back: Sequence[int] = ()
 
 
-def spread(start: int, ground: Footing, passable: int, budget: int = 1 << 16) -> list[int]:
-    """The hexes first reached at a cost of 0, 1, 2 ... over passable ones, until there are no more.
+def spread(start: int, ground: Footing, passable: int, budget: int = 1 << 16, until: int = 0) -> list[int]:
+    """The hexes first reached at a cost of 0, 1, 2 ... over passable ones, until there are no more, or one of some has
+    been reached.
 
     The first set is ``start`` itself, passable or not; a set in between is empty where no cost comes out so.
     """
-    found = [start]
-    fresh = passable & ~start
+    near, slow, hurdles, _ = ground
+    found, fresh, plain = [start], passable & ~start, ~slow
     last, late = start, 0
-    while len(found) <= budget and (last or late) and fresh:
-        near = beside = _beside(last, ground.near)
-        if ground.hurdles:
-            near = _without_hurdles(last, ground)
-        last = (near & ~ground.slow | late) & fresh
+    for _ in range(budget):
+        if last & until or not (fresh and (last or late)):
+            break
+        beside, left = 0, last
+        while left:  # as `bits` does, but without the generator: this is where reaching takes its time
+            low = left & -left
+            left ^= low
+            beside |= near[low.bit_length() - 1]
+        at_once = _over_no_hurdle(last, near, hurdles) if hurdles else beside
+        last = (at_once & plain | late) & fresh
         fresh ^= last
         late = beside & fresh
         found.append(last)
@@ -43,12 +49,41 @@ def spread(start: int, ground: Footing, passable: int, budget: int = 1 << 16) ->
     return found
 
 
+class Layers:
+    """The hexes 0, 1, 2 ... steps from some over passable ones, whatever a step costs, until there are no more. Each
+    layer is worked out when somebody first comes to it: what one looks for is most often near.
+
+    around: where one step from some hexes leads.
+    """
+
+    __slots__ = ("_around", "_fresh", "_known")
+
+    def __init__(self, start: int, around: Callable[[int], int], passable: int) -> None:
+        self._around = around
+        self._fresh = passable & ~start
+        self._known = [start]
+
+    def __iter__(self) -> Iterator[int]:
+        known, at = self._known, 0
+        while at < len(known) or self._goes_on():
+            yield known[at]
+            at += 1
+
+    def _goes_on(self) -> bool:
+        """Whether there is another layer, which is known then."""
+        layer = self._around(self._known[-1]) & self._fresh
+        if layer:
+            self._fresh ^= layer
+            self._known.append(layer)
+        return bool(layer)
+
+
 def way(start: int, goals: int, ground: Footing, passable: int, budget: int = 1 << 16) -> list[int]:
     """A cheapest way from a hex to any of the goals, both ends included; empty if there is none within the budget.
 
     Of several it is the one that comes to the lowest goal, and there from the lowest hex, and so on back.
     """
-    return way_over(spread(1 << start, ground, passable, budget), goals, ground)
+    return way_over(spread(1 << start, ground, passable, budget, goals), goals, ground)
 
 
 def way_over(layers: Sequence[int], goals: int, ground: Footing) -> list[int]:
@@ -80,19 +115,9 @@ def _over_edges(layers: Sequence[int], cost: int, here: int, beside: int, hurdle
     raise ValueError(f"no way to {here} at {cost}")
 
 
-def _beside(hexes: int, near: Sequence[int]) -> int:
-    """Where a step from some hexes leads, whatever it costs."""
-    found = 0
-    while hexes:  # as `bits` does, but without the generator: this is where reaching takes its time
-        low = hexes & -hexes
-        hexes ^= low
-        found |= near[low.bit_length() - 1]
-    return found
-
-
-def _without_hurdles(hexes: int, ground: Footing) -> int:
+def _over_no_hurdle(hexes: int, near: Sequence[int], hurdles: Sequence[int]) -> int:
     """Where a step from some hexes leads over no slow edge."""
     found = 0
     for each in bits(hexes):
-        found |= ground.near[each] & ~ground.hurdles[each]
+        found |= near[each] & ~hurdles[each]
     return found

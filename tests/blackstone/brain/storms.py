@@ -54,7 +54,7 @@ class Stormed(blunder.Blunder):
 
 def steps_from(site: Any, goal: int, count: int) -> int:
     """A hex so many steps from another."""
-    return next(bits(site.layers(1 << goal, site.own)[count]))
+    return next(bits([*site.layers(1 << goal, site.own)][count]))
 
 
 def beside(site: Any, hex_: int, count: int) -> list[int]:

@@ -160,7 +160,7 @@ def test_every_marker_that_is_laid_says_where() -> None:
 
 
 def test_every_roll_of_the_blackstone_die_says_what_for() -> None:
-    wanted = literals("throw", 1, "purpose") | literals("roll_blackstone", 1, "purpose")
+    wanted = set().union(*(literals(name, 1, "purpose") for name in ("throw", "thrown", "roll_blackstone")))
     for forms in tags_of("event.blackstone_rolled", 3):
         assert wanted == forms
 

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import heapq
-from itertools import pairwise
+from functools import reduce
+from itertools import islice, pairwise
+from operator import or_
 
 from hypothesis import given
 from hypothesis import strategies as st
 
 from tabletop.engine.grid import hex as grid
-from tabletop.engine.grid.reach import Footing, spread, way
+from tabletop.engine.grid.reach import Footing, Layers, spread, way
+from tabletop.engine.grid.square import bits
 
 PLACES = grid.within((0, 0), 3)
 NUMBERS = {place: number for number, place in enumerate(PLACES)}
@@ -59,6 +62,25 @@ def test_layers_are_the_cheapest_costs(start, passable, slow, hurdles, budget):
     found = {hex_: cost for cost, layer in enumerate(layers) for hex_ in range(len(PLACES)) if layer >> hex_ & 1}
     assert found == wanted
     assert layers[-1]
+
+
+@given(hexes, sets, sets, sets, st.lists(st.tuples(hexes, hexes), max_size=40))
+def test_layers_end_with_the_first_that_has_what_is_looked_for(start, until, passable, slow, hurdles):
+    laid = footing(slow, hurdles)
+    layers = spread(1 << start, laid, passable)
+    last = next((cost for cost, layer in enumerate(layers) if layer & until), len(layers))
+    assert spread(1 << start, laid, passable, until=until) == layers[: last + 1]
+
+
+@given(sets, sets, st.lists(st.integers(0, 5), max_size=6))
+def test_layers_of_steps_are_the_same_however_far_others_went(start, passable, looks):
+    laid = footing()
+    layers = Layers(start, lambda some: reduce(or_, (laid.near[each] for each in bits(some)), 0), passable)
+    wanted = spread(start, laid, passable)
+    going = [iter(layers) for _ in looks]
+    assert [[*islice(each, count)] for each, count in zip(going, looks, strict=True)] == [wanted[:n] for n in looks]
+    assert [[*each] for each in going] == [wanted[n:] for n in looks]
+    assert [*layers] == wanted
 
 
 @given(hexes, sets, sets, sets, st.lists(st.tuples(hexes, hexes), max_size=40))

@@ -8,7 +8,7 @@ from functools import cached_property, lru_cache
 from typing import Final
 
 from tabletop.engine.grid.hex import DIRECTIONS, Axial, add
-from tabletop.engine.grid.reach import Footing, spread
+from tabletop.engine.grid.reach import Footing, Layers
 from tabletop.engine.grid.square import bits
 from tabletop.games.blackstone.content.boards import MAGLEV, BoardPlan
 from tabletop.games.blackstone.content.ids import Hex
@@ -37,7 +37,7 @@ class Site(FortressBoard):
         arrivals = [each for each in plan.placements if each.chamber == MAGLEV and each.role == "arrival"]
         self.berths = tuple(Hex(self.hex_at(place)) for each in arrivals for place in covered(chambers[MAGLEV], each))
         self.next_to = tuple(self._next_to(each) for each in range(self.count))
-        self.layers: Final[Callable[[int, int], tuple[int, ...]]] = lru_cache(KEPT)(self._layers)
+        self.layers: Final[Callable[[int, int], Layers]] = lru_cache(KEPT)(self._layers)
         """The hexes 0, 1, 2 ... steps from some, by passable ones. Hostiles go one after another to the same place: the
         last ones are known."""
 
@@ -79,8 +79,8 @@ class Site(FortressBoard):
         """Ways counted in hexes alone, for everybody."""
         return Footing(tuple(self.beside(each) for each in range(self.count)))
 
-    def _layers(self, start: int, passable: int) -> tuple[int, ...]:
-        return tuple(spread(start, self.stepping, passable & self.floor))
+    def _layers(self, start: int, passable: int) -> Layers:
+        return Layers(start, self.around, passable & self.floor)
 
     def footing(self, hurdles: bool) -> Footing:
         """How one walks. hurdles: a step over a barrier costs 2."""

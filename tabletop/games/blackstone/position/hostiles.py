@@ -84,10 +84,18 @@ def bands(state: BlackstoneState, weapon: HostileWeapon, foe: FoeId, level: Leve
 def armed_at(
     box: BlackstoneBox, state: BlackstoneState, foe: FoeId, range_: int, level: Level | None = None, weapon: str = ""
 ) -> ArmedWith | None:
-    """What a hostile attacks with at a range: the largest die, then what ignores cover (blackstone.attack.12). weapon:
-    one of its kind, whatever it carries."""
+    """What a hostile attacks with at a range, if it can attack so far at all. weapon: one of its kind, whatever it
+    carries."""
     if range_ > attack_reach(box, state, Matter(foe=foe)):
         return None
+    return armed_with(box, state, foe, range_, level, weapon)
+
+
+def armed_with(
+    box: BlackstoneBox, state: BlackstoneState, foe: FoeId, range_: int, level: Level | None = None, weapon: str = ""
+) -> ArmedWith | None:
+    """What a hostile attacks with whom it can attack (see `victims`): the largest die, then what ignores cover
+    (blackstone.attack.12)."""
     found = []
     for each in _attacking(box, state, foe, level, weapon):
         die = die_at(bands(state, each, foe, level), range_)
@@ -112,9 +120,14 @@ def _attacking(
     return carried
 
 
-def status(box: BlackstoneBox, state: BlackstoneState, foe: FoeId) -> Status:
-    """The first column that fits, in the order on the sheet (blackstone.hostiles.11 to 17)."""
-    visible, ranges = visible_to_foe(box, state, foe), site(box, state).ranges(state.foes[foe])
+def status(
+    box: BlackstoneBox, state: BlackstoneState, foe: FoeId, visible: tuple[FigureId, ...] | None = None
+) -> Status:  # fmt: skip
+    """The first column that fits, in the order on the sheet (blackstone.hostiles.11 to 17). visible: whom it sees,
+    where that is known."""
+    if visible is None:
+        visible = visible_to_foe(box, state, foe)
+    ranges = site(box, state).ranges(state.foes[foe])
     nearest = min([ranges[state.at[each]] for each in visible], default=FAR)
     for column in kind_of(box, foe).columns:
         match column:
@@ -143,33 +156,35 @@ def _is_skipped(box: BlackstoneBox, state: BlackstoneState, foe: FoeId, column: 
 
 def closest(box: BlackstoneBox, state: BlackstoneState, foe: FoeId) -> TargetChoice:
     """The closest explorers, seen or not, for a hostile that moves (blackstone.hostiles.19, 20, 23)."""
-    ranges = site(box, state).ranges(state.foes[foe])
-    far = [(ranges[hex_], figure) for figure, hex_ in zip(FIGURES, state.at, strict=True) if hex_ != NOWHERE]
-    nearest = min(far)[0] if far else FAR
-    return _settled(box, state, [figure for range_, figure in far if range_ == nearest])
+    ranges, hexes = site(box, state).ranges(state.foes[foe]), {*state.at} - {NOWHERE}
+    nearest = min(map(ranges.__getitem__, hexes), default=FAR)
+    placed = zip(FIGURES, state.at, strict=True)
+    return _settled(box, state, [each for each, hex_ in placed if hex_ in hexes and ranges[hex_] == nearest])
 
 
 def victims(
-    box: BlackstoneBox, state: BlackstoneState, foe: FoeId, at: Reach, level: Level | None = None
-) -> TargetChoice:
-    """Whom a hostile can attack, of those that are visible and in range."""
+    box: BlackstoneBox, state: BlackstoneState, foe: FoeId, at: Reach, level: Level | None = None,
+    visible: tuple[FigureId, ...] | None = None,
+) -> TargetChoice:  # fmt: skip
+    """Whom a hostile can attack, of those that are visible and in range. visible: whom it sees, where that is known."""
     near, here, board = at == "adjacent", state.foes[foe], site(box, state)
     if near and not board.within(here, 1) & explorer_hexes(state):
         return NOBODY_THERE
-    visible = visible_to_foe(box, state, foe)
+    if visible is None:
+        visible = visible_to_foe(box, state, foe)
     if not visible:
         return NOBODY_THERE
     reach = attack_reach(box, state, Matter(foe=foe))
     if near:
         reach = min(reach, 1)
     ranges = board.ranges(here)
-    far = [(ranges[state.at[each]], each) for each in visible]
+    far = [ranges[state.at[each]] for each in visible]
     dice = [bands(state, each, foe, level) for each in _attacking(box, state, foe, level)]
-    hit = {range_ for range_, _ in far if range_ <= reach for each in dice if die_at(each, range_)}
+    hit = {range_ for range_ in {*far} if range_ <= reach for each in dice if die_at(each, range_)}
     if not hit:
         return NOBODY_THERE
     wanted = max(hit) if at == "furthest" else min(hit)
-    return _settled(box, state, [figure for range_, figure in far if range_ == wanted])
+    return _settled(box, state, [each for each, range_ in zip(visible, far, strict=True) if range_ == wanted])
 
 
 def _settled(box: BlackstoneBox, state: BlackstoneState, tied: list[FigureId]) -> TargetChoice:

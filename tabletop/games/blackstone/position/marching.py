@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 from itertools import pairwise, takewhile
 from typing import Final
 
@@ -118,7 +118,7 @@ def withdrawal(box: BlackstoneBox, state: BlackstoneState, foe: FoeId) -> FoeMov
 
 
 def _first_with_room(
-    box: BlackstoneBox, state: BlackstoneState, foe: FoeId, layers: Sequence[Hexes], among: Hexes
+    box: BlackstoneBox, state: BlackstoneState, foe: FoeId, layers: Iterable[Hexes], among: Hexes
 ) -> Hexes:
     """Those of some hexes with room for a hostile that come first in some layers."""
     for layer in layers:

@@ -12,7 +12,7 @@ from tabletop.games.blackstone.content.ids import NOBODY, NOWHERE, FigureId, Foe
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.effects import Matter, any_in_force, in_force, is_in_play, value
 from tabletop.games.blackstone.position.places import sight
-from tabletop.games.blackstone.position.table import FIGURES, figures, site, standing_figures
+from tabletop.games.blackstone.position.table import FIGURES, figures, foe_hexes, site, standing_figures
 
 FAR: Final = 99
 """Further than any board is wide."""
@@ -92,8 +92,7 @@ def _is_cloaked(box: BlackstoneBox, state: BlackstoneState, figure: FigureId, fo
 def is_near_foe(box: BlackstoneBox, state: BlackstoneState, figure: FigureId) -> bool:
     """Whether a hostile stands beside a model of an explorer and can see it (blackstone.movement.07)."""
     here = state.at[figure]
-    beside = site(box, state).next_to[here] & seen_from(box, state, here)
-    return any(hex_ != NOWHERE and beside >> hex_ & 1 for hex_ in state.foes)
+    return bool(site(box, state).next_to[here] & seen_from(box, state, here) & foe_hexes(state))
 
 
 def foe_is_covered(box: BlackstoneBox, state: BlackstoneState, foe: FoeId, by: FigureId) -> bool:

@@ -33,15 +33,24 @@ class BlackstoneRoll(Procedure, frozen=True, kw_only=True, tag="blackstone_roll"
         play.finish(play.result)
 
 
+def thrown(
+    play: BlackstonePlay, purpose: str, then: str = "", *, member: int = NOBODY, foe: int = NOBODY, most: int = 0
+) -> int | None:
+    """The Blackstone die is rolled (see `BlackstoneRoll`): the number, where no card can change it, and nothing is
+    called; else None, as the step's last act, and the next step, or `then`, finds the number."""
+    if at_moment(play.box, play.state, "blackstone_rolled"):
+        play.call(BlackstoneRoll(purpose=purpose, member=member, foe=foe, most=most), then)
+        return None
+    return roll_blackstone(play, purpose, member, foe, most)
+
+
 def throw(
     play: BlackstonePlay, purpose: str, then: str = "", *, member: int = NOBODY, foe: int = NOBODY, most: int = 0
 ) -> None:
-    """The Blackstone die is rolled (see `BlackstoneRoll`), as the step's last act; the next step, or `then`, finds the
-    number. Nothing is called where no card can change it."""
-    if at_moment(play.box, play.state, "blackstone_rolled"):
-        play.call(BlackstoneRoll(purpose=purpose, member=member, foe=foe, most=most), then)
-    else:
-        play.go_on(roll_blackstone(play, purpose, member, foe, most), then)
+    """The Blackstone die is rolled, as the step's last act; the next step, or `then`, finds the number."""
+    rolled = thrown(play, purpose, then, member=member, foe=foe, most=most)
+    if rolled is not None:
+        play.go_on(rolled, then)
 
 
 class InspirationRoll(Procedure, frozen=True, kw_only=True, tag="inspiration_roll"):

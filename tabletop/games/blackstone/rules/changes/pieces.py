@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -24,7 +25,7 @@ from tabletop.games.blackstone.content.ids import (
 )
 from tabletop.games.blackstone.content.records import BLACKSTONE_FACES, FACES, MOST_INSPIRATION
 from tabletop.games.blackstone.model import events as told
-from tabletop.games.blackstone.model.facts import FACE_NAMES, Period, Used
+from tabletop.games.blackstone.model.facts import CRITICAL, FACE_NAMES, FAIL, SUCCESS, Period, Used
 from tabletop.games.blackstone.model.in_play import EffectInPlay
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.moments import mark
@@ -36,12 +37,17 @@ PERIODS: dict[str, Period] = {
     "once_turn": "turn", "once_combat": "combat", "once_expedition": "expedition",
 }  # fmt: skip
 
+SIDES: Final[dict[Die, tuple[int, ...]]] = {
+    die: (FAIL,) * fails + (SUCCESS,) * successes + (CRITICAL,) * criticals
+    for die, (fails, successes, criticals) in FACES.items()
+}
+"""What each side of an action die shows."""
+
 
 def roll_action(play: BlackstonePlay, die: Die) -> int:
     """An action die: 0 a fail, 1 a success, 2 a critical success (blackstone.dice.03, 04)."""
-    fails, successes, criticals = FACES[die]
-    rolled = play.roll(fails + successes + criticals)
-    return (rolled > fails) + (rolled > fails + successes)
+    sides = SIDES[die]
+    return sides[play.roll(len(sides)) - 1]
 
 
 def roll_blackstone(

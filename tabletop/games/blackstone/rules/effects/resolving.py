@@ -36,7 +36,7 @@ from tabletop.games.blackstone.rules.effects.laying import TrapAttack
 from tabletop.games.blackstone.rules.explorers.harming import Defending, Wounding
 from tabletop.games.blackstone.rules.explorers.recuperating import Vitality
 from tabletop.games.blackstone.rules.explorers.rolling import Rolling
-from tabletop.games.blackstone.rules.fortune import throw
+from tabletop.games.blackstone.rules.fortune import thrown
 from tabletop.games.blackstone.rules.play import BlackstonePlay
 
 
@@ -117,14 +117,12 @@ class Resolving(Procedure, frozen=True, kw_only=True, tag="resolving"):
         ends = isinstance(self.deeds[0], does.EndActivation)
         after = replace(self, left=self.left[1:], now=target, verdict="stop" if ends else self.verdict)
         if target.member >= 0:
-            done = self._for_member(play, MemberId(target.member))
+            waits = self._for_member(play, MemberId(target.member))
         elif target.foe >= 0:
-            done = self._for_foe(play, FoeId(target.foe))
+            waits = self._for_foe(play, FoeId(target.foe))
         else:
             return self._at_large(play, after)
-        if not done:
-            play.goto("each")
-        return after
+        return after if waits else after.each(play) or after
 
     def rolled(self, play: BlackstonePlay) -> Resolving | None:
         """An agility roll that fails has what follows."""
@@ -137,15 +135,20 @@ class Resolving(Procedure, frozen=True, kw_only=True, tag="resolving"):
         return None
 
     def tried(self, play: BlackstonePlay) -> None:
-        """With a roll that is low enough it suffers a wound."""
-        verb, now = self.deeds[0], self.now
+        """So is the roll."""
+        if not self._suffers(play, self.now, play.result):
+            play.goto("each")
+
+    def _suffers(self, play: BlackstonePlay, target: DeedTarget, roll: int) -> bool:
+        """With a roll that is low enough it suffers a wound; whether something else is carried out for that first."""
+        verb = self.deeds[0]
         assert isinstance(verb, does.RollForEach)
-        if play.result <= verb.most and now.member >= 0:
-            play.call(Wounding(member=MemberId(now.member)), then="each")
-            return
-        if play.result <= verb.most and play.state.foes[now.foe] != NOWHERE:
-            harm_foe(play, FoeId(now.foe), SUCCESS, self.cause.holder)
-        play.goto("each")
+        if roll <= verb.most and target.member >= 0:
+            play.call(Wounding(member=MemberId(target.member)), then="each")
+            return True
+        if roll <= verb.most and play.state.foes[target.foe] != NOWHERE:
+            harm_foe(play, FoeId(target.foe), SUCCESS, self.cause.holder)
+        return False
 
     def next(self, play: BlackstonePlay) -> Resolving | None:
         """Go on, with what the last deed says of the roll."""
@@ -188,8 +191,8 @@ class Resolving(Procedure, frozen=True, kw_only=True, tag="resolving"):
                 ), then="rolled")  # fmt: skip
                 return True
             case does.RollForEach():
-                throw(play, "each", then="tried", member=member, most=verb.most)
-                return True
+                roll = thrown(play, "each", then="tried", member=member, most=verb.most)
+                return roll is None or self._suffers(play, DeedTarget(member=member), roll)
             case does.GainInspiration() if not verb.later:
                 gain_points(play, member, verb.n)
             case does.LoseInspiration():
@@ -218,8 +221,8 @@ class Resolving(Procedure, frozen=True, kw_only=True, tag="resolving"):
             case does.Wound():
                 harm_foe(play, foe, CRITICAL if verb.grievous else SUCCESS, self.cause.holder)
             case does.RollForEach():
-                throw(play, "each", then="tried", foe=foe, most=verb.most)
-                return True
+                roll = thrown(play, "each", then="tried", foe=foe, most=verb.most)
+                return roll is None or self._suffers(play, DeedTarget(foe=foe), roll)
             case does.AttackWith():
                 play.call(TrapAttack(member=MemberId(self.cause.holder), foe=foe, die=verb.die), then="each")
                 return True

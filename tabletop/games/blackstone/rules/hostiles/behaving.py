@@ -11,15 +11,16 @@ from tabletop.engine.flow import Procedure
 from tabletop.games.blackstone.content.effects import behaviour as step_kinds
 from tabletop.games.blackstone.content.effects.behaviour import AnyStep
 from tabletop.games.blackstone.content.effects.standing import HoldOnOdd
-from tabletop.games.blackstone.content.ids import NOBODY, NOWHERE, FigureId, FoeId, MemberId
+from tabletop.games.blackstone.content.ids import NOBODY, NOWHERE, FigureId, FoeId, Hexes, MemberId
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model import events as told
 from tabletop.games.blackstone.model.actions import Accept, PickFigure, PickMember, TakeDie
-from tabletop.games.blackstone.model.facts import Settled, Status
+from tabletop.games.blackstone.model.facts import Settled
 from tabletop.games.blackstone.position.effects import Matter, any_in_force, forbids, value
 from tabletop.games.blackstone.position.explorers.robbing import is_immune, robbable
 from tabletop.games.blackstone.position.hostiles import TargetChoice, closest, status, victims
 from tabletop.games.blackstone.position.places import behaviour_rolls, is_waiting
+from tabletop.games.blackstone.position.sight import visible_to_foe
 from tabletop.games.blackstone.position.table import (
     anybody_stands,
     each_of,
@@ -31,8 +32,8 @@ from tabletop.games.blackstone.rules.changes.board import raise_threat
 from tabletop.games.blackstone.rules.changes.pieces import lose_die
 from tabletop.games.blackstone.rules.explorers.harming import Wounding
 from tabletop.games.blackstone.rules.explorers.overwatch import Watching
-from tabletop.games.blackstone.rules.fortune import throw
-from tabletop.games.blackstone.rules.hostiles.marching import march
+from tabletop.games.blackstone.rules.fortune import throw, thrown
+from tabletop.games.blackstone.rules.hostiles.marching import How, Went, march
 from tabletop.games.blackstone.rules.hostiles.striking import Striking
 from tabletop.games.blackstone.rules.play import BlackstonePlay
 
@@ -48,11 +49,10 @@ class Todo(Struct, frozen=True):
 
 
 class Behaving(Procedure, frozen=True, kw_only=True, tag="behaving"):
-    """A hostile finds its status, rolls, and does what the line of its table says.
+    """A hostile rolls, finds its status, and does what the line of its table says.
 
-    tied, settled: what is told of why it acts before others. rolls: behaviour rolls still to come; status: its column;
-    todo: steps of the action still to be done. moved: it has moved in this action; had: explorers that have shot on
-    overwatch during it.
+    tied, settled: what is told of why it acts before others. rolls: behaviour rolls still to come; todo: steps of the
+    action still to be done. moved: it has moved in this action; had: explorers that have shot on overwatch during it.
     """
 
     steps: ClassVar[tuple[str, ...]] = (
@@ -63,33 +63,29 @@ class Behaving(Procedure, frozen=True, kw_only=True, tag="behaving"):
     tied: int = 1
     settled: Settled = "alone"
     rolls: int = 0
-    status: Status = "other"
     todo: tuple[Todo, ...] = ()
     moved: bool = False
     had: int = 0
 
-    def begin(self, play: BlackstonePlay) -> Behaving:
+    def begin(self, play: BlackstonePlay) -> Behaving | None:
         """How often it rolls (blackstone.hostiles.18), and the first roll."""
         box, state, matter = play.box, play.state, Matter(foe=self.foe)
-        if forbids(box, state, "acting", matter) or is_waiting(box, state, self.foe):
-            play.finish()
-            return self
-        rolls = value(box, state, "behaviour_rolls", behaviour_rolls(box, state, self.foe), matter)
-        return self._look(play, rolls)
+        if not forbids(box, state, "acting", matter) and not is_waiting(box, state, self.foe):
+            rolls = value(box, state, "behaviour_rolls", behaviour_rolls(box, state, self.foe), matter)
+            if rolls:
+                return self._roll(play, rolls)
+        play.finish()
+        return None
 
-    def _look(self, play: BlackstonePlay, rolls: int) -> Behaving:
-        """Its status, and the roll; one may be said instead of rolled."""
-        state = play.state
-        if not rolls or not self._is_there(play):
-            play.finish()
-            return self
-        after = replace(self, rolls=rolls - 1, status=status(play.box, state, self.foe), moved=False, had=0)
+    def _roll(self, play: BlackstonePlay, rolls: int) -> Behaving:
+        """The next of so many rolls; one may be said instead of rolled."""
+        state, after = play.state, replace(self, rolls=rolls - 1, moved=False, had=0)
         if state.set_rolls:
             member = MemberId(state.set_rolls[0].member)
             play.ask(asked.YesOrNo(state.led[member], "set_roll", member), then="set")
-        else:
-            throw(play, "behaviour", then="rolled")
-        return after
+            return after
+        roll = thrown(play, "behaviour", then="rolled")
+        return after if roll is None else after._does(play, roll)
 
     def set(self, play: BlackstonePlay) -> Behaving | None:
         """This one is set, or is rolled."""
@@ -105,58 +101,66 @@ class Behaving(Procedure, frozen=True, kw_only=True, tag="behaving"):
         return self._does(play, play.result)
 
     def _does(self, play: BlackstonePlay, roll: int) -> Behaving:
-        """The action in the line of its table; all of it is told."""
+        """The action in the line of its table. What a roll lets somebody do changes no status, so that it is asked for
+        here, where it is seen at once whom the action is about. All of it is told."""
         box, state = play.box, play.state
-        action = box.behaviour[box.foe_kinds[self.foe]][self.status][roll]
+        visible = visible_to_foe(box, state, self.foe)
+        column = status(box, state, self.foe, visible)
+        action = box.behaviour[box.foe_kinds[self.foe]][column][roll]
         if roll % 2 and any_in_force(box, state, HoldOnOdd, Matter(foe=self.foe)):
             action = "hold"  # blackstone.twists.08
-        play.tell(told.FoeActs(self.foe, self.status, roll, action, self.tied, self.settled))
-        return replace(self, todo=tuple(map(Todo, box.actions[action].steps))).next(play)
+        play.tell(told.FoeActs(self.foe, column, roll, action, self.tied, self.settled))
+        return replace(self, todo=tuple(map(Todo, box.actions[action].steps))).next(play, visible)
 
-    def next(self, play: BlackstonePlay) -> Behaving:
-        """The next step of the action; after the last one the next roll."""
-        if not self.todo:
-            return self._look(play, self.rolls)
-        if not self._is_there(play):
+    def next(self, play: BlackstonePlay, visible: tuple[FigureId, ...] | None = None) -> Behaving:
+        """The next step of the action; after the last one the next roll. visible: whom it sees, where that is known."""
+        if (not self.todo and not self.rolls) or not self._is_there(play):
             play.finish()
             return self
-        todo, rest = self.todo[0], replace(self, todo=self.todo[1:])
+        if not self.todo:
+            return self._roll(play, self.rolls)
+        todo = self.todo[0]
         match todo.step:
+            case step_kinds.StrikeOne(at=at, level=level):
+                return self._aim(play, victims(play.box, play.state, self.foe, at, level, visible), at)
             case step_kinds.TakeAction(action=action, reroll=reroll):
                 steps = tuple(Todo(each, todo.again or reroll) for each in play.box.actions[action].steps)
-                return replace(rest, todo=(*steps, *rest.todo)).next(play)
+                return replace(self, todo=(*steps, *self.todo[1:])).next(play, visible)
             case step_kinds.IfAdjacent():
-                if victims(play.box, play.state, self.foe, "adjacent").figures:
-                    return rest.next(play)
-                return self._otherwise(play, todo)
+                if victims(play.box, play.state, self.foe, "adjacent", visible=visible).figures:
+                    return self._rest().next(play, visible)
+                return self._otherwise(play, visible)
             case step_kinds.Approach():
                 return self._aim(play, closest(play.box, play.state, self.foe), "closest")
-            case step_kinds.StrikeOne(at=at, level=level):
-                return self._aim(play, victims(play.box, play.state, self.foe, at, level), at)
             case step_kinds.Sneak():
-                march(play, "walked", self.foe, "sneak", explorer_hexes(play.state))
+                return self._march(play, "sneak", explorer_hexes(play.state))
             case step_kinds.Withdraw():
-                march(play, "walked", self.foe, "withdraw")
+                return self._march(play, "withdraw")
             case _:
-                return self._at_once(play, todo, rest)
-        return self
+                return self._at_once(play)
+
+    def _rest(self) -> Behaving:
+        """With the next step done."""
+        return replace(self, todo=self.todo[1:])
 
     def _is_there(self, play: BlackstonePlay) -> bool:
         """Whether it is, and somebody to fight too."""
         return play.state.foes[self.foe] != NOWHERE and anybody_stands(play.state)
 
-    def _otherwise(self, play: BlackstonePlay, todo: Todo) -> Behaving:
+    def _otherwise(self, play: BlackstonePlay, visible: tuple[FigureId, ...] | None = None) -> Behaving:
         """What is done in place of a step that cannot be, and of all that follows; without it the step is lost
         (blackstone.hostiles.24)."""
+        todo = self.todo[0]
         if not todo.step.otherwise:
-            return replace(self, todo=self.todo[1:]).next(play)
-        return replace(self, todo=tuple(Todo(each, todo.again) for each in todo.step.otherwise)).next(play)
+            return self._rest().next(play, visible)
+        instead = tuple(Todo(each, todo.again) for each in todo.step.otherwise)
+        return replace(self, todo=instead).next(play, visible)
 
     def _aim(self, play: BlackstonePlay, choice: TargetChoice, reason: str) -> Behaving:
         """Whom a step goes for; equals are chosen among (blackstone.hostiles.19, 20)."""
         if not choice.figures:
             play.tell(told.NoTarget(self.foe))
-            return self._otherwise(play, self.todo[0])
+            return self._otherwise(play)
         if len(choice.figures) > 1:
             play.ask(asked.ChooseTarget(hostile_seat(play.box, play.state), self.foe, choice.figures), then="aimed")
             return self
@@ -176,28 +180,38 @@ class Behaving(Procedure, frozen=True, kw_only=True, tag="behaving"):
         """Attack it, or go towards it."""
         todo = self.todo[0]
         if not isinstance(todo.step, step_kinds.StrikeOne):
-            march(play, "walked", self.foe, "approach", 1 << play.state.at[figure])
-            return self
+            return self._march(play, "approach", 1 << play.state.at[figure])
         play.call(Striking(
             foe=self.foe, figure=figure, ignores_cover=todo.step.ignores_cover,
             again=todo.again or todo.step.reroll, moved=self.moved, level=todo.step.level,
         ), then="next")  # fmt: skip
-        return replace(self, todo=self.todo[1:])
+        return self._rest()
+
+    def _march(self, play: BlackstonePlay, how: How, goals: Hexes = 0) -> Behaving:
+        """Move."""
+        went = march(play, "walked", self.foe, how, goals)
+        return self if went is None else self._went(play, went)
 
     def walked(self, play: BlackstonePlay) -> Behaving:
+        """So far."""
+        return self._went(play, play.result)
+
+    def _went(self, play: BlackstonePlay, went: Went) -> Behaving:
         """Overwatch (blackstone.overwatch.03); a move that leads nowhere gives no chance for it, and one out of sight
         that there is not is left for something else."""
-        rest = replace(self, todo=self.todo[1:])
-        if play.result is None and self.todo[0].step.otherwise:
-            return self._otherwise(play, self.todo[0])
-        if play.result is None:
+        if went == "nowhere" and self.todo[0].step.otherwise:
+            return self._otherwise(play)
+        if went == "nowhere":
             play.tell(told.StaysPut(self.foe))
-            return rest.next(play)
-        if play.result:
-            play.call(Watching(foe=self.foe, had=self.had))
-            return replace(rest, moved=True)
-        play.finish()
-        return rest
+            return self._rest().next(play)
+        if went == "no_further":
+            play.finish()
+            return self._rest()
+        after = replace(self, todo=self.todo[1:], moved=True)
+        if not any(play.state.watch):
+            return after.next(play)
+        play.call(Watching(foe=self.foe, had=self.had), then="watched")
+        return after
 
     def watched(self, play: BlackstonePlay) -> Behaving:
         """Go on, if it still stands."""
@@ -207,11 +221,11 @@ class Behaving(Procedure, frozen=True, kw_only=True, tag="behaving"):
         """The next step."""
         play.goto("next")
 
-    def _at_once(self, play: BlackstonePlay, todo: Todo, rest: Behaving) -> Behaving:
+    def _at_once(self, play: BlackstonePlay) -> Behaving:
         """Steps that are neither moves nor attacks (blackstone.hostile_actions.12 to 17)."""
         box, state, foe = play.box, play.state, self.foe
         possible = True
-        match todo.step:
+        match self.todo[0].step:
             case step_kinds.Mend():
                 possible = state.counters[foe] > 0
                 if possible:
@@ -229,7 +243,7 @@ class Behaving(Procedure, frozen=True, kw_only=True, tag="behaving"):
                 possible = bool(robbable(box, state))
                 if possible:
                     play.ask(asked.RobDie(hostile_seat(play.box, state), foe), then="robbed")
-                    return rest
+                    return self._rest()
             case step_kinds.Hurt():
                 among = tuple(
                     member
@@ -238,8 +252,8 @@ class Behaving(Procedure, frozen=True, kw_only=True, tag="behaving"):
                 )
                 if among:
                     play.ask(asked.ChooseMember(hostile_seat(play.box, state), "disrupt", among), then="hurt")
-                    return rest
-        return rest.next(play) if possible else self._otherwise(play, todo)
+                    return self._rest()
+        return self._rest().next(play) if possible else self._otherwise(play)
 
     def robbed(self, play: BlackstonePlay) -> None:
         """That die is lost (blackstone.hostile_actions.14)."""

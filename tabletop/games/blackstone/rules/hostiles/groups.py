@@ -50,12 +50,13 @@ class GroupActivation(Procedure, frozen=True, kw_only=True, tag="group_activatio
             play.tell(told.GroupSlept(self.group))
             play.finish()
             return None
-        return replace(self, kinds=kinds_to_roll(play, self.group))
+        after = replace(self, kinds=kinds_to_roll(play, self.group))
+        return after.reinforce(play) or after
 
     def reinforce(self, play: BlackstonePlay) -> GroupActivation | None:
         """A roll for each kind; then what may be done before the behaviour rolls."""
         if not self.kinds:
-            come_to(play, "group_activates")
+            come_to(play, "group_activates", then="ready")
             return None
         play.call(Reinforcing(group=self.group, kind=self.kinds[0]), then="reinforce")
         return replace(self, kinds=self.kinds[1:])

@@ -19,13 +19,14 @@ from tabletop.games.blackstone.rules.play import BlackstonePlay
 from tabletop.games.blackstone.rules.walking import spring, token_on
 
 How = Literal["approach", "sneak", "withdraw"]
+Went = Literal["there", "no_further", "nowhere"]
+"""How a move ended: where it led, so that the activation goes on; where that ends; it did not begin."""
 
 
 class Marching(Procedure, frozen=True, kw_only=True, tag="marching"):
     """A hostile moves: towards some hexes, towards them unseen, or out of sight. Of equally good hexes the hostile
     player chooses one; without that player it is the first (reading Q27). Of shortest ways that differ in what lies in
-    wait on them the hostile side takes one. It finishes with whether the activation goes on; with None where it cannot
-    move.
+    wait on them the hostile side takes one. It finishes with how it went.
 
     goals: a set. goal: the hex; path: what is left of the way. tied, settled: what is told of the choice.
     """
@@ -74,7 +75,7 @@ class Marching(Procedure, frozen=True, kw_only=True, tag="marching"):
     def go(self, play: BlackstonePlay) -> Marching | None:
         """As far as the next marker that concerns it."""
         if not self.path:
-            play.finish(True)
+            play.finish("there")
             return None
         tokens = lurking(play.box, play.state, self.foe, self.path)
         stop = next((at for at, hex_ in enumerate(self.path) if hex_ in tokens), len(self.path) - 1)
@@ -84,33 +85,32 @@ class Marching(Procedure, frozen=True, kw_only=True, tag="marching"):
         if token is not None:
             spring(play, token, foe=self.foe)
         elif not rest:
-            play.finish(True)
+            play.finish("there")
             return None
         return replace(self, path=rest)
 
     def next(self, play: BlackstonePlay) -> None:
         """On after what lay there, if it can."""
         if play.result == "stop" or play.state.foes[self.foe] == NOWHERE:
-            play.finish(False)
+            play.finish("no_further")
         else:
             play.goto("go")
 
 
-def march(play: BlackstonePlay, then: str, foe: FoeId, how: How, goals: Hexes = 0) -> None:
-    """A hostile moves (see `Marching`), as the step's last act; the step `then` finds what it finishes with. Nothing is
-    called where it stays, nor where nobody has a choice and nothing lies in wait, as it most often is."""
+def march(play: BlackstonePlay, then: str, foe: FoeId, how: How, goals: Hexes = 0) -> Went | None:
+    """A hostile moves (see `Marching`): how it went, where it stays, and where nobody has a choice and nothing lies in
+    wait, as it most often is; else None, as the step's last act, and the step `then` finds how it went."""
     box, state = play.box, play.state
     move = _move(play, foe, how, goals)
     if not move.ends:
-        play.go_on(None, then)
-        return
+        return "nowhere"
     if len(move.ends) == 1 or fortress_seat(state) is None:
         found = routes(box, state, foe, move, move.ends[0])
         if len(found) == 1 and not lurking(box, state, foe, found[0].path):
             _step(play, foe, found[0].path, len(move.ends), _settled(move))
-            play.go_on(True, then)
-            return
+            return "there"
     play.call(Marching(foe=foe, how=how, goals=goals), then)
+    return None
 
 
 def _move(play: BlackstonePlay, foe: FoeId, how: How, goals: Hexes) -> FoeMove:

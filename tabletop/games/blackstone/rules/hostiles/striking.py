@@ -12,7 +12,7 @@ from tabletop.games.blackstone.content.ids import NOWHERE, FigureId, FoeId, memb
 from tabletop.games.blackstone.model import events as told
 from tabletop.games.blackstone.model.facts import FAIL, SUCCESS
 from tabletop.games.blackstone.position.effects import Matter, any_in_force, in_force
-from tabletop.games.blackstone.position.hostiles import armed_at
+from tabletop.games.blackstone.position.hostiles import ArmedWith, armed_at, armed_with
 from tabletop.games.blackstone.position.sight import figure_is_covered, range_of
 from tabletop.games.blackstone.rules.changes.pieces import roll_action
 from tabletop.games.blackstone.rules.explorers.harming import Defending, Wounding
@@ -43,7 +43,7 @@ class Striking(Procedure, frozen=True, kw_only=True, tag="striking"):
             return None
         member = member_of(self.figure)
         range_ = range_of(box, state, state.foes[self.foe], state.at[self.figure])
-        armed = armed_at(box, state, self.foe, range_, self.level, self.weapon)
+        armed = self._armed(play, range_)
         if armed is None:
             play.finish()
             return None
@@ -70,6 +70,12 @@ class Striking(Procedure, frozen=True, kw_only=True, tag="striking"):
             member=member, severity=face, count=1 + two, foe=self.foe, range=range_, against=armed.die,
         ))  # fmt: skip
         return None
+
+    def _armed(self, play: BlackstonePlay, range_: int) -> ArmedWith | None:
+        """What it attacks with: whom it goes for itself is within its reach (see `victims`)."""
+        if self.weapon:
+            return armed_at(play.box, play.state, self.foe, range_, weapon=self.weapon)
+        return armed_with(play.box, play.state, self.foe, range_, self.level)
 
     def _is_rolled_again(self, play: BlackstonePlay, range_: int, die: Die) -> bool:
         """Whether an effect lets a failed attack roll be rolled again."""

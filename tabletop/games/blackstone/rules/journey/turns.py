@@ -23,6 +23,7 @@ from tabletop.games.blackstone.position.table import (
     group_of,
     is_group,
     members_in_order,
+    models_there,
     open_slots,
     site,
     standing_figures,
@@ -42,15 +43,16 @@ from tabletop.games.blackstone.rules.play import BlackstonePlay
 
 
 class Turn(Procedure, frozen=True, kw_only=True, tag="turn"):
-    """One turn. asked: members that have had their part of the gambit step. vents: models that still
-    suffer from them."""
+    """One turn. heard: members that have had their part in a step. gamblers: those that are still to have one in the
+    gambit step. vents: models that still suffer from them."""
 
     steps: ClassVar[tuple[str, ...]] = (
-        "destiny", "dice", "next_dice", "track", "gambits", "cards", "card", "card_done", "event", "vented", "random",
-        "happen", "after", "linger", "fade", "close",
+        "destiny", "dice", "next_dice", "track", "gambits", "gambit", "cards", "card", "card_done", "event", "vented",
+        "random", "happen", "after", "linger", "fade", "close",
     )  # fmt: skip
 
     heard: int = 0
+    gamblers: tuple[MemberId, ...] = ()
     vents: tuple[FigureId, ...] = ()
 
     def destiny(self, play: BlackstonePlay) -> None:
@@ -104,7 +106,7 @@ class Turn(Procedure, frozen=True, kw_only=True, tag="turn"):
         """Initiative cards are shuffled and laid out (blackstone.initiative.04); a group wiped out keeps its card
         (blackstone.hostiles.09)."""
         box, state = play.box, play.state
-        groups = sorted({group for foe, group in enumerate(state.groups) if group >= 0})
+        groups = sorted({*state.groups} - {NOBODY})
         cards = [*bits(standing_members(state)), *(group_card(group) for group in groups)]
         first = next((each.side for each in in_force(box, state, FirstOnTrack)), None)
         order = shuffled(play, cards)
@@ -114,16 +116,21 @@ class Turn(Procedure, frozen=True, kw_only=True, tag="turn"):
         play.tell(told.TrackLaid(order))
         come_to(play, "gambit_step", then="gambits")
 
-    def gambits(self, play: BlackstonePlay) -> Turn | None:
+    def gambits(self, play: BlackstonePlay) -> Turn:
         """The gambit step in leader's order (blackstone.initiative.05)."""
-        box, state = play.box, play.state
-        left = members_in_order(box, state, standing_members(state) & ~self.heard)
-        if not left:
-            state.phase, state.place = "activation", 0
-            self.cards(play)
-            return None
-        play.call(Gambit(member=left[0]), then="gambits")
-        return replace(self, heard=self.heard | 1 << left[0])
+        order = members_in_order(play.box, play.state, standing_members(play.state) & ~self.heard)
+        return replace(self, gamblers=order).gambit(play)
+
+    def gambit(self, play: BlackstonePlay) -> Turn:
+        """The next explorer that still stands; after the last one the cards."""
+        state = play.state
+        for at, member in enumerate(self.gamblers, 1):
+            if models_there(state, member):
+                play.call(Gambit(member=member), then="gambit")
+                return replace(self, gamblers=self.gamblers[at:])
+        state.phase, state.place = "activation", 0
+        self.cards(play)
+        return replace(self, gamblers=())
 
     def cards(self, play: BlackstonePlay) -> None:
         """The activation phase: cards from left to right (blackstone.activation.01). Before each, and before the event
