@@ -644,6 +644,38 @@ BLUNDERS = (
                           corruption={"bretonnia": 1, "the_border_princes": 8, "the_badlands": 4})},
         never=("summon khorne blood* norsca",), levels=("hard",), effort=0.4,
     ),
+    Blunder(
+        "a_throne_for_nobody", "none of Khorne's is in the Badlands, nor in Estalia: his cultist can fight where it is",
+        "summoning",
+        {"left": 1, "ruined": ("kislev", "the_empire", "tilea"), "track": ("norse_reavers1", "road_wardens1"),
+         "tokens": {"norsca.event": 1, "troll_country.event": 1, "troll_country.warpstone": 1, "kislev.warpstone": 1,
+                    "the_empire.noble": 2, "the_empire.warpstone": 1, "bretonnia.noble": 1, "bretonnia.warpstone": 1,
+                    "estalia.skaven": 1, "tilea.noble": 1, "tilea.peasant": 1, "the_border_princes.hero": 1,
+                    "the_badlands.peasant": 1},
+         "laid": {"norsca.west": "teleport2", "the_border_princes.west": "perverse_infiltration2",
+                  "the_border_princes.east": "blood_frenzy3"},
+         "khorne": side(5, "bloodsworn1:troll_country bloodsworn2:troll_country bloodsworn3:the_border_princes "
+                        "bloodsworn4:the_empire bloodletter1:bretonnia bloodletter2:bretonnia bloodletter3:the_empire",
+                        "the_skull_throne3 the_skull_throne4", points=33, dial=4, sheet=1,
+                        upgrades="khorne_bloodsworn",
+                        corruption={"troll_country": 2, "bretonnia": 1, "the_border_princes": 1}),
+         "nurgle": side(4, "leper1:estalia leper2:estalia plaguebearer1:estalia plaguebearer2:estalia "
+                        "great_unclean_one1:estalia", "plague_aura4 plague_touch1 plague_touch2 plague_touch3 "
+                        "all_things_decay2 influenza4 rain_of_pus3 a_great_foul_consumption3 the_final_rotting2",
+                        points=28, dial=3, sheet=4, upgrades="nurgle_provender",
+                        corruption={"bretonnia": 2, "estalia": 7}),
+         "tzeentch": side(4, "acolyte1:troll_country acolyte4:troll_country acolyte6:troll_country acolyte7:kislev "
+                          "acolyte8:kislev lord_of_change1:norsca",
+                          "drain_power2 the_meddling_of_skaven1 the_meddling_of_skaven3 teleport4", points=26, dial=4,
+                          sheet=4, upgrades="tzeentch_acolytes tzeentch_lord_of_change",
+                          corruption={"norsca": 3, "troll_country": 6, "bretonnia": 4, "the_border_princes": 2}),
+         "slaanesh": side(7, "seductress1:the_border_princes seductress2:the_border_princes seductress5:tilea "
+                          "seductress6:tilea keeper_of_secrets1:the_border_princes", "field_of_ecstasy2", points=31,
+                          dial=5, sheet=1,
+                          upgrades="slaanesh_seductresses slaanesh_keeper_of_secrets slaanesh_power_2",
+                          corruption={"estalia": 1, "the_border_princes": 8})},
+        never=("play khorne * the_badlands.*", "play khorne * estalia.*"), levels=("hard",), effort=0.2,
+    ),
     # ------------------------------------------------------------------ heroes and the Old World
     Blunder(
         "gives_the_daemon", "the hero takes whom one chooses", "end",

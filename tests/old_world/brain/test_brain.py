@@ -214,3 +214,35 @@ def test_a_card_that_moves_only_a_peasant_is_searched_where_it_dominates(tokens:
     table = pose("summoning", slaanesh=slaanesh, tokens={**tokens, "estalia.noble": 1}, **more)
     assert "play slaanesh dark_influence1 estalia.west" in searched(table, "slaanesh")
     assert ("play slaanesh dark_influence1 norsca.west" in searched(table, "slaanesh")) == sought
+
+
+@pytest.mark.parametrize(("card", "more", "sought"), [
+    ("the_skull_throne1", {}, False),
+    ("the_skull_throne1", {"tokens": {"norsca.skaven": 1}}, True),
+    ("the_skull_throne1", {"slaanesh": {"power": 0, "figures": "seductress1:norsca seductress2:norsca"}}, False),
+    ("the_skull_throne1", {"slaanesh": {"power": 0, "figures": "seductress1:norsca"},
+                           "laid": {"norsca.east": "influenza1"}}, True),
+    ("the_skull_throne1", {"laid": {"norsca.east": "plague_aura1"}}, True),
+    ("the_skull_throne1", {"figures": "bloodsworn1:kislev bloodsworn2:norsca"}, True),
+    ("the_skull_throne1", {"figures": "bloodsworn1:kislev bloodletter1:norsca"}, True),
+    ("battle_cry1", {"slaanesh": {"power": 0, "figures": "seductress1:norsca"}}, True),
+])  # fmt: skip
+def test_a_card_is_not_searched_before_what_it_counts_for_domination(card: str, more: Any, sought: bool) -> None:
+    """It may make its owner dominate by its cost alone, come to the last free space, or next to the first figure."""
+    khorne = {"power": 5, "figures": more.get("figures", "bloodsworn1:kislev"), "hand": card}
+    ways = {key: value for key, value in more.items() if key != "figures"}
+    table = pose("summoning", khorne=khorne, **ways)
+    assert f"play khorne {card} norsca.west" in imagined(table, "khorne")
+    assert (f"play khorne {card} norsca.west" in searched(table, "khorne")) == sought
+
+
+@pytest.mark.parametrize(("tokens", "sought"), [
+    ({}, False),
+    ({"norsca.peasant": 1}, False),
+    ({"norsca.noble": 1}, True),
+])  # fmt: skip
+def test_a_card_that_counts_nobles_is_searched_where_they_are(tokens: Any, sought: bool) -> None:
+    slaanesh = {"power": 5, "figures": "seductress1:kislev", "hand": "insidious_lies1"}
+    table = pose("summoning", slaanesh=slaanesh, tokens=tokens)
+    assert "play slaanesh insidious_lies1 norsca.west" in imagined(table, "slaanesh")
+    assert ("play slaanesh insidious_lies1 norsca.west" in searched(table, "slaanesh")) == sought

@@ -23,7 +23,7 @@ from tabletop.games.old_world.brain.sense.forfeit import is_forfeit
 from tabletop.games.old_world.brain.sense.late import is_too_late
 from tabletop.games.old_world.brain.sense.prey import lacks_prey
 from tabletop.games.old_world.brain.sense.summoned import Summoned, summoned
-from tabletop.games.old_world.brain.sense.vain import is_vain, moves_nothing
+from tabletop.games.old_world.brain.sense.vain import counts_nothing, is_vain, moves_nothing
 from tabletop.games.old_world.brain.summoning_forecast import changes_by
 from tabletop.games.old_world.content.ids import NOWHERE, POWERS, CardId, FigureId
 from tabletop.games.old_world.legal.options import listed
@@ -204,7 +204,8 @@ class OldWorldBrain(Brain):
             case do.Summon(figure=figure, region=region):
                 return is_vain(self.box, state, figure, region) or is_too_late(self.box, state, figure, region)
             case do.PlayCard(seat=seat, card=card, space=space):
-                return moves_nothing(self.box, state, state.powers[seat], card, space // 2)
+                power, where = state.powers[seat], space // 2
+                return any(each(self.box, state, power, card, where) for each in (moves_nothing, counts_nothing))
         return False
 
     def _after(self, state: OldWorldState, option: Action, seat: Seat) -> float:

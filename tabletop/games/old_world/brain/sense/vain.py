@@ -5,11 +5,13 @@ from __future__ import annotations
 from tabletop.games.old_world.box import OldWorldBox
 from tabletop.games.old_world.brain.sense.barred import is_stranded, pays_for_most
 from tabletop.games.old_world.brain.sense.card_uses import counts
-from tabletop.games.old_world.content.effects import MoveTokens, Resistance
+from tabletop.games.old_world.content.effects import CountAttack, CountTokens, MoveTokens, Resistance
 from tabletop.games.old_world.content.ids import KINDS, CardId, FigureId
 from tabletop.games.old_world.content.records import PEASANT, TOKENS
 from tabletop.games.old_world.model.state import OldWorldState
 from tabletop.games.old_world.position.active_effects import forbidden, on_track
+from tabletop.games.old_world.position.cards import free_spaces
+from tabletop.games.old_world.position.domination import domination
 from tabletop.games.old_world.position.figures import fighters
 from tabletop.games.old_world.position.regions import is_ruined
 
@@ -47,3 +49,18 @@ def moves_nothing(box: OldWorldBox, state: OldWorldState, power: int, card: Card
         return False
     counted = any(effect.token is not None for effect in on_track(box, state, Resistance))
     return not counted and not counts(box, state, power, card, region)
+
+
+def counts_nothing(box: OldWorldBox, state: OldWorldState, power: int, card: CardId, region: int) -> bool:
+    """Whether a card for what it counts in domination finds nothing to count in a region, where its power has no other
+    domination and its cost alone does not count, as things stand: who is to be counted comes first, as long as others
+    cannot take both spaces between. Where a power already stands a card is as good as a figure that cannot be
+    killed."""
+    counting = any(isinstance(effect, CountAttack | CountTokens) for effect in box.cards[card].effects)
+    spaces = free_spaces(box, state, region)
+    if not counting or len(spaces) < 2 or domination(box, state, power, region):
+        return False
+    after = state.clone()
+    after.laid[spaces[0]] = card
+    nothing = domination(box, after, power, region) <= box.cards[card].cost
+    return nothing and not counts(box, state, power, card, region)
