@@ -196,7 +196,7 @@ def test_in_the_abyss_nothing_costs_five_or_more():
     here = hexes(ABYSS, DEEP, 9)
     spot = next(each for each in here[1:] if ABYSS.ranges(here[0])[each] == 1 and ABYSS.seen(here[0]) >> each & 1)
     table = storm("null_gravity_abyss", {0: here[0]}, {"spindle_drone": [(2, spot)]}, dice=(6,))
-    drone, weapons = table.foe("spindle_drone"), table.game.box.weapons(table.state.party[0], False, ())
+    drone, weapons = table.foe("spindle_drone"), table.game.box.weapons[table.state.party[0], False, ()]
     costs = {(at, n): shot.cost for at, (each, _) in enumerate(weapons) for n, shot in enumerate(each.shots)}
     (weapon, shot), cost = max(costs.items(), key=lambda each: each[1])
     assert cost == 6
@@ -293,7 +293,7 @@ def test_in_the_corridor_nobody_but_ur_ghuls_sees_beyond_three_hexes():
         table = storm("corridor_of_death", {0: there}, {kind: [(0, here)]}, dice=(1,))
         assert bool(visible_to_foe(table.game.box, table.state, table.foe(kind))) == sees
     table = storm("corridor_of_death", {2: there}, {"ur_ghul": [(0, here)]}, turn=2, dice=(6,))
-    weapons = table.game.box.weapons(table.state.party[2], False, ())
+    weapons = table.game.box.weapons[table.state.party[2], False, ()]
     weapon, shot = next(
         (at, n) for at, (each, _) in enumerate(weapons) for n, way in enumerate(each.shots) if way.dice.r4plus
     )
