@@ -22,8 +22,8 @@ MAX_FILES: Final = 500
 MAX_ENTRIES: Final = 10_000
 """Of whatever kind, in a folder."""
 MAX_BYTES_IN_ALL: Final = 8 << 20
-MAX_VALUES_IN_ALL: Final = 100_000
-"""Five times what the largest game has; so many are read within the time that a damaged folder may take."""
+MAX_VALUES_IN_ALL: Final = 60_000
+"""Three times what the largest game has; so many are read within the time that a damaged folder may take."""
 
 Folder = Path | Mapping[str, str]
 """Where YAML files are: a folder on disk, or what a save brought, texts by the names of files."""
