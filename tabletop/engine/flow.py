@@ -215,38 +215,37 @@ def advance(play: Play[Any, Any]) -> None:
         if state.result is not None:
             stack.clear()
             return
-        act = play._act
-        play.answer = None
+        act, play.answer = play._act, None
+        if not act:
+            play.result = None
+            place = place.following
+            continue
+        play._act = _NEXT
         if act == _FINISH:
-            play._act = _NEXT
             stack.pop()
             if not stack:
                 return
             frame = stack[-1]
             place = waiting.pop() if waiting else frame._places[frame.step]
             continue
-        if not act:
-            play.result = None
-            place = place.following
-            continue
-        play._act = _NEXT
         target = play._target
         place = frame._places[target] if target else place.following
+        if act == _GO_ON:
+            continue
+        play.result = None
         if act == _CALL:
-            play.result = None
             stack[-1] = frame
             waiting.append(place)
             frame = play._called
             stack.append(frame)
             place = frame._places[frame.step]
-        elif act != _GO_ON:
-            play.result = None
-            if act == _ASK and _pause(play):
-                stack[-1] = frame if frame.step == place.name else replace(frame, step=place.name)
+        elif act == _ASK and _pause(play):
+            stack[-1] = frame if frame.step == place.name else replace(frame, step=place.name)
+            if waiting:
                 for at, place in enumerate(waiting, len(stack) - 1 - len(waiting)):
                     if stack[at].step != place.name:
                         stack[at] = replace(stack[at], step=place.name)
-                return
+            return
 
 
 def _pause(play: Play[Any, Any]) -> bool:
