@@ -210,17 +210,11 @@ def advance(play: Play[Any, Any]) -> None:
     frame = stack[-1]
     place = frame._places[frame.step]
     while True:
-        run = place.run
-        frame = run(frame, play) or frame
+        frame = place.run(frame, play) or frame
         if state.result is not None:
             stack.clear()
             return
-        act, play.answer = play._act, None
-        if not act:
-            play.result = None
-            place = place.following
-            continue
-        play._act = _NEXT
+        act, play.answer, play._act = play._act, None, _NEXT
         if act == _FINISH:
             stack.pop()
             if not stack:
@@ -228,8 +222,7 @@ def advance(play: Play[Any, Any]) -> None:
             frame = stack[-1]
             place = waiting.pop() if waiting else frame._places[frame.step]
             continue
-        target = play._target
-        place = frame._places[target] if target else place.following
+        place = frame._places[play._target] if act and play._target else place.following
         if act == _GO_ON:
             continue
         play.result = None

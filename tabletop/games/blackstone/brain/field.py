@@ -310,7 +310,7 @@ class CombatField:
         dice = 1 + covered
         if record.traits or state.lasting:
             matter = Matter(foe=each.foe, die=defence, range=range_, covered=covered, critical=True, result=0)
-            again = any(it.roll == "defence" for it in in_force(box, state, Reroll, matter))
+            again = any_in_force(box, state, Reroll, matter, "defence")
             helpless = bool(state.lasting) and any_in_force(box, state, NoDefence, matter)
             if dice == 1 and any_in_force(box, state, TwoDice, matter):
                 dice = 2

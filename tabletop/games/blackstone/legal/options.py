@@ -64,7 +64,7 @@ class Answers(Options):
         kind = kinds[rng.below(len(kinds))]
         if kind is does.TurnBack and rng.below(SELDOM):
             kind = kinds[0]
-        return rng.choice([each for each in every if type(each) is kind])
+        return rng.choice([each for each in every if type(each) is kind] if len(kinds) > 1 else every)
 
 
 def _place(box: BlackstoneBox, state: BlackstoneState, decision: asked.PlaceFigures) -> Iterator[Action]:

@@ -166,6 +166,8 @@ def is_recovery_barred(box: BlackstoneBox, state: BlackstoneState) -> bool:
     return any(len(state.past) % (each.every or 1) == 0 for each in found)
 
 
-def any_in_force(box: BlackstoneBox, state: BlackstoneState, kind: type[E], matter: Matter = ANYBODY) -> bool:
+def any_in_force(
+    box: BlackstoneBox, state: BlackstoneState, kind: type[E], matter: Matter = ANYBODY, aspect: str = ""
+) -> bool:
     """Whether one of a kind holds."""
-    return bool(in_force(box, state, kind, matter))
+    return bool(in_force(box, state, kind, matter, aspect))

@@ -61,7 +61,7 @@ def attack_reach(box: BlackstoneBox, state: BlackstoneState, matter: Matter) -> 
     """How far somebody can attack at all (blackstone.twists.05)."""
     dark = sight(box, state, FoeId(matter.foe) if matter.foe >= 0 else None) if state.assault.name else None
     reach = value(box, state, "attack_range", FAR if dark is None else dark, matter)
-    if reach < FAR and any(each.to == "darkness" for each in in_force(box, state, Immune, matter)):
+    if reach < FAR and any_in_force(box, state, Immune, matter, "darkness"):
         return FAR
     return reach
 

@@ -157,11 +157,14 @@ class SharedCover(StandingEffect, frozen=True, kw_only=True, tag="shared_cover")
     """A target is in cover from one of the explorer's two models only if it is in cover from both that see it."""
 
 
-ASPECTS: Final[dict[type[StandingEffect], str]] = {Modify: "stat", SetCost: "action", Forbid: "what"}
+ASPECTS: Final[dict[type[StandingEffect], str]] = {
+    Modify: "stat", SetCost: "action", Forbid: "what", Reroll: "roll", Immune: "to",
+}  # fmt: skip
 
 
 def aspect_of(effect: StandingEffect) -> str:
-    """Which of many like things an effect is about: a number, a cost, something forbidden; empty for all others."""
+    """Which of many like things an effect is about: a number, a cost, something forbidden, a roll, what does nothing;
+    empty for all others."""
     field = ASPECTS.get(type(effect))
     return str(getattr(effect, field)) if field is not None else ""
 

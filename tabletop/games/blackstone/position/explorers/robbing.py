@@ -6,13 +6,13 @@ from tabletop.games.blackstone.box import BlackstoneBox
 from tabletop.games.blackstone.content.effects.standing import Immune
 from tabletop.games.blackstone.content.ids import DESTINY, DieId, MemberId
 from tabletop.games.blackstone.model.state import BlackstoneState
-from tabletop.games.blackstone.position.effects import Matter, in_force
+from tabletop.games.blackstone.position.effects import Matter, any_in_force
 from tabletop.games.blackstone.position.table import each_of, standing_members
 
 
 def is_immune(box: BlackstoneBox, state: BlackstoneState, member: int) -> bool:
     """Whether Disrupt does nothing to an explorer."""
-    return any(each.to == "disrupt" for each in in_force(box, state, Immune, Matter(member=member)))
+    return any_in_force(box, state, Immune, Matter(member=member), "disrupt")
 
 
 def robbable(box: BlackstoneBox, state: BlackstoneState) -> list[tuple[MemberId | None, DieId, bool]]:

@@ -96,10 +96,9 @@ class Rolling(Procedure, frozen=True, kw_only=True, tag="rolling"):
             other=self.foe, result=max(self.faces), weapon=self.weapon,
         )  # fmt: skip
         found = 0
-        for each in in_force(play.box, play.state, Reroll, matter):
-            if each.roll != self.purpose or (each.failed and FAIL not in self.faces):
-                continue
-            found += len(self.faces) if isinstance(each.n, str) else each.n
+        for each in in_force(play.box, play.state, Reroll, matter, self.purpose):
+            if not each.failed or FAIL in self.faces:
+                found += len(self.faces) if isinstance(each.n, str) else each.n
         return found
 
     def _tell(self, play: BlackstonePlay, faces: tuple[int, ...], again: int) -> None:

@@ -268,8 +268,8 @@ def foe_defence(
     faces = [roll_action(play, die) for _ in range(1 + two)]
     tell_foe(play, foe, "defence", die, faces)
     best = max(faces)
-    for each in in_force(box, state, Reroll, replace(matter, result=best)):
-        if each.roll == "defence" and best < (SUCCESS if each.failed else severity):
+    for each in in_force(box, state, Reroll, replace(matter, result=best), "defence"):
+        if best < (SUCCESS if each.failed else severity):
             best = max(best, roll_action(play, die))
             tell_foe(play, foe, "defence", die, [best], 1)
             break

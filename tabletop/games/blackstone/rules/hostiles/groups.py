@@ -13,7 +13,7 @@ from tabletop.games.blackstone.content.ids import FoeId, Foes, GroupId
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model import events as told
 from tabletop.games.blackstone.model.actions import PickFoe
-from tabletop.games.blackstone.position.effects import ANYBODY, Matter, any_in_force, in_force, value
+from tabletop.games.blackstone.position.effects import ANYBODY, Matter, any_in_force, value
 from tabletop.games.blackstone.position.ending import combat_over
 from tabletop.games.blackstone.position.explorers.acting import is_without_summon
 from tabletop.games.blackstone.position.hostiles import next_to_act
@@ -129,8 +129,8 @@ class Reinforcing(Procedure, frozen=True, kw_only=True, tag="reinforcing"):
         back = box.reinforcements[box.kinds[self.kind].size]
         lower = self.lower + reinforcement_help(box, state, self.kind)
         roll = max(1, value(box, state, "reinforcement_roll", play.result, ANYBODY) - lower)
-        once_more = not self.again and roll > len(back)
-        if once_more and any(each.roll == "reinforcement" for each in in_force(box, state, Reroll, ANYBODY)):
+        brings_nobody = roll > len(back)
+        if brings_nobody and not self.again and any_in_force(box, state, Reroll, ANYBODY, "reinforcement"):
             play.goto("roll_")
             return replace(self, again=True)
         slain = [

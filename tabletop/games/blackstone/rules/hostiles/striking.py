@@ -11,7 +11,7 @@ from tabletop.games.blackstone.content.effects.standing import KeepCover, NoDefe
 from tabletop.games.blackstone.content.ids import NOWHERE, FigureId, FoeId, member_of
 from tabletop.games.blackstone.model import events as told
 from tabletop.games.blackstone.model.facts import FAIL, SUCCESS
-from tabletop.games.blackstone.position.effects import Matter, any_in_force, in_force
+from tabletop.games.blackstone.position.effects import Matter, any_in_force
 from tabletop.games.blackstone.position.hostiles import ArmedWith, armed_at, armed_with
 from tabletop.games.blackstone.position.sight import figure_is_covered, range_of
 from tabletop.games.blackstone.rules.changes.pieces import roll_action
@@ -80,8 +80,7 @@ class Striking(Procedure, frozen=True, kw_only=True, tag="striking"):
     def _is_rolled_again(self, play: BlackstonePlay, range_: int, die: Die) -> bool:
         """Whether an effect lets a failed attack roll be rolled again."""
         about = Matter(foe=self.foe, moved=self.moved, range=range_, die=die)
-        found = in_force(play.box, play.state, Reroll, about)
-        return bool(found) and any(each.roll == "attack" for each in found)
+        return any_in_force(play.box, play.state, Reroll, about, "attack")
 
     def ended(self, play: BlackstonePlay) -> None:
         """Done."""
