@@ -13,10 +13,11 @@ from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model import events as told
 from tabletop.games.blackstone.model.actions import LoseDie
 from tabletop.games.blackstone.model.facts import SUCCESS
+from tabletop.games.blackstone.position.moments import at_moment
 from tabletop.games.blackstone.position.table import open_slots, side
 from tabletop.games.blackstone.rules.changes.board import take_out
 from tabletop.games.blackstone.rules.changes.pieces import lose_die
-from tabletop.games.blackstone.rules.explorers.rolling import Rolling
+from tabletop.games.blackstone.rules.explorers.rolling import Rolling, rolled
 from tabletop.games.blackstone.rules.moments import come_to
 from tabletop.games.blackstone.rules.play import BlackstonePlay
 
@@ -84,27 +85,39 @@ class Defending(Procedure, frozen=True, kw_only=True, tag="defending"):
     range: int = -1
     against: Die | None = None
 
-    def roll(self, play: BlackstonePlay) -> None:
+    def roll(self, play: BlackstonePlay) -> Defending | None:
         """The defence die, or two in cover."""
         die = side(play.box, play.state, self.member).defence
-        play.call(Rolling(
+        result = rolled(play, Rolling(
             member=self.member, purpose="defence", die=die, count=self.count, enough=self.severity, range=self.range,
             foe=self.foe, critical=self.severity > SUCCESS, against=self.against,
         ))  # fmt: skip
+        return None if result is None else self._changed(play, result)
 
-    def rolled(self, play: BlackstonePlay) -> None:
+    def rolled(self, play: BlackstonePlay) -> Defending | None:
+        """With that result."""
+        return self._changed(play, play.result)
+
+    def _changed(self, play: BlackstonePlay, result: int) -> Defending | None:
         """What may change it, or follow."""
+        if not at_moment(play.box, play.state, "defence_rolled"):
+            return self._harmed(play, result)
         come_to(
-            play, "defence_rolled", member=self.member, foe=self.foe, outcome=play.result, range_=self.range
+            play, "defence_rolled", then="harm", member=self.member, foe=self.foe, outcome=result, range_=self.range,
         )  # fmt: skip
+        return None
 
     def harm(self, play: BlackstonePlay) -> Defending | None:
+        """With the result as it is then."""
+        return self._harmed(play, play.result)
+
+    def _harmed(self, play: BlackstonePlay, result: int) -> Defending | None:
         """A success lowers it by one step, a critical one cancels it."""
-        left = max(0, self.severity - play.result)
+        left = max(0, self.severity - result)
         if not left:
             play.finish(0)
             return None
-        play.call(Wounding(member=self.member, grievous=left > SUCCESS))
+        play.call(Wounding(member=self.member, grievous=left > SUCCESS), then="suffered")
         return replace(self, severity=left)
 
     def suffered(self, play: BlackstonePlay) -> None:

@@ -28,7 +28,7 @@ class Rolling(Procedure, frozen=True, kw_only=True, tag="rolling"):
     weapon: its name; against: of a defence roll the die of the attack.
     """
 
-    steps: ClassVar[tuple[str, ...]] = ("roll", "answer")
+    steps: ClassVar[tuple[str, ...]] = ("roll", "ask", "answer")
 
     member: MemberId
     purpose: Purpose
@@ -46,25 +46,34 @@ class Rolling(Procedure, frozen=True, kw_only=True, tag="rolling"):
 
     def roll(self, play: BlackstonePlay) -> Rolling:
         """All dice at once (blackstone.dice.08)."""
-        faces = tuple([roll_action(play, self.die) for _ in range(self.count)])
-        self._tell(play, faces, -1)
-        after = replace(self, faces=faces)
-        after._ask(play)
+        after = self.thrown(play)
+        after.ask(play)
         return after
 
-    def _ask(self, play: BlackstonePlay) -> None:
-        """Offer to roll again what could become better; nobody is asked who cannot (blackstone.dice.07)."""
-        best = max(self.faces)
-        if best >= self.enough or len(self.done) == len(self.faces):
-            play.finish(best)
-            return
+    def ask(self, play: BlackstonePlay) -> None:
+        """Offer to roll again what could become better."""
+        again = self.offer(play)
+        if again is None:
+            play.finish(max(self.faces))
+        else:
+            play.ask(again, then="answer")
+
+    def thrown(self, play: BlackstonePlay) -> Rolling:
+        """With all dice rolled."""
+        faces = tuple([roll_action(play, self.die) for _ in range(self.count)])
+        self._tell(play, faces, -1)
+        return replace(self, faces=faces)
+
+    def offer(self, play: BlackstonePlay) -> asked.RerollRoll | None:
+        """The question whether to roll again; nobody is asked who cannot, or to whom it is no use
+        (blackstone.dice.07)."""
+        if max(self.faces) >= self.enough or len(self.done) == len(self.faces):
+            return None
         free = self._free(play)
         if not free and not play.state.points[self.member]:
-            play.finish(best)
-            return
+            return None
         seat = play.state.led[self.member]
-        again = asked.RerollRoll(seat, self.member, self.purpose, self.die, self.faces, self.done, free)
-        play.ask(again, then="answer")
+        return asked.RerollRoll(seat, self.member, self.purpose, self.die, self.faces, self.done, free)
 
     def answer(self, play: BlackstonePlay) -> Rolling | None:
         """That die, or what the roll shows."""
@@ -81,7 +90,7 @@ class Rolling(Procedure, frozen=True, kw_only=True, tag="rolling"):
         self._tell(play, tuple(faces), answer.place)
         done = (*self.done, answer.place)
         after = replace(self, faces=tuple(faces), done=done, free_used=self.free_used + answer.free)
-        after._ask(play)
+        after.ask(play)
         return after
 
     def _free(self, play: BlackstonePlay) -> int:
@@ -104,3 +113,13 @@ class Rolling(Procedure, frozen=True, kw_only=True, tag="rolling"):
     def _tell(self, play: BlackstonePlay, faces: tuple[int, ...], again: int) -> None:
         shown = tuple([FACE_NAMES[each] for each in faces])
         play.tell(told.DieRolled(self.member, self.purpose, self.die, shown, again))
+
+
+def rolled(play: BlackstonePlay, rolling: Rolling, then: str = "") -> int | None:
+    """Action dice are rolled: the result, where nobody is asked to roll again, and nothing is called; else None, as the
+    step's last act, and the next step, or `then`, finds the result."""
+    after = rolling.thrown(play)
+    if after.offer(play) is None:
+        return max(after.faces)
+    play.call(replace(after, step="ask"), then)
+    return None

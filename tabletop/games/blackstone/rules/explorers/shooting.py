@@ -38,7 +38,7 @@ from tabletop.games.blackstone.position.table import foes_at, kind_of, site, sta
 from tabletop.games.blackstone.rules.changes.board import harm_foe
 from tabletop.games.blackstone.rules.changes.pieces import discard_resource, forget_lasting, roll_action, roll_danger
 from tabletop.games.blackstone.rules.explorers.harming import Defending, Wounding
-from tabletop.games.blackstone.rules.explorers.rolling import Rolling
+from tabletop.games.blackstone.rules.explorers.rolling import Rolling, rolled
 from tabletop.games.blackstone.rules.moments import come_to
 from tabletop.games.blackstone.rules.play import BlackstonePlay
 
@@ -207,7 +207,7 @@ class OneAttack(Procedure, frozen=True, kw_only=True, tag="attack"):
     when it began.
     """
 
-    steps: ClassVar[tuple[str, ...]] = ("declare", "settle")
+    steps: ClassVar[tuple[str, ...]] = ("declare", "settle", "ended")
 
     figure: FigureId
     foe: FoeId
@@ -226,19 +226,26 @@ class OneAttack(Procedure, frozen=True, kw_only=True, tag="attack"):
             return None
         covered = is_covered(box, state, self.figure, self.foe, self.use.way)
         play.tell(told.AttackDeclared(self.figure, self.foe, self.use.name, covered))
-        play.call(Rolling(
+        after = replace(self, die=die, range=range_, covered=covered)
+        severity = rolled(play, Rolling(
             member=member_of(self.figure), purpose="attack", die=die, range=range_, foe=self.foe, weapon=self.use.name,
         ))  # fmt: skip
-        return replace(self, die=die, range=range_, covered=covered)
+        if severity is not None:
+            after._settled(play, severity)
+        return after
 
     def settle(self, play: BlackstonePlay) -> None:
+        """With the result of that roll."""
+        self._settled(play, play.result)
+
+    def _settled(self, play: BlackstonePlay, severity: int) -> None:
         """The hostile's defence, and what it suffers (blackstone.attack.04 to 10)."""
-        state, way, severity = play.state, self.use.way, play.result
+        state, way = play.state, self.use.way
         member = member_of(self.figure)
         if severity == FAIL:
             play.tell(told.Missed())
             if way.backfire and state.at[self.figure] != NOWHERE:
-                play.call(Wounding(member=member, n=way.backfire))
+                play.call(Wounding(member=member, n=way.backfire), then="ended")
             else:
                 play.finish()
             return
@@ -248,6 +255,10 @@ class OneAttack(Procedure, frozen=True, kw_only=True, tag="attack"):
         if left > 0 and state.foes[self.foe] != NOWHERE:
             extra = way.extra_wounds if severity == CRITICAL else 0
             harm_foe(play, self.foe, left, member, self.range, extra)
+        play.finish()
+
+    def ended(self, play: BlackstonePlay) -> None:
+        """Done."""
         play.finish()
 
 
