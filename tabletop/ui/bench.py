@@ -56,7 +56,7 @@ class Sitting:
         _look_round(self.window, self.preloader)
         destinations.setup(game.id)
         _look_round(self.window, self.preloader)
-        destinations.play(library.open_game(game.setup))
+        destinations.play(game)
         table = stage.scenes.top
         assert isinstance(table, TableScene)
         self.session = table.session
