@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from tabletop.games.old_world.brain.sense.unspoilt import unspoilt
 from tests.old_world.posed import Table, pose
 
 
@@ -246,3 +247,40 @@ def test_a_card_that_counts_nobles_is_searched_where_they_are(tokens: Any, sough
     table = pose("summoning", slaanesh=slaanesh, tokens=tokens)
     assert "play slaanesh insidious_lies1 norsca.west" in imagined(table, "slaanesh")
     assert ("play slaanesh insidious_lies1 norsca.west" in searched(table, "slaanesh")) == sought
+
+
+@pytest.mark.parametrize(("khorne", "slaanesh", "sought"), [
+    ("bloodsworn1:tilea", "keeper_of_secrets1:tilea", False),
+    ("bloodsworn1:tilea", "keeper_of_secrets1:tilea seductress1:tilea", True),
+    ("bloodsworn1:tilea bloodletter1:tilea", "keeper_of_secrets1:tilea", False),
+])  # fmt: skip
+def test_blood_frenzy_is_not_searched_where_two_dice_kill_nobody(khorne: str, slaanesh: str, sought: bool) -> None:
+    side = {"power": 3, "figures": f"{khorne} bloodsworn2:bretonnia", "hand": "blood_frenzy1"}
+    other = {"power": 0, "figures": f"{slaanesh} seductress2:bretonnia"}
+    found = searched(pose("summoning", khorne=side, slaanesh=other), "khorne")
+    assert "play khorne blood_frenzy1 bretonnia.west" in found
+    assert ("play khorne blood_frenzy1 tilea.west" in found) == sought
+
+
+@pytest.mark.parametrize(("left", "promise", "kept"), [
+    (0, 0.001, {"play", "summon"}),
+    (1, 0.001, {"play", "summon", "pass"}),
+    (0, -0.001, {"play", "summon", "pass"}),
+])  # fmt: skip
+def test_a_free_card_comes_before_the_last_power_in_the_last_round(left: int, promise: float, kept: set[str]) -> None:
+    """What takes not all power may come first: it leaves time for the card."""
+    slaanesh = {"power": 2, "figures": "seductress1:kislev", "hand": "degenerate_royalty1", "corruption": {"kislev": 4}}
+    table = pose("summoning", left=left, slaanesh=slaanesh)
+    texts = ("play slaanesh degenerate_royalty1 kislev.west", "summon slaanesh seductress2 kislev", "pass slaanesh")
+    worths = (0.5 + promise, 0.6, 0.5)
+    rated = [(worth, table.action(text)) for worth, text in zip(worths, texts, strict=True)]
+    found = unspoilt(table.game.box, table.state, table.seat("slaanesh"), rated)
+    assert {table.text(action).split()[0] for _, action in found} == kept
+
+
+def test_what_takes_the_last_power_waits_for_a_free_card_before_the_end() -> None:
+    slaanesh = {"power": 1, "figures": "seductress1:kislev", "hand": "degenerate_royalty1", "corruption": {"kislev": 4}}
+    table = pose("summoning", left=0, slaanesh=slaanesh)
+    texts = ("play slaanesh degenerate_royalty1 kislev.west", "summon slaanesh seductress2 kislev", "pass slaanesh")
+    rated = [(worth, table.action(text)) for worth, text in zip((0.51, 0.6, 0.5), texts, strict=True)]
+    assert unspoilt(table.game.box, table.state, table.seat("slaanesh"), rated) == rated[:1]

@@ -133,3 +133,14 @@ def where_the_next_leper_comes_from(beside: str, **more: Any) -> str:
     chosen, _ = policy.turns(table.state, seat)
     assert isinstance(chosen, do.Summon)
     return table.where(FIGURES[chosen.figure])
+
+
+def test_a_token_moved_by_a_card_goes_where_it_is_worth_most():
+    """The noble goes to the only cultist who may earn with it."""
+    figures = "seductress1:norsca seductress2:norsca seductress3:norsca"
+    slaanesh = {"power": 3, "hand": "dark_influence1", "figures": figures}
+    table = pose("summoning", tokens={"tilea.noble": 1}, slaanesh=slaanesh)
+    table.do("play slaanesh dark_influence1 tilea.west")
+    policy = Policy(Judge(KnownRegions(table.game.box)))
+    chosen = {table.text(policy.act(table.state, table.seat("slaanesh"), Rng(seed))) for seed in range(8)}
+    assert chosen == {"shift slaanesh tilea.noble norsca"}

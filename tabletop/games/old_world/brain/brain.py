@@ -23,7 +23,8 @@ from tabletop.games.old_world.brain.sense.forfeit import is_forfeit
 from tabletop.games.old_world.brain.sense.late import is_too_late
 from tabletop.games.old_world.brain.sense.prey import lacks_prey
 from tabletop.games.old_world.brain.sense.summoned import Summoned, summoned
-from tabletop.games.old_world.brain.sense.vain import counts_nothing, is_vain, moves_nothing
+from tabletop.games.old_world.brain.sense.unspoilt import unspoilt
+from tabletop.games.old_world.brain.sense.vain import counts_nothing, is_vain, moves_nothing, strikes_nobody
 from tabletop.games.old_world.brain.summoning_forecast import changes_by
 from tabletop.games.old_world.content.ids import NOWHERE, POWERS, CardId, FigureId
 from tabletop.games.old_world.legal.options import listed
@@ -153,11 +154,13 @@ class OldWorldBrain(Brain):
         return rated
 
     def weigh(self, state: OldWorldState, seat: Seat) -> Rated:
-        """Of regions for a card each with the best others; turns without those that are in vain."""
+        """Of regions for a card each with the best others; turns without those that are in vain. In the last round a
+        card for nothing that brings anything comes before what takes the last power point: none keeps."""
         if isinstance(state.owed[seat], asked.ChooseRegions):
             return self._answers(state, seat, self._in_the_end)
         rated = self.rate(state, seat)
-        return [entry for entry in rated if not self._is_in_vain(state, entry[1])] or rated
+        rated = [entry for entry in rated if not self._is_in_vain(state, entry[1])] or rated
+        return unspoilt(self.box, state, seat, rated)
 
     def _moves(self, state: OldWorldState, seat: Seat, come: Summoned) -> Iterator[Turn]:
         """The options of a turn but to pass and what makes no sense; of those that come to the same only the first."""
@@ -205,7 +208,8 @@ class OldWorldBrain(Brain):
                 return is_vain(self.box, state, figure, region) or is_too_late(self.box, state, figure, region)
             case do.PlayCard(seat=seat, card=card, space=space):
                 power, where = state.powers[seat], space // 2
-                return any(each(self.box, state, power, card, where) for each in (moves_nothing, counts_nothing))
+                futile = (moves_nothing, counts_nothing, strikes_nobody)
+                return any(each(self.box, state, power, card, where) for each in futile)
         return False
 
     def _after(self, state: OldWorldState, option: Action, seat: Seat) -> float:

@@ -15,11 +15,11 @@ from tabletop.games.old_world.brain.evaluation import Judge
 from tabletop.games.old_world.brain.outlook.battle_forecast import PEASANTS_WORTH, PREY, is_peaceful
 from tabletop.games.old_world.brain.outlook.factors import CardPair, Factors, doubt_of
 from tabletop.games.old_world.brain.outlook.known_regions import Forecasts
-from tabletop.games.old_world.brain.outlook.region_codes import RegionCode, first_copy
+from tabletop.games.old_world.brain.outlook.region_codes import RegionCode, first_copy, with_tokens
 from tabletop.games.old_world.brain.sense.summoned import arrivals, summoned
 from tabletop.games.old_world.brain.summoning_forecast import departed, entered, joined, played, put_down
 from tabletop.games.old_world.content.effects import FreeIntoEmpty
-from tabletop.games.old_world.content.ids import NOWHERE, POWERS, CardId, FigureId, RegionId, SpaceId
+from tabletop.games.old_world.content.ids import KINDS, NOWHERE, POWERS, CardId, FigureId, RegionId, SpaceId
 from tabletop.games.old_world.content.records import RANKS
 from tabletop.games.old_world.legal.options import listed
 from tabletop.games.old_world.model import actions as do
@@ -30,8 +30,8 @@ from tabletop.games.old_world.position.cards import card_cost, free_spaces
 from tabletop.games.old_world.position.figures import defence, figures_of
 from tabletop.games.old_world.position.summoning import dearness, in_reach, is_free, may_leave
 
-FEW = 6
-"""Moves by a card that are looked at."""
+FEW = 24
+"""Moves by a card, of figures or of tokens, that are looked at."""
 DOUBT = 1
 """How much is expected to change still: always the same, so that what is found out about regions holds for a round."""
 HUNTERS = 3
@@ -102,7 +102,7 @@ class Policy:
             case asked.TakeFigure(whose=whose, purpose=purpose):
                 sign = 1 if whose == "enemy" or purpose == "shield" else -1
                 return max(listed(self.box, state, seat), key=lambda option: sign * self._rank(option))
-            case asked.ChooseMoves():
+            case asked.ChooseMoves() | asked.ChooseTokenMoves():
                 return self._moved(state, seat, rng)
         return rng.choice(tuple(listed(self.box, state, seat)))
 
@@ -118,18 +118,22 @@ class Policy:
         return 0.0
 
     def _moved(self, state: OldWorldState, seat: Seat, rng: Rng) -> Action:
-        """Where a figure is worth most, of a few moves."""
+        """Where a figure or a token is worth most, of a few moves."""
         options = list(listed(self.box, state, seat))
         appraisal = self.appraise(state, state.powers[seat])
-        tried = [options[rng.below(len(options))] for _ in range(min(FEW, len(options)))]
-        return max(tried, key=lambda option: self._carried(appraisal, option))
+        while len(options) > FEW:
+            del options[rng.below(len(options))]
+        return max(options, key=lambda option: self._carried(appraisal, option))
 
     def _carried(self, appraisal: Appraisal, option: Action) -> float:
         """What a move by a card is worth."""
         match option:
             case do.Move(figure=figure, region=region):
-                codes = (departed(appraisal, figure), entered(appraisal, figure, region))
-                return appraisal.gain(Change(codes))
+                return appraisal.gain(Change((departed(appraisal, figure), entered(appraisal, figure, region))))
+            case do.MoveToken(token=token, region=region):
+                origin, kind = divmod(token, KINDS)
+                left = with_tokens(appraisal.codes[origin], kind, -1)
+                return appraisal.gain(Change((left, with_tokens(appraisal.codes[region], kind, 1))))
         return 0.0
 
     # ------------------------------------------------------------------ turns

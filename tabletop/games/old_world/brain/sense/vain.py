@@ -5,14 +5,14 @@ from __future__ import annotations
 from tabletop.games.old_world.box import OldWorldBox
 from tabletop.games.old_world.brain.sense.barred import is_stranded, pays_for_most
 from tabletop.games.old_world.brain.sense.card_uses import counts
-from tabletop.games.old_world.content.effects import CountAttack, CountTokens, MoveTokens, Resistance
+from tabletop.games.old_world.content.effects import CountAttack, CountTokens, MoveTokens, Resistance, StrikeFirst
 from tabletop.games.old_world.content.ids import KINDS, CardId, FigureId
 from tabletop.games.old_world.content.records import PEASANT, TOKENS
 from tabletop.games.old_world.model.state import OldWorldState
 from tabletop.games.old_world.position.active_effects import forbidden, on_track
 from tabletop.games.old_world.position.cards import free_spaces
 from tabletop.games.old_world.position.domination import domination
-from tabletop.games.old_world.position.figures import fighters
+from tabletop.games.old_world.position.figures import defence, fighters
 from tabletop.games.old_world.position.regions import is_ruined
 
 
@@ -64,3 +64,14 @@ def counts_nothing(box: OldWorldBox, state: OldWorldState, power: int, card: Car
     after.laid[spaces[0]] = card
     nothing = domination(box, after, power, region) <= box.cards[card].cost
     return nothing and not counts(box, state, power, card, region)
+
+
+def strikes_nobody(box: OldWorldBox, state: OldWorldState, power: int, card: CardId, region: int) -> bool:
+    """Whether a card that strikes before the others has fewer dice than anybody there takes hits and counts for nothing
+    else there, as things stand: only sixes that are rolled again could kill."""
+    dice = [effect.dice for effect in box.cards[card].effects if isinstance(effect, StrikeFirst)]
+    if not dice:
+        return False
+    prey = [each for each in fighters(state, region) if state.control[each] != power]
+    felled = any(defence(box, state, each) <= sum(dice) for each in prey)
+    return not felled and not counts(box, state, power, card, region)
