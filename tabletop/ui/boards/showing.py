@@ -211,6 +211,19 @@ class Hint:
 
 
 NO_HINT = Hint()
+ON = " on "
+"""Between the mark that a hint gives to a piece and the one that it has anyway."""
+
+
+def both(hinted: str, own: str) -> str:
+    """The mark of a piece that shows what a hint says of it and what it is anyway, such as a choice."""
+    return hinted + ON + own if hinted and own and hinted != own else hinted or own
+
+
+def parted(mark: str) -> tuple[str, str]:
+    """What a hint says of a piece that bears a mark of both, and what it is anyway; of another mark, it and nothing."""
+    hinted, _, own = mark.partition(ON)
+    return hinted, own
 
 
 @dataclass(frozen=True)
