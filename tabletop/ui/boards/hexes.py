@@ -22,7 +22,7 @@ SIGHT, RING = 0.56, 0.52
 """The radius of the sight round him by the width of his base, and that of the ring of light by the width of a token."""
 SPLIT = 0.45
 """Where a gap of that sight begins and ends: the tangent of the angle from its cross."""
-WITHIN, STRONGER = 0.84, 1.6
+WITHIN, STRONGER = 0.84, 1.8
 """What a hint says of a hex that is more than that lies so far within its line, on ground that is so much stronger."""
 GAP = 1.9
 """The width of the dark line below that of a lit hex, by the width of this."""
