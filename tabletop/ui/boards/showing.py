@@ -189,6 +189,8 @@ class Forecast:
     """What would be gained, in a picture of that width."""
     foot: Callable[[int], Surface] | None = None
     """What others may do next, in a picture of that width, below all that the action itself brings."""
+    broad: int = 0
+    """So many units wide that picture is beside all that, where there is room for it there; 0: it always lies below."""
     sums: tuple[Sum, ...] = ()
     outcome: Rich = ""
     """What is counted, and what comes of that."""
