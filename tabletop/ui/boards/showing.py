@@ -10,6 +10,7 @@ from pygame import Surface
 
 from tabletop.ui.boards.pieces import Piece
 from tabletop.ui.frame.lettering import Rich
+from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.targets import Tip
 from tabletop.ui.frame.theme import Colour
 
@@ -187,8 +188,8 @@ class Forecast:
     """What is certain."""
     strip: Callable[[int], Surface] | None = None
     """What would be gained, in a picture of that width."""
-    foot: Callable[[int], Surface] | None = None
-    """What others may do next, in a picture of that width, below all that the action itself brings."""
+    foot: Callable[[Stage, int], Surface] | None = None
+    """What others may do next, in a picture of that width for that screen, below all that the action itself brings."""
     broad: int = 0
     """So many units wide that picture is beside all that, where there is room for it there; 0: it always lies below."""
     sums: tuple[Sum, ...] = ()

@@ -108,13 +108,13 @@ def test_of_each_kind_the_whole_table_has_room_beside_the_chances_of_an_attack(
                 assert min(each.high for each in picture.words) >= SMALLEST
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 1.0), ((1280, 720), 1.5), ((1920, 1080), 2.0)])
 @pytest.mark.parametrize("language", ["en", "ru"])
 def test_a_hostile_that_can_be_attacked_shows_the_chances_of_that_and_its_whole_table_at_once(
-    size: tuple[int, int], language: str, monkeypatch: pytest.MonkeyPatch
+    size: tuple[int, int], scale: float, language: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with followed(monkeypatch):
-        pilot = table(can(do.Shoot), size, language=language)
+        pilot = table(can(do.Shoot), size, language=language, ui_scale=scale)
         pilot.stage.art.cache.clear()
         found = scene(pilot)
         words = found.board.words
@@ -131,7 +131,7 @@ def test_a_hostile_that_can_be_attacked_shows_the_chances_of_that_and_its_whole_
             said = {each.text for each in surface.words if place.contains(each.rect)}
             chances = {pilot.stage.say("ui.table.percent", p=each.chance) for each in found.asking.forecast.odds}
             assert chances | actions_of(words, words.box.foe_records[foe]) <= said
-            assert min(each.high for each in surface.words) >= SMALLEST * pilot.stage.theme.unit
+            assert min(each.high for each in surface.words) >= SMALLEST
             free = [found.field.box(write(foe, FoeId)), found.field.box(write(shot.figure, FigureId))]
             assert place.collidelist(free) < 0
 

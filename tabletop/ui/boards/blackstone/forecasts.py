@@ -25,6 +25,7 @@ from tabletop.ui.boards.blackstone.inspector.foes import least_breadth, table
 from tabletop.ui.boards.blackstone.look.clash import Clash
 from tabletop.ui.boards.painting import stacked
 from tabletop.ui.frame.lettering import Rich
+from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.theme import BRASS, SMALL
 
 FOOT = SMALL._replace(colour=BRASS)
@@ -80,9 +81,9 @@ class ForecastMaker:
         say, number, now = self.words.stage.say, self.box.foe_kinds[foe], status(self.box, view, foe)
         heading = say("blackstone.table.acts", status=say(f"blackstone.column.{now}.name"))
 
-        def mind(wide: int) -> Surface:
-            head = self.words.stage.lettering.block(heading, FOOT, wide)
-            return stacked([head, table(self.words, number, now, wide)], wide)
+        def mind(stage: Stage, wide: int) -> Surface:
+            head = stage.lettering.block(heading, FOOT, wide)
+            return stacked([head, table(self.words.on(stage), number, now, wide)], wide)
 
         return replace(told, foot=mind, broad=least_breadth(self.box.kinds[number]))
 

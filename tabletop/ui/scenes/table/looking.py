@@ -47,7 +47,7 @@ class Looking:
         self._lead = ""
         self._lay: tuple[int, int] | None = None
         """Where the pointer was when another question came to the button below it."""
-        self._fitted: tuple[tuple[Forecast, float, tuple[int, int]], Stage, Forecast] | None = None
+        self._fitted: tuple[tuple[Forecast, float, list[Rect]], Stage, Forecast] | None = None
         self._told: tuple[str, ...] = ()
         self._tip: tuple[tuple[str, Dossier, int, Summary | None], Any, Tip | None] | None = None
 
@@ -276,9 +276,9 @@ class Looking:
         area = plan.room.play.move(plan.area.topleft) if forecast.broad else plan.area
         room = Rect(area.left - edge, area.top - edge, area.width + edge, area.height + 2 * edge)
         room = room.clip(surface.get_rect().inflate(-2 * edge, -2 * edge))
-        key = forecast, table.stage.theme.unit, room.size
+        key = forecast, table.stage.theme.unit, [*avoid, room]
         if self._fitted is None or self._fitted[0][0] is not forecast or self._fitted[0][1:] != key[1:]:
-            self._fitted = key, *fitting(table.stage, forecast, room.size)
+            self._fitted = key, *fitting(table.stage, forecast, avoid, room, spoken)
         return draw_forecast(*self._fitted[1:], surface, avoid, room, spoken)
 
     def _spoken_of(self) -> list[str]:

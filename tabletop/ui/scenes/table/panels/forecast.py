@@ -20,7 +20,7 @@ from tabletop.ui.frame.tooltip import beside
 WIDE, BAR = 262, 9
 FOOT = SMALL._replace(colour=t.BRASS)
 TITLE = HEAD._replace(size=18)
-WARNINGS = 4
+WARNINGS, GAP = 4, 14
 APART, EDGE = 26, t.rgb("#5d4a2c")
 """Units between what the action brings and what stands beside that, and the colour of the line there."""
 SMALLER = (1.0, 0.85, 0.7, 0.6, 0.5)
@@ -35,7 +35,7 @@ def draw_forecast(
     if not forecast.says:
         return None
     px, rows, aside = stage.px, _rows(stage, forecast), _aside(stage, forecast)
-    rect = beside(list(avoid), _size(stage, rows, aside), room, px(14), spoken, aside is not None)
+    rect = beside(list(avoid), _size(stage, rows, aside), room, px(GAP), spoken, far=aside is not None)
     stage.art.draw_panel(surface, "tooltip", rect)
     y = rect.y + px(11)
     for row in rows:
@@ -48,17 +48,25 @@ def draw_forecast(
     return rect
 
 
-def fitting(stage: Stage, forecast: Forecast, room: tuple[int, int]) -> tuple[Stage, Forecast]:
-    """A forecast that is no larger than a room, and the screen that it is drawn on: first of all nothing stands beside
-    the rest where there is no room for that, then it has smaller letters."""
-    narrow = replace(forecast, broad=0)
-    tries = [(stage, forecast), *((stage.at_most(stage.theme.unit * part), narrow) for part in SMALLER)]
-    return next((each for each in tries if _fits(*each, room)), tries[-1])
+def fitting(
+    stage: Stage, forecast: Forecast, avoid: Sequence[Rect], room: Rect, spoken: int
+) -> tuple[Stage, Forecast]:
+    """The screen that a forecast is drawn on, and what of it, so that it is no larger than the room: with smaller
+    letters where need be. Nothing stands beside the rest where letters would be too small for that, or where it would
+    cover what is spoken of."""
+    smaller = [stage.at_most(stage.theme.unit * part) for part in SMALLER]
+    tries = [(each, forecast) for each in smaller if each is stage or each.theme.unit >= 1]
+    tries += [(each, replace(forecast, broad=0)) for each in smaller]
+    return next((each for each in tries if _fits(*each, avoid, room, spoken)), tries[-1])
 
 
-def _fits(stage: Stage, forecast: Forecast, room: tuple[int, int]) -> bool:
-    wide, high = _size(stage, _rows(stage, forecast), _aside(stage, forecast))
-    return high <= room[1] and (wide <= room[0] or not forecast.broad)
+def _fits(stage: Stage, forecast: Forecast, avoid: Sequence[Rect], room: Rect, spoken: int) -> bool:
+    aside = _aside(stage, forecast)
+    wide, high = _size(stage, _rows(stage, forecast), aside)
+    if aside is None or high > room.height:
+        return high <= room.height
+    place = beside(list(avoid), (wide, high), room, stage.px(GAP), spoken, far=True)
+    return wide <= room.width and place.collidelist(list(avoid[:spoken])) < 0
 
 
 def _size(stage: Stage, rows: Sequence[Surface], aside: Surface | None) -> tuple[int, int]:
@@ -70,7 +78,7 @@ def _size(stage: Stage, rows: Sequence[Surface], aside: Surface | None) -> tuple
 
 def _aside(stage: Stage, forecast: Forecast) -> Surface | None:
     """What stands beside the rest."""
-    return forecast.foot(stage.px(forecast.broad)) if forecast.foot is not None and forecast.broad else None
+    return forecast.foot(stage, stage.px(forecast.broad)) if forecast.foot is not None and forecast.broad else None
 
 
 def _rows(stage: Stage, forecast: Forecast) -> list[Surface]:
@@ -93,7 +101,7 @@ def _rows(stage: Stage, forecast: Forecast) -> list[Surface]:
         if any(rule for _, rule in forecast.warnings):
             rows.append(lettering.block(stage.say("ui.table.rule"), FOOT, wide))
     if forecast.foot is not None and not forecast.broad:
-        rows.append(forecast.foot(wide))
+        rows.append(forecast.foot(stage, wide))
     return rows
 
 
