@@ -207,3 +207,14 @@ def test_a_hex_that_is_pointed_at_is_still_seen_to_be_dangerous() -> None:
     ):
         pilot.point(piece)
         assert drawn(pilot)[piece] == both("danger", own)
+
+
+def test_an_attack_on_a_hex_shows_the_table_of_who_stands_there() -> None:
+    foes, dice = {"traitor_guardsman": [(4, 0)]}, {"pious_vorne": (4,)}
+    posed = pose({"pious_vorne": (3, 0)}, foes, dice=dice, turn="pious_vorne")
+    board = board_of(posed)
+    by_hex = {each.hex: each for each in posed.options() if isinstance(each, do.ShootArea)}
+    for place, is_told in (((4, 0), True), ((3, 0), False)):
+        area = by_hex[posed.hex(place)]
+        told = board.forecast(posed.state, area, posed.game.preview(posed.state, area))
+        assert (told.foot is not None) == is_told
