@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from typing import Any
+from copy import copy
+from typing import Any, Self
 
 from tabletop.engine.action import Action, Seat
 from tabletop.engine.legal import Refusal
@@ -58,6 +59,12 @@ class BoardWords(ABC):
         """A sentence with the names in their owners' colours."""
         spans = self.stage.text.spans(message.key, message.args)
         return [Part(span.text, self.colour(span.value)) for span in spans if span.text]
+
+    def on(self, stage: Stage) -> Self:
+        """The same for another screen, as for one with smaller letters."""
+        twin = copy(self)
+        twin.stage = stage
+        return twin
 
     def form(self, thing: Thing) -> str:
         """A name, to begin with."""

@@ -10,6 +10,7 @@ from pygame import Surface
 
 from tabletop.ui.boards.pieces import Piece
 from tabletop.ui.frame.lettering import Rich
+from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.targets import Tip
 from tabletop.ui.frame.theme import Colour
 
@@ -187,8 +188,10 @@ class Forecast:
     """What is certain."""
     strip: Callable[[int], Surface] | None = None
     """What would be gained, in a picture of that width."""
-    foot: Callable[[int], Surface] | None = None
-    """What others may do next, in a picture of that width, below all that the action itself brings."""
+    foot: Callable[[Stage, int], Surface] | None = None
+    """What others may do next, in a picture of that width for that screen, below all that the action itself brings."""
+    broad: int = 0
+    """So many units wide that picture is beside all that, where there is room for it there; 0: it always lies below."""
     sums: tuple[Sum, ...] = ()
     outcome: Rich = ""
     """What is counted, and what comes of that."""
@@ -211,6 +214,19 @@ class Hint:
 
 
 NO_HINT = Hint()
+ON = " on "
+"""Between the mark that a hint gives to a piece and the one that it has anyway."""
+
+
+def both(hinted: str, own: str) -> str:
+    """The mark of a piece that shows what a hint says of it and what it is anyway, such as a choice."""
+    return hinted + ON + own if hinted and own and hinted != own else hinted or own
+
+
+def parted(mark: str) -> tuple[str, str]:
+    """What a hint says of a piece that bears a mark of both, and what it is anyway; of another mark, it and nothing."""
+    hinted, _, own = mark.partition(ON)
+    return hinted, own
 
 
 @dataclass(frozen=True)

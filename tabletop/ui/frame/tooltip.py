@@ -93,9 +93,12 @@ def _lines(screen: Screen, tip: Tip, wide: int) -> list[Surface]:
     return [lettering.block(rich, style, min(width, lettering.width(rich, style) + 1)) for rich, style in rows]
 
 
-def beside(avoid: list[Rect], size: tuple[int, int], room: Rect, gap: int, spoken: int = 1) -> Rect:
+def beside(
+    avoid: list[Rect], size: tuple[int, int], room: Rect, gap: int, spoken: int = 1, far: bool = False
+) -> Rect:
     """A place for a box of this size next to avoid[0], within `room`, covering as little of `avoid` as can be: of
-    avoid[0] before all, then of the others among the first `spoken`, next to each of which it may lie instead."""
+    avoid[0] before all, then of the others among the first `spoken`, next to each of which it may lie instead. far: it
+    may also lie at the upper or lower edge of the room, if it covers less there."""
     wide, high = size
     places = []
     for here in avoid[:spoken]:
@@ -103,6 +106,9 @@ def beside(avoid: list[Rect], size: tuple[int, int], room: Rect, gap: int, spoke
         down = (here.centery - high // 2, here.top, here.bottom - high)
         places += [Rect(x, y, *size) for x in across for y in (here.bottom + gap, here.top - gap - high)]
         places += [Rect(x, y, *size) for y in down for x in (here.right + gap, here.left - gap - wide)]
+    if far:
+        across = (room.left, room.centerx - wide // 2, room.right - wide)
+        places += [Rect(x, y, *size) for x in across for y in (room.top, room.bottom - high)]
     weights = [SUBJECT * SUBJECT, *[SUBJECT] * (spoken - 1), *[1] * (len(avoid) - spoken)]
 
     def covered(place: Rect) -> int:

@@ -17,8 +17,11 @@ from tabletop.cli.replay import replay
 from tabletop.engine import save
 from tabletop.engine.rng import Rng
 from tabletop.engine.save import campaign, campaigns, folder
+from tabletop.engine.save.campaign import Campaign
 from tabletop.games import library
-from tabletop.games.blackstone.model.quest import from_line, to_line
+from tabletop.games.blackstone.model.quest import clue_cards, from_line, to_line
+from tabletop.settings import Settings
+from tabletop.ui.destinations import Destinations
 from tabletop.ui.frame.preloader import Preloader, Work
 from tabletop.ui.scenes.campaigns.campaign_scene import CampaignScene
 from tabletop.ui.scenes.campaigns.campaigns_scene import CampaignsScene
@@ -27,7 +30,7 @@ from tabletop.ui.scenes.setup.setup_scene import SetupScene
 from tabletop.ui.scenes.table.table_scene import TableScene
 from tabletop.ui.scenes.title.title_scene import TitleScene
 from tabletop.ui.widgets.base import Label
-from tests.blackstone.board.driving import drive, scene
+from tests.blackstone.board.driving import drive, scene, stocked
 from tests.blackstone.rules.posing import CONTENT
 from tests.blackstone.whole.driver import anything
 from tests.blackstone.whole.test_records import begun, evening
@@ -378,3 +381,25 @@ def test_the_command_line_names_every_evening_that_does_not_agree(capsys: pytest
     assert len(said) == 5
     assert said[1:3] == said[3:5]
     assert all(str(number) in line for number, line in enumerate(said[1:3], 1))
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("held", [3, 4])
+def test_the_clues_that_are_held_and_those_in_the_deck_are_told_in_one_line(
+    held: int, language: str, size: tuple[int, int]
+) -> None:
+    quest = stocked(held)
+    deck = len(clue_cards(CONTENT) & {*quest.discovery})
+    first = Campaign(game="blackstone", scenario="quest", option="quest", first=to_line(quest))
+    path = campaigns.begin(first, "Friday", "1")
+    pilot = Pilot(lambda stage: CampaignScene(stage, Destinations(stage), path), size, Settings(language=language))
+    page = pilot.scene
+    assert isinstance(page, CampaignScene)
+    assert page.left_scroll is not None
+    said = {
+        ("en", 3): f"3 of 4 clues held, {deck} in the deck", ("en", 4): f"4 clues held, {deck} in the deck",
+        ("ru", 3): f"Подсказок 3 из 4, в колоде {deck}", ("ru", 4): f"Подсказок 4, в колоде {deck}",
+    }[language, held]  # fmt: skip
+    (line,) = (each for each in page.left_scroll.children if isinstance(each, Label) and each.rich == said)
+    assert line.needs == pilot.stage.lettering.height(line.style)

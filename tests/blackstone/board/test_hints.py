@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+import pygame
 import pytest
 
 from tabletop.engine.action import Seat
@@ -12,6 +13,7 @@ from tabletop.engine.match import Match
 from tabletop.engine.notation import write
 from tabletop.games.blackstone.content.ids import FigureId, FoeId, Hex
 from tabletop.games.blackstone.model import actions as do
+from tabletop.games.blackstone.model import decisions as ask
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.settings import Settings
 from tabletop.ui.app import bare_stage
@@ -20,9 +22,10 @@ from tabletop.ui.boards.blackstone.layout.lies import lie_of
 from tabletop.ui.boards.blackstone.look.things import EYED
 from tabletop.ui.boards.by_game import open_board
 from tabletop.ui.boards.hexes import FOE
-from tests.blackstone.board.driving import answer, scene, table
+from tabletop.ui.boards.showing import both, parted
+from tests.blackstone.board.driving import answer, asked, scene, table
 from tests.blackstone.rules.posing import Place, Posed, Table, hall, pose
-from tests.ui.pilot import shared_art
+from tests.ui.pilot import Pilot, shared_art
 
 EXPLORER = "janus_draik"
 EAST, WEST = 0, 3
@@ -156,3 +159,62 @@ def test_an_attack_on_a_hex_names_no_number_that_stands_nowhere_on_the_board(lan
     assert all([part for part in words.split() if part.isdigit()] == ["4"] for words in said), "the die alone"
     told = board.forecast(posed.state, other, posed.game.preview(posed.state, other))
     assert not any(letter.isdigit() for letter in told.title)
+
+
+def drawn(pilot: Pilot) -> dict[str, str]:
+    """The mark with which each piece is drawn that a hint marks."""
+    field = scene(pilot).field
+    return {piece: field.mark(field.glide.shown[piece]) for piece in field.lights.hint.marks}
+
+
+def test_what_may_be_chosen_is_drawn_as_a_choice_and_as_what_the_hint_says_of_it() -> None:
+    pilot = table(asked(ask.Activate))
+    field, lit = scene(pilot).field, {*scene(pilot).asking.lit}
+    own = {**field.marks}
+    shot = next(each for each in scene(pilot).asking.options or () if isinstance(each, do.Shoot))
+    for show in (lambda: pilot.point(write(shot.foe, FoeId)), lambda: pilot.press("t")):
+        show()
+        hinted, seen = field.lights.hint.marks, drawn(pilot)
+        assert {piece[0] for piece in hinted if piece in lit} == {"x", "m"}
+        for piece, mark in hinted.items():
+            assert parted(seen[piece]) == (mark, own.get(piece, "")), piece
+        assert {mark for mark in seen.values() if parted(mark)[1]} > {f"{FOE} on selectable"}
+
+
+def test_a_choice_of_which_a_hint_says_something_looks_like_neither_of_both() -> None:
+    pilot = table(asked(ask.Activate))
+    field, unit = scene(pilot).field, scene(pilot).field.camera_now().scale
+
+    def pixels(piece: str, mark: str) -> bytes:
+        face = field.board.face(field.glide.shown[piece], unit, mark)
+        assert face is not None
+        return pygame.image.tobytes(face, "RGBA")
+
+    move = next(each for each in scene(pilot).asking.lit if each.startswith("x"))
+    for piece, hinted in ((move, "reach"), (move, "danger"), (write(FigureId(0), FigureId), FOE)):
+        seen = [pixels(piece, mark) for mark in (both(hinted, "selectable"), hinted, "selectable")]
+        assert len({*seen}) == len(seen), (piece, hinted)
+
+
+def test_a_hex_that_is_pointed_at_is_still_seen_to_be_dangerous() -> None:
+    pilot = table(asked(ask.Activate))
+    pilot.press("t")
+    danger = [piece for piece, mark in scene(pilot).field.lights.hint.marks.items() if mark == "danger"]
+    lit = {*scene(pilot).asking.lit}
+    for piece, own in (
+        (next(each for each in danger if each in lit), "pointed"),
+        (next(each for each in danger if each not in lit), "seen"),
+    ):
+        pilot.point(piece)
+        assert drawn(pilot)[piece] == both("danger", own)
+
+
+def test_an_attack_on_a_hex_shows_the_table_of_who_stands_there() -> None:
+    foes, dice = {"traitor_guardsman": [(4, 0)]}, {"pious_vorne": (4,)}
+    posed = pose({"pious_vorne": (3, 0)}, foes, dice=dice, turn="pious_vorne")
+    board = board_of(posed)
+    by_hex = {each.hex: each for each in posed.options() if isinstance(each, do.ShootArea)}
+    for place, is_told in (((4, 0), True), ((3, 0), False)):
+        area = by_hex[posed.hex(place)]
+        told = board.forecast(posed.state, area, posed.game.preview(posed.state, area))
+        assert (told.foot is not None) == is_told

@@ -8,17 +8,24 @@ from itertools import pairwise
 import pygame
 import pytest
 from msgspec import structs
+from pygame import SRCALPHA
 
 from tabletop.engine.match import Match
 from tabletop.engine.match.history import Moment
+from tabletop.engine.notation import write
+from tabletop.games.blackstone.content.ids import FigureId, FoeId
+from tabletop.games.blackstone.content.opposition import HostileKind
 from tabletop.games.blackstone.model import actions as do
 from tabletop.games.blackstone.model import events as happened
-from tabletop.games.blackstone.words import log
+from tabletop.games.blackstone.words import log, names
 from tabletop.ui.boards import Visual
 from tabletop.ui.boards.blackstone.board_words import BlackstoneWords
+from tabletop.ui.boards.blackstone.inspector import foes
 from tabletop.ui.boards.blackstone.summary import _deeds
+from tabletop.ui.frame.theme import SMALLEST
 from tests.blackstone.board.driving import scene, table
-from tests.blackstone.board.test_table import before_a_group
+from tests.blackstone.board.test_table import before_a_group, can
+from tests.ui.ink import Inked, followed
 
 
 def acted(seed: int = 1) -> tuple[Match, list[tuple[Moment, Moment]]]:
@@ -83,3 +90,53 @@ def test_the_summary_of_a_group_says_once_whom_a_hostile_goes_for() -> None:
     other = structs.replace(alone, figure=(alone.figure + 2) % 8)
     (deeds,) = _deeds(words, [acts, *(Moment(each, chosen.state, 0) for each in (tied, other))])
     assert len(deeds.mind) == 3
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_of_each_kind_the_whole_table_has_room_beside_the_chances_of_an_attack(
+    language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with followed(monkeypatch):
+        pilot = table(can(do.Shoot), language=language)
+        words = scene(pilot).board.words
+        assert isinstance(words, BlackstoneWords)
+        for number, kind in enumerate(words.box.kinds):
+            for now in kind.columns:
+                picture = foes.table(words, number, now, pilot.stage.px(foes.least_breadth(kind)))
+                assert isinstance(picture, Inked)
+                assert actions_of(words, kind) <= {each.text for each in picture.words}, (kind.id, now)
+                assert min(each.high for each in picture.words) >= SMALLEST
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 1.0), ((1280, 720), 1.5), ((1920, 1080), 2.0)])
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_a_hostile_that_can_be_attacked_shows_the_chances_of_that_and_its_whole_table_at_once(
+    size: tuple[int, int], scale: float, language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with followed(monkeypatch):
+        pilot = table(can(do.Shoot), size, language=language, ui_scale=scale)
+        pilot.stage.art.cache.clear()
+        found = scene(pilot)
+        words = found.board.words
+        assert isinstance(words, BlackstoneWords)
+        shots = [each for each in found.asking.options or () if isinstance(each, do.Shoot)]
+        for foe in {each.foe for each in shots}:
+            pilot.point(write(foe, FoeId))
+            shot = found.asking.foreseen
+            assert isinstance(shot, do.Shoot)
+            surface = Inked(size, SRCALPHA)
+            place = found.looking.draw_forecast(surface)
+            assert place is not None
+            assert found.asking.forecast is not None
+            said = {each.text for each in surface.words if place.contains(each.rect)}
+            chances = {pilot.stage.say("ui.table.percent", p=each.chance) for each in found.asking.forecast.odds}
+            assert chances | actions_of(words, words.box.foe_records[foe]) <= said
+            assert min(each.high for each in surface.words) >= SMALLEST
+            free = [found.field.box(write(foe, FoeId)), found.field.box(write(shot.figure, FigureId))]
+            assert place.collidelist(free) < 0
+
+
+def actions_of(words: BlackstoneWords, kind: HostileKind) -> set[str]:
+    """The names of all that a kind may do."""
+    rows = [row for column in kind.behaviour.values() for row in column]
+    return {words.form(names.name("behaviour", row.action)) for row in rows}

@@ -78,7 +78,7 @@ def test_a_forecast_of_an_attack_has_all_outcomes() -> None:
     assert told.strip is not None
     assert told.strip(300).get_width() == 300
     assert told.foot is not None
-    assert told.foot(300).get_width() == 300
+    assert told.foot(pilot.stage, 300).get_width() == 300
     assert "die" not in told.title, "what pays is said below it"
 
 

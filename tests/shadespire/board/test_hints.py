@@ -24,7 +24,7 @@ from tabletop.settings import Settings
 from tabletop.ui.boards.by_game import find_cover, open_board
 from tabletop.ui.boards.hexes import FOE
 from tabletop.ui.boards.shadespire.board import ShadespireBoard
-from tabletop.ui.boards.showing import NO_HINT
+from tabletop.ui.boards.showing import NO_HINT, both
 from tabletop.ui.destinations import Destinations
 from tabletop.ui.frame.lettering import plain
 from tabletop.ui.scenes.result.piles import PilesScene
@@ -273,3 +273,15 @@ def test_the_hex_that_blocks_sight_is_marked() -> None:
     assert {piece for piece, mark in shown.marks.items() if mark == "hides"} == stones
     assert shown.line is not None
     assert not shown.clear
+
+
+def test_where_who_was_picked_could_be_hit_is_seen_on_the_hexes_that_it_can_go_to() -> None:
+    match = can(do.Charge)
+    pilot = opened(match)
+    pilot.press("t")
+    pilot.click(f"f{first(match, do.Charge).fighter}")
+    field = scene(pilot).field
+    drawn = {piece: field.mark(shown) for piece, shown in field.glide.shown.items()}
+    goals = {piece for piece, mark in field.lights.hint.marks.items() if mark == "danger" and piece in field.marks}
+    assert goals
+    assert {piece: drawn[piece] for piece in goals} == {piece: both("danger", field.marks[piece]) for piece in goals}

@@ -21,10 +21,11 @@ from tabletop.games.blackstone.words import pieces
 from tabletop.text import Message
 from tabletop.ui.boards import Chance, Forecast
 from tabletop.ui.boards.blackstone.board_words import BlackstoneWords
-from tabletop.ui.boards.blackstone.inspector.foes import table
+from tabletop.ui.boards.blackstone.inspector.foes import least_breadth, table
 from tabletop.ui.boards.blackstone.look.clash import Clash
 from tabletop.ui.boards.painting import stacked
 from tabletop.ui.frame.lettering import Rich
+from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.theme import BRASS, SMALL
 
 FOOT = SMALL._replace(colour=BRASS)
@@ -44,7 +45,10 @@ class ForecastMaker:
         told = self.words.forecast(view, action, preview)
         match action:
             case do.Shoot():
-                return self._attack(view, action, told)
+                return self._with_mind(view, action.foe, self._attack(view, action, told))
+            case do.ShootArea():
+                there = (foe for foe in standing_foes(view) if view.foes[foe] == action.hex)
+                return self._with_mind(view, next(there, None), told)
             case do.Move():
                 return replace(told, lines=(*told.lines, *self._watched(view, action)))
             case do.GoOn():
@@ -56,7 +60,7 @@ class ForecastMaker:
     # ------------------------------------------------------------------ attacks
 
     def _attack(self, view: BlackstoneState, action: do.Shoot, told: Forecast) -> Forecast:
-        """Dice on both sides, range and cover; what the target does next where it lives."""
+        """Dice on both sides, range and cover."""
         say, foe = self.words.stage.say, action.foe
         arms = weapons(self.box, view, member_of(action.figure))
         if action.weapon >= len(arms):
@@ -68,15 +72,20 @@ class ForecastMaker:
         defence = (kind.defence,) * (2 if covered else 1)
         key = "covered" if covered else "aimed" if view.aimed or shot.ignores_cover else "open"
         said = say(f"blackstone.table.range.{key}", n=range_)
-        number, now = self.box.foe_kinds[foe], status(self.box, view, foe)
+        return replace(told, strip=self.clash.strip((die,) * shot.attacks if die else (), defence, said, covered))
+
+    def _with_mind(self, view: BlackstoneState, foe: FoeId | None, told: Forecast) -> Forecast:
+        """With what the target does next where it lives."""
+        if foe is None:
+            return told
+        say, number, now = self.words.stage.say, self.box.foe_kinds[foe], status(self.box, view, foe)
         heading = say("blackstone.table.acts", status=say(f"blackstone.column.{now}.name"))
 
-        def mind(wide: int) -> Surface:
-            head = self.words.stage.lettering.block(heading, FOOT, wide)
-            return stacked([head, table(self.words, number, now, wide)], wide)
+        def mind(stage: Stage, wide: int) -> Surface:
+            head = stage.lettering.block(heading, FOOT, wide)
+            return stacked([head, table(self.words.on(stage), number, now, wide)], wide)
 
-        strip = self.clash.strip((die,) * shot.attacks if die else (), defence, said, covered)
-        return replace(told, strip=strip, foot=mind)
+        return replace(told, foot=mind, broad=least_breadth(self.box.kinds[number]))
 
     # ------------------------------------------------------------------ moves
 

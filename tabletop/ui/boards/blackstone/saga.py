@@ -14,7 +14,7 @@ from tabletop.games.blackstone.content.ids import ExplorationId, MemberId
 from tabletop.games.blackstone.content.records import CLUES_FOR_A_STRONGHOLD, BlackstoneContent
 from tabletop.games.blackstone.game import BlackstoneFortress
 from tabletop.games.blackstone.model import events as told
-from tabletop.games.blackstone.model.quest import clue_cards, from_line
+from tabletop.games.blackstone.model.quest import clue_cards, clues_left, from_line
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.words import endings, names
 from tabletop.text import Message, Thing, Value
@@ -59,13 +59,15 @@ def prizes(content: BlackstoneContent, value: str) -> tuple[Prize, ...]:
 
 
 def stores(content: BlackstoneContent, value: str) -> tuple[Store, ...]:
-    """Clues that are held, of those for a stronghold; legacy cards that are left."""
+    """Clues that are held, of those for a stronghold, with those in the deck; legacy cards that are left."""
     quest, paying = from_line(content, value), clue_cards(content)
     held = sum(find in paying for kept in quest.kept for find in kept.finds)
     every = sum(each.count for each in content.legacy)
     left = every - len(quest.legacy)
+    key = "clues" if held < CLUES_FOR_A_STRONGHOLD else "clues_enough"
+    clues: dict[str, Value] = {"n": held, "all": CLUES_FOR_A_STRONGHOLD, "deck": clues_left(content, quest) - held}
     return (
-        Store("blackstone.clue", Message("blackstone.saga.clues", {"n": held}), min(held, CLUES_FOR_A_STRONGHOLD),
+        Store("blackstone.clue", Message(f"blackstone.saga.{key}", clues), min(held, CLUES_FOR_A_STRONGHOLD),
               CLUES_FOR_A_STRONGHOLD),
         Store("blackstone.legacy", Message("blackstone.saga.legacy", {"n": left}), left, every),
     )  # fmt: skip

@@ -47,7 +47,7 @@ class Looking:
         self._lead = ""
         self._lay: tuple[int, int] | None = None
         """Where the pointer was when another question came to the button below it."""
-        self._fitted: tuple[tuple[Forecast, float, int], Stage] | None = None
+        self._fitted: tuple[tuple[Forecast, float, list[Rect]], Stage, Forecast] | None = None
         self._told: tuple[str, ...] = ()
         self._tip: tuple[tuple[str, Dossier, int, Summary | None], Any, Tip | None] | None = None
 
@@ -265,21 +265,25 @@ class Looking:
             avoid.insert(1 if chips is not None else 0, field.camera_now().rect(*spared))
         if forecast is None or not avoid or self._still:
             return None
-        spoken, way = len(avoid), field.lights.way
+        spoken, way, hint, plan = len(avoid), field.lights.way, field.lights.hint, table.panels.plan
         avoid += [field.around(spot) for spot in way.spots[:-1]] if way is not None else []
+        avoid += [field.box(piece) for piece in hint.marks if piece in field.glide.rest]
+        avoid += [field.spanned(*hint.line)] if hint.line is not None else []
         avoid += [*field.standing(), *table.reserved]
         said = table.stage.toast.place
         avoid += [said] if said is not None else []
-        edge, area = table.stage.px(6), table.panels.plan.area
+        edge = table.stage.px(6)
+        area = plan.room.play.move(plan.area.topleft) if forecast.broad else plan.area
         room = Rect(area.left - edge, area.top - edge, area.width + edge, area.height + 2 * edge)
         room = room.clip(surface.get_rect().inflate(-2 * edge, -2 * edge))
-        key = forecast, table.stage.theme.unit, room.height
+        key = forecast, table.stage.theme.unit, [*avoid, room]
         if self._fitted is None or self._fitted[0][0] is not forecast or self._fitted[0][1:] != key[1:]:
-            self._fitted = key, fitting(table.stage, forecast, room.height)
-        return draw_forecast(self._fitted[1], surface, forecast, avoid, room, spoken)
+            self._fitted = key, *fitting(table.stage, forecast, avoid, room, spoken)
+        return draw_forecast(*self._fitted[1:], surface, avoid, room, spoken)
 
     def _spoken_of(self) -> list[str]:
         field = self.table.field
         attended = field.lights.pointed or self.hovered
-        spoken = [piece for piece in (attended, *self.asking.picked[:1]) if piece != "ground"]
+        acting = self.table.board.moving(self.asking.foreseen, self.asking.picked) if self.asking.foreseen else ""
+        spoken = [piece for piece in (attended, *self.asking.picked[:1], acting) if piece != "ground"]
         return [piece for piece in spoken if piece in field.glide.rest or piece in field.board.places]

@@ -34,6 +34,8 @@ BROAD = 320
 """Units of width from which the whole table is shown, and not only the column that holds."""
 ROOMY, BASIC, CELL = 30, 190, 52
 """Units: what stands beside a table, and the widths that its lines and each of its columns want."""
+CLOSE, CLOSE_CELL = 150, 48
+"""Units: the same widths where there is little room."""
 SIGNS: dict[str, str] = {
     "hidden": "blackstone.hidden", "engaged": "blackstone.engaged", "in_cover": "blackstone.cover",
     "close": "blackstone.close", "other": "blackstone.other",
@@ -77,6 +79,11 @@ def kind_sheet(words: BlackstoneWords, faces: Faces, number: int) -> Sheet:
 def _broad(kind: HostileKind) -> int:
     """How wide its table wants to be, in units."""
     return max(BROAD + ROOMY, BASIC + CELL * len(kind.columns))
+
+
+def least_breadth(kind: HostileKind) -> int:
+    """The width in units that its whole table takes at least."""
+    return max(BROAD, CLOSE + CLOSE_CELL * len(kind.columns))
 
 
 def _values(words: BlackstoneWords, kind: HostileKind, left: int) -> tuple[Stat, ...]:

@@ -12,7 +12,7 @@ from tabletop.ui.frame.theme import rgb
 from tabletop.ui.pictures.cache import ready
 
 WIDE, ROW = 262, 1.3
-"""The usual width in units; the height of a row by that of letters."""
+"""The usual width in units, in less than which it is drawn smaller; the height of a row by that of letters."""
 COVER = rgb("#8fd8ff")
 
 
@@ -27,7 +27,8 @@ class Clash(Parts):
 
         def paint(wide: int) -> Surface:
             key = ("blackstone.clash", attack, defence, words, covered, wide, self.stage.theme.unit)
-            return self.stage.art.cache.get(key, lambda: self._painted(attack, defence, words, covered, wide))
+            small = Clash(self.stage.at_most(wide / WIDE))
+            return self.stage.art.cache.get(key, lambda: small._painted(attack, defence, words, covered, wide))
 
         return paint
 

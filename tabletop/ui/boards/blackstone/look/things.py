@@ -16,8 +16,9 @@ from tabletop.ui.boards.blackstone.look.pictures import (
     MarkerLook,
     PortalLook,
 )
-from tabletop.ui.boards.hexes import DARK, FOE, RED, HexBrush, Light, lit_hex
+from tabletop.ui.boards.hexes import DARK, FOE, RED, HexBrush, Light, lit_hex, standee_mark
 from tabletop.ui.boards.painting import MARKS
+from tabletop.ui.boards.showing import parted
 from tabletop.ui.frame import theme as t
 from tabletop.ui.frame.theme import rgb
 from tabletop.ui.pictures.art import faded
@@ -50,10 +51,11 @@ class Things(HexBrush):
 
     def figure(self, look: FigureLook, px: int, mark: str) -> Surface:
         """A standee, px across its base."""
-        if mark == FOE:
-            return self.aimed_at(look, px, lambda: self.figure(look, px, "target"))
-        if mark == EYED:
-            return self._eyed(look, px)
+        hinted, own = parted(mark)
+        if hinted == FOE:
+            return self.aimed_at(look, px, own, lambda mark: self.figure(look, px, mark))
+        if hinted == EYED:
+            return self._eyed(look, px, own)
         drawn = self._drawn(look, px, mark)
         if not look.inspired:
             return self.stage.art.standee(*drawn)
@@ -78,28 +80,28 @@ class Things(HexBrush):
 
     def figure_parts(self, look: FigureLook, px: int, mark: str) -> Iterator[None]:
         """Read what a standee is put together from, step by step, where it is not kept."""
-        drawn = self._drawn(look, px, "target" if mark == FOE else mark)
+        drawn = self._drawn(look, px, standee_mark(mark))
         if ("standee", *drawn) not in self.stage.art.cache:
             yield from self.stage.art.standee_layers(look.figure, look.owner, px, drawn[-2])
 
-    def _eyed(self, look: FigureLook, px: int) -> Surface:
-        """A standee that would see, under an eye."""
+    def _eyed(self, look: FigureLook, px: int, own: str) -> Surface:
+        """A standee that would see, under an eye; own: how it is marked anyway."""
 
         def make() -> Surface:
-            out = self.figure(look, px, "normal").copy()
+            out = self.figure(look, px, own).copy()
             side = max(14, round(px * 0.46))
             for colour, more in ((DARK, 5), (EYE, 0)):
                 eye = self.stage.art.icon("eye", side + more, colour)
                 out.blit(eye, eye.get_rect(center=(out.get_width() // 2, out.get_height() // 2 - px // 2)))
             return ready(out)
 
-        return self.stage.art.cache.get((EYED, look, px), make)
+        return self.stage.art.cache.get((EYED, look, px, own), make)
 
     # ------------------------------------------------------------------ hexes
 
     def hex(self, look: HexLook, unit: float, mark: str) -> Surface | None:
         """A hex that is marked, or of which something is said; None for any other."""
-        shown = mark if mark in LIGHTS else look.sign
+        shown = mark if parted(mark)[0] in LIGHTS else look.sign
         return self.lit(look, unit, shown) if shown else None
 
     def lit(self, look: HexLook, unit: float, mark: str = "pointed") -> Surface:
@@ -186,4 +188,4 @@ def outline(spot: tuple[float, float], wide: float) -> list[tuple[float, float]]
 
 
 def _hex(wide: int, mark: str) -> Surface:
-    return lit_hex(outline((0.0, 0.0), wide * INNER), round(wide * AROUND), wide, LIGHTS[mark])
+    return lit_hex(outline((0.0, 0.0), wide * INNER), round(wide * AROUND), wide, mark, LIGHTS)

@@ -14,7 +14,7 @@ from tabletop.games.shadespire.content.face_grid import HIGH, WIDE
 from tabletop.games.shadespire.content.ids import FaceId
 from tabletop.games.shadespire.model.facts import Placement
 from tabletop.ui.boards.camera import Camera
-from tabletop.ui.boards.hexes import DARK, FINE, FOE, HexBrush, Light, lit_hex
+from tabletop.ui.boards.hexes import DARK, FINE, FOE, HexBrush, Light, lit_hex, standee_mark
 from tabletop.ui.boards.painting import MARKS
 from tabletop.ui.boards.shadespire.layout.figures import outline
 from tabletop.ui.boards.shadespire.look.emblems import sign
@@ -29,6 +29,7 @@ from tabletop.ui.boards.shadespire.look.pictures import (
     Lie,
     TokenLook,
 )
+from tabletop.ui.boards.showing import parted
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.theme import rgb
 from tabletop.ui.pictures.cache import ready
@@ -61,8 +62,9 @@ class Things(HexBrush):
 
     def fighter(self, look: FighterLook, px: int, mark: str) -> Surface:
         """A standee, px across its base."""
-        if mark == FOE:
-            return self.aimed_at(look, px, lambda: self.fighter(look, px, "target"))
+        hinted, own = parted(mark)
+        if hinted == FOE:
+            return self.aimed_at(look, px, own, lambda mark: self.fighter(look, px, mark))
         return self.stage.art.standee(*self._standee(look, px, mark))
 
     def _standee(self, look: FighterLook, px: int, mark: str) -> tuple[Any, ...]:
@@ -74,13 +76,13 @@ class Things(HexBrush):
 
     def fighter_parts(self, look: FighterLook, px: int, mark: str) -> Iterator[None]:
         """Read what a standee is put together from, step by step, where it is not kept."""
-        drawn = self._standee(look, px, "target" if mark == FOE else mark)
+        drawn = self._standee(look, px, standee_mark(mark))
         if ("standee", *drawn) not in self.stage.art.cache:
             yield from self.stage.art.standee_layers(look.figure, look.owner, px, drawn[-2])
 
     def hex(self, look: HexLook, unit: float, mark: str) -> Surface | None:
         """A hex that is marked; None for one that is not."""
-        if mark not in LIGHTS:
+        if parted(mark)[0] not in LIGHTS:
             return None
         return self.lit(look, unit, mark)
 
@@ -92,14 +94,15 @@ class Things(HexBrush):
     def _hex(self, side: int, turned: bool, mark: str) -> Surface:
         """A lit hex; one to charge to bears the sign of that, one that takes the sight a cross."""
         out = _hex(side, turned, mark)
-        if mark == "hides":
-            out, cross = out.copy(), self.stage.art.icon("cross", max(12, round(side * 0.9)), LIGHTS[mark].colour)
+        hinted, _ = parted(mark)
+        if hinted == "hides":
+            out, cross = out.copy(), self.stage.art.icon("cross", max(12, round(side * 0.9)), LIGHTS[hinted].colour)
             out.blit(cross, cross.get_rect(center=out.get_rect().center))
             return ready(out)
-        if mark != "charge":
+        if hinted != "charge":
             return out
         high = max(10, round(side * CHARGE))
-        out, icon = out.copy(), self.stage.art.icon("shadespire.charge", high, LIGHTS[mark].colour)
+        out, icon = out.copy(), self.stage.art.icon("shadespire.charge", high, LIGHTS[hinted].colour)
         out.blit(icon, icon.get_rect(midbottom=(out.get_width() // 2, round(side * (1 + HALF * INNER * 0.94)))))
         return ready(out)
 
@@ -200,4 +203,4 @@ class Things(HexBrush):
 
 
 def _hex(side: int, turned: bool, mark: str) -> Surface:
-    return lit_hex(outline((0.0, 0.0), side * INNER, turned), 2 * side, side, LIGHTS[mark])
+    return lit_hex(outline((0.0, 0.0), side * INNER, turned), 2 * side, side, mark, LIGHTS)

@@ -14,6 +14,7 @@ from tabletop.ui.boards import Board, Spot
 from tabletop.ui.boards.camera import Camera
 from tabletop.ui.boards.pieces import Piece, in_order
 from tabletop.ui.boards.plan import Room
+from tabletop.ui.boards.showing import both
 from tabletop.ui.frame.preloader import Work
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.targets import Drag, Target, Tip
@@ -94,7 +95,7 @@ class Field(Projection):
         for piece in pieces:
             laid = self._laid.get(piece.id)
             if piece.alpha > FAINTEST and (laid is None or laid[0] is not piece):
-                mark = self._mark(piece)
+                mark = self.mark(piece)
                 yield from self.parts(piece, mark)
                 self._whole(piece, mark)
                 yield
@@ -198,20 +199,21 @@ class Field(Projection):
         if self.held is not None and self.held[0] == piece.id:
             self.stamp(canvas, piece, piece.at, 0.35)
             return
-        mark, kept = self._mark(piece), self._laid.get(piece.id)
+        mark, kept = self.mark(piece), self._laid.get(piece.id)
         if kept is None or kept[0] is not piece or kept[1] != mark:
             alone = Strokes()
             self.stamp(alone, piece, piece.at, piece.alpha, mark)
             kept = self._laid[piece.id] = (piece, mark, alone.all)
         canvas.all += kept[2]
 
-    def _mark(self, piece: Piece) -> str:
+    def mark(self, piece: Piece) -> str:
         """How a piece is marked now."""
-        lit = self.marks.get(piece.id) or self.lights.hint.marks.get(piece.id, "normal")
-        mark = self.concerned.get(piece.id, lit)
+        if piece.id in self.concerned:
+            return self.concerned[piece.id]
+        own = self.marks.get(piece.id, "")
         if piece.id == self.lights.pointed and self.board.outline(piece):
-            return "seen" if mark == "normal" else "pointed"
-        return mark
+            own = "pointed" if own else "seen"
+        return both(self.lights.hint.marks.get(piece.id, ""), own) or "normal"
 
     @property
     def risen(self) -> Piece | None:

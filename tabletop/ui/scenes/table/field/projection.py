@@ -81,6 +81,11 @@ class Projection:
         """The rectangle round a place of the board."""
         return self.camera_now().rect((at[0] - size / 2, at[1] - size / 2), (size, size))
 
+    def spanned(self, one: Spot, other: Spot) -> Rect:
+        """The rectangle between two places of the board."""
+        (x0, y0), (x1, y1) = self.spot(one), self.spot(other)
+        return Rect(min(x0, x1), min(y0, y1), abs(x1 - x0), abs(y1 - y0))
+
     def inner(self) -> Rect:
         """The rectangle of the places that can be played on."""
         left, top, wide, high = self.board.inner

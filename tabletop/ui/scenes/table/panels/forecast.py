@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from fractions import Fraction
 
 import pygame
@@ -19,39 +20,65 @@ from tabletop.ui.frame.tooltip import beside
 WIDE, BAR = 262, 9
 FOOT = SMALL._replace(colour=t.BRASS)
 TITLE = HEAD._replace(size=18)
-WARNINGS = 4
+WARNINGS, GAP = 4, 14
+APART, EDGE = 26, t.rgb("#5d4a2c")
+"""Units between what the action brings and what stands beside that, and the colour of the line there."""
 SMALLER = (1.0, 0.85, 0.7, 0.6, 0.5)
 """How large it is: the first of these with which all of it is in the room."""
 
 
 def draw_forecast(
-    stage: Stage, surface: Surface, forecast: Forecast, avoid: Sequence[Rect], room: Rect, spoken: int = 1
+    stage: Stage, forecast: Forecast, surface: Surface, avoid: Sequence[Rect], room: Rect, spoken: int = 1
 ) -> Rect | None:
     """Draw it next to avoid[0], covering as little of `avoid` as can be, least of all of the first `spoken`, which it
     speaks of; gives its place, None without contents."""
     if not forecast.says:
         return None
-    px, rows = stage.px, _rows(stage, forecast)
-    wide = max(row.get_width() for row in rows)
-    high = _height(stage, rows)
-    rect = beside(list(avoid), (wide + px(30), high), room, px(14), spoken)
+    px, rows, aside = stage.px, _rows(stage, forecast), _aside(stage, forecast)
+    rect = beside(list(avoid), _size(stage, rows, aside), room, px(GAP), spoken, far=aside is not None)
     stage.art.draw_panel(surface, "tooltip", rect)
     y = rect.y + px(11)
     for row in rows:
         surface.blit(row, (rect.x + px(15), y))
         y += row.get_height()
+    if aside is not None:
+        place = aside.get_rect(topright=(rect.right - px(15), rect.y + px(11)))
+        surface.fill(EDGE, (place.x - px(APART) // 2, place.y, px(1), rect.height - px(24)))
+        surface.blit(aside, place)
     return rect
 
 
-def fitting(stage: Stage, forecast: Forecast, high: int) -> Stage:
-    """The screen on which a forecast is no higher than a room: with smaller letters where it has to be."""
-    tries = (stage.at_most(stage.theme.unit * part) for part in SMALLER)
-    fits = (each for each in tries if _height(each, _rows(each, forecast)) <= high)
-    return next(fits, stage.at_most(stage.theme.unit * SMALLER[-1]))
+def fitting(
+    stage: Stage, forecast: Forecast, avoid: Sequence[Rect], room: Rect, spoken: int
+) -> tuple[Stage, Forecast]:
+    """The screen that a forecast is drawn on, and what of it, so that it is no larger than the room: with smaller
+    letters where need be. Nothing stands beside the rest where letters would be too small for that, or where it would
+    cover what is spoken of."""
+    smaller = [stage.at_most(stage.theme.unit * part) for part in SMALLER]
+    tries = [(each, forecast) for each in smaller if each is stage or each.theme.unit >= 1]
+    tries += [(each, replace(forecast, broad=0)) for each in smaller]
+    return next((each for each in tries if _fits(*each, avoid, room, spoken)), tries[-1])
 
 
-def _height(stage: Stage, rows: Sequence[Surface]) -> int:
-    return sum(row.get_height() for row in rows) + stage.px(24)
+def _fits(stage: Stage, forecast: Forecast, avoid: Sequence[Rect], room: Rect, spoken: int) -> bool:
+    aside = _aside(stage, forecast)
+    wide, high = _size(stage, _rows(stage, forecast), aside)
+    if aside is None or high > room.height:
+        return high <= room.height
+    place = beside(list(avoid), (wide, high), room, stage.px(GAP), spoken, far=True)
+    return wide <= room.width and place.collidelist(list(avoid[:spoken])) < 0
+
+
+def _size(stage: Stage, rows: Sequence[Surface], aside: Surface | None) -> tuple[int, int]:
+    wide, high = max(row.get_width() for row in rows), sum(row.get_height() for row in rows)
+    if aside is not None:
+        wide, high = wide + stage.px(APART) + aside.get_width(), max(high, aside.get_height())
+    return wide + stage.px(30), high + stage.px(24)
+
+
+def _aside(stage: Stage, forecast: Forecast) -> Surface | None:
+    """What stands beside the rest."""
+    return forecast.foot(stage, stage.px(forecast.broad)) if forecast.foot is not None and forecast.broad else None
 
 
 def _rows(stage: Stage, forecast: Forecast) -> list[Surface]:
@@ -73,8 +100,8 @@ def _rows(stage: Stage, forecast: Forecast) -> list[Surface]:
         rows += [_warning(stage, warning) for warning, _ in forecast.warnings[:WARNINGS]]
         if any(rule for _, rule in forecast.warnings):
             rows.append(lettering.block(stage.say("ui.table.rule"), FOOT, wide))
-    if forecast.foot is not None:
-        rows.append(forecast.foot(wide))
+    if forecast.foot is not None and not forecast.broad:
+        rows.append(forecast.foot(stage, wide))
     return rows
 
 
