@@ -7,9 +7,12 @@ are measured:
 
 Every expedition has a seed of its own, which `--seed` decides and which draws its party. `balance`: each scenario with
 four of one level; by explorer, what was won with it in the party, and how combats went, with the markers that were
-searched on each board and who came away from it; with `--levels idle` by a party that stands still, which is to lose
-everywhere. `strength`: the same expeditions by each level. `places`: each stronghold and the vault, stormed
-at once.
+searched on each board and who came away from it. `strength`: the same expeditions by each level. `places`: each
+stronghold and the vault, stormed at once, with the markers that were searched there. With `--levels idle` a party
+stands still, which is to lose everywhere.
+
+A marker is searched when a Search takes it, the one way in which a party finds what is there: the event that takes a
+marker off the board and the floor that falls with one find nothing.
 """
 
 from __future__ import annotations
@@ -78,12 +81,28 @@ class Return(Struct, frozen=True):
 
 
 class Storm(Struct, frozen=True):
-    """How the combat of a place went. moments: the stages that came; ending: as `told.PlaceLeft` has it."""
+    """How the combat of a place went. moments: the stages that came; ending: as `told.PlaceLeft` has it; searched: as
+    of a `Fight`."""
 
     place: str
     turns: int
     moments: tuple[str, ...]
     ending: str
+    searched: tuple[int, ...]
+
+
+class Searches:
+    """Listens for the groups whose markers are searched in a combat."""
+
+    def __init__(self) -> None:
+        self.found: list[int] = []
+        self.searching = False
+
+    def listen(self, event: Event) -> None:
+        """A Search is told right before the marker that it takes."""
+        if self.searching and isinstance(event, told.MarkerTaken):
+            self.found.append(int(event.marker))
+        self.searching = isinstance(event, told.ActionTaken) and event.action == "search"
 
 
 class Idle:
@@ -131,29 +150,25 @@ def play(outing: Outing) -> Return:
     game = driver.open_game(PARTY, outing.seed, outing.scenario, OPTIONS)
     company = Company(game, outing.level, outing.seed, outing.effort)
     fights: list[Fight] = []
-    card, action, turns, grievous, searched = "", "", 0, 0, list[int]()
+    card, turns, grievous, searches = "", 0, 0, Searches()
 
     def listen(event: Event, state: Any) -> None:
-        nonlocal card, action, turns, grievous
+        nonlocal card, turns, grievous, searches
+        searches.listen(event)
         match event:
             case told.CombatBegan():
                 card, grievous = str(game.box.explorations[event.card].id), sum(state.grievous)
-                searched.clear()
+                searches = Searches()
             case told.TurnBegan():
-                turns, action = event.turn, ""
-            case told.ActionTaken():
-                action = event.action
-            case told.MarkerTaken() if action == "search":  # twists and events take markers away as well
-                searched.append(int(event.marker))
-                action = ""
+                turns = event.turn
             case told.CombatEnded():
-                fights.append(Fight(card, turns, tuple(searched), sum(state.grievous) - grievous, event.left))
+                fights.append(Fight(card, turns, tuple(searches.found), sum(state.grievous) - grievous, event.left))
 
     state = game.start()
     while state.result is None and state.turn < ENDLESS:
         game.play(state, company.answer(state), listen)
     if state.result is None:
-        fights.append(Fight(card, turns, tuple(searched), sum(state.grievous) - grievous, True))
+        fights.append(Fight(card, turns, tuple(searches.found), sum(state.grievous) - grievous, True))
     names = [str(each.id) for each in game.content.explorers]
     finds = sum(map(len, state.finds)) + len(state.gone)
     party = tuple(names[each] for each in state.party)
@@ -168,17 +183,18 @@ def storm(outing: Outing) -> Storm:
     company = Company(game, outing.level, outing.seed, outing.effort)
     company.kinds.sort(key=bool)  # the first explorer keeps the clues
     found: list[Storm] = []
-    turns, moments = 0, list[str]()
+    turns, moments, searches = 0, list[str](), Searches()
 
     def listen(event: Event, _: Any) -> None:
         nonlocal turns
+        searches.listen(event)
         match event:
             case told.TurnBegan():
                 turns = event.turn
             case told.PlaceStirred():
                 moments.append(event.stage)
             case told.PlaceLeft():
-                found.append(Storm(event.place, turns, tuple(moments), event.ending))
+                found.append(Storm(event.place, turns, tuple(moments), event.ending, tuple(searches.found)))
 
     state = game.start()
     while not found:
@@ -225,25 +241,31 @@ def report(found: Sequence[Return]) -> Iterator[str]:
             yield f"    with {name}: {share(sum(there), len(there))}"
 
 
+def of_markers(combats: Sequence[Fight | Storm]) -> str:
+    """In what share of combats on one board the marker of each group was searched; the last that were in none are left
+    out."""
+    groups = 1 + max((max(each.searched, default=-1) for each in combats), default=-1)
+    shares = (sum(group in each.searched for each in combats) / len(combats) for group in range(groups))
+    return f"markers searched {', '.join(f'{each:.0%}' for each in shares)}"
+
+
 def on_boards(fights: Sequence[Fight]) -> Iterator[str]:
     """By combat how often each of its markers was searched."""
     for card in sorted({each.card for each in fights}):
         mine = [each for each in fights if each.card == card]
-        groups = 1 + max((max(each.searched, default=-1) for each in mine), default=-1)
-        shares = (sum(group in each.searched for each in mine) / len(mine) for group in range(groups))
-        yield (
-            f"{card}: {len(mine)} combats, away from {sum(each.left for each in mine)}, "
-            f"markers searched {', '.join(f'{each:.0%}' for each in shares)}"
-        )
+        yield f"{card}: {len(mine)} combats, away from {sum(each.left for each in mine)}, {of_markers(mine)}"
 
 
 def on_places(found: Sequence[Storm]) -> Iterator[str]:
-    """By place what was won, for how long it was fought, and which moments came."""
+    """By place what was won, for how long it was fought, which markers were searched, and which moments came."""
     for place in dict.fromkeys(each.place for each in found):
         mine = [each for each in found if each.place == place]
         turns = sorted(each.turns for each in mine)
         won = [each for each in mine if each.ending == "goal"]
-        yield f"{place}: won {share(len(won), len(mine))}; turns: median {turns[len(turns) // 2]}, most {turns[-1]}"
+        yield (
+            f"{place}: won {share(len(won), len(mine))}, wiped out {sum(each.ending == 'wiped_out' for each in mine)}; "
+            f"turns: median {turns[len(turns) // 2]}, most {turns[-1]}; {of_markers(mine)}"
+        )
         for moment in sorted({each for one in mine for each in one.moments}):
             came = sum(moment in each.moments for each in mine)
             yield f"    {moment}: in {came}, of those won in {sum(moment in each.moments for each in won)}"

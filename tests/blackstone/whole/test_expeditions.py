@@ -11,11 +11,12 @@ from tabletop.engine.action import ONLOOKER, Seat
 from tabletop.engine.fingerprint import digest
 from tabletop.engine.notation import text_of
 from tabletop.engine.rng import Rng
+from tabletop.games.blackstone.content.ids import DieId, GroupId, MemberId
 from tabletop.games.blackstone.game import BlackstoneFortress
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model import events as told
 from tabletop.players.arena import game_seeds
-from tests.blackstone.contests import Idle, Outing
+from tests.blackstone.contests import PLACES, Idle, Outing, Searches, storm
 from tests.blackstone.contests import play as play_outing
 from tests.blackstone.laws import follows, holds, veils
 from tests.blackstone.whole.driver import anything, open_game, resolute
@@ -124,6 +125,21 @@ def test_a_party_that_stands_still_is_found_and_loses():
         assert not found.won
         assert not found.fights[-1].left
         assert found.fights[-1].turns < 60
+
+
+@pytest.mark.parametrize("place", PLACES)
+def test_a_party_that_stands_still_loses_in_a_stronghold_and_in_the_vault(place):
+    found = storm(Outing(place, "idle", 1, 0.1))
+    assert (found.ending, found.searched) == ("wiped_out", ())
+
+
+def test_a_marker_that_an_event_takes_is_not_searched():
+    searches = Searches()
+    search = told.ActionTaken(MemberId(0), "search", DieId(0))
+    for event in (search, told.MarkerTaken(GroupId(1)), told.MarkerTaken(GroupId(2)), search, told.TurnBegan(2),
+                  told.MarkerTaken(GroupId(0))):  # fmt: skip
+        searches.listen(event)
+    assert searches.found == [1]
 
 
 def test_it_is_told_when_hostiles_enter_the_arrival_chamber():
