@@ -129,6 +129,16 @@ BLUNDERS = (
         never=("move s0 f1 c10,1 no",),
     ),
     Blunder(
+        "he_goes_first", "He has to charge at the miner: before the miner walks past him, not after.",
+        """
+        ####################
+        x.............B.M..#
+        ##################.#
+        #U##################
+        ####################""",
+        {"first": 1, "creatures": {0: {"wounds": 1}}}, only=("move s0 f0 c15,1 no",),
+    ),
+    Blunder(
         "open_the_door", "The leaf shuts the way out: he turns it or digs past it, and does not turn back.",
         """
         ##############

@@ -1,5 +1,7 @@
 """What computer players of the mine do not think about."""
 
+from typing import Any
+
 import pytest
 
 from tabletop.engine.action import Seat
@@ -153,3 +155,36 @@ def test_a_quick_miner_runs_as_far_as_no_ghost_can_come_to_him() -> None:
         M="dwarf_miner", G="ghost",
     )  # fmt: skip
     assert table.text(table.game.brain().quick(table.state, Seat(0), Rng(1))) == "move s0 f0 c5,1 no"
+
+
+def test_a_quick_berserker_charges_before_the_miner_runs() -> None:
+    table = pose(
+        """
+        ####################
+        #..M.B.............x
+        #.##################
+        ##################U#
+        ####################""",
+        M="dwarf_miner", B="dwarf_berserker", U="ghoul", creatures={1: {"wounds": 1}},
+    )  # fmt: skip
+    assert table.text(table.game.brain().quick(table.state, Seat(0), Rng(1))) == "move s0 f1 c4,1 no"
+
+
+def chances(drawing: str, berserkers: list[dict[str, Any]], firsts: tuple[int, int] = (0, 0)) -> set[tuple[float, ...]]:
+    """What dwarves and undead are said to win where the berserker, or who moves first, differs."""
+    tables = [
+        pose(drawing, M="dwarf_miner", B="dwarf_berserker", U="ghoul", creatures={0: changes}, first=first)
+        for changes, first in zip(berserkers, firsts, strict=True)
+    ]
+    return {table.game.brain().evaluate(table.state) for table in tables}
+
+
+def test_nobody_who_moves_later_saves_a_miner_from_his_own_berserker() -> None:
+    assert len(chances("##########\n#BM......x\n##########\n#U########\n##########", [{"wounds": 1}] * 2, (0, 1))) == 1
+
+
+def test_a_berserker_who_has_charged_does_not_charge_again() -> None:
+    drawing = "##########\n#B..M....x\n##########\n#U########\n##########"
+    charged = {"wounds": 1, "steps": 1}
+    assert len(chances(drawing, [charged, {**charged, "done": True}])) == 1
+    assert len(chances(drawing, [charged, {"wounds": 1}])) == 2

@@ -24,7 +24,7 @@ from tabletop.games.mine.model.actions import (
 from tabletop.games.mine.model.creature import DWARVES, UNDEAD
 from tabletop.games.mine.model.decisions import GiveOrders
 from tabletop.games.mine.model.state import MineState
-from tabletop.games.mine.position.berserk import is_driven
+from tabletop.games.mine.position.berserk import is_driven, sees_enemy
 from tabletop.games.mine.position.creatures import enemies_near, steps_left, was_struck
 from tabletop.games.mine.position.moves import charge_cells, reach_of, reachable, sack_in_hand
 
@@ -73,6 +73,7 @@ def _orders(box: MineBox, state: MineState, orders: list[Action]) -> list[Action
     """No second walk and no sack left behind without need, no digging that brings a miner nowhere, no stops of a
     berserker on his way to whom he must charge, and no way out of his fight into none, no lurking in rock where a place
     in the open is as near to the prey."""
+    orders = _blind_charges(box, state, orders) or orders
     left_out: dict[int, int] = {}
     kept: list[Action] = []
     draggers = _draggers(box, state, orders)
@@ -94,6 +95,17 @@ def _orders(box: MineBox, state: MineState, orders: list[Action]) -> list[Action
                     continue
         kept.append(each)
     return kept
+
+
+def _blind_charges(box: MineBox, state: MineState, orders: list[Action]) -> list[Action]:
+    """The walks of wounded berserkers who see no enemy, if there are any, and those out of the mine: whoever walks
+    before such a berserker may have him behind him, and whoever walks after him gets away."""
+    raging = [each for each in box.berserkers if is_driven(box, state, each) and not sees_enemy(box, state, each)]
+    walks = [each for each in orders if isinstance(each, MoveCreature)]
+    if not any(each.creature in raging for each in walks):
+        return []
+    out = box.terrain(state).out
+    return [each for each in walks if each.creature in raging or out >> each.cell & 1]
 
 
 def _has_walked(box: MineBox, state: MineState, walk: MoveCreature | Sidle) -> bool:

@@ -96,7 +96,7 @@ def score(box: MineBox, state: MineState, keen: bool = False) -> float:
         total -= worth(figure, this.wounds)
     if state.phase in ("movement", "fear", "melee"):
         weight = EARLY if state.phase == "movement" and state.active == state.first else 1.0
-        total += _melee(maps, dwarves, undead, weight) - weight * _turned_on(box, state)
+        total += _melee(maps, dwarves, undead, weight) - _turned_on(box, state)
     if box.options.variant == 4:
         return total
     return total + _escape(box, state, maps, dwarves, undead)
@@ -204,7 +204,7 @@ def _charged(box: MineBox, state: MineState, berserker: int) -> tuple[CreatureId
         return ()
     driven = charge(box, state, berserker)
     this = state.creatures[berserker]
-    return () if driven is None or this.done or driven.distance > steps_left(box, this) else driven.goals
+    return () if driven is None or this.done or this.steps or driven.distance > steps_left(box, this) else driven.goals
 
 
 def _suffers(this: Creature, figure: Figure, near: list[tuple[Creature, Figure]]) -> float:

@@ -28,6 +28,7 @@ from tabletop.games.mine.model.creature import DWARVES, UNDEAD, Figure
 from tabletop.games.mine.model.decisions import ChooseDefence, GiveOrders, GiveStrikes, OfferFreeStrike
 from tabletop.games.mine.model.state import MineState
 from tabletop.games.mine.model.terrain import distances, spread
+from tabletop.games.mine.position.berserk import is_driven
 from tabletop.games.mine.position.creatures import attack_of, enemies_near, side_of
 from tabletop.games.mine.position.melee import may_guard
 from tabletop.games.mine.position.moves import charge_cells, reachable
@@ -48,10 +49,12 @@ def act(box: MineBox, state: MineState, seat: Seat, rng: Rng) -> Action:
 
 
 def _order(box: MineBox, state: MineState, seat: Seat, rng: Rng) -> Action:
-    """Every creature acts once, in the way that suits its kind best; nobody but a miner leaves a fight, and none of the
-    undead a place where they stand better: they can wait, and players who look ahead let them."""
+    """Every creature acts once, in the way that suits its kind best, those who are driven first; nobody but a miner
+    leaves a fight, and none of the undead a place where they stand better: they can wait, and players who look ahead
+    let them."""
     side = side_of(state, seat)
-    for index, this in enumerate(state.creatures):
+    for index in sorted(box.ids, key=lambda each: not is_driven(box, state, each)):
+        this = state.creatures[index]
         figure = box.figures[this.kind]
         if figure.side != side or not this.cell or this.fear != "calm" or this.done:
             continue

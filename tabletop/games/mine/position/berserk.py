@@ -53,21 +53,37 @@ def _charge(box: MineBox, state: MineState, creature: int) -> Charge | None:
 
 def _goals(box: MineBox, state: MineState, creature: int) -> list[tuple[CreatureId, Cell]]:
     """The enemies that a berserker sees and their cells; all creatures if he sees none."""
-    here = box.muster(state)
-    origin, side = state.creatures[creature].cell, box.cast[creature].side
-    visible = [
+    visible = _visible(box, state, creature)
+    return _seen(box, state, creature, visible) or visible
+
+
+def sees_enemy(box: MineBox, state: MineState, creature: int) -> bool:
+    """Whether a creature sees an enemy."""
+    return bool(_seen(box, state, creature, _visible(box, state, creature)))
+
+
+def _visible(box: MineBox, state: MineState, creature: int) -> list[tuple[CreatureId, Cell]]:
+    """All other creatures that do not hide, and their cells."""
+    return [
         (index, other.cell)
         for index, other in zip(box.ids, state.creatures, strict=True)
         if index != creature and other.cell and not other.hidden
     ]
-    # Nothing stands on the straight line: rock, closed leaves, other creatures.
+
+
+def _seen(
+    box: MineBox, state: MineState, creature: int, visible: list[tuple[CreatureId, Cell]]
+) -> list[tuple[CreatureId, Cell]]:
+    """The enemies among some creatures to whom a creature has a straight line on which nothing stands: rock, closed
+    leaves, other creatures."""
+    here = box.muster(state)
+    origin, side = state.creatures[creature].cell, box.cast[creature].side
     blocked = here.terrain.rock | here.standing[DWARVES] | here.standing[UNDEAD]
-    seen = [
+    return [
         (index, cell)
         for index, cell in visible
         if box.cast[index].side != side and squares(origin, cell, blocked, *here.terrain.walls)
     ]
-    return seen or visible
 
 
 def victims(box: MineBox, state: MineState, creature: int) -> list[CreatureId]:
