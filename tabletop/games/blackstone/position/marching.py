@@ -51,6 +51,8 @@ def _with_room(box: BlackstoneBox, state: BlackstoneState, foe: FoeId, among: He
     foes, records = state.foes, box.foe_records
     free = among
     for hex_ in bits(among):
+        if hex_ not in foes:
+            continue
         others = foes.count(Hex(hex_)) - (foes[foe] == hex_)
         if not others:
             continue
