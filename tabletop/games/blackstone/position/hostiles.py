@@ -26,12 +26,12 @@ from tabletop.games.blackstone.position.sight import (
     visible_to_foe,
 )
 from tabletop.games.blackstone.position.table import (
-    FIGURES,
     anybody_stands,
     explorer_hexes,
     foes_of_group,
     kind_of,
     open_slots,
+    placed_figures,
     site,
 )
 
@@ -156,10 +156,9 @@ def _is_skipped(box: BlackstoneBox, state: BlackstoneState, foe: FoeId, column: 
 
 def closest(box: BlackstoneBox, state: BlackstoneState, foe: FoeId) -> TargetChoice:
     """The closest explorers, seen or not, for a hostile that moves (blackstone.hostiles.19, 20, 23)."""
-    ranges, hexes = site(box, state).ranges(state.foes[foe]), {*state.at} - {NOWHERE}
-    nearest = min(map(ranges.__getitem__, hexes), default=FAR)
-    placed = zip(FIGURES, state.at, strict=True)
-    return _settled(box, state, [each for each, hex_ in placed if hex_ in hexes and ranges[hex_] == nearest])
+    ranges, placed = site(box, state).ranges(state.foes[foe]), placed_figures(state)
+    nearest = min([ranges[hex_] for _, hex_ in placed], default=FAR)
+    return _settled(box, state, [figure for figure, hex_ in placed if ranges[hex_] == nearest])
 
 
 def victims(
@@ -199,11 +198,11 @@ def _settled(box: BlackstoneBox, state: BlackstoneState, tied: list[FigureId]) -
 
 def next_to_act(box: BlackstoneBox, state: BlackstoneState, group: GroupId, done: int) -> tuple[FoeId, ...]:
     """Of the hostiles of a group that have not acted those nearest to an explorer (blackstone.hostiles.10)."""
-    left = [foe for foe in foes_of_group(state, group) if not done >> foe & 1]
+    left = foes_of_group(state, group, but=done)
     if not left or not anybody_stands(state):
         return ()
     if len(left) == 1:
-        return tuple(left)
+        return left
     ranges, hexes = site(box, state).ranges, {*state.at} - {NOWHERE}
     far = [min(map(ranges(state.foes[foe]).__getitem__, hexes)) for foe in left]
     nearest = min(far)

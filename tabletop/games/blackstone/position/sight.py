@@ -12,7 +12,7 @@ from tabletop.games.blackstone.content.ids import NOBODY, NOWHERE, FigureId, Foe
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.effects import Matter, any_in_force, in_force, is_in_play, value
 from tabletop.games.blackstone.position.places import sight
-from tabletop.games.blackstone.position.table import FIGURES, figures, foe_hexes, site, standing_figures
+from tabletop.games.blackstone.position.table import figures, foe_hexes, placed_figures, site, standing_figures
 
 FAR: Final = 99
 """Further than any board is wide."""
@@ -73,7 +73,7 @@ def visible_to_foe(box: BlackstoneBox, state: BlackstoneState, foe: FoeId) -> tu
     dark = sight(box, state, foe) if state.assault.name else None
     if dark is not None:
         seen &= board.within(here, dark)
-    found = [each for each, hex_ in zip(FIGURES, state.at, strict=True) if hex_ != NOWHERE and seen >> hex_ & 1]
+    found = [figure for figure, hex_ in placed_figures(state) if seen >> hex_ & 1]
     if found and is_in_play(box, state, Unseen):
         found = [figure for figure in found if not _is_cloaked(box, state, figure, foe)]
     return tuple(found)
