@@ -14,12 +14,21 @@ from tabletop.engine.grid.square import bits, first_bit
 class Footing(NamedTuple):
     """How one walks. near: for each hex its neighbours, as a set. slow: hexes that cost 2 to enter. hurdles: for each
     hex the neighbours over a slow edge; empty if there are none. back: for each hex those from which one steps to it,
-    where these are not the neighbours too."""
+    where these are not the neighbours too.
+
+    Each is like itself alone: comparing whole boards would take as long as walking over them.
+    """
 
     near: Sequence[int]
     slow: int = 0
     hurdles: Sequence[int] = ()
     back: Sequence[int] = ()
+
+    def __eq__(self, other: object) -> bool:
+        return self is other
+
+    def __hash__(self) -> int:
+        return id(self)
 
 
 def spread(start: int, ground: Footing, passable: int, budget: int = 1 << 16, until: int = 0) -> list[int]:

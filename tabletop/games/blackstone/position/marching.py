@@ -8,7 +8,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from tabletop.engine.grid.reach import Footing, spread, way, way_over
+from tabletop.engine.grid.reach import Footing, way, way_over
 from tabletop.engine.grid.square import bits
 from tabletop.games.blackstone.box import BlackstoneBox
 from tabletop.games.blackstone.content.ids import FoeId, Hex, Hexes
@@ -16,7 +16,7 @@ from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.effects import Matter, springs_on
 from tabletop.games.blackstone.position.sight import seen_by_explorers
 from tabletop.games.blackstone.position.table import explorer_hexes, kind_of, site
-from tabletop.games.blackstone.position.walking import ground
+from tabletop.games.blackstone.position.walking import ground, reached
 
 ARRIVAL_OPENS = 8
 """The turn of a combat from which hostiles enter the arrival chamber, where `open_arrival` is on: else a party that
@@ -27,16 +27,16 @@ WITHDRAWAL = 2
 
 class FoeMove(Struct, frozen=True):
     """Where a hostile goes: hexes that are equally good, the lowest first, none where it stays; and how it walks.
-    layers: what it reaches (see `spread`)."""
+    layers: what it reaches (see `reached`)."""
 
     ends: tuple[Hex, ...]
     ground: Footing
     passable: int
     budget: int
-    layers: list[int]
+    layers: tuple[int, ...]
 
 
-STAYS: Final = FoeMove((), Footing(()), 0, 0, [])
+STAYS: Final = FoeMove((), Footing(()), 0, 0, ())
 """It stays where it is."""
 
 
@@ -92,16 +92,16 @@ def approach(
     walkable = passable = walkable_for_foes(box, state)
     if unseen:
         passable &= ~seen_by_explorers(box, state)
-    walk, budget, layers, reached = STAYS.ground, 0, STAYS.layers, 0
+    walk, budget, layers, within = STAYS.ground, 0, STAYS.layers, 0
     for by in (walkable | state.open & board.maglev, state.open):
         for layer in board.layers(goals, by):
             if layer & here:
                 return STAYS
             if layer & passable and not layers:
                 walk, budget = ground(box, state, Matter(foe=foe)), kind_of(box, foe).move
-                layers = spread(here, walk, passable, budget)
-                reached = sum(layers[1:])
-            best = _with_room(box, state, foe, layer & reached) if layer & reached else 0
+                layers = reached(here, walk, passable, budget)
+                within = sum(layers[1:])
+            best = _with_room(box, state, foe, layer & within) if layer & within else 0
             if best:
                 ends = next(each & best for each in layers if each & best)
                 return FoeMove(tuple(map(Hex, bits(ends))), walk, passable, budget, layers)
@@ -114,7 +114,7 @@ def withdrawal(box: BlackstoneBox, state: BlackstoneState, foe: FoeId) -> FoeMov
     budget = WITHDRAWAL * kind_of(box, foe).move
     here = 1 << state.foes[foe]
     goals = passable & ~seen_by_explorers(box, state) & ~here
-    layers = spread(here, walk, passable, budget)
+    layers = reached(here, walk, passable, budget)
     ends = _first_with_room(box, state, foe, layers, goals)
     return FoeMove(tuple(map(Hex, bits(ends))), walk, passable, budget, layers)
 
