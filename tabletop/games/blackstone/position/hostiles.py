@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final, Literal
 
 from msgspec import Struct
@@ -121,14 +121,13 @@ def _attacking(
 
 
 def status(
-    box: BlackstoneBox, state: BlackstoneState, foe: FoeId, visible: tuple[FigureId, ...] | None = None
+    box: BlackstoneBox, state: BlackstoneState, foe: FoeId, visible: Mapping[FigureId, int] | None = None
 ) -> Status:  # fmt: skip
-    """The first column that fits, in the order on the sheet (blackstone.hostiles.11 to 17). visible: whom it sees,
-    where that is known."""
+    """The first column that fits, in the order on the sheet (blackstone.hostiles.11 to 17). visible: whom it sees
+    (see `visible_to_foe`), where that is known."""
     if visible is None:
         visible = visible_to_foe(box, state, foe)
-    ranges = site(box, state).ranges(state.foes[foe])
-    nearest = min([ranges[state.at[each]] for each in visible], default=FAR)
+    nearest = min(visible.values(), default=FAR)
     for column in kind_of(box, foe).columns:
         match column:
             case "hidden":
@@ -163,11 +162,11 @@ def closest(box: BlackstoneBox, state: BlackstoneState, foe: FoeId) -> TargetCho
 
 def victims(
     box: BlackstoneBox, state: BlackstoneState, foe: FoeId, at: Reach, level: Level | None = None,
-    visible: tuple[FigureId, ...] | None = None,
+    visible: Mapping[FigureId, int] | None = None,
 ) -> TargetChoice:  # fmt: skip
     """Whom a hostile can attack, of those that are visible and in range. visible: whom it sees, where that is known."""
-    near, here, board = at == "adjacent", state.foes[foe], site(box, state)
-    if near and not board.within(here, 1) & explorer_hexes(state):
+    near = at == "adjacent"
+    if near and not site(box, state).within(state.foes[foe], 1) & explorer_hexes(state):
         return NOBODY_THERE
     if visible is None:
         visible = visible_to_foe(box, state, foe)
@@ -176,14 +175,12 @@ def victims(
     reach = attack_reach(box, state, Matter(foe=foe))
     if near:
         reach = min(reach, 1)
-    ranges = board.ranges(here)
-    far = [ranges[state.at[each]] for each in visible]
     dice = [bands(state, each, foe, level) for each in _attacking(box, state, foe, level)]
-    hit = {range_ for range_ in {*far} if range_ <= reach for each in dice if die_at(each, range_)}
+    hit = {range_ for range_ in {*visible.values()} if range_ <= reach for each in dice if die_at(each, range_)}
     if not hit:
         return NOBODY_THERE
     wanted = max(hit) if at == "furthest" else min(hit)
-    return _settled(box, state, [each for each, range_ in zip(visible, far, strict=True) if range_ == wanted])
+    return _settled(box, state, [figure for figure, range_ in visible.items() if range_ == wanted])
 
 
 def _settled(box: BlackstoneBox, state: BlackstoneState, tied: list[FigureId]) -> TargetChoice:
