@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
-from tabletop.engine.grid.square import bits, first_bit
+from tabletop.engine.grid.square import cells_of, first_bit
 
 
 class Footing(NamedTuple):
@@ -117,7 +117,7 @@ def way_over(layers: Sequence[int], goals: int, ground: Footing) -> list[int]:
 def _over_edges(layers: Sequence[int], cost: int, here: int, beside: int, hurdles: Sequence[int]) -> tuple[int, int]:
     """By which of the neighbours one comes to a hex at a cost, where some edges are slow: the price of the step, and
     the lowest."""
-    for before in bits(beside):
+    for before in cells_of(beside):
         price = 1 + (hurdles[before] >> here & 1)
         if price <= cost and layers[cost - price] >> before & 1:
             return price, before
@@ -127,6 +127,6 @@ def _over_edges(layers: Sequence[int], cost: int, here: int, beside: int, hurdle
 def _over_no_hurdle(hexes: int, near: Sequence[int], hurdles: Sequence[int]) -> int:
     """Where a step from some hexes leads over no slow edge."""
     found = 0
-    for each in bits(hexes):
+    for each in cells_of(hexes):
         found |= near[each] & ~hurdles[each]
     return found

@@ -9,7 +9,7 @@ from typing import Final
 from msgspec import Struct
 
 from tabletop.engine.grid.reach import Footing, way, way_over
-from tabletop.engine.grid.square import bits
+from tabletop.engine.grid.square import cells_of
 from tabletop.games.blackstone.box import BlackstoneBox
 from tabletop.games.blackstone.content.ids import FoeId, Hex, Hexes
 from tabletop.games.blackstone.model.state import BlackstoneState
@@ -50,7 +50,7 @@ def _with_room(box: BlackstoneBox, state: BlackstoneState, foe: FoeId, among: He
     huge one alone, in a hex (blackstone.movement.06)."""
     foes, records = state.foes, box.foe_records
     free = among
-    for hex_ in bits(among):
+    for hex_ in cells_of(among):
         if hex_ not in foes:
             continue
         others = foes.count(Hex(hex_)) - (foes[foe] == hex_)
@@ -104,7 +104,7 @@ def approach(
             best = _with_room(box, state, foe, layer & within) if layer & within else 0
             if best:
                 ends = next(each & best for each in layers if each & best)
-                return FoeMove(tuple(map(Hex, bits(ends))), walk, passable, budget, layers)
+                return FoeMove(tuple(map(Hex, cells_of(ends))), walk, passable, budget, layers)
     return STAYS
 
 
@@ -116,7 +116,7 @@ def withdrawal(box: BlackstoneBox, state: BlackstoneState, foe: FoeId) -> FoeMov
     goals = passable & ~seen_by_explorers(box, state) & ~here
     layers = reached(here, walk, passable, budget)
     ends = _first_with_room(box, state, foe, layers, goals)
-    return FoeMove(tuple(map(Hex, bits(ends))), walk, passable, budget, layers)
+    return FoeMove(tuple(map(Hex, cells_of(ends))), walk, passable, budget, layers)
 
 
 def _first_with_room(
@@ -188,8 +188,8 @@ def nearest_rooms(
     if apart and not explorers:
         explorers = board.starts
         room &= ~explorers
-    for hex_ in bits(explorers if apart else 0):
+    for hex_ in cells_of(explorers if apart else 0):
         close |= board.within(hex_, apart - 1)
     layers = board.layers(starts, state.open)
     found = _first_with_room(box, state, foe, layers, room & ~close) or _first_with_room(box, state, foe, layers, room)
-    return tuple(map(Hex, bits(found))) or tuple(map(Hex, bits(_with_room(box, state, foe, room))))[:1]
+    return tuple(map(Hex, cells_of(found))) or tuple(map(Hex, cells_of(_with_room(box, state, foe, room))))[:1]

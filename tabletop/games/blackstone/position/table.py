@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 from tabletop.engine.action import Seat
-from tabletop.engine.grid.square import bits
+from tabletop.engine.grid.square import cells_of
 from tabletop.games.blackstone.box import BlackstoneBox
 from tabletop.games.blackstone.content.ids import (
     DESTINY,
@@ -288,7 +288,7 @@ def group_of(card: int) -> GroupId:
 
 def each_of(mask: int) -> Iterator[MemberId]:
     """The explorers of a set."""
-    return (MemberId(each) for each in bits(mask))
+    return map(MemberId, cells_of(mask))
 
 
 def brought_home(box: BlackstoneBox, state: BlackstoneState) -> tuple[int, int]:
