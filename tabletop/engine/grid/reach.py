@@ -8,18 +8,27 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
-from tabletop.engine.grid.square import bits, first_bit
+from tabletop.engine.grid.square import cells_of, first_bit
 
 
 class Footing(NamedTuple):
     """How one walks. near: for each hex its neighbours, as a set. slow: hexes that cost 2 to enter. hurdles: for each
     hex the neighbours over a slow edge; empty if there are none. back: for each hex those from which one steps to it,
-    where these are not the neighbours too."""
+    where these are not the neighbours too.
+
+    Each is like itself alone: comparing whole boards would take as long as walking over them.
+    """
 
     near: Sequence[int]
     slow: int = 0
     hurdles: Sequence[int] = ()
     back: Sequence[int] = ()
+
+    def __eq__(self, other: object) -> bool:
+        return self is other
+
+    def __hash__(self) -> int:
+        return id(self)
 
 
 def spread(start: int, ground: Footing, passable: int, budget: int = 1 << 16, until: int = 0) -> list[int]:
@@ -108,7 +117,7 @@ def way_over(layers: Sequence[int], goals: int, ground: Footing) -> list[int]:
 def _over_edges(layers: Sequence[int], cost: int, here: int, beside: int, hurdles: Sequence[int]) -> tuple[int, int]:
     """By which of the neighbours one comes to a hex at a cost, where some edges are slow: the price of the step, and
     the lowest."""
-    for before in bits(beside):
+    for before in cells_of(beside):
         price = 1 + (hurdles[before] >> here & 1)
         if price <= cost and layers[cost - price] >> before & 1:
             return price, before
@@ -118,6 +127,6 @@ def _over_edges(layers: Sequence[int], cost: int, here: int, beside: int, hurdle
 def _over_no_hurdle(hexes: int, near: Sequence[int], hurdles: Sequence[int]) -> int:
     """Where a step from some hexes leads over no slow edge."""
     found = 0
-    for each in bits(hexes):
+    for each in cells_of(hexes):
         found |= near[each] & ~hurdles[each]
     return found

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import Self
 
 STRIDE = 32
@@ -80,6 +81,12 @@ def bits(mask: int) -> Iterator[int]:
         low = mask & -mask
         yield low.bit_length() - 1
         mask ^= low
+
+
+@lru_cache(1 << 10)
+def cells_of(mask: int) -> tuple[int, ...]:
+    """The same, kept: for small sets, of which the same ones come up again and again."""
+    return tuple(bits(mask))
 
 
 def first_bit(mask: int) -> int:

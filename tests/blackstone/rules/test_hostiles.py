@@ -5,11 +5,12 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from tabletop.games.blackstone.content.ids import NOWHERE, FoeId, GroupId
+from tabletop.games.blackstone.content.ids import NOBODY, NOWHERE, FoeId, GroupId
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model import events as told
 from tabletop.games.blackstone.position.hostiles import armed_at, status
 from tabletop.games.blackstone.position.marching import approach
+from tabletop.games.blackstone.position.table import models_there
 from tabletop.games.blackstone.rules.hostiles.groups import GroupActivation
 from tests.blackstone.rules.posing import hall, pose
 from tests.proof import rule
@@ -134,3 +135,11 @@ def test_no_hostile_enters_a_maglev_chamber():
     place = table.state.foes[table.foe("negavolt_cultist")]
     assert not table.game.box.sites["hall"].maglev >> place & 1
     assert place != NOWHERE
+
+
+def test_nobody_has_models_on_the_board():
+    table = pose({"janus_draik": (2, 0)}, {"traitor_guardsman": [(5, 0)]})
+    state = table.state
+    state.at[-1] = state.at[0]
+    assert models_there(state, 3) == (7,)
+    assert models_there(state, NOBODY) == ()

@@ -13,7 +13,7 @@ from typing import Final
 
 from tabletop.engine.grid.hex import Axial
 from tabletop.engine.grid.reach import Footing, spread, way
-from tabletop.engine.grid.square import bits
+from tabletop.engine.grid.square import cells_of
 from tabletop.engine.grid.square import mask as set_of
 from tabletop.games.blackstone.content.boards import BoardPlan, SpotKind
 from tabletop.games.blackstone.content.chambers import BARRED_SECTIONS, SectionKind
@@ -108,7 +108,7 @@ class FortressBoard:
     def around(self, hexes: int) -> int:
         """The hexes to which one steps from any of some."""
         found = 0
-        for each in bits(hexes):
+        for each in cells_of(hexes):
             found |= self._ground.near[each]
         return found
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final, Literal
 
 from msgspec import Struct
@@ -26,12 +26,12 @@ from tabletop.games.blackstone.position.sight import (
     visible_to_foe,
 )
 from tabletop.games.blackstone.position.table import (
-    FIGURES,
     anybody_stands,
     explorer_hexes,
     foes_of_group,
     kind_of,
     open_slots,
+    placed_figures,
     site,
 )
 
@@ -121,14 +121,13 @@ def _attacking(
 
 
 def status(
-    box: BlackstoneBox, state: BlackstoneState, foe: FoeId, visible: tuple[FigureId, ...] | None = None
+    box: BlackstoneBox, state: BlackstoneState, foe: FoeId, visible: Mapping[FigureId, int] | None = None
 ) -> Status:  # fmt: skip
-    """The first column that fits, in the order on the sheet (blackstone.hostiles.11 to 17). visible: whom it sees,
-    where that is known."""
+    """The first column that fits, in the order on the sheet (blackstone.hostiles.11 to 17). visible: whom it sees
+    (see `visible_to_foe`), where that is known."""
     if visible is None:
         visible = visible_to_foe(box, state, foe)
-    ranges = site(box, state).ranges(state.foes[foe])
-    nearest = min([ranges[state.at[each]] for each in visible], default=FAR)
+    nearest = min(visible.values(), default=FAR)
     for column in kind_of(box, foe).columns:
         match column:
             case "hidden":
@@ -156,19 +155,18 @@ def _is_skipped(box: BlackstoneBox, state: BlackstoneState, foe: FoeId, column: 
 
 def closest(box: BlackstoneBox, state: BlackstoneState, foe: FoeId) -> TargetChoice:
     """The closest explorers, seen or not, for a hostile that moves (blackstone.hostiles.19, 20, 23)."""
-    ranges, hexes = site(box, state).ranges(state.foes[foe]), {*state.at} - {NOWHERE}
-    nearest = min(map(ranges.__getitem__, hexes), default=FAR)
-    placed = zip(FIGURES, state.at, strict=True)
-    return _settled(box, state, [each for each, hex_ in placed if hex_ in hexes and ranges[hex_] == nearest])
+    ranges, placed = site(box, state).ranges(state.foes[foe]), placed_figures(state)
+    nearest = min([ranges[hex_] for _, hex_ in placed], default=FAR)
+    return _settled(box, state, [figure for figure, hex_ in placed if ranges[hex_] == nearest])
 
 
 def victims(
     box: BlackstoneBox, state: BlackstoneState, foe: FoeId, at: Reach, level: Level | None = None,
-    visible: tuple[FigureId, ...] | None = None,
+    visible: Mapping[FigureId, int] | None = None,
 ) -> TargetChoice:  # fmt: skip
     """Whom a hostile can attack, of those that are visible and in range. visible: whom it sees, where that is known."""
-    near, here, board = at == "adjacent", state.foes[foe], site(box, state)
-    if near and not board.within(here, 1) & explorer_hexes(state):
+    near = at == "adjacent"
+    if near and not site(box, state).within(state.foes[foe], 1) & explorer_hexes(state):
         return NOBODY_THERE
     if visible is None:
         visible = visible_to_foe(box, state, foe)
@@ -177,14 +175,12 @@ def victims(
     reach = attack_reach(box, state, Matter(foe=foe))
     if near:
         reach = min(reach, 1)
-    ranges = board.ranges(here)
-    far = [ranges[state.at[each]] for each in visible]
     dice = [bands(state, each, foe, level) for each in _attacking(box, state, foe, level)]
-    hit = {range_ for range_ in {*far} if range_ <= reach for each in dice if die_at(each, range_)}
+    hit = {range_ for range_ in {*visible.values()} if range_ <= reach for each in dice if die_at(each, range_)}
     if not hit:
         return NOBODY_THERE
     wanted = max(hit) if at == "furthest" else min(hit)
-    return _settled(box, state, [each for each, range_ in zip(visible, far, strict=True) if range_ == wanted])
+    return _settled(box, state, [figure for figure, range_ in visible.items() if range_ == wanted])
 
 
 def _settled(box: BlackstoneBox, state: BlackstoneState, tied: list[FigureId]) -> TargetChoice:
@@ -199,11 +195,11 @@ def _settled(box: BlackstoneBox, state: BlackstoneState, tied: list[FigureId]) -
 
 def next_to_act(box: BlackstoneBox, state: BlackstoneState, group: GroupId, done: int) -> tuple[FoeId, ...]:
     """Of the hostiles of a group that have not acted those nearest to an explorer (blackstone.hostiles.10)."""
-    left = [foe for foe in foes_of_group(state, group) if not done >> foe & 1]
+    left = foes_of_group(state, group, but=done)
     if not left or not anybody_stands(state):
         return ()
     if len(left) == 1:
-        return tuple(left)
+        return left
     ranges, hexes = site(box, state).ranges, {*state.at} - {NOWHERE}
     far = [min(map(ranges(state.foes[foe]).__getitem__, hexes)) for foe in left]
     nearest = min(far)

@@ -8,15 +8,15 @@ from typing import Final
 
 from msgspec import Struct
 
-from tabletop.engine.grid.reach import Footing, spread, way, way_over
-from tabletop.engine.grid.square import bits
+from tabletop.engine.grid.reach import Footing, way, way_over
+from tabletop.engine.grid.square import cells_of
 from tabletop.games.blackstone.box import BlackstoneBox
 from tabletop.games.blackstone.content.ids import FoeId, Hex, Hexes
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.effects import Matter, springs_on
 from tabletop.games.blackstone.position.sight import seen_by_explorers
 from tabletop.games.blackstone.position.table import explorer_hexes, kind_of, site
-from tabletop.games.blackstone.position.walking import ground
+from tabletop.games.blackstone.position.walking import ground, reached
 
 ARRIVAL_OPENS = 8
 """The turn of a combat from which hostiles enter the arrival chamber, where `open_arrival` is on: else a party that
@@ -27,16 +27,16 @@ WITHDRAWAL = 2
 
 class FoeMove(Struct, frozen=True):
     """Where a hostile goes: hexes that are equally good, the lowest first, none where it stays; and how it walks.
-    layers: what it reaches (see `spread`)."""
+    layers: what it reaches (see `reached`)."""
 
     ends: tuple[Hex, ...]
     ground: Footing
     passable: int
     budget: int
-    layers: list[int]
+    layers: tuple[int, ...]
 
 
-STAYS: Final = FoeMove((), Footing(()), 0, 0, [])
+STAYS: Final = FoeMove((), Footing(()), 0, 0, ())
 """It stays where it is."""
 
 
@@ -50,7 +50,9 @@ def _with_room(box: BlackstoneBox, state: BlackstoneState, foe: FoeId, among: He
     huge one alone, in a hex (blackstone.movement.06)."""
     foes, records = state.foes, box.foe_records
     free = among
-    for hex_ in bits(among):
+    for hex_ in cells_of(among):
+        if hex_ not in foes:
+            continue
         others = foes.count(Hex(hex_)) - (foes[foe] == hex_)
         if not others:
             continue
@@ -90,19 +92,19 @@ def approach(
     walkable = passable = walkable_for_foes(box, state)
     if unseen:
         passable &= ~seen_by_explorers(box, state)
-    walk, budget, layers, reached = STAYS.ground, 0, STAYS.layers, 0
+    walk, budget, layers, within = STAYS.ground, 0, STAYS.layers, 0
     for by in (walkable | state.open & board.maglev, state.open):
         for layer in board.layers(goals, by):
             if layer & here:
                 return STAYS
             if layer & passable and not layers:
                 walk, budget = ground(box, state, Matter(foe=foe)), kind_of(box, foe).move
-                layers = spread(here, walk, passable, budget)
-                reached = sum(layers[1:])
-            best = _with_room(box, state, foe, layer & reached) if layer & reached else 0
+                layers = reached(here, walk, passable, budget)
+                within = sum(layers[1:])
+            best = _with_room(box, state, foe, layer & within) if layer & within else 0
             if best:
                 ends = next(each & best for each in layers if each & best)
-                return FoeMove(tuple(map(Hex, bits(ends))), walk, passable, budget, layers)
+                return FoeMove(tuple(map(Hex, cells_of(ends))), walk, passable, budget, layers)
     return STAYS
 
 
@@ -112,9 +114,9 @@ def withdrawal(box: BlackstoneBox, state: BlackstoneState, foe: FoeId) -> FoeMov
     budget = WITHDRAWAL * kind_of(box, foe).move
     here = 1 << state.foes[foe]
     goals = passable & ~seen_by_explorers(box, state) & ~here
-    layers = spread(here, walk, passable, budget)
+    layers = reached(here, walk, passable, budget)
     ends = _first_with_room(box, state, foe, layers, goals)
-    return FoeMove(tuple(map(Hex, bits(ends))), walk, passable, budget, layers)
+    return FoeMove(tuple(map(Hex, cells_of(ends))), walk, passable, budget, layers)
 
 
 def _first_with_room(
@@ -186,8 +188,8 @@ def nearest_rooms(
     if apart and not explorers:
         explorers = board.starts
         room &= ~explorers
-    for hex_ in bits(explorers if apart else 0):
+    for hex_ in cells_of(explorers if apart else 0):
         close |= board.within(hex_, apart - 1)
     layers = board.layers(starts, state.open)
     found = _first_with_room(box, state, foe, layers, room & ~close) or _first_with_room(box, state, foe, layers, room)
-    return tuple(map(Hex, bits(found))) or tuple(map(Hex, bits(_with_room(box, state, foe, room))))[:1]
+    return tuple(map(Hex, cells_of(found))) or tuple(map(Hex, cells_of(_with_room(box, state, foe, room))))[:1]

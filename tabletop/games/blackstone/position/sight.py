@@ -12,7 +12,7 @@ from tabletop.games.blackstone.content.ids import NOBODY, NOWHERE, FigureId, Foe
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.effects import Matter, any_in_force, in_force, is_in_play, value
 from tabletop.games.blackstone.position.places import sight
-from tabletop.games.blackstone.position.table import FIGURES, figures, foe_hexes, site, standing_figures
+from tabletop.games.blackstone.position.table import figures, foe_hexes, placed_figures, site, standing_figures
 
 FAR: Final = 99
 """Further than any board is wide."""
@@ -66,27 +66,26 @@ def attack_reach(box: BlackstoneBox, state: BlackstoneState, matter: Matter) -> 
     return reach
 
 
-def visible_to_foe(box: BlackstoneBox, state: BlackstoneState, foe: FoeId) -> tuple[FigureId, ...]:
-    """The models of explorers that a hostile sees, in the order of their ids."""
+def visible_to_foe(box: BlackstoneBox, state: BlackstoneState, foe: FoeId) -> dict[FigureId, int]:
+    """The models of explorers that a hostile sees, in the order of their ids, each with its range."""
     here, board = state.foes[foe], site(box, state)
-    seen = board.seen(here) & state.open
+    seen, ranges = board.seen(here) & state.open, board.ranges(here)
     dark = sight(box, state, foe) if state.assault.name else None
     if dark is not None:
         seen &= board.within(here, dark)
-    found = [each for each, hex_ in zip(FIGURES, state.at, strict=True) if hex_ != NOWHERE and seen >> hex_ & 1]
+    found = {figure: ranges[hex_] for figure, hex_ in placed_figures(state) if seen >> hex_ & 1}
     if found and is_in_play(box, state, Unseen):
-        found = [figure for figure in found if not _is_cloaked(box, state, figure, foe)]
-    return tuple(found)
+        return {each: range_ for each, range_ in found.items() if not _is_cloaked(box, state, each, foe, range_)}
+    return found
 
 
-def _is_cloaked(box: BlackstoneBox, state: BlackstoneState, figure: FigureId, foe: FoeId) -> bool:
-    """Whether an explorer is out of sight for a hostile although the line is clear."""
+def _is_cloaked(box: BlackstoneBox, state: BlackstoneState, figure: FigureId, foe: FoeId, range_: int) -> bool:
+    """Whether an explorer is out of sight for a hostile at a range although the line is clear."""
     found = in_force(box, state, Unseen, Matter(member=member_of(figure)))
     if not found:
         return False
     kind = box.kinds[box.foe_kinds[foe]].id
-    far = range_of(box, state, state.foes[foe], state.at[figure])
-    return any(far > each.beyond and kind not in each.not_by for each in found)
+    return any(range_ > each.beyond and kind not in each.not_by for each in found)
 
 
 def is_near_foe(box: BlackstoneBox, state: BlackstoneState, figure: FigureId) -> bool:

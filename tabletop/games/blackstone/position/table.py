@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from tabletop.engine.action import Seat
-from tabletop.engine.grid.square import bits
+from tabletop.engine.grid.square import cells_of
 from tabletop.games.blackstone.box import BlackstoneBox
 from tabletop.games.blackstone.content.ids import (
     DESTINY,
@@ -22,6 +22,7 @@ from tabletop.games.blackstone.content.ids import (
     FigureId,
     FindId,
     FoeId,
+    Foes,
     FoeSet,
     GroupId,
     Hex,
@@ -32,6 +33,7 @@ from tabletop.games.blackstone.content.ids import (
     ResourceId,
     ShipId,
     StrongholdId,
+    member_of,
 )
 from tabletop.games.blackstone.content.opposition import HostileKind
 from tabletop.games.blackstone.content.records import CardSide
@@ -101,19 +103,33 @@ def able(state: BlackstoneState) -> int:
     return (1 << PARTY) - 1 & ~state.out & ~state.dead
 
 
-def standing_members(state: BlackstoneState) -> int:
-    """The explorers with a model on the board, as a set: in a combat of a few the others do not take part."""
-    return _standing(tuple(state.at)) & ~state.out & ~state.dead
+class Whereabouts(NamedTuple):
+    """Where explorers stand. members: those with a model on the board, as a set. models: those models, by member, and
+    none of nobody (-1). placed: all of these, each with its hex. hexes: of them all, as a set."""
+
+    members: int
+    models: tuple[tuple[FigureId, ...], ...]
+    placed: tuple[tuple[FigureId, Hex], ...]
+    hexes: int
 
 
 @lru_cache(32)
-def _standing(at: tuple[Hex, ...]) -> int:
-    """Those with a model in a hex. This is asked many times before one moves."""
-    found = 0
-    for figure, hex_ in enumerate(at):
-        if hex_ != NOWHERE:
-            found |= 1 << figure // FIGURES_EACH
-    return found
+def _whereabouts(at: tuple[Hex, ...]) -> Whereabouts:
+    """Where they do, by where each model is. This is asked many times before one moves."""
+    placed = tuple([(figure, hex_) for figure, hex_ in zip(FIGURES, at, strict=True) if hex_ != NOWHERE])
+    members, hexes = 0, 0
+    models: list[tuple[FigureId, ...]] = [()] * (PARTY + 1)
+    for figure, hex_ in placed:
+        member = member_of(figure)
+        members |= 1 << member
+        models[member] += (figure,)
+        hexes |= 1 << hex_
+    return Whereabouts(members, tuple(models), placed, hexes)
+
+
+def standing_members(state: BlackstoneState) -> int:
+    """The explorers with a model on the board, as a set: in a combat of a few the others do not take part."""
+    return _whereabouts(tuple(state.at)).members & ~state.out & ~state.dead
 
 
 def anybody_stands(state: BlackstoneState) -> bool:
@@ -129,22 +145,17 @@ def figures(box: BlackstoneBox, state: BlackstoneState, member: int) -> tuple[Fi
 
 def standing_figures(state: BlackstoneState, among: int = -1) -> tuple[FigureId, ...]:
     """The models of explorers on the board. among: a set of explorers."""
-    placed = zip(FIGURES, state.at, strict=True)
-    if among < 0:
-        return tuple([figure for figure, hex_ in placed if hex_ != NOWHERE])
-    return tuple([figure for figure, hex_ in placed if hex_ != NOWHERE and among >> figure // FIGURES_EACH & 1])
+    return tuple([figure for figure, _ in placed_figures(state) if among >> figure // FIGURES_EACH & 1])
+
+
+def placed_figures(state: BlackstoneState) -> tuple[tuple[FigureId, Hex], ...]:
+    """The models of explorers on the board, each with its hex."""
+    return _whereabouts(tuple(state.at)).placed
 
 
 def models_there(state: BlackstoneState, member: int) -> tuple[FigureId, ...]:
     """The models of one explorer that are on the board."""
-    first = FIGURES_EACH * member
-    return _there(first, *state.at[first : first + FIGURES_EACH])
-
-
-@lru_cache(512)
-def _there(first: int, *at: Hex) -> tuple[FigureId, ...]:
-    """The same. at: where they stand, from the first on."""
-    return tuple(FigureId(figure) for figure, hex_ in enumerate(at, first) if hex_ != NOWHERE)
+    return _whereabouts(tuple(state.at)).models[member]
 
 
 def standing_foes(state: BlackstoneState) -> tuple[FoeId, ...]:
@@ -163,10 +174,10 @@ def _placed(foes: tuple[Hex, ...]) -> tuple[tuple[FoeId, Hex], ...]:
     return tuple([(FoeId(each), hex_) for each, hex_ in enumerate(foes) if hex_ != NOWHERE])
 
 
-def foes_of_group(state: BlackstoneState, group: int) -> tuple[FoeId, ...]:
-    """The hostiles of a group that are on the board."""
+def foes_of_group(state: BlackstoneState, group: int, but: Foes = 0) -> tuple[FoeId, ...]:
+    """The hostiles of a group that are on the board. but: a set of those that are left out."""
     foes = state.foes
-    return tuple([foe for foe in _owned(state.groups, group) if foes[foe] != NOWHERE])
+    return tuple([foe for foe in _owned(state.groups, group) if foes[foe] != NOWHERE and not but >> foe & 1])
 
 
 @lru_cache(32)
@@ -177,7 +188,7 @@ def _owned(groups: tuple[int, ...], group: int) -> tuple[FoeId, ...]:
 
 def explorer_hexes(state: BlackstoneState) -> int:
     """The hexes where explorers stand."""
-    return _hexes_of(tuple(state.at))
+    return _whereabouts(tuple(state.at)).hexes
 
 
 def foe_hexes(state: BlackstoneState) -> int:
@@ -277,7 +288,7 @@ def group_of(card: int) -> GroupId:
 
 def each_of(mask: int) -> Iterator[MemberId]:
     """The explorers of a set."""
-    return (MemberId(each) for each in bits(mask))
+    return map(MemberId, cells_of(mask))
 
 
 def brought_home(box: BlackstoneBox, state: BlackstoneState) -> tuple[int, int]:

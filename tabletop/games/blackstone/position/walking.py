@@ -133,7 +133,7 @@ def within(
 def ends_of(box: BlackstoneBox, state: BlackstoneState, figure: FigureId, found: MoveReach) -> int:
     """Where a model of an explorer may end so, as a set."""
     here, fold = 1 << state.at[figure], found.fold
-    layers = _layers(here, found.ground, found.passable, found.budget)
+    layers = reached(here, found.ground, found.passable, found.budget)
     room = room_for_figure(box, state, figure) & ~here
     ends = 0
     for at, layer in enumerate(layers[1:], 1):
@@ -184,16 +184,17 @@ def path(
     walked: list[int] = []
     for avoided in (*risks, 0):
         passable = found.passable & (~avoided | goals)
-        layers = _layers(1 << state.at[figure], found.ground, passable, found.budget)
+        layers = reached(1 << state.at[figure], found.ground, passable, found.budget)
         walked = way_over(layers, goals, found.ground)
         if walked:
             break
     return tuple([Hex(each % found.fold if found.fold else each) for each in walked[1:]])
 
 
-@lru_cache(16)
-def _layers(start: int, ground: Footing, passable: int, budget: int) -> tuple[int, ...]:
-    """What is reached hex by hex (see `spread`): the way to one of the hexes is sought right after one was chosen."""
+@lru_cache(32)
+def reached(start: int, ground: Footing, passable: int, budget: int) -> tuple[int, ...]:
+    """What is reached hex by hex (see `spread`): the way to one of the hexes is sought right after one was chosen, and
+    hostiles come to the same hexes while explorers stay where they are."""
     return tuple(spread(start, ground, passable, budget))
 
 

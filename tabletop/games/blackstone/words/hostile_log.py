@@ -68,8 +68,7 @@ def why(box: BlackstoneBox, state: BlackstoneState, foe: FoeId, found: Status) -
     visible = visible_to_foe(box, state, foe)
     if not visible:
         return Message("blackstone.why.hidden")
-    ranges = {each: range_of(box, state, state.foes[foe], state.at[each]) for each in visible}
-    nearest = min(ranges.values())
-    meant = visible if found == "in_cover" else tuple(each for each in visible if ranges[each] == nearest)
+    nearest = min(visible.values())
+    meant = tuple(each for each, range_ in visible.items() if found == "in_cover" or range_ == nearest)
     who = tuple(pieces.figure(box, state, each) for each in meant)
     return Message(f"blackstone.why.{found}", {"who": who, "n": len(who), "range": nearest})

@@ -77,11 +77,8 @@ def reach_of(box: BlackstoneBox, view: BlackstoneState, foe: FoeId) -> int:
 
 def targets_of(box: BlackstoneBox, view: BlackstoneState, foe: FoeId) -> tuple[FigureId, ...]:
     """The explorers that a hostile could attack from where it stands."""
-    here = view.foes[foe]
-    return tuple(
-        each for each in visible_to_foe(box, view, foe)
-        if armed_at(box, view, foe, range_of(box, view, here, view.at[each])) is not None
-    )  # fmt: skip
+    visible = visible_to_foe(box, view, foe)
+    return tuple(each for each, range_ in visible.items() if armed_at(box, view, foe, range_) is not None)
 
 
 def actor(view: BlackstoneState, picked: tuple[str, ...]) -> FigureId | None:

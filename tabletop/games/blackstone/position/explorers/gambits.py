@@ -15,12 +15,17 @@ def gambit_is_free(box: BlackstoneBox, state: BlackstoneState, member: int) -> b
     return cost(box, state, "gambit", 1, Matter(member=member, action="gambit")) == 0
 
 
+def _can_gamble(box: BlackstoneBox, state: BlackstoneState, member: int) -> bool:
+    """Whether there can be a gambit of an explorer, if only it is paid for."""
+    if state.gambits >> member & 1 or max(state.track, default=NOBODY) < FIRST_GROUP:
+        return False
+    return not forbids(box, state, "gambit", Matter(member=member))
+
+
 def gambit_payments(box: BlackstoneBox, state: BlackstoneState, member: int) -> tuple[DieId, ...]:
     """What an explorer can pay a gambit with: any activation die, or two points, which need no die
     (blackstone.initiative.07, reading Q55); nothing if there can be none."""
-    if state.gambits >> member & 1 or max(state.track, default=NOBODY) < FIRST_GROUP:
-        return ()
-    if forbids(box, state, "gambit", Matter(member=member)):
+    if not _can_gamble(box, state, member):
         return ()
     if gambit_is_free(box, state, member):
         return (NO_DIE,)
@@ -37,4 +42,5 @@ def partners(box: BlackstoneBox, state: BlackstoneState, member: int, refused: i
 
 def can_use_step(box: BlackstoneBox, state: BlackstoneState, member: int, refused: int = 0) -> bool:
     """Whether an explorer can do anything in the gambit step."""
-    return bool(gambit_payments(box, state, member)) or bool(partners(box, state, member, refused))
+    can_pay = state.dice[member] or state.points[member] >= GAMBIT_FOR or gambit_is_free(box, state, member)
+    return bool(can_pay and _can_gamble(box, state, member)) or bool(partners(box, state, member, refused))

@@ -55,8 +55,8 @@ def roll_blackstone(
 ) -> int:
     """The Blackstone die (blackstone.dice.05)."""
     rolled = play.roll(BLACKSTONE_FACES)
-    whose = (None if member == NOBODY else MemberId(member), None if foe == NOBODY else FoeId(foe))
-    play.tell(told.BlackstoneRolled(purpose, rolled, *whose, most))
+    of_member, of_foe = None if member == NOBODY else MemberId(member), None if foe == NOBODY else FoeId(foe)
+    play.tell(told.BlackstoneRolled(purpose, rolled, of_member, of_foe, most))
     return rolled
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import ClassVar
 
 from msgspec import Struct
@@ -112,7 +113,7 @@ class Behaving(Procedure, frozen=True, kw_only=True, tag="behaving"):
         play.tell(told.FoeActs(self.foe, column, roll, action, self.tied, self.settled))
         return replace(self, todo=tuple(map(Todo, box.actions[action].steps))).next(play, visible)
 
-    def next(self, play: BlackstonePlay, visible: tuple[FigureId, ...] | None = None) -> Behaving:
+    def next(self, play: BlackstonePlay, visible: Mapping[FigureId, int] | None = None) -> Behaving:
         """The next step of the action; after the last one the next roll. visible: whom it sees, where that is known."""
         if (not self.todo and not self.rolls) or not self._is_there(play):
             play.finish()
@@ -147,7 +148,7 @@ class Behaving(Procedure, frozen=True, kw_only=True, tag="behaving"):
         """Whether it is, and somebody to fight too."""
         return play.state.foes[self.foe] != NOWHERE and anybody_stands(play.state)
 
-    def _otherwise(self, play: BlackstonePlay, visible: tuple[FigureId, ...] | None = None) -> Behaving:
+    def _otherwise(self, play: BlackstonePlay, visible: Mapping[FigureId, int] | None = None) -> Behaving:
         """What is done in place of a step that cannot be, and of all that follows; without it the step is lost
         (blackstone.hostiles.24)."""
         todo = self.todo[0]

@@ -7,7 +7,7 @@ from typing import ClassVar
 from msgspec.structs import replace
 
 from tabletop.engine.flow import Procedure
-from tabletop.engine.grid.square import bits, nth_bit
+from tabletop.engine.grid.square import cells_of, nth_bit
 from tabletop.games.blackstone.content.effects.standing import OneAtMost, Reroll
 from tabletop.games.blackstone.content.ids import FoeId, Foes, GroupId
 from tabletop.games.blackstone.model import decisions as asked
@@ -97,7 +97,7 @@ def kinds_to_roll(play: BlackstonePlay, group: GroupId) -> tuple[int, ...]:
     box, state = play.box, play.state
     if is_without_summon(box, state) or not reinforcement_portals(box, state, group):
         return ()
-    slain = (foe for foe in bits(state.slain) if state.groups[foe] == group and foe != box.guardian)
+    slain = (foe for foe in cells_of(state.slain) if state.groups[foe] == group and foe != box.guardian)
     kinds = dict.fromkeys(box.foe_kinds[foe] for foe in slain)
     return tuple(kind for kind in kinds if is_reinforced(box, state, group, kind))
 
@@ -135,7 +135,7 @@ class Reinforcing(Procedure, frozen=True, kw_only=True, tag="reinforcing"):
             return replace(self, again=True)
         slain = [
             FoeId(foe)
-            for foe in bits(state.slain)
+            for foe in cells_of(state.slain)
             if state.groups[foe] == self.group and box.foe_kinds[foe] == self.kind and foe != box.guardian
         ]
         count = back[roll - 1] if roll <= len(back) else 0

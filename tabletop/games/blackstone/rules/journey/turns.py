@@ -7,7 +7,7 @@ from typing import ClassVar
 from msgspec.structs import replace
 
 from tabletop.engine.flow import Procedure
-from tabletop.engine.grid.square import bits
+from tabletop.engine.grid.square import cells_of
 from tabletop.engine.state import changed
 from tabletop.games.blackstone.content.effects.standing import FirstOnTrack
 from tabletop.games.blackstone.content.ids import NOBODY, NOWHERE, FigureId, FoeId, MemberId, member_of
@@ -107,7 +107,7 @@ class Turn(Procedure, frozen=True, kw_only=True, tag="turn"):
         (blackstone.hostiles.09)."""
         box, state = play.box, play.state
         groups = sorted({*state.groups} - {NOBODY})
-        cards = [*bits(standing_members(state)), *(group_card(group) for group in groups)]
+        cards = [*cells_of(standing_members(state)), *(group_card(group) for group in groups)]
         first = next((each.side for each in in_force(box, state, FirstOnTrack)), None)
         order = shuffled(play, cards)
         if first is not None:
