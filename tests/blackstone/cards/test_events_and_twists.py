@@ -12,6 +12,7 @@ from tabletop.games.blackstone.model.facts import Cause
 from tabletop.games.blackstone.position.effects import any_in_force
 from tabletop.games.blackstone.position.explorers.gambits import gambit_payments
 from tabletop.games.blackstone.position.hostiles import armed_at
+from tabletop.games.blackstone.position.table import open_slots
 from tabletop.games.blackstone.rules.changes.encounters import MeetingGroup
 from tabletop.games.blackstone.rules.effects.resolving import Resolving
 from tabletop.games.blackstone.rules.hostiles.groups import Reinforcing
@@ -177,6 +178,17 @@ def test_loose_cabling(rolled, harm):
     around.state.markers = (around.hex((3, 1)), NOWHERE, NOWHERE, NOWHERE)
     assert "grievous" not in changes(around, f"move s0 m0 y1 x{around.hex((4, 1))}")
     assert around.hex((3, 1)) not in around.events(told.Moved)[0].path
+
+
+def test_who_falls_on_the_way_goes_no_further():
+    """The Move is over with its walk, wherever that has ended; another explorer is asked."""
+    table = pose({DRAIK: (3, 0), TADDEUS: (3, 2)}, dice={DRAIK: (1, 1)}, **twisted("loose_cabling"))
+    table.state.wounds[0] = open_slots(table.game.box, table.state, 0)
+    table.state.markers = (table.hex((4, 0)), NOWHERE, NOWHERE, NOWHERE)
+    table.do(f"move s0 m0 y1 x{table.hex((4, 0))}", 1)
+    assert [each.member for each in table.events(told.WentOut)] == [0]
+    assert len(table.events(told.Moved)) == 1
+    assert table.state.at[0] == NOWHERE
 
 
 @of_card("twist.noxious_fumes")

@@ -201,7 +201,7 @@ class Activation(Procedure, frozen=True, kw_only=True, tag="activation"):
 class Moving(Procedure, frozen=True, kw_only=True, tag="moving"):
     """A Move action (blackstone.activation.04, blackstone.movement.07)."""
 
-    steps: ClassVar[tuple[str, ...]] = ("slip", "go")
+    steps: ClassVar[tuple[str, ...]] = ("slip", "go", "gone")
 
     figure: FigureId
     die: DieId
@@ -224,7 +224,11 @@ class Moving(Procedure, frozen=True, kw_only=True, tag="moving"):
             play.finish()
             return
         found = reach(box, state, self.figure, shown(self.die))
-        play.call(Walking(figure=self.figure, path=path(box, state, self.figure, self.hex, found)))
+        play.call(Walking(figure=self.figure, path=path(box, state, self.figure, self.hex, found)), then="gone")
+
+    def gone(self, play: BlackstonePlay) -> None:
+        """As far as it came: nobody sets out twice."""
+        play.finish()
 
 
 class Searching(Procedure, frozen=True, kw_only=True, tag="searching"):
