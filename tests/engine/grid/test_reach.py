@@ -108,3 +108,10 @@ def test_several_start_at_once_and_a_budget_ends_the_way():
 
 def test_from_nowhere_one_gets_nowhere():
     assert spread(0, footing(), ALL) == [0]
+
+
+def test_ground_is_like_itself_alone_by_every_comparison():
+    one, other = Footing((0,)), Footing((0,))
+    assert (one == other, one != other, len({one, other})) == (False, True, 2)
+    again = one
+    assert (one == again, one != again, len({one, again})) == (True, False, 1)
