@@ -23,6 +23,7 @@ from tabletop.games.blackstone.content.laid import behind
 from tabletop.games.blackstone.model.facts import PARTY
 from tabletop.text import Texts
 from tests.blackstone.boards import BOARDS, CHAMBERS, PROBLEMS, WRITTEN, board, changed, read
+from tests.blackstone.content.kit import CONTENT
 from tests.proof import rule
 
 EACH_BOARD = pytest.mark.parametrize("name", BOARDS)
@@ -131,10 +132,13 @@ def test_a_corridor_corner_is_a_hex_more():
 
 @EACH_BOARD
 def test_markers_are_apart_and_hostiles_do_not_start_beside_explorers(name):
+    """Markers with a group around them further than others."""
     one = board(name)
+    lone = {one.markers[each.unguarded[name] - 1] for each in CONTENT.strongholds if name in each.unguarded}
     for at, marker in enumerate(one.markers):
         assert one.walk(one.starts, 1 << marker, one.own) >= 3
-        assert all(one.walk(1 << marker, 1 << other, one.own) >= 4 for other in one.markers[:at])
+        for other in one.markers[:at]:
+            assert one.walk(1 << marker, 1 << other, one.own) >= (2 if {marker, other} & lone else 4)
 
 
 def test_whoever_stands_still_where_groups_are_hidden_is_found():
@@ -175,13 +179,14 @@ def test_boards_of_combats_have_no_hex_that_cuts_off_much(name):
             assert (left & ~reached).bit_count() <= 8
 
 
-def test_the_exit_of_the_labyrinth_is_behind_the_first_marker_and_that_of_the_corridor_in_the_last_chamber():
+def test_the_exit_of_the_labyrinth_is_behind_mallex_and_that_of_the_corridor_in_the_last_chamber():
     labyrinth, corridor = board("s3"), board("s4")
-    for one in (labyrinth, corridor):
+    mallex = labyrinth.spots("guardian")[0]
+    for one, first in ((labyrinth, mallex), (corridor, corridor.markers[0])):
         last = one.chambers[len(one.plan.placements) - 2]
         assert one.around(one.departure) & ~one.departure & ~last == 0
-        assert last >> one.markers[0] & 1
-    assert labyrinth.walk(1 << labyrinth.markers[0], labyrinth.departure, labyrinth.own) <= 2
+        assert last >> first & 1
+    assert labyrinth.walk(1 << mallex, labyrinth.departure, labyrinth.own) <= 2
     lane = sum(1 << each for each in labyrinth.spots("fire_lane"))
     past = labyrinth.reach(labyrinth.starts, labyrinth.own & ~lane, 99)
     assert not past & labyrinth.departure

@@ -11,13 +11,14 @@ from tabletop.engine.flow import Play
 from tabletop.engine.grid.square import bits
 from tabletop.games.blackstone.content.ids import NOWHERE, FigureId, Hex
 from tabletop.games.blackstone.model import events as told
-from tabletop.games.blackstone.model.facts import Siege
+from tabletop.games.blackstone.model.facts import Cause, Siege
 from tabletop.games.blackstone.position.ending import combat_over
 from tabletop.games.blackstone.position.explorers.acting import portals_near
 from tabletop.games.blackstone.position.place_goals import objectives
 from tabletop.games.blackstone.position.places import is_lit
 from tabletop.games.blackstone.position.sight import visible_to_foe
 from tabletop.games.blackstone.rules.changes.board import slay
+from tabletop.games.blackstone.rules.effects.happening import TakingMarker
 from tabletop.games.blackstone.rules.hostiles.groups import Reinforcing
 from tabletop.games.blackstone.rules.journey.turns import Turn
 from tabletop.games.blackstone.rules.places.core import wake
@@ -140,10 +141,16 @@ def test_descent_is_left_below_after_a_search_there(searched, won):
 
 
 def test_what_is_found_below_and_the_first_guardian_slain_are_named_moments():
-    below = storm("descent", {0: hexes(DESCENT, LOWER, 1)[0]}, dice=(1,))
+    one = {0: hexes(DESCENT, LOWER, 1)[0]}
+    lying = (Hex(DESCENT.marker_of("s1b", 1)), Hex(DESCENT.marker_of("s1b", 2)), NOWHERE, NOWHERE)
+    below = storm("descent", one, dice=(1,), markers=lying)
     for name, stirred in (("s1a", []), ("s1b", [told.PlaceStirred("descent", "climax")])):
         search_here(Play(below.game, below.state, below._listen), Hex(DESCENT.marker_of(name, 1)))
         assert [each for each in below.told if isinstance(each, told.PlaceStirred)] == stirred
+    taking = TakingMarker(otherwise=(), cause=Cause(moment="event"))
+    dust = storm("descent", one, run=taking, markers=(NOWHERE, *lying[1:]))
+    dust.game.play(dust.state, dust.game.notation.read("marker s0 g1"), dust._listen)
+    assert told.PlaceStirred("descent", "climax") in dust.told
     spots = hexes(ABYSS, DEEP, 2)
     abyss = storm("null_gravity_abyss", {0: spots[0]}, {"spindle_drone": [(2, spots[1])]}, dice=(1,))
     slay(Play(abyss.game, abyss.state, abyss._listen), abyss.foe("spindle_drone"))
@@ -254,7 +261,7 @@ def test_a_guard_shoots_into_the_fire_lane_once_in_an_action():
 
 @rule("blackstone.stronghold_cards.12", "blackstone.stronghold_cards.13")
 def test_mallex_waits_until_he_is_found_and_his_death_ends_it():
-    hall = LABYRINTH.marker_of("s3", 1)
+    hall = LABYRINTH.spots("guardian")[0]
     away = next(bits(LABYRINTH.arrival))
     table = storm("deadly_labyrinth", {0: away}, {"obsidius_mallex": [(0, hall)]}, group=0)
     mallex = table.foe("obsidius_mallex")

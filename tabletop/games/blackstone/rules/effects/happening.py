@@ -31,6 +31,7 @@ from tabletop.games.blackstone.rules.changes.encounters import begin_twist, draw
 from tabletop.games.blackstone.rules.changes.pieces import take_marker
 from tabletop.games.blackstone.rules.changes.placing import Placing
 from tabletop.games.blackstone.rules.explorers.recuperating import Vitality
+from tabletop.games.blackstone.rules.places.stages import end_search
 from tabletop.games.blackstone.rules.play import BlackstonePlay
 
 UNREACHED = 1 << 10
@@ -63,6 +64,7 @@ class TakingMarker(Procedure, frozen=True, kw_only=True, tag="taking_marker"):
         """It goes."""
         assert isinstance(play.answer, PickMarker)
         take_marker(play, play.answer.marker)
+        end_search(play)
         play.finish()
 
     def done(self, play: BlackstonePlay) -> None:

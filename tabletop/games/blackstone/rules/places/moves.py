@@ -16,7 +16,7 @@ from tabletop.games.blackstone.position.table import foes_at, site, standing_fig
 from tabletop.games.blackstone.rules.changes.board import slay, take_out
 from tabletop.games.blackstone.rules.explorers.harming import Wounding
 from tabletop.games.blackstone.rules.hostiles.striking import Striking
-from tabletop.games.blackstone.rules.places.stages import look_round, stir
+from tabletop.games.blackstone.rules.places.stages import end_search, look_round, stir
 from tabletop.games.blackstone.rules.play import BlackstonePlay
 
 
@@ -31,16 +31,11 @@ def ride(play: BlackstonePlay, figure: FigureId, hex_: Hex) -> None:
 
 
 def search_here(play: BlackstonePlay, hex_: Hex) -> None:
-    """A discovery marker of the place was searched; below, that is what the place answers to."""
+    """A discovery marker of the place was searched."""
     state = play.state
-    if not state.assault.name:
-        return
-    state.assault = replace(state.assault, rifled=state.assault.rifled | 1 << hex_)
-    board = site(play.box, state)
-    if board.levels and len(board.levels) > 1 and state.exit:
-        last = tuple(board.levels)[-1]
-        if board.of_level(last) >> hex_ & 1:
-            stir(play, "climax")
+    if state.assault.name:
+        state.assault = replace(state.assault, rifled=state.assault.rifled | 1 << hex_)
+        end_search(play)
 
 
 class LaneFire(Procedure, frozen=True, kw_only=True, tag="lane_fire"):
@@ -117,3 +112,4 @@ def _fall(play: BlackstonePlay, chamber: int) -> None:
             play.tell(told.PortalRemoved(portal))  # type: ignore[arg-type]
     state.markers = tuple(NOWHERE if hex_ != NOWHERE and hexes >> hex_ & 1 else hex_ for hex_ in state.markers)
     state.tokens = tuple(each for each in state.tokens if not hexes >> each.hex & 1)
+    end_search(play)

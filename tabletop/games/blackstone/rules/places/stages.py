@@ -6,11 +6,12 @@ from typing import Final, get_args
 
 from msgspec.structs import replace
 
-from tabletop.games.blackstone.content.effects.sites import Collapse, FireLane, Guardians, Waits
+from tabletop.games.blackstone.content.effects.sites import Collapse, FireLane, Guardians, Leave, Waits
 from tabletop.games.blackstone.content.ids import FoeId
 from tabletop.games.blackstone.model import events as told
 from tabletop.games.blackstone.model.facts import Stage
-from tabletop.games.blackstone.position.places import is_noticed, rule_of
+from tabletop.games.blackstone.position.place_goals import has_searched
+from tabletop.games.blackstone.position.places import is_noticed, place, rule_of
 from tabletop.games.blackstone.position.table import explorer_hexes
 from tabletop.games.blackstone.rules.play import BlackstonePlay
 
@@ -37,6 +38,15 @@ def look_round(play: BlackstonePlay) -> None:
         stir(play, "climax")
     if rule_of(box, state, Collapse) is not None and explorer_hexes(state) & state.exit:
         stir(play, "climax")
+
+
+def end_search(play: BlackstonePlay) -> None:
+    """After a discovery marker has gone, whatever took it: all is searched that has to be, or nothing is left."""
+    box, state = play.box, play.state
+    found = place(box, state)
+    match found.goal if found is not None else None:
+        case Leave(board=board, searched=searched) if searched and has_searched(box, state, board, searched):
+            stir(play, "climax")
 
 
 def open_fire(play: BlackstonePlay, foe: FoeId) -> None:
