@@ -139,6 +139,19 @@ BLUNDERS = (
         {"first": 1, "creatures": {0: {"wounds": 1}}}, only=("move s0 f0 c15,1 no",),
     ),
     Blunder(
+        "not_past_him_to_the_exit", "He charges at whoever is nearest; a way out that is near is no use to the dead.",
+        """
+        ################
+        x......BM......#
+        #########.######
+        #########.######
+        #########.######
+        #########.######
+        #########U######
+        ################""",
+        {"first": 1, "creatures": {0: {"wounds": 1}, 1: {"wounds": 3}}}, only=("move s0 f1 c14,1 no",),
+    ),
+    Blunder(
         "open_the_door", "The leaf shuts the way out: he turns it or digs past it, and does not turn back.",
         """
         ##############

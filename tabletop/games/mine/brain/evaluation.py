@@ -94,12 +94,15 @@ def score(box: MineBox, state: MineState, keen: bool = False) -> float:
         total += _chase(maps, this, undead) if figure.miner else _hunt(maps, this, dwarves, undead, frozen)
     for this, figure in undead.creatures:
         total -= worth(figure, this.wounds)
+    doomed: dict[int, float] = {}
     if state.phase in ("movement", "fear", "melee"):
         weight = EARLY if state.phase == "movement" and state.active == state.first else 1.0
-        total += _melee(maps, dwarves, undead, weight) - _turned_on(box, state)
+        total += _melee(maps, dwarves, undead, weight)
+        doomed = _turned_on(box, state)
+        total -= sum(doomed.get(this.cell, 0.0) * worth(figure, this.wounds) for this, figure in dwarves.creatures)
     if box.options.variant == 4:
         return total
-    return total + _escape(box, state, maps, dwarves, undead)
+    return total + _escape(box, state, maps, dwarves, undead, doomed)
 
 
 def worth(figure: Figure, wounds: int) -> float:
@@ -182,10 +185,10 @@ def _melee(maps: Maps, dwarves: Side, undead: Side, weight: float) -> float:
     return total
 
 
-def _turned_on(box: MineBox, state: MineState) -> float:
-    """What wounded berserkers who see no enemy are likely to do to those of their own beside them, or to those whom
-    they have to charge at before the phase ends."""
-    loss = 0.0
+def _turned_on(box: MineBox, state: MineState) -> dict[int, float]:
+    """Which share of the lives that they have left wounded berserkers who see no enemy are likely to take from those of
+    their own beside them, or from those whom they have to charge at before the phase ends; by the cells of these."""
+    doomed: dict[int, float] = {}
     for each in box.berserkers:
         this, figure = state.creatures[each], box.cast[each]
         attacks = _attacks(this, figure) if this.wounds and this.cell else 0
@@ -194,8 +197,9 @@ def _turned_on(box: MineBox, state: MineState) -> float:
             if kind.side == figure.side:
                 guarded = may_guard(box, state, other, False)
                 wounds = attacks * expected(figure.attack[this.wounds], kind.defence, guarded, figure.frenzy)
-                loss += min(wounds, kind.health - victim.wounds) * _life(kind, victim.wounds)
-    return loss
+                taken = wounds / (kind.health - victim.wounds)
+                doomed[victim.cell] = min(1.0, doomed.get(victim.cell, 0.0) + taken)
+    return doomed
 
 
 def _charged(box: MineBox, state: MineState, berserker: int) -> tuple[CreatureId, ...]:
@@ -256,8 +260,12 @@ def _life(figure: Figure, wounds: int) -> float:
     return worth(figure, wounds) - worth(figure, wounds + 1)
 
 
-def _escape(box: MineBox, state: MineState, maps: Maps, dwarves: Side, undead: Side) -> float:
-    """What the miners' way out is worth: how far it is past those who stand in it."""
+def _escape(
+    box: MineBox, state: MineState, maps: Maps, dwarves: Side, undead: Side, doomed: dict[int, float]
+) -> float:
+    """What the miners' way out is worth: how far it is past those who stand in it.
+
+    doomed: how likely who stands in a cell does not live to go it."""
     miners = [this for this, figure in dwarves.creatures if figure.miner]
     if not miners:
         return 0.0
@@ -278,7 +286,7 @@ def _escape(box: MineBox, state: MineState, maps: Maps, dwarves: Side, undead: S
         late = min(map(sum, zip(gaps, is_held, strict=True)))
         return SACK * _prospect(ways.steps(state.sack), free[state.sack], late, guards, left)
     prospects = [
-        _prospect(ways.steps(this.cell), free[this.cell], late, guards, left)
+        (1 - doomed.get(this.cell, 0.0)) * _prospect(ways.steps(this.cell), free[this.cell], late, guards, left)
         for this, late in zip(miners, is_held, strict=True)
     ]
     prospects.sort(reverse=True)
