@@ -15,7 +15,7 @@ from tabletop.games.blackstone.content.effects.standing import Modify, PassThrou
 from tabletop.games.blackstone.content.ids import FigureId, Hex, member_of
 from tabletop.games.blackstone.model.site import Site
 from tabletop.games.blackstone.model.state import BlackstoneState
-from tabletop.games.blackstone.position.effects import Matter, in_force, springs_on, under, value
+from tabletop.games.blackstone.position.effects import Matter, in_force, is_in_play, springs_on, under, value
 from tabletop.games.blackstone.position.moments import usable
 from tabletop.games.blackstone.position.sight import seen_by_sleepers
 from tabletop.games.blackstone.position.table import (
@@ -52,11 +52,10 @@ class MoveReach(Struct, frozen=True):
 
 def ground(box: BlackstoneBox, state: BlackstoneState, matter: Matter) -> Footing:
     """How somebody walks: crossing a barrier may cost (blackstone.movement.02)."""
-    board = site(box, state)
-    slow = value(box, state, "barrier_cost", 1, matter) > 1
+    slow = is_in_play(box, state, Modify, "barrier_cost") and value(box, state, "barrier_cost", 1, matter) > 1
     if slow and any("barriers" in each.what for each in in_force(box, state, PassThrough, matter)):
         slow = False
-    return board.footing(slow)
+    return site(box, state).footing(slow)
 
 
 def takes(box: BlackstoneBox, state: BlackstoneState, figure: FigureId) -> int:
