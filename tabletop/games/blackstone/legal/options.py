@@ -29,8 +29,8 @@ from tabletop.games.blackstone.position.explorers.arms import die_against, weapo
 from tabletop.games.blackstone.position.explorers.gambits import gambit_payments, partners
 from tabletop.games.blackstone.position.explorers.robbing import robbable
 from tabletop.games.blackstone.position.explorers.watching import watch_shots
-from tabletop.games.blackstone.position.table import models_there, site, standing_figures
-from tabletop.games.blackstone.position.walking import ROOM, takes
+from tabletop.games.blackstone.position.table import models_there, site
+from tabletop.games.blackstone.position.walking import filled_for
 
 Source = Callable[[BlackstoneBox, BlackstoneState, Any], Iterator[Action]]
 
@@ -69,12 +69,9 @@ class Answers(Options):
 
 def _place(box: BlackstoneBox, state: BlackstoneState, decision: asked.PlaceFigures) -> Iterator[Action]:
     """Hexes of the maglev chamber, or start hexes, with room (blackstone.setup.23, 24)."""
-    places = tuple(map(Hex, bits(site(box, state).starts) if state.board else range(BERTHS)))
-    need = takes(box, state, decision.figure)
-    for hex_ in places:
-        taken = sum(takes(box, state, each) for each in standing_figures(state) if state.at[each] == hex_)
-        if taken + need <= ROOM:
-            yield does.StandOn(decision.seat, decision.figure, hex_)
+    places = site(box, state).starts if state.board else (1 << BERTHS) - 1
+    for hex_ in bits(places & ~filled_for(box, state, decision.figure)):
+        yield does.StandOn(decision.seat, decision.figure, Hex(hex_))
 
 
 def _yes_or_no(box: BlackstoneBox, state: BlackstoneState, decision: Any) -> Iterator[Action]:

@@ -32,7 +32,7 @@ from tabletop.games.blackstone.position.moments import at_moment
 from tabletop.games.blackstone.position.places import cost_bar, is_lift_full, landings, lift, unlockings
 from tabletop.games.blackstone.position.sight import die_at
 from tabletop.games.blackstone.position.table import dice_of, models_there
-from tabletop.games.blackstone.position.walking import MoveBudget, ends_of, move_budget, room_for_figure, within
+from tabletop.games.blackstone.position.walking import ends_of, move_budgets, room_for_figure, within
 
 Source = Callable[[BlackstoneBox, BlackstoneState, asked.Activate], Iterator[Action]]
 
@@ -164,15 +164,10 @@ def _moves(box: BlackstoneBox, state: BlackstoneState, member: int) -> Iterator[
     """Where the models of an explorer can go with each die, as a set."""
     dice = dice_for(box, state, member, "move")
     for figure in models_there(state, member) if dice else ():
-        budgets: dict[int, MoveBudget] = {}
-        reached: dict[MoveBudget, int] = {}
+        budgets = move_budgets(box, state, figure, {*map(shown, dice)})
+        reached = {each: ends_of(box, state, figure, within(box, state, figure, each)) for each in {*budgets.values()}}
         for die in dice:
-            paid = shown(die)
-            if paid not in budgets:
-                budgets[paid] = budget = move_budget(box, state, figure, paid)
-                if budget not in reached:
-                    reached[budget] = ends_of(box, state, figure, within(box, state, figure, budget))
-            yield figure, die, reached[budgets[paid]]
+            yield figure, die, reached[budgets[shown(die)]]
 
 
 def _move(box: BlackstoneBox, state: BlackstoneState, decision: asked.Activate) -> Iterator[Action]:

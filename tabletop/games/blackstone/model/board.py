@@ -115,7 +115,7 @@ class FortressBoard:
     def spread(self, start: int, passable: int, budget: int = FAR, hurdles: bool = False) -> list[int]:
         """The hexes first reached for 0, 1, 2 ... of Move from some, by `passable` ones: who is in the way, and what
         lies on the table, is the caller's to say. hurdles: a step over a barrier costs 2 (blackstone.twists.01)."""
-        return spread(start, self._walking(hurdles), passable & self.floor, budget)
+        return spread(start, self.footing(hurdles), passable & self.floor, budget)
 
     def reach(self, start: int, passable: int, budget: int, hurdles: bool = False) -> int:
         """All hexes reached from some with so much Move, those of the start among them."""
@@ -126,14 +126,15 @@ class FortressBoard:
 
     def way(self, start: int, goals: int, passable: int, budget: int = FAR, hurdles: bool = False) -> list[int]:
         """A cheapest way from a hex to any of some, both ends included; empty if there is none."""
-        return way(start, goals, self._walking(hurdles), passable & self.floor, budget)
+        return way(start, goals, self.footing(hurdles), passable & self.floor, budget)
 
     def walk(self, start: int, goals: int, passable: int, hurdles: bool = False) -> int | None:
         """What the shortest walk from some hexes to any of the goals costs; None if there is none."""
         layers = self.spread(start, passable, hurdles=hurdles)
         return next((at for at, layer in enumerate(layers) if layer & goals), None)
 
-    def _walking(self, hurdles: bool) -> Footing:
+    def footing(self, hurdles: bool) -> Footing:
+        """How one walks. hurdles: a step over a barrier costs 2."""
         return self._hurdled if hurdles else self._ground
 
     @cached_property

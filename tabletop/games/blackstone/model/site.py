@@ -82,10 +82,6 @@ class Site(FortressBoard):
     def _layers(self, start: int, passable: int) -> Layers:
         return Layers(start, self.around, passable & self.floor)
 
-    def footing(self, hurdles: bool) -> Footing:
-        """How one walks. hurdles: a step over a barrier costs 2."""
-        return self._walking(hurdles)
-
     def of_level(self, board: str) -> int:
         """The hexes of a level, with those of the chambers that may be called there."""
         level = self.levels[board]

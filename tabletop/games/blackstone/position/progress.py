@@ -10,6 +10,7 @@ from tabletop.games.blackstone.position.table import (
     able,
     brought_home,
     each_of,
+    explorer_hexes,
     figures,
     standing_members,
 )
@@ -52,9 +53,8 @@ def agenda_by_kills(box: BlackstoneBox, state: BlackstoneState, member: int) -> 
 def has_left(box: BlackstoneBox, state: BlackstoneState) -> bool:
     """Whether every explorer that is not out of action stands in the chamber by which one leaves, with all its models
     (blackstone.combat_end.01, reading Q22)."""
-    for hex_ in state.at:  # asked after all that happens: most often the first who stands somewhere stands elsewhere
-        if hex_ != NOWHERE and not state.exit >> hex_ & 1:
-            return False
+    if explorer_hexes(state) & ~state.exit:
+        return False
     models = [each for member in each_of(standing_members(state)) for each in figures(box, state, member)]
     return bool(models) and all(state.at[each] != NOWHERE for each in models)
 

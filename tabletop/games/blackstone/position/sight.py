@@ -6,7 +6,7 @@ from typing import Final
 
 from tabletop.games.blackstone.box import BlackstoneBox
 from tabletop.games.blackstone.content.effects.selectors import Band, Die
-from tabletop.games.blackstone.content.effects.standing import Immune, NoCover, SharedCover, Unseen
+from tabletop.games.blackstone.content.effects.standing import Immune, Modify, NoCover, SharedCover, Unseen
 from tabletop.games.blackstone.content.effects.weapons import Bands
 from tabletop.games.blackstone.content.ids import NOBODY, NOWHERE, FigureId, FoeId, member_of
 from tabletop.games.blackstone.model.state import BlackstoneState
@@ -60,6 +60,8 @@ def seen_by_sleepers(box: BlackstoneBox, state: BlackstoneState, among: int = -1
 def attack_reach(box: BlackstoneBox, state: BlackstoneState, matter: Matter) -> int:
     """How far somebody can attack at all (blackstone.twists.05)."""
     dark = sight(box, state, FoeId(matter.foe) if matter.foe >= 0 else None) if state.assault.name else None
+    if dark is None and not is_in_play(box, state, Modify, "attack_range"):
+        return FAR
     reach = value(box, state, "attack_range", FAR if dark is None else dark, matter)
     if reach < FAR and any_in_force(box, state, Immune, matter, "darkness"):
         return FAR

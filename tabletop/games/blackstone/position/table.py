@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
+from itertools import compress
 from typing import Any, Final, NamedTuple
 
 from tabletop.engine.action import Seat
@@ -63,8 +64,13 @@ def explorer_seats(state: BlackstoneState) -> tuple[Seat, ...]:
 
 def leaders_order(state: BlackstoneState) -> tuple[Seat, ...]:
     """The seats that lead explorers, the leader first (blackstone.seats.04)."""
-    seats = explorer_seats(state)
-    return (*(each for each in seats if each >= state.leader), *(each for each in seats if each < state.leader))
+    return _seats_from(state.leader, state.fortress, len(state.owed))
+
+
+@lru_cache(32)
+def _seats_from(leader: Seat, fortress: Seat, seats: int) -> tuple[Seat, ...]:
+    """All seats but one, from the leader's on."""
+    return tuple(Seat(seat % seats) for seat in range(leader, leader + seats) if seat % seats != fortress)
 
 
 def deciders(box: BlackstoneBox, state: BlackstoneState) -> tuple[Seat, ...]:
@@ -171,7 +177,7 @@ def placed_foes(state: BlackstoneState) -> tuple[tuple[FoeId, Hex], ...]:
 @lru_cache(32)
 def _placed(foes: tuple[Hex, ...]) -> tuple[tuple[FoeId, Hex], ...]:
     """The same. Most of them stand nowhere, and who stands where is asked many times before one moves."""
-    return tuple([(FoeId(each), hex_) for each, hex_ in enumerate(foes) if hex_ != NOWHERE])
+    return tuple(compress(zip(map(FoeId, range(len(foes))), foes, strict=True), map(NOWHERE.__ne__, foes)))
 
 
 def foes_of_group(state: BlackstoneState, group: int, but: Foes = 0) -> tuple[FoeId, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from functools import lru_cache
 
 from msgspec import Struct
@@ -11,16 +12,17 @@ from tabletop.engine.grid.reach import Footing, spread, way_over
 from tabletop.engine.grid.square import bits, first_bit
 from tabletop.games.blackstone.box import BlackstoneBox
 from tabletop.games.blackstone.content.effects.standing import Modify, PassThrough, Through
-from tabletop.games.blackstone.content.ids import NOWHERE, FigureId, Hex, member_of
+from tabletop.games.blackstone.content.ids import FigureId, Hex, member_of
 from tabletop.games.blackstone.model.site import Site
 from tabletop.games.blackstone.model.state import BlackstoneState
-from tabletop.games.blackstone.position.effects import Matter, in_force, springs_on, under, value
+from tabletop.games.blackstone.position.effects import Matter, in_force, is_in_play, springs_on, under, value
 from tabletop.games.blackstone.position.moments import usable
 from tabletop.games.blackstone.position.sight import seen_by_sleepers
 from tabletop.games.blackstone.position.table import (
-    FIGURES,
+    explorer_hexes,
     foe_hexes,
     marker_hexes,
+    placed_figures,
     side,
     site,
 )
@@ -50,11 +52,10 @@ class MoveReach(Struct, frozen=True):
 
 def ground(box: BlackstoneBox, state: BlackstoneState, matter: Matter) -> Footing:
     """How somebody walks: crossing a barrier may cost (blackstone.movement.02)."""
-    board = site(box, state)
-    slow = value(box, state, "barrier_cost", 1, matter) > 1
+    slow = is_in_play(box, state, Modify, "barrier_cost") and value(box, state, "barrier_cost", 1, matter) > 1
     if slow and any("barriers" in each.what for each in in_force(box, state, PassThrough, matter)):
         slow = False
-    return board.footing(slow)
+    return site(box, state).footing(slow)
 
 
 def takes(box: BlackstoneBox, state: BlackstoneState, figure: FigureId) -> int:
@@ -64,16 +65,20 @@ def takes(box: BlackstoneBox, state: BlackstoneState, figure: FigureId) -> int:
 
 def room_for_figure(box: BlackstoneBox, state: BlackstoneState, figure: FigureId) -> int:
     """The hexes with room for a model of an explorer, as far as other explorers are concerned."""
-    full = 0
-    others = [each for each, hex_ in zip(FIGURES, state.at, strict=True) if hex_ != NOWHERE and each != figure]
-    if len({state.at[each] for each in others}) < len(others):  # one alone leaves room for any other
+    return state.open & ~filled_for(box, state, figure) & ~site(box, state).barred & ~foe_hexes(state)
+
+
+def filled_for(box: BlackstoneBox, state: BlackstoneState, figure: FigureId) -> int:
+    """The hexes in which other explorers leave no room for a model of one."""
+    placed, full = placed_figures(state), 0
+    if explorer_hexes(state).bit_count() < len(placed):  # one alone leaves room for any other
         left = ROOM - takes(box, state, figure)
         taken: dict[int, int] = {}
-        for other in others:
-            hex_ = state.at[other]
-            taken[hex_] = taken.get(hex_, 0) + takes(box, state, other)
-            full |= (taken[hex_] > left) << hex_
-    return state.open & ~full & ~site(box, state).barred & ~foe_hexes(state)
+        for other, hex_ in placed:
+            if other != figure:
+                taken[hex_] = taken.get(hex_, 0) + takes(box, state, other)
+                full |= (taken[hex_] > left) << hex_
+    return full
 
 
 class MoveBudget(Struct, frozen=True):
@@ -83,21 +88,32 @@ class MoveBudget(Struct, frozen=True):
     beside: int
 
 
-def move_budget(
-    box: BlackstoneBox, state: BlackstoneState, figure: FigureId, paid: int, free: UnpaidMove | None = None
-) -> MoveBudget:  # fmt: skip
-    """How far a Move action takes a model of an explorer (blackstone.activation.04). paid: what the die shows; free:
-    for a move that no die pays, what it is like."""
+def move_budgets(
+    box: BlackstoneBox, state: BlackstoneState, figure: FigureId, paid: Collection[int], free: UnpaidMove | None = None
+) -> dict[int, MoveBudget]:  # fmt: skip
+    """How far a Move action takes a model of an explorer, by what the die shows (blackstone.activation.04). free: for a
+    move that no die pays, what it is like."""
     member = member_of(figure)
     printed = side(box, state, member).move if free is None else free.hexes
     if free is not None and not free.action:
-        return MoveBudget(printed, printed)
-    changes = in_force(box, state, Modify, Matter(member=member, action="move", paid=paid, near=True), "move")
+        return dict.fromkeys(paid, MoveBudget(printed, printed))
+    changes = in_force(box, state, Modify, Matter(member=member, action="move", paid=max(paid), near=True), "move")
     more = site(box, state).plates >> state.at[figure] & 1
     if not changes:
-        return MoveBudget(printed + more, printed + more)
-    anywhere = [each for each in changes if not each.when.ends_near_hostile]
-    return MoveBudget(under(anywhere, printed) + more, under(changes, printed) + more)
+        return dict.fromkeys(paid, MoveBudget(printed + more, printed + more))
+    found = {}
+    for number in paid:
+        bought = [each for each in changes if number >= (each.when.paid_least or 0)]
+        anywhere = [each for each in bought if not each.when.ends_near_hostile]
+        found[number] = MoveBudget(under(anywhere, printed) + more, under(bought, printed) + more)
+    return found
+
+
+def move_budget(
+    box: BlackstoneBox, state: BlackstoneState, figure: FigureId, paid: int, free: UnpaidMove | None = None
+) -> MoveBudget:  # fmt: skip
+    """The same for one die."""
+    return move_budgets(box, state, figure, (paid,), free)[paid]
 
 
 def reach(

@@ -51,7 +51,7 @@ def dice_for(box: BlackstoneBox, state: BlackstoneState, member: int, action: st
     need = least(box, state, member, action)
     if need == 0:
         return (NO_DIE,)
-    return tuple(die for die in dice_of(state, member) if shown(die) >= need)
+    return tuple([die for die in dice_of(state, member) if shown(die) >= need])
 
 
 def can_search(box: BlackstoneBox, state: BlackstoneState, figure: FigureId, points: bool) -> bool:
@@ -123,12 +123,15 @@ def covering_partners(box: BlackstoneBox, state: BlackstoneState, member: int) -
         return []
     place = state.track.index(member)
     later = [card for card in state.track[place + 1 :] if card < PARTY and not state.gambits >> card & 1]
-    if not later or any_in_force(box, state, OfferUnseen, Matter(member=member)):
-        return later
+    if not later:
+        return []
     seen = 0
     for figure in models_there(state, member):
         seen |= seen_from(box, state, state.at[figure])
-    return [card for card in later if any(seen >> state.at[each] & 1 for each in models_there(state, card))]
+    in_sight = [card for card in later if any(seen >> state.at[each] & 1 for each in models_there(state, card))]
+    if len(in_sight) < len(later) and any_in_force(box, state, OfferUnseen, Matter(member=member)):
+        return later
+    return in_sight
 
 
 def gambit_groups(state: BlackstoneState, member: int, critical: bool) -> tuple[int, ...]:

@@ -57,15 +57,15 @@ def targets(box: BlackstoneBox, state: BlackstoneState, figure: FigureId, shot: 
 
 def within_sight(box: BlackstoneBox, state: BlackstoneState, figure: FigureId) -> list[tuple[FoeId, int]]:
     """The hostiles that a model sees within its reach and that can be attacked, each with the range."""
-    here, foes = state.at[figure], state.foes
+    here = state.at[figure]
     seen = seen_from(box, state, here)
     if not seen & foe_hexes(state):
         return []
     ranges, furthest = site(box, state).ranges(here), attack_reach(box, state, Matter(member=member_of(figure)))
-    near = [foe for foe, hex_ in placed_foes(state) if seen >> hex_ & 1 and ranges[hex_] <= furthest]
+    there = [(foe, ranges[at]) for foe, at in placed_foes(state) if seen >> at & 1 and ranges[at] <= furthest]
     if is_in_play(box, state, Forbid, "being_attacked"):
-        near = [foe for foe in near if can_be_attacked(box, state, foe)]
-    return [(foe, ranges[foes[foe]]) for foe in near]
+        return [each for each in there if can_be_attacked(box, state, each[0])]
+    return there
 
 
 def can_be_attacked(box: BlackstoneBox, state: BlackstoneState, foe: FoeId) -> bool:

@@ -35,10 +35,8 @@ def exploration_deck(play: BlackstonePlay) -> tuple[ExplorationId, ...]:
         picked = shuffled(play, every)[: goal_of(box, state).approach]
     else:
         combats, challenges = EXPEDITION
-        picked = (
-            *shuffled(play, [each for each in every if box.is_combat(each)])[:combats],
-            *shuffled(play, [each for each in every if not box.is_combat(each)])[:challenges],
-        )
+        first = len(box.content.combats)  # of the challenges
+        picked = (*shuffled(play, every[:first])[:combats], *shuffled(play, every[first:])[:challenges])
     return tuple(map(ExplorationId, shuffled(play, picked)))
 
 

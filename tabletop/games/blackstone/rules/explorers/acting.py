@@ -75,13 +75,18 @@ class Activation(Procedure, frozen=True, kw_only=True, tag="activation"):
         if state.out >> member & 1 or combat_over(box, state):
             play.goto("close")
             return None
-        idle = not state.dice[member] and not state.destiny
-        inspiring = state.points[member] >= INSPIRED_FOR and not state.inspired >> member & 1
-        if idle and not inspiring and not any(True for _ in offers(box, state, member, FREE_MOMENTS)):
+        if not (state.dice[member] or state.destiny or self._has_free(play)):
             play.goto("close")
             return None
         play.ask(asked.Activate(state.led[member], member), then="answer")
         return replace(self, spent=len(state.spent_kit))
+
+    def _has_free(self, play: BlackstonePlay) -> bool:
+        """Whether there is anything to do without a die."""
+        state, member = play.state, self.member
+        if state.points[member] >= INSPIRED_FOR and not state.inspired >> member & 1:
+            return True
+        return any(True for _ in offers(play.box, state, member, FREE_MOMENTS))
 
     def answer(self, play: BlackstonePlay) -> Activation | None:
         """Carry it out."""

@@ -10,7 +10,7 @@ from tabletop.engine.flow import Procedure
 from tabletop.engine.grid.square import cells_of
 from tabletop.engine.state import changed
 from tabletop.games.blackstone.content.effects.standing import FirstOnTrack
-from tabletop.games.blackstone.content.ids import NOBODY, NOWHERE, FigureId, FoeId, MemberId, member_of
+from tabletop.games.blackstone.content.ids import NOBODY, NOWHERE, FigureId, MemberId, member_of
 from tabletop.games.blackstone.model import events as told
 from tabletop.games.blackstone.model.facts import DESTINY_DICE, PARTY, SUCCESS, Cause, InForce
 from tabletop.games.blackstone.model.state import BlackstoneState
@@ -20,6 +20,7 @@ from tabletop.games.blackstone.position.explorers.acting import is_without_summo
 from tabletop.games.blackstone.position.marching import ARRIVAL_OPENS, arrival_is_open
 from tabletop.games.blackstone.position.moments import at_moment
 from tabletop.games.blackstone.position.table import (
+    foes_at,
     group_of,
     is_group,
     members_in_order,
@@ -71,9 +72,9 @@ class Turn(Procedure, frozen=True, kw_only=True, tag="turn"):
             _end_next_turn(state)
             return
         _end_next_turn(state)
-        dice = [play.roll() for _ in range(DESTINY_DICE)]
-        state.destiny = tuple(sorted(each for each in dice if dice.count(each) == 1))
-        state.spoilt = tuple(sorted(each for each in dice if dice.count(each) > 1))
+        dice = sorted([play.roll() for _ in range(DESTINY_DICE)])
+        state.destiny = tuple([each for each in dice if dice.count(each) == 1])
+        state.spoilt = tuple([each for each in dice if dice.count(each) > 1])
         play.tell(told.DestinyRolled(state.destiny, state.spoilt))
         come_to(play, "destiny_rolled")
 
@@ -83,9 +84,10 @@ class Turn(Procedure, frozen=True, kw_only=True, tag="turn"):
         box, state = play.box, play.state
         state.phase = "initiative"
         state.watch = ((),) * PARTY
+        dulled = state.dulled if state.turn == 1 and not is_without_summon(box, state) else 0
         for member in members_in_order(box, state, standing_members(state)):
             count = value(box, state, "activation_dice", open_slots(box, state, member), Matter(member=member))
-            count -= state.turn == 1 and bool(state.dulled >> member & 1) and not is_without_summon(box, state)
+            count -= dulled >> member & 1
             dice = tuple(sorted([play.roll() for _ in range(max(0, count))]))
             state.dice = changed(state.dice, member, dice)
             play.tell(told.ActivationDiceRolled(member, dice))
@@ -149,10 +151,10 @@ class Turn(Procedure, frozen=True, kw_only=True, tag="turn"):
             play.goto("close")
         elif state.place >= len(state.track):
             play.goto("event")
-        elif is_group(state.track[state.place]):
-            play.call(GroupActivation(group=group_of(state.track[state.place])), then="card_done")
+        elif is_group(card := state.track[state.place]):
+            play.call(GroupActivation(group=group_of(card)), then="card_done")
         else:
-            play.call(Activation(member=MemberId(state.track[state.place])), then="card_done")
+            play.call(Activation(member=MemberId(card)), then="card_done")
 
     def card_done(self, play: BlackstonePlay) -> None:
         """It is done."""
@@ -167,9 +169,8 @@ class Turn(Procedure, frozen=True, kw_only=True, tag="turn"):
             play.goto("fade")
             return None
         vents = site(box, state).vents
-        for foe, hex_ in enumerate(state.foes) if vents else ():
-            if hex_ != NOWHERE and vents >> hex_ & 1:
-                harm_foe(play, FoeId(foe), SUCCESS)
+        for foe in foes_at(state, vents) if vents else ():
+            harm_foe(play, foe, SUCCESS)
         suffering = tuple(each for each in standing_figures(state) if vents >> state.at[each] & 1) if vents else ()
         if not suffering:
             self.random(play)
