@@ -182,11 +182,15 @@ class Behaving(Procedure, frozen=True, kw_only=True, tag="behaving"):
         todo = self.todo[0]
         if not isinstance(todo.step, step_kinds.StrikeOne):
             return self._march(play, "approach", 1 << play.state.at[figure])
-        play.call(Striking(
+        begun = Striking(
             foe=self.foe, figure=figure, ignores_cover=todo.step.ignores_cover,
             again=todo.again or todo.step.reroll, moved=self.moved, level=todo.step.level,
-        ), then="next")  # fmt: skip
-        return self._rest()
+        ).begun(play)  # fmt: skip
+        after = self._rest()
+        if not begun:
+            return after.next(play)
+        play.call(*begun, then="next")
+        return after
 
     def _march(self, play: BlackstonePlay, how: How, goals: Hexes = 0) -> Behaving:
         """Move."""

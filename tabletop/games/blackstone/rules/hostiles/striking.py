@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from msgspec.structs import replace
+
 from tabletop.engine.flow import Procedure
 from tabletop.games.blackstone.content.effects.behaviour import Level
 from tabletop.games.blackstone.content.effects.selectors import Die
@@ -35,17 +37,30 @@ class Striking(Procedure, frozen=True, kw_only=True, tag="striking"):
     level: Level | None = None
     weapon: str = ""
 
-    def attack(self, play: BlackstonePlay) -> Striking | None:
-        """The attack roll, and the explorer's defence."""
+    def attack(self, play: BlackstonePlay) -> None:
+        """The attack roll, and what it leads to."""
+        harm = self._harm(play)
+        if harm is None:
+            play.finish()
+        else:
+            play.call(harm)
+
+    def begun(self, play: BlackstonePlay) -> tuple[Procedure, ...]:
+        """Carried out as far as nobody has a choice: what is to be called for the rest, if anything (see
+        `Play.call`)."""
+        harm = self._harm(play)
+        after = harm.begun(play) if harm is not None else ()
+        return (replace(self, step="ended"), *after) if after else ()
+
+    def _harm(self, play: BlackstonePlay) -> Defending | Wounding | None:
+        """The attack roll: what the explorer faces, None after a miss."""
         box, state = play.box, play.state
         if state.foes[self.foe] == NOWHERE or state.at[self.figure] == NOWHERE:
-            play.finish()
             return None
         member = member_of(self.figure)
         range_ = range_of(box, state, state.foes[self.foe], state.at[self.figure])
         armed = self._armed(play, range_)
         if armed is None:
-            play.finish()
             return None
         covered = figure_is_covered(box, state, self.figure, self.foe)
         if covered and (self.ignores_cover or armed.weapon.ignores_cover):
@@ -59,17 +74,14 @@ class Striking(Procedure, frozen=True, kw_only=True, tag="striking"):
             tell_foe(play, self.foe, "attack", armed.die, [face], 1)
         if face == FAIL:
             play.tell(told.Missed())
-            play.finish()
             return None
         matter = Matter(member=member, range=range_, other=self.foe, critical=face > SUCCESS, covered=covered)
         if any_in_force(box, state, NoDefence, matter):
-            play.call(Wounding(member=member, grievous=face > SUCCESS))
-            return None
+            return Wounding(member=member, grievous=face > SUCCESS)
         two = covered or any_in_force(box, state, TwoDice, matter)
-        play.call(Defending(
+        return Defending(
             member=member, severity=face, count=1 + two, foe=self.foe, range=range_, against=armed.die,
-        ))  # fmt: skip
-        return None
+        )  # fmt: skip
 
     def _armed(self, play: BlackstonePlay, range_: int) -> ArmedWith | None:
         """What it attacks with: whom it goes for itself is within its reach (see `victims`)."""
