@@ -20,7 +20,7 @@ from tabletop.games.blackstone.rules.changes.pieces import roll_action
 from tabletop.games.blackstone.rules.explorers.harming import Defending, Wounding
 from tabletop.games.blackstone.rules.explorers.shooting import tell_foe
 from tabletop.games.blackstone.rules.places.stages import open_fire
-from tabletop.games.blackstone.rules.play import BlackstonePlay
+from tabletop.games.blackstone.rules.play import BlackstonePlay, carry_on
 
 
 class Striking(Procedure, frozen=True, kw_only=True, tag="striking"):
@@ -37,31 +37,21 @@ class Striking(Procedure, frozen=True, kw_only=True, tag="striking"):
     level: Level | None = None
     weapon: str = ""
 
-    def attack(self, play: BlackstonePlay) -> None:
-        """The attack roll, and what it leads to."""
-        harm = self._harm(play)
-        if harm is None:
-            play.finish()
-        else:
-            play.call(harm)
+    def attack(self, play: BlackstonePlay) -> Procedure | None:
+        """All of it."""
+        return carry_on(play, self.begun(play))
 
     def begun(self, play: BlackstonePlay) -> tuple[Procedure, ...]:
-        """Carried out as far as nobody has a choice: what is to be called for the rest, if anything (see
-        `Play.call`)."""
-        harm = self._harm(play)
-        after = harm.begun(play) if harm is not None else ()
-        return (replace(self, step="ended"), *after) if after else ()
-
-    def _harm(self, play: BlackstonePlay) -> Defending | Wounding | None:
-        """The attack roll: what the explorer faces, None after a miss."""
+        """Carried out as far as nobody has a choice: the attack roll, and the explorer's defence; what is to be called
+        for the rest, if anything (see `Play.call`)."""
         box, state = play.box, play.state
         if state.foes[self.foe] == NOWHERE or state.at[self.figure] == NOWHERE:
-            return None
+            return ()
         member = member_of(self.figure)
         range_ = range_of(box, state, state.foes[self.foe], state.at[self.figure])
         armed = self._armed(play, range_)
         if armed is None:
-            return None
+            return ()
         covered = figure_is_covered(box, state, self.figure, self.foe)
         if covered and (self.ignores_cover or armed.weapon.ignores_cover):
             covered = any_in_force(box, state, KeepCover, Matter(member=member, range=range_, other=self.foe))
@@ -74,14 +64,16 @@ class Striking(Procedure, frozen=True, kw_only=True, tag="striking"):
             tell_foe(play, self.foe, "attack", armed.die, [face], 1)
         if face == FAIL:
             play.tell(told.Missed())
-            return None
+            return ()
         matter = Matter(member=member, range=range_, other=self.foe, critical=face > SUCCESS, covered=covered)
         if any_in_force(box, state, NoDefence, matter):
-            return Wounding(member=member, grievous=face > SUCCESS)
-        two = covered or any_in_force(box, state, TwoDice, matter)
-        return Defending(
-            member=member, severity=face, count=1 + two, foe=self.foe, range=range_, against=armed.die,
-        )  # fmt: skip
+            after = Wounding(member=member, grievous=face > SUCCESS).begun(play)
+        else:
+            two = covered or any_in_force(box, state, TwoDice, matter)
+            after = Defending(
+                member=member, severity=face, count=1 + two, foe=self.foe, range=range_, against=armed.die,
+            ).begun(play)  # fmt: skip
+        return (replace(self, step="ended"), *after) if after else ()
 
     def _armed(self, play: BlackstonePlay, range_: int) -> ArmedWith | None:
         """What it attacks with: whom it goes for itself is within its reach (see `victims`)."""
