@@ -64,7 +64,7 @@ class Wounding(Procedure, frozen=True, kw_only=True, tag="wounding"):
         """Suffered, where that is one token and leads to nothing more, as it most often is; else what is to be called
         (see `Play.call`)."""
         box, state, member = play.box, play.state, self.member
-        if self.n > 1 or not able(state) >> member & 1 or open_slots(box, state, member) <= unspent(state, member):
+        if self.n != 1 or not able(state) >> member & 1 or open_slots(box, state, member) <= unspent(state, member):
             return (self,)
         self._cover_slot(play)
         return ()
