@@ -110,7 +110,7 @@ class Play(Generic[B, S]):
                  "box", "forced", "result", "state")
 
     _asked: tuple[Decision, ...]
-    _called: Procedure
+    _called: tuple[Procedure, ...]
     _target: str
 
     def __init__(self, rules: Rules, state: S, listener: Listener | None = None, only_loaded: bool = False) -> None:
@@ -161,12 +161,13 @@ class Play(Generic[B, S]):
         self._asked = tuple(decisions[seat] for seat in sorted(decisions))
         self._target = ""
 
-    def call(self, procedure: Procedure, then: str = "") -> None:
-        """Carry out another procedure, as the step's last act; the next step, or `then`, finds its `result`."""
+    def call(self, *procedures: Procedure, then: str = "") -> None:
+        """Carry out another procedure, as the step's last act; the next step, or `then`, finds its `result`. Where it
+        has begun already, what it has called in turn comes after it, the innermost last: each goes on at its step."""
         if self._act:
             self._twice()
         self._act = _CALL
-        self._called = procedure
+        self._called = procedures
         self._target = then
 
     def go_on(self, result: Any = None, then: str = "") -> None:
@@ -228,10 +229,10 @@ def advance(play: Play[Any, Any]) -> None:
         play.result = None
         if act == _CALL:
             stack[-1] = frame
-            waiting.append(place)
-            frame = play._called
-            stack.append(frame)
-            place = frame._places[frame.step]
+            for frame in play._called:
+                waiting.append(place)
+                stack.append(frame)
+                place = frame._places[frame.step]
         elif act == _ASK and _pause(play):
             stack[-1] = frame if frame.step == place.name else replace(frame, step=place.name)
             if waiting:

@@ -85,6 +85,22 @@ def test_steps_run_in_order_call_one_another_and_remember() -> None:
     assert handle.state.stack == []
 
 
+class Hirer(Procedure, frozen=True, kw_only=True, tag="hirer"):
+    steps: ClassVar[tuple[str, ...]] = ("send", "look")
+
+    def send(self, play: Play[Any, Any]) -> None:
+        play.call(Parent(step="middle", memory=5), Child(step="two", gives=7), then="look")
+
+    def look(self, play: Play[Any, Any]) -> None:
+        noted.append("back")
+
+
+def test_a_procedure_that_has_begun_is_called_with_what_it_has_called() -> None:
+    handle, _ = run(Hirer())
+    assert noted == ["two", (5, 7), (5, None), "back"]
+    assert handle.state.stack == []
+
+
 def test_a_step_that_is_no_method_is_refused_when_the_class_is_made() -> None:
     with pytest.raises(TypeError, match="'stpe'"):
 

@@ -39,7 +39,7 @@ def thrown(
     """The Blackstone die is rolled (see `BlackstoneRoll`): the number, where no card can change it, and nothing is
     called; else None, as the step's last act, and the next step, or `then`, finds the number."""
     if at_moment(play.box, play.state, "blackstone_rolled"):
-        play.call(BlackstoneRoll(purpose=purpose, member=member, foe=foe, most=most), then)
+        play.call(BlackstoneRoll(purpose=purpose, member=member, foe=foe, most=most), then=then)
         return None
     return roll_blackstone(play, purpose, member, foe, most)
 

@@ -127,7 +127,7 @@ def come_to(
             done=done,
         )  # fmt: skip
         if coming.left(play, every):
-            play.call(coming, then)
+            play.call(coming, then=then)
             return
     play.go_on(outcome, then)
 

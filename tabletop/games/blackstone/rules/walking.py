@@ -116,4 +116,4 @@ def spring(play: BlackstonePlay, token: Token, then: str = "", figure: int = NOB
     state.tokens = tuple(each for each in state.tokens if each is not token)
     play.tell(told.TokenGone(token.placed.marker, token.hex))
     cause = Cause(holder=token.holder, figure=figure, foe=foe, moment="entered")
-    play.call(play.box.inner.resolve(deeds=token.placed.springs, cause=cause), then)
+    play.call(play.box.inner.resolve(deeds=token.placed.springs, cause=cause), then=then)

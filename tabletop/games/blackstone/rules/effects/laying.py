@@ -47,9 +47,8 @@ class Laying(Procedure, frozen=True, kw_only=True, tag="laying"):
             free &= ~foe_hexes(state)
         if self.placed.seen:
             free &= seen_from(box, state, here)
-        ranges = board.ranges(here)
-        placed = self.placed
-        among = tuple(Hex(each) for each in bits(free) if placed.least <= ranges[each] <= placed.within)
+        free &= board.within(here, self.placed.within) & ~board.within(here, self.placed.least - 1)
+        among = tuple(map(Hex, bits(free)))
         if not among:
             play.finish()
             return

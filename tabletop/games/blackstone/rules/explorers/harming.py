@@ -13,12 +13,13 @@ from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model import events as told
 from tabletop.games.blackstone.model.actions import LoseDie
 from tabletop.games.blackstone.model.facts import SUCCESS
+from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.moments import at_moment
-from tabletop.games.blackstone.position.table import open_slots, side
+from tabletop.games.blackstone.position.table import able, open_slots, side
 from tabletop.games.blackstone.rules.changes.board import take_out
 from tabletop.games.blackstone.rules.changes.pieces import lose_die
 from tabletop.games.blackstone.rules.explorers.rolling import Rolling, rolled
-from tabletop.games.blackstone.rules.moments import come_to
+from tabletop.games.blackstone.rules.moments import Moments, come_to
 from tabletop.games.blackstone.rules.play import BlackstonePlay
 
 
@@ -41,19 +42,32 @@ class Wounding(Procedure, frozen=True, kw_only=True, tag="wounding"):
         if open_slots(box, state, member) == 0:
             come_to(play, "going_out", member=member)
             return None
-        if self.grievous:
-            state.grievous[member] += 1
-        else:
-            state.wounds[member] += 1
-        play.tell(told.Wounded(member, self.grievous))
-        unspent = len(state.dice[member]) + len(state.watch[member])
-        if unspent > open_slots(box, state, member):
+        self._cover_slot(play)
+        if unspent(state, member) > open_slots(box, state, member):
             play.ask(asked.GiveUpDie(state.led[member], member), then="lost")
         elif self.n == 1:
             play.finish()
         else:
             play.goto("suffer")
         return replace(self, n=self.n - 1)
+
+    def _cover_slot(self, play: BlackstonePlay) -> None:
+        """A token on a slot."""
+        state, member = play.state, self.member
+        if self.grievous:
+            state.grievous[member] += 1
+        else:
+            state.wounds[member] += 1
+        play.tell(told.Wounded(member, self.grievous))
+
+    def begun(self, play: BlackstonePlay) -> tuple[Procedure, ...]:
+        """Suffered, where that is one token and leads to nothing more, as it most often is; else what is to be called
+        (see `Play.call`)."""
+        box, state, member = play.box, play.state, self.member
+        if self.n != 1 or not able(state) >> member & 1 or open_slots(box, state, member) <= unspent(state, member):
+            return (self,)
+        self._cover_slot(play)
+        return ()
 
     def leave(self, play: BlackstonePlay) -> None:
         """Out of action (blackstone.out.02)."""
@@ -67,6 +81,11 @@ class Wounding(Procedure, frozen=True, kw_only=True, tag="wounding"):
         lose_die(play.state, self.member, answer.die, answer.watch)
         play.tell(told.DiceLost(self.member, answer.die))
         play.goto("suffer")
+
+
+def unspent(state: BlackstoneState, member: MemberId) -> int:
+    """How many dice an explorer has not spent."""
+    return len(state.dice[member]) + len(state.watch[member])
 
 
 class Defending(Procedure, frozen=True, kw_only=True, tag="defending"):
@@ -85,14 +104,31 @@ class Defending(Procedure, frozen=True, kw_only=True, tag="defending"):
     range: int = -1
     against: Die | None = None
 
+    def begun(self, play: BlackstonePlay) -> tuple[Procedure, ...]:
+        """Rolled and suffered, as far as nobody has a choice: what is to be called for the rest, if anything (see
+        `Play.call`)."""
+        rolling = self._rolling(play).thrown(play)
+        if rolling.offer(play) is not None:
+            return (replace(self, step="rolled"), replace(rolling, step="ask"))
+        result = max(rolling.faces)
+        moment = self._moment(play, result)
+        if moment is not None:
+            return (replace(self, step="harm"), moment)
+        left = self._left(result)
+        wounding = Wounding(member=self.member, grievous=left > SUCCESS).begun(play) if left else ()
+        return (replace(self, severity=left, step="suffered"), *wounding) if wounding else ()
+
     def roll(self, play: BlackstonePlay) -> Defending | None:
         """The defence die, or two in cover."""
-        die = side(play.box, play.state, self.member).defence
-        result = rolled(play, Rolling(
-            member=self.member, purpose="defence", die=die, count=self.count, enough=self.severity, range=self.range,
-            foe=self.foe, critical=self.severity > SUCCESS, against=self.against,
-        ))  # fmt: skip
+        result = rolled(play, self._rolling(play))
         return None if result is None else self._changed(play, result)
+
+    def _rolling(self, play: BlackstonePlay) -> Rolling:
+        return Rolling(
+            member=self.member, purpose="defence", die=side(play.box, play.state, self.member).defence,
+            count=self.count, enough=self.severity, range=self.range, foe=self.foe, critical=self.severity > SUCCESS,
+            against=self.against,
+        )  # fmt: skip
 
     def rolled(self, play: BlackstonePlay) -> Defending | None:
         """With that result."""
@@ -100,25 +136,38 @@ class Defending(Procedure, frozen=True, kw_only=True, tag="defending"):
 
     def _changed(self, play: BlackstonePlay, result: int) -> Defending | None:
         """What may change it, or follow."""
-        if not at_moment(play.box, play.state, "defence_rolled"):
+        moment = self._moment(play, result)
+        if moment is None:
             return self._harmed(play, result)
-        come_to(
-            play, "defence_rolled", then="harm", member=self.member, foe=self.foe, outcome=result, range_=self.range,
-        )  # fmt: skip
+        play.call(moment, then="harm")
         return None
+
+    def _moment(self, play: BlackstonePlay, result: int) -> Moments | None:
+        """The moment after the roll, if anything can be used at it."""
+        every = at_moment(play.box, play.state, "defence_rolled")
+        if not every:
+            return None
+        moment = Moments(
+            moment="defence_rolled", member=self.member, foe=self.foe, outcome=result, range=self.range,
+        )  # fmt: skip
+        return moment if moment.left(play, every) else None
 
     def harm(self, play: BlackstonePlay) -> Defending | None:
         """With the result as it is then."""
         return self._harmed(play, play.result)
 
     def _harmed(self, play: BlackstonePlay, result: int) -> Defending | None:
-        """A success lowers it by one step, a critical one cancels it."""
-        left = max(0, self.severity - result)
+        """What is left of it is suffered."""
+        left = self._left(result)
         if not left:
             play.finish(0)
             return None
         play.call(Wounding(member=self.member, grievous=left > SUCCESS), then="suffered")
         return replace(self, severity=left)
+
+    def _left(self, result: int) -> int:
+        """A success lowers the severity by one step, a critical one cancels it."""
+        return max(0, self.severity - result)
 
     def suffered(self, play: BlackstonePlay) -> None:
         """Done."""

@@ -121,5 +121,5 @@ def rolled(play: BlackstonePlay, rolling: Rolling, then: str = "") -> int | None
     after = rolling.thrown(play)
     if after.offer(play) is None:
         return max(after.faces)
-    play.call(replace(after, step="ask"), then)
+    play.call(replace(after, step="ask"), then=then)
     return None

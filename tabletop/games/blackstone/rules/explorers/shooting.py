@@ -38,9 +38,9 @@ from tabletop.games.blackstone.position.table import foes_at, kind_of, site, sta
 from tabletop.games.blackstone.rules.changes.board import harm_foe
 from tabletop.games.blackstone.rules.changes.pieces import discard_resource, forget_lasting, roll_action, roll_danger
 from tabletop.games.blackstone.rules.explorers.harming import Defending, Wounding
-from tabletop.games.blackstone.rules.explorers.rolling import Rolling, rolled
+from tabletop.games.blackstone.rules.explorers.rolling import Rolling
 from tabletop.games.blackstone.rules.moments import come_to
-from tabletop.games.blackstone.rules.play import BlackstonePlay
+from tabletop.games.blackstone.rules.play import BlackstonePlay, carry_on
 
 SMALLER: dict[Die, Die] = {"d12": "d8", "d8": "d6", "d6": "d6"}
 
@@ -147,8 +147,12 @@ class Shooting(Procedure, frozen=True, kw_only=True, tag="shooting"):
             play.goto("attack")
             return replace(self, left=rest)
         aim = self.aim if self._way.area is not None else state.foes[foe]
-        play.call(OneAttack(figure=self.figure, foe=foe, use=self._use, die=self._die(play)), then="struck")
-        return replace(self, left=rest, aim=aim)
+        after = replace(self, left=rest, aim=aim)
+        begun = OneAttack(figure=self.figure, foe=foe, use=self._use, die=self._die(play)).begun(play)
+        if not begun:
+            return after.struck(play)
+        play.call(*begun, then="struck")
+        return after
 
     def struck(self, play: BlackstonePlay) -> Shooting:
         """The next of those in the hexes, or the next attack."""
@@ -216,46 +220,49 @@ class OneAttack(Procedure, frozen=True, kw_only=True, tag="attack"):
     range: int = 0
     covered: bool = False
 
-    def declare(self, play: BlackstonePlay) -> OneAttack | None:
-        """Range, cover and the attack roll (blackstone.attack.03)."""
+    def begun(self, play: BlackstonePlay) -> tuple[Procedure, ...]:
+        """Carried out as far as nobody has a choice: range, cover and the attack roll (blackstone.attack.03), and what
+        follows; what is to be called for the rest, if anything (see `Play.call`)."""
         box, state = play.box, play.state
         die, range_ = die_against(box, state, self.figure, self.use.way, state.foes[self.foe])
         die = die or self.die
         if die is None:
-            play.finish()
-            return None
+            return ()
         covered = is_covered(box, state, self.figure, self.foe, self.use.way)
         play.tell(told.AttackDeclared(self.figure, self.foe, self.use.name, covered))
         after = replace(self, die=die, range=range_, covered=covered)
-        severity = rolled(play, Rolling(
+        rolling = Rolling(
             member=member_of(self.figure), purpose="attack", die=die, range=range_, foe=self.foe, weapon=self.use.name,
-        ))  # fmt: skip
-        if severity is not None:
-            after._settled(play, severity)
-        return after
+        ).thrown(play)  # fmt: skip
+        if rolling.offer(play) is not None:
+            return (replace(after, step="settle"), replace(rolling, step="ask"))
+        return after._settled(play, max(rolling.faces))
 
-    def settle(self, play: BlackstonePlay) -> None:
+    def declare(self, play: BlackstonePlay) -> Procedure | None:
+        """All of it."""
+        return carry_on(play, self.begun(play))
+
+    def settle(self, play: BlackstonePlay) -> Procedure | None:
         """With the result of that roll."""
-        self._settled(play, play.result)
+        return carry_on(play, self._settled(play, play.result))
 
-    def _settled(self, play: BlackstonePlay, severity: int) -> None:
-        """The hostile's defence, and what it suffers (blackstone.attack.04 to 10)."""
+    def _settled(self, play: BlackstonePlay, severity: int) -> tuple[Procedure, ...]:
+        """The hostile's defence, and what it suffers (blackstone.attack.04 to 10); what is to be called for the rest,
+        if anything."""
         state, way = play.state, self.use.way
         member = member_of(self.figure)
         if severity == FAIL:
             play.tell(told.Missed())
             if way.backfire and state.at[self.figure] != NOWHERE:
-                play.call(Wounding(member=member, n=way.backfire), then="ended")
-            else:
-                play.finish()
-            return
+                return (replace(self, step="ended"), Wounding(member=member, n=way.backfire))
+            return ()
         left = severity - foe_defence(
             play, self.foe, severity, self.covered, self.range, way.weak_defence, self.die
         )
         if left > 0 and state.foes[self.foe] != NOWHERE:
             extra = way.extra_wounds if severity == CRITICAL else 0
             harm_foe(play, self.foe, left, member, self.range, extra)
-        play.finish()
+        return ()
 
     def ended(self, play: BlackstonePlay) -> None:
         """Done."""

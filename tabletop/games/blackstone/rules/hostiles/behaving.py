@@ -111,25 +111,32 @@ class Behaving(Procedure, frozen=True, kw_only=True, tag="behaving"):
         if roll % 2 and any_in_force(box, state, HoldOnOdd, Matter(foe=self.foe)):
             action = "hold"  # blackstone.twists.08
         play.tell(told.FoeActs(self.foe, column, roll, action, self.tied, self.settled))
-        return replace(self, todo=tuple(map(Todo, box.actions[action].steps))).next(play, visible)
+        return replace(self, todo=tuple(map(Todo, box.actions[action].steps)))._go_on(play, visible)
 
-    def next(self, play: BlackstonePlay, visible: Mapping[FigureId, int] | None = None) -> Behaving:
-        """The next step of the action; after the last one the next roll. visible: whom it sees, where that is known."""
-        if (not self.todo and not self.rolls) or not self._is_there(play):
+    def next(self, play: BlackstonePlay) -> Behaving:
+        """The next step of the action, if it is still there, and somebody to fight too."""
+        if play.state.foes[self.foe] == NOWHERE or not anybody_stands(play.state):
             play.finish()
             return self
+        return self._go_on(play)
+
+    def _go_on(self, play: BlackstonePlay, visible: Mapping[FigureId, int] | None = None) -> Behaving:
+        """The next step of the action; after the last one the next roll. visible: whom it sees, where that is known."""
         if not self.todo:
-            return self._roll(play, self.rolls)
+            if self.rolls:
+                return self._roll(play, self.rolls)
+            play.finish()
+            return self
         todo = self.todo[0]
         match todo.step:
             case step_kinds.StrikeOne(at=at, level=level):
                 return self._aim(play, victims(play.box, play.state, self.foe, at, level, visible), at)
             case step_kinds.TakeAction(action=action, reroll=reroll):
                 steps = tuple(Todo(each, todo.again or reroll) for each in play.box.actions[action].steps)
-                return replace(self, todo=(*steps, *self.todo[1:])).next(play, visible)
+                return replace(self, todo=(*steps, *self.todo[1:]))._go_on(play, visible)
             case step_kinds.IfAdjacent():
                 if victims(play.box, play.state, self.foe, "adjacent", visible=visible).figures:
-                    return self._rest().next(play, visible)
+                    return self._rest()._go_on(play, visible)
                 return self._otherwise(play, visible)
             case step_kinds.Approach():
                 return self._aim(play, closest(play.box, play.state, self.foe), "closest")
@@ -144,18 +151,14 @@ class Behaving(Procedure, frozen=True, kw_only=True, tag="behaving"):
         """With the next step done."""
         return replace(self, todo=self.todo[1:])
 
-    def _is_there(self, play: BlackstonePlay) -> bool:
-        """Whether it is, and somebody to fight too."""
-        return play.state.foes[self.foe] != NOWHERE and anybody_stands(play.state)
-
     def _otherwise(self, play: BlackstonePlay, visible: Mapping[FigureId, int] | None = None) -> Behaving:
         """What is done in place of a step that cannot be, and of all that follows; without it the step is lost
         (blackstone.hostiles.24)."""
         todo = self.todo[0]
         if not todo.step.otherwise:
-            return self._rest().next(play, visible)
+            return self._rest()._go_on(play, visible)
         instead = tuple(Todo(each, todo.again) for each in todo.step.otherwise)
-        return replace(self, todo=instead).next(play, visible)
+        return replace(self, todo=instead)._go_on(play, visible)
 
     def _aim(self, play: BlackstonePlay, choice: TargetChoice, reason: str) -> Behaving:
         """Whom a step goes for; equals are chosen among (blackstone.hostiles.19, 20)."""
@@ -182,11 +185,15 @@ class Behaving(Procedure, frozen=True, kw_only=True, tag="behaving"):
         todo = self.todo[0]
         if not isinstance(todo.step, step_kinds.StrikeOne):
             return self._march(play, "approach", 1 << play.state.at[figure])
-        play.call(Striking(
+        begun = Striking(
             foe=self.foe, figure=figure, ignores_cover=todo.step.ignores_cover,
             again=todo.again or todo.step.reroll, moved=self.moved, level=todo.step.level,
-        ), then="next")  # fmt: skip
-        return self._rest()
+        ).begun(play)  # fmt: skip
+        after = self._rest()
+        if not begun:
+            return after.next(play)
+        play.call(*begun, then="next")
+        return after
 
     def _march(self, play: BlackstonePlay, how: How, goals: Hexes = 0) -> Behaving:
         """Move."""
@@ -204,7 +211,7 @@ class Behaving(Procedure, frozen=True, kw_only=True, tag="behaving"):
             return self._otherwise(play)
         if went == "nowhere":
             play.tell(told.StaysPut(self.foe))
-            return self._rest().next(play)
+            return self._rest()._go_on(play)
         if went == "no_further":
             play.finish()
             return self._rest()

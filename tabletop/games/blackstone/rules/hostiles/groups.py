@@ -56,13 +56,13 @@ class GroupActivation(Procedure, frozen=True, kw_only=True, tag="group_activatio
     def reinforce(self, play: BlackstonePlay) -> GroupActivation | None:
         """A roll for each kind; then what may be done before the behaviour rolls."""
         if not self.kinds:
-            come_to(play, "group_activates", then="ready")
+            come_to(play, "group_activates", then="next")
             return None
         play.call(Reinforcing(group=self.group, kind=self.kinds[0]), then="reinforce")
         return replace(self, kinds=self.kinds[1:])
 
     def ready(self, play: BlackstonePlay) -> None:
-        """On with the hostiles."""
+        """On with the hostiles: here games stand that were saved before `next` came right after the moment."""
 
     def next(self, play: BlackstonePlay) -> GroupActivation | None:
         """The one nearest to an explorer (blackstone.hostiles.10); where nobody sits for the fortress, of equals the
@@ -146,7 +146,8 @@ class Reinforcing(Procedure, frozen=True, kw_only=True, tag="reinforcing"):
         portals = there.bit_count()
         portal = nth_bit(there, play.roll(portals) - 1 if count and portals > 1 else 0)
         play.tell(told.Reinforced(self.group, roll, tuple(slain[:count])))
-        return replace(self, left=tuple(slain[:count]), gate=site(box, state).portals[portal])
+        after = replace(self, left=tuple(slain[:count]), gate=site(box, state).portals[portal])
+        return after.place(play) or after
 
     def place(self, play: BlackstonePlay) -> Reinforcing | None:
         """The next one, in the hex that the portal touches or as near as possible."""

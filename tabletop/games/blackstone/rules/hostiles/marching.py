@@ -109,7 +109,7 @@ def march(play: BlackstonePlay, then: str, foe: FoeId, how: How, goals: Hexes = 
         if len(found) == 1 and not lurking(box, state, foe, found[0].path):
             _step(play, foe, found[0].path, len(move.ends), _settled(move))
             return "there"
-    play.call(Marching(foe=foe, how=how, goals=goals), then)
+    play.call(Marching(foe=foe, how=how, goals=goals), then=then)
     return None
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from msgspec.structs import replace
+
 from tabletop.engine.flow import Procedure
 from tabletop.games.blackstone.content.effects.behaviour import Level
 from tabletop.games.blackstone.content.effects.selectors import Die
@@ -18,7 +20,7 @@ from tabletop.games.blackstone.rules.changes.pieces import roll_action
 from tabletop.games.blackstone.rules.explorers.harming import Defending, Wounding
 from tabletop.games.blackstone.rules.explorers.shooting import tell_foe
 from tabletop.games.blackstone.rules.places.stages import open_fire
-from tabletop.games.blackstone.rules.play import BlackstonePlay
+from tabletop.games.blackstone.rules.play import BlackstonePlay, carry_on
 
 
 class Striking(Procedure, frozen=True, kw_only=True, tag="striking"):
@@ -35,18 +37,21 @@ class Striking(Procedure, frozen=True, kw_only=True, tag="striking"):
     level: Level | None = None
     weapon: str = ""
 
-    def attack(self, play: BlackstonePlay) -> Striking | None:
-        """The attack roll, and the explorer's defence."""
+    def attack(self, play: BlackstonePlay) -> Procedure | None:
+        """All of it."""
+        return carry_on(play, self.begun(play))
+
+    def begun(self, play: BlackstonePlay) -> tuple[Procedure, ...]:
+        """Carried out as far as nobody has a choice: the attack roll, and the explorer's defence; what is to be called
+        for the rest, if anything (see `Play.call`)."""
         box, state = play.box, play.state
         if state.foes[self.foe] == NOWHERE or state.at[self.figure] == NOWHERE:
-            play.finish()
-            return None
+            return ()
         member = member_of(self.figure)
         range_ = range_of(box, state, state.foes[self.foe], state.at[self.figure])
         armed = self._armed(play, range_)
         if armed is None:
-            play.finish()
-            return None
+            return ()
         covered = figure_is_covered(box, state, self.figure, self.foe)
         if covered and (self.ignores_cover or armed.weapon.ignores_cover):
             covered = any_in_force(box, state, KeepCover, Matter(member=member, range=range_, other=self.foe))
@@ -59,17 +64,16 @@ class Striking(Procedure, frozen=True, kw_only=True, tag="striking"):
             tell_foe(play, self.foe, "attack", armed.die, [face], 1)
         if face == FAIL:
             play.tell(told.Missed())
-            play.finish()
-            return None
+            return ()
         matter = Matter(member=member, range=range_, other=self.foe, critical=face > SUCCESS, covered=covered)
         if any_in_force(box, state, NoDefence, matter):
-            play.call(Wounding(member=member, grievous=face > SUCCESS))
-            return None
-        two = covered or any_in_force(box, state, TwoDice, matter)
-        play.call(Defending(
-            member=member, severity=face, count=1 + two, foe=self.foe, range=range_, against=armed.die,
-        ))  # fmt: skip
-        return None
+            after = Wounding(member=member, grievous=face > SUCCESS).begun(play)
+        else:
+            two = covered or any_in_force(box, state, TwoDice, matter)
+            after = Defending(
+                member=member, severity=face, count=1 + two, foe=self.foe, range=range_, against=armed.die,
+            ).begun(play)  # fmt: skip
+        return (replace(self, step="ended"), *after) if after else ()
 
     def _armed(self, play: BlackstonePlay, range_: int) -> ArmedWith | None:
         """What it attacks with: whom it goes for itself is within its reach (see `victims`)."""
