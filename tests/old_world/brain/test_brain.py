@@ -173,7 +173,6 @@ def test_who_hunts_comes_into_a_ruin_for_prey() -> None:
     ({}, {"tokens": {"troll_country.peasant": 1}, "track": ("peasant_uprising1", "")}, True),
     ({}, {"laid": {"troll_country.west": "influenza1"}}, True),
     ({"power": 3}, {}, True),
-    ({"figures": "bloodletter1:kislev"}, {}, False),
     ({"figures": "bloodletter1:kislev"}, {"nurgle": {"power": 0, "figures": "great_unclean_one1:kislev"}}, True),
 ])  # fmt: skip
 def test_a_warrior_is_not_searched_where_it_does_nothing_before_the_end(khorne: Any, more: Any, sought: bool) -> None:
@@ -185,8 +184,30 @@ def test_a_warrior_is_not_searched_where_it_does_nothing_before_the_end(khorne: 
     assert ("summon khorne bloodletter1 troll_country" in searched(table, "khorne")) == sought
 
 
+@pytest.mark.parametrize(("killer", "found"), [("", False), ("great_unclean_one1:kislev", True)])
+def test_who_is_not_hunted_stays_where_the_supply_has_another_like_it(killer: str, found: bool) -> None:
+    table = pose("summoning", khorne={"power": 2, "figures": "bloodletter1:kislev"},
+                 nurgle={"power": 0, "figures": killer})  # fmt: skip
+    turns = imagined(table, "khorne")
+    assert "summon khorne bloodletter2 troll_country" in turns
+    assert ("summon khorne bloodletter1 troll_country" in turns) == found
+
+
+@pytest.mark.parametrize(("power", "passes"), [(2, False), (1, True)])
+def test_who_cannot_win_any_more_does_not_pass_for_that(power: int, passes: bool) -> None:
+    """As long as anything else is not in vain: a cultist without dice is."""
+    slaanesh = {"power": 2, "figures": "seductress1:troll_country", "points": 35}
+    khorne = {"power": power, "figures": "bloodsworn1:kislev", "points": 5}
+    table = pose("summoning", slaanesh=slaanesh, khorne=khorne, left=0)
+    rated = {table.text(action) for _, action in table.game.brain().rate(table.state, table.seat("khorne"))}
+    assert "pass khorne" in rated
+    assert ("pass khorne" in searched(table, "khorne")) == passes
+
+
 @pytest.mark.parametrize(("other", "corruption", "more", "sought"), [
     ("kislev", 0, {}, False),
+    ("kislev", 0, {"khorne": {"power": 0, "figures": "bloodletter1:troll_country"}}, False),
+    ("troll_country", 0, {"khorne": {"power": 0, "figures": "bloodletter1:troll_country"}}, True),
     ("troll_country", 0, {}, False),
     ("troll_country", 0, {"tokens": {"troll_country.noble": 1}}, True),
     ("kislev", 0, {"tokens": {"troll_country.noble": 1}}, False),
@@ -284,3 +305,13 @@ def test_what_takes_the_last_power_waits_for_a_free_card_before_the_end() -> Non
     texts = ("play slaanesh degenerate_royalty1 kislev.west", "summon slaanesh seductress2 kislev", "pass slaanesh")
     rated = [(worth, table.action(text)) for worth, text in zip((0.51, 0.6, 0.5), texts, strict=True)]
     assert unspoilt(table.game.box, table.state, table.seat("slaanesh"), rated) == rated[:1]
+
+
+@pytest.mark.parametrize(("worths", "kept"), [((0.6, 0.5), 1), ((0.5, 0.6), 2)])
+def test_a_free_card_that_is_best_comes_first_where_nobody_would_pass(worths: tuple[float, ...], kept: int) -> None:
+    slaanesh = {"power": 1, "figures": "seductress1:kislev", "hand": "degenerate_royalty1", "corruption": {"kislev": 4}}
+    table = pose("summoning", left=0, slaanesh=slaanesh)
+    texts = ("play slaanesh degenerate_royalty1 kislev.west", "summon slaanesh seductress2 kislev")
+    rated = [(worth, table.action(text)) for worth, text in zip(worths, texts, strict=True)]
+    found = unspoilt(table.game.box, table.state, table.seat("slaanesh"), sorted(rated, key=lambda each: -each[0]))
+    assert len(found) == kept

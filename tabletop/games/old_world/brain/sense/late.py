@@ -11,7 +11,7 @@ from tabletop.games.old_world.model.state import OldWorldState
 from tabletop.games.old_world.position.active_effects import figure_upgrade, forbidden, on_track
 from tabletop.games.old_world.position.cards import free_spaces
 from tabletop.games.old_world.position.domination import domination, resistance, rivalled
-from tabletop.games.old_world.position.figures import fighters, figures_in
+from tabletop.games.old_world.position.figures import attack, fighters, figures_in
 from tabletop.games.old_world.position.powers import meets_condition
 from tabletop.games.old_world.position.regions import is_ruined, tokens_to_ruin
 from tabletop.games.old_world.position.summoning import in_reach, summon_cost
@@ -22,15 +22,19 @@ DEEDS = Control, Magic, PlaceCorruption
 
 def is_too_late(box: OldWorldBox, state: OldWorldState, figure: FigureId, region: int) -> bool:
     """Whether a figure would be paid for in the last round and come where it does nothing any more, as things stand:
-    nobody is there to be fought, who dominates stays the same if all power points that are left go there, each for one
-    of domination, and what it may corrupt is neither ruined nor brings a counter. It may lead on to other regions, or
-    only leave those who could kill it."""
+    nobody is there to be fought, or it has no dice and nobody of its own beside it; who dominates stays the same if all
+    power points that are left go there, each for one of domination, and what it may corrupt is neither ruined nor
+    brings a counter. It may lead on to other regions, or only leave those who could kill it."""
     if state.left or is_ruined(state, region):
         return False
     power, origin = state.control[figure], state.region[figure]
     cost = summon_cost(box, state, figure, region)
     left = state.power[power] - cost
-    if not cost or any(_may_fight(box, state, power, place) for place in (origin, region) if place != NOWHERE):
+    if not cost or (origin != NOWHERE and _may_fight(box, state, power, origin)):
+        return False
+    battle = _may_fight(box, state, power, region)
+    alone = all(state.control[each] != power for each in figures_in(state, region))
+    if battle and not (alone and attack(box, state, figure) == 0):
         return False
     if pays_for_most(box, state, region) or any(figure_upgrade(box, state, figure, deed) for deed in DEEDS):
         return False
@@ -44,7 +48,7 @@ def is_too_late(box: OldWorldBox, state: OldWorldState, figure: FigureId, region
         return False
     own, most = domination(box, come, power, region) + left, rivalled(box, state, power, region)
     bar = resistance(box, state, region)
-    return own < most if most > bar else own <= bar
+    return own <= bar or (own < most and not battle)  # after a battle there may be fewer rivals
 
 
 def _may_fight(box: OldWorldBox, state: OldWorldState, power: int, region: int) -> bool:

@@ -14,13 +14,13 @@ Rated = list[tuple[float, Action]]
 
 
 def unspoilt(box: OldWorldBox, state: OldWorldState, seat: Seat, rated: Rated) -> Rated:
-    """The options of a turn; in the last round, where one for nothing is rated above passing, without those that take
-    the last power point: nobody acts without power, and no card keeps."""
-    idle = next((worth for worth, option in rated if isinstance(option, do.Pass)), None)
-    if state.left or idle is None:
+    """The options of a turn; in the last round, where one for nothing is rated above passing, or best where nobody
+    would pass, without those that take the last power point: nobody acts without power, and no card keeps."""
+    if state.left:
         return rated
+    idle = next((worth + 2 * EQUAL for worth, option in rated if isinstance(option, do.Pass)), rated[0][0] - EQUAL)
     going_on = [entry for entry in rated if _cost(box, state, entry[1]) < state.power[state.powers[seat]]]
-    free = any(worth > idle + 2 * EQUAL and not _cost(box, state, option) for worth, option in going_on)
+    free = any(worth > idle and not _cost(box, state, option) for worth, option in going_on)
     return going_on if free else rated
 
 
