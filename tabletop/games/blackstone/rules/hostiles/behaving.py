@@ -130,7 +130,7 @@ class Behaving(Procedure, frozen=True, kw_only=True, tag="behaving"):
         todo = self.todo[0]
         match todo.step:
             case step_kinds.StrikeOne(at=at, level=level):
-                return self._aim(play, victims(play.box, play.state, self.foe, at, level, visible), at)
+                return self._aim(play, victims(play.box, play.state, self.foe, at, level, visible), at, visible)
             case step_kinds.TakeAction(action=action, reroll=reroll):
                 steps = tuple(Todo(each, todo.again or reroll) for each in play.box.actions[action].steps)
                 return replace(self, todo=(*steps, *self.todo[1:]))._go_on(play, visible)
@@ -139,7 +139,7 @@ class Behaving(Procedure, frozen=True, kw_only=True, tag="behaving"):
                     return self._rest()._go_on(play, visible)
                 return self._otherwise(play, visible)
             case step_kinds.Approach():
-                return self._aim(play, closest(play.box, play.state, self.foe), "closest")
+                return self._aim(play, closest(play.box, play.state, self.foe), "closest", visible)
             case step_kinds.Sneak():
                 return self._march(play, "sneak", explorer_hexes(play.state))
             case step_kinds.Withdraw():
@@ -160,11 +160,13 @@ class Behaving(Procedure, frozen=True, kw_only=True, tag="behaving"):
         instead = tuple(Todo(each, todo.again) for each in todo.step.otherwise)
         return replace(self, todo=instead)._go_on(play, visible)
 
-    def _aim(self, play: BlackstonePlay, choice: TargetChoice, reason: str) -> Behaving:
+    def _aim(
+        self, play: BlackstonePlay, choice: TargetChoice, reason: str, visible: Mapping[FigureId, int] | None
+    ) -> Behaving:
         """Whom a step goes for; equals are chosen among (blackstone.hostiles.19, 20)."""
         if not choice.figures:
             play.tell(told.NoTarget(self.foe))
-            return self._otherwise(play)
+            return self._otherwise(play, visible)
         if len(choice.figures) > 1:
             play.ask(asked.ChooseTarget(hostile_seat(play.box, play.state), self.foe, choice.figures), then="aimed")
             return self
