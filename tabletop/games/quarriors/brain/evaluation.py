@@ -93,6 +93,7 @@ class Judge:
         brings it."""
         if state.market.count(()) + len(slots) < EMPTY_TO_END - 1:
             return None
+        self.prepare(state)
         lefts = [(len(state.market[slot]) - slots.count(slot), cost) for slot, cost in self._creatures]
         stocked = [steps(left, cost) for left, cost in lefts if left > 0]
         if not stocked or len(lefts) - len(stocked) < EMPTY_TO_END - 1:
