@@ -16,6 +16,14 @@ SEEDS = {"easy": 8, "normal": 2, "hard": 5}
 """How many times each level is tried."""
 BASIC = "quiddity*5 assistant*3"
 SOME = "scavenging_goblin witching_hag quake_dragon"
+THREE_EMPTY = {
+    "wilds": "witching_hag quake_dragon mighty_warrior_of_the_quay strong_scavenging_goblin deathdealer growth_cantrip",
+    "seats": 4,
+    "s1": {"bag": "assistant*4 quiddity*5 mighty_warrior_of_the_quay*2 witching_hag strong_scavenging_goblin"},
+    "s2": {"bag": "assistant*4 quiddity*5 mighty_warrior_of_the_quay*2 quake_dragon*2 witching_hag"},
+    "s3": {"bag": "assistant*4 quiddity*5 mighty_warrior_of_the_quay quake_dragon*2 strong_scavenging_goblin"},
+}
+"""What the opponents of a seat have that holds the rest of hags and dragons, and a goblin: two goblins are left."""
 
 
 @dataclass(frozen=True)
@@ -71,6 +79,20 @@ BLUNDERS = (
          "s0": {"bag": "scavenging_goblin*5 witching_hag*5", "pool": "quiddity:6*2"},
          "s1": {"bag": "quake_dragon*5 deathdealer*4", "used": "quiddity*3"}},
         only=("capture s0 deathdealer",),
+    ),
+    Blunder(
+        "end_not_brought_nearer", "three cards are empty: the leader takes one of two dice of the fourth", "capture",
+        THREE_EMPTY | {"glory": (7, 1, 4, 2),
+         "s0": {"bag": "assistant*3 quiddity*3 witching_hag*3 quake_dragon strong_scavenging_goblin",
+                "pool": "quiddity:1*3"}},
+        only=("capture s0 strong_scavenging_goblin",),
+    ),
+    Blunder(
+        "end_brought_nearer_behind", "whoever leads takes the last die of the fourth card, if one is left", "capture",
+        THREE_EMPTY | {"glory": (5, 6, 3, 2),
+         "s0": {"ready": "witching_hag:6 quake_dragon:6", "pool": "quiddity:1*3",
+                "bag": "assistant*3 quiddity*3 witching_hag*2 strong_scavenging_goblin"}},
+        never=("capture s0 strong_scavenging_goblin",),
     ),
     Blunder(
         "cannot_pay_for_the_end", "six quiddity buy the fourth empty card, which wins the game; five do not", "summon",

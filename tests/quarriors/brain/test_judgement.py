@@ -11,11 +11,11 @@ from tabletop.engine.rng import Rng
 from tabletop.engine.setup import Setup
 from tabletop.games.quarriors.brain.attack_odds import attack_odds, fall_chance, losses, survival
 from tabletop.games.quarriors.brain.standing import left_idle
-from tabletop.games.quarriors.brain.turn_plans import turn_plans
+from tabletop.games.quarriors.brain.turn_plans import purchases, turn_plans
 from tabletop.games.quarriors.game import Quarriors
 from tabletop.games.quarriors.model.actions import Capture, Finish, Summon
 from tabletop.games.quarriors.model.decisions import CaptureDice
-from tests.quarriors.posed import CONTENT, pose
+from tests.quarriors.posed import CONTENT, Table, pose
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -162,6 +162,39 @@ def test_a_capture_is_planned_at_what_it_comes_to() -> None:
         table.game.play(after, option)
         planned = standing.turns(gained=(state.cards.index(option.card),))
         assert judge.standings(after)[0].turns() == pytest.approx(planned), table.text(option)
+
+
+def goblins(left: int, empty: str = "witching_hag*5 quake_dragon*5 deathdealer*5") -> Table:
+    """A leader who could capture one of so many goblins; its opponent has what is gone, and all of some cards."""
+    wilds = "strong_scavenging_goblin witching_hag quake_dragon deathdealer primordial_ooze"
+    theirs = f"quiddity*3 {empty} strong_scavenging_goblin*{5 - left}" if left < 5 else f"quiddity*3 {empty}"
+    return pose("capture", wilds=wilds, glory=(8, 3), s0={"bag": "quiddity*5 assistant*3", "pool": "quiddity:1*3"},
+                s1={"bag": theirs})  # fmt: skip
+
+
+def test_the_fewer_dice_keep_the_game_going_the_more_a_lead_counts() -> None:
+    judged = [table.game.brain().evaluate(table.state)[0] for table in map(goblins, (5, 4, 3, 2, 1))]
+    assert judged == sorted(judged)
+    assert judged[-1] > judged[0] + 0.2
+
+
+def test_with_one_card_to_be_emptied_a_capture_is_planned_with_the_end_that_it_brings_nearer() -> None:
+    table = goblins(3)
+    judge, state = table.game.brain().judge, table.state
+    bought = purchases(judge, state, judge.standings(state), 3)
+    assert table.text(Capture(Seat(0), state.cards[bought[0].slots[0]])) == "capture s0 strong_scavenging_goblin"
+    for buy in bought:
+        after = state.clone()
+        for slot in buy.slots:
+            table.game.play(after, Capture(Seat(0), state.cards[slot]))
+        assert buy.ending
+        assert buy.ending == judge.ending(after)
+
+
+def test_only_with_one_card_to_be_emptied_the_other_end_counts() -> None:
+    near, far = goblins(1), goblins(1, empty="witching_hag*5 quake_dragon*5 deathdealer*4")
+    assert near.game.brain().judge.ending(near.state)
+    assert far.game.brain().judge.ending(far.state) is None
 
 
 @pytest.mark.parametrize("pool", ["war:4 war:6 assistant:5 quiddity:1*4", "war:4*3 war:6*2 quiddity:6*3"])

@@ -10,6 +10,7 @@ from tabletop.engine.action import Seat
 from tabletop.games.quarriors.box import QuarriorsBox
 from tabletop.games.quarriors.brain.attack_odds import HIGHEST, Defenders, expected_loss, losses, survival
 from tabletop.games.quarriors.brain.card_worth import CardWorth, CreatureFace, card_worth
+from tabletop.games.quarriors.brain.ending import TIE, Ending, steps
 from tabletop.games.quarriors.brain.spell_weights import WEIGHTS, SpellWeights
 from tabletop.games.quarriors.brain.standing import Collection, Standing, chances
 from tabletop.games.quarriors.content.effects import BoostOthers, BoostPerOther, Measure, UpgradeDie
@@ -21,6 +22,7 @@ from tabletop.games.quarriors.position.attack import attackers_of, strength
 from tabletop.games.quarriors.position.creatures import creatures, defence, nature
 from tabletop.games.quarriors.position.seats import opponents
 from tabletop.games.quarriors.position.spells import spells
+from tabletop.games.quarriors.position.wilds import EMPTY_TO_END
 from tabletop.games.quarriors.rules.attack import Assault, Attacking
 
 SHELTER = 0.75
@@ -42,6 +44,7 @@ class Judge:
         self._collections: dict[tuple[tuple[int, ...], ...], Collection] = {}
         self._worths: dict[tuple[int, int], tuple[float, ...]] = {}
         self._slots: list[int] = []
+        self._creatures: list[tuple[int, int]] = []
         self._firsts = [tuple(kind.faces.index(face) for face in kind.faces) for kind in box.dice]
 
     def prepare(self, state: QuarriorsState) -> None:
@@ -52,8 +55,10 @@ class Judge:
             rivals = len(state.owed) - 1
             self.card_worths = tuple(card_worth(self.box, card, rivals, self.weights) for card in state.cards)
             places = {self.box.content.cards[card].kind: slot for slot, card in enumerate(state.cards)}
+            cards = [self.box.content.cards[card] for card in state.cards]
+            self._creatures = [(slot, card.cost) for slot, card in enumerate(cards) if card.category == "creature"]
             self._slots = [places.get(number, -1) for number in self.box.kind_of]
-            found = [effect for card in state.cards for effect in self.box.content.cards[card].effects]
+            found = [effect for card in cards for effect in card.effects]
             self._plain = not any(isinstance(effect, BoostOthers | BoostPerOther | Measure) for effect in found)
             self._collections.clear()
             self._worths.clear()
@@ -81,7 +86,20 @@ class Judge:
             return tuple((seat in winners) / len(winners) for seat in range(len(state.owed)))
         if state.phase in ("roll", "summon"):
             state = unrolled(state)
-        return chances([each.turns() for each in self.standings(state)])
+        return chances([each.turns() for each in self.standings(state)], self.ending(state))
+
+    def ending(self, state: QuarriorsState, slots: tuple[int, ...] = ()) -> Ending | None:
+        """The end by empty creature cards, when dice of these places have been captured; None unless one card more
+        brings it."""
+        if state.market.count(()) + len(slots) < EMPTY_TO_END - 1:
+            return None
+        self.prepare(state)
+        lefts = [(len(state.market[slot]) - slots.count(slot), cost) for slot, cost in self._creatures]
+        stocked = [steps(left, cost) for left, cost in lefts if left > 0]
+        if not stocked or len(lefts) - len(stocked) < EMPTY_TO_END - 1:
+            return None
+        glory = [each + TIE * len(ready) for each, ready in zip(state.glory, state.ready, strict=True)]
+        return Ending(min(stocked), tuple(glory))
 
     def standings(self, state: QuarriorsState) -> list[Standing]:
         """What matters about each seat; of the active one as if it did nothing more in this turn."""

@@ -58,7 +58,7 @@ def act(judge: Judge, state: QuarriorsState, seat: Seat) -> Action | None:
             spell = spell_to_cast(judge, state, seat)
             if spell is not None:
                 return spell
-            best = purchases(judge, state, judge.standings(state)[seat], wealth(judge.box, state, seat))[0]
+            best = purchases(judge, state, judge.standings(state), wealth(judge.box, state, seat))[0]
             return Capture(seat, state.cards[best.slots[0]]) if best.slots else Finish(seat)
         case NameDefender(attack=attack):
             return Defend(seat, defender(judge, state, seat, attack))

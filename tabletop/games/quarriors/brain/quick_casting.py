@@ -136,5 +136,5 @@ def _buys(judge: Judge, state: QuarriorsState, seat: Seat, more: int) -> bool:
     """Whether more quiddity captures something better in this phase."""
     if state.phase != "capture" or not state.captures:
         return False
-    me, purse = judge.standings(state)[seat], wealth(judge.box, state, seat)
-    return purchases(judge, state, me, purse + more)[0].turns < purchases(judge, state, me, purse)[0].turns
+    purse = wealth(judge.box, state, seat)
+    return purchases(judge, state, judge.standings(state), purse + more)[0].cost > purse

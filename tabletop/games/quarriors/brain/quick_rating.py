@@ -49,16 +49,18 @@ def quick_ratings(judge: Judge, state: QuarriorsState, seat: Seat) -> Ratings:
             yield chance(0.0), Finish(seat)
             purse = wealth(judge.box, state, seat)
             for card in capturable(judge.box, state, purse):
-                yield chance(PRICE * (judge.box.content.cards[card].cost - POOR)), Capture(seat, card)
+                more = PRICE * (judge.box.content.cards[card].cost - POOR)
+                yield chance(more, (state.cards.index(card),)), Capture(seat, card)
 
 
-def _chance(judge: Judge, state: QuarriorsState, seat: Seat) -> Callable[[float], float]:
-    """The chance of a seat as a function of glory that it gains over what it has."""
+def _chance(judge: Judge, state: QuarriorsState, seat: Seat) -> Callable[..., float]:
+    """The chance of a seat as a function of glory that it gains over what it has, and of places of dice captured."""
     standings = judge.standings(state)
     turns = [each.turns() for each in standings]
 
-    def chance(more: float) -> float:
-        return chances([*turns[:seat], standings[seat].turns(more), *turns[seat + 1 :]])[seat]
+    def chance(more: float, captures: tuple[int, ...] = ()) -> float:
+        new = [*turns[:seat], standings[seat].turns(more), *turns[seat + 1 :]]
+        return chances(new, judge.ending(state, captures))[seat]
 
     return chance
 

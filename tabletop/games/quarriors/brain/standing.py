@@ -6,6 +6,7 @@ from functools import lru_cache
 from math import comb, exp, sqrt
 
 from tabletop.games.quarriors.brain.card_worth import CardWorth
+from tabletop.games.quarriors.brain.ending import Ending
 from tabletop.games.quarriors.model.dice import SIX
 
 GROWTH = 0.16
@@ -160,10 +161,15 @@ def paid_for(earned: float, upkeep: float) -> float:
     return earned / (earned**EVEN + upkeep**EVEN) ** (1 / EVEN) if earned > 0 else 0.0
 
 
-def chances(turns: list[float]) -> tuple[float, ...]:
-    """For each seat the chance to be the first, from the turns that it needs."""
+def chances(turns: list[float], ending: Ending | None = None) -> tuple[float, ...]:
+    """For each seat the chance to win, from the turns that it needs: to be the first, or to lead at another end."""
     best = min(turns)
     steep = STEEP / sqrt(1 + max(0.0, best))
     shares = [exp(steep * (best - each)) for each in turns]
     total = sum(shares)
-    return tuple(each / total for each in shares)
+    if ending is None:
+        return tuple(each / total for each in shares)
+    comes = ending.comes(max(0.0, best))
+    return tuple(
+        comes * leads + (1 - comes) * each / total for leads, each in zip(ending.leads(), shares, strict=True)
+    )

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from tabletop.engine.action import Seat
 from tabletop.games.quarriors.brain.attack_odds import Defenders, fall_chance
+from tabletop.games.quarriors.brain.ending import Ending
 from tabletop.games.quarriors.brain.evaluation import Judge
 from tabletop.games.quarriors.brain.standing import LONGEST, Collection, Standing, chances
 from tabletop.games.quarriors.content.ids import DieId
@@ -31,18 +32,24 @@ class TurnPlan(NamedTuple):
 
 class Purchase(NamedTuple):
     """Dice that could be captured: their price, and the turns that the seat then needs. wins: they end the game for
-    it."""
+    it. ending: how it could end then by empty cards, if that is near."""
 
     cost: int
     slots: Slots
     turns: float
-    wins: bool = False
+    wins: bool
+    ending: Ending | None
+
+    def chance(self, turns: list[float], seat: Seat) -> float:
+        """The chance of the seat that captures them, where all seats would need so many turns."""
+        return chances([*turns[:seat], self.turns, *turns[seat + 1 :]], self.ending)[seat]
 
 
-def purchases(judge: Judge, state: QuarriorsState, me: Standing, wealth: int) -> list[Purchase]:
+def purchases(judge: Judge, state: QuarriorsState, standings: list[Standing], wealth: int) -> list[Purchase]:
     """Nothing, and everything that a wealth can buy, the best first; not what ends the game unless the active seat
     wins it alone."""
-    found = [Purchase(0, (), me.turns())]
+    me = standings[state.active]
+    found = [_purchase(judge, state, me, 0, ())]
     if state.captures:
         ones = []
         for card in capturable(judge.box, state, wealth):
@@ -50,20 +57,30 @@ def purchases(judge: Judge, state: QuarriorsState, me: Standing, wealth: int) ->
             ones.append(_purchase(judge, state, me, costs.capture_cost(judge.box, state, card), (slot,)))
         found += ones
         if state.captures > 1:
-            ones.sort(key=lambda buy: buy.turns)
+            _sort(ones, state.active, standings)
             for at, one in enumerate(ones[:6]):
                 for two in ones[at:6]:
                     slots = one.slots + two.slots
                     if one.cost + two.cost <= wealth and (one is not two or len(state.market[slots[0]]) > 1):
                         found.append(_purchase(judge, state, me, one.cost + two.cost, slots))
     found = [buy for buy in found if buy.wins or not ends_the_game(judge.box, state, buy.slots)]
-    found.sort(key=lambda buy: (buy.turns, buy.cost))
+    _sort(found, state.active, standings)
     return found
 
 
 def _purchase(judge: Judge, state: QuarriorsState, me: Standing, cost: int, slots: Slots) -> Purchase:
-    wins = ends_the_game(judge.box, state, slots) and leaders(state) == (state.active,)
-    return Purchase(cost, slots, -LONGEST if wins else me.turns(0.0, slots), wins)
+    if ends_the_game(judge.box, state, slots) and leaders(state) == (state.active,):
+        return Purchase(cost, slots, -LONGEST, True, None)
+    return Purchase(cost, slots, me.turns(0.0, slots), False, judge.ending(state, slots))
+
+
+def _sort(found: list[Purchase], seat: Seat, standings: list[Standing]) -> None:
+    """The best first: by turns, unless some of them bring the other end near."""
+    if any(buy.ending for buy in found):
+        turns = [each.turns() for each in standings]
+        found.sort(key=lambda buy: (-buy.chance(turns, seat), buy.cost))
+    else:
+        found.sort(key=lambda buy: (buy.turns, buy.cost))
 
 
 def affordable_creatures(judge: Judge, state: QuarriorsState, seat: Seat, wealth: int) -> list[list[DieId]]:
@@ -79,20 +96,16 @@ def turn_plans(judge: Judge, state: QuarriorsState, seat: Seat, most: int = MOST
     """What the active seat can still do in this turn; no order."""
     standings = judge.standings(state)
     wealth = costs.wealth(judge.box, state, seat)
-    bought = purchases(judge, state, standings[seat], wealth)
+    bought = purchases(judge, state, standings, wealth)
     turns = [each.turns() for each in standings]
     dice = affordable_creatures(judge, state, seat, wealth) if state.phase in ("roll", "summon") else []
     if not dice:
-        return [_only_bought(turns, seat, bought[0])]
+        return [TurnPlan(bought[0].chance(turns, seat), (), bought[0].slots)]
     combinations = _combinations(judge, state, dice, wealth)
     found = list(islice(_with_summons(judge, state, seat, standings, turns, bought, combinations), most))
     if found[-1].summons:
-        found.append(_only_bought(turns, seat, bought[0]))
+        found.append(TurnPlan(bought[0].chance(turns, seat), (), bought[0].slots))
     return found
-
-
-def _only_bought(turns: list[float], seat: Seat, buy: Purchase) -> TurnPlan:
-    return TurnPlan(chances([*turns[:seat], buy.turns, *turns[seat + 1 :]])[seat], (), buy.slots)
 
 
 class _Rival(NamedTuple):
@@ -198,4 +211,4 @@ def _with_summons(
             theirs[hunter.seat] = theirs.get(hunter.seat, 0.0) + hunter.glory * (hunter.finds(ready) - found)
         for other, glory in theirs.items():
             new[other] = standings[other].turns(glory)
-        yield TurnPlan(chances(new)[seat], summons, buy.slots)
+        yield TurnPlan(chances(new, buy.ending)[seat], summons, buy.slots)
