@@ -36,12 +36,13 @@ class SideLook(NamedTuple):
 
 
 class Ended(NamedTuple):
-    """One figure at the end of a game."""
+    """One figure at the end of a game. owner: whose colour it has; None: that of its side."""
 
     figure: str
     health: int
     wounds: int
     alive: bool
+    owner: int | None = None
 
 
 class Pile(NamedTuple):
