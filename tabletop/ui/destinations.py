@@ -250,11 +250,11 @@ class Destinations:
 
     # ------------------------------------------------------------------ after a game
 
-    def result(self, match: Match, watch: Callable[[], None]) -> None:
-        """How a match ended, over its table, on which `watch` shows it again."""
+    def result(self, match: Match, watch: Callable[[], None], recall: Callable[[float], bool]) -> None:
+        """How a match ended, over its table, on which `watch` shows it again. recall: see `Pace.recall`."""
         from tabletop.ui.scenes.result.result_scene import ResultScene
 
-        self.stage.scenes.push(ResultScene(self.stage, self, match, watch))
+        self.stage.scenes.push(ResultScene(self.stage, self, match, watch, recall))
 
     # ------------------------------------------------------------------ over whatever is shown
 

@@ -36,12 +36,13 @@ class SideLook(NamedTuple):
 
 
 class Ended(NamedTuple):
-    """One figure at the end of a game."""
+    """One figure at the end of a game. owner: whose colour it has; None: that of its side."""
 
     figure: str
     health: int
     wounds: int
     alive: bool
+    owner: int | None = None
 
 
 class Pile(NamedTuple):
@@ -150,13 +151,18 @@ def axis_of(game: Game, state: Any) -> str:
 
 def luck_of(reckoning: Reckoning, moments: Iterable[Moment]) -> dict[int, Message]:
     """A sentence about the luck of each seat that has thrown dice."""
-    thrown, rolls = reckoning.thrown, dict[int, list[Luck]]()
+    thrown = reckoning.thrown
     if thrown is None:
         return {}
-    for moment in moments:
-        for roll in thrown.reckon(moment):
-            rolls.setdefault(roll.seat, []).append(roll)
-    return {seat: Message(f"ui.result.luck.{thrown.what}", _added_up(found)) for seat, found in rolls.items()}
+    return luck_words(thrown, (roll for moment in moments for roll in thrown.reckon(moment)))
+
+
+def luck_words(thrown: Thrown, rolls: Iterable[Luck]) -> dict[int, Message]:
+    """A sentence about the luck of each seat with all of these rolls."""
+    found = dict[int, list[Luck]]()
+    for roll in rolls:
+        found.setdefault(roll.seat, []).append(roll)
+    return {seat: Message(f"ui.result.luck.{thrown.what}", _added_up(own)) for seat, own in found.items()}
 
 
 def _added_up(rolls: Sequence[Luck]) -> dict[str, Value]:

@@ -71,8 +71,8 @@ class Routes(Protocol):
     def look_back(self, path: Path, number: int) -> None:
         """The table of an evening of a campaign; or a sentence that says why it cannot be."""
 
-    def result(self, match: Match, watch: Callable[[], None]) -> None:
-        """How a match ended, over its table, on which `watch` shows it again."""
+    def result(self, match: Match, watch: Callable[[], None], recall: Callable[[float], bool]) -> None:
+        """How a match ended, over its table, on which `watch` shows it again. recall: see `Pace.recall`."""
 
     def rulebooks(self) -> None:
         """The rulebooks of all games to choose from, over whatever is shown."""

@@ -21,6 +21,8 @@ def test_nothing_is_cut_or_overlaps_or_lies_outside(
     stage, found = bare_stage(Settings(language="en"), WIDE[0], shared_art()), []
     stage.scenes.push(SCREENS[name](stage))
     stage.scenes.finish()
+    while not stage.scenes.top.still:
+        stage.tick(0)
     with unpainted(monkeypatch), recorded(monkeypatch) as cuts:
         for each in dict.fromkeys(LAID):
             where = at(stage, *each)

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from functools import cache
+from pathlib import Path
 
 import pygame
 import pytest
 
 from tabletop import games
+from tabletop.engine import save
 from tabletop.engine.match import Match
 from tabletop.engine.rng import Rng
 from tabletop.engine.setup import Setup
@@ -21,6 +23,7 @@ from tabletop.ui.frame import theme as t
 from tabletop.ui.frame.lettering import plain
 from tabletop.ui.scenes.result.result_scene import ResultScene
 from tabletop.ui.scenes.setup.setup_scene import SetupScene
+from tabletop.ui.scenes.table import pace
 from tabletop.ui.scenes.table.table_scene import TableScene
 from tabletop.ui.scenes.title.title_scene import TitleScene
 from tabletop.ui.widgets.base import Label, Panel
@@ -58,7 +61,8 @@ def pilot():
 
 def said(pilot):
     """Every sentence of the scene."""
-    return [plain(widget.rich) for widget in pilot.scene.widgets if isinstance(widget, Label)]
+    widgets = pilot.scene.scroll.children if pilot.scene.scroll else pilot.scene.widgets
+    return [plain(widget.rich) for widget in widgets if isinstance(widget, Label)]
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])
@@ -128,6 +132,24 @@ def test_the_luck_of_whoever_has_thrown_dice_is_told(game, language):
     pilot = Pilot(lambda stage: ResultScene(stage, Destinations(stage), match), settings=Settings(language=language))
     words = " ".join(said(pilot))
     assert all(pilot.stage.text.say(each) in words for each in luck.values())
+
+
+@pytest.mark.parametrize("game", ["shadespire", "blackstone"])
+def test_a_game_opened_again_tells_how_it_came_about_as_at_its_end(
+    game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("RECALL", "LINGER"):  # the page is there before the table has played the log again
+        monkeypatch.setattr(pace, name, 0.0)
+    match = over(game)
+    at_end = Pilot(lambda stage: ResultScene(stage, Destinations(stage), match))
+    save.write(match, tmp_path / "kept.save", "1")
+    again = Pilot(title)
+    again.stage.settings.instant = True
+    Destinations(again.stage).replay(tmp_path / "kept.save")
+    again.rest()
+    assert isinstance(again.scene, ResultScene)
+    assert said(again) == said(at_end)
+    assert again.scene.rows == at_end.scene.rows
 
 
 @pytest.mark.parametrize("size", [(400, 240), (900, 600)])

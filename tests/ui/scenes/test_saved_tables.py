@@ -8,10 +8,17 @@ from pathlib import Path
 
 import msgspec
 import pygame
+import pytest
 
+from tabletop import games
+from tabletop.engine import save
 from tabletop.engine.save import folder
 from tabletop.engine.save.migrations import CHECKSUMS
 from tabletop.engine.save.record import Header
+from tabletop.games import library
+from tabletop.settings import Settings
+from tabletop.text import load
+from tabletop.ui.boards.by_game import find_cover
 from tabletop.ui.frame.input import NextArea
 from tabletop.ui.frame.preloader import Preloader
 from tabletop.ui.scenes.kept.rows import PICTURE
@@ -42,7 +49,9 @@ def test_what_a_thread_lays_is_what_is_laid_at_once(thread: Preloader, three: di
         folder.copy(path)
     finished()
     whole, gradual = listed(), opened(thread)
-    assert lines(gradual) == lines(whole)
+    *under_way, over = lines(gradual)
+    *others, read = lines(whole)
+    assert (under_way, over[0], over[1][0]) == (others, read[0], read[1][0])
     assert [(each.id, each.rect) for each in gradual.stage.targets()] == [
         (each.id, each.rect) for each in whole.stage.targets()
     ]
@@ -91,6 +100,19 @@ def test_every_game_shows_its_table_and_a_damaged_file_none(thread: Preloader, t
     assert [name for name, picture in shown.items() if picture is None] == [at("go", mended)]
     assert len(set(shown.values())) == 5
     assert are_as_large_as_fits(pilot)
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_a_game_that_is_over_says_how_it_ended(thread: Preloader, language: str) -> None:
+    told, texts = {}, load(language)
+    for game in games.names():
+        path = folder.keep_replay(kept(game, 100_000), 100)
+        found = save.read(path, library.open_kept).match
+        told[at("go", path)] = texts.say(find_cover(game).ending(found.game, found.state).headline)
+    pilot = Pilot(title, settings=Settings(language=language))
+    pilot.stage.preloader = thread
+    pilot.click("menu.saved_games")
+    assert {each.name: each.lines[1][1] for each in buttons(pilot)} == told
 
 
 def test_a_picture_goes_with_its_game_and_follows_the_window(thread: Preloader, three: dict[str, Path]) -> None:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
+from tabletop.engine import save
 from tabletop.engine.match import Match
 from tabletop.engine.rng import Rng
 from tabletop.engine.setup import Setup
@@ -11,11 +14,13 @@ from tabletop.games import library
 from tabletop.settings import Settings
 from tabletop.ui.destinations import Destinations
 from tabletop.ui.frame.lettering import plain
+from tabletop.ui.scenes.result.result_scene import ResultScene
+from tabletop.ui.scenes.table import pace
 from tabletop.ui.scenes.table.question.rewatching import EACH
 from tabletop.ui.scenes.table.table_scene import TableScene
 from tabletop.ui.session.session import Session
 from tests.kit import KITS
-from tests.ui.pilot import FRAME, Pilot
+from tests.ui.pilot import FRAME, Pilot, title
 from tests.ui.scenes.screens import over
 
 GAMES = ["mine", "quarriors", "old_world", "shadespire"]
@@ -55,6 +60,28 @@ def test_the_result_leads_to_the_first_moment_and_the_rest_follows(game: str) ->
     stopped = table.playback.past
     pilot.frames(3 * NEXT)
     assert table.playback.past == stopped
+
+
+@pytest.mark.parametrize("game", ["mine", "blackstone"])
+def test_of_a_game_opened_again_it_begins_once_the_log_has_been_played(
+    game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("RECALL", "LINGER"):
+        monkeypatch.setattr(pace, name, 0.0)
+    save.write(over(game), tmp_path / "kept.save", "1")
+    match = save.read(tmp_path / "kept.save", library.open_kept).match
+    pilot = Pilot(title, settings=Settings(language="en", reduced_motion=True))
+    pilot.stage.scenes.push(TableScene(pilot.stage, Destinations(pilot.stage), Session(match)))
+    while not isinstance(pilot.scene, ResultScene):
+        pilot.frames()
+    pilot.stage.act("watch")
+    assert not match.retraced
+    pilot.rest()
+    table = table_of(pilot)
+    assert match.retraced
+    assert table.playback.past == rows(table)[0]
+    pilot.frames(NEXT)
+    assert table.playback.past == rows(table)[1]
 
 
 def under_way() -> Pilot:

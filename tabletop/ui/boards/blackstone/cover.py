@@ -8,6 +8,7 @@ from pygame import SRCALPHA, Surface
 
 from tabletop.engine.match.history import Moment
 from tabletop.engine.setup import Setup
+from tabletop.games.blackstone.box import BlackstoneBox
 from tabletop.games.blackstone.content.records import FACES, BlackstoneContent
 from tabletop.games.blackstone.game import BlackstoneFortress
 from tabletop.games.blackstone.model.events import DieRolled, FoeDieRolled
@@ -31,7 +32,6 @@ LEADING = ("janus_draik", "taddeus", "espern_locarno", "pious_vorne")
 PARTY_LOOKS = tuple(
     SideLook("party", "blackstone.thing.party", f"blackstone.{each}", OWNERS[seat]) for seat, each in enumerate(LEADING)
 )
-PARTY_LOOK = PARTY_LOOKS[0]
 SHOWN, ACROSS = "b01", 40
 """The board that the set-up shows; board units of the width of its room."""
 FORTRESS_LOOK = SideLook("fortress", "blackstone.thing.fortress", "blackstone.spindle_drone", FORTRESS)
@@ -62,7 +62,7 @@ def aim(content: BlackstoneContent, setup: Setup) -> Message:
 
 def reckoning(game: BlackstoneFortress, state: BlackstoneState) -> Reckoning:
     """The successes of dice; nothing is counted: of an expedition its deeds are told."""
-    sides, seated = {_party_seat(state): PARTY_LOOK}, fortress_seat(state)
+    sides, seated = {_party_seat(state): _party_look(game.box, state)}, fortress_seat(state)
     if seated is not None:
         sides[seated] = FORTRESS_LOOK
     return Reckoning(sides, thrown=Thrown("successes", _thrown))
@@ -73,12 +73,12 @@ def ending(game: BlackstoneFortress, state: BlackstoneState) -> Ending:
     result = state.result
     assert result is not None
     (won,) = game.won_by(state)
-    party_won, seated = won == "party", fortress_seat(state)
+    party_won, seated, look = won == "party", fortress_seat(state), _party_look(game.box, state)
     party = SideEnd(
-        look=PARTY_LOOK,
+        look=look,
         seat=_party_seat(state),
         figures=tuple(
-            Ended(f"blackstone.{game.box.explorers[kind].id}", 1, 0, not state.dead >> member & 1)
+            Ended(f"blackstone.{game.box.explorers[kind].id}", 1, 0, not state.dead >> member & 1, OWNERS[member])
             for member, kind in enumerate(state.party)
         ),
         lines=endings.haul(game.box, state),
@@ -87,7 +87,7 @@ def ending(game: BlackstoneFortress, state: BlackstoneState) -> Ending:
     )
     fortress = SideEnd(look=FORTRESS_LOOK, seat=seated or 0, figures=(), lines=(), place=2 if party_won else 1)
     return Ending(
-        winner=PARTY_LOOK if party_won else FORTRESS_LOOK,
+        winner=look if party_won else FORTRESS_LOOK,
         headline=Message(
             f"blackstone.result.headline.{result.reason}" if result.reason in HEADED else f"blackstone.result.won.{won}"
         ),
@@ -96,6 +96,16 @@ def ending(game: BlackstoneFortress, state: BlackstoneState) -> Ending:
         tale=endings.tale(game.box, state),
         deeds=partial(happened, game, state),
         sides=tuple(sorted((party, fortress), key=lambda side: side.place)) if seated is not None else (party,),
+    )
+
+
+def _party_look(box: BlackstoneBox, state: BlackstoneState) -> SideLook:
+    """The party, for which an explorer of it stands who lives, of the leader if there is one."""
+    if not state.party:
+        return PARTY_LOOKS[0]
+    member = min(range(len(state.party)), key=lambda each: (state.dead >> each & 1, state.led[each] != state.leader))
+    return PARTY_LOOKS[0]._replace(
+        figure=f"blackstone.{box.explorers[state.party[member]].id}", owner=OWNERS[member]
     )
 
 

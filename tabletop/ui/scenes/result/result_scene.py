@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cached_property, partial
+from functools import partial
+from time import perf_counter
 
 import msgspec
 from pygame import Rect, Surface
@@ -13,8 +14,9 @@ from tabletop.engine.match import Match
 from tabletop.games import library
 from tabletop.text import Message
 from tabletop.ui.boards.by_game import find_cover
-from tabletop.ui.boards.cover import Ending, SideEnd, axis_of, luck_of
+from tabletop.ui.boards.cover import Ending, Luck, SideEnd, axis_of, luck_words
 from tabletop.ui.frame import theme as t
+from tabletop.ui.frame.animation import go_on
 from tabletop.ui.frame.input import Intent, Scrolled
 from tabletop.ui.frame.lettering import BETWEEN
 from tabletop.ui.frame.preloader import Work
@@ -39,6 +41,8 @@ BESIDE, PART, CHART, GAP = 690, 0.52, 240, 16
 height of the chart, and what is left between them."""
 SHORT = 430
 """Units: a window that is lower has no icons on its buttons, if so they have room on one line; and a small portrait."""
+BATCH = 0.008
+"""Seconds of a frame in which the match is gone through: nothing else moves meanwhile."""
 TALE = t.SAID._replace(size=16)
 ICONS = {
     "again": "again", "campaign": FLAG, "change": "settings", "watch": "play", "look": "eye", "piles": "hand",
@@ -48,17 +52,20 @@ ICONS = {
 
 
 class ResultScene(WidgetScene):
-    """Lies on the table, which a look back shows again."""
+    """Lies on the table, which a look back shows again. How it came about is told as soon as all of the match is
+    known."""
 
     has_under = True
     panels: list[Panel]
 
     def __init__(
-        self, stage: Stage, routes: Routes, match: Match, watch: Callable[[], None] = lambda: None
-    ) -> None:
-        """watch: shows the match again, on the table below."""
+        self, stage: Stage, routes: Routes, match: Match, watch: Callable[[], None] = lambda: None,
+        recall: Callable[[float], bool] = lambda _: True,
+    ) -> None:  # fmt: skip
+        """watch: shows the match again, on the table below. recall: has that play some more of the log of a match that
+        was opened again; whether all of it is known."""
         super().__init__(stage)
-        self._watch = watch
+        self._watch, self._recall = watch, recall
         self.routes = routes
         self.match = match
         self._heard = False
@@ -68,7 +75,10 @@ class ResultScene(WidgetScene):
         self.reckoning = cover.reckoning(match.game, match.state)
         self.rows: dict[int, tuple[int, ...]] = {}
         """What is counted of all seats, by round or turn."""
-        self._count = self._follow()
+        self.sides: tuple[SideEnd, ...] = self.ending.sides
+        """Each side, with a sentence about its luck if it has thrown dice."""
+        self._known = False
+        self._course = self._follow()
         self._chart: tuple[object, Surface] | None = None
 
     @property
@@ -136,15 +146,6 @@ class ResultScene(WidgetScene):
             return True
         return False
 
-    @cached_property
-    def sides(self) -> tuple[SideEnd, ...]:
-        """Each side, with a sentence about its luck if it has thrown dice."""
-        luck = luck_of(self.reckoning, self.match.moments)
-        return tuple(
-            each._replace(lines=(*each.lines, luck[each.seat])) if each.seat in luck else each
-            for each in self.ending.sides
-        )
-
     def _lay_all(self, inner: Rect) -> int:
         """Head, sides, and chart or deeds; gives the height that they take."""
         px, counted = self.stage.px, self.reckoning.counted
@@ -198,7 +199,7 @@ class ResultScene(WidgetScene):
     def _deeds(self) -> Sequence[tuple[str, Message]]:
         """What happened, if that is told and anything did."""
         tell = self.ending.deeds
-        return () if tell is None else tell([moment.event for moment in self.match.moments])
+        return () if tell is None or not self._known else tell([moment.event for moment in self.match.moments])
 
     @property
     def _axis(self) -> str:
@@ -208,10 +209,10 @@ class ResultScene(WidgetScene):
 
     def _draw(self, title: str, surface: Surface, rect: Rect) -> None:
         """The chart, made once for its size and the language."""
+        if not self._known:
+            return
         key = (rect.size, title)
         if self._chart is None or self._chart[0] != key:
-            for _ in self._count:
-                pass
             counted = self.reckoning.counted
             assert counted is not None
             owners = counted.owners or [look.owner for look in self.reckoning.sides.values()]
@@ -219,18 +220,43 @@ class ResultScene(WidgetScene):
         surface.blit(self._chart[1], rect)
 
     def _follow(self) -> Work:
-        """Go through the whole match, event by event: how the seats stood last in each round."""
-        counted = self.reckoning.counted
-        if counted is None:
-            return
+        """Have the whole match recalled and go through it, event by event: how the seats stood last in each round, and
+        what dice they threw. Then all is laid with it."""
+        counted, thrown, rolls = self.reckoning.counted, self.reckoning.thrown, list[Luck]()
+        while not self._recall(BATCH):
+            yield
+        begun = perf_counter()
         for moment in self.match.moments:
-            found = counted.reckon(moment.state)
+            found = counted.reckon(moment.state) if counted is not None else None
             if found is not None:
                 self.rows[found.time] = found.counts
-            yield
+            if thrown is not None:
+                rolls += thrown.reckon(moment)
+            if perf_counter() - begun > BATCH:
+                yield
+                begun = perf_counter()
+        luck = {} if thrown is None else luck_words(thrown, rolls)
+        self.sides = tuple(
+            each._replace(lines=(*each.lines, luck[each.seat])) if each.seat in luck else each
+            for each in self.ending.sides
+        )
+        self._known = True
+        self.arrange()
+        self.stage.touch()
+
+    def tick(self, seconds: float) -> None:
+        if not self._known:
+            self.stage.touch()  # the next frame comes at once
+            go_on(self._course, self.stage.timeline.slice)
+
+    @property
+    def still(self) -> bool:
+        return self._known
 
     def ahead(self) -> Work:
-        yield from self._count
+        if self.match.retraced:
+            for _ in self._course:
+                yield
         nowhere = Surface(self.stage.size)
         draw_table(self.stage.art, nowhere)
         for part in (*self.panels, *self.widgets):

@@ -180,7 +180,8 @@ class Standings:
         def paint(surface: Surface, place: Rect) -> None:
             base = round(each * 0.86)
             for at, ended in enumerate(side.figures):
-                picture = art.standee(ended.figure, side.look.owner, base, ended.health, ended.wounds)
+                owner = side.look.owner if ended.owner is None else ended.owner
+                picture = art.standee(ended.figure, owner, base, ended.health, ended.wounds)
                 middle = (place.x + at * each + each // 2, place.centery)
                 if ended.alive:
                     surface.blit(picture, picture.get_rect(center=middle))

@@ -17,6 +17,7 @@ from tabletop.engine.save.folder import KeptGame
 from tabletop.engine.save.record import Header
 from tabletop.engine.setup import SetupError
 from tabletop.games import library
+from tabletop.ui.boards.by_game import find_cover
 from tabletop.ui.boards.cover import scenario_words
 from tabletop.ui.boards.miniature import miniature
 from tabletop.ui.frame.preloader import Work
@@ -28,11 +29,13 @@ MOST = 60
 
 
 class KeptLook(NamedTuple):
-    """A game as it was left. header: with what one of format 1 does not say. scenario: its title."""
+    """A game as it was left. header: with what one of format 1 does not say. scenario: its title. outcome: who
+    won a game that is over."""
 
     header: Header
     scenario: str
     picture: Surface
+    outcome: str
 
 
 class Reading:
@@ -108,7 +111,10 @@ class Reading:
         yield
         picture = yield from miniature(screen, game, state, room)
         title, _ = scenario_words(game.content, header.scenario, screen.text.language.id)
-        return KeptLook(header, title, picture)
+        outcome = ""
+        if state.result is not None:
+            outcome = screen.text.say(find_cover(game.id).ending(game, state).headline)
+        return KeptLook(header, title, picture, outcome)
 
     def end(self) -> None:
         """Nobody looks at it any more."""

@@ -248,9 +248,10 @@ class SavedGamesScene(SheetScene):
             header = replace(look.header, name=header.name)
         box = box_words(texts, header) if header.name else ""
         scenario = look.scenario if look is not None else self._scenario(header)
+        outcome = look.outcome if look is not None else ""
         lines = (
             (name_words(texts, entry), texts.language.date(entry.date)),
-            (joined(box, scenario, seat_words(texts, header)), progress_words(texts, header)),
+            (joined(box, scenario, seat_words(texts, header)), outcome or progress_words(texts, header)),
         )
         return RowFace(lines, look.picture if look is not None else None)
 

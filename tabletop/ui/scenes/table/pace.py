@@ -45,8 +45,10 @@ class Pace:
     def tick(self, seconds: float) -> None:
         """Let time pass."""
         table, session, line = self.table, self.table.session, self.table.stage.timeline
-        if self.is_recalling:
-            self._recall()
+        if not session.match.retraced:
+            self.recall(RECALL)
+        elif table.panels.journal.behind:
+            table.panels.journal.catch_up(table.eyes.moment)
         self._skip()
         elsewhere = self.playback.past is not None or not table.is_on_top
         if elsewhere or (line.busy and not session.in_window):
@@ -100,12 +102,11 @@ class Pace:
         """Whether what had happened before this match was opened is not all in the log."""
         return not self.table.session.match.retraced or self.table.panels.journal.behind
 
-    def _recall(self) -> None:
-        """Play a little of the log again behind the table, and then tell of it."""
-        table, match, end = self.table, self.table.session.match, perf_counter() + RECALL
+    def recall(self, seconds: float) -> bool:
+        """Play the log again for so long, an action at least, and then tell of it; whether all is known now."""
+        table, match, end = self.table, self.table.session.match, perf_counter() + seconds
         if match.retraced:
-            table.panels.journal.catch_up(table.eyes.moment)
-            return
+            return True
         while not (whole := match.retrace(1)) and perf_counter() < end:
             pass
         if whole:
@@ -113,3 +114,4 @@ class Pace:
             if match.parted is not None and match.parts_anew:
                 table.session.tell_of_parting()
                 table.stage.tell(table.stage.say("ui.table.parted", n=match.parted.args["actions"]))
+        return whole

@@ -482,5 +482,6 @@ class TableScene(WidgetScene):
     def show_result(self) -> None:
         """How it ended."""
         self.pace.result_shown = True
+        self.commands.rewatching.stop()
         self.refresh()
-        self.routes.result(self.session.match, self.commands.rewatching.begin)
+        self.routes.result(self.session.match, self.commands.rewatching.begin, self.pace.recall)

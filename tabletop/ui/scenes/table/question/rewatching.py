@@ -19,22 +19,27 @@ class Rewatching:
     def __init__(self, table: Table, playback: Playback, show: Callable[[int], None]) -> None:
         self.table, self.playback, self._show = table, playback, show
         self.goes_on = False
+        self._awaited = False
+        """Whether it begins as soon as the log tells of everything."""
         self._seen = 0.0
 
     def begin(self) -> None:
-        """From the first moment on."""
-        first = self._told(-1, 1)
+        """From the first moment on, once the log of a match that was opened again has been played."""
+        self._awaited = not self.table.session.match.retraced
+        first = None if self._awaited else self._told(-1, 1)
         if first is not None:
             self.goes_on, self._seen = True, 0.0
             self._show(first)
 
     def stop(self) -> None:
         """Nothing comes by itself any more."""
-        self.goes_on = False
+        self.goes_on = self._awaited = False
 
     def tick(self, seconds: float) -> None:
         """Go on, if it is time."""
-        if self.goes_on and self.playback.past is not None and self.table.is_on_top:
+        if self._awaited:
+            self.begin()
+        elif self.goes_on and self.playback.past is not None and self.table.is_on_top:
             self._seen += seconds * min(self.table.stage.timeline.speed or FASTEST, FASTEST)
             if self._seen >= EACH:
                 self._step(1)
