@@ -25,6 +25,7 @@ from tabletop.ui.boards.hexes import FOE
 from tabletop.ui.boards.showing import both, parted
 from tests.blackstone.board.driving import answer, asked, scene, table
 from tests.blackstone.rules.posing import Place, Posed, Table, hall, pose
+from tests.ui.ink import noted
 from tests.ui.pilot import Pilot, shared_art
 
 EXPLORER = "janus_draik"
@@ -109,25 +110,40 @@ def test_a_hostile_that_is_pointed_at_shows_where_it_could_go() -> None:
 
 @pytest.mark.parametrize("language", ["en", "ru"])
 @pytest.mark.parametrize(
-    ("who", "dice", "lost"),
+    ("who", "dice", "kept", "lost"),
     [
-        (EXPLORER, (1, 1, 4), 2),  # his pistol costs 1+: a die of 1 is gone, one of 2 lies there as 1
-        (EXPLORER, (2, 4), 0),
-        ("ur_025", (2, 4), 1),  # its claw costs 2+
-        ("ur_025", (3, 4), 0),
-        ("ur_025", (), 0),
+        (EXPLORER, (1, 1, 4), ("4", "3"), "1, 1"),  # his pistol costs 1+: a die of 1 is gone, one of 2 lies there as 1
+        (EXPLORER, (2, 4), ("2, 4", "1, 3"), ""),
+        ("ur_025", (2, 4), ("4", "3"), "2"),  # its claw costs 2+
+        ("ur_025", (1, 2), (), "1, 2"),
+        ("ur_025", (), (), ""),
     ],
 )
-def test_before_dice_are_lost_that_pay_for_nothing_on_overwatch_it_is_asked(
-    who: str, dice: tuple[int, ...], lost: int, language: str
+def test_before_an_activation_ends_it_is_said_and_asked_what_becomes_of_the_dice_that_are_left(
+    who: str, dice: tuple[int, ...], kept: tuple[str, ...], lost: str, language: str
 ) -> None:
     posed = facing((3, 0), (7, 0), dice=dice or (1,), who=who)
     posed.state.dice = (dice, *posed.state.dice[1:])
-    board = board_of(posed, language)
-    question = board.closing_question(posed.state, Seat(0), do.Finish(Seat(0)))
-    assert question == (board.stage.say("blackstone.table.dice_lost", n=lost) if lost else "")
+    board, finish = board_of(posed, language), do.Finish(Seat(0))
+    say, told = board.stage.say, []
+    if kept:
+        told.append(say("blackstone.table.unspent.kept", dice=kept[0], then=kept[1]))
     if lost:
-        assert str(lost) in question
+        told.append(say("blackstone.table.unspent.lost", dice=lost))
+    assert board.forecast(posed.state, finish, posed.game.preview(posed.state, finish)).lines == tuple(told)
+    assert board.closing_question(posed.state, Seat(0), finish) == " ".join(told)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_what_becomes_of_dice_that_are_left_is_read_in_the_banner_and_at_the_large_button(
+    language: str, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lines = noted(monkeypatch)
+    pilot = table(asked(ask.Activate), size, language=language)
+    assert any(line.endswith(pilot.stage.say("blackstone.hint.activate")) for line in lines), lines
+    pilot.point("end")
+    assert scene(pilot).looking.draw_forecast(pilot.window.surface) is not None
 
 
 def test_an_attack_on_the_hex_of_who_attacks_is_given_by_mouse() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from tabletop.engine.action import Action, Seat
 from tabletop.engine.decision import Decision
@@ -290,13 +290,29 @@ class BlackstoneWords(BoardWords):
             return ""
         return self.stage.say(f"blackstone.table.pays.{'destiny' if is_destiny(die) else 'own'}", n=shown(die))
 
-    def closing_question(self, view: BlackstoneState, action: Action) -> str:
-        """A question before an activation ends with dice that would pay for nothing any more: on overwatch each is one
-        lower (blackstone.overwatch.01), and there only a weapon action is paid for."""
+    def unspent(self, view: BlackstoneState, action: Action) -> tuple[str, ...]:
+        """What becomes of the dice with which an activation would end: on overwatch each is one lower
+        (blackstone.overwatch.01), and there only a weapon action is paid for, so that some would pay for nothing any
+        more."""
         decision = view.owed[action.seat]
         if not isinstance(action, do.Finish) or not isinstance(decision, ask.Activate):
-            return ""
+            return ()
         member = decision.member
         least = min((shot.cost for weapon, _ in weapons(self.box, view, member) for shot in weapon.shots), default=7)
+        kept = [die for die in view.dice[member] if die - 1 >= least]
         lost = [die for die in view.dice[member] if die - 1 < least]
-        return self.stage.say("blackstone.table.dice_lost", n=len(lost)) if lost else ""
+        say, listed = self.stage.say, self._listed
+        told = []
+        if kept:
+            told.append(say("blackstone.table.unspent.kept", dice=listed(kept), then=listed(die - 1 for die in kept)))
+        if lost:
+            told.append(say("blackstone.table.unspent.lost", dice=listed(lost)))
+        return tuple(told)
+
+    def _listed(self, dice: Iterable[int]) -> str:
+        """What dice show, parted by commas alone: numbers beside other numbers are read so."""
+        return self.stage.text.language.comma.join(map(str, dice))
+
+    def closing_question(self, view: BlackstoneState, action: Action) -> str:
+        """A question before an activation ends with dice left: they never pay for more than a shot then."""
+        return " ".join(self.unspent(view, action))

@@ -51,6 +51,8 @@ class ForecastMaker:
                 return self._with_mind(view, next(there, None), told)
             case do.Move():
                 return replace(told, lines=(*told.lines, *self._watched(view, action)))
+            case do.Finish():
+                return replace(told, lines=self.words.unspent(view, action))
             case do.GoOn():
                 return replace(told, lines=tuple(self._onward(view)), odds=tuple(self._deaths(view)))
             case do.TurnBack():
