@@ -11,15 +11,25 @@ from tabletop.engine.match.history import Moment, TakenBack
 from tabletop.engine.notation import write
 from tabletop.engine.preview import Odds, Preview
 from tabletop.games.blackstone.box import BlackstoneBox
-from tabletop.games.blackstone.content.ids import DieId, ExplorationId, FigureId, MemberId, is_destiny, shown
+from tabletop.games.blackstone.content.ids import (
+    NOBODY,
+    DieId,
+    ExplorationId,
+    FigureId,
+    MemberId,
+    is_destiny,
+    shown,
+)
 from tabletop.games.blackstone.model import actions as do
 from tabletop.games.blackstone.model import decisions as ask
 from tabletop.games.blackstone.model import events as happened
 from tabletop.games.blackstone.model.facts import FIRST_GROUP, PARTY
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.explorers.arms import weapons
-from tabletop.games.blackstone.position.table import brought_home, fortress_seat, models_there
+from tabletop.games.blackstone.position.moments import at_moment
+from tabletop.games.blackstone.position.table import brought_home, figure_at_work, fortress_seat, models_there
 from tabletop.games.blackstone.words import hostile_log, labels, log, names, pieces, sentences
+from tabletop.games.blackstone.words.sources import source_words
 from tabletop.text import Message, Thing, Value
 from tabletop.ui.boards import Caption, Chance, Course, Forecast, Prompt, Trait
 from tabletop.ui.boards.blackstone import challenge, siege
@@ -201,10 +211,16 @@ class BlackstoneWords(BoardWords):
 
     def spoken_of(self, view: BlackstoneState, decision: Decision) -> str:
         """The piece that a question is about: beside it stand its answers where they are buttons."""
-        figure = getattr(decision, "figure", None)
+        lays = isinstance(decision, ask.ChooseHex) and decision.foe == NOBODY
+        goes_on = lays or isinstance(decision, ask.NextTarget)
+        figure = figure_at_work(view) if goes_on else getattr(decision, "figure", None)
         if figure is not None:
             return write(figure, FigureId)
         member = getattr(decision, "member", None)
+        if isinstance(decision, ask.UseMoment) and member is None:
+            effects = at_moment(self.box, view, decision.moment)
+            holders = {effects[each].member for each in decision.among}
+            member = next(iter(holders)) if len(holders) == 1 and NOBODY not in holders else None
         if member is not None:
             standing = models_there(view, member)
             return write(standing[0], FigureId) if standing else write(member, MemberId)
@@ -289,6 +305,15 @@ class BlackstoneWords(BoardWords):
         if not die:
             return ""
         return self.stage.say(f"blackstone.table.pays.{'destiny' if is_destiny(die) else 'own'}", n=shown(die))
+
+    def used(self, view: BlackstoneState, action: do.UseCard) -> tuple[Rich, ...]:
+        """Whose an effect is that a moment offers, and what it does."""
+        decision = view.owed[action.seat]
+        if not isinstance(decision, ask.UseMoment):
+            return ()
+        source = at_moment(self.box, view, decision.moment)[action.source]
+        does = self.rich(source_words(source.name))
+        return (self.member_name(view, source.member), does) if source.member >= 0 else (does,)
 
     def unspent(self, view: BlackstoneState, action: Action) -> tuple[str, ...]:
         """What becomes of the dice with which an activation would end: on overwatch each is one lower

@@ -53,6 +53,8 @@ class ForecastMaker:
                 return replace(told, lines=(*told.lines, *self._watched(view, action)))
             case do.Finish():
                 return replace(told, lines=self.words.unspent(view, action))
+            case do.UseCard():
+                return replace(told, lines=self.words.used(view, action))
             case do.GoOn():
                 return replace(told, lines=tuple(self._onward(view)), odds=tuple(self._deaths(view)))
             case do.TurnBack():
