@@ -15,6 +15,7 @@ from tabletop.games.blackstone.content.ids import FigureId, FoeId, Hex
 from tabletop.games.blackstone.model import actions as do
 from tabletop.games.blackstone.model import decisions as ask
 from tabletop.games.blackstone.model.state import BlackstoneState
+from tabletop.games.blackstone.position.table import models_there
 from tabletop.settings import Settings
 from tabletop.ui.app import bare_stage
 from tabletop.ui.boards.blackstone.board import BlackstoneBoard
@@ -23,6 +24,7 @@ from tabletop.ui.boards.blackstone.look.things import EYED
 from tabletop.ui.boards.by_game import open_board
 from tabletop.ui.boards.hexes import FOE
 from tabletop.ui.boards.showing import both, parted
+from tabletop.ui.frame.lettering import plain
 from tests.blackstone.board.driving import answer, asked, scene, table
 from tests.blackstone.rules.posing import Place, Posed, Table, hall, pose
 from tests.ui.ink import noted
@@ -234,3 +236,24 @@ def test_an_attack_on_a_hex_shows_the_table_of_who_stands_there() -> None:
         area = by_hex[posed.hex(place)]
         told = board.forecast(posed.state, area, posed.game.preview(posed.state, area))
         assert (told.foot is not None) == is_told
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_of_two_models_it_is_said_that_one_is_picked_first_by_name_and_neither_is_covered(language: str) -> None:
+    where = {"rein_raus": ((3, 0), (3, 0))}
+    posed = pose(where, {"traitor_guardsman": [(5, 0)]}, dice={"rein_raus": (6, 6)}, turn="rein_raus",
+                 party=("rein_raus", "taddeus", "espern_locarno", "pious_vorne"))  # fmt: skip
+    game = Held(posed.game.content, posed.game.setup, posed.game.box.options)
+    game.position = posed.state
+    pilot = table(Match(game), language=language)
+    twins = [write(figure, FigureId) for figure in models_there(posed.state, 0)]
+    board = scene(pilot).board
+    hint = plain(scene(pilot).prompt().hint)
+    assert hint == pilot.stage.say("blackstone.table.twins.activate")
+    pilot.click(write(Hex(posed.hex((3, 1))), Hex))
+    said = pilot.stage.toast
+    assert all(board.name(each) in plain(said.words) for each in twins)
+    assert said.place is not None
+    assert said.place.collidelist([pilot.target(each).rect for each in twins]) < 0
+    pilot.click(twins[0])
+    assert plain(scene(pilot).prompt().hint) == pilot.stage.say("blackstone.hint.activate")

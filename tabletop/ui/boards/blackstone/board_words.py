@@ -8,7 +8,7 @@ from tabletop.engine.action import Action, Seat
 from tabletop.engine.decision import Decision
 from tabletop.engine.legal import Refusal
 from tabletop.engine.match.history import Moment, TakenBack
-from tabletop.engine.notation import write
+from tabletop.engine.notation import tag_of, write
 from tabletop.engine.preview import Odds, Preview
 from tabletop.games.blackstone.box import BlackstoneBox
 from tabletop.games.blackstone.content.ids import (
@@ -34,6 +34,7 @@ from tabletop.text import Message, Thing, Value
 from tabletop.ui.boards import Caption, Chance, Course, Forecast, Prompt, Trait
 from tabletop.ui.boards.blackstone import challenge, siege
 from tabletop.ui.boards.blackstone.counsel import Counsel
+from tabletop.ui.boards.blackstone.hints import unpicked
 from tabletop.ui.boards.blackstone.icons import ICONS, OTHERWISE
 from tabletop.ui.boards.blackstone.layout.field import ATTACKER
 from tabletop.ui.boards.blackstone.layout.home import is_home
@@ -188,6 +189,8 @@ class BlackstoneWords(BoardWords):
             sentence = self.rich(sentences.waiting(self.box, view))
             return Prompt(sentence, self.stage.say("blackstone.hint.other"), owner, side=name)
         asked, hint = sentences.prompt(self.box, view, seat)
+        if isinstance(decision, ask.Activate | ask.Overwatch) and unpicked(view, picked):
+            hint = Message(f"blackstone.table.twins.{tag_of(decision)}", hint.args)
         spoken = self.spoken_of(view, decision)
         if spoken[:1] in "me" and len(spoken) > 1:
             owner = OWNERS[int(spoken[1:]) // 2 if spoken[0] == "m" else int(spoken[1:])]
@@ -202,6 +205,14 @@ class BlackstoneWords(BoardWords):
         for each in self.counsel.on(view, seat):
             parts += [*([Part(BETWEEN)] if parts else []), *parts_of(self.rich(each))]
         return parts
+
+    def first_of(self, view: BlackstoneState, picked: tuple[str, ...]) -> Rich:
+        """Which of several models has to be picked first; empty where there is none to choose among."""
+        twins = [pieces.figure(self.box, view, each) for each in unpicked(view, picked)]
+        if not twins:
+            return ""
+        one, other = twins
+        return self.rich(Message("blackstone.table.twins.first", {"one": one, "other": other}))
 
     def means(self, view: BlackstoneState, member: int) -> Trait | None:
         """What a companion means to do."""
