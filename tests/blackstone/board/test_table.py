@@ -7,7 +7,7 @@ from msgspec import structs
 
 from tabletop.engine.match import Match
 from tabletop.engine.notation import write
-from tabletop.games.blackstone.content.ids import NOBODY, FigureId, FoeId, Hex, LegacyId, MemberId, member_of
+from tabletop.games.blackstone.content.ids import NOBODY, FigureId, FoeId, Hex, LegacyId, MemberId, ShipId, member_of
 from tabletop.games.blackstone.model import actions as do
 from tabletop.games.blackstone.model import decisions as ask
 from tabletop.games.blackstone.position.hostiles import status
@@ -247,9 +247,11 @@ def test_who_attacks_or_lays_something_is_named_where_it_is_asked_whom_or_where(
     assert plain(prompt.title).startswith(shown.board.name(prompt.piece))
 
 
+@pytest.mark.parametrize("seed", [1, 10])
 @pytest.mark.parametrize("language", ["en", "ru"])
-def test_an_effect_that_is_offered_says_whose_it_is_and_what_it_does_at_its_button(language: str) -> None:
-    found = asked(ask.UseMoment)
+def test_an_effect_that_is_offered_says_whose_it_is_and_what_it_does_at_its_button(language: str, seed: int) -> None:
+    """That of an explorer, or of a ship."""
+    found = asked(ask.UseMoment, seed)
     decision = found.state.owed[found.state.deciders()[0]]
     assert isinstance(decision, ask.UseMoment)
     pilot = table(found, language=language)
@@ -258,6 +260,10 @@ def test_an_effect_that_is_offered_says_whose_it_is_and_what_it_does_at_its_butt
     told = scene(pilot).board.forecast(found.state, use, found.game.preview(found.state, use))
     does = pilot.stage.text.say(source_words(effect.name))
     assert plain(told.lines[-1]) == does
-    if effect.member != NOBODY:
-        assert plain(told.lines[0]) == scene(pilot).board.name(write(effect.member, MemberId))
+    whose = plain(told.lines[0])
+    if effect.member == NOBODY:
+        ships = (scene(pilot).board.name(write(each, ShipId)) for each in found.state.ships)
+        assert whose in ships
+    else:
+        assert whose == scene(pilot).board.name(write(effect.member, MemberId))
         assert scene(pilot).prompt().owner == OWNERS[effect.member]

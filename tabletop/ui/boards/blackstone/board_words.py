@@ -323,7 +323,9 @@ class BlackstoneWords(BoardWords):
         if not isinstance(decision, ask.UseMoment):
             return ()
         source = at_moment(self.box, view, decision.moment)[action.source]
-        does = self.rich(source_words(source.name))
+        does, (kind, _, name) = self.rich(source_words(source.name)), source.name.partition(".")
+        if kind == "ship":
+            return self.form(names.name("ship", name)), does
         return (self.member_name(view, source.member), does) if source.member >= 0 else (does,)
 
     def unspent(self, view: BlackstoneState, action: Action) -> tuple[str, ...]:
