@@ -9,9 +9,10 @@ import pygame
 import pytest
 
 from tabletop.engine.action import Seat
+from tabletop.engine.grid.square import bits
 from tabletop.engine.match import Match
 from tabletop.engine.notation import write
-from tabletop.games.blackstone.content.ids import FigureId, FoeId, Hex
+from tabletop.games.blackstone.content.ids import FigureId, FoeId, Hex, MemberId
 from tabletop.games.blackstone.model import actions as do
 from tabletop.games.blackstone.model import decisions as ask
 from tabletop.games.blackstone.model.state import BlackstoneState
@@ -257,3 +258,36 @@ def test_of_two_models_it_is_said_that_one_is_picked_first_by_name_and_neither_i
     assert said.place.collidelist([pilot.target(each).rect for each in twins]) < 0
     pilot.click(twins[0])
     assert plain(scene(pilot).prompt().hint) == pilot.stage.say("blackstone.hint.activate")
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_a_figure_that_is_lit_for_covering_fire_says_what_a_click_on_it_does(language: str) -> None:
+    found, seed = asked(ask.GambitStep), 1
+    while not any(isinstance(each, do.OfferCover) for each in found.game.options(found.state, Seat(0))):
+        seed += 1
+        found = asked(ask.GambitStep, seed)
+    pilot = table(found, language=language)
+    offer = next(each for each in scene(pilot).asking.options or () if isinstance(each, do.OfferCover))
+    pilot.point(write(models_there(found.state, offer.partner)[0], FigureId))
+    assert scene(pilot).asking.foreseen == offer
+    assert scene(pilot).looking.draw_forecast(pilot.window.surface) is not None
+    forecast = scene(pilot).asking.forecast
+    assert forecast is not None
+    for member in (offer.member, offer.partner):
+        assert scene(pilot).board.name(write(member, MemberId)).lower() in plain(forecast.lines[0]).lower()
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_the_chamber_that_is_summoned_is_called_as_the_portal_promises(language: str) -> None:
+    posed = pose({EXPLORER: (9, 0), "taddeus": (7, 0)}, dice={EXPLORER: (4,)}, turn=EXPLORER)
+    board = board_of(posed, language)
+    portal = board.sheet(posed.state, "p0")
+    posed.do("summon s0 m0 y4 p0")
+    chamber = board.sheet(posed.state, write(Hex(next(bits(posed.state.exit))), Hex))
+    arrival = board.sheet(posed.state, write(Hex(next(bits(posed.game.box.sites["hall"].arrival))), Hex))
+    assert portal is not None
+    assert chamber is not None
+    assert arrival is not None
+    assert chamber.name == board.stage.say("blackstone.table.section.departure.name") != arrival.name
+    last = plain(chamber.name).split()[-1]
+    assert last[:5] in plain(portal.about), "in whatever case"
