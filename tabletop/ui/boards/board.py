@@ -225,6 +225,10 @@ class Board(ABC):
         """Why a click on a piece means nothing now, and its rule, where no action could have been meant."""
         return None
 
+    def picked_first(self, view: Any, picked: tuple[str, ...]) -> Rich:
+        """What has to be picked before the piece that was clicked can be."""
+        return self.stage.say("ui.table.pick_first")
+
     def hint(self, view: Any, picked: tuple[str, ...], piece: str) -> Hint:
         """What is shown of a piece that is pointed at, while some pieces are picked."""
         return NO_HINT

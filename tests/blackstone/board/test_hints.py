@@ -9,12 +9,14 @@ import pygame
 import pytest
 
 from tabletop.engine.action import Seat
+from tabletop.engine.grid.square import bits
 from tabletop.engine.match import Match
 from tabletop.engine.notation import write
-from tabletop.games.blackstone.content.ids import FigureId, FoeId, Hex
+from tabletop.games.blackstone.content.ids import FigureId, FoeId, Hex, MemberId
 from tabletop.games.blackstone.model import actions as do
 from tabletop.games.blackstone.model import decisions as ask
 from tabletop.games.blackstone.model.state import BlackstoneState
+from tabletop.games.blackstone.position.table import models_there
 from tabletop.settings import Settings
 from tabletop.ui.app import bare_stage
 from tabletop.ui.boards.blackstone.board import BlackstoneBoard
@@ -23,8 +25,10 @@ from tabletop.ui.boards.blackstone.look.things import EYED
 from tabletop.ui.boards.by_game import open_board
 from tabletop.ui.boards.hexes import FOE
 from tabletop.ui.boards.showing import both, parted
+from tabletop.ui.frame.lettering import plain
 from tests.blackstone.board.driving import answer, asked, scene, table
 from tests.blackstone.rules.posing import Place, Posed, Table, hall, pose
+from tests.ui.ink import noted
 from tests.ui.pilot import Pilot, shared_art
 
 EXPLORER = "janus_draik"
@@ -109,25 +113,40 @@ def test_a_hostile_that_is_pointed_at_shows_where_it_could_go() -> None:
 
 @pytest.mark.parametrize("language", ["en", "ru"])
 @pytest.mark.parametrize(
-    ("who", "dice", "lost"),
+    ("who", "dice", "kept", "lost"),
     [
-        (EXPLORER, (1, 1, 4), 2),  # his pistol costs 1+: a die of 1 is gone, one of 2 lies there as 1
-        (EXPLORER, (2, 4), 0),
-        ("ur_025", (2, 4), 1),  # its claw costs 2+
-        ("ur_025", (3, 4), 0),
-        ("ur_025", (), 0),
+        (EXPLORER, (1, 1, 4), ("4", "3"), "1, 1"),  # his pistol costs 1+: a die of 1 is gone, one of 2 lies there as 1
+        (EXPLORER, (2, 4), ("2, 4", "1, 3"), ""),
+        ("ur_025", (2, 4), ("4", "3"), "2"),  # its claw costs 2+
+        ("ur_025", (1, 2), (), "1, 2"),
+        ("ur_025", (), (), ""),
     ],
 )
-def test_before_dice_are_lost_that_pay_for_nothing_on_overwatch_it_is_asked(
-    who: str, dice: tuple[int, ...], lost: int, language: str
+def test_before_an_activation_ends_it_is_said_and_asked_what_becomes_of_the_dice_that_are_left(
+    who: str, dice: tuple[int, ...], kept: tuple[str, ...], lost: str, language: str
 ) -> None:
     posed = facing((3, 0), (7, 0), dice=dice or (1,), who=who)
     posed.state.dice = (dice, *posed.state.dice[1:])
-    board = board_of(posed, language)
-    question = board.closing_question(posed.state, Seat(0), do.Finish(Seat(0)))
-    assert question == (board.stage.say("blackstone.table.dice_lost", n=lost) if lost else "")
+    board, finish = board_of(posed, language), do.Finish(Seat(0))
+    say, told = board.stage.say, []
+    if kept:
+        told.append(say("blackstone.table.unspent.kept", dice=kept[0], then=kept[1]))
     if lost:
-        assert str(lost) in question
+        told.append(say("blackstone.table.unspent.lost", dice=lost))
+    assert board.forecast(posed.state, finish, posed.game.preview(posed.state, finish)).lines == tuple(told)
+    assert board.closing_question(posed.state, Seat(0), finish) == " ".join(told)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_what_becomes_of_dice_that_are_left_is_read_in_the_banner_and_at_the_large_button(
+    language: str, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lines = noted(monkeypatch)
+    pilot = table(asked(ask.Activate), size, language=language)
+    assert any(line.endswith(pilot.stage.say("blackstone.hint.activate")) for line in lines), lines
+    pilot.point("end")
+    assert scene(pilot).looking.draw_forecast(pilot.window.surface) is not None
 
 
 def test_an_attack_on_the_hex_of_who_attacks_is_given_by_mouse() -> None:
@@ -218,3 +237,57 @@ def test_an_attack_on_a_hex_shows_the_table_of_who_stands_there() -> None:
         area = by_hex[posed.hex(place)]
         told = board.forecast(posed.state, area, posed.game.preview(posed.state, area))
         assert (told.foot is not None) == is_told
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_of_two_models_it_is_said_that_one_is_picked_first_by_name_and_neither_is_covered(language: str) -> None:
+    where = {"rein_raus": ((3, 0), (3, 0))}
+    posed = pose(where, {"traitor_guardsman": [(5, 0)]}, dice={"rein_raus": (6, 6)}, turn="rein_raus",
+                 party=("rein_raus", "taddeus", "espern_locarno", "pious_vorne"))  # fmt: skip
+    game = Held(posed.game.content, posed.game.setup, posed.game.box.options)
+    game.position = posed.state
+    pilot = table(Match(game), language=language)
+    twins = [write(figure, FigureId) for figure in models_there(posed.state, 0)]
+    board = scene(pilot).board
+    hint = plain(scene(pilot).prompt().hint)
+    assert hint == pilot.stage.say("blackstone.table.twins.activate")
+    pilot.click(write(Hex(posed.hex((3, 1))), Hex))
+    said = pilot.stage.toast
+    assert all(board.name(each) in plain(said.words) for each in twins)
+    assert said.place is not None
+    assert said.place.collidelist([pilot.target(each).rect for each in twins]) < 0
+    pilot.click(twins[0])
+    assert plain(scene(pilot).prompt().hint) == pilot.stage.say("blackstone.hint.activate")
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_a_figure_that_is_lit_for_covering_fire_says_what_a_click_on_it_does(language: str) -> None:
+    found, seed = asked(ask.GambitStep), 1
+    while not any(isinstance(each, do.OfferCover) for each in found.game.options(found.state, Seat(0))):
+        seed += 1
+        found = asked(ask.GambitStep, seed)
+    pilot = table(found, language=language)
+    offer = next(each for each in scene(pilot).asking.options or () if isinstance(each, do.OfferCover))
+    pilot.point(write(models_there(found.state, offer.partner)[0], FigureId))
+    assert scene(pilot).asking.foreseen == offer
+    assert scene(pilot).looking.draw_forecast(pilot.window.surface) is not None
+    forecast = scene(pilot).asking.forecast
+    assert forecast is not None
+    for member in (offer.member, offer.partner):
+        assert scene(pilot).board.name(write(member, MemberId)).lower() in plain(forecast.lines[0]).lower()
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_the_chamber_that_is_summoned_is_called_as_the_portal_promises(language: str) -> None:
+    posed = pose({EXPLORER: (9, 0), "taddeus": (7, 0)}, dice={EXPLORER: (4,)}, turn=EXPLORER)
+    board = board_of(posed, language)
+    portal = board.sheet(posed.state, "p0")
+    posed.do("summon s0 m0 y4 p0")
+    chamber = board.sheet(posed.state, write(Hex(next(bits(posed.state.exit))), Hex))
+    arrival = board.sheet(posed.state, write(Hex(next(bits(posed.game.box.sites["hall"].arrival))), Hex))
+    assert portal is not None
+    assert chamber is not None
+    assert arrival is not None
+    assert chamber.name == board.stage.say("blackstone.table.section.departure.name") != arrival.name
+    last = plain(chamber.name).split()[-1]
+    assert last[:5] in plain(portal.about), "in whatever case"

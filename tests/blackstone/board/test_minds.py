@@ -7,17 +7,16 @@ from itertools import pairwise
 
 import pygame
 import pytest
-from msgspec import structs
 from pygame import SRCALPHA
 
 from tabletop.engine.match import Match
 from tabletop.engine.match.history import Moment
 from tabletop.engine.notation import write
-from tabletop.games.blackstone.content.ids import FigureId, FoeId
+from tabletop.games.blackstone.content.ids import FigureId, FoeId, Hex, MemberId
 from tabletop.games.blackstone.content.opposition import HostileKind
 from tabletop.games.blackstone.model import actions as do
 from tabletop.games.blackstone.model import events as happened
-from tabletop.games.blackstone.words import log, names
+from tabletop.games.blackstone.words import log, names, pieces
 from tabletop.ui.boards import Visual
 from tabletop.ui.boards.blackstone.board_words import BlackstoneWords
 from tabletop.ui.boards.blackstone.inspector import foes
@@ -76,20 +75,40 @@ def test_the_blackstone_die_shows_its_number_once_it_lies() -> None:
     assert len(pictures) == 20
 
 
-def test_the_summary_of_a_group_says_once_whom_a_hostile_goes_for() -> None:
-    """A hostile that walks towards somebody and then attacks the same one chooses twice."""
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_the_summary_of_a_group_says_whom_a_hostile_walks_to_whom_it_attacks_and_what_came_of_it(language: str) -> None:
     found, pairs = acted()
-    words = scene(table(found)).board.words
+    words = scene(table(found, language=language)).board.words
     assert isinstance(words, BlackstoneWords)
     acts = next(moment for _, moment in pairs if isinstance(moment.event, happened.FoeActs))
-    chosen = next(moment for _, moment in pairs if isinstance(moment.event, happened.Targeted))
-    assert isinstance(chosen.event, happened.Targeted)
-    tied, alone = structs.replace(chosen.event, settled="slots", tied=2), structs.replace(chosen.event, settled="alone")
-    (deeds,) = _deeds(words, [acts, *(Moment(each, chosen.state, 0) for each in (tied, alone))])
-    assert len(deeds.mind) == 2
-    other = structs.replace(alone, figure=(alone.figure + 2) % 8)
-    (deeds,) = _deeds(words, [acts, *(Moment(each, chosen.state, 0) for each in (tied, other))])
-    assert len(deeds.mind) == 3
+    assert isinstance(acts.event, happened.FoeActs)
+    box, view, foe = words.box, acts.state, acts.event.foe
+    one, other = FigureId(0), FigureId(2)
+    say, name = words.stage.say, lambda each: pieces.figure(box, view, each)
+    events = [
+        happened.Targeted(foe, one, "closest", 2, "slots"),
+        happened.FoeMoved(foe, (Hex(1), Hex(2))),
+        happened.AttackDeclared(one, foe, "any", False),
+        happened.Missed(),
+        happened.Targeted(foe, other, "closest", 1, "alone"),
+        happened.FoeAttacked(foe, other, "any", False),
+        happened.FoeDieRolled(foe, "attack", "d8", ("success",), 0),
+        happened.Targeted(foe, one, "closest", 2, "choice"),
+        happened.FoeAttacked(foe, one, "any", False),
+        happened.Wounded(MemberId(0), False),
+    ]
+    (deeds,) = _deeds(words, [acts, *(Moment(each, view, 0) for each in events)])
+    key = "blackstone.table.summary"
+    assert deeds.told == [
+        words.line_of(view, acts.event),
+        say(f"{key}.moved_to.slots", n=2, figure=name(one), tied=2),
+        say(f"{key}.attacked", figure=name(one), foe=pieces.foe(box, view, foe)),
+        say(f"{key}.missed"),
+        say(f"{key}.attacks.alone", figure=name(other)),
+        say(f"{key}.defended"),
+        say(f"{key}.attacks.choice", figure=name(one)),
+        say(f"{key}.wounded", who=pieces.member(box, view, 0)),
+    ]
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])

@@ -7,20 +7,23 @@ from msgspec import structs
 
 from tabletop.engine.match import Match
 from tabletop.engine.notation import write
-from tabletop.games.blackstone.content.ids import FoeId, Hex, LegacyId
+from tabletop.games.blackstone.content.ids import NOBODY, FigureId, FoeId, Hex, LegacyId, MemberId, ShipId, member_of
 from tabletop.games.blackstone.model import actions as do
 from tabletop.games.blackstone.model import decisions as ask
 from tabletop.games.blackstone.position.hostiles import status
+from tabletop.games.blackstone.position.moments import at_moment
 from tabletop.games.blackstone.position.sight import visible_to_foe
-from tabletop.games.blackstone.position.table import is_group, standing_foes
+from tabletop.games.blackstone.position.table import figure_at_work, is_group, standing_foes
 from tabletop.games.blackstone.words import pieces
+from tabletop.games.blackstone.words.sources import source_words
 from tabletop.settings import Settings
 from tabletop.ui.boards import Caption
 from tabletop.ui.boards.blackstone.board import BlackstoneBoard
+from tabletop.ui.boards.blackstone.look.pictures import OWNERS
 from tabletop.ui.boards.blackstone.ways import die_of
 from tabletop.ui.boards.hexes import FOE
 from tabletop.ui.destinations import Destinations
-from tabletop.ui.frame.lettering import parts_of
+from tabletop.ui.frame.lettering import parts_of, plain
 from tabletop.ui.scenes.table.table_scene import TableScene
 from tabletop.ui.session.session import Session
 from tests.blackstone.board.driving import asked, drive, opened, played, scene, table
@@ -228,3 +231,39 @@ def test_what_lies_on_a_board_says_that_the_board_is_ours_and_so_do_legacy_cards
     legacy = board.sheet(view, "b.home.legacy")
     assert legacy is not None
     assert [trait.name for trait in legacy.origins] == ["Proposed by us"]
+
+
+@pytest.mark.parametrize("kind", [ask.NextTarget, ask.ChooseHex])
+def test_who_attacks_or_lays_something_is_named_where_it_is_asked_whom_or_where(kind: type) -> None:
+    found = asked(kind)
+    while getattr(found.state.owed[found.state.deciders()[0]], "foe", NOBODY) != NOBODY:
+        found = asked(kind, found.game.setup.seed + 1)
+    shown = scene(table(found))
+    acting = figure_at_work(found.state)
+    assert acting is not None
+    prompt = shown.prompt()
+    assert prompt.piece == write(acting, FigureId)
+    assert prompt.owner == OWNERS[member_of(acting)]
+    assert plain(prompt.title).startswith(shown.board.name(prompt.piece))
+
+
+@pytest.mark.parametrize("seed", [1, 10])
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_an_effect_that_is_offered_says_whose_it_is_and_what_it_does_at_its_button(language: str, seed: int) -> None:
+    """That of an explorer, or of a ship."""
+    found = asked(ask.UseMoment, seed)
+    decision = found.state.owed[found.state.deciders()[0]]
+    assert isinstance(decision, ask.UseMoment)
+    pilot = table(found, language=language)
+    effect = at_moment(found.game.box, found.state, decision.moment)[decision.among[0]]
+    use = do.UseCard(decision.seat, decision.member, decision.among[0])
+    told = scene(pilot).board.forecast(found.state, use, found.game.preview(found.state, use))
+    does = pilot.stage.text.say(source_words(effect.name))
+    assert plain(told.lines[-1]) == does
+    whose = plain(told.lines[0])
+    if effect.member == NOBODY:
+        ships = (scene(pilot).board.name(write(each, ShipId)) for each in found.state.ships)
+        assert whose in ships
+    else:
+        assert whose == scene(pilot).board.name(write(effect.member, MemberId))
+        assert scene(pilot).prompt().owner == OWNERS[effect.member]

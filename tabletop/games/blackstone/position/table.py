@@ -52,6 +52,13 @@ def fortress_seat(state: BlackstoneState) -> Seat | None:
     return state.fortress if state.fortress >= 0 else None
 
 
+def figure_at_work(state: BlackstoneState) -> FigureId | None:
+    """The model that does what is under way, as an attack, or laying a marker: that of the innermost procedure that is
+    of one."""
+    found = (getattr(each, "figure", NOBODY) for each in reversed(state.stack))
+    return next((FigureId(each) for each in found if each != NOBODY), None)
+
+
 def hostile_seat(box: BlackstoneBox, state: BlackstoneState) -> Seat:
     """Who makes the choices of the hostiles (blackstone.seats.18)."""
     return state.fortress if state.fortress >= 0 else speaker(box, state)

@@ -6,6 +6,7 @@ from tabletop.engine.action import Seat
 from tabletop.engine.notation import tag_of
 from tabletop.games.blackstone.box import BlackstoneBox
 from tabletop.games.blackstone.content.effects.challenges import PressLuck, ReachIn, Touch
+from tabletop.games.blackstone.content.ids import NOBODY
 from tabletop.games.blackstone.content.records import SHIPS_IN_PLAY, ChallengeCard
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model.facts import PARTY
@@ -13,11 +14,11 @@ from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.explorers.arms import weapons
 from tabletop.games.blackstone.position.moments import at_moment
 from tabletop.games.blackstone.position.quest import on_the_counter, price
-from tabletop.games.blackstone.position.table import brought_home, side
+from tabletop.games.blackstone.position.table import brought_home, figure_at_work, side
 from tabletop.games.blackstone.words import listing, names, pieces
 from tabletop.games.blackstone.words.pieces import NAMES
 from tabletop.games.blackstone.words.sources import source_name, source_words
-from tabletop.text.message import Message, Value
+from tabletop.text.message import Message, Thing, Value
 
 Part = tuple[str, dict[str, Value]]
 """What the key of a sentence ends with after the tag, and arguments."""
@@ -64,6 +65,10 @@ def _question(box: BlackstoneBox, state: BlackstoneState, decision: asked.AnyDec
             return _vote(box, state)
         case asked.AcceptChallenge(card=card):
             return "", {"words": names.says("challenge", box.explorations[card].id)}
+        case asked.NextTarget():
+            return "", {"figure": _at_work(box, state)}
+        case asked.ChooseHex(purpose=purpose, foe=foe) if foe == NOBODY:
+            return purpose, {"figure": _at_work(box, state)}
         case asked.ChooseFoe(purpose=purpose) | asked.ChooseHex(purpose=purpose) | asked.ChooseMember(purpose=purpose):
             return purpose, {}
         case asked.YesOrNo(purpose=purpose):
@@ -81,6 +86,12 @@ def _question(box: BlackstoneBox, state: BlackstoneState, decision: asked.AnyDec
             args: dict[str, Value] = {"what": tuple(source_name(each) for each in sources)}
             return moment, args | {"words": source_words(sources[0]) if len(sources) == 1 else args["what"]}
     return _of_dice(box, state, decision)
+
+
+def _at_work(box: BlackstoneBox, state: BlackstoneState) -> Thing:
+    """The model whose attack or marker is under way."""
+    figure = figure_at_work(state)
+    return pieces.NOTHING if figure is None else pieces.figure(box, state, figure)
 
 
 def _of_challenge(box: BlackstoneBox, state: BlackstoneState) -> dict[str, Value]:

@@ -41,6 +41,7 @@ from tabletop.ui.boards.hexes import FOE
 from tabletop.ui.boards.pieces import Piece
 from tabletop.ui.boards.plan import Room
 from tabletop.ui.boards.showing import Forecast, Hint, Summary
+from tabletop.ui.frame.lettering import Rich
 from tabletop.ui.frame.stage import Stage
 
 
@@ -136,6 +137,9 @@ class BlackstoneBoard(Board):
 
     def meant(self, view: BlackstoneState, seat: Seat, picked: tuple[str, ...], piece: str) -> Sequence[Action]:
         return meant(self.box, view, seat, picked, piece)
+
+    def picked_first(self, view: BlackstoneState, picked: tuple[str, ...]) -> Rich:
+        return self.words.first_of(view, picked) or super().picked_first(view, picked)
 
     def spared(self, action: Action) -> tuple[Spot, Spot] | None:
         view, known = self._seen, self._to_be_read

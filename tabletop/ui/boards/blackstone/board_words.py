@@ -2,28 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from tabletop.engine.action import Action, Seat
 from tabletop.engine.decision import Decision
 from tabletop.engine.legal import Refusal
 from tabletop.engine.match.history import Moment, TakenBack
-from tabletop.engine.notation import write
+from tabletop.engine.notation import tag_of, write
 from tabletop.engine.preview import Odds, Preview
 from tabletop.games.blackstone.box import BlackstoneBox
-from tabletop.games.blackstone.content.ids import DieId, ExplorationId, FigureId, MemberId, is_destiny, shown
+from tabletop.games.blackstone.content.ids import (
+    NOBODY,
+    DieId,
+    ExplorationId,
+    FigureId,
+    MemberId,
+    is_destiny,
+    shown,
+)
 from tabletop.games.blackstone.model import actions as do
 from tabletop.games.blackstone.model import decisions as ask
 from tabletop.games.blackstone.model import events as happened
 from tabletop.games.blackstone.model.facts import FIRST_GROUP, PARTY
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.explorers.arms import weapons
-from tabletop.games.blackstone.position.table import brought_home, fortress_seat, models_there
+from tabletop.games.blackstone.position.moments import at_moment
+from tabletop.games.blackstone.position.table import brought_home, figure_at_work, fortress_seat, models_there
 from tabletop.games.blackstone.words import hostile_log, labels, log, names, pieces, sentences
+from tabletop.games.blackstone.words.sources import source_words
 from tabletop.text import Message, Thing, Value
 from tabletop.ui.boards import Caption, Chance, Course, Forecast, Prompt, Trait
 from tabletop.ui.boards.blackstone import challenge, siege
 from tabletop.ui.boards.blackstone.counsel import Counsel
+from tabletop.ui.boards.blackstone.hints import unpicked
 from tabletop.ui.boards.blackstone.icons import ICONS, OTHERWISE
 from tabletop.ui.boards.blackstone.layout.field import ATTACKER
 from tabletop.ui.boards.blackstone.layout.home import is_home
@@ -178,6 +189,8 @@ class BlackstoneWords(BoardWords):
             sentence = self.rich(sentences.waiting(self.box, view))
             return Prompt(sentence, self.stage.say("blackstone.hint.other"), owner, side=name)
         asked, hint = sentences.prompt(self.box, view, seat)
+        if isinstance(decision, ask.Activate | ask.Overwatch) and unpicked(view, picked):
+            hint = Message(f"blackstone.table.twins.{tag_of(decision)}", hint.args)
         spoken = self.spoken_of(view, decision)
         if spoken[:1] in "me" and len(spoken) > 1:
             owner = OWNERS[int(spoken[1:]) // 2 if spoken[0] == "m" else int(spoken[1:])]
@@ -193,6 +206,14 @@ class BlackstoneWords(BoardWords):
             parts += [*([Part(BETWEEN)] if parts else []), *parts_of(self.rich(each))]
         return parts
 
+    def first_of(self, view: BlackstoneState, picked: tuple[str, ...]) -> Rich:
+        """Which of several models has to be picked first; empty where there is none to choose among."""
+        twins = [pieces.figure(self.box, view, each) for each in unpicked(view, picked)]
+        if not twins:
+            return ""
+        one, other = twins
+        return self.rich(Message("blackstone.table.twins.first", {"one": one, "other": other}))
+
     def means(self, view: BlackstoneState, member: int) -> Trait | None:
         """What a companion means to do."""
         self.know(view)
@@ -201,10 +222,16 @@ class BlackstoneWords(BoardWords):
 
     def spoken_of(self, view: BlackstoneState, decision: Decision) -> str:
         """The piece that a question is about: beside it stand its answers where they are buttons."""
-        figure = getattr(decision, "figure", None)
+        lays = isinstance(decision, ask.ChooseHex) and decision.foe == NOBODY
+        goes_on = lays or isinstance(decision, ask.NextTarget)
+        figure = figure_at_work(view) if goes_on else getattr(decision, "figure", None)
         if figure is not None:
             return write(figure, FigureId)
         member = getattr(decision, "member", None)
+        if isinstance(decision, ask.UseMoment) and member is None:
+            effects = at_moment(self.box, view, decision.moment)
+            holders = {effects[each].member for each in decision.among}
+            member = next(iter(holders)) if len(holders) == 1 and NOBODY not in holders else None
         if member is not None:
             standing = models_there(view, member)
             return write(standing[0], FigureId) if standing else write(member, MemberId)
@@ -290,13 +317,40 @@ class BlackstoneWords(BoardWords):
             return ""
         return self.stage.say(f"blackstone.table.pays.{'destiny' if is_destiny(die) else 'own'}", n=shown(die))
 
-    def closing_question(self, view: BlackstoneState, action: Action) -> str:
-        """A question before an activation ends with dice that would pay for nothing any more: on overwatch each is one
-        lower (blackstone.overwatch.01), and there only a weapon action is paid for."""
+    def used(self, view: BlackstoneState, action: do.UseCard) -> tuple[Rich, ...]:
+        """Whose an effect is that a moment offers, and what it does."""
+        decision = view.owed[action.seat]
+        if not isinstance(decision, ask.UseMoment):
+            return ()
+        source = at_moment(self.box, view, decision.moment)[action.source]
+        does, (kind, _, name) = self.rich(source_words(source.name)), source.name.partition(".")
+        if kind == "ship":
+            return self.form(names.name("ship", name)), does
+        return (self.member_name(view, source.member), does) if source.member >= 0 else (does,)
+
+    def unspent(self, view: BlackstoneState, action: Action) -> tuple[str, ...]:
+        """What becomes of the dice with which an activation would end: on overwatch each is one lower
+        (blackstone.overwatch.01), and there only a weapon action is paid for, so that some would pay for nothing any
+        more."""
         decision = view.owed[action.seat]
         if not isinstance(action, do.Finish) or not isinstance(decision, ask.Activate):
-            return ""
+            return ()
         member = decision.member
         least = min((shot.cost for weapon, _ in weapons(self.box, view, member) for shot in weapon.shots), default=7)
+        kept = [die for die in view.dice[member] if die - 1 >= least]
         lost = [die for die in view.dice[member] if die - 1 < least]
-        return self.stage.say("blackstone.table.dice_lost", n=len(lost)) if lost else ""
+        say, listed = self.stage.say, self._listed
+        told = []
+        if kept:
+            told.append(say("blackstone.table.unspent.kept", dice=listed(kept), then=listed(die - 1 for die in kept)))
+        if lost:
+            told.append(say("blackstone.table.unspent.lost", dice=listed(lost)))
+        return tuple(told)
+
+    def _listed(self, dice: Iterable[int]) -> str:
+        """What dice show, parted by commas alone: numbers beside other numbers are read so."""
+        return self.stage.text.language.comma.join(map(str, dice))
+
+    def closing_question(self, view: BlackstoneState, action: Action) -> str:
+        """A question before an activation ends with dice left: they never pay for more than a shot then."""
+        return " ".join(self.unspent(view, action))

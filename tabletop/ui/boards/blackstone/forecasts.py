@@ -51,6 +51,14 @@ class ForecastMaker:
                 return self._with_mind(view, next(there, None), told)
             case do.Move():
                 return replace(told, lines=(*told.lines, *self._watched(view, action)))
+            case do.Finish():
+                return replace(told, lines=self.words.unspent(view, action))
+            case do.UseCard():
+                return replace(told, lines=self.words.used(view, action))
+            case do.OfferCover(member=member, partner=partner):
+                one, other = (pieces.member(self.box, view, each) for each in (member, partner))
+                both = Message("blackstone.table.cover", {"member": one, "partner": other})
+                return replace(told, lines=(self.words.rich(both),))
             case do.GoOn():
                 return replace(told, lines=tuple(self._onward(view)), odds=tuple(self._deaths(view)))
             case do.TurnBack():

@@ -91,6 +91,13 @@ def actor(view: BlackstoneState, picked: tuple[str, ...]) -> FigureId | None:
     return standing[0] if standing else None
 
 
+def unpicked(view: BlackstoneState, picked: tuple[str, ...]) -> tuple[FigureId, ...]:
+    """The models of whoever is asked, where one of several has to be picked before anything else."""
+    member = asked_member(view)
+    standing = models_there(view, member) if member >= 0 else ()
+    return standing if len(standing) > 1 and not {write(each, FigureId) for each in standing} & {*picked} else ()
+
+
 def _of_foe(box: BlackstoneBox, view: BlackstoneState, where: Places, picked: tuple[str, ...], foe: FoeId) -> Hint:
     marks = {write(Hex(each), Hex): "reach" for each in bits(reach_of(box, view, foe))}
     marks |= {write(each, FigureId): FOE for each in targets_of(box, view, foe)}

@@ -20,16 +20,21 @@ from tabletop.ui.boards.showing import Summary, SummaryRow
 from tabletop.ui.frame.lettering import BETWEEN, Part
 from tabletop.ui.frame.theme import OWNER_WORDS
 
+ATTACKS = (happened.FoeAttacked, happened.AttackDeclared)
+OUTCOMES = (happened.Missed, happened.Wounded, happened.WentOut, happened.FoeWounded, happened.Slain)
+"""What an attack that is not warded off comes to."""
+STEPS = (*ATTACKS, happened.FoeActs, happened.Targeted, happened.NoTarget, happened.FoeMoved)
+"""With these something new begins."""
+
 
 @dataclass
 class Deeds:
-    """What one hostile has done: its roll, whom it went for last, the lines about its mind, and what came of it."""
+    """What one hostile has done: its roll, and what is told of it, from its mind on; whom it went for last."""
 
     foe: int
     roll: int
-    target: int = -1
-    mind: list[str] = field(default_factory=list)
-    came: list[str] = field(default_factory=list)
+    told: list[str] = field(default_factory=list)
+    aim: happened.Targeted | None = None
 
 
 def begins(moment: Moment) -> type[Event] | None:
@@ -60,7 +65,7 @@ def summary(words: BlackstoneWords, moments: Sequence[Moment]) -> Summary | None
             [Part(comma.join(words.form(pieces.foe(words.box, view, each.foe)) for each in group),
                   OWNER_WORDS[FORTRESS])],
             FORTRESS, str(group[0].roll) if len({each.roll for each in group}) == 1 else "",
-            BETWEEN.join((*group[0].mind, *group[0].came)), "", "",
+            BETWEEN.join(group[0].told), "", "",
         )
         for group in alike
     )  # fmt: skip
@@ -72,40 +77,59 @@ def _alike(deeds: Sequence[Deeds]) -> list[list[Deeds]]:
     """Hostiles of which the same is to be told share a row."""
     found: dict[tuple[str, ...], list[Deeds]] = {}
     for each in deeds:
-        found.setdefault((*each.mind, "", *each.came), []).append(each)
+        found.setdefault(tuple(each.told), []).append(each)
     return list(found.values())
 
 
 def _deeds(words: BlackstoneWords, moments: Sequence[Moment]) -> list[Deeds]:
-    """Hostile by hostile, a line for each roll of behaviour."""
+    """Hostile by hostile, for each roll of behaviour, in the order in which it happened."""
     found: list[Deeds] = []
-    for moment in moments:
+    for at, moment in enumerate(moments):
         event, view = moment.event, moment.state
         if isinstance(event, happened.FoeActs):
-            found.append(Deeds(event.foe, event.roll, mind=[words.line_of(view, event)]))
+            found.append(Deeds(event.foe, event.roll, [words.line_of(view, event)]))
+        elif isinstance(event, happened.Targeted) and found:
+            found[-1].aim = event
         elif found:
-            said = _said(words, view, event)
-            if isinstance(event, happened.Targeted):
-                again = event.figure == found[-1].target and event.settled == "alone"
-                found[-1].mind += [said] if said not in found[-1].mind and not again else []
-                found[-1].target = event.figure
-            elif said:
-                found[-1].came.append(said)
+            deeds = found[-1]
+            said = _said(words, view, event, deeds.aim)
+            deeds.told += [said] if said else []
+            if isinstance(event, happened.FoeMoved):
+                deeds.aim = None
+            if isinstance(event, ATTACKS) and _is_warded_off(moments[at + 1 :]):
+                deeds.told.append(words.stage.say("blackstone.table.summary.defended"))
     return found
 
 
-def _said(words: BlackstoneWords, view: BlackstoneState, event: Event) -> str:
-    """What came of an action, in a word or two."""
+def _is_warded_off(moments: Sequence[Moment]) -> bool:
+    """Whether nothing comes of an attack after which this happens."""
+    for moment in moments:
+        if isinstance(moment.event, (*OUTCOMES, *STEPS)):
+            return not isinstance(moment.event, OUTCOMES)
+    return True
+
+
+def _said(words: BlackstoneWords, view: BlackstoneState, event: Event, aim: happened.Targeted | None) -> str:
+    """What came of an action, in a few words. aim: whom the hostile goes for, and why that one."""
     box, key = words.box, "blackstone.table.summary"
 
     def say(name: str, **args: Value) -> str:
         return words.stage.text.say(Message(f"{key}.{name}", args))
 
     match event:
-        case happened.Targeted(figure=figure, settled=settled, tied=tied):
-            return say(f"target.{settled}", figure=pieces.figure(box, view, figure), tied=tied)
+        case happened.FoeMoved(foe=foe, path=path) if aim is not None and aim.foe == foe:
+            whom = pieces.figure(box, view, aim.figure)
+            return say(f"moved_to.{aim.settled}", n=len(path), figure=whom, tied=aim.tied)
         case happened.FoeMoved(path=path):
             return say("moved", n=len(path))
+        case happened.FoeAttacked(figure=figure) if aim is not None and aim.figure == figure:
+            return say(f"attacks.{aim.settled}", figure=pieces.figure(box, view, figure), tied=aim.tied)
+        case happened.FoeAttacked(figure=figure):
+            return say("attacks.alone", figure=pieces.figure(box, view, figure))
+        case happened.AttackDeclared(figure=figure, foe=foe):
+            return say("attacked", figure=pieces.figure(box, view, figure), foe=pieces.foe(box, view, foe))
+        case happened.FoeWounded(foe=foe):
+            return say("foe_wounded", foe=pieces.foe(box, view, foe))
         case happened.Missed():
             return say("missed")
         case happened.Wounded(member=member, grievous=grievous):

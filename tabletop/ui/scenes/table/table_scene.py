@@ -357,12 +357,14 @@ class TableScene(WidgetScene):
 
     @property
     def open_to_read(self) -> tuple[Rect, ...]:
-        """The drawer with its sheet or its log, a summary, and answers that a piece is asked for."""
+        """The drawer with its sheet or its log, a summary, answers that a piece is asked for; where there is nothing
+        of that, the pieces that can be picked."""
         drawer, chips, summary = self.panels.drawer.covered, self.asking.chips, self.playback.summary
         found = [drawer] if drawer is not None else []
         found += [chips.rect] if chips is not None else []
         found += [self.panels.summary.place] if summary is not None and summary.rows else []
-        return tuple(found)
+        lit = (self.field.box(piece) for piece in self.asking.lit if piece in self.field.glide.rest)
+        return tuple(found or lit)
 
     def undisturbed(self, target: Target) -> bool:
         return target.area == COURSE or (target.id == "end" and self.commands.can_hurry)

@@ -318,6 +318,8 @@ def _hex(words: BlackstoneWords, faces: Faces, view: BlackstoneState, hex_: Hex)
     kind: str | None = site.sections.get(hex_)
     if kind in SECTIONS:
         name = f"blackstone.{kind}.0" if kind == "debris" else f"blackstone.{kind}"
+    elif view.exit >> hex_ & 1:
+        kind, name = "departure", "blackstone.floor.maglev"
     elif words.box.options.open_arrival and site.arrival >> hex_ & 1:
         kind, name = "arrival", "blackstone.floor.maglev"
     elif site.maglev >> hex_ & 1:

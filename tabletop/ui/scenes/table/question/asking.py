@@ -253,8 +253,10 @@ class Asking:
         if any(table.refuse(action) for action in table.board.meant(view, seat, self.picked, piece)):
             return
         begins = any(not self.narrowing.complete(piece) for piece in self.narrowing.next)
-        key = "nothing_here" if self.picked or self.all_buttons or not begins else "pick_first"
-        table.tell_why(table.stage.say(f"ui.table.{key}"))
+        if self.picked or self.all_buttons or not begins:
+            table.tell_why(table.stage.say("ui.table.nothing_here"))
+        else:
+            table.tell_why(table.board.picked_first(view, self.picked))
 
     def drag(self, piece: str, drag: Drag) -> None:
         """A figure is carried to where it shall go."""
