@@ -5,15 +5,28 @@ from __future__ import annotations
 import pytest
 from msgspec import structs
 
+from tabletop.engine.action import Seat
 from tabletop.engine.match import Match
 from tabletop.engine.notation import write
-from tabletop.games.blackstone.content.ids import NOBODY, FigureId, FoeId, Hex, LegacyId, MemberId, ShipId, member_of
+from tabletop.games.blackstone.content.ids import (
+    DESTINY,
+    NOBODY,
+    DieId,
+    FigureId,
+    FoeId,
+    Hex,
+    LegacyId,
+    MemberId,
+    ShipId,
+    member_of,
+)
 from tabletop.games.blackstone.model import actions as do
 from tabletop.games.blackstone.model import decisions as ask
 from tabletop.games.blackstone.position.hostiles import status
 from tabletop.games.blackstone.position.moments import at_moment
 from tabletop.games.blackstone.position.sight import visible_to_foe
 from tabletop.games.blackstone.position.table import figure_at_work, is_group, standing_foes
+from tabletop.games.blackstone.rules.effects.laying import RollingDestinyAgain
 from tabletop.games.blackstone.words import pieces
 from tabletop.games.blackstone.words.sources import source_words
 from tabletop.settings import Settings
@@ -267,3 +280,21 @@ def test_an_effect_that_is_offered_says_whose_it_is_and_what_it_does_at_its_butt
     else:
         assert whose == scene(pilot).board.name(write(effect.member, MemberId))
         assert scene(pilot).prompt().owner == OWNERS[effect.member]
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_destiny_dice_that_are_named_to_be_rolled_again_are_marked_and_pay_for_nothing(language: str) -> None:
+    found = asked(ask.Activate)
+    found.state.phase, found.state.destiny, found.state.spoilt = "destiny", (3,), (2, 2, 4, 4)
+    found.state.stack.append(RollingDestinyAgain(holder=-1, spoilt=False, any=True, step="chosen", done=(4,)))
+    found.state.owed = [ask.RerollDestiny(Seat(0), (2, 3, 4))]
+    shown = scene(table(found, language=language))
+    say, marks, lit = shown.stage.say, shown.field.marks, shown.asking.lit
+    assert marks["z3"] == "selected"
+    assert "z3" not in lit
+    assert {"z0", "z1", "z2", "z4"} <= {*lit}
+    hint = plain(shown.prompt().hint)
+    assert hint == say("blackstone.hint.reroll_destiny.more", dice=("2", "2", "3", "4", "4"), named=("4",))
+    assert shown.board.closing_label(found.state).words == say("blackstone.action.roll_destiny.roll")
+    again = do.RollDestiny(Seat(0), DieId(DESTINY + 2))
+    assert not shown.board.forecast(found.state, again, found.game.preview(found.state, again)).cost

@@ -9,6 +9,7 @@ from typing import Any, Final, NamedTuple
 
 from tabletop.engine.action import Seat
 from tabletop.engine.grid.square import cells_of
+from tabletop.engine.notation import tag_of
 from tabletop.games.blackstone.box import BlackstoneBox
 from tabletop.games.blackstone.content.ids import (
     DESTINY,
@@ -57,6 +58,12 @@ def figure_at_work(state: BlackstoneState) -> FigureId | None:
     of one."""
     found = (getattr(each, "figure", NOBODY) for each in reversed(state.stack))
     return next((FigureId(each) for each in found if each != NOBODY), None)
+
+
+def named_destiny(state: BlackstoneState) -> tuple[int, ...]:
+    """What the destiny dice show that have been named to be rolled again, while more can be."""
+    again = (each for each in state.stack if tag_of(each) == "rolling_destiny_again")
+    return next((tuple(getattr(each, "done", ())) for each in again), ())
 
 
 def hostile_seat(box: BlackstoneBox, state: BlackstoneState) -> Seat:

@@ -19,6 +19,7 @@ from tabletop.games.blackstone.position.explorers.arms import weapons
 from tabletop.games.blackstone.position.explorers.gambits import gambit_is_free
 from tabletop.games.blackstone.position.moments import at_moment
 from tabletop.games.blackstone.position.quest import price
+from tabletop.games.blackstone.position.table import named_destiny
 from tabletop.games.blackstone.words import listing, names
 from tabletop.games.blackstone.words.pieces import NAMES
 from tabletop.games.blackstone.words.sentences import Part
@@ -74,7 +75,7 @@ def _labelled(box: BlackstoneBox, state: BlackstoneState, action: Action) -> Par
         case do.Call(higher=higher):
             return ("higher" if higher else "lower"), {}
         case do.RollDestiny(die=die):
-            return ("stop" if die is None else "again"), {}
+            return ("again" if die is not None else "roll" if named_destiny(state) else "none"), {}
         case do.Choose(what=what):
             return what, {}
         case do.SpendPoints(points=points):

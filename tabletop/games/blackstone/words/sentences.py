@@ -14,7 +14,7 @@ from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.explorers.arms import weapons
 from tabletop.games.blackstone.position.moments import at_moment
 from tabletop.games.blackstone.position.quest import on_the_counter, price
-from tabletop.games.blackstone.position.table import brought_home, figure_at_work, side
+from tabletop.games.blackstone.position.table import brought_home, figure_at_work, named_destiny, side
 from tabletop.games.blackstone.words import listing, names, pieces
 from tabletop.games.blackstone.words.pieces import NAMES
 from tabletop.games.blackstone.words.sources import source_name, source_words
@@ -136,8 +136,9 @@ def _of_dice(box: BlackstoneBox, state: BlackstoneState, decision: asked.AnyDeci
             return ("both" if free and state.points[member] else "free" if free else "points"), args
         case asked.GiveUpDie(member=member):
             return "", {"dice": listing.numbers((*state.dice[member], *state.watch[member]))}
-        case asked.RerollDestiny(among=among):
-            return "", {"dice": listing.numbers(among)}
+        case asked.RerollDestiny():
+            named, dice = named_destiny(state), sorted((*state.destiny, *state.spoilt))
+            return ("more" if named else "first"), {"dice": listing.numbers(dice), "named": listing.numbers(named)}
         case asked.PayPoints(member=member):
             return "", {"n": state.points[member], **_of_challenge(box, state)}
         case asked.ChooseWeapon(band=band):

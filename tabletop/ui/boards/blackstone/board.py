@@ -17,6 +17,7 @@ from tabletop.games.blackstone.content.ids import FigureId, FoeId, Hex, MemberId
 from tabletop.games.blackstone.game import BlackstoneFortress
 from tabletop.games.blackstone.legal.party_odds import party_odds
 from tabletop.games.blackstone.model import actions as do
+from tabletop.games.blackstone.model import decisions as ask
 from tabletop.games.blackstone.model.facts import PARTY
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.table import is_group
@@ -34,7 +35,7 @@ from tabletop.ui.boards.blackstone.look.things import outline
 from tabletop.ui.boards.blackstone.misclicks import meant
 from tabletop.ui.boards.blackstone.summary import begins, summary
 from tabletop.ui.boards.blackstone.topics import TOPICS
-from tabletop.ui.boards.blackstone.ways import AnswerWays, closes, closing_action, paying
+from tabletop.ui.boards.blackstone.ways import AnswerWays, closes, closing_action, named_dice, paying
 from tabletop.ui.boards.camera import Camera
 from tabletop.ui.boards.hearing import Heard
 from tabletop.ui.boards.hexes import FOE
@@ -127,7 +128,7 @@ class BlackstoneBoard(Board):
     def named_in(self, decision: Decision, options: Sequence[Action]) -> tuple[str, ...]:
         assert self._seen is not None
         self._ways = AnswerWays(self.box, self._seen, options, {piece.id for piece in self.layout(self._seen)})
-        return ()
+        return named_dice(self._seen) if isinstance(decision, ask.RerollDestiny) else ()
 
     def ways(self, action: Action, given: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
         if self._ways is None:

@@ -40,6 +40,7 @@ from tabletop.ui.boards.blackstone.layout.field import ATTACKER
 from tabletop.ui.boards.blackstone.layout.home import is_home
 from tabletop.ui.boards.blackstone.layout.siege import PLAQUE
 from tabletop.ui.boards.blackstone.look.pictures import FORTRESS, OWNERS
+from tabletop.ui.boards.blackstone.ways import PAID
 from tabletop.ui.boards.board_words import BoardWords
 from tabletop.ui.frame.lettering import BETWEEN, Part, Rich, parts_of
 from tabletop.ui.frame.stage import Stage
@@ -313,7 +314,7 @@ class BlackstoneWords(BoardWords):
     def cost(self, action: Action) -> str:
         """What pays for an action."""
         die: DieId = getattr(action, "die", DieId(0)) or DieId(0)
-        if not die:
+        if not die or not isinstance(action, PAID):
             return ""
         return self.stage.say(f"blackstone.table.pays.{'destiny' if is_destiny(die) else 'own'}", n=shown(die))
 

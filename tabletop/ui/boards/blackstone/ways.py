@@ -30,7 +30,7 @@ from tabletop.games.blackstone.model import actions as do
 from tabletop.games.blackstone.model import decisions as ask
 from tabletop.games.blackstone.model.facts import FIRST_GROUP
 from tabletop.games.blackstone.model.state import BlackstoneState
-from tabletop.games.blackstone.position.table import models_there, standing_figures
+from tabletop.games.blackstone.position.table import models_there, named_destiny, standing_figures
 from tabletop.ui.boards import BUTTON
 from tabletop.ui.boards.blackstone.layout.home import COUNTER
 
@@ -42,6 +42,8 @@ ACTS: dict[type[Action], str] = {
 """Actions that are picked on the sheet of who acts."""
 ON_BOARD = (do.Move, do.Shoot, do.ShootArea)
 """Actions that are picked where they lead to."""
+PAID: tuple[type[Action], ...] = (*ON_BOARD, *ACTS, do.Gamble)
+"""Actions that a die may pay for."""
 
 
 def act_piece(action: Action) -> str:
@@ -158,8 +160,9 @@ class AnswerWays:
                 assert robbed is not None
                 yield from ((piece,) for piece in own_dice(self.view, robbed, shown(die), watch))
             case do.RollDestiny(die=destiny) if destiny is not None:
-                dice = (*self.view.destiny, *self.view.spoilt)
-                yield from ((f"z{at}",) for at, face in enumerate(dice) if face == shown(destiny))
+                dice, named = (*self.view.destiny, *self.view.spoilt), named_dice(self.view)
+                there = (f"z{at}" for at, face in enumerate(dice) if face == shown(destiny))
+                yield from ((piece,) for piece in there if piece not in named)
             case do.PickMarker(marker=marker):
                 yield (write(marker, GroupId),)
             case do.VisitShip(ship=ship):
@@ -196,9 +199,19 @@ class AnswerWays:
             yield (write(figure, FigureId),)
 
 
+def named_dice(view: BlackstoneState) -> tuple[str, ...]:
+    """The pieces of the destiny dice that have been named to be rolled again; of equal ones the first."""
+    left, found = list(named_destiny(view)), []
+    for at, face in enumerate((*view.destiny, *view.spoilt)):
+        if face in left:
+            left.remove(face)
+            found.append(f"z{at}")
+    return tuple(found)
+
+
 def paying(view: BlackstoneState, action: Action) -> tuple[str, ...]:
     """The pieces of the dice any of which would pay for an action; none where no die does."""
-    if not isinstance(action, (*ON_BOARD, *ACTS, do.Gamble)):
+    if not isinstance(action, PAID):
         return ()
     return dice_of(view, _member(action), getattr(action, "die", NO_DIE))
 
