@@ -546,6 +546,18 @@ BLUNDERS = (
         never=("end *",), effort=1.0,
     ),
     Blunder(
+        "a_strike_is_a_chance", "He is out before his own berserker strikes; who is beside him may strike him then.",
+        """
+        ###########
+        #..U.....##
+        #...###..##
+        ######...Mx
+        ########B##
+        ###########""",
+        {"seat": 1, "first": 1, "creatures": {0: {"wounds": 3}, 1: {"wounds": 3}}},
+        never=("end *", "move s1 f? c[1-5],*"), levels=("hard",), effort=1.0,
+    ),
+    Blunder(
         "no_way_past_his_axe", "It comes out of the berserker's zone under his strike, with one life left.",
         """
         ##############

@@ -399,6 +399,14 @@ def test_a_ghost_passes_over_the_enemy_beside_whom_it_began_without_leaving_him(
 
 
 @rule("mine.free_strikes.18")
+def test_a_ghost_that_leaves_from_over_the_enemy_beside_whom_it_began_is_struck():
+    """Behind him is rock, which is in nobody's zone."""
+    table = pose("########\n#.GM#..#\n########", M="dwarf_miner", G="ghost", seat=1, kinds=SLOW)
+    table.do("move s1 f1 c6,1 no")
+    assert strikers(table, 0) == {0}
+
+
+@rule("mine.free_strikes.18")
 def test_a_ghost_that_has_left_passes_the_same_enemy_again():
     table = pose("#######\n#.GM..#\n#.....#\n#######", M="dwarf_miner", G="ghost", seat=1, kinds=SLOW)
     table.do("move s1 f1 c1,1 no")

@@ -179,7 +179,7 @@ def test_the_fewer_dice_keep_the_game_going_the_more_a_lead_counts() -> None:
 
 
 def test_with_one_card_to_be_emptied_a_capture_is_planned_with_the_end_that_it_brings_nearer() -> None:
-    table = goblins(3)
+    table = goblins(2)
     judge, state = table.game.brain().judge, table.state
     bought = purchases(judge, state, judge.standings(state), 3)
     assert table.text(Capture(Seat(0), state.cards[bought[0].slots[0]])) == "capture s0 strong_scavenging_goblin"
@@ -191,7 +191,8 @@ def test_with_one_card_to_be_emptied_a_capture_is_planned_with_the_end_that_it_b
         assert buy.ending == judge.ending(after)
 
 
-def test_only_with_one_card_to_be_emptied_the_other_end_counts() -> None:
+def test_only_with_one_card_to_be_emptied_and_few_dice_on_it_the_other_end_counts() -> None:
+    assert [bool(table.game.brain().judge.ending(table.state)) for table in map(goblins, (3, 2))] == [False, True]
     near, far = goblins(1), goblins(1, empty="witching_hag*5 quake_dragon*5 deathdealer*4")
     assert near.game.brain().judge.ending(near.state)
     assert far.game.brain().judge.ending(far.state) is None

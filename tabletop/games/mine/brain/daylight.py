@@ -24,13 +24,15 @@ from tabletop.games.mine.position.ways import walked
 
 SURE = 0.99  # who is out so surely is looked at no more
 LIKELY = 0.5  # the chance to walk out from which on it is all that counts
+LESS = 0.01  # who is sure to be out is held up by whatever makes it so much less likely
 WORSE = 0.1  # by how much more of it the orders are as good as the best
 PAIRS = 300  # at most so many pairs of walks are looked at
 
 
 def shutting(box: MineBox, state: MineState, orders: Sequence[Action]) -> list[Action]:
     """Those of the orders of the undead that keep the miners from walking out before the undead move again, alone or
-    with one walk more; none where nobody is about to, or nothing is likely to keep him in."""
+    with one walk more; none where nobody is about to, or nothing is likely to keep him in. Where he is sure to be out,
+    those that leave him least chance, however much that is."""
     if state.phase != "movement" or state.active != state.first or state.active == state.dwarves:
         return []
     now, path = _walk_out(box, state)
@@ -40,7 +42,9 @@ def shutting(box: MineBox, state: MineState, orders: Sequence[Action]) -> list[A
     if min(kept.values()) > now / 2:
         kept |= _in_pairs(box, state, [each for each in orders if isinstance(each, MoveCreature)], path)
     least = min(kept.values())
-    return [each for each in orders if kept[each] <= least + WORSE] if least <= now / 2 else []
+    if least > (now - LESS if now > SURE else now / 2):
+        return []
+    return [each for each in orders if kept[each] <= least + min(WORSE, (now - least) / 2)]
 
 
 def _in_pairs(box: MineBox, state: MineState, walks: list[MoveCreature], path: int) -> dict[Action, float]:

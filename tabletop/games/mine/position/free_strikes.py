@@ -87,7 +87,8 @@ def _threats(box: MineBox, state: MineState, mover: int) -> list[tuple[int, int,
             if not passing:
                 found.append((index, zone, ANYWHERE if leaving else zone))
             elif leaving and from_start >> index & 1:
-                found.append((index, zone, ~(zone | 1 << other.cell)))
+                near = zone | 1 << other.cell  # it may leave from over the enemy itself
+                found.append((index, near, ~near))
     return found
 
 

@@ -10,7 +10,7 @@ from tabletop.engine.action import Seat
 from tabletop.games.quarriors.box import QuarriorsBox
 from tabletop.games.quarriors.brain.attack_odds import HIGHEST, Defenders, expected_loss, losses, survival
 from tabletop.games.quarriors.brain.card_worth import CardWorth, CreatureFace, card_worth
-from tabletop.games.quarriors.brain.ending import TIE, Ending, steps
+from tabletop.games.quarriors.brain.last_card import NEAR, TIE, LastCard, steps
 from tabletop.games.quarriors.brain.spell_weights import WEIGHTS, SpellWeights
 from tabletop.games.quarriors.brain.standing import Collection, Standing, chances
 from tabletop.games.quarriors.content.effects import BoostOthers, BoostPerOther, Measure, UpgradeDie
@@ -88,18 +88,18 @@ class Judge:
             state = unrolled(state)
         return chances([each.turns() for each in self.standings(state)], self.ending(state))
 
-    def ending(self, state: QuarriorsState, slots: tuple[int, ...] = ()) -> Ending | None:
+    def ending(self, state: QuarriorsState, slots: tuple[int, ...] = ()) -> LastCard | None:
         """The end by empty creature cards, when dice of these places have been captured; None unless one card more
-        brings it."""
+        brings it, and is nearly empty."""
         if state.market.count(()) + len(slots) < EMPTY_TO_END - 1:
             return None
         self.prepare(state)
         lefts = [(len(state.market[slot]) - slots.count(slot), cost) for slot, cost in self._creatures]
         stocked = [steps(left, cost) for left, cost in lefts if left > 0]
-        if not stocked or len(lefts) - len(stocked) < EMPTY_TO_END - 1:
+        if not stocked or min(stocked) > NEAR or len(lefts) - len(stocked) < EMPTY_TO_END - 1:
             return None
         glory = [each + TIE * len(ready) for each, ready in zip(state.glory, state.ready, strict=True)]
-        return Ending(min(stocked), tuple(glory))
+        return LastCard(min(stocked), tuple(glory))
 
     def standings(self, state: QuarriorsState) -> list[Standing]:
         """What matters about each seat; of the active one as if it did nothing more in this turn."""

@@ -6,7 +6,7 @@ from functools import lru_cache
 from math import comb, exp, sqrt
 
 from tabletop.games.quarriors.brain.card_worth import CardWorth
-from tabletop.games.quarriors.brain.ending import Ending
+from tabletop.games.quarriors.brain.last_card import LastCard
 from tabletop.games.quarriors.model.dice import SIX
 
 GROWTH = 0.16
@@ -161,7 +161,7 @@ def paid_for(earned: float, upkeep: float) -> float:
     return earned / (earned**EVEN + upkeep**EVEN) ** (1 / EVEN) if earned > 0 else 0.0
 
 
-def chances(turns: list[float], ending: Ending | None = None) -> tuple[float, ...]:
+def chances(turns: list[float], ending: LastCard | None = None) -> tuple[float, ...]:
     """For each seat the chance to win, from the turns that it needs: to be the first, or to lead at another end."""
     best = min(turns)
     steep = STEEP / sqrt(1 + max(0.0, best))

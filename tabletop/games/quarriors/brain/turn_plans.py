@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 from tabletop.engine.action import Seat
 from tabletop.games.quarriors.brain.attack_odds import Defenders, fall_chance
-from tabletop.games.quarriors.brain.ending import Ending
 from tabletop.games.quarriors.brain.evaluation import Judge
+from tabletop.games.quarriors.brain.last_card import LastCard
 from tabletop.games.quarriors.brain.standing import LONGEST, Collection, Standing, chances
 from tabletop.games.quarriors.content.ids import DieId
 from tabletop.games.quarriors.model.state import QuarriorsState
@@ -38,7 +38,7 @@ class Purchase(NamedTuple):
     slots: Slots
     turns: float
     wins: bool
-    ending: Ending | None
+    ending: LastCard | None
 
     def chance(self, turns: list[float], seat: Seat) -> float:
         """The chance of the seat that captures them, where all seats would need so many turns."""

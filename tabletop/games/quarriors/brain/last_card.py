@@ -13,6 +13,8 @@ DEAR = 0.152
 """How much farther a card is for each quiddity that it costs (a logarithm), in the same games."""
 LEAD = 2.43
 """How sure a lead of one glory is, with the card one step away."""
+NEAR = 4.5
+"""Steps from which on the last card is not thought of: with three dice left others score before it is empty."""
 TIE = 0.1
 """What a ready die counts in glory: it decides among equals."""
 
@@ -22,7 +24,7 @@ def steps(left: int, cost: int) -> float:
     return left * exp(DEAR * cost)
 
 
-class Ending(NamedTuple):
+class LastCard(NamedTuple):
     """One more empty creature card ends the game. far: the steps to the nearest one. glory: of each seat."""
 
     far: float
