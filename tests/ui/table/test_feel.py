@@ -7,6 +7,8 @@ import pytest
 from tabletop.games.mine.model import actions as do
 from tabletop.games.mine.model import decisions as ask
 from tabletop.ui.frame.input import Scrolled
+from tabletop.ui.frame.lettering import Part, plain
+from tabletop.ui.frame.theme import SMALL
 from tests.ui.pilot import shared_art
 from tests.ui.table.test_table import asked, cells, chosen, deployed, lit, match, scene, table, targets
 
@@ -184,3 +186,13 @@ def test_an_arrow_in_the_menu_begins_where_the_keyboard_should() -> None:
     pilot.rest()
     pilot.press("down")
     assert pilot.stage.focus.id == "menu.resume"
+
+
+def test_a_hint_that_is_too_long_loses_whole_clauses_and_sentences() -> None:
+    pilot = table(match())
+    bar = scene(pilot).panels.bar
+    parts = [Part("Blue"), Part("  ·  "), Part("One thing. Another thing  ·  a third")]
+    width = pilot.stage.lettering.width
+    assert bar._shorter(parts, SMALL, 9999) == parts
+    assert plain(bar._shorter(parts, SMALL, width(parts, SMALL) - 1)) == "Blue  ·  One thing. Another thing"
+    assert plain(bar._shorter(parts, SMALL, width("Blue  ·  One thing. ", SMALL))) == "Blue  ·  One thing."

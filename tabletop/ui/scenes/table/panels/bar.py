@@ -28,6 +28,8 @@ EDGE = 0.6
 """How large the edge of the leather is: two lines of words have room within its gold lines."""
 BESIDE, BEYOND = 20, 5
 """Units between a sentence and what stands beside it, and by which letters may reach beyond the bar."""
+NAMED = 2
+"""The parts of a line below that is a name alone, or a name and what parts it from nothing."""
 SIDE = Style("bold", 14, t.BRIGHT)
 GLOW, GLOWS = 0.9, 95
 """Seconds and strength of the light with which the bar says that somebody else is asked."""
@@ -201,12 +203,26 @@ class Bar(Widget):
         return parts
 
     def _told(self, style: Style, room: int) -> list[Part]:
-        """The line below as far as there is room, with an ellipsis where some of it is left out: after the name of
-        whose turn it is, after a short one, or after none, as the banner tells that too, and what to do comes first."""
-        lettering = self.stage.lettering
-        lines = [self._below(side) for side in (self.prompt.side, self.prompt.short_side, "")]
-        fitting = (line for line in lines if lettering.width(_first_clause(line), style) <= room)
-        return lettering.shorten(next(fitting, lines[-1]), style, room)
+        """The line below as far as there is room, so that something of what to do is said: after the name of whose turn
+        it is, after a short one, or after none, as the banner tells that too."""
+        for side in (self.prompt.side, self.prompt.short_side, ""):
+            told = self._shorter(self._below(side), style, room)
+            if len(told) > (NAMED if side else 0):
+                return told
+        return self._shorter(self._below(self.prompt.side), style, room)
+
+    def _shorter(self, below: list[Part], style: Style, room: int) -> list[Part]:
+        """The line below without its last clauses or sentences where it would be too long with them, at last without
+        all but the name that it begins with."""
+        begin = 2 if below[1:2] == [Part(BETWEEN)] else 0
+        for end, kept, first in ((BETWEEN, "", begin), (". ", ".", begin), (BETWEEN, "", 0)):
+            while below and self.stage.lettering.width(below, style) > room:
+                found = [at for at in range(first, len(below)) if end in below[at].text]
+                if not found:
+                    break
+                words = below[found[-1]].text.rpartition(end)[0] + kept
+                below = [*below[: found[-1]], below[found[-1]]._replace(text=words)]
+        return below if self.stage.lettering.width(below, style) <= room else []
 
     def _draw_owner(self, surface: Surface) -> None:
         """The banner of whose turn it is: colour, shape, and the figure that is spoken of."""
@@ -238,11 +254,3 @@ class Bar(Widget):
         """What is asked in full, where some of it is left out."""
         hint = self.prompt.hint
         return Tip(self.prompt.title, (hint,)) if hint and not self._is_whole else None
-
-
-def _first_clause(below: Sequence[Part]) -> list[Part]:
-    """The line below as far as the first of what can be done, with the name that it may begin with."""
-    begin = 2 if below[1:2] == [Part(BETWEEN)] else 0
-    end = next((at for at in range(begin, len(below)) if BETWEEN in below[at].text), len(below))
-    last = [each._replace(text=each.text.partition(BETWEEN)[0]) for each in below[end : end + 1]]
-    return [*below[:end], *last]
