@@ -173,6 +173,7 @@ def test_who_hunts_comes_into_a_ruin_for_prey() -> None:
     ({}, {"tokens": {"troll_country.peasant": 1}, "track": ("peasant_uprising1", "")}, True),
     ({}, {"laid": {"troll_country.west": "influenza1"}}, True),
     ({"power": 3}, {}, True),
+    ({"figures": "bloodletter1:kislev"}, {}, False),
     ({"figures": "bloodletter1:kislev"}, {"nurgle": {"power": 0, "figures": "great_unclean_one1:kislev"}}, True),
 ])  # fmt: skip
 def test_a_warrior_is_not_searched_where_it_does_nothing_before_the_end(khorne: Any, more: Any, sought: bool) -> None:
@@ -182,15 +183,6 @@ def test_a_warrior_is_not_searched_where_it_does_nothing_before_the_end(khorne: 
     table = pose("summoning", khorne=khorne, **ways)
     assert "summon khorne bloodletter1 troll_country" in imagined(table, "khorne")
     assert ("summon khorne bloodletter1 troll_country" in searched(table, "khorne")) == sought
-
-
-@pytest.mark.parametrize(("killer", "found"), [("", False), ("great_unclean_one1:kislev", True)])
-def test_who_is_not_hunted_stays_where_the_supply_has_another_like_it(killer: str, found: bool) -> None:
-    table = pose("summoning", khorne={"power": 2, "figures": "bloodletter1:kislev"},
-                 nurgle={"power": 0, "figures": killer})  # fmt: skip
-    turns = imagined(table, "khorne")
-    assert "summon khorne bloodletter2 troll_country" in turns
-    assert ("summon khorne bloodletter1 troll_country" in turns) == found
 
 
 @pytest.mark.parametrize(("power", "passes"), [(2, False), (1, True)])

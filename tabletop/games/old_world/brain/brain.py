@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterator
+from collections.abc import Callable, Iterator
 
 from tabletop.engine.action import Action, Seat
 from tabletop.engine.brain import EQUAL, Brain, Oversight
@@ -32,7 +32,6 @@ from tabletop.games.old_world.legal.turn_options import rows
 from tabletop.games.old_world.model import actions as do
 from tabletop.games.old_world.model import decisions as asked
 from tabletop.games.old_world.model.state import OldWorldState
-from tabletop.games.old_world.position.figures import figures_of
 
 Rated = list[tuple[float, Action]]
 Turn = do.Summon | do.SummonCarrying | do.SummonOntoSpace | do.PlayCard
@@ -113,17 +112,13 @@ class OldWorldBrain(Brain):
 
     def _turn(self, state: OldWorldState, seat: Seat) -> Rated:
         """A turn of the summoning phase: all options roughly, the most promising exactly. Who has just come goes on
-        only where nothing else promises more, and who has another like it in the supply stays; nobody passes where
-        anything promises clearly more, or as much, nor gives the last power where anything is to be had for nothing."""
+        only where nothing else promises more, and nobody passes where anything does clearly, or as much, nor gives the
+        last power where anything is to be had for nothing."""
         appraisal = ExactAppraisal(self.judge, state, state.powers[seat])
         passing = Change(spent=state.power[appraisal.power])
         come, stakes = summoned(self.box, state), 4 * appraisal.base * (1 - appraisal.base)
-        figures = figures_of(self.box, state, appraisal.power)
-        supply = {self.box.kind_of[each] for each in figures if state.region[each] == NOWHERE}
         found: list[tuple[float, float, Action, Change]] = []
         for option in self._moves(state, seat, come):
-            if isinstance(option, do.Summon) and self._stays(appraisal, option.figure, supply):
-                continue
             changes = [(appraisal.gain(change), change) for change in changes_by(appraisal, option)]
             best, change = max(changes, key=lambda entry: entry[0])
             if isinstance(option, do.PlayCard):
@@ -158,11 +153,6 @@ class OldWorldBrain(Brain):
             rated = [entry for entry in rated if entry[1] not in last]
         return rated
 
-    def _stays(self, appraisal: ExactAppraisal, figure: FigureId, supply: Container[int]) -> bool:
-        """Whether a figure has nothing to flee from where it stands, and another one like it could come as well."""
-        origin = appraisal.state.region[figure]
-        return origin != NOWHERE and self.box.kind_of[figure] in supply and not self.policy.hunted(appraisal, origin)
-
     def weigh(self, state: OldWorldState, seat: Seat) -> Rated:
         """Of regions for a card each with the best others; turns without those that are in vain. In the last round a
         card for nothing that brings anything comes before what takes the last power point: none keeps. Who cannot win
@@ -172,7 +162,9 @@ class OldWorldBrain(Brain):
         rated = self.rate(state, seat)
         rated = [entry for entry in rated if not self._is_in_vain(state, entry[1])] or rated
         if rated[0][0] <= SPITE and isinstance(state.owed[seat], asked.SummonOrPlay):
-            rated = [entry for entry in rated if not isinstance(entry[1], do.Pass)] or rated
+            come = summoned(self.box, state)
+            others = [entry for entry in rated if not (isinstance(entry[1], do.Pass) or _goes_on(entry[1], come))]
+            rated = others or rated
         return unspoilt(self.box, state, seat, rated)
 
     def _moves(self, state: OldWorldState, seat: Seat, come: Summoned) -> Iterator[Turn]:

@@ -206,7 +206,7 @@ class Policy:
                 continue
             seen.add(like_it)
             if origin != NOWHERE:
-                stays = kind in ready and not self.hunted(appraisal, origin)
+                stays = kind in ready and not self._hunted(appraisal, origin)
                 if stays or not may_leave(box, state, power, origin):
                     continue
             surcharge = dear if origin != NOWHERE else 0
@@ -230,7 +230,7 @@ class Policy:
                         most, best = gain, (gain, do.Summon, figure, region)
         return best
 
-    def hunted(self, appraisal: Appraisal, region: RegionId) -> bool:
+    def _hunted(self, appraisal: Appraisal, region: RegionId) -> bool:
         """Whether the figures of the power are hunted in a region."""
         code = appraisal.codes[region]
         pair = self.judge.card_values.pair(code.west, code.east)
