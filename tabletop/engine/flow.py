@@ -103,11 +103,12 @@ class Play(Generic[B, S]):
     """The handle of one advance: what a step may read and what it may do.
 
     box: what lies in the box under the options (see `Rules`). answer: the action given to the decision just asked,
-    None where it was skipped. answers: one a seat. result: what the procedure just called finished with.
+    None where it was skipped. answers: one a seat. result: what the procedure just called finished with. heard: whether
+    anybody listens to what it tells: what it takes only to tell it need not be worked out else.
     """
 
     __slots__ = ("_act", "_asked", "_called", "_listener", "_only_loaded", "_options", "_target", "answer", "answers",
-                 "box", "forced", "result", "state")
+                 "box", "forced", "heard", "result", "state")
 
     _asked: tuple[Decision, ...]
     _called: tuple[Procedure, ...]
@@ -121,6 +122,7 @@ class Play(Generic[B, S]):
         self.answers: list[Any] = []
         self.result: Any = None
         self.forced = 0
+        self.heard = listener is not None
         self._listener = listener
         self._only_loaded = only_loaded
         self._act = _NEXT

@@ -63,7 +63,7 @@ def fill(game: BlackstoneFortress, state: BlackstoneState, rng: Rng) -> None:
     for foe in spare:
         if len(standing_figures(state)) + len(standing_foes(state)) == FIGURES:
             break
-        state.foes[foe] = free.pop()
+        state.foes = changed(state.foes, foe, free.pop())
         state.slain &= ~(1 << foe)
         if state.groups[foe] < 0:
             state.groups = changed(state.groups, foe, rng.choice(groups))

@@ -45,11 +45,11 @@ def posed(game: BlackstoneFortress, board: str, kind: int, rng: Rng) -> Blacksto
     state.board, state.phase, state.turn, state.open = board, "activation", 1, site.own
     hexes = [Hex(each) for each in some(bits(site.own & site.floor & ~site.maglev), PARTY + SEVEN, rng)]
     for member in range(PARTY):
-        state.at[FIGURES_EACH * member] = hexes.pop()
+        state.at = changed(state.at, FIGURES_EACH * member, hexes.pop())
     others = [foe for number, each in enumerate(game.box.foes_of) if number != kind for foe in each]
     group = [*game.box.foes_of[kind], *others][:SEVEN]
     for foe in group:
-        state.foes[foe] = hexes.pop()
+        state.foes = changed(state.foes, foe, hexes.pop())
         state.groups = changed(state.groups, foe, 0)
     for number, mine in enumerate(game.box.foes_of):
         arm(Play(game, state), number, tuple(foe for foe in mine if foe in group))

@@ -59,11 +59,10 @@ Growing = dict[Gate, "Growing"]
 
 class Branch(NamedTuple):
     """Where lines that have passed the same gates go on: over an edge, by its direction, or past it or a corner on
-    either side. ends: whether one of them ends here."""
+    either side; whether one of them ends there, and how the others go on, if there are any."""
 
-    ends: bool
-    across: tuple[tuple[int, Branch], ...]
-    past: tuple[tuple[Gate, Branch], ...]
+    across: tuple[tuple[int, bool, Branch | None], ...]
+    past: tuple[tuple[Gate, bool, Branch | None], ...]
 
 
 @lru_cache(64)
@@ -80,8 +79,15 @@ def _branches(radius: int) -> Branch:
 
 
 def _grown(found: Growing) -> Branch:
-    across = tuple((gate[0][0], _grown(each)) for gate, each in found.items() if len(gate) == 1)
-    return Branch(() in found, across, tuple((gate, _grown(each)) for gate, each in found.items() if len(gate) == 2))
+    across, past = [], []
+    for gate, after in found.items():
+        if gate:
+            beyond = _grown(after) if len(after) > (() in after) else None
+            if len(gate) == 1:
+                across.append((gate[0][0], () in after, beyond))
+            else:
+                past.append((gate, () in after, beyond))
+    return Branch(tuple(across), tuple(past))
 
 
 class Floor:
@@ -120,19 +126,27 @@ class Floor:
         seen = plain = 1 << one
         root = _branches(self._radius)
         for edges in self._turned:
-            waiting = [(root, one, False)]
+            waiting = [(root, one)]
             while waiting:
-                (ends, across, past), here, barred = waiting.pop()
-                if ends:
-                    seen |= 1 << here
-                    plain |= (not barred) << here
+                branch, here = waiting.pop()
                 row = edges[here]
-                for way, branch in across:
-                    beyond, barred = row[way]
-                    if beyond >= 0:
-                        waiting.append((branch, beyond, barred))
-                for gate, branch in past:
-                    waiting += [(branch, *each) for each in _past(edges, here, gate)]
+                for way, ends, beyond in branch.across:
+                    there, barred = row[way]
+                    if there < 0:
+                        continue
+                    if ends:
+                        seen |= 1 << there
+                        if not barred:
+                            plain |= 1 << there
+                    if beyond:
+                        waiting.append((beyond, there))
+                for gate, ends, beyond in branch.past:
+                    for there, barred in _past(edges, here, gate):
+                        if ends:
+                            seen |= 1 << there
+                            plain |= (not barred) << there
+                        if beyond:
+                            waiting.append((beyond, there))
         seen &= self.worlds[one]
         return seen, seen & ~plain
 
@@ -142,13 +156,13 @@ def _past(edges: Sequence[Sequence[tuple[int, bool]]], here: int, gate: Gate) ->
 
     It is one hex, but for parts of the floor that are never there at once.
     """
-    ends: dict[int, bool] = {}
+    found = []
     for way in gate:
-        at, barred = here, False
-        for direction in way:
-            at, barred = edges[at][direction]
-            if at < 0:
-                break
-        else:
-            ends[at] = barred and ends.get(at, True)
-    return ends.items()
+        end = edges[here][way[0]]
+        if len(way) > 1 and end[0] >= 0:
+            end = edges[end[0]][way[1]]
+        if end[0] >= 0:
+            found.append(end)
+    if len(found) > 1 and found[0][0] == found[1][0]:
+        return [min(found)]
+    return found

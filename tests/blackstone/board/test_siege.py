@@ -10,6 +10,7 @@ from pygame import Rect
 
 from tabletop.engine.grid.square import bits
 from tabletop.engine.notation import write
+from tabletop.engine.state import changed
 from tabletop.games.blackstone.content.ids import ArtefactId, Hex
 from tabletop.settings import Settings
 from tabletop.ui.app import bare_stage
@@ -49,7 +50,7 @@ def test_the_vault_counts_its_locks_then_the_wounds_of_its_guardian() -> None:
     view.artefacts = ((ArtefactId(0),), (), (), ())
     assert told(siege.counts(box, view)) == {"locks": (1, 4), "sleeps": (-1, -1), "artefacts": (1, -1)}
     view.assault = replace(view.assault, locks=4)
-    view.foes[box.guardian], view.counters[box.guardian] = Hex(5), 3
+    view.foes, view.counters[box.guardian] = changed(view.foes, box.guardian, Hex(5)), 3
     assert told(siege.counts(box, view)) == {"locks": (4, 4), "wounds_left": (13, 16)}
 
 
@@ -58,7 +59,7 @@ def test_the_corridor_counts_who_is_out_and_lights_the_chamber_that_falls_next()
     box, view = plain.game.box, plain.state.clone()
     assert told(siege.counts(box, view)) == {"exit": (0, 2), "falls": (-1, -1)}
     assert siege.counts(box, view)[-1].words.args["turn"] == 4
-    view.at[2], view.turn = Hex(next(iter(bits(view.exit)))), 5
+    view.at, view.turn = changed(view.at, 2, Hex(next(iter(bits(view.exit))))), 5
     lines = siege.counts(box, view)
     assert told(lines)["exit"] == (1, 2)
     assert lines[-1].words.args["turn"] == 6
@@ -83,7 +84,7 @@ def test_descent_and_abyss_count_markers_drones_and_who_went_down() -> None:
     assert told(siege.counts(box, view)) == {"searched": (0, 1), "exit": (0, 2), "linger": (-1, -1)}
     found = storm("null_gravity_abyss", {0: 0}, {"spindle_drone": [(2, 40), (2, 41)]}, dice=(1,))
     box, view = found.game.box, found.state.clone()
-    view.foes[box.foes_of[box.kind_numbers["spindle_drone"]][1]] = Hex(-1)
+    view.foes = changed(view.foes, box.foes_of[box.kind_numbers["spindle_drone"]][1], Hex(-1))
     view.slain |= 1 << box.foes_of[box.kind_numbers["spindle_drone"]][1]
     assert told(siege.counts(box, view)) == {"slain": (1, 2), "rode": (0, 1)}
 

@@ -8,6 +8,7 @@ from msgspec import structs
 from tabletop.engine.action import Seat
 from tabletop.engine.match import Match
 from tabletop.engine.notation import write
+from tabletop.engine.state import changed
 from tabletop.games.blackstone.content.ids import (
     DESTINY,
     NOBODY,
@@ -218,7 +219,7 @@ def test_the_forecast_of_a_move_names_the_status_that_hostiles_would_have_after_
         assert isinstance(board, BlackstoneBoard)
         for move in (each for each in scene(pilot).asking.options or () if isinstance(each, do.Move)):
             after = view.clone()
-            after.at[move.figure] = move.hex
+            after.at = changed(after.at, move.figure, move.hex)
             told = board.forecast(view, move, game.preview(view, move)).lines
             armed = {
                 board.words.form(pieces.foe(board.box, view, foe)): board.stage.say(

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from tabletop.engine.notation import text_of
+from tabletop.engine.state import changed
 from tabletop.games.blackstone.content.effects.challenges import Haven, HigherOrLower, PressLuck, ReachIn, Touch
 from tabletop.games.blackstone.rules.challenges.luck import Guessing, Pressing, Reaching, Touching
 from tabletop.games.blackstone.rules.challenges.others import Resting
@@ -76,7 +77,7 @@ class Blunder(blunder.Blunder):
         state, called = table.state, table.game.box.sites["hall"].called[0]
         berths = [hex_ for hex_ in range(called.bit_length()) if called >> hex_ & 1]
         for number, name in enumerate(self.inside):
-            state.at[2 * self.party.index(name)] = berths[1 + number // 2]  # type: ignore[call-overload]
+            state.at = changed(state.at, 2 * self.party.index(name), berths[1 + number // 2])
         return self._kept(table)
 
     def _kept(self, table: posing.Table) -> Table:

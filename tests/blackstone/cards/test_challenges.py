@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tabletop.games.blackstone.content.ids import NOWHERE, ExplorationId
+from tabletop.games.blackstone.content.ids import NOWHERE, ExplorationId, Hex
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model import events as told
 from tabletop.games.blackstone.rules.challenges.all import procedure_of
@@ -37,7 +37,7 @@ def played(name, first, *answers, at=ALL, **fields):
     table = pose(at, dice={DRAIK: (1,)}, **fields)
     state = table.state
     state.board, state.dice, state.track, state.deck = "", ((),) * 4, (), (20, 21)
-    state.at[:] = [0 if hex_ != NOWHERE else NOWHERE for hex_ in state.at]  # type: ignore[misc]
+    state.at = tuple(Hex(0) if hex_ != NOWHERE else NOWHERE for hex_ in state.at)
     state.drawn = ExplorationId(18 + list(CHALLENGES).index(name))
     state.stack[1:] = [Round(step="votes"), procedure_of(CHALLENGES[name].procedure)]
     state.owed[:] = [None] * len(state.owed)
@@ -104,8 +104,7 @@ def test_separated():
         seen += table.told
     rolled = [len(each.dice) for each in seen if isinstance(each, told.ActivationDiceRolled)]
     assert rolled[:2] == [4, 4]  # a die less is for the next combat alone
-    for foe in range(35):
-        state.foes[foe] = NOWHERE
+    state.foes = (NOWHERE,) * len(state.foes)
     while state.board:
         table.do("finish s0" if isinstance(table.asked(), asked.Activate) else "pass s0")
     assert [state.points[each] for each in standing] == [1, 1]
@@ -323,7 +322,7 @@ def test_a_challenge_that_puts_all_out_of_action_ends_at_once():
     table = pose({DRAIK: (3, 0)}, dice={DRAIK: (1,)}, wounds=[4, 0, 0, 0])
     state = table.state
     state.board, state.drawn, state.deck, state.dead = "", ExplorationId(26), (20, 21), 0
-    state.at[:] = [NOWHERE] * 8
+    state.at = (NOWHERE,) * 8
     state.stack[1:] = [Round(step="carried_out"), procedure_of(CHALLENGES["sweeping_beams"].procedure)]
     state.owed[:] = [None]
     table.begin(1, 5, 1, *[20] * 4)

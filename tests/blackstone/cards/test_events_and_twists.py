@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tabletop.games.blackstone.content.effects.standing import HiddenGroups
-from tabletop.games.blackstone.content.ids import NOWHERE, GroupId, MemberId
+from tabletop.games.blackstone.content.ids import NOWHERE, GroupId, Hex, MemberId
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model import events as told
 from tabletop.games.blackstone.model.facts import Cause
@@ -430,7 +430,7 @@ def test_a_combat_is_set_up(number):
     table = pose(TWO, dice={DRAIK: (1,)}, wounds=[1, 0, 0, 0], points=[0, 2, 0, 0], drawn=number,
                  encounters=tuple(range(34)))  # fmt: skip
     state = table.state
-    state.board, state.at[0], state.at[2], state.past = "", 2, 2, (number,)  # type: ignore[call-overload]
+    state.board, state.at, state.past = "", (Hex(2), NOWHERE, Hex(2), *state.at[3:]), (number,)
     state.stack[2:] = [Combat()]
     state.owed[:] = [None]
     table.begin()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tabletop.engine.state import changed
 from tabletop.games.blackstone.content.ids import NOWHERE, MemberId
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model import events as told
@@ -448,9 +449,9 @@ def test_both_twins_have_to_stand_in_the_chamber():
     state, board = table.state, table.game.box.sites["hall"]
     state.exit = board.called[0]
     inside = [each for each in range(board.count) if state.exit >> each & 1]
-    state.at[0] = inside[0]  # type: ignore[call-overload]
+    state.at = changed(state.at, 0, inside[0])
     assert not has_left(table.game.box, state)
-    state.at[1] = inside[0]  # type: ignore[call-overload]
+    state.at = changed(state.at, 1, inside[0])
     assert has_left(table.game.box, state)
 
 

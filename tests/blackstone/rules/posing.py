@@ -134,7 +134,7 @@ class Table:
             old, new = getattr(self.before, name), getattr(self.state, name)
             if old == new:
                 continue
-            if isinstance(new, list):
+            if isinstance(new, list) or name in ("at", "foes"):  # by model
                 found[name] = {at: value for at, value in enumerate(new) if value != old[at]}
             else:
                 found[name] = new
@@ -202,14 +202,14 @@ def pose(
             state.out |= 1 << member
         elif isinstance(places[0], tuple):
             for model, place in enumerate(places):
-                state.at[2 * member + model] = Hex(site.hex_at(place))  # type: ignore[arg-type]
+                state.at = changed(state.at, 2 * member + model, Hex(site.hex_at(place)))  # type: ignore[arg-type]
         else:
-            state.at[2 * member] = Hex(site.hex_at(places))  # type: ignore[arg-type]
+            state.at = changed(state.at, 2 * member, Hex(site.hex_at(places)))  # type: ignore[arg-type]
     for kind, spots in foes.items():
         number = box.kind_numbers[kind]
         mine = box.foes_of[number][: len(spots)]
         for foe, place in zip(mine, spots, strict=True):
-            state.foes[foe] = Hex(site.hex_at(place))
+            state.foes = changed(state.foes, foe, Hex(site.hex_at(place)))
             state.groups = changed(state.groups, foe, int(kind in groups))
         arm(Handle(game, state), number, mine)
     state.dice = tuple(tuple(dice.get(name, ())) for name in party)

@@ -112,12 +112,12 @@ def storm(
     state.markers = (NOWHERE,) * 4
     state.out = sum(1 << each for each in range(4) if each not in at)
     for member, hex_ in at.items():
-        state.at[2 * member] = Hex(hex_)
+        state.at = changed(state.at, 2 * member, Hex(hex_))
     for kind, spots in foes.items():
         number = box.kind_numbers[kind]
         mine = box.foes_of[number][: len(spots)]
         for foe, (owner, hex_) in zip(mine, spots, strict=True):
-            state.foes[foe] = Hex(hex_)
+            state.foes = changed(state.foes, foe, Hex(hex_))
             state.groups = changed(state.groups, foe, owner)
         arm(Handle(game, state), number, mine)
     state.dice = tuple(tuple(dice) if member == turn else () for member in range(4))

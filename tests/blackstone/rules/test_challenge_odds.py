@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from tabletop.engine.chance import outcomes
 from tabletop.engine.notation import written
 from tabletop.games.blackstone.content.effects.deeds import GainInspiration
-from tabletop.games.blackstone.content.ids import NOWHERE, ExplorationId
+from tabletop.games.blackstone.content.ids import NOWHERE, ExplorationId, Hex
 from tabletop.games.blackstone.content.records import FACES
 from tabletop.games.blackstone.legal.party_odds import party_odds
 from tabletop.games.blackstone.legal.roll_chances import usual_answer
@@ -35,7 +35,7 @@ def posed(name, *dice, at=ALL, offered=False, **fields):
     table = pose(at, dice={DRAIK: (1,)}, **fields)
     state = table.state
     state.board, state.dice, state.track, state.deck = "", ((),) * 4, (), (20, 21)
-    state.at[:] = [0 if hex_ != NOWHERE else NOWHERE for hex_ in state.at]  # type: ignore[misc]
+    state.at = tuple(Hex(0) if hex_ != NOWHERE else NOWHERE for hex_ in state.at)
     state.drawn = ExplorationId(18 + list(CHALLENGES).index(name))
     inner = [] if offered else [procedure_of(CHALLENGES[name].procedure)]
     state.stack[1:] = [Round(step="play_card" if offered else "carried_out"), *inner]
@@ -318,7 +318,7 @@ def alone(name, *until, key):
     table = pose({DRAIK: (3, 0)}, dice={DRAIK: (1,)})
     state = table.state
     state.board, state.dice, state.track, state.deck, state.phase = "", ((),) * 4, (), (20, 21), "challenge"
-    state.at[:] = [0 if hex_ != NOWHERE else NOWHERE for hex_ in state.at]
+    state.at = tuple(Hex(0) if hex_ != NOWHERE else NOWHERE for hex_ in state.at)
     state.stack[1:] = [Round(step="carried_out"), procedure_of(CHALLENGES[name].procedure)]
     state.owed[:] = [None] * len(state.owed)
     state.drawn = ExplorationId(18 + list(CHALLENGES).index(name))

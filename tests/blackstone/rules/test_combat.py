@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tabletop.engine.action import Seat
+from tabletop.engine.state import changed
 from tabletop.games.blackstone.content.effects.deeds import PlaceMarker, Wound
 from tabletop.games.blackstone.content.effects.selectors import Selector
 from tabletop.games.blackstone.content.ids import NOWHERE, GroupId, MemberId
@@ -72,7 +73,7 @@ def test_any_destiny_die_pays_and_is_all_that_one_without_slots_has():
 @rule("blackstone.hostiles.09")
 def test_a_group_wiped_out_keeps_its_card():
     table = pose(TWO, {"ur_ghul": [(9, 3)]}, dice={DRAIK: (1,)})
-    table.state.foes[table.foe("ur_ghul")] = NOWHERE
+    table.state.foes = changed(table.state.foes, table.foe("ur_ghul"), NOWHERE)
     table.state.slain = 1 << table.foe("ur_ghul")
     on(table, "track")
     assert 4 in table.state.track
@@ -175,7 +176,7 @@ def test_aiming_twice_adds_nothing():
 @rule("blackstone.activation.08")
 def test_no_search_beside_a_hostile_in_the_hex():
     table = pose(TWO, {"ur_ghul": [(9, 3)]}, dice={DRAIK: (5,)})
-    table.state.foes[table.foe("ur_ghul")] = table.state.at[0]
+    table.state.foes = changed(table.state.foes, table.foe("ur_ghul"), table.state.at[0])
     assert table.refusal("search s0 m0 y5 no") == "hostile_in_hex"
 
 
@@ -207,7 +208,7 @@ def test_of_two_dice_the_better_counts_and_each_can_be_rolled_again_once():
 def test_without_portals_nobody_returns():
     table = pose(TWO, {"traitor_guardsman": [(9, 3), (8, 3)]}, dice={DRAIK: (1,)}, portals=0)
     state = table.state
-    state.slain, state.foes[0] = 1, NOWHERE
+    state.slain, state.foes = 1, changed(state.foes, 0, NOWHERE)
     state.stack[-1:] = [GroupActivation(group=GroupId(0))]
     state.owed[:] = [None]
     table.told = []
@@ -407,7 +408,7 @@ def test_when_all_are_out_of_action_the_expedition_is_over(rolls):
     )
     state = table.state
     state.out = 0b1111
-    state.at[:] = [NOWHERE] * 8
+    state.at = (NOWHERE,) * 8
     state.dice, state.track = ((),) * 4, (4,)
     state.owed[:] = [None]
     state.stack[-1:] = []

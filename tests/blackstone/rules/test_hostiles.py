@@ -140,6 +140,6 @@ def test_no_hostile_enters_a_maglev_chamber():
 def test_nobody_has_models_on_the_board():
     table = pose({"janus_draik": (2, 0)}, {"traitor_guardsman": [(5, 0)]})
     state = table.state
-    state.at[-1] = state.at[0]
+    state.at = (*state.at[:-1], state.at[0])
     assert models_there(state, 3) == (7,)
     assert models_there(state, NOBODY) == ()

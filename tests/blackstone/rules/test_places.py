@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from tabletop.engine.flow import Play
 from tabletop.engine.grid.square import bits
+from tabletop.engine.state import changed
 from tabletop.games.blackstone.content.ids import NOWHERE, FigureId, Hex
 from tabletop.games.blackstone.model import events as told
 from tabletop.games.blackstone.model.facts import Cause, Siege
@@ -57,7 +58,7 @@ def entered(place, legacy=()):
     """The whole set-up of a place."""
     table = storm(place, {0: 0}, quest=replace(LATER, legacy=legacy))
     state = table.state
-    state.at[:] = [0 if each % 2 == 0 else NOWHERE for each in range(8)]
+    state.at = tuple(0 if each % 2 == 0 else NOWHERE for each in range(8))
     state.out, state.board, state.track = 0, "", ()
     state.mission = replace(state.mission, legacy=legacy)
     state.stack[2:] = [Storming()]
@@ -176,7 +177,7 @@ def test_a_stronghold_that_is_taken_gives_an_artefact_and_saves_all():
 def test_with_all_out_of_action_an_attack_fails_and_there_are_recovery_rolls():
     table = storm("descent", {0: hexes(DESCENT, UPPER, 1)[0]}, dice=(1,), grievous=[0, 3, 0, 0])
     state = table.state
-    state.at[0], state.out, state.ships = NOWHERE, 0b1111, (0,)  # type: ignore[assignment]
+    state.at, state.out, state.ships = changed(state.at, 0, NOWHERE), 0b1111, (0,)  # type: ignore[assignment]
     table.do("finish s0")
     assert not state.mission.won
     assert len([each for each in table.told if isinstance(each, told.Recovered | told.Died)]) == 4
@@ -238,7 +239,7 @@ def test_no_chamber_is_summoned_in_a_place():
 
 
 def _standing(table, hex_):
-    table.state.at[0] = hex_
+    table.state.at = changed(table.state.at, 0, hex_)
     return table.state
 
 
@@ -315,7 +316,7 @@ def test_ur_ghuls_come_back_more_easily(kind, lower):
     state, box = table.state, table.game.box
     back = box.reinforcements[box.kinds[box.kind_numbers[kind]].size]
     second = table.foe(kind, 1)
-    state.foes[second], state.slain = NOWHERE, 1 << second
+    state.foes, state.slain = changed(state.foes, second, NOWHERE), 1 << second
     state.stack[5:] = [Reinforcing(group=1, kind=box.kind_numbers[kind])]
     state.owed[:] = [None]
     table.told = []

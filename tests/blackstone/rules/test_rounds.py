@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tabletop.games.blackstone.content.ids import NOWHERE
+from tabletop.engine.state import changed
+from tabletop.games.blackstone.content.ids import NOWHERE, Hex
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model import events as told
 from tabletop.games.blackstone.rules.journey.rounds import Round
@@ -26,8 +27,9 @@ def between(step, *dice, at=ALL, **fields):
     table = pose(at, dice={DRAIK: (1,)}, **fields)
     state = table.state
     state.board, state.track, state.dice = "", (), ((),) * 4
-    state.at[:] = [NOWHERE if hex_ == NOWHERE or state.out >> at // 2 & 1 else at // 4
-                   for at, hex_ in enumerate(state.at)]  # type: ignore[misc]
+    state.at = tuple(
+        NOWHERE if hex_ == NOWHERE or state.out >> at // 2 & 1 else Hex(at // 4) for at, hex_ in enumerate(state.at)
+    )
     state.stack[1:] = [Round(step=step)]
     state.owed[:] = [None] * len(state.owed)
     table.told = []
@@ -95,7 +97,7 @@ def test_after_a_combat_its_card_is_gone_and_all_board_as_they_stood():
                  twists=(0,), threat=2, watch=((3,), (), (), ()))  # fmt: skip
     state, board = table.state, table.game.box.sites["hall"]
     state.exit, state.open = board.called[0], board.own | board.called[0]
-    state.at[0] = (board.called[0] & -board.called[0]).bit_length() - 1  # type: ignore[call-overload]
+    state.at = changed(state.at, 0, Hex((board.called[0] & -board.called[0]).bit_length() - 1))
     table.do("finish s0", 20, 20, 20)
     assert (state.drawn, state.board, state.twists, state.threat, state.watch) == (-1, "", (), 1, ((),) * 4)
     assert (state.wounds[0], state.at[0]) == (1, 0)

@@ -113,8 +113,8 @@ class BlackstoneState(State, kw_only=True):
     cards: tuple[EncounterId, ...] = NO_CARDS
     board: str = ""
     open: Hexes = 0
-    at: list[Hex]
-    foes: list[Hex]
+    at: tuple[Hex, ...]
+    foes: tuple[Hex, ...]
     counters: list[int]
     groups: tuple[int, ...] = ()
     arms: tuple[int, ...] = ()
@@ -149,6 +149,6 @@ class BlackstoneState(State, kw_only=True):
 def empty_table(foes: int) -> dict[str, Any]:
     """The fields of an expedition that has not begun, but for its cards."""
     return {
-        "wounds": [0] * PARTY, "grievous": [0] * PARTY, "points": [0] * PARTY, "at": [NOWHERE] * (2 * PARTY),
-        "foes": [NOWHERE] * foes, "counters": [0] * foes, "groups": (NOBODY,) * foes, "arms": (NOBODY,) * foes,
+        "wounds": [0] * PARTY, "grievous": [0] * PARTY, "points": [0] * PARTY, "at": (NOWHERE,) * (2 * PARTY),
+        "foes": (NOWHERE,) * foes, "counters": [0] * foes, "groups": (NOBODY,) * foes, "arms": (NOBODY,) * foes,
     }  # fmt: skip

@@ -15,7 +15,7 @@ from tabletop.games.blackstone.content.ids import FoeId, Hex, Hexes
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.effects import Matter, springs_on
 from tabletop.games.blackstone.position.sight import seen_by_explorers
-from tabletop.games.blackstone.position.table import explorer_hexes, kind_of, site
+from tabletop.games.blackstone.position.table import explorer_hexes, foe_hexes, kind_of, site
 from tabletop.games.blackstone.position.walking import ground, reached
 
 ARRIVAL_OPENS = 8
@@ -50,9 +50,7 @@ def _with_room(box: BlackstoneBox, state: BlackstoneState, foe: FoeId, among: He
     huge one alone, in a hex (blackstone.movement.06)."""
     foes, records = state.foes, box.foe_records
     free = among
-    for hex_ in cells_of(among):
-        if hex_ not in foes:
-            continue
+    for hex_ in cells_of(among & foe_hexes(state)):
         others = foes.count(Hex(hex_)) - (foes[foe] == hex_)
         if not others:
             continue

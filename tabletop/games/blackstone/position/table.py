@@ -9,6 +9,7 @@ from typing import Any, Final, NamedTuple
 
 from tabletop.engine.action import Seat
 from tabletop.engine.grid.square import cells_of
+from tabletop.engine.latest import latest
 from tabletop.engine.notation import tag_of
 from tabletop.games.blackstone.box import BlackstoneBox
 from tabletop.games.blackstone.content.ids import (
@@ -133,7 +134,7 @@ class Whereabouts(NamedTuple):
     hexes: int
 
 
-@lru_cache(32)
+@latest
 def _whereabouts(at: tuple[Hex, ...]) -> Whereabouts:
     """Where they do, by where each model is. This is asked many times before one moves."""
     placed = tuple([(figure, hex_) for figure, hex_ in zip(FIGURES, at, strict=True) if hex_ != NOWHERE])
@@ -149,7 +150,7 @@ def _whereabouts(at: tuple[Hex, ...]) -> Whereabouts:
 
 def standing_members(state: BlackstoneState) -> int:
     """The explorers with a model on the board, as a set: in a combat of a few the others do not take part."""
-    return _whereabouts(tuple(state.at)).members & ~state.out & ~state.dead
+    return _whereabouts(state.at).members & ~state.out & ~state.dead
 
 
 def anybody_stands(state: BlackstoneState) -> bool:
@@ -170,12 +171,12 @@ def standing_figures(state: BlackstoneState, among: int = -1) -> tuple[FigureId,
 
 def placed_figures(state: BlackstoneState) -> tuple[tuple[FigureId, Hex], ...]:
     """The models of explorers on the board, each with its hex."""
-    return _whereabouts(tuple(state.at)).placed
+    return _whereabouts(state.at).placed
 
 
 def models_there(state: BlackstoneState, member: int) -> tuple[FigureId, ...]:
     """The models of one explorer that are on the board."""
-    return _whereabouts(tuple(state.at)).models[member]
+    return _whereabouts(state.at).models[member]
 
 
 def standing_foes(state: BlackstoneState) -> tuple[FoeId, ...]:
@@ -185,10 +186,10 @@ def standing_foes(state: BlackstoneState) -> tuple[FoeId, ...]:
 
 def placed_foes(state: BlackstoneState) -> tuple[tuple[FoeId, Hex], ...]:
     """The hostiles on the board, each with its hex."""
-    return _placed(tuple(state.foes))
+    return _placed(state.foes)
 
 
-@lru_cache(32)
+@latest
 def _placed(foes: tuple[Hex, ...]) -> tuple[tuple[FoeId, Hex], ...]:
     """The same. Most of them stand nowhere, and who stands where is asked many times before one moves."""
     return tuple(compress(zip(map(FoeId, range(len(foes))), foes, strict=True), map(NOWHERE.__ne__, foes)))
@@ -197,26 +198,30 @@ def _placed(foes: tuple[Hex, ...]) -> tuple[tuple[FoeId, Hex], ...]:
 def foes_of_group(state: BlackstoneState, group: int, but: Foes = 0) -> tuple[FoeId, ...]:
     """The hostiles of a group that are on the board. but: a set of those that are left out."""
     foes = state.foes
-    return tuple([foe for foe in _owned(state.groups, group) if foes[foe] != NOWHERE and not but >> foe & 1])
+    owned = _owned(state.groups).get(group, ())
+    return tuple([foe for foe in owned if foes[foe] != NOWHERE and not but >> foe & 1])
 
 
-@lru_cache(32)
-def _owned(groups: tuple[int, ...], group: int) -> tuple[FoeId, ...]:
-    """The hostiles of a group, on the board or not. Which these are changes seldom, and is asked before each acts."""
-    return tuple(FoeId(each) for each, owner in enumerate(groups) if owner == group)
+@latest
+def _owned(groups: tuple[int, ...]) -> dict[int, tuple[FoeId, ...]]:
+    """The hostiles of each group, on the board or not. Which these are changes seldom, and is asked before each
+    acts."""
+    return {
+        group: tuple([FoeId(each) for each, owner in enumerate(groups) if owner == group]) for group in {*groups}
+    }
 
 
 def explorer_hexes(state: BlackstoneState) -> int:
     """The hexes where explorers stand."""
-    return _whereabouts(tuple(state.at)).hexes
+    return _whereabouts(state.at).hexes
 
 
 def foe_hexes(state: BlackstoneState) -> int:
     """The hexes where hostiles stand."""
-    return _hexes_of(tuple(state.foes))
+    return _hexes_of(state.foes)
 
 
-@lru_cache(64)
+@latest
 def _hexes_of(models: tuple[Hex, ...]) -> int:
     """The hexes where some models stand (see `_placed`)."""
     found = 0

@@ -8,6 +8,7 @@ from typing import ClassVar
 from msgspec.structs import replace
 
 from tabletop.engine.flow import Procedure
+from tabletop.engine.state import changed
 from tabletop.games.blackstone.content.ids import NOBODY, NOWHERE, FigureId, Hex, member_of
 from tabletop.games.blackstone.model import events as told
 from tabletop.games.blackstone.model.facts import Cause, Token
@@ -51,7 +52,7 @@ class Walking(Procedure, frozen=True, kw_only=True, tag="walking"):
             stops |= springs_on(play.box, state, token, Matter(member=member)) << token.hex
         stop = next((at for at, hex_ in enumerate(self.path) if stops >> hex_ & 1), len(self.path) - 1)
         done, rest = self.path[: stop + 1], self.path[stop + 1 :]
-        state.at[self.figure] = done[-1]
+        state.at = changed(state.at, self.figure, done[-1])
         play.tell(told.Moved(self.figure, done))
         look_round(play)
         after = replace(self, path=rest)

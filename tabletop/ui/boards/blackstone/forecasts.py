@@ -9,6 +9,7 @@ from pygame import Surface
 
 from tabletop.engine.action import Action
 from tabletop.engine.preview import Preview
+from tabletop.engine.state import changed
 from tabletop.games.blackstone.content.ids import FoeId, member_of
 from tabletop.games.blackstone.model import actions as do
 from tabletop.games.blackstone.model.state import BlackstoneState
@@ -101,7 +102,7 @@ class ForecastMaker:
         """Which hostiles would see the explorer there, which of them could attack at once, and the status that these
         would have then."""
         after = view.clone()
-        after.at[action.figure] = action.hex
+        after.at = changed(after.at, action.figure, action.hex)
         seeing = [foe for foe in standing_foes(after) if action.figure in visible_to_foe(self.box, after, foe)]
         armed = [
             foe for foe in seeing

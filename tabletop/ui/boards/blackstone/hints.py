@@ -7,6 +7,7 @@ from math import hypot
 from tabletop.engine.grid.hex import Axial
 from tabletop.engine.grid.square import bits
 from tabletop.engine.notation import write
+from tabletop.engine.state import changed
 from tabletop.games.blackstone.box import BlackstoneBox
 from tabletop.games.blackstone.content.ids import NOWHERE, FigureId, FoeId, Hex
 from tabletop.games.blackstone.content.laid import Line, around
@@ -117,7 +118,7 @@ def _of_hex(box: BlackstoneBox, view: BlackstoneState, where: Places, picked: tu
 def seeing(box: BlackstoneBox, view: BlackstoneState, figure: FigureId, hex_: Hex) -> dict[str, str]:
     """The hostiles that would see a model on a hex, with their mark."""
     after = view.clone()
-    after.at[figure] = hex_
+    after.at = changed(after.at, figure, hex_)
     return {write(foe, FoeId): EYED for foe in standing_foes(after) if figure in visible_to_foe(box, after, foe)}
 
 

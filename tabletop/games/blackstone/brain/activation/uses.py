@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from tabletop.engine.action import Action
 from tabletop.engine.grid.square import bits
+from tabletop.engine.state import changed
 from tabletop.games.blackstone.box import WeaponAction
 from tabletop.games.blackstone.brain.odds import faces
 from tabletop.games.blackstone.brain.planning import PartyPlan
@@ -170,7 +171,7 @@ class DiceUses:
     def _moved(self, figure: FigureId, hex_: int) -> BlackstoneState:
         """The position with a model elsewhere."""
         there = self.state.clone()
-        there.at[figure] = Hex(hex_)
+        there.at = changed(there.at, figure, Hex(hex_))
         return there
 
     @cached_property

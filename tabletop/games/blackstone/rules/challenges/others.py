@@ -86,7 +86,7 @@ class Separated(Procedure, frozen=True, kw_only=True, tag="separated"):
         state = play.state
         for figure, berth in enumerate(self.berths):
             if able(state) >> figure // 2 & 1:
-                state.at[figure] = berth
+                state.at = changed(state.at, figure, berth)
         play.finish()
 
 

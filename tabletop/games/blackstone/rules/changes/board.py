@@ -63,7 +63,7 @@ def slay(play: BlackstonePlay, foe: FoeId, by: int = NOBODY, range_: int = 0) ->
     inspiration roll (blackstone.inspiration.13, 14)."""
     box, state = play.box, play.state
     number = box.foe_kinds[foe]
-    state.foes[foe], state.counters[foe] = NOWHERE, 0
+    state.foes, state.counters[foe] = changed(state.foes, foe, NOWHERE), 0
     state.slain |= 1 << foe
     state.fallen |= 1 << number
     play.tell(told.Slain(foe, None if by == NOBODY else MemberId(by)))
@@ -83,7 +83,7 @@ def take_out(play: BlackstonePlay, member: int) -> None:
     box, state = play.box, play.state
     state.out |= 1 << member
     for figure in figures(box, state, member):
-        state.at[figure] = NOWHERE
+        state.at = changed(state.at, figure, NOWHERE)
     state.dice = changed(state.dice, member, ())
     state.watch = changed(state.watch, member, ())
     remove_card(play, member)
@@ -101,7 +101,7 @@ def remove_card(play: BlackstonePlay, card: int) -> None:
 
 def put_figure(play: BlackstonePlay, figure: FigureId, hex_: Hex) -> None:
     """A model of an explorer comes to a hex."""
-    play.state.at[figure] = hex_
+    play.state.at = changed(play.state.at, figure, hex_)
     play.tell(told.Stood(figure, hex_))
 
 

@@ -31,7 +31,7 @@ def clear_board(play: BlackstonePlay) -> None:
     state = play.state
     board_maglev(play)
     foes = len(state.foes)
-    state.foes[:] = [NOWHERE] * foes
+    state.foes = (NOWHERE,) * foes
     state.counters[:] = [0] * foes
     state.groups = state.arms = (NOBODY,) * foes
     state.slain = state.empowered = state.dormant = state.turned = 0
@@ -53,9 +53,9 @@ def board_maglev(play: BlackstonePlay) -> None:
     have recovered (blackstone.combat_end.02)."""
     state = play.state
     berths = {hex_: Hex(at) for at, hex_ in enumerate(bits(state.exit))}
-    state.at[:] = [berths.get(hex_, NOWHERE) for hex_ in state.at]
+    state.at = tuple([berths.get(hex_, NOWHERE) for hex_ in state.at])
 
 
 def leave_maglev(play: BlackstonePlay) -> None:
     """Nobody stands anywhere."""
-    play.state.at[:] = [NOWHERE] * len(play.state.at)
+    play.state.at = (NOWHERE,) * len(play.state.at)

@@ -55,8 +55,9 @@ def roll_blackstone(
 ) -> int:
     """The Blackstone die (blackstone.dice.05)."""
     rolled = play.roll(BLACKSTONE_FACES)
-    of_member, of_foe = None if member == NOBODY else MemberId(member), None if foe == NOBODY else FoeId(foe)
-    play.tell(told.BlackstoneRolled(purpose, rolled, of_member, of_foe, most))
+    if play.heard:
+        of_member, of_foe = None if member == NOBODY else MemberId(member), None if foe == NOBODY else FoeId(foe)
+        play.tell(told.BlackstoneRolled(purpose, rolled, of_member, of_foe, most))
     return rolled
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from tabletop.engine.flow import Procedure
+from tabletop.engine.state import changed
 from tabletop.games.blackstone.content.ids import FoeId, Hex, Hexes
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model import events as told
@@ -50,7 +51,7 @@ class Placing(Procedure, frozen=True, kw_only=True, tag="placing"):
 
     def _put(self, play: BlackstonePlay, hex_: Hex, tied: int, settled: Settled) -> None:
         state = play.state
-        state.foes[self.foe], state.counters[self.foe] = hex_, 0
+        state.foes, state.counters[self.foe] = changed(state.foes, self.foe, hex_), 0
         state.slain &= ~(1 << self.foe)
         if self.returns:
             play.tell(told.Returned(self.foe, hex_, tied, settled))

@@ -111,8 +111,9 @@ class Rolling(Procedure, frozen=True, kw_only=True, tag="rolling"):
         return found
 
     def _tell(self, play: BlackstonePlay, faces: tuple[int, ...], again: int) -> None:
-        shown = tuple([FACE_NAMES[each] for each in faces])
-        play.tell(told.DieRolled(self.member, self.purpose, self.die, shown, again))
+        if play.heard:
+            shown = tuple([FACE_NAMES[each] for each in faces])
+            play.tell(told.DieRolled(self.member, self.purpose, self.die, shown, again))
 
 
 def rolled(play: BlackstonePlay, rolling: Rolling, then: str = "") -> int | None:

@@ -298,6 +298,7 @@ def tell_foe(
     play: BlackstonePlay, foe: FoeId, purpose: str, die: Die, faces: list[int], again: int = 0
 ) -> None:
     """Say what a hostile rolled."""
-    shown = tuple([FACE_NAMES[each] for each in faces])
-    play.tell(told.FoeDieRolled(foe, "attack" if purpose == "attack" else "defence", die, shown, again))
+    if play.heard:
+        shown = tuple([FACE_NAMES[each] for each in faces])
+        play.tell(told.FoeDieRolled(foe, "attack" if purpose == "attack" else "defence", die, shown, again))
 

@@ -7,6 +7,7 @@ from typing import ClassVar, Literal
 from msgspec.structs import replace
 
 from tabletop.engine.flow import Procedure
+from tabletop.engine.state import changed
 from tabletop.games.blackstone.content.ids import NOWHERE, FoeId, Hex, Hexes
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model import events as told
@@ -126,5 +127,5 @@ def _settled(move: FoeMove) -> Settled:
 
 def _step(play: BlackstonePlay, foe: FoeId, path: tuple[Hex, ...], tied: int, settled: Settled) -> None:
     """It goes along a way."""
-    play.state.foes[foe] = path[-1]
+    play.state.foes = changed(play.state.foes, foe, path[-1])
     play.tell(told.FoeMoved(foe, path, tied, settled))

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from tabletop.engine.flow import Procedure
 from tabletop.engine.grid.square import bits
+from tabletop.engine.state import changed
 from tabletop.games.blackstone.content.effects.standing import HiddenGroups
 from tabletop.games.blackstone.content.ids import NOWHERE, FigureId
 from tabletop.games.blackstone.model import decisions as asked
@@ -55,8 +56,8 @@ class Combat(Procedure, frozen=True, kw_only=True, tag="combat"):
         if board.berths:
             for member in range(PARTY):
                 for figure in figures(box, state, member):
-                    berth = state.at[figure]
-                    state.at[figure] = NOWHERE if state.out >> member & 1 else board.berths[berth]
+                    hex_ = NOWHERE if state.out >> member & 1 else board.berths[state.at[figure]]
+                    state.at = changed(state.at, figure, hex_)
             return self
         leave_maglev(play)
         order = members_in_order(box, state, able(state))

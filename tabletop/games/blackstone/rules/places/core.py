@@ -82,10 +82,10 @@ def wake(play: BlackstonePlay) -> None:
     state.threat = max(state.threat, rule.threat)
     guardian, core = box.guardian, next(bits(site(box, state).of_kind("vault_core")))
     there = foes_at(state, 1 << core)
-    state.foes[guardian] = Hex(core)
+    state.foes = changed(state.foes, guardian, Hex(core))
     for foe in there:
         rooms = nearest_rooms(box, state, foe, 1 << core)
-        state.foes[foe] = rooms[0] if rooms else NOWHERE
+        state.foes = changed(state.foes, foe, rooms[0] if rooms else NOWHERE)
     state.counters[guardian] = min(rule.wounds - 1, rule.wounds_fewer * (PARTY - able(state).bit_count()))
     state.groups = changed(state.groups, guardian, 0)
     state.slain &= ~(1 << guardian)

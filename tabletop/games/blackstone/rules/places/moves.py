@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from tabletop.engine.flow import Procedure
 from tabletop.engine.grid.square import bits
+from tabletop.engine.state import changed
 from tabletop.games.blackstone.content.effects.sites import Collapse, FireLane, Linger
 from tabletop.games.blackstone.content.ids import NOWHERE, FigureId, FoeId, Hex, MemberId, member_of
 from tabletop.games.blackstone.model import events as told
@@ -23,7 +24,7 @@ from tabletop.games.blackstone.rules.play import BlackstonePlay
 def ride(play: BlackstonePlay, figure: FigureId, hex_: Hex) -> None:
     """A model goes down (blackstone.stronghold_cards.02, 06)."""
     state = play.state
-    state.at[figure] = hex_
+    state.at = changed(state.at, figure, hex_)
     state.assault = replace(state.assault, rode=state.assault.rode | 1 << member_of(figure))
     play.tell(told.Rode(figure, hex_))
     stir(play, "turn")

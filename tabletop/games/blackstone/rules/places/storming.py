@@ -49,8 +49,8 @@ class Storming(Procedure, frozen=True, kw_only=True, tag="storming"):
         state.exit = board.departure
         for member in range(PARTY):
             for figure in figures(box, state, member):
-                berth = state.at[figure]
-                state.at[figure] = NOWHERE if state.out >> member & 1 else board.berths[berth]
+                hex_ = NOWHERE if state.out >> member & 1 else board.berths[state.at[figure]]
+                state.at = changed(state.at, figure, hex_)
         _lay_markers(play, goal)
         return replace(self, guards=tuple(sorted(range(len(goal.garrison)), key=lambda at: goal.garrison[at].group)))
 
