@@ -17,6 +17,9 @@ Joined = tuple[int, ...]
 Gate = tuple[tuple[int, ...], ...]
 """Ways past an edge or a corner, each as the directions to go: a line passes if one of them is open."""
 
+SAME_SIZE: Final = 6
+"""Hexes by which floors may differ in width and still be looked over by the same lines."""
+
 _STEPS = tuple(centre(each) for each in DIRECTIONS)
 
 
@@ -105,7 +108,8 @@ class Floor:
         ]
         self._turned = [[row[sixths:] + row[:sixths] for row in edges] for sixths in range(6)]
         sums = ([q for q, _ in places], [r for _, r in places], [q + r for q, r in places])
-        self._radius = max(max(each) - min(each) for each in sums)
+        widest = max(max(each) - min(each) for each in sums)
+        self._radius = -(-widest // SAME_SIZE) * SAME_SIZE
         # What is asked of a hex is worked out when it is first asked, and known from then on.
         look = cache(self._look)
         self.seen: Final[Callable[[int], int]] = cache(lambda one: look(one)[0])
@@ -116,10 +120,9 @@ class Floor:
         """The distance of every hex from one, in hexes, whatever lies between: a byte each."""
 
     def _ranges(self, one: int) -> bytes:
-        """`distance` to each of them, without the calls."""
+        """`distance` to each of them, as half the sum of what it is the largest of: quicker."""
         q, r = self.places[one]
-        aside = [(to_q - q, to_r - r) for to_q, to_r in self.places]
-        return bytes([max(abs(dq), abs(dr), abs(dq + dr)) for dq, dr in aside])
+        return bytes([abs(to_q - q) + abs(to_r - r) + abs(to_q - q + to_r - r) >> 1 for to_q, to_r in self.places])
 
     def _look(self, one: int) -> tuple[int, int]:
         """What is seen from a hex, and what of that only over a barrier."""

@@ -6,35 +6,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import cache
 from itertools import chain, islice
-from typing import ClassVar, Final, NamedTuple, TypeVar
+from typing import Final, NamedTuple
 
 from msgspec import Struct, structs
 
 from tabletop.engine.flow import Procedure
+from tabletop.engine.known import WorkedOut
 from tabletop.games.blackstone.content.effects.deeds import AddEncounters
 from tabletop.games.blackstone.content.effects.sites import Guardian
-from tabletop.games.blackstone.content.effects.weapons import Shot, Weapon
-from tabletop.games.blackstone.content.ids import (
-    NOBODY,
-    EncounterId,
-    ExplorerKindId,
-    FindId,
-    FoeId,
-    MemberId,
-    ResourceId,
-)
-from tabletop.games.blackstone.content.levels import levels, on_one_table
+from tabletop.games.blackstone.content.ids import EncounterId, FindId, FoeId, MemberId
 from tabletop.games.blackstone.content.opposition import EncounterCard, HostileAction, HostileKind, TableRow
-from tabletop.games.blackstone.content.records import (
-    BlackstoneContent,
-    CardSide,
-    ChallengeCard,
-    CombatCard,
-    Explorer,
-    Haul,
-    Stronghold,
-    Vault,
-)
+from tabletop.games.blackstone.content.records import BlackstoneContent, ChallengeCard, CombatCard, Explorer, Haul
 from tabletop.games.blackstone.model.facts import Mission
 from tabletop.games.blackstone.model.in_play import (
     ExplorerHoldings,
@@ -45,11 +27,8 @@ from tabletop.games.blackstone.model.in_play import (
     listed,
     together,
 )
+from tabletop.games.blackstone.model.printed import Printed
 from tabletop.games.blackstone.model.quest import Quest
-from tabletop.games.blackstone.model.site import Site
-
-K = TypeVar("K")
-V = TypeVar("V")
 
 
 class BlackstoneOptions(Struct, frozen=True):
@@ -68,33 +47,6 @@ class BlackstoneOptions(Struct, frozen=True):
     open_arrival: bool = False
 
 
-class WorkedOut(dict[K, V]):
-    """What is worked out for each key that comes up, the first time that it is asked for."""
-
-    def __init__(self, work_out: Callable[[K], V]) -> None:
-        super().__init__()
-        self._work_out = work_out
-
-    def __missing__(self, key: K) -> V:
-        found = self[key] = self._work_out(key)
-        return found
-
-
-class WeaponAction(Struct, frozen=True):
-    """A weapon action: the numbers of the weapon and of the way to use it, and the resource card that it is on, -1 for
-    none."""
-
-    weapon: int
-    shot: int
-    of: Weapon
-    way: Shot
-    card: int
-
-
-Armed = tuple[ExplorerKindId, bool, tuple[ResourceId, ...]]
-"""What the weapons of an explorer hang on: who it is, whether it is inspired, and its resource cards."""
-ArmedModel = tuple[ExplorerKindId, bool, tuple[ResourceId, ...], int]
-"""The same of one of its models, by number."""
 GUARDIAN: Final = "guardian"
 """The name of what wakes in the vault."""
 NOTHING_HELD = HangsOn((), 0, 0, (), (), (), Shared())
@@ -105,35 +57,6 @@ class InnerRules(NamedTuple):
     them in here."""
 
     resolve: Callable[..., Procedure]
-
-
-class Sites(WorkedOut[str, Site]):
-    """The boards of a content by name, and its places with all their levels."""
-
-    latest: ClassVar[Sites | None] = None
-    """Those asked for last: games that are played one after another are most often of the same content."""
-
-    def __init__(self, content: BlackstoneContent) -> None:
-        super().__init__(self._laid)
-        self.content = content
-        self.places: dict[str, Stronghold | Vault] = {
-            **{each.id: each for each in content.strongholds}, **{each.id: each for each in content.vaults},
-        }  # fmt: skip
-
-    @classmethod
-    def of(cls, content: BlackstoneContent) -> Sites:
-        """Those of a content."""
-        if cls.latest is None or cls.latest.content is not content:
-            cls.latest = cls(content)
-        return cls.latest
-
-    def _laid(self, board: str) -> Site:
-        boards, chambers, place = self.content.boards, self.content.chambers, self.places.get(board)
-        if place is None:
-            return Site(boards[board], chambers)
-        names = boards_of(place)
-        whole = on_one_table(boards, names, chambers)
-        return Site(whole, chambers, levels(boards, names, whole))
 
 
 class BlackstoneBox:
@@ -160,13 +83,15 @@ class BlackstoneBox:
         """For each hostile what it is: the guardian differs from its kind."""
         self.actions: Final[dict[str, HostileAction]] = {each.id: each for each in content.actions}
         self.reinforcements: Final = {each.id: each.back for each in content.reinforcements}
-        self.finds: Final = tuple(each for each in content.discoveries for _ in range(each.count))
-        self.resources: Final = tuple(each for each in content.resources for _ in range(each.count))
+        self._printed: Final = Printed.of(content)
+        self.finds: Final = self._printed.finds
+        self.resources: Final = self._printed.resources
+        self.side: Final = self._printed.side
         self.encounters: Final = tuple(each for each in content.encounters for _ in range(each.count))
         self.twist_numbers: Final = {each.id: number for number, each in enumerate(content.twists)}
         self.legacy: Final = tuple(each for each in content.legacy for _ in range(each.count))
         self.strongholds: Final = content.strongholds
-        self.sites: Final = Sites.of(content)
+        self.sites: Final = self._printed.sites
         self.places: Final = self.sites.places
         """Strongholds and the vault by name: the name of their site too."""
         self.encounter_deck: Final = tuple(
@@ -185,16 +110,9 @@ class BlackstoneBox:
         self.ways: Final[dict[tuple[str, int, int], dict[int, int]]] = {}
         """Worked out by computer players, on a board: what one comes beside by a start, a Move and what lies open; how
         far it is from each hex by goals and what lies open."""
-        self.weapons: Final = WorkedOut[Armed, tuple[tuple[Weapon, int], ...]](self._weapons)
-        """The weapons of an explorer, each with the resource card that it is on, -1 for none."""
-        self.weapon_actions: Final = WorkedOut[ArmedModel, tuple[WeaponAction, ...]](self._weapon_actions)
-        """The weapon actions of a model, used up or not."""
-        self._holdings: Final = WorkedOut[ExplorerHoldings, Sources](self._held)
+        self.weapons: Final = self._printed.weapons
+        self.weapon_actions: Final = self._printed.weapon_actions
         self._shared: Final = WorkedOut[Shared, Sources](self._of_all)
-        self._traits: Final = grouped(
-            source for number, hostile in enumerate(self.kinds) for trait in hostile.traits
-            for source in listed(f"trait.{trait.id}", trait.effects, kind=number)
-        )  # fmt: skip
         self.sources: Final = WorkedOut[HangsOn, Sources](self._sources)
         """Effects in play, by what they hang on."""
         self.latest: tuple[tuple[object, ...], Sources] = (), self.sources[NOTHING_HELD]
@@ -231,11 +149,6 @@ class BlackstoneBox:
             return Mission()
         return Mission("later" if quest.expeditions else "first", legacy=quest.legacy)
 
-    def side(self, kind: int, inspired: bool) -> CardSide:
-        """The side of a character card."""
-        explorer = self.explorers[kind]
-        return explorer.inspired if inspired else explorer.normal
-
     def combat(self, card: int) -> CombatCard:
         """An exploration card that is a combat."""
         found = self.explorations[card]
@@ -258,47 +171,18 @@ class BlackstoneBox:
         """The clues among discovery cards."""
         return sum(self.finds[each].kind == "clue" for each in finds)
 
-    def _weapons(self, armed: Armed) -> tuple[tuple[Weapon, int], ...]:
-        kind, inspired, kit = armed
-        own = tuple((weapon, NOBODY) for weapon in self.side(kind, inspired).weapons)
-        return own + tuple((weapon, int(card)) for card in kit for weapon in self.resources[card].weapons)
-
-    def _weapon_actions(self, armed: ArmedModel) -> tuple[WeaponAction, ...]:
-        kind, inspired, kit, figure = armed
-        model = self.explorers[kind].models[figure]
-        return tuple(
-            WeaponAction(number, at, weapon, shot, card)
-            for number, (weapon, card) in enumerate(self.weapons[kind, inspired, kit])
-            if weapon.model in (None, model)
-            for at, shot in enumerate(weapon.shots)
-        )
-
     def _sources(self, held: HangsOn) -> Sources:
         """All effects in play, those of a member out of action left out (blackstone.out.03, 04)."""
+        holdings = self._printed.holdings
         cards = enumerate(zip(held.party, held.finds, held.kit, held.artefacts, strict=True))
         return together([
             *[
-                self._holdings[ExplorerHoldings(MemberId(member), kind, bool(held.inspired >> member & 1), *rest)]
+                holdings[ExplorerHoldings(MemberId(member), kind, bool(held.inspired >> member & 1), *rest)]
                 for member, (kind, *rest) in cards if kind >= 0 and not held.out >> member & 1
             ],
             self._shared[held.shared],
-            self._traits,
+            self._printed.traits,
         ])  # fmt: skip
-
-    def _held(self, by: ExplorerHoldings) -> Sources:
-        """The effects of one explorer: of its abilities and of the cards that it holds."""
-        abilities = ((f"ability.{each.id}", each.effects) for each in self.side(by.kind, by.inspired).abilities)
-        found = [listed(name, effects, by.member) for name, effects in abilities]
-        for find in by.finds:
-            if find >= 0:
-                found.append(listed(f"find.{self.finds[find].id}", self.finds[find].effects, by.member, find=find))
-        for card in by.kit:
-            resource = self.resources[card]
-            found.append(listed(f"resource.{resource.id}", resource.effects, by.member, card=card))
-        for artefact in by.artefacts:
-            record = self.content.artefacts[artefact]
-            found.append(listed(f"artefact.{record.id}", record.effects, by.member))
-        return grouped(chain.from_iterable(found))
 
     def _of_all(self, shared: Shared) -> Sources:
         """The effects that nobody holds, but for traits of hostiles."""
@@ -310,11 +194,6 @@ class BlackstoneBox:
         twists = [content.twists[twist] for twist in shared.twists]
         found += [listed(f"twist.{twist.id}", twist.effects) for twist in twists]
         return grouped(chain.from_iterable(found))
-
-
-def boards_of(place: Stronghold | Vault) -> tuple[str, ...]:
-    """The boards of a stronghold or of the vault."""
-    return place.boards if isinstance(place, Stronghold) else (place.board,)
 
 
 @cache

@@ -3,12 +3,13 @@ them once."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from typing import Any, Final, TypeVar
 
 from msgspec import Struct
 
+from tabletop.engine.known import WorkedOut
 from tabletop.engine.setup import read_options
 from tabletop.games.old_world.content.effects import (
     Blank,
@@ -31,8 +32,6 @@ from tabletop.games.old_world.content.records import (
 from tabletop.games.old_world.model.state import OldWorldState
 
 E = TypeVar("E", bound=OldWorldEffect)
-K = TypeVar("K")
-V = TypeVar("V")
 ByMoment = Mapping[str, tuple[E, ...]]
 PairEffects = dict[str, tuple[tuple[CardId, CardEffect], ...]]
 """By moment what the cards of one region do, each effect with its card."""
@@ -64,18 +63,6 @@ class OldWorldOptions(Struct, frozen=True):
         wanted = [values[f"seat{seat + 1}"] for seat in range(seats)]
         powers = tuple(PowerId(names.index(name)) if name != RANDOM else None for name in wanted)
         return read_options(cls, values, powers=powers)
-
-
-class WorkedOut(dict[K, V]):
-    """What is worked out for each combination that comes up, the first time that it is asked for."""
-
-    def __init__(self, work_out: Callable[[K], V]) -> None:
-        super().__init__()
-        self._work_out = work_out
-
-    def __missing__(self, key: K) -> V:
-        found = self[key] = self._work_out(key)
-        return found
 
 
 class OldWorldBox:

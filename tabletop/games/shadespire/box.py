@@ -6,12 +6,13 @@ Decks are no part of it: what a seat has built it keeps to itself.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import Any, Final, NamedTuple, TypeVar
+from typing import Any, Final, NamedTuple
 
 from msgspec import Struct
 
 from tabletop.engine.action import Seat
 from tabletop.engine.flow import Procedure
+from tabletop.engine.known import WorkedOut
 from tabletop.games.shadespire.content.effects.blocks import EffectBlock
 from tabletop.games.shadespire.content.effects.deeds import Moment, Push
 from tabletop.games.shadespire.content.effects.standing import Verb
@@ -30,9 +31,6 @@ from tabletop.games.shadespire.content.records import (
 from tabletop.games.shadespire.model.battlefield import Battlefield
 from tabletop.games.shadespire.model.facts import Placement
 
-K = TypeVar("K")
-V = TypeVar("V")
-
 
 class ShadespireOptions(Struct, frozen=True):
     """The options of a game. warbands: by seat. games: a match has up to three. relic: it is played for. fixed: boards
@@ -45,18 +43,6 @@ class ShadespireOptions(Struct, frozen=True):
     fixed: bool = False
     winner_required: bool = False
     silent: bool = False
-
-
-class WorkedOut(dict[K, V]):
-    """What is worked out for each key that comes up, the first time that it is asked for."""
-
-    def __init__(self, work_out: Callable[[K], V]) -> None:
-        super().__init__()
-        self._work_out = work_out
-
-    def __missing__(self, key: K) -> V:
-        found = self[key] = self._work_out(key)
-        return found
 
 
 class PrintedAbility(NamedTuple):

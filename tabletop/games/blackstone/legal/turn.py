@@ -8,10 +8,11 @@ from typing import Final
 from tabletop.engine.action import Action
 from tabletop.engine.grid.square import nth_bit
 from tabletop.engine.rng import Rng
-from tabletop.games.blackstone.box import BlackstoneBox, WeaponAction
+from tabletop.games.blackstone.box import BlackstoneBox
 from tabletop.games.blackstone.content.ids import NO_DIE, DieId, FigureId, Hex, member_of, shown
 from tabletop.games.blackstone.model import actions as does
 from tabletop.games.blackstone.model import decisions as asked
+from tabletop.games.blackstone.model.printed import WeaponAction
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.effects import Matter, forbids
 from tabletop.games.blackstone.position.explorers.acting import (

@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 
 from tabletop.engine.action import Seat
 from tabletop.engine.grid.square import cells_of
-from tabletop.engine.latest import latest
+from tabletop.engine.known import latest
 from tabletop.engine.notation import tag_of
 from tabletop.games.blackstone.box import BlackstoneBox
 from tabletop.games.blackstone.content.ids import (

@@ -7,7 +7,8 @@ from typing import NamedTuple
 
 from tabletop.engine.action import Seat
 from tabletop.engine.flow import Rules
-from tabletop.games.shadespire.box import ShadespireBox, WorkedOut
+from tabletop.engine.known import WorkedOut
+from tabletop.games.shadespire.box import ShadespireBox
 from tabletop.games.shadespire.brain.forms import Form, Forms, hit_chance
 from tabletop.games.shadespire.brain.hands import HandValues, lefts
 from tabletop.games.shadespire.brain.onlooker import Onlooker

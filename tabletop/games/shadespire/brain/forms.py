@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import cache
 from typing import NamedTuple
 
-from tabletop.games.shadespire.box import ShadespireBox, WorkedOut, Worn
+from tabletop.engine.known import WorkedOut
+from tabletop.games.shadespire.box import ShadespireBox, Worn
 from tabletop.games.shadespire.content.ids import NOWHERE, FighterId, Hex
 from tabletop.games.shadespire.content.records import ATTACK_DIE
 from tabletop.games.shadespire.legal.odds import Dice, clash, dice_of

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from tabletop.engine.action import Seat
-from tabletop.games.shadespire.box import ShadespireBox, WorkedOut
+from tabletop.engine.known import WorkedOut
+from tabletop.games.shadespire.box import ShadespireBox
 from tabletop.games.shadespire.brain.forms import Forms
 from tabletop.games.shadespire.brain.onlooker import Onlooker
 from tabletop.games.shadespire.brain.outlook import Outlooks, chance

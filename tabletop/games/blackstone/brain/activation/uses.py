@@ -10,7 +10,6 @@ from typing import NamedTuple
 from tabletop.engine.action import Action
 from tabletop.engine.grid.square import bits
 from tabletop.engine.state import changed
-from tabletop.games.blackstone.box import WeaponAction
 from tabletop.games.blackstone.brain.odds import faces
 from tabletop.games.blackstone.brain.planning import PartyPlan
 from tabletop.games.blackstone.brain.storming import Standing
@@ -23,6 +22,7 @@ from tabletop.games.blackstone.content.ids import DieId, FigureId, FoeId, Hex, P
 from tabletop.games.blackstone.model import actions as does
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model.facts import Cause
+from tabletop.games.blackstone.model.printed import WeaponAction
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.effects import Matter, forbids, value
 from tabletop.games.blackstone.position.explorers.acting import (

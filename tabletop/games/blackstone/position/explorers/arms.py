@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tabletop.engine.grid.square import bits
-from tabletop.games.blackstone.box import BlackstoneBox, WeaponAction
+from tabletop.games.blackstone.box import BlackstoneBox
 from tabletop.games.blackstone.content.effects.selectors import Band, Die
 from tabletop.games.blackstone.content.effects.standing import Forbid
 from tabletop.games.blackstone.content.effects.weapons import Bands, Shot, Weapon
 from tabletop.games.blackstone.content.ids import FIGURES_EACH, FigureId, FoeId, Hex, member_of
+from tabletop.games.blackstone.model.printed import WeaponAction
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.effects import Matter, forbids, is_in_play
 from tabletop.games.blackstone.position.places import cost_bar

@@ -1,0 +1,38 @@
+"""What is worked out once and then known."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import wraps
+from typing import TypeVar
+
+K = TypeVar("K")
+V = TypeVar("V")
+
+
+class WorkedOut(dict[K, V]):
+    """What is worked out for each key that comes up, the first time that it is asked for."""
+
+    def __init__(self, work_out: Callable[[K], V]) -> None:
+        super().__init__()
+        self._work_out = work_out
+
+    def __missing__(self, key: K) -> V:
+        found = self[key] = self._work_out(key)
+        return found
+
+
+def latest(work_out: Callable[[K], V]) -> Callable[[K], V]:
+    """A function that knows its last answer, for a value that never changes and is asked about many times in a row. It
+    is told by being the same object, which is quicker than any look at what is in it."""
+    known: tuple[K, V] | None = None
+
+    @wraps(work_out)
+    def ask(value: K) -> V:
+        nonlocal known
+        last = known  # both in one object: threads that ask at once get each its own answer
+        if last is None or last[0] is not value:
+            last = known = value, work_out(value)
+        return last[1]
+
+    return ask
