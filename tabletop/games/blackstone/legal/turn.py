@@ -9,7 +9,7 @@ from tabletop.engine.action import Action
 from tabletop.engine.grid.square import nth_bit
 from tabletop.engine.rng import Rng
 from tabletop.games.blackstone.box import BlackstoneBox
-from tabletop.games.blackstone.content.ids import NO_DIE, DieId, FigureId, Hex, member_of, shown
+from tabletop.games.blackstone.content.ids import NO_DIE, DieId, FigureId, FoeId, Hex, member_of, shown
 from tabletop.games.blackstone.model import actions as does
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model.printed import WeaponAction
@@ -49,12 +49,12 @@ def any_of_a_kind(box: BlackstoneBox, state: BlackstoneState, decision: asked.Ac
     untried: list[Source] = [*KINDS]
     while True:
         source = untried.pop(rng.below(len(untried)))
-        if source is _move:
-            move = _any_move(box, state, decision, rng)
-            if move is not None:
-                return move
-        elif found := list(source(box, state, decision)):
-            return rng.choice(found)
+        pick = ONE_OF_MANY.get(source)
+        if pick is None:
+            if found := list(source(box, state, decision)):
+                return rng.choice(found)
+        elif (picked := pick(box, state, decision, rng)) is not None:
+            return picked
 
 
 def _finish(box: BlackstoneBox, state: BlackstoneState, decision: asked.Activate) -> Iterator[Action]:
@@ -143,14 +143,34 @@ def _paid(
             yield action, dice
 
 
-def _shoot(box: BlackstoneBox, state: BlackstoneState, decision: asked.Activate) -> Iterator[Action]:
-    for figure in _armed(box, state, decision.member):
+def _shots(
+    box: BlackstoneBox, state: BlackstoneState, member: int
+) -> Iterator[tuple[FigureId, list[DieId], WeaponAction, FoeId]]:
+    """The attacks on one hostile that the models of an explorer can make, each with the dice that pay for it."""
+    for figure in _armed(box, state, member):
         there = within_sight(box, state, figure)
         for action, dice in _paid(box, state, figure, area=False) if there else ():
             for foe, range_ in there:
                 if die_at(action.way.dice, range_) is not None:
-                    for die in dice:
-                        yield does.Shoot(decision.seat, figure, die, action.weapon, action.shot, foe)
+                    yield figure, dice, action, foe
+
+
+def _shoot(box: BlackstoneBox, state: BlackstoneState, decision: asked.Activate) -> Iterator[Action]:
+    for figure, dice, action, foe in _shots(box, state, decision.member):
+        for die in dice:
+            yield does.Shoot(decision.seat, figure, die, action.weapon, action.shot, foe)
+
+
+def _any_shot(box: BlackstoneBox, state: BlackstoneState, decision: asked.Activate, rng: Rng) -> Action | None:
+    """Any of the attacks on one hostile, without a list of all; None if there is none."""
+    shots = list(_shots(box, state, decision.member))
+    count = sum([len(dice) for _, dice, _, _ in shots])
+    at = rng.below(count) if count else -1
+    for figure, dice, action, foe in shots:
+        if 0 <= at < len(dice):
+            return does.Shoot(decision.seat, figure, dice[at], action.weapon, action.shot, foe)
+        at -= len(dice)
+    return None
 
 
 def _shoot_area(box: BlackstoneBox, state: BlackstoneState, decision: asked.Activate) -> Iterator[Action]:
@@ -213,3 +233,7 @@ KINDS: Final[tuple[Source, ...]] = (
     _ride, _unlock,
 )  # fmt: skip
 """What gives the actions of each kind."""
+ONE_OF_MANY: Final[dict[Source, Callable[[BlackstoneBox, BlackstoneState, asked.Activate, Rng], Action | None]]] = {
+    _move: _any_move, _shoot: _any_shot,
+}  # fmt: skip
+"""What gives one of them at random, of kinds with many."""

@@ -176,11 +176,11 @@ def victims(
     if near:
         reach = min(reach, 1)
     dice = [bands(state, each, foe, level) for each in _attacking(box, state, foe, level)]
-    hit = {range_ for range_ in {*visible.values()} if range_ <= reach for each in dice if die_at(each, range_)}
-    if not hit:
-        return NOBODY_THERE
-    wanted = max(hit) if at == "furthest" else min(hit)
-    return _settled(box, state, [figure for figure, range_ in visible.items() if range_ == wanted])
+    for range_ in sorted({*visible.values()}, reverse=at == "furthest"):
+        for each in dice if range_ <= reach else ():
+            if die_at(each, range_) is not None:
+                return _settled(box, state, [figure for figure, away in visible.items() if away == range_])
+    return NOBODY_THERE
 
 
 def _settled(box: BlackstoneBox, state: BlackstoneState, tied: list[FigureId]) -> TargetChoice:

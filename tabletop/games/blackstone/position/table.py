@@ -126,10 +126,11 @@ def able(state: BlackstoneState) -> int:
 
 class Whereabouts(NamedTuple):
     """Where explorers stand. members: those with a model on the board, as a set. models: those models, by member, and
-    none of nobody (-1). placed: all of these, each with its hex. hexes: of them all, as a set."""
+    none of nobody (-1); stands: their hexes, as sets. placed: all of these, each with its hex. hexes: of them all."""
 
     members: int
     models: tuple[tuple[FigureId, ...], ...]
+    stands: tuple[int, ...]
     placed: tuple[tuple[FigureId, Hex], ...]
     hexes: int
 
@@ -140,12 +141,14 @@ def _whereabouts(at: tuple[Hex, ...]) -> Whereabouts:
     placed = tuple([(figure, hex_) for figure, hex_ in zip(FIGURES, at, strict=True) if hex_ != NOWHERE])
     members, hexes = 0, 0
     models: list[tuple[FigureId, ...]] = [()] * (PARTY + 1)
+    stands = [0] * (PARTY + 1)
     for figure, hex_ in placed:
         member = member_of(figure)
         members |= 1 << member
         models[member] += (figure,)
+        stands[member] |= 1 << hex_
         hexes |= 1 << hex_
-    return Whereabouts(members, tuple(models), placed, hexes)
+    return Whereabouts(members, tuple(models), tuple(stands), placed, hexes)
 
 
 def standing_members(state: BlackstoneState) -> int:
@@ -155,7 +158,7 @@ def standing_members(state: BlackstoneState) -> int:
 
 def anybody_stands(state: BlackstoneState) -> bool:
     """Whether there are any of `standing_members`: who is out of action stands nowhere (blackstone.out.02)."""
-    return max(state.at) != NOWHERE
+    return bool(explorer_hexes(state))
 
 
 def figures(box: BlackstoneBox, state: BlackstoneState, member: int) -> tuple[FigureId, ...]:
@@ -177,6 +180,11 @@ def placed_figures(state: BlackstoneState) -> tuple[tuple[FigureId, Hex], ...]:
 def models_there(state: BlackstoneState, member: int) -> tuple[FigureId, ...]:
     """The models of one explorer that are on the board."""
     return _whereabouts(state.at).models[member]
+
+
+def hexes_of(state: BlackstoneState, member: int) -> int:
+    """The hexes where the models of one explorer stand."""
+    return _whereabouts(state.at).stands[member]
 
 
 def standing_foes(state: BlackstoneState) -> tuple[FoeId, ...]:

@@ -45,10 +45,7 @@ class Moments(Procedure, frozen=True, kw_only=True, tag="moments"):
     @property
     def matter(self) -> Matter:
         """What is asked about."""
-        return Matter(
-            member=self.member, foe=self.foe if self.member == NOBODY else NOBODY, result=self.outcome,
-            range=self.range, marker=self.marker, other=self.foe,
-        )  # fmt: skip
+        return _about(self.member, self.foe, self.outcome, self.range, self.marker)
 
     def left(self, play: BlackstonePlay, every: tuple[EffectInPlay, ...]) -> list[int]:
         """What can be used now and has been neither used nor declined, by number. every: all effects of the moment."""
@@ -121,15 +118,22 @@ def come_to(
     which nothing can be used, as most are. but: whose effects are left aside: a member, or the party (-1)."""
     every = at_moment(play.box, play.state, moment)
     if every:
-        done = tuple([key_of(each) for each in every if each.member == but]) if but is not None else ()
-        coming = Moments(
-            moment=moment, member=member, figure=figure, foe=foe, outcome=outcome, range=range_, marker=marker,
-            done=done,
-        )  # fmt: skip
-        if coming.left(play, every):
-            play.call(coming, then=then)
+        found = usable_among(play.box, play.state, every, _about(member, foe, outcome, range_, marker))
+        if found and {every[each].member for each in found} != {but}:
+            done = tuple(key_of(each) for each in every if each.member == but) if but is not None else ()
+            play.call(Moments(
+                moment=moment, member=member, figure=figure, foe=foe, outcome=outcome, range=range_, marker=marker,
+                done=done,
+            ), then=then)  # fmt: skip
             return
     play.go_on(outcome, then)
+
+
+def _about(member: int, foe: int, outcome: int, range_: int, marker: bool) -> Matter:
+    """What a moment is about: an explorer, with the hostile on the other side, or a hostile."""
+    return Matter(
+        member=member, foe=foe if member == NOBODY else NOBODY, result=outcome, range=range_, marker=marker, other=foe,
+    )  # fmt: skip
 
 
 def discarded(play: BlackstonePlay, member: int, then: str) -> None:

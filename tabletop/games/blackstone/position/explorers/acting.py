@@ -20,6 +20,7 @@ from tabletop.games.blackstone.position.places import is_exit_barred
 from tabletop.games.blackstone.position.sight import range_of, seen_from
 from tabletop.games.blackstone.position.table import (
     dice_of,
+    hexes_of,
     models_there,
     site,
     sources,
@@ -128,7 +129,7 @@ def covering_partners(box: BlackstoneBox, state: BlackstoneState, member: int) -
     seen = 0
     for figure in models_there(state, member):
         seen |= seen_from(box, state, state.at[figure])
-    in_sight = [card for card in later if any(seen >> state.at[each] & 1 for each in models_there(state, card))]
+    in_sight = [card for card in later if seen & hexes_of(state, card)]
     if len(in_sight) < len(later) and any_in_force(box, state, OfferUnseen, Matter(member=member)):
         return later
     return in_sight

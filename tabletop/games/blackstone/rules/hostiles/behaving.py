@@ -110,7 +110,8 @@ class Behaving(Procedure, frozen=True, kw_only=True, tag="behaving"):
         action = box.behaviour[box.foe_kinds[self.foe]][column][roll]
         if roll % 2 and any_in_force(box, state, HoldOnOdd, Matter(foe=self.foe)):
             action = "hold"  # blackstone.twists.08
-        play.tell(told.FoeActs(self.foe, column, roll, action, self.tied, self.settled))
+        if play.heard:
+            play.tell(told.FoeActs(self.foe, column, roll, action, self.tied, self.settled))
         return replace(self, todo=tuple(map(Todo, box.actions[action].steps)))._go_on(play, visible)
 
     def next(self, play: BlackstonePlay) -> Behaving:
@@ -170,8 +171,9 @@ class Behaving(Procedure, frozen=True, kw_only=True, tag="behaving"):
         if len(choice.figures) > 1:
             play.ask(asked.ChooseTarget(hostile_seat(play.box, play.state), self.foe, choice.figures), then="aimed")
             return self
-        settled: Settled = "slots" if choice.by_slots else "alone"
-        play.tell(told.Targeted(self.foe, choice.figures[0], reason, choice.tied, settled))
+        if play.heard:
+            settled: Settled = "slots" if choice.by_slots else "alone"
+            play.tell(told.Targeted(self.foe, choice.figures[0], reason, choice.tied, settled))
         return self._at(play, choice.figures[0])
 
     def aimed(self, play: BlackstonePlay) -> Behaving:
