@@ -58,11 +58,12 @@ class Procedure(Struct, frozen=True, gc=False, kw_only=True, tag_field="run"):  
         for name in cls.steps:
             if not callable(getattr(cls, name, None)):
                 raise TypeError(f"{cls.__name__}: step {name!r} is not a method")
-        place = _Place(_END, cls._over, None)
-        cls._places = {_END: place}
+        every: dict[str, _Place] = {}
+        place = every[_END] = _Place(_END, cls._over, None, every)
         for name in reversed(cls.steps):
-            place = cls._places[name] = _Place(name, getattr(cls, name), place)
-        cls._places[""] = place
+            place = every[name] = _Place(name, getattr(cls, name), place, every)
+        every[""] = place
+        cls._places = every
 
     @property
     def stands(self) -> bool:
@@ -79,12 +80,14 @@ class Procedure(Struct, frozen=True, gc=False, kw_only=True, tag_field="run"):  
 
 
 class _Place:
-    """A place in a procedure: the name of the step, what carries it out, and the place after it."""
+    """A place in a procedure: the name of the step, what carries it out, the place after it, and all places by name."""
 
-    __slots__ = ("following", "name", "run")
+    __slots__ = ("every", "following", "name", "run")
 
-    def __init__(self, name: str, run: Callable[[Any, Any], Any], following: _Place | None) -> None:
-        self.name, self.run, self.following = name, run, following or self
+    def __init__(
+        self, name: str, run: Callable[[Any, Any], Any], following: _Place | None, every: dict[str, _Place]
+    ) -> None:
+        self.name, self.run, self.following, self.every = name, run, following or self, every
 
 
 _END = "-"
@@ -213,7 +216,8 @@ def advance(play: Play[Any, Any]) -> None:
     frame = stack[-1]
     place = frame._places[frame.step]
     while True:
-        frame = place.run(frame, play) or frame
+        run = place.run
+        frame = run(frame, play) or frame
         if state.result is not None:
             stack.clear()
             return
@@ -225,7 +229,7 @@ def advance(play: Play[Any, Any]) -> None:
             frame = stack[-1]
             place = waiting.pop() if waiting else frame._places[frame.step]
             continue
-        place = frame._places[play._target] if act and play._target else place.following
+        place = place.every[play._target] if act and play._target else place.following
         if act == _GO_ON:
             continue
         play.result = None

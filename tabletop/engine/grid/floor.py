@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache, lru_cache
-from typing import Final, NamedTuple
+from typing import Final
+
+from msgspec import Struct
 
 from tabletop.engine.grid.hex import CORNERS, DIRECTIONS, Axial, centre
 
@@ -60,7 +62,7 @@ Growing = dict[Gate, "Growing"]
 """Gates, each with those that some lines pass after it; one without ways stands for the end of a line."""
 
 
-class Branch(NamedTuple):
+class Branch(Struct, frozen=True):
     """Where lines that have passed the same gates go on: over an edge, by its direction, or past it or a corner on
     either side; whether one of them ends there, and how the others go on, if there are any."""
 

@@ -6,12 +6,13 @@ A step into a slow hex costs 2, and so does one over a slow edge; one that is bo
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import NamedTuple
+
+from msgspec import Struct
 
 from tabletop.engine.grid.square import cells_of, first_bit
 
 
-class Footing(NamedTuple):
+class Footing(Struct, frozen=True, eq=False):
     """How one walks. near: for each hex its neighbours, as a set. slow: hexes that cost 2 to enter. hurdles: for each
     hex the neighbours over a slow edge; empty if there are none. back: for each hex those from which one steps to it,
     where these are not the neighbours too.
@@ -24,15 +25,6 @@ class Footing(NamedTuple):
     hurdles: Sequence[int] = ()
     back: Sequence[int] = ()
 
-    def __eq__(self, other: object) -> bool:
-        return self is other
-
-    def __ne__(self, other: object) -> bool:
-        return self is not other
-
-    def __hash__(self) -> int:
-        return id(self)
-
 
 def spread(start: int, ground: Footing, passable: int, budget: int = 1 << 16, until: int = 0) -> list[int]:
     """The hexes first reached at a cost of 0, 1, 2 ... over passable ones, until there are no more, or one of some has
@@ -40,7 +32,7 @@ def spread(start: int, ground: Footing, passable: int, budget: int = 1 << 16, un
 
     The first set is ``start`` itself, passable or not; a set in between is empty where no cost comes out so.
     """
-    near, slow, hurdles, _ = ground
+    near, slow, hurdles = ground.near, ground.slow, ground.hurdles
     found, fresh, plain = [start], passable & ~start, ~slow
     last, late = start, 0
     for _ in range(budget):

@@ -11,6 +11,8 @@ from collections.abc import Callable
 from functools import cache, cached_property
 from typing import Final
 
+from msgspec.structs import replace
+
 from tabletop.engine.grid.hex import Axial
 from tabletop.engine.grid.reach import Footing, spread, way
 from tabletop.engine.grid.square import cells_of
@@ -144,4 +146,4 @@ class FortressBoard:
             set_of([other for at, other in enumerate(row) if bars >> at & 1 and other >= 0]) & near
             for row, bars, near in zip(self.laid.joined, self.laid.barred, self._ground.near, strict=True)
         ]
-        return self._ground._replace(hurdles=tuple(over))
+        return replace(self._ground, hurdles=tuple(over))

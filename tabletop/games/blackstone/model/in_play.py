@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from operator import add
 from typing import NamedTuple
 
 from msgspec import Struct
@@ -44,7 +43,7 @@ Sort = tuple[type[StandingEffect], str]
 """A kind of effect that is asked, and its aspect (see `aspect_of`)."""
 
 
-class EffectsOfSort(NamedTuple):
+class EffectsOfSort(Struct, frozen=True):
     """Effects of one sort in play: those that stand, those that last for a while, and those of markers on the board."""
 
     standing: tuple[StandingIn, ...] = ()
@@ -52,7 +51,7 @@ class EffectsOfSort(NamedTuple):
     marked: tuple[tuple[Token, StandingEffect], ...] = ()
 
 
-class Sources(NamedTuple):
+class Sources(Struct, frozen=True):
     """Effects in play: those that are asked by sort, the others by moment."""
 
     asked: dict[Sort, EffectsOfSort]
@@ -64,10 +63,15 @@ def together(parts: Sequence[Sources]) -> Sources:
     asked, moments = parts[0].asked.copy(), parts[0].moments.copy()
     for part in parts[1:]:
         for sort, more in part.asked.items():
-            asked[sort] = EffectsOfSort(*map(add, asked[sort], more)) if sort in asked else more
+            asked[sort] = _and(asked[sort], more) if sort in asked else more
         for moment, others in part.moments.items():
             moments[moment] = (*moments.get(moment, ()), *others)
     return Sources(asked, moments)
+
+
+def _and(some: EffectsOfSort, more: EffectsOfSort) -> EffectsOfSort:
+    """Effects of one sort, of two parts."""
+    return EffectsOfSort(some.standing + more.standing, some.lasting + more.lasting, some.marked + more.marked)
 
 
 def passing(lasting: tuple[InForce, ...], tokens: tuple[Token, ...]) -> Sources:

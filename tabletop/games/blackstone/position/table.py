@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 from itertools import compress
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
+
+from msgspec import Struct
 
 from tabletop.engine.action import Seat
 from tabletop.engine.grid.square import cells_of
@@ -124,7 +126,7 @@ def able(state: BlackstoneState) -> int:
     return (1 << PARTY) - 1 & ~state.out & ~state.dead
 
 
-class Whereabouts(NamedTuple):
+class Whereabouts(Struct, frozen=True):
     """Where explorers stand. members: those with a model on the board, as a set. models: those models, by member, and
     none of nobody (-1); stands: their hexes, as sets. placed: all of these, each with its hex. hexes: of them all."""
 

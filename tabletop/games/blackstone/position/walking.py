@@ -137,9 +137,9 @@ def within(
     if "models" not in through:
         passable &= ~foe_hexes(state)
     if "walls_in_chamber" in through:
-        walk = walk._replace(near=tuple(a | b for a, b in zip(walk.near, board.in_chamber, strict=True)))
+        walk = replace(walk, near=tuple(a | b for a, b in zip(walk.near, board.in_chamber, strict=True)))
     if "pits" in through:
-        walk = _backed(walk._replace(near=tuple(a | b for a, b in zip(walk.near, board.beside_pits, strict=True))))
+        walk = _backed(replace(walk, near=tuple(a | b for a, b in zip(walk.near, board.beside_pits, strict=True))))
     if "one_wall_or_pit" in through:
         fold = board.count
         walk, passable = _over_one(board, walk, passable, board.pits & state.open)
@@ -179,7 +179,7 @@ def _backed(walk: Footing) -> Footing:
     for start, ends in enumerate(walk.near):
         for end in bits(ends):
             back[end] |= 1 << start
-    return walk._replace(back=tuple(back))
+    return replace(walk, back=tuple(back))
 
 
 def path(
