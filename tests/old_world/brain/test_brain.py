@@ -185,6 +185,29 @@ def test_a_warrior_is_not_searched_where_it_does_nothing_before_the_end(khorne: 
     assert ("summon khorne bloodletter1 troll_country" in searched(table, "khorne")) == sought
 
 
+@pytest.mark.parametrize(("more", "found"), [
+    ({}, False),
+    ({"tzeentch": {"power": 0, "figures": "horror1:estalia"}}, True),
+    ({"tokens": {"estalia.event": 1}}, True),
+    ({"laid": {"estalia.west": "battle_cry1"}}, True),
+    ({"laid": {"estalia.west": "plague_aura1"}}, False),
+    ({"tokens": {"estalia.hero": 1}}, True),
+    ({"tokens": {"estalia.peasant": 1}}, False),
+    ({"ruined": ("estalia",)}, True),
+    ({"shielded": ("leper1",)}, True),
+    ({"upgrades": "nurgle_lepers", "freed": ("leper4",)}, True),
+])  # fmt: skip
+def test_who_is_not_threatened_stays_where_the_supply_has_another_like_it(more: Any, found: bool) -> None:
+    """A look ahead of one step still rates it."""
+    nurgle = {"power": 2, "figures": "leper1:estalia leper2:estalia leper3:estalia leper5:estalia leper6:estalia"}
+    ways = {"tzeentch": {"power": 0, "figures": "acolyte1:estalia"}, **more}
+    table = pose("summoning", nurgle={**nurgle, "upgrades": ways.pop("upgrades", "")}, **ways)
+    brain, seat = table.game.brain(), table.seat("nurgle")
+    leaving = {"summon nurgle leper1 bretonnia", "summon nurgle leper1 tilea"}
+    assert leaving & {table.text(action) for _, action in brain.rate(table.state, seat)}
+    assert bool(leaving & searched(table, "nurgle")) == found
+
+
 @pytest.mark.parametrize(("power", "passes"), [(2, False), (1, True)])
 def test_who_cannot_win_any_more_does_not_pass_for_that(power: int, passes: bool) -> None:
     """As long as anything else is not in vain: a cultist without dice is."""

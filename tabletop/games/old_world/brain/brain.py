@@ -22,6 +22,7 @@ from tabletop.games.old_world.brain.sense.early import is_early
 from tabletop.games.old_world.brain.sense.forfeit import is_forfeit
 from tabletop.games.old_world.brain.sense.late import is_too_late
 from tabletop.games.old_world.brain.sense.prey import lacks_prey
+from tabletop.games.old_world.brain.sense.settled import is_settled
 from tabletop.games.old_world.brain.sense.summoned import Summoned, summoned
 from tabletop.games.old_world.brain.sense.unspoilt import unspoilt
 from tabletop.games.old_world.brain.sense.vain import counts_nothing, is_vain, moves_nothing, strikes_nobody
@@ -207,10 +208,10 @@ class OldWorldBrain(Brain):
         return any(each(self.box, state, figure, region) for each in futile)
 
     def _is_in_vain(self, state: OldWorldState, option: Action) -> bool:
-        """Whether a figure would be summoned or a card played for nothing."""
+        """Whether a figure would be summoned or a card played for nothing, or one leave where another could come."""
         match option:
             case do.Summon(figure=figure, region=region):
-                return is_vain(self.box, state, figure, region) or is_too_late(self.box, state, figure, region)
+                return any(each(self.box, state, figure, region) for each in (is_vain, is_too_late, is_settled))
             case do.PlayCard(seat=seat, card=card, space=space):
                 power, where = state.powers[seat], space // 2
                 futile = (moves_nothing, counts_nothing, strikes_nobody)
