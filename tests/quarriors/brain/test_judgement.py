@@ -252,3 +252,16 @@ def test_more_glory_never_takes_longer() -> None:
     standing = table.game.brain().judge.standings(table.state)[0]
     needed = [standing.turns(more / 4) for more in range(-8, 24)]
     assert needed == sorted(needed, reverse=True)
+
+
+def test_what_the_bag_may_bring_is_no_reason_to_cull_the_best_die() -> None:
+    ours = {"ready": "mighty_defender_of_the_pale:6", "bag": "assistant*3 quiddity like=mighty_defender_of_the_pale",
+            "used": "deathdealer quiddity*5"}  # fmt: skip
+    others = {"bag": "assistant*4 quiddity*6 mighty_devotee_of_the_holy_query"}
+    table = pose("begin", seats=4, wilds="mighty_defender_of_the_pale mighty_devotee_of_the_holy_query deathdealer",
+                 glory=(7, 3, 2, 4), s0=ours, s1=others, s2=others, s3=others)  # fmt: skip
+    brain, seat = table.game.brain(), Seat(0)
+    me = brain.judge.standings(table.state)[0]
+    slot = brain.judge.slot(table.names["mighty_defender_of_the_pale"])
+    assert me.turns(lost=(slot,)) > me.turns()
+    assert "defender" not in table.text(brain.quick(table.state, seat, Rng(1)))
