@@ -73,12 +73,12 @@ def rolled(count: int, draw: float) -> float:
 
 
 def _steps(cards: tuple[CardWorth, ...], dice: list[int], share: float) -> tuple[int, int]:
-    """Defenders in quarters, and their mean attack in halves, of a roll of this share of the dice."""
+    """Defenders in quarters, and their mean attack in eighths, of a roll of this share of the dice."""
     creatures = sum(cards[slot].creatures for slot in dice) * share
     if creatures < 0.01:
         return 0, 0
     attack = sum(cards[slot].attack for slot in dice) * share
-    return round(creatures * 4), round(attack / creatures * 2)
+    return round(creatures * 4), round(attack / creatures * 8)
 
 
 class Standing:
