@@ -340,6 +340,13 @@ BLUNDERS = (
         only=("cast s0 victory_charm*",),
     ),
     Blunder(
+        "charm_left_for_later", "two creatures have scored, two glory are lacking: why summon anybody", "summon",
+        {"wilds": f"{SOME} victory_charm", "glory": (18, 8), "now": {"scored": 2},
+         "s0": places(ready="victory_charm:5", pool="witching_hag:6 quiddity:1*3"),
+         "s1": places(ready="witching_hag:6")},
+        only=("cast s0 victory_charm*",),
+    ),
+    Blunder(
         "attack_on_nobody", "there is nobody to attack", "attack",
         {"wilds": f"{SOME} death_cantrip", "s0": places(ready="death_cantrip:6 assistant:5"), "s1": places()},
         only=("finish*",),

@@ -252,3 +252,35 @@ def test_more_glory_never_takes_longer() -> None:
     standing = table.game.brain().judge.standings(table.state)[0]
     needed = [standing.turns(more / 4) for more in range(-8, 24)]
     assert needed == sorted(needed, reverse=True)
+
+
+def test_what_the_bag_may_bring_is_no_reason_to_cull_the_best_die() -> None:
+    ours = {"ready": "mighty_defender_of_the_pale:6", "bag": "assistant*3 quiddity like=mighty_defender_of_the_pale",
+            "used": "deathdealer quiddity*5"}  # fmt: skip
+    others = {"bag": "assistant*4 quiddity*6 mighty_devotee_of_the_holy_query"}
+    table = pose("begin", seats=4, wilds="mighty_defender_of_the_pale mighty_devotee_of_the_holy_query deathdealer",
+                 glory=(7, 3, 2, 4), s0=ours, s1=others, s2=others, s3=others)  # fmt: skip
+    brain, seat = table.game.brain(), Seat(0)
+    me = brain.judge.standings(table.state)[0]
+    slot = brain.judge.slot(table.names["mighty_defender_of_the_pale"])
+    assert me.turns(lost=(slot,)) > me.turns()
+    assert "defender" not in table.text(brain.quick(table.state, seat, Rng(1)))
+
+
+def test_a_step_in_the_mean_attack_is_no_reason_to_cull_the_best_die() -> None:
+    """Without one of two defenders the mean attack of what is left is a little higher: 1.75 instead of 1.73."""
+    table = pose(
+        "begin", seats=4, glory=(7, 3, 2, 4),
+        wilds="deathdealer strong_scavenging_goblin mighty_ghostly_spirit warrior_of_the_quay strong_quake_dragon "
+              "mighty_devotee_of_the_holy_query mighty_defender_of_the_pale life_charm victory_cantrip death_charm",
+        s0={"ready": "mighty_defender_of_the_pale:6", "used": "deathdealer quiddity*5",
+            "bag": "assistant*3 quiddity like=mighty_defender_of_the_pale"},
+        s1={"used": "assistant*2 quiddity*3 mighty_devotee_of_the_holy_query*2",
+            "bag": "assistant*2 quiddity*3 mighty_defender_of_the_pale"},
+        s2={"ready": "mighty_devotee_of_the_holy_query:5", "used": "assistant mighty_defender_of_the_pale quiddity*3",
+            "bag": "assistant*3 quiddity*4 strong_scavenging_goblin"},
+        s3={"used": "assistant*3 mighty_devotee_of_the_holy_query*2 mighty_defender_of_the_pale quiddity*6 "
+                    "strong_scavenging_goblin warrior_of_the_quay", "bag": "assistant"},
+    )  # fmt: skip
+    rated = [table.text(option) for _, option in table.game.brain().weigh(table.state, Seat(0))]
+    assert rated.index("finish s0") < rated.index("cull s0 mighty_defender_of_the_pale")

@@ -15,8 +15,8 @@ HIGHEST = 40
 
 @cache
 def attack_odds(creatures: int, mean: int) -> tuple[float, ...]:
-    """The chances of attacks from 0 up, by so many quarters of a creature on average with so many halves of attack."""
-    expected, size = creatures / 4, mean / 2
+    """The chances of attacks from 0 up, by so many quarters of a creature on average with so many eighths of attack."""
+    expected, size = creatures / 4, mean / 8
     found = [0.0] * (HIGHEST + 1)
     low, part = int(size), size - int(size)
     for count in range(9):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Sequence
 from itertools import product
+from types import UnionType
 
 from tabletop.engine.action import Action, Seat
 from tabletop.engine.brain import Brain, Oversight
@@ -15,7 +16,7 @@ from tabletop.games.quarriors.brain.policy import act, given_up, rolling, storab
 from tabletop.games.quarriors.brain.quick_rating import quick_ratings
 from tabletop.games.quarriors.brain.spell_weights import WEIGHTS, SpellWeights
 from tabletop.games.quarriors.brain.turn_plans import TurnPlan, affordable_creatures, turn_plans
-from tabletop.games.quarriors.content.effects import Quiddity
+from tabletop.games.quarriors.content.effects import Glory, GloryPerBeaten, GloryPerScored, Quiddity
 from tabletop.games.quarriors.content.ids import DieId
 from tabletop.games.quarriors.legal.options import options
 from tabletop.games.quarriors.model.actions import (
@@ -113,8 +114,8 @@ class QuarriorsBrain(Brain):
         if isinstance(state.owed[seat], CaptureDice | SummonAndPrepare):
             before = self._value(state, seat)
             most = max((worth for worth, _ in quick_ratings(self.judge, state, seat)), default=0.0)
-            paying = isinstance(state.owed[seat], SummonAndPrepare)
-            spells = [each for each in self._spells(state, seat) if not paying or self._pays(state, each)]
+            summoning = isinstance(state.owed[seat], SummonAndPrepare)
+            spells = self._hastened(state, seat) if summoning else self._spells(state, seat)
             for value, option in self._played(state, seat, spells):
                 yield most + value - before, option
 
@@ -229,7 +230,7 @@ class QuarriorsBrain(Brain):
                     seen.add(alike)
                     best[die] = max(best.get(die, 0.0), plan.chance)
         yield from ((chance, Summon(seat, die)) for die, chance in best.items())
-        yield from self._played(state, seat, [each for each in self._spells(state, seat) if self._pays(state, each)])
+        yield from self._played(state, seat, self._hastened(state, seat))
 
     def _capturing(self, state: QuarriorsState, seat: Seat) -> Iterator[tuple[float, Action]]:
         """What a seat is better without is not captured, and what costs nothing only if it is plainly better; whoever
@@ -305,10 +306,26 @@ class QuarriorsBrain(Brain):
     def _spells(self, state: QuarriorsState, seat: Seat) -> list[Action]:
         return self._distinct(state, seat, Cast | Attach | CopyCreature)
 
+    def _hastened(self, state: QuarriorsState, seat: Seat) -> list[Action]:
+        """Spells that are cast before the attack: those that pay for it, and those that win at once."""
+        return [each for each in self._spells(state, seat) if self._pays(state, each) or self._wins(state, each)]
+
     def _pays(self, state: QuarriorsState, action: Action) -> bool:
         """Whether a spell gives quiddity."""
+        return self._does(state, action, Quiddity)
+
+    def _wins(self, state: QuarriorsState, action: Action) -> bool:
+        """Whether a spell gives the glory that lacks."""
+        if not self._does(state, action, Glory | GloryPerScored | GloryPerBeaten):
+            return False
+        after = state.clone()
+        self.rules.play(after, action)
+        return after.result is not None
+
+    def _does(self, state: QuarriorsState, action: Action, kind: type | UnionType) -> bool:
+        """Whether a spell that is cast has such an effect."""
         return isinstance(action, Cast) and any(
-            isinstance(effect, Quiddity) for effect in effects(self.box, state, action.die, "cast")
+            isinstance(effect, kind) for effect in effects(self.box, state, action.die, "cast")
         )
 
     def _distinct(self, state: QuarriorsState, seat: Seat, kind: object) -> list[Action]:

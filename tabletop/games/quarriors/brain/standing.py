@@ -23,7 +23,7 @@ OVERSHOOT = 1.0
 LONGEST = 60.0
 SPARE, FALLS_SHORT = 0.05, 0.05
 """In turns: what each glory counts that a ready area has more than is needed; and what share counts of the turns that
-are needed without that area, which may fall short."""
+are needed without that area, or without the dice of the bag, either of which may fall short."""
 
 
 class Collection:
@@ -73,12 +73,12 @@ def rolled(count: int, draw: float) -> float:
 
 
 def _steps(cards: tuple[CardWorth, ...], dice: list[int], share: float) -> tuple[int, int]:
-    """Defenders in quarters, and their mean attack in halves, of a roll of this share of the dice."""
+    """Defenders in quarters, and their mean attack in eighths, of a roll of this share of the dice."""
     creatures = sum(cards[slot].creatures for slot in dice) * share
     if creatures < 0.01:
         return 0, 0
     attack = sum(cards[slot].attack for slot in dice) * share
-    return round(creatures * 4), round(attack / creatures * 2)
+    return round(creatures * 4), round(attack / creatures * 8)
 
 
 class Standing:
@@ -133,11 +133,15 @@ class Standing:
         in_bag, total = in_bag * paid, total * paid
         income = max(0.0, (earned - upkeep * paid) * share)
         growth = GROWTH * income / (1 + income / RICH) * share + 0.001
-        if in_bag >= need:
-            return late + need / in_bag * first
         rate = total * share + growth * max(0.0, first - 1.0)
-        later = (sqrt(rate * rate + 2 * growth * (need - in_bag)) - rate) / growth
-        return late + min(LONGEST, first + later)
+        brought = min(need, in_bag)
+        through = first * brought / in_bag if in_bag else first
+        return late + through + _lasting(need - brought, rate, growth) + FALLS_SHORT * _lasting(brought, rate, growth)
+
+
+def _lasting(need: float, rate: float, growth: float) -> float:
+    """Turns until so much glory has come, at a rate that grows."""
+    return min(LONGEST, (sqrt(rate * rate + 2 * growth * need) - rate) / growth)
 
 
 @lru_cache(maxsize=4096)
