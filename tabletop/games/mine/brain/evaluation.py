@@ -98,7 +98,7 @@ def score(box: MineBox, state: MineState, keen: bool = False) -> float:
     if state.phase in ("movement", "fear", "melee"):
         weight = EARLY if state.phase == "movement" and state.active == state.first else 1.0
         total += _melee(maps, dwarves, undead, weight)
-        doomed = _turned_on(box, state)
+        doomed = _turned_on(box, state, weight if state.active != state.dwarves else 1.0)
         total -= sum(doomed.get(this.cell, 0.0) * worth(figure, this.wounds) for this, figure in dwarves.creatures)
     if box.options.variant == 4:
         return total
@@ -185,9 +185,10 @@ def _melee(maps: Maps, dwarves: Side, undead: Side, weight: float) -> float:
     return total
 
 
-def _turned_on(box: MineBox, state: MineState) -> dict[int, float]:
+def _turned_on(box: MineBox, state: MineState, weight: float) -> dict[int, float]:
     """Which share of the lives that they have left wounded berserkers who see no enemy are likely to take from those of
-    their own beside them, or from those whom they have to charge at before the phase ends; by the cells of these."""
+    their own beside them, or from those whom they have to charge at before the phase ends; by the cells of these. How
+    likely it is that nobody walks away before, is told by the weight of all but those who are terrified: they stay."""
     doomed: dict[int, float] = {}
     for each in box.berserkers:
         this, figure = state.creatures[each], box.cast[each]
@@ -197,8 +198,9 @@ def _turned_on(box: MineBox, state: MineState) -> dict[int, float]:
             if kind.side == figure.side:
                 guarded = may_guard(box, state, other, False)
                 wounds = attacks * expected(figure.attack[this.wounds], kind.defence, guarded, figure.frenzy)
-                taken = wounds / (kind.health - victim.wounds)
-                doomed[victim.cell] = min(1.0, doomed.get(victim.cell, 0.0) + taken)
+                taken = min(1.0, wounds / (kind.health - victim.wounds))
+                likely = 1.0 if victim.fear == "terrified" else weight
+                doomed[victim.cell] = min(1.0, doomed.get(victim.cell, 0.0) + likely * taken)
     return doomed
 
 
