@@ -688,4 +688,22 @@ BLUNDERS = (
         {"seat": 1, "first": 1, "creatures": {0: {"wounds": 3}, 1: {"wounds": 3}}},
         only=("move s1 f2 c13,2 no", "move s1 f2 c14,? no"),
     ),
+    Blunder(
+        "past_who_has_walked", "The wounded berserker has walked: the miner turns off before him, and not back.",
+        """
+        #######################
+        #......M....B.........#
+        #.########.############
+        #.########.############
+        #.########.############
+        #.########............#
+        #.###################.#
+        #.###.................#
+        #.###.#################
+        #.###.................x
+        #.#####################
+        #....................U#
+        #######################""",
+        {"first": 1, "creatures": {1: {"wounds": 2, "steps": 6, "done": True}}}, never=("move s0 f0 c?,1 no", "end *"),
+    ),
 )  # fmt: skip

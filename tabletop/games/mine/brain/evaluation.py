@@ -29,6 +29,7 @@ LIFE = {"miner": (0.9, 0.8), "berserker": (2.2, 1.0), "ghost": (0.55, 1.1), "gho
 """What a creature is worth: that it is there, and all its lives together."""
 DRIVEN, ASTRAY = 0.15, 0.85  # of a wounded berserker, who obeys nobody, and if a miner of his own is the nearest
 SHY, REACHED = 1.2, 8  # of a miner beside him, and the steps from which on the miner need not fear him
+HEAD_START = 4  # by how many steps he is farther from one who is calm, and walks out of his way
 POISON = 0.1
 NEAR, FAR_OFF = (4.4, 6.0), (2.9, 20.0)  # weights of a way out, and the steps in which they fade
 BEFORE = 0.3  # by how much everybody who is nearer to the way out makes it worse
@@ -157,8 +158,9 @@ def _hunt(maps: Maps, berserker: Creature, dwarves: Side, undead: Side, frozen: 
     own, shy = FAR, 0.0
     for miner, figure in dwarves.creatures:
         if figure.miner:
-            own = min(own, walks[miner.cell])
-            shy += max(0.0, 1 - walks[miner.cell] / REACHED)
+            steps = walks[miner.cell] + (HEAD_START if miner.fear == "calm" else 0)
+            own = min(own, steps)
+            shy += max(0.0, 1 - steps / REACHED)
             throats |= contact(miner.cell)
     near = nearest = FAR
     for other, _ in undead.creatures:
