@@ -676,4 +676,34 @@ BLUNDERS = (
         {"first": 1, "along": (True,), "creatures": {1: {"done": True, "steps": 5}, 2: {"steps": 6}}},
         never=("move s0 f0 c1,? no", "move s0 f0 c2,? no", "move s0 f0 c3,? no"), levels=("hard",),
     ),
+    Blunder(
+        "hold_him_at_the_exit", "The miner is out before his own berserker strikes, unless the ghoul is there.",
+        """
+        ###############
+        #.#.....U.....x
+        ###.#######...x
+        ###########..Mx
+        ############B##
+        ###############""",
+        {"seat": 1, "first": 1, "creatures": {0: {"wounds": 3}, 1: {"wounds": 3}}},
+        only=("move s1 f2 c13,2 no", "move s1 f2 c14,? no"),
+    ),
+    Blunder(
+        "past_who_has_walked", "The wounded berserker has walked: the miner turns off before him, and not back.",
+        """
+        #######################
+        #......M....B.........#
+        #.########.############
+        #.########.############
+        #.########.############
+        #.########............#
+        #.###################.#
+        #.###.................#
+        #.###.#################
+        #.###.................x
+        #.#####################
+        #....................U#
+        #######################""",
+        {"first": 1, "creatures": {1: {"wounds": 2, "steps": 6, "done": True}}}, never=("move s0 f0 c?,1 no", "end *"),
+    ),
 )  # fmt: skip

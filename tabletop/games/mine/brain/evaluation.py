@@ -29,6 +29,7 @@ LIFE = {"miner": (0.9, 0.8), "berserker": (2.2, 1.0), "ghost": (0.55, 1.1), "gho
 """What a creature is worth: that it is there, and all its lives together."""
 DRIVEN, ASTRAY = 0.15, 0.85  # of a wounded berserker, who obeys nobody, and if a miner of his own is the nearest
 SHY, REACHED = 1.2, 8  # of a miner beside him, and the steps from which on the miner need not fear him
+HEAD_START = 4  # by how many steps he is farther from one who is calm, and walks out of his way
 POISON = 0.1
 NEAR, FAR_OFF = (4.4, 6.0), (2.9, 20.0)  # weights of a way out, and the steps in which they fade
 BEFORE = 0.3  # by how much everybody who is nearer to the way out makes it worse
@@ -98,7 +99,7 @@ def score(box: MineBox, state: MineState, keen: bool = False) -> float:
     if state.phase in ("movement", "fear", "melee"):
         weight = EARLY if state.phase == "movement" and state.active == state.first else 1.0
         total += _melee(maps, dwarves, undead, weight)
-        doomed = _turned_on(box, state)
+        doomed = _turned_on(box, state, weight if state.active != state.dwarves else 1.0)
         total -= sum(doomed.get(this.cell, 0.0) * worth(figure, this.wounds) for this, figure in dwarves.creatures)
     if box.options.variant == 4:
         return total
@@ -157,8 +158,9 @@ def _hunt(maps: Maps, berserker: Creature, dwarves: Side, undead: Side, frozen: 
     own, shy = FAR, 0.0
     for miner, figure in dwarves.creatures:
         if figure.miner:
-            own = min(own, walks[miner.cell])
-            shy += max(0.0, 1 - walks[miner.cell] / REACHED)
+            steps = walks[miner.cell] + (HEAD_START if miner.fear == "calm" else 0)
+            own = min(own, steps)
+            shy += max(0.0, 1 - steps / REACHED)
             throats |= contact(miner.cell)
     near = nearest = FAR
     for other, _ in undead.creatures:
@@ -185,9 +187,10 @@ def _melee(maps: Maps, dwarves: Side, undead: Side, weight: float) -> float:
     return total
 
 
-def _turned_on(box: MineBox, state: MineState) -> dict[int, float]:
+def _turned_on(box: MineBox, state: MineState, weight: float) -> dict[int, float]:
     """Which share of the lives that they have left wounded berserkers who see no enemy are likely to take from those of
-    their own beside them, or from those whom they have to charge at before the phase ends; by the cells of these."""
+    their own beside them, or from those whom they have to charge at before the phase ends; by the cells of these. How
+    likely it is that nobody walks away before, is told by the weight of all but those who are terrified: they stay."""
     doomed: dict[int, float] = {}
     for each in box.berserkers:
         this, figure = state.creatures[each], box.cast[each]
@@ -197,8 +200,9 @@ def _turned_on(box: MineBox, state: MineState) -> dict[int, float]:
             if kind.side == figure.side:
                 guarded = may_guard(box, state, other, False)
                 wounds = attacks * expected(figure.attack[this.wounds], kind.defence, guarded, figure.frenzy)
-                taken = wounds / (kind.health - victim.wounds)
-                doomed[victim.cell] = min(1.0, doomed.get(victim.cell, 0.0) + taken)
+                taken = min(1.0, wounds / (kind.health - victim.wounds))
+                likely = 1.0 if victim.fear == "terrified" else weight
+                doomed[victim.cell] = min(1.0, doomed.get(victim.cell, 0.0) + likely * taken)
     return doomed
 
 
