@@ -11,6 +11,7 @@ from tabletop.engine.catalogue import CatalogueChapter
 from tabletop.engine.content.folder import Folder
 from tabletop.engine.content.origin import Origins
 from tabletop.engine.content.problem import Problem
+from tabletop.engine.content.share_line import ShareLineError
 from tabletop.engine.decision import Span
 from tabletop.engine.game import Game
 from tabletop.engine.legal import Options, Refusal
@@ -19,7 +20,6 @@ from tabletop.engine.preview import Preview
 from tabletop.engine.rng import Rng
 from tabletop.engine.sequel import Sequel
 from tabletop.engine.setup import OptionSpec, Setup, SetupError
-from tabletop.engine.share_line import ShareLineError
 from tabletop.games.blackstone.box import BlackstoneBox, BlackstoneOptions, InnerRules
 from tabletop.games.blackstone.brain.brain import BlackstoneBrain
 from tabletop.games.blackstone.content.ids import NOBODY

@@ -57,6 +57,17 @@ def any_of_a_kind(box: BlackstoneBox, state: BlackstoneState, decision: asked.Ac
             return picked
 
 
+def _one_of(counts: list[int], rng: Rng) -> tuple[int, int] | None:
+    """Any one of so many in each of several groups: its group, and its place there, both from 0; None of none."""
+    total = sum(counts)
+    at = rng.below(total) if total else 0
+    for group, count in enumerate(counts):
+        if at < count:
+            return group, at
+        at -= count
+    return None
+
+
 def _finish(box: BlackstoneBox, state: BlackstoneState, decision: asked.Activate) -> Iterator[Action]:
     yield does.Finish(decision.seat)
 
@@ -164,13 +175,11 @@ def _shoot(box: BlackstoneBox, state: BlackstoneState, decision: asked.Activate)
 def _any_shot(box: BlackstoneBox, state: BlackstoneState, decision: asked.Activate, rng: Rng) -> Action | None:
     """Any of the attacks on one hostile, without a list of all; None if there is none."""
     shots = list(_shots(box, state, decision.member))
-    count = sum([len(dice) for _, dice, _, _ in shots])
-    at = rng.below(count) if count else -1
-    for figure, dice, action, foe in shots:
-        if 0 <= at < len(dice):
-            return does.Shoot(decision.seat, figure, dice[at], action.weapon, action.shot, foe)
-        at -= len(dice)
-    return None
+    found = _one_of([len(dice) for _, dice, _, _ in shots], rng)
+    if found is None:
+        return None
+    figure, dice, action, foe = shots[found[0]]
+    return does.Shoot(decision.seat, figure, dice[found[1]], action.weapon, action.shot, foe)
 
 
 def _shoot_area(box: BlackstoneBox, state: BlackstoneState, decision: asked.Activate) -> Iterator[Action]:
@@ -202,13 +211,11 @@ def _move(box: BlackstoneBox, state: BlackstoneState, decision: asked.Activate) 
 def _any_move(box: BlackstoneBox, state: BlackstoneState, decision: asked.Activate, rng: Rng) -> Action | None:
     """Any of the moves, which are too many to be listed for one of them; None if there is none."""
     ways = list(_moves(box, state, decision.member))
-    count = sum([ends.bit_count() for _, _, ends in ways])
-    at = rng.below(count) if count else -1
-    for figure, die, ends in ways:
-        if 0 <= at < ends.bit_count():
-            return does.Move(decision.seat, figure, die, Hex(nth_bit(ends, at)))
-        at -= ends.bit_count()
-    return None
+    found = _one_of([ends.bit_count() for _, _, ends in ways], rng)
+    if found is None:
+        return None
+    figure, die, ends = ways[found[0]]
+    return does.Move(decision.seat, figure, die, Hex(nth_bit(ends, found[1])))
 
 
 def _ride(box: BlackstoneBox, state: BlackstoneState, decision: asked.Activate) -> Iterator[Action]:

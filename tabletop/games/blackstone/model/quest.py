@@ -9,7 +9,7 @@ from typing import Annotated, Final, Literal
 import msgspec
 from msgspec import Meta, Struct
 
-from tabletop.engine import share_line
+from tabletop.engine.content import share_line
 from tabletop.games.blackstone.content.ids import ArtefactId, FindId, LegacyId, ResourceId
 from tabletop.games.blackstone.content.records import (
     CLUES_FOR_A_STRONGHOLD,

@@ -1,4 +1,4 @@
-"""A deck as one line of text, to be sent to a friend (see `engine.share_line`).
+"""A deck as one line of text, to be sent to a friend (see `engine.content.share_line`).
 
 The body is the warband's number, how many objectives there are, each card's printed number in two bytes, and the title
 in UTF-8 at the end, with its length before the cards.
@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, Literal
 
-from tabletop.engine import share_line
-from tabletop.engine.share_line import ShareLineError
+from tabletop.engine.content import share_line
+from tabletop.engine.content.share_line import ShareLineError
 from tabletop.games.shadespire.content.records import LONGEST_TITLE, Deck, ShadespireContent
 from tabletop.text.cleaning import cleaned
 
