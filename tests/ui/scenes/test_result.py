@@ -16,6 +16,7 @@ from tabletop.engine.setup import Setup
 from tabletop.engine.state import Result
 from tabletop.games import library
 from tabletop.settings import Settings
+from tabletop.ui.app import bare_stage
 from tabletop.ui.boards.by_game import find_cover
 from tabletop.ui.boards.cover import luck_of, places
 from tabletop.ui.destinations import Destinations
@@ -63,6 +64,15 @@ def said(pilot):
     """Every sentence of the scene."""
     widgets = pilot.scene.scroll.children if pilot.scene.scroll else pilot.scene.widgets
     return [plain(widget.rich) for widget in widgets if isinstance(widget, Label)]
+
+
+def test_in_a_picture_nothing_is_still_to_be_reckoned():
+    """No second frame is drawn of it: how the seats stood and what was thrown are known in the first."""
+    stage = bare_stage(Settings(language="en"), (1280, 720))
+    scene = ResultScene(stage, Destinations(stage), finished())
+    stage.scenes.push(scene)
+    assert scene.still
+    assert scene.rows
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])

@@ -100,6 +100,13 @@ class ResultScene(WidgetScene):
     def topic(self) -> tuple[str, str]:
         return self.match.setup.game, "victory"
 
+    def arrange(self) -> None:
+        if self._known or self.stage.preloader is not None or not self.match.retraced:
+            super().arrange()
+        else:  # in a picture, which nobody waits for, it is known at once
+            for _ in self._course:
+                pass
+
     def draw_under(self, surface: Surface) -> None:
         draw_table(self.stage.art, surface)
         for panel in self.panels:
