@@ -7,6 +7,8 @@ import pytest
 from tabletop.engine.action import Seat
 from tabletop.engine.rng import Rng
 from tabletop.games.mine.brain.candidates import worth_a_thought
+from tabletop.games.mine.brain.imagination import imagine
+from tabletop.games.mine.position.creatures import attacks_allowed
 from tests.mine.posed import Table, pose
 
 
@@ -59,6 +61,58 @@ def test_who_was_wounded_on_its_walk_may_think_again(wounded: bool) -> None:
     table.do("move s0 f0 c2,1 no")
     table.do("strike s1 f1 f0", *((6, 1, 6) if wounded else (1, 6)))
     assert bool(walks(table, 0)) is wounded
+
+
+@pytest.mark.parametrize(
+    ("other", "is_spared"), [({}, True), ({"done": True}, False), ({"fear": "terrified"}, False)]
+)  # fmt: skip
+def test_the_last_free_strike_may_be_spared_for_another_who_can_walk_yet(
+    other: dict[str, Any], is_spared: bool
+) -> None:
+    table = pose(
+        """
+        ############
+        #..M.......x
+        #...U......#
+        #..M.......#
+        ############""",
+        M="dwarf_miner", U="ghoul", creatures={0: {"wounds": 1}, 1: other},
+    )  # fmt: skip
+    table.do("move s0 f0 c2,1 no")
+    kept = worth_a_thought(table.box, table.state, Seat(1), list(table.options(1)))
+    assert ("forgo s1" in map(table.text, kept)) is is_spared
+
+
+def test_a_search_tries_the_way_out_of_the_mine_though_it_looks_worse_than_to_stay() -> None:
+    table = pose(
+        """
+        ############
+        x.M........#
+        xMUU.......#
+        x...########
+        ############""",
+        M="dwarf_miner", U="ghoul", creatures={0: {"fear": "terrified", "wounds": 1}, 1: {"wounds": 3}},
+    )  # fmt: skip
+    brain, seat = table.game.brain(), Seat(0)
+    standing = brain.sought(table.state)[seat]
+    worse = {table.text(each) for worth, each in brain.weigh(table.state, seat) if worth < standing}
+    assert worse == {"move s0 f1 c-1,1 no", "move s0 f1 c-1,2 no", "move s0 f1 c-1,3 no"}
+
+
+def test_who_dashes_is_reckoned_to_have_half_the_attacks() -> None:
+    table = pose(
+        """
+        ############
+        #..B.......x
+        #...U......#
+        ############""",
+        B="dwarf_berserker", U="ghoul", phase="melee",
+    )  # fmt: skip
+    dash = next(each for each in table.options(0) if table.text(each) == "dash s0 f0 c3,2")
+    ((_, after),) = imagine(table.box, table.state, dash)
+    berserker = table.box.cast[0]
+    assert attacks_allowed(berserker, table.state.creatures[0]) == berserker.attacks
+    assert attacks_allowed(berserker, after.creatures[0]) == berserker.agile_attacks
 
 
 def test_a_miner_whom_nobody_is_near_does_not_stroll() -> None:

@@ -74,9 +74,9 @@ class MineBrain(Brain):
         return self._without_strolls(state, rated, self.sought(state, keen)[seat])
 
     def weigh(self, state: MineState, seat: Seat) -> list[tuple[float, Action]]:
-        """The same as a search sees it, without the walks that look worse than to stay, unless a creature has to go:
-        some lucky playouts are no reason to take a free strike, or to leave a fight, for nothing; nor does a miner turn
-        back from nobody.
+        """The same as a search sees it, without the walks that look worse than to stay, unless a creature has to go or
+        gets out of the mine: some lucky playouts are no reason to take a free strike, or to leave a fight, for nothing;
+        nor does a miner turn back from nobody.
 
         Who can win at once does nothing else: a search that lets him try what else he could do takes a lost game for
         one that is open. Nor do the undead while a miner who walks out next can be kept in."""
@@ -86,13 +86,14 @@ class MineBrain(Brain):
         shut = shutting(self.box, state, [each for _, each in rated])
         if shut:
             return [(worth, each) for worth, each in rated if each in shut]
-        standing = self.sought(state)[seat]
+        standing, out = self.sought(state)[seat], self.box.terrain(state).out
         return [
             (worth, each)
             for worth, each in rated
             if not isinstance(each, MoveCreature | Sidle | Dash)
             or (worth >= standing and not (isinstance(each, MoveCreature) and turns_back(self.box, state, each)))
             or is_driven(self.box, state, each.creature)
+            or out >> each.cell & 1
         ]
 
     def _without_strolls(

@@ -26,6 +26,7 @@ from tabletop.games.mine.model.decisions import GiveOrders
 from tabletop.games.mine.model.state import MineState
 from tabletop.games.mine.position.berserk import is_driven, sees_enemy
 from tabletop.games.mine.position.creatures import enemies_near, steps_left, was_struck
+from tabletop.games.mine.position.free_strikes import can_strike_free
 from tabletop.games.mine.position.moves import charge_cells, reach_of, reachable, sack_in_hand
 
 SAFE = 7  # steps from the nearest enemy
@@ -39,8 +40,22 @@ def worth_a_thought(box: MineBox, state: MineState, seat: Seat, options: Options
     agreed = _agreed(state, found)
     found = [each for each in found if not _comes_to_nothing(box, state, each, agreed)]
     if any(isinstance(each, Attack | AttackTogether | Frighten | StrikeFree) for each in found):
-        return [each for each in found if not isinstance(each, EndStrikes | Forgo)]
+        saved = any(isinstance(each, StrikeFree) and _is_last(box, state, each) for each in found)
+        left_out = EndStrikes if saved else EndStrikes | Forgo
+        return [each for each in found if not isinstance(each, left_out)]
     return found
+
+
+def _is_last(box: MineBox, state: MineState, strike: StrikeFree) -> bool:
+    """Whether a free strike is the last of a creature beside which another stands who may walk away yet."""
+    striker = state.creatures[strike.creature]
+    if striker.strikes + 1 < box.cast[strike.creature].attacks:
+        return False
+    others = [each for each in enemies_near(box, state, strike.creature) if each != strike.target]
+    return any(
+        can_strike_free(box, striker, each) and not state.creatures[each].done and state.creatures[each].fear == "calm"
+        for each in others
+    )
 
 
 def _agreed(state: MineState, strikes: list[Action]) -> set[int]:

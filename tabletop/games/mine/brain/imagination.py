@@ -94,7 +94,8 @@ def _moved(box: MineBox, state: MineState, action: MoveCreature | Dash | Sidle) 
             after.sack, after.sack_out = NOWHERE, True
     else:
         hidden = bool(terrain.rock >> action.cell & 1)
-        after.creatures[action.creature] = replace(this, cell=action.cell, hidden=hidden)
+        agile = this.agile + isinstance(action, Dash)  # one step or two, its attacks are halved
+        after.creatures[action.creature] = replace(this, cell=action.cell, hidden=hidden, agile=agile)
         if sack:
             after.sack = Cell(walked(box, state, action)[-2])
     conclude(box, after)
