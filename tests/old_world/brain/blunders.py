@@ -275,6 +275,14 @@ BLUNDERS = (
         never=("hit_peasant nurgle *", "hit nurgle seductress*"),
     ),
     Blunder(
+        "feeds_the_killers_when_all_is_lost", "one more in Troll Country is the second kill, and the last tick",
+        "summoning",
+        {"left": 0, "ruined": ("norsca",), "tzeentch": side(0, "acolyte1:troll_country"),
+         "khorne": side(0, "bloodletter1:troll_country bloodletter2:troll_country", dial=8),
+         "nurgle": side(1, "leper1:norsca plaguebearer1:norsca")},
+        never=("summon nurgle * troll_country",),
+    ),
+    Blunder(
         "cleans_up_after_itself_when_all_is_lost", "an own token is never the one to go", "end",
         {"left": 1, "ruined": ("bretonnia", "estalia", "tilea", "the_border_princes", "the_badlands"),
          "nurgle": side(0, "leper1:kislev", points=2, dial=1, counters=1, corruption={"kislev": 1}),
