@@ -248,6 +248,16 @@ BLUNDERS = (
         only=("take nurgle seductress*",),
     ),
     Blunder(
+        "counts_on_who_will_rot", "those in Kislev rot before they ruin it: Nurgle wins by the ruin of Estalia",
+        "battle",
+        {"left": 2, "laid": {"kislev.west": "the_final_rotting1"}, "tokens": {"estalia.peasant": 1},
+         "nurgle": side(0, "leper1:estalia leper2:estalia", points=40, corruption={"kislev": 2, "estalia": 10}),
+         "slaanesh": side(0, "seductress1:kislev seductress2:kislev", points=45, corruption={"kislev": 8}),
+         "tzeentch": side(0, "horror1:estalia", points=30)},
+        prelude=(("roll tzeentch", (4,)),),
+        only=("hit tzeentch leper*",),
+    ),
+    Blunder(
         "cleans_up_after_itself", "a token of who is as far goes, not an own one", "end",
         {"nurgle": side(0, "leper1:kislev", dial=1, counters=1, corruption={"kislev": 5}),
          "tzeentch": side(0, "acolyte1:kislev", corruption={"kislev": 5})},
@@ -263,6 +273,14 @@ BLUNDERS = (
          "slaanesh": side(0, "seductress1:the_empire", points=43, dial=2, corruption={"the_empire": 3})},
         prelude=(("roll nurgle", (4,)),),
         never=("hit_peasant nurgle *", "hit nurgle seductress*"),
+    ),
+    Blunder(
+        "feeds_the_killers_when_all_is_lost", "one more in Troll Country is the second kill, and the last tick",
+        "summoning",
+        {"left": 0, "ruined": ("norsca",), "tzeentch": side(0, "acolyte1:troll_country"),
+         "khorne": side(0, "bloodletter1:troll_country bloodletter2:troll_country", dial=8),
+         "nurgle": side(1, "leper1:norsca plaguebearer1:norsca")},
+        never=("summon nurgle * troll_country",),
     ),
     Blunder(
         "cleans_up_after_itself_when_all_is_lost", "an own token is never the one to go", "end",

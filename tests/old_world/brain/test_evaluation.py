@@ -13,7 +13,7 @@ from tabletop.games.old_world.brain.outlook.region_codes import first_copy, regi
 from tabletop.games.old_world.brain.outlook.region_outlook import region_outlook
 from tabletop.games.old_world.content.ids import EMPTY, POWERS, PowerId
 from tests.old_world.brain.test_summoning_forecast import positions
-from tests.old_world.posed import FIGURES, POWER_NAMES, pose
+from tests.old_world.posed import FIGURES, POWER_NAMES, REGION_NAMES, pose
 
 
 def another(game, rng, code):
@@ -99,3 +99,31 @@ def test_nobody_hunts_under_a_truce_that_lasts(track, held):
     )  # fmt: skip
     now, later = chances_of(table, lasting=False), chances_of(table, lasting=True)
     assert (later["khorne"] < now["khorne"] - 0.01) == held
+
+
+def test_who_will_rot_after_the_battles_is_counted_among_the_dead_until_then():
+    """Two of Kislev, once the battles of Kislev are over, and while Nurgle takes one after the other."""
+    table = pose(
+        "battle", laid={"kislev.west": "the_final_rotting1", "tilea.west": "the_final_rotting2"},
+        nurgle={"figures": "leper1:estalia leper2:estalia leper3:estalia", "corruption": {"kislev": 2, "tilea": 1}},
+        slaanesh={"figures": "seductress1:kislev seductress2:kislev seductress3:kislev seductress4:tilea"},
+        tzeentch={"figures": "horror1:estalia"},
+    )  # fmt: skip
+    judge = Judge(KnownRegions(table.game.box))
+
+    def living(region):
+        """The cultists of Slaanesh that are expected to live on there."""
+        code = region_codes(table.game.box, table.state)[REGION_NAMES.index(region)]
+        forecasts = judge.known.forecasts(table.state, 0)
+        pair = judge.card_values.pair(code.west, code.east)
+        return BattleForecast(forecasts.factors, pair, code).left.gathered[POWER_NAMES.index("slaanesh")]
+
+    assert table.asking() == ("tzeentch", "roll_dice")
+    assert (living("kislev"), living("tilea")) == (pytest.approx(1), 0)
+    table.run("roll tzeentch 1")
+    assert table.asking() == ("nurgle", "take_figure")
+    assert (living("kislev"), living("tilea")) == (pytest.approx(1), 0)
+    table.run("take nurgle seductress1")
+    assert (living("kislev"), living("tilea")) == (pytest.approx(1), 0)
+    table.run("take nurgle seductress2")
+    assert (living("kislev"), living("tilea")) == (1, 0)

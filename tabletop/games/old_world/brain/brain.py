@@ -157,7 +157,7 @@ class OldWorldBrain(Brain):
     def weigh(self, state: OldWorldState, seat: Seat) -> Rated:
         """Of regions for a card each with the best others; turns without those that are in vain. In the last round a
         card for nothing that brings anything comes before what takes the last power point: none keeps. Who cannot win
-        any more does not pass for that: his power may still decide who does."""
+        any more does not pass for that, as his power may still decide who does, unless all else helps the foremost."""
         if isinstance(state.owed[seat], asked.ChooseRegions):
             return self._answers(state, seat, self._in_the_end)
         rated = self.rate(state, seat)
@@ -165,7 +165,8 @@ class OldWorldBrain(Brain):
         if rated[0][0] <= SPITE and isinstance(state.owed[seat], asked.SummonOrPlay):
             come = summoned(self.box, state)
             others = [entry for entry in rated if not (isinstance(entry[1], do.Pass) or _goes_on(entry[1], come))]
-            rated = others or rated
+            if others and others[0][0] >= rated[0][0] - SPITE * WASTED:
+                rated = others
         return unspoilt(self.box, state, seat, rated)
 
     def _moves(self, state: OldWorldState, seat: Seat, come: Summoned) -> Iterator[Turn]:

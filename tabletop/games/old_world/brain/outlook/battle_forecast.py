@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from tabletop.games.old_world.brain.outlook.factors import FALLEN, PERCHED, SHIELDED, CardPair, Factors
 from tabletop.games.old_world.brain.outlook.probability import hit_odds
-from tabletop.games.old_world.brain.outlook.region_codes import BATTLE, RegionCode
+from tabletop.games.old_world.brain.outlook.region_codes import BATTLE, DOMINATE, ROT, RegionCode
 from tabletop.games.old_world.brain.outlook.survivors import Survivors
 from tabletop.games.old_world.content.ids import POWERS
 from tabletop.games.old_world.content.records import EVENT, PEASANT
@@ -15,6 +15,7 @@ PREY = (2.0, 2.4, 3.2)
 """What it is worth to kill a figure, by rank, for as many hits as it takes."""
 PEASANTS_WORTH = 0.8
 NOBODY = (0.0,) * POWERS
+NONE_KILLED = (0,) * POWERS
 
 
 def is_peaceful(factors: Factors, pair: CardPair, code: RegionCode) -> bool:
@@ -45,8 +46,8 @@ class BattleForecast:
         self.prey: list[tuple[float, int, list[int]]] = []
         if self.number and code.due == BATTLE:
             self._fight()
-            if pair.rotting:
-                self._rot()
+        if pair.rotting and code.due <= ROT:
+            self._rot()
         self.left = Survivors(factors, self.number, self.alive, factors.troops.power)
 
     def _fight(self) -> None:
@@ -66,9 +67,10 @@ class BattleForecast:
             self._battle(battle > 0)
 
     def _rot(self) -> None:
-        """What is killed at the end of the phase."""
+        """What is killed at the end of the phase, but for what is killed already."""
+        killed = self.code.slain if self.code.due == ROT and self.code.slain else NONE_KILLED
         for power, ranks in enumerate(self.pair.rots):
-            heap = self.code.heaps[power]
+            heap = self.code.heaps[power] - killed[power]
             if ranks and heap:
                 troops = self.factors.troops
                 prey = [
@@ -191,7 +193,8 @@ def battle_forecast(known: KnownBattles, factors: Factors, pair: CardPair, code:
     """The battle of a region: the same for all regions, cards and tokens that make no difference to it."""
     heaps = code.heaps if pair.rotting else ()
     tokens = code.tokens[PEASANT], code.tokens[EVENT] > 0
-    key = (code.figures, code.due == BATTLE, code.rolled, code.slain, tokens, heaps, pair.battle_key)
+    due = code.due if code.due <= ROT else DOMINATE
+    key = (code.figures, due, code.rolled, code.slain, tokens, heaps, pair.battle_key)
     found = known.get(key)
     if found is None:
         found = known[key] = BattleForecast(factors, pair, code)

@@ -8,12 +8,12 @@ from typing import NamedTuple
 from tabletop.engine.state import changed
 from tabletop.games.old_world.box import OldWorldBox
 from tabletop.games.old_world.brain.outlook.factors import CODES, FALLEN, FLAGS, PERCHED, SHIELDED, figure_code
-from tabletop.games.old_world.content.ids import EMPTY, KINDS, NOWHERE, POWERS, REGIONS, CardId
+from tabletop.games.old_world.content.ids import EMPTY, KINDS, NOWHERE, POWERS, REGIONS, CardId, heap_of
 from tabletop.games.old_world.model.decisions import RollDice
 from tabletop.games.old_world.model.state import OldWorldState
-from tabletop.games.old_world.rules.battle import Battle
+from tabletop.games.old_world.rules.battle import Battle, Rotting
 
-BATTLE, DOMINATE, CORRUPT, OVER = range(4)
+BATTLE, ROT, DOMINATE, CORRUPT, OVER = range(5)
 """What is still to come in a region in this round, this and everything after it."""
 STAGES = {
     "setup": BATTLE, "old_world": BATTLE, "draw": BATTLE, "summoning": BATTLE, "battle": BATTLE,
@@ -28,9 +28,8 @@ UNFOUGHT = -2
 class RegionCode(NamedTuple):
     """A region. ruined: its ruination card, -1 for none. figures: their codes, sorted; west, east: any card of the kind
     that lies there. tokens: by kind, heaps: corruption by power. rolled: of a battle that is being fought the last
-    power that has rolled, -1 before the first;
-    slain: figures that each power has killed in it. supply: corruption that each power can place there, empty where all
-    have enough."""
+    power that has rolled, -1 before the first; slain: figures that each power has killed in it, or by a card after the
+    battles. supply: corruption that each power can place there, empty where all have enough."""
 
     region: int
     due: int
@@ -43,6 +42,20 @@ class RegionCode(NamedTuple):
     rolled: int = UNFOUGHT
     slain: tuple[int, ...] = ()
     supply: tuple[int, ...] = ()
+
+
+class BattlePhase(NamedTuple):
+    """How far the battle phase is. region: where they fight, or a card kills after the battles, -1 for nowhere; rolled,
+    slain: as in its code. fought, rotted: before which region all battles are over, and all cards have killed."""
+
+    region: int = -1
+    rolled: int = UNFOUGHT
+    slain: tuple[int, ...] = ()
+    fought: int = 0
+    rotted: int = 0
+
+
+NO_BATTLES = BattlePhase()
 
 
 def region_codes(box: OldWorldBox, state: OldWorldState) -> list[RegionCode]:
@@ -59,7 +72,7 @@ def region_codes(box: OldWorldBox, state: OldWorldState) -> list[RegionCode]:
                 there[there.index(figure_code(kind_of[figure], control[figure]))] += flags
     supplies = _supplies(box, state)
     stage = STAGES[state.phase]
-    fighting, rolled, fought = _battle(state)
+    fighting, rolled, slain, fought, rotted = _battle_phase(state)
     found = []
     for region, figures in enumerate(here):
         at = region == fighting
@@ -67,7 +80,7 @@ def region_codes(box: OldWorldBox, state: OldWorldState) -> list[RegionCode]:
         found.append(
             RegionCode(
                 region,
-                DOMINATE if region < fought else stage,
+                stage if region >= fought else ROT if region >= rotted else DOMINATE,
                 state.ruined[region],
                 tuple(figures),
                 first_copy(box, state.laid[2 * region]),
@@ -75,7 +88,7 @@ def region_codes(box: OldWorldBox, state: OldWorldState) -> list[RegionCode]:
                 tuple(state.tokens[region * KINDS : region * KINDS + KINDS]),
                 tuple(state.corruption[region * POWERS : region * POWERS + POWERS]),
                 rolled if at else UNFOUGHT,
-                state.slain if at else (),
+                slain if at else (),
                 supplies[region],
             )
         )
@@ -116,16 +129,20 @@ def _flags(state: OldWorldState) -> dict[int, int]:
     return found
 
 
-def _battle(state: OldWorldState) -> tuple[int, int, int]:
-    """Where a battle is being fought, who has rolled last in it, and before which region all battles are over."""
+def _battle_phase(state: OldWorldState) -> BattlePhase:
+    """How far the battle phase is."""
     if state.phase != "battle":
-        return -1, UNFOUGHT, 0
+        return NO_BATTLES
     for procedure in state.stack:
         if isinstance(procedure, Battle):
             asked = any(isinstance(question, RollDice) for question in state.owed)
             rolled = -1 if procedure.step != "roll" else procedure.last - asked
-            return procedure.region, rolled, procedure.region
-    return -1, UNFOUGHT, REGIONS
+            return BattlePhase(procedure.region, rolled, state.slain, procedure.region, 0)
+        if isinstance(procedure, Rotting) and procedure.due:
+            killer, region, _, left = procedure.due[0]
+            killed = state.corruption[heap_of(region, killer)] - left
+            return BattlePhase(region, UNFOUGHT, changed((0,) * POWERS, killer, killed), REGIONS, region)
+    return BattlePhase(fought=REGIONS, rotted=REGIONS)
 
 
 def with_figures(code: RegionCode, more: Iterable[int] = (), fewer: Iterable[int] = ()) -> RegionCode:
