@@ -677,6 +677,26 @@ BLUNDERS = (
         never=("move s0 f0 c1,? no", "move s0 f0 c2,? no", "move s0 f0 c3,? no"), levels=("hard",),
     ),
     Blunder(
+        "no_way_into_the_corner", "The undead keep the exit shut, far away: no reason to walk off into a corner.",
+        """
+        ####################
+        #..M....##......####
+        #...##.###.####..###
+        #.M.##...B..###.####
+        ###.####.##.....####
+        ###.####.###.##....#
+        ##...##.AA.#.####.##
+        ##.#.##.AA...###..##
+        #..#....##.#...#.###
+        #.####.###.........#
+        #.....####.####.##.#
+        ####.......####....#
+        ######.###.........#
+        ##############UGUGU#""",
+        {"along": (True,), "under": {"G": "x", "U": "x"}, "creatures": {2: {"done": True, "steps": 6}}},
+        never=("move s0 f? c1,1 no", "move s0 f? c1,2 no", "move s0 f? c1,3 no"), levels=("hard",),
+    ),
+    Blunder(
         "hold_him_at_the_exit", "The miner is out before his own berserker strikes, unless the ghoul is there.",
         """
         ###############

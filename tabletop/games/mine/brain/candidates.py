@@ -6,7 +6,7 @@ from tabletop.engine.action import Action, Seat
 from tabletop.engine.grid.square import bits, distance, neighbours
 from tabletop.engine.legal import Options
 from tabletop.games.mine.box import MineBox
-from tabletop.games.mine.brain.distances import maps_of
+from tabletop.games.mine.brain.distances import FAR, maps_of
 from tabletop.games.mine.brain.evaluation import STRIDE
 from tabletop.games.mine.model.actions import (
     Attack,
@@ -150,12 +150,14 @@ def at_ease(box: MineBox, state: MineState, miner: int) -> bool:
 
 
 def turns_back(box: MineBox, state: MineState, walk: MoveCreature) -> bool:
-    """Whether a miner walks away from the exit though there is nobody to run from, no wounded friend either."""
+    """Whether a miner walks away from the exit though there is nobody to run from, no wounded friend either; where the
+    undead keep it shut, no walk is nearer to it past them."""
     if not box.cast[walk.creature].miner or box.options.variant not in (1, 2):
         return False
     maps, here, there = maps_of(box, state), box.muster(state), state.creatures[walk.creature].cell
     ways = (maps.free, maps.escape(here.standing[UNDEAD], here.zones[UNDEAD]))
-    if any(way.steps(walk.cell) <= way.steps(there) for way in ways) or not at_ease(box, state, walk.creature):
+    nearer = any(way.steps(walk.cell) <= min(way.steps(there), FAR - 1) for way in ways)
+    if nearer or not at_ease(box, state, walk.creature):
         return False
     walks = maps.steps_from(there)
     raging = [state.creatures[each] for each in box.berserkers if state.creatures[each].wounds]
