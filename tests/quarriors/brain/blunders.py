@@ -138,6 +138,13 @@ BLUNDERS = (
         only=("summon s0 witching_hag",),
     ),
     Blunder(
+        "free_goblin_left", "the goblin gives back what it costs, and the dragon is paid for with that", "summon",
+        {"wilds": SOME, "glory": (13, 8),
+         "s0": places(ready="quake_dragon:6", pool="scavenging_goblin:5 quake_dragon2=quake_dragon:4 quiddity:1"),
+         "s1": places()},
+        only=("summon s0 scavenging_goblin",), levels=("hard",),
+    ),
+    Blunder(
         "assistant_for_nothing", "three quiddity capture what four do: the fourth is lost unless it summons", "summon",
         {"wilds": SOME, "seats": 3, "glory": (15, 9, 9),
          "s0": places(pool="assistant:5 quiddity:1*4", bag="quiddity*3 assistant*3 quake_dragon*2"),

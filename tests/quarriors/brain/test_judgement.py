@@ -198,7 +198,10 @@ def test_only_with_one_card_to_be_emptied_and_few_dice_on_it_the_other_end_count
     assert far.game.brain().judge.ending(far.state) is None
 
 
-@pytest.mark.parametrize("pool", ["war:4 war:6 assistant:5 quiddity:1*4", "war:4*3 war:6*2 quiddity:6*3"])
+@pytest.mark.parametrize("pool", [
+    "war:4 war:6 assistant:5 quiddity:1*4", "war:4*3 war:6*2 quiddity:6*3",
+    "assistant:5 scavenging_goblin:6*2 quiddity:1",
+])  # fmt: skip
 def test_everything_planned_can_be_summoned(pool: str) -> None:
     ours = {"bag": "quiddity*4", "pool": pool.replace("war", "mighty_warrior_of_the_quay")}
     table = pose("summon", s0=ours, s1={"bag": "quiddity*5 assistant*3"})
@@ -209,6 +212,17 @@ def test_everything_planned_can_be_summoned(pool: str) -> None:
         for die in plan.summons:
             assert Summon(Seat(0), die) in table.game.options(after, Seat(0))
             table.game.play(after, Summon(Seat(0), die))
+
+
+def test_a_creature_that_gives_back_its_price_is_summoned_first_and_for_nothing() -> None:
+    ours = {"pool": "quake_dragon:4 scavenging_goblin:5 quiddity:1", "bag": "quiddity*4"}
+    table = pose("summon", wilds="scavenging_goblin quake_dragon", s0=ours, s1={"bag": "quiddity*5 assistant*3"})
+    brain, first = table.game.brain(), "summon s0 scavenging_goblin"
+    plans = turn_plans(brain.judge, table.state, Seat(0))
+    both = table.names["scavenging_goblin"], table.names["quake_dragon"]
+    assert max(plans, key=lambda plan: plan.chance).summons == both
+    assert table.text(brain.weigh(table.state, Seat(0))[0][1]) == first
+    assert table.text(brain.quick(table.state, Seat(0), Rng(1))) == first
 
 
 @pytest.mark.parametrize(("warriors", "rolled"), [

@@ -92,6 +92,12 @@ def affordable_creatures(judge: Judge, state: QuarriorsState, seat: Seat, wealth
     return list(found.values())
 
 
+def is_free(judge: Judge, state: QuarriorsState, die: DieId) -> bool:
+    """Whether a creature of the pool gives back all that it costs to summon it."""
+    back = judge.creature(state, die).back
+    return bool(back) and back >= costs.summon_cost(judge.box, state, die)
+
+
 def turn_plans(judge: Judge, state: QuarriorsState, seat: Seat, most: int = MOST) -> list[TurnPlan]:
     """What the active seat can still do in this turn; no order."""
     standings = judge.standings(state)
@@ -157,8 +163,10 @@ def _hunters(seat: Seat, rivals: list[_Rival], collections: list[Collection]) ->
 def _combinations(
     judge: Judge, state: QuarriorsState, dice: list[list[DieId]], wealth: int
 ) -> Iterator[tuple[int, tuple[DieId, ...]]]:
-    """Every number of every kind of creature that a wealth can summon, the most first: price and dice."""
-    prices = [costs.summon_cost(judge.box, state, alike[0]) for alike in dice]
+    """Every number of every kind of creature that a wealth can summon, the most first: price and dice, those that cost
+    nothing first."""
+    dice = sorted(dice, key=lambda alike: not is_free(judge, state, alike[0]))
+    prices = [0 if is_free(judge, state, each[0]) else costs.summon_cost(judge.box, state, each[0]) for each in dice]
     limits = list(_class_limits(judge, state, dice))
     for counts in product(*(range(len(alike), -1, -1) for alike in dice)):
         cost = sum(count * price for count, price in zip(counts, prices, strict=True))
