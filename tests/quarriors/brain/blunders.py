@@ -24,6 +24,12 @@ THREE_EMPTY = {
     "s3": {"bag": "assistant*4 quiddity*5 mighty_warrior_of_the_quay quake_dragon*2 strong_scavenging_goblin"},
 }
 """What the opponents of a seat have that holds the rest of hags and dragons, and a goblin: two goblins are left."""
+LATE_CARDS = {
+    "wilds": "deathdealer strong_devotee_of_the_holy_query warrior_of_the_quay strong_ghostly_spirit "
+             "strong_witching_hag mighty_primordial_ooze mighty_quake_dragon life_incantation growth_charm death_spell",
+    "seats": 4,
+}  # fmt: skip
+"""Two cards are empty here, of two more one die is left."""
 
 
 @dataclass(frozen=True)
@@ -93,6 +99,21 @@ BLUNDERS = (
          "s0": {"ready": "witching_hag:6 quake_dragon:6", "pool": "quiddity:1*3",
                 "bag": "assistant*3 quiddity*3 witching_hag*2 strong_scavenging_goblin"}},
         never=("capture s0 strong_scavenging_goblin",),
+    ),
+    Blunder(
+        "end_brought_nearer_before_he_scores", "whoever takes the last die but one leads only until a rival has scored",
+        "capture", LATE_CARDS | {"glory": (9, 0, 0, 3),
+         "s0": {"pool": "assistant:1*2 assistant:5 deathdealer:2 quiddity:1*2",
+                "bag": "assistant quiddity strong_witching_hag mighty_primordial_ooze"},
+         "s1": {"used": "assistant*4 quiddity*8 deathdealer strong_devotee_of_the_holy_query*3 warrior_of_the_quay "
+                        "strong_witching_hag mighty_primordial_ooze death_spell"},
+         "s2": {"used": "assistant quiddity*7 deathdealer strong_devotee_of_the_holy_query warrior_of_the_quay "
+                        "strong_witching_hag mighty_primordial_ooze mighty_quake_dragon portal",
+                "bag": "assistant*3 quiddity strong_witching_hag"},
+         "s3": {"ready": "mighty_quake_dragon:6 assistant:5",
+                "used": "quiddity strong_witching_hag mighty_primordial_ooze*2",
+                "bag": "assistant*2 quiddity*7 deathdealer warrior_of_the_quay strong_ghostly_spirit"}},
+        never=("capture s0 deathdealer", "capture s0 strong_devotee_of_the_holy_query"), levels=("hard",),
     ),
     Blunder(
         "cannot_pay_for_the_end", "six quiddity buy the fourth empty card, which wins the game; five do not", "summon",

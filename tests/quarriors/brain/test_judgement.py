@@ -188,14 +188,14 @@ def test_with_one_card_to_be_emptied_a_capture_is_planned_with_the_end_that_it_b
         for slot in buy.slots:
             table.game.play(after, Capture(Seat(0), state.cards[slot]))
         assert buy.ending
-        assert buy.ending == judge.ending(after)
+        assert buy.ending == judge.ending(after, judge.standings(after))
 
 
 def test_only_with_one_card_to_be_emptied_and_few_dice_on_it_the_other_end_counts() -> None:
-    assert [bool(table.game.brain().judge.ending(table.state)) for table in map(goblins, (3, 2))] == [False, True]
+    assert [bool(table.game.brain().judge.last_card(table.state)) for table in map(goblins, (3, 2))] == [False, True]
     near, far = goblins(1), goblins(1, empty="witching_hag*5 quake_dragon*5 deathdealer*4")
-    assert near.game.brain().judge.ending(near.state)
-    assert far.game.brain().judge.ending(far.state) is None
+    assert near.game.brain().judge.last_card(near.state)
+    assert far.game.brain().judge.last_card(far.state) is None
 
 
 @pytest.mark.parametrize("pool", [
