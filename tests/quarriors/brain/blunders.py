@@ -306,6 +306,23 @@ BLUNDERS = (
         only=("defend s1 witching_hag",),
     ),
     Blunder(
+        "ooze_stands_before_the_end", "the ooze withstands the whole attack, and ten glory win by the last card",
+        "attack", LATE_CARDS | {"glory": (0, 3, 9, 0),
+         "s0": {"ready": "strong_witching_hag:4 assistant:5", "pool": "assistant:1 quiddity:1",
+                "used": "assistant quiddity",
+                "bag": "assistant quiddity*6 deathdealer strong_devotee_of_the_holy_query warrior_of_the_quay "
+                       "strong_witching_hag mighty_primordial_ooze mighty_quake_dragon portal"},
+         "s1": {"ready": "assistant2=assistant:5 hag=strong_witching_hag:4 ooze=mighty_primordial_ooze:4",
+                "used": "assistant quiddity mighty_primordial_ooze",
+                "bag": "assistant*2 quiddity*7 deathdealer warrior_of_the_quay strong_ghostly_spirit"},
+         "s2": {"used": "assistant*3 quiddity*2 deathdealer strong_devotee_of_the_holy_query",
+                "bag": "assistant quiddity strong_witching_hag mighty_primordial_ooze"},
+         "s3": {"ready": "assistant:5 strong_witching_hag:4",
+                "used": "quiddity deathdealer warrior_of_the_quay mighty_primordial_ooze",
+                "bag": "assistant*3 quiddity*7 strong_devotee_of_the_holy_query*3 death_spell"}},
+        only=("defend s1 ooze",), levels=("hard",),
+    ),
+    Blunder(
         "dragon_before_assistant", "the assistant takes enough for the dragon to live", "attack",
         {"wilds": f"{SOME} deathdealer", "s0": places(ready="deathdealer:6 a=assistant:5"),
          "s1": places(ready="quake_dragon:4 b=assistant:5")},
