@@ -24,6 +24,12 @@ THREE_EMPTY = {
     "s3": {"bag": "assistant*4 quiddity*5 mighty_warrior_of_the_quay quake_dragon*2 strong_scavenging_goblin"},
 }
 """What the opponents of a seat have that holds the rest of hags and dragons, and a goblin: two goblins are left."""
+LATE_CARDS = {
+    "wilds": "deathdealer strong_devotee_of_the_holy_query warrior_of_the_quay strong_ghostly_spirit "
+             "strong_witching_hag mighty_primordial_ooze mighty_quake_dragon life_incantation growth_charm death_spell",
+    "seats": 4,
+}  # fmt: skip
+"""Two cards are empty here, of two more one die is left."""
 
 
 @dataclass(frozen=True)
@@ -95,6 +101,21 @@ BLUNDERS = (
         never=("capture s0 strong_scavenging_goblin",),
     ),
     Blunder(
+        "end_brought_nearer_before_he_scores", "whoever takes the last die but one leads only until a rival has scored",
+        "capture", LATE_CARDS | {"glory": (9, 0, 0, 3),
+         "s0": {"pool": "assistant:1*2 assistant:5 deathdealer:2 quiddity:1*2",
+                "bag": "assistant quiddity strong_witching_hag mighty_primordial_ooze"},
+         "s1": {"used": "assistant*4 quiddity*8 deathdealer strong_devotee_of_the_holy_query*3 warrior_of_the_quay "
+                        "strong_witching_hag mighty_primordial_ooze death_spell"},
+         "s2": {"used": "assistant quiddity*7 deathdealer strong_devotee_of_the_holy_query warrior_of_the_quay "
+                        "strong_witching_hag mighty_primordial_ooze mighty_quake_dragon portal",
+                "bag": "assistant*3 quiddity strong_witching_hag"},
+         "s3": {"ready": "mighty_quake_dragon:6 assistant:5",
+                "used": "quiddity strong_witching_hag mighty_primordial_ooze*2",
+                "bag": "assistant*2 quiddity*7 deathdealer warrior_of_the_quay strong_ghostly_spirit"}},
+        never=("capture s0 deathdealer", "capture s0 strong_devotee_of_the_holy_query"), levels=("hard",),
+    ),
+    Blunder(
         "cannot_pay_for_the_end", "six quiddity buy the fourth empty card, which wins the game; five do not", "summon",
         {"wilds": "scavenging_goblin witching_hag quake_dragon strong_deathdealer warrior_of_the_quay", "glory": (9, 3),
          "s0": {"bag": "scavenging_goblin*5 witching_hag*5", "pool": "quiddity:1*6 assistant:5"},
@@ -136,6 +157,13 @@ BLUNDERS = (
         "strong_creature_left", "three glory for one quiddity, and five quiddity are left", "summon",
         {"wilds": SOME, "s0": places(pool="witching_hag:6 quiddity:6*3 quiddity:1"), "s1": places()},
         only=("summon s0 witching_hag",),
+    ),
+    Blunder(
+        "free_goblin_left", "the goblin gives back what it costs, and the dragon is paid for with that", "summon",
+        {"wilds": SOME, "glory": (13, 8),
+         "s0": places(ready="quake_dragon:6", pool="scavenging_goblin:5 quake_dragon2=quake_dragon:4 quiddity:1"),
+         "s1": places()},
+        only=("summon s0 scavenging_goblin",), levels=("hard",),
     ),
     Blunder(
         "assistant_for_nothing", "three quiddity capture what four do: the fourth is lost unless it summons", "summon",
@@ -276,6 +304,23 @@ BLUNDERS = (
         {"wilds": SOME, "s0": places(ready="scavenging_goblin:3 assistant:5"),
          "s1": places(ready="witching_hag:6 assistant2=assistant:5")},
         only=("defend s1 witching_hag",),
+    ),
+    Blunder(
+        "ooze_stands_before_the_end", "the ooze withstands the whole attack, and ten glory win by the last card",
+        "attack", LATE_CARDS | {"glory": (0, 3, 9, 0),
+         "s0": {"ready": "strong_witching_hag:4 assistant:5", "pool": "assistant:1 quiddity:1",
+                "used": "assistant quiddity",
+                "bag": "assistant quiddity*6 deathdealer strong_devotee_of_the_holy_query warrior_of_the_quay "
+                       "strong_witching_hag mighty_primordial_ooze mighty_quake_dragon portal"},
+         "s1": {"ready": "assistant2=assistant:5 hag=strong_witching_hag:4 ooze=mighty_primordial_ooze:4",
+                "used": "assistant quiddity mighty_primordial_ooze",
+                "bag": "assistant*2 quiddity*7 deathdealer warrior_of_the_quay strong_ghostly_spirit"},
+         "s2": {"used": "assistant*3 quiddity*2 deathdealer strong_devotee_of_the_holy_query",
+                "bag": "assistant quiddity strong_witching_hag mighty_primordial_ooze"},
+         "s3": {"ready": "assistant:5 strong_witching_hag:4",
+                "used": "quiddity deathdealer warrior_of_the_quay mighty_primordial_ooze",
+                "bag": "assistant*3 quiddity*7 strong_devotee_of_the_holy_query*3 death_spell"}},
+        only=("defend s1 ooze",), levels=("hard",),
     ),
     Blunder(
         "dragon_before_assistant", "the assistant takes enough for the dragon to live", "attack",

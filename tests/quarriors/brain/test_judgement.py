@@ -188,17 +188,20 @@ def test_with_one_card_to_be_emptied_a_capture_is_planned_with_the_end_that_it_b
         for slot in buy.slots:
             table.game.play(after, Capture(Seat(0), state.cards[slot]))
         assert buy.ending
-        assert buy.ending == judge.ending(after)
+        assert buy.ending == judge.ending(after, judge.standings(after))
 
 
 def test_only_with_one_card_to_be_emptied_and_few_dice_on_it_the_other_end_counts() -> None:
-    assert [bool(table.game.brain().judge.ending(table.state)) for table in map(goblins, (3, 2))] == [False, True]
+    assert [bool(table.game.brain().judge.last_card(table.state)) for table in map(goblins, (3, 2))] == [False, True]
     near, far = goblins(1), goblins(1, empty="witching_hag*5 quake_dragon*5 deathdealer*4")
-    assert near.game.brain().judge.ending(near.state)
-    assert far.game.brain().judge.ending(far.state) is None
+    assert near.game.brain().judge.last_card(near.state)
+    assert far.game.brain().judge.last_card(far.state) is None
 
 
-@pytest.mark.parametrize("pool", ["war:4 war:6 assistant:5 quiddity:1*4", "war:4*3 war:6*2 quiddity:6*3"])
+@pytest.mark.parametrize("pool", [
+    "war:4 war:6 assistant:5 quiddity:1*4", "war:4*3 war:6*2 quiddity:6*3",
+    "assistant:5 scavenging_goblin:6*2 quiddity:1",
+])  # fmt: skip
 def test_everything_planned_can_be_summoned(pool: str) -> None:
     ours = {"bag": "quiddity*4", "pool": pool.replace("war", "mighty_warrior_of_the_quay")}
     table = pose("summon", s0=ours, s1={"bag": "quiddity*5 assistant*3"})
@@ -209,6 +212,17 @@ def test_everything_planned_can_be_summoned(pool: str) -> None:
         for die in plan.summons:
             assert Summon(Seat(0), die) in table.game.options(after, Seat(0))
             table.game.play(after, Summon(Seat(0), die))
+
+
+def test_a_creature_that_gives_back_its_price_is_summoned_first_and_for_nothing() -> None:
+    ours = {"pool": "quake_dragon:4 scavenging_goblin:5 quiddity:1", "bag": "quiddity*4"}
+    table = pose("summon", wilds="scavenging_goblin quake_dragon", s0=ours, s1={"bag": "quiddity*5 assistant*3"})
+    brain, first = table.game.brain(), "summon s0 scavenging_goblin"
+    plans = turn_plans(brain.judge, table.state, Seat(0))
+    both = table.names["scavenging_goblin"], table.names["quake_dragon"]
+    assert max(plans, key=lambda plan: plan.chance).summons == both
+    assert table.text(brain.weigh(table.state, Seat(0))[0][1]) == first
+    assert table.text(brain.quick(table.state, Seat(0), Rng(1))) == first
 
 
 @pytest.mark.parametrize(("warriors", "rolled"), [

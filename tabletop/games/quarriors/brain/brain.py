@@ -15,7 +15,7 @@ from tabletop.games.quarriors.brain.evaluation import Judge
 from tabletop.games.quarriors.brain.policy import act, given_up, rolling, storable, threatened, worst
 from tabletop.games.quarriors.brain.quick_rating import quick_ratings
 from tabletop.games.quarriors.brain.spell_weights import WEIGHTS, SpellWeights
-from tabletop.games.quarriors.brain.turn_plans import TurnPlan, affordable_creatures, turn_plans
+from tabletop.games.quarriors.brain.turn_plans import TurnPlan, affordable_creatures, is_free, turn_plans
 from tabletop.games.quarriors.content.effects import Glory, GloryPerBeaten, GloryPerScored, Quiddity
 from tabletop.games.quarriors.content.ids import DieId
 from tabletop.games.quarriors.legal.options import options
@@ -213,7 +213,8 @@ class QuarriorsBrain(Brain):
         return total, least
 
     def _summoning(self, state: QuarriorsState, seat: Seat) -> Iterator[tuple[float, Action]]:
-        """Spells are prepared; then every creature is worth the best plan in which it is summoned."""
+        """Spells are prepared; then every creature is worth the best plan in which it is summoned: what costs nothing
+        first, while there is quiddity to begin with."""
         spell = storable(self.judge, state, seat)
         if spell is not None:
             yield 0.5, Prepare(seat, spell)
@@ -224,7 +225,8 @@ class QuarriorsBrain(Brain):
             if not plan.summons and not _is_gift(plan, plans):
                 yield plan.chance, Finish(seat)
             seen = set()
-            for die in plan.summons:
+            free = [die for die in plan.summons if is_free(self.judge, state, die)]
+            for die in free or plan.summons:
                 alike = (self.judge.slot(die), self.judge.shown(state, die))
                 if alike not in seen:
                     seen.add(alike)

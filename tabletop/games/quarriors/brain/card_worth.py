@@ -58,13 +58,15 @@ MEASURED = 4  # attack and defence that a creature is expected to have whose car
 
 
 class CreatureFace(NamedTuple):
-    """A face that shows a creature. glory: what it scores; more: what its abilities are worth if it is summoned."""
+    """A face that shows a creature. glory: what it scores; more: what its abilities are worth if it is summoned; back:
+    the quiddity that it gives back then."""
 
     level: int
     attack: int
     defence: int
     glory: float
     more: float
+    back: int
 
 
 class CardWorth(NamedTuple):
@@ -102,7 +104,7 @@ def card_worth(box: QuarriorsBox, number: int, opponents: int, weights: SpellWei
         spells.append(spell)
         use = box.immediates[number][at]
         quiddity += face.quiddity + use.gained
-        upkeep += creature.level if creature else 0
+        upkeep += creature.level - creature.back if creature else 0
         if creature and any(isinstance(each, ScoreNow) for each in by_moment.get("destroy", ())):
             hunting += creature.glory
         draw += use.draw
@@ -128,7 +130,7 @@ def card_worth(box: QuarriorsBox, number: int, opponents: int, weights: SpellWei
 def _rough(face: Face, creature: CreatureFace | None, spell: float) -> float:
     """What a face is worth in glory when it has been rolled, about."""
     if creature:
-        return 0.75 * creature.glory + creature.more - QUIDDITY * creature.level
+        return 0.75 * creature.glory + creature.more - QUIDDITY * (creature.level - creature.back)
     return QUIDDITY * face.quiddity + spell + 0.3 * face.draw + (0.1 if face.reroll else 0.0)
 
 
@@ -139,7 +141,7 @@ def _creature(card: Card, face: Face, found: Sequence[CardEffect], opponents: in
     attack, defence = (plain.attack, plain.defence) if plain else (MEASURED - 1, MEASURED)
     attack = attack if face.attack is None else face.attack
     defence = defence if face.defence is None else face.defence
-    glory, more = float(card.glory or 0), 0.0
+    glory, more, back = float(card.glory or 0), 0.0, 0
     for effect in found:
         match effect:
             case Boost(on="always"):
@@ -150,16 +152,16 @@ def _creature(card: Card, face: Face, found: Sequence[CardEffect], opponents: in
                 glory += effect.glory
             case GloryPerOther():
                 glory += 0.8 * effect.glory
+            case Quiddity(on="summon"):
+                back += effect.quiddity
             case _:
                 more += _ability(effect, opponents)
-    return CreatureFace(face.level, attack, defence, glory, more)
+    return CreatureFace(face.level, attack, defence, glory, more, back)
 
 
 def _ability(effect: CardEffect, opponents: int) -> float:
     """What an ability of a creature is worth in glory when it has been summoned."""
     match effect:
-        case Quiddity(on="summon"):
-            return QUIDDITY * effect.quiddity
         case Draw():
             return (0.25 if effect.on == "score" else 0.1) * effect.dice
         case Surcharge():

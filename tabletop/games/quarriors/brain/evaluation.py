@@ -86,11 +86,23 @@ class Judge:
             return tuple((seat in winners) / len(winners) for seat in range(len(state.owed)))
         if state.phase in ("roll", "summon"):
             state = unrolled(state)
-        return chances([each.turns() for each in self.standings(state)], self.ending(state))
+        standings = self.standings(state)
+        return chances([each.turns() for each in standings], self.ending(state, standings))
 
-    def ending(self, state: QuarriorsState, slots: tuple[int, ...] = ()) -> LastCard | None:
-        """The end by empty creature cards, when dice of these places have been captured; None unless one card more
-        brings it, and is nearly empty."""
+    def ending(
+        self, state: QuarriorsState, standings: list[Standing], slots: tuple[int, ...] = ()
+    ) -> LastCard | None:
+        """The end by empty creature cards, when dice of these places have been captured; None if it is not near."""
+        far = self.last_card(state, slots)
+        if far is None:
+            return None
+        glory = [each + TIE * len(ready) for each, ready in zip(state.glory, state.ready, strict=True)]
+        waits = [each.wait for each in standings]
+        return LastCard(far, tuple(glory), tuple([each.ready for each in standings]), waits.index(min(waits)))
+
+    def last_card(self, state: QuarriorsState, slots: tuple[int, ...] = ()) -> float | None:
+        """The steps to the end by empty creature cards, when dice of these places have been captured; None unless one
+        card more brings it, and is nearly empty."""
         if state.market.count(()) + len(slots) < EMPTY_TO_END - 1:
             return None
         self.prepare(state)
@@ -98,8 +110,7 @@ class Judge:
         stocked = [steps(left, cost) for left, cost in lefts if left > 0]
         if not stocked or min(stocked) > NEAR or len(lefts) - len(stocked) < EMPTY_TO_END - 1:
             return None
-        glory = [each + TIE * len(ready) for each, ready in zip(state.glory, state.ready, strict=True)]
-        return LastCard(min(stocked), tuple(glory))
+        return min(stocked)
 
     def standings(self, state: QuarriorsState) -> list[Standing]:
         """What matters about each seat; of the active one as if it did nothing more in this turn."""

@@ -49,7 +49,7 @@ def act(judge: Judge, state: QuarriorsState, seat: Seat) -> Action | None:
     match state.owed[seat]:
         case UseImmediate():
             return rolling(judge, state, seat) or Finish(seat)
-        case CullDice():
+        case CullDice() if judge.last_card(state) is None:
             die = unwanted(judge, state, seat)
             return Finish(seat) if die is None else Cull(seat, die)
         case SummonAndPrepare():

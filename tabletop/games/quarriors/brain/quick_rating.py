@@ -60,7 +60,7 @@ def _chance(judge: Judge, state: QuarriorsState, seat: Seat) -> Callable[..., fl
 
     def chance(more: float, captures: tuple[int, ...] = ()) -> float:
         new = [*turns[:seat], standings[seat].turns(more), *turns[seat + 1 :]]
-        return chances(new, judge.ending(state, captures))[seat]
+        return chances(new, judge.ending(state, standings, captures))[seat]
 
     return chance
 

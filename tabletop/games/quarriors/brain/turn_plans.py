@@ -48,13 +48,12 @@ class Purchase(NamedTuple):
 def purchases(judge: Judge, state: QuarriorsState, standings: list[Standing], wealth: int) -> list[Purchase]:
     """Nothing, and everything that a wealth can buy, the best first; not what ends the game unless the active seat
     wins it alone."""
-    me = standings[state.active]
-    found = [_purchase(judge, state, me, 0, ())]
+    found = [_purchase(judge, state, standings, 0, ())]
     if state.captures:
         ones = []
         for card in capturable(judge.box, state, wealth):
             slot = state.cards.index(card)
-            ones.append(_purchase(judge, state, me, costs.capture_cost(judge.box, state, card), (slot,)))
+            ones.append(_purchase(judge, state, standings, costs.capture_cost(judge.box, state, card), (slot,)))
         found += ones
         if state.captures > 1:
             _sort(ones, state.active, standings)
@@ -62,16 +61,17 @@ def purchases(judge: Judge, state: QuarriorsState, standings: list[Standing], we
                 for two in ones[at:6]:
                     slots = one.slots + two.slots
                     if one.cost + two.cost <= wealth and (one is not two or len(state.market[slots[0]]) > 1):
-                        found.append(_purchase(judge, state, me, one.cost + two.cost, slots))
+                        found.append(_purchase(judge, state, standings, one.cost + two.cost, slots))
     found = [buy for buy in found if buy.wins or not ends_the_game(judge.box, state, buy.slots)]
     _sort(found, state.active, standings)
     return found
 
 
-def _purchase(judge: Judge, state: QuarriorsState, me: Standing, cost: int, slots: Slots) -> Purchase:
+def _purchase(judge: Judge, state: QuarriorsState, standings: list[Standing], cost: int, slots: Slots) -> Purchase:
     if ends_the_game(judge.box, state, slots) and leaders(state) == (state.active,):
         return Purchase(cost, slots, -LONGEST, True, None)
-    return Purchase(cost, slots, me.turns(0.0, slots), False, judge.ending(state, slots))
+    turns = standings[state.active].turns(0.0, slots)
+    return Purchase(cost, slots, turns, False, judge.ending(state, standings, slots))
 
 
 def _sort(found: list[Purchase], seat: Seat, standings: list[Standing]) -> None:
@@ -90,6 +90,12 @@ def affordable_creatures(judge: Judge, state: QuarriorsState, seat: Seat, wealth
         if costs.is_summonable(judge.box, state, die, wealth):
             found.setdefault((judge.slot(die), judge.shown(state, die)), []).append(die)
     return list(found.values())
+
+
+def is_free(judge: Judge, state: QuarriorsState, die: DieId) -> bool:
+    """Whether a creature of the pool gives back all that it costs to summon it."""
+    back = judge.creature(state, die).back
+    return bool(back) and back >= costs.summon_cost(judge.box, state, die)
 
 
 def turn_plans(judge: Judge, state: QuarriorsState, seat: Seat, most: int = MOST) -> list[TurnPlan]:
@@ -157,8 +163,10 @@ def _hunters(seat: Seat, rivals: list[_Rival], collections: list[Collection]) ->
 def _combinations(
     judge: Judge, state: QuarriorsState, dice: list[list[DieId]], wealth: int
 ) -> Iterator[tuple[int, tuple[DieId, ...]]]:
-    """Every number of every kind of creature that a wealth can summon, the most first: price and dice."""
-    prices = [costs.summon_cost(judge.box, state, alike[0]) for alike in dice]
+    """Every number of every kind of creature that a wealth can summon, the most first: price and dice, those that cost
+    nothing first."""
+    dice = sorted(dice, key=lambda alike: not is_free(judge, state, alike[0]))
+    prices = [0 if is_free(judge, state, each[0]) else costs.summon_cost(judge.box, state, each[0]) for each in dice]
     limits = list(_class_limits(judge, state, dice))
     for counts in product(*(range(len(alike), -1, -1) for alike in dice)):
         cost = sum(count * price for count, price in zip(counts, prices, strict=True))
@@ -211,4 +219,7 @@ def _with_summons(
             theirs[hunter.seat] = theirs.get(hunter.seat, 0.0) + hunter.glory * (hunter.finds(ready) - found)
         for other, glory in theirs.items():
             new[other] = standings[other].turns(glory)
-        yield TurnPlan(chances(new, buy.ending)[seat], summons, buy.slots)
+        ending = buy.ending
+        if ending:
+            ending = ending.with_ready([more if at == seat else theirs.get(at, 0.0) for at in range(len(new))])
+        yield TurnPlan(chances(new, ending)[seat], summons, buy.slots)
