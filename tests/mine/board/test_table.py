@@ -84,7 +84,7 @@ def test_the_hint_in_melee_does_not_deny_an_enemy_whom_two_have_attacked() -> No
     assert hint == board.stage.say("mine.table.melee.full")
 
 
-@pytest.mark.parametrize(("miners", "said"), [("M.", "Dwarf miner could still move"), ("MM", "2 creatures could")])
+@pytest.mark.parametrize(("miners", "said"), [("M.", "Dwarf miner has not moved yet"), ("MM", "2 figures have not")])
 def test_before_a_phase_is_ended_who_could_still_move_is_named_or_counted(miners: str, said: str) -> None:
     found = Match(pose(f"######\n#{miners}.U#\n######", M="dwarf_miner", U="ghoul").game)
     pilot = table(found)

@@ -134,7 +134,12 @@ class Shelf:
     def _said(self, game: str, titled: bool, room: int) -> list[tuple[str, Style]]:
         say = self.stage.say
         lines = [(say(f"{game}.title"), self._heading(room))] if titled else []
-        return [*lines, (say(f"{game}.pitch"), PITCH), (say(f"{game}.seats"), SMALL), (say(f"{game}.weight"), SMALL)]
+        facts = [*self._broken(say(f"{game}.seats"), room), say(f"{game}.weight")]
+        return [*lines, (say(f"{game}.pitch"), PITCH), *((fact, SMALL) for fact in facts)]
+
+    def _broken(self, facts: str, room: int) -> list[str]:
+        """A line with points between its facts; one for each where they do not fit beside each other."""
+        return [facts] if self.stage.lettering.width(facts, SMALL) <= room else facts.split(" · ")
 
     def _heading(self, room: int) -> Style:
         """The letters of names on cards, in which every word of them has room."""
