@@ -69,13 +69,16 @@ def attack_reach(box: BlackstoneBox, state: BlackstoneState, matter: Matter) -> 
 
 
 def visible_to_foe(box: BlackstoneBox, state: BlackstoneState, foe: FoeId) -> dict[FigureId, int]:
-    """The models of explorers that a hostile sees, in the order of their ids, each with its range."""
+    """The models of explorers that a hostile sees, in the order of their ids, each with its range. It is looked from
+    where these stand, which are fewer hexes than those that hostiles come to."""
     here, board = state.foes[foe], site(box, state)
-    seen, ranges = board.seen(here) & state.open, board.ranges(here)
+    near, ranges, seen, there = state.open, board.ranges(here), board.seen, 1 << here
     dark = sight(box, state, foe) if state.assault.name else None
     if dark is not None:
-        seen &= board.within(here, dark)
-    found = {figure: ranges[hex_] for figure, hex_ in placed_figures(state) if seen >> hex_ & 1}
+        near &= board.within(here, dark)
+    found = {
+        figure: ranges[hex_] for figure, hex_ in placed_figures(state) if seen(hex_) & there and near >> hex_ & 1
+    }
     if found and is_in_play(box, state, Unseen):
         return {each: range_ for each, range_ in found.items() if not _is_cloaked(box, state, each, foe, range_)}
     return found
@@ -121,8 +124,10 @@ def _is_covered(
     debris from two hexes on (blackstone.sight.08, 09)."""
     board = site(box, state)
     by_debris = bool(board.debris >> end & 1) and board.ranges(start)[end] >= 2
-    if not by_debris and not board.behind(start) >> end & 1:
-        return False
+    if not by_debris:  # from the explorer's hex, as in `visible_to_foe`
+        by_barrier = board.shielded(end) >> start if foe == NOBODY else board.behind(start) >> end
+        if not by_barrier & 1:
+            return False
     no_cover = in_force(box, state, NoCover, Matter(member=member, foe=foe))
     if any(not each.barriers for each in no_cover):
         return False
