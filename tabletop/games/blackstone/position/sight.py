@@ -57,11 +57,12 @@ def seen_by_sleepers(box: BlackstoneBox, state: BlackstoneState, among: int = -1
     return found
 
 
-def attack_reach(box: BlackstoneBox, state: BlackstoneState, matter: Matter) -> int:
-    """How far somebody can attack at all (blackstone.twists.05)."""
-    dark = sight(box, state, FoeId(matter.foe) if matter.foe >= 0 else None) if state.assault.name else None
+def attack_reach(box: BlackstoneBox, state: BlackstoneState, *, member: int = NOBODY, foe: int = NOBODY) -> int:
+    """How far an explorer or a hostile can attack at all (blackstone.twists.05)."""
+    dark = sight(box, state, FoeId(foe) if foe >= 0 else None) if state.assault.name else None
     if dark is None and not is_in_play(box, state, Modify, "attack_range"):
         return FAR
+    matter = Matter(member=member, foe=foe)
     reach = value(box, state, "attack_range", FAR if dark is None else dark, matter)
     if reach < FAR and any_in_force(box, state, Immune, matter, "darkness"):
         return FAR

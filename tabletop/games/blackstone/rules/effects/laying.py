@@ -236,7 +236,7 @@ class RollingDestinyAgain(Procedure, frozen=True, kw_only=True, tag="rolling_des
             dice = [*state.destiny, *state.spoilt]
             for number in self.done:
                 dice.remove(number)
-            dice += [play.roll() for _ in self.done]
+            dice += play.rolls(len(self.done))
             state.destiny = tuple(sorted(each for each in dice if dice.count(each) == 1))
             state.spoilt = tuple(sorted(each for each in dice if dice.count(each) > 1))
         play.tell(told.DestinyRolled(state.destiny, state.spoilt))
