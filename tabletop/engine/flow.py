@@ -144,6 +144,18 @@ class Play(Generic[B, S]):
         value, state.rng = draw(state.rng, sides)
         return value
 
+    def rolls(self, count: int, sides: int = 6) -> list[int]:
+        """Some dice, one after another (see `roll`)."""
+        state = self.state
+        if state.loaded or self._only_loaded:
+            return [self.roll(sides) for _ in range(count)]
+        found, rng = list[int](), state.rng
+        for _ in range(count):
+            value, rng = draw(rng, sides)
+            found.append(value)
+        state.rng = rng
+        return found
+
     def tell(self, event: Event) -> None:
         """Say what has just happened (after it was written into the state)."""
         if self._listener is not None:

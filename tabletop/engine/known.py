@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import wraps
-from typing import TypeVar
+from typing import Any, TypeVar
 
 K = TypeVar("K")
 V = TypeVar("V")
@@ -25,14 +25,16 @@ class WorkedOut(dict[K, V]):
 def latest(work_out: Callable[[K], V]) -> Callable[[K], V]:
     """A function that knows its last answer, for a value that never changes and is asked about many times in a row. It
     is told by being the same object, which is quicker than any look at what is in it."""
-    known: tuple[K, V] | None = None
+    known: tuple[object, Any] = object(), None  # nothing that is asked about
 
     @wraps(work_out)
     def ask(value: K) -> V:
         nonlocal known
-        last = known  # both in one object: threads that ask at once get each its own answer
-        if last is None or last[0] is not value:
-            last = known = value, work_out(value)
-        return last[1]
+        answer: V
+        about, answer = known  # both in one object: threads that ask at once get each its own answer
+        if about is not value:
+            answer = work_out(value)
+            known = value, answer
+        return answer
 
     return ask

@@ -14,6 +14,8 @@ _MASK = (1 << 64) - 1
 def draw(rng: int, sides: int) -> tuple[int, int]:
     """A number from 1 to `sides` and the generator after it."""
     rng = (rng + 0x9E3779B97F4A7C15) & _MASK
+    if sides == 1:  # as often when one of some options is taken
+        return 1, rng
     z = ((rng ^ (rng >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
     z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
     return (((z ^ (z >> 31)) * sides) >> 64) + 1, rng
@@ -34,7 +36,8 @@ class Rng:
 
     def choice(self, items: Sequence[T]) -> T:
         """One of the items, which must not be empty."""
-        return items[self.below(len(items))]
+        value, self.state = draw(self.state, len(items))
+        return items[value - 1]
 
     def shuffle(self, items: MutableSequence[T]) -> None:
         """Bring the items into a random order, in place."""

@@ -344,6 +344,27 @@ def test_loaded_dice_come_first() -> None:
     assert plain.state.rng != handle.state.rng
 
 
+class ManyRoller(Procedure, frozen=True, kw_only=True, tag="many_roller"):
+    steps: ClassVar[tuple[str, ...]] = ("roll",)
+
+    def roll(self, play: Play[Any, Any]) -> None:
+        noted.append((*play.rolls(2), play.roll(), *play.rolls(3, 20)))
+
+
+class EachRoller(ManyRoller, frozen=True, kw_only=True, tag="each_roller"):
+    def roll(self, play: Play[Any, Any]) -> None:
+        noted.append((*(play.roll() for _ in range(3)), *(play.roll(20) for _ in range(3))))
+
+
+@pytest.mark.parametrize("dice", [(), (4,), (4, 2, 6, 20)])
+def test_some_dice_are_those_that_come_one_after_another(dice: tuple[int, ...]) -> None:
+    many, _ = run(ManyRoller(), dice=dice, seed=8)
+    one, _ = run(EachRoller(), dice=dice, seed=8)
+    assert noted[0] == noted[1]
+    assert noted[0][: len(dice)] == dice
+    assert (many.state.rng, many.state.loaded) == (one.state.rng, one.state.loaded)
+
+
 def test_a_loaded_die_must_fit_its_sides() -> None:
     with pytest.raises(ValueError, match="7 on 6 sides"):
         run(Roller(), dice=(7,))

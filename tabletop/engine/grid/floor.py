@@ -6,7 +6,7 @@ same place: nothing is seen but along edges that join hexes.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from functools import cache, lru_cache
 from typing import Final
 
@@ -16,6 +16,8 @@ from tabletop.engine.grid.hex import CORNERS, DIRECTIONS, Axial, centre
 
 Joined = tuple[int, ...]
 """The neighbours of a hex by direction (see `hex.DIRECTIONS`); -1 where the edge is closed."""
+Edges = Sequence[Sequence[tuple[int, bool]]]
+"""For each hex, by direction, what is over the edge, -1 where the edge is closed, and whether a barrier is on it."""
 Gate = tuple[tuple[int, ...], ...]
 """Ways past an edge or a corner, each as the directions to go: a line passes if one of them is open."""
 
@@ -64,10 +66,11 @@ Growing = dict[Gate, "Growing"]
 
 class Branch(Struct, frozen=True):
     """Where lines that have passed the same gates go on: over an edge, by its direction, or past it or a corner on
-    either side; whether one of them ends there, and how the others go on, if there are any."""
+    either side, by one direction or two (-1 for no second); whether one of them ends there, and how the others go on,
+    if there are any."""
 
     across: tuple[tuple[int, bool, Branch | None], ...]
-    past: tuple[tuple[Gate, bool, Branch | None], ...]
+    past: tuple[tuple[tuple[tuple[int, int], ...], bool, Branch | None], ...]
 
 
 @lru_cache(64)
@@ -91,7 +94,7 @@ def _grown(found: Growing) -> Branch:
             if len(gate) == 1:
                 across.append((gate[0][0], () in after, beyond))
             else:
-                past.append((gate, () in after, beyond))
+                past.append((tuple((way[0], way[1] if len(way) > 1 else -1) for way in gate), () in after, beyond))
     return Branch(tuple(across), tuple(past))
 
 
@@ -115,9 +118,11 @@ class Floor:
         # What is asked of a hex is worked out when it is first asked, and known from then on.
         look = cache(self._look)
         self.seen: Final[Callable[[int], int]] = cache(lambda one: look(one)[0])
-        """The hexes that are seen from one, itself among them."""
+        """The hexes that are seen from one, itself among them: it is seen from the same ones."""
         self.behind: Final[Callable[[int], int]] = cache(lambda one: look(one)[1])
         """The hexes that are seen from one only over a barrier on an edge of theirs."""
+        self.shielded: Final[Callable[[int], int]] = cache(lambda one: look(one)[2])
+        """The hexes from which one is seen only over a barrier on an edge of its own: it is `behind` it for them."""
         self.ranges: Final[Callable[[int], bytes]] = cache(self._ranges)
         """The distance of every hex from one, in hexes, whatever lies between: a byte each."""
 
@@ -126,11 +131,31 @@ class Floor:
         q, r = self.places[one]
         return bytes([abs(to_q - q) + abs(to_r - r) + abs(to_q - q + to_r - r) >> 1 for to_q, to_r in self.places])
 
-    def _look(self, one: int) -> tuple[int, int]:
-        """What is seen from a hex, and what of that only over a barrier."""
+    def _look(self, one: int) -> tuple[int, int, int]:
+        """What is seen from a hex, what of that only over a barrier of its own, and what only over one of the hex."""
+        if any(barred for _, barred in self._turned[0][one]):
+            bare, plain = self._over(one, self._leaving(one, over_barriers=False))
+            across, more = self._over(one, self._leaving(one, over_barriers=True))
+        else:
+            (bare, plain), across, more = self._over(one, self._turned), 0, 0
+        there = self.worlds[one]
+        seen = (bare | across) & there
+        return seen, seen & ~(plain | more), seen & ~bare
+
+    def _leaving(self, one: int, over_barriers: bool) -> list[Edges]:
+        """The edges, of a hex only those with a barrier or those without: by these alone lines leave it."""
+        return [
+            [*edges[:one], [(there if barred == over_barriers else -1, barred) for there, barred in edges[one]],
+             *edges[one + 1 :]]
+            for edges in self._turned
+        ]  # fmt: skip
+
+    def _over(self, one: int, turned: Sequence[Edges]) -> tuple[int, int]:
+        """What is seen from a hex over some edges, and what of that over no barrier of its own. turned: the edges, for
+        each sixth of the circle from its first direction on."""
         seen = plain = 1 << one
         root = _branches(self._radius)
-        for edges in self._turned:
+        for edges in turned:
             waiting = [(root, one)]
             while waiting:
                 branch, here = waiting.pop()
@@ -145,29 +170,19 @@ class Floor:
                             plain |= 1 << there
                     if beyond:
                         waiting.append((beyond, there))
-                for gate, ends, beyond in branch.past:
-                    for there, barred in _past(edges, here, gate):
+                for ways, ends, beyond in branch.past:
+                    come = -1
+                    for first, second in ways:
+                        there, barred = row[first]
+                        if second >= 0 and there >= 0:
+                            there, barred = edges[there][second]
+                        if there < 0:
+                            continue
                         if ends:
                             seen |= 1 << there
-                            plain |= (not barred) << there
-                        if beyond:
+                            if not barred:
+                                plain |= 1 << there
+                        if beyond and there != come:  # both ways lead to one hex, but for parts never there at once
                             waiting.append((beyond, there))
-        seen &= self.worlds[one]
-        return seen, seen & ~plain
-
-
-def _past(edges: Sequence[Sequence[tuple[int, bool]]], here: int, gate: Gate) -> Iterable[tuple[int, bool]]:
-    """Where one comes from a hex by either side of a gate, and whether over a barrier at last.
-
-    It is one hex, but for parts of the floor that are never there at once.
-    """
-    found = []
-    for way in gate:
-        end = edges[here][way[0]]
-        if len(way) > 1 and end[0] >= 0:
-            end = edges[end[0]][way[1]]
-        if end[0] >= 0:
-            found.append(end)
-    if len(found) > 1 and found[0][0] == found[1][0]:
-        return [min(found)]
-    return found
+                        come = there
+        return seen, plain

@@ -100,6 +100,7 @@ def test_sight_and_cover_are_those_of_the_nudged_lines(missing, walls, barriers)
         for first, second in ((one, other), (other, one)):
             found = bool(made.seen(first) >> second & 1), bool(made.behind(first) >> second & 1)
             assert found == sees(places[first], places[second], places, walls, barriers)
+            assert bool(made.shielded(second) >> first & 1) == found[1]
 
 
 @settings(max_examples=20, deadline=None)
@@ -152,6 +153,7 @@ def test_a_target_is_behind_a_barrier_of_its_own_edge_and_of_no_other():
     assert [near.behind(hex_) for hex_ in range(3)] == [0b010, 0b001, 0b001]
     far = floor(row, barriers=[((1, 0), 0)])
     assert [far.behind(hex_) for hex_ in range(3)] == [0b100, 0b100, 0b010]
+    assert [far.shielded(hex_) for hex_ in range(3)] == [0, 0b100, 0b011]
 
 
 def test_a_line_into_a_corner_is_open_where_one_of_the_edges_beside_it_is():

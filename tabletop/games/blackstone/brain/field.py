@@ -83,7 +83,7 @@ class CombatField:
         self._odds: dict[tuple[FoeId, Die, int, bool, bool, int], tuple[float, float]] = {}
         self.members = standing_members(state)
         self.figures = standing_figures(state, self.members)
-        self.blackout = attack_reach(box, state, Matter(foe=0)) if state.twists or state.assault.name else 99
+        self.blackout = attack_reach(box, state, foe=0) if state.twists or state.assault.name else 99
         self.wanted = wanted(box, state)
         self.menaces = [self._menace(foe, zeals) for foe in standing_foes(state)]
         self.open = [open_slots(box, state, member) for member in range(len(state.party))]

@@ -11,7 +11,6 @@ from tabletop.games.blackstone.legal.refusals import refuse
 from tabletop.games.blackstone.model import actions as do
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model.state import BlackstoneState
-from tabletop.games.blackstone.position.effects import Matter
 from tabletop.games.blackstone.position.explorers.acting import INSPIRED_FOR, SEARCH_FOR, can_mend, least, near_console
 from tabletop.games.blackstone.position.explorers.arms import is_used_up, weapons
 from tabletop.games.blackstone.position.places import (
@@ -154,7 +153,7 @@ def _aim(box: BlackstoneBox, state: BlackstoneState, figure: FigureId, shot: Sho
     range_ = range_of(box, state, state.at[figure], target)
     if die_at(shot.dice, range_) is None:
         return refuse("out_of_range")
-    if range_ > attack_reach(box, state, Matter(member=member_of(figure))):
+    if range_ > attack_reach(box, state, member=member_of(figure)):
         return refuse("too_dark")
     if not seen_from(box, state, state.at[figure]) >> target & 1:
         return refuse("no_line_of_sight")

@@ -62,6 +62,8 @@ class FortressBoard:
         """The hexes with line of sight to one, itself among them (blackstone.sight.03 and on)."""
         self.behind: Final = sight.behind
         """The hexes seen from one over a barrier of theirs (blackstone.sight.08)."""
+        self.shielded: Final = sight.shielded
+        """The hexes from which one is seen over a barrier of its own."""
         self.within: Final[Callable[[int, int], int]] = cache(self._within)
         """The hexes at a range of so much at most from one, itself among them."""
         self.cover: Final[Callable[[int], int]] = cache(self._cover)

@@ -26,7 +26,6 @@ from tabletop.games.blackstone.position.sight import (
     visible_to_foe,
 )
 from tabletop.games.blackstone.position.table import (
-    anybody_stands,
     explorer_hexes,
     foes_of_group,
     kind_of,
@@ -39,7 +38,7 @@ Reach = Literal["closest", "furthest", "adjacent"]
 CLOSE = (2, 3)
 
 
-class TargetChoice(Struct, frozen=True):
+class TargetChoice(Struct, frozen=True, gc=False):  # gc: in no circle, being frozen
     """Those that a hostile goes for alike, how many were tied before open slots were looked at, and whether those
     settled it."""
 
@@ -51,7 +50,7 @@ class TargetChoice(Struct, frozen=True):
 NOBODY_THERE: Final = TargetChoice((), 0, False)
 
 
-class ArmedWith(Struct, frozen=True):
+class ArmedWith(Struct, frozen=True, gc=False):  # gc: in no circle, being frozen
     """What a hostile attacks with."""
 
     weapon: HostileWeapon
@@ -86,7 +85,7 @@ def armed_at(
 ) -> ArmedWith | None:
     """What a hostile attacks with at a range, if it can attack so far at all. weapon: one of its kind, whatever it
     carries."""
-    if range_ > attack_reach(box, state, Matter(foe=foe)):
+    if range_ > attack_reach(box, state, foe=foe):
         return None
     return armed_with(box, state, foe, range_, level, weapon)
 
@@ -172,7 +171,7 @@ def victims(
         visible = visible_to_foe(box, state, foe)
     if not visible:
         return NOBODY_THERE
-    reach = attack_reach(box, state, Matter(foe=foe))
+    reach = attack_reach(box, state, foe=foe)
     if near:
         reach = min(reach, 1)
     dice = [bands(state, each, foe, level) for each in _attacking(box, state, foe, level)]
@@ -194,11 +193,10 @@ def _settled(box: BlackstoneBox, state: BlackstoneState, tied: list[FigureId]) -
 
 
 def next_to_act(box: BlackstoneBox, state: BlackstoneState, group: GroupId, done: int) -> tuple[FoeId, ...]:
-    """Of the hostiles of a group that have not acted those nearest to an explorer (blackstone.hostiles.10)."""
+    """Of the hostiles of a group that have not acted those nearest to an explorer (blackstone.hostiles.10); in a combat
+    that is not over, where some explorer stands."""
     left = foes_of_group(state, group, but=done)
-    if not left or not anybody_stands(state):
-        return ()
-    if len(left) == 1:
+    if len(left) < 2:
         return left
     ranges, hexes = site(box, state).ranges, {*state.at} - {NOWHERE}
     far = [min(map(ranges(state.foes[foe]).__getitem__, hexes)) for foe in left]

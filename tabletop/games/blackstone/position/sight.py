@@ -57,11 +57,12 @@ def seen_by_sleepers(box: BlackstoneBox, state: BlackstoneState, among: int = -1
     return found
 
 
-def attack_reach(box: BlackstoneBox, state: BlackstoneState, matter: Matter) -> int:
-    """How far somebody can attack at all (blackstone.twists.05)."""
-    dark = sight(box, state, FoeId(matter.foe) if matter.foe >= 0 else None) if state.assault.name else None
+def attack_reach(box: BlackstoneBox, state: BlackstoneState, *, member: int = NOBODY, foe: int = NOBODY) -> int:
+    """How far an explorer or a hostile can attack at all (blackstone.twists.05)."""
+    dark = sight(box, state, FoeId(foe) if foe >= 0 else None) if state.assault.name else None
     if dark is None and not is_in_play(box, state, Modify, "attack_range"):
         return FAR
+    matter = Matter(member=member, foe=foe)
     reach = value(box, state, "attack_range", FAR if dark is None else dark, matter)
     if reach < FAR and any_in_force(box, state, Immune, matter, "darkness"):
         return FAR
@@ -69,13 +70,16 @@ def attack_reach(box: BlackstoneBox, state: BlackstoneState, matter: Matter) -> 
 
 
 def visible_to_foe(box: BlackstoneBox, state: BlackstoneState, foe: FoeId) -> dict[FigureId, int]:
-    """The models of explorers that a hostile sees, in the order of their ids, each with its range."""
+    """The models of explorers that a hostile sees, in the order of their ids, each with its range. It is looked from
+    where these stand, which are fewer hexes than those that hostiles come to."""
     here, board = state.foes[foe], site(box, state)
-    seen, ranges = board.seen(here) & state.open, board.ranges(here)
+    near, ranges, seen, there = state.open, board.ranges(here), board.seen, 1 << here
     dark = sight(box, state, foe) if state.assault.name else None
     if dark is not None:
-        seen &= board.within(here, dark)
-    found = {figure: ranges[hex_] for figure, hex_ in placed_figures(state) if seen >> hex_ & 1}
+        near &= board.within(here, dark)
+    found = {
+        figure: ranges[hex_] for figure, hex_ in placed_figures(state) if seen(hex_) & there and near >> hex_ & 1
+    }
     if found and is_in_play(box, state, Unseen):
         return {each: range_ for each, range_ in found.items() if not _is_cloaked(box, state, each, foe, range_)}
     return found
@@ -121,8 +125,10 @@ def _is_covered(
     debris from two hexes on (blackstone.sight.08, 09)."""
     board = site(box, state)
     by_debris = bool(board.debris >> end & 1) and board.ranges(start)[end] >= 2
-    if not by_debris and not board.behind(start) >> end & 1:
-        return False
+    if not by_debris:  # from the explorer's hex, as in `visible_to_foe`
+        by_barrier = board.shielded(end) >> start if foe == NOBODY else board.behind(start) >> end
+        if not by_barrier & 1:
+            return False
     no_cover = in_force(box, state, NoCover, Matter(member=member, foe=foe))
     if any(not each.barriers for each in no_cover):
         return False

@@ -73,7 +73,7 @@ class Strike(Procedure, frozen=True, kw_only=True, tag="strike"):
         box, state = play.box, play.state
         guarded = may_guard(box, state, self.target, self.free) and (play.answer is None or play.answer.die)
         attack = sum(attack_of(box, state.creatures[each]) for each in self.attackers)
-        dice = tuple(play.roll() for _ in range(2 if self.frenzied else 1))
+        dice = tuple(play.rolls(2 if self.frenzied else 1))
         die = play.roll() if guarded else None
         if guarded:
             this = state.creatures[self.target]

@@ -32,12 +32,12 @@ def begin_deed(play: ShadespirePlay) -> int:
 
 def roll_attack(play: ShadespirePlay, count: int) -> tuple[Face, ...]:
     """So many attack dice."""
-    return tuple([ATTACK_DIE[play.roll() - 1] for _ in range(count)])
+    return tuple([ATTACK_DIE[each - 1] for each in play.rolls(count)])
 
 
 def roll_defence(play: ShadespirePlay, count: int) -> tuple[Face, ...]:
     """So many defence dice."""
-    return tuple([DEFENCE_DIE[play.roll() - 1] for _ in range(count)])
+    return tuple([DEFENCE_DIE[each - 1] for each in play.rolls(count)])
 
 
 def roll_off(

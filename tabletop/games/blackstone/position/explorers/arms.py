@@ -46,7 +46,7 @@ def die_against(
     here = state.at[figure]
     range_ = range_of(box, state, here, hex_)
     die = die_at(shot.dice, range_)
-    if die is None or range_ > attack_reach(box, state, Matter(member=member_of(figure))):
+    if die is None or range_ > attack_reach(box, state, member=member_of(figure)):
         return None, range_
     return (die if seen_from(box, state, here) >> hex_ & 1 else None), range_
 
@@ -62,7 +62,7 @@ def within_sight(box: BlackstoneBox, state: BlackstoneState, figure: FigureId) -
     seen = seen_from(box, state, here)
     if not seen & foe_hexes(state):
         return []
-    ranges, furthest = site(box, state).ranges(here), attack_reach(box, state, Matter(member=member_of(figure)))
+    ranges, furthest = site(box, state).ranges(here), attack_reach(box, state, member=member_of(figure))
     there = [(foe, ranges[at]) for foe, at in placed_foes(state) if seen >> at & 1 and ranges[at] <= furthest]
     if is_in_play(box, state, Forbid, "being_attacked"):
         return [each for each in there if can_be_attacked(box, state, each[0])]
@@ -84,7 +84,7 @@ def aims(box: BlackstoneBox, state: BlackstoneState, figure: FigureId, shot: Sho
     near &= seen_from(box, state, here) & ~board.barred
     if not near:
         return
-    ranges, furthest = board.ranges(here), attack_reach(box, state, Matter(member=member_of(figure)))
+    ranges, furthest = board.ranges(here), attack_reach(box, state, member=member_of(figure))
     for at in bits(near):
         if ranges[at] <= furthest and die_at(shot.dice, ranges[at]) is not None:
             yield Hex(at)

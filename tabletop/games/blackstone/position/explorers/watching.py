@@ -8,7 +8,6 @@ from tabletop.games.blackstone.box import BlackstoneBox
 from tabletop.games.blackstone.content.ids import DieId, FoeId
 from tabletop.games.blackstone.model.actions import Shoot, ShootArea
 from tabletop.games.blackstone.model.state import BlackstoneState
-from tabletop.games.blackstone.position.effects import Matter
 from tabletop.games.blackstone.position.explorers.arms import can_be_attacked, weapon_actions
 from tabletop.games.blackstone.position.sight import attack_reach, die_at, range_of, seen_from
 from tabletop.games.blackstone.position.table import models_there
@@ -26,7 +25,7 @@ def watch_shots(
     dice = sorted(set(state.watch[member]))
     for figure in watchers:
         range_ = range_of(box, state, state.at[figure], hex_)
-        if range_ > attack_reach(box, state, Matter(member=member)):
+        if range_ > attack_reach(box, state, member=member):
             continue
         for action in weapon_actions(box, state, figure):
             if die_at(action.way.dice, range_) is None:

@@ -26,6 +26,7 @@ from tabletop.games.blackstone.rules.challenges.common import (
 from tabletop.games.blackstone.rules.challenges.rolls import agility
 from tabletop.games.blackstone.rules.changes.pieces import roll_danger
 from tabletop.games.blackstone.rules.explorers.harming import Defending, Wounding
+from tabletop.games.blackstone.rules.explorers.rolling import roll_dice
 from tabletop.games.blackstone.rules.fortune import InspirationRoll
 from tabletop.games.blackstone.rules.play import BlackstonePlay
 
@@ -66,7 +67,7 @@ class Breaking(Procedure, frozen=True, kw_only=True, tag="breaking"):
         if not self.left:
             play.finish()
             return
-        play.call(agility(play, self.left[0]))
+        roll_dice(play, agility(play, self.left[0]))
 
     def dodged(self, play: BlackstonePlay) -> Breaking:
         """Or a wound."""

@@ -15,7 +15,7 @@ from tabletop.games.blackstone.model.actions import PickMember, PickWeapon
 from tabletop.games.blackstone.position.explorers.arms import challenge_die, challenge_shots, weapons
 from tabletop.games.blackstone.position.table import able, each_of, members_in_order, speaker
 from tabletop.games.blackstone.rules.drawing import Drawing
-from tabletop.games.blackstone.rules.explorers.rolling import Rolling
+from tabletop.games.blackstone.rules.explorers.rolling import Rolling, roll_dice
 from tabletop.games.blackstone.rules.play import BlackstonePlay
 
 
@@ -67,7 +67,7 @@ class FreeAttack(Procedure, frozen=True, kw_only=True, tag="free_attack"):
         if len(self.results) == shot.attacks or die is None:
             play.finish(self.results)
             return
-        play.call(Rolling(member=self.member, purpose="attack", die=die))
+        roll_dice(play, Rolling(member=self.member, purpose="attack", die=die))
 
     def rolled(self, play: BlackstonePlay) -> FreeAttack:
         """The next one."""

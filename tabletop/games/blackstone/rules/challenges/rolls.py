@@ -18,7 +18,7 @@ from tabletop.games.blackstone.position.table import able, side
 from tabletop.games.blackstone.rules.challenges.common import in_order, is_able
 from tabletop.games.blackstone.rules.changes.pieces import discard_resource, gain_points, roll_danger
 from tabletop.games.blackstone.rules.explorers.harming import Defending, Wounding
-from tabletop.games.blackstone.rules.explorers.rolling import Rolling
+from tabletop.games.blackstone.rules.explorers.rolling import Rolling, roll_dice
 from tabletop.games.blackstone.rules.fortune import throw
 from tabletop.games.blackstone.rules.play import BlackstonePlay
 
@@ -51,7 +51,7 @@ class Enduring(Procedure, frozen=True, kw_only=True, tag="enduring"):
             return replace(self, challenge=Endure(wounds=self.challenge.wounds + more, leader_wounds=1))
         member = self.left[0]
         die = side(play.box, play.state, member).vitality
-        play.call(Rolling(member=member, purpose="vitality", die=die, enough=SUCCESS))
+        roll_dice(play, Rolling(member=member, purpose="vitality", die=die, enough=SUCCESS))
         return None
 
     def rolled(self, play: BlackstonePlay) -> Enduring:
@@ -93,7 +93,7 @@ class Passing(Procedure, frozen=True, kw_only=True, tag="passing"):
         if not is_able(play, self.left[0]):
             play.goto("roll")
             return replace(self, left=self.left[1:])
-        play.call(agility(play, self.left[0]))
+        roll_dice(play, agility(play, self.left[0]))
         return None
 
     def rolled(self, play: BlackstonePlay) -> Passing:
@@ -136,7 +136,7 @@ class HoldingTogether(Procedure, frozen=True, kw_only=True, tag="holding_togethe
         if not self.left:
             play.goto("offer")
             return
-        play.call(agility(play, self.left[0]))
+        roll_dice(play, agility(play, self.left[0]))
 
     def rolled(self, play: BlackstonePlay) -> HoldingTogether:
         """Noted."""
@@ -161,7 +161,7 @@ class HoldingTogether(Procedure, frozen=True, kw_only=True, tag="holding_togethe
             play.goto("offer")
             return None
         member = play.answer.member
-        play.call(agility(play, member))
+        roll_dice(play, agility(play, member))
         others = tuple(each for each in self.failed if each != member)
         return replace(self, failed=others, left=(member,))
 
@@ -205,7 +205,7 @@ class Shifting(Procedure, frozen=True, kw_only=True, tag="shifting"):
         if not self.left:
             play.finish()
             return
-        play.call(agility(play, self.left[0]))
+        roll_dice(play, agility(play, self.left[0]))
 
     def rolled(self, play: BlackstonePlay) -> Shifting | None:
         """Wounds for a failure."""
@@ -250,7 +250,7 @@ class Calibrating(Procedure, frozen=True, kw_only=True, tag="calibrating"):
         state = play.state
         if self.left:
             member = self.left[0]
-            play.call(Rolling(member=member, purpose="vitality", die=side(play.box, state, member).vitality))
+            roll_dice(play, Rolling(member=member, purpose="vitality", die=side(play.box, state, member).vitality))
             return
         play.tell(told.ChallengeCounted(self.total))
         if self.total >= self.challenge.good:

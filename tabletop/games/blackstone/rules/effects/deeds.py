@@ -62,7 +62,7 @@ def carry_out(play: BlackstonePlay, verb: AnyVerb, cause: Cause) -> Procedure | 
                 member=MemberId(cause.holder), hexes=verb.hexes, action=verb.action, through=verb.through
             )
         case does.ExtraDice() if cause.holder >= 0:
-            dice = tuple(play.roll() for _ in range(verb.n))
+            dice = tuple(play.rolls(verb.n))
             held = (*state.dice[cause.holder], *dice)
             state.dice = (*state.dice[: cause.holder], held, *state.dice[cause.holder + 1 :])
             play.tell(told.ActivationDiceRolled(MemberId(cause.holder), held))

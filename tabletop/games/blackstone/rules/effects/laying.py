@@ -20,7 +20,7 @@ from tabletop.games.blackstone.position.sight import seen_from
 from tabletop.games.blackstone.position.table import foe_hexes, models_there, site, speaker
 from tabletop.games.blackstone.position.walking import UnpaidMove, ends_of, path, reach
 from tabletop.games.blackstone.rules.changes.board import harm_foe
-from tabletop.games.blackstone.rules.explorers.rolling import Rolling
+from tabletop.games.blackstone.rules.explorers.rolling import Rolling, roll_dice
 from tabletop.games.blackstone.rules.explorers.shooting import Shooting, foe_defence
 from tabletop.games.blackstone.rules.explorers.slipping import Slipping
 from tabletop.games.blackstone.rules.play import BlackstonePlay
@@ -172,7 +172,7 @@ class TrapAttack(Procedure, frozen=True, kw_only=True, tag="trap_attack"):
 
     def roll(self, play: BlackstonePlay) -> None:
         """The attack roll."""
-        play.call(Rolling(member=self.member, purpose="attack", die=self.die, foe=self.foe))
+        roll_dice(play, Rolling(member=self.member, purpose="attack", die=self.die, foe=self.foe))
 
     def settle(self, play: BlackstonePlay) -> None:
         """The defence roll, and wounds."""
@@ -236,7 +236,7 @@ class RollingDestinyAgain(Procedure, frozen=True, kw_only=True, tag="rolling_des
             dice = [*state.destiny, *state.spoilt]
             for number in self.done:
                 dice.remove(number)
-            dice += [play.roll() for _ in self.done]
+            dice += play.rolls(len(self.done))
             state.destiny = tuple(sorted(each for each in dice if dice.count(each) == 1))
             state.spoilt = tuple(sorted(each for each in dice if dice.count(each) > 1))
         play.tell(told.DestinyRolled(state.destiny, state.spoilt))

@@ -35,7 +35,7 @@ from tabletop.games.blackstone.rules.effects.happening import Raising, TakingMar
 from tabletop.games.blackstone.rules.effects.laying import TrapAttack
 from tabletop.games.blackstone.rules.explorers.harming import Defending, Wounding
 from tabletop.games.blackstone.rules.explorers.recuperating import Vitality
-from tabletop.games.blackstone.rules.explorers.rolling import Rolling
+from tabletop.games.blackstone.rules.explorers.rolling import Rolling, roll_dice
 from tabletop.games.blackstone.rules.fortune import thrown
 from tabletop.games.blackstone.rules.play import BlackstonePlay
 
@@ -186,7 +186,7 @@ class Resolving(Procedure, frozen=True, kw_only=True, tag="resolving"):
                 play.call(Vitality(member=member), then="each")
                 return True
             case does.RollAgility():
-                play.call(Rolling(
+                roll_dice(play, Rolling(
                     member=member, purpose="agility", die=side(box, state, member).agility, enough=SUCCESS,
                 ), then="rolled")  # fmt: skip
                 return True

@@ -11,7 +11,7 @@ from tabletop.games.blackstone.model import events as told
 from tabletop.games.blackstone.model.facts import CRITICAL
 from tabletop.games.blackstone.position.table import side
 from tabletop.games.blackstone.rules.changes.pieces import heal
-from tabletop.games.blackstone.rules.explorers.rolling import Rolling
+from tabletop.games.blackstone.rules.explorers.rolling import Rolling, roll_dice
 from tabletop.games.blackstone.rules.fortune import throw
 from tabletop.games.blackstone.rules.moments import come_to
 from tabletop.games.blackstone.rules.play import BlackstonePlay
@@ -31,7 +31,7 @@ class Vitality(Procedure, frozen=True, kw_only=True, tag="vitality"):
     def roll(self, play: BlackstonePlay) -> None:
         """The die of the explorer's vitality."""
         enough = min(CRITICAL, play.state.wounds[self.member])
-        play.call(Rolling(
+        roll_dice(play, Rolling(
             member=self.member, purpose="vitality", die=side(play.box, play.state, self.member).vitality,
             enough=enough,
         ))  # fmt: skip

@@ -124,3 +124,10 @@ def rolled(play: BlackstonePlay, rolling: Rolling, then: str = "") -> int | None
         return max(after.faces)
     play.call(replace(after, step="ask"), then=then)
     return None
+
+
+def roll_dice(play: BlackstonePlay, rolling: Rolling, then: str = "") -> None:
+    """Action dice are rolled, as the step's last act; the next step, or `then`, finds the result."""
+    result = rolled(play, rolling, then)
+    if result is not None:
+        play.go_on(result, then)

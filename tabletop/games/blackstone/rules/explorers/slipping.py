@@ -10,7 +10,7 @@ from tabletop.games.blackstone.model import events as told
 from tabletop.games.blackstone.model.facts import SUCCESS
 from tabletop.games.blackstone.position.sight import is_near_foe
 from tabletop.games.blackstone.position.table import side
-from tabletop.games.blackstone.rules.explorers.rolling import Rolling
+from tabletop.games.blackstone.rules.explorers.rolling import Rolling, roll_dice
 from tabletop.games.blackstone.rules.play import BlackstonePlay
 
 
@@ -29,7 +29,7 @@ class Slipping(Procedure, frozen=True, kw_only=True, tag="slipping"):
             play.finish(True)
             return
         member = member_of(self.figure)
-        play.call(Rolling(
+        roll_dice(play, Rolling(
             member=member, purpose="agility", die=side(box, state, member).agility, enough=SUCCESS,
         ))  # fmt: skip
 

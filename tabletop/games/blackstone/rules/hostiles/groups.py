@@ -68,8 +68,8 @@ class GroupActivation(Procedure, frozen=True, kw_only=True, tag="group_activatio
         """The one nearest to an explorer (blackstone.hostiles.10); where nobody sits for the fortress, of equals the
         first (reading Q27)."""
         box, state = play.box, play.state
-        found = next_to_act(box, state, self.group, self.acted)
-        if not found or combat_over(box, state):
+        found = () if combat_over(box, state) else next_to_act(box, state, self.group, self.acted)
+        if not found:
             state.set_rolls = ()
             play.finish()
             return None

@@ -106,6 +106,9 @@ def march(play: BlackstonePlay, then: str, foe: FoeId, how: How, goals: Hexes = 
     if not move.ends:
         return "nowhere"
     if len(move.ends) == 1 or fortress_seat(state) is None:
+        if not state.tokens and not play.heard:  # by which way it comes there would only be told
+            state.foes = changed(state.foes, foe, move.ends[0])
+            return "there"
         found = routes(box, state, foe, move, move.ends[0])
         if len(found) == 1 and not lurking(box, state, foe, found[0].path):
             _step(play, foe, found[0].path, len(move.ends), _settled(move))

@@ -17,7 +17,7 @@ from tabletop.games.blackstone.position.explorers.acting import GAMBIT_FOR, gamb
 from tabletop.games.blackstone.position.explorers.gambits import can_use_step, gambit_is_free
 from tabletop.games.blackstone.position.table import group_of, side
 from tabletop.games.blackstone.rules.changes.pieces import lose_points, pay
-from tabletop.games.blackstone.rules.explorers.rolling import Rolling
+from tabletop.games.blackstone.rules.explorers.rolling import Rolling, roll_dice
 from tabletop.games.blackstone.rules.play import BlackstonePlay
 
 
@@ -49,7 +49,7 @@ class Gambit(Procedure, frozen=True, kw_only=True, tag="gambit"):
                     lose_points(play, member, GAMBIT_FOR)
                 state.gambits |= 1 << member
                 play.tell(told.ActionTaken(member, "gambit", die))
-                play.call(Rolling(member=member, purpose="agility", die=side(box, state, member).agility))
+                roll_dice(play, Rolling(member=member, purpose="agility", die=side(box, state, member).agility))
             case OfferCover(partner=partner):
                 play.ask(asked.AnswerCover(state.led[partner], partner, member), then="covered")
                 return replace(self, partner=partner)

@@ -72,7 +72,7 @@ class Turn(Procedure, frozen=True, kw_only=True, tag="turn"):
             _end_next_turn(state)
             return
         _end_next_turn(state)
-        dice = sorted([play.roll() for _ in range(DESTINY_DICE)])
+        dice = sorted(play.rolls(DESTINY_DICE))
         state.destiny = tuple([each for each in dice if dice.count(each) == 1])
         state.spoilt = tuple([each for each in dice if dice.count(each) > 1])
         play.tell(told.DestinyRolled(state.destiny, state.spoilt))
@@ -88,7 +88,7 @@ class Turn(Procedure, frozen=True, kw_only=True, tag="turn"):
         for member in members_in_order(box, state, standing_members(state)):
             count = value(box, state, "activation_dice", open_slots(box, state, member), Matter(member=member))
             count -= dulled >> member & 1
-            dice = tuple(sorted([play.roll() for _ in range(max(0, count))]))
+            dice = tuple(sorted(play.rolls(count)))
             state.dice = changed(state.dice, member, dice)
             play.tell(told.ActivationDiceRolled(member, dice))
         return self.next_dice(play)
