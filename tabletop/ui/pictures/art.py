@@ -187,11 +187,11 @@ class Art(Pictures):
         if state == "hidden":
             figure, health, statuses = str(self.entry(figure).get("hidden", figure)), 0, ()
         canvas = self._base(figure, owner, work, small)
-        self._pips(canvas, unit, health, wounds, small)
         if state == "spent":
             canvas, statuses = faded(canvas, 0.22, 0.62), (*statuses, "spent")
         elif state == "hidden":
             canvas = faded(canvas, 0.55, 0.92)
+        self._pips(canvas, unit, health, wounds, small)
         radius = unit * (0.30 if small else 0.245)
         spots = [a for a in BADGES_AT if not (leader and 60 < a < 120)]
         for status, angle in zip(statuses, spots, strict=False):

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from functools import cache
 from itertools import pairwise, product
 
 import pytest
-from pygame import Rect, Surface
+from pygame import SRCALPHA, Rect, Surface, draw, mask
 
 from tabletop.engine.action import ONLOOKER, Seat
 from tabletop.engine.match import Match
@@ -15,7 +16,9 @@ from tabletop.engine.notation import write
 from tabletop.engine.rng import Rng
 from tabletop.engine.setup import Setup
 from tabletop.games import library
+from tabletop.games.shadespire.box import ShadespireBox
 from tabletop.games.shadespire.content.ids import CardId, FaceId, FighterId
+from tabletop.games.shadespire.content.records import UpgradeCard
 from tabletop.games.shadespire.model.decisions import ChooseNumber, DeployFighter, LayBoards
 from tabletop.games.shadespire.model.facts import Placement
 from tabletop.games.shadespire.model.state import ShadespireState
@@ -29,7 +32,7 @@ from tabletop.ui.boards.pieces import Piece
 from tabletop.ui.boards.plan import plan, unit_of
 from tabletop.ui.boards.shadespire.board import ShadespireBoard
 from tabletop.ui.boards.shadespire.inspector import things
-from tabletop.ui.boards.shadespire.layout.layout import lie_of
+from tabletop.ui.boards.shadespire.layout.layout import layout, lie_of
 from tabletop.ui.boards.shadespire.look.ground import LEAST, OWNED, corners, draw_ground, slab_rect
 from tabletop.ui.boards.shadespire.look.pictures import (
     HALF,
@@ -158,6 +161,39 @@ def test_what_lies_on_a_hex_lies_within_it() -> None:
             assert box(board, piece)[2] < right + TOUCH
             assert top - TOUCH < box(board, piece)[1]
             assert box(board, piece)[3] < bottom + TOUCH
+
+
+@pytest.mark.parametrize("count", [1, 2, 3])
+@pytest.mark.parametrize(("seats", "size"), [(2, (1920, 1080)), (2, (1280, 720)), (4, (1280, 720))])
+def test_upgrades_hide_no_health_of_who_wears_them(seats: int, size: tuple[int, int], count: int) -> None:
+    found = match(seats, 60)
+    board, unit = fitted(found, size)
+    state, box = found.state.clone(), board.box
+    upgrades = [CardId(card) for deck in state.power_deck for card in deck if is_upgrade(box, state, card)]
+    bearers = [fighter for fighter, place in enumerate(state.at) if place >= 0][: len(upgrades) // count]
+    worn = {fighter: tuple(upgrades[at * count : (at + 1) * count]) for at, fighter in enumerate(bearers)}
+    state.worn = tuple(worn.get(fighter, ()) for fighter in range(len(state.at)))
+    pieces = {piece.id: piece for piece in layout(box, state, board.where)}
+    assert bearers
+    for fighter in bearers:
+        figure = pieces[write(fighter, FighterId)]
+        assert isinstance(figure.picture, FighterLook)
+        looks = [figure.picture._replace(damage=damage) for damage in (0, figure.picture.wounds)]
+        whole, wounded = (board.face(replace(figure, picture=look), unit, "normal") for look in looks)
+        assert whole is not None is not wounded
+        alike = mask.from_threshold(whole, (0, 0, 0), (9, 9, 9, 255), wounded)
+        middle = whole.get_rect().center
+        for card in worn[fighter]:
+            chip = pieces[write(card, CardId)]
+            x, y = (round((a - b) * unit) + at for a, b, at in zip(chip.at, figure.at, middle, strict=True))
+            disc = Surface(whole.get_size(), SRCALPHA)
+            draw.circle(disc, (255, 255, 255), (x, y), chip.size * unit / 2 - 1)
+            covered = mask.from_surface(disc)
+            assert covered.overlap_area(alike, (0, 0)) == covered.count()
+
+
+def is_upgrade(box: ShadespireBox, state: ShadespireState, card: int) -> bool:
+    return isinstance(box.cards[state.kinds[card]], UpgradeCard)
 
 
 def test_boards_lie_the_way_in_which_their_hexes_are_largest() -> None:

@@ -148,11 +148,11 @@ def test_what_is_taken_back_calls_nobody_for_it_any_more() -> None:
     assert "claim.0" not in pilot.ids()
 
 
-def alone(match: Match) -> Pilot:
+def alone(match: Match, size: tuple[int, int] = (1280, 720)) -> Pilot:
     """A table at which one seat looks on from first to last, so that no curtain falls."""
     seat = match.state.deciders()[0]
     settings = Settings(instant=True, warn=False)
-    return Pilot(lambda stage: TableScene(stage, Destinations(stage), Session(match), seat), (1280, 720), settings)
+    return Pilot(lambda stage: TableScene(stage, Destinations(stage), Session(match), seat), size, settings)
 
 
 def choices(match: Match) -> int:

@@ -76,6 +76,15 @@ def test_states_of_a_figure_differ_without_their_colours(art: Art) -> None:
             assert difference(one, other) > 1.0
 
 
+@pytest.mark.parametrize("px", [48, 96, 320])
+def test_wounds_of_a_spent_figure_are_as_plain_as_those_of_any_other(art: Art, px: int) -> None:
+    told = [
+        difference(*(art.standee("mine.dwarf_miner", 0, px, 4, wounds, state=state) for wounds in (0, 2)))
+        for state in ("spent", "normal")
+    ]
+    assert told[0] > 0.95 * told[1]
+
+
 def test_owners_differ_on_the_rim_and_nowhere_else(art: Art) -> None:
     one, other = (art.standee("mine.ghoul", owner, 64, 3) for owner in (1, 2))
     assert difference(one, other) > 2

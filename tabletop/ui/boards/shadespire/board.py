@@ -31,7 +31,7 @@ from tabletop.ui.boards.shadespire import hints, moments, sounds
 from tabletop.ui.boards.shadespire.board_words import ShadespireWords
 from tabletop.ui.boards.shadespire.inspector.things import sheet
 from tabletop.ui.boards.shadespire.layout.figures import outline, standing
-from tabletop.ui.boards.shadespire.layout.layout import join_piece, layout, lie_of
+from tabletop.ui.boards.shadespire.layout.layout import arrangement, join_piece, layout, lie_of
 from tabletop.ui.boards.shadespire.layout.places import DEFAULT, LARGE, RISEN, TALL, Places, fitted, proportion_in
 from tabletop.ui.boards.shadespire.look.clash import strip
 from tabletop.ui.boards.shadespire.look.faces import Faces, shape
@@ -160,13 +160,18 @@ class ShadespireBoard(Board):
         return structs.replace(action, turned=not action.turned) if isinstance(action, do.LayBoard) else None
 
     def spared(self, action: Action) -> tuple[Spot, Spot] | None:
-        if not isinstance(action, do.LayBoard) or self._seen is None:
+        if self._seen is None:
             return None
-        lie = lie_of(self.box, self._seen, self.where)
-        boards = [(each.x, each.y) for each in self._seen.placements] + [(action.x, action.y)]
-        ends = [lie.at(x + dx, y + dy) for x, y in boards for dx, dy in ((0, 0), (WIDE, HIGH))]
-        (left, right), (top, bottom) = ((min(axis), max(axis)) for axis in zip(*ends, strict=True))
-        return (left, top), (right - left, bottom - top)
+        lie, hand, _ = arrangement(self.box, self._seen, self.where)
+        match action:
+            case do.Mulligan():
+                return (hand.area.x, hand.area.y), (hand.area.w, hand.area.h)
+            case do.LayBoard():
+                boards = [(each.x, each.y) for each in self._seen.placements] + [(action.x, action.y)]
+                ends = [lie.at(x + dx, y + dy) for x, y in boards for dx, dy in ((0, 0), (WIDE, HIGH))]
+                (left, right), (top, bottom) = ((min(axis), max(axis)) for axis in zip(*ends, strict=True))
+                return (left, top), (right - left, bottom - top)
+        return None
 
     def hint(self, view: ShadespireState, picked: tuple[str, ...], piece: str) -> Hint:
         return hints.hint(self.box, view, lie_of(self.box, view, self.where), picked, piece)

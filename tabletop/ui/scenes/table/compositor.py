@@ -51,6 +51,7 @@ class Compositor:
         panels.draw_over(surface)
         if asking.chips is not None:
             asking.chips.draw(surface)
+            self._field.lay_risen(surface)
         if asking.forecast is not None and self._table.is_on_top:
             self._looking.draw_forecast(surface)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import asin, cos, degrees, radians, sin
 
 from tabletop.engine.notation import write
 from tabletop.games.shadespire.box import ShadespireBox
@@ -21,9 +22,12 @@ TOKENS, FIGHTERS, CHIPS = 1, 10, 40
 """Their layers."""
 WAITING = 0.9
 """The size of a fighter that waits on the sheet of its seat, by its room there."""
-STANDEE, TOKEN, COVERED, CHIP = 0.92, 0.62, 0.38, 0.44
+STANDEE, TOKEN, COVERED, CHIP = 0.92, 0.62, 0.38, 0.36
 """The sizes of a standee, a token, a token below a standee and an upgrade beside its fighter, by the width of a hex
 between its sides, where that is not too small to be known."""
+RIM, HEALTH, TOP, APART = 0.48, 226.0, 130.0, 0.8
+"""Where upgrades lie: how far from the middle of their fighter, by the width of its base, from the end of its points of
+health up to its head, in degrees on the rim; and how far one is from the next, by its width."""
 LESS = 5 / 6
 """How much smaller a token or an upgrade may be that lies over the rim of a fighter, which it is to leave seen."""
 CORNERS = ((1.0, 0.0), (0.5, HALF), (-0.5, HALF), (-1.0, 0.0), (-0.5, -HALF), (0.5, -HALF))
@@ -79,20 +83,26 @@ def look_of(box: ShadespireBox, view: ShadespireState, fighter: int) -> FighterL
 def fighters(
     box: ShadespireBox, view: ShadespireState, field: Battlefield, lie: Lie, places: Places
 ) -> Iterator[Piece]:
-    """The fighters on the battlefield, with their upgrades at their feet."""
-    width = across(lie)
-    chip = max(places.token * LESS, width * CHIP)
+    """The fighters on the battlefield, with their upgrades on their rims."""
+    base, chip = standing(lie, places), max(places.token * LESS, across(lie) * CHIP)
     for fighter, place in enumerate(view.at):
         if place == NOWHERE:
             continue
         x, y = spot_of(field, lie, place)
         piece, look = write(FighterId(fighter), FighterId), look_of(box, view, fighter)
-        yield Piece(piece, (x, y), standing(lie, places), layer=FIGHTERS, picture=look, arc=0.3)
+        yield Piece(piece, (x, y), base, layer=FIGHTERS, picture=look, arc=0.3)
         worn = view.worn[fighter]
-        for at, card in enumerate(worn):
-            shift = (at - (len(worn) - 1) / 2) * chip * 0.8
-            spot = (x + shift, y + 0.42 * width)
-            yield Piece(write(card, CardId), spot, chip, layer=CHIPS, picture=ChipLook(view.kinds[card]))
+        for card, (dx, dy) in zip(worn, _on_rim(len(worn), chip, RIM * base), strict=True):
+            yield Piece(write(card, CardId), (x + dx, y + dy), chip, layer=CHIPS, picture=ChipLook(view.kinds[card]))
+
+
+def _on_rim(count: int, chip: float, far: float) -> Iterator[Spot]:
+    """Where so many upgrades lie from the middle of their fighter: one above the other, clear of its health."""
+    half = degrees(asin(chip / 2 / far))
+    step = min(2 * half * APART, (HEALTH - half - TOP) / max(1, count - 1))
+    for at in range(count):
+        angle = radians(HEALTH - half - at * step)
+        yield far * cos(angle), -far * sin(angle)
 
 
 def standing(lie: Lie, places: Places) -> float:

@@ -156,6 +156,14 @@ class Field(Projection):
         self._strokes.lay(surface)
         surface.set_clip(before)
 
+    def lay_risen(self, surface: Surface) -> None:
+        """Draw what has risen once more: over what lies over the board."""
+        risen = self.risen
+        if risen is not None:
+            alone = Strokes()
+            self._draw_piece(alone, risen)
+            alone.lay(surface)
+
     @property
     def _confined(self) -> bool:
         """Whether nothing of the board is seen outside its area."""
