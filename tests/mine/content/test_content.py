@@ -274,9 +274,9 @@ def test_a_reserve_is_of_kinds_that_fight_and_has_room(kind: str, code: str, lin
     assert found.scenarios["small"].reserve == (("ghoul", ""), ("ghoul", "mine.name.ulf"))
 
 
-def test_each_goal_of_the_lode_and_each_scenario_as_it_begins_can_be_even(content: MineContent) -> None:
+def test_each_goal_of_the_lode_can_be_even_and_each_scenario_of_our_own_is_so_as_it_begins(content: MineContent) -> None:
     wanted = [("lode", variant, "") for variant in (1, 2, 3, 4)]
-    wanted += [(name, each.variant, each.handicap) for name, each in content.scenarios.items()]
+    wanted += [(name, each.variant, each.handicap) for name, each in content.scenarios.items() if name != "lode"]
     for name, variant, handicap in wanted:
         records = [each for each in content.scenarios[name].balance if each.variant == variant]
         assert len({each.handicap for each in records}) == len(records)
