@@ -36,6 +36,7 @@ from tabletop.ui.frame.targets import within
 from tabletop.ui.frame.theme import GOOD
 from tabletop.ui.scenes.result.result_scene import ResultScene
 from tabletop.ui.scenes.setup.setup_scene import SetupScene
+from tabletop.ui.scenes.table.field.strokes import Strokes
 from tabletop.ui.scenes.table.menu import CurtainScene
 from tabletop.ui.scenes.table.panels.course import CoursePanel
 from tabletop.ui.scenes.table.table_scene import TableScene
@@ -559,6 +560,19 @@ def test_the_whole_choice_of_a_turn_can_be_walked_with_the_arrow_keys() -> None:
     assert fronts <= stops
     for name in sorted(fronts)[:6]:
         pilot.walk_to(name)
+
+
+def test_the_frame_of_a_power_sheet_that_is_spoken_of_keeps_to_the_board_and_has_the_corners_of_the_sheet() -> None:
+    pilot = drawn(table(waiting(ask.SummonOrPlay, least=20)))
+    field = scene(pilot).field
+    corner = Rect(0, 0, pilot.stage.px(8), pilot.stage.px(8))
+    for sheet in [name for name in field.glide.rest if name.startswith("p")]:
+        field.lights.spoken = (sheet,)
+        canvas = Strokes()
+        field.lights.draw_over(canvas, field)
+        frame = canvas.all[-1]
+        assert field.area.contains(frame.box)
+        assert pygame.mask.from_surface(frame.picture.subsurface(corner)).count()
 
 
 @pytest.mark.parametrize("mark", ["selectable", "selected", "target"])
