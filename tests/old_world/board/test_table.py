@@ -15,7 +15,7 @@ from tabletop.engine.rng import Rng
 from tabletop.engine.setup import Setup
 from tabletop.games import library
 from tabletop.games.old_world.content.ids import EMPTY, NOWHERE
-from tabletop.games.old_world.content.records import GOAL
+from tabletop.games.old_world.content.records import GOAL, TOKENS
 from tabletop.games.old_world.game import OldWorld
 from tabletop.games.old_world.model import actions as do
 from tabletop.games.old_world.model import decisions as ask
@@ -41,7 +41,7 @@ from tabletop.ui.scenes.table.menu import CurtainScene
 from tabletop.ui.scenes.table.panels.course import CoursePanel
 from tabletop.ui.scenes.table.table_scene import TableScene
 from tabletop.ui.session.session import Session
-from tests.old_world.posed import CONTENT, FIGURES, pose
+from tests.old_world.posed import CONTENT, FIGURES, SPACES, pose
 from tests.ui.pilot import UNVEILED, Pilot, shared_art
 from tests.ui.quick import Quick
 from tests.ui.table.test_table import click_on, play_by_mouse, scene, table
@@ -593,7 +593,7 @@ def test_what_can_be_picked_has_a_ring_that_parchment_does_not_swallow(mark: str
 def test_a_card_space_that_can_be_picked_is_told_from_others_at_a_glance(mark: str) -> None:
     board = scene(drawn(table(match()))).board
     assert isinstance(board, OldWorldBoard)
-    plain_face, face = (board.faces.piles.space(SpaceLook(0), 32, each) for each in ("normal", mark))
+    plain_face, face = (board.faces.piles.space(SpaceLook(), 32, each) for each in ("normal", mark))
     seen = [pygame.Surface((32, 44)) for _ in range(2)]
     for ground, each in zip(seen, (plain_face, face), strict=True):
         ground.fill("#d8b98a")
@@ -603,6 +603,23 @@ def test_a_card_space_that_can_be_picked_is_told_from_others_at_a_glance(mark: s
         for x in range(32) for y in range(44)
     )  # fmt: skip
     assert other > 32 * 44 / 2
+
+
+def test_a_card_space_that_a_token_takes_looks_and_reads_so() -> None:
+    track, laid_cards = ("the_horned_ones_due1", ""), {"kislev.west": "battle_cry1"}
+    table = pose("summoning", track=track, tokens={"tilea.skaven": 1}, laid=laid_cards, khorne={"power": 3})
+    board = OldWorldBoard(bare_stage(Settings(), SIZES[0], shared_art()), table.game)
+    spaces = {piece.id: piece.picture for piece in board.layout(table.state) if isinstance(piece.picture, SpaceLook)}
+    west, east, covered = (f"x{SPACES.index(name)}" for name in ("tilea.west", "tilea.east", "kislev.west"))
+    assert [name for name, look in spaces.items() if look.taken_by == TOKENS.index("skaven")] == [east]
+    open_face, shut_face = (board.faces.piles.space(spaces[each], 32) for each in (west, east))
+    assert shut_face.get_at((6, 6)).a > open_face.get_at((6, 6)).a + 60
+    told = [board.sheet(table.state, name) for name in (west, east, covered)]
+    assert [(plain(sheet.line), sheet.about) for sheet in told if sheet] == [
+        ("Empty", "A Chaos card can be played here. The western card always takes effect before the eastern one."),
+        ("No card can be played here", "A Skaven takes this card space."),
+        ("No card can be played here", "This card space is taken."),
+    ]
 
 
 def solid(face: pygame.Surface) -> set[int]:
