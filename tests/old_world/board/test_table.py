@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import dist
 from typing import ClassVar
 
 import pygame
@@ -15,7 +16,7 @@ from tabletop.engine.rng import Rng
 from tabletop.engine.setup import Setup
 from tabletop.games import library
 from tabletop.games.old_world.content.ids import EMPTY, NOWHERE
-from tabletop.games.old_world.content.records import GOAL, TOKENS
+from tabletop.games.old_world.content.records import GOAL, REGION_NAMES, TOKENS
 from tabletop.games.old_world.game import OldWorld
 from tabletop.games.old_world.model import actions as do
 from tabletop.games.old_world.model import decisions as ask
@@ -603,6 +604,33 @@ def test_a_card_space_that_can_be_picked_is_told_from_others_at_a_glance(mark: s
         for x in range(32) for y in range(44)
     )  # fmt: skip
     assert other > 32 * 44 / 2
+
+
+@pytest.mark.parametrize("figure", ["bloodthirster1", "bloodletter2"])
+def test_a_figure_that_would_be_summoned_is_seen_where_it_would_stand(figure: str) -> None:
+    here = "bloodletter1:the_empire bloodsworn1:the_empire"
+    table = pose(
+        "summoning", khorne={"power": 9, "figures": here}, tzeentch={"power": 3, "figures": "acolyte1:the_empire"}
+    )
+    board = OldWorldBoard(bare_stage(Settings(), SIZES[0], shared_art()), table.game)
+    before, name = laid(board.layout(table.state)), f"f{FIGURES.index(figure)}"
+    seen = board.arriving(before[name], f"r{REGION_NAMES.index('the_empire')}")
+    assert laid(board.layout(table.state)) == before
+    table.do(f"summon khorne {figure} the_empire")
+    assert seen == laid(board.layout(table.state))[name]
+
+
+def test_the_faint_figure_of_a_summons_is_drawn_there() -> None:
+    pilot = drawn(table(waiting(ask.SummonOrPlay, least=20)))
+    asking, field = scene(pilot).asking, scene(pilot).field
+    action = next(each for each in asking.options or () if isinstance(each, do.Summon))
+    pilot.click(f"f{action.figure}")
+    asking.foresee(action)
+    canvas = Strokes()
+    field.lights.draw_over(canvas, field)
+    seen = scene(pilot).board.arriving(field.glide.rest[f"f{action.figure}"], f"r{action.region}")
+    assert seen.at != field.place(f"r{action.region}")[0]
+    assert dist(Rect(canvas.all[-1].box).center, field.spot(seen.at)) < 2
 
 
 def test_a_card_space_that_a_token_takes_looks_and_reads_so() -> None:

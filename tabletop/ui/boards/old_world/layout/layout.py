@@ -15,7 +15,9 @@ from tabletop.games.old_world.content.ids import (
     REGIONS,
     SPACES,
     CardId,
+    FigureId,
     PowerId,
+    RegionId,
     SpaceId,
     UpgradeId,
 )
@@ -97,6 +99,17 @@ def layout(box: OldWorldBox, view: OldWorldState, places: Places, keeper: PlaceK
     pieces += _markers(box, view, places)
     pieces += battle(box, view, places)
     return pieces
+
+
+def landing(
+    box: OldWorldBox, view: OldWorldState, figure: FigureId, region: RegionId, places: Places, keeper: PlaceKeeper
+) -> Piece:
+    """A figure where it would stand in a region, with all who are there already."""
+    after = view.clone()
+    after.region[figure] = region
+    after.perched = tuple(perch for perch in view.perched if perch.figure != figure)
+    pieces = _region(box, after, region, places, keeper.copy())
+    return next(piece for piece in pieces if piece.id == f"f{figure}")
 
 
 def bounds(box: OldWorldBox, region: int, places: Places) -> Area:

@@ -292,7 +292,7 @@ class Lights:
                 self._path = (key, *self._make_path(field, way.spots))
             surface.blit(self._path[1], self._path[2])
         if way.piece is not None:
-            field.stamp(surface, way.piece, way.spots[-1], 0.62)
+            field.stamp(surface, way.piece, way.piece.at, 0.62)
 
     def _make_path(self, field: Projection, spots: Sequence[Spot]) -> tuple[Surface, tuple[int, int]]:
         """A gold line with a dark edge and a disc at every step but the last."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from pygame import Rect
 
@@ -363,7 +364,7 @@ class Asking:
         if piece is None or not places:
             return None
         spots = tuple(self.table.field.place(place)[0] for place in places)
-        return Way(spots, self.table.board.arriving(piece))
+        return Way(spots, self.table.board.arriving(replace(piece, at=spots[-1]), places[-1]))
 
     def _light(self) -> None:
         """Light the places that can be picked, mark the pieces."""
