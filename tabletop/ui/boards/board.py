@@ -266,8 +266,8 @@ class Board(ABC):
         """Where the piece that acts would stand, for an action without a way; empty for nowhere else."""
         return ()
 
-    def arriving(self, piece: Piece) -> Piece:
-        """How the piece that acts would look where it would stand, for the faint picture of it there."""
+    def arriving(self, piece: Piece, place: str) -> Piece:
+        """How the piece that acts, laid in the middle of a place, would look and lie there, for its faint picture."""
         return replace(piece, alpha=1.0, size=self.standing)
 
     def risky(self, view: Any, action: Action) -> bool:

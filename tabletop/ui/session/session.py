@@ -208,6 +208,15 @@ class Session:
         """What somebody here is going to answer who can neither choose nor take anything back."""
         return self.game.only_answer(view, seat, self.match.retraced and self.may_undo() is not None)
 
+    def settles(self, answer: Action) -> bool:
+        """Whether nothing can be taken back any more, or not for long, once this answer has been given: dice are
+        rolled, something is learnt, or nobody here is asked what comes next."""
+        before, after = self.state, self.state.clone()
+        self.game.play(after, answer)
+        seat = self._deciding(after)
+        passes = seat is None or not self.is_person(seat)
+        return passes or (after.rng, after.loaded) != (before.rng, before.loaded) or self.game.revealed(before, after)
+
     def unasked(self, view: Any, seat: Seat) -> Action | None:
         """What somebody here answers without being asked; None where the question is put."""
         if not self.routines or not self.game.goes_unasked(view, view.owed[seat]):

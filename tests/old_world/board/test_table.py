@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import dist
 from typing import ClassVar
 
 import pygame
@@ -15,7 +16,7 @@ from tabletop.engine.rng import Rng
 from tabletop.engine.setup import Setup
 from tabletop.games import library
 from tabletop.games.old_world.content.ids import EMPTY, NOWHERE
-from tabletop.games.old_world.content.records import GOAL
+from tabletop.games.old_world.content.records import GOAL, REGION_NAMES, TOKENS
 from tabletop.games.old_world.game import OldWorld
 from tabletop.games.old_world.model import actions as do
 from tabletop.games.old_world.model import decisions as ask
@@ -36,11 +37,12 @@ from tabletop.ui.frame.targets import within
 from tabletop.ui.frame.theme import GOOD
 from tabletop.ui.scenes.result.result_scene import ResultScene
 from tabletop.ui.scenes.setup.setup_scene import SetupScene
+from tabletop.ui.scenes.table.field.strokes import Strokes
 from tabletop.ui.scenes.table.menu import CurtainScene
 from tabletop.ui.scenes.table.panels.course import CoursePanel
 from tabletop.ui.scenes.table.table_scene import TableScene
 from tabletop.ui.session.session import Session
-from tests.old_world.posed import CONTENT, FIGURES, pose
+from tests.old_world.posed import CONTENT, FIGURES, SPACES, pose
 from tests.ui.pilot import UNVEILED, Pilot, shared_art
 from tests.ui.quick import Quick
 from tests.ui.table.test_table import click_on, play_by_mouse, scene, table
@@ -561,6 +563,19 @@ def test_the_whole_choice_of_a_turn_can_be_walked_with_the_arrow_keys() -> None:
         pilot.walk_to(name)
 
 
+def test_the_frame_of_a_power_sheet_that_is_spoken_of_keeps_to_the_board_and_has_the_corners_of_the_sheet() -> None:
+    pilot = drawn(table(waiting(ask.SummonOrPlay, least=20)))
+    field = scene(pilot).field
+    corner = Rect(0, 0, pilot.stage.px(8), pilot.stage.px(8))
+    for sheet in [name for name in field.glide.rest if name.startswith("p")]:
+        field.lights.spoken = (sheet,)
+        canvas = Strokes()
+        field.lights.draw_over(canvas, field)
+        frame = canvas.all[-1]
+        assert field.area.contains(frame.box)
+        assert pygame.mask.from_surface(frame.picture.subsurface(corner)).count()
+
+
 @pytest.mark.parametrize("mark", ["selectable", "selected", "target"])
 def test_what_can_be_picked_has_a_ring_that_parchment_does_not_swallow(mark: str) -> None:
     board = scene(drawn(table(match()))).board
@@ -579,7 +594,7 @@ def test_what_can_be_picked_has_a_ring_that_parchment_does_not_swallow(mark: str
 def test_a_card_space_that_can_be_picked_is_told_from_others_at_a_glance(mark: str) -> None:
     board = scene(drawn(table(match()))).board
     assert isinstance(board, OldWorldBoard)
-    plain_face, face = (board.faces.piles.space(SpaceLook(0), 32, each) for each in ("normal", mark))
+    plain_face, face = (board.faces.piles.space(SpaceLook(), 32, each) for each in ("normal", mark))
     seen = [pygame.Surface((32, 44)) for _ in range(2)]
     for ground, each in zip(seen, (plain_face, face), strict=True):
         ground.fill("#d8b98a")
@@ -589,6 +604,50 @@ def test_a_card_space_that_can_be_picked_is_told_from_others_at_a_glance(mark: s
         for x in range(32) for y in range(44)
     )  # fmt: skip
     assert other > 32 * 44 / 2
+
+
+@pytest.mark.parametrize("figure", ["bloodthirster1", "bloodletter2"])
+def test_a_figure_that_would_be_summoned_is_seen_where_it_would_stand(figure: str) -> None:
+    here = "bloodletter1:the_empire bloodsworn1:the_empire"
+    table = pose(
+        "summoning", khorne={"power": 9, "figures": here}, tzeentch={"power": 3, "figures": "acolyte1:the_empire"}
+    )
+    board = OldWorldBoard(bare_stage(Settings(), SIZES[0], shared_art()), table.game)
+    before, name = laid(board.layout(table.state)), f"f{FIGURES.index(figure)}"
+    seen = board.arriving(before[name], f"r{REGION_NAMES.index('the_empire')}")
+    assert laid(board.layout(table.state)) == before
+    table.do(f"summon khorne {figure} the_empire")
+    assert seen == laid(board.layout(table.state))[name]
+
+
+def test_the_faint_figure_of_a_summons_is_drawn_there() -> None:
+    pilot = drawn(table(waiting(ask.SummonOrPlay, least=20)))
+    asking, field = scene(pilot).asking, scene(pilot).field
+    action = next(each for each in asking.options or () if isinstance(each, do.Summon))
+    pilot.click(f"f{action.figure}")
+    asking.foresee(action)
+    canvas = Strokes()
+    field.lights.draw_over(canvas, field)
+    seen = scene(pilot).board.arriving(field.glide.rest[f"f{action.figure}"], f"r{action.region}")
+    assert seen.at != field.place(f"r{action.region}")[0]
+    assert dist(Rect(canvas.all[-1].box).center, field.spot(seen.at)) < 2
+
+
+def test_a_card_space_that_a_token_takes_looks_and_reads_so() -> None:
+    track, laid_cards = ("the_horned_ones_due1", ""), {"kislev.west": "battle_cry1"}
+    table = pose("summoning", track=track, tokens={"tilea.skaven": 1}, laid=laid_cards, khorne={"power": 3})
+    board = OldWorldBoard(bare_stage(Settings(), SIZES[0], shared_art()), table.game)
+    spaces = {piece.id: piece.picture for piece in board.layout(table.state) if isinstance(piece.picture, SpaceLook)}
+    west, east, covered = (f"x{SPACES.index(name)}" for name in ("tilea.west", "tilea.east", "kislev.west"))
+    assert [name for name, look in spaces.items() if look.taken_by == TOKENS.index("skaven")] == [east]
+    open_face, shut_face = (board.faces.piles.space(spaces[each], 32) for each in (west, east))
+    assert shut_face.get_at((6, 6)).a > open_face.get_at((6, 6)).a + 60
+    told = [board.sheet(table.state, name) for name in (west, east, covered)]
+    assert [(plain(sheet.line), sheet.about) for sheet in told if sheet] == [
+        ("Empty", "A Chaos card can be played here. The western card always takes effect before the eastern one."),
+        ("No card can be played here", "A Skaven takes this card space."),
+        ("No card can be played here", "This card space is taken."),
+    ]
 
 
 def solid(face: pygame.Surface) -> set[int]:

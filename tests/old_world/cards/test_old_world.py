@@ -303,9 +303,9 @@ def test_the_horned_ones_due_blocks_a_card_space():
     assert placed(table, "skaven") == ["tilea"]
     side = {"power": 9, "hand": "battle_cry1 battle_cry2"}
     table = pose("summoning", track=("the_horned_ones_due1", ""), tokens={"tilea.skaven": 2}, khorne=side)
-    assert table.code("play khorne battle_cry1 tilea.east") == "forbidden_by_effect"
+    assert table.code("play khorne battle_cry1 tilea.east") == "space_blocked"
     table.do("play khorne battle_cry1 tilea.west")
-    assert table.code("play khorne battle_cry2 tilea.east") == "forbidden_by_effect"
+    assert table.code("play khorne battle_cry2 tilea.east") == "space_blocked"
     assert table.code("play khorne battle_cry2 kislev.east") == ""
 
 

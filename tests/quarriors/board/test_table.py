@@ -470,8 +470,35 @@ def test_a_capture_can_be_taken_back_for_a_while_before_the_turn_ends_by_itself(
     assert found.actions == []
     assert found.submit(posed.action("capture s0 portal")) is None
     scene(pilot).playback.follow()
-    pilot.frames(60)
+    pilot.frames(100)
     assert [type(each) for each in found.actions] == [do.Capture, do.Finish]
+
+
+@pytest.mark.parametrize("instant", [False, True])
+def test_while_a_capture_can_be_taken_back_one_sees_that_and_how_soon_the_turn_ends_by_itself(instant: bool) -> None:
+    posed = pose("capture", s0={"pool": "quiddity:1*4", "bag": "assistant*6"}, s1={"bag": "assistant*6"})
+    found = Match(posed.game)
+    pilot = table(found, speed=1, instant=instant)
+    pilot.frames(300)
+    assert found.submit(posed.action("capture s0 portal")) is None
+    scene(pilot).playback.follow()
+    while not scene(pilot).asking.repents:
+        pilot.frames()
+    assert plain(scene(pilot).prompt().hint) == "The game goes on by itself  ·  Ctrl+Z takes your last action back"
+    start, lights = scene(pilot).pace.left, []
+    for _ in range(3):
+        pilot.frames(12)
+        assert [type(each) for each in found.actions] == [do.Capture]
+        lights.append(sum(pygame.transform.average_color(pilot.window.surface, pilot.target("end").rect)[:3]))
+    assert start > 0.9
+    assert scene(pilot).pace.left < start
+    assert sorted(set(lights)) == lights
+
+
+@pytest.mark.parametrize(("phase", "settled"), [("summon", False), ("capture", True)])
+def test_there_is_time_to_repent_only_before_what_cannot_be_taken_back(phase: str, settled: bool) -> None:
+    posed = pose(phase, s0={"pool": "quiddity:1*3", "bag": "assistant*6"}, s1={"bag": "assistant*6"})
+    assert Session(Match(posed.game)).settles(do.Finish(Seat(0))) is settled
 
 
 def test_ready_spells_can_be_kept_for_the_whole_game() -> None:

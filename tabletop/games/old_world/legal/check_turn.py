@@ -10,7 +10,7 @@ from tabletop.games.old_world.legal.refusals import refuse
 from tabletop.games.old_world.model.actions import PlayCard, Summon, SummonCarrying, SummonOntoSpace
 from tabletop.games.old_world.model.state import OldWorldState
 from tabletop.games.old_world.position.active_effects import figure_upgrade
-from tabletop.games.old_world.position.cards import card_cost, free_spaces
+from tabletop.games.old_world.position.cards import blocker, card_cost, free_spaces
 from tabletop.games.old_world.position.regions import is_ruined
 from tabletop.games.old_world.position.summoning import in_reach, may_carry, may_leave, summon_cost
 
@@ -65,4 +65,4 @@ def wrong_space(box: OldWorldBox, state: OldWorldState, space: SpaceId) -> Refus
         return refuse("region_full", region=f"r{region}")
     if space in taken:
         return refuse("space_taken", space=f"x{space}")
-    return refuse("forbidden_by_effect", space=f"x{space}", region=f"r{region}")
+    return refuse("space_blocked", token=f"t{blocker(box, state, space)}")

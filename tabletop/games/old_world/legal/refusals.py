@@ -27,6 +27,7 @@ RULES = {
     "not_your_deck": "old_world.draw.03",
     "not_in_hand": "old_world.chaos_cards.01",
     "space_taken": "old_world.chaos_cards.03",
+    "space_blocked": "old_world.conflicts.01",
     "region_full": "old_world.chaos_cards.04",
     "no_card_space": "old_world.chaos_cards.05",
     "region_ruined": "old_world.ruined.01",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tabletop.games.old_world.box import OldWorldBox
 from tabletop.games.old_world.content.effects import BlockSpaces, Surcharge
-from tabletop.games.old_world.content.ids import EMPTY, KINDS, POWERS, REGIONS, SpaceId
+from tabletop.games.old_world.content.ids import EMPTY, KINDS, POWERS, REGIONS, SpaceId, TokenId, token_of
 from tabletop.games.old_world.content.records import TOKENS
 from tabletop.games.old_world.model.state import OldWorldState
 from tabletop.games.old_world.position.active_effects import effects_in, has_event, on_track
@@ -27,6 +27,16 @@ def free_spaces(box: OldWorldBox, state: OldWorldState, region: int) -> tuple[Sp
         if state.tokens[region * KINDS + TOKENS.index(effect.token)]:
             spaces = spaces[:-1]
     return spaces
+
+
+def blocker(box: OldWorldBox, state: OldWorldState, space: SpaceId) -> TokenId | None:
+    """The tokens for which an empty card space counts as taken; None where it does not."""
+    region = space // 2
+    lies = state.laid[space] != EMPTY or any(perch.space == space for perch in state.perched)
+    if lies or space in free_spaces(box, state, region):
+        return None
+    blocking = (token_of(region, TOKENS.index(effect.token)) for effect in on_track(box, state, BlockSpaces))
+    return next(token for token in blocking if state.tokens[token])
 
 
 def card_cost(box: OldWorldBox, state: OldWorldState, card: int, region: int) -> int:

@@ -166,7 +166,7 @@ class BlackstoneBoard(Board):
             pays |= hints.seeing(self.box, self._seen, action.figure, action.hex)
         return pays
 
-    def arriving(self, piece: Piece) -> Piece:
+    def arriving(self, piece: Piece, place: str) -> Piece:
         return replace(piece, alpha=1.0)
 
     def hint(self, view: BlackstoneState, picked: tuple[str, ...], piece: str) -> Hint:

@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 from tabletop.engine.action import Action, Seat
 from tabletop.engine.event import Event
 from tabletop.engine.match.history import Moment
-from tabletop.games.old_world.content.ids import FigureId
+from tabletop.games.old_world.content.ids import FigureId, RegionId
 from tabletop.games.old_world.content.records import GOAL
 from tabletop.games.old_world.game import OldWorld
 from tabletop.games.old_world.model import actions as do
@@ -23,7 +23,7 @@ from tabletop.ui.boards.old_world import moments, sounds
 from tabletop.ui.boards.old_world.board_words import OldWorldWords
 from tabletop.ui.boards.old_world.inspector.things import sheet
 from tabletop.ui.boards.old_world.layout.figures import STAND
-from tabletop.ui.boards.old_world.layout.layout import bounds, layout
+from tabletop.ui.boards.old_world.layout.layout import bounds, landing, layout
 from tabletop.ui.boards.old_world.layout.places import (
     DEFAULT,
     PROPORTION,
@@ -219,14 +219,18 @@ class OldWorldBoard(Board):
     def meant(self, view: OldWorldState, seat: Seat, picked: tuple[str, ...], piece: str) -> Sequence[Action]:
         return meant(self.box, view, seat, picked, piece)
 
-    def arriving(self, piece: Piece) -> Piece:
+    def arriving(self, piece: Piece, place: str) -> Piece:
         match piece.picture:
+            case FigureLook() if place.startswith("r"):
+                assert self._seen is not None
+                figure, region = FigureId(int(piece.id[1:])), RegionId(int(place[1:]))
+                return landing(self.box, self._seen, figure, region, self.laid_in, self.keeper)
             case CardLook(card=card):
                 return replace(piece, alpha=1.0, size=SMALL_CARD, picture=CardLook(card, False))
             case FigureLook() as look:
                 size = STAND[self.box.content.figures[look.kind].rank]
                 return replace(piece, alpha=1.0, size=size, picture=look._replace(number=0))
-        return super().arriving(piece)
+        return super().arriving(piece, place)
 
     def landing_places(self, action: Action) -> tuple[str, ...]:
         match action:

@@ -141,7 +141,7 @@ class ShadespireBoard(Board):
                 return write(waiting[0], FighterId) if waiting else ""
         return ""
 
-    def arriving(self, piece: Piece) -> Piece:
+    def arriving(self, piece: Piece, place: str) -> Piece:
         assert self._seen is not None
         lie = lie_of(self.box, self._seen, self.where)
         return replace(piece, alpha=1.0, size=standing(lie, self.where))

@@ -141,7 +141,7 @@ class TableScene(WidgetScene):
             self.stage.tell(self.stage.say("ui.table.limping"))
         self.grace.tick(seconds)
         self.grace.read(panels.end.label)
-        if panels.buttons.hold(self.grace.left):
+        if any([panels.buttons.hold(self.grace.left), panels.buttons.run(self.pace.left)]):
             self.stage.touch()
         self.heading.tick(seconds)
         self.looking.tick(seconds)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tabletop.games.old_world.content.ids import EMPTY, KINDS, POWERS, SpaceId, token_of
 from tabletop.games.old_world.content.records import POWER_NAMES, RUIN, TOKENS, WARPSTONE
+from tabletop.games.old_world.legal.check_turn import wrong_space
 from tabletop.games.old_world.model.state import OldWorldState
 from tabletop.games.old_world.position.cards import free_spaces
 from tabletop.games.old_world.position.domination import conquest, lead, leader, resistance
@@ -15,12 +16,13 @@ from tabletop.text import Message
 from tabletop.text import Value as Arg
 from tabletop.ui.boards import Sheet, Stat, Trait
 from tabletop.ui.boards.old_world.board_words import OldWorldWords
+from tabletop.ui.boards.old_world.layout.layout import space_look
 from tabletop.ui.boards.old_world.look.emblems import card_sign
-from tabletop.ui.boards.old_world.look.pictures import HeapLook, SpaceLook, TokenLook
+from tabletop.ui.boards.old_world.look.pictures import HeapLook, TokenLook
 from tabletop.ui.boards.old_world.look.piles import Piles
 from tabletop.ui.boards.old_world.look.things import Looks
 from tabletop.ui.boards.origins import origin_notes, with_origin
-from tabletop.ui.frame.lettering import Part, Rich
+from tabletop.ui.frame.lettering import Part, Rich, plain
 
 STATS = {
     "value": ("old_world.value", "domination.13"), "resistance": ("old_world.resistance", "domination.07"),
@@ -138,15 +140,16 @@ def _cards(words: OldWorldWords, view: OldWorldState, region: int) -> list[Trait
 
 
 def space_sheet(words: OldWorldWords, looks: Looks, view: OldWorldState, space: SpaceId) -> Sheet:
-    """A card space: whether it is free."""
-    region = space // 2
-    free = not is_ruined(view, region) and space in free_spaces(words.box, view, region)
-    line = words.stage.say(f"old_world.space.{'free' if free else 'closed'}")
-    piles = Piles(looks)
-    about = words.stage.say("old_world.space.about")
+    """A card space: whether it is free, or why it is not."""
+    region, piles, look = space // 2, Piles(looks), space_look(words.box, view, space)
+    if not is_ruined(view, region) and space in free_spaces(words.box, view, region):
+        line, about = "free", words.stage.say("old_world.space.about")
+    else:
+        line, about = "closed", plain(words.refusal(view, wrong_space(words.box, view, space)))
     return Sheet(
-        words.piece(view, f"x{space}"), line, about, lambda px: piles.space(SpaceLook(space), round(px * 0.62))
-    )
+        words.piece(view, f"x{space}"), words.stage.say(f"old_world.space.{line}"), about,
+        lambda px: piles.space(look, round(px * 0.62)),
+    )  # fmt: skip
 
 
 def token_sheet(words: OldWorldWords, looks: Looks, view: OldWorldState, token: int) -> Sheet:

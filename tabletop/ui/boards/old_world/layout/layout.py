@@ -8,11 +8,23 @@ from functools import lru_cache
 from itertools import groupby
 
 from tabletop.games.old_world.box import OldWorldBox
-from tabletop.games.old_world.content.ids import EMPTY, NOWHERE, REGIONS, SPACES, CardId, PowerId, UpgradeId
+from tabletop.games.old_world.content.ids import (
+    EMPTY,
+    KINDS,
+    NOWHERE,
+    REGIONS,
+    SPACES,
+    CardId,
+    FigureId,
+    PowerId,
+    RegionId,
+    SpaceId,
+    UpgradeId,
+)
 from tabletop.games.old_world.content.records import GOAL, Region
 from tabletop.games.old_world.model.decisions import PickUpgrade
 from tabletop.games.old_world.model.state import OldWorldState
-from tabletop.games.old_world.position.cards import is_blank, is_too_dear
+from tabletop.games.old_world.position.cards import blocker, is_blank, is_too_dear
 from tabletop.games.old_world.position.domination import conquest, lead, leader, resistance
 from tabletop.games.old_world.position.powers import left_upgrades
 from tabletop.games.old_world.position.regions import is_ruined
@@ -89,6 +101,17 @@ def layout(box: OldWorldBox, view: OldWorldState, places: Places, keeper: PlaceK
     return pieces
 
 
+def landing(
+    box: OldWorldBox, view: OldWorldState, figure: FigureId, region: RegionId, places: Places, keeper: PlaceKeeper
+) -> Piece:
+    """A figure where it would stand in a region, with all who are there already."""
+    after = view.clone()
+    after.region[figure] = region
+    after.perched = tuple(perch for perch in view.perched if perch.figure != figure)
+    pieces = _region(box, after, region, places, keeper.copy())
+    return next(piece for piece in pieces if piece.id == f"f{figure}")
+
+
 def bounds(box: OldWorldBox, region: int, places: Places) -> Area:
     """The rectangle round a region."""
     spots = [places.on_map(*corner) for corner in box.content.regions[region].polygon]
@@ -146,14 +169,20 @@ def space_spot(box: OldWorldBox, space: int, places: Places) -> Spot:
     return places.on_map(*(region.east if space % 2 else region.west))
 
 
+def space_look(box: OldWorldBox, view: OldWorldState, space: SpaceId) -> SpaceLook:
+    """A card space, with what takes it though it is empty."""
+    token = blocker(box, view, space)
+    return SpaceLook() if token is None else SpaceLook(token % KINDS)
+
+
 def _spaces(box: OldWorldBox, view: OldWorldState, places: Places) -> Iterator[Piece]:
     """Card spaces, what lies on them, and who stands there; no card is laid in ruins, so an empty space goes with the
     rest of the land."""
     perches = {perch.space for perch in view.perched}
-    for space in range(SPACES):
+    for space in map(SpaceId, range(SPACES)):
         spot, card = space_spot(box, space, places), view.laid[space]
         if card != EMPTY or space in perches or not is_ruined(view, space // 2):
-            yield Piece(f"x{space}", spot, SMALL_CARD, layer=SHEET, picture=SpaceLook(space))
+            yield Piece(f"x{space}", spot, SMALL_CARD, layer=SHEET, picture=space_look(box, view, space))
         if card != EMPTY:
             look = CardLook(card, False, is_blank(box, view, space))
             yield Piece(f"c{card}", spot, SMALL_CARD, layer=CARDS, picture=look)

@@ -104,6 +104,12 @@ class PlaceKeeper:
     def __init__(self) -> None:
         self._kept: dict[Hashable, LastPacking] = {}
 
+    def copy(self) -> PlaceKeeper:
+        """The same, to lay out what is not on the table."""
+        twin = PlaceKeeper()
+        twin._kept = dict(self._kept)
+        return twin
+
     def packing(
         self, where: Hashable, number: int, goods: tuple[Good, ...], groups: Sequence[FigureGroup],
         lands: tuple[Land, Land], top: float,

@@ -85,9 +85,9 @@ class RuinedLook(NamedTuple):
 
 
 class SpaceLook(NamedTuple):
-    """An empty card space."""
+    """A place for a card; the kind of token that takes it (-1: none)."""
 
-    space: int
+    taken_by: int = -1
 
 
 class GaugeLook(NamedTuple):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 from pygame import Rect, Surface
 
+from tabletop.games.old_world.content.records import TOKENS
 from tabletop.ui.boards.old_world.layout.places import TALL
 from tabletop.ui.boards.old_world.look.card_parts import CREAM
 from tabletop.ui.boards.old_world.look.cards import OLD_WORLD
@@ -15,6 +16,8 @@ from tabletop.ui.pictures.cache import ready
 
 EDGE, LINE, GLOW = 0.09, 0.09, rgb("#ffedb0")
 """Of a space that can be picked: the dark edge and the line of light by its width, and the colour of its ground."""
+SHUT = 120
+"""How dark a space is that a token takes."""
 
 
 class Piles:
@@ -25,13 +28,25 @@ class Piles:
 
     def space(self, look: SpaceLook, wide: int, mark: str = "normal") -> Surface:
         """An empty card space; one that can be picked is full of light within a dark edge, as a line of light alone is
-        lost on parchment."""
+        lost on parchment, and one that a token takes is dark and has its sign."""
 
         def make() -> Surface:
             space = self.art.picture("old_world.space", (wide, round(wide * TALL)))
+            if look.taken_by >= 0:
+                return self._taken(space, TOKENS[look.taken_by])
             return self._lit(space, mark) if mark in LIGHTS and mark != "seen" else ready(space)
 
-        return self.looks.kept("space", wide, mark, make=make)
+        return self.looks.kept("space", look, wide, mark, make=make)
+
+    def _taken(self, space: Surface, token: str) -> Surface:
+        """A space that counts as taken, with the sign of the token."""
+        out, wide = space.copy(), space.get_width()
+        shade = Surface(out.get_size(), pygame.SRCALPHA)
+        pygame.draw.rect(shade, (*NIGHT, SHUT), out.get_rect(), border_radius=round(wide * EDGE))
+        out.blit(shade, (0, 0))
+        sign = self.art.icon(f"old_world.{token}", round(wide * 0.7), CREAM)
+        out.blit(sign, sign.get_rect(center=out.get_rect().center))
+        return ready(out)
 
     def _lit(self, space: Surface, mark: str) -> Surface:
         """A space that can be picked, with the sign of what goes there."""

@@ -27,6 +27,8 @@ DOT, APART, TRACK, TRACED = 0.085, 0.55, 0.36, 235
 units; and how opaque dots are."""
 STEP = Style("bold", 14, rgb("#2a1706"), edge=False)
 SMALLEST_STEP = 12
+FRAME_CORNER = 8
+"""The radius of the corners of a frame, in design pixels, where the box is not too small for it."""
 
 
 @dataclass(frozen=True)
@@ -290,7 +292,7 @@ class Lights:
                 self._path = (key, *self._make_path(field, way.spots))
             surface.blit(self._path[1], self._path[2])
         if way.piece is not None:
-            field.stamp(surface, way.piece, way.spots[-1], 0.62)
+            field.stamp(surface, way.piece, way.piece.at, 0.62)
 
     def _make_path(self, field: Projection, spots: Sequence[Spot]) -> tuple[Surface, tuple[int, int]]:
         """A gold line with a dark edge and a disc at every step but the last."""
@@ -336,18 +338,21 @@ class Lights:
         field.blit(surface, self.stage.art.cache.get(key, make), field.spot(piece.at))
 
     def _draw_frame(self, surface: Canvas, field: Projection, piece: Piece, shape: tuple[float, float]) -> None:
-        scale = field.camera_now().scale
-        wide, high = (round(side * scale * 1.04 + self.stage.px(6)) for side in shape)
-        key = ("spoken", wide, high)
+        """The frame lies round the box, as far as the board has room there."""
+        frame = field.boxed(piece.at, shape).inflate(self.stage.px(6), self.stage.px(6)).clip(field.area)
+        wide, high = frame.size
+        if not wide or not high:
+            return
+        thick, corner = max(4, self.stage.px(5)), min(wide, high, self.stage.px(FRAME_CORNER) * 4) // 2
+        key = ("spoken", wide, high, thick, corner)
 
         def make() -> Surface:
-            large = Surface((wide * 2, wide * 2 * high // wide), pygame.SRCALPHA)
-            thick, corner = max(4, self.stage.px(5)), min(wide, high) // 2
+            large = Surface((wide * 2, high * 2), pygame.SRCALPHA)
             pygame.draw.rect(large, (*DARK, 220), large.get_rect(), thick * 2, border_radius=corner)
             pygame.draw.rect(large, (255, 255, 255, 255), large.get_rect().inflate(-4, -4), thick, border_radius=corner)
             return pygame.transform.smoothscale(large, (wide, high)).convert_alpha()
 
-        field.blit(surface, self.stage.art.cache.get(key, make), field.spot(piece.at))
+        field.blit(surface, self.stage.art.cache.get(key, make), frame.center)
 
 
 def _thick(

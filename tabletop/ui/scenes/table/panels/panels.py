@@ -157,7 +157,7 @@ class Buttons(Widget):
         self.redo = self._step(forth, "redo", uses.redo)
         self.end = Button(stage, large, "end", "", uses.end, area=AREA, denied=uses.tell_why_not_end)
         self.routines: list[Button] = []
-        self._veil = 0
+        self._veil = self._ahead = 0
 
     def _step(self, rect: Rect, name: str, act: Callable[[], None]) -> Button:
         say, uses = self.stage.say, self.uses
@@ -196,6 +196,12 @@ class Buttons(Widget):
         before, self._veil = self._veil, ceil(left * DIMMED_IN)
         return self._veil != before
 
+    def run(self, left: float) -> bool:
+        """Show how much is left of the time after which the game goes on by itself: the large button fills with light;
+        whether that looks otherwise than before."""
+        before, self._ahead = self._ahead, round(left * self.end.rect.width)
+        return self._ahead != before
+
     @property
     def _all(self) -> list[Button]:
         return [*self.routines, self.undo, self.redo, self.end]
@@ -203,7 +209,7 @@ class Buttons(Widget):
     @property
     def key(self) -> object:
         """What its picture depends on."""
-        return (self._veil, *((each.label, each.icon, each.state) for each in self._all))
+        return (self._veil, self._ahead, *((each.label, each.icon, each.state) for each in self._all))
 
     @property
     def damage(self) -> Rect:
@@ -215,9 +221,16 @@ class Buttons(Widget):
         for button in self._all:
             button.draw(surface)
         if self._veil:
-            veil = self.stage.art.button(self.end.kind, "normal", self.end.rect.size).copy()
-            veil.fill((0, 0, 0, DIM * self._veil // DIMMED_IN), special_flags=BLEND_RGBA_MULT)
-            surface.blit(veil, self.end.rect)
+            self._dim(surface, self.end.rect.width, DIM * self._veil // DIMMED_IN)
+        if self._ahead:
+            self._dim(surface, self._ahead, DIM)
+
+    def _dim(self, surface: Surface, wide: int, opaque: int) -> None:
+        """Lay a veil over so much of the large button, from the right."""
+        whole = self.end.rect
+        veil = self.stage.art.button(self.end.kind, "normal", whole.size).copy()
+        veil.fill((0, 0, 0, opaque), special_flags=BLEND_RGBA_MULT)
+        surface.blit(veil, (whole.right - wide, whole.y), (whole.width - wide, 0, wide, whole.height))
 
     def targets(self) -> Sequence[Target]:
         return [target for button in self._all for target in button.targets()]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from pygame import Rect
 
@@ -32,6 +33,8 @@ class Asking:
         self.narrowing: Narrowing | None = None
         self._chips: Chips | None = None
         self.all_buttons = False
+        self._settling = False
+        """Whether the question is answered by itself in a moment, and nothing can be taken back any more then."""
         self.foreseen: Action | None = None
         self.forecast: Forecast | None = None
         self.last_led_by = ""
@@ -62,6 +65,8 @@ class Asking:
         options = list(table.session.game.options(view, seat))
         owed = view.owed[seat]
         self.goes_on = isinstance(owed, board.repeated) and self._answered == (seat, type(owed))
+        only = table.session.only_answer(view, seat) if table.session.routines else None
+        self._settling = only is not None and table.session.settles(only)
         self.given = given = board.named_in(owed, options)
         self.seat, self.narrowing = seat, Narrowing(options, lambda action: board.ways(action, given))
         kept = board.preselected(view, seat, self.last_led_by)
@@ -94,6 +99,11 @@ class Asking:
         return next((each for each in self.options or () if board.closes(each)), None) or self.shortcut
 
     @property
+    def repents(self) -> bool:
+        """Whether there is a last moment to take something back in, before the game goes on by itself."""
+        return self._settling and self.table.session.may_undo() is None
+
+    @property
     def shortcut(self) -> Action | None:
         """What the large button does while forces are set up, where every step is easily taken back."""
         board = self.table.board
@@ -101,7 +111,7 @@ class Asking:
 
     def stop(self) -> None:
         """Nothing is asked any more."""
-        self.seat, self.narrowing, self.chips, self.all_buttons = None, None, None, False
+        self.seat, self.narrowing, self.chips, self.all_buttons, self._settling = None, None, None, False, False
         self.table.field.held = None
         self.changed()
 
@@ -354,7 +364,7 @@ class Asking:
         if piece is None or not places:
             return None
         spots = tuple(self.table.field.place(place)[0] for place in places)
-        return Way(spots, self.table.board.arriving(piece))
+        return Way(spots, self.table.board.arriving(replace(piece, at=spots[-1]), places[-1]))
 
     def _light(self) -> None:
         """Light the places that can be picked, mark the pieces."""

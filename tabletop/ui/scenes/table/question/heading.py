@@ -69,6 +69,8 @@ class Heading:
         if others and not table.stage.timeline.busy:
             seat = deciding
         prompt = table.board.prompt(self.playback.view, seat, self.asking.picked, self.asking.options)
+        if self.asking.repents:
+            return replace(prompt, hint=say("ui.table.by_itself", key=say("ui.table.key.undo")))
         ends = table.session.state.result is not None and not table.result_shown
         return replace(prompt, hint="") if ends else prompt  # nothing can be looked at in the moment before the result
 
