@@ -274,7 +274,7 @@ def test_a_reserve_is_of_kinds_that_fight_and_has_room(kind: str, code: str, lin
     assert found.scenarios["small"].reserve == (("ghoul", ""), ("ghoul", "mine.name.ulf"))
 
 
-def test_each_goal_of_the_lode_can_be_even_and_each_scenario_of_our_own_is_so_as_it_begins(content: MineContent) -> None:
+def test_each_goal_of_the_lode_can_be_even_and_our_own_scenarios_are_so_as_they_begin(content: MineContent) -> None:
     wanted = [("lode", variant, "") for variant in (1, 2, 3, 4)]
     wanted += [(name, each.variant, each.handicap) for name, each in content.scenarios.items() if name != "lode"]
     for name, variant, handicap in wanted:
