@@ -13,9 +13,9 @@ from tabletop.ui.scenes.table.table import Table
 
 STEP = 0.3
 """Seconds that a computer player lets pass before it acts."""
-BEAT, REPENT = 0.8, 4.0
-"""Seconds in which somebody sees a question that has one answer and waits for nobody, and where those are the last in
-which he can take back what he has done."""
+BEAT, REPENT, LAST = 0.8, 1.8, 4.0
+"""Seconds in which somebody sees a question that has one answer and waits for nobody; where he can still take back what
+he has done; and where those are the last in which he can."""
 FASTEST = 4.0
 """How many times faster such a beat is where everything is shown at once."""
 LINGER = 0.9
@@ -80,12 +80,14 @@ class Pace:
 
     @property
     def _beat(self) -> float:
-        return REPENT if self.asking.repents else BEAT
+        if self.asking.repents:
+            return LAST
+        return BEAT if self.table.session.may_undo() is not None else REPENT
 
     @property
     def left(self) -> float:
-        """How much is left of the time in which something can still be taken back, from 1 down to 0."""
-        return max(0.0, 1 - self._seen / REPENT) if self.asking.repents else 0.0
+        """How much is left of the last time in which something can be taken back, from 1 down to 0."""
+        return max(0.0, 1 - self._seen / LAST) if self.asking.repents else 0.0
 
     def _answer(self, seat: Seat) -> None:
         """Give the answer of somebody here who has no other."""
