@@ -227,11 +227,17 @@ class Match:
         states = [(index, moment.state) for index, moment in fresh if not isinstance(moment.event, TakenBack)]
         for index, after in (*states, (end, self.state if newest else self._history.after(last))):
             args = {"moment": min(index, len(self.moments) - 1)} if self.moments else {}
-            if (after.rng, after.loaded) != (before.rng, before.loaded):
-                return Refusal("undo_dice", args=args)
-            if self.game.revealed(before, after):
-                return Refusal("undo_revealed", args=args)
+            fixed = self.fixed_by(before, after)
+            if fixed:
+                return Refusal(fixed, args=args)
         return None
+
+    def fixed_by(self, before: Any, after: Any) -> str:
+        """The code of what lets nobody go back from a state to an earlier one: dice, or something was learnt; empty for
+        neither."""
+        if (after.rng, after.loaded) != (before.rng, before.loaded):
+            return "undo_dice"
+        return "undo_revealed" if self.game.revealed(before, after) else ""
 
     def undo(self, seat: Seat) -> Refusal | None:
         """Take back the last action, if `may_undo`; it can be redone until the next action."""

@@ -210,12 +210,13 @@ class Session:
 
     def settles(self, answer: Action) -> bool:
         """Whether nothing can be taken back any more, or not for long, once this answer has been given: dice are
-        rolled, something is learnt, or nobody here is asked what comes next."""
-        before, after = self.state, self.state.clone()
+        rolled, something is learnt, or nobody here is asked what comes next. Never where everything can be."""
+        if self.match.setup.free_undo:
+            return False
+        after = self.state.clone()
         self.game.play(after, answer)
         seat = self._deciding(after)
-        passes = seat is None or not self.is_person(seat)
-        return passes or (after.rng, after.loaded) != (before.rng, before.loaded) or self.game.revealed(before, after)
+        return seat is None or not self.is_person(seat) or bool(self.match.fixed_by(self.state, after))
 
     def unasked(self, view: Any, seat: Seat) -> Action | None:
         """What somebody here answers without being asked; None where the question is put."""

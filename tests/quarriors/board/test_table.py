@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from tabletop import paths
 from tabletop.app import table_at
@@ -499,6 +500,8 @@ def test_while_a_capture_can_be_taken_back_one_sees_that_and_how_soon_the_turn_e
 def test_there_is_time_to_repent_only_before_what_cannot_be_taken_back(phase: str, settled: bool) -> None:
     posed = pose(phase, s0={"pool": "quiddity:1*3", "bag": "assistant*6"}, s1={"bag": "assistant*6"})
     assert Session(Match(posed.game)).settles(do.Finish(Seat(0))) is settled
+    posed.game.setup = replace(posed.game.setup, free_undo=True)
+    assert not Session(Match(posed.game)).settles(do.Finish(Seat(0)))
 
 
 def test_ready_spells_can_be_kept_for_the_whole_game() -> None:
