@@ -7,6 +7,7 @@ import pygame
 import pytest
 
 from tabletop import games
+from tabletop.engine.setup import Setup
 from tabletop.games import library
 from tabletop.games.mine.content.records import Balance
 from tabletop.settings import Settings
@@ -15,6 +16,7 @@ from tabletop.ui.app import bare_stage
 from tabletop.ui.destinations import Destinations
 from tabletop.ui.frame.theme import BOLD
 from tabletop.ui.scenes.rulebook.rulebook_scene import RulebookScene
+from tabletop.ui.scenes.setup.chosen import Chosen
 from tabletop.ui.scenes.setup.seat_row import AFTER, NAME, SeatRow
 from tabletop.ui.scenes.setup.setup_scene import SetupScene
 from tabletop.ui.scenes.table.table_scene import TableScene
@@ -39,6 +41,15 @@ def test_without_a_choice_it_is_the_usual_game_against_the_computer(pilot):
     assert setup.seats[1] != "human"
     assert setup.options == ()
     assert library.open_game(setup).setup == setup
+
+
+@pytest.mark.parametrize("game", games.names())
+def test_the_first_game_begins_with_a_scenario_for_beginners(game):
+    fresh = Pilot(lambda stage: SetupScene(stage, Destinations(stage), game)).scene.chosen
+    assert fresh.content.scenarios[fresh.scenario].beginners
+    for name in fresh.scenarios:
+        kept = Setup(game, name, tuple(fresh.seats), 0, ())
+        assert Chosen(game, kept, in_campaign=False).scenario == name
 
 
 def test_only_changed_options_are_in_the_set_up(pilot):

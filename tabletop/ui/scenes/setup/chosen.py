@@ -25,15 +25,16 @@ class Chosen:
     """Options that are not touched keep the scenario's values."""
 
     def __init__(self, game: str, setup: Setup | None, in_campaign: bool) -> None:
-        """setup: what is chosen at first, where its scenario is known; in_campaign: whether this is a later match of
-        one."""
+        """setup: what is chosen at first, where its scenario is known; else one to begin with is. in_campaign: whether
+        this is a later match of one."""
         self.game, self.kind, self.in_campaign = game, games.find(game), in_campaign
         self.content: Any = library.content(game)
         known = self.kind.scenarios(self.content)
         if setup is not None and setup.scenario not in known:
             setup = None  # it came with a save and is nowhere else
         count = self.kind.seat_counts[0]
-        self.scenario = setup.scenario if setup else known[0]
+        beginners = (name for name in known if self.content.scenarios[name].beginners)
+        self.scenario = setup.scenario if setup else next(beginners, known[0])
         self.seats = list(setup.seats) if setup else [players.HUMAN, *[USUAL] * (count - 1)]
         self.options: dict[str, str] = self._differing(dict(setup.options)) if setup else {}
         self.seed = ""
