@@ -207,9 +207,11 @@ def _placed(foes: tuple[Hex, ...]) -> tuple[tuple[FoeId, Hex], ...]:
 
 def foes_of_group(state: BlackstoneState, group: int, but: Foes = 0) -> tuple[FoeId, ...]:
     """The hostiles of a group that are on the board. but: a set of those that are left out."""
-    foes = state.foes
-    owned = _owned(state.groups).get(group, ())
-    return tuple([foe for foe in owned if foes[foe] != NOWHERE and not but >> foe & 1])
+    foes, found = state.foes, list[FoeId]()
+    for foe in _owned(state.groups).get(group, ()):
+        if foes[foe] != NOWHERE and not but >> foe & 1:
+            found.append(foe)
+    return tuple(found)
 
 
 @latest
