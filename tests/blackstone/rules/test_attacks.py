@@ -138,7 +138,8 @@ def test_odds_are_told_before_an_attack_and_a_move_from_beside_a_hostile():
         ("slays", slays), ("wounds", wounds), ("harmless", 1 - slays - wounds),
     ]  # fmt: skip
     move = game.preview(view, game.notation.read(f"move s0 m0 y4 x{table.hex((2, 1))}"))
-    assert move.path == (f"x{table.hex((2, 1))}",)
+    assert move.path == tuple(f"x{table.hex(each)}" for each in ((3, 0), (2, 1)))
+    assert move.cost == (1, 2)
     assert [(each.key, each.chance) for each in move.odds] == [("slips_away", Fraction(1, 2))]
 
 

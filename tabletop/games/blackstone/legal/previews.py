@@ -68,7 +68,7 @@ def preview(rules: Rules, view: BlackstoneState, action: Action) -> Preview:
 def _move(box: BlackstoneBox, view: BlackstoneState, action: does.Move) -> Preview:
     found = reach(box, view, action.figure, shown(action.die))
     way = path(box, view, action.figure, action.hex, found)
-    hexes = tuple(write(each, Hex) for each in way)
+    hexes = tuple(write(each, Hex) for each in (Hex(view.at[action.figure]), *way))
     if not is_near_foe(box, view, action.figure):
         return Preview(path=hexes, cost=(len(way), found.budget))
     slips = _rolled(side(box, view, member_of(action.figure)).agility, "", "slips_away", "slips_away")
