@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any
+from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple
 
 import pygame
 import pytest
 
-from tabletop.engine.action import Seat
+from tabletop.engine.action import Action, Seat
 from tabletop.engine.grid.square import bits
 from tabletop.engine.match import Match
 from tabletop.engine.notation import write
@@ -24,10 +24,11 @@ from tabletop.ui.boards.blackstone.layout.lies import lie_of
 from tabletop.ui.boards.blackstone.look.things import EYED
 from tabletop.ui.boards.by_game import open_board
 from tabletop.ui.boards.hexes import FOE
-from tabletop.ui.boards.showing import both, parted
+from tabletop.ui.boards.painting import stacked
+from tabletop.ui.boards.showing import Forecast, both, parted
 from tabletop.ui.frame.lettering import plain
 from tests.blackstone.board.driving import answer, asked, scene, table
-from tests.blackstone.rules.posing import Place, Posed, Table, hall, pose
+from tests.blackstone.rules.posing import CONTENT, Place, Posed, Table, hall, pose
 from tests.ui.ink import noted
 from tests.ui.pilot import Pilot, shared_art
 
@@ -237,6 +238,64 @@ def test_an_attack_on_a_hex_shows_the_table_of_who_stands_there() -> None:
         area = by_hex[posed.hex(place)]
         told = board.forecast(posed.state, area, posed.game.preview(posed.state, area))
         assert (told.foot is not None) == is_told
+
+
+def told_of(posed: Table, board: BlackstoneBoard, action: Action) -> Forecast:
+    """What is told of an action before it is taken."""
+    return board.forecast(posed.state, action, posed.game.preview(posed.state, action))
+
+
+class Row(NamedTuple):
+    """Dice of attacks against those of a defence, range and cover by the key of their words, and whose where others
+    differ."""
+
+    attack: Sequence[str]
+    defence: Sequence[str]
+    key: str
+    foe: str = ""
+
+
+def has_strip(told: Forecast, board: BlackstoneBoard, *rows: Row) -> bool:
+    """Whether a forecast shows these rows."""
+    assert told.strip is not None
+    parts = []
+    for row in rows:
+        said = board.stage.say(f"blackstone.table.range.{row.key}", n=2)
+        said = f"{board.name(row.foe)}: {said}" if row.foe else said
+        parts.append(board.forecasts.clash.strip(row.attack, row.defence, said, row.key == "covered"))
+    wanted = stacked([part(300) for part in parts], 300)
+    return pygame.image.tobytes(told.strip(300), "RGBA") == pygame.image.tobytes(wanted, "RGBA")
+
+
+@pytest.mark.parametrize("barrier", [False, True])
+def test_an_attack_on_a_hex_shows_range_cover_and_dice_once_for_those_who_are_alike(barrier: bool) -> None:
+    grenade = [each.id for each in CONTENT.resources for _ in range(each.count)].index("frag_grenade")
+    for kinds in (("traitor_guardsman", "traitor_guardsman"), ("traitor_guardsman", "chaos_space_marine")):
+        foes = {kind: [(5, 0)] * kinds.count(kind) for kind in kinds}
+        posed = pose({EXPLORER: (3, 0)}, foes, dice={EXPLORER: (6,)}, kit=((grenade,), (), (), ()),
+                     content=hall(barriers=[(5, 0, WEST)] if barrier else []))  # fmt: skip
+        board, box = board_of(posed), posed.game.box
+        (area,) = [each for each in posed.options()
+                   if isinstance(each, do.ShootArea) and each.hex == posed.hex((5, 0))]  # fmt: skip
+        key, faced, each_kind = "covered" if barrier else "open", 2 if barrier else 1, dict.fromkeys(kinds)
+        defences = {kind: (box.kinds[box.kind_numbers[kind]].defence,) * faced for kind in each_kind}
+        names = {kind: write(posed.foe(kind), FoeId) for kind in each_kind}
+        rows = [Row(("d6",), defences[kind], key, names[kind] if len(names) > 1 else "") for kind in each_kind]
+        assert has_strip(told_of(posed, board, area), board, *rows)
+
+
+def test_attacks_that_are_left_show_how_many_they_are_range_cover_and_the_table_of_each_target() -> None:
+    posed = pose({"ur_025": (3, 0)}, {"traitor_guardsman": [(5, 0), (5, -1)]}, dice={"ur_025": (6, 6)}, turn="ur_025",
+                 party=("ur_025", "taddeus", "espern_locarno", "pious_vorne"),
+                 content=hall(barriers=[(5, 0, WEST)]))  # fmt: skip
+    posed.do(f"shoot s0 m0 y6 1 1 {foe_of(posed)}", 1)
+    board = board_of(posed)
+    for number, covered in ((0, True), (1, False)):
+        foe = posed.foe("traitor_guardsman", number)
+        (pick,) = [each for each in posed.options() if isinstance(each, do.PickFoe) and each.foe == foe]
+        told = told_of(posed, board, pick)
+        assert has_strip(told, board, Row(("d8",) * 2, ("d6",) * (1 + covered), "covered" if covered else "open"))
+        assert told.foot is not None
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])
