@@ -25,10 +25,11 @@ from tabletop.ui.boards.blackstone.look.things import EYED
 from tabletop.ui.boards.by_game import open_board
 from tabletop.ui.boards.hexes import FOE
 from tabletop.ui.boards.painting import stacked
-from tabletop.ui.boards.showing import Forecast, both, parted
+from tabletop.ui.boards.showing import Forecast, Spot, both, parted
 from tabletop.ui.frame.lettering import plain
 from tests.blackstone.board.driving import answer, asked, scene, table
 from tests.blackstone.rules.posing import CONTENT, Place, Posed, Table, hall, pose
+from tests.blackstone.rules.quests import storm
 from tests.ui.ink import noted
 from tests.ui.pilot import Pilot, shared_art
 
@@ -82,26 +83,57 @@ def test_a_hostile_that_is_pointed_at_shows_the_wall_that_takes_the_sight_of_it(
     posed = facing((3, 0), (7, 0), walls=[(5, 0, EAST)])
     board = board_of(posed)
     hint = board.hint(posed.state, (), foe_of(posed))
+    (sight,) = hint.sights
+    assert not sight.clear
+    assert sight.edges == (edge(posed, board, (5, 0), EAST),)
+    assert write(FigureId(0), FigureId) not in hint.marks
+
+
+def edge(posed: Table, board: BlackstoneBoard, place: Place, way: int) -> tuple[Spot, Spot]:
+    """Where an edge of a hex lies."""
     lie = lie_of(board.box, posed.state, board.where)
     assert lie is not None
-    assert hint.line is not None
-    assert not hint.clear
-    assert hint.edges == (lie.ends((5, 0), EAST),)
-    assert write(FigureId(0), FigureId) not in hint.marks
+    return lie.ends(place, way)
 
 
 def test_a_hostile_that_is_pointed_at_shows_the_barrier_that_covers_it_and_whom_it_could_attack() -> None:
     posed = facing((3, 0), (7, 0), barriers=[(7, 0, WEST)])
     board = board_of(posed)
     hint = board.hint(posed.state, (), foe_of(posed))
-    lie = lie_of(board.box, posed.state, board.where)
-    assert lie is not None
-    assert hint.clear
-    assert hint.edges == (lie.ends((7, 0), WEST),)
+    (sight,) = hint.sights
+    assert sight.clear
+    assert sight.edges == (edge(posed, board, (7, 0), WEST),)
     assert hint.marks[write(FigureId(0), FigureId)] == FOE
     in_the_open = facing((3, 0), (7, 0))
-    hint = board_of(in_the_open).hint(in_the_open.state, (), foe_of(in_the_open))
-    assert (hint.clear, hint.edges) == (True, ())
+    (sight,) = board_of(in_the_open).hint(in_the_open.state, (), foe_of(in_the_open)).sights
+    assert (sight.clear, sight.edges) == (True, ())
+
+
+@pytest.mark.parametrize(("start", "covers"), [((3, 0), True), ((6, 0), False)])
+def test_debris_that_covers_is_marked(start: Place, covers: bool) -> None:
+    posed = pose({EXPLORER: start}, {"traitor_guardsman": [(7, 0)]}, dice={EXPLORER: (6,)},
+                 content=hall(sections={(7, 0): "debris", (4, 1): "debris"}))  # fmt: skip
+    board = board_of(posed)
+    assert (board.hint(posed.state, (), foe_of(posed)).marks.get(spot(posed, (7, 0))) == "covers") == covers
+    assert board.hint(posed.state, (), spot(posed, (4, 1))).marks[spot(posed, (4, 1))] == "covers"
+
+
+def test_a_hex_that_is_pointed_at_shows_the_lines_by_which_hostiles_would_see_and_the_barriers_of_it() -> None:
+    posed = facing((3, 0), (7, 0), walls=[(5, 0, EAST)], barriers=[(6, 0, EAST)])
+    board = board_of(posed)
+    (sight,) = board.hint(posed.state, (), spot(posed, (6, 0))).sights
+    assert (sight.clear, sight.edges) == (True, (edge(posed, board, (6, 0), EAST),))
+    assert board.hint(posed.state, (), spot(posed, (4, 0))).sights == ()
+
+
+def test_where_it_is_too_dark_to_attack_a_line_is_not_clear() -> None:
+    corridor = "corridor_of_death"
+    site = storm(corridor, {0: 0}, dice=(6,)).game.box.sites[corridor]
+    seen = {site.ranges(0)[each]: each for each in bits(site.seen(0) & site.floor) if each}
+    for range_, is_clear in ((3, True), (4, False)):
+        posed = storm(corridor, {0: 0}, {"traitor_guardsman": [(0, seen[range_])]}, dice=(6,))
+        (sight,) = board_of(posed).hint(posed.state, (), foe_of(posed)).sights
+        assert sight.clear == is_clear
 
 
 def test_a_hostile_that_is_pointed_at_shows_where_it_could_go() -> None:

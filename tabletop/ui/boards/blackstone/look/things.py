@@ -29,7 +29,7 @@ LIGHTS = {
     "seen": Light(rgb("#bfe2ff"), 16, 0.02),
     "pointed": Light(rgb("#fff0a0"), 120, 0.05), "selected": Light(rgb("#ffcf4a"), 90, 0.04),
     "reach": Light(rgb("#ff9a56"), 44, 0.024), "danger": Light(rgb("#ff5a3c"), 60, 0.024),
-    "hides": Light(rgb("#ff4a34"), 96, 0.05),
+    "hides": Light(rgb("#ff4a34"), 96, 0.05), "covers": Light(rgb("#8fd8ff"), 72, 0.05),
     "blast": Light(rgb("#ff8a3c"), 110, 0.045),
     "falls": Light(rgb("#ff4a34"), 46, 0.012), "lane": Light(rgb("#ffb13c"), 26, 0.012),
 }  # fmt: skip
