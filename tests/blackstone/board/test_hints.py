@@ -170,6 +170,26 @@ def test_before_an_activation_ends_it_is_said_and_asked_what_becomes_of_the_dice
     assert board.closing_question(posed.state, Seat(0), finish) == " ".join(told)
 
 
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize(
+    ("turn", "destiny", "lost"),
+    [
+        ("taddeus", (2, 4), "2, 4"), ("taddeus", (), ""),
+        (EXPLORER, (2, 4), ""),  # the other explorer can still spend them
+    ],
+)  # fmt: skip
+def test_before_the_last_explorer_of_a_turn_ends_it_is_said_which_destiny_dice_are_lost(
+    turn: str, destiny: tuple[int, ...], lost: str, language: str
+) -> None:
+    posed = pose({EXPLORER: (3, 0), "taddeus": (3, 1)}, {"traitor_guardsman": [(7, 0)]}, destiny=destiny, turn=turn,
+                 dice={turn: (6,)})  # fmt: skip
+    posed.state.dice = ((),) * 4
+    board, finish = board_of(posed, language), do.Finish(Seat(0))
+    told = (board.stage.say("blackstone.table.unspent.destiny", dice=lost),) if lost else ()
+    assert told_of(posed, board, finish).lines == told
+    assert board.closing_question(posed.state, Seat(0), finish) == "".join(told)
+
+
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 @pytest.mark.parametrize("language", ["en", "ru"])
 def test_what_becomes_of_dice_that_are_left_is_read_in_the_banner_and_at_the_large_button(
