@@ -18,7 +18,7 @@ from tabletop.ui.boards.blackstone.look.pictures import (
 )
 from tabletop.ui.boards.hexes import DARK, FOE, RED, HexBrush, Light, lit_hex, standee_mark
 from tabletop.ui.boards.painting import MARKS
-from tabletop.ui.boards.showing import parted
+from tabletop.ui.boards.showing import both, parted
 from tabletop.ui.frame import theme as t
 from tabletop.ui.frame.theme import rgb
 from tabletop.ui.pictures.art import faded
@@ -101,7 +101,7 @@ class Things(HexBrush):
 
     def hex(self, look: HexLook, unit: float, mark: str) -> Surface | None:
         """A hex that is marked, or of which something is said; None for any other."""
-        shown = mark if parted(mark)[0] in LIGHTS else look.sign
+        shown = both(look.sign, mark if parted(mark)[0] in LIGHTS else "")
         return self.lit(look, unit, shown) if shown else None
 
     def lit(self, look: HexLook, unit: float, mark: str = "pointed") -> Surface:
