@@ -28,14 +28,14 @@ from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.hostiles import status
 from tabletop.games.blackstone.position.moments import at_moment
 from tabletop.games.blackstone.position.sight import visible_to_foe
-from tabletop.games.blackstone.position.table import figure_at_work, is_group, standing_foes
+from tabletop.games.blackstone.position.table import figure_at_work, fortress_seat, is_group, standing_foes
 from tabletop.games.blackstone.rules.effects.laying import RollingDestinyAgain
 from tabletop.games.blackstone.words import pieces
 from tabletop.games.blackstone.words.sources import source_words
 from tabletop.settings import Settings
 from tabletop.ui.boards import Caption
 from tabletop.ui.boards.blackstone.board import BlackstoneBoard
-from tabletop.ui.boards.blackstone.look.pictures import OWNERS, FigureLook
+from tabletop.ui.boards.blackstone.look.pictures import FORTRESS, OWNERS, FigureLook
 from tabletop.ui.boards.blackstone.ways import die_of
 from tabletop.ui.boards.hexes import FOE
 from tabletop.ui.destinations import Destinations
@@ -322,3 +322,15 @@ def test_the_hostile_that_acts_is_ringed_until_it_is_done(kind: type) -> None:
     for each in acts:
         assert ringed_foes(board, each.state) == [write(each.event.foe, FoeId)]
     assert ringed_foes(board, asked(ask.Activate).state) == []
+
+
+@pytest.mark.parametrize("kind", [ask.ChooseFoe, ask.ChooseTarget])
+def test_who_plays_the_hostiles_is_asked_as_no_explorer(kind: type) -> None:
+    found, seed = asked(kind, 1, 5), 1
+    while fortress_seat(found.state) not in found.state.deciders():
+        seed += 1
+        found = asked(kind, seed, 5)
+    shown = scene(table(found))
+    (seat,) = found.state.deciders()
+    prompt = shown.board.prompt(found.state, seat, (), list(found.game.options(found.state, seat)))
+    assert (prompt.piece, prompt.owner) == ("", FORTRESS)

@@ -231,7 +231,8 @@ class BlackstoneWords(BoardWords):
         return None if found is None else Trait("next", self.stage.text.say(found), about)
 
     def spoken_of(self, view: BlackstoneState, decision: Decision) -> str:
-        """The piece that a question is about: beside it stand its answers where they are buttons."""
+        """The piece that a question is about: beside it stand its answers where they are buttons. Without any it is
+        the leader's, but for questions to who plays the hostiles."""
         lays = isinstance(decision, ask.ChooseHex) and decision.foe == NOBODY
         goes_on = lays or isinstance(decision, ask.NextTarget)
         figure = figure_at_work(view) if goes_on else getattr(decision, "figure", None)
@@ -249,6 +250,8 @@ class BlackstoneWords(BoardWords):
             return write(decision.card, ExplorationId)
         if view.drawn >= 0 and not view.board and view.phase == "challenge":
             return write(view.drawn, ExplorationId)
+        if decision.seat == fortress_seat(view):
+            return ""
         leader = next((each for each, seat in enumerate(view.led) if seat == view.leader), None)
         return write(MemberId(leader), MemberId) if leader is not None and leader < len(view.party) else ""
 
