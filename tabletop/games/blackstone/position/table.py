@@ -66,7 +66,7 @@ def figure_at_work(state: BlackstoneState) -> FigureId | None:
 def foe_at_work(state: BlackstoneState) -> FoeId | None:
     """The hostile that acts, until it is done."""
     acting = (getattr(each, "foe", NOBODY) for each in reversed(state.stack) if tag_of(each) == "behaving")
-    return next(acting, None)
+    return next(map(FoeId, acting), None)
 
 
 def named_destiny(state: BlackstoneState) -> tuple[int, ...]:
