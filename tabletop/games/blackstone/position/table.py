@@ -63,6 +63,12 @@ def figure_at_work(state: BlackstoneState) -> FigureId | None:
     return next((FigureId(each) for each in found if each != NOBODY), None)
 
 
+def foe_at_work(state: BlackstoneState) -> FoeId | None:
+    """The hostile that acts, until it is done."""
+    acting = (getattr(each, "foe", NOBODY) for each in reversed(state.stack) if tag_of(each) == "behaving")
+    return next(map(FoeId, acting), None)
+
+
 def named_destiny(state: BlackstoneState) -> tuple[int, ...]:
     """What the destiny dice show that have been named to be rolled again, while more can be."""
     again = (each for each in state.stack if tag_of(each) == "rolling_destiny_again")
