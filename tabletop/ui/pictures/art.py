@@ -17,6 +17,8 @@ Rectangle = pygame.Rect | tuple[int, int, int, int]
 OWNERS = ("#1f66c8", "#d9541e", "#14b78e", "#8f3f88", "#ecc52e")
 """The colour of each seat; every one also has a shape."""
 SHAPES = ("circle", "triangle", "square", "diamond", "hexagon")
+DYED = {"jade": "#1cd0a4", "amethyst": "#b566b0", "topaz": "#ffd83c"}
+"""Dice in the colours of seats, which are dyed ivory."""
 METALS = {
     "brass": "#c2944f", "bone": "#a3ae9f", "silver": "#9aa7b2", "copper": "#bd7247", "stone": "#7d7468",
     "moss": "#a0af72", "rust": "#cc9a88", "iron": "#9a98ab", "horn": "#b9a877",
@@ -236,53 +238,75 @@ class Art(Pictures):
     def die(self, colour: str, face: int, px: int, turn: int = 0) -> pygame.Surface:
         """A die at rest with its shadow, in a picture px wide (the die itself is about half of it).
 
-        colour: ivory, sapphire, amber, ruby. face: 1..6. turn: which of the ways it may lie, counted round.
+        colour: ivory, sapphire, amber, or one of DYED. face: 1..6. turn: which of the ways it may lie, counted round.
         """
-        key = ("die", colour, face, px, turn % self.entry(f"die.{colour}.{face}")["turns"])
+        key = ("die", colour, face, px, turn % self.turns(colour, face))
         return self.cache.get(key, lambda: self._die(colour, face, px, key[-1]))
 
+    def turns(self, colour: str, face: int) -> int:
+        """In how many ways a die may lie."""
+        return int(self.entry(_die_name(colour, face))["turns"])
+
     def _die(self, colour: str, face: int, px: int, turn: int) -> pygame.Surface:
-        name = f"die.{colour}.{face}"
+        name = _die_name(colour, face)
         cell = self.entry(name)["cell"]
-        return ready(pygame.transform.smoothscale(self.load(name).subsurface((turn * cell, 0, cell, cell)), (px, px)))
+        picture = self.load(name).subsurface((turn * cell, 0, cell, cell))
+        return ready(_dyed(pygame.transform.smoothscale(picture, (px, px)), colour))
 
     def faces(self, colour: str) -> range:
         """The faces that dice of a colour show."""
-        return range(1, next(face for face in count(1) if f"die.{colour}.{face}" not in self.manifest))
+        return range(1, next(face for face in count(1) if _die_name(colour, face) not in self.manifest))
 
     def die_roll(self, colour: str, face: int, px: int) -> list[Tumbling]:
         """The frames of a roll that ends as `die(colour, face, px)` lies."""
-        parts = [f"die.{colour}.roll.{part}" for part in (0, face)]  # the first frames are the same for all faces
-        return [self._roll_frame(name, px, at) for name in parts for at in range(len(self.entry(name)["boxes"]))]
+        parts = [_die_name(colour, f"roll.{part}") for part in (0, face)]  # the first frames are the same for all faces
+        return [
+            self._roll_frame(colour, name, px, at) for name in parts for at in range(len(self.entry(name)["boxes"]))
+        ]
 
     def roll_parts(self, colour: str, face: int, px: int, turn: int) -> Iterator[None]:
         """Make what a roll is seen by in steps, where it is not kept: its frames, and the die as it comes to lie."""
-        lies = f"die.{colour}.{face}"
+        lies = _die_name(colour, face)
         for part in (0, face):
-            name = f"die.{colour}.roll.{part}"
+            name = _die_name(colour, f"roll.{part}")
             frames = range(len(self.entry(name)["boxes"]))
-            if any(("roll", name, px, at) not in self.cache for at in frames):
+            if any(("roll", colour, name, px, at) not in self.cache for at in frames):
                 yield from self.reading(name)
                 for at in frames:
-                    self._roll_frame(name, px, at)
+                    self._roll_frame(colour, name, px, at)
                 yield
         if ("die", colour, face, px, turn % self.entry(lies)["turns"]) not in self.cache:
             yield from self.reading(lies)
             self.die(colour, face, px, turn)
             yield
 
-    def _roll_frame(self, name: str, px: int, at: int) -> Tumbling:
+    def _roll_frame(self, colour: str, name: str, px: int, at: int) -> Tumbling:
         entry = self.entry(name)
         factor = px / entry["die"]
         *_, left, top = entry["boxes"][at]
         half = round(entry["canvas"] * factor) // 2
-        picture = self.cache.get(("roll", name, px, at), lambda: self._cut_roll(name, factor, at))
+        cut = ("roll", colour, name, px, at)
+        picture = self.cache.get(cut, lambda: _dyed(self._cut_roll(name, factor, at), colour))
         return Tumbling(picture, round(left * factor) - half, round(top * factor) - half)
 
     def _cut_roll(self, name: str, factor: float, at: int) -> pygame.Surface:
         x, y, wide, high, *_ = self.entry(name)["boxes"][at]
         piece = self.load(name).subsurface((x, y, wide, high))
         return pygame.transform.smoothscale(piece, (max(1, round(wide * factor)), max(1, round(high * factor))))
+
+
+def _die_name(colour: str, part: int | str) -> str:
+    """The picture of a die by a face or another part: dyed ones are of ivory."""
+    return f"die.{'ivory' if colour in DYED else colour}.{part}"
+
+
+def _dyed(die: pygame.Surface, colour: str) -> pygame.Surface:
+    """A die in its colour, where its picture is not."""
+    if colour not in DYED:
+        return die
+    out = die.copy()
+    out.fill(DYED[colour], special_flags=pygame.BLEND_RGB_MULT)
+    return out
 
 
 def _canvas(px: int) -> tuple[int, bool]:

@@ -8,7 +8,7 @@ import pytest
 
 from tabletop.ui.boards import painting
 from tabletop.ui.pictures import cache
-from tabletop.ui.pictures.art import OWNERS, SHAPES, SPREAD, Art
+from tabletop.ui.pictures.art import DYED, OWNERS, SHAPES, SPREAD, Art
 from tabletop.ui.pictures.cache import Cache, weigh
 
 ASSETS = Path(__file__).resolve().parents[3] / "assets"
@@ -169,7 +169,7 @@ def test_odds_fill_their_share_of_a_bar(art: Art) -> None:
     assert difference(art.odds_bar((200, 12), 0.5, True), art.odds_bar((200, 12), 0.5, False)) > 5
 
 
-@pytest.mark.parametrize("colour", ["ivory", "sapphire", "amber", "ruby"])
+@pytest.mark.parametrize("colour", ["ivory", "sapphire", "amber", *DYED])
 def test_a_roll_comes_to_rest_on_its_face(art: Art, colour: str) -> None:
     for face in range(1, 7):
         frames = art.die_roll(colour, face, 100)

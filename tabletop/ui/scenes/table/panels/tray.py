@@ -263,7 +263,7 @@ def warm(stage: Stage, tray: Rect, colours: Sequence[str]) -> Work:
                 art.die_roll(colour, face, _shown(px))
                 yield
             for face in art.faces(colour):
-                for turn in range(art.entry(f"die.{colour}.{face}")["turns"]):
+                for turn in range(art.turns(colour, face)):
                     art.die(colour, face, _shown(px), turn)
                 yield
 
