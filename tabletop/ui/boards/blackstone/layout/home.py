@@ -214,12 +214,14 @@ def _market(box: BlackstoneBox, view: BlackstoneState, area: Area) -> Iterator[P
     drawn = next((each for each in view.owed if isinstance(each, ask.PayFor)), None)
     if drawn is not None:
         cards = [(drawn.card, price(box, view, drawn.member, drawn.card))]
+    looks = [resource_look(box, card) for card, _ in cards]
+    row = tuple((each.name, each.words) for each in looks)
     for at in range(MARKET):
         place = Area(area.x + at * pitch, area.y + (area.h - wide * TALL) / 2, wide, wide * TALL)
         size = (place.w, place.h)
         if at < len(cards):
             card, cost = cards[at]
-            look = resource_look(box, card)._replace(size=size, price=cost)
+            look = looks[at]._replace(size=size, price=cost, row=row)
             yield Piece(write(ResourceId(card), ResourceId), place.middle, place.w, layer=THING, picture=look)
         elif view.phase != "trading":
             back = CardLook("", "resource", "", "", "", size, dim=True)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 import pygame
 from pygame import SRCALPHA, Rect, Surface
@@ -11,6 +12,7 @@ from tabletop.ui.boards.blackstone.look.parts import Parts
 from tabletop.ui.boards.blackstone.look.pictures import CardLook, ChipLook
 from tabletop.ui.boards.painting import MARKS
 from tabletop.ui.frame import theme as t
+from tabletop.ui.frame.lettering import Part
 from tabletop.ui.frame.theme import Colour, Style, rgb
 from tabletop.ui.pictures.art import faded
 from tabletop.ui.pictures.cache import ready
@@ -32,6 +34,28 @@ by that of its letters."""
 KEPT, PAPER, FRAME, EDGE = 0.3, rgb("#dcd3c2"), rgb("#aab6ba"), 0.009
 """What is left of the picture of a card with many words, by its height; the ground of these, and its frame, with the
 width of that by the width of the card."""
+CLOSE = 1.2
+"""The height of a line of the smallest words by that of their letters, where they have no more room."""
+
+
+class Plan(NamedTuple):
+    """How a card so wide is shared out. title: the room for its name on the bar, None where the picture lies there and
+    the name stands above the words; kind: empty where that is not said; laid: the plate is drawn by itself."""
+
+    wide: int
+    title: Rect | None
+    picture: Rect
+    kind: Rect
+    plate: Rect
+    laid: bool
+
+
+class Told(NamedTuple):
+    """How words are written: their lines, the style of these, and how far they are apart."""
+
+    lines: list[list[Part]]
+    style: Style
+    pitch: int
 
 
 class Cards(Parts):
@@ -96,50 +120,87 @@ class Cards(Parts):
             return Rect(*(round(each * scale) for each in entry[part]))
 
         out = self.stage.art.picture(f"blackstone.card.{look.template}", size).copy()
-        words = self.stage.say(look.words) if look.words else ""
-        picture, kind, plate = zone("picture"), zone("kind"), zone("words")
-        if kind.height * LINED < self.smallest:  # no letters have room there: words or the name take it too
-            plate, kind = plate.union(Rect(plate.x, kind.y, plate.width, kind.height)), Rect(kind.topleft, (0, 0))
-            self._draw_plate(out, plate)
-        bar = self._name_on_bar(look, zone("name"), round(entry["mark"][2] * scale), out.get_width()) if words else None
-        fitted = self._fitted(words, _within(plate), size[0]) if words and bar else None
-        if words and fitted is None:
-            taller = Rect(plate.x, picture.y + round(picture.height * KEPT), plate.width, 0)
-            taller.height = plate.bottom - taller.y
-            below = taller if bar else self._below_name(look, taller)
-            fitted = self._fitted(words, _within(below), size[0])
-            if fitted is not None:
-                plate, kind = taller, Rect(kind.x, kind.y, kind.width, 0)
-                picture.height = plate.y - picture.y
-                self._draw_plate(out, plate)
-        self._draw_icon(out, look.icon, picture)
-        if fitted is None:
-            self._draw_large_name(out, look, plate)
+        parts = ("name", "mark", "picture", "kind", "words", "foot")
+        plans = self._plans(look, [zone(part) for part in parts], size[0])
+        plan, told = self._plan(look, plans)
+        self._draw_picture(out, plan, plans[0].picture, look.icon)
+        if plan.laid:
+            self._draw_plate(out, plan.plate)
+        if told is None:
+            self._draw_large_name(out, look, plan.plate)
         else:
-            if bar is not None:
-                out.blit(bar[0], bar[0].get_rect(center=bar[1].center))
-            else:
-                plate = self._draw_heading(out, look, plate)
-            block = self.stage.lettering.block(words, fitted, plate.width - plate.width // 12, align="centre")
-            out.blit(block, block.get_rect(center=plate.center))
-        if look.kind and kind.height:
-            high = max(self.smallest, kind.height * 0.6)
-            line = self.fitting_line(self.stage.say(look.kind), "bold", high, CREAM, kind.width)
-            out.blit(line, line.get_rect(center=kind.center))
+            self._draw_told(out, look, plan, told)
+        if look.kind and plan.kind.height:
+            high = max(self.smallest, plan.kind.height * 0.6)
+            line = self.fitting_line(self.stage.say(look.kind), "bold", high, CREAM, plan.kind.width)
+            out.blit(line, line.get_rect(center=plan.kind.center))
         if look.price:
             self._draw_price(out, look.price)
         return faded(out, 0.5, 0.6) if look.dim else out
 
-    def _name_on_bar(self, look: CardLook, name: Rect, coin: int, wide: int) -> tuple[Surface, Rect] | None:
-        """The name on its bar, between the coin and the price or another coin, and its room; None where it would be
-        cut."""
-        title, room = self.name(look.name), name.inflate(-2 * coin - coin // 3, 0)
+    def _plans(self, look: CardLook, zones: Sequence[Rect], wide: int) -> list[Plan]:
+        """The ways to share out a card, the one with the largest picture first."""
+        bar, mark, picture, kind, plate, foot = zones
+        title, none = bar.inflate(-2 * mark.width - mark.width // 3, 0), Rect(kind.topleft, (0, 0))
         if look.price:
-            room.width = self._sealed(wide).x - max(1, wide // SEALED) - room.x
-        elif self.stage.lettering.width(title, self.style("title", self.least, CREAM)) > room.width:
-            room.width += coin  # there is no coin on the right
-        line = self.whole_line(title, "title", name.height * 0.56, CREAM, room.width)
-        return None if line is None else (line, room)
+            title.width = self._sealed(wide).x - max(1, wide // SEALED) - title.x
+        elif self.stage.lettering.width(self.name(look.name), self.style("title", self.least, CREAM)) > title.width:
+            title.width += mark.width  # there is no coin on the right
+        low = kind.height * LINED < self.smallest  # no letters have room there: words or the name take it too
+        if low:
+            plate = plate.union(Rect(plate.x, kind.y, plate.width, kind.height))
+        found = [Plan(wide, title, picture, none if low else kind, plate, low)]
+        for kept in (KEPT, 0.0):
+            left = round(picture.height * kept)
+            below = Rect(plate.x, picture.y + left, plate.width, plate.bottom - picture.y - left)
+            if left:
+                found.append(Plan(wide, title, Rect(picture.topleft, (picture.width, left)), none, below, True))
+            above = Rect(picture.x, bar.y, picture.width, below.y - bar.y)
+            below.height = foot.bottom - below.y
+            found.append(Plan(wide, None, above, none, below, True))
+        return found
+
+    def _plan(self, look: CardLook, plans: Sequence[Plan]) -> tuple[Plan, Told | None]:
+        """How a card is shared out: the first way in which the words can be read of all in its row for which there is
+        one; and how its own are written, None where there is no way for them."""
+        row = [look._replace(name=name, words=words) for name, words in look.row] or [look]
+        told = [each for each in row if any(self._told(each, plan) for plan in plans)]
+        for plan in plans if told else ():
+            if all(self._told(each, plan) for each in told):
+                own = self._told(look, plan)
+                return (plan if own else plans[0]), own
+        return plans[0], None
+
+    def _told(self, look: CardLook, plan: Plan) -> Told | None:
+        """How the words of a card are written beside its whole name; None where there is no room for that."""
+        if not look.words or (plan.title and self._name_on_bar(look, plan.title) is None):
+            return None
+        room = plan.plate if plan.title else self._below_name(look, plan.plate)
+        return self._fitted(self.stage.say(look.words), _within(room), plan.wide)
+
+    def _draw_told(self, out: Surface, look: CardLook, plan: Plan, told: Told) -> None:
+        """The name, on its bar or above the words, and the words."""
+        plate = plan.plate
+        bar = self._name_on_bar(look, plan.title) if plan.title else None
+        if plan.title and bar:
+            for line, y in self.stage.lettering.tight(bar, 2):
+                out.blit(line, line.get_rect(midtop=(plan.title.centerx, plan.title.centery + y)))
+        else:
+            plate = self._draw_heading(out, look, plate)
+        y = plate.centery - len(told.lines) * told.pitch // 2
+        for line in told.lines:
+            drawn = self.stage.lettering.line(line, told.style)
+            out.blit(drawn, drawn.get_rect(midtop=(plate.centerx, y)))
+            y += told.pitch
+
+    def _name_on_bar(self, look: CardLook, room: Rect) -> list[tuple[str, Style]] | None:
+        """The lines of the name on its bar, one or two, with their style; None where it would be cut."""
+        name, least = self.name(look.name), self.style("title", self.least, CREAM)
+        style = self._letters_for(name, "title", room.height * 0.56, CREAM, room.width)
+        if self.stage.lettering.width(name, style) <= room.width:
+            return [(name, style)]
+        lines = self.broken(name, least, room.width)
+        return [(line, least) for line in lines] if lines and len(lines) * self.least * HEADED <= room.height else None
 
     def _heading(self, look: CardLook, plate: Rect) -> tuple[list[str], Style, int]:
         """The lines of a name that stands above the words, their style, and the height from one to the next."""
@@ -163,6 +224,14 @@ class Cards(Parts):
             drawn = self.stage.lettering.line(line, style)
             out.blit(drawn, drawn.get_rect(center=(plate.centerx, plate.y + pitch * at + round(pitch * 0.6))))
         return self._below_name(look, plate)
+
+    def _draw_picture(self, out: Surface, plan: Plan, usual: Rect, icon: str) -> None:
+        """The picture with what the card does, also where it takes the place of the bar of the name."""
+        if plan.picture.y < usual.y:
+            ground = out.subsurface(Rect(usual.topleft, plan.picture.size)).copy()
+            pygame.draw.rect(out, FRAME, plan.picture.inflate(2, 2))
+            out.blit(ground, plan.picture)
+        self._draw_icon(out, icon, plan.picture)
 
     @property
     def smallest(self) -> float:
@@ -190,16 +259,17 @@ class Cards(Parts):
         number = self.letters(str(price), "title", side * 0.66, CREAM)
         out.blit(number, number.get_rect(center=seal.center))
 
-    def _fitted(self, words: str, room: Rect, wide: int) -> Style | None:
-        """The style in which words fit; None where they cannot be read there."""
-        for step in STEPS:
-            if wide * step < self.least:
-                break
-            style = self.style("text", wide * step, INK)._replace(edge=False)
-            if self.stage.lettering.tall(words, style, room.width) <= room.height:
-                return style
-        style = self.style("text", self.least, INK)._replace(edge=False)
-        return style if self.stage.lettering.tall(words, style, room.width) <= room.height else None
+    def _fitted(self, words: str, room: Rect, wide: int) -> Told | None:
+        """How words are written where they have room, in lines that are closer if they have to be; None where they
+        cannot be read there."""
+        sizes = [wide * step for step in STEPS if wide * step >= self.least] + [self.least]
+        styles = [self.style("text", size, INK)._replace(edge=False) for size in sizes]
+        pitches = [(style, self.stage.lettering.height(style)) for style in styles]
+        for style, pitch in (*pitches, (styles[-1], round(self.least * CLOSE))):
+            lines = self.stage.lettering.wrap(words, style, room.width)
+            if len(lines) * pitch <= room.height:
+                return Told(lines, style, pitch)
+        return None
 
     def _draw_icon(self, out: Surface, icon: str, area: Rect) -> None:
         side = round(min(area.size) * 0.7)

@@ -244,7 +244,8 @@ class ChipLook(NamedTuple):
 class CardLook(NamedTuple):
     """A card that lies open: its template, the icon of what it does, the keys of its name, kind and words, its size;
     without a template its back, of which `icon` says what it is of. dim: it is over; now: it is played; price: in trade
-    points, 0 for what is not for sale."""
+    points, 0 for what is not for sale; row: the keys of the names and words of all that lie in a row with it, which are
+    laid out alike."""
 
     template: str
     icon: str
@@ -255,6 +256,7 @@ class CardLook(NamedTuple):
     dim: bool = False
     now: bool = False
     price: int = 0
+    row: tuple[tuple[str, str], ...] = ()
 
 
 class CandidateLook(NamedTuple):
