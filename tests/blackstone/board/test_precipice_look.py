@@ -30,6 +30,7 @@ from tabletop.ui.boards.blackstone.look.home.pictures import (
     BedLook,
     DockLook,
     HeadingLook,
+    LegacyLook,
     PageLook,
     PrizesLook,
 )
@@ -187,6 +188,17 @@ def test_cards_of_the_market_are_laid_out_alike_and_say_what_they_do_and_their_w
         kinds.add(stage.say(look.kind) in written)
     assert len(kinds) == 1
     assert max(named) - min(named) < size[1] / 60, "a name on its bar beside one above the words"
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_all_legacy_in_force_is_named_on_precipice(
+    size: tuple[int, int], language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ((stage, look, face),) = faces(size, LegacyLook, monkeypatch, language)
+    assert len(look.drawn) > 1
+    written = " ".join(each.text for each in face.words).replace(" · ", " ")
+    assert all(stage.text.form(Thing(each), "Nom") in written for each in look.drawn)
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])

@@ -12,13 +12,14 @@ from pygame import Rect
 from tabletop.engine.grid.square import bits
 from tabletop.engine.notation import write
 from tabletop.engine.state import changed
-from tabletop.games.blackstone.content.ids import ArtefactId, Hex
+from tabletop.games.blackstone.content.ids import ArtefactId, Hex, LegacyId
+from tabletop.games.blackstone.words import names
 from tabletop.settings import Settings
 from tabletop.ui.app import bare_stage
 from tabletop.ui.boards.blackstone import siege
 from tabletop.ui.boards.blackstone.board import BlackstoneBoard
-from tabletop.ui.boards.blackstone.layout.siege import PLAQUE
-from tabletop.ui.boards.blackstone.look.pictures import HexLook, PlaqueLine, SiegeLook
+from tabletop.ui.boards.blackstone.layout.siege import LEGACY, PLAQUE
+from tabletop.ui.boards.blackstone.look.pictures import HexLook, PlaqueLine, PortalLook, SiegeLook
 from tabletop.ui.boards.blackstone.look.siege import Plaque
 from tabletop.ui.boards.by_game import open_board
 from tabletop.ui.boards.plan import plan, unit_of
@@ -129,6 +130,35 @@ def test_the_plaque_covers_no_hex_and_shows_all_its_words(name: str, size: tuple
         sheet = board.sheet(found.state, PLAQUE)
         assert sheet is not None
         assert sheet.about
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("name", PLACES)
+def test_all_legacy_in_force_is_named_where_it_covers_nothing(name: str, size: tuple[int, int]) -> None:
+    found = storm(name, {0: 0}, {"obsidius_mallex": [(0, 40)]} if name == "deadly_labyrinth" else {}, dice=(1,))
+    view, drawn = found.state.clone(), tuple(map(LegacyId, range(4)))
+    view.mission = replace(view.mission, legacy=drawn)
+    for language in ("en", "ru"):
+        board, unit = board_of(found, size, language)
+        pieces = {each.id: each for each in board.layout(view)}
+        legacy = pieces[LEGACY]
+        assert isinstance(legacy.picture, SiegeLook)
+        cards = [board.box.legacy[each].id for each in reversed(drawn)]
+        assert [each.words for each in legacy.picture.lines] == [names.name("legacy", each) for each in cards]
+        assert shown_whole(board, legacy.picture, unit), language
+        sheet = board.sheet(view, LEGACY)
+        assert sheet is not None
+        assert sheet.about == "\n".join(board.words.legacy(view))
+        (x, y), (wide, high) = legacy.at, legacy.picture.size
+        for each in pieces.values():
+            across, down = abs(each.at[0] - x) - wide / 2, abs(each.at[1] - y) - high / 2
+            if isinstance(each.picture, HexLook):
+                assert max(across, down) > each.picture.wide * 0.4, (language, each.id)
+            elif isinstance(each.picture, PortalLook):
+                assert max(across, down) > 0, (language, each.id)
+            elif each.id == PLAQUE:
+                assert isinstance(each.picture, SiegeLook)
+                assert max(across - each.picture.size[0] / 2, down - each.picture.size[1] / 2) > 0
 
 
 def shown_whole(board: BlackstoneBoard, look: SiegeLook, unit: float) -> bool:

@@ -47,7 +47,7 @@ from tabletop.ui.boards.blackstone.hints import unpicked
 from tabletop.ui.boards.blackstone.icons import ICONS, OTHERWISE
 from tabletop.ui.boards.blackstone.layout.field import ATTACKER
 from tabletop.ui.boards.blackstone.layout.home import is_home
-from tabletop.ui.boards.blackstone.layout.siege import PLAQUE
+from tabletop.ui.boards.blackstone.layout.siege import LEGACY, PLAQUE
 from tabletop.ui.boards.blackstone.look.pictures import FORTRESS, OWNERS
 from tabletop.ui.boards.blackstone.ways import PAID
 from tabletop.ui.boards.board_words import BoardWords
@@ -116,6 +116,8 @@ class BlackstoneWords(BoardWords):
         if piece.startswith("b.home."):
             name = piece.removeprefix("b.home.")
             return self.stage.say(f"blackstone.table.home.name.{name}")
+        if piece == LEGACY:
+            return self.stage.say("blackstone.table.home.name.legacy")
         if piece == PLAQUE:
             return self.form(siege.title(self.box, view) or challenge.title(self.box, view))
         if piece.startswith(ATTACKER):

@@ -41,7 +41,7 @@ from tabletop.ui.boards.blackstone.layout.cards import (
 from tabletop.ui.boards.blackstone.layout.field import ATTACKER, figure_look
 from tabletop.ui.boards.blackstone.layout.home import is_home
 from tabletop.ui.boards.blackstone.layout.party import weapon_lines
-from tabletop.ui.boards.blackstone.layout.siege import PLAQUE
+from tabletop.ui.boards.blackstone.layout.siege import LEGACY, PLAQUE
 from tabletop.ui.boards.blackstone.look.faces import Faces
 from tabletop.ui.boards.blackstone.look.pictures import OWNERS, CardLook, FigureLook, MarkerLook, PortalLook
 from tabletop.ui.boards.origins import origin_notes
@@ -59,7 +59,7 @@ def sheet(words: BlackstoneWords, faces: Faces, view: BlackstoneState, piece: st
     letter, number = piece[:1], piece[1:]
     if piece == "destiny" or letter == "z":
         return _destiny(words, faces, view)
-    if piece in ("b.home.legacy", "b.home.news"):
+    if piece in (LEGACY, "b.home.legacy", "b.home.news"):
         return _legacy(words, faces, view)
     if piece == PLAQUE:
         return _place(words, faces, view) if view.board else _exploration(words, faces, view.drawn)

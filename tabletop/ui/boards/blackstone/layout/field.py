@@ -216,12 +216,15 @@ def portal_spot(box: BlackstoneBox, view: BlackstoneState, lie: Lie, portal: int
     return lie.edge(found.at, found.edge, BEYOND)
 
 
-def _portals(box: BlackstoneBox, view: BlackstoneState, lie: Lie) -> Iterator[Piece]:
-    """Portals; one that was replaced by its chamber is gone."""
+def portals_seen(box: BlackstoneBox, view: BlackstoneState) -> Iterator[int]:
+    """The portals that are there; one that was replaced by its chamber is gone."""
     site = box.sites[view.board]
-    for portal in range(len(site.portals)):
-        if view.open & site.called[portal]:
-            continue
+    return (portal for portal in range(len(site.portals)) if not view.open & site.called[portal])
+
+
+def _portals(box: BlackstoneBox, view: BlackstoneState, lie: Lie) -> Iterator[Piece]:
+    """Portals."""
+    for portal in portals_seen(box, view):
         look = PortalLook(bool(view.portals >> portal & 1))
         yield Piece(
             write(PortalId(portal), PortalId), portal_spot(box, view, lie, portal), lie.wide * PORTAL, layer=PORTALS,

@@ -21,6 +21,7 @@ from tabletop.games.blackstone.model.quest import clue_cards
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.quest import is_resident, on_the_counter, price, quest_before
 from tabletop.games.blackstone.position.quest_report import sequel
+from tabletop.games.blackstone.words import names
 from tabletop.ui.boards.blackstone import emblems, saga
 from tabletop.ui.boards.blackstone.layout.cards import exploration_look, resource_look, stronghold_look, vault_look
 from tabletop.ui.boards.blackstone.layout.places import GAP, TALL, Places
@@ -147,9 +148,8 @@ def _head(box: BlackstoneBox, view: BlackstoneState, area: Area) -> Iterator[Pie
         for each in box.content.vaults
     ]
     yield _panel("prizes", won, PrizesLook(held, CLUES_FOR_A_STRONGHOLD, tuple(marks), (won.w, won.h)))
-    legacy = view.mission.legacy
-    newest = f"blackstone.legacy.{box.legacy[legacy[-1]].id}.name" if legacy else ""
-    look = LegacyLook(len(legacy), len(box.legacy), newest, _is_newly_drawn(box, view), (told.w, told.h))
+    legacy = tuple(names.name("legacy", box.legacy[each].id).key for each in reversed(view.mission.legacy))
+    look = LegacyLook(legacy, len(box.legacy), _is_newly_drawn(box, view), (told.w, told.h))
     yield _panel("legacy", told, look)
 
 

@@ -1,62 +1,94 @@
-"""Where the plaque of a stronghold, of the vault or of a challenge lies: in the field, where it covers nothing of the
-board. Pure."""
+"""Where the plaques lie, in the field where they cover nothing of the board: that of a stronghold, of the vault or of a
+challenge, and in combats of a quest that of the legacy cards in force. Pure."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cache
 
-from tabletop.engine.grid.hex import Axial
 from tabletop.games.blackstone.box import BlackstoneBox
 from tabletop.games.blackstone.model.state import BlackstoneState
+from tabletop.games.blackstone.words import names
+from tabletop.text import Message
 from tabletop.ui.boards.blackstone import challenge, siege
+from tabletop.ui.boards.blackstone.layout.field import portal_spot, portals_seen
 from tabletop.ui.boards.blackstone.layout.lies import board_hexes, carriage
 from tabletop.ui.boards.blackstone.layout.places import GAP, Places
-from tabletop.ui.boards.blackstone.look.pictures import SIDE, Lie, SiegeLook, Spot
+from tabletop.ui.boards.blackstone.look.pictures import SIDE, Lie, PlaqueLine, SiegeLook, Spot
 from tabletop.ui.boards.pieces import Piece
 from tabletop.ui.boards.rows import Area
 
-PLAQUE = "b.siege"
-"""The piece."""
+PLAQUE, LEGACY = "b.siege", "b.legacy"
+"""The pieces."""
 LAYER = 4
 LEADING, LEAST = 1.28, 0.95
 """The pitch of its lines by the height of the least letters, and at least in board units."""
 WIDTHS = (18.5, 17.0, 15.5, 13.5)
-"""How wide it is by that pitch, the best first."""
+NARROW = (13.0, 11.5)
+"""How wide they are by that pitch, the best first: that of a place, and that of the legacy."""
 HEAD = 1.74
 """Its title and its borders in lines."""
 STEP = 0.5
 
 
 def siege_pieces(box: BlackstoneBox, view: BlackstoneState, places: Places, lie: Lie) -> Iterator[Piece]:
-    """The plaque; none in any other combat, nor where a challenge counts nothing."""
+    """The plaques: none of a place in any other combat, nor where a challenge counts nothing; that of the legacy only
+    where there is room for it."""
     lines = siege.counts(box, view) or challenge.counts(box, view)
-    if not lines:
-        return
-    room, hexes, name = places.field, carriage(box), siege.title(box, view) or challenge.title(box, view)
+    pitch, taken = max(LEAST, places.letters * LEADING), None
+    spots = _spots(box, view, lie)
+    if lines:
+        room, name = _room(view, places), siege.title(box, view) or challenge.title(box, view)
+        _, taken = _place(room, spots, lie.wide, pitch, len(lines) + HEAD, WIDTHS)
+        yield Piece(PLAQUE, taken.middle, taken.w, layer=LAYER, picture=SiegeLook(name, lines, (taken.w, taken.h)))
+    drawn = view.mission.legacy if view.board and box.options.quest is not None else ()
+    if drawn:
+        said = tuple(PlaqueLine("blackstone.legacy", names.name("legacy", box.legacy[each].id)) for each in drawn[::-1])
+        covered, area = _place(places.field, spots, lie.wide, pitch, len(said) + HEAD, NARROW, taken)
+        if not covered:
+            look = SiegeLook(Message("blackstone.table.home.name.legacy"), said, (area.w, area.h))
+            yield Piece(LEGACY, area.middle, area.w, layer=LAYER, picture=look)
+
+
+def _spots(box: BlackstoneBox, view: BlackstoneState, lie: Lie) -> tuple[Spot, ...]:
+    """The middles of the hexes and of the portals."""
+    if not view.board:
+        return tuple(map(lie.at, carriage(box)))
+    portals = (portal_spot(box, view, lie, each) for each in portals_seen(box, view))
+    return (*map(lie.at, board_hexes(box.sites[view.board], view.open)), *portals)
+
+
+def _room(view: BlackstoneState, places: Places) -> Area:
+    """Where the plaque of a place may lie, or that of a challenge."""
     if view.board:
-        hexes = board_hexes(box.sites[view.board], view.open)
-    else:
-        card, below = places.played(), places.below(True)
-        left = card.x + card.w + 2 * GAP
-        room = Area(left, below.y + GAP, below.x + below.w - left, below.h - GAP)
-    area = _place(room, lie, hexes, max(LEAST, places.letters * LEADING), len(lines) + HEAD)
-    yield Piece(PLAQUE, area.middle, area.w, layer=LAYER, picture=SiegeLook(name, lines, (area.w, area.h)))
+        return places.field
+    card, below = places.played(), places.below(True)
+    left = card.x + card.w + 2 * GAP
+    return Area(left, below.y + GAP, below.x + below.w - left, below.h - GAP)
 
 
 @cache
-def _place(field: Area, lie: Lie, hexes: Sequence[Axial], pitch: float, rows: float) -> Area:
+def _place(
+    field: Area, spots: Sequence[Spot], hex_wide: float, pitch: float, rows: float, widths: Sequence[float],
+    taken: Area | None = None,
+) -> tuple[int, Area]:  # fmt: skip
     """The free place nearest to the upper left corner of the field, as wide as can be; where there is none the one that
-    covers fewest hexes."""
-    spots = [lie.at(each) for each in hexes]
+    covers fewest hexes; with how many it covers. taken: by another plaque."""
     found: list[tuple[int, Area]] = []
-    for wide in WIDTHS:
+    for wide in widths:
         size = (pitch * wide, pitch * rows)
         areas = sorted(_areas(field, size), key=lambda area: area.x + area.y)
-        found += [(sum(_covers(area, spot, lie.wide) for spot in spots), area) for area in areas]
+        free = [each for each in areas if taken is None or not _touch(each, taken)]
+        found += [(sum(_covers(area, spot, hex_wide) for spot in spots), area) for area in free]
         if any(not count for count, _ in found):
             break
-    return min(found, key=lambda each: each[0])[1]
+    return min(found, key=lambda each: each[0], default=(len(spots), field))
+
+
+def _touch(one: Area, other: Area) -> bool:
+    """Whether two places have no gap between them."""
+    across = max(one.x, other.x) < min(one.x + one.w, other.x + other.w) + GAP
+    return across and max(one.y, other.y) < min(one.y + one.h, other.y + other.h) + GAP
 
 
 def _areas(field: Area, size: Spot) -> Iterator[Area]:

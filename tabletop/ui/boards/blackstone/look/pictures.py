@@ -90,21 +90,21 @@ class PlaqueLine(NamedTuple):
     is a threat, and no goal."""
 
     icon: str
-    words: Message
+    words: Message | Thing
     now: int = -1
     all: int = -1
     urgent: bool = False
 
 
 class SiegeLook(NamedTuple):
-    """The plaque of a stronghold or of the vault."""
+    """The plaque of a stronghold, of the vault, or of what is in force."""
 
-    name: Thing
+    name: Message | Thing
     lines: tuple[PlaqueLine, ...]
     size: Spot
 
     def __hash__(self) -> int:
-        return hash((self.name, str(self.lines), self.size))
+        return hash((str(self.name), str(self.lines), self.size))
 
 
 class FigureLook(NamedTuple):

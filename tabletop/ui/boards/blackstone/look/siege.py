@@ -1,9 +1,11 @@
-"""The plaque of a stronghold or of the vault: its name, its goal and how far that has come, what runs out."""
+"""The plaques: of a stronghold or the vault its name, its goal and how far that has come, and what runs out; and what
+is in force."""
 
 from __future__ import annotations
 
 from pygame import Rect, Surface
 
+from tabletop.text import Message, Thing
 from tabletop.ui.boards.blackstone.look.parts import EMBER, Parts
 from tabletop.ui.boards.blackstone.look.pictures import SiegeLook
 from tabletop.ui.frame import theme as t
@@ -22,12 +24,15 @@ class Plaque(Parts):
         key = ("blackstone.siege", look, size, self.stage.text.language, self.stage.theme.unit)
         return self.stage.art.cache.get(key, lambda: self._drawn(look, size))
 
+    def _said(self, words: Message | Thing) -> str:
+        return self.stage.text.say(words) if isinstance(words, Message) else self.stage.text.form(words, "Nom")
+
     def _drawn(self, look: SiegeLook, size: tuple[int, int]) -> Surface:
         out = self.plate("blackstone.sheet", size).copy()
         line = size[1] / (len(look.lines) + HEADED + 2 * MARGIN)
         pad = round(line * MARGIN)
         room = size[0] - 4 * pad
-        name = self.fitting_line(self.stage.text.form(look.name, "Nom"), "title", line * 0.82, t.LAMP, room)
+        name = self.fitting_line(self._said(look.name), "title", line * 0.82, t.LAMP, room)
         out.blit(name, name.get_rect(midleft=(2 * pad, round(pad + line * HEADED / 2))))
         for at, each in enumerate(look.lines):
             row = Rect(2 * pad, round(pad + line * (HEADED + at)), room, round(line))
@@ -40,6 +45,6 @@ class Plaque(Parts):
                 number = self.letters(words, "bold", max(self.least, line * LETTERS), t.BRIGHT)
                 out.blit(number, number.get_rect(midright=(right, row.centery)))
                 right -= number.get_width() + pad
-            said = self.fitting_line(self.stage.text.say(each.words), "text", line * LETTERS, colour, right - left)
+            said = self.fitting_line(self._said(each.words), "text", line * LETTERS, colour, right - left)
             out.blit(said, said.get_rect(midleft=(left, row.centery)))
         return ready(out)

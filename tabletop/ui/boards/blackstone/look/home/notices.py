@@ -9,10 +9,13 @@ from tabletop.ui.boards.blackstone.look.home.pictures import CounterLook, Legacy
 from tabletop.ui.boards.blackstone.look.home.titled import Titled
 from tabletop.ui.boards.blackstone.look.parts import EMBER
 from tabletop.ui.frame import theme as t
+from tabletop.ui.frame.lettering import Part
 from tabletop.ui.frame.theme import rgb
 
 CLOSE = 3
 """Pixels between two legacy cards."""
+NAMED = 0.15
+"""The height of letters of legacy cards in force by that of their panel."""
 HINT = 0.19, 0.16, 0.13
 """The height of letters on an empty counter by that of it: the first with which all words have room."""
 
@@ -21,25 +24,40 @@ class Notices(Titled):
     """Draws the legacy deck and the counter."""
 
     def legacy(self, look: LegacyLook, size: tuple[int, int]) -> Surface:
-        left = look.every - look.drawn
+        left = look.every - len(look.drawn)
         words = self.stage.say("blackstone.table.home.legacy", n=left)
         out, room = self.titled(size, "blackstone.legacy", words, t.LAMP if left > 3 else t.BAD)
-        named = bool(look.newest)
-        high = round(room.height * 0.52) if named and room.height > 3 * self.least else room.height
-        wide = min(round(high * 0.72), room.width // max(1, look.every) - CLOSE)
+        style, words = self.style("bold", max(self.least, size[1] * NAMED), t.WORDS), self._in_force(look)
+        named = self.stage.lettering.block(words, style, room.width) if words else None
+        taken = 0 if named is None else named.get_height()
+        if room.height - taken >= self.least:
+            self._draw_deck(out, Rect(room.x, room.y, room.width, room.height - taken), look)
+        elif taken > room.height:
+            named = self.stage.lettering.block(
+                words, style, room.width, lines=max(1, room.height // self.stage.lettering.height(style))
+            )
+        if named is not None:
+            out.blit(named, named.get_rect(bottomleft=room.bottomleft))
+        return out
+
+    def _in_force(self, look: LegacyLook) -> list[Part]:
+        """The names of all cards in force; one that was drawn on this evening stands out."""
+        if not look.drawn:
+            return []
+        newest, *others = map(self.name, look.drawn)
+        key = "blackstone.table.home.newest" if look.is_new else "blackstone.table.in_force.one"
+        return [Part(self.stage.say(key, card=newest), EMBER), *(Part(f" · {each}") for each in others)]
+
+    def _draw_deck(self, out: Surface, room: Rect, look: LegacyLook) -> None:
+        """A card for each in the deck; those drawn are dull."""
+        wide = min(round(room.height * 0.72), room.width // max(1, look.every) - CLOSE)
         for at in range(look.every):
-            cell = Rect(room.x + at * (wide + CLOSE), room.y, wide, min(high, round(wide * 1.4)))
-            gone = at < look.drawn
+            cell = Rect(room.x + at * (wide + CLOSE), room.y, wide, min(room.height, round(wide * 1.4)))
+            gone = at < len(look.drawn)
             pygame.draw.rect(out, rgb("#1b1c22") if gone else rgb("#7a2415"), cell, border_radius=max(2, wide // 6))
             pygame.draw.rect(out, t.DIM if gone else EMBER, cell, 1, border_radius=max(2, wide // 6))
             sign = self.stage.art.icon("blackstone.legacy", round(cell.width * 0.72), t.DIM if gone else t.LAMP)
             out.blit(sign, sign.get_rect(center=cell.center))
-        if named and high < room.height:
-            key = f"blackstone.table.home.{'newest' if look.is_new else 'latest'}"
-            said = self.stage.say(key, card=self.name(look.newest))
-            line = self.fitting_line(said, "bold", max(self.least, room.height * 0.3), EMBER, room.width)
-            out.blit(line, line.get_rect(bottomleft=room.bottomleft))
-        return out
 
     def news(self, look: NewsLook, size: tuple[int, int]) -> Surface:
         """A legacy card that was drawn, with its words beside it."""

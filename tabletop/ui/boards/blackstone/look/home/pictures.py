@@ -73,12 +73,11 @@ class PrizesLook(NamedTuple):
 
 
 class LegacyLook(NamedTuple):
-    """The legacy deck: cards drawn and all there are; the key of the name of the one drawn last, empty for none, and
-    whether it was drawn on this evening."""
+    """The legacy deck: the keys of the names of the cards in force, the newest first; all there are; and whether the
+    newest was drawn on this evening."""
 
-    drawn: int
+    drawn: tuple[str, ...]
     every: int
-    newest: str
     is_new: bool
     size: Spot
 
