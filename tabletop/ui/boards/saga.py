@@ -31,12 +31,14 @@ class Prize(NamedTuple):
 
 
 class Store(NamedTuple):
-    """Something that runs out or comes together: its icon, a sentence, and how much there is of how much."""
+    """Something that runs out or comes together: its icon, a sentence, and how much there is of how much; told: what
+    there is to say of those that are gone."""
 
     icon: str
     words: Message
     now: int
     most: int
+    told: Message | None = None
 
 
 class Page(NamedTuple):

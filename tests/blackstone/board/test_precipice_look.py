@@ -7,6 +7,7 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from pygame import SRCALPHA, Rect, Surface
 from pygame.image import tobytes
 
@@ -16,10 +17,12 @@ from tabletop.engine.match import Match
 from tabletop.engine.rng import Rng
 from tabletop.engine.setup import Setup
 from tabletop.games import library
+from tabletop.games.blackstone.content.ids import LegacyId
 from tabletop.games.blackstone.content.records import MARKET
 from tabletop.games.blackstone.model import actions as do
 from tabletop.games.blackstone.model import decisions as ask
 from tabletop.games.blackstone.model.quest import to_line
+from tabletop.games.blackstone.words import names
 from tabletop.settings import Settings
 from tabletop.text import Thing
 from tabletop.ui.app import bare_stage
@@ -38,9 +41,11 @@ from tabletop.ui.boards.blackstone.look.pictures import CardLook
 from tabletop.ui.boards.by_game import open_board
 from tabletop.ui.boards.pieces import Piece
 from tabletop.ui.boards.plan import plan, unit_of
+from tabletop.ui.frame.lettering import plain
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.pictures.art import Art
-from tabletop.ui.scenes.campaigns.roster import LEAST, Bed, lay_roster
+from tabletop.ui.scenes.campaigns.roster import INSIDE, LEAST, Bed, lay_roster
+from tabletop.ui.widgets.base import Label
 from tests.blackstone.board.driving import at_home, before_assault, scene, stocked, table
 from tests.blackstone.rules.posing import CONTENT
 from tests.blackstone.whole.driver import resolute
@@ -48,8 +53,8 @@ from tests.ui.ink import Inked, followed
 
 CARDS = 3
 """So many are turned over before the party turns back."""
-ROOM = (672, 745)
-"""What there is for the roster beside the chronicle in a window of 1920x1080, in pixels."""
+ROOMS = {(1920, 1080): (673, 750), (1280, 720): (449, 500)}
+"""What there is for the roster beside the chronicle in windows of these sizes, in pixels."""
 
 
 def traded(seed: int = 1) -> Match:
@@ -238,18 +243,26 @@ def test_the_page_of_an_expedition_shows_its_cards_in_order() -> None:
     assert {template for template, _ in page.row[:CARDS]} <= {"combat", "ambush", "challenge"}
 
 
-def test_all_sleepers_are_seen_at_once_beside_the_chronicle() -> None:
-    stage = bare_stage(Settings(language="en"), (1920, 1080), Art(paths.assets()))
-    value = to_line(stocked())
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("size", [*ROOMS])
+def test_all_sleepers_are_seen_at_once_beside_the_chronicle_and_the_legacy_in_force_is_named(
+    size: tuple[int, int], language: str
+) -> None:
+    stage, room = bare_stage(Settings(language=language), size, Art(paths.assets())), ROOMS[size]
+    drawn = tuple(map(LegacyId, range(4)))
+    value = to_line(replace(stocked(), legacy=drawn))
     widgets, high = lay_roster(
-        stage, Rect((0, 0), ROOM), saga.roster(CONTENT, value), saga.prizes(CONTENT, value), saga.stores(CONTENT, value)
+        stage, Rect((0, 0), room), saga.roster(CONTENT, value), saga.prizes(CONTENT, value), saga.stores(CONTENT, value)
     )
-    assert high <= ROOM[1]
+    assert high <= room[1]
+    told = " ".join(plain(each.rich) for each in widgets if isinstance(each, Label))
+    cards = [each.id for each in CONTENT.legacy for _ in range(each.count)]
+    assert all(stage.text.form(names.name("legacy", cards[card]), "Nom") in told for card in drawn)
     beds = [each for each in widgets if isinstance(each, Bed)]
     assert len(beds) == len(CONTENT.explorers)
     for bed in beds:
         name = stage.text.form(Thing(bed.fate.name), "Nom")
-        assert stage.lettering.width(name, LEAST) <= bed.rect.width - stage.px(8)
+        assert stage.lettering.width(name, LEAST) <= bed.rect.width * INSIDE
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (900, 1200)])

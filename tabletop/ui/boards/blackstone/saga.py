@@ -59,17 +59,20 @@ def prizes(content: BlackstoneContent, value: str) -> tuple[Prize, ...]:
 
 
 def stores(content: BlackstoneContent, value: str) -> tuple[Store, ...]:
-    """Clues that are held, of those for a stronghold, with those in the deck; legacy cards that are left."""
+    """Clues that are held, of those for a stronghold, with those in the deck; legacy cards that are left, and which
+    are in force."""
     quest, paying = from_line(content, value), clue_cards(content)
     held = sum(find in paying for kept in quest.kept for find in kept.finds)
-    every = sum(each.count for each in content.legacy)
-    left = every - len(quest.legacy)
     key = "clues" if held < CLUES_FOR_A_STRONGHOLD else "clues_enough"
     clues: dict[str, Value] = {"n": held, "all": CLUES_FOR_A_STRONGHOLD, "deck": clues_left(content, quest) - held}
+    cards = [each.id for each in content.legacy for _ in range(each.count)]
+    drawn: Value = tuple(names.name("legacy", cards[card]) for card in reversed(quest.legacy))
+    left = len(cards) - len(quest.legacy)
+    in_force = Message("blackstone.halt.legacy", {"cards": drawn}) if quest.legacy else None
     return (
         Store("blackstone.clue", Message(f"blackstone.saga.{key}", clues), min(held, CLUES_FOR_A_STRONGHOLD),
               CLUES_FOR_A_STRONGHOLD),
-        Store("blackstone.legacy", Message("blackstone.saga.legacy", {"n": left}), left, every),
+        Store("blackstone.legacy", Message("blackstone.saga.legacy", {"n": left}), left, len(cards), in_force),
     )  # fmt: skip
 
 

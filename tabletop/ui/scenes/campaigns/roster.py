@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from math import ceil
 
 import pygame
 from pygame import Rect, Surface
@@ -16,9 +17,14 @@ from tabletop.ui.frame.theme import BOLD, HEAD, SMALL
 from tabletop.ui.pictures.art import faded
 from tabletop.ui.widgets.base import Drawn, Label, Widget
 
-ABREAST, TALL, FIGURE, HIGH = 4, 230 / 140, 0.66, 0.41
-"""Beds in a row; a bed's height by its width; the figure in it, by the bed's width; and the middle of that, by its
-height."""
+ABREAST, FIGURE = 4, 0.4
+"""Beds in a row; the figure in one by the height of the bed."""
+HIGH, NAMED, COUNTED = 0.37, 0.69, 0.86
+"""The middles of the figure, of the name and of the facts, by the height of the bed."""
+SHAPES = (230 / 140, 1.45, 1.18)
+"""The height of a bed by its width: the first with which all are seen at once, else the last."""
+INSIDE = 0.8
+"""What the rim of a bed leaves of its width."""
 LEAST = BOLD._replace(size=14)
 """How names are written at the least."""
 LEAST_BED, MOST_BED = 72, 108
@@ -38,15 +44,17 @@ def lay_roster(
     gap = px(8)
     abreast = _abreast(stage, room.width, gap, fates)
     rows = -(-len(fates) // abreast)
-    fitting = int(((room.bottom - y) / max(1, rows) - gap) / TALL)
     most = min(px(MOST_BED), (room.width - gap * (abreast - 1)) // abreast)
-    wide = fitting if max(px(LEAST_BED), _longest(stage, fates)) <= fitting < most else most
-    high = round(wide * TALL)
+    least = min(most, max(px(LEAST_BED), _longest(stage, fates)))
+    each = (room.bottom - y) / max(1, rows) - gap
+    tall = next((tall for tall in SHAPES if least * tall <= each), SHAPES[-1])
+    wide = max(least, min(most, int(each / tall)))
+    high = round(wide * tall)
     left = room.x + (room.width - abreast * wide - (abreast - 1) * gap) // 2
     for at, fate in enumerate(fates):
         place = Rect(left + at % abreast * (wide + gap), y + at // abreast * (high + gap), wide, high)
         widgets.append(Bed(stage, place, fate))
-    return widgets, y + rows * (high + gap) - room.y
+    return widgets, y + rows * (high + gap) - gap - room.y
 
 
 def _abreast(stage: Stage, width: int, gap: int, fates: Sequence[Fate]) -> int:
@@ -58,7 +66,8 @@ def _abreast(stage: Stage, width: int, gap: int, fates: Sequence[Fate]) -> int:
 def _longest(stage: Stage, fates: Sequence[Fate]) -> int:
     """The width of a bed that has room for the longest name, in pixels."""
     names = (stage.text.form(Thing(fate.name), "Nom") for fate in fates)
-    return max((stage.lettering.width(name, LEAST) for name in names), default=0) + stage.px(8)
+    longest = max((stage.lettering.width(name, LEAST) for name in names), default=0)
+    return ceil(longest / INSIDE)
 
 
 def _lay_aims(
@@ -70,6 +79,10 @@ def _lay_aims(
     top = _heading(stage, widgets, room, room.y, "ui.campaigns.aims")
     places = [Rect(room.x + at % 2 * (half + gap), top, half, 0) for at in range(len(stores))]
     y = max((_store(stage, widgets, place, store) for place, store in zip(places, stores, strict=True)), default=top)
+    for told in (stage.text.say(store.told) for store in stores if store.told is not None):
+        place = Rect(room.x, y, room.width, stage.lettering.tall(told, SMALL, room.width))
+        widgets.append(Label(stage, place, told, SMALL, wrap=True))
+        y = place.bottom + px(6)
     third = (room.width - 2 * gap) // 3
     for at, prize in enumerate(prizes):
         place = Rect(room.x + at % 3 * (third + gap), y + at // 3 * (px(CELL) + gap), third, px(CELL))
@@ -127,17 +140,17 @@ class Bed(Widget):
     def draw(self, surface: Surface) -> None:
         stage, rect, fate = self.stage, self.rect, self.fate
         surface.blit(stage.art.picture(fate.bed, rect.size), rect)
-        px = round(rect.width * FIGURE)
+        px = round(rect.height * FIGURE)
         figure = stage.art.standee(fate.figure, fate.owner, px)
         if fate.lost:
             figure = faded(figure, 0.35, 0.3)
         surface.blit(figure, figure.get_rect(center=(rect.centerx, rect.y + round(rect.height * HIGH))))
         name = stage.text.form(Thing(fate.name), "Nom")
-        room = rect.width - stage.px(8)
+        room = round(rect.width * INSIDE)
         style = stage.lettering.fit(name, BOLD, room, LEAST.size)
         line = stage.lettering.line(stage.lettering.shorten(name, style, room), style, t.DIM if fate.lost else t.BRIGHT)
-        surface.blit(line, line.get_rect(center=(rect.centerx, rect.y + round(rect.height * 0.75))))
-        self._draw_facts(surface, rect.y + round(rect.height * 0.88))
+        surface.blit(line, line.get_rect(center=(rect.centerx, rect.y + round(rect.height * NAMED))))
+        self._draw_facts(surface, rect.y + round(rect.height * COUNTED))
 
     def _draw_facts(self, surface: Surface, y: int) -> None:
         """An icon and a number for each fact, side by side; a skull for the lost."""
@@ -149,12 +162,12 @@ class Bed(Widget):
         shown = [each for each in self.fate.facts if each[1]]
         if not shown:
             return
-        pitch = (rect.width - stage.px(8)) // len(shown)
+        left, pitch = rect.x + round(rect.width * (1 - INSIDE) / 2), round(rect.width * INSIDE) // len(shown)
         side = min(stage.px(15), pitch // 2)
         for at, (icon, number) in enumerate(shown):
             mark = stage.art.icon(icon, side, t.GOLD)
             words = stage.lettering.line(str(number), SMALL, t.BRIGHT)
             whole = mark.get_width() + words.get_width() + stage.px(2)
-            x = rect.x + stage.px(4) + at * pitch + (pitch - whole) // 2
+            x = left + at * pitch + (pitch - whole) // 2
             surface.blit(mark, mark.get_rect(midleft=(x, y)))
             surface.blit(words, words.get_rect(midleft=(x + mark.get_width() + stage.px(2), y)))
