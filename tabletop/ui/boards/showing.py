@@ -250,7 +250,8 @@ class SummaryRow:
 @dataclass(frozen=True)
 class Summary:
     """What has come about by itself, to be read before the game goes on; `pieces` are those that it speaks of. Where it
-    is brief, a title and a line, nobody has to say that he has read it but the owners whom it hurt."""
+    is brief, a title and a line, nobody has to say that he has read it but the owners whom it hurt. aside: it is as
+    narrow as it can be, and lies where it leaves as much as possible of what it speaks of to be seen."""
 
     title: Rich
     rows: tuple[SummaryRow, ...] = ()
@@ -258,6 +259,7 @@ class Summary:
     brief: bool = False
     line: Rich = ""
     hurt: tuple[int, ...] = ()
+    aside: bool = False
 
 
 @dataclass(frozen=True)

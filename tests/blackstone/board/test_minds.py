@@ -17,14 +17,20 @@ from tabletop.games.blackstone.content.opposition import HostileKind
 from tabletop.games.blackstone.model import actions as do
 from tabletop.games.blackstone.model import events as happened
 from tabletop.games.blackstone.words import log, names, pieces
+from tabletop.settings import Settings
+from tabletop.ui.app import bare_stage
 from tabletop.ui.boards import Visual
+from tabletop.ui.boards.blackstone import summary as group_summary
 from tabletop.ui.boards.blackstone.board_words import BlackstoneWords
 from tabletop.ui.boards.blackstone.inspector import foes
-from tabletop.ui.boards.blackstone.summary import _deeds
+from tabletop.ui.boards.blackstone.summary import Deeds, _deeds
+from tabletop.ui.boards.showing import Summary, SummaryRow
 from tabletop.ui.frame.theme import SMALLEST
+from tabletop.ui.scenes.table.panels.summary import SummaryBox
 from tests.blackstone.board.driving import scene, table
 from tests.blackstone.board.test_table import before_a_group, can
 from tests.ui.ink import Inked, followed
+from tests.ui.pilot import shared_art
 
 
 def acted(seed: int = 1) -> tuple[Match, list[tuple[Moment, Moment]]]:
@@ -159,3 +165,32 @@ def actions_of(words: BlackstoneWords, kind: HostileKind) -> set[str]:
     """The names of all that a kind may do."""
     rows = [row for column in kind.behaviour.values() for row in column]
     return {words.form(names.name("behaviour", row.action)) for row in rows}
+
+
+def test_the_summary_of_a_group_tells_the_roll_of_each_of_whom_the_same_is_told(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    found, pairs = acted()
+    words = scene(table(found)).board.words  # type: ignore[attr-defined]
+    begun = next(at for at, (_, each) in enumerate(pairs) if isinstance(each.event, happened.GroupActivated))
+    deeds = [Deeds(foe, roll, ["alike"]) for foe, roll in ((0, 14), (1, 13), (2, 14))]
+    monkeypatch.setattr(group_summary, "_deeds", lambda *_: deeds)
+    told = group_summary.summary(words, [each for _, each in pairs[begun:]])
+    assert told is not None
+    assert [each.gained for each in told.rows] == ["14, 13"]
+    assert told.aside
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_a_summary_that_lies_aside_leaves_those_whom_it_speaks_of_to_be_seen(size: tuple[int, int]) -> None:
+    stage = bare_stage(Settings(), size, shared_art())
+    surface = pygame.Surface(size)
+    room, side = surface.get_rect(), size[1] // 9
+    said = "Hidden (it sees nobody), 7–12: Advance · 2 hexes towards UR-025 · nobody to attack"
+    rows = tuple(SummaryRow(f"Traitor Guardsman {n}", 1, str(n), said, "", "") for n in range(5))
+    for x in (side, size[0] // 2, size[0] - 2 * side):
+        spoken = [pygame.Rect(x, y, side, side) for y in range(side, size[1] - side, side)]
+        place = SummaryBox(stage).draw(surface, Summary("They have acted", rows, aside=True), room, spoken)
+        assert place.collidelist(spoken) < 0
+        assert place.width < size[0] * 0.45
+        assert room.contains(place)

@@ -64,13 +64,13 @@ def summary(words: BlackstoneWords, moments: Sequence[Moment]) -> Summary | None
         SummaryRow(
             [Part(comma.join(words.form(pieces.foe(words.box, view, each.foe)) for each in group),
                   OWNER_WORDS[FORTRESS])],
-            FORTRESS, str(group[0].roll) if len({each.roll for each in group}) == 1 else "",
+            FORTRESS, comma.join(str(roll) for roll in dict.fromkeys(each.roll for each in group)),
             BETWEEN.join(group[0].told), "", "",
         )
         for group in alike
     )  # fmt: skip
     title = words.stage.say("blackstone.table.summary.title", n=first.group + 1)
-    return Summary(title, rows, tuple(write(FoeId(each.foe), FoeId) for each in deeds))
+    return Summary(title, rows, tuple(write(FoeId(each.foe), FoeId) for each in deeds), aside=True)
 
 
 def _alike(deeds: Sequence[Deeds]) -> list[list[Deeds]]:

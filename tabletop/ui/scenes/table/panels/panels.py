@@ -114,9 +114,9 @@ class Panels:
             if part.damage.colliderect(clip):
                 part.draw(surface)
 
-    def sum_up(self, surface: Surface, summary: Summary) -> Rect:
-        """Draw a summary over what is played on; gives its place."""
-        return self.summary.draw(surface, summary, self.plan.room.play.move(self.plan.area.topleft))
+    def sum_up(self, surface: Surface, summary: Summary, spoken: Sequence[Rect]) -> Rect:
+        """Draw a summary over what is played on; gives its place. spoken: the boxes of what it speaks of."""
+        return self.summary.draw(surface, summary, self.plan.room.play.move(self.plan.area.topleft), spoken)
 
     def changes(self) -> list[Rect]:
         """Look at what lies over the board anew; gives the parts of the screen that have to be drawn again."""

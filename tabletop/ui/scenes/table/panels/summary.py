@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from pygame import Rect, Surface
@@ -12,9 +12,9 @@ from tabletop.ui.frame import theme as t
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.theme import SMALL, SMALLEST, TEXT, TITLE, Style
 
-WIDTHS, PAD, GAP, SHAPE = (640, 900, 1150), 22, 7, 20
-"""Units: how wide the panel is, and where that is not enough; its edge, what lies between rows, and the size of an
-owner's shape."""
+WIDTHS, ASIDE, PAD, GAP, SHAPE = (640, 900, 1150), (400, 500), 22, 7, 20
+"""Units: how wide the panel is, and where that is not enough; how wide it is first if it is to lie aside; its edge,
+what lies between rows, and the size of an owner's shape."""
 INSIDE, BESIDE = (16, 8), 14
 """Units: what is left free in a row beside and above its words, and between a name and what stands beside it."""
 HEADING, NAME = TITLE._replace(size=24), Style("title", 17, t.BRIGHT)
@@ -55,14 +55,19 @@ class SummaryBox:
         """Where it was drawn last."""
         self._fitted: tuple[Summary, Fitting] | None = None
 
-    def draw(self, surface: Surface, summary: Summary, room: Rect) -> Rect:
-        """Draw it in the middle of a room, smaller where there is not that much of it; gives its place."""
+    def draw(self, surface: Surface, summary: Summary, room: Rect, spoken: Sequence[Rect] = ()) -> Rect:
+        """Draw it in the middle of a room, smaller where there is not that much of it, or aside from what it speaks of;
+        gives its place."""
         if self._fitted is None or self._fitted[0] is not summary:
             tries = list(self._tries(summary))
             fits = (each for each in tries if _place(each, summary, room).height <= room.height)
             self._fitted = (summary, next(fits, tries[-1]))
         fitting = self._fitted[1]
-        rect = _place(fitting, summary, room).clamp(surface.get_rect())
+        rect = _place(fitting, summary, room)
+        if summary.aside:
+            rect = min((rect.move(by, 0) for by in (0, room.x - rect.x, room.right - rect.right)),
+                       key=lambda each: len(each.collidelistall(list(spoken))))  # fmt: skip
+        rect = rect.clamp(surface.get_rect())
         _draw(fitting, surface, summary, rect)
         self.place = rect
         return rect
@@ -72,7 +77,8 @@ class SummaryBox:
         least = SMALLEST * min(1.0, self.stage.settings.ui_scale)
         units = [self.stage.theme.unit * part for part in SMALLER]
         stages = [self.stage.at_most(unit) for unit in units if round(SMALL.size * unit) >= least or unit == units[0]]
-        yield from (Fitting(each, wide, flat) for each in stages for flat in (False, True) for wide in WIDTHS)
+        widths = (*ASIDE, *WIDTHS) if summary.aside else WIDTHS
+        yield from (Fitting(each, wide, flat) for each in stages for flat in (False, True) for wide in widths)
         yield from (Fitting(stages[-1], WIDTHS[-1], True, left) for left in range(1, len(summary.rows)))
 
 
@@ -92,7 +98,7 @@ def _parts(fitting: Fitting, summary: Summary, wide: int) -> tuple[Surface, list
     stage = fitting.stage
     px = stage.px
     last = LAST if any(row.total for row in summary.rows) else 0
-    words = wide - 2 * px(PAD) - 2 * px(INSIDE[0]) - px(SHAPE + 8 + _column(summary) + last)
+    words = wide - 2 * px(PAD) - 2 * px(INSIDE[0]) - px(SHAPE + 8 + last) - _column(stage, summary)
     title = stage.lettering.block(summary.title, HEADING, wide - 2 * px(PAD), align="centre")
     rows = summary.rows[: len(summary.rows) - fitting.left]
     told = stage.say("ui.table.more_in_log", count=fitting.left) if fitting.left else ""
@@ -127,14 +133,15 @@ def _draw(fitting: Fitting, surface: Surface, summary: Summary, rect: Rect) -> N
     for row, laid in zip(summary.rows, rows, strict=False):
         place = Rect(place.x, place.bottom + px(GAP), place.width, laid.height)
         stage.art.draw_panel(surface, "sunk", place)
-        _draw_row(stage, surface, row, laid, px(SHAPE + _column(summary)), place.inflate(-2 * px(INSIDE[0]), 0))
+        _draw_row(stage, surface, row, laid, px(SHAPE) + _column(stage, summary), place.inflate(-2 * px(INSIDE[0]), 0))
     if more is not None:
         surface.blit(more, more.get_rect(midtop=(rect.centerx, place.bottom + px(GAP))))
 
 
-def _column(summary: Summary) -> int:
-    """Units: the width of the column of what was gained, if anything was."""
-    return COLUMN if any(row.gained for row in summary.rows) else 0
+def _column(stage: Stage, summary: Summary) -> int:
+    """The width of the column of what was gained, in pixels, if anything was."""
+    widest = max((stage.lettering.width(row.gained, GAINED) for row in summary.rows if row.gained), default=0)
+    return max(stage.px(COLUMN), widest + stage.px(SHAPE // 2)) if widest else 0
 
 
 def _draw_row(stage: Stage, surface: Surface, row: SummaryRow, laid: LaidRow, column: int, place: Rect) -> None:
