@@ -25,6 +25,7 @@ from tabletop.games.blackstone.model.actions import AnyAction
 from tabletop.games.blackstone.model.facts import Mission, Phase, Purpose, Status
 from tabletop.games.blackstone.words import endings, hostile_log, log, sentences, sources
 from tabletop.text import Message, Texts
+from tabletop.ui.boards.blackstone.cover import HEADED
 from tests.blackstone.content.kit import CONTENT
 from tests.blackstone.rules.posing import Table, pose
 from tests.blackstone.rules.quests import LATER, home
@@ -370,6 +371,9 @@ def test_how_an_expedition_can_end_is_said() -> None:
         for reason in ("goal_met", "goal_missed", "came_home", "driven_out"):
             assert texts(f"blackstone.result.{reason}")
         for place in ("stronghold", "vault"):
+            for end in (f"{place}_conquered", f"{place}_held"):
+                headline = texts(f"blackstone.result.headline.{end}") if end in HEADED else ""
+                assert texts(f"blackstone.result.{end}").rstrip(".") != headline, "nothing is said twice"
             assert texts(f"blackstone.result.{place}_conquered") != texts(f"blackstone.result.{place}_held")
         assert all(texts(f"blackstone.result.quest_{how}") for how in ("won", "out_of_time", "too_few", "no_clues"))
 

@@ -322,6 +322,22 @@ def test_what_happened_is_told_on_a_page_and_nothing_twice(size, scale, language
     assert all(words.count(each) == 1 for each in lines)
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_what_has_no_room_on_one_page_goes_on_below_the_sides(size):
+    match = over("blackstone")
+    pilot = Pilot(lambda stage: ResultScene(stage, Destinations(stage), match), size)
+    ending = pilot.scene.ending
+    deeds = [each for each in ending.deeds([each.event for each in match.moments]) for _ in range(3)][:12]
+    pilot.scene.ending = ending._replace(deeds=lambda events: deeds)
+    pilot.scene.arrange()
+    assert pilot.scene.scroll is None
+    pages = [each.rect for each in pilot.scene.widgets if isinstance(each, Panel) and each.kind == "parchment"]
+    assert len(pages) == 2
+    labels = [each for each in pilot.scene.widgets if isinstance(each, Label)]
+    told = [plain(each.rich) for page in pages for each in labels if page.contains(each.rect)]
+    assert told == [pilot.stage.say("ui.result.deeds"), *(pilot.stage.text.say(each) for _, each in deeds)]
+
+
 def test_where_nothing_happened_no_page_says_so():
     """A party that turns back before its first card."""
     match = Match(library.open_game(Setup("blackstone", "one_off_hard", ("human",), 1)))

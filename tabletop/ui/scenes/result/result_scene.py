@@ -26,7 +26,7 @@ from tabletop.ui.pictures.backdrop import draw_table
 from tabletop.ui.scenes.result.piles import PilesScene
 from tabletop.ui.scenes.result.standings import Standings
 from tabletop.ui.scenes.routes import FLAG, Routes
-from tabletop.ui.widgets.base import Drawn, Label, Panel
+from tabletop.ui.widgets.base import Drawn, Label, Panel, Widget
 from tabletop.ui.widgets.button import Button
 from tabletop.ui.widgets.chart import draw_chart
 from tabletop.ui.widgets.form import segments
@@ -183,25 +183,44 @@ class ResultScene(WidgetScene):
     def _lay_deeds(
         self, inner: Rect, room: Rect, rows: Standings, beside: bool, deeds: Sequence[tuple[str, Message]]
     ) -> int:
-        """The sides, and what happened on a page as high as it needs beside or below them; gives where both end."""
-        stage, px = self.stage, self.stage.px
-        low = room.y
-        if not beside:
-            laid, low = rows.lay(room)
-            self.widgets += laid
-            low += px(GAP)
-        left = room.right + px(GAP) if beside else inner.x
-        writing = Writing(stage, Rect(left + px(PAD), low + px(PAD), inner.right - left - 2 * px(PAD), 0))
-        writing.title(stage.say("ui.result.deeds"))
-        writing.y += px(LINE) // 2
-        writing.lines([(icon, stage.text.say(message)) for icon, message in deeds])
-        page = Rect(left, low, inner.right - left, writing.y + px(PAD) - low)
-        self.widgets += [Panel(stage, page, "parchment"), *writing.widgets]
-        if not beside:
-            return page.bottom
-        laid, ends = rows.lay(room)
+        """The sides, and what happened on a page beside or below them; where the one beside them is higher than its
+        room, its last lines stand on another one below the sides. Gives where all of it ends."""
+        px = self.stage.px
+        lines = [(icon, self.stage.text.say(message)) for icon, message in deeds]
+        laid, low = rows.lay(room)
         self.widgets += laid
-        return max(page.bottom, ends)
+        below = Rect(room.x, low + px(GAP), room.width, 0)
+        if not beside:
+            self.widgets += self._laid_page(below, lines, True)
+            return self._page(below, lines, True)[0].bottom
+        right = Rect(room.right + px(GAP), room.y, inner.right - room.right - px(GAP), 0)
+
+        def ends(count: int) -> int:
+            """Where all ends with so many lines on the right."""
+            left = self._page(below, lines[count:])[0].bottom if count < len(lines) else low
+            return max(left, self._page(right, lines[:count], True)[0].bottom)
+
+        count = len(lines)
+        if ends(count) > inner.bottom:
+            count = min(range(count, 0, -1), key=ends)
+        self.widgets += self._laid_page(right, lines[:count], True)
+        self.widgets += self._laid_page(below, lines[count:]) if count < len(lines) else []
+        return ends(count)
+
+    def _laid_page(self, place: Rect, lines: Sequence[tuple[str, str]], titled: bool = False) -> list[Widget]:
+        """A page, from the top of its place downwards."""
+        page, widgets = self._page(place, lines, titled)
+        return [Panel(self.stage, page, "parchment"), *widgets]
+
+    def _page(self, place: Rect, lines: Sequence[tuple[str, str]], titled: bool = False) -> tuple[Rect, list[Widget]]:
+        """A page as high as it needs, and what stands on it."""
+        stage, px = self.stage, self.stage.px
+        writing = Writing(stage, place.inflate(-2 * px(PAD), 0).move(0, px(PAD)))
+        if titled:
+            writing.title(stage.say("ui.result.deeds"))
+            writing.y += px(LINE) // 2
+        writing.lines(lines)
+        return Rect(place.x, place.y, place.width, writing.y + px(PAD) - place.y), writing.widgets
 
     def _deeds(self) -> Sequence[tuple[str, Message]]:
         """What happened, if that is told and anything did."""
