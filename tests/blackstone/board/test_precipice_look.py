@@ -233,6 +233,20 @@ def test_what_lies_in_a_stasis_chamber_is_counted_with_room_between(
             assert left - right > 1.28 * high  # a sign and what is free beside it
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_a_kind_of_what_lies_in_the_stasis_chambers_is_counted_in_all_of_them_or_in_none(
+    size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shown, hidden = set[int](), set[int]()
+    for _, look, face in faces(size, BedLook, monkeypatch):
+        counts = [kind for kind, (_, number) in enumerate(look.facts) if number]
+        written = sum(each.text.isdigit() for each in face.words)
+        shown |= {*counts[:written]}
+        hidden |= {*counts[written:]}
+    assert shown
+    assert not shown & hidden
+
+
 def test_the_page_of_an_expedition_shows_its_cards_in_order() -> None:
     match = traded()
     _, found = pieces(match)

@@ -257,27 +257,40 @@ def _find_chip(box: BlackstoneBox, find: int, spot: tuple[float, float], side: f
 def _beds(box: BlackstoneBox, view: BlackstoneState, area: Area, parted: float = 0.0) -> Iterator[Piece]:
     """All explorers: those of the party are awake, the others asleep with what they keep. parted: the room for answers
     between the two halves of the row, which is so much longer."""
-    quest, paying = quest_before(box), clue_cards(box.content)
     count = len(box.explorers)
     wide = min(area.h / ASLEEP, area.w / count - GAP)
     pitch = (area.w - wide) / max(1, count - 1)
+    row = tuple(_facts(box, view, ExplorerKindId(number)) for number in range(count))
     for number, explorer in enumerate(box.explorers):
         kind = ExplorerKindId(number)
         member = view.party.index(kind) if kind in view.party else -1
-        dead = bool(quest.dead >> number & 1) or (member >= 0 and bool(view.dead >> member & 1))
-        finds = _known(view.finds[member]) if member >= 0 else quest.kept[number].finds
-        kit = view.kit[member] if member >= 0 else quest.kept[number].kit
-        facts = (
-            ("blackstone.clue", sum(each in paying for each in finds)),
-            ("blackstone.archeotech", box.points_of(finds)), ("blackstone.gear", len(kit)),
-        )  # fmt: skip
         figure = FigureLook(f"blackstone.{explorer.id}", OWNERS[member if member >= 0 else number % 4], 0, 0, ())
-        state = "dead" if dead else "woken" if member >= 0 else "asleep"
+        state = "dead" if _is_dead(box, view, kind) else "woken" if member >= 0 else "asleep"
         high = wide * ASLEEP
         aside = parted if 2 * number >= count else 0.0
         spot = (area.x + wide / 2 + pitch * number + aside, area.y + area.h / 2)
-        look = BedLook(figure, explorer.id, state, () if dead else facts, (wide, high))
+        look = BedLook(figure, explorer.id, state, row[number], (wide, high), row)
         yield Piece(write(kind, ExplorerKindId), spot, wide, layer=THING, picture=look)
+
+
+def _is_dead(box: BlackstoneBox, view: BlackstoneState, kind: ExplorerKindId) -> bool:
+    """Whether an explorer has died in this quest."""
+    member = view.party.index(kind) if kind in view.party else -1
+    return bool(quest_before(box).dead >> kind & 1) or (member >= 0 and bool(view.dead >> member & 1))
+
+
+def _facts(box: BlackstoneBox, view: BlackstoneState, kind: ExplorerKindId) -> tuple[tuple[str, int], ...]:
+    """What an explorer has: clues, trade points, resources; nothing of the dead."""
+    if _is_dead(box, view, kind):
+        return ()
+    kept = quest_before(box).kept[kind]
+    member = view.party.index(kind) if kind in view.party else -1
+    finds, kit = (_known(view.finds[member]), view.kit[member]) if member >= 0 else (kept.finds, kept.kit)
+    paying = clue_cards(box.content)
+    return (
+        ("blackstone.clue", sum(each in paying for each in finds)),
+        ("blackstone.archeotech", box.points_of(finds)), ("blackstone.gear", len(kit)),
+    )  # fmt: skip
 
 
 def _page(box: BlackstoneBox, view: BlackstoneState, area: Area) -> Piece:

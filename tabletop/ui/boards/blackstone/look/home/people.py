@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from pygame import Rect, Surface
 
@@ -63,24 +63,15 @@ class People(Parts):
             skull = self.stage.art.icon("skull", foot.height, t.BAD)
             out.blit(skull, skull.get_rect(center=foot.center))
         else:
-            self._draw_facts(out, foot, look.facts)
+            self._draw_facts(out, foot, look)
         return out
 
-    def _draw_facts(self, out: Surface, area: Rect, facts: tuple[tuple[str, int], ...]) -> None:
-        """Icons with a number each, side by side."""
-        known = [(icon, str(number)) for icon, number in facts if number]
-        high = max(self.least, area.height * 0.8)
-        while True:  # smaller where they would stand too close
-            drawn = [
-                (self.stage.art.icon(icon, round(high), t.GOLD), self.letters(number, "bold", high * 0.92, t.BRIGHT))
-                for icon, number in known
-            ]
-            whole = sum(sign.get_width() + words.get_width() + high * APART for sign, words in drawn)
-            if whole <= area.width or high <= self.least:
-                break
-            high = max(self.least, high * 0.9)
-        while drawn and sum(sign.get_width() + words.get_width() + 4 for sign, words in drawn) > area.width:
-            drawn.pop()
+    def _draw_facts(self, out: Surface, area: Rect, look: BedLook) -> None:
+        """Icons with a number each, side by side: as many kinds of what is counted as have room in all of the row."""
+        row = look.row or (look.facts,)
+        kinds = range(max(map(len, row)), 0, -1)
+        shown = next((count for count in kinds if all(self._facts(each[:count], area) is not None for each in row)), 0)
+        drawn = self._facts(look.facts[:shown], area) or []
         whole = sum(sign.get_width() + words.get_width() + 2 for sign, words in drawn)
         gap = max(2, (area.width - whole) // (len(drawn) + 1)) if drawn else 0
         x = area.x + gap
@@ -89,6 +80,23 @@ class People(Parts):
             x += sign.get_width() + 2
             out.blit(words, words.get_rect(midleft=(x, area.centery)))
             x += words.get_width() + gap
+
+    def _facts(self, facts: Sequence[tuple[str, int]], area: Rect) -> list[tuple[Surface, Surface]] | None:
+        """The icon and the number of each that there is any of, smaller where they would stand too close; None where
+        they have no room."""
+        high = max(self.least, area.height * 0.8)
+        while True:
+            drawn = [
+                (self.stage.art.icon(icon, round(high), t.GOLD), self.letters(str(n), "bold", high * 0.92, t.BRIGHT))
+                for icon, n in facts
+                if n
+            ]
+            whole = sum(sign.get_width() + words.get_width() + high * APART for sign, words in drawn)
+            if whole <= area.width:
+                return drawn
+            if high <= self.least:
+                return None
+            high = max(self.least, high * 0.9)
 
     def purse(self, look: HoldingsLook, size: tuple[int, int]) -> Surface:
         wide, high = size

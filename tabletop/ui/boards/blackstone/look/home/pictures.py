@@ -27,13 +27,15 @@ class DockLook(NamedTuple):
 
 
 class BedLook(NamedTuple):
-    """A stasis chamber. state: 'asleep', 'woken' for the party of this expedition, 'dead'."""
+    """A stasis chamber. state: 'asleep', 'woken' for the party of this expedition, 'dead'; facts: what is counted of
+    what lies there, by its icon; row: that of all chambers."""
 
     figure: FigureLook
     name: str
     state: str
     facts: tuple[tuple[str, int], ...]
     size: Spot
+    row: tuple[tuple[tuple[str, int], ...], ...] = ()
 
 
 class HoldingsLook(NamedTuple):
