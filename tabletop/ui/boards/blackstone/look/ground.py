@@ -12,15 +12,19 @@ from tabletop.engine.grid.square import bits
 from tabletop.games.blackstone.box import BlackstoneBox
 from tabletop.games.blackstone.content.boards import MAGLEV
 from tabletop.games.blackstone.content.laid import Line, around
+from tabletop.ui.boards.blackstone.look.parts import faint
 from tabletop.ui.boards.blackstone.look.pictures import ChamberLook, Ground, Lie, Spot
 from tabletop.ui.boards.camera import Camera
 from tabletop.ui.frame.stage import Stage
+from tabletop.ui.pictures.art import faded
 from tabletop.ui.pictures.cache import ready
 
 FLOORS, RUBBLE = 6, 3
 """So many kinds of floors, and of debris."""
 WAYS = 3
 """Walls and barriers look alike from both sides."""
+DULL = 70
+"""The alpha of the marks where explorers start, which look like nothing that can be chosen."""
 BATCH = 12
 """Hexes that are drawn in one step."""
 MANY_KINDS = ("debris",)
@@ -134,11 +138,13 @@ class _Drawing:
         self.stage, self.surface, self.camera, self.lie = stage, surface, camera, lie
         self.unit = lie.wide * camera.scale
 
-    def lay(self, name: str, spot: Spot) -> None:
-        """A picture of which `unit` pixels are as wide as a hex, its middle on a spot."""
+    def lay(self, name: str, spot: Spot, alpha: int = 255) -> None:
+        """A picture of which `unit` pixels are as wide as a hex, its middle on a spot; alpha: how much of it is
+        seen."""
         entry = self.stage.art.entry(name)
         px = max(4, round(entry["size"][0] * self.unit / entry["unit"]))
         picture = self.stage.art.picture(name, (px, px))
+        picture = faint(faded(picture, 0.0, 1.0), alpha) if alpha < 255 else picture
         self.surface.blit(picture, picture.get_rect(center=self.camera.to_screen(spot)))
 
     def under(self, laid: LaidGround, hexes: Sequence[tuple[int, Axial]]) -> None:
@@ -173,7 +179,7 @@ class _Drawing:
     def things(self, laid: LaidGround) -> Iterator[None]:
         """Special sections, and where explorers start who do not come by maglev."""
         for hex_ in laid.starts:
-            self.lay("blackstone.mark.start", self.lie.at(laid.places[hex_]))
+            self.lay("blackstone.mark.start", self.lie.at(laid.places[hex_]), DULL)
         for hex_, kind in laid.sections.items():
             if hex_ in laid.places:
                 name = f"{kind}.{hex_ % RUBBLE}" if kind in MANY_KINDS else kind
