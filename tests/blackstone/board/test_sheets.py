@@ -4,18 +4,21 @@ sheet lies within it."""
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 import pytest
-from pygame import Rect
+from pygame import Color, Rect, Surface, transform
 
 from tabletop import paths
 from tabletop.engine.action import Seat
 from tabletop.engine.match import Match
 from tabletop.games.blackstone.model.decisions import Activate
 from tabletop.settings import Settings
+from tabletop.text import Thing
 from tabletop.ui.app import bare_stage
 from tabletop.ui.boards.blackstone.board import BlackstoneBoard
-from tabletop.ui.boards.blackstone.look.pictures import ActLook, SheetLook
+from tabletop.ui.boards.blackstone.look.ground import _Drawing, _Still, laid_of
+from tabletop.ui.boards.blackstone.look.pictures import DYES, OWNERS, ActLook, DieLook, Ground, SheetLook
 from tabletop.ui.boards.by_game import open_board
 from tabletop.ui.boards.pieces import Piece
 from tabletop.ui.boards.plan import plan, unit_of
@@ -111,3 +114,64 @@ def test_sheets_do_not_shrink_where_letters_are_larger(size: tuple[int, int]) ->
 
 def _sheets(board: BlackstoneBoard, found: Match) -> list[SheetLook]:
     return [each.picture for each in of_kind(board, found, SheetLook) if isinstance(each.picture, SheetLook)]
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_the_ranges_stand_apart_above_the_dice_of_weapons(
+    size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with followed(monkeypatch):
+        stage, found = bare_stage(Settings(), size, Art(paths.assets())), asked(Activate)
+        board, unit = fitted(stage, found)
+        (large,) = [each for each in of_kind(board, found, SheetLook) if each.picture.large]  # type: ignore[attr-defined]
+        face = board.face(large, unit, "normal")
+        assert isinstance(face, Inked)
+        ranges = [next(each.rect for each in face.words if each.text == words) for words in ("1", "2–3", "4+")]
+        assert all(one.right + 1 < other.left for one, other in pairwise(ranges))
+        named = {stage.text.form(Thing(f"blackstone.weapon.{each.name}"), "Nom").split()[0]
+                 for each in large.picture.weapons}  # type: ignore[attr-defined]  # fmt: skip
+        tops = [each.rect.centery for each in face.words if each.text.split()[0] in named]
+        assert max(each.centery for each in ranges) < min(tops)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_dice_that_can_be_picked_do_not_overlap(size: tuple[int, int]) -> None:
+    stage, found = bare_stage(Settings(), size, Art(paths.assets())), asked(Activate)
+    board, unit = fitted(stage, found)
+    acting = found.state.owed[0].member  # type: ignore[union-attr]
+    dice = [each for each in of_kind(board, found, DieLook) if each.id.startswith(f"a{acting}.")]
+    assert len(dice) > 1
+    for one, other in pairwise(dice):
+        box = changed(board.face(one, unit, "normal"), board.face(one, unit, "selectable"))
+        assert box.width < (other.at[0] - one.at[0]) * unit
+
+
+def changed(plain: Surface, marked: Surface) -> Rect:
+    """Where two pictures differ."""
+    there = [(x, y) for x in range(plain.get_width()) for y in range(plain.get_height())
+             if plain.get_at((x, y)) != marked.get_at((x, y))]  # fmt: skip
+    across, down = zip(*there, strict=True)
+    return Rect(min(across), min(down), max(across) - min(across) + 1, max(down) - min(down) + 1)
+
+
+def test_the_dice_of_an_explorer_are_of_its_colour() -> None:
+    stage = bare_stage(Settings(), (1280, 720), Art(paths.assets()))
+    for dye, owner in zip(DYES, OWNERS, strict=True):
+        drawn = transform.average_color(stage.art.die(dye, 1, 60, 0), Rect(20, 16, 20, 20))
+        apart = abs(Color(*drawn[:3]).hsva[0] - stage.art.owner_colour(owner).hsva[0])
+        assert min(apart, 360 - apart) < 25, (dye, drawn)
+
+
+def test_where_explorers_start_looks_like_nothing_that_can_be_chosen() -> None:
+    stage, found = bare_stage(Settings(), (1280, 720), Art(paths.assets())), asked(Activate)
+    board, _ = fitted(stage, found)
+    (ground,) = [each.picture for each in board.layout(found.state) if isinstance(each.picture, Ground)]
+    laid = laid_of(board.box, ground)._replace(sections={})
+    assert laid.starts
+    surface = Surface((1280, 720))
+    assert ground.lie is not None
+    for _ in _Drawing(stage, surface, _Still(20.0, (0.0, 0.0)), ground.lie).things(laid):
+        pass
+    lit = [surface.get_at((x, y)) for x in range(0, 1280, 2) for y in range(0, 720, 2)]
+    assert 0 < max(max(each[:3]) for each in lit) < 90
+    assert max(max(each[:3]) - min(each[:3]) for each in lit) < 12, "no gold"

@@ -7,13 +7,13 @@ from collections.abc import Callable, Sequence
 from pygame import SRCALPHA, Rect, Surface
 
 from tabletop.ui.boards.blackstone.look.faces import Faces
+from tabletop.ui.boards.blackstone.look.parts import PITCH, RANGES
 from tabletop.ui.boards.blackstone.look.pictures import WeaponLine
 from tabletop.ui.frame import theme as t
 from tabletop.ui.pictures.cache import ready
 
 ROW, HEAD = 1.42, 0.9
 """The height of a line by that of letters, and of the line above them by that of these."""
-BANDS = ("1", "2–3", "4+")
 
 
 def weapon_strip(faces: Faces, lines: Sequence[WeaponLine]) -> Callable[[int], Surface]:
@@ -34,9 +34,9 @@ def _painted(faces: Faces, lines: tuple[WeaponLine, ...], wide: int) -> Surface:
     pitch, head = round(letters * ROW), round(letters * HEAD)
     out = Surface((wide, head + pitch * max(1, len(lines))), SRCALPHA)
     side = round(pitch * 0.92)
-    for at, band in enumerate(BANDS):
+    for at, band in enumerate(RANGES):
         word = lettering.line(band, t.SMALL)
-        middle = wide - round(side * 1.08) * (len(BANDS) - at) + side // 2
+        middle = wide - round(side * PITCH) * (len(RANGES) - at) + side // 2
         out.blit(word, word.get_rect(center=(middle, head // 2)))
     faces.cards.draw_weapons(out, Rect(0, head, wide, pitch * len(lines)), lines, pitch)
     return ready(out)

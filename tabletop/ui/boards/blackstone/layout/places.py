@@ -34,9 +34,9 @@ LARGEST = 4.2
 """The width of a hex at most."""
 TURNS, VOID = (0, 1, 2), 2
 """The sixths by which a board may be turned; the hexes that are free between two levels."""
-FIRST = 1.97
+FIRST = 2.1
 """The height of the sheet of who acts by that of the others."""
-LINES, LARGE_LINES = 3.6, 7.2
+LINES, LARGE_LINES = 3.6, 7.7
 """The heights of sheets in lines."""
 BROADEST, TIGHT, CLOSE = 0.155, 1.1, 1.8
 """A line of a sheet at most, by its width; by the height of the least letters so high that there are such lines at all,
@@ -228,7 +228,7 @@ def sheet_places(area: Area, slots: int, large: bool, form: Form) -> SheetPlaces
     found = tuple(Area(left + at * side, y + line * (named + 0.05), side, side) for at in range(slots))
     top = y + line * 2.75
     stats, cards = Area(x, top, w * 0.62, line * 0.8), Area(x + w * 0.64, top, w * 0.36, line * 0.86)
-    arms = Area(x, top + line * 0.95, w, line * 2.4)
+    arms = Area(x, top + line * 0.9, w, line * 2.95)
     acts = Area(x, arms.y + arms.h + line * 0.1, w, line * 1.0)
     return SheetPlaces(portrait, head, found, stats, arms, acts, cards)
 

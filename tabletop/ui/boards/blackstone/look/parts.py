@@ -19,6 +19,8 @@ INKS: dict[str, Colour] = {"d6": rgb("#10131a"), "d8": rgb("#2a1602"), "d12": rg
 CHIP_LETTERS = 0.62
 RIM, SMALLEST = 4, 6
 """The width of the frame of a plate, and the height of letters that shrink as long as they have to, in units."""
+RANGES, RANGED, PITCH = ("1", "2–3", "4+"), 0.62, 1.3
+"""The ranges for which a weapon has dice; the height of their letters, and how far its chips are apart, by a chip."""
 NARROW = "text"
 """The face of the narrowest letters."""
 LARGEST, SLIM = 1.7, 0.8
@@ -129,6 +131,18 @@ class Parts(Brush):
         if not again:
             self._draw_name(out, room, line.name)
 
+    def draw_ranges(self, out: Surface, row: Rect, below: Rect) -> None:
+        """What range each column of dice is for, above a line of them."""
+        side = self._side(below)
+        for at, words in enumerate(reversed(RANGES)):
+            drawn = self.letters(words, NARROW, max(self.least, side * RANGED), t.DIM)
+            x = row.right - round(side * PITCH) * (at + 1) + side // 2
+            out.blit(drawn, drawn.get_rect(center=(x, row.centery)))
+
+    def _side(self, row: Rect) -> int:
+        """How large the chips of dice in a line are."""
+        return round(min(row.height * 0.92, LARGEST * self.usual))
+
     def draw_arms(self, out: Surface, area: Rect, lines: Sequence[WeaponLine]) -> None:
         """All ways to use weapons, the names above their dice."""
         names = len({line.name for line in lines})
@@ -143,10 +157,10 @@ class Parts(Brush):
 
     def _draw_dice(self, out: Surface, row: Rect, line: WeaponLine) -> Rect:
         """What a way to use a weapon costs and its dice, at the right; gives the room that is left."""
-        side = round(min(row.height * 0.92, LARGEST * self.usual))
+        side = self._side(row)
         x = row.right
         for die in reversed(line.dice):
-            x -= round(side * 1.08)
+            x -= round(side * PITCH)
             if die:
                 out.blit(self.chip(die, side), (x, row.centery - side // 2))
             else:

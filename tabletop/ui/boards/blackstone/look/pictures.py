@@ -21,10 +21,10 @@ OWNERS = (0, 2, 3, 4)
 """The colour and shape of each explorer of the party, and of the seats that lead them."""
 FORTRESS = 1
 """The colour and shape of the hostiles, and of the seat that leads them."""
-DIE, ASIDE = 1.5, (0.047, 0.066)
+DIE, ASIDE = 1.36, (0.047, 0.066)
 """The picture of a die by its slot; how far the die lies from its middle, by the size of the picture."""
-DYES = ("sapphire", "ivory", "ruby", "amber")
-"""The activation dice of each explorer."""
+DYES = ("sapphire", "jade", "amethyst", "topaz")
+"""The activation dice of each explorer, which are of its colour."""
 
 
 class Lie(NamedTuple):

@@ -33,8 +33,9 @@ DENSE, STACKED = 1.5, 0.6
 SIGNS, ON_FIGURE = 2.1, 0.32
 """The width of shape and crown by their height, and their height on a figure by its room."""
 EMPTY, RIM = rgb("#08090d"), rgb("#8a6a3c")
-ARMS, DYED = 3, 30
-"""Lines of weapons on a large sheet; the alpha of the colour of who has it."""
+ARMS, RANGED, DYED = 3, 0.18, 30
+"""Lines of weapons on a large sheet; what the ranges above them take of their height; the alpha of the colour of who
+has it."""
 UPRIGHT, WITHIN = 1.1, 0.84
 """An action narrower than so many heights has its cost below its sign; the part of its width that both may take."""
 FADED = 46
@@ -145,9 +146,13 @@ class Sheets(Parts):
             self.draw_stats(out, zones["stats"], look.move, look.dice)
             yield
         area = zones["weapons"]
-        if area.width:
+        if area.width and look.weapons:
+            head = round(area.height * RANGED)
+            rows = Rect(area.x, area.y + head, area.width, area.height - head)
+            high = rows.height // ARMS
+            self.draw_ranges(out, Rect(area.x, area.y, area.width, head), Rect(rows.topleft, (rows.width, high)))
             for at, line_ in enumerate(look.weapons[:ARMS]):
-                row = Rect(area.x, area.y + area.height * at // ARMS, area.width, area.height // ARMS)
+                row = Rect(rows.x, rows.y + rows.height * at // ARMS, rows.width, high)
                 again = at > 0 and look.weapons[at - 1].name == line_.name
                 self.draw_weapon(out, row, line_, again)
                 yield
