@@ -38,7 +38,7 @@ CLOSE = 1.2
 """The height of a line of the smallest words by that of their letters, where they have no more room."""
 
 
-class Plan(NamedTuple):
+class CardPlan(NamedTuple):
     """How a card so wide is shared out. title: the room for its name on the bar, None where the picture lies there and
     the name stands above the words; kind: empty where that is not said; laid: the plate is drawn by itself."""
 
@@ -50,7 +50,7 @@ class Plan(NamedTuple):
     laid: bool
 
 
-class Told(NamedTuple):
+class Lettered(NamedTuple):
     """How words are written: their lines, the style of these, and how far they are apart."""
 
     lines: list[list[Part]]
@@ -138,7 +138,7 @@ class Cards(Parts):
             self._draw_price(out, look.price)
         return faded(out, 0.5, 0.6) if look.dim else out
 
-    def _plans(self, look: CardLook, zones: Sequence[Rect], wide: int) -> list[Plan]:
+    def _plans(self, look: CardLook, zones: Sequence[Rect], wide: int) -> list[CardPlan]:
         """The ways to share out a card, the one with the largest picture first."""
         bar, mark, picture, kind, plate, foot = zones
         title, none = bar.inflate(-2 * mark.width - mark.width // 3, 0), Rect(kind.topleft, (0, 0))
@@ -149,42 +149,43 @@ class Cards(Parts):
         low = kind.height * LINED < self.smallest  # no letters have room there: words or the name take it too
         if low:
             plate = plate.union(Rect(plate.x, kind.y, plate.width, kind.height))
-        found = [Plan(wide, title, picture, none if low else kind, plate, low)]
+        found = [CardPlan(wide, title, picture, none if low else kind, plate, low)]
         for kept in (KEPT, 0.0):
             left = round(picture.height * kept)
             below = Rect(plate.x, picture.y + left, plate.width, plate.bottom - picture.y - left)
             if left:
-                found.append(Plan(wide, title, Rect(picture.topleft, (picture.width, left)), none, below, True))
+                found.append(CardPlan(wide, title, Rect(picture.topleft, (picture.width, left)), none, below, True))
             above = Rect(picture.x, bar.y, picture.width, below.y - bar.y)
             below.height = foot.bottom - below.y
-            found.append(Plan(wide, None, above, none, below, True))
+            found.append(CardPlan(wide, None, above, none, below, True))
         return found
 
-    def _plan(self, look: CardLook, plans: Sequence[Plan]) -> tuple[Plan, Told | None]:
+    def _plan(self, look: CardLook, plans: Sequence[CardPlan]) -> tuple[CardPlan, Lettered | None]:
         """How a card is shared out: the first way in which the words can be read of all in its row for which there is
         one; and how its own are written, None where there is no way for them."""
         row = [look._replace(name=name, words=words) for name, words in look.row] or [look]
         told = [each for each in row if any(self._told(each, plan) for plan in plans)]
-        for plan in plans if told else ():
-            if all(self._told(each, plan) for each in told):
+        for alike in (told, [look]):
+            for plan in plans:
                 own = self._told(look, plan)
-                return (plan if own else plans[0]), own
+                if own is not None and all(self._told(each, plan) for each in alike):
+                    return plan, own
         return plans[0], None
 
-    def _told(self, look: CardLook, plan: Plan) -> Told | None:
+    def _told(self, look: CardLook, plan: CardPlan) -> Lettered | None:
         """How the words of a card are written beside its whole name; None where there is no room for that."""
         if not look.words or (plan.title and self._name_on_bar(look, plan.title) is None):
             return None
         room = plan.plate if plan.title else self._below_name(look, plan.plate)
         return self._fitted(self.stage.say(look.words), _within(room), plan.wide)
 
-    def _draw_told(self, out: Surface, look: CardLook, plan: Plan, told: Told) -> None:
+    def _draw_told(self, out: Surface, look: CardLook, plan: CardPlan, told: Lettered) -> None:
         """The name, on its bar or above the words, and the words."""
         plate = plan.plate
         bar = self._name_on_bar(look, plan.title) if plan.title else None
         if plan.title and bar:
-            for line, y in self.stage.lettering.tight(bar, 2):
-                out.blit(line, line.get_rect(midtop=(plan.title.centerx, plan.title.centery + y)))
+            for name, below in self.stage.lettering.tight(bar, 2):
+                out.blit(name, name.get_rect(midtop=(plan.title.centerx, plan.title.centery + below)))
         else:
             plate = self._draw_heading(out, look, plate)
         y = plate.centery - len(told.lines) * told.pitch // 2
@@ -225,7 +226,7 @@ class Cards(Parts):
             out.blit(drawn, drawn.get_rect(center=(plate.centerx, plate.y + pitch * at + round(pitch * 0.6))))
         return self._below_name(look, plate)
 
-    def _draw_picture(self, out: Surface, plan: Plan, usual: Rect, icon: str) -> None:
+    def _draw_picture(self, out: Surface, plan: CardPlan, usual: Rect, icon: str) -> None:
         """The picture with what the card does, also where it takes the place of the bar of the name."""
         if plan.picture.y < usual.y:
             ground = out.subsurface(Rect(usual.topleft, plan.picture.size)).copy()
@@ -259,7 +260,7 @@ class Cards(Parts):
         number = self.letters(str(price), "title", side * 0.66, CREAM)
         out.blit(number, number.get_rect(center=seal.center))
 
-    def _fitted(self, words: str, room: Rect, wide: int) -> Told | None:
+    def _fitted(self, words: str, room: Rect, wide: int) -> Lettered | None:
         """How words are written where they have room, in lines that are closer if they have to be; None where they
         cannot be read there."""
         sizes = [wide * step for step in STEPS if wide * step >= self.least] + [self.least]
@@ -268,7 +269,7 @@ class Cards(Parts):
         for style, pitch in (*pitches, (styles[-1], round(self.least * CLOSE))):
             lines = self.stage.lettering.wrap(words, style, room.width)
             if len(lines) * pitch <= room.height:
-                return Told(lines, style, pitch)
+                return Lettered(lines, style, pitch)
         return None
 
     def _draw_icon(self, out: Surface, icon: str, area: Rect) -> None:

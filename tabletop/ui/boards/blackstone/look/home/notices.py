@@ -27,14 +27,14 @@ class Notices(Titled):
         left = look.every - len(look.drawn)
         words = self.stage.say("blackstone.table.home.legacy", n=left)
         out, room = self.titled(size, "blackstone.legacy", words, t.LAMP if left > 3 else t.BAD)
-        style, words = self.style("bold", max(self.least, size[1] * NAMED), t.WORDS), self._in_force(look)
-        named = self.stage.lettering.block(words, style, room.width) if words else None
+        style, told = self.style("bold", max(self.least, size[1] * NAMED), t.WORDS), self._in_force(look)
+        named = self.stage.lettering.block(told, style, room.width) if told else None
         taken = 0 if named is None else named.get_height()
         if room.height - taken >= self.least:
             self._draw_deck(out, Rect(room.x, room.y, room.width, room.height - taken), look)
         elif taken > room.height:
             named = self.stage.lettering.block(
-                words, style, room.width, lines=max(1, room.height // self.stage.lettering.height(style))
+                told, style, room.width, lines=max(1, room.height // self.stage.lettering.height(style))
             )
         if named is not None:
             out.blit(named, named.get_rect(bottomleft=room.bottomleft))
