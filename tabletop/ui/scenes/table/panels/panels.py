@@ -114,7 +114,7 @@ class Panels:
             if part.damage.colliderect(clip):
                 part.draw(surface)
 
-    def sum_up(self, surface: Surface, summary: Summary, spoken: Sequence[Rect]) -> Rect:
+    def sum_up(self, surface: Surface, summary: Summary, spoken: Sequence[Rect] = ()) -> Rect:
         """Draw a summary over what is played on; gives its place. spoken: the boxes of what it speaks of."""
         return self.summary.draw(surface, summary, self.plan.room.play.move(self.plan.area.topleft), spoken)
 
