@@ -21,7 +21,6 @@ COLOURS: Colours = {  # body, ink of the pips, translucency, strength of reflect
     "ivory": ("#f3e6c8", "#2a1a12", 0.0, 0.40),
     "sapphire": ("#1450d8", "#fff6e4", 0.9, 0.90),
     "amber": ("#ff5a0c", "#fff3dc", 0.9, 0.90),
-    "ruby": ("#cf0f2c", "#fff1d8", 0.9, 0.90),
 }
 AXES = {
     "+z": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
