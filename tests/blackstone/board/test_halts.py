@@ -94,6 +94,17 @@ def test_the_first_page_names_the_goal_and_every_secret_agenda() -> None:
     assert page.lines[0][1].args == {"clues": 4, "points": 8}
 
 
+@pytest.mark.parametrize("way", ["approach", "ordinary"])
+def test_the_first_page_tells_how_many_cards_will_be_laid_out(way: str) -> None:
+    """Before they are, as well."""
+    found = attacking(0) if way == "approach" else asked(ask.VoteOnEnd)
+    page = halts.page(found.game.box, found.state)
+    assert page is not None
+    assert page.about.args == {"n": len(found.state.deck)}
+    found.state.phase, found.state.deck = "boarding", ()
+    assert halts.page(found.game.box, found.state) == page
+
+
 def test_the_page_between_two_cards_says_what_each_explorer_risks_and_carries() -> None:
     found = halted()
     view = found.state.clone()

@@ -8,6 +8,7 @@ from tabletop.games.blackstone.content.records import CLUES_FOR_A_STRONGHOLD
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.explorers.mortality import death_risk
 from tabletop.games.blackstone.position.progress import goal_is_met
+from tabletop.games.blackstone.position.quest import cards_of_way
 from tabletop.games.blackstone.position.table import brought_home, open_slots, slots
 from tabletop.games.blackstone.words import names, pieces
 from tabletop.text import Message, Value
@@ -47,7 +48,7 @@ def _outset(box: BlackstoneBox, view: BlackstoneState) -> Page:
         ),
         ("skull", _say("a_death_ends_it")),
     ]  # fmt: skip
-    return Page(_say("outset.title"), _say("outset.about"), tuple(lines))
+    return Page(_say("outset.title"), _say("outset.about", n=cards_of_way(box, view)), tuple(lines))
 
 
 def _aim(box: BlackstoneBox, view: BlackstoneState) -> Message:

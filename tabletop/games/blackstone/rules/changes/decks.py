@@ -6,7 +6,7 @@ from tabletop.games.blackstone.content.effects.deeds import MoreAmbushes
 from tabletop.games.blackstone.content.ids import EncounterId, ExplorationId, FindId, ResourceId
 from tabletop.games.blackstone.content.records import EXPEDITION, CombatCard
 from tabletop.games.blackstone.position.moments import at_moment
-from tabletop.games.blackstone.position.quest import goal_of
+from tabletop.games.blackstone.position.quest import cards_of_way
 from tabletop.games.blackstone.rules.changes.pieces import shuffled
 from tabletop.games.blackstone.rules.play import BlackstonePlay
 
@@ -32,7 +32,7 @@ def exploration_deck(play: BlackstonePlay) -> tuple[ExplorationId, ...]:
     box, state = play.box, play.state
     every = range(len(box.explorations))
     if state.mission.is_assault:
-        picked = shuffled(play, every)[: goal_of(box, state).approach]
+        picked = shuffled(play, every)[: cards_of_way(box, state)]
     else:
         combats, challenges = EXPEDITION
         first = len(box.content.combats)  # of the challenges
