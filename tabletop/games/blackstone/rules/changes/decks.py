@@ -30,13 +30,13 @@ def exploration_deck(play: BlackstonePlay) -> tuple[ExplorationId, ...]:
     """Four challenges and four combats; on the way to a stronghold or to the vault as many cards of all as it says
     (blackstone.stronghold_attack.02 to 04, blackstone.vault_attack.02)."""
     box, state = play.box, play.state
-    every = range(len(box.explorations))
     if state.mission.is_assault:
-        picked = shuffled(play, every)[: cards_of_way(box, state)]
+        picked = shuffled(play, box.dealt)[: cards_of_way(box, state)]
     else:
         combats, challenges = EXPEDITION
-        first = len(box.content.combats)  # of the challenges
-        picked = (*shuffled(play, every[:first])[:combats], *shuffled(play, every[first:])[:challenges])
+        fights = [each for each in box.dealt if box.is_combat(each)]
+        others = [each for each in box.dealt if not box.is_combat(each)]
+        picked = (*shuffled(play, fights)[:combats], *shuffled(play, others)[:challenges])
     return tuple(map(ExplorationId, shuffled(play, picked)))
 
 
