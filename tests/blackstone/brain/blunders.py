@@ -106,6 +106,7 @@ class Blunder(blunder.Blunder):
 GUARDS = "traitor_guardsman"
 ARRIVED: tuple[Place, ...] = ((-1, 0), (-1, 1), (0, -1), (0, 1))
 """Where those stand of whom nothing is said: in the maglev chamber."""
+HORDE: dict[str, list[Place]] = {GUARDS: [(3, 3), (2, 2)], "ur_ghul": [(2, 3), (3, 2), (4, 3)]}
 HURT = [3, 0, 0, 0]
 DEBRIS = next(at for at, each in enumerate(posing.CONTENT.twists) if each.id == "debris")
 RESOURCES = [each.id for each in posing.CONTENT.resources for _ in range(each.count)]
@@ -180,6 +181,22 @@ BLUNDERS = (
         "finishes_with_dice_on_the_way", "it has dice left, and a way to go", at={JANUS: (4, 0)},
         ways=by(JANUS, 1, 1, 1),
         never=("finish s0",), levels=ALL,
+    ),
+    Blunder(
+        "leaves_the_portal", "the others are on their way to it, and only the die to summon is missing",
+        at={JANUS: (9, 0), TADDEUS: (6, 0), ESPERN: (6, 1), VORNE: (5, 0)}, foes={GUARDS: [(5, 3), (6, 3), (4, 3)]},
+        ways=by(JANUS, 1, 3), never=("move *",),
+    ),
+    Blunder(
+        "clings_to_its_finds", "three grievous wounds each, and five hostiles between the party and the last marker",
+        at={JANUS: (6, 0), TADDEUS: (7, 0), ESPERN: (7, 1), VORNE: (8, 0)}, foes=HORDE, marks=((2, 3),),
+        ways=by(JANUS, 1, 1, grievous=[3, 3, 3, 3]),
+        never=("finish s0", *(f"move s0 m0 y1 ({q},{r})" for q, r in ((4, 0), (4, 1), (4, 2), (5, 0), (5, 1)))),
+    ),
+    Blunder(
+        "goes_home_whole", "the same hostiles, but nobody is hurt, and the last marker is not searched",
+        at={JANUS: (6, 0), TADDEUS: (7, 0), ESPERN: (7, 1), VORNE: (8, 0)}, foes=HORDE, marks=((2, 3),),
+        ways=by(JANUS, 1, 1), never=("finish s0", *(f"move s0 m0 y1 (8,{r})" for r in (-2, -1, 0))),
     ),
     Blunder(
         "goes_on_with_all_it_came_for", "four clues and eight points are on board", at=ALL_IN,

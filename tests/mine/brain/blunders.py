@@ -697,6 +697,32 @@ BLUNDERS = (
         never=("move s0 f? c1,1 no", "move s0 f? c1,2 no", "move s0 f? c1,3 no"), levels=("hard",),
     ),
     Blunder(
+        "away_from_certain_death", "The last of the undead does not wait for two attacks on its one life.",
+        """
+        #########
+        #...##..#
+        #.#.#.#.#
+        #.#....##
+        #..###...
+        ##.#.####
+        ##MG..###
+        ##M#B.#.#
+        ##.##....
+        #..##.###
+        ##.#..###
+        xxx..##..
+        xxx......
+        xxx#.##..
+        #########""",
+        {
+            "seat": 1, "first": 1, "turn": 11, "options": {"variant": "2"},
+            "creatures": {
+                0: {"fear": "terrified"}, 1: {"fear": "terrified"}, 2: {"wounds": 1}, 3: {"wounds": 3},
+            },
+        },
+        never=("end *",), levels=("hard",),
+    ),
+    Blunder(
         "hold_him_at_the_exit", "The miner is out before his own berserker strikes, unless the ghoul is there.",
         """
         ###############

@@ -208,6 +208,23 @@ def test_who_is_not_threatened_stays_where_the_supply_has_another_like_it(more: 
     assert bool(leaving & searched(table, "nurgle")) == found
 
 
+@pytest.mark.parametrize(("estalia", "more", "sought"), [
+    ("seductress1:estalia", {}, False),
+    ("seductress1:estalia", {"left": 1}, True),
+    ("seductress1:estalia seductress3:estalia", {}, True),
+    ("seductress1:estalia", {"tokens": {"bretonnia.noble": 1}}, True),
+])  # fmt: skip
+def test_a_cultist_does_not_leave_past_a_noble_that_waits_in_the_last_round(
+    estalia: str, more: Any, sought: bool
+) -> None:
+    """From one killer to two, where it brings no counter; before, there is time to go on."""
+    slaanesh = {"power": 4, "figures": f"seductress2:the_border_princes {estalia}", "hand": "dark_influence1"}
+    khorne = {"power": 0, "figures": "bloodletter1:the_border_princes bloodletter2:bretonnia bloodletter3:bretonnia"}
+    tokens = {"estalia.noble": 1, "bretonnia.peasant": 2, **more.get("tokens", {})}
+    table = pose("summoning", slaanesh=slaanesh, khorne=khorne, **{"left": 0, **more, "tokens": tokens})
+    assert ("summon slaanesh seductress2 bretonnia" in searched(table, "slaanesh")) == sought
+
+
 @pytest.mark.parametrize(("power", "passes"), [(2, False), (1, True)])
 def test_who_cannot_win_any_more_does_not_pass_for_that(power: int, passes: bool) -> None:
     """As long as anything else is not in vain: a cultist without dice is."""

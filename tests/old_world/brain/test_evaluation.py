@@ -101,6 +101,18 @@ def test_nobody_hunts_under_a_truce_that_lasts(track, held):
     assert (later["khorne"] < now["khorne"] - 0.01) == held
 
 
+def test_what_upgrades_bring_in_a_round_that_begins_is_counted():
+    """In the last round they are for nothing else."""
+    hers = [
+        chances_of(pose(
+            "draw", left=0, tzeentch={"hand": "dazzle1"}, nurgle={"figures": "leper1:estalia", "points": 45},
+            slaanesh={"figures": "seductress1:kislev", "points": 44, "upgrades": upgrade},
+        ), lasting=True)["slaanesh"]
+        for upgrade in ("", "slaanesh_daemonettes", "slaanesh_power_1", "slaanesh_power_2")
+    ]  # fmt: skip
+    assert hers == sorted(set(hers))
+
+
 def test_who_will_rot_after_the_battles_is_counted_among_the_dead_until_then():
     """Two of Kislev, once the battles of Kislev are over, and while Nurgle takes one after the other."""
     table = pose(

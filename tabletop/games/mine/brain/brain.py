@@ -7,7 +7,7 @@ from tabletop.engine.brain import Brain, Oversight
 from tabletop.engine.flow import Rules
 from tabletop.engine.rng import Rng
 from tabletop.games.mine.box import MineBox
-from tabletop.games.mine.brain.candidates import at_ease, beside_the_same, turns_back, worth_a_thought
+from tabletop.games.mine.brain.candidates import at_ease, beside_the_same, saves_the_last, turns_back, worth_a_thought
 from tabletop.games.mine.brain.daylight import shutting
 from tabletop.games.mine.brain.evaluation import MARGIN, chance, slope, steepness
 from tabletop.games.mine.brain.haste import sought
@@ -74,9 +74,9 @@ class MineBrain(Brain):
         return self._without_strolls(state, rated, self.sought(state, keen)[seat])
 
     def weigh(self, state: MineState, seat: Seat) -> list[tuple[float, Action]]:
-        """The same as a search sees it, without the walks that look worse than to stay, unless a creature has to go or
-        gets out of the mine: some lucky playouts are no reason to take a free strike, or to leave a fight, for nothing;
-        nor does a miner turn back from nobody.
+        """The same as a search sees it, without the walks that look worse than to stay, unless a creature has to go,
+        gets out of the mine, or is the last and gets away from who is likely to kill it: some lucky playouts are no
+        reason to take a free strike, or to leave a fight, for nothing; nor does a miner turn back from nobody.
 
         Who can win at once does nothing else: a search that lets him try what else he could do takes a lost game for
         one that is open. Nor do the undead while a miner who walks out next can be kept in."""
@@ -94,6 +94,7 @@ class MineBrain(Brain):
             or (worth >= standing and not (isinstance(each, MoveCreature) and turns_back(self.box, state, each)))
             or is_driven(self.box, state, each.creature)
             or out >> each.cell & 1
+            or (isinstance(each, MoveCreature) and saves_the_last(self.box, state, each))
         ]
 
     def _without_strolls(

@@ -7,7 +7,8 @@ from tabletop.engine.grid.square import bits, distance, neighbours
 from tabletop.engine.legal import Options
 from tabletop.games.mine.box import MineBox
 from tabletop.games.mine.brain.distances import FAR, maps_of
-from tabletop.games.mine.brain.evaluation import STRIDE
+from tabletop.games.mine.brain.evaluation import STRIDE, expected
+from tabletop.games.mine.content.ids import Cell
 from tabletop.games.mine.model.actions import (
     Attack,
     AttackTogether,
@@ -25,8 +26,9 @@ from tabletop.games.mine.model.creature import DWARVES, UNDEAD
 from tabletop.games.mine.model.decisions import GiveOrders
 from tabletop.games.mine.model.state import MineState
 from tabletop.games.mine.position.berserk import is_driven, sees_enemy
-from tabletop.games.mine.position.creatures import enemies_near, steps_left, was_struck
+from tabletop.games.mine.position.creatures import attacks_allowed, enemies_near, steps_left, was_struck
 from tabletop.games.mine.position.free_strikes import can_strike_free
+from tabletop.games.mine.position.melee import may_guard
 from tabletop.games.mine.position.moves import charge_cells, reach_of, reachable, sack_in_hand
 
 SAFE = 7  # steps from the nearest enemy
@@ -162,6 +164,30 @@ def turns_back(box: MineBox, state: MineState, walk: MoveCreature) -> bool:
     walks = maps.steps_from(there)
     raging = [state.creatures[each] for each in box.berserkers if state.creatures[each].wounds]
     return all(not each.cell or walks[each.cell] > SAFE for each in raging)
+
+
+def saves_the_last(box: MineBox, state: MineState, walk: MoveCreature) -> bool:
+    """Whether the last creature of a side walks away from enemies who are likely to take all lives that it has left."""
+    this, figure = state.creatures[walk.creature], box.cast[walk.creature]
+    if any(state.creatures[each].cell for each in box.crews[figure.side] if each != walk.creature):
+        return False
+    lives = figure.health - this.wounds
+    return _threat(box, state, walk.creature, this.cell) >= lives > _threat(box, state, walk.creature, walk.cell)
+
+
+def _threat(box: MineBox, state: MineState, creature: int, cell: Cell) -> float:
+    """The wounds to be expected in a melee from the enemies who are beside a cell now, by whoever stands there."""
+    terrain = box.terrain(state)
+    if terrain.rock >> cell & 1:
+        return 0.0
+    figure, near, wounds = box.cast[creature], terrain.contact(cell), 0.0
+    for each in box.crews[1 - figure.side]:
+        other, kind = state.creatures[each], box.cast[each]
+        if other.cell and near >> other.cell & 1 and not other.hidden and other.fear == "calm":
+            guarded = may_guard(box, state, creature, False)
+            blow = expected(kind.attack[other.wounds], figure.defence, guarded, kind.frenzy)
+            wounds += attacks_allowed(kind, other) * blow
+    return wounds
 
 
 def beside_the_same(box: MineBox, state: MineState, creature: int) -> int:

@@ -14,7 +14,7 @@ from tabletop.games.old_world.brain.hand_values import discards
 from tabletop.games.old_world.brain.outlook.known_regions import KnownRegions
 from tabletop.games.old_world.brain.outlook.region_codes import first_copy
 from tabletop.games.old_world.brain.policy import Policy
-from tabletop.games.old_world.brain.sense.astray import is_astray
+from tabletop.games.old_world.brain.sense.astray import is_astray, is_astray_at_last
 from tabletop.games.old_world.brain.sense.barred import is_barred
 from tabletop.games.old_world.brain.sense.card_uses import counts, is_of_use
 from tabletop.games.old_world.brain.sense.doom import is_doomed
@@ -212,7 +212,8 @@ class OldWorldBrain(Brain):
         """Whether a figure would be summoned or a card played for nothing, or one leave where another could come."""
         match option:
             case do.Summon(figure=figure, region=region):
-                return any(each(self.box, state, figure, region) for each in (is_vain, is_too_late, is_settled))
+                useless = (is_vain, is_too_late, is_settled, is_astray_at_last)
+                return any(each(self.box, state, figure, region) for each in useless)
             case do.PlayCard(seat=seat, card=card, space=space):
                 power, where = state.powers[seat], space // 2
                 futile = (moves_nothing, counts_nothing, strikes_nobody)

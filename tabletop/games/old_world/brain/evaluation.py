@@ -77,7 +77,8 @@ class Judge:
     """Judges positions of one game."""
 
     def __init__(self, known: KnownRegions, weights: Weights = WEIGHTS, lasting: bool = False) -> None:
-        """lasting: whether later rounds are told apart from this one, as in `Factors`."""
+        """lasting: whether later rounds are told apart from this one, as in `Factors`, and what upgrades bring in a
+        round that begins counts like power points: where that may be the last, it is all that they are for."""
         self.lasting = lasting
         self.known, self.card_values, self.box, self.weights = known, known.card_values, known.box, weights
 
@@ -102,6 +103,8 @@ class Judge:
                 power[each] = state.power[each]
             elif waiting:
                 power[each] = self.box.content.powers[each].power
+                if self.lasting:
+                    power[each] += sum([self.upgrade(upgrade, 1) for upgrade in state.upgrades[each]])
         sums = [sum(column) for column in zip(*[outlook.sums for outlook in outlooks], strict=True)]
         counters: list[list[float]] = [[] for _ in range(POWERS)]
         for outlook in outlooks:

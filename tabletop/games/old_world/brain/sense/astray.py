@@ -22,9 +22,19 @@ def is_astray(box: OldWorldBox, state: OldWorldState, figure: FigureId, region: 
     """Whether a cultist would come out of the supply of a power that takes its counter by nobles and heroes into a
     region without any, where it neither helps to dominate nor near a ruin, while another in reach has some and too few
     cultists for the counter."""
-    power = state.control[figure]
-    kind = box.content.powers[power]
-    if kind.condition != "noble_or_hero" or state.region[figure] != NOWHERE:
+    return state.region[figure] == NOWHERE and _strays(box, state, figure, region)
+
+
+def is_astray_at_last(box: OldWorldBox, state: OldWorldState, figure: FigureId, region: int) -> bool:
+    """The same of a cultist that stands on the board, in the last round, in which nothing is prepared any more."""
+    is_cultist = box.figures[figure].rank == "cultist"
+    return not state.left and is_cultist and _strays(box, state, figure, region)
+
+
+def _strays(box: OldWorldBox, state: OldWorldState, figure: FigureId, region: int) -> bool:
+    """Whether a cultist would come there, from wherever it is, while another region waits for it."""
+    power, origin = state.control[figure], state.region[figure]
+    if box.content.powers[power].condition != "noble_or_hero":
         return False
     if meets_condition(box, state, power, RegionId(region)):
         return False
@@ -34,7 +44,7 @@ def is_astray(box: OldWorldBox, state: OldWorldState, figure: FigureId, region: 
     come.region[figure] = RegionId(region)
     if leader(box, come, region) != leader(box, state, region):
         return False
-    return any(_waits(box, state, figure, other) for other in in_reach(box, state, power))
+    return any(other != origin and _waits(box, state, figure, other) for other in in_reach(box, state, power))
 
 
 def _waits(box: OldWorldBox, state: OldWorldState, figure: FigureId, region: RegionId) -> bool:
