@@ -23,7 +23,7 @@ from tabletop.ui.frame.theme import BUTTON, SMALL, TITLE
 from tabletop.ui.pictures.backdrop import draw_table
 from tabletop.ui.scenes.routes import FLAG, Routes
 from tabletop.ui.scenes.setup.chosen import SIDES_OPTION, Chosen, option_of
-from tabletop.ui.scenes.setup.offer import Offer, offer
+from tabletop.ui.scenes.setup.invitation import Invitation, invitation
 from tabletop.ui.scenes.setup.option_row import Choosing, option_row
 from tabletop.ui.scenes.setup.problems_scene import ProblemsScene
 from tabletop.ui.scenes.setup.scenario_words import SPROUT, ScenarioWords
@@ -272,11 +272,11 @@ class SetupScene(WidgetScene):
         if not problems:
             return y
         say, count = self.stage.say, sum(each.mistakes for each in problems)
-        what = Offer(
+        what = Invitation(
             say("ui.setup.problems.name", n=count), say("ui.setup.problems.about"), "problems",
             say("ui.setup.problems.show"), "log",
         )  # fmt: skip
-        found, bottom = offer(
+        found, bottom = invitation(
             self.stage, room, y, what, lambda: self.stage.scenes.push(ProblemsScene(self.stage, problems))
         )
         rows += found
@@ -285,8 +285,8 @@ class SetupScene(WidgetScene):
     def _lay_guide(self, rows: list[Widget], room: Rect, y: int) -> int:
         """The offer of a first game with a guide."""
         name, about, label = (self.stage.say(f"ui.setup.guide.{each}") for each in ("name", "about", "start"))
-        what = Offer(name, about, "guide", label, "book", "gold" if self._unplayed else "dark")
-        found, bottom = offer(self.stage, room, y, what, self._begin_guide)
+        what = Invitation(name, about, "guide", label, "book", "gold" if self._unplayed else "dark")
+        found, bottom = invitation(self.stage, room, y, what, self._begin_guide)
         rows += found
         return bottom
 

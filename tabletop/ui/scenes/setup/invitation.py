@@ -16,7 +16,7 @@ WIDEST = 0.46
 """The part of the width that the button takes at most beside the words."""
 
 
-class Offer(NamedTuple):
+class Invitation(NamedTuple):
     """What is said, and the id, the words, the icon and the kind of the button."""
 
     name: str
@@ -27,7 +27,9 @@ class Offer(NamedTuple):
     kind: str = "dark"
 
 
-def offer(stage: Stage, room: Rect, y: int, what: Offer, action: Callable[[], None]) -> tuple[list[Widget], int]:
+def invitation(
+    stage: Stage, room: Rect, y: int, what: Invitation, action: Callable[[], None]
+) -> tuple[list[Widget], int]:
     """The words and the button, beside each other where there is room, and where they end."""
     px, lettering = stage.px, stage.lettering
     wish = button_width(stage, what.label, True)
