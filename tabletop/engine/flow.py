@@ -110,7 +110,7 @@ class Play(Generic[B, S]):
     anybody listens to what it tells: what it takes only to tell it need not be worked out else.
     """
 
-    __slots__ = ("_act", "_asked", "_called", "_listener", "_only_loaded", "_options", "_target", "answer", "answers",
+    __slots__ = ("_act", "_asked", "_called", "_listener", "_only_loaded", "_rules", "_target", "answer", "answers",
                  "box", "forced", "heard", "result", "state")
 
     _asked: tuple[Decision, ...]
@@ -120,7 +120,7 @@ class Play(Generic[B, S]):
     def __init__(self, rules: Rules, state: S, listener: Listener | None = None, only_loaded: bool = False) -> None:
         self.box: B = rules.box
         self.state: S = state
-        self._options = rules.options
+        self._rules = rules
         self.answer: Any = None
         self.answers: list[Any] = []
         self.result: Any = None
@@ -271,7 +271,7 @@ def _pause(play: Play[Any, Any]) -> bool:
         if decision.certain:
             open_questions = True
             continue
-        options = play._options(state, seat)
+        options = play._rules.options(state, seat)
         if decision.closing or decision.secret:
             forced, is_open = None, options.any()
         else:

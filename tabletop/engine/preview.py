@@ -45,8 +45,8 @@ class Upshot(Struct, frozen=True):
 class Preview(Struct, frozen=True):
     """What an action would do, as far as that is certain, and the odds of what is not.
 
-    path: pieces passed, in order. concerned: the other pieces that it touches. cost: what it uses up of what there is,
-    e.g. (4, 6) steps. counts, outcome: the sum that it is done for, and what that comes to.
+    path: the places of a way from where it begins, in order. concerned: the other pieces that it touches. cost: what it
+    uses up of what there is, e.g. (4, 6) steps. counts, outcome: the sum that it is done for, and what that comes to.
     """
 
     path: tuple[str, ...] = ()

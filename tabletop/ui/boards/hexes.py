@@ -9,7 +9,7 @@ import pygame
 from pygame import SRCALPHA, Surface
 
 from tabletop.ui.boards.painting import MARKS, Brush
-from tabletop.ui.boards.showing import Spot, parted
+from tabletop.ui.boards.showing import ON, Spot, parted
 from tabletop.ui.frame import theme as t
 from tabletop.ui.frame.theme import Colour, rgb
 from tabletop.ui.pictures.cache import ready
@@ -41,13 +41,13 @@ class Light(NamedTuple):
 
 def lit_hex(corners: Sequence[Spot], picture: int, size: float, mark: str, lights: Mapping[str, Light]) -> Surface:
     """A marked hex in a square picture so many pixels wide; what a hint says of one that is more than that lies within
-    the line of what it is. corners: from its middle, in pixels; size: of the hex."""
-    hinted, own = parted(mark)
+    the line of what it is, and what else it is within that. corners: from its middle, in pixels; size: of the hex."""
+    *hinted, own = mark.split(ON)
     large = Surface((picture * FINE, picture * FINE), SRCALPHA)
-    _light(large, corners, size, lights[own or hinted])
-    if own:
-        light = lights[hinted]
-        within = [(x * WITHIN, y * WITHIN) for x, y in corners]
+    _light(large, corners, size, lights[own])
+    for depth, each in enumerate(reversed(hinted), 1):
+        light = lights[each]
+        within = [(x * WITHIN**depth, y * WITHIN**depth) for x, y in corners]
         _light(large, within, size, light._replace(alpha=round(light.alpha * STRONGER)))
     return ready(pygame.transform.smoothscale(large, (picture, picture)))
 

@@ -203,14 +203,20 @@ class Forecast:
 
 
 @dataclass(frozen=True)
-class Hint:
-    """What is shown of a piece that is pointed at: how other pieces are marked, and a line of sight, clear or not, with
-    the edges that take it or, where it is clear, give cover against it."""
+class Sight:
+    """A line of sight, clear or not, with the edges that take it or, where it is clear, give cover against it."""
 
-    marks: Mapping[str, str] = field(default_factory=dict)
-    line: tuple[Spot, Spot] | None = None
+    line: tuple[Spot, Spot]
     clear: bool = True
     edges: tuple[tuple[Spot, Spot], ...] = ()
+
+
+@dataclass(frozen=True)
+class Hint:
+    """What is shown of a piece that is pointed at: how other pieces are marked, and lines of sight."""
+
+    marks: Mapping[str, str] = field(default_factory=dict)
+    sights: tuple[Sight, ...] = ()
 
 
 NO_HINT = Hint()

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any
+from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple
 
 import pygame
 import pytest
 
-from tabletop.engine.action import Seat
+from tabletop.engine.action import Action, Seat
 from tabletop.engine.grid.square import bits
 from tabletop.engine.match import Match
 from tabletop.engine.notation import write
@@ -24,10 +24,12 @@ from tabletop.ui.boards.blackstone.layout.lies import lie_of
 from tabletop.ui.boards.blackstone.look.things import EYED
 from tabletop.ui.boards.by_game import open_board
 from tabletop.ui.boards.hexes import FOE
-from tabletop.ui.boards.showing import both, parted
+from tabletop.ui.boards.painting import stacked
+from tabletop.ui.boards.showing import Forecast, Spot, both, parted
 from tabletop.ui.frame.lettering import plain
 from tests.blackstone.board.driving import answer, asked, scene, table
-from tests.blackstone.rules.posing import Place, Posed, Table, hall, pose
+from tests.blackstone.rules.posing import CONTENT, Place, Posed, Table, hall, pose
+from tests.blackstone.rules.quests import storm
 from tests.ui.ink import noted
 from tests.ui.pilot import Pilot, shared_art
 
@@ -81,26 +83,57 @@ def test_a_hostile_that_is_pointed_at_shows_the_wall_that_takes_the_sight_of_it(
     posed = facing((3, 0), (7, 0), walls=[(5, 0, EAST)])
     board = board_of(posed)
     hint = board.hint(posed.state, (), foe_of(posed))
+    (sight,) = hint.sights
+    assert not sight.clear
+    assert sight.edges == (edge(posed, board, (5, 0), EAST),)
+    assert write(FigureId(0), FigureId) not in hint.marks
+
+
+def edge(posed: Table, board: BlackstoneBoard, place: Place, way: int) -> tuple[Spot, Spot]:
+    """Where an edge of a hex lies."""
     lie = lie_of(board.box, posed.state, board.where)
     assert lie is not None
-    assert hint.line is not None
-    assert not hint.clear
-    assert hint.edges == (lie.ends((5, 0), EAST),)
-    assert write(FigureId(0), FigureId) not in hint.marks
+    return lie.ends(place, way)
 
 
 def test_a_hostile_that_is_pointed_at_shows_the_barrier_that_covers_it_and_whom_it_could_attack() -> None:
     posed = facing((3, 0), (7, 0), barriers=[(7, 0, WEST)])
     board = board_of(posed)
     hint = board.hint(posed.state, (), foe_of(posed))
-    lie = lie_of(board.box, posed.state, board.where)
-    assert lie is not None
-    assert hint.clear
-    assert hint.edges == (lie.ends((7, 0), WEST),)
+    (sight,) = hint.sights
+    assert sight.clear
+    assert sight.edges == (edge(posed, board, (7, 0), WEST),)
     assert hint.marks[write(FigureId(0), FigureId)] == FOE
     in_the_open = facing((3, 0), (7, 0))
-    hint = board_of(in_the_open).hint(in_the_open.state, (), foe_of(in_the_open))
-    assert (hint.clear, hint.edges) == (True, ())
+    (sight,) = board_of(in_the_open).hint(in_the_open.state, (), foe_of(in_the_open)).sights
+    assert (sight.clear, sight.edges) == (True, ())
+
+
+@pytest.mark.parametrize(("start", "covers"), [((3, 0), True), ((6, 0), False)])
+def test_debris_that_covers_is_marked(start: Place, covers: bool) -> None:
+    posed = pose({EXPLORER: start}, {"traitor_guardsman": [(7, 0)]}, dice={EXPLORER: (6,)},
+                 content=hall(sections={(7, 0): "debris", (4, 1): "debris"}))  # fmt: skip
+    board = board_of(posed)
+    assert (board.hint(posed.state, (), foe_of(posed)).marks.get(spot(posed, (7, 0))) == "covers") == covers
+    assert board.hint(posed.state, (), spot(posed, (4, 1))).marks[spot(posed, (4, 1))] == "covers"
+
+
+def test_a_hex_that_is_pointed_at_shows_the_lines_by_which_hostiles_would_see_and_the_barriers_of_it() -> None:
+    posed = facing((3, 0), (7, 0), walls=[(5, 0, EAST)], barriers=[(6, 0, EAST)])
+    board = board_of(posed)
+    (sight,) = board.hint(posed.state, (), spot(posed, (6, 0))).sights
+    assert (sight.clear, sight.edges) == (True, (edge(posed, board, (6, 0), EAST),))
+    assert board.hint(posed.state, (), spot(posed, (4, 0))).sights == ()
+
+
+def test_where_it_is_too_dark_to_attack_a_line_is_not_clear() -> None:
+    corridor = "corridor_of_death"
+    site = storm(corridor, {0: 0}, dice=(6,)).game.box.sites[corridor]
+    seen = {site.ranges(0)[each]: each for each in bits(site.seen(0) & site.floor) if each}
+    for range_, is_clear in ((3, True), (4, False)):
+        posed = storm(corridor, {0: 0}, {"traitor_guardsman": [(0, seen[range_])]}, dice=(6,))
+        (sight,) = board_of(posed).hint(posed.state, (), foe_of(posed)).sights
+        assert sight.clear == is_clear
 
 
 def test_a_hostile_that_is_pointed_at_shows_where_it_could_go() -> None:
@@ -135,6 +168,26 @@ def test_before_an_activation_ends_it_is_said_and_asked_what_becomes_of_the_dice
         told.append(say("blackstone.table.unspent.lost", dice=lost))
     assert board.forecast(posed.state, finish, posed.game.preview(posed.state, finish)).lines == tuple(told)
     assert board.closing_question(posed.state, Seat(0), finish) == " ".join(told)
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize(
+    ("turn", "destiny", "lost"),
+    [
+        ("taddeus", (2, 4), "2, 4"), ("taddeus", (), ""),
+        (EXPLORER, (2, 4), ""),  # the other explorer can still spend them
+    ],
+)  # fmt: skip
+def test_before_the_last_explorer_of_a_turn_ends_it_is_said_which_destiny_dice_are_lost(
+    turn: str, destiny: tuple[int, ...], lost: str, language: str
+) -> None:
+    posed = pose({EXPLORER: (3, 0), "taddeus": (3, 1)}, {"traitor_guardsman": [(7, 0)]}, destiny=destiny, turn=turn,
+                 dice={turn: (6,)})  # fmt: skip
+    posed.state.dice = ((),) * 4
+    board, finish = board_of(posed, language), do.Finish(Seat(0))
+    told = (board.stage.say("blackstone.table.unspent.destiny", dice=lost),) if lost else ()
+    assert told_of(posed, board, finish).lines == told
+    assert board.closing_question(posed.state, Seat(0), finish) == "".join(told)
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
@@ -237,6 +290,64 @@ def test_an_attack_on_a_hex_shows_the_table_of_who_stands_there() -> None:
         area = by_hex[posed.hex(place)]
         told = board.forecast(posed.state, area, posed.game.preview(posed.state, area))
         assert (told.foot is not None) == is_told
+
+
+def told_of(posed: Table, board: BlackstoneBoard, action: Action) -> Forecast:
+    """What is told of an action before it is taken."""
+    return board.forecast(posed.state, action, posed.game.preview(posed.state, action))
+
+
+class Row(NamedTuple):
+    """Dice of attacks against those of a defence, range and cover by the key of their words, and whose where others
+    differ."""
+
+    attack: Sequence[str]
+    defence: Sequence[str]
+    key: str
+    foe: str = ""
+
+
+def has_strip(told: Forecast, board: BlackstoneBoard, *rows: Row) -> bool:
+    """Whether a forecast shows these rows."""
+    assert told.strip is not None
+    parts = []
+    for row in rows:
+        said = board.stage.say(f"blackstone.table.range.{row.key}", n=2)
+        said = f"{board.name(row.foe)}: {said}" if row.foe else said
+        parts.append(board.forecasts.clash.strip(row.attack, row.defence, said, row.key == "covered"))
+    wanted = stacked([part(300) for part in parts], 300)
+    return pygame.image.tobytes(told.strip(300), "RGBA") == pygame.image.tobytes(wanted, "RGBA")
+
+
+@pytest.mark.parametrize("barrier", [False, True])
+def test_an_attack_on_a_hex_shows_range_cover_and_dice_once_for_those_who_are_alike(barrier: bool) -> None:
+    grenade = [each.id for each in CONTENT.resources for _ in range(each.count)].index("frag_grenade")
+    for kinds in (("traitor_guardsman", "traitor_guardsman"), ("traitor_guardsman", "chaos_space_marine")):
+        foes = {kind: [(5, 0)] * kinds.count(kind) for kind in kinds}
+        posed = pose({EXPLORER: (3, 0)}, foes, dice={EXPLORER: (6,)}, kit=((grenade,), (), (), ()),
+                     content=hall(barriers=[(5, 0, WEST)] if barrier else []))  # fmt: skip
+        board, box = board_of(posed), posed.game.box
+        (area,) = [each for each in posed.options()
+                   if isinstance(each, do.ShootArea) and each.hex == posed.hex((5, 0))]  # fmt: skip
+        key, faced, each_kind = "covered" if barrier else "open", 2 if barrier else 1, dict.fromkeys(kinds)
+        defences = {kind: (box.kinds[box.kind_numbers[kind]].defence,) * faced for kind in each_kind}
+        names = {kind: write(posed.foe(kind), FoeId) for kind in each_kind}
+        rows = [Row(("d6",), defences[kind], key, names[kind] if len(names) > 1 else "") for kind in each_kind]
+        assert has_strip(told_of(posed, board, area), board, *rows)
+
+
+def test_attacks_that_are_left_show_how_many_they_are_range_cover_and_the_table_of_each_target() -> None:
+    posed = pose({"ur_025": (3, 0)}, {"traitor_guardsman": [(5, 0), (5, -1)]}, dice={"ur_025": (6, 6)}, turn="ur_025",
+                 party=("ur_025", "taddeus", "espern_locarno", "pious_vorne"),
+                 content=hall(barriers=[(5, 0, WEST)]))  # fmt: skip
+    posed.do(f"shoot s0 m0 y6 1 1 {foe_of(posed)}", 1)
+    board = board_of(posed)
+    for number, covered in ((0, True), (1, False)):
+        foe = posed.foe("traitor_guardsman", number)
+        (pick,) = [each for each in posed.options() if isinstance(each, do.PickFoe) and each.foe == foe]
+        told = told_of(posed, board, pick)
+        assert has_strip(told, board, Row(("d8",) * 2, ("d6",) * (1 + covered), "covered" if covered else "open"))
+        assert told.foot is not None
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])

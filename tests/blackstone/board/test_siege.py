@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import pygame
 import pytest
 from msgspec.structs import replace
 from pygame import Rect
@@ -21,6 +22,7 @@ from tabletop.ui.boards.blackstone.look.pictures import HexLook, PlaqueLine, Sie
 from tabletop.ui.boards.blackstone.look.siege import Plaque
 from tabletop.ui.boards.by_game import open_board
 from tabletop.ui.boards.plan import plan, unit_of
+from tabletop.ui.boards.showing import both
 from tabletop.ui.frame.theme import unit_for
 from tests.blackstone.rules.posing import Table
 from tests.blackstone.rules.quests import storm
@@ -67,6 +69,23 @@ def test_the_corridor_counts_who_is_out_and_lights_the_chamber_that_falls_next()
     lit = {each.id for each in board.layout(view) if isinstance(each.picture, HexLook) and each.picture.sign == "falls"}
     site = box.sites["corridor_of_death"]
     assert lit == {write(Hex(each), Hex) for each in bits(site.arrival)}
+
+
+@pytest.mark.parametrize("sign", ["falls", "lane"])
+def test_what_a_hex_threatens_is_seen_whatever_else_it_is(sign: str) -> None:
+    found = storm("corridor_of_death", {0: 0}, dice=(1,))
+    board, unit = board_of(found, (1280, 720))
+    hex_ = next(each for each in board.layout(found.state) if isinstance(each.picture, HexLook))
+    assert isinstance(hex_.picture, HexLook)
+
+    def pixels(sign: str, mark: str) -> bytes:
+        face = board.faces.things.hex(HexLook(hex_.picture.wide, sign), unit, mark)  # type: ignore[union-attr]
+        assert face is not None
+        return pygame.image.tobytes(face, "RGBA")
+
+    reached = both("danger", "selectable")
+    seen = {pixels(each, mark) for each in ("", sign) for mark in ("selectable", "pointed", "danger", reached)}
+    assert len(seen) == 8
 
 
 def test_the_labyrinth_says_that_its_lord_waits_and_lights_the_lane() -> None:

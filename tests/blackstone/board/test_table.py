@@ -23,17 +23,19 @@ from tabletop.games.blackstone.content.ids import (
 )
 from tabletop.games.blackstone.model import actions as do
 from tabletop.games.blackstone.model import decisions as ask
+from tabletop.games.blackstone.model import events as happened
+from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.hostiles import status
 from tabletop.games.blackstone.position.moments import at_moment
 from tabletop.games.blackstone.position.sight import visible_to_foe
-from tabletop.games.blackstone.position.table import figure_at_work, is_group, standing_foes
+from tabletop.games.blackstone.position.table import figure_at_work, fortress_seat, is_group, standing_foes
 from tabletop.games.blackstone.rules.effects.laying import RollingDestinyAgain
 from tabletop.games.blackstone.words import pieces
 from tabletop.games.blackstone.words.sources import source_words
 from tabletop.settings import Settings
 from tabletop.ui.boards import Caption
 from tabletop.ui.boards.blackstone.board import BlackstoneBoard
-from tabletop.ui.boards.blackstone.look.pictures import OWNERS
+from tabletop.ui.boards.blackstone.look.pictures import FORTRESS, OWNERS, FigureLook
 from tabletop.ui.boards.blackstone.ways import die_of
 from tabletop.ui.boards.hexes import FOE
 from tabletop.ui.destinations import Destinations
@@ -151,7 +153,7 @@ def test_the_die_that_would_pay_is_marked_before_anything_is_committed() -> None
 
 
 def test_sheets_are_read_on_number_keys_and_what_hostiles_could_reach_and_shoot_on_another() -> None:
-    pilot = table(asked(ask.Activate))
+    pilot = table(asked(ask.Activate, 2))
     pilot.press("2")
     assert pilot.stage.focus.id == "e1"
     pilot.frames(60)
@@ -198,8 +200,22 @@ def test_while_a_group_acts_the_large_button_skips_to_its_end() -> None:
     assert scene(pilot).playback.summary is not None or scene(pilot).asking.seat is not None
 
 
+def test_a_click_on_another_sheet_lets_that_explorer_go_first() -> None:
+    found = asked(ask.GambitStep, 2)
+    pilot = table(found)
+    (seat,) = found.state.deciders()
+    step = found.state.owed[seat]
+    assert isinstance(step, ask.GambitStep)
+    later = [each.to for each in found.game.options(found.state, seat) if isinstance(each, do.GiveWay)]
+    pilot.click(write(later[-1], MemberId))
+    assert found.actions[-1] == do.GiveWay(seat, step.member, later[-1])
+    after = found.state.owed[seat]
+    assert isinstance(after, ask.GambitStep)
+    assert after.member == later[-1]
+
+
 def test_what_a_button_in_the_bar_would_do_is_told_before_it_is_pressed() -> None:
-    found = asked(ask.GambitStep)
+    found = asked(ask.GambitStep, 4)
     pilot = table(found)
     (at,) = (at for at, each in enumerate(scene(pilot).asking.in_bar) if isinstance(each, do.Gamble))
     pilot.point(f"answer.{at}")
@@ -299,3 +315,36 @@ def test_destiny_dice_that_are_named_to_be_rolled_again_are_marked_and_pay_for_n
     assert shown.board.closing_label(found.state).words == say("blackstone.action.roll_destiny.roll")
     again = do.RollDestiny(Seat(0), DieId(DESTINY + 2))
     assert not shown.board.forecast(found.state, again, found.game.preview(found.state, again)).cost
+
+
+def ringed_foes(board: BlackstoneBoard, view: BlackstoneState) -> list[str]:
+    """The hostiles on the board that stand in the ring of who acts."""
+    looks = {each.id: each.picture for each in board.layout(view) if each.id.startswith("h")}
+    return [foe for foe, look in looks.items() if isinstance(look, FigureLook) and look.state == "selected"]
+
+
+@pytest.mark.parametrize("kind", [ask.ChooseTarget, ask.Overwatch])
+def test_the_hostile_that_acts_is_ringed_until_it_is_done(kind: type) -> None:
+    found = asked(kind, 2)
+    decision = found.state.owed[found.state.deciders()[0]]
+    assert isinstance(decision, ask.ChooseTarget | ask.Overwatch)
+    board = scene(table(found)).board
+    assert isinstance(board, BlackstoneBoard)
+    assert ringed_foes(board, found.state) == [write(decision.foe, FoeId)]
+    acts = [each for each in found.moments if isinstance(each.event, happened.FoeActs)]
+    assert acts
+    for each in acts:
+        assert ringed_foes(board, each.state) == [write(each.event.foe, FoeId)]
+    assert ringed_foes(board, asked(ask.Activate).state) == []
+
+
+@pytest.mark.parametrize("kind", [ask.ChooseFoe, ask.ChooseTarget])
+def test_who_plays_the_hostiles_is_asked_as_no_explorer(kind: type) -> None:
+    found, seed = asked(kind, 1, 5), 1
+    while fortress_seat(found.state) not in found.state.deciders():
+        seed += 1
+        found = asked(kind, seed, 5)
+    shown = scene(table(found))
+    (seat,) = found.state.deciders()
+    prompt = shown.board.prompt(found.state, seat, (), list(found.game.options(found.state, seat)))
+    assert (prompt.piece, prompt.owner) == ("", FORTRESS)

@@ -138,7 +138,8 @@ def test_odds_are_told_before_an_attack_and_a_move_from_beside_a_hostile():
         ("slays", slays), ("wounds", wounds), ("harmless", 1 - slays - wounds),
     ]  # fmt: skip
     move = game.preview(view, game.notation.read(f"move s0 m0 y4 x{table.hex((2, 1))}"))
-    assert move.path == (f"x{table.hex((2, 1))}",)
+    assert move.path == tuple(f"x{table.hex(each)}" for each in ((3, 0), (2, 1)))
+    assert move.cost == (1, 2)
     assert [(each.key, each.chance) for each in move.odds] == [("slips_away", Fraction(1, 2))]
 
 
@@ -212,10 +213,10 @@ def test_odds_of_an_attack_on_a_hex_are_those_of_each_who_stands_there(two):
     if not two:
         assert {each.key: each.chance for each in odds} == {"harmless": harmless, "wounds": wounds, "slays": slays}
         return
-    told = [(each.key, each.args["foe"], each.chance) for each in odds]
-    each_one = (("slays_one", slays), ("harmless_one", harmless))
+    told = [(each.key, each.args["foe"], each.chance, each.good) for each in odds]
+    each_one = (("slays_one", slays, True), ("wounds_one", wounds, True), ("harmless_one", harmless, False))
     foes = [f"h{table.foe('traitor_guardsman', number)}" for number in (0, 1)]
-    assert told == [(key, foe, chance) for foe in foes for key, chance in each_one]
+    assert told == [(key, foe, chance, good) for foe in foes for key, chance, good in each_one]
 
 
 def test_a_grenade_tells_what_friends_in_the_hex_risk():

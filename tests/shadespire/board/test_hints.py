@@ -138,7 +138,7 @@ def test_an_attack_is_told_with_its_dice_and_every_chance_and_the_other_weapons(
     view = scene(pilot).view
     odds = attack_odds(match.game.box, view, attack.fighter, attack.weapon, attack.target)  # type: ignore[attr-defined]
     assert {odds.success, odds.fail} <= {each.chance for each in forecast.odds}
-    assert scene(pilot).field.lights.hint.line is not None
+    assert scene(pilot).field.lights.hint.sights
 
 
 def test_a_laying_is_told_before_the_board_is_let_go_and_it_can_be_dragged() -> None:
@@ -271,8 +271,7 @@ def test_the_hex_that_blocks_sight_is_marked() -> None:
     pilot.point(place)
     shown = scene(pilot).field.lights.hint
     assert {piece for piece, mark in shown.marks.items() if mark == "hides"} == stones
-    assert shown.line is not None
-    assert not shown.clear
+    assert [each.clear for each in shown.sights] == [False]
 
 
 def test_where_who_was_picked_could_be_hit_is_seen_on_the_hexes_that_it_can_go_to() -> None:

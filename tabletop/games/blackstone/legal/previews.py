@@ -14,18 +14,19 @@ from tabletop.games.blackstone.box import BlackstoneBox
 from tabletop.games.blackstone.content.effects.selectors import Die
 from tabletop.games.blackstone.content.ids import NOWHERE, FigureId, FoeId, Hex, member_of, shown
 from tabletop.games.blackstone.content.records import FACES
+from tabletop.games.blackstone.legal.aimed import Aimed, aimed
 from tabletop.games.blackstone.legal.challenge_odds import challenge_odds
 from tabletop.games.blackstone.legal.roll_chances import again, endangered, usual_answer, without_points
 from tabletop.games.blackstone.model import actions as does
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model.facts import FAIL
 from tabletop.games.blackstone.model.state import BlackstoneState
-from tabletop.games.blackstone.position.explorers.arms import can_be_attacked, die_against, weapons
+from tabletop.games.blackstone.position.explorers.arms import can_be_attacked, die_against
 from tabletop.games.blackstone.position.sight import is_near_foe
-from tabletop.games.blackstone.position.table import foes_at, kind_of, side, standing_figures
+from tabletop.games.blackstone.position.table import kind_of, side, standing_figures
 from tabletop.games.blackstone.position.walking import path, reach
 from tabletop.games.blackstone.rules.changes.board import GRIEVOUS
-from tabletop.games.blackstone.rules.explorers.shooting import OneAttack, Shooting, WeaponUse
+from tabletop.games.blackstone.rules.explorers.shooting import OneAttack
 
 OUTCOMES = ("slays", "wounds_badly", "wounds", "harmless")
 """What an attack can come to, the best first."""
@@ -43,15 +44,14 @@ def preview(rules: Rules, view: BlackstoneState, action: Action) -> Preview:
     """The way of a move and the chance to slip away; the odds of an attack, of recuperating, of a gambit, of a die that
     is rolled again and of answers in a challenge, without any other re-roll for points."""
     box: BlackstoneBox = rules.box
+    attack = aimed(box, view, action)
+    if attack is not None:
+        if isinstance(action, does.ShootArea):
+            return _blast(rules, view, attack, action.hex)
+        return _attack(rules, view, attack)
     match action:
         case does.Move():
             return _move(box, view, action)
-        case does.Shoot():
-            return _shot(rules, box, view, action)
-        case does.ShootArea():
-            return _blast(rules, box, view, action)
-        case does.PickFoe(foe=foe) if isinstance(view.owed[action.seat], asked.NextTarget):
-            return _gone_on(rules, view, foe)
         case does.Recuperate(member=member):
             return _rolled(side(box, view, member).vitality, "heals_none", "heals_one",
                            "heals_two" if view.wounds[member] > 1 else "heals_one")  # fmt: skip
@@ -68,7 +68,7 @@ def preview(rules: Rules, view: BlackstoneState, action: Action) -> Preview:
 def _move(box: BlackstoneBox, view: BlackstoneState, action: does.Move) -> Preview:
     found = reach(box, view, action.figure, shown(action.die))
     way = path(box, view, action.figure, action.hex, found)
-    hexes = tuple(write(each, Hex) for each in way)
+    hexes = tuple(write(each, Hex) for each in (Hex(view.at[action.figure]), *way))
     if not is_near_foe(box, view, action.figure):
         return Preview(path=hexes, cost=(len(way), found.budget))
     slips = _rolled(side(box, view, member_of(action.figure)).agility, "", "slips_away", "slips_away")
@@ -88,42 +88,25 @@ def _rolled(die: Die, fail: str, success: str, critical: str) -> Preview:
     return Preview(odds=tuple(odds))
 
 
-def _shot(rules: Rules, box: BlackstoneBox, view: BlackstoneState, action: does.Shoot) -> Preview:
-    """The chances of what all attacks of an action do to their target, as long as it stands, if all are aimed at it."""
-    one = OneAttack(figure=action.figure, foe=action.foe, use=_use(box, view, action))
-    return _told(action.foe, _fates(rules, view, one, one.use.way.attacks))
+def _attack(rules: Rules, view: BlackstoneState, attack: Aimed) -> Preview:
+    """The chances of what all attacks of an action do to their target, if all are aimed at it."""
+    (foe,) = attack.foes
+    fates = _fates(rules, view, OneAttack(figure=attack.figure, foe=foe, use=attack.use), attack.attacks)
+    return Preview(concerned=(write(foe, FoeId),), odds=tuple(_told(fates)))
 
 
-def _gone_on(rules: Rules, view: BlackstoneState, foe: FoeId) -> Preview:
-    """The same of the attacks that are left of a weapon action under way."""
-    under_way = next(each for each in reversed(view.stack) if isinstance(each, Shooting))
-    assert under_way.action is not None
-    one = OneAttack(figure=under_way.figure, foe=foe, use=under_way.action)
-    return _told(foe, _fates(rules, view, one, one.use.way.attacks - under_way.number))
-
-
-def _told(foe: FoeId, fates: Mapping[str, Fraction]) -> Preview:
-    odds = tuple(Odds(each, chance, each != "harmless") for each, chance in fates.items() if chance)
-    return Preview(concerned=(write(foe, FoeId),), odds=odds)
-
-
-def _blast(rules: Rules, box: BlackstoneBox, view: BlackstoneState, action: does.ShootArea) -> Preview:
+def _blast(rules: Rules, view: BlackstoneState, attack: Aimed, hex_: Hex) -> Preview:
     """The chances of what an attack on a hex does to those who stand in it; others may be chosen besides."""
-    figure, hex_, use = action.figure, action.hex, _use(box, view, action)
+    box: BlackstoneBox = rules.box
+    figure, use, there = attack.figure, attack.use, attack.foes
     area, die = use.way.area, die_against(box, view, figure, use.way, hex_)[0]
     assert area is not None
     if die is None:
         return Preview()
-    there = tuple(each for each in foes_at(view, 1 << hex_) if can_be_attacked(box, view, each))
     odds: list[Odds] = []
     for foe in there:
-        found = _fates(rules, view, OneAttack(figure=figure, foe=foe, use=use, die=die), use.way.attacks)
-        if len(there) == 1:
-            odds += [Odds(each, chance, each != "harmless") for each, chance in found.items() if chance]
-        else:
-            named = {"foe": write(foe, FoeId)}
-            odds += [Odds(f"{each}_one", found[each], each == "slays", named)
-                     for each in ("slays", "harmless") if found[each]]  # fmt: skip
+        fates = _fates(rules, view, OneAttack(figure=figure, foe=foe, use=use, die=die), attack.attacks)
+        odds += _told(fates) if len(there) == 1 else _told(fates, "_one", {"foe": write(foe, FoeId)})
     for friend in standing_figures(view) if area.hits == "model" else ():
         if view.at[friend] == hex_:
             hurt = 1 - endangered(rules, view, member_of(friend), die).get(0, Fraction(0))
@@ -131,10 +114,9 @@ def _blast(rules: Rules, box: BlackstoneBox, view: BlackstoneState, action: does
     return Preview(concerned=tuple(write(foe, FoeId) for foe in there), odds=tuple(odds))
 
 
-def _use(box: BlackstoneBox, view: BlackstoneState, action: does.Shoot | does.ShootArea) -> WeaponUse:
-    """What an action attacks with."""
-    weapon, _ = weapons(box, view, member_of(action.figure))[action.weapon]
-    return WeaponUse(weapon.id, weapon.shots[action.shot])
+def _told(fates: Mapping[str, Fraction], which: str = "", named: Mapping[str, str] = {}) -> Iterator[Odds]:
+    """What may become of a hostile. which, named: what its keys end in, and who it is, where it is one of several."""
+    return (Odds(f"{each}{which}", chance, each != "harmless", named) for each, chance in fates.items() if chance)
 
 
 def _fates(rules: Rules, view: BlackstoneState, one: OneAttack, attacks: int) -> dict[str, Fraction]:

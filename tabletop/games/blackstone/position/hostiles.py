@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Final, Literal
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final, Literal, TypeVar
 
 from msgspec import Struct
 
@@ -33,6 +33,8 @@ from tabletop.games.blackstone.position.table import (
     placed_figures,
     site,
 )
+
+T = TypeVar("T")
 
 Reach = Literal["closest", "furthest", "adjacent"]
 CLOSE = (2, 3)
@@ -111,6 +113,13 @@ def _attacking(
     """The weapons that come into question for an attack: of a level only those that have it, if any of the kind has."""
     if level is None and not weapon:
         return weapons_of(box, state, foe)
+    return _attacking_so(box, state, foe, level, weapon)
+
+
+def _attacking_so(
+    box: BlackstoneBox, state: BlackstoneState, foe: FoeId, level: Level | None, weapon: str
+) -> Sequence[HostileWeapon]:
+    """The same, where the attack is of a level or with one weapon."""
     every = kind_of(box, foe).weapons
     named = [each for each in every if each.id == weapon] if weapon else ()
     carried = named or weapons_of(box, state, foe)
@@ -134,7 +143,7 @@ def status(
             case "engaged":
                 fits = nearest <= 1
             case "in_cover":
-                fits = bool(visible) and all(foe_is_covered(box, state, foe, each) for each in visible)
+                fits = bool(visible) and _is_covered_from(box, state, foe, visible)
                 fits = fits and not _is_skipped(box, state, foe, column)
             case "close":
                 fits = nearest in CLOSE
@@ -143,6 +152,11 @@ def status(
         if fits:
             return column
     return "other"
+
+
+def _is_covered_from(box: BlackstoneBox, state: BlackstoneState, foe: FoeId, figures: Iterable[FigureId]) -> bool:
+    """Whether a hostile is in cover from all of some models."""
+    return all(foe_is_covered(box, state, foe, each) for each in figures)
 
 
 def _is_skipped(box: BlackstoneBox, state: BlackstoneState, foe: FoeId, column: Status) -> bool:
@@ -154,9 +168,11 @@ def _is_skipped(box: BlackstoneBox, state: BlackstoneState, foe: FoeId, column: 
 
 def closest(box: BlackstoneBox, state: BlackstoneState, foe: FoeId) -> TargetChoice:
     """The closest explorers, seen or not, for a hostile that moves (blackstone.hostiles.19, 20, 23)."""
-    ranges, placed = site(box, state).ranges(state.foes[foe]), placed_figures(state)
-    nearest = min([ranges[hex_] for _, hex_ in placed], default=FAR)
-    return _settled(box, state, [figure for figure, hex_ in placed if ranges[hex_] == nearest])
+    ranges = site(box, state).ranges(state.foes[foe])
+    away: dict[FigureId, int] = {}
+    for figure, hex_ in placed_figures(state):
+        away[figure] = ranges[hex_]
+    return _settled(box, state, _those_at(away, min(away.values(), default=FAR)))
 
 
 def victims(
@@ -174,22 +190,33 @@ def victims(
     reach = attack_reach(box, state, foe=foe)
     if near:
         reach = min(reach, 1)
-    dice = [bands(state, each, foe, level) for each in _attacking(box, state, foe, level)]
+    weapons = _attacking(box, state, foe, level)
     for range_ in sorted({*visible.values()}, reverse=at == "furthest"):
-        for each in dice if range_ <= reach else ():
-            if die_at(each, range_) is not None:
-                return _settled(box, state, [figure for figure, away in visible.items() if away == range_])
+        for each in weapons if range_ <= reach else ():
+            if die_at(bands(state, each, foe, level), range_) is not None:
+                return _settled(box, state, _those_at(visible, range_))
     return NOBODY_THERE
+
+
+def _those_at(numbers: Mapping[T, int], number: int) -> list[T]:
+    """Those that have a number. A loop, as all that is asked for each hostile: a comprehension is a function that is
+    made anew each time, with a cell for whatever it reads."""
+    found = []
+    for each, its in numbers.items():
+        if its == number:
+            found.append(each)
+    return found
 
 
 def _settled(box: BlackstoneBox, state: BlackstoneState, tied: list[FigureId]) -> TargetChoice:
     """Of some that a hostile goes for alike the ones with fewest open slots."""
     if len(tied) < 2:
         return TargetChoice(tuple(tied), len(tied), False)
-    slots = [open_slots(box, state, member_of(each)) for each in tied]
-    least = min(slots)
-    best = tuple([each for each, free in zip(tied, slots, strict=True) if free == least])
-    return TargetChoice(best, len(tied), len(tied) > len(best))
+    slots: dict[FigureId, int] = {}
+    for each in tied:
+        slots[each] = open_slots(box, state, member_of(each))
+    best = _those_at(slots, min(slots.values()))
+    return TargetChoice(tuple(best), len(tied), len(tied) > len(best))
 
 
 def next_to_act(box: BlackstoneBox, state: BlackstoneState, group: GroupId, done: int) -> tuple[FoeId, ...]:
@@ -198,7 +225,8 @@ def next_to_act(box: BlackstoneBox, state: BlackstoneState, group: GroupId, done
     left = foes_of_group(state, group, but=done)
     if len(left) < 2:
         return left
-    ranges, hexes = site(box, state).ranges, {*state.at} - {NOWHERE}
-    far = [min(map(ranges(state.foes[foe]).__getitem__, hexes)) for foe in left]
-    nearest = min(far)
-    return tuple([foe for foe, away in zip(left, far, strict=True) if away == nearest])
+    ranges, foes, hexes = site(box, state).ranges, state.foes, {*state.at} - {NOWHERE}
+    away: dict[FoeId, int] = {}
+    for foe in left:
+        away[foe] = min(map(ranges(foes[foe]).__getitem__, hexes))
+    return tuple(_those_at(away, min(away.values())))

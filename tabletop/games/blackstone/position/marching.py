@@ -101,9 +101,16 @@ def approach(
                 within = sum(layers[1:])
             best = _with_room(box, state, foe, layer & within) if layer & within else 0
             if best:
-                ends = next(each & best for each in layers if each & best)
-                return FoeMove(tuple(map(Hex, cells_of(ends))), walk, passable, budget, layers)
+                return FoeMove(_first_among(layers, best), walk, passable, budget, layers)
     return STAYS
+
+
+def _first_among(layers: Iterable[Hexes], among: Hexes) -> tuple[Hex, ...]:
+    """Those of some hexes that come first in some layers, in which they are."""
+    for layer in layers:
+        if layer & among:
+            return tuple(map(Hex, cells_of(layer & among)))
+    return ()
 
 
 def withdrawal(box: BlackstoneBox, state: BlackstoneState, foe: FoeId) -> FoeMove:

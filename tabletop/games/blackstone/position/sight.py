@@ -77,12 +77,18 @@ def visible_to_foe(box: BlackstoneBox, state: BlackstoneState, foe: FoeId) -> di
     dark = sight(box, state, foe) if state.assault.name else None
     if dark is not None:
         near &= board.within(here, dark)
-    found = {
-        figure: ranges[hex_] for figure, hex_ in placed_figures(state) if seen(hex_) & there and near >> hex_ & 1
-    }
-    if found and is_in_play(box, state, Unseen):
-        return {each: range_ for each, range_ in found.items() if not _is_cloaked(box, state, each, foe, range_)}
-    return found
+    found: dict[FigureId, int] = {}
+    for figure, hex_ in placed_figures(state):
+        if seen(hex_) & there and near >> hex_ & 1:
+            found[figure] = ranges[hex_]
+    return _without_cloaked(box, state, foe, found) if found and is_in_play(box, state, Unseen) else found
+
+
+def _without_cloaked(
+    box: BlackstoneBox, state: BlackstoneState, foe: FoeId, found: dict[FigureId, int]
+) -> dict[FigureId, int]:  # fmt: skip
+    """Those of some models that an effect does not hide from a hostile."""
+    return {each: range_ for each, range_ in found.items() if not _is_cloaked(box, state, each, foe, range_)}
 
 
 def _is_cloaked(box: BlackstoneBox, state: BlackstoneState, figure: FigureId, foe: FoeId, range_: int) -> bool:
@@ -103,11 +109,15 @@ def is_near_foe(box: BlackstoneBox, state: BlackstoneState, figure: FigureId) ->
 def foe_is_covered(box: BlackstoneBox, state: BlackstoneState, foe: FoeId, by: FigureId) -> bool:
     """Whether a hostile is in cover from a model of an explorer; of two models that share it, only if it is from all of
     them that see it (blackstone.sight.08, blackstone.twins.09)."""
-    here, member = state.foes[foe], member_of(by)
-    if not _is_covered(box, state, state.at[by], here, foe=foe):
+    if not _is_covered(box, state, state.at[by], state.foes[foe], foe=foe):
         return False
-    if not any_in_force(box, state, SharedCover, Matter(member=member)):
-        return True
+    shared = any_in_force(box, state, SharedCover, Matter(member=member_of(by)))
+    return not shared or _is_covered_from_others(box, state, foe, by)
+
+
+def _is_covered_from_others(box: BlackstoneBox, state: BlackstoneState, foe: FoeId, by: FigureId) -> bool:
+    """Whether a hostile is in cover from the other models of an explorer, as far as they see it."""
+    here, member = state.foes[foe], member_of(by)
     others = [state.at[each] for each in figures(box, state, member) if each != by and state.at[each] != NOWHERE]
     lines = [each for each in others if seen_from(box, state, each) >> here & 1]
     return all(_is_covered(box, state, each, here, foe=foe) for each in lines)
@@ -130,6 +140,4 @@ def _is_covered(
         if not by_barrier & 1:
             return False
     no_cover = in_force(box, state, NoCover, Matter(member=member, foe=foe))
-    if any(not each.barriers for each in no_cover):
-        return False
-    return by_debris or not no_cover
+    return not no_cover or (by_debris and all(each.barriers for each in no_cover))

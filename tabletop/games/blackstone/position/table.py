@@ -63,6 +63,12 @@ def figure_at_work(state: BlackstoneState) -> FigureId | None:
     return next((FigureId(each) for each in found if each != NOBODY), None)
 
 
+def foe_at_work(state: BlackstoneState) -> FoeId | None:
+    """The hostile that acts, until it is done."""
+    acting = (getattr(each, "foe", NOBODY) for each in reversed(state.stack) if tag_of(each) == "behaving")
+    return next(map(FoeId, acting), None)
+
+
 def named_destiny(state: BlackstoneState) -> tuple[int, ...]:
     """What the destiny dice show that have been named to be rolled again, while more can be."""
     again = (each for each in state.stack if tag_of(each) == "rolling_destiny_again")
@@ -207,9 +213,11 @@ def _placed(foes: tuple[Hex, ...]) -> tuple[tuple[FoeId, Hex], ...]:
 
 def foes_of_group(state: BlackstoneState, group: int, but: Foes = 0) -> tuple[FoeId, ...]:
     """The hostiles of a group that are on the board. but: a set of those that are left out."""
-    foes = state.foes
-    owned = _owned(state.groups).get(group, ())
-    return tuple([foe for foe in owned if foes[foe] != NOWHERE and not but >> foe & 1])
+    foes, found = state.foes, list[FoeId]()
+    for foe in _owned(state.groups).get(group, ()):
+        if foes[foe] != NOWHERE and not but >> foe & 1:
+            found.append(foe)
+    return tuple(found)
 
 
 @latest

@@ -12,6 +12,8 @@ from tabletop.engine.notation import tag_of, write
 from tabletop.engine.preview import Odds, Preview
 from tabletop.games.blackstone.box import BlackstoneBox
 from tabletop.games.blackstone.content.ids import (
+    DESTINY,
+    NO_DIE,
     NOBODY,
     DieId,
     ExplorationId,
@@ -20,6 +22,7 @@ from tabletop.games.blackstone.content.ids import (
     is_destiny,
     shown,
 )
+from tabletop.games.blackstone.legal.options import options
 from tabletop.games.blackstone.model import actions as do
 from tabletop.games.blackstone.model import decisions as ask
 from tabletop.games.blackstone.model import events as happened
@@ -27,7 +30,13 @@ from tabletop.games.blackstone.model.facts import FIRST_GROUP, PARTY
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.explorers.arms import weapons
 from tabletop.games.blackstone.position.moments import at_moment
-from tabletop.games.blackstone.position.table import brought_home, figure_at_work, fortress_seat, models_there
+from tabletop.games.blackstone.position.table import (
+    brought_home,
+    figure_at_work,
+    fortress_seat,
+    is_group,
+    models_there,
+)
 from tabletop.games.blackstone.words import hostile_log, labels, log, names, pieces, sentences
 from tabletop.games.blackstone.words.sources import source_words
 from tabletop.text import Message, Thing, Value
@@ -222,7 +231,8 @@ class BlackstoneWords(BoardWords):
         return None if found is None else Trait("next", self.stage.text.say(found), about)
 
     def spoken_of(self, view: BlackstoneState, decision: Decision) -> str:
-        """The piece that a question is about: beside it stand its answers where they are buttons."""
+        """The piece that a question is about: beside it stand its answers where they are buttons. Without any it is
+        the leader's, but for questions to who plays the hostiles."""
         lays = isinstance(decision, ask.ChooseHex) and decision.foe == NOBODY
         goes_on = lays or isinstance(decision, ask.NextTarget)
         figure = figure_at_work(view) if goes_on else getattr(decision, "figure", None)
@@ -240,6 +250,8 @@ class BlackstoneWords(BoardWords):
             return write(decision.card, ExplorationId)
         if view.drawn >= 0 and not view.board and view.phase == "challenge":
             return write(view.drawn, ExplorationId)
+        if decision.seat == fortress_seat(view):
+            return ""
         leader = next((each for each, seat in enumerate(view.led) if seat == view.leader), None)
         return write(MemberId(leader), MemberId) if leader is not None and leader < len(view.party) else ""
 
@@ -332,7 +344,7 @@ class BlackstoneWords(BoardWords):
     def unspent(self, view: BlackstoneState, action: Action) -> tuple[str, ...]:
         """What becomes of the dice with which an activation would end: on overwatch each is one lower
         (blackstone.overwatch.01), and there only a weapon action is paid for, so that some would pay for nothing any
-        more."""
+        more. Destiny dice go at the end of the turn, in which they pay for nothing when the last explorer has acted."""
         decision = view.owed[action.seat]
         if not isinstance(action, do.Finish) or not isinstance(decision, ask.Activate):
             return ()
@@ -346,6 +358,10 @@ class BlackstoneWords(BoardWords):
             told.append(say("blackstone.table.unspent.kept", dice=listed(kept), then=listed(die - 1 for die in kept)))
         if lost:
             told.append(say("blackstone.table.unspent.lost", dice=listed(lost)))
+        if all(is_group(card) for card in view.track[view.place + 1 :]):
+            paying = {getattr(each, "die", NO_DIE) for each in options(self.box, view, action.seat)}
+            destiny = [die for die in view.destiny if DieId(DESTINY + die) in paying]
+            told += [say("blackstone.table.unspent.destiny", dice=listed(destiny))] if destiny else []
         return tuple(told)
 
     def _listed(self, dice: Iterable[int]) -> str:

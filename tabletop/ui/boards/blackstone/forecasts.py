@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from pygame import Surface
@@ -10,10 +10,12 @@ from pygame import Surface
 from tabletop.engine.action import Action
 from tabletop.engine.preview import Preview
 from tabletop.engine.state import changed
-from tabletop.games.blackstone.content.ids import FoeId, member_of
+from tabletop.games.blackstone.content.effects.selectors import Die
+from tabletop.games.blackstone.content.ids import FoeId
+from tabletop.games.blackstone.legal.aimed import Aimed, aimed
 from tabletop.games.blackstone.model import actions as do
 from tabletop.games.blackstone.model.state import BlackstoneState
-from tabletop.games.blackstone.position.explorers.arms import die_against, is_covered, weapons
+from tabletop.games.blackstone.position.explorers.arms import die_against, is_covered
 from tabletop.games.blackstone.position.explorers.mortality import death_risk
 from tabletop.games.blackstone.position.hostiles import armed_at, status
 from tabletop.games.blackstone.position.sight import range_of, visible_to_foe
@@ -44,12 +46,11 @@ class ForecastMaker:
     def of(self, view: BlackstoneState, action: Action, preview: Preview) -> Forecast:
         """The forecast of an action."""
         told = self.words.forecast(view, action, preview)
+        attack = aimed(self.box, view, action)
+        if attack is not None:
+            foe = next(iter(attack.foes), None)
+            return self._with_mind(view, foe, replace(told, strip=self._clash(view, attack)))
         match action:
-            case do.Shoot():
-                return self._with_mind(view, action.foe, self._attack(view, action, told))
-            case do.ShootArea():
-                there = (foe for foe in standing_foes(view) if view.foes[foe] == action.hex)
-                return self._with_mind(view, next(there, None), told)
             case do.Move():
                 return replace(told, lines=(*told.lines, *self._watched(view, action)))
             case do.Finish():
@@ -68,20 +69,22 @@ class ForecastMaker:
 
     # ------------------------------------------------------------------ attacks
 
-    def _attack(self, view: BlackstoneState, action: do.Shoot, told: Forecast) -> Forecast:
-        """Dice on both sides, range and cover."""
-        say, foe = self.words.stage.say, action.foe
-        arms = weapons(self.box, view, member_of(action.figure))
-        if action.weapon >= len(arms):
-            return told
-        shot = arms[action.weapon][0].shots[action.shot]
-        die, range_ = die_against(self.box, view, action.figure, shot, view.foes[foe])
-        covered = is_covered(self.box, view, action.figure, foe, shot)
-        kind = kind_of(self.box, foe)
-        defence = (kind.defence,) * (2 if covered else 1)
-        key = "covered" if covered else "aimed" if view.aimed or shot.ignores_cover else "open"
-        said = say(f"blackstone.table.range.{key}", n=range_)
-        return replace(told, strip=self.clash.strip((die,) * shot.attacks if die else (), defence, said, covered))
+    def _clash(self, view: BlackstoneState, attack: Aimed) -> Callable[[int], Surface] | None:
+        """Dice on both sides, range and cover: once for targets that are alike, by name for others."""
+        say, figure, shot = self.words.stage.say, attack.figure, attack.use.way
+        alike: dict[tuple[Die, bool], FoeId] = {}
+        for foe in attack.foes:
+            alike.setdefault((kind_of(self.box, foe).defence, is_covered(self.box, view, figure, foe, shot)), foe)
+        strips = []
+        for (defence, covered), foe in alike.items():
+            die, range_ = die_against(self.box, view, figure, shot, view.foes[foe])
+            key = "covered" if covered else "aimed" if view.aimed or shot.ignores_cover else "open"
+            said = say(f"blackstone.table.range.{key}", n=range_)
+            if len(alike) > 1:
+                said = say("blackstone.table.range.of", foe=pieces.foe(self.box, view, foe), range=said)
+            dice = (die,) * attack.attacks if die else ()
+            strips.append(self.clash.strip(dice, (defence,) * (1 + covered), said, covered))
+        return (lambda wide: stacked([each(wide) for each in strips], wide)) if strips else None
 
     def _with_mind(self, view: BlackstoneState, foe: FoeId | None, told: Forecast) -> Forecast:
         """With what the target does next where it lives."""

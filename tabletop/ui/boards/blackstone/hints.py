@@ -9,13 +9,20 @@ from tabletop.engine.grid.square import bits
 from tabletop.engine.notation import write
 from tabletop.engine.state import changed
 from tabletop.games.blackstone.box import BlackstoneBox
-from tabletop.games.blackstone.content.ids import NOWHERE, FigureId, FoeId, Hex
+from tabletop.games.blackstone.content.ids import NOWHERE, FigureId, FoeId, Hex, member_of
 from tabletop.games.blackstone.content.laid import Line, around
 from tabletop.games.blackstone.model.site import Site
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.hostiles import armed_at
 from tabletop.games.blackstone.position.marching import room_for_foe, walkable_for_foes
-from tabletop.games.blackstone.position.sight import foe_is_covered, range_of, seen_from, visible_to_foe
+from tabletop.games.blackstone.position.sight import (
+    attack_reach,
+    figure_is_covered,
+    foe_is_covered,
+    range_of,
+    seen_from,
+    visible_to_foe,
+)
 from tabletop.games.blackstone.position.table import kind_of, models_there, standing_figures, standing_foes
 from tabletop.ui.boards.blackstone.layout.field import STANDEE
 from tabletop.ui.boards.blackstone.layout.lies import lie_of, spot_of
@@ -24,7 +31,7 @@ from tabletop.ui.boards.blackstone.layout.places import Places
 from tabletop.ui.boards.blackstone.look.pictures import Lie
 from tabletop.ui.boards.blackstone.look.things import EYED
 from tabletop.ui.boards.hexes import FOE
-from tabletop.ui.boards.showing import NO_HINT, Hint, Spot
+from tabletop.ui.boards.showing import NO_HINT, Hint, Sight, Spot
 
 RIM = STANDEE / 2 + 0.04
 NEAR = 1e-9
@@ -32,8 +39,8 @@ NEAR = 1e-9
 
 
 def hint(box: BlackstoneBox, view: BlackstoneState, where: Places, picked: tuple[str, ...], piece: str) -> Hint:
-    """Of a hostile: where it could go, whom it could attack, and whether who acts sees it. Of a hex: who would see it
-    there."""
+    """Of a hostile: where it could go, whom it could attack, and whether who acts could attack it as far as sight goes.
+    Of a hex: who would see whoever acts there, and through what."""
     if not view.board:
         return NO_HINT
     match piece[:1]:
@@ -102,49 +109,68 @@ def unpicked(view: BlackstoneState, picked: tuple[str, ...]) -> tuple[FigureId, 
 def _of_foe(box: BlackstoneBox, view: BlackstoneState, where: Places, picked: tuple[str, ...], foe: FoeId) -> Hint:
     marks = {write(Hex(each), Hex): "reach" for each in bits(reach_of(box, view, foe))}
     marks |= {write(each, FigureId): FOE for each in targets_of(box, view, foe)}
-    figure = actor(view, picked)
-    if figure is None:
+    figure, lie = actor(view, picked), lie_of(box, view, where)
+    if figure is None or lie is None:
         return Hint(marks)
-    return _sight(box, view, where, marks, view.at[figure], view.foes[foe], foe_is_covered(box, view, foe, figure))
+    here, there = view.at[figure], view.foes[foe]
+    lit = range_of(box, view, here, there) <= attack_reach(box, view, member=member_of(figure))
+    sight, taking = _sight(box, view, lie, here, there, lit, foe_is_covered(box, view, foe, figure))
+    return Hint(marks | taking, (sight,))
 
 
 def _of_hex(box: BlackstoneBox, view: BlackstoneState, where: Places, picked: tuple[str, ...], hex_: Hex) -> Hint:
-    figure = actor(view, picked)
-    if figure is None:
+    figure, lie = actor(view, picked), lie_of(box, view, where)
+    if figure is None or lie is None:
         return NO_HINT
-    return Hint(seeing(box, view, figure, hex_))
+    after, marks, sights = _moved(view, figure, hex_), seeing(box, view, figure, hex_), []
+    for foe in _watchers(box, after, figure):
+        covered = figure_is_covered(box, after, figure, foe)
+        sight, taking = _sight(box, after, lie, after.foes[foe], hex_, True, covered)
+        marks |= taking
+        sights.append(sight)
+    return Hint(marks, tuple(sights))
 
 
 def seeing(box: BlackstoneBox, view: BlackstoneState, figure: FigureId, hex_: Hex) -> dict[str, str]:
     """The hostiles that would see a model on a hex, with their mark."""
+    return {write(foe, FoeId): EYED for foe in _watchers(box, _moved(view, figure, hex_), figure)}
+
+
+def _moved(view: BlackstoneState, figure: FigureId, hex_: Hex) -> BlackstoneState:
+    """The position with a model on another hex."""
     after = view.clone()
     after.at = changed(after.at, figure, hex_)
-    return {write(foe, FoeId): EYED for foe in standing_foes(after) if figure in visible_to_foe(box, after, foe)}
+    return after
+
+
+def _watchers(box: BlackstoneBox, view: BlackstoneState, figure: FigureId) -> list[FoeId]:
+    """The hostiles that see a model from another hex."""
+    there = (foe for foe in standing_foes(view) if view.foes[foe] != view.at[figure])
+    return [foe for foe in there if figure in visible_to_foe(box, view, foe)]
 
 
 def _sight(
-    box: BlackstoneBox, view: BlackstoneState, where: Places, marks: dict[str, str], start: int, end: int, covered: bool
-) -> Hint:
-    """The line of sight between two hexes, from rim to rim, and the edges that take it or give cover."""
-    lie = lie_of(box, view, where)
-    if lie is None or start == end:
-        return Hint(marks)
-    clear = bool(seen_from(box, view, start) >> end & 1)
+    box: BlackstoneBox, view: BlackstoneState, lie: Lie, start: int, end: int, lit: bool, covered: bool
+) -> tuple[Sight, dict[str, str]]:
+    """The line of sight between two hexes, from rim to rim, with the edges that take it or give cover, and the hexes
+    that do, with their marks. lit: whether it is not too dark to see so far."""
     one, other = spot_of(box, view, lie, start), spot_of(box, view, lie, end)
     part = RIM * lie.wide / hypot(other[0] - one[0], other[1] - one[1])
     dx, dy = (other[0] - one[0]) * part, (other[1] - one[1]) * part
     line = ((one[0] + dx, one[1] + dy), (other[0] - dx, other[1] - dy))
     site = box.sites[view.board]
-    if clear:
-        lines = _barriers(site, end) if covered else ()
-    else:
-        lines = (*site.laid.walls, *_outer(site, view.open))
-        stones = {
-            write(Hex(each), Hex): "hides" for each in bits(site.statues) if _meets(lie, site.places[each], one, other)
-        }
-        marks = marks | stones
-    edges = tuple(ends for line_ in lines if _cross(*(ends := lie.ends(*line_)), one, other))
-    return Hint(marks, line, clear, edges)
+    edges: tuple[Line, ...] = ()
+    taking: dict[str, str] = {}
+    if not seen_from(box, view, start) >> end & 1:
+        edges = (*site.laid.walls, *_outer(site, view.open))
+        stones = (Hex(each) for each in bits(site.statues) if _meets(lie, site.places[each], one, other))
+        taking = {write(each, Hex): "hides" for each in stones}
+        lit = False
+    elif lit and covered:
+        edges = _barriers(site, end)
+        taking = {write(Hex(end), Hex): "covers"} if site.debris >> end & 1 else {}
+    crossed = tuple(ends for each in edges if _cross(*(ends := lie.ends(*each)), one, other))
+    return Sight(line, lit, crossed), taking
 
 
 def _barriers(site: Site, hex_: int) -> tuple[Line, ...]:

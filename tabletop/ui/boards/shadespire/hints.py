@@ -15,7 +15,7 @@ from tabletop.games.shadespire.position.threat import hides, reach, threatened
 from tabletop.ui.boards.hexes import FOE
 from tabletop.ui.boards.shadespire.layout.figures import across, spot_of
 from tabletop.ui.boards.shadespire.look.pictures import Lie
-from tabletop.ui.boards.showing import NO_HINT, Hint, Spot
+from tabletop.ui.boards.showing import NO_HINT, Hint, Sight, Spot
 
 UNDER_WAY = ("action", "power")
 """The phases in which fighters act."""
@@ -77,7 +77,8 @@ def _sight(box: ShadespireBox, view: ShadespireState, lie: Lie, lead: FighterId,
     if here == place or not (stones or other is not None):
         return NO_HINT
     marks = {text(each): "hides" for each in bits(stones & ~(1 << place))}
-    return Hint(marks, _between(spot_of(field, lie, here), spot_of(field, lie, place), across(lie) * RIM), not stones)
+    line = _between(spot_of(field, lie, here), spot_of(field, lie, place), across(lie) * RIM)
+    return Hint(marks, (Sight(line, not stones),))
 
 
 def _between(one: Spot, other: Spot, rim: float) -> tuple[Spot, Spot]:

@@ -268,7 +268,7 @@ class Looking:
         spoken, way, hint, plan = len(avoid), field.lights.way, field.lights.hint, table.panels.plan
         avoid += [field.around(spot) for spot in way.spots[:-1]] if way is not None else []
         avoid += [field.box(piece) for piece in hint.marks if piece in field.glide.rest]
-        avoid += [field.spanned(*hint.line)] if hint.line is not None else []
+        avoid += [field.spanned(*sight.line) for sight in hint.sights]
         avoid += [*field.standing(), *table.reserved]
         said = table.stage.toast.place
         avoid += [said] if said is not None else []

@@ -27,13 +27,16 @@ def weapon_actions(box: BlackstoneBox, state: BlackstoneState, figure: FigureId)
     """The weapon actions that a model has and that are not used up (blackstone.activation.13, blackstone.twins.07)."""
     member, bar = member_of(figure), cost_bar(box, state, figure)
     inspired, kit = bool(state.inspired >> member & 1), state.kit[member]
-    every = box.weapon_actions[state.party[member], inspired, kit, figure % FIGURES_EACH]
-    return [each for each in every if each.way.cost < bar and not is_used_up(state, each.of, member)]
+    found = []
+    for each in box.weapon_actions[state.party[member], inspired, kit, figure % FIGURES_EACH]:
+        if each.way.cost < bar and not (state.used and is_used_up(state, each.of, member)):
+            found.append(each)
+    return found
 
 
 def is_used_up(state: BlackstoneState, weapon: Weapon, member: int) -> bool:
     """Whether a weapon cannot be used again for now."""
-    if weapon.often is None or not state.used:
+    if weapon.often is None:
         return False
     name = f"weapon.{weapon.id}"
     return any(each.name == name and each.member == member for each in state.used)

@@ -49,6 +49,11 @@ class Todo(Struct, frozen=True):
     again: bool = False
 
 
+def _all_of(steps: tuple[AnyStep, ...], again: bool = False) -> tuple[Todo, ...]:
+    """Steps that are to be done."""
+    return tuple([Todo(each, again) for each in steps])
+
+
 class Behaving(Procedure, frozen=True, kw_only=True, tag="behaving"):
     """A hostile rolls, finds its status, and does what the line of its table says.
 
@@ -112,7 +117,7 @@ class Behaving(Procedure, frozen=True, kw_only=True, tag="behaving"):
             action = "hold"  # blackstone.twists.08
         if play.heard:
             play.tell(told.FoeActs(self.foe, column, roll, action, self.tied, self.settled))
-        return replace(self, todo=tuple(map(Todo, box.actions[action].steps)))._go_on(play, visible)
+        return replace(self, todo=_all_of(box.actions[action].steps))._go_on(play, visible)
 
     def next(self, play: BlackstonePlay) -> Behaving:
         """The next step of the action, if it is still there, and somebody to fight too."""
@@ -133,7 +138,7 @@ class Behaving(Procedure, frozen=True, kw_only=True, tag="behaving"):
             case step_kinds.StrikeOne(at=at, level=level):
                 return self._aim(play, victims(play.box, play.state, self.foe, at, level, visible), at, visible)
             case step_kinds.TakeAction(action=action, reroll=reroll):
-                steps = tuple(Todo(each, todo.again or reroll) for each in play.box.actions[action].steps)
+                steps = _all_of(play.box.actions[action].steps, todo.again or reroll)
                 return replace(self, todo=(*steps, *self.todo[1:]))._go_on(play, visible)
             case step_kinds.IfAdjacent():
                 if victims(play.box, play.state, self.foe, "adjacent", visible=visible).figures:
@@ -158,8 +163,7 @@ class Behaving(Procedure, frozen=True, kw_only=True, tag="behaving"):
         todo = self.todo[0]
         if not todo.step.otherwise:
             return self._rest()._go_on(play, visible)
-        instead = tuple(Todo(each, todo.again) for each in todo.step.otherwise)
-        return replace(self, todo=instead)._go_on(play, visible)
+        return replace(self, todo=_all_of(todo.step.otherwise, todo.again))._go_on(play, visible)
 
     def _aim(
         self, play: BlackstonePlay, choice: TargetChoice, reason: str, visible: Mapping[FigureId, int] | None

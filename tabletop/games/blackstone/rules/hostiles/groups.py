@@ -95,7 +95,7 @@ class GroupActivation(Procedure, frozen=True, kw_only=True, tag="group_activatio
 def kinds_to_roll(play: BlackstonePlay, group: GroupId) -> tuple[int, ...]:
     """Kinds of a group of which some were slain and can come back; none in a small combat, or without portals."""
     box, state = play.box, play.state
-    if is_without_summon(box, state) or not reinforcement_portals(box, state, group):
+    if not state.slain or is_without_summon(box, state) or not reinforcement_portals(box, state, group):
         return ()
     slain = (foe for foe in cells_of(state.slain) if state.groups[foe] == group and foe != box.guardian)
     kinds = dict.fromkeys(box.foe_kinds[foe] for foe in slain)

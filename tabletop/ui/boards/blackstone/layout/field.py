@@ -19,7 +19,7 @@ from tabletop.games.blackstone.content.ids import (
 )
 from tabletop.games.blackstone.model import decisions as ask
 from tabletop.games.blackstone.model.state import BlackstoneState
-from tabletop.games.blackstone.position.table import figures, is_group
+from tabletop.games.blackstone.position.table import figures, foe_at_work, is_group
 from tabletop.ui.boards.blackstone import challenge
 from tabletop.ui.boards.blackstone.layout.lies import open_hexes, spot_of, taken_beside
 from tabletop.ui.boards.blackstone.layout.places import Places
@@ -123,7 +123,8 @@ def foe_look(box: BlackstoneBox, view: BlackstoneState, foe: int) -> FigureLook:
     kind = box.foe_records[foe]
     statuses = ("blackstone.empowered",) if view.empowered >> foe & 1 else ()
     pips = kind.wounds if kind.wounds <= MOST_PIPS else 0
-    return FigureLook(f"blackstone.{foe_picture(box, view, foe)}", FORTRESS, pips, view.counters[foe], statuses)
+    state = "selected" if foe_at_work(view) == foe else "normal"
+    return FigureLook(f"blackstone.{foe_picture(box, view, foe)}", FORTRESS, pips, view.counters[foe], statuses, state)
 
 
 def foe_picture(box: BlackstoneBox, view: BlackstoneState, foe: int) -> str:

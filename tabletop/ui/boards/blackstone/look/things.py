@@ -18,7 +18,7 @@ from tabletop.ui.boards.blackstone.look.pictures import (
 )
 from tabletop.ui.boards.hexes import DARK, FOE, RED, HexBrush, Light, lit_hex, standee_mark
 from tabletop.ui.boards.painting import MARKS
-from tabletop.ui.boards.showing import parted
+from tabletop.ui.boards.showing import both, parted
 from tabletop.ui.frame import theme as t
 from tabletop.ui.frame.theme import rgb
 from tabletop.ui.pictures.art import faded
@@ -29,7 +29,7 @@ LIGHTS = {
     "seen": Light(rgb("#bfe2ff"), 16, 0.02),
     "pointed": Light(rgb("#fff0a0"), 120, 0.05), "selected": Light(rgb("#ffcf4a"), 90, 0.04),
     "reach": Light(rgb("#ff9a56"), 44, 0.024), "danger": Light(rgb("#ff5a3c"), 60, 0.024),
-    "hides": Light(rgb("#ff4a34"), 96, 0.05),
+    "hides": Light(rgb("#ff4a34"), 96, 0.05), "covers": Light(rgb("#8fd8ff"), 72, 0.05),
     "blast": Light(rgb("#ff8a3c"), 110, 0.045),
     "falls": Light(rgb("#ff4a34"), 46, 0.012), "lane": Light(rgb("#ffb13c"), 26, 0.012),
 }  # fmt: skip
@@ -101,7 +101,7 @@ class Things(HexBrush):
 
     def hex(self, look: HexLook, unit: float, mark: str) -> Surface | None:
         """A hex that is marked, or of which something is said; None for any other."""
-        shown = mark if parted(mark)[0] in LIGHTS else look.sign
+        shown = both(look.sign, mark if parted(mark)[0] in LIGHTS else "")
         return self.lit(look, unit, shown) if shown else None
 
     def lit(self, look: HexLook, unit: float, mark: str = "pointed") -> Surface:

@@ -224,10 +224,11 @@ class Lights:
 
     def draw_over(self, surface: Canvas, field: Projection) -> None:
         """The way of a move with its steps, the piece faint at its end; doors that can be turned; who is spoken of."""
-        if self.hint.line is not None:
-            self._draw_sight(surface, field, self.hint.line, self.hint.clear)
-            for edge in self.hint.edges:
-                self._draw_edge(surface, field, edge, self.hint.clear)
+        for sight in self.hint.sights:
+            self._draw_sight(surface, field, sight.line, sight.clear)
+        for sight in self.hint.sights:
+            for edge in sight.edges:
+                self._draw_edge(surface, field, edge, sight.clear)
         for door in self.turns:
             rect = field.box(door)
             mark = self.stage.art.picture("mark.turn", rect.size)
