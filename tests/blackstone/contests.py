@@ -36,12 +36,11 @@ from tabletop.games.blackstone.model.facts import PARTY
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.players import make
 from tabletop.players.arena import game_seeds, interval, spread
+from tests.blackstone.rules.posing import CONTENT
 from tests.blackstone.whole import driver
 
 SCENARIOS = ("one_off_medium", "one_off_hard", "one_off_extreme")
 IDLE = "idle"
-OPTIONS = (("open_arrival", "on"),)
-"""As new games begin."""
 ENDLESS = 2000
 """Turns after which a combat is left as it is: nobody has lost it."""
 PLACES = ("descent", "null_gravity_abyss", "deadly_labyrinth", "corridor_of_death", "hidden_vault")
@@ -145,9 +144,14 @@ class Company:
         return player.choose(state if player.sees_state else self.game.view(state, seat), seat)
 
 
+def as_new(scenario: str) -> tuple[tuple[str, str], ...]:
+    """The options with which a new game of it begins."""
+    return (*BlackstoneFortress.anew(CONTENT, scenario, ("normal",) * PARTY).items(),)
+
+
 def play(outing: Outing) -> Return:
     """Play one expedition."""
-    game = driver.open_game(PARTY, outing.seed, outing.scenario, OPTIONS)
+    game = driver.open_game(PARTY, outing.seed, outing.scenario, as_new(outing.scenario))
     company = Company(game, outing.level, outing.seed, outing.effort)
     fights: list[Fight] = []
     card, turns, grievous, searches = "", 0, 0, Searches()
@@ -179,7 +183,7 @@ def play(outing: Outing) -> Return:
 def storm(outing: Outing) -> Storm:
     """Play the combat of the place that the scenario of an outing names, right at the start of an expedition that has
     the clues for it."""
-    game = driver.into(outing.scenario, PARTY, outing.seed, OPTIONS)
+    game = driver.into(outing.scenario, PARTY, outing.seed, as_new("quest"))
     company = Company(game, outing.level, outing.seed, outing.effort)
     company.kinds.sort(key=bool)  # the first explorer keeps the clues
     found: list[Storm] = []

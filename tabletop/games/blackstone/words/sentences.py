@@ -113,6 +113,8 @@ def _vote(box: BlackstoneBox, state: BlackstoneState) -> Part:
     clues, points = brought_home(box, state)
     args: dict[str, Value] = {"clues": clues, "points": points, "left": len(state.deck)}
     haul = box.options.haul
+    if state.mission.is_assault and not state.deck:
+        return "assault", {**args, "place": pieces.goal(box, state)}
     if haul is None:
         return "quest", args
     enough = clues >= haul.clues and points >= haul.points
