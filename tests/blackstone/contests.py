@@ -4,12 +4,14 @@ are measured:
     python -m tests.blackstone.contests balance --games 200
     python -m tests.blackstone.contests strength --levels hard,normal,random --games 600
     python -m tests.blackstone.contests places --levels normal --games 200
+    python -m tests.blackstone.contests small --levels normal --games 200
 
 Every expedition has a seed of its own, which `--seed` decides and which draws its party. `balance`: each scenario with
 four of one level; by explorer, what was won with it in the party, and how combats went, with the markers that were
 searched on each board and who came away from it. `strength`: the same expeditions by each level. `places`: each
-stronghold and the vault, stormed at once, with the markers that were searched there. With `--levels idle` a party
-stands still, which is to lose everywhere.
+stronghold and the vault, stormed at once, the vault by those who hold all four artefacts, with the markers that were
+searched there. `small`: the combat that a challenge begins for two of the party, as the first card. With
+`--levels idle` a party stands still, which is to lose everywhere.
 
 A marker is searched when a Search takes it, the one way in which a party finds what is there: the event that takes a
 marker off the board and the floor that falls with one find nothing.
@@ -27,25 +29,26 @@ from msgspec import Struct
 from tabletop.engine.action import Action, Seat
 from tabletop.engine.event import Event
 from tabletop.engine.rng import Rng
-from tabletop.games.blackstone.content.ids import ExplorerKindId
+from tabletop.games.blackstone.content.ids import ExplorationId, ExplorerKindId
 from tabletop.games.blackstone.game import BlackstoneFortress
 from tabletop.games.blackstone.model import events as told
-from tabletop.games.blackstone.model.actions import Finish, Pass, TakeExplorer
-from tabletop.games.blackstone.model.decisions import Activate, ChooseExplorer
+from tabletop.games.blackstone.model.actions import Finish, GoOn, Pass, TakeExplorer
+from tabletop.games.blackstone.model.decisions import Activate, ChooseExplorer, VoteOnEnd
 from tabletop.games.blackstone.model.facts import PARTY
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.players import make
 from tabletop.players.arena import game_seeds, interval, spread
+from tests.blackstone.rules.posing import CONTENT
 from tests.blackstone.whole import driver
 
 SCENARIOS = ("one_off_medium", "one_off_hard", "one_off_extreme")
 IDLE = "idle"
-OPTIONS = (("open_arrival", "on"),)
-"""As new games begin."""
 ENDLESS = 2000
 """Turns after which a combat is left as it is: nobody has lost it."""
 PLACES = ("descent", "null_gravity_abyss", "deadly_labyrinth", "corridor_of_death", "hidden_vault")
-DEFAULTS = {"balance": SCENARIOS, "strength": SCENARIOS, "places": PLACES}
+SMALL = "separated"
+"""The challenge that begins a combat of two explorers."""
+DEFAULTS = {"balance": SCENARIOS, "strength": SCENARIOS, "places": PLACES, "small": SCENARIOS[:1]}
 BARS = {"one_off_medium": "55-75 %", "one_off_hard": "35-55 %", "one_off_extreme": "15-35 %"}
 
 
@@ -145,9 +148,14 @@ class Company:
         return player.choose(state if player.sees_state else self.game.view(state, seat), seat)
 
 
+def as_new(scenario: str) -> tuple[tuple[str, str], ...]:
+    """The options with which a new game of it begins."""
+    return (*BlackstoneFortress.anew(CONTENT, scenario, ("normal",) * PARTY).items(),)
+
+
 def play(outing: Outing) -> Return:
     """Play one expedition."""
-    game = driver.open_game(PARTY, outing.seed, outing.scenario, OPTIONS)
+    game = driver.open_game(PARTY, outing.seed, outing.scenario, as_new(outing.scenario))
     company = Company(game, outing.level, outing.seed, outing.effort)
     fights: list[Fight] = []
     card, turns, grievous, searches = "", 0, 0, Searches()
@@ -179,9 +187,12 @@ def play(outing: Outing) -> Return:
 def storm(outing: Outing) -> Storm:
     """Play the combat of the place that the scenario of an outing names, right at the start of an expedition that has
     the clues for it."""
-    game = driver.into(outing.scenario, PARTY, outing.seed, OPTIONS)
+    game = driver.into(outing.scenario, PARTY, outing.seed, as_new("quest"))
     company = Company(game, outing.level, outing.seed, outing.effort)
-    company.kinds.sort(key=bool)  # the first explorer keeps the clues
+    if outing.scenario == "hidden_vault":
+        company.kinds.sort()  # the first four hold the artefacts
+    else:
+        company.kinds.sort(key=bool)  # the first explorer keeps the clues
     found: list[Storm] = []
     turns, moments, searches = 0, list[str](), Searches()
 
@@ -203,6 +214,30 @@ def storm(outing: Outing) -> Storm:
         steered = None if chosen else driver.storming(game, state, seat, Rng(outing.seed))
         game.play(state, steered or company.answer(state), listen)
     return found[0]
+
+
+def small(outing: Outing) -> Fight:
+    """Play the combat of two that is the first card of an expedition."""
+    game = driver.open_game(PARTY, outing.seed, outing.scenario, as_new(outing.scenario))
+    company = Company(game, outing.level, outing.seed, outing.effort)
+    card = next(ExplorationId(at) for at, each in enumerate(game.box.explorations) if each.id == SMALL)
+    turns, searches = 0, Searches()
+
+    def listen(event: Event, _: Any) -> None:
+        nonlocal turns
+        searches.listen(event)
+        if isinstance(event, told.TurnBegan):
+            turns = event.turn
+
+    state = game.start()
+    while card not in state.past or state.drawn >= 0:
+        seat = state.decider()
+        if isinstance(state.owed[seat], VoteOnEnd):
+            state.deck = (card, *(each for each in state.deck if each != card))
+            game.play(state, GoOn(seat), listen)
+        else:
+            game.play(state, company.answer(state), listen)
+    return Fight(SMALL, turns, tuple(searches.found), sum(state.grievous), not state.out)
 
 
 def outings(chosen: argparse.Namespace) -> Iterator[Outing]:
@@ -271,6 +306,15 @@ def on_places(found: Sequence[Storm]) -> Iterator[str]:
             yield f"    {moment}: in {came}, of those won in {sum(moment in each.moments for each in won)}"
 
 
+def on_small(found: Sequence[Fight]) -> Iterator[str]:
+    """How the combats of two went."""
+    turns = sorted(each.turns for each in found)
+    yield (
+        f"{SMALL}: nobody out of action in {share(sum(each.left for each in found), len(found))}; "
+        f"turns: median {turns[len(turns) // 2]}, most {turns[-1]}; {of_markers(found)}"
+    )
+
+
 def main(words: Sequence[str]) -> None:
     """Print what was won."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
@@ -285,6 +329,9 @@ def main(words: Sequence[str]) -> None:
     jobs = list(outings(chosen))
     if chosen.contest == "places":
         print("\n".join(on_places(list(spread(storm, jobs, chosen.workers)))))
+        return
+    if chosen.contest == "small":
+        print("\n".join(on_small(list(spread(small, jobs, chosen.workers)))))
         return
     found = []
     for done, each in enumerate(spread(play, jobs, chosen.workers), 1):

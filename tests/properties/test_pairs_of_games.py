@@ -61,4 +61,10 @@ def a_beat_is_left_out(patch: pytest.MonkeyPatch, kind: type[Game]) -> None:
 def test_what_tells_them_apart_is_found(game: str, leak: Leak, monkeypatch: pytest.MonkeyPatch) -> None:
     leak(monkeypatch, type(WAYS[game][0].open(1)))
     with pytest.raises(AssertionError):
-        compare(WAYS[game][0], 1)
+        compare_some(WAYS[game][0])
+
+
+def compare_some(subject: Subject) -> None:
+    """Whatever some seeds bring about."""
+    for seed in range(1, 4):
+        compare(subject, seed)

@@ -14,9 +14,10 @@ from tabletop.engine.flow import Procedure
 from tabletop.engine.known import WorkedOut
 from tabletop.games.blackstone.content.effects.deeds import AddEncounters
 from tabletop.games.blackstone.content.effects.sites import Guardian
-from tabletop.games.blackstone.content.ids import EncounterId, FindId, FoeId, MemberId
+from tabletop.games.blackstone.content.ids import EncounterId, ExplorationId, FindId, FoeId, MemberId, ShipId
 from tabletop.games.blackstone.content.opposition import EncounterCard, HostileAction, HostileKind, TableRow
-from tabletop.games.blackstone.content.records import BlackstoneContent, ChallengeCard, CombatCard, Explorer, Haul
+from tabletop.games.blackstone.content.records import BlackstoneContent, ChallengeCard, CombatCard, Explorer, Haul, Ship
+from tabletop.games.blackstone.content.resourceless import needs_resources
 from tabletop.games.blackstone.model.facts import Mission
 from tabletop.games.blackstone.model.in_play import (
     ExplorerHoldings,
@@ -36,7 +37,8 @@ class BlackstoneOptions(Struct, frozen=True):
     what a single expedition has to bring home. quest: what an expedition of a quest begins with. wipe_recovery_rolls:
     an expedition that ends with all out of action still has its recovery rolls (reading Q01). name_fortress: five
     settle at the table who plays the hostiles; else it is the fifth seat. open_arrival: hostiles may enter the arrival
-    chamber late in a combat (see `position.marching.barred_to_foes`)."""
+    chamber late in a combat (see `position.marching.barred_to_foes`). idle_left_out: what can do nothing without
+    resource cards is neither dealt nor offered."""
 
     seats: int
     people: int = 0
@@ -45,6 +47,7 @@ class BlackstoneOptions(Struct, frozen=True):
     wipe_recovery_rolls: bool = False
     name_fortress: bool = False
     open_arrival: bool = False
+    idle_left_out: bool = False
 
 
 GUARDIAN: Final = "guardian"
@@ -99,6 +102,9 @@ class BlackstoneBox:
         )
         """The encounter cards of this expedition."""
         self.explorations: Final[tuple[CombatCard | ChallengeCard, ...]] = (*content.combats, *content.challenges)
+        self.dealt: Final = tuple(ExplorationId(at) for at, each in enumerate(self.explorations) if self._is_used(each))
+        """The exploration cards of which some are dealt."""
+        self.useful_ships: Final = tuple(ShipId(at) for at, each in enumerate(content.ships) if self._is_used(each))
         self.behaviour: Final = tuple(
             {column: _faces(table) for column, table in each.behaviour.items()} for each in self.kinds
         )
@@ -141,6 +147,9 @@ class BlackstoneBox:
             return True
         deeds = (deed for each in quest.legacy for effect in self.legacy[each].effects for deed in effect.do)
         return any(isinstance(deed, AddEncounters) and deed.title == card.title for deed in deeds)
+
+    def _is_used(self, record: CombatCard | ChallengeCard | Ship) -> bool:
+        return not (self.options.idle_left_out and needs_resources(record))
 
     def expedition(self) -> Mission:
         """What this expedition is for, before anybody has chosen."""

@@ -82,12 +82,13 @@ class BlackstoneFortress(Game):
     @classmethod
     def option_specs(cls, content: BlackstoneContent, scenario: str) -> tuple[OptionSpec, ...]:
         """A quest begins where it stands (see `model.quest`); recovery rolls after a lost combat are made in one
-        (reading Q01)."""
+        (reading Q01); only single expeditions have cards without use, as they have no resources."""
         is_quest = content.scenarios[scenario].haul is None
         quest = (OptionSpec("quest", (NEW,), NEW, part="quest", line=LONGEST_LINE),) if is_quest else ()
+        idle = () if is_quest else (OptionSpec("idle_cards", ("dealt", "left_out"), "dealt", anew="left_out"),)
         return (
             *quest, OptionSpec.switch("wipe_recovery_rolls", is_quest), OptionSpec.switch("name_fortress", False, (5,)),
-            OptionSpec("open_arrival", ("off", "on"), "off", anew="on"),
+            OptionSpec("open_arrival", ("off", "on"), "off", anew="on"), *idle,
         )  # fmt: skip
 
     @classmethod
@@ -123,6 +124,7 @@ class BlackstoneFortress(Game):
             haul=content.scenarios[setup.scenario].haul,
             quest=quest, wipe_recovery_rolls=values["wipe_recovery_rolls"] == "on",
             name_fortress=values["name_fortress"] == "on", open_arrival=values["open_arrival"] == "on",
+            idle_left_out=values.get("idle_cards") == "left_out",
         )  # fmt: skip
         return cls(content, setup, chosen)
 

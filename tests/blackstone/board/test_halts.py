@@ -8,19 +8,24 @@ from itertools import count, pairwise
 
 import pygame
 import pytest
+from msgspec import structs
 
+from tabletop import paths
 from tabletop.engine.match import Match
 from tabletop.games.blackstone.model import actions as do
 from tabletop.games.blackstone.model import decisions as ask
 from tabletop.games.blackstone.position.table import slots
+from tabletop.games.blackstone.words import pieces, sentences
+from tabletop.text import Message, Texts
 from tabletop.ui.boards.blackstone import halts
 from tabletop.ui.boards.blackstone.board import BlackstoneBoard
 from tabletop.ui.boards.blackstone.layout.home import PAGE
 from tabletop.ui.boards.blackstone.layout.lies import lie_of, spot_of
 from tabletop.ui.boards.blackstone.look.home.pages import PAGES
 from tabletop.ui.boards.blackstone.look.home.pictures import PageLook
+from tabletop.ui.boards.saga import Page
 from tabletop.ui.frame.lettering import parts_of
-from tests.blackstone.board.driving import asked, opened, scene, table
+from tests.blackstone.board.driving import asked, before_assault, opened, scene, table
 
 
 def halted() -> Match:
@@ -33,6 +38,52 @@ def halted() -> Match:
     return found
 
 
+def attacking(past: int) -> Match:
+    """An attack on a stronghold, before its first card, or before another after so many of them."""
+    found = before_assault()
+    while not (found.state.mission.is_assault and isinstance(found.state.owed[0], ask.VoteOnEnd)):
+        agreed = do.Accept(found.state.deciders()[0])
+        options = found.game.options(found.state, agreed.seat)
+        assert found.submit(agreed if agreed in options else next(iter(options))) is None
+    deck = found.state.deck
+    found.state.past, found.state.deck = deck[:past], deck[past:]
+    return found
+
+
+def keys(page: Page | None) -> list[str]:
+    assert page is not None
+    return [message.key.removeprefix("blackstone.") for _, message in page.lines]
+
+
+def test_on_the_way_to_a_stronghold_each_halt_names_it_and_says_what_is_lost() -> None:
+    found = attacking(1)
+    page = halts.page(found.game.box, found.state)
+    assert page is not None
+    place = pieces.goal(found.game.box, found.state)
+    assert page.lines[0] == ("blackstone.stronghold", Message("blackstone.halt.assault", {"place": place}))
+    assert page.lines[1][1] == Message("blackstone.halt.spent", {"n": 4})
+    for language in ("en", "ru"):
+        texts = Texts(paths.texts(), language, strict=True)
+        assert all(texts.say(message) for _, message in page.lines)  # strict: with forms that the names have
+    assert "table.cards_left" in keys(page)
+    assert "halt.assault" not in keys(halts.page(halted().game.box, halted().state))
+    found.state.mission = structs.replace(found.state.mission, kind="vault")
+    told = keys(halts.page(found.game.box, found.state))
+    assert "halt.assault" in told
+    assert "halt.spent" not in told  # nothing was
+
+
+def test_at_the_gate_of_a_stronghold_it_is_said_that_pressing_on_attacks_it() -> None:
+    found = attacking(99)
+    box, state = found.game.box, found.state
+    told = keys(halts.page(box, state))
+    assert told[0] == "halt.at_the_gate"
+    assert "table.cards_left" not in told  # none
+    prompt, hint = sentences.prompt(box, state, state.decider())
+    assert (prompt.key, hint.key) == ("blackstone.prompt.vote_on_end.assault", "blackstone.hint.vote_on_end.assault")
+    assert prompt.args["place"] == pieces.goal(box, state)
+
+
 def test_the_first_page_names_the_goal_and_every_secret_agenda() -> None:
     found = asked(ask.VoteOnEnd)
     page = halts.page(found.game.box, found.state)
@@ -41,6 +92,17 @@ def test_the_first_page_names_the_goal_and_every_secret_agenda() -> None:
     party = [found.game.box.explorers[kind].id for kind in found.state.party]
     assert told == [f"blackstone.explorer.{each}.agenda" for each in party]
     assert page.lines[0][1].args == {"clues": 4, "points": 8}
+
+
+@pytest.mark.parametrize("way", ["approach", "ordinary"])
+def test_the_first_page_tells_how_many_cards_will_be_laid_out(way: str) -> None:
+    """Before they are, as well."""
+    found = attacking(0) if way == "approach" else asked(ask.VoteOnEnd)
+    page = halts.page(found.game.box, found.state)
+    assert page is not None
+    assert page.about.args == {"n": len(found.state.deck)}
+    found.state.phase, found.state.deck = "boarding", ()
+    assert halts.page(found.game.box, found.state) == page
 
 
 def test_the_page_between_two_cards_says_what_each_explorer_risks_and_carries() -> None:

@@ -139,7 +139,7 @@ def test_a_hostile_that_can_be_attacked_shows_the_chances_of_that_and_its_whole_
     size: tuple[int, int], scale: float, language: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with followed(monkeypatch):
-        pilot = table(can(do.Shoot), size, language=language, ui_scale=scale)
+        pilot = table(can(do.Shoot, 5), size, language=language, ui_scale=scale)
         pilot.stage.art.cache.clear()
         found = scene(pilot)
         words = found.board.words

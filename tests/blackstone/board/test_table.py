@@ -153,7 +153,7 @@ def test_the_die_that_would_pay_is_marked_before_anything_is_committed() -> None
 
 
 def test_sheets_are_read_on_number_keys_and_what_hostiles_could_reach_and_shoot_on_another() -> None:
-    pilot = table(asked(ask.Activate))
+    pilot = table(asked(ask.Activate, 2))
     pilot.press("2")
     assert pilot.stage.focus.id == "e1"
     pilot.frames(60)
@@ -200,8 +200,22 @@ def test_while_a_group_acts_the_large_button_skips_to_its_end() -> None:
     assert scene(pilot).playback.summary is not None or scene(pilot).asking.seat is not None
 
 
+def test_a_click_on_another_sheet_lets_that_explorer_go_first() -> None:
+    found = asked(ask.GambitStep, 2)
+    pilot = table(found)
+    (seat,) = found.state.deciders()
+    step = found.state.owed[seat]
+    assert isinstance(step, ask.GambitStep)
+    later = [each.to for each in found.game.options(found.state, seat) if isinstance(each, do.GiveWay)]
+    pilot.click(write(later[-1], MemberId))
+    assert found.actions[-1] == do.GiveWay(seat, step.member, later[-1])
+    after = found.state.owed[seat]
+    assert isinstance(after, ask.GambitStep)
+    assert after.member == later[-1]
+
+
 def test_what_a_button_in_the_bar_would_do_is_told_before_it_is_pressed() -> None:
-    found = asked(ask.GambitStep)
+    found = asked(ask.GambitStep, 4)
     pilot = table(found)
     (at,) = (at for at, each in enumerate(scene(pilot).asking.in_bar) if isinstance(each, do.Gamble))
     pilot.point(f"answer.{at}")

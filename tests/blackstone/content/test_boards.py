@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import json
 from collections import Counter
+from pathlib import Path
 
 import pytest
 import yaml
@@ -23,7 +24,7 @@ from tabletop.games.blackstone.content.laid import behind
 from tabletop.games.blackstone.model.facts import PARTY
 from tabletop.text import Texts
 from tests.blackstone.boards import BOARDS, CHAMBERS, PROBLEMS, WRITTEN, board, changed, read
-from tests.blackstone.content.kit import CONTENT
+from tests.blackstone.content.kit import CONTENT, gathered_with
 from tests.proof import rule
 
 EACH_BOARD = pytest.mark.parametrize("name", BOARDS)
@@ -282,10 +283,33 @@ def test_a_called_chamber_does_not_lie_on_a_portal():
         ({"walls": [[0, 0, 1], [0, 1, 4]]}, ("edge_twice", "walls[1]")),
         ({"walls": [[0, 0, 1]], "barriers": [[0, 0, 1]]}, ("edge_twice", "barriers[0]")),
         ({"sections": [{"at": [5, 5], "kind": "vent"}]}, ("off_chamber", "sections[0]")),
+        ({"walls": [[-1, 1, 0], [-1, 1, 4], [-1, 1, 5]], "barriers": []}, ("chamber_parted", "hexes[5]")),
+        ({"hexes": [[0, 0], [1, 0], [7, 0]], "walls": [], "barriers": []}, ("chamber_parted", "hexes[2]")),
+        ({"hexes": [[0, 0], [5, 0], [6, 0]], "walls": [], "barriers": []}, ("chamber_parted", "hexes[0]")),
+        ({"hexes": [[0, 0], [1, 0], [2, 0]], "walls": [], "barriers": [], "sections": [{"at": [1, 0], "kind": "pit"}]},
+         ("chamber_parted", "hexes[0]")),
     ],
 )
 def test_a_chamber_that_does_not_hold_is_told(changes, found):
     assert wrong_chamber(**changes) == [found]
+
+
+def test_a_hex_of_a_players_chamber_that_nobody_reaches_is_told_of_his_file(tmp_path):
+    """Also if no board has that chamber, and not of a built-in board that has."""
+    cell = """chambers:
+  {name}:
+    tile: {tile}
+    hexes:
+      - [0, 0]
+      - [1, 0]
+      - [7, 0]
+    source: proposed
+"""
+    for name, tile in (("attic", 90), ("cell", 10)):
+        _, problems = gathered_with(tmp_path, "chambers.yaml", cell.format(name=name, tile=tile))
+        assert [(each.code, Path(each.file).parent, each.line) for each in problems] == [
+            ("blackstone_chamber_parted", tmp_path, 7)
+        ]
 
 
 def test_the_maglev_chamber_is_bare():
@@ -342,6 +366,7 @@ def test_every_problem_has_its_sentence(language):
     boards["b01"]["markers"] = [[30, 0], [-1, 0]]
     boards["b02"]["placements"][1]["chamber"] = "colonnad"
     chambers["cell"]["walls"] = [[9, 9, 0]]
+    chambers["guard_post"]["hexes"].append([9, 9])
     for tables in ({"boards": boards}, {"chambers": chambers}):
         for each in read(changed(**tables))[2]:
             assert "blackstone" not in texts.say(each.message)

@@ -48,7 +48,7 @@ def chosen(seats, *names, **fields):
 FOUR = ("janus_draik", "taddeus", "espern_locarno", "pious_vorne")
 
 
-@rule("blackstone.seats.01", "blackstone.seats.02", "blackstone.seats.03", "blackstone.seats.04",
+@rule("blackstone.seats.01", "blackstone.seats.02", "blackstone.seats.03",
       "blackstone.seats.06", "blackstone.seats.07", "blackstone.seats.08", "blackstone.seats.09",
       "blackstone.seats.10", "blackstone.seats.13", "blackstone.goal.02", "blackstone.example.01")  # fmt: skip
 @pytest.mark.parametrize(("seats", "order"), [

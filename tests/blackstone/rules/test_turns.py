@@ -138,7 +138,7 @@ def test_a_recovery_roll_of_no_more_than_the_grievous_wounds_is_death(grievous, 
 @rule("blackstone.discovery.03", "blackstone.combat_setup.04")
 def test_groups_whose_markers_lie_face_down_come_when_their_marker_is_seen():
     game = open_game(1, 3)
-    state, rng = game.start(), Rng(3)
+    state, rng = game.start(), Rng(4)
     while not isinstance(state.owed[0], asked.VoteOnEnd):
         game.play(state, anything(game, state, state.decider(), rng))
     cells = next(at for at, each in enumerate(game.box.explorations) if each.id == "cloistered_cells")

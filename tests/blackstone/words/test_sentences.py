@@ -343,6 +343,13 @@ def test_every_way_to_end_has_a_tale_of_its_own() -> None:
         assert all(2 <= sentences_of(texts(key)) <= 5 for key in texts.keys("blackstone.tale."))
 
 
+@pytest.mark.parametrize("ending", ["out_of_time", "too_few", "no_clues"])
+@pytest.mark.parametrize("won", [True, False])
+def test_a_quest_that_is_lost_in_a_stronghold_has_both_tales(ending: str, won: bool) -> None:
+    assault: dict[str, Any] = {"kind": "stronghold", "target": 0, "entered": True, "won": won}
+    assert tales(**assault, ending=ending) == [*tales(**assault), *tales(kind="later", ending=ending)]
+
+
 @pytest.mark.parametrize("over", ["turned_back", "deck_empty", "wiped_out", "death"])
 def test_a_single_expedition_that_brought_enough_has_another_tale(over: str) -> None:
     table = fight()

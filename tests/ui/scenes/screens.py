@@ -13,6 +13,7 @@ import pytest
 from pygame import SRCALPHA, Rect, Surface
 
 from tabletop import games, licences
+from tabletop.engine.content.problem import Problem
 from tabletop.engine.match import Match
 from tabletop.engine.rng import Rng
 from tabletop.engine.save import campaigns
@@ -44,6 +45,7 @@ from tabletop.ui.scenes.rulebook.rulebook_scene import RulebookScene
 from tabletop.ui.scenes.rulebook.shelf import RulebookShelf
 from tabletop.ui.scenes.saved_games.saved_games_scene import SavedGamesScene
 from tabletop.ui.scenes.settings import SettingsScene
+from tabletop.ui.scenes.setup.problems_scene import MOST, ProblemsScene
 from tabletop.ui.scenes.setup.setup_scene import SetupScene
 from tabletop.ui.scenes.table.keys import KeysScene
 from tabletop.ui.scenes.table.menu import CurtainScene, MenuScene
@@ -104,6 +106,13 @@ def _deck_builder(stage: Stage) -> Scene:
 def _shared_deck(stage: Stage) -> Scene:
     content = _decks(stage).content
     return ShareSheet(stage, content, next(iter(content.decks.values())))
+
+
+def _problems(stage: Stage) -> Scene:
+    file = "/home/somebody/a folder/.local/share/tabletop/scenarios/blackstone/chambers.yaml"
+    found = [Problem("unknown_key", file, line, f"chambers.cell.hexes[{line}]", {"found": "wals", "choices": "tile"})
+             for line in range(MOST + 3)]  # fmt: skip
+    return ProblemsScene(stage, found)
 
 
 def _statistics(game: str) -> Callable[[Stage], Scene]:
@@ -167,6 +176,7 @@ SCREENS: dict[str, Callable[[Stage], Scene]] = {
     "menu": lambda stage: MenuScene(stage, Destinations(stage), lambda: ("mine", "")),
     "curtain": _curtain,
     **{f"statistics.{game}": _statistics(game) for game in games.names()},
+    "problems": _problems,
     "keys": lambda stage: KeysScene(stage, ("danger", "turn")),
     "decks": _decks,
     "deck_builder": _deck_builder,

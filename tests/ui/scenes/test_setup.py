@@ -7,6 +7,7 @@ import pygame
 import pytest
 
 from tabletop import games
+from tabletop.engine.content.problem import Problem
 from tabletop.engine.setup import Setup
 from tabletop.games import library
 from tabletop.games.mine.content.records import Balance
@@ -17,6 +18,7 @@ from tabletop.ui.destinations import Destinations
 from tabletop.ui.frame.theme import BOLD
 from tabletop.ui.scenes.rulebook.rulebook_scene import RulebookScene
 from tabletop.ui.scenes.setup.chosen import Chosen
+from tabletop.ui.scenes.setup.problems_scene import MOST, ProblemsScene
 from tabletop.ui.scenes.setup.seat_row import AFTER, NAME, SeatRow
 from tabletop.ui.scenes.setup.setup_scene import SetupScene
 from tabletop.ui.scenes.table.table_scene import TableScene
@@ -28,6 +30,11 @@ from tests.ui.pilot import Pilot, shared_art
 
 def mine(stage):
     return SetupScene(stage, Destinations(stage), "mine")
+
+
+def labels(area):
+    """What is written in an area."""
+    return [each.rich for each in area.children if isinstance(each, Label)]
 
 
 @pytest.fixture
@@ -50,6 +57,28 @@ def test_the_first_game_begins_with_a_scenario_for_beginners(game):
     for name in fresh.scenarios:
         kept = Setup(game, name, tuple(fresh.seats), 0, ())
         assert Chosen(game, kept, in_campaign=False).scenario == name
+
+
+def test_what_is_wrong_with_own_files_stays_on_the_page_and_is_listed(monkeypatch):
+    found = (
+        Problem("not_yaml", "own.yaml", 7), Problem("is_folder", "drafts"),
+        Problem("more", "own.yaml", args={"count": 4}),
+    )  # fmt: skip
+    assert "problems" not in Pilot(mine).ids()
+    monkeypatch.setattr(library, "problems", lambda _: found)
+    pilot = Pilot(mine)
+    assert pilot.stage.say("ui.setup.problems.name", n=5) in labels(pilot.scene.form)
+    pilot.click("problems")
+    assert isinstance(pilot.scene, ProblemsScene)
+    assert labels(pilot.scene.scroll) == [pilot.stage.text.say(each.message) for each in (found[0], found[2])]
+
+
+def test_of_very_many_problems_the_number_of_those_that_are_not_listed_is_told(pilot):
+    scene = ProblemsScene(pilot.stage, [Problem("not_yaml", "own.yaml", line) for line in range(MOST + 3)])
+    pilot.stage.scenes.push(scene)
+    pilot.rest()
+    told = labels(scene.scroll)
+    assert (len(told), told[-1]) == (MOST + 1, pilot.stage.say("ui.setup.problems.rest", n=3))
 
 
 def test_only_changed_options_are_in_the_set_up(pilot):

@@ -120,13 +120,11 @@ class Adviser:
             return Intent(member, "fall_back")
         if plan.storm is not None:
             return Intent(member, "to_goal")
-        if plan.fight_only:
-            return Intent(member, "close_in")
         if plan.leaving:
             return Intent(member, "to_exit" if view.exit else "to_portal")
         if errand.first and errand.goal != NOWHERE and errand.goal in view.markers:
             return Intent(member, "to_marker", marker=view.markers.index(errand.goal) + 1)
-        return Intent(member, "follow")
+        return Intent(member, "close_in" if plan.fight_only else "follow")
 
     # ------------------------------------------------------------------ votes
 

@@ -97,7 +97,11 @@ class BlackstoneBrain(Brain):
             plan = PartyPlan(self._field(state, patient), patient)
             return [(idea.worth, idea.action) for idea in Thinking(plan, decision).ideas()]
         about = Asked(lambda: self._field(state, patient), self.box, state, patient)
-        found = [(worth_of(about, decision, option), option) for option in self.rules.options(state, seat)]
+        found = [
+            (worth_of(about, decision, option), option)
+            for option in self.rules.options(state, seat)
+            if not isinstance(option, does.GiveWay)  # companions go in the usual order
+        ]
         found.sort(key=lambda each: -each[0])
         return found
 

@@ -83,7 +83,7 @@ class PartyPlan:
         self.storm = Storm(field) if state.assault.name else None
         if self.storm is not None:
             self._storm(self.storm)
-        elif self.fight_only:
+        elif self.fight_only and not markers:
             self._hunt()
         elif self.leaving:
             self._leave()

@@ -11,7 +11,7 @@ from tabletop.engine.grid.hex import Axial, edge
 from tabletop.engine.grid.reach import Footing, spread
 from tabletop.engine.grid.square import bits
 from tabletop.engine.grid.square import mask as set_of
-from tabletop.games.blackstone.content.boards import EXIT_AWAY, MAGLEV, BoardPlan
+from tabletop.games.blackstone.content.boards import EXIT_AWAY, MAGLEV, BoardPlan, ChamberPlace
 from tabletop.games.blackstone.content.chambers import BARRED_SECTIONS, MAGLEV_TILE, Chamber, SpecialSection
 from tabletop.games.blackstone.content.laid import LaidBoard, around, behind, covered, lay, tiles
 
@@ -33,6 +33,8 @@ def sound_chambers(written: Mapping[str, tuple[Source, Chamber]]) -> dict[str, C
         if name == MAGLEV and (one.walls or one.barriers or one.sections):
             source.add("blackstone_maglev_bare", path)
         _check_chamber(source, path, one)
+        if len(source.problems) == before:
+            _whole(source, name, one)
         if len(source.problems) == before:
             sound[name] = one
     if written and MAGLEV not in written:
@@ -56,6 +58,19 @@ def _check_chamber(source: Source, path: str, one: Chamber) -> None:
     for at, section in enumerate(one.sections):
         if section.at not in hexes:
             source.add("blackstone_off_chamber", f"{path}.sections[{at}]", hex=_told(section.at))
+
+
+def _whole(source: Source, name: str, one: Chamber) -> None:
+    """Note the smaller part of a chamber in which one cannot walk from each hex to each other."""
+    plan = BoardPlan(kind="challenge", placements=(ChamberPlace(chamber=name, at=(0, 0)),), source=one.source)
+    board = lay(plan, {name: one})
+    floor = _floor(board)
+    reached = _union(spread(floor & -floor, Footing(board.near()), floor))
+    cut = min(reached, floor & ~reached, key=int.bit_count)
+    if cut:
+        first = board.places[next(bits(cut))]
+        place = f"chambers.{name}.hexes[{one.hexes.index(first)}]"
+        source.add("blackstone_chamber_parted", place, hex=_told(first), count=cut.bit_count())
 
 
 def check_board(source: Source, name: str, plan: BoardPlan, chambers: Mapping[str, Chamber]) -> None:
@@ -171,7 +186,7 @@ def _portals(
 def _ways(source: Source, path: str, plan: BoardPlan, board: LaidBoard) -> None:
     """Explorers get everywhere, hostiles everywhere but into maglev chambers; and the exit is not near."""
     ground = Footing(board.near())
-    floor = set_of([hex_ for hex_ in range(board.own) if board.sections.get(hex_) not in BARRED_SECTIONS])
+    floor = _floor(board)
     roles = {
         role: set_of([hex_ for hex_ in range(board.own) if plan.placements[board.rooms[hex_]].role == role])
         for role in ("arrival", "departure")
@@ -189,6 +204,11 @@ def _ways(source: Source, path: str, plan: BoardPlan, board: LaidBoard) -> None:
     steps = next((at for at, layer in enumerate(layers) if layer & roles["departure"]), EXIT_AWAY)
     if steps < EXIT_AWAY:
         source.add("blackstone_exit_near", path, steps=steps, least=EXIT_AWAY)
+
+
+def _floor(board: LaidBoard) -> int:
+    """The hexes of a board that can be entered."""
+    return set_of([hex_ for hex_ in range(board.own) if board.sections.get(hex_) not in BARRED_SECTIONS])
 
 
 def _union(layers: Iterable[int]) -> int:

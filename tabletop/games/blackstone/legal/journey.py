@@ -7,14 +7,14 @@ from typing import Any, Final
 
 from tabletop.engine.action import Action, Seat
 from tabletop.games.blackstone.box import BlackstoneBox
-from tabletop.games.blackstone.content.ids import ExplorerKindId, ShipId
+from tabletop.games.blackstone.content.ids import ExplorerKindId
 from tabletop.games.blackstone.model import actions as does
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model.facts import PARTY
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.explorers.arms import challenge_shots
 from tabletop.games.blackstone.position.quest import is_gone
-from tabletop.games.blackstone.position.table import able, each_of
+from tabletop.games.blackstone.position.table import able, each_of, ships_on_offer
 
 Source = Callable[[BlackstoneBox, BlackstoneState, Any], Iterator[Action]]
 
@@ -31,9 +31,8 @@ def _explorer(box: BlackstoneBox, state: BlackstoneState, decision: asked.Choose
 
 
 def _ship(box: BlackstoneBox, state: BlackstoneState, decision: asked.ChooseShip) -> Iterator[Action]:
-    for ship in range(len(box.content.ships)):
-        if ship not in state.ships:
-            yield does.TakeShip(decision.seat, ShipId(ship))
+    for ship in ships_on_offer(box, state):
+        yield does.TakeShip(decision.seat, ship)
 
 
 def _vote(box: BlackstoneBox, state: BlackstoneState, decision: asked.VoteOnEnd) -> Iterator[Action]:

@@ -17,6 +17,7 @@ from tabletop.games.blackstone.content.ids import (
     GroupId,
     Hex,
     MemberId,
+    member_of,
 )
 from tabletop.games.blackstone.legal.journey import JOURNEY
 from tabletop.games.blackstone.legal.quest import QUEST
@@ -29,12 +30,13 @@ from tabletop.games.blackstone.position.explorers.arms import die_against, weapo
 from tabletop.games.blackstone.position.explorers.gambits import gambit_payments, partners
 from tabletop.games.blackstone.position.explorers.robbing import robbable
 from tabletop.games.blackstone.position.explorers.watching import watch_shots
+from tabletop.games.blackstone.position.order import may_go_first
 from tabletop.games.blackstone.position.table import models_there, site
 from tabletop.games.blackstone.position.walking import filled_for
 
 Source = Callable[[BlackstoneBox, BlackstoneState, Any], Iterator[Action]]
 
-SELDOM = 12
+SELDOM, GIVEN_UP = 12, (does.TurnBack, does.GiveWay)
 
 
 def options(box: BlackstoneBox, state: BlackstoneState, seat: Seat) -> Options:
@@ -56,13 +58,13 @@ class Answers(Options):
 
     def pick(self, rng: Rng) -> Action:
         """Any one of them: first a kind of action, so that the many moves do not drown all else. An expedition is given
-        up seldom."""
+        up seldom, and so is a place in the order."""
         if isinstance(self._decision, asked.Activate):
             return any_of_a_kind(self._box, self._state, self._decision, rng)
         every = list(self)
         kinds = list(dict.fromkeys(map(type, every)))
         kind = kinds[rng.below(len(kinds))]
-        if kind is does.TurnBack and rng.below(SELDOM):
+        if kind in GIVEN_UP and rng.below(SELDOM):
             kind = kinds[0]
         return rng.choice([each for each in every if type(each) is kind] if len(kinds) > 1 else every)
 
@@ -72,6 +74,8 @@ def _place(box: BlackstoneBox, state: BlackstoneState, decision: asked.PlaceFigu
     places = site(box, state).starts if state.board else (1 << BERTHS) - 1
     for hex_ in bits(places & ~filled_for(box, state, decision.figure)):
         yield does.StandOn(decision.seat, decision.figure, Hex(hex_))
+    for other in may_go_first(box, state, decision):
+        yield does.GiveWay(decision.seat, member_of(decision.figure), other)
 
 
 def _yes_or_no(box: BlackstoneBox, state: BlackstoneState, decision: Any) -> Iterator[Action]:
@@ -86,6 +90,8 @@ def _gambit(box: BlackstoneBox, state: BlackstoneState, decision: asked.GambitSt
         yield does.Gamble(seat, member, die)
     for partner in partners(box, state, member, decision.refused):
         yield does.OfferCover(seat, member, MemberId(partner))
+    for other in may_go_first(box, state, decision):
+        yield does.GiveWay(seat, member, other)
 
 
 def _place_card(box: BlackstoneBox, state: BlackstoneState, decision: asked.PlaceCard) -> Iterator[Action]:

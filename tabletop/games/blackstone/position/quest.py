@@ -6,7 +6,14 @@ from msgspec.structs import replace
 
 from tabletop.games.blackstone.box import BlackstoneBox
 from tabletop.games.blackstone.content.ids import FindId, LegacyId, MemberId, ShipId
-from tabletop.games.blackstone.content.records import CLUES_FOR_A_STRONGHOLD, MOST_RESOURCES, PARTY, Stronghold, Vault
+from tabletop.games.blackstone.content.records import (
+    CLUES_FOR_A_STRONGHOLD,
+    EXPEDITION,
+    MOST_RESOURCES,
+    PARTY,
+    Stronghold,
+    Vault,
+)
 from tabletop.games.blackstone.model.facts import ExpeditionKind
 from tabletop.games.blackstone.model.quest import Kept, Quest, are_too_few, clue_cards, is_out_of_clues
 from tabletop.games.blackstone.model.state import BlackstoneState
@@ -50,6 +57,11 @@ def goal_of(box: BlackstoneBox, state: BlackstoneState) -> Stronghold | Vault:
     """The stronghold or the vault that is attacked in this expedition."""
     mission = state.mission
     return box.content.vaults[0] if mission.kind == "vault" else box.strongholds[mission.target]
+
+
+def cards_of_way(box: BlackstoneBox, state: BlackstoneState) -> int:
+    """How many exploration cards this expedition begins with (blackstone.setup.01, blackstone.stronghold_attack.02)."""
+    return goal_of(box, state).approach if state.mission.is_assault else sum(EXPEDITION)
 
 
 def legacy_left(box: BlackstoneBox, state: BlackstoneState) -> tuple[LegacyId, ...]:

@@ -334,6 +334,13 @@ def each_of(mask: int) -> Iterator[MemberId]:
     return map(MemberId, cells_of(mask))
 
 
+def ships_on_offer(box: BlackstoneBox, state: BlackstoneState) -> tuple[ShipId, ...]:
+    """Ships that can be added: without those that are there, and those of no use as long as there are others."""
+    every = (ShipId(each) for each in range(len(box.content.ships)))
+    left = tuple(each for each in every if each not in state.ships)
+    return tuple(each for each in left if each in box.useful_ships) or left
+
+
 def brought_home(box: BlackstoneBox, state: BlackstoneState) -> tuple[int, int]:
     """Clues and trade points that explorers hold who are not dead (blackstone.one_off.11)."""
     held = [cards for member, cards in enumerate(state.finds) if not state.dead >> member & 1]

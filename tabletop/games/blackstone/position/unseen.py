@@ -40,8 +40,8 @@ def fill_in(box: BlackstoneBox, full: BlackstoneState, rng: Rng) -> None:
     top = next((each.among for each in full.owed if isinstance(each, ChooseExploration) and each.among[0] >= 0), ())
     known = (*full.past, *top)
     left = len(full.deck) - len(top)
-    combats = [each for each in range(len(box.explorations)) if box.is_combat(each) and each not in known]
-    others = [each for each in range(len(box.explorations)) if not box.is_combat(each) and each not in known]
+    combats = [each for each in box.dealt if box.is_combat(each) and each not in known]
+    others = [each for each in box.dealt if not box.is_combat(each) and each not in known]
     rng.shuffle(combats)
     rng.shuffle(others)
     if full.mission.is_assault:

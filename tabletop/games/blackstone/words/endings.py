@@ -34,10 +34,11 @@ def tale(box: BlackstoneBox, state: BlackstoneState) -> tuple[Message, ...]:
     mission = state.mission
     if state.result is None:
         return ()
-    if mission.ending and not mission.won:
-        return (of_quest(mission.ending),)
+    lost = (of_quest(mission.ending),) if mission.ending not in ("", "won") else ()
     if mission.entered:
-        return (of_place(goal_of(box, state).id, mission.won), *epilogues(box, state))
+        return (of_place(goal_of(box, state).id, mission.won), *lost, *epilogues(box, state))
+    if lost:
+        return lost
     if mission.kind == "one_off":
         return (Message(f"blackstone.tale.one_off.{'met' if goal_is_met(box, state) else 'missed'}.{mission.over}"),)
     return (Message(f"blackstone.tale.{'approach' if mission.is_assault else 'ordinary'}.{mission.over}"),)

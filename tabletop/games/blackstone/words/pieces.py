@@ -30,6 +30,7 @@ from tabletop.games.blackstone.content.ids import (
 )
 from tabletop.games.blackstone.content.records import CombatCard
 from tabletop.games.blackstone.model.state import BlackstoneState
+from tabletop.games.blackstone.position.quest import goal_of
 from tabletop.games.blackstone.words import names
 from tabletop.text.message import Thing
 
@@ -47,6 +48,11 @@ def seat(box: BlackstoneBox, number: int, fortress: int = NOBODY) -> Thing:
     if box.options.seats == 1:
         return Thing("blackstone.thing.party")
     return Thing("blackstone.thing.player", mark=str(number + 1))
+
+
+def goal(box: BlackstoneBox, state: BlackstoneState) -> Thing:
+    """The name of the stronghold or the vault that is attacked in this expedition."""
+    return names.name("vault" if state.mission.kind == "vault" else "stronghold", goal_of(box, state).id)
 
 
 def explorer_kind(box: BlackstoneBox, number: int) -> Thing:

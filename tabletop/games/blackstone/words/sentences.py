@@ -13,6 +13,7 @@ from tabletop.games.blackstone.model.facts import PARTY
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.explorers.arms import weapons
 from tabletop.games.blackstone.position.moments import at_moment
+from tabletop.games.blackstone.position.order import may_go_first
 from tabletop.games.blackstone.position.quest import on_the_counter, price
 from tabletop.games.blackstone.position.table import brought_home, figure_at_work, named_destiny, side
 from tabletop.games.blackstone.words import listing, names, pieces
@@ -60,7 +61,7 @@ def _question(box: BlackstoneBox, state: BlackstoneState, decision: asked.AnyDec
         case asked.ChooseShip():
             return "", {"n": len(state.ships) + 1, "all": SHIPS_IN_PLAY}
         case asked.PlaceFigures():
-            return ("board" if state.board else "chamber"), {}
+            return ("board" if state.board else "chamber"), {"order": _order(box, state, decision)}
         case asked.VoteOnEnd():
             return _vote(box, state)
         case asked.AcceptChallenge(card=card):
@@ -112,10 +113,17 @@ def _vote(box: BlackstoneBox, state: BlackstoneState) -> Part:
     clues, points = brought_home(box, state)
     args: dict[str, Value] = {"clues": clues, "points": points, "left": len(state.deck)}
     haul = box.options.haul
+    if state.mission.is_assault and not state.deck:
+        return "assault", {**args, "place": pieces.goal(box, state)}
     if haul is None:
         return "quest", args
     enough = clues >= haul.clues and points >= haul.points
     return ("enough" if enough else "more"), {**args, "all_clues": haul.clues, "all_points": haul.points}
+
+
+def _order(box: BlackstoneBox, state: BlackstoneState, decision: asked.GambitStep | asked.PlaceFigures) -> Value:
+    """How another explorer is let go first, where one may."""
+    return Message("blackstone.order") if any(may_go_first(box, state, decision)) else ""
 
 
 def _of_dice(box: BlackstoneBox, state: BlackstoneState, decision: asked.AnyDecision) -> Part:
@@ -123,7 +131,8 @@ def _of_dice(box: BlackstoneBox, state: BlackstoneState, decision: asked.AnyDeci
     match decision:
         case asked.GambitStep(member=member):
             own = listing.numbers(state.dice[member])
-            return "", {"dice": own, "die": listing.die(side(box, state, member).agility), "n": state.points[member]}
+            return "", {"dice": own, "die": listing.die(side(box, state, member).agility), "n": state.points[member],
+                        "order": _order(box, state, decision)}  # fmt: skip
         case asked.Overwatch(member=member):
             return "", {"dice": listing.numbers(state.watch[member])}
         case asked.FreeShot(member=member, weapon=weapon):

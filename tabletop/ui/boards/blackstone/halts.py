@@ -4,10 +4,11 @@ on Precipice, with a page of the chronicle (see `saga`)."""
 from __future__ import annotations
 
 from tabletop.games.blackstone.box import BlackstoneBox
+from tabletop.games.blackstone.content.records import CLUES_FOR_A_STRONGHOLD
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.explorers.mortality import death_risk
 from tabletop.games.blackstone.position.progress import goal_is_met
-from tabletop.games.blackstone.position.quest import goal_of
+from tabletop.games.blackstone.position.quest import cards_of_way
 from tabletop.games.blackstone.position.table import brought_home, open_slots, slots
 from tabletop.games.blackstone.words import names, pieces
 from tabletop.text import Message, Value
@@ -47,7 +48,7 @@ def _outset(box: BlackstoneBox, view: BlackstoneState) -> Page:
         ),
         ("skull", _say("a_death_ends_it")),
     ]  # fmt: skip
-    return Page(_say("outset.title"), _say("outset.about"), tuple(lines))
+    return Page(_say("outset.title"), _say("outset.about", n=cards_of_way(box, view)), tuple(lines))
 
 
 def _aim(box: BlackstoneBox, view: BlackstoneState) -> Message:
@@ -56,8 +57,7 @@ def _aim(box: BlackstoneBox, view: BlackstoneState) -> Message:
     if haul is not None:
         return Message("blackstone.table.goal", {"clues": haul.clues, "points": haul.points})
     if view.mission.is_assault:
-        kind: names.Kind = "vault" if view.mission.kind == "vault" else "stronghold"
-        return _say("assault", place=names.name(kind, goal_of(box, view).id))
+        return _say("assault", place=pieces.goal(box, view))
     return _say("gather")
 
 
@@ -72,15 +72,27 @@ def _legacy(box: BlackstoneBox, view: BlackstoneState) -> list[Line]:
 
 
 def _halt(box: BlackstoneBox, view: BlackstoneState) -> Page:
-    """What was found, what is left to find, and what each explorer carries and risks."""
+    """What the way leads to, what was found, what is left to find, and what each explorer carries and risks."""
+    left = ("blackstone.exploration", Message("blackstone.table.cards_left", {"n": len(view.deck)}))
     lines = [
+        *_assault(box, view),
         ("search", _found(box, view)),
         ("blackstone.discovery", _say("finds_left", n=len(view.discovery))),
-        ("blackstone.exploration", Message("blackstone.table.cards_left", {"n": len(view.deck)})),
+        *([left] if view.deck else []),
         *(_state_of(box, view, member) for member in range(len(view.party))),
         ("skull", _say("a_death_ends_it")),
     ]  # fmt: skip
     return Page(_say("title"), _say("about"), tuple(lines))
+
+
+def _assault(box: BlackstoneBox, view: BlackstoneState) -> list[Line]:
+    """The place at the end of the way, and that what was paid for the way is gone; nothing if none is attacked."""
+    mission = view.mission
+    if not mission.is_assault:
+        return []
+    aim = _aim(box, view) if view.deck else _say("at_the_gate", place=pieces.goal(box, view))
+    spent = ("blackstone.clue", _say("spent", n=CLUES_FOR_A_STRONGHOLD))
+    return [(f"blackstone.{mission.kind}", aim), *([spent] if mission.kind == "stronghold" else [])]
 
 
 def _found(box: BlackstoneBox, view: BlackstoneState) -> Message:

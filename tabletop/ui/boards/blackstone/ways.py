@@ -143,8 +143,10 @@ class AnswerWays:
                 yield from ((piece,) for piece in dice_of(self.view, member, die))
                 if die == NO_DIE:
                     yield (BUTTON,)
+            case do.GiveWay(to=to):
+                yield (write(to, MemberId),)
             case do.OfferCover(partner=partner):
-                yield from self._someone(partner)
+                yield from self._there(partner)
             case do.SwapCard(group=group):
                 yield (f"i{FIRST_GROUP + group}",)
             case do.PickMember(member=member):
@@ -193,6 +195,10 @@ class AnswerWays:
     def _someone(self, member: int) -> Iterator[Way]:
         """An explorer: by the sheet, the initiative card or a model."""
         yield (write(MemberId(member), MemberId),)
+        yield from self._there(member)
+
+    def _there(self, member: int) -> Iterator[Way]:
+        """An explorer of the combat: by the initiative card or a model."""
         if self.view.board and member in self.view.track:
             yield (f"i{member}",)
         for figure in models_there(self.view, member):

@@ -23,8 +23,9 @@ from tabletop.ui.frame.theme import BUTTON, SMALL, TITLE
 from tabletop.ui.pictures.backdrop import draw_table
 from tabletop.ui.scenes.routes import FLAG, Routes
 from tabletop.ui.scenes.setup.chosen import SIDES_OPTION, Chosen, option_of
-from tabletop.ui.scenes.setup.guide_offer import guide_offer
+from tabletop.ui.scenes.setup.invitation import Invitation, invitation
 from tabletop.ui.scenes.setup.option_row import Choosing, option_row
+from tabletop.ui.scenes.setup.problems_scene import ProblemsScene
 from tabletop.ui.scenes.setup.scenario_words import SPROUT, ScenarioWords
 from tabletop.ui.scenes.setup.seat_row import SeatRow
 from tabletop.ui.widgets.base import Drawn, Label, Panel, Widget
@@ -78,13 +79,6 @@ class SetupScene(WidgetScene):
         self.routes.play(game, self.goes_on)
 
     # ------------------------------------------------------------------ the screen
-
-    def entered(self) -> None:
-        """Say what of the player's own files cannot be played; the rest can."""
-        problems = [each for each in library.problems(self.game) if each.mistakes]
-        if problems:
-            count = sum(each.mistakes for each in problems)
-            self.stage.tell(self.stage.say("ui.setup.problems", n=count, first=problems[0].message))
 
     def lay(self) -> None:
         stage, px = self.stage, self.stage.px
@@ -248,7 +242,8 @@ class SetupScene(WidgetScene):
     def _rows(self, room: Rect, with_scenarios: bool) -> tuple[list[Widget], int]:
         """Everything that is asked, and the height that it takes."""
         rows: list[Widget] = []
-        y = self._lay_guide(rows, room, room.y) + self.stage.px(6) if self._unplayed else room.y
+        y = self._lay_problems(rows, room, room.y)
+        y = self._lay_guide(rows, room, y) + self.stage.px(6) if self._unplayed else y
         if with_scenarios:
             self._preview = None
             y = self._heading(rows, room, y, self.stage.say("ui.setup.scenario"))
@@ -271,9 +266,27 @@ class SetupScene(WidgetScene):
             y = self._lay_guide(rows, room, y)
         return rows, y - room.y
 
+    def _lay_problems(self, rows: list[Widget], room: Rect, y: int) -> int:
+        """What of the player's own files cannot be played; the rest can."""
+        problems = [each for each in library.problems(self.game) if each.mistakes]
+        if not problems:
+            return y
+        say, count = self.stage.say, sum(each.mistakes for each in problems)
+        what = Invitation(
+            say("ui.setup.problems.name", n=count), say("ui.setup.problems.about"), "problems",
+            say("ui.setup.problems.show"), "log",
+        )  # fmt: skip
+        found, bottom = invitation(
+            self.stage, room, y, what, lambda: self.stage.scenes.push(ProblemsScene(self.stage, problems))
+        )
+        rows += found
+        return bottom + self.stage.px(6)
+
     def _lay_guide(self, rows: list[Widget], room: Rect, y: int) -> int:
         """The offer of a first game with a guide."""
-        found, bottom = guide_offer(self.stage, room, y, self._begin_guide, self._unplayed)
+        name, about, label = (self.stage.say(f"ui.setup.guide.{each}") for each in ("name", "about", "start"))
+        what = Invitation(name, about, "guide", label, "book", "gold" if self._unplayed else "dark")
+        found, bottom = invitation(self.stage, room, y, what, self._begin_guide)
         rows += found
         return bottom
 

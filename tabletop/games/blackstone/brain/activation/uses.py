@@ -68,7 +68,7 @@ class DiceUses:
         """What dice can be spent on by a model on a hex; here: where it stands."""
         state, seat, plan = self.state, self.seat, self.plan
         marker = marker_at(state, hex_)
-        if marker is not None and not plan.fight_only and not self._foes_at(hex_):
+        if marker is not None and not self._foes_at(hex_):
             matter = Matter(member=self.member, action="search", first=state.searched == 0)
             count = value(self.box, state, "search_draw", 1, matter) - value(self.box, state, "search_back", 0, matter)
             worth = plan.find * max(1, count)

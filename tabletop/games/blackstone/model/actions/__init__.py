@@ -28,6 +28,7 @@ from tabletop.games.blackstone.model.actions.combat import (
     BeInspired,
     Finish,
     Gamble,
+    GiveWay,
     KeepRoll,
     LoseDie,
     Move,
@@ -78,6 +79,7 @@ __all__ = (
     "Gamble",
     "Give",
     "GiveArtefact",
+    "GiveWay",
     "GoOn",
     "HandOver",
     "HavenChoice",
@@ -128,5 +130,5 @@ AnyAction = (
     | UseAbility | Access | BeInspired | Finish | RollAgain | KeepRoll | LoseDie | TakeDie | PickMember | PickFigure
     | PickFoe | PickHex | PickPortal | PickMarker | PickFind | PickResource | PickEncounter | PickExploration
     | UseCard | Call | RollDestiny | Choose | SpendPoints | PickWeapon
-    | GiveArtefact | VisitShip | LayOut | TakeUp | Buy | ReplaceCard | Ride | Unlock
+    | GiveArtefact | VisitShip | LayOut | TakeUp | Buy | ReplaceCard | Ride | Unlock | GiveWay
 )  # fmt: skip

@@ -20,6 +20,13 @@ class StandOn(Action, frozen=True, tag="stand"):
     hex: Hex
 
 
+class GiveWay(Action, frozen=True, tag="way"):
+    """Let another explorer go before the one that is asked (blackstone.seats.04)."""
+
+    member: MemberId
+    to: MemberId
+
+
 class Gamble(Action, frozen=True, tag="gambit"):
     """Attempt a gambit. die: no die for inspiration points, or where it is free."""
 

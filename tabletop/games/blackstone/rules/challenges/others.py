@@ -12,11 +12,11 @@ from tabletop.games.blackstone.content.effects.challenges import Barter, Haven, 
 from tabletop.games.blackstone.content.ids import FigureId, Hex, MemberId, ResourceId
 from tabletop.games.blackstone.content.records import ChallengeCard
 from tabletop.games.blackstone.model import decisions as asked
-from tabletop.games.blackstone.model.actions import Choose, Give, PickFind, PickMember, PickResource, StandOn
+from tabletop.games.blackstone.model.actions import Choose, Give, PickFind, PickMember, PickResource
 from tabletop.games.blackstone.position.ending import combat_over
 from tabletop.games.blackstone.position.table import able, each_of, figures, speaker
 from tabletop.games.blackstone.rules.challenges.common import in_order
-from tabletop.games.blackstone.rules.changes.board import put_figure
+from tabletop.games.blackstone.rules.changes.board import put_or_give_way
 from tabletop.games.blackstone.rules.changes.clearing import clear_board, lay_board, leave_maglev
 from tabletop.games.blackstone.rules.changes.encounters import Deploying
 from tabletop.games.blackstone.rules.changes.giving import give_find
@@ -54,11 +54,9 @@ class Separated(Procedure, frozen=True, kw_only=True, tag="separated"):
         play.ask(asked.PlaceFigures(play.state.led[self.waiting[0] // 2], self.waiting[0]))
 
     def placed(self, play: BlackstonePlay) -> Separated:
-        """There."""
-        assert isinstance(play.answer, StandOn)
-        put_figure(play, self.waiting[0], Hex(play.answer.hex))
+        """There, or after another."""
         play.goto("place")
-        return replace(self, waiting=self.waiting[1:])
+        return replace(self, waiting=put_or_give_way(play, self.waiting))
 
     def meet(self, play: BlackstonePlay) -> None:
         """The hostiles, as one group at the marker."""

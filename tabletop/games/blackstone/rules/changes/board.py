@@ -14,8 +14,10 @@ from tabletop.games.blackstone.content.ids import (
     Hex,
     MemberId,
     PortalId,
+    member_of,
 )
 from tabletop.games.blackstone.model import events as told
+from tabletop.games.blackstone.model.actions import GiveWay, StandOn
 from tabletop.games.blackstone.model.facts import FIRST_GROUP, Kill
 from tabletop.games.blackstone.position.effects import in_force
 from tabletop.games.blackstone.position.moments import at_moment
@@ -103,6 +105,18 @@ def put_figure(play: BlackstonePlay, figure: FigureId, hex_: Hex) -> None:
     """A model of an explorer comes to a hex."""
     play.state.at = changed(play.state.at, figure, hex_)
     play.tell(told.Stood(figure, hex_))
+
+
+def put_or_give_way(play: BlackstonePlay, waiting: tuple[FigureId, ...]) -> tuple[FigureId, ...]:
+    """What was answered for the first of the models that wait: it comes to a hex, or those of another explorer go
+    first. What still waits then."""
+    match play.answer:
+        case GiveWay(to=to):
+            first = tuple(each for each in waiting if member_of(each) == to)
+            return (*first, *(each for each in waiting if each not in first))
+        case StandOn(hex=hex_):
+            put_figure(play, waiting[0], hex_)
+    return waiting[1:]
 
 
 def open_portal(play: BlackstonePlay, portal: int) -> None:

@@ -6,7 +6,7 @@ from tabletop.games.blackstone.content.effects.deeds import MoreAmbushes
 from tabletop.games.blackstone.content.ids import EncounterId, ExplorationId, FindId, ResourceId
 from tabletop.games.blackstone.content.records import EXPEDITION, CombatCard
 from tabletop.games.blackstone.position.moments import at_moment
-from tabletop.games.blackstone.position.quest import goal_of
+from tabletop.games.blackstone.position.quest import cards_of_way
 from tabletop.games.blackstone.rules.changes.pieces import shuffled
 from tabletop.games.blackstone.rules.play import BlackstonePlay
 
@@ -30,13 +30,13 @@ def exploration_deck(play: BlackstonePlay) -> tuple[ExplorationId, ...]:
     """Four challenges and four combats; on the way to a stronghold or to the vault as many cards of all as it says
     (blackstone.stronghold_attack.02 to 04, blackstone.vault_attack.02)."""
     box, state = play.box, play.state
-    every = range(len(box.explorations))
     if state.mission.is_assault:
-        picked = shuffled(play, every)[: goal_of(box, state).approach]
+        picked = shuffled(play, box.dealt)[: cards_of_way(box, state)]
     else:
         combats, challenges = EXPEDITION
-        first = len(box.content.combats)  # of the challenges
-        picked = (*shuffled(play, every[:first])[:combats], *shuffled(play, every[first:])[:challenges])
+        fights = [each for each in box.dealt if box.is_combat(each)]
+        others = [each for each in box.dealt if not box.is_combat(each)]
+        picked = (*shuffled(play, fights)[:combats], *shuffled(play, others)[:challenges])
     return tuple(map(ExplorationId, shuffled(play, picked)))
 
 

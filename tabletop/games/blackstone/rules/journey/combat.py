@@ -13,7 +13,6 @@ from tabletop.games.blackstone.content.effects.standing import HiddenGroups
 from tabletop.games.blackstone.content.ids import NOWHERE, FigureId
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model import events as told
-from tabletop.games.blackstone.model.actions import StandOn
 from tabletop.games.blackstone.model.facts import PARTY
 from tabletop.games.blackstone.position.effects import ANYBODY, any_in_force, value
 from tabletop.games.blackstone.position.ending import combat_over
@@ -23,7 +22,7 @@ from tabletop.games.blackstone.position.table import (
     members_in_order,
     site,
 )
-from tabletop.games.blackstone.rules.changes.board import put_figure
+from tabletop.games.blackstone.rules.changes.board import put_or_give_way
 from tabletop.games.blackstone.rules.changes.clearing import clear_board, lay_board, leave_maglev
 from tabletop.games.blackstone.rules.changes.encounters import MeetingGroup, Revealing, draw_for
 from tabletop.games.blackstone.rules.changes.pieces import look_at_agenda
@@ -94,11 +93,9 @@ class Combat(Procedure, frozen=True, kw_only=True, tag="combat"):
         play.ask(asked.PlaceFigures(play.state.led[figure // 2], figure))
 
     def placed(self, play: BlackstonePlay) -> Combat:
-        """There."""
-        assert isinstance(play.answer, StandOn)
-        put_figure(play, self.waiting[0], play.answer.hex)
+        """There, or after another."""
         play.goto("place")
-        return replace(self, waiting=self.waiting[1:])
+        return replace(self, waiting=put_or_give_way(play, self.waiting))
 
     def reveal(self, play: BlackstonePlay) -> None:
         """Groups whose marker is seen from the start."""

@@ -13,7 +13,7 @@ from tabletop.games.blackstone.content.ids import FigureId, ShipId
 from tabletop.games.blackstone.content.records import SHIPS_IN_PLAY
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model import events as told
-from tabletop.games.blackstone.model.actions import NameFortress, StandOn, TakeExplorer, TakeShip
+from tabletop.games.blackstone.model.actions import NameFortress, TakeExplorer, TakeShip
 from tabletop.games.blackstone.model.facts import PARTY
 from tabletop.games.blackstone.position.progress import outcome
 from tabletop.games.blackstone.position.quest import goal_of
@@ -27,7 +27,7 @@ from tabletop.games.blackstone.position.table import (
     members_in_order,
     speaker,
 )
-from tabletop.games.blackstone.rules.changes.board import put_figure
+from tabletop.games.blackstone.rules.changes.board import put_or_give_way
 from tabletop.games.blackstone.rules.changes.decks import lay_decks
 from tabletop.games.blackstone.rules.changes.leading import pass_leader
 from tabletop.games.blackstone.rules.changes.pieces import look_at_agenda
@@ -135,11 +135,9 @@ class Expedition(Procedure, frozen=True, kw_only=True, tag="expedition"):
         play.ask(asked.PlaceFigures(play.state.led[self.waiting[0] // 2], self.waiting[0]))
 
     def placed(self, play: BlackstonePlay) -> Expedition:
-        """There."""
-        assert isinstance(play.answer, StandOn)
-        put_figure(play, self.waiting[0], play.answer.hex)
+        """There, or after another."""
         play.goto("place")
-        return replace(self, waiting=self.waiting[1:])
+        return replace(self, waiting=put_or_give_way(play, self.waiting))
 
     def decks(self, play: BlackstonePlay) -> None:
         """It begins: all decks are laid out (blackstone.setup.01 to 04); an agenda may be reached by what is held."""

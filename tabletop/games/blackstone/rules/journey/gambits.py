@@ -10,7 +10,7 @@ from tabletop.engine.flow import Procedure
 from tabletop.games.blackstone.content.ids import NO_DIE, MemberId
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model import events as told
-from tabletop.games.blackstone.model.actions import Accept, Gamble, OfferCover, SwapCard
+from tabletop.games.blackstone.model.actions import Accept, Gamble, GiveWay, OfferCover, SwapCard
 from tabletop.games.blackstone.model.facts import CRITICAL, FAIL, FIRST_GROUP
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.explorers.acting import GAMBIT_FOR, gambit_groups
@@ -23,7 +23,7 @@ from tabletop.games.blackstone.rules.play import BlackstonePlay
 
 class Gambit(Procedure, frozen=True, kw_only=True, tag="gambit"):
     """What one explorer does in the gambit step: a gambit, covering fire or nothing (blackstone.initiative.06).
-    refused: those that did not take its offer, as a set."""
+    refused: those that did not take its offer, as a set. Finishes with the answer where it gives way to another."""
 
     steps: ClassVar[tuple[str, ...]] = ("ask", "answer", "rolled", "swapped", "covered")
 
@@ -53,6 +53,8 @@ class Gambit(Procedure, frozen=True, kw_only=True, tag="gambit"):
             case OfferCover(partner=partner):
                 play.ask(asked.AnswerCover(state.led[partner], partner, member), then="covered")
                 return replace(self, partner=partner)
+            case GiveWay():
+                play.finish(play.answer)
             case _:
                 play.finish()
         return None

@@ -12,6 +12,7 @@ from tabletop.engine.state import changed
 from tabletop.games.blackstone.content.effects.standing import FirstOnTrack
 from tabletop.games.blackstone.content.ids import NOBODY, NOWHERE, FigureId, MemberId, member_of
 from tabletop.games.blackstone.model import events as told
+from tabletop.games.blackstone.model.actions import GiveWay
 from tabletop.games.blackstone.model.facts import DESTINY_DICE, PARTY, SUCCESS, Cause, InForce
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.effects import Matter, forbids, in_force, value
@@ -121,9 +122,17 @@ class Turn(Procedure, frozen=True, kw_only=True, tag="turn"):
     def gambits(self, play: BlackstonePlay) -> Turn:
         """The gambit step in leader's order (blackstone.initiative.05)."""
         order = members_in_order(play.box, play.state, standing_members(play.state) & ~self.heard)
-        return replace(self, gamblers=order).gambit(play)
+        return replace(self, gamblers=order)._next_gambler(play)
 
     def gambit(self, play: BlackstonePlay) -> Turn:
+        """After one of them; who has given way comes after the one that goes first (blackstone.seats.04)."""
+        if not isinstance(play.result, GiveWay):
+            return self._next_gambler(play)
+        to, member = play.result.to, play.result.member
+        rest = tuple(each for each in self.gamblers if each != to)
+        return replace(self, gamblers=(to, member, *rest))._next_gambler(play)
+
+    def _next_gambler(self, play: BlackstonePlay) -> Turn:
         """The next explorer that still stands; after the last one the cards."""
         state = play.state
         for at, member in enumerate(self.gamblers, 1):

@@ -17,6 +17,7 @@ from tabletop.games.blackstone.content.ids import (
 from tabletop.games.blackstone.model import decisions as ask
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.quest import is_gone
+from tabletop.games.blackstone.position.table import ships_on_offer
 from tabletop.ui.boards.blackstone import halts
 from tabletop.ui.boards.blackstone.halts import Line
 from tabletop.ui.boards.blackstone.layout.cards import encounter_look, exploration_look, find_look, resource_look
@@ -164,7 +165,8 @@ def _ships(box: BlackstoneBox, view: BlackstoneState, places: Places) -> Iterato
     """The ships to pick from."""
     if not any(isinstance(each, ask.ChooseShip) for each in view.owed):
         return
-    for ship, area in enumerate(places.grid(len(box.content.ships), SHIPS_ABREAST, DOOR)):
+    shown = sorted((*view.ships, *ships_on_offer(box, view)))
+    for ship, area in zip(shown, places.grid(len(shown), SHIPS_ABREAST, DOOR), strict=True):
         look = ShipLook(box.content.ships[ship].id, ship in view.ships, (area.w, area.h))
         yield Piece(write(ShipId(ship), ShipId), area.middle, area.w, layer=CARDS, picture=look)
 
