@@ -70,13 +70,29 @@ def test_shadow_ambush():
 
 
 @of_card("challenge.crossfire")
-@rule("blackstone.twins.03")
 def test_crossfire():
     """Right, right, wrong: two wounds, against which one defends; then right again."""
     calls = ("call s0 yes / 5", "call s0 no / 5", "call s0 yes / 2 1 8", "call s0 yes / 3")
     found = changed("crossfire", (3,), *calls)
     assert found == {"wounds": {LOCARNO: 1}}
     assert changed("crossfire", (3,), "call s0 yes / 3 1", *["call s0 no / 1"] * 3) == {"wounds": {DRAIK: 1}}
+
+
+WITH_TWINS = {"rein_raus": ((3, 0), (3, 0)), TADDEUS: (3, 0), LOCARNO: (4, 0), VORNE: (4, 0)}
+
+
+@rule("blackstone.twins.03")
+def test_the_twins_count_as_one_in_a_challenge():
+    """They call once, and what hits them hits them once; against one ur-ghul they make one weapon action, and strike
+    back as one."""
+    fields = {"at": WITH_TWINS, "party": tuple(WITH_TWINS)}
+    calls = ("call s0 no / 5 1", "call s0 yes / 6", "call s0 no / 2", "call s0 yes / 3")
+    table, found = played("crossfire", (3,), *calls, **fields)
+    assert found == {"wounds": {"rein_raus": 1}}
+    assert [each.member for each in table.events(told.NumberCalled)] == [3]
+    duel = {"at": {"rein_raus": ((3, 0), (3, 0))}, "party": tuple(WITH_TWINS)}
+    table, found = played("shadow_ambush", (), "weapon s0 e0 0 0 / 7 1 5 1", "weapon s0 e0 0 0 / 5 1 20", **duel)
+    assert found == {"wounds": {"rein_raus": 1}}
 
 
 @of_card("challenge.separated")

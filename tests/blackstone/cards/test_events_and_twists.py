@@ -20,7 +20,7 @@ from tabletop.games.blackstone.rules.journey.combat import Combat
 from tabletop.games.blackstone.rules.journey.turns import Turn
 from tabletop.games.blackstone.rules.moments import Moments
 from tests.blackstone.changes import changes, happened, of_card
-from tests.blackstone.rules.posing import CONTENT, hall, pose
+from tests.blackstone.rules.posing import CONTENT, hall, on, pose
 from tests.proof import rule
 
 DRAIK, TADDEUS, LOCARNO, VORNE = "janus_draik", "taddeus", "espern_locarno", "pious_vorne"
@@ -192,12 +192,26 @@ def test_who_falls_on_the_way_goes_no_further():
 
 
 @of_card("twist.noxious_fumes")
-@rule("blackstone.twists.04", "blackstone.events.02")
+@rule("blackstone.twists.04")
 def test_noxious_fumes():
     """Reading Q35: a wound without a defence roll for each one that is rolled."""
     table = pose(TWO, {"ur_ghul": [(9, 3)], "traitor_guardsman": [(9, 2)]}, run=lambda: Moments(moment="event_phase"),
                  dice={TADDEUS: (1,)}, loaded=(1, 2, 1, 20), **twisted("noxious_fumes"))  # fmt: skip
     assert happened(table) == {"wounds": {DRAIK: 1}, "counters": {"traitor_guardsman": 1}}
+
+
+@rule("blackstone.events.02")
+def test_twists_of_the_event_phase_come_after_the_event():
+    """The event inspires Draik; then he and a guardsman suffer from the fumes."""
+    table = pose(TWO, {"traitor_guardsman": [(9, 2)]}, dice={DRAIK: (1,)}, **twisted("noxious_fumes"))
+    on(table, "random", 15)
+    assert [each.name for each in table.events(told.RandomEventCame)] == ["inspiration"]
+    assert isinstance(table.asked(), asked.ChooseMember)
+    assert (table.state.wounds[0], table.state.counters[0]) == (0, 0)
+    table.do("member s0 e0", 1, 20, 1)
+    assert (table.state.points[0], table.state.wounds[0], table.state.counters[0]) == (1, 1, 1)
+    hurt = (told.Wounded, told.FoeWounded, told.LeaderPassed, told.TurnBegan)
+    assert [type(each) for each in table.told if isinstance(each, hurt)][:2] == [told.Wounded, told.FoeWounded]
 
 
 @of_card("twist.blackout")
@@ -369,7 +383,6 @@ def test_cloistered_cells():
 
 
 @of_card("combat.dais_of_echoes")
-@rule("blackstone.board.13")
 def test_the_console_of_the_dais_gives_inspiration():
     table = pose({DRAIK: (3, 0)}, dice={DRAIK: (3, 3, 1)}, content=hall(sections={(4, 0): "console"}),
                  **fought("dais_of_echoes"))  # fmt: skip

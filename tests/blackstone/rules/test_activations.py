@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import permutations
+
 import pytest
 
 from tabletop.games.blackstone.content.ids import NOWHERE
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model import events as told
+from tabletop.games.blackstone.model.actions import Recuperate
 from tests.blackstone.rules.posing import hall, pose
 from tests.proof import rule
 
@@ -114,7 +117,21 @@ def test_a_hostile_that_has_moved_in_sight_is_shot_at_before_it_attacks():
     assert table.events(told.FoeAttacked)
 
 
-@rule("blackstone.activation.02", "blackstone.combat_turn.07")
+@rule("blackstone.activation.02")
+@pytest.mark.parametrize("order", [*permutations((1, 2, 5, 6))])
+def test_dice_are_spent_one_at_a_time_in_any_order(order):
+    """Four on one action each; after each the others are still there, and after the last one another explorer acts."""
+    table = pose({"janus_draik": (3, 0), "taddeus": (4, 0)}, wounds=[4, 0, 0, 0],
+                 dice={"janus_draik": (1, 2, 5, 6), "taddeus": (1,)})  # fmt: skip
+    left = {1, 2, 5, 6}
+    for die in order:
+        assert {each.die for each in table.options() if isinstance(each, Recuperate)} == left
+        table.do(f"recuperate s0 e0 y{die}", 5)
+        left.remove(die)
+        assert {*table.state.dice[0]} == left
+    assert table.asked().member == 1
+
+
 def test_an_explorer_without_dice_is_not_asked():
     table = pose({"janus_draik": (3, 0), "taddeus": (2, 0)}, dice={"taddeus": (1,)})
     assert table.asked() == asked.Activate(0, 1)  # type: ignore[arg-type]

@@ -22,21 +22,12 @@ from tabletop.games.blackstone.rules.changes.placing import Placing
 from tabletop.games.blackstone.rules.hostiles.groups import GroupActivation, Reinforcing
 from tabletop.games.blackstone.rules.journey.gambits import Gambit
 from tabletop.games.blackstone.rules.journey.rounds import Round
-from tabletop.games.blackstone.rules.journey.turns import Turn
 from tests.blackstone.changes import changes, differing, happened
-from tests.blackstone.rules.posing import Handle, hall, pose
+from tests.blackstone.rules.posing import Handle, hall, on, pose
 from tests.proof import rule
 
 DRAIK, TADDEUS, LOCARNO, VORNE = "janus_draik", "taddeus", "espern_locarno", "pious_vorne"
 TWO = {DRAIK: (3, 0), TADDEUS: (4, 0)}
-
-
-def on(table, step, *dice):
-    """The turn goes on with a step."""
-    table.state.stack[-2:] = [Turn(step=step)]
-    table.state.owed[:] = [None] * len(table.state.owed)
-    table.told = []
-    return table.begin(*dice)
 
 
 # ---------------------------------------------------------------------- the turn
@@ -349,28 +340,6 @@ def test_grievous_tokens_cover_slots_as_wounds_do():
     table = pose({DRAIK: (3, 0)}, {"negavolt_cultist": [(4, 0)]}, turn="group", dice={DRAIK: (1,)},
                  wounds=[2, 0, 0, 0], loaded=(4, 6, 1, 1))  # fmt: skip
     assert happened(table) == {"grievous": {DRAIK: 1}}
-
-
-@rule("blackstone.board.15", "blackstone.board.11")
-def test_vents_hurt_every_model_in_them_at_the_start_of_the_event_phase():
-    """Explorers defend, each twin for itself."""
-    vents = {(3, 0): "vent", (5, 0): "vent", (6, 0): "vent"}
-    table = pose({"rein_raus": ((3, 0), (5, 0))}, {"ur_ghul": [(6, 0)]}, dice={"rein_raus": (1,)},
-                 party=("rein_raus", TADDEUS, LOCARNO, VORNE), content=hall(sections=vents))  # fmt: skip
-    on(table, "event", 1, 1, 20)
-    assert table.state.wounds[0] == 2
-    assert table.state.counters[table.foe("ur_ghul")] == 1
-
-
-@rule("blackstone.board.17")
-@pytest.mark.parametrize(("plates", "goes"), [({(3, 0): "gravity_plate"}, True), ({}, False)])
-def test_a_move_action_from_a_gravity_plate_goes_one_hex_further(plates, goes):
-    table = pose({DRAIK: (3, 0)}, dice={DRAIK: (1, 1)}, content=hall(sections=plates))
-    text = f"move s0 m0 y1 x{table.hex((6, 0))}"
-    if goes:
-        assert changes(table, text)["at"] == {DRAIK: (6, 0)}
-    else:
-        assert table.refusal(text) == "too_far"
 
 
 @rule("blackstone.sight.06")

@@ -51,7 +51,7 @@ def test_grekhs_trap_attacks_who_walks_into_it():
     ]  # fmt: skip
 
 
-@rule("blackstone.twins.05", "blackstone.activation.07")
+@rule("blackstone.activation.07")
 def test_the_twins_draw_two_and_put_one_back():
     party = ("rein_raus", "taddeus", "espern_locarno", "pious_vorne")
     table = pose({"rein_raus": ((3, 0), (3, 0))}, dice={"rein_raus": (4, 1)}, party=party)

@@ -5,12 +5,10 @@ from __future__ import annotations
 
 from collections import Counter
 
-import msgspec
 import pytest
 from msgspec.structs import replace
 
 from tabletop.engine.action import Seat
-from tabletop.engine.fingerprint import digest
 from tabletop.engine.rng import Rng
 from tabletop.engine.setup import Setup, SetupError
 from tabletop.games.blackstone.content.ids import ArtefactId
@@ -267,17 +265,6 @@ def test_after_the_last_card_comes_the_place():
     table.do("go_on s0")
     assert state.board == "corridor_of_death"
     assert table.events(told.PlaceEntered) == [told.PlaceEntered("corridor_of_death")]
-
-
-@rule("blackstone.pause.01", "blackstone.pause.02", "blackstone.pause.03")
-def test_between_two_cards_everything_is_kept():
-    """Explorers, wounds, sides of cards, decks in their order, the leader, abilities that were used."""
-    table = gather(with_kept(janus_draik=Kept(finds=(CLUES[0],), kit=(resource("auspex"),))))
-    state = on_the_way(table)
-    state.wounds, state.inspired = [1, 0, 0, 2], 0b10
-    encoded = table.game.read_state(msgspec.json.encode(state))
-    assert digest(encoded) == digest(state)
-    assert encoded.stack == state.stack
 
 
 @rule("blackstone.goal.08")
