@@ -327,7 +327,7 @@ def test_ur_ghuls_come_back_more_easily(kind, lower):
 
 @rule("blackstone.stronghold_cards.16", "blackstone.stronghold_cards.17")
 def test_chambers_fall_one_a_turn_from_the_arrival_on():
-    """Explorers in them are out of action, and all else in them is gone; the last chamber stands."""
+    """Readings Q32, Q47: explorers in them are out of action, and all else in them is gone; the last chamber stands."""
     gone = []
     table = storm("corridor_of_death", {0: hexes(CORRIDOR, CORRIDOR.arrival, 1)[0],
                                         1: hexes(CORRIDOR, CORRIDOR.departure, 1)[0]})  # fmt: skip
@@ -391,7 +391,7 @@ def test_the_open_core_lets_a_defence_die_be_rolled_again(locks, reach, lit):
 @rule("blackstone.vault_card.06", "blackstone.vault_card.07", "blackstone.vault_card.08")
 @pytest.mark.parametrize(("there", "wounds"), [((0, 1, 2, 3), 16), ((0, 1), 8), ((2,), 4)])
 def test_the_guardian_wakes_with_the_last_lock(there, wounds):
-    """Sixteen wounds for four, fewer for fewer; portals close, and it does not move."""
+    """Reading Q49: sixteen wounds for four, fewer for fewer; portals close, and it does not move."""
     spots = hexes(VAULT, VAULT.next_to[CORE], 6)
     standing = {**{member: spots[member] for member in there}, there[0]: CORE}
     table = storm("hidden_vault", standing, turn=there[0], dice=(1,))

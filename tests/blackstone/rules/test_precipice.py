@@ -112,6 +112,7 @@ def test_of_eight_five_are_enough_to_go_on_and_three_are_not():
 
 @rule("blackstone.example.27", "blackstone.failure.01", "blackstone.precipice.05")
 def test_the_twelfth_expedition_draws_the_last_legacy_card_and_only_the_vault_saves_the_thirteenth():
+    """Reading Q03."""
     assert len(LEGACY) == 12
     eleven = tuple(range(11))
     twelfth = home(quest=replace(LATER, legacy=eleven), mission=Mission("later", legacy=eleven))
