@@ -416,7 +416,7 @@ def test_who_is_inspired_already_gains_nothing_by_the_agenda():
 # ---------------------------------------------------------------------- the twins
 
 
-@rule("blackstone.twins.02", "blackstone.twins.04", "blackstone.twins.06", "blackstone.example.04")
+@rule("blackstone.twins.04", "blackstone.twins.06", "blackstone.example.04")
 def test_the_twins_spend_one_pool_of_dice_back_and_forth():
     """Reading Q23."""
     table = alone("rein_raus", {"traitor_guardsman": [(6, 0)]}, (5, 4, 2, 1), at=((3, 0), (3, 1)))

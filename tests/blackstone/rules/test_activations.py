@@ -31,7 +31,7 @@ def test_one_slips_away_from_a_hostile_with_an_agility_roll(rolled, goes):
     assert table.diff() == {"dice": ((2,), (), (), ())} | ({"at": {0: goal}} if goes else {})
 
 
-@rule("blackstone.movement.03", "blackstone.movement.05", "blackstone.board.12", "blackstone.twins.13")
+@rule("blackstone.movement.03", "blackstone.movement.05", "blackstone.board.12")
 def test_hexes_that_are_taken_or_closed_are_refused():
     table = pose(
         {"janus_draik": (4, 0), "taddeus": (3, 0), "espern_locarno": (3, 0)}, {"traitor_guardsman": [(6, 0)]},

@@ -8,7 +8,7 @@ from tabletop.engine.action import Seat
 from tabletop.engine.state import changed
 from tabletop.games.blackstone.content.effects.deeds import PlaceMarker, Wound
 from tabletop.games.blackstone.content.effects.selectors import Selector
-from tabletop.games.blackstone.content.ids import NOWHERE, GroupId, MemberId
+from tabletop.games.blackstone.content.ids import NOBODY, NOWHERE, GroupId, MemberId
 from tabletop.games.blackstone.model import actions as do
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model import events as told
@@ -17,11 +17,13 @@ from tabletop.games.blackstone.position.effects import Matter, cost
 from tabletop.games.blackstone.position.ending import combat_over
 from tabletop.games.blackstone.position.explorers.acting import covering_partners
 from tabletop.games.blackstone.position.marching import approach, room_for_foe, routes
+from tabletop.games.blackstone.position.table import sources
 from tabletop.games.blackstone.rules.changes.board import remove_portal
 from tabletop.games.blackstone.rules.changes.placing import Placing
 from tabletop.games.blackstone.rules.hostiles.groups import GroupActivation, Reinforcing
 from tabletop.games.blackstone.rules.journey.gambits import Gambit
 from tabletop.games.blackstone.rules.journey.rounds import Round
+from tabletop.games.blackstone.rules.moments import Moments
 from tests.blackstone.changes import changes, differing, happened
 from tests.blackstone.rules.posing import Handle, hall, on, pose
 from tests.proof import rule
@@ -171,7 +173,18 @@ def test_no_search_beside_a_hostile_in_the_hex():
     assert table.refusal("search s0 m0 y5 no") == "hostile_in_hex"
 
 
-@rule("blackstone.activation.12", "blackstone.out.03", "blackstone.out.04")
+@rule("blackstone.out.03", "blackstone.out.04")
+def test_no_special_rule_of_an_explorer_out_of_action_is_in_play_for_itself_or_others():
+    """Locarno would roll a destiny die again, and Taddeus keep Disrupt away."""
+    for there, asks in (({LOCARNO: (5, 0)}, True), ({}, False)):
+        table = pose({DRAIK: (3, 0), **there}, run=lambda: Moments(moment="destiny_rolled"), destiny=(5,),
+                     spoilt=(2, 2), dice={DRAIK: (1,)})  # fmt: skip
+        assert isinstance(table.asked(), asked.UseMoment) == asks
+        every = [each for found in sources(table.game.box, table.state).moments.values() for each in found]
+        assert {each.member for each in every} <= {NOBODY, 0, *([2] if asks else [])}
+
+
+@rule("blackstone.activation.12")
 def test_what_is_refused_in_an_activation():
     table = pose(TWO, dice={DRAIK: (5,)})
     assert table.refusal("summon s0 m0 y5 p0") == "no_portal"

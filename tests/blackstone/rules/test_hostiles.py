@@ -5,6 +5,8 @@ from __future__ import annotations
 import msgspec
 import pytest
 
+from tabletop.engine.state import changed
+from tabletop.games.blackstone.content.boards import Portal, Spot
 from tabletop.games.blackstone.content.ids import NOBODY, NOWHERE, FoeId, GroupId
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model import events as told
@@ -90,6 +92,19 @@ def test_reinforcements_come_in_at_a_portal(roll, back):
     spots = [each.hex for each in table.told if isinstance(each, told.Returned)]
     assert len(spots) == back
     assert all(table.game.box.sites["hall"].range(spot, near) <= 1 for spot in spots)
+
+
+@rule("blackstone.hostiles.07")
+@pytest.mark.parametrize(("rolled", "gate"), [(1, (9, 0)), (2, (2, 3))])
+def test_by_which_portal_reinforcements_come_is_rolled_for(rolled, gate):
+    content = hall(portals=(Portal(at=(2, 3), edge=2, chamber=Spot(at=(0, 5))),))
+    table = pose({"janus_draik": (5, -3)}, {"traitor_guardsman": [(7, 0), (6, 0)]}, dice={"janus_draik": (1,)},
+                 portals=0b11, content=content)  # fmt: skip
+    state, fallen = table.state, table.foe("traitor_guardsman", 1)
+    state.foes, state.slain = changed(state.foes, fallen, NOWHERE), 1 << fallen
+    state.stack[-1], state.owed[:] = GroupActivation(group=GroupId(0)), [None]
+    table.begin(1, rolled)
+    assert [each.hex for each in table.told if isinstance(each, told.Returned)] == [table.hex(gate)]
 
 
 @rule("blackstone.hostile_actions.14", "blackstone.hostile_actions.15")

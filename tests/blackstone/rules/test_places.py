@@ -10,17 +10,18 @@ from msgspec.structs import replace
 from tabletop.engine.flow import Play
 from tabletop.engine.grid.square import bits
 from tabletop.engine.state import changed
-from tabletop.games.blackstone.content.ids import NOWHERE, FigureId, Hex
+from tabletop.games.blackstone.content.ids import NOWHERE, FigureId, GroupId, Hex
 from tabletop.games.blackstone.model import events as told
 from tabletop.games.blackstone.model.facts import Cause, Siege
 from tabletop.games.blackstone.position.ending import combat_over
 from tabletop.games.blackstone.position.explorers.acting import portals_near
 from tabletop.games.blackstone.position.place_goals import objectives
 from tabletop.games.blackstone.position.places import is_lit
+from tabletop.games.blackstone.position.quest import possible_assault, quest_after
 from tabletop.games.blackstone.position.sight import visible_to_foe
 from tabletop.games.blackstone.rules.changes.board import slay
 from tabletop.games.blackstone.rules.effects.happening import TakingMarker
-from tabletop.games.blackstone.rules.hostiles.groups import Reinforcing
+from tabletop.games.blackstone.rules.hostiles.groups import GroupActivation, Reinforcing
 from tabletop.games.blackstone.rules.journey.turns import Turn
 from tabletop.games.blackstone.rules.places.core import wake
 from tabletop.games.blackstone.rules.places.moves import begin_turn, search_here
@@ -230,6 +231,18 @@ def test_guardian_drones_are_at_threat_three_with_two_dice_and_do_not_come_back(
     assert combat_over(table.game.box, state) == "goal"
 
 
+@rule("blackstone.stronghold_cards.09")
+@pytest.mark.parametrize(("dice", "counters"), [((1, 5), 0), ((5, 1), 0), ((1, 1), 1)])
+def test_a_guardian_drone_rolls_two_defence_dice_of_which_the_better_counts(dice, counters):
+    here = hexes(ABYSS, DEEP, 1)[0]
+    spot = next(each for each in bits(ABYSS.next_to[here] & ABYSS.floor) if ABYSS.seen(here) >> each & 1)
+    table = storm("null_gravity_abyss", {0: here}, {"spindle_drone": [(2, spot)]}, dice=(4, 1), threat=3,
+                  lasting=entered("null_gravity_abyss").state.lasting)  # fmt: skip
+    drone = table.foe("spindle_drone")
+    table.do(f"shoot s0 m0 y4 0 0 h{drone}", 5, *dice)
+    assert table.state.counters[drone] == counters
+
+
 @rule("blackstone.stronghold_attack.07")
 def test_no_chamber_is_summoned_in_a_place():
     """At a portal, with a die that would pay for it in any other combat."""
@@ -379,6 +392,39 @@ def test_a_lock_opens_for_a_four_once_a_turn_or_for_an_artefact():
     assert away.game.check(away.state, refused).code == "too_far_from_core"
 
 
+@rule("blackstone.vault_card.04")
+@pytest.mark.parametrize(("threat", "after"), [(1, 2), (2, 3), (3, 3)])
+def test_every_lock_raises_the_threat_to_three_at_most_and_brings_all_groups_back_more_easily(threat, after):
+    """A roll for each group, counted 1 lower: a 4 brings small ones, and a 5 nobody."""
+    beside = next(bits(VAULT.next_to[CORE] & VAULT.floor))
+    away = far(VAULT, beside, 4)
+    table = storm("hidden_vault", {0: beside}, {"ur_ghul": [(3, away[0]), (3, away[1])],
+                  "traitor_guardsman": [(2, away[2]), (2, away[3])]}, dice=(4, 1), threat=threat)  # fmt: skip
+    state = table.state
+    for kind in ("ur_ghul", "traitor_guardsman"):
+        fallen = table.foe(kind, 1)
+        state.foes, state.slain = changed(state.foes, fallen, NOWHERE), state.slain | 1 << fallen
+    unlock = next(each for each in table.options() if type(each).__name__ == "Unlock")
+    table.told, state.loaded = [], (4, 1, 5)
+    table.game.play(state, unlock, table._listen)
+    assert state.threat == after
+    assert [(each.group, each.roll, each.foes) for each in table.events(told.Reinforced)] == [
+        (2, 3, (table.foe("traitor_guardsman", 1),)), (3, 4, ()),
+    ]  # fmt: skip
+
+
+@rule("blackstone.vault_card.05")
+def test_the_light_of_the_core_serves_each_explorer_once_a_turn():
+    """Of two attacks on Draik he rolls again against the first, and suffers both."""
+    beside = next(bits(VAULT.next_to[CORE] & VAULT.floor))
+    spot = next(each for each in bits(VAULT.next_to[beside] & VAULT.floor) if VAULT.seen(beside) >> each & 1)
+    table = storm("hidden_vault", {0: beside}, {"ur_ghul": [(3, spot)]}, group=3, loaded=(7, 5, 1),
+                  assault=Siege(name="hidden_vault", told=1, locks=1))  # fmt: skip
+    assert table.asked().free == 1
+    table.do("roll_again s0 0 yes", 1, 5, 1)
+    assert table.state.wounds[0] == 2
+
+
 @rule("blackstone.vault_card.05")
 @pytest.mark.parametrize(("locks", "reach", "lit"), [(0, 1, False), (1, 1, True), (1, 2, True), (1, 3, False)])
 def test_the_open_core_lets_a_defence_die_be_rolled_again(locks, reach, lit):
@@ -388,7 +434,35 @@ def test_the_open_core_lets_a_defence_die_be_rolled_again(locks, reach, lit):
     assert is_lit(table.game.box, table.state, 0) == lit
 
 
-@rule("blackstone.vault_card.06", "blackstone.vault_card.07", "blackstone.vault_card.08")
+@rule("blackstone.vault_card.06")
+def test_the_guardian_rolls_twice():
+    spots = hexes(VAULT, VAULT.next_to[CORE], 1)
+    table = storm("hidden_vault", {1: spots[0]}, turn=1, dice=(1,))
+    state = table.state
+    wake(Play(table.game, state, table._listen))
+    state.dice, state.stack[5:], state.owed[:] = ((),) * 4, [GroupActivation(group=GroupId(0))], [None]
+    table.told = []
+    table.begin()
+    acts = [each.foe for each in table.told if isinstance(each, told.FoeActs)]
+    assert acts[:2] == [table.game.box.guardian] * 2
+
+
+@rule("blackstone.vault_card.08")
+def test_an_attempt_at_the_vault_that_fails_draws_a_legacy_card_and_another_one_is_possible():
+    ready = replace(LATER, conquered=0b1111)
+    table = storm("hidden_vault", {0: hexes(VAULT, VAULT.arrival, 1)[0]}, dice=(1,), quest=ready)
+    state = table.state
+    state.at, state.out, state.ships = changed(state.at, 0, NOWHERE), 0b1111, (0,)  # type: ignore[assignment]
+    table.do("finish s0")
+    assert [each.reason for each in table.events(told.ExpeditionEnded)] == ["wiped_out"]
+    assert len(table.events(told.LegacyDrawn)) == 1
+    assert (state.mission.won, state.mission.ending) == (False, "")
+    after = quest_after(table.game.box, state)
+    assert (after.conquered, after.ending) == (0b1111, "")
+    assert possible_assault(opened(after).box, state) == "vault"
+
+
+@rule("blackstone.vault_card.06", "blackstone.vault_card.07")
 @pytest.mark.parametrize(("there", "wounds"), [((0, 1, 2, 3), 16), ((0, 1), 8), ((2,), 4)])
 def test_the_guardian_wakes_with_the_last_lock(there, wounds):
     """Reading Q49: sixteen wounds for four, fewer for fewer; portals close, and it does not move."""

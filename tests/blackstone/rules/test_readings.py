@@ -53,7 +53,7 @@ def test_grievous_wounds_are_healed_neither_in_combat_nor_after_it(board):
     assert (table.state.wounds[0], table.state.grievous[0]) == (0, 2)
 
 
-@rule("blackstone.combat_turn.02", "blackstone.round.14")
+@rule("blackstone.combat_turn.02", "blackstone.round.14", "blackstone.seats.03")
 def test_the_leader_marker_passes_after_a_combat_turn_and_in_the_leadership_step():
     """Reading Q12: both."""
     table = pose(TWO, {"ur_ghul": [(9, 3)]}, dice={DRAIK: (1,)}, seats=4)

@@ -10,6 +10,7 @@ from tabletop.engine.flow import advance
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model import events as told
 from tabletop.games.blackstone.position.table import brought_home, explorer_seats, hostile_seat, leaders_order
+from tabletop.games.blackstone.rules.changes.clearing import lay_board
 from tabletop.games.blackstone.rules.journey.expedition import Expedition
 from tests.blackstone.rules.posing import CONTENT, Table, opened, pose
 from tests.blackstone.whole.driver import open_game
@@ -48,9 +49,9 @@ def chosen(seats, *names, **fields):
 FOUR = ("janus_draik", "taddeus", "espern_locarno", "pious_vorne")
 
 
-@rule("blackstone.seats.01", "blackstone.seats.02", "blackstone.seats.03", "blackstone.seats.04",
+@rule("blackstone.seats.01", "blackstone.seats.02",
       "blackstone.seats.06", "blackstone.seats.07", "blackstone.seats.08", "blackstone.seats.09",
-      "blackstone.seats.10", "blackstone.seats.13", "blackstone.goal.02", "blackstone.example.01")  # fmt: skip
+      "blackstone.seats.10", "blackstone.goal.02", "blackstone.example.01")  # fmt: skip
 @pytest.mark.parametrize(("seats", "order"), [
     (1, [0, 0, 0, 0]), (2, [0, 1, 0, 1]), (3, [0, 1, 2, 0]), (4, [0, 1, 2, 3]), (5, [0, 1, 2, 3]),
 ])  # fmt: skip
@@ -60,6 +61,34 @@ def test_who_picks_explorers(seats, order):
     assert table.state.led == tuple(order)
     assert table.state.leader == 0
     assert not isinstance(table.asked(), asked.ChooseExplorer)
+
+
+@rule("blackstone.seats.04", "blackstone.seats.09", "blackstone.seats.13", "blackstone.setup.22")
+@pytest.mark.parametrize(("seats", "leader", "order"), [
+    (2, 1, [1, 0, 1, 0]), (3, 1, [1, 2, 0, 1]), (4, 2, [2, 3, 0, 1]), (5, 3, [3, 0, 1, 2]),
+])  # fmt: skip
+def test_explorers_are_picked_and_placed_in_the_order_of_whoever_leads(seats, leader, order):
+    table, found = chosen(seats, *FOUR, leader=leader)
+    assert found == order
+    while isinstance(table.asked(), asked.ChooseShip):
+        table.do(f"ship s{leader} v{table.options()[0].ship}")
+    boarding = []
+    while isinstance(table.asked(), asked.PlaceFigures):
+        boarding.append(table.asked().seat)
+        table.do(f"stand s{boarding[-1]} m{table.asked().figure} x{table.options()[0].hex}")
+    assert boarding == sorted(order, key=order.index)
+
+
+@rule("blackstone.twins.02")
+def test_both_twins_are_placed_by_the_same_player():
+    table, _ = chosen(4, "taddeus", "rein_raus", "amallyn", "dahyak_grekh")
+    while isinstance(table.asked(), asked.ChooseShip):
+        table.do(f"ship s0 v{table.options()[0].ship}")
+    who = {}
+    while isinstance(table.asked(), asked.PlaceFigures):
+        who[table.asked().figure] = table.asked().seat
+        table.do(f"stand s{table.asked().seat} m{table.asked().figure} x{table.options()[0].hex}")
+    assert who == {0: 0, 2: 1, 3: 1, 4: 2, 6: 3}
 
 
 @rule("blackstone.seats.11", "blackstone.goal.03", "blackstone.seats.12")
@@ -200,5 +229,6 @@ def test_without_a_card_to_draw_it_is_over():
 @rule("blackstone.setup.25", "blackstone.setup.26", "blackstone.movement.09")
 def test_the_second_chamber_is_closed_until_it_is_called():
     table = pose({"janus_draik": (9, 0)}, dice={"janus_draik": (4, 1)})
+    lay_board(Handle(table.game, table.state), "hall", 1)
     inside = table.game.box.sites["hall"].called[0].bit_length() - 1
     assert table.refusal(f"move s0 m0 y1 x{inside}") == "portal"
