@@ -6,11 +6,13 @@ from itertools import permutations
 
 import pytest
 
-from tabletop.games.blackstone.content.ids import NOWHERE
+from tabletop.games.blackstone.content.ids import NOWHERE, MemberId
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model import events as told
 from tabletop.games.blackstone.model.actions import Recuperate
-from tests.blackstone.rules.posing import hall, pose
+from tabletop.games.blackstone.rules.challenges.rolls import agility
+from tabletop.games.blackstone.rules.journey.gambits import Gambit
+from tests.blackstone.rules.posing import Handle, hall, pose
 from tests.proof import rule
 
 
@@ -29,6 +31,21 @@ def test_one_slips_away_from_a_hostile_with_an_agility_roll(rolled, goes):
     goal = table.hex((2, 1))
     table.do(f"move s0 m0 y1 x{goal}", rolled)
     assert table.diff() == {"dice": ((2,), (), (), ())} | ({"at": {0: goal}} if goes else {})
+
+
+@rule("blackstone.inspiration.18", "blackstone.initiative.08", "blackstone.out.14")
+def test_a_roll_is_made_with_the_die_of_its_name():
+    """Taddeus has a d6 for agility and a d12 for vitality."""
+    at, foes = {"taddeus": (3, 0)}, {"traitor_guardsman": [(4, 0)]}
+    slips = pose(at, foes, dice={"taddeus": (1, 2)}, turn="taddeus")
+    slips.do(f"move s0 m2 y1 x{slips.hex((2, 1))}", 5)
+    heals = pose(at, dice={"taddeus": (1, 2)}, turn="taddeus", wounds=[0, 1, 0, 0])
+    heals.do("recuperate s0 e1 y1", 5)
+    gambles = pose(at, foes, dice={"taddeus": (1,)}, track=(4, 1), run=lambda: Gambit(member=MemberId(1)))
+    gambles.do("gambit s0 e1 y1", 5)
+    rolled = [(each.purpose, each.die) for table in (slips, heals, gambles) for each in table.events(told.DieRolled)]
+    assert rolled == [("agility", "d6"), ("vitality", "d12"), ("agility", "d6")]
+    assert agility(Handle(gambles.game, gambles.state), MemberId(1)).die == "d6"  # in challenges
 
 
 @rule("blackstone.movement.03", "blackstone.movement.05", "blackstone.board.12")

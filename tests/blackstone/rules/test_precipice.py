@@ -137,7 +137,7 @@ def test_with_fewer_than_four_clues_left_the_quest_is_lost(gone, ending):
     assert not home(quest=replace(quest, conquered=0b1111)).state.mission.ending
 
 
-@rule("blackstone.precipice.11", "blackstone.precipice.12", "blackstone.setup.13")
+@rule("blackstone.precipice.01", "blackstone.precipice.11", "blackstone.precipice.12", "blackstone.setup.13")
 def test_each_survivor_visits_one_ship():
     table = home("visits", dead=0b0010, finds={0: (CLUES[0],)})
     assert table.asked() == asked.ChooseFacility(0, 0)
@@ -153,6 +153,16 @@ def test_each_survivor_visits_one_ship():
     clue = table.state.finds[3][0]
     assert FINDS[clue].kind == "clue"
     assert isinstance(table.asked(), asked.TradingStep)
+
+
+@rule("blackstone.precipice.11")
+def test_explorers_trade_in_the_order_of_whoever_leads():
+    table, order = home("visits", seats=4, leader=2), []
+    while isinstance(table.asked(), asked.ChooseFacility):
+        order.append(table.asked().member)
+        table.do(f"pass s{table.asked().seat}")
+    assert order == [2, 3, 0, 1]
+    assert table.asked().seat == 2
 
 
 def visit(ship: str, roll: int, *more: int, **fields):

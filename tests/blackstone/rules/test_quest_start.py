@@ -67,7 +67,7 @@ def test_a_first_expedition_begins_with_twenty_encounters_and_no_resources_in_ha
     assert state.mission.kind == "first"
     assert len(state.encounters) == 20
     assert sorted(state.discovery) == list(range(36))
-    assert state.kit == ((), (), (), ())
+    assert state.kit == state.artefacts == ((), (), (), ())
     kinds = Counter(each < len(CONTENT.combats) for each in state.deck)
     assert kinds == {True: 4, False: 4}
 

@@ -5,15 +5,17 @@ from __future__ import annotations
 import pytest
 
 from tabletop.engine.rng import Rng
+from tabletop.games.blackstone.content.effects.standing import Forbid
 from tabletop.games.blackstone.content.ids import GroupId, MemberId
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model import events as told
+from tabletop.games.blackstone.model.facts import InForce
 from tabletop.games.blackstone.position.explorers.acting import gambit_groups
 from tabletop.games.blackstone.position.progress import goal_is_met
 from tabletop.games.blackstone.rules.journey.gambits import Gambit
 from tabletop.games.blackstone.rules.journey.rounds import Round
 from tabletop.games.blackstone.rules.journey.turns import Turn
-from tests.blackstone.rules.posing import pose
+from tests.blackstone.rules.posing import on, pose
 from tests.blackstone.whole.driver import anything, open_game
 from tests.proof import rule
 
@@ -68,6 +70,39 @@ def test_a_gambit_costs_a_die_and_covering_fire_nothing():
     fire.do("cover s0 e1 e0").do("accept s0")
     assert fire.events(told.CoveringFire) == [told.CoveringFire(MemberId(1), MemberId(0))]
     assert fire.diff()["gambits"] == 0b11
+
+
+@rule("blackstone.initiative.05", "blackstone.initiative.06")
+def test_the_gambit_step_comes_to_each_once_in_the_order_of_whoever_leads():
+    at = {"janus_draik": (3, 0), "taddeus": (4, 0), "espern_locarno": (5, 0), "pious_vorne": (5, 1)}
+    table = pose(at, {"traitor_guardsman": [(9, 3)]}, dice=dict.fromkeys(at, (1, 2)), seats=4, leader=2,
+                 track=(4, 2, 3, 0, 1))  # fmt: skip
+    on(table, "gambits")
+    order = []
+    while isinstance(table.asked(), asked.GambitStep):
+        order.append(table.asked().member)
+        table.do(f"pass s{table.asked().seat}")
+    assert order == [2, 3, 0, 1]
+
+
+@rule("blackstone.initiative.06")
+def test_who_has_made_a_gambit_takes_no_part_in_covering_fire():
+    table = pose(SPOT, {"traitor_guardsman": [(9, 3)]}, dice={"janus_draik": (1,), "taddeus": (1,)}, seats=2, leader=1,
+                 led=(0, 1, 0, 1), track=(0, 4, 1))  # fmt: skip
+    on(table, "gambits")
+    table.do("gambit s1 e1 y1", 1)
+    assert table.asked() == asked.GambitStep(0, 0)  # type: ignore[arg-type]
+    assert table.refusal("cover s0 e0 e1") == "gambit_step_used"
+
+
+@rule("blackstone.combat_turn.07")
+def test_destiny_dice_do_not_outlast_their_turn():
+    """Also into a turn for which none are rolled."""
+    none = InForce(then=(Forbid(what="destiny_roll"),), until="next_turn", since=0)
+    table = pose(SPOT, {"traitor_guardsman": [(9, 3)]}, dice={"janus_draik": (1,)}, destiny=(3, 6), lasting=(none,))
+    on(table, "close")
+    assert (table.state.turn, table.state.destiny) == (2, ())
+    assert any(isinstance(each, told.DestinySkipped) for each in table.told)
 
 
 @rule("blackstone.combat_turn.02", "blackstone.round.14", "blackstone.round.15", "blackstone.example.17")
