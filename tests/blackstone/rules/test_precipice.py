@@ -50,6 +50,14 @@ def test_on_the_return_all_are_healed_and_a_legacy_card_is_drawn():
     assert isinstance(table.asked(), asked.ChooseFacility)
 
 
+@rule("blackstone.precipice.05", "blackstone.precipice.08")
+@pytest.mark.parametrize(("rolled", "card"), [(1, 1), (3, 4)])
+def test_which_of_the_legacy_cards_that_are_left_is_drawn_by_lot(rolled, card):
+    drawn = (0, 2)
+    table = home("legacy", quest=replace(LATER, legacy=drawn), mission=Mission("later", legacy=drawn), loaded=(rolled,))
+    assert [each.card for each in table.told if isinstance(each, told.LegacyDrawn)] == [card]
+
+
 @rule("blackstone.precipice.06", "blackstone.precipice.07")
 @pytest.mark.parametrize(("card", "met"), [("countdown", 0), ("braying_warband", 4), ("the_lord_arrives", 2)])
 def test_legacy_cards_add_hostiles_or_do_nothing(card, met):

@@ -200,6 +200,13 @@ def test_four_clues_lead_to_a_stronghold_that_still_stands(stands, approach):
     assert len(on_the_way(table).deck) == approach
 
 
+@rule("blackstone.strongholds.06", "blackstone.stronghold_attack.01")
+@pytest.mark.parametrize(("rolled", "target"), [(1, 1), (2, 3)])
+def test_which_of_the_strongholds_that_still_stand_is_drawn_by_lot(rolled, target):
+    table = gather(replace(clues(*PARTY), conquered=0b0101)).do("accept s0", 1, 1, 1, 1, rolled)
+    assert table.state.mission.target == target
+
+
 @rule("blackstone.strongholds.02")
 def test_of_more_clues_the_leader_chooses_and_the_lens_pays_as_one():
     lens = find("star_map_lens")

@@ -151,9 +151,9 @@ def test_the_explorers_ships_and_those_that_the_leader_adds():
     assert isinstance(own.asked(), asked.PlaceFigures)
 
 
-def placed(seats=1, names=FOUR, where=None):
+def placed(seats=1, names=FOUR, where=None, **fields):
     """Everybody stands in the maglev chamber; the first question of the first round."""
-    table, _ = chosen(seats, *names)
+    table, _ = chosen(seats, *names, **fields)
     while isinstance(table.asked(), asked.ChooseShip):
         table.do(f"ship s{table.asked().seat} v{table.options()[0].ship}")
     for figure in where or ():
@@ -189,6 +189,16 @@ def test_the_decks_of_a_single_expedition():
         assert sorted(state.encounters) == [*range(34)]
         assert state.resources == ()
     assert isinstance(table.asked(), asked.VoteOnEnd)
+
+
+@rule("blackstone.setup.01", "blackstone.setup.03", "blackstone.one_off.03")
+def test_the_decks_of_every_expedition_are_shuffled_anew():
+    """Challenges and combats lie among each other, and they are others each time."""
+    begun = [placed(seed=seed) for seed in range(6)]
+    assert len({tuple(map(table.game.box.is_combat, table.state.deck)) for table in begun}) > 1
+    assert len({tuple(sorted(table.state.deck)) for table in begun}) > 1
+    assert len({table.state.discovery for table in begun}) > 1
+    assert len({table.state.encounters for table in begun}) > 1
 
 
 @rule("blackstone.one_off.02", "blackstone.one_off.10")
