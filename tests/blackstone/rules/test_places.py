@@ -243,6 +243,19 @@ def test_a_guardian_drone_rolls_two_defence_dice_of_which_the_better_counts(dice
     assert table.state.counters[drone] == counters
 
 
+@rule("blackstone.stronghold_cards.09")
+def test_no_reinforcements_are_rolled_for_guardian_drones():
+    here, *spots = far(ABYSS, hexes(ABYSS, DEEP, 1)[0], 3)
+    table = storm("null_gravity_abyss", {1: here}, {"spindle_drone": [(2, spots[0]), (2, spots[1])]}, turn=1, dice=(1,))
+    state, fallen = table.state, table.foe("spindle_drone", 1)
+    state.foes, state.slain = changed(state.foes, fallen, NOWHERE), 1 << fallen
+    state.dice, state.stack[5:], state.owed[:] = ((),) * 4, [GroupActivation(group=GroupId(2))], [None]
+    table.told = []
+    table.begin()
+    assert {each.foe for each in table.told if isinstance(each, told.FoeActs)} == {table.foe("spindle_drone")}
+    assert not any(isinstance(each, told.Reinforced) for each in table.told)
+
+
 @rule("blackstone.stronghold_attack.07")
 def test_no_chamber_is_summoned_in_a_place():
     """At a portal, with a die that would pay for it in any other combat."""

@@ -37,7 +37,7 @@ def between(step, *dice, at=ALL, **fields):
 
 
 @rule("blackstone.round.02", "blackstone.round.03", "blackstone.round.04", "blackstone.round.05",
-      "blackstone.round.06", "blackstone.challenges.04")  # fmt: skip
+      "blackstone.round.06", "blackstone.round.16", "blackstone.challenges.04")  # fmt: skip
 def test_a_challenge_is_drawn_carried_out_and_goes_back_to_the_box():
     table = between("votes", deck=(HAVEN, 20), past=(3,), seats=2)
     table.do("go_on s0")
@@ -79,7 +79,7 @@ def test_recovery_rolls_come_first_one_for_both_twins_who_may_stand_apart():
     assert [(each.member, each.wounds) for each in table.events(told.Healed)] == [(0, 1), (1, 1)]
 
 
-@rule("blackstone.round.17", "blackstone.round.18", "blackstone.round.16")
+@rule("blackstone.round.17", "blackstone.round.18")
 def test_cards_change_hands_in_the_leadership_step_alone():
     """Reading Q10."""
     table = between("leadership", finds=((0,), (1,), (), ()), kit=((4,), (), (), ()), seats=2, deck=(20,))

@@ -95,6 +95,17 @@ def test_who_has_made_a_gambit_takes_no_part_in_covering_fire():
     assert table.refusal("cover s0 e0 e1") == "gambit_step_used"
 
 
+@rule("blackstone.initiative.06")
+def test_who_has_taken_part_in_covering_fire_offers_none():
+    """Taddeus takes Draik's offer, and is passed over although Locarno comes after him on the track."""
+    at = {"janus_draik": (3, 0), "taddeus": (4, 0), "espern_locarno": (5, 0)}
+    table = pose(at, {"traitor_guardsman": [(9, 3)]}, dice=dict.fromkeys(at, (1,)), track=(0, 1, 2, 4))
+    on(table, "gambits")
+    table.do("cover s0 e0 e1").do("accept s0")
+    assert table.state.track == (1, 0, 2, 4)
+    assert table.asked() == asked.GambitStep(0, 2)  # type: ignore[arg-type]
+
+
 @rule("blackstone.combat_turn.07")
 def test_destiny_dice_do_not_outlast_their_turn():
     """Also into a turn for which none are rolled."""
