@@ -174,7 +174,8 @@ def test_a_stronghold_that_is_taken_gives_an_artefact_and_saves_all():
     assert [each.reason for each in table.events(told.ExpeditionEnded)] == ["conquered"]
 
 
-@rule("blackstone.stronghold_cards.18", "blackstone.stronghold_attack.10", "blackstone.exped_end.01")
+@rule("blackstone.stronghold_cards.18", "blackstone.stronghold_attack.07", "blackstone.stronghold_attack.10",
+      "blackstone.exped_end.01")  # fmt: skip
 def test_with_all_out_of_action_an_attack_fails_and_there_are_recovery_rolls():
     table = storm("descent", {0: hexes(DESCENT, UPPER, 1)[0]}, dice=(1,), grievous=[0, 3, 0, 0])
     state = table.state

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from tabletop.engine.setup import SetupError
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model import events as told
-from tabletop.games.blackstone.model.facts import Mission, PrecipiceStay
+from tabletop.games.blackstone.model.facts import Mission, PrecipiceStay, Used
 from tabletop.games.blackstone.model.quest import Kept, clues_left, fresh, from_line, to_line
 from tabletop.games.blackstone.position.quest import quest_after
 from tests.blackstone.rules.posing import CONTENT
@@ -32,16 +32,16 @@ def trading(seats: int = 1, **fields):
 
 @rule("blackstone.precipice.01", "blackstone.precipice.02", "blackstone.precipice.03", "blackstone.precipice.04",
       "blackstone.precipice.05", "blackstone.precipice.07", "blackstone.precipice.08", "blackstone.goal.07",
-      "blackstone.exped_end.06")  # fmt: skip
+      "blackstone.precipice.23", "blackstone.exped_end.06")  # fmt: skip
 def test_on_the_return_all_are_healed_and_a_legacy_card_is_drawn():
-    """Discarded cards go back to their decks; those held stay."""
+    """Discarded cards go back to their decks; those held stay; what was used up for this expedition can be used again."""
     table = home(
         finds={0: (PRISM,)}, kit={1: (STIMM,)}, wounds=[1, 0, 2, 0], grievous=[0, 1, 0, 0], points=[3, 0, 0, 1],
-        out=0b10, inspired=0b101, mission=Mission("later", legacy=(3,)),
+        out=0b10, inspired=0b101, mission=Mission("later", legacy=(3,)), used=(Used("ship.1", 0, -1, "expedition"),),
     )  # fmt: skip
     state = table.state
     assert (state.wounds, state.grievous, state.points) == ([0] * 4, [0] * 4, [0] * 4)
-    assert (state.out, state.inspired) == (0, 0)
+    assert (state.out, state.inspired, state.used) == (0, 0, ())
     assert (state.finds[0], state.kit[1]) == ((PRISM,), (STIMM,))
     (drawn,) = table.events(told.LegacyDrawn)
     assert state.mission.legacy == (3, drawn.card)
@@ -281,7 +281,7 @@ def test_nobody_keeps_more_than_six_resources():
     assert over.state.result is not None
 
 
-@rule("blackstone.precipice.14", "blackstone.precipice.23", "blackstone.campaign.01", "blackstone.discovery.05")
+@rule("blackstone.precipice.14", "blackstone.campaign.01", "blackstone.discovery.05")
 def test_what_is_kept_until_the_next_expedition():
     """The market goes back; the deck of discoveries keeps its order."""
     table = trading(finds={0: (SHARD,), 1: (CLUES[0],)}, kit={2: (FLAK + 1,)}, artefacts=((), (), (), (2,)))
