@@ -334,13 +334,21 @@ def test_sunken_gallery():
 @rule("blackstone.activation.11", "blackstone.combat_setup.02", "blackstone.events.08")
 @pytest.mark.parametrize("name", ["narrow_span", "dais_of_echoes"])
 def test_a_chamber_that_is_there_from_the_start_counts_as_summoned(name):
-    """Reading Q31."""
-    table = pose(TWO, {"ur_ghul": [(9, 3)]}, run=lambda: Moments(moment="combat_start"), dice={TADDEUS: (1,)},
-                 **fought(name))  # fmt: skip
-    board = table.game.box.sites[table.game.box.combat(COMBATS.index(name)).board]
-    assert board.departure
+    """Reading Q31: nobody summons another, and Escape Chamber does nothing."""
+    table = pose(TWO, dice={DRAIK: (1,)}, encounters=tuple(range(34)), **fought(name))
+    state = table.state
+    state.board, state.at, state.past = "", (Hex(2), NOWHERE, Hex(2), *state.at[3:]), (state.drawn,)
+    state.stack[2:], state.owed[:] = [Combat()], [None]
+    table.begin()
     opened = [each.portal for each in table.told if isinstance(each, told.ChamberOpened)]
-    assert opened == [None] * bool(table.state.exit)
+    board = table.game.box.sites[state.board]
+    assert state.board == CONTENT.combats[state.drawn].board
+    assert state.exit == board.departure != 0
+    assert opened == [None]
+    while not isinstance(table.asked(), asked.Activate):
+        table.game.play(state, next(iter(table.options())), table._listen)
+    assert table.refusal(f"summon s0 m{2 * table.asked().member} y6 p0") == "already_summoned"
+    assert happened(event("escape_chamber", exit=state.exit)) == {}
 
 
 @of_card("combat.shaft_overlook")

@@ -33,6 +33,15 @@ def test_one_slips_away_from_a_hostile_with_an_agility_roll(rolled, goes):
     assert table.diff() == {"dice": ((2,), (), (), ())} | ({"at": {0: goal}} if goes else {})
 
 
+@rule("blackstone.movement.04")
+def test_friends_are_passed_through_and_room_is_asked_for_at_the_end_alone():
+    """Straight through a hex where two stand, which is full: there is no other way of two steps."""
+    table = pose({"janus_draik": (3, 0), "taddeus": (4, 0), "espern_locarno": (4, 0)}, dice={"janus_draik": (1, 1)})
+    assert table.refusal(f"move s0 m0 y1 x{table.hex((4, 0))}") == "hex_full"
+    table.do(f"move s0 m0 y1 x{table.hex((5, 0))}")
+    assert table.events(told.Moved)[0].path == (table.hex((4, 0)), table.hex((5, 0)))
+
+
 @rule("blackstone.inspiration.18", "blackstone.initiative.08", "blackstone.out.14")
 def test_a_roll_is_made_with_the_die_of_its_name():
     """Taddeus has a d6 for agility and a d12 for vitality."""
@@ -60,7 +69,7 @@ def test_hexes_that_are_taken_or_closed_are_refused():
     assert table.refusal(f"move s0 m0 y1 x{table.hex((5, -1))}") == "obstacle"
 
 
-@rule("blackstone.activation.05", "blackstone.out.15", "blackstone.out.16", "blackstone.out.17",
+@rule("blackstone.activation.05", "blackstone.out.13", "blackstone.out.15", "blackstone.out.16", "blackstone.out.17",
       "blackstone.example.08", "blackstone.wounds.06", "blackstone.wounds.07")  # fmt: skip
 @pytest.mark.parametrize(("wounds", "rolled", "left"), [(3, 1, 3), (3, 5, 2), (3, 7, 1), (1, 7, 0)])
 def test_recuperating_heals_wounds_and_no_grievous_ones(wounds, rolled, left):

@@ -34,7 +34,7 @@ def trading(seats: int = 1, **fields):
       "blackstone.precipice.05", "blackstone.precipice.07", "blackstone.precipice.08", "blackstone.goal.07",
       "blackstone.precipice.23", "blackstone.exped_end.06")  # fmt: skip
 def test_on_the_return_all_are_healed_and_a_legacy_card_is_drawn():
-    """Discarded cards go back to their decks; those held stay; what was used up for this expedition can be used again."""
+    """Discarded cards go back to their decks; those held stay; what was used up can be used again."""
     table = home(
         finds={0: (PRISM,)}, kit={1: (STIMM,)}, wounds=[1, 0, 2, 0], grievous=[0, 1, 0, 0], points=[3, 0, 0, 1],
         out=0b10, inspired=0b101, mission=Mission("later", legacy=(3,)), used=(Used("ship.1", 0, -1, "expedition"),),

@@ -64,8 +64,8 @@ def test_an_optional_challenge_may_be_refused():
     assert isinstance(table.asked(), asked.VoteOnEnd)
 
 
-@rule("blackstone.round.12", "blackstone.round.13", "blackstone.out.06", "blackstone.out.11", "blackstone.twins.12",
-      "blackstone.twins.13")  # fmt: skip
+@rule("blackstone.round.12", "blackstone.round.13", "blackstone.out.06", "blackstone.out.11", "blackstone.out.13",
+      "blackstone.twins.12", "blackstone.twins.13")  # fmt: skip
 def test_recovery_rolls_come_first_one_for_both_twins_who_may_stand_apart():
     """Readings Q15, Q17, Q23."""
     party = ("rein_raus", TADDEUS, LOCARNO, VORNE)

@@ -9,7 +9,7 @@ from tabletop.engine.flow import Play as Handle
 from tabletop.engine.flow import advance
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model import events as told
-from tabletop.games.blackstone.position.table import brought_home, explorer_seats, hostile_seat, leaders_order
+from tabletop.games.blackstone.position.table import brought_home, explorer_seats, hostile_seat, leaders_order, sources
 from tabletop.games.blackstone.rules.changes.clearing import lay_board
 from tabletop.games.blackstone.rules.journey.expedition import Expedition
 from tests.blackstone.rules.posing import CONTENT, Table, opened, pose
@@ -123,7 +123,7 @@ def test_who_makes_the_choices_of_the_hostiles():
     assert hostile_seat(beginning(3, leader=2).game.box, beginning(3, leader=2).state) == 2
 
 
-@rule("blackstone.seats.14", "blackstone.seats.17")
+@rule("blackstone.seats.14")
 def test_an_explorer_is_picked_once():
     table, _ = chosen(2, "taddeus")
     assert table.refusal(f"explorer s1 k{NAMES.index('taddeus')}") == "explorer_taken"
@@ -189,6 +189,17 @@ def test_the_decks_of_a_single_expedition():
         assert sorted(state.encounters) == [*range(34)]
         assert state.resources == ()
     assert isinstance(table.asked(), asked.VoteOnEnd)
+
+
+@rule("blackstone.seats.17")
+def test_of_explorers_that_were_not_picked_neither_models_nor_cards_are_in_the_game():
+    table = placed(names=("rein_raus", "janus_draik", "amallyn", "ur_025"))
+    state = table.state
+    assert [figure for figure, hex_ in enumerate(state.at) if hex_ >= 0] == [0, 1, 2, 4, 6]
+    printed = {f"ability.{each.id}": one.id for one in CONTENT.explorers for each in one.normal.abilities}
+    names = {each.name for found in sources(table.game.box, state).moments.values() for each in found}
+    assert {printed[name] for name in names if name in printed} <= {"rein_raus", "janus_draik", "amallyn", "ur_025"}
+    assert any(printed.get(name) == "janus_draik" for name in names)
 
 
 @rule("blackstone.setup.01", "blackstone.setup.03", "blackstone.one_off.03")
