@@ -94,6 +94,16 @@ def test_chambers_that_touch_are_joined_where_no_wall_is():
     assert sorted(map(tuple, open_)) == sorted(joined)
 
 
+@rule("blackstone.board.08")
+@EACH_BOARD
+def test_special_sections_lie_where_the_record_of_the_board_has_them(name):
+    one = board(name)
+    lying = {one.places[hex_]: kind for hex_, kind in one.sections.items()}
+    assert {each.at: lying.get(each.at) for each in BOARDS[name].sections} == {
+        each.at: each.kind for each in BOARDS[name].sections
+    }
+
+
 @rule("blackstone.board.12")
 def test_a_pit_is_not_entered_and_is_seen_over():
     one = hall(sections=(((2, 1), "pit"),))

@@ -442,8 +442,8 @@ def test_encircled(roll, back):
 
 
 @rule("blackstone.combat_setup.01", "blackstone.combat_setup.03", "blackstone.combat_setup.10", "blackstone.round.08",
-      "blackstone.round.09", "blackstone.round.10", "blackstone.board.08", "blackstone.combat_setup.09",
-      "blackstone.setup.06")  # fmt: skip
+      "blackstone.round.09", "blackstone.round.10", "blackstone.combat_setup.09",
+      "blackstone.combat_setup.11", "blackstone.combat_setup.12", "blackstone.setup.06")  # fmt: skip
 @pytest.mark.parametrize("number", range(18))
 def test_a_combat_is_set_up(number):
     """Its board, a marker and a card for each group, explorers in the arrival chamber or on start hexes, wounds and

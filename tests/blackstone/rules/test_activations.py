@@ -124,6 +124,17 @@ def test_three_points_turn_the_card():
     assert table.refusal("inspire s0 e0") == "not_enough_inspiration"
 
 
+@rule("blackstone.inspiration.15")
+@pytest.mark.parametrize("spent", [0, 1, 2])
+def test_points_are_spent_before_between_and_after_actions(spent):
+    table = pose({"janus_draik": (3, 0), "taddeus": (4, 0)}, dice={"janus_draik": (1, 1), "taddeus": (1,)},
+                 points=[3, 0, 0, 0], wounds=[3, 0, 0, 0])  # fmt: skip
+    for _ in range(spent):
+        table.do("recuperate s0 e0 y1", 7)
+    table.do("inspire s0 e0")
+    assert (table.state.points[0], table.state.inspired, len(table.state.dice[0])) == (0, 1, 2 - spent)
+
+
 @rule("blackstone.overwatch.01", "blackstone.overwatch.05", "blackstone.example.24")
 def test_unspent_dice_go_on_overwatch_one_lower():
     table = pose({"janus_draik": (3, 0), "taddeus": (2, 0)}, dice={"janus_draik": (4, 3, 1), "taddeus": (3,)},

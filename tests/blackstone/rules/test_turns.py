@@ -42,6 +42,14 @@ def test_numbers_rolled_more_than_once_are_lost(rolled, left):
     assert sorted(table.state.track) == [0, 1, 4]
 
 
+@rule("blackstone.initiative.03", "blackstone.wounds.02", "blackstone.wounds.03")
+@pytest.mark.parametrize(("wounds", "grievous"), [(0, 0), (2, 1), (1, 3), (4, 0)])
+def test_every_covered_slot_is_a_die_less_and_with_all_covered_none_is_rolled(wounds, grievous):
+    table = turn(1, 2, 3, 4, 6, wounds=[wounds, 0, 0, 0], grievous=[grievous, 0, 0, 0])
+    rolled = {each.member: len(each.dice) for each in table.told if isinstance(each, told.ActivationDiceRolled)}
+    assert rolled == {0: 4 - wounds - grievous, 1: 4}
+
+
 @rule("blackstone.initiative.10", "blackstone.initiative.11", "blackstone.example.14")
 def test_a_gambit_swaps_with_the_nearest_group_on_a_side_or_with_any():
     table = pose(SPOT, dice={"janus_draik": (1,)})
@@ -70,6 +78,7 @@ def test_a_gambit_costs_a_die_and_covering_fire_nothing():
     fire.do("cover s0 e1 e0").do("accept s0")
     assert fire.events(told.CoveringFire) == [told.CoveringFire(MemberId(1), MemberId(0))]
     assert fire.diff()["gambits"] == 0b11
+    assert (fire.state.dice, fire.state.points) == (((), (1, 6), (), ()), [0] * 4)
 
 
 @rule("blackstone.initiative.05", "blackstone.initiative.06")
