@@ -9,7 +9,7 @@ from tabletop.games.blackstone.content.boards import Portal, Spot
 from tabletop.games.blackstone.content.ids import FigureId
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model import events as told
-from tabletop.games.blackstone.position.sight import figure_is_covered, visible_to_foe
+from tabletop.games.blackstone.position.sight import figure_is_covered, foe_is_covered, visible_to_foe
 from tabletop.games.blackstone.rules.changes.clearing import clear_board
 from tests.blackstone.changes import changes
 from tests.blackstone.rules.posing import Handle, hall, on, pose
@@ -90,7 +90,31 @@ def test_a_console_serves_the_party_once_in_a_combat_and_only_beside_it():
     assert table.state.used == ()
 
 
-# ---------------------------------------------------------------------- vents and plates
+# ---------------------------------------------------------------------- debris, vents and plates
+
+
+@rule("blackstone.board.14", "blackstone.sight.09")
+@pytest.mark.parametrize(("at", "covered"), [((3, 0), True), ((4, 0), False)])
+def test_debris_covers_hostiles_and_explorers_from_range_two_on(at, covered):
+    table = pose({DRAIK: at}, {"traitor_guardsman": [(5, 0)]}, dice={DRAIK: (6, 1)},
+                 content=hall(sections={(5, 0): "debris", at: "debris"}))  # fmt: skip
+    foe = table.foe("traitor_guardsman")
+    assert foe_is_covered(table.game.box, table.state, foe, FigureId(0)) == covered
+    assert figure_is_covered(table.game.box, table.state, FigureId(0), foe) == covered
+    table.do(f"shoot s0 m0 y6 0 0 h{foe}", 5, *[1] * (1 + covered))
+    assert table.events(told.AttackDeclared)[0].covered == covered
+
+
+@rule("blackstone.board.14")
+@pytest.mark.parametrize(("debris", "goes"), [((4, 0), True), ((5, 0), False)])
+def test_debris_costs_two_to_enter(debris, goes):
+    """Draik has 2: enough for debris beside him, and too little for debris a hex further."""
+    table = pose({DRAIK: (3, 0)}, dice={DRAIK: (1, 1)}, content=hall(sections={debris: "debris"}))
+    text = f"move s0 m0 y1 x{table.hex(debris)}"
+    if goes:
+        assert changes(table, text)["at"] == {DRAIK: debris}
+    else:
+        assert table.refusal(text) == "too_far"
 
 
 @rule("blackstone.board.15")
