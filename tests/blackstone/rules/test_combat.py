@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tabletop.engine.action import Seat
+from tabletop.engine.grid.square import bits
 from tabletop.engine.state import changed
 from tabletop.games.blackstone.content.effects.deeds import PlaceMarker, Wound
 from tabletop.games.blackstone.content.effects.selectors import Selector
@@ -19,6 +20,7 @@ from tabletop.games.blackstone.position.explorers.acting import covering_partner
 from tabletop.games.blackstone.position.marching import approach, room_for_foe, routes
 from tabletop.games.blackstone.position.table import sources
 from tabletop.games.blackstone.rules.changes.board import remove_portal
+from tabletop.games.blackstone.rules.changes.encounters import Deploying
 from tabletop.games.blackstone.rules.changes.placing import Placing
 from tabletop.games.blackstone.rules.hostiles.groups import GroupActivation, Reinforcing
 from tabletop.games.blackstone.rules.journey.gambits import Gambit
@@ -70,6 +72,37 @@ def test_a_group_wiped_out_keeps_its_card():
     table.state.slain = 1 << table.foe("ur_ghul")
     on(table, "track")
     assert 4 in table.state.track
+
+
+@rule("blackstone.combat_setup.06")
+def test_hostiles_are_set_up_as_near_to_their_marker_as_they_can_but_not_beside_an_explorer():
+    """Draik stands next to the marker: they come, two to a hex, to the nearest hexes that are two or more from him."""
+    table = pose({DRAIK: (8, 0)}, run=lambda: Deploying(group=0, wanted=((0, 3),)), dice={DRAIK: (1,)}, track=(0,),
+                 place=-1, content=hall(markers=((9, 0),)))  # fmt: skip
+    board, state = table.game.box.sites["hall"], table.state
+    marker, free = 1 << board.markers[0], [hex_ for hex_ in bits(board.own & board.floor & ~board.maglev)
+                                           if board.range(hex_, state.at[0]) >= 2]  # fmt: skip
+    came = [hex_ for hex_ in state.foes if hex_ != NOWHERE]
+    assert all(hex_ in free for hex_ in came)
+    walks = sorted(board.walk(marker, 1 << hex_, board.own) for hex_ in (*free, *free))
+    assert [board.walk(marker, 1 << hex_, board.own) for hex_ in came] == walks[:3]
+
+
+@rule("blackstone.combat_setup.08")
+def test_who_has_been_slain_in_this_combat_is_not_set_up_with_another_group():
+    kind = pose(TWO, dice={DRAIK: (1,)}).game.box.kind_numbers["ur_ghul"]
+    first = pose(TWO, dice={DRAIK: (1,)}).foe("ur_ghul")
+    table = pose({DRAIK: (2, 0)}, run=lambda: Deploying(group=1, wanted=((kind, 4),)), slain=1 << first,
+                 dice={DRAIK: (1,)}, track=(0,), place=-1, content=hall(markers=((9, -3), (9, 3))))  # fmt: skip
+    assert [len(each.foes) for each in table.told if isinstance(each, told.GroupDeployed)] == [3]
+    assert table.state.foes[first] == NOWHERE
+
+
+@rule("blackstone.combat_setup.07")
+def test_a_twist_holds_for_the_whole_combat():
+    table = pose(TWO, {"ur_ghul": [(9, 3)]}, dice={DRAIK: (1,)}, twists=(0,))
+    on(table, "close")
+    assert (table.state.turn, table.state.twists) == (2, (0,))
 
 
 # ---------------------------------------------------------------------- the gambit step

@@ -280,6 +280,9 @@ def test_a_guard_shoots_into_the_fire_lane_once_in_an_action():
     assert fired == [told.LaneFired(table.foe("traitor_guardsman"), 0)]
     assert [each.weapon for each in table.told if isinstance(each, told.FoeAttacked)] == ["lasgun"]
     assert told.PlaceStirred("deadly_labyrinth", "turn") in table.told
+    other = storm("deadly_labyrinth", {0: start}, {"traitor_guardsman": [(3, guard)]}, dice=(1, 1))
+    other.do(f"move s0 m0 y1 x{lane[0]}")  # no guard of the lane is of group 4
+    assert not other.events(told.LaneFired)
 
 
 @rule("blackstone.stronghold_cards.12", "blackstone.stronghold_cards.13")
