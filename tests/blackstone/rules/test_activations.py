@@ -6,6 +6,7 @@ from itertools import permutations
 
 import pytest
 
+from tabletop.games.blackstone.content.boards import Portal, Spot
 from tabletop.games.blackstone.content.ids import NOWHERE, MemberId
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model import events as told
@@ -116,6 +117,26 @@ def test_summoned_the_chamber_takes_the_place_of_the_portal_and_ends_the_combat_
     assert state.out == 0
 
 
+@rule("blackstone.activation.11")
+def test_no_second_chamber_is_summoned_at_another_portal():
+    content = hall(portals=(Portal(at=(9, 2), edge=0, chamber=Spot(at=(11, 2))),))
+    table = pose({"janus_draik": (9, 0), "taddeus": (9, 2)}, dice={"janus_draik": (4,), "taddeus": (6,)},
+                 portals=0b11, content=content)  # fmt: skip
+    table.do("summon s0 m0 y4 p0")
+    assert table.asked().member == 1
+    assert table.refusal("summon s0 m2 y6 p1") == "already_summoned"
+
+
+@rule("blackstone.activation.06")
+def test_one_aims_for_the_next_attack_alone():
+    table = pose({"janus_draik": (3, 0)}, {"traitor_guardsman": [(5, 0)]}, dice={"janus_draik": (1, 4, 5, 6)},
+                 content=hall(barriers=[(5, 0, 3)]))  # fmt: skip
+    table.do("aim s0 e0 y1").do("shoot s0 m0 y4 0 0 h0", 1)
+    assert not table.events(told.AttackDeclared)[0].covered
+    table.do("shoot s0 m0 y5 0 0 h0", 1)
+    assert table.events(told.AttackDeclared)[0].covered
+
+
 @rule("blackstone.inspiration.05", "blackstone.inspiration.10", "blackstone.inspiration.11")
 def test_three_points_turn_the_card():
     table = pose({"janus_draik": (3, 0)}, dice={"janus_draik": (4,)}, points=[4, 0, 0, 0], wounds=[2, 0, 0, 0])
@@ -154,7 +175,7 @@ def test_a_hostile_that_has_moved_in_sight_is_shot_at_before_it_attacks():
     assert table.events(told.FoeAttacked)
 
 
-@rule("blackstone.activation.02")
+@rule("blackstone.activation.02", "blackstone.activation.03")
 @pytest.mark.parametrize("order", [*permutations((1, 2, 5, 6))])
 def test_dice_are_spent_one_at_a_time_in_any_order(order):
     """Four on one action each; after each the others are still there, and after the last one another explorer acts."""

@@ -203,6 +203,7 @@ def test_aiming_twice_adds_nothing():
 def test_no_search_beside_a_hostile_in_the_hex():
     table = pose(TWO, {"ur_ghul": [(9, 3)]}, dice={DRAIK: (5,)})
     table.state.foes = changed(table.state.foes, table.foe("ur_ghul"), table.state.at[0])
+    table.state.markers = changed(table.state.markers, 0, table.state.at[0])
     assert table.refusal("search s0 m0 y5 no") == "hostile_in_hex"
 
 
@@ -381,7 +382,7 @@ def test_one_shot_each_at_an_action():
 # ---------------------------------------------------------------------- harm
 
 
-@rule("blackstone.wounds.04", "blackstone.wounds.05", "blackstone.attack.07", "blackstone.attack.08")
+@rule("blackstone.wounds.04", "blackstone.attack.07", "blackstone.attack.08")
 def test_grievous_tokens_cover_slots_as_wounds_do():
     table = pose({DRAIK: (3, 0)}, {"negavolt_cultist": [(4, 0)]}, turn="group", dice={DRAIK: (1,)},
                  wounds=[2, 0, 0, 0], loaded=(4, 6, 1, 1))  # fmt: skip

@@ -133,7 +133,7 @@ def test_the_twelfth_expedition_draws_the_last_legacy_card_and_only_the_vault_sa
         assert thirteenth.state.result.reason == f"quest_{reason}"
 
 
-@rule("blackstone.out.09", "blackstone.campaign.03")
+@rule("blackstone.out.09")
 @pytest.mark.parametrize(("gone", "ending"), [(11, ""), (12, "no_clues"), (14, "no_clues")])
 def test_with_fewer_than_four_clues_left_the_quest_is_lost(gone, ending):
     """Cards of the dead are lost, not shuffled back; the lens pays as a clue."""

@@ -9,6 +9,7 @@ from tabletop.engine.flow import Play as Handle
 from tabletop.engine.flow import advance
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model import events as told
+from tabletop.games.blackstone.model.actions import VisitShip
 from tabletop.games.blackstone.position.table import brought_home, explorer_seats, hostile_seat, leaders_order, sources
 from tabletop.games.blackstone.rules.changes.clearing import lay_board
 from tabletop.games.blackstone.rules.journey.expedition import Expedition
@@ -245,6 +246,15 @@ def test_without_a_card_to_draw_it_is_over():
     state.owed[:] = [None]
     advance(Handle(table.game, state, table._listen))
     assert [each.reason for each in table.told if isinstance(each, told.ExpeditionEnded)] == ["deck_empty"]
+
+
+@rule("blackstone.setup.13", "blackstone.one_off.12")
+def test_no_facility_is_visited_in_an_expedition():
+    between = placed()
+    fighting = pose({"janus_draik": (3, 0)}, dice={"janus_draik": (4,)}, ships=between.state.ships)
+    for table in (between, fighting):
+        assert table.refusal(f"visit s0 e0 v{between.state.ships[0]}") == "another_question"
+        assert not any(isinstance(each, VisitShip) for each in table.options())
 
 
 @rule("blackstone.setup.25", "blackstone.setup.26", "blackstone.movement.09")

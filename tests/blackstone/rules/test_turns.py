@@ -42,7 +42,7 @@ def test_numbers_rolled_more_than_once_are_lost(rolled, left):
     assert sorted(table.state.track) == [0, 1, 4]
 
 
-@rule("blackstone.initiative.03", "blackstone.wounds.02", "blackstone.wounds.03")
+@rule("blackstone.initiative.03", "blackstone.wounds.02", "blackstone.wounds.03", "blackstone.wounds.05")
 @pytest.mark.parametrize(("wounds", "grievous"), [(0, 0), (2, 1), (1, 3), (4, 0)])
 def test_every_covered_slot_is_a_die_less_and_with_all_covered_none_is_rolled(wounds, grievous):
     table = turn(1, 2, 3, 4, 6, wounds=[wounds, 0, 0, 0], grievous=[grievous, 0, 0, 0])
@@ -168,7 +168,7 @@ def test_an_expedition_that_all_want_to_end_is_won_with_enough_clues_and_points(
 
 @rule("blackstone.out.06", "blackstone.out.07", "blackstone.out.08", "blackstone.out.09", "blackstone.out.10",
       "blackstone.out.11", "blackstone.out.12", "blackstone.example.06", "blackstone.example.07",
-      "blackstone.exped_end.02")  # fmt: skip
+      "blackstone.exped_end.02", "blackstone.campaign.03")  # fmt: skip
 @pytest.mark.parametrize(("grievous", "roll", "dies"), [(2, 2, True), (2, 3, False), (0, 1, False)])
 def test_a_recovery_roll_of_no_more_than_the_grievous_wounds_is_death(grievous, roll, dies):
     table = pose(SPOT, dice={"janus_draik": (1,)}, wounds=[0, 0, 2, 0], grievous=[0, 0, grievous, 0])
@@ -184,6 +184,7 @@ def test_a_recovery_roll_of_no_more_than_the_grievous_wounds_is_death(grievous, 
     assert bool(state.dead >> 2 & 1) == dies
     if dies:
         assert state.lost == (0,)
+        assert 0 not in state.discovery
         assert state.result is not None
     else:
         assert not state.out
