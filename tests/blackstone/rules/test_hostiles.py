@@ -109,6 +109,15 @@ def test_aim_is_at_the_furthest_in_range_and_the_other_attacks_at_the_closest():
         assert {*targets} == {aimed}
 
 
+@rule("blackstone.hostiles.22")
+def test_a_hostile_goes_no_further_than_to_the_first_hex_beside_an_explorer():
+    """Three steps would bring the ur-ghul to another side of Draik."""
+    table = pose({"janus_draik": (3, 0)}, {"ur_ghul": [(6, 0)]}, dice={"janus_draik": (1,)})
+    move = approach(table.game.box, table.state, table.foe("ur_ghul"), 1 << table.hex((3, 0)))
+    assert move.budget > 2
+    assert move.ends == (table.hex((4, 0)),)
+
+
 @rule("blackstone.hostiles.01")
 @pytest.mark.parametrize("slain", [False, True])
 def test_without_a_slain_model_no_reinforcement_roll_is_made(slain):

@@ -52,7 +52,7 @@ FOUR = ("janus_draik", "taddeus", "espern_locarno", "pious_vorne")
 
 @rule("blackstone.seats.01", "blackstone.seats.02",
       "blackstone.seats.06", "blackstone.seats.07", "blackstone.seats.08", "blackstone.seats.09",
-      "blackstone.seats.10", "blackstone.goal.02", "blackstone.example.01")  # fmt: skip
+      "blackstone.seats.10", "blackstone.example.01")  # fmt: skip
 @pytest.mark.parametrize(("seats", "order"), [
     (1, [0, 0, 0, 0]), (2, [0, 1, 0, 1]), (3, [0, 1, 2, 0]), (4, [0, 1, 2, 3]), (5, [0, 1, 2, 3]),
 ])  # fmt: skip

@@ -136,7 +136,7 @@ def test_the_leader_marker_passes_over_the_fortress(seats, leader, after):
 
 
 @rule("blackstone.exped_end.03", "blackstone.exped_end.04", "blackstone.one_off.08", "blackstone.one_off.09",
-      "blackstone.one_off.10", "blackstone.example.18")  # fmt: skip
+      "blackstone.one_off.10", "blackstone.goal.02", "blackstone.example.18")  # fmt: skip
 @pytest.mark.parametrize(("clues", "points", "won"), [(5, 7, False), (4, 8, True), (3, 12, False)])
 def test_an_expedition_that_all_want_to_end_is_won_with_enough_clues_and_points(clues, points, won):
     table = pose(SPOT, seats=2, dice={"janus_draik": (1,)})
