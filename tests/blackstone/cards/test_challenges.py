@@ -206,9 +206,10 @@ def test_echo_of_the_dead(roll, points, found):
 @of_card("challenge.sweeping_beams")
 @rule("blackstone.challenges.03")
 def test_sweeping_beams():
-    """Draik fails once, and is attacked with a d8; the others gain a point each."""
-    found = changed("sweeping_beams", (1, 5, 1, *[5] * 11))
-    assert found == {"wounds": {DRAIK: 1}, "points": {TADDEUS: 1, LOCARNO: 1, VORNE: 1}}
+    """Draik fails once, and is attacked with a d8, of which a 7 is critical; the others gain a point each."""
+    for rolled, token in ((5, "wounds"), (7, "grievous")):
+        found = changed("sweeping_beams", (1, rolled, 1, *[5] * 11))
+        assert found == {token: {DRAIK: 1}, "points": {TADDEUS: 1, LOCARNO: 1, VORNE: 1}}
 
 
 @of_card("challenge.scavenged_cache")
