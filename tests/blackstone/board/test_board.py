@@ -59,7 +59,7 @@ def test_the_hexes_of_a_board_are_numbered_row_by_row_and_those_of_called_chambe
     assert sum(hexes.bit_count() for hexes in one.chambers) == len(one.places)
 
 
-@rule("blackstone.board.04", "blackstone.board.05", "blackstone.board.03")
+@rule("blackstone.board.04", "blackstone.board.05", "blackstone.board.03", "blackstone.sight.04")
 def test_nobody_steps_or_sees_through_a_wall():
     one = hall(walls=((1, 1, 0), (1, 2, 5)))
     here = one.hex_at((1, 1))
@@ -94,6 +94,16 @@ def test_chambers_that_touch_are_joined_where_no_wall_is():
     assert sorted(map(tuple, open_)) == sorted(joined)
 
 
+@rule("blackstone.board.08")
+@EACH_BOARD
+def test_special_sections_lie_where_the_record_of_the_board_has_them(name):
+    one = board(name)
+    lying = {one.places[hex_]: kind for hex_, kind in one.sections.items()}
+    assert {each.at: lying.get(each.at) for each in BOARDS[name].sections} == {
+        each.at: each.kind for each in BOARDS[name].sections
+    }
+
+
 @rule("blackstone.board.12")
 def test_a_pit_is_not_entered_and_is_seen_over():
     one = hall(sections=(((2, 1), "pit"),))
@@ -103,7 +113,7 @@ def test_a_pit_is_not_entered_and_is_seen_over():
     assert one.beside(one.hex_at((2, 1)))
 
 
-@rule("blackstone.board.16")
+@rule("blackstone.board.16", "blackstone.sight.04")
 def test_a_statue_stops_steps_and_sight():
     one = hall(sections=(((2, 1), "statue"),))
     assert not one.around(one.own) >> one.hex_at((2, 1)) & 1

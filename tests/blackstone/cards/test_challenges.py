@@ -70,13 +70,29 @@ def test_shadow_ambush():
 
 
 @of_card("challenge.crossfire")
-@rule("blackstone.twins.03")
 def test_crossfire():
     """Right, right, wrong: two wounds, against which one defends; then right again."""
     calls = ("call s0 yes / 5", "call s0 no / 5", "call s0 yes / 2 1 8", "call s0 yes / 3")
     found = changed("crossfire", (3,), *calls)
     assert found == {"wounds": {LOCARNO: 1}}
     assert changed("crossfire", (3,), "call s0 yes / 3 1", *["call s0 no / 1"] * 3) == {"wounds": {DRAIK: 1}}
+
+
+WITH_TWINS = {"rein_raus": ((3, 0), (3, 0)), TADDEUS: (3, 0), LOCARNO: (4, 0), VORNE: (4, 0)}
+
+
+@rule("blackstone.twins.03")
+def test_the_twins_count_as_one_in_a_challenge():
+    """They call once, and what hits them hits them once; against one ur-ghul they make one weapon action, and strike
+    back as one."""
+    fields = {"at": WITH_TWINS, "party": tuple(WITH_TWINS)}
+    calls = ("call s0 no / 5 1", "call s0 yes / 6", "call s0 no / 2", "call s0 yes / 3")
+    table, found = played("crossfire", (3,), *calls, **fields)
+    assert found == {"wounds": {"rein_raus": 1}}
+    assert [each.member for each in table.events(told.NumberCalled)] == [3]
+    duel = {"at": {"rein_raus": ((3, 0), (3, 0))}, "party": tuple(WITH_TWINS)}
+    table, found = played("shadow_ambush", (), "weapon s0 e0 0 0 / 7 1 5 1", "weapon s0 e0 0 0 / 5 1 20", **duel)
+    assert found == {"wounds": {"rein_raus": 1}}
 
 
 @of_card("challenge.separated")
@@ -190,9 +206,10 @@ def test_echo_of_the_dead(roll, points, found):
 @of_card("challenge.sweeping_beams")
 @rule("blackstone.challenges.03")
 def test_sweeping_beams():
-    """Draik fails once, and is attacked with a d8; the others gain a point each."""
-    found = changed("sweeping_beams", (1, 5, 1, *[5] * 11))
-    assert found == {"wounds": {DRAIK: 1}, "points": {TADDEUS: 1, LOCARNO: 1, VORNE: 1}}
+    """Draik fails once, and is attacked with a d8, of which a 7 is critical; the others gain a point each."""
+    for rolled, token in ((5, "wounds"), (7, "grievous")):
+        found = changed("sweeping_beams", (1, rolled, 1, *[5] * 11))
+        assert found == {token: {DRAIK: 1}, "points": {TADDEUS: 1, LOCARNO: 1, VORNE: 1}}
 
 
 @of_card("challenge.scavenged_cache")

@@ -20,7 +20,7 @@ from tabletop.games.blackstone.rules.journey.combat import Combat
 from tabletop.games.blackstone.rules.journey.turns import Turn
 from tabletop.games.blackstone.rules.moments import Moments
 from tests.blackstone.changes import changes, happened, of_card
-from tests.blackstone.rules.posing import CONTENT, hall, pose
+from tests.blackstone.rules.posing import CONTENT, hall, on, pose
 from tests.proof import rule
 
 DRAIK, TADDEUS, LOCARNO, VORNE = "janus_draik", "taddeus", "espern_locarno", "pious_vorne"
@@ -192,12 +192,26 @@ def test_who_falls_on_the_way_goes_no_further():
 
 
 @of_card("twist.noxious_fumes")
-@rule("blackstone.twists.04", "blackstone.events.02")
+@rule("blackstone.twists.04")
 def test_noxious_fumes():
     """Reading Q35: a wound without a defence roll for each one that is rolled."""
     table = pose(TWO, {"ur_ghul": [(9, 3)], "traitor_guardsman": [(9, 2)]}, run=lambda: Moments(moment="event_phase"),
                  dice={TADDEUS: (1,)}, loaded=(1, 2, 1, 20), **twisted("noxious_fumes"))  # fmt: skip
     assert happened(table) == {"wounds": {DRAIK: 1}, "counters": {"traitor_guardsman": 1}}
+
+
+@rule("blackstone.events.02")
+def test_twists_of_the_event_phase_come_after_the_event():
+    """The event inspires Draik; then he and a guardsman suffer from the fumes."""
+    table = pose(TWO, {"traitor_guardsman": [(9, 2)]}, dice={DRAIK: (1,)}, **twisted("noxious_fumes"))
+    on(table, "random", 15)
+    assert [each.name for each in table.events(told.RandomEventCame)] == ["inspiration"]
+    assert isinstance(table.asked(), asked.ChooseMember)
+    assert (table.state.wounds[0], table.state.counters[0]) == (0, 0)
+    table.do("member s0 e0", 1, 20, 1)
+    assert (table.state.points[0], table.state.wounds[0], table.state.counters[0]) == (1, 1, 1)
+    hurt = (told.Wounded, told.FoeWounded, told.LeaderPassed, told.TurnBegan)
+    assert [type(each) for each in table.told if isinstance(each, hurt)][:2] == [told.Wounded, told.FoeWounded]
 
 
 @of_card("twist.blackout")
@@ -320,13 +334,21 @@ def test_sunken_gallery():
 @rule("blackstone.activation.11", "blackstone.combat_setup.02", "blackstone.events.08")
 @pytest.mark.parametrize("name", ["narrow_span", "dais_of_echoes"])
 def test_a_chamber_that_is_there_from_the_start_counts_as_summoned(name):
-    """Reading Q31."""
-    table = pose(TWO, {"ur_ghul": [(9, 3)]}, run=lambda: Moments(moment="combat_start"), dice={TADDEUS: (1,)},
-                 **fought(name))  # fmt: skip
-    board = table.game.box.sites[table.game.box.combat(COMBATS.index(name)).board]
-    assert board.departure
+    """Reading Q31: nobody summons another, and Escape Chamber does nothing."""
+    table = pose(TWO, dice={DRAIK: (1,)}, encounters=tuple(range(34)), **fought(name))
+    state = table.state
+    state.board, state.at, state.past = "", (Hex(2), NOWHERE, Hex(2), *state.at[3:]), (state.drawn,)
+    state.stack[2:], state.owed[:] = [Combat()], [None]
+    table.begin()
     opened = [each.portal for each in table.told if isinstance(each, told.ChamberOpened)]
-    assert opened == [None] * bool(table.state.exit)
+    board = table.game.box.sites[state.board]
+    assert state.board == CONTENT.combats[state.drawn].board
+    assert state.exit == board.departure != 0
+    assert opened == [None]
+    while not isinstance(table.asked(), asked.Activate):
+        table.game.play(state, next(iter(table.options())), table._listen)
+    assert table.refusal(f"summon s0 m{2 * table.asked().member} y6 p0") == "already_summoned"
+    assert happened(event("escape_chamber", exit=state.exit)) == {}
 
 
 @of_card("combat.shaft_overlook")
@@ -369,7 +391,6 @@ def test_cloistered_cells():
 
 
 @of_card("combat.dais_of_echoes")
-@rule("blackstone.board.13")
 def test_the_console_of_the_dais_gives_inspiration():
     table = pose({DRAIK: (3, 0)}, dice={DRAIK: (3, 3, 1)}, content=hall(sections={(4, 0): "console"}),
                  **fought("dais_of_echoes"))  # fmt: skip
@@ -421,8 +442,8 @@ def test_encircled(roll, back):
 
 
 @rule("blackstone.combat_setup.01", "blackstone.combat_setup.03", "blackstone.combat_setup.10", "blackstone.round.08",
-      "blackstone.round.09", "blackstone.round.10", "blackstone.board.08", "blackstone.combat_setup.09",
-      "blackstone.setup.06")  # fmt: skip
+      "blackstone.round.09", "blackstone.round.10", "blackstone.combat_setup.09",
+      "blackstone.combat_setup.11", "blackstone.combat_setup.12", "blackstone.setup.06")  # fmt: skip
 @pytest.mark.parametrize("number", range(18))
 def test_a_combat_is_set_up(number):
     """Its board, a marker and a card for each group, explorers in the arrival chamber or on start hexes, wounds and

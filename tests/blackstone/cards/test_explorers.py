@@ -16,7 +16,7 @@ from tabletop.games.blackstone.rules.explorers.recuperating import Vitality
 from tabletop.games.blackstone.rules.journey.combat import Combat
 from tabletop.games.blackstone.rules.moments import Moments
 from tests.blackstone.changes import changes, differing, happened, of_card
-from tests.blackstone.rules.posing import hall, pose
+from tests.blackstone.rules.posing import CONTENT, hall, pose
 from tests.proof import rule
 
 SIDES = {  # Move vitality agility defence | cost and dice of each weapon action, and what it does besides
@@ -300,7 +300,6 @@ def test_fleet_of_foot_moves_one_hex_after_a_weapon_action_without_a_roll():
 
 
 @of_card("ability.light_fingers")
-@rule("blackstone.twins.05")
 def test_light_fingers_draw_two_and_put_one_back():
     table = alone("rein_raus", dice=(4, 1), at=((3, 0), (3, 0)))
     table.state.markers = (table.hex((3, 0)), NOWHERE, NOWHERE, NOWHERE)
@@ -417,7 +416,7 @@ def test_who_is_inspired_already_gains_nothing_by_the_agenda():
 # ---------------------------------------------------------------------- the twins
 
 
-@rule("blackstone.twins.02", "blackstone.twins.04", "blackstone.twins.06", "blackstone.example.04")
+@rule("blackstone.twins.04", "blackstone.twins.06", "blackstone.example.04")
 def test_the_twins_spend_one_pool_of_dice_back_and_forth():
     """Reading Q23."""
     table = alone("rein_raus", {"traitor_guardsman": [(6, 0)]}, (5, 4, 2, 1), at=((3, 0), (3, 1)))
@@ -429,6 +428,21 @@ def test_the_twins_spend_one_pool_of_dice_back_and_forth():
         "dice": {"rein_raus": (5,)}, "at": {"rein": (4, 0)},
     }  # fmt: skip
     table.do("shoot s0 m1 y5 0 0 h0", 1)
+
+
+@rule("blackstone.twins.05")
+@pytest.mark.parametrize("twin", [0, 1])
+def test_either_twin_uses_any_card_that_they_hold(twin):
+    """A kit beside whom it heals, and a grenade as far as it goes from whom throws it; the other one stands apart."""
+    cards = [each.id for each in CONTENT.resources for _ in range(each.count)]
+    kit = tuple(map(cards.index, ("field_medicae_kit", "frag_grenade")))
+    at = {"rein_raus": ((3, 0), (9, -3)) if twin == 0 else ((9, -3), (3, 0)), TADDEUS: (4, 0)}
+    table = pose(at, {"traitor_guardsman": [(5, 0)]}, dice={"rein_raus": (2, 3, 6)}, turn="rein_raus",
+                 party=party("rein_raus"), kit=(kit, (), (), ()), wounds=[0, 2, 0, 0])  # fmt: skip
+    healed = changes(table, f"use s0 m{twin} y2 0 / 12")
+    assert (healed["wounds"], healed["dice"]) == ({TADDEUS: 0}, {"rein_raus": (3, 6)})
+    thrown = changes(table, f"shoot_area s0 m{twin} y3 2 0 x{table.hex((5, 0))} / 5 1")
+    assert (thrown["counters"], thrown["spent_kit"]) == ({"traitor_guardsman": 1}, kit[1:])
 
 
 @rule("blackstone.twins.10", "blackstone.twins.11", "blackstone.combat_wounds.01")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from pathlib import Path
 
@@ -9,7 +10,8 @@ import pytest
 
 from tabletop import paths
 from tabletop.engine.content.origin import OURS, shares
-from tabletop.games.blackstone.content.origins import origins
+from tabletop.games import blackstone
+from tabletop.games.blackstone.content.origins import origin_of, origins
 from tabletop.games.blackstone.content.records import (
     BLACKSTONE_FACES,
     CLUES_FOR_A_STRONGHOLD,
@@ -222,6 +224,14 @@ def test_fifty_eight_readings_cite_rules_that_there_are():
     assert {each for reading in CONTENT.readings for each in reading.rules} <= rules
 
 
+def test_every_reading_is_named_by_what_follows_it_or_by_its_test():
+    """In a docstring of the game's code, or of a test."""
+    folders = (Path(blackstone.__file__).parent, Path(__file__).parent.parent)
+    words = " ".join(file.read_text(encoding="utf-8") for folder in folders for file in folder.rglob("*.py"))
+    named = {*re.findall(r"\bQ\d\d\b", words)}
+    assert [each.id.upper() for each in CONTENT.readings if each.id.upper() not in named] == []
+
+
 def test_the_list_of_rulings_says_what_the_readings_say():
     lines = Path(__file__).parent.parent.joinpath("rulings.txt").read_text(encoding="utf-8").splitlines()
     assert lines == [
@@ -231,6 +241,10 @@ def test_the_list_of_rulings_says_what_the_readings_say():
 
 
 def test_much_of_it_is_ours_and_says_so():
+    """Readings Q49, Q50: all legacy cards but Countdown, resources, the vault and whatever else is not known."""
+    assert {card.id for card in CONTENT.legacy if card.source not in OURS} == {"countdown"}
+    assert all(origin_of(vault) in OURS for vault in CONTENT.vaults)
+    assert all(origin_of(card) in OURS for card in (*CONTENT.artefacts, *CONTENT.explorers, *CONTENT.challenges))
     assert sum(card.source in OURS for card in CONTENT.resources) == 24
     assert sum(card.source in OURS for card in CONTENT.encounters) == 0
     guardsman = by_id(CONTENT.hostiles)["traitor_guardsman"]

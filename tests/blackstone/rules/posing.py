@@ -49,16 +49,16 @@ PARTY = ("janus_draik", "taddeus", "espern_locarno", "pious_vorne")
 
 def hall(
     walls: Iterable[tuple[int, int, int]] = (), barriers: Iterable[tuple[int, int, int]] = (),
-    sections: Mapping[Place, str] = {}, markers: Sequence[Place] = ((9, 3),),
+    sections: Mapping[Place, str] = {}, markers: Sequence[Place] = ((9, 3),), portals: Sequence[Portal] = (),
 ) -> BlackstoneContent:  # fmt: skip
-    """The content with the hall, and with these edges and sections in it."""
+    """The content with the hall, and with these edges and sections in it, and with these portals besides its own."""
     chamber = Chamber(tile=90, hexes=HALL, source="proposed", walls=tuple(walls), barriers=tuple(barriers))
     plan = BoardPlan(
         kind="standard", source="proposed", markers=tuple(markers),
         placements=(
             ChamberPlace(chamber="maglev", at=(0, 0), role="arrival"), ChamberPlace(chamber="hall", at=(0, 0)),
         ),
-        portals=(Portal(at=(9, 0), edge=0, chamber=Spot(at=(11, 0))),),
+        portals=(Portal(at=(9, 0), edge=0, chamber=Spot(at=(11, 0))), *portals),
         sections=tuple(SpecialSection(at=at, kind=kind) for at, kind in sections.items()),  # type: ignore[arg-type]
     )  # fmt: skip
     return structs.replace(
@@ -230,3 +230,11 @@ def pose(
     ]  # fmt: skip
     game.position = state
     return Table(game).begin(*loaded)
+
+
+def on(table: Table, step: str, *dice: int) -> Table:
+    """The turn goes on with a step, with these dice first."""
+    table.state.stack[-2:] = [Turn(step=step)]
+    table.state.owed[:] = [None] * len(table.state.owed)
+    table.told = []
+    return table.begin(*dice)

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from itertools import permutations
+
 import pytest
 
-from tabletop.games.blackstone.content.ids import NOWHERE
+from tabletop.games.blackstone.content.boards import Portal, Spot
+from tabletop.games.blackstone.content.ids import NOWHERE, MemberId
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model import events as told
-from tests.blackstone.rules.posing import hall, pose
+from tabletop.games.blackstone.model.actions import Recuperate
+from tabletop.games.blackstone.rules.challenges.rolls import agility
+from tabletop.games.blackstone.rules.journey.gambits import Gambit
+from tests.blackstone.rules.posing import Handle, hall, pose
 from tests.proof import rule
 
 
@@ -28,7 +34,31 @@ def test_one_slips_away_from_a_hostile_with_an_agility_roll(rolled, goes):
     assert table.diff() == {"dice": ((2,), (), (), ())} | ({"at": {0: goal}} if goes else {})
 
 
-@rule("blackstone.movement.03", "blackstone.movement.05", "blackstone.board.12", "blackstone.twins.13")
+@rule("blackstone.movement.04")
+def test_friends_are_passed_through_and_room_is_asked_for_at_the_end_alone():
+    """Straight through a hex where two stand, which is full: there is no other way of two steps."""
+    table = pose({"janus_draik": (3, 0), "taddeus": (4, 0), "espern_locarno": (4, 0)}, dice={"janus_draik": (1, 1)})
+    assert table.refusal(f"move s0 m0 y1 x{table.hex((4, 0))}") == "hex_full"
+    table.do(f"move s0 m0 y1 x{table.hex((5, 0))}")
+    assert table.events(told.Moved)[0].path == (table.hex((4, 0)), table.hex((5, 0)))
+
+
+@rule("blackstone.inspiration.18", "blackstone.initiative.08", "blackstone.out.14")
+def test_a_roll_is_made_with_the_die_of_its_name():
+    """Taddeus has a d6 for agility and a d12 for vitality."""
+    at, foes = {"taddeus": (3, 0)}, {"traitor_guardsman": [(4, 0)]}
+    slips = pose(at, foes, dice={"taddeus": (1, 2)}, turn="taddeus")
+    slips.do(f"move s0 m2 y1 x{slips.hex((2, 1))}", 5)
+    heals = pose(at, dice={"taddeus": (1, 2)}, turn="taddeus", wounds=[0, 1, 0, 0])
+    heals.do("recuperate s0 e1 y1", 5)
+    gambles = pose(at, foes, dice={"taddeus": (1,)}, track=(4, 1), run=lambda: Gambit(member=MemberId(1)))
+    gambles.do("gambit s0 e1 y1", 5)
+    rolled = [(each.purpose, each.die) for table in (slips, heals, gambles) for each in table.events(told.DieRolled)]
+    assert rolled == [("agility", "d6"), ("vitality", "d12"), ("agility", "d6")]
+    assert agility(Handle(gambles.game, gambles.state), MemberId(1)).die == "d6"  # in challenges
+
+
+@rule("blackstone.movement.03", "blackstone.movement.05", "blackstone.board.12")
 def test_hexes_that_are_taken_or_closed_are_refused():
     table = pose(
         {"janus_draik": (4, 0), "taddeus": (3, 0), "espern_locarno": (3, 0)}, {"traitor_guardsman": [(6, 0)]},
@@ -40,7 +70,7 @@ def test_hexes_that_are_taken_or_closed_are_refused():
     assert table.refusal(f"move s0 m0 y1 x{table.hex((5, -1))}") == "obstacle"
 
 
-@rule("blackstone.activation.05", "blackstone.out.15", "blackstone.out.16", "blackstone.out.17",
+@rule("blackstone.activation.05", "blackstone.out.13", "blackstone.out.15", "blackstone.out.16", "blackstone.out.17",
       "blackstone.example.08", "blackstone.wounds.06", "blackstone.wounds.07")  # fmt: skip
 @pytest.mark.parametrize(("wounds", "rolled", "left"), [(3, 1, 3), (3, 5, 2), (3, 7, 1), (1, 7, 0)])
 def test_recuperating_heals_wounds_and_no_grievous_ones(wounds, rolled, left):
@@ -87,12 +117,43 @@ def test_summoned_the_chamber_takes_the_place_of_the_portal_and_ends_the_combat_
     assert state.out == 0
 
 
+@rule("blackstone.activation.11")
+def test_no_second_chamber_is_summoned_at_another_portal():
+    content = hall(portals=(Portal(at=(9, 2), edge=0, chamber=Spot(at=(11, 2))),))
+    table = pose({"janus_draik": (9, 0), "taddeus": (9, 2)}, dice={"janus_draik": (4,), "taddeus": (6,)},
+                 portals=0b11, content=content)  # fmt: skip
+    table.do("summon s0 m0 y4 p0")
+    assert table.asked().member == 1
+    assert table.refusal("summon s0 m2 y6 p1") == "already_summoned"
+
+
+@rule("blackstone.activation.06")
+def test_one_aims_for_the_next_attack_alone():
+    table = pose({"janus_draik": (3, 0)}, {"traitor_guardsman": [(5, 0)]}, dice={"janus_draik": (1, 4, 5, 6)},
+                 content=hall(barriers=[(5, 0, 3)]))  # fmt: skip
+    table.do("aim s0 e0 y1").do("shoot s0 m0 y4 0 0 h0", 1)
+    assert not table.events(told.AttackDeclared)[0].covered
+    table.do("shoot s0 m0 y5 0 0 h0", 1)
+    assert table.events(told.AttackDeclared)[0].covered
+
+
 @rule("blackstone.inspiration.05", "blackstone.inspiration.10", "blackstone.inspiration.11")
 def test_three_points_turn_the_card():
     table = pose({"janus_draik": (3, 0)}, dice={"janus_draik": (4,)}, points=[4, 0, 0, 0], wounds=[2, 0, 0, 0])
     table.do("inspire s0 e0")
     assert table.diff() == {"points": {0: 1}, "inspired": 1}
     assert table.refusal("inspire s0 e0") == "not_enough_inspiration"
+
+
+@rule("blackstone.inspiration.15")
+@pytest.mark.parametrize("spent", [0, 1, 2])
+def test_points_are_spent_before_between_and_after_actions(spent):
+    table = pose({"janus_draik": (3, 0), "taddeus": (4, 0)}, dice={"janus_draik": (1, 1), "taddeus": (1,)},
+                 points=[3, 0, 0, 0], wounds=[3, 0, 0, 0])  # fmt: skip
+    for _ in range(spent):
+        table.do("recuperate s0 e0 y1", 7)
+    table.do("inspire s0 e0")
+    assert (table.state.points[0], table.state.inspired, len(table.state.dice[0])) == (0, 1, 2 - spent)
 
 
 @rule("blackstone.overwatch.01", "blackstone.overwatch.05", "blackstone.example.24")
@@ -114,7 +175,21 @@ def test_a_hostile_that_has_moved_in_sight_is_shot_at_before_it_attacks():
     assert table.events(told.FoeAttacked)
 
 
-@rule("blackstone.activation.02", "blackstone.combat_turn.07")
+@rule("blackstone.activation.02", "blackstone.activation.03")
+@pytest.mark.parametrize("order", [*permutations((1, 2, 5, 6))])
+def test_dice_are_spent_one_at_a_time_in_any_order(order):
+    """Four on one action each; after each the others are still there, and after the last one another explorer acts."""
+    table = pose({"janus_draik": (3, 0), "taddeus": (4, 0)}, wounds=[4, 0, 0, 0],
+                 dice={"janus_draik": (1, 2, 5, 6), "taddeus": (1,)})  # fmt: skip
+    left = {1, 2, 5, 6}
+    for die in order:
+        assert {each.die for each in table.options() if isinstance(each, Recuperate)} == left
+        table.do(f"recuperate s0 e0 y{die}", 5)
+        left.remove(die)
+        assert {*table.state.dice[0]} == left
+    assert table.asked().member == 1
+
+
 def test_an_explorer_without_dice_is_not_asked():
     table = pose({"janus_draik": (3, 0), "taddeus": (2, 0)}, dice={"taddeus": (1,)})
     assert table.asked() == asked.Activate(0, 1)  # type: ignore[arg-type]

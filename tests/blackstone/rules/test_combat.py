@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from tabletop.engine.action import Seat
+from tabletop.engine.grid.square import bits
 from tabletop.engine.state import changed
 from tabletop.games.blackstone.content.effects.deeds import PlaceMarker, Wound
 from tabletop.games.blackstone.content.effects.selectors import Selector
-from tabletop.games.blackstone.content.ids import NOWHERE, GroupId, MemberId
+from tabletop.games.blackstone.content.ids import NOBODY, NOWHERE, GroupId, MemberId
 from tabletop.games.blackstone.model import actions as do
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model import events as told
@@ -17,26 +18,20 @@ from tabletop.games.blackstone.position.effects import Matter, cost
 from tabletop.games.blackstone.position.ending import combat_over
 from tabletop.games.blackstone.position.explorers.acting import covering_partners
 from tabletop.games.blackstone.position.marching import approach, room_for_foe, routes
+from tabletop.games.blackstone.position.table import sources
 from tabletop.games.blackstone.rules.changes.board import remove_portal
+from tabletop.games.blackstone.rules.changes.encounters import Deploying
 from tabletop.games.blackstone.rules.changes.placing import Placing
 from tabletop.games.blackstone.rules.hostiles.groups import GroupActivation, Reinforcing
 from tabletop.games.blackstone.rules.journey.gambits import Gambit
 from tabletop.games.blackstone.rules.journey.rounds import Round
-from tabletop.games.blackstone.rules.journey.turns import Turn
+from tabletop.games.blackstone.rules.moments import Moments
 from tests.blackstone.changes import changes, differing, happened
-from tests.blackstone.rules.posing import Handle, hall, pose
+from tests.blackstone.rules.posing import Handle, hall, on, pose
 from tests.proof import rule
 
 DRAIK, TADDEUS, LOCARNO, VORNE = "janus_draik", "taddeus", "espern_locarno", "pious_vorne"
 TWO = {DRAIK: (3, 0), TADDEUS: (4, 0)}
-
-
-def on(table, step, *dice):
-    """The turn goes on with a step."""
-    table.state.stack[-2:] = [Turn(step=step)]
-    table.state.owed[:] = [None] * len(table.state.owed)
-    table.told = []
-    return table.begin(*dice)
 
 
 # ---------------------------------------------------------------------- the turn
@@ -79,6 +74,37 @@ def test_a_group_wiped_out_keeps_its_card():
     assert 4 in table.state.track
 
 
+@rule("blackstone.combat_setup.06")
+def test_hostiles_are_set_up_as_near_to_their_marker_as_they_can_but_not_beside_an_explorer():
+    """Draik stands next to the marker: they come, two to a hex, to the nearest hexes that are two or more from him."""
+    table = pose({DRAIK: (8, 0)}, run=lambda: Deploying(group=0, wanted=((0, 3),)), dice={DRAIK: (1,)}, track=(0,),
+                 place=-1, content=hall(markers=((9, 0),)))  # fmt: skip
+    board, state = table.game.box.sites["hall"], table.state
+    marker, free = 1 << board.markers[0], [hex_ for hex_ in bits(board.own & board.floor & ~board.maglev)
+                                           if board.range(hex_, state.at[0]) >= 2]  # fmt: skip
+    came = [hex_ for hex_ in state.foes if hex_ != NOWHERE]
+    assert all(hex_ in free for hex_ in came)
+    walks = sorted(board.walk(marker, 1 << hex_, board.own) for hex_ in (*free, *free))
+    assert [board.walk(marker, 1 << hex_, board.own) for hex_ in came] == walks[:3]
+
+
+@rule("blackstone.combat_setup.08")
+def test_who_has_been_slain_in_this_combat_is_not_set_up_with_another_group():
+    kind = pose(TWO, dice={DRAIK: (1,)}).game.box.kind_numbers["ur_ghul"]
+    first = pose(TWO, dice={DRAIK: (1,)}).foe("ur_ghul")
+    table = pose({DRAIK: (2, 0)}, run=lambda: Deploying(group=1, wanted=((kind, 4),)), slain=1 << first,
+                 dice={DRAIK: (1,)}, track=(0,), place=-1, content=hall(markers=((9, -3), (9, 3))))  # fmt: skip
+    assert [len(each.foes) for each in table.told if isinstance(each, told.GroupDeployed)] == [3]
+    assert table.state.foes[first] == NOWHERE
+
+
+@rule("blackstone.combat_setup.07")
+def test_a_twist_holds_for_the_whole_combat():
+    table = pose(TWO, {"ur_ghul": [(9, 3)]}, dice={DRAIK: (1,)}, twists=(0,))
+    on(table, "close")
+    assert (table.state.turn, table.state.twists) == (2, (0,))
+
+
 # ---------------------------------------------------------------------- the gambit step
 
 
@@ -110,7 +136,7 @@ def test_the_one_that_moves_back_offers_covering_fire_and_one_that_is_refused_ca
     assert apart.refusal("cover s0 e1 e0") == "no_line_of_sight"
 
 
-@rule("blackstone.inspiration.07", "blackstone.initiative.07", "blackstone.inspiration.15")
+@rule("blackstone.inspiration.07", "blackstone.initiative.07")
 def test_two_points_pay_for_a_gambit():
     """Readings Q08, Q55: no destiny die does."""
     table = pose(TWO, {"ur_ghul": [(9, 3)]}, destiny=(6,), points=[0, 3, 0, 0], run=lambda: Gambit(member=MemberId(1)),
@@ -138,7 +164,7 @@ def test_no_cost_is_above_six():
     assert cost(table.game.box, table.state, "move", 9, Matter(member=0)) == 6
 
 
-@rule("blackstone.inspiration.05", "blackstone.inspiration.12", "blackstone.inspiration.15")
+@rule("blackstone.inspiration.05", "blackstone.inspiration.12")
 def test_a_card_can_be_turned_between_exploration_cards_too():
     """Reading Q08."""
     table = pose(TWO, dice={DRAIK: (1,)}, points=[3, 4, 0, 0], inspired=0b10, drawn=20, deck=(21,))
@@ -177,10 +203,22 @@ def test_aiming_twice_adds_nothing():
 def test_no_search_beside_a_hostile_in_the_hex():
     table = pose(TWO, {"ur_ghul": [(9, 3)]}, dice={DRAIK: (5,)})
     table.state.foes = changed(table.state.foes, table.foe("ur_ghul"), table.state.at[0])
+    table.state.markers = changed(table.state.markers, 0, table.state.at[0])
     assert table.refusal("search s0 m0 y5 no") == "hostile_in_hex"
 
 
-@rule("blackstone.activation.12", "blackstone.out.03", "blackstone.out.04")
+@rule("blackstone.out.03", "blackstone.out.04")
+def test_no_special_rule_of_an_explorer_out_of_action_is_in_play_for_itself_or_others():
+    """Locarno would roll a destiny die again, and Taddeus keep Disrupt away."""
+    for there, asks in (({LOCARNO: (5, 0)}, True), ({}, False)):
+        table = pose({DRAIK: (3, 0), **there}, run=lambda: Moments(moment="destiny_rolled"), destiny=(5,),
+                     spoilt=(2, 2), dice={DRAIK: (1,)})  # fmt: skip
+        assert isinstance(table.asked(), asked.UseMoment) == asks
+        every = [each for found in sources(table.game.box, table.state).moments.values() for each in found]
+        assert {each.member for each in every} <= {NOBODY, 0, *([2] if asks else [])}
+
+
+@rule("blackstone.activation.12")
 def test_what_is_refused_in_an_activation():
     table = pose(TWO, dice={DRAIK: (5,)})
     assert table.refusal("summon s0 m0 y5 p0") == "no_portal"
@@ -344,33 +382,11 @@ def test_one_shot_each_at_an_action():
 # ---------------------------------------------------------------------- harm
 
 
-@rule("blackstone.wounds.04", "blackstone.wounds.05", "blackstone.attack.07", "blackstone.attack.08")
+@rule("blackstone.wounds.04", "blackstone.attack.07", "blackstone.attack.08")
 def test_grievous_tokens_cover_slots_as_wounds_do():
     table = pose({DRAIK: (3, 0)}, {"negavolt_cultist": [(4, 0)]}, turn="group", dice={DRAIK: (1,)},
                  wounds=[2, 0, 0, 0], loaded=(4, 6, 1, 1))  # fmt: skip
     assert happened(table) == {"grievous": {DRAIK: 1}}
-
-
-@rule("blackstone.board.15", "blackstone.board.11")
-def test_vents_hurt_every_model_in_them_at_the_start_of_the_event_phase():
-    """Explorers defend, each twin for itself."""
-    vents = {(3, 0): "vent", (5, 0): "vent", (6, 0): "vent"}
-    table = pose({"rein_raus": ((3, 0), (5, 0))}, {"ur_ghul": [(6, 0)]}, dice={"rein_raus": (1,)},
-                 party=("rein_raus", TADDEUS, LOCARNO, VORNE), content=hall(sections=vents))  # fmt: skip
-    on(table, "event", 1, 1, 20)
-    assert table.state.wounds[0] == 2
-    assert table.state.counters[table.foe("ur_ghul")] == 1
-
-
-@rule("blackstone.board.17")
-@pytest.mark.parametrize(("plates", "goes"), [({(3, 0): "gravity_plate"}, True), ({}, False)])
-def test_a_move_action_from_a_gravity_plate_goes_one_hex_further(plates, goes):
-    table = pose({DRAIK: (3, 0)}, dice={DRAIK: (1, 1)}, content=hall(sections=plates))
-    text = f"move s0 m0 y1 x{table.hex((6, 0))}"
-    if goes:
-        assert changes(table, text)["at"] == {DRAIK: (6, 0)}
-    else:
-        assert table.refusal(text) == "too_far"
 
 
 @rule("blackstone.sight.06")
@@ -386,6 +402,8 @@ def test_models_never_block_sight():
 def test_slaying_all_does_not_end_a_combat_and_the_arrival_chamber_leads_nowhere():
     """Reading Q43."""
     table = pose({DRAIK: (0, 0), TADDEUS: (0, 0)}, dice={DRAIK: (1,)})
+    assert combat_over(table.game.box, table.state) == ""
+    table.state.exit = table.game.box.sites["hall"].called[0]
     assert combat_over(table.game.box, table.state) == ""
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tabletop.engine.action import ONLOOKER
+from tabletop.games.blackstone.content.boards import Portal, Spot
 from tabletop.games.blackstone.content.ids import NOWHERE, FigureId, MemberId
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model import events as told
@@ -51,7 +52,7 @@ def test_grekhs_trap_attacks_who_walks_into_it():
     ]  # fmt: skip
 
 
-@rule("blackstone.twins.05", "blackstone.activation.07")
+@rule("blackstone.activation.07")
 def test_the_twins_draw_two_and_put_one_back():
     party = ("rein_raus", "taddeus", "espern_locarno", "pious_vorne")
     table = pose({"rein_raus": ((3, 0), (3, 0))}, dice={"rein_raus": (4, 1)}, party=party)
@@ -143,6 +144,21 @@ def test_a_slain_hostile_comes_back_beside_an_explorer():
 def test_the_escape_chamber_comes_in_place_of_the_portal_furthest_away():
     table = event("escape_chamber")
     assert [each.portal for each in table.told if isinstance(each, told.ChamberOpened)] == [0]
+
+
+@rule("blackstone.events.08")
+@pytest.mark.parametrize(("places", "portal"), [(((3, 0), (4, 1)), 0), (((8, 0), (9, -1)), 1), (((2, 2), (9, -1)), 1)])
+def test_of_two_portals_the_one_furthest_from_any_explorer_gives_way(places, portal):
+    """Reading Q38: by steps, from whoever is nearest to it. Of (2, 2) the second one is beyond a wall, a long way."""
+    walls = [(2, 3, 0), (2, 3, 4), (2, 3, 3)] if places[0] == (2, 2) else []
+    content = hall(portals=(Portal(at=(2, 3), edge=2, chamber=Spot(at=(0, 5))),), walls=walls)
+    at = dict(zip(SPOT, places, strict=True))
+    table = event("escape_chamber", at=at, content=content, portals=0b11)
+    if isinstance(table.asked(), asked.ChoosePortal):
+        assert table.asked().among == (portal,)
+        table.do(f"portal s0 p{portal}")
+    opened = [each.portal for each in table.told if isinstance(each, told.ChamberOpened)]
+    assert opened == [portal]
 
 
 @rule("blackstone.events.10")

@@ -5,6 +5,8 @@ from __future__ import annotations
 import msgspec
 import pytest
 
+from tabletop.engine.state import changed
+from tabletop.games.blackstone.content.boards import Portal, Spot
 from tabletop.games.blackstone.content.ids import NOBODY, NOWHERE, FoeId, GroupId
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model import events as told
@@ -90,6 +92,56 @@ def test_reinforcements_come_in_at_a_portal(roll, back):
     spots = [each.hex for each in table.told if isinstance(each, told.Returned)]
     assert len(spots) == back
     assert all(table.game.box.sites["hall"].range(spot, near) <= 1 for spot in spots)
+
+
+@rule("blackstone.hostile_actions.04")
+def test_aim_is_at_the_furthest_in_range_and_the_other_attacks_at_the_closest():
+    """Of three, one is out of sight."""
+    spots = {"janus_draik": (3, 0), "taddeus": (2, 0), "espern_locarno": (-1, 0)}
+    walls = [(1, 0, 0), (1, 0, 1), (1, 0, 5), (0, 0, 0), (0, 0, 1), (0, 0, 5), (-1, 0, 0), (-1, 0, 1), (-1, 0, 5)]
+    first = pose(spots, {"traitor_guardsman": [(7, 0)]}, dice={"janus_draik": (1,)}, content=hall(walls=walls))
+    kind = first.game.box.kind_numbers["traitor_guardsman"]
+    lines = first.game.box.behaviour[kind]["other"]
+    for action, aimed in (("aim", 2), ("advance", 0)):
+        roll = next(roll for roll in range(1, 21) if lines[roll] == action)
+        table = pose(spots, {"traitor_guardsman": [(7, 0)]}, turn="group", content=hall(walls=walls), loaded=(roll,))
+        targets = [each.figure for each in table.told if isinstance(each, told.Targeted)]
+        assert {*targets} == {aimed}
+
+
+@rule("blackstone.hostiles.22")
+def test_a_hostile_goes_no_further_than_to_the_first_hex_beside_an_explorer():
+    """Three steps would bring the ur-ghul to another side of Draik."""
+    table = pose({"janus_draik": (3, 0)}, {"ur_ghul": [(6, 0)]}, dice={"janus_draik": (1,)})
+    move = approach(table.game.box, table.state, table.foe("ur_ghul"), 1 << table.hex((3, 0)))
+    assert move.budget > 2
+    assert move.ends == (table.hex((4, 0)),)
+
+
+@rule("blackstone.hostiles.01")
+@pytest.mark.parametrize("slain", [False, True])
+def test_without_a_slain_model_no_reinforcement_roll_is_made(slain):
+    table = pose({"janus_draik": (2, 0)}, {"traitor_guardsman": [(7, 0), (8, 0)]}, dice={"janus_draik": (1,)})
+    state, second = table.state, table.foe("traitor_guardsman", 1)
+    if slain:
+        state.foes, state.slain = changed(state.foes, second, NOWHERE), 1 << second
+    state.stack[-1], state.owed[:] = GroupActivation(group=GroupId(0)), [None]
+    table.begin(20)
+    rolled = [each.purpose for each in table.told if isinstance(each, told.BlackstoneRolled)]
+    assert (rolled[0] == "reinforcement") == slain
+
+
+@rule("blackstone.hostiles.07")
+@pytest.mark.parametrize(("rolled", "gate"), [(1, (9, 0)), (2, (2, 3))])
+def test_by_which_portal_reinforcements_come_is_rolled_for(rolled, gate):
+    content = hall(portals=(Portal(at=(2, 3), edge=2, chamber=Spot(at=(0, 5))),))
+    table = pose({"janus_draik": (5, -3)}, {"traitor_guardsman": [(7, 0), (6, 0)]}, dice={"janus_draik": (1,)},
+                 portals=0b11, content=content)  # fmt: skip
+    state, fallen = table.state, table.foe("traitor_guardsman", 1)
+    state.foes, state.slain = changed(state.foes, fallen, NOWHERE), 1 << fallen
+    state.stack[-1], state.owed[:] = GroupActivation(group=GroupId(0)), [None]
+    table.begin(1, rolled)
+    assert [each.hex for each in table.told if isinstance(each, told.Returned)] == [table.hex(gate)]
 
 
 @rule("blackstone.hostile_actions.14", "blackstone.hostile_actions.15")

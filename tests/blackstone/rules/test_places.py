@@ -1,4 +1,4 @@
-"""The combats of the four strongholds and of the vault (blackstone.stronghold_cards, blackstone.vault_card)."""
+"""The combats of the four strongholds, and where the goals of all places lie (blackstone.stronghold_cards)."""
 
 from __future__ import annotations
 
@@ -10,23 +10,20 @@ from msgspec.structs import replace
 from tabletop.engine.flow import Play
 from tabletop.engine.grid.square import bits
 from tabletop.engine.state import changed
-from tabletop.games.blackstone.content.ids import NOWHERE, FigureId, Hex
+from tabletop.games.blackstone.content.ids import NOWHERE, FigureId, GroupId, Hex
 from tabletop.games.blackstone.model import events as told
 from tabletop.games.blackstone.model.facts import Cause, Siege
 from tabletop.games.blackstone.position.ending import combat_over
 from tabletop.games.blackstone.position.explorers.acting import portals_near
 from tabletop.games.blackstone.position.place_goals import objectives
-from tabletop.games.blackstone.position.places import is_lit
 from tabletop.games.blackstone.position.sight import visible_to_foe
 from tabletop.games.blackstone.rules.changes.board import slay
 from tabletop.games.blackstone.rules.effects.happening import TakingMarker
-from tabletop.games.blackstone.rules.hostiles.groups import Reinforcing
+from tabletop.games.blackstone.rules.hostiles.groups import GroupActivation, Reinforcing
 from tabletop.games.blackstone.rules.journey.turns import Turn
-from tabletop.games.blackstone.rules.places.core import wake
 from tabletop.games.blackstone.rules.places.moves import begin_turn, search_here
 from tabletop.games.blackstone.rules.places.stages import look_round
 from tabletop.games.blackstone.rules.places.storming import Storming
-from tests.blackstone.rules.posing import CONTENT
 from tests.blackstone.rules.quests import LATER, opened, storm
 from tests.proof import rule
 
@@ -40,7 +37,6 @@ LIFT = next(bits(DESCENT.of_kind("lift")))
 WELLS = tuple(bits(ABYSS.of_kind("gravity_well")))
 DEEP = ABYSS.of_level("s2b")
 CORE = next(bits(VAULT.of_kind("vault_core")))
-LEGACY = [each.id for each in CONTENT.legacy for _ in range(each.count)]
 
 
 def hexes(site, mask, count):
@@ -173,7 +169,8 @@ def test_a_stronghold_that_is_taken_gives_an_artefact_and_saves_all():
     assert [each.reason for each in table.events(told.ExpeditionEnded)] == ["conquered"]
 
 
-@rule("blackstone.stronghold_cards.18", "blackstone.stronghold_attack.10", "blackstone.exped_end.01")
+@rule("blackstone.stronghold_cards.18", "blackstone.stronghold_attack.07", "blackstone.stronghold_attack.10",
+      "blackstone.exped_end.01")  # fmt: skip
 def test_with_all_out_of_action_an_attack_fails_and_there_are_recovery_rolls():
     table = storm("descent", {0: hexes(DESCENT, UPPER, 1)[0]}, dice=(1,), grievous=[0, 3, 0, 0])
     state = table.state
@@ -230,6 +227,31 @@ def test_guardian_drones_are_at_threat_three_with_two_dice_and_do_not_come_back(
     assert combat_over(table.game.box, state) == "goal"
 
 
+@rule("blackstone.stronghold_cards.09")
+@pytest.mark.parametrize(("dice", "counters"), [((1, 5), 0), ((5, 1), 0), ((1, 1), 1)])
+def test_a_guardian_drone_rolls_two_defence_dice_of_which_the_better_counts(dice, counters):
+    here = hexes(ABYSS, DEEP, 1)[0]
+    spot = next(each for each in bits(ABYSS.next_to[here] & ABYSS.floor) if ABYSS.seen(here) >> each & 1)
+    table = storm("null_gravity_abyss", {0: here}, {"spindle_drone": [(2, spot)]}, dice=(4, 1), threat=3,
+                  lasting=entered("null_gravity_abyss").state.lasting)  # fmt: skip
+    drone = table.foe("spindle_drone")
+    table.do(f"shoot s0 m0 y4 0 0 h{drone}", 5, *dice)
+    assert table.state.counters[drone] == counters
+
+
+@rule("blackstone.stronghold_cards.09")
+def test_no_reinforcements_are_rolled_for_guardian_drones():
+    here, *spots = far(ABYSS, hexes(ABYSS, DEEP, 1)[0], 3)
+    table = storm("null_gravity_abyss", {1: here}, {"spindle_drone": [(2, spots[0]), (2, spots[1])]}, turn=1, dice=(1,))
+    state, fallen = table.state, table.foe("spindle_drone", 1)
+    state.foes, state.slain = changed(state.foes, fallen, NOWHERE), 1 << fallen
+    state.dice, state.stack[5:], state.owed[:] = ((),) * 4, [GroupActivation(group=GroupId(2))], [None]
+    table.told = []
+    table.begin()
+    assert {each.foe for each in table.told if isinstance(each, told.FoeActs)} == {table.foe("spindle_drone")}
+    assert not any(isinstance(each, told.Reinforced) for each in table.told)
+
+
 @rule("blackstone.stronghold_attack.07")
 def test_no_chamber_is_summoned_in_a_place():
     """At a portal, with a die that would pay for it in any other combat."""
@@ -258,6 +280,9 @@ def test_a_guard_shoots_into_the_fire_lane_once_in_an_action():
     assert fired == [told.LaneFired(table.foe("traitor_guardsman"), 0)]
     assert [each.weapon for each in table.told if isinstance(each, told.FoeAttacked)] == ["lasgun"]
     assert told.PlaceStirred("deadly_labyrinth", "turn") in table.told
+    other = storm("deadly_labyrinth", {0: start}, {"traitor_guardsman": [(3, guard)]}, dice=(1, 1))
+    other.do(f"move s0 m0 y1 x{lane[0]}")  # no guard of the lane is of group 4
+    assert not other.events(told.LaneFired)
 
 
 @rule("blackstone.stronghold_cards.12", "blackstone.stronghold_cards.13")
@@ -327,7 +352,7 @@ def test_ur_ghuls_come_back_more_easily(kind, lower):
 
 @rule("blackstone.stronghold_cards.16", "blackstone.stronghold_cards.17")
 def test_chambers_fall_one_a_turn_from_the_arrival_on():
-    """Explorers in them are out of action, and all else in them is gone; the last chamber stands."""
+    """Readings Q32, Q47: explorers in them are out of action, and all else in them is gone; the last chamber stands."""
     gone = []
     table = storm("corridor_of_death", {0: hexes(CORRIDOR, CORRIDOR.arrival, 1)[0],
                                         1: hexes(CORRIDOR, CORRIDOR.departure, 1)[0]})  # fmt: skip
@@ -346,69 +371,6 @@ def test_chambers_fall_one_a_turn_from_the_arrival_on():
     assert all(gone[2:7])
     assert state.open == CORRIDOR.departure
     assert combat_over(table.game.box, state) == "goal"
-
-
-@rule("blackstone.vault_attack.04")
-@pytest.mark.parametrize(("legacy", "mallex"), [((), 0), ((LEGACY.index("the_lord_arrives"),), 1)])
-def test_four_groups_guard_the_vault_and_mallex_if_he_has_come(legacy, mallex):
-    table = entered("hidden_vault", legacy)
-    assert kinds(table, 1) == {"spindle_drone": 4}
-    assert kinds(table, 2) == {"chaos_space_marine": 1, "rogue_psyker": 1, **({"obsidius_mallex": 1} if mallex else {})}
-    assert kinds(table, 3) == {"traitor_guardsman": 5}
-    assert kinds(table, 4) == {"ur_ghul": 2}
-    assert all(VAULT.arrival >> hex_ & 1 for hex_ in table.state.at if hex_ >= 0)
-
-
-@rule("blackstone.vault_card.01", "blackstone.vault_card.02", "blackstone.vault_card.03", "blackstone.vault_card.04")
-def test_a_lock_opens_for_a_four_once_a_turn_or_for_an_artefact():
-    beside = next(bits(VAULT.next_to[CORE] & VAULT.floor))
-    table = storm("hidden_vault", {0: beside}, dice=(3, 4, 4), artefacts=((1,), (), (), ()))
-    opened = [each for each in table.options() if type(each).__name__ == "Unlock"]
-    assert sorted((each.die, each.artefact) for each in opened) == [(0, 1), (4, None)]
-    before = table.state.clone()
-    table.game.play(table.state, next(each for each in opened if each.artefact is None), table._listen)
-    assert (table.state.assault.locks, table.state.threat) == (1, before.threat + 1)
-    assert told.PlaceStirred("hidden_vault", "turn") in table.told
-    left = [each for each in table.options() if type(each).__name__ == "Unlock"]
-    assert [each.artefact for each in left] == [1]
-    refused = type(left[0])(left[0].seat, left[0].figure, 4, None)
-    assert table.game.check(table.state, refused).code == "already_unlocked_this_turn"
-    table.game.play(table.state, left[0], table._listen)
-    assert (table.state.assault.locks, table.state.artefacts) == (2, ((), (), (), ()))
-    away = storm("hidden_vault", {0: hexes(VAULT, VAULT.arrival, 1)[0]}, dice=(4,))
-    assert away.game.check(away.state, refused).code == "too_far_from_core"
-
-
-@rule("blackstone.vault_card.05")
-@pytest.mark.parametrize(("locks", "reach", "lit"), [(0, 1, False), (1, 1, True), (1, 2, True), (1, 3, False)])
-def test_the_open_core_lets_a_defence_die_be_rolled_again(locks, reach, lit):
-    here = next(each for each in bits(VAULT.own & VAULT.floor) if VAULT.ranges(CORE)[each] == reach)
-    table = storm("hidden_vault", {0: here})
-    table.state.assault = replace(table.state.assault, locks=locks)
-    assert is_lit(table.game.box, table.state, 0) == lit
-
-
-@rule("blackstone.vault_card.06", "blackstone.vault_card.07", "blackstone.vault_card.08")
-@pytest.mark.parametrize(("there", "wounds"), [((0, 1, 2, 3), 16), ((0, 1), 8), ((2,), 4)])
-def test_the_guardian_wakes_with_the_last_lock(there, wounds):
-    """Sixteen wounds for four, fewer for fewer; portals close, and it does not move."""
-    spots = hexes(VAULT, VAULT.next_to[CORE], 6)
-    standing = {**{member: spots[member] for member in there}, there[0]: CORE}
-    table = storm("hidden_vault", standing, turn=there[0], dice=(1,))
-    state, box = table.state, table.game.box
-    wake(Play(table.game, state, table._listen))
-    guardian = box.guardian
-    record = box.foe_records[guardian]
-    assert (record.size, record.defence, record.wounds, record.move) == ("huge", "d12", 16, 0)
-    assert record.behaviour == box.kinds[box.kind_numbers["spindle_drone"]].behaviour
-    assert state.foes[guardian] == CORE
-    assert record.wounds - state.counters[guardian] == wounds
-    assert (state.portals, state.exit, state.threat) == (0, 0, 3)
-    assert CORE not in state.at
-    assert told.PlaceStirred("hidden_vault", "climax") in table.told
-    assert combat_over(box, state) == ""
-    state.slain |= 1 << guardian
-    assert combat_over(box, state) == "goal"
 
 
 def test_levels_lie_apart():

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from tabletop.engine.setup import SetupError
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model import events as told
-from tabletop.games.blackstone.model.facts import Mission, PrecipiceStay
+from tabletop.games.blackstone.model.facts import Mission, PrecipiceStay, Used
 from tabletop.games.blackstone.model.quest import Kept, clues_left, fresh, from_line, to_line
 from tabletop.games.blackstone.position.quest import quest_after
 from tests.blackstone.rules.posing import CONTENT
@@ -32,22 +32,30 @@ def trading(seats: int = 1, **fields):
 
 @rule("blackstone.precipice.01", "blackstone.precipice.02", "blackstone.precipice.03", "blackstone.precipice.04",
       "blackstone.precipice.05", "blackstone.precipice.07", "blackstone.precipice.08", "blackstone.goal.07",
-      "blackstone.exped_end.06")  # fmt: skip
+      "blackstone.precipice.23", "blackstone.exped_end.06")  # fmt: skip
 def test_on_the_return_all_are_healed_and_a_legacy_card_is_drawn():
-    """Discarded cards go back to their decks; those held stay."""
+    """Discarded cards go back to their decks; those held stay; what was used up can be used again."""
     table = home(
         finds={0: (PRISM,)}, kit={1: (STIMM,)}, wounds=[1, 0, 2, 0], grievous=[0, 1, 0, 0], points=[3, 0, 0, 1],
-        out=0b10, inspired=0b101, mission=Mission("later", legacy=(3,)),
+        out=0b10, inspired=0b101, mission=Mission("later", legacy=(3,)), used=(Used("ship.1", 0, -1, "expedition"),),
     )  # fmt: skip
     state = table.state
     assert (state.wounds, state.grievous, state.points) == ([0] * 4, [0] * 4, [0] * 4)
-    assert (state.out, state.inspired) == (0, 0)
+    assert (state.out, state.inspired, state.used) == (0, 0, ())
     assert (state.finds[0], state.kit[1]) == ((PRISM,), (STIMM,))
     (drawn,) = table.events(told.LegacyDrawn)
     assert state.mission.legacy == (3, drawn.card)
     assert drawn.card != 3
     assert drawn.left == len(LEGACY) - 2
     assert isinstance(table.asked(), asked.ChooseFacility)
+
+
+@rule("blackstone.precipice.05", "blackstone.precipice.08")
+@pytest.mark.parametrize(("rolled", "card"), [(1, 1), (3, 4)])
+def test_which_of_the_legacy_cards_that_are_left_is_drawn_by_lot(rolled, card):
+    drawn = (0, 2)
+    table = home("legacy", quest=replace(LATER, legacy=drawn), mission=Mission("later", legacy=drawn), loaded=(rolled,))
+    assert [each.card for each in table.told if isinstance(each, told.LegacyDrawn)] == [card]
 
 
 @rule("blackstone.precipice.06", "blackstone.precipice.07")
@@ -112,6 +120,7 @@ def test_of_eight_five_are_enough_to_go_on_and_three_are_not():
 
 @rule("blackstone.example.27", "blackstone.failure.01", "blackstone.precipice.05")
 def test_the_twelfth_expedition_draws_the_last_legacy_card_and_only_the_vault_saves_the_thirteenth():
+    """Reading Q03."""
     assert len(LEGACY) == 12
     eleven = tuple(range(11))
     twelfth = home(quest=replace(LATER, legacy=eleven), mission=Mission("later", legacy=eleven))
@@ -124,7 +133,7 @@ def test_the_twelfth_expedition_draws_the_last_legacy_card_and_only_the_vault_sa
         assert thirteenth.state.result.reason == f"quest_{reason}"
 
 
-@rule("blackstone.out.09", "blackstone.campaign.03")
+@rule("blackstone.out.09")
 @pytest.mark.parametrize(("gone", "ending"), [(11, ""), (12, "no_clues"), (14, "no_clues")])
 def test_with_fewer_than_four_clues_left_the_quest_is_lost(gone, ending):
     """Cards of the dead are lost, not shuffled back; the lens pays as a clue."""
@@ -136,7 +145,7 @@ def test_with_fewer_than_four_clues_left_the_quest_is_lost(gone, ending):
     assert not home(quest=replace(quest, conquered=0b1111)).state.mission.ending
 
 
-@rule("blackstone.precipice.11", "blackstone.precipice.12", "blackstone.setup.13")
+@rule("blackstone.precipice.01", "blackstone.precipice.11", "blackstone.precipice.12", "blackstone.setup.13")
 def test_each_survivor_visits_one_ship():
     table = home("visits", dead=0b0010, finds={0: (CLUES[0],)})
     assert table.asked() == asked.ChooseFacility(0, 0)
@@ -152,6 +161,16 @@ def test_each_survivor_visits_one_ship():
     clue = table.state.finds[3][0]
     assert FINDS[clue].kind == "clue"
     assert isinstance(table.asked(), asked.TradingStep)
+
+
+@rule("blackstone.precipice.11")
+def test_explorers_trade_in_the_order_of_whoever_leads():
+    table, order = home("visits", seats=4, leader=2), []
+    while isinstance(table.asked(), asked.ChooseFacility):
+        order.append(table.asked().member)
+        table.do(f"pass s{table.asked().seat}")
+    assert order == [2, 3, 0, 1]
+    assert table.asked().seat == 2
 
 
 def visit(ship: str, roll: int, *more: int, **fields):
@@ -262,7 +281,7 @@ def test_nobody_keeps_more_than_six_resources():
     assert over.state.result is not None
 
 
-@rule("blackstone.precipice.14", "blackstone.precipice.23", "blackstone.campaign.01", "blackstone.discovery.05")
+@rule("blackstone.precipice.14", "blackstone.campaign.01", "blackstone.discovery.05")
 def test_what_is_kept_until_the_next_expedition():
     """The market goes back; the deck of discoveries keeps its order."""
     table = trading(finds={0: (SHARD,), 1: (CLUES[0],)}, kit={2: (FLAK + 1,)}, artefacts=((), (), (), (2,)))

@@ -5,12 +5,10 @@ from __future__ import annotations
 
 from collections import Counter
 
-import msgspec
 import pytest
 from msgspec.structs import replace
 
 from tabletop.engine.action import Seat
-from tabletop.engine.fingerprint import digest
 from tabletop.engine.rng import Rng
 from tabletop.engine.setup import Setup, SetupError
 from tabletop.games.blackstone.content.ids import ArtefactId
@@ -69,7 +67,7 @@ def test_a_first_expedition_begins_with_twenty_encounters_and_no_resources_in_ha
     assert state.mission.kind == "first"
     assert len(state.encounters) == 20
     assert sorted(state.discovery) == list(range(36))
-    assert state.kit == ((), (), (), ())
+    assert state.kit == state.artefacts == ((), (), (), ())
     kinds = Counter(each < len(CONTENT.combats) for each in state.deck)
     assert kinds == {True: 4, False: 4}
 
@@ -202,6 +200,13 @@ def test_four_clues_lead_to_a_stronghold_that_still_stands(stands, approach):
     assert len(on_the_way(table).deck) == approach
 
 
+@rule("blackstone.strongholds.06", "blackstone.stronghold_attack.01")
+@pytest.mark.parametrize(("rolled", "target"), [(1, 1), (2, 3)])
+def test_which_of_the_strongholds_that_still_stand_is_drawn_by_lot(rolled, target):
+    table = gather(replace(clues(*PARTY), conquered=0b0101)).do("accept s0", 1, 1, 1, 1, rolled)
+    assert table.state.mission.target == target
+
+
 @rule("blackstone.strongholds.02")
 def test_of_more_clues_the_leader_chooses_and_the_lens_pays_as_one():
     lens = find("star_map_lens")
@@ -267,17 +272,6 @@ def test_after_the_last_card_comes_the_place():
     table.do("go_on s0")
     assert state.board == "corridor_of_death"
     assert table.events(told.PlaceEntered) == [told.PlaceEntered("corridor_of_death")]
-
-
-@rule("blackstone.pause.01", "blackstone.pause.02", "blackstone.pause.03")
-def test_between_two_cards_everything_is_kept():
-    """Explorers, wounds, sides of cards, decks in their order, the leader, abilities that were used."""
-    table = gather(with_kept(janus_draik=Kept(finds=(CLUES[0],), kit=(resource("auspex"),))))
-    state = on_the_way(table)
-    state.wounds, state.inspired = [1, 0, 0, 2], 0b10
-    encoded = table.game.read_state(msgspec.json.encode(state))
-    assert digest(encoded) == digest(state)
-    assert encoded.stack == state.stack
 
 
 @rule("blackstone.goal.08")

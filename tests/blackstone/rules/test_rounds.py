@@ -37,7 +37,7 @@ def between(step, *dice, at=ALL, **fields):
 
 
 @rule("blackstone.round.02", "blackstone.round.03", "blackstone.round.04", "blackstone.round.05",
-      "blackstone.round.06", "blackstone.challenges.04")  # fmt: skip
+      "blackstone.round.06", "blackstone.round.16", "blackstone.challenges.04")  # fmt: skip
 def test_a_challenge_is_drawn_carried_out_and_goes_back_to_the_box():
     table = between("votes", deck=(HAVEN, 20), past=(3,), seats=2)
     table.do("go_on s0")
@@ -54,6 +54,16 @@ def test_a_challenge_is_drawn_carried_out_and_goes_back_to_the_box():
     assert table.asked().seat == 1
 
 
+@rule("blackstone.round.02")
+def test_the_recovery_step_comes_before_the_leadership_step():
+    table = between("recovery", 5, wounds=[1, 0, 0, 0], finds=((0,), (), (), ()), deck=(20,), seats=2)
+    assert [type(each) for each in table.told if isinstance(each, told.Healed | told.LeaderPassed)] == [told.Healed]
+    assert isinstance(table.asked(), asked.HandCards)
+    table.do("pass s0")
+    assert [each.seat for each in table.events(told.LeaderPassed)] == [1]
+    assert table.asked() == asked.VoteOnEnd(1)  # type: ignore[arg-type]
+
+
 @rule("blackstone.challenges.05")
 def test_an_optional_challenge_may_be_refused():
     table = between("votes", deck=(DOOR, 20), past=(3,))
@@ -64,8 +74,8 @@ def test_an_optional_challenge_may_be_refused():
     assert isinstance(table.asked(), asked.VoteOnEnd)
 
 
-@rule("blackstone.round.12", "blackstone.round.13", "blackstone.out.06", "blackstone.out.11", "blackstone.twins.12",
-      "blackstone.twins.13")  # fmt: skip
+@rule("blackstone.round.12", "blackstone.round.13", "blackstone.out.06", "blackstone.out.11", "blackstone.out.13",
+      "blackstone.twins.12", "blackstone.twins.13")  # fmt: skip
 def test_recovery_rolls_come_first_one_for_both_twins_who_may_stand_apart():
     """Readings Q15, Q17, Q23."""
     party = ("rein_raus", TADDEUS, LOCARNO, VORNE)
@@ -73,13 +83,16 @@ def test_recovery_rolls_come_first_one_for_both_twins_who_may_stand_apart():
     table = between("recovered", 2, at=at, party=party, out=0b0001, grievous=[1, 0, 0, 0], wounds=[3, 1, 0, 0],
                     deck=(20,))  # fmt: skip
     assert [each.member for each in table.told if isinstance(each, told.Recovered)] == [0]
+    assert [(each.purpose, each.value) for each in table.told if isinstance(each, told.BlackstoneRolled)] == [
+        ("recovery", 2)
+    ]
     assert table.asked() == asked.PlaceFigures(0, 0)  # type: ignore[arg-type]
     table.do("stand s0 m0 x2").do("stand s0 m1 x5", 5, 9)
     assert (table.state.at[0], table.state.at[1]) == (2, 5)
     assert [(each.member, each.wounds) for each in table.events(told.Healed)] == [(0, 1), (1, 1)]
 
 
-@rule("blackstone.round.17", "blackstone.round.18", "blackstone.round.16")
+@rule("blackstone.round.17", "blackstone.round.18")
 def test_cards_change_hands_in_the_leadership_step_alone():
     """Reading Q10."""
     table = between("leadership", finds=((0,), (1,), (), ()), kit=((4,), (), (), ()), seats=2, deck=(20,))

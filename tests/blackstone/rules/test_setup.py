@@ -9,7 +9,9 @@ from tabletop.engine.flow import Play as Handle
 from tabletop.engine.flow import advance
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model import events as told
-from tabletop.games.blackstone.position.table import brought_home, explorer_seats, hostile_seat, leaders_order
+from tabletop.games.blackstone.model.actions import VisitShip
+from tabletop.games.blackstone.position.table import brought_home, explorer_seats, hostile_seat, leaders_order, sources
+from tabletop.games.blackstone.rules.changes.clearing import lay_board
 from tabletop.games.blackstone.rules.journey.expedition import Expedition
 from tests.blackstone.rules.posing import CONTENT, Table, opened, pose
 from tests.blackstone.whole.driver import open_game
@@ -48,9 +50,9 @@ def chosen(seats, *names, **fields):
 FOUR = ("janus_draik", "taddeus", "espern_locarno", "pious_vorne")
 
 
-@rule("blackstone.seats.01", "blackstone.seats.02", "blackstone.seats.03",
+@rule("blackstone.seats.01", "blackstone.seats.02",
       "blackstone.seats.06", "blackstone.seats.07", "blackstone.seats.08", "blackstone.seats.09",
-      "blackstone.seats.10", "blackstone.seats.13", "blackstone.goal.02", "blackstone.example.01")  # fmt: skip
+      "blackstone.seats.10", "blackstone.example.01")  # fmt: skip
 @pytest.mark.parametrize(("seats", "order"), [
     (1, [0, 0, 0, 0]), (2, [0, 1, 0, 1]), (3, [0, 1, 2, 0]), (4, [0, 1, 2, 3]), (5, [0, 1, 2, 3]),
 ])  # fmt: skip
@@ -60,6 +62,34 @@ def test_who_picks_explorers(seats, order):
     assert table.state.led == tuple(order)
     assert table.state.leader == 0
     assert not isinstance(table.asked(), asked.ChooseExplorer)
+
+
+@rule("blackstone.seats.04", "blackstone.seats.09", "blackstone.seats.13", "blackstone.setup.22")
+@pytest.mark.parametrize(("seats", "leader", "order"), [
+    (2, 1, [1, 0, 1, 0]), (3, 1, [1, 2, 0, 1]), (4, 2, [2, 3, 0, 1]), (5, 3, [3, 0, 1, 2]),
+])  # fmt: skip
+def test_explorers_are_picked_and_placed_in_the_order_of_whoever_leads(seats, leader, order):
+    table, found = chosen(seats, *FOUR, leader=leader)
+    assert found == order
+    while isinstance(table.asked(), asked.ChooseShip):
+        table.do(f"ship s{leader} v{table.options()[0].ship}")
+    boarding = []
+    while isinstance(table.asked(), asked.PlaceFigures):
+        boarding.append(table.asked().seat)
+        table.do(f"stand s{boarding[-1]} m{table.asked().figure} x{table.options()[0].hex}")
+    assert boarding == sorted(order, key=order.index)
+
+
+@rule("blackstone.twins.02")
+def test_both_twins_are_placed_by_the_same_player():
+    table, _ = chosen(4, "taddeus", "rein_raus", "amallyn", "dahyak_grekh")
+    while isinstance(table.asked(), asked.ChooseShip):
+        table.do(f"ship s0 v{table.options()[0].ship}")
+    who = {}
+    while isinstance(table.asked(), asked.PlaceFigures):
+        who[table.asked().figure] = table.asked().seat
+        table.do(f"stand s{table.asked().seat} m{table.asked().figure} x{table.options()[0].hex}")
+    assert who == {0: 0, 2: 1, 3: 1, 4: 2, 6: 3}
 
 
 @rule("blackstone.seats.11", "blackstone.goal.03", "blackstone.seats.12")
@@ -94,7 +124,7 @@ def test_who_makes_the_choices_of_the_hostiles():
     assert hostile_seat(beginning(3, leader=2).game.box, beginning(3, leader=2).state) == 2
 
 
-@rule("blackstone.seats.14", "blackstone.seats.17")
+@rule("blackstone.seats.14")
 def test_an_explorer_is_picked_once():
     table, _ = chosen(2, "taddeus")
     assert table.refusal(f"explorer s1 k{NAMES.index('taddeus')}") == "explorer_taken"
@@ -122,9 +152,9 @@ def test_the_explorers_ships_and_those_that_the_leader_adds():
     assert isinstance(own.asked(), asked.PlaceFigures)
 
 
-def placed(seats=1, names=FOUR, where=None):
+def placed(seats=1, names=FOUR, where=None, **fields):
     """Everybody stands in the maglev chamber; the first question of the first round."""
-    table, _ = chosen(seats, *names)
+    table, _ = chosen(seats, *names, **fields)
     while isinstance(table.asked(), asked.ChooseShip):
         table.do(f"ship s{table.asked().seat} v{table.options()[0].ship}")
     for figure in where or ():
@@ -162,6 +192,27 @@ def test_the_decks_of_a_single_expedition():
     assert isinstance(table.asked(), asked.VoteOnEnd)
 
 
+@rule("blackstone.seats.17")
+def test_of_explorers_that_were_not_picked_neither_models_nor_cards_are_in_the_game():
+    table = placed(names=("rein_raus", "janus_draik", "amallyn", "ur_025"))
+    state = table.state
+    assert [figure for figure, hex_ in enumerate(state.at) if hex_ >= 0] == [0, 1, 2, 4, 6]
+    printed = {f"ability.{each.id}": one.id for one in CONTENT.explorers for each in one.normal.abilities}
+    names = {each.name for found in sources(table.game.box, state).moments.values() for each in found}
+    assert {printed[name] for name in names if name in printed} <= {"rein_raus", "janus_draik", "amallyn", "ur_025"}
+    assert any(printed.get(name) == "janus_draik" for name in names)
+
+
+@rule("blackstone.setup.01", "blackstone.setup.03", "blackstone.one_off.03")
+def test_the_decks_of_every_expedition_are_shuffled_anew():
+    """Challenges and combats lie among each other, and they are others each time."""
+    begun = [placed(seed=seed) for seed in range(6)]
+    assert len({tuple(map(table.game.box.is_combat, table.state.deck)) for table in begun}) > 1
+    assert len({tuple(sorted(table.state.deck)) for table in begun}) > 1
+    assert len({table.state.discovery for table in begun}) > 1
+    assert len({table.state.encounters for table in begun}) > 1
+
+
 @rule("blackstone.one_off.02", "blackstone.one_off.10")
 def test_the_three_levels():
     hauls = [CONTENT.scenarios[f"one_off_{level}"].haul for level in ("medium", "hard", "extreme")]
@@ -197,8 +248,18 @@ def test_without_a_card_to_draw_it_is_over():
     assert [each.reason for each in table.told if isinstance(each, told.ExpeditionEnded)] == ["deck_empty"]
 
 
+@rule("blackstone.setup.13", "blackstone.one_off.12")
+def test_no_facility_is_visited_in_an_expedition():
+    between = placed()
+    fighting = pose({"janus_draik": (3, 0)}, dice={"janus_draik": (4,)}, ships=between.state.ships)
+    for table in (between, fighting):
+        assert table.refusal(f"visit s0 e0 v{between.state.ships[0]}") == "another_question"
+        assert not any(isinstance(each, VisitShip) for each in table.options())
+
+
 @rule("blackstone.setup.25", "blackstone.setup.26", "blackstone.movement.09")
 def test_the_second_chamber_is_closed_until_it_is_called():
     table = pose({"janus_draik": (9, 0)}, dice={"janus_draik": (4, 1)})
+    lay_board(Handle(table.game, table.state), "hall", 1)
     inside = table.game.box.sites["hall"].called[0].bit_length() - 1
     assert table.refusal(f"move s0 m0 y1 x{inside}") == "portal"

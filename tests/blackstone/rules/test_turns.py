@@ -5,15 +5,17 @@ from __future__ import annotations
 import pytest
 
 from tabletop.engine.rng import Rng
+from tabletop.games.blackstone.content.effects.standing import Forbid
 from tabletop.games.blackstone.content.ids import GroupId, MemberId
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model import events as told
+from tabletop.games.blackstone.model.facts import InForce
 from tabletop.games.blackstone.position.explorers.acting import gambit_groups
 from tabletop.games.blackstone.position.progress import goal_is_met
 from tabletop.games.blackstone.rules.journey.gambits import Gambit
 from tabletop.games.blackstone.rules.journey.rounds import Round
 from tabletop.games.blackstone.rules.journey.turns import Turn
-from tests.blackstone.rules.posing import pose
+from tests.blackstone.rules.posing import on, pose
 from tests.blackstone.whole.driver import anything, open_game
 from tests.proof import rule
 
@@ -38,6 +40,14 @@ def test_numbers_rolled_more_than_once_are_lost(rolled, left):
     assert table.state.destiny == left
     assert table.state.dice == ((1, 2, 3), (6, 6, 6, 6), (), ())
     assert sorted(table.state.track) == [0, 1, 4]
+
+
+@rule("blackstone.initiative.03", "blackstone.wounds.02", "blackstone.wounds.03", "blackstone.wounds.05")
+@pytest.mark.parametrize(("wounds", "grievous"), [(0, 0), (2, 1), (1, 3), (4, 0)])
+def test_every_covered_slot_is_a_die_less_and_with_all_covered_none_is_rolled(wounds, grievous):
+    table = turn(1, 2, 3, 4, 6, wounds=[wounds, 0, 0, 0], grievous=[grievous, 0, 0, 0])
+    rolled = {each.member: len(each.dice) for each in table.told if isinstance(each, told.ActivationDiceRolled)}
+    assert rolled == {0: 4 - wounds - grievous, 1: 4}
 
 
 @rule("blackstone.initiative.10", "blackstone.initiative.11", "blackstone.example.14")
@@ -68,6 +78,51 @@ def test_a_gambit_costs_a_die_and_covering_fire_nothing():
     fire.do("cover s0 e1 e0").do("accept s0")
     assert fire.events(told.CoveringFire) == [told.CoveringFire(MemberId(1), MemberId(0))]
     assert fire.diff()["gambits"] == 0b11
+    assert (fire.state.dice, fire.state.points) == (((), (1, 6), (), ()), [0] * 4)
+
+
+@rule("blackstone.initiative.05", "blackstone.initiative.06")
+def test_the_gambit_step_comes_to_each_once_in_the_order_of_whoever_leads():
+    at = {"janus_draik": (3, 0), "taddeus": (4, 0), "espern_locarno": (5, 0), "pious_vorne": (5, 1)}
+    table = pose(at, {"traitor_guardsman": [(9, 3)]}, dice=dict.fromkeys(at, (1, 2)), seats=4, leader=2,
+                 track=(4, 2, 3, 0, 1))  # fmt: skip
+    on(table, "gambits")
+    order = []
+    while isinstance(table.asked(), asked.GambitStep):
+        order.append(table.asked().member)
+        table.do(f"pass s{table.asked().seat}")
+    assert order == [2, 3, 0, 1]
+
+
+@rule("blackstone.initiative.06")
+def test_who_has_made_a_gambit_takes_no_part_in_covering_fire():
+    table = pose(SPOT, {"traitor_guardsman": [(9, 3)]}, dice={"janus_draik": (1,), "taddeus": (1,)}, seats=2, leader=1,
+                 led=(0, 1, 0, 1), track=(0, 4, 1))  # fmt: skip
+    on(table, "gambits")
+    table.do("gambit s1 e1 y1", 1)
+    assert table.asked() == asked.GambitStep(0, 0)  # type: ignore[arg-type]
+    assert table.refusal("cover s0 e0 e1") == "gambit_step_used"
+
+
+@rule("blackstone.initiative.06")
+def test_who_has_taken_part_in_covering_fire_offers_none():
+    """Taddeus takes Draik's offer, and is passed over although Locarno comes after him on the track."""
+    at = {"janus_draik": (3, 0), "taddeus": (4, 0), "espern_locarno": (5, 0)}
+    table = pose(at, {"traitor_guardsman": [(9, 3)]}, dice=dict.fromkeys(at, (1,)), track=(0, 1, 2, 4))
+    on(table, "gambits")
+    table.do("cover s0 e0 e1").do("accept s0")
+    assert table.state.track == (1, 0, 2, 4)
+    assert table.asked() == asked.GambitStep(0, 2)  # type: ignore[arg-type]
+
+
+@rule("blackstone.combat_turn.07")
+def test_destiny_dice_do_not_outlast_their_turn():
+    """Also into a turn for which none are rolled."""
+    none = InForce(then=(Forbid(what="destiny_roll"),), until="next_turn", since=0)
+    table = pose(SPOT, {"traitor_guardsman": [(9, 3)]}, dice={"janus_draik": (1,)}, destiny=(3, 6), lasting=(none,))
+    on(table, "close")
+    assert (table.state.turn, table.state.destiny) == (2, ())
+    assert any(isinstance(each, told.DestinySkipped) for each in table.told)
 
 
 @rule("blackstone.combat_turn.02", "blackstone.round.14", "blackstone.round.15", "blackstone.example.17")
@@ -81,7 +136,7 @@ def test_the_leader_marker_passes_over_the_fortress(seats, leader, after):
 
 
 @rule("blackstone.exped_end.03", "blackstone.exped_end.04", "blackstone.one_off.08", "blackstone.one_off.09",
-      "blackstone.one_off.10", "blackstone.example.18")  # fmt: skip
+      "blackstone.one_off.10", "blackstone.goal.02", "blackstone.example.18")  # fmt: skip
 @pytest.mark.parametrize(("clues", "points", "won"), [(5, 7, False), (4, 8, True), (3, 12, False)])
 def test_an_expedition_that_all_want_to_end_is_won_with_enough_clues_and_points(clues, points, won):
     table = pose(SPOT, seats=2, dice={"janus_draik": (1,)})
@@ -113,7 +168,7 @@ def test_an_expedition_that_all_want_to_end_is_won_with_enough_clues_and_points(
 
 @rule("blackstone.out.06", "blackstone.out.07", "blackstone.out.08", "blackstone.out.09", "blackstone.out.10",
       "blackstone.out.11", "blackstone.out.12", "blackstone.example.06", "blackstone.example.07",
-      "blackstone.exped_end.02")  # fmt: skip
+      "blackstone.exped_end.02", "blackstone.campaign.03")  # fmt: skip
 @pytest.mark.parametrize(("grievous", "roll", "dies"), [(2, 2, True), (2, 3, False), (0, 1, False)])
 def test_a_recovery_roll_of_no_more_than_the_grievous_wounds_is_death(grievous, roll, dies):
     table = pose(SPOT, dice={"janus_draik": (1,)}, wounds=[0, 0, 2, 0], grievous=[0, 0, grievous, 0])
@@ -129,6 +184,7 @@ def test_a_recovery_roll_of_no_more_than_the_grievous_wounds_is_death(grievous, 
     assert bool(state.dead >> 2 & 1) == dies
     if dies:
         assert state.lost == (0,)
+        assert 0 not in state.discovery
         assert state.result is not None
     else:
         assert not state.out

@@ -46,8 +46,9 @@ Table = Annotated[tuple[TableRow, ...], Meta(min_length=1, max_length=20)]
 
 
 class HostileKind(Sourced, frozen=True, kw_only=True):
-    """A kind of hostiles. models: in the box. inspiration: what a slain one counts in the inspiration roll. arms: who
-    of a group has which weapon; empty: all have all. columns: in the order in which they are tried."""
+    """A kind of hostiles; all its dice are data (reading Q51). models: in the box. inspiration: what a slain one counts
+    in the inspiration roll. arms: who of a group has which weapon; empty: all have all. columns: in the order in which
+    they are tried."""
 
     models: Count
     move: Small

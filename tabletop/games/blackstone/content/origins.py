@@ -10,7 +10,8 @@ from tabletop.games.blackstone.content.sourced import Sourced
 
 
 def origins(content: BlackstoneContent, scenario: str) -> Origins:
-    """Where all that lies in the box comes from, a thing by its weakest part. Boards are told by themselves."""
+    """Where all that lies in the box comes from, a thing by its weakest part: what is ours says so (reading Q50).
+    Boards are told by themselves."""
     return {
         "explorer": _weakest(content.explorers),
         "hostile": _weakest(content.hostiles),

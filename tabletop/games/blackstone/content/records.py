@@ -66,8 +66,8 @@ class CardSide(Struct, frozen=True, kw_only=True):
 
 
 class Explorer(Sourced, frozen=True, kw_only=True):
-    """An explorer. slots: for activation dice, the same on both sides. ship: where it is at home. models: one, or the
-    two that it has."""
+    """An explorer. slots: for activation dice, the same on both sides (reading Q25). ship: where it is at home. models:
+    one, or the two that it has."""
 
     ship: Id
     models: tuple[Id, ...]
@@ -169,7 +169,8 @@ class Stronghold(Sourced, frozen=True, kw_only=True):
 
 
 class Vault(Sourced, frozen=True, kw_only=True):
-    """The hidden vault. strongholds: so many have to be conquered before."""
+    """The hidden vault, which is this project's own ending (reading Q49). strongholds: so many have to be conquered
+    before."""
 
     strongholds: Annotated[int, Meta(ge=0, le=4)]
     approach: Count

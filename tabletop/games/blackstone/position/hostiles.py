@@ -131,8 +131,8 @@ def _attacking_so(
 def status(
     box: BlackstoneBox, state: BlackstoneState, foe: FoeId, visible: Mapping[FigureId, int] | None = None
 ) -> Status:  # fmt: skip
-    """The first column that fits, in the order on the sheet (blackstone.hostiles.11 to 17). visible: whom it sees
-    (see `visible_to_foe`), where that is known."""
+    """The first column that fits, in the order on the sheet (blackstone.hostiles.11 to 17), as things stand when it
+    acts itself (reading Q54). visible: whom it sees (see `visible_to_foe`), where that is known."""
     if visible is None:
         visible = visible_to_foe(box, state, foe)
     nearest = min(visible.values(), default=FAR)
@@ -220,8 +220,8 @@ def _settled(box: BlackstoneBox, state: BlackstoneState, tied: list[FigureId]) -
 
 
 def next_to_act(box: BlackstoneBox, state: BlackstoneState, group: GroupId, done: int) -> tuple[FoeId, ...]:
-    """Of the hostiles of a group that have not acted those nearest to an explorer (blackstone.hostiles.10); in a combat
-    that is not over, where some explorer stands."""
+    """Of the hostiles of a group that have not acted those nearest to an explorer (blackstone.hostiles.10), of whatever
+    kind (reading Q42); in a combat that is not over, where some explorer stands."""
     left = foes_of_group(state, group, but=done)
     if len(left) < 2:
         return left

@@ -274,7 +274,7 @@ def kind_of(box: BlackstoneBox, foe: int) -> HostileKind:
 
 
 def slots(box: BlackstoneBox, state: BlackstoneState, member: int) -> int:
-    """The slots for activation dice of an explorer (blackstone.setup.18)."""
+    """The slots for activation dice of an explorer, three or four (blackstone.setup.18, reading Q05)."""
     return box.explorers[state.party[member]].slots
 
 

@@ -120,7 +120,8 @@ def put_or_give_way(play: BlackstonePlay, waiting: tuple[FigureId, ...]) -> tupl
 
 
 def open_portal(play: BlackstonePlay, portal: int) -> None:
-    """The departure chamber takes the place of a portal (blackstone.activation.10)."""
+    """The departure chamber takes the place of a portal (blackstone.activation.10), and is open like the rest of the
+    board until the combat ends: one may step out again, act in it and be attacked in it (reading Q44)."""
     state = play.state
     chamber = site(play.box, state).called[portal]
     state.portals &= ~(1 << portal)

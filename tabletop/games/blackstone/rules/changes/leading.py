@@ -8,7 +8,8 @@ from tabletop.games.blackstone.rules.play import BlackstonePlay
 
 
 def pass_leader(play: BlackstonePlay) -> None:
-    """It goes to the next player clockwise, passing over the fortress (blackstone.round.14, 15)."""
+    """It goes to the next player clockwise, passing over the fortress (blackstone.round.14, 15): in every leadership
+    step and after every turn of a combat (reading Q12)."""
     state = play.state
     _, *others = (*leaders_order(state), state.leader)
     if others[0] != state.leader:

@@ -136,7 +136,7 @@ def look_at_agenda(play: BlackstonePlay, member: int, end: bool = False) -> None
 
 
 def heal(play: BlackstonePlay, member: int, n: int) -> None:
-    """Wounds are healed, never grievous ones (blackstone.wounds.06, 07, blackstone.out.16, 17)."""
+    """Wounds are healed, never grievous ones (blackstone.wounds.06, 07, blackstone.out.16, 17, reading Q11)."""
     healed = min(n, play.state.wounds[member])
     if healed:
         play.state.wounds[member] -= healed

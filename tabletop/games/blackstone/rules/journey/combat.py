@@ -75,7 +75,7 @@ class Combat(Procedure, frozen=True, kw_only=True, tag="combat"):
         come_to(play, "encounters_drawn")
 
     def meet(self, play: BlackstonePlay) -> Combat | None:
-        """What the cards bring, group by group."""
+        """What the cards bring, group by group; then the threat level, from where it begins (reading Q14)."""
         state = play.state
         if self.group == play.box.combat(state.drawn).groups:
             state.threat = value(play.box, state, "threat_start", 1, ANYBODY)

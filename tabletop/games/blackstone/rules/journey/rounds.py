@@ -170,7 +170,7 @@ class Round(Procedure, frozen=True, kw_only=True, tag="round"):
         return replace(self, ends=play.result if play.result in ("wiped_out", "retreated") else "")
 
     def recovery(self, play: BlackstonePlay) -> None:
-        """What may be done in the recovery step."""
+        """What may be done in the recovery step, which is still due after a pause (reading Q29)."""
         play.state.phase = "recovery"
         come_to(play, "recovery")
 

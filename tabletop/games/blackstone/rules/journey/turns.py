@@ -106,8 +106,8 @@ class Turn(Procedure, frozen=True, kw_only=True, tag="turn"):
         return replace(self, heard=self.heard | 1 << left[0])
 
     def track(self, play: BlackstonePlay) -> None:
-        """Initiative cards are shuffled and laid out (blackstone.initiative.04); a group wiped out keeps its card
-        (blackstone.hostiles.09)."""
+        """Initiative cards are shuffled and laid out (blackstone.initiative.04): of groups those that have hostiles
+        (reading Q06), and a group wiped out keeps its card (blackstone.hostiles.09)."""
         box, state = play.box, play.state
         groups = sorted({*state.groups} - {NOBODY})
         cards = [*cells_of(standing_members(state)), *(group_card(group) for group in groups)]

@@ -73,7 +73,7 @@ class Unlocking(Procedure, frozen=True, kw_only=True, tag="unlocking"):
 
 def wake(play: BlackstonePlay) -> None:
     """All portals close, and the core stands up where it is (blackstone.vault_card.06). For each explorer out of action
-    it has lost wounds before it begins."""
+    it has lost wounds before it begins (reading Q49)."""
     box, state = play.box, play.state
     rule = rule_of(box, state, Guardian)
     assert rule is not None

@@ -96,7 +96,8 @@ def begin_turn(play: BlackstonePlay) -> None:
 
 
 def _fall(play: BlackstonePlay, chamber: int) -> None:
-    """Explorers in it are out of action, hostiles slain; portals, discovery markers and other markers go."""
+    """Explorers in it are out of action (reading Q32), hostiles slain; portals, discovery markers and other markers
+    go."""
     box, state = play.box, play.state
     board = site(box, state)
     hexes = board.chambers[chamber]

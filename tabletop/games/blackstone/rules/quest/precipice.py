@@ -53,8 +53,8 @@ class Precipice(Procedure, frozen=True, kw_only=True, tag="precipice"):
         play.tell(told.ReturnedHome())
 
     def legacy(self, play: BlackstonePlay) -> None:
-        """A card of the shuffled deck; without any the quest is lost (blackstone.precipice.05 to 10). A quest that is
-        won asks for none."""
+        """A card of the shuffled deck; without any the quest is lost (blackstone.precipice.05 to 10), so that a
+        thirteenth expedition is still played (reading Q03). A quest that is won asks for none."""
         box, state = play.box, play.state
         mission, left = state.mission, legacy_left(box, state)
         if mission.kind == "vault" and mission.won:
