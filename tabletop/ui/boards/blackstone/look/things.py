@@ -9,6 +9,7 @@ import pygame
 from pygame import SRCALPHA, Surface
 
 from tabletop.ui.boards.blackstone.look.pictures import (
+    ASIDE,
     CORNERS,
     DieLook,
     FigureLook,
@@ -169,7 +170,7 @@ class Things(HexBrush):
                 colour, glow = MARKS[mark]
                 side = round(px * 0.60)
                 box = pygame.Rect(0, 0, side, side)
-                box.center = out.get_rect().center
+                box.center = round(px * (0.5 - ASIDE[0])), round(px * (0.5 - ASIDE[1]))
                 pygame.draw.rect(out, (*colour, glow), box.inflate(px // 12, px // 12), border_radius=px // 7)
                 pygame.draw.rect(out, (*colour, 255), box, max(2, px // 28), border_radius=px // 8)
             out.blit(face, (0, 0))
