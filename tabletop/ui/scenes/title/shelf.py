@@ -36,9 +36,9 @@ ON_PLATE = 0.78, 0.86
 """What words may take of the width of the one and of the other."""
 PITCH = SAID._replace(size=16)
 NARROW = TEXT
-CLOSE = 0.4
-"""The letters of a name that has no room on its plate in those of the others, and their height in each of two lines, by
-that of the plate: these stand close."""
+CLOSE, LOWER = 0.4, 0.1
+"""The letters of a name that has no room on its plate in those of the others; their height in each of two lines, by
+that of the plate: these stand close; and how much lower they stand than if all letters reached below their feet."""
 
 Show = Callable[[str, Size], Surface]
 
@@ -270,11 +270,10 @@ class Front(NamedTuple):
         """The name as it stands on the plate: of two lines neither is much longer than the other."""
         lettering = self.stage.lettering
         wide = lettering.even(self.label, style, self.room)
-        if style.face != NARROW.face:
-            return lettering.block(self.label, style, wide, align="centre")
         out = Surface((wide, self.plate.height), SRCALPHA)
+        middle = out.get_height() // 2 + round(LOWER * style.size * self.stage.theme.unit)
         for line, top in lettering.tight([(line, style) for line in lettering.wrap(self.label, style, wide)]):
-            out.blit(line, line.get_rect(midtop=(wide // 2, out.get_height() // 2 + top)))
+            out.blit(line, line.get_rect(midtop=(wide // 2, middle + top)))
         return out
 
     def letters(self, least: float, face: str = TITLE.face) -> Style | None:
@@ -282,7 +281,7 @@ class Front(NamedTuple):
         would be below so many units."""
         lettering, plate, unit, room = self.stage.lettering, self.plate, self.stage.theme.unit, self.room
         fitted = []
-        for lines, share in ((1, 0.5), (2, 0.34 if face == TITLE.face else CLOSE)):
+        for lines, share in ((1, 0.5), (2, CLOSE)):
             size = plate.height * share / unit
             asked = lettering.width(self.label, TITLE._replace(face=face, size=size))
             size = min(size, size * room * lines / max(1, asked))
