@@ -221,13 +221,16 @@ def small(outing: Outing) -> Fight:
     game = driver.open_game(PARTY, outing.seed, outing.scenario, as_new(outing.scenario))
     company = Company(game, outing.level, outing.seed, outing.effort)
     card = next(ExplorationId(at) for at, each in enumerate(game.box.explorations) if each.id == SMALL)
-    turns, searches = 0, Searches()
+    turns, fallen, searches = 0, 0, Searches()
 
     def listen(event: Event, _: Any) -> None:
-        nonlocal turns
+        nonlocal turns, fallen
         searches.listen(event)
-        if isinstance(event, told.TurnBegan):
-            turns = event.turn
+        match event:
+            case told.TurnBegan():
+                turns = event.turn
+            case told.WentOut():
+                fallen += 1
 
     state = game.start()
     while card not in state.past or state.drawn >= 0:
@@ -237,7 +240,7 @@ def small(outing: Outing) -> Fight:
             game.play(state, GoOn(seat), listen)
         else:
             game.play(state, company.answer(state), listen)
-    return Fight(SMALL, turns, tuple(searches.found), sum(state.grievous), not state.out)
+    return Fight(SMALL, turns, tuple(searches.found), sum(state.grievous), not fallen)
 
 
 def outings(chosen: argparse.Namespace) -> Iterator[Outing]:
