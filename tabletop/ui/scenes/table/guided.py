@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from pygame import Rect, Surface
 
@@ -64,7 +64,7 @@ class GuidedTable(TableScene):
         lit = [found for each in self._shown() if (found := by_id(targets, each)) is not None]
         chips = [self.asking.chips.rect] if self.asking.chips is not None else []
         keep = [*chips, self.panels.plan.buttons, *([tray.rect] if tray.shown else []), *self.field.standing()]
-        keep += [each.seen() for each in targets if each.id in self.asking.lit]
+        keep += [each.seen() for each in targets if each.id in self._alike()]
         keep += self._answered()
         lying = [each.seen() for each in targets if each.area == AREA and each.id in self.field.glide.rest]
         with self.filling():
@@ -91,6 +91,13 @@ class GuidedTable(TableScene):
         actions = [action for piece in lit for action in narrowing.complete(piece)] if narrowing is not None else []
         parts = dict.fromkeys(part for each in actions if (part := self.board.spared(each)) is not None)
         return [self.field.camera_now().rect(*part) for part in parts]
+
+    def _alike(self) -> Collection[str]:
+        """The pieces that are lit for answers of the sort that the guide means; all that are lit where none is."""
+        narrowing, meant, lit = self.asking.narrowing, self.session.meant, self.asking.lit
+        if narrowing is None or meant is None:
+            return lit
+        return [each for each in lit if any(type(one) is type(meant) for one in narrowing.complete(each))] or lit
 
     def _shown(self) -> Sequence[str]:
         """The ids of what is lit: what the step names, and what is to be used next for what it asks."""
