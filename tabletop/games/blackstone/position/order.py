@@ -18,12 +18,12 @@ def may_go_first(
     """The explorers to which the one that is asked may give way, of those that wait and have something to do: of the
     same seat, as everybody says in which order the own explorers go; of any where it is the leader's, who says it of
     all. Only such as come later in the usual order, so that nobody gives way for ever."""
-    is_gambit = isinstance(decision, asked.GambitStep)
     member = decision.member if isinstance(decision, asked.GambitStep) else member_of(decision.figure)
     usual = members_in_order(box, state, sum(1 << each for each in {member, *_waiting(state)}))
     leads = state.led[member] == speaker(box, state)
     for each in usual[usual.index(member) + 1 :]:
-        if (leads or state.led[each] == state.led[member]) and (not is_gambit or can_use_step(box, state, each)):
+        has_part = isinstance(decision, asked.PlaceFigures) or can_use_step(box, state, each)
+        if has_part and (leads or state.led[each] == state.led[member]):
             yield each
 
 
