@@ -9,9 +9,9 @@ are measured:
 Every expedition has a seed of its own, which `--seed` decides and which draws its party. `balance`: each scenario with
 four of one level; by explorer, what was won with it in the party, and how combats went, with the markers that were
 searched on each board and who came away from it. `strength`: the same expeditions by each level. `places`: each
-stronghold and the vault, stormed at once, the vault by those who hold all four artefacts, with the markers that were
-searched there. `small`: the combat that a challenge begins for two of the party, as the first card. With
-`--levels idle` a party stands still, which is to lose everywhere.
+stronghold and the vault, stormed at once, the vault by those who hold all four artefacts, with as many legacy cards as
+campaigns have drawn by then, and the markers that were searched there. `small`: the combat that a challenge begins for
+two of the party, as the first card. With `--levels idle` a party stands still, which is to lose everywhere.
 
 A marker is searched when a Search takes it, the one way in which a party finds what is there: the event that takes a
 marker off the board and the floor that falls with one find nothing.
@@ -25,16 +25,18 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from tabletop.engine.action import Action, Seat
 from tabletop.engine.event import Event
 from tabletop.engine.rng import Rng
-from tabletop.games.blackstone.content.ids import ExplorationId, ExplorerKindId
+from tabletop.games.blackstone.content.ids import ExplorationId, ExplorerKindId, LegacyId
 from tabletop.games.blackstone.game import BlackstoneFortress
 from tabletop.games.blackstone.model import events as told
 from tabletop.games.blackstone.model.actions import Finish, GoOn, Pass, TakeExplorer
 from tabletop.games.blackstone.model.decisions import Activate, ChooseExplorer, VoteOnEnd
 from tabletop.games.blackstone.model.facts import PARTY
+from tabletop.games.blackstone.model.quest import Quest
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.players import make
 from tabletop.players.arena import game_seeds, interval, spread
@@ -46,6 +48,10 @@ IDLE = "idle"
 ENDLESS = 2000
 """Turns after which a combat is left as it is: nobody has lost it."""
 PLACES = ("descent", "null_gravity_abyss", "deadly_labyrinth", "corridor_of_death", "hidden_vault")
+DRAWN = {"hidden_vault": 9}
+"""Legacy cards drawn by the first attack on a place: the median of campaigns of `normal`."""
+FEWER_DRAWN = 4
+"""As many by that on any other."""
 SMALL = "separated"
 """The challenge that begins a combat of two explorers."""
 DEFAULTS = {"balance": SCENARIOS, "strength": SCENARIOS, "places": PLACES, "small": SCENARIOS[:1]}
@@ -126,14 +132,20 @@ class Idle:
         return driver.anything(self.game, state, seat, self.rng)
 
 
+def drawn(source: Rng) -> list[ExplorerKindId]:
+    """All explorers in an order that is drawn: the first four are the party."""
+    kinds = [ExplorerKindId(each) for each in range(len(CONTENT.explorers))]
+    source.shuffle(kinds)
+    return kinds
+
+
 class Company:
     """Four players of one level, or that stand still, and the explorers that the seed draws for them."""
 
     def __init__(self, game: BlackstoneFortress, level: str, seed: int, effort: float) -> None:
         source = Rng(seed)
         self.game = game
-        self.kinds = [ExplorerKindId(each) for each in range(len(game.content.explorers))]
-        source.shuffle(self.kinds)
+        self.kinds = drawn(source)
         self.players: list[Any] = [
             Idle(game, source.fork()) if level == IDLE else make(level, game, source.fork(), effort)
             for _ in range(PARTY)
@@ -184,15 +196,22 @@ def play(outing: Outing) -> Return:
     return Return(outing, party, won, finds, bool(state.dead), tuple(fights))
 
 
+def before_storm(place: str, seed: int) -> Quest:
+    """A quest in which the party of a seed has what it takes to attack a place: the clues, or all artefacts. Its legacy
+    cards are drawn."""
+    posed, source = driver.before_assault(place), Rng(seed)
+    order = [int(kind) for kind in drawn(source)]
+    legacy = [LegacyId(each) for each in range(sum(each.count for each in CONTENT.legacy))]
+    source.shuffle(legacy)
+    kept = tuple(posed.kept[order.index(kind)] for kind in range(len(posed.kept)))
+    return replace(posed, kept=kept, legacy=tuple(legacy[: DRAWN.get(place, FEWER_DRAWN)]))
+
+
 def storm(outing: Outing) -> Storm:
-    """Play the combat of the place that the scenario of an outing names, right at the start of an expedition that has
-    the clues for it."""
-    game = driver.into(outing.scenario, PARTY, outing.seed, as_new("quest"))
+    """Play the combat of the place that the scenario of an outing names, right at the start of an expedition."""
+    quest = before_storm(outing.scenario, outing.seed)
+    game = driver.next_expedition(PARTY, outing.seed, quest, as_new("quest"))
     company = Company(game, outing.level, outing.seed, outing.effort)
-    if outing.scenario == "hidden_vault":
-        company.kinds.sort()  # the first four hold the artefacts
-    else:
-        company.kinds.sort(key=bool)  # the first explorer keeps the clues
     found: list[Storm] = []
     turns, moments, searches = 0, list[str](), Searches()
 
