@@ -12,14 +12,20 @@ from tabletop.engine.action import Action, Seat
 from tabletop.engine.grid.square import bits
 from tabletop.engine.match import Match
 from tabletop.engine.notation import write
-from tabletop.games.blackstone.content.ids import FigureId, FoeId, Hex, MemberId
+from tabletop.games.blackstone.content.ids import ArtefactId, FigureId, FoeId, Hex, MemberId
+from tabletop.games.blackstone.legal.aimed import aimed
 from tabletop.games.blackstone.model import actions as do
 from tabletop.games.blackstone.model import decisions as ask
 from tabletop.games.blackstone.model.state import BlackstoneState
+from tabletop.games.blackstone.position.explorers.arms import weapons
+from tabletop.games.blackstone.position.hostiles import status
 from tabletop.games.blackstone.position.table import models_there
+from tabletop.games.blackstone.words import pieces
 from tabletop.settings import Settings
 from tabletop.ui.app import bare_stage
 from tabletop.ui.boards.blackstone.board import BlackstoneBoard
+from tabletop.ui.boards.blackstone.forecasts import FOOT
+from tabletop.ui.boards.blackstone.inspector.foes import table as sheet_table
 from tabletop.ui.boards.blackstone.layout.lies import lie_of
 from tabletop.ui.boards.blackstone.look.things import EYED
 from tabletop.ui.boards.by_game import open_board
@@ -334,6 +340,50 @@ def test_an_attack_on_a_hex_shows_range_cover_and_dice_once_for_those_who_are_al
         names = {kind: write(posed.foe(kind), FoeId) for kind in each_kind}
         rows = [Row(("d6",), defences[kind], key, names[kind] if len(names) > 1 else "") for kind in each_kind]
         assert has_strip(told_of(posed, board, area), board, *rows)
+
+
+def test_an_attack_shows_the_dice_with_which_its_target_really_defends() -> None:
+    charge = [each.id for each in CONTENT.resources for _ in range(each.count)].index("krak_charge")
+    posed = pose({EXPLORER: (3, 0)}, {"chaos_space_marine": [(5, 0)]}, dice={EXPLORER: (6,)},
+                 kit=((charge,), (), (), ()))  # fmt: skip
+    board = board_of(posed)
+    by_weapon = {weapon.id: number for number, (weapon, _) in enumerate(weapons(posed.game.box, posed.state, 0))}
+    shots = {each.weapon: each for each in posed.options() if isinstance(each, do.Shoot)}
+    assert has_strip(told_of(posed, board, shots[by_weapon["krak_charge"]]), board, Row(("d12",), ("d6",), "open"))
+
+
+def test_it_is_said_of_a_target_that_it_cannot_defend() -> None:
+    lantern = ArtefactId([each.id for each in CONTENT.artefacts].index("lantern_of_the_deep"))
+    posed = pose({EXPLORER: (3, 0)}, {"ur_ghul": [(5, 0)]}, dice={EXPLORER: (6,)}, artefacts=((lantern,), (), (), ()))
+    (use,) = [each for each in posed.options() if isinstance(each, do.UseAbility)]
+    posed.do(f"use s0 m0 y0 {use.source}")
+    board = board_of(posed)
+    aims = [(each, aimed(posed.game.box, posed.state, each)) for each in posed.options() if isinstance(each, do.Shoot)]
+    assert aims
+    for each, aim in aims:
+        assert aim is not None
+        die = aim.use.way.dice.r2_3
+        assert die is not None
+        assert has_strip(told_of(posed, board, each), board, Row((die,) * aim.attacks, (), "helpless"))
+
+
+def test_attacks_on_several_kinds_show_what_each_of_them_does_next() -> None:
+    grenade = [each.id for each in CONTENT.resources for _ in range(each.count)].index("frag_grenade")
+    kinds = ("traitor_guardsman", "chaos_space_marine")
+    posed = pose({EXPLORER: (3, 0)}, {kind: [(5, 0)] for kind in kinds}, dice={EXPLORER: (6,)},
+                 kit=((grenade,), (), (), ()))  # fmt: skip
+    board = board_of(posed)
+    (area,) = [each for each in posed.options() if isinstance(each, do.ShootArea) and each.hex == posed.hex((5, 0))]
+    foot = told_of(posed, board, area).foot
+    assert foot is not None
+    say, stage, parts = board.stage.say, board.stage, []
+    for kind in kinds:
+        foe, number = posed.foe(kind), posed.game.box.kind_numbers[kind]
+        now = status(posed.game.box, posed.state, foe)
+        words = say("blackstone.table.acts_of", foe=pieces.foe(posed.game.box, posed.state, foe),
+                    status=say(f"blackstone.column.{now}.name"))  # fmt: skip
+        parts += [stage.lettering.block(words, FOOT, 300), sheet_table(board.forecasts.words, number, now, 300)]
+    assert pygame.image.tobytes(foot(stage, 300), "RGBA") == pygame.image.tobytes(stacked(parts, 300), "RGBA")
 
 
 def test_attacks_that_are_left_show_how_many_they_are_range_cover_and_the_table_of_each_target() -> None:

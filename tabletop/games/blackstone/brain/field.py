@@ -26,14 +26,14 @@ from tabletop.games.blackstone.brain.weights import (
     WARDED,
 )
 from tabletop.games.blackstone.content.effects.selectors import Die
-from tabletop.games.blackstone.content.effects.standing import NoDefence, Reroll, TwoDice, Unseen
+from tabletop.games.blackstone.content.effects.standing import Reroll, TwoDice, Unseen
 from tabletop.games.blackstone.content.effects.weapons import Bands, Shot
 from tabletop.games.blackstone.content.ids import NOBODY, FigureId, FoeId, member_of
 from tabletop.games.blackstone.model.facts import GROUPS
 from tabletop.games.blackstone.model.site import Site
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.effects import Matter, any_in_force, in_force
-from tabletop.games.blackstone.position.explorers.arms import can_be_attacked
+from tabletop.games.blackstone.position.explorers.arms import SMALLER, can_be_attacked, defence_dice
 from tabletop.games.blackstone.position.hostiles import bands, weapons_of
 from tabletop.games.blackstone.position.marching import barred_to_foes
 from tabletop.games.blackstone.position.place_goals import wanted
@@ -303,18 +303,13 @@ class CombatField:
     def _worked_out(self, each: Menace, way: Shot, die: Die, range_: int, covered: bool) -> tuple[float, float]:
         box, state = self.box, self.state
         record = box.kinds[each.kind]
-        defence = record.defence
-        if way.weak_defence:
-            defence = {"d12": "d8", "d8": "d6", "d6": "d6"}[defence]  # type: ignore[assignment]
-        again = helpless = False
-        dice = 1 + covered
+        defence = SMALLER[record.defence] if way.weak_defence else record.defence
+        again, dice = False, 1 + covered
         if record.traits or state.lasting:
             matter = Matter(foe=each.foe, die=defence, range=range_, covered=covered, critical=True, result=0)
             again = any_in_force(box, state, Reroll, matter, "defence")
-            helpless = bool(state.lasting) and any_in_force(box, state, NoDefence, matter)
-            if dice == 1 and any_in_force(box, state, TwoDice, matter):
-                dice = 2
-        return dealt(die, defence, dice, again, each.left, way.extra_wounds, helpless)
+            dice = len(defence_dice(box, state, matter))
+        return dealt(die, defence, dice, again, each.left, way.extra_wounds)
 
     def can_be_shot(self, at: int) -> bool:
         """Whether a hostile is not shielded."""

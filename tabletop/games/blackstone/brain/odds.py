@@ -41,12 +41,11 @@ def suffered(die: Die, defence: Die, dice: int, again: bool = False) -> float:
 
 
 @cache
-def dealt(
-    die: Die, defence: Die, dice: int, again: bool, wounds: int, extra: int = 0, helpless: bool = False
-) -> tuple[float, float]:
+def dealt(die: Die, defence: Die, dice: int, again: bool, wounds: int, extra: int = 0) -> tuple[float, float]:
     """The chance that an attack slays a hostile with so many wounds left, and the share of them that it takes on
-    average. again: its failed defence is rolled again. extra: wounds of a critical success; helpless: no defence."""
-    defence_odds: Odds = (1.0, 0.0, 0.0) if helpless else faces(defence, dice, again)
+    average. dice: of its defence, if it has any; again: a failed one is rolled again. extra: wounds of a critical
+    success."""
+    defence_odds: Odds = faces(defence, dice, again) if dice else (1.0, 0.0, 0.0)
     attack = faces(die)
     slain = share = 0.0
     for rolled in (1, 2):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
 from pygame import Surface
@@ -14,12 +14,14 @@ from tabletop.games.blackstone.content.effects.selectors import Die
 from tabletop.games.blackstone.content.ids import FoeId
 from tabletop.games.blackstone.legal.aimed import Aimed, aimed
 from tabletop.games.blackstone.model import actions as do
+from tabletop.games.blackstone.model.facts import Status
 from tabletop.games.blackstone.model.state import BlackstoneState
-from tabletop.games.blackstone.position.explorers.arms import die_against, is_covered
+from tabletop.games.blackstone.position.effects import Matter
+from tabletop.games.blackstone.position.explorers.arms import defence_dice, die_against, is_covered
 from tabletop.games.blackstone.position.explorers.mortality import death_risk
 from tabletop.games.blackstone.position.hostiles import armed_at, status
 from tabletop.games.blackstone.position.sight import range_of, visible_to_foe
-from tabletop.games.blackstone.position.table import kind_of, standing_foes
+from tabletop.games.blackstone.position.table import standing_foes
 from tabletop.games.blackstone.words import pieces
 from tabletop.text import Message
 from tabletop.ui.boards import Chance, Forecast
@@ -48,8 +50,7 @@ class ForecastMaker:
         told = self.words.forecast(view, action, preview)
         attack = aimed(self.box, view, action)
         if attack is not None:
-            foe = next(iter(attack.foes), None)
-            return self._with_mind(view, foe, replace(told, strip=self._clash(view, attack)))
+            return self._with_minds(view, attack.foes, replace(told, strip=self._clash(view, attack)))
         match action:
             case do.Move():
                 return replace(told, lines=(*told.lines, *self._watched(view, action)))
@@ -72,32 +73,45 @@ class ForecastMaker:
     def _clash(self, view: BlackstoneState, attack: Aimed) -> Callable[[int], Surface] | None:
         """Dice on both sides, range and cover: once for targets that are alike, by name for others."""
         say, figure, shot = self.words.stage.say, attack.figure, attack.use.way
-        alike: dict[tuple[Die, bool], FoeId] = {}
+        alike: dict[tuple[tuple[Die, ...], bool], FoeId] = {}
         for foe in attack.foes:
-            alike.setdefault((kind_of(self.box, foe).defence, is_covered(self.box, view, figure, foe, shot)), foe)
+            die, range_ = die_against(self.box, view, figure, shot, view.foes[foe])
+            covered = is_covered(self.box, view, figure, foe, shot)
+            matter = Matter(foe=foe, die=die, range=range_, covered=covered)
+            alike.setdefault((defence_dice(self.box, view, matter, shot.weak_defence), covered), foe)
         strips = []
         for (defence, covered), foe in alike.items():
             die, range_ = die_against(self.box, view, figure, shot, view.foes[foe])
             key = "covered" if covered else "aimed" if view.aimed or shot.ignores_cover else "open"
+            key = key if defence else "helpless"
             said = say(f"blackstone.table.range.{key}", n=range_)
             if len(alike) > 1:
                 said = say("blackstone.table.range.of", foe=pieces.foe(self.box, view, foe), range=said)
-            dice = (die,) * attack.attacks if die else ()
-            strips.append(self.clash.strip(dice, (defence,) * (1 + covered), said, covered))
+            strips.append(self.clash.strip((die,) * attack.attacks if die else (), defence, said, covered))
         return (lambda wide: stacked([each(wide) for each in strips], wide)) if strips else None
 
-    def _with_mind(self, view: BlackstoneState, foe: FoeId | None, told: Forecast) -> Forecast:
-        """With what the target does next where it lives."""
-        if foe is None:
+    def _with_minds(self, view: BlackstoneState, foes: Sequence[FoeId], told: Forecast) -> Forecast:
+        """With what the targets do next where they live: of each kind in each status."""
+        minds = {(self.box.foe_kinds[foe], status(self.box, view, foe)): foe for foe in reversed(foes)}
+        if not minds:
             return told
-        say, number, now = self.words.stage.say, self.box.foe_kinds[foe], status(self.box, view, foe)
-        heading = say("blackstone.table.acts", status=say(f"blackstone.column.{now}.name"))
+        say, words = self.words.stage.say, self.words
 
-        def mind(stage: Stage, wide: int) -> Surface:
-            head = stage.lettering.block(heading, FOOT, wide)
-            return stacked([head, table(self.words.on(stage), number, now, wide)], wide)
+        def heading(now: Status, foe: FoeId) -> str:
+            named = say(f"blackstone.column.{now}.name")
+            if len(minds) == 1:
+                return say("blackstone.table.acts", status=named)
+            return say("blackstone.table.acts_of", foe=pieces.foe(self.box, view, foe), status=named)
 
-        return replace(told, foot=mind, broad=least_breadth(self.box.kinds[number]))
+        def tables(stage: Stage, wide: int) -> Surface:
+            parts = []
+            for (number, now), foe in sorted(minds.items(), key=lambda each: foes.index(each[1])):
+                parts.append(stage.lettering.block(heading(now, foe), FOOT, wide))
+                parts.append(table(words.on(stage), number, now, wide))
+            return stacked(parts, wide)
+
+        breadth = max(least_breadth(self.box.kinds[number]) for number, _ in minds)
+        return replace(told, foot=tables, broad=breadth)
 
     # ------------------------------------------------------------------ moves
 

@@ -7,15 +7,18 @@ from collections.abc import Iterator
 from tabletop.engine.grid.square import bits
 from tabletop.games.blackstone.box import BlackstoneBox
 from tabletop.games.blackstone.content.effects.selectors import Band, Die
-from tabletop.games.blackstone.content.effects.standing import Forbid
+from tabletop.games.blackstone.content.effects.standing import Forbid, NoDefence, TwoDice
 from tabletop.games.blackstone.content.effects.weapons import Bands, Shot, Weapon
 from tabletop.games.blackstone.content.ids import FIGURES_EACH, FigureId, FoeId, Hex, member_of
 from tabletop.games.blackstone.model.printed import WeaponAction
 from tabletop.games.blackstone.model.state import BlackstoneState
-from tabletop.games.blackstone.position.effects import Matter, forbids, is_in_play
+from tabletop.games.blackstone.position.effects import Matter, any_in_force, forbids, is_in_play
 from tabletop.games.blackstone.position.places import cost_bar
 from tabletop.games.blackstone.position.sight import attack_reach, die_at, foe_is_covered, range_of, seen_from
-from tabletop.games.blackstone.position.table import foe_hexes, placed_foes, site
+from tabletop.games.blackstone.position.table import foe_hexes, kind_of, placed_foes, site
+
+SMALLER: dict[Die, Die] = {"d12": "d8", "d8": "d6", "d6": "d6"}
+"""The next smaller die."""
 
 
 def weapons(box: BlackstoneBox, state: BlackstoneState, member: int) -> tuple[tuple[Weapon, int], ...]:
@@ -103,6 +106,16 @@ def blast(box: BlackstoneBox, state: BlackstoneState, shot: Shot, aim: int) -> t
 def is_covered(box: BlackstoneBox, state: BlackstoneState, figure: FigureId, foe: FoeId, shot: Shot) -> bool:
     """Whether a hostile has cover against an attack (blackstone.sight.10, 11)."""
     return not shot.ignores_cover and not state.aimed and foe_is_covered(box, state, foe, figure)
+
+
+def defence_dice(box: BlackstoneBox, state: BlackstoneState, attack: Matter, weak: bool = False) -> tuple[Die, ...]:
+    """The dice with which the hostile of an attack defends, of which the better counts (blackstone.sight.10); none
+    where it cannot defend. weak: the attack makes it the next smaller die."""
+    if any_in_force(box, state, NoDefence, attack):
+        return ()
+    printed = kind_of(box, FoeId(attack.foe)).defence
+    two = attack.covered or any_in_force(box, state, TwoDice, attack)
+    return (SMALLER[printed] if weak else printed,) * (1 + two)
 
 
 def challenge_shots(

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from tabletop.engine.flow import Procedure
 from tabletop.games.blackstone.content.effects.selectors import Die
-from tabletop.games.blackstone.content.effects.standing import NoDefence, Reroll, TwoDice
+from tabletop.games.blackstone.content.effects.standing import Reroll
 from tabletop.games.blackstone.content.effects.weapons import Shot
 from tabletop.games.blackstone.content.ids import (
     NOBODY,
@@ -24,25 +24,24 @@ from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model import events as told
 from tabletop.games.blackstone.model.actions import PickFoe, PickHex
 from tabletop.games.blackstone.model.facts import CRITICAL, FACE_NAMES, FAIL, SUCCESS, Used
-from tabletop.games.blackstone.position.effects import Matter, any_in_force, in_force
+from tabletop.games.blackstone.position.effects import Matter, in_force
 from tabletop.games.blackstone.position.explorers.arms import (
     blast,
     can_be_attacked,
+    defence_dice,
     die_against,
     is_covered,
     targets,
     weapons,
 )
 from tabletop.games.blackstone.position.sight import die_at, range_of
-from tabletop.games.blackstone.position.table import foes_at, kind_of, site, standing_figures
+from tabletop.games.blackstone.position.table import foes_at, site, standing_figures
 from tabletop.games.blackstone.rules.changes.board import harm_foe
 from tabletop.games.blackstone.rules.changes.pieces import discard_resource, forget_lasting, roll_action, roll_danger
 from tabletop.games.blackstone.rules.explorers.harming import Defending, Wounding
 from tabletop.games.blackstone.rules.explorers.rolling import Rolling
 from tabletop.games.blackstone.rules.moments import come_to
 from tabletop.games.blackstone.rules.play import BlackstonePlay, carry_on
-
-SMALLER: dict[Die, Die] = {"d12": "d8", "d8": "d6", "d6": "d6"}
 
 
 class WeaponUse(Struct, frozen=True):
@@ -273,17 +272,13 @@ def foe_defence(
     play: BlackstonePlay, foe: FoeId, severity: int, covered: bool, range_: int, weak: bool = False,
     against: Die | None = None,
 ) -> int:  # fmt: skip
-    """The defence roll of a hostile: 0, 1 or 2. covered: two dice, of which the better counts (blackstone.sight.10);
-    weak: with the next smaller die; against: the die of the attack."""
+    """The defence roll of a hostile: 0, 1 or 2. weak: with the next smaller die; against: the die of the attack."""
     box, state = play.box, play.state
-    die = kind_of(box, foe).defence
-    if weak:
-        die = SMALLER[die]
     matter = Matter(foe=foe, die=against, range=range_, covered=covered, critical=severity > SUCCESS)
-    if any_in_force(box, state, NoDefence, matter):
+    dice = defence_dice(box, state, matter, weak)
+    if not dice:
         return FAIL
-    two = covered or any_in_force(box, state, TwoDice, matter)
-    faces = [roll_action(play, die) for _ in range(1 + two)]
+    die, faces = dice[0], [roll_action(play, each) for each in dice]
     tell_foe(play, foe, "defence", die, faces)
     best = max(faces)
     for each in in_force(box, state, Reroll, replace(matter, result=best), "defence"):
