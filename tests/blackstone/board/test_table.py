@@ -214,6 +214,24 @@ def test_a_click_on_another_sheet_lets_that_explorer_go_first() -> None:
     assert after.member == later[-1]
 
 
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_the_leader_is_asked_whether_another_goes_first_or_comes_next(language: str) -> None:
+    found = asked(ask.GambitStep, 2, seats=4)
+    (seat,) = found.state.deciders()
+    step = found.state.owed[seat]
+    assert isinstance(step, ask.GambitStep)
+    last = [each.to for each in found.game.options(found.state, seat) if isinstance(each, do.SendNext)][-1]
+    pilot = table(found, language=language)
+    pilot.click(write(last, MemberId))
+    chips = scene(pilot).asking.chips
+    assert chips is not None
+    assert [action for action, _ in chips.choices] == [
+        do.GiveWay(seat, step.member, last), do.SendNext(seat, step.member, last),
+    ]  # fmt: skip
+    pilot.click("chip.1")
+    assert found.actions[-1] == do.SendNext(seat, step.member, last)
+
+
 def test_what_a_button_in_the_bar_would_do_is_told_before_it_is_pressed() -> None:
     found = asked(ask.GambitStep, 4)
     pilot = table(found)

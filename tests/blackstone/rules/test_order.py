@@ -28,6 +28,11 @@ def may_give_way_to(table):
     return [each.to for each in table.options() if isinstance(each, done.GiveWay)]
 
 
+def may_come_next(table):
+    """Of whom may be said that they come right after who is asked."""
+    return [each.to for each in table.options() if isinstance(each, done.SendNext)]
+
+
 def gone(table, *answers):
     """Who is asked, question by question, after these answers and then by everybody who is left."""
     order = []
@@ -56,6 +61,21 @@ def test_the_leader_lets_anybody_go_first_and_others_only_their_own():
     assert gone(table, "way s0 e0 e1") == [0, 1, 0, 2, 3]
 
 
+@rule("blackstone.seats.04", "blackstone.initiative.05")
+def test_the_leader_goes_first_and_the_others_in_any_order_it_says():
+    table = gambits(seats=4)
+    assert may_come_next(table) == [2, 3]
+    assert gone(table, "next s0 e0 e3", "next s0 e0 e2") == [0, 0, 0, 2, 3, 1]
+
+
+@rule("blackstone.seats.04")
+def test_who_comes_next_is_said_by_the_leader_alone_and_of_others_than_the_next():
+    table = gambits(seats=4).do("pass s0")
+    assert (table.asked().member, may_come_next(table)) == (1, [])
+    assert may_come_next(gambits()) == []  # all are the leader's, and each can give way
+    assert may_come_next(gambits(seats=4, poor=(1,))) == [3]
+
+
 @rule("blackstone.seats.04")
 def test_nobody_gives_way_to_who_comes_first_anyway_or_has_nothing_to_do():
     table = gambits().do("way s0 e0 e2")
@@ -76,3 +96,16 @@ def test_models_are_put_into_the_maglev_chamber_in_the_order_that_the_leader_say
     assert may_give_way_to(table) == []
     table.do(f"stand s{table.asked().seat} m6 x0")
     assert table.asked().figure == 0
+
+
+@rule("blackstone.seats.04", "blackstone.setup.22")
+def test_the_leader_puts_its_model_first_and_says_whose_come_next():
+    table, _ = chosen(4, *FOUR)
+    while isinstance(table.asked(), asked.ChooseShip):
+        table.do(f"ship s{table.asked().seat} v{table.options()[0].ship}")
+    table.do("next s0 e0 e3")
+    order = []
+    while isinstance(table.asked(), asked.PlaceFigures):
+        order.append(table.asked().figure)
+        table.do(f"stand s{table.asked().seat} m{order[-1]} x{len(order) // 2}")
+    assert order == [0, 6, 2, 4]

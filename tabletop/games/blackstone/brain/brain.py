@@ -100,7 +100,7 @@ class BlackstoneBrain(Brain):
         found = [
             (worth_of(about, decision, option), option)
             for option in self.rules.options(state, seat)
-            if not isinstance(option, does.GiveWay)  # companions go in the usual order
+            if not isinstance(option, does.GiveWay | does.SendNext)  # companions go in the usual order
         ]
         found.sort(key=lambda each: -each[0])
         return found

@@ -30,7 +30,7 @@ WHERE: dict[type[Action], tuple[type[Decision], ...]] = {
     do.TakeExplorer: (asked.ChooseExplorer,),
     do.TakeShip: (asked.ChooseShip,),
     do.StandOn: (asked.PlaceFigures, asked.FreeMove),
-    do.GiveWay: (asked.PlaceFigures, asked.GambitStep),
+    **dict.fromkeys((do.GiveWay, do.SendNext), (asked.PlaceFigures, asked.GambitStep)),
     **dict.fromkeys((do.GoOn, do.TurnBack), (asked.VoteOnEnd,)),
     do.Give: (asked.HandCards, asked.Activate, asked.PassCard, asked.TradingStep),
     **dict.fromkeys((do.HandOver, do.GiveArtefact), (asked.HandCards, asked.Activate, asked.TradingStep)),

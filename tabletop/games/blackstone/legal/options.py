@@ -30,13 +30,13 @@ from tabletop.games.blackstone.position.explorers.arms import die_against, weapo
 from tabletop.games.blackstone.position.explorers.gambits import gambit_payments, partners
 from tabletop.games.blackstone.position.explorers.robbing import robbable
 from tabletop.games.blackstone.position.explorers.watching import watch_shots
-from tabletop.games.blackstone.position.order import may_go_first
+from tabletop.games.blackstone.position.order import may_come_next, may_go_first
 from tabletop.games.blackstone.position.table import models_there, site
 from tabletop.games.blackstone.position.walking import filled_for
 
 Source = Callable[[BlackstoneBox, BlackstoneState, Any], Iterator[Action]]
 
-SELDOM, GIVEN_UP = 12, (does.TurnBack, does.GiveWay)
+SELDOM, GIVEN_UP = 12, (does.TurnBack, does.GiveWay, does.SendNext)
 
 
 def options(box: BlackstoneBox, state: BlackstoneState, seat: Seat) -> Options:
@@ -74,8 +74,17 @@ def _place(box: BlackstoneBox, state: BlackstoneState, decision: asked.PlaceFigu
     places = site(box, state).starts if state.board else (1 << BERTHS) - 1
     for hex_ in bits(places & ~filled_for(box, state, decision.figure)):
         yield does.StandOn(decision.seat, decision.figure, Hex(hex_))
+    yield from _orders(box, state, decision, member_of(decision.figure))
+
+
+def _orders(
+    box: BlackstoneBox, state: BlackstoneState, decision: asked.GambitStep | asked.PlaceFigures, member: MemberId
+) -> Iterator[Action]:
+    """Who goes first instead, or right afterwards."""
     for other in may_go_first(box, state, decision):
-        yield does.GiveWay(decision.seat, member_of(decision.figure), other)
+        yield does.GiveWay(decision.seat, member, other)
+    for other in may_come_next(box, state, decision):
+        yield does.SendNext(decision.seat, member, other)
 
 
 def _yes_or_no(box: BlackstoneBox, state: BlackstoneState, decision: Any) -> Iterator[Action]:
@@ -90,8 +99,7 @@ def _gambit(box: BlackstoneBox, state: BlackstoneState, decision: asked.GambitSt
         yield does.Gamble(seat, member, die)
     for partner in partners(box, state, member, decision.refused):
         yield does.OfferCover(seat, member, MemberId(partner))
-    for other in may_go_first(box, state, decision):
-        yield does.GiveWay(seat, member, other)
+    yield from _orders(box, state, decision, member)
 
 
 def _place_card(box: BlackstoneBox, state: BlackstoneState, decision: asked.PlaceCard) -> Iterator[Action]:

@@ -18,13 +18,35 @@ def may_go_first(
     """The explorers to which the one that is asked may give way, of those that wait and have something to do: of the
     same seat, as everybody says in which order the own explorers go; of any where it is the leader's, who says it of
     all. Only such as come later in the usual order, so that nobody gives way for ever."""
-    member = decision.member if isinstance(decision, asked.GambitStep) else member_of(decision.figure)
+    member = _asked(decision)
     usual = members_in_order(box, state, sum(1 << each for each in {member, *_waiting(state)}))
     leads = state.led[member] == speaker(box, state)
     for each in usual[usual.index(member) + 1 :]:
-        has_part = isinstance(decision, asked.PlaceFigures) or can_use_step(box, state, each)
-        if has_part and (leads or state.led[each] == state.led[member]):
+        if _has_part(box, state, decision, each) and (leads or state.led[each] == state.led[member]):
             yield each
+
+
+def may_come_next(
+    box: BlackstoneBox, state: BlackstoneState, decision: asked.GambitStep | asked.PlaceFigures
+) -> Iterator[MemberId]:
+    """The explorers of which the leader may say that they come right after the own one that is asked: of those that
+    wait and have something to do all but the next, unless that is the leader's as well, which can give way itself."""
+    member = _asked(decision)
+    waiting = (each for each in dict.fromkeys(_waiting(state)) if each != member)
+    after = [each for each in waiting if _has_part(box, state, decision, each)]
+    leader = speaker(box, state)
+    if after and state.led[member] == leader != state.led[after[0]]:
+        yield from after[1:]
+
+
+def _asked(decision: asked.GambitStep | asked.PlaceFigures) -> MemberId:
+    return decision.member if isinstance(decision, asked.GambitStep) else member_of(decision.figure)
+
+
+def _has_part(
+    box: BlackstoneBox, state: BlackstoneState, decision: asked.GambitStep | asked.PlaceFigures, member: MemberId
+) -> bool:
+    return isinstance(decision, asked.PlaceFigures) or can_use_step(box, state, member)
 
 
 def _waiting(state: BlackstoneState) -> Iterable[MemberId]:

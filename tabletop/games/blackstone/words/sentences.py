@@ -13,7 +13,7 @@ from tabletop.games.blackstone.model.facts import PARTY
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.explorers.arms import weapons
 from tabletop.games.blackstone.position.moments import at_moment
-from tabletop.games.blackstone.position.order import may_go_first
+from tabletop.games.blackstone.position.order import may_come_next, may_go_first
 from tabletop.games.blackstone.position.quest import on_the_counter, price
 from tabletop.games.blackstone.position.table import brought_home, figure_at_work, named_destiny, side
 from tabletop.games.blackstone.words import listing, names, pieces
@@ -122,8 +122,10 @@ def _vote(box: BlackstoneBox, state: BlackstoneState) -> Part:
 
 
 def _order(box: BlackstoneBox, state: BlackstoneState, decision: asked.GambitStep | asked.PlaceFigures) -> Value:
-    """How another explorer is let go first, where one may."""
-    return Message("blackstone.order") if any(may_go_first(box, state, decision)) else ""
+    """How another explorer is let go first, or said to come next, where one may."""
+    if any(may_come_next(box, state, decision)):
+        return Message("blackstone.order.next")
+    return Message("blackstone.order.first") if any(may_go_first(box, state, decision)) else ""
 
 
 def _of_dice(box: BlackstoneBox, state: BlackstoneState, decision: asked.AnyDecision) -> Part:

@@ -13,7 +13,7 @@ ICONS: dict[type, str] = {
     do.TurnBack: "blackstone.maglev", do.Give: "blackstone.discovery", do.HandOver: "blackstone.gear", do.Pass: "next",
     do.Gamble: "blackstone.gambit", do.OfferCover: "blackstone.covering_fire", do.Accept: "check", do.Refuse: "cross",
     do.SwapCard: "blackstone.swap", do.Move: "stat.move", do.Recuperate: "blackstone.recuperate",
-    do.GiveWay: "blackstone.leader",
+    **dict.fromkeys((do.GiveWay, do.SendNext), "blackstone.leader"),
     do.Aim: "blackstone.aim", do.Search: "blackstone.search", do.Summon: "blackstone.summon",
     do.Shoot: "blackstone.shoot", do.ShootArea: "blackstone.charge", do.UseAbility: "blackstone.unique",
     do.Access: "blackstone.unlocked", do.BeInspired: "blackstone.inspiration", do.Finish: "end",

@@ -143,7 +143,7 @@ class AnswerWays:
                 yield from ((piece,) for piece in dice_of(self.view, member, die))
                 if die == NO_DIE:
                     yield (BUTTON,)
-            case do.GiveWay(to=to):
+            case do.GiveWay(to=to) | do.SendNext(to=to):
                 yield (write(to, MemberId),)
             case do.OfferCover(partner=partner):
                 yield from self._there(partner)

@@ -37,6 +37,7 @@ from tabletop.games.blackstone.model.actions.combat import (
     RollAgain,
     RollDestiny,
     Search,
+    SendNext,
     Shoot,
     ShootArea,
     StandOn,
@@ -108,6 +109,7 @@ __all__ = (
     "RollAgain",
     "RollDestiny",
     "Search",
+    "SendNext",
     "Shoot",
     "ShootArea",
     "SpendPoints",
@@ -130,5 +132,5 @@ AnyAction = (
     | UseAbility | Access | BeInspired | Finish | RollAgain | KeepRoll | LoseDie | TakeDie | PickMember | PickFigure
     | PickFoe | PickHex | PickPortal | PickMarker | PickFind | PickResource | PickEncounter | PickExploration
     | UseCard | Call | RollDestiny | Choose | SpendPoints | PickWeapon
-    | GiveArtefact | VisitShip | LayOut | TakeUp | Buy | ReplaceCard | Ride | Unlock | GiveWay
+    | GiveArtefact | VisitShip | LayOut | TakeUp | Buy | ReplaceCard | Ride | Unlock | GiveWay | SendNext
 )  # fmt: skip

@@ -27,6 +27,13 @@ class GiveWay(Action, frozen=True, tag="way"):
     to: MemberId
 
 
+class SendNext(Action, frozen=True, tag="next"):
+    """Say which explorer comes right after the one that is asked (blackstone.seats.04)."""
+
+    member: MemberId
+    to: MemberId
+
+
 class Gamble(Action, frozen=True, tag="gambit"):
     """Attempt a gambit. die: no die for inspiration points, or where it is free."""
 

@@ -17,7 +17,7 @@ from tabletop.games.blackstone.content.ids import (
     member_of,
 )
 from tabletop.games.blackstone.model import events as told
-from tabletop.games.blackstone.model.actions import GiveWay, StandOn
+from tabletop.games.blackstone.model.actions import GiveWay, SendNext, StandOn
 from tabletop.games.blackstone.model.facts import FIRST_GROUP, Kill
 from tabletop.games.blackstone.position.effects import in_force
 from tabletop.games.blackstone.position.moments import at_moment
@@ -109,11 +109,12 @@ def put_figure(play: BlackstonePlay, figure: FigureId, hex_: Hex) -> None:
 
 def put_or_give_way(play: BlackstonePlay, waiting: tuple[FigureId, ...]) -> tuple[FigureId, ...]:
     """What was answered for the first of the models that wait: it comes to a hex, or those of another explorer go
-    first. What still waits then."""
+    first or come next. What still waits then."""
     match play.answer:
         case GiveWay(to=to):
-            first = tuple(each for each in waiting if member_of(each) == to)
-            return (*first, *(each for each in waiting if each not in first))
+            return tuple(sorted(waiting, key=lambda each: member_of(each) != to))
+        case SendNext(member=member, to=to):
+            return tuple(sorted(waiting, key=lambda each: (member_of(each) != member, member_of(each) != to)))
         case StandOn(hex=hex_):
             put_figure(play, waiting[0], hex_)
     return waiting[1:]

@@ -10,7 +10,7 @@ from tabletop.engine.flow import Procedure
 from tabletop.games.blackstone.content.ids import NO_DIE, MemberId
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model import events as told
-from tabletop.games.blackstone.model.actions import Accept, Gamble, GiveWay, OfferCover, SwapCard
+from tabletop.games.blackstone.model.actions import Accept, Gamble, GiveWay, OfferCover, SendNext, SwapCard
 from tabletop.games.blackstone.model.facts import CRITICAL, FAIL, FIRST_GROUP
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.explorers.acting import GAMBIT_FOR, gambit_groups
@@ -53,7 +53,7 @@ class Gambit(Procedure, frozen=True, kw_only=True, tag="gambit"):
             case OfferCover(partner=partner):
                 play.ask(asked.AnswerCover(state.led[partner], partner, member), then="covered")
                 return replace(self, partner=partner)
-            case GiveWay():
+            case GiveWay() | SendNext():
                 play.finish(play.answer)
             case _:
                 play.finish()

@@ -12,7 +12,7 @@ from tabletop.engine.state import changed
 from tabletop.games.blackstone.content.effects.standing import FirstOnTrack
 from tabletop.games.blackstone.content.ids import NOBODY, NOWHERE, FigureId, MemberId, member_of
 from tabletop.games.blackstone.model import events as told
-from tabletop.games.blackstone.model.actions import GiveWay
+from tabletop.games.blackstone.model.actions import GiveWay, SendNext
 from tabletop.games.blackstone.model.facts import DESTINY_DICE, PARTY, SUCCESS, Cause, InForce
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.effects import Matter, forbids, in_force, value
@@ -125,12 +125,16 @@ class Turn(Procedure, frozen=True, kw_only=True, tag="turn"):
         return replace(self, gamblers=order)._next_gambler(play)
 
     def gambit(self, play: BlackstonePlay) -> Turn:
-        """After one of them; who has given way comes after the one that goes first (blackstone.seats.04)."""
-        if not isinstance(play.result, GiveWay):
-            return self._next_gambler(play)
-        to, member = play.result.to, play.result.member
-        rest = tuple(each for each in self.gamblers if each != to)
-        return replace(self, gamblers=(to, member, *rest))._next_gambler(play)
+        """After one of them, which may have given way or said who comes next (blackstone.seats.04)."""
+        match play.result:
+            case GiveWay(member=member, to=to):
+                first = (to, member)
+            case SendNext(member=member, to=to):
+                first = (member, to)
+            case _:
+                return self._next_gambler(play)
+        rest = (each for each in self.gamblers if each != to)
+        return replace(self, gamblers=(*first, *rest))._next_gambler(play)
 
     def _next_gambler(self, play: BlackstonePlay) -> Turn:
         """The next explorer that still stands; after the last one the cards."""
