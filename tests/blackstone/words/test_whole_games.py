@@ -105,7 +105,7 @@ def test_whole_expeditions_can_be_told() -> None:
     """What seldom comes up is said in `test_sentences`."""
     said = told()
     rare = {
-        "arrival_opened", "challenge_mark", "inspired", "dulled", "resource_given", "challenge_refused",
+        "arrival_opened", "challenge_mark", "top_seen", "inspired", "dulled", "resource_given", "challenge_refused",
         "resource_taken_back", "died",
         "resource_spent", "portal_removed", "nothing_to_choose", "destiny_skipped", "fortress_named", "find_lost",
         "find_put_back", "artefact_lost", "artefact_gained", "bought", "card_replaced", "guardian_woke",
