@@ -31,11 +31,12 @@ def may_come_next(
 ) -> Iterator[MemberId]:
     """The explorers of which the leader may say that they come right after the own one that is asked: of those that
     wait and have something to do all but the next, unless that is the leader's as well, which can give way itself."""
-    member = _asked(decision)
+    member, leader = _asked(decision), speaker(box, state)
+    if state.led[member] != leader:
+        return
     waiting = (each for each in dict.fromkeys(_waiting(state)) if each != member)
     after = [each for each in waiting if _has_part(box, state, decision, each)]
-    leader = speaker(box, state)
-    if after and state.led[member] == leader != state.led[after[0]]:
+    if after and state.led[after[0]] != leader:
         yield from after[1:]
 
 
