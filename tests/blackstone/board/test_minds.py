@@ -102,6 +102,8 @@ def test_the_summary_of_a_group_says_whom_a_hostile_walks_to_whom_it_attacks_and
         happened.Targeted(foe, one, "closest", 2, "choice"),
         happened.FoeAttacked(foe, one, "any", False),
         happened.Wounded(MemberId(0), False),
+        happened.NoTarget(foe),
+        happened.NoTarget(foe),
     ]
     (deeds,) = _deeds(words, [acts, *(Moment(each, view, 0) for each in events)])
     key = "blackstone.table.summary"
@@ -114,6 +116,7 @@ def test_the_summary_of_a_group_says_whom_a_hostile_walks_to_whom_it_attacks_and
         say(f"{key}.defended"),
         say(f"{key}.attacks.choice", figure=name(one)),
         say(f"{key}.wounded", who=pieces.member(box, view, 0)),
+        say(f"{key}.no_target"),
     ]
 
 

@@ -93,7 +93,8 @@ def _deeds(words: BlackstoneWords, moments: Sequence[Moment]) -> list[Deeds]:
         elif found:
             deeds = found[-1]
             said = _said(words, view, event, deeds.aim)
-            deeds.told += [said] if said else []
+            again = isinstance(event, happened.NoTarget) and said == deeds.told[-1]
+            deeds.told += [said] if said and not again else []
             if isinstance(event, happened.FoeMoved):
                 deeds.aim = None
             if isinstance(event, ATTACKS) and _is_warded_off(moments[at + 1 :]):
