@@ -48,12 +48,15 @@ def test_a_turn_has_four_phases_and_cards_are_resolved_from_left_to_right():
     table.do("finish s0", 1, 1, 20)
     kinds = [type(each) for each in table.told]
     order = [told.GroupActivated, told.RandomEventCame, told.LeaderPassed, told.TurnBegan, told.DestinyRolled,
-             told.TrackLaid]  # fmt: skip
+             told.ActivationDiceRolled, told.TrackLaid]  # fmt: skip
     places = [kinds.index(each) for each in order if each in kinds]
     assert places == sorted(places)
+    asked_for = []
     while not isinstance(table.asked(), asked.Activate):
+        asked_for.append(type(table.asked()))
         seat = table.asked().seat
         table.do(f"member s{seat} e0" if isinstance(table.asked(), asked.ChooseMember) else f"pass s{seat}")
+    assert asked.GambitStep in asked_for
     assert table.state.watch == ((),) * 4
     assert table.state.turn == 2
 

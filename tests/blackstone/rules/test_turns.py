@@ -42,7 +42,8 @@ def test_numbers_rolled_more_than_once_are_lost(rolled, left):
     assert sorted(table.state.track) == [0, 1, 4]
 
 
-@rule("blackstone.initiative.03", "blackstone.wounds.02", "blackstone.wounds.03", "blackstone.wounds.05")
+@rule("blackstone.initiative.02", "blackstone.initiative.03", "blackstone.wounds.02", "blackstone.wounds.03",
+      "blackstone.wounds.05")  # fmt: skip
 @pytest.mark.parametrize(("wounds", "grievous"), [(0, 0), (2, 1), (1, 3), (4, 0)])
 def test_every_covered_slot_is_a_die_less_and_with_all_covered_none_is_rolled(wounds, grievous):
     table = turn(1, 2, 3, 4, 6, wounds=[wounds, 0, 0, 0], grievous=[grievous, 0, 0, 0])
@@ -80,6 +81,17 @@ def test_a_gambit_costs_a_die_and_covering_fire_nothing():
     assert fire.diff()["gambits"] == 0b11
     assert (fire.state.dice, fire.state.points) == (((), (1, 6), (), ()), [0] * 4)
 
+@rule("blackstone.initiative.10", "blackstone.initiative.11")
+@pytest.mark.parametrize(("rolled", "among"), [(5, (0, 2)), (6, (1, 0, 2))])
+def test_a_critical_success_reaches_every_group_and_the_two_cards_change_places(rolled, among):
+    table = pose(SPOT, {"traitor_guardsman": [(9, 3)]}, dice={"taddeus": (1, 6)}, track=(5, 0, 4, 1, 6),
+                 run=lambda: Gambit(member=MemberId(1)))  # fmt: skip
+    table.do("gambit s0 e1 y1", rolled)
+    assert table.asked().among == among
+    table.do("swap s0 g2")
+    assert table.state.track == (5, 0, 4, 6, 1)
+
+
 
 @rule("blackstone.initiative.05", "blackstone.initiative.06")
 def test_the_gambit_step_comes_to_each_once_in_the_order_of_whoever_leads():
@@ -92,8 +104,11 @@ def test_the_gambit_step_comes_to_each_once_in_the_order_of_whoever_leads():
         order.append(table.asked().member)
         table.do(f"pass s{table.asked().seat}")
     assert order == [2, 3, 0, 1]
+    assert table.state.dice[1] == (6,)
 
 
+    failed = step().do("gambit s0 e1 y1", 1)
+    assert not isinstance(failed.asked(), asked.PlaceCard)
 @rule("blackstone.initiative.06")
 def test_who_has_made_a_gambit_takes_no_part_in_covering_fire():
     table = pose(SPOT, {"traitor_guardsman": [(9, 3)]}, dice={"janus_draik": (1,), "taddeus": (1,)}, seats=2, leader=1,
