@@ -25,7 +25,7 @@ PERFECT = 12
 
 @rule("blackstone.attack.03", "blackstone.attack.04", "blackstone.attack.05", "blackstone.attack.06",
       "blackstone.attack.08", "blackstone.attack.09", "blackstone.attack.10", "blackstone.combat_wounds.03",
-      "blackstone.combat_wounds.04", "blackstone.example.13", "blackstone.dice.04")  # fmt: skip
+      "blackstone.combat_wounds.04", "blackstone.example.13", "blackstone.dice.04", "blackstone.wounds.04")  # fmt: skip
 @pytest.mark.parametrize(("dice", "counters"), [
     ((FAIL,), 0), ((SUCCESS, 1), 1), ((SUCCESS, 5), 0), ((CRITICAL, 5), 1), ((CRITICAL, 6), 0),
 ])  # fmt: skip
@@ -94,18 +94,19 @@ def test_a_weapon_with_several_attacks_goes_on_at_the_same_place():
     assert isinstance(table2.asked(), asked.NextTarget)
 
 
-@rule("blackstone.wounds.01", "blackstone.out.01", "blackstone.out.02", "blackstone.example.09",
+@rule("blackstone.out.01", "blackstone.out.02", "blackstone.example.09",
       "blackstone.hostile_actions.07", "blackstone.combat_end.04")  # fmt: skip
-def test_with_all_slots_covered_one_more_wound_puts_an_explorer_out():
+@pytest.mark.parametrize("attack", [5, 6])
+def test_with_all_slots_covered_one_more_wound_puts_an_explorer_out(attack):
     table = pose({"janus_draik": (3, 0), "taddeus": (9, -3)}, {"traitor_guardsman": [(4, 0)]}, turn="group",
-                 wounds=[4, 0, 0, 0], loaded=(4, 5, 1))  # fmt: skip
+                 wounds=[3, 0, 0, 0], grievous=[1, 0, 0, 0], loaded=(4, attack, 1))  # fmt: skip
     state = table.state
     assert state.at[0] == NOWHERE
     assert state.out & 1
     assert 0 not in state.track
 
 
-@rule("blackstone.combat_wounds.02", "blackstone.initiative.02")
+@rule("blackstone.combat_wounds.02", "blackstone.wounds.01")
 def test_a_covered_slot_takes_a_die_only_when_more_are_unspent_than_slots_are_open():
     table = pose({"janus_draik": (3, 0)}, {"traitor_guardsman": [(4, 0)]}, turn="group", wounds=[1, 0, 0, 0],
                  dice={"janus_draik": (2, 3, 6)}, loaded=(4, 5, 1))  # fmt: skip

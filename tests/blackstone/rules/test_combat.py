@@ -385,7 +385,7 @@ def test_one_shot_each_at_an_action():
 # ---------------------------------------------------------------------- harm
 
 
-@rule("blackstone.wounds.04", "blackstone.attack.07", "blackstone.attack.08")
+@rule("blackstone.wounds.01", "blackstone.attack.07", "blackstone.attack.08")
 def test_grievous_tokens_cover_slots_as_wounds_do():
     table = pose({DRAIK: (3, 0)}, {"negavolt_cultist": [(4, 0)]}, turn="group", dice={DRAIK: (1,)},
                  wounds=[2, 0, 0, 0], loaded=(4, 6, 1, 1))  # fmt: skip

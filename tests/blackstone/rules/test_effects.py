@@ -103,6 +103,17 @@ def test_loose_cabling_hurts_who_steps_into_a_hex_with_a_marker(rolled, grievous
 
 
 @rule("blackstone.twists.05")
+@rule("blackstone.out.03")
+def test_who_is_put_out_of_action_on_its_way_acts_no_more():
+    """Neither with its own dice nor with destiny dice, which all could use."""
+    table = pose({"janus_draik": (3, 0), "taddeus": (9, 0)}, dice={"janus_draik": (1, 1), "taddeus": (1,)},
+                 destiny=(6,), wounds=[4, 0, 0, 0], twists=(TWISTS["loose_cabling"],))  # fmt: skip
+    table.state.markers = (table.hex((4, 0)), NOWHERE, NOWHERE, NOWHERE)
+    table.do(f"move s0 m0 y1 x{table.hex((4, 0))}", 1)
+    assert table.state.out & 1
+    assert table.asked().member == 1
+
+
 def test_in_a_blackout_no_attack_reaches_further_than_three_hexes_but_that_of_the_eyeless():
     table = pose({"janus_draik": (2, 0)}, {"traitor_guardsman": [(7, 0)]}, dice={"janus_draik": (1,)},
                  twists=(TWISTS["blackout"],))  # fmt: skip

@@ -122,8 +122,11 @@ def test_after_a_combat_its_card_is_gone_and_all_board_as_they_stood():
 def test_up_to_the_number_of_grievous_wounds_one_dies(roll, dies):
     """Reading Q02: cards are lost for good."""
     table = between("recovered", roll, out=0b0100, wounds=[0, 0, 2, 0], grievous=[0, 0, 2, 0],
-                    finds=((), (), (7,), ()), kit=((), (), (9,), ()), deck=(20,))  # fmt: skip
-    assert bool(table.state.dead >> 2 & 1) == dies
-    assert (table.state.finds[2], table.state.kit[2]) == (((), ()) if dies else ((7,), (9,)))
+                    finds=((), (), (7,), ()), kit=((), (), (9,), ()), artefacts=((), (), (1,), ()),
+                    deck=(20,))  # fmt: skip
+    state = table.state
+    assert bool(state.dead >> 2 & 1) == dies
+    assert (state.finds[2], state.kit[2], state.artefacts[2]) == (((), (), ()) if dies else ((7,), (9,), (1,)))
+    assert (state.lost, state.lost_kit) == (((7,), (9,)) if dies else ((), ()))
     ended = [each.reason for each in table.told if isinstance(each, told.ExpeditionEnded)]
     assert ended == ["death"] * dies
