@@ -279,7 +279,7 @@ def test_bargain_in_the_dark():
 
 
 @of_card("challenge.whispering_chamber")
-@rule("blackstone.seats.19")
+@rule("blackstone.seats.19", "blackstone.inspiration.02")
 def test_whispering_chamber():
     """Draik and Vorne are highest alike, and the leader picks; the lowest rolls a die less in the next combat."""
     found = changed("whispering_chamber", (18, 9, 3, 18), "member s0 e3", points=[0, 0, 0, 1])

@@ -37,7 +37,7 @@ def test_an_attack_roll_and_a_defence_roll_make_wounds(dice, counters):
     assert len(table.events(told.FoeDieRolled)) == (len(dice) > 1)
 
 
-@rule("blackstone.combat_wounds.05", "blackstone.example.25", "blackstone.inspiration.02", "blackstone.inspiration.13")
+@rule("blackstone.combat_wounds.05", "blackstone.example.25", "blackstone.inspiration.13")
 def test_a_grievous_wound_slays_a_guardsman_and_may_inspire_when_the_activation_ends():
     table = pose({"janus_draik": (3, 0)}, {"traitor_guardsman": [(4, 0)]}, dice={"janus_draik": (6, 4)})
     table.do("shoot s0 m0 y4 0 0 h0", CRITICAL, 1)

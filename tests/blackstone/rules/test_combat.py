@@ -186,7 +186,7 @@ def test_who_is_inspired_stays_so():
     assert table.refusal("inspire s0 e0") == "already_inspired"
 
 
-@rule("blackstone.inspiration.13", "blackstone.inspiration.14", "blackstone.example.22")
+@rule("blackstone.inspiration.02", "blackstone.inspiration.13", "blackstone.inspiration.14", "blackstone.example.22")
 @pytest.mark.parametrize(("roll", "points"), [(7, 1), (8, 0)])
 def test_the_inspiration_roll_is_one_for_all_that_were_slain(roll, points):
     """Two guardsmen and an ur-ghul: seven. What was slain on overwatch counts for the next roll too."""

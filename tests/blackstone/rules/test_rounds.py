@@ -36,8 +36,8 @@ def between(step, *dice, at=ALL, **fields):
     return table.begin(*dice)
 
 
-@rule("blackstone.round.02", "blackstone.round.03", "blackstone.round.04", "blackstone.round.05",
-      "blackstone.round.06", "blackstone.round.16", "blackstone.challenges.04")  # fmt: skip
+@rule("blackstone.round.01", "blackstone.round.02", "blackstone.round.03", "blackstone.round.04",
+      "blackstone.round.05", "blackstone.round.06", "blackstone.round.16", "blackstone.challenges.04")  # fmt: skip
 def test_a_challenge_is_drawn_carried_out_and_goes_back_to_the_box():
     table = between("votes", deck=(HAVEN, 20), past=(3,), seats=2)
     table.do("go_on s0")
@@ -104,10 +104,18 @@ def test_cards_change_hands_in_the_leadership_step_alone():
     assert elsewhere.refusal("give s0 d0 e1") == "trade_not_now"
 
 
-@rule("blackstone.round.11", "blackstone.combat_end.02", "blackstone.combat_end.07")
+@rule("blackstone.round.08")
+def test_a_combat_card_that_is_drawn_is_fought():
+    table = between("votes", deck=(3, HAVEN), encounters=tuple(range(34)))
+    table.do("go_on s0")
+    assert table.state.board == table.game.box.combat(3).board
+    assert table.events(told.EncounterDrawn)
+
+
+@rule("blackstone.round.11", "blackstone.combat_end.02", "blackstone.combat_end.07", "blackstone.inspiration.12")
 def test_after_a_combat_its_card_is_gone_and_all_board_as_they_stood():
     table = pose({DRAIK: (9, 0)}, dice={DRAIK: (1,)}, drawn=3, past=(3,), deck=(HAVEN,), wounds=[1, 0, 0, 0],
-                 twists=(0,), threat=2, watch=((3,), (), (), ()))  # fmt: skip
+                 inspired=1, twists=(0,), threat=2, watch=((3,), (), (), ()))  # fmt: skip
     state, board = table.state, table.game.box.sites["hall"]
     state.exit, state.open = board.called[0], board.own | board.called[0]
     state.at = changed(state.at, 0, Hex((board.called[0] & -board.called[0]).bit_length() - 1))
@@ -117,6 +125,10 @@ def test_after_a_combat_its_card_is_gone_and_all_board_as_they_stood():
     assert [each.left for each in table.events(told.CombatEnded)] == [True]
 
 
+    while isinstance(table.asked(), asked.PlaceFigures):
+        table.do(f"stand s0 m{table.asked().figure} x{table.options()[0].hex}")
+    assert isinstance(table.asked(), asked.VoteOnEnd)
+    assert state.inspired == 1
 @rule("blackstone.out.06", "blackstone.out.07", "blackstone.out.09", "blackstone.out.10", "blackstone.exped_end.02")
 @pytest.mark.parametrize(("roll", "dies"), [(2, True), (3, False)])
 def test_up_to_the_number_of_grievous_wounds_one_dies(roll, dies):

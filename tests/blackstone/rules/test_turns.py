@@ -51,6 +51,26 @@ def test_every_covered_slot_is_a_die_less_and_with_all_covered_none_is_rolled(wo
     assert rolled == {0: 4 - wounds - grievous, 1: 4}
 
 
+@rule("blackstone.twins.04")
+def test_one_activation_roll_is_made_for_both_twins():
+    twins = {"rein_raus": ((3, 0), (3, 1)), "taddeus": (4, 0)}
+    table = turn(at=twins, party=("rein_raus", "taddeus", "espern_locarno", "pious_vorne"))
+    rolled = [(each.member, len(each.dice)) for each in table.told if isinstance(each, told.ActivationDiceRolled)]
+    assert rolled == [(0, 4), (1, 4)]
+
+
+@rule("blackstone.overwatch.02")
+def test_dice_stay_on_overwatch_through_the_event_and_the_destiny_roll():
+    """Locarno can roll a destiny die again; then come the activation dice."""
+    table = pose({**SPOT, "espern_locarno": (5, 0)}, {"traitor_guardsman": [(9, 3)]}, dice={"janus_draik": (1,)},
+                 watch=((3,), (), (), ()))  # fmt: skip
+    on(table, "event", 1, 1, 1, 5, 6, 6)
+    assert (table.state.turn, table.asked().moment) == (2, "destiny_rolled")
+    assert table.state.watch[0] == (3,)
+    table.do("pass s0")
+    assert table.state.watch[0] == ()
+
+
 @rule("blackstone.initiative.10", "blackstone.initiative.11", "blackstone.example.14")
 def test_a_gambit_swaps_with_the_nearest_group_on_a_side_or_with_any():
     table = pose(SPOT, dice={"janus_draik": (1,)})
