@@ -254,13 +254,21 @@ def test_two_seats_pay_together_and_hand_cards_over():
     assert table.state.result.reason == "came_home"
 
 
+@rule("blackstone.precipice.22")
+def test_discoveries_and_artefacts_are_handed_over_on_precipice_too():
+    table = trading(finds={0: (CLUES[0],)}, artefacts=((1,), (), (), ()))
+    table.do(f"give s0 d{CLUES[0]} e2").do("give_artefact s0 a1 e3")
+    assert table.state.finds == ((), (), (CLUES[0],), ())
+    assert table.state.artefacts == ((), (), (), (1,))
+
+
 @rule("blackstone.precipice.17")
 def test_a_card_of_the_market_is_replaced_once_for_a_point():
     table = trading(finds={0: (SHARD, PRISM)})
     assert table.refusal(f"replace s0 r{STIMM} e0") == "not_enough_points"
     table.do(f"lay_out s0 d{SHARD}").do(f"replace s0 r{STIMM} e0")
-    assert table.state.stay.market == (NEXT, *MARKET[1:])
-    assert table.state.stay.replaced == 1
+    assert table.state.stay == PrecipiceStay(market=(NEXT, *MARKET[1:]), replaced=1)
+    assert table.state.finds[0] == (PRISM,)
     assert STIMM in table.state.resources
     table.do(f"lay_out s0 d{PRISM}")
     assert table.refusal(f"replace s0 r{KIT} e0") == "replaced_already"
@@ -294,4 +302,5 @@ def test_what_is_kept_until_the_next_expedition():
     assert after.kept[kinds[3]] == Kept(artefacts=(2,))
     assert after.discovery == tuple(each for each in LATER.discovery if each not in (SHARD, CLUES[0]))
     assert sorted((*after.resources, FLAK + 1)) == sorted(LATER.resources)
+    assert after.resources != (*table.before.resources, *MARKET)  # shuffled
     assert (after.expeditions, after.ending, table.state.used) == (3, "", ())

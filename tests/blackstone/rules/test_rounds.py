@@ -95,10 +95,12 @@ def test_recovery_rolls_come_first_one_for_both_twins_who_may_stand_apart():
 @rule("blackstone.round.17", "blackstone.round.18")
 def test_cards_change_hands_in_the_leadership_step_alone():
     """Reading Q10."""
-    table = between("leadership", finds=((0,), (1,), (), ()), kit=((4,), (), (), ()), seats=2, deck=(20,))
+    table = between("leadership", finds=((0,), (1,), (), ()), kit=((4,), (), (), ()),
+                    artefacts=((2,), (), (), ()), seats=2, deck=(20,))  # fmt: skip
     assert table.asked().seat == 0
-    found = changes(table, "give s0 d0 e1", "hand_over s0 r4 e1")
-    assert found == {"finds": {DRAIK: (), TADDEUS: (1, 0)}, "kit": {DRAIK: (), TADDEUS: (4,)}}
+    found = changes(table, "give s0 d0 e1", "hand_over s0 r4 e1", "give_artefact s0 a2 e1")
+    assert found == {"finds": {DRAIK: (), TADDEUS: (1, 0)}, "kit": {DRAIK: (), TADDEUS: (4,)},
+                     "artefacts": ((), (2,), (), ())}  # fmt: skip
     assert table.asked().cards == (4,)  # once in a step
     elsewhere = pose(TWO, dice={DRAIK: (1,)}, finds=((0,), (), (), ()))
     assert elsewhere.refusal("give s0 d0 e1") == "trade_not_now"
@@ -123,12 +125,12 @@ def test_after_a_combat_its_card_is_gone_and_all_board_as_they_stood():
     assert (state.drawn, state.board, state.twists, state.threat, state.watch) == (-1, "", (), 1, ((),) * 4)
     assert (state.wounds[0], state.at[0]) == (1, 0)
     assert [each.left for each in table.events(told.CombatEnded)] == [True]
-
-
     while isinstance(table.asked(), asked.PlaceFigures):
         table.do(f"stand s0 m{table.asked().figure} x{table.options()[0].hex}")
     assert isinstance(table.asked(), asked.VoteOnEnd)
     assert state.inspired == 1
+
+
 @rule("blackstone.out.06", "blackstone.out.07", "blackstone.out.09", "blackstone.out.10", "blackstone.exped_end.02")
 @pytest.mark.parametrize(("roll", "dies"), [(2, True), (3, False)])
 def test_up_to_the_number_of_grievous_wounds_one_dies(roll, dies):
