@@ -8,10 +8,12 @@ from math import prod
 
 import pytest
 
+from tabletop.games.blackstone.content.effects.weapons import Bands
 from tabletop.games.blackstone.content.ids import NOWHERE
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model import events as told
-from tabletop.games.blackstone.model.actions import ShootArea
+from tabletop.games.blackstone.model.actions import Shoot, ShootArea
+from tabletop.games.blackstone.position.sight import die_at
 from tests.blackstone.rules.posing import CONTENT, hall, pose
 from tests.proof import rule
 
@@ -63,8 +65,22 @@ def test_a_barrier_of_the_targets_hex_gives_two_defence_dice_unless_one_aims():
     assert not table.state.aimed
 
 
-@rule("blackstone.attack.01", "blackstone.attack.02", "blackstone.sight.02",
-      "blackstone.sight.04", "blackstone.dice.12")
+@rule("blackstone.sight.10")
+def test_an_explorer_in_cover_rolls_two_defence_dice_too():
+    """A fail and a success; one success is enough against one."""
+    table = pose({"janus_draik": (3, 0)}, {"traitor_guardsman": [(5, 0)]}, turn="group", dice={"janus_draik": (1,)},
+                 content=hall(barriers=[(3, 0, 0)]), loaded=(1, SUCCESS, FAIL, SUCCESS))  # fmt: skip
+    assert [each.covered for each in table.told if isinstance(each, told.FoeAttacked)] == [True]
+    assert table.state.wounds[0] == 0
+
+
+@rule("blackstone.sight.02")
+def test_a_weapon_has_a_die_for_each_of_three_bands():
+    bands = Bands(r1="d6", r2_3="d8", r4plus="d12")
+    assert [die_at(bands, range_) for range_ in (0, 1, 2, 3, 4, 9)] == ["d6", "d6", "d8", "d8", "d12", "d12"]
+
+
+@rule("blackstone.attack.01", "blackstone.attack.02", "blackstone.sight.04", "blackstone.dice.12")
 def test_what_is_too_far_or_behind_a_wall_or_too_dear_is_refused():
     table = pose({"janus_draik": (3, 0)}, {"traitor_guardsman": [(9, 0), (4, -1)]}, dice={"janus_draik": (3,)},
                  content=hall(walls=[(3, 0, 5), (4, -1, 2)]))  # fmt: skip
@@ -126,6 +142,7 @@ def test_only_rein_has_the_rifle():
     assert table.refusal("shoot s0 m1 y4 1 0 h0") == "rein_only"
     table.do("shoot s0 m0 y4 1 0 h0", FAIL)
     assert table.diff() == {"dice": ((5, 2, 1), (), (), ())}
+    assert {each.figure for each in table.options() if isinstance(each, Shoot) and each.weapon == 0} == {0, 1}
 
 
 @rule("blackstone.attack.03", "blackstone.movement.07")
