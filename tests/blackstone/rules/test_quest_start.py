@@ -200,6 +200,20 @@ def test_four_clues_lead_to_a_stronghold_that_still_stands(stands, approach):
     assert len(on_the_way(table).deck) == approach
 
 
+@rule("blackstone.stronghold_attack.02", "blackstone.vault_attack.02")
+@pytest.mark.parametrize(("quest", "paid"), [
+    (replace(clues(*PARTY), conquered=0b1110), (1,) * 5), (replace(LATER, conquered=0b1111), ()),
+])  # fmt: skip
+def test_the_way_to_a_place_is_dealt_by_lot_from_all_cards_without_half_and_half(quest, paid):
+    decks = []
+    for seed in range(6):
+        table = gather(quest)
+        table.state.rng = seed
+        decks.append(on_the_way(table.do("accept s0", *paid)).deck)
+    assert len({tuple(sorted(each)) for each in decks}) == len(decks)
+    assert len({sum(map(table.game.box.is_combat, each)) for each in decks}) > 1
+
+
 @rule("blackstone.strongholds.06", "blackstone.stronghold_attack.01")
 @pytest.mark.parametrize(("rolled", "target"), [(1, 1), (2, 3)])
 def test_which_of_the_strongholds_that_still_stand_is_drawn_by_lot(rolled, target):

@@ -81,6 +81,17 @@ def test_a_gambit_swaps_with_the_nearest_group_on_a_side_or_with_any():
     assert gambit_groups(state, 0, False) == (1, 0)
 
 
+@rule("blackstone.initiative.10", "blackstone.initiative.11")
+@pytest.mark.parametrize(("rolled", "among"), [(5, (0, 2)), (6, (1, 0, 2))])
+def test_a_critical_success_reaches_every_group_and_the_two_cards_change_places(rolled, among):
+    table = pose(SPOT, {"traitor_guardsman": [(9, 3)]}, dice={"taddeus": (1, 6)}, track=(5, 0, 4, 1, 6),
+                 run=lambda: Gambit(member=MemberId(1)))  # fmt: skip
+    table.do("gambit s0 e1 y1", rolled)
+    assert table.asked().among == among
+    table.do("swap s0 g2")
+    assert table.state.track == (5, 0, 4, 6, 1)
+
+
 @rule("blackstone.initiative.05", "blackstone.initiative.07", "blackstone.initiative.08", "blackstone.initiative.09",
       "blackstone.initiative.12", "blackstone.initiative.15", "blackstone.initiative.16")  # fmt: skip
 def test_a_gambit_costs_a_die_and_covering_fire_nothing():
@@ -93,24 +104,16 @@ def test_a_gambit_costs_a_die_and_covering_fire_nothing():
     assert table.refusal("gambit s0 e1 y0") == "not_enough_inspiration"
     table.do("gambit s0 e1 y1", 5)
     assert table.asked().among == (GroupId(0),)
+    assert table.state.dice[1] == (6,)
     table.do("swap s0 g0")
     assert table.events(told.CardsSwapped) == [told.CardsSwapped(MemberId(1), GroupId(0))]
+    failed = step().do("gambit s0 e1 y1", 1)
+    assert not isinstance(failed.asked(), asked.PlaceCard)
     fire = step()
     fire.do("cover s0 e1 e0").do("accept s0")
     assert fire.events(told.CoveringFire) == [told.CoveringFire(MemberId(1), MemberId(0))]
     assert fire.diff()["gambits"] == 0b11
     assert (fire.state.dice, fire.state.points) == (((), (1, 6), (), ()), [0] * 4)
-
-@rule("blackstone.initiative.10", "blackstone.initiative.11")
-@pytest.mark.parametrize(("rolled", "among"), [(5, (0, 2)), (6, (1, 0, 2))])
-def test_a_critical_success_reaches_every_group_and_the_two_cards_change_places(rolled, among):
-    table = pose(SPOT, {"traitor_guardsman": [(9, 3)]}, dice={"taddeus": (1, 6)}, track=(5, 0, 4, 1, 6),
-                 run=lambda: Gambit(member=MemberId(1)))  # fmt: skip
-    table.do("gambit s0 e1 y1", rolled)
-    assert table.asked().among == among
-    table.do("swap s0 g2")
-    assert table.state.track == (5, 0, 4, 6, 1)
-
 
 
 @rule("blackstone.initiative.05", "blackstone.initiative.06")
@@ -124,11 +127,8 @@ def test_the_gambit_step_comes_to_each_once_in_the_order_of_whoever_leads():
         order.append(table.asked().member)
         table.do(f"pass s{table.asked().seat}")
     assert order == [2, 3, 0, 1]
-    assert table.state.dice[1] == (6,)
 
 
-    failed = step().do("gambit s0 e1 y1", 1)
-    assert not isinstance(failed.asked(), asked.PlaceCard)
 @rule("blackstone.initiative.06")
 def test_who_has_made_a_gambit_takes_no_part_in_covering_fire():
     table = pose(SPOT, {"traitor_guardsman": [(9, 3)]}, dice={"janus_draik": (1,), "taddeus": (1,)}, seats=2, leader=1,

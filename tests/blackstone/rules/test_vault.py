@@ -51,8 +51,10 @@ def test_a_lock_opens_for_a_four_once_a_turn_or_for_an_artefact():
     assert table.game.check(table.state, refused).code == "already_unlocked_this_turn"
     table.game.play(table.state, left[0], table._listen)
     assert (table.state.assault.locks, table.state.artefacts) == (2, ((), (), (), ()))
-    away = storm("hidden_vault", {0: hexes(VAULT, VAULT.arrival, 1)[0]}, dice=(4,))
-    assert away.game.check(away.state, refused).code == "too_far_from_core"
+    near = next(each for each in bits(VAULT.own & VAULT.floor) if VAULT.ranges(CORE)[each] == 2)
+    for spot in (near, hexes(VAULT, VAULT.arrival, 1)[0]):
+        away = storm("hidden_vault", {0: spot}, dice=(4,))
+        assert away.game.check(away.state, refused).code == "too_far_from_core"
 
 
 @rule("blackstone.vault_card.04")
@@ -146,3 +148,5 @@ def test_the_guardian_wakes_with_the_last_lock(there, wounds):
     assert combat_over(box, state) == ""
     state.slain |= 1 << guardian
     assert combat_over(box, state) == "goal"
+    state.at = (NOWHERE,) * 8
+    assert combat_over(box, state) == "wiped_out"
