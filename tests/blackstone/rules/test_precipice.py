@@ -230,7 +230,9 @@ def test_archeotech_buys_resources_and_change_is_lost():
     table = trading(finds={0: (SHARD, ALLOY, CLUES[0])})
     assert table.refusal(f"buy s0 r{STIMM} e0") == "not_enough_points"
     assert table.refusal(f"lay_out s0 d{CLUES[0]}") == "not_for_sale"
-    table.do(f"lay_out s0 d{SHARD}").do(f"take_up s0 d{SHARD}").do(f"lay_out s0 d{ALLOY}")
+    table.do(f"lay_out s0 d{SHARD}")
+    assert table.refusal(f"buy s0 r{KIT} e0") == "not_enough_points"
+    table.do(f"take_up s0 d{SHARD}").do(f"lay_out s0 d{ALLOY}")
     table.do(f"buy s0 r{KIT} e0")
     assert table.events(told.Bought) == [told.Bought(0, KIT, 2, 1)]
     changed = table.diff()
@@ -252,6 +254,13 @@ def test_two_seats_pay_together_and_hand_cards_over():
     assert table.state.kit[2] == (FLAK,)
     table.do("pass s1").do("pass s0")
     assert table.state.result.reason == "came_home"
+
+
+@rule("blackstone.out.08")
+def test_who_has_died_is_gone_from_the_quest():
+    table = home("visits", dead=0b0010)
+    after, kind = quest_after(table.game.box, table.state), table.state.party[1]
+    assert (after.dead, after.kept[kind]) == (1 << kind, Kept())
 
 
 @rule("blackstone.precipice.22")

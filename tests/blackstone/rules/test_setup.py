@@ -204,7 +204,7 @@ def test_of_explorers_that_were_not_picked_neither_models_nor_cards_are_in_the_g
     assert state.inspired == 0  # cards lie with the agenda up
 
 
-@rule("blackstone.setup.01", "blackstone.setup.03", "blackstone.one_off.03")
+@rule("blackstone.setup.01", "blackstone.setup.03", "blackstone.setup.07", "blackstone.one_off.03")
 def test_the_decks_of_every_expedition_are_shuffled_anew():
     """Challenges and combats lie among each other, and they are others each time."""
     begun = [placed(seed=seed) for seed in range(6)]
@@ -234,6 +234,7 @@ def test_a_single_expedition_ends_with_its_result():
     assert table.state.result is not None
     assert table.state.result.reason == "goal_missed"
     assert table.state.phase == "over"
+    assert not [each for each in table.told if isinstance(each, told.LegacyDrawn | told.ReturnedHome)]
 
 
 @rule("blackstone.exped_end.05", "blackstone.round.01")
