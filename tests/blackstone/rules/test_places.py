@@ -54,9 +54,9 @@ def far(site, near, count):
     return sorted(bits(site.own & site.floor & ~site.maglev), key=lambda each: -ranges[each])[:count]
 
 
-def entered(place, legacy=()):
+def entered(place, legacy=(), **fields):
     """The whole set-up of a place."""
-    table = storm(place, {0: 0}, quest=replace(LATER, legacy=legacy))
+    table = storm(place, {0: 0}, quest=replace(LATER, legacy=legacy), **fields)
     state = table.state
     state.at = tuple(0 if each % 2 == 0 else NOWHERE for each in range(8))
     state.out, state.board, state.track = 0, "", ()
@@ -197,7 +197,7 @@ def test_one_explorer_a_turn_passes_a_well():
     start = next(bits(ABYSS.landing("s2b")))
     table = storm("null_gravity_abyss", {0: WELLS[0], 1: WELLS[1]}, dice=(1, 1))
     table.do(f"ride s0 m0 y1 x{start}")
-    assert table.state.at[0] == start
+    assert (table.state.at[0], table.state.assault.rode) == (start, 0b01)
     assert table.events(told.PlaceStirred) == [told.PlaceStirred("null_gravity_abyss", "turn")]
     second = storm("null_gravity_abyss", {0: WELLS[0], 1: start + 1}, dice=(1,))
     second.state.assault = replace(second.state.assault, rode=0b10)
@@ -330,6 +330,16 @@ def test_mallex_waits_until_he_is_found_and_his_death_ends_it():
     assert told.PlaceStirred("deadly_labyrinth", "climax") in found.told
     state.slain = 1 << mallex
     assert combat_over(table.game.box, state) == "goal"
+
+
+@rule("blackstone.stronghold_cards.13")
+def test_mallex_alone_has_to_be_slain_in_the_labyrinth():
+    first, second = LABYRINTH.spots("guardian")[:2]
+    table = storm("deadly_labyrinth", {0: next(bits(LABYRINTH.arrival))},
+                  {"obsidius_mallex": [(0, first)], "chaos_space_marine": [(0, second)]}, dice=(1,))  # fmt: skip
+    for kind, ending in (("chaos_space_marine", ""), ("obsidius_mallex", "goal")):
+        table.state.slain = 1 << table.foe(kind)
+        assert combat_over(table.game.box, table.state) == ending
 
 
 @rule("blackstone.stronghold_cards.12")

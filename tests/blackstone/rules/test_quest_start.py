@@ -250,6 +250,8 @@ def test_with_all_strongholds_taken_the_party_may_seek_the_vault_without_clues()
     assert table.events(told.VaultSought) == [told.VaultSought(8)]
     assert len(on_the_way(table).deck) == 8
     assert not isinstance(gather(replace(LATER, conquered=0b111)).asked(), asked.VoteOnAssault)
+    rich = gather(replace(clues(*PARTY), conquered=0b1111)).do("accept s0")
+    assert sum(map(len, rich.state.finds)) == 4
 
 
 @rule("blackstone.precipice.07")
