@@ -61,7 +61,8 @@ def with_kept(**kept):
     )  # fmt: skip
 
 
-@rule("blackstone.setup.03", "blackstone.setup.07", "blackstone.setup.30", "blackstone.campaign.06")
+@rule("blackstone.setup.03", "blackstone.setup.07", "blackstone.setup.08", "blackstone.setup.30",
+      "blackstone.campaign.06")  # fmt: skip
 def test_a_first_expedition_begins_with_twenty_encounters_and_no_resources_in_hand():
     state = on_the_way(gather(fresh(CONTENT)))
     assert state.mission.kind == "first"
