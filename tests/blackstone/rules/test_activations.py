@@ -52,6 +52,12 @@ def test_friends_are_passed_through_and_room_is_asked_for_at_the_end_alone():
     assert table.events(told.Moved)[0].path == (table.hex((4, 0)), table.hex((5, 0)))
 
 
+@rule("blackstone.movement.03")
+def test_no_way_leads_through_a_hostile():
+    table = pose({"janus_draik": (3, 0)}, {"traitor_guardsman": [(4, 0)]}, dice={"janus_draik": (1, 1)})
+    assert table.refusal(f"move s0 m0 y1 x{table.hex((5, 0))}") == "too_far"
+
+
 @rule("blackstone.inspiration.18", "blackstone.initiative.08", "blackstone.out.14")
 def test_a_roll_is_made_with_the_die_of_its_name():
     """Taddeus has a d6 for agility and a d12 for vitality."""

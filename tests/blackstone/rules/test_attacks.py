@@ -115,11 +115,12 @@ def test_a_weapon_with_several_attacks_goes_on_at_the_same_place():
 @pytest.mark.parametrize("attack", [5, 6])
 def test_with_all_slots_covered_one_more_wound_puts_an_explorer_out(attack):
     table = pose({"janus_draik": (3, 0), "taddeus": (9, -3)}, {"traitor_guardsman": [(4, 0)]}, turn="group",
-                 wounds=[3, 0, 0, 0], grievous=[1, 0, 0, 0], loaded=(4, attack, 1))  # fmt: skip
+                 dice={"taddeus": (1,)}, wounds=[3, 0, 0, 0], grievous=[1, 0, 0, 0],
+                 loaded=(4, attack, 1))  # fmt: skip
     state = table.state
     assert state.at[0] == NOWHERE
     assert state.out & 1
-    assert 0 not in state.track
+    assert state.track == (4, 1)
 
 
 @rule("blackstone.combat_wounds.02", "blackstone.wounds.01")

@@ -11,6 +11,7 @@ from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model import events as told
 from tabletop.games.blackstone.model.facts import Cause
 from tabletop.games.blackstone.position.hostiles import armed_at
+from tabletop.games.blackstone.position.sight import figure_is_covered
 from tabletop.games.blackstone.position.walking import ends_of, reach
 from tabletop.games.blackstone.rules.effects.resolving import Resolving
 from tabletop.games.blackstone.rules.hostiles.groups import GroupActivation
@@ -101,6 +102,14 @@ def test_loose_cabling_hurts_who_steps_into_a_hex_with_a_marker(rolled, grievous
     table.state.markers = (table.hex((4, 0)), NOWHERE, NOWHERE, NOWHERE)
     table.do(f"move s0 m0 y1 x{table.hex((4, 0))}", rolled)
     assert table.state.grievous[0] == grievous
+
+
+@rule("blackstone.twists.09")
+@pytest.mark.parametrize(("twists", "covered"), [((), True), ((TWISTS["no_cover"],), False)])
+def test_where_there_is_no_cover_a_barrier_helps_no_explorer(twists, covered):
+    table = pose({"janus_draik": (3, 0)}, {"traitor_guardsman": [(5, 0)]}, dice={"janus_draik": (1,)},
+                 content=hall(barriers=[(3, 0, 0)]), twists=twists)  # fmt: skip
+    assert figure_is_covered(table.game.box, table.state, FigureId(0), table.foe("traitor_guardsman")) == covered
 
 
 @rule("blackstone.out.03")
