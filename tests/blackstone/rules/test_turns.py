@@ -43,7 +43,7 @@ def test_numbers_rolled_more_than_once_are_lost(rolled, left):
 
 
 @rule("blackstone.initiative.02", "blackstone.initiative.03", "blackstone.wounds.02", "blackstone.wounds.03",
-      "blackstone.wounds.05")  # fmt: skip
+      "blackstone.wounds.05", "blackstone.out.05")  # fmt: skip
 @pytest.mark.parametrize(("wounds", "grievous"), [(0, 0), (2, 1), (1, 3), (4, 0)])
 def test_every_covered_slot_is_a_die_less_and_with_all_covered_none_is_rolled(wounds, grievous):
     table = turn(1, 2, 3, 4, 6, wounds=[wounds, 0, 0, 0], grievous=[grievous, 0, 0, 0])
