@@ -279,11 +279,13 @@ def test_bargain_in_the_dark():
 
 
 @of_card("challenge.whispering_chamber")
-@rule("blackstone.seats.19")
+@rule("blackstone.seats.19", "blackstone.inspiration.02")
 def test_whispering_chamber():
     """Draik and Vorne are highest alike, and the leader picks; the lowest rolls a die less in the next combat."""
     found = changed("whispering_chamber", (18, 9, 3, 18), "member s0 e3", points=[0, 0, 0, 1])
     assert found == {"points": {VORNE: 0}, "inspired": {VORNE}, "dulled": 0b100}
+    table, _ = played("whispering_chamber", (18, 9, 18, 3), "member s1 e2", seats=2, leader=1)
+    assert table.state.points == [0, 0, 1, 0]
     assert changed("whispering_chamber", (18, 9, 3, 4)) == {"points": {DRAIK: 1}, "dulled": 0b100}
 
 

@@ -407,6 +407,7 @@ def test_closing_walls(turn):
     orders = {new_turn("closing_walls", turn=turn, rng=seed).state.track for seed in range(1, 12)}
     assert all(order[0] == 4 for order in orders) == (turn == 0)
     assert all(sorted(order) == [0, 1, 4] for order in orders)
+    assert len(orders) > 1  # shuffled
 
 
 @of_card("combat.dead_drop")

@@ -94,13 +94,13 @@ def home(
 def storm(
     place: str, at: Mapping[int, int], foes: Mapping[str, Sequence[tuple[int, int]]] = {}, *, turn: int = 0,
     dice: Sequence[int] = (), run: Procedure | None = None, group: int | None = None, quest: Quest = LATER,
-    loaded: Sequence[int] = (), **fields: Any,
+    loaded: Sequence[int] = (), seats: int = 1, **fields: Any,
 ) -> Table:  # fmt: skip
     """The combat of a place. at: a hex for each member that is there. foes: by kind (group, hex). turn: the member that
     acts, with dice; group: the group that does instead; run: another procedure."""
-    game = opened(quest)
+    game = opened(quest, seats)
     box = game.box
-    state = party_of(game, 1)
+    state = party_of(game, seats)
     names = [each.id for each in box.strongholds]
     state.mission = Mission(
         "stronghold" if place in names else "vault", StrongholdId(names.index(place) if place in names else -1)

@@ -34,6 +34,15 @@ def test_one_slips_away_from_a_hostile_with_an_agility_roll(rolled, goes):
     assert table.diff() == {"dice": ((2,), (), (), ())} | ({"at": {0: goal}} if goes else {})
 
 
+@rule("blackstone.movement.07")
+def test_no_roll_is_made_beside_a_hostile_behind_a_wall():
+    table = pose({"janus_draik": (3, 0)}, {"traitor_guardsman": [(4, 0)]}, dice={"janus_draik": (1, 2)},
+                 content=hall(walls=[(3, 0, 0)]))  # fmt: skip
+    table.do(f"move s0 m0 y1 x{table.hex((2, 1))}")
+    assert not table.events(told.DieRolled)
+    assert table.state.at[0] == table.hex((2, 1))
+
+
 @rule("blackstone.movement.04")
 def test_friends_are_passed_through_and_room_is_asked_for_at_the_end_alone():
     """Straight through a hex where two stand, which is full: there is no other way of two steps."""
@@ -41,6 +50,12 @@ def test_friends_are_passed_through_and_room_is_asked_for_at_the_end_alone():
     assert table.refusal(f"move s0 m0 y1 x{table.hex((4, 0))}") == "hex_full"
     table.do(f"move s0 m0 y1 x{table.hex((5, 0))}")
     assert table.events(told.Moved)[0].path == (table.hex((4, 0)), table.hex((5, 0)))
+
+
+@rule("blackstone.movement.03")
+def test_no_way_leads_through_a_hostile():
+    table = pose({"janus_draik": (3, 0)}, {"traitor_guardsman": [(4, 0)]}, dice={"janus_draik": (1, 1)})
+    assert table.refusal(f"move s0 m0 y1 x{table.hex((5, 0))}") == "too_far"
 
 
 @rule("blackstone.inspiration.18", "blackstone.initiative.08", "blackstone.out.14")
@@ -92,8 +107,9 @@ def test_a_search_needs_a_marker_or_three_points():
     assert diff == {"dice": ((3, 5), (), (), ()), "markers": (NOWHERE,) * 4, "finds": ((0,), (), (), ()),
                     "searched": 1}  # fmt: skip
     assert table.refusal("search s0 m0 y5 no") == "no_discovery_marker"
+    assert table.refusal("search s0 m0 y3 yes") == "die_too_low"
     table.do("search s0 m0 y5 yes")
-    assert table.diff()["points"] == {0: 0}
+    assert (table.diff()["points"], table.state.dice[0]) == ({0: 0}, (3,))
     assert table.refusal("search s0 m0 y3 yes") == "not_enough_inspiration"
 
 
@@ -137,12 +153,14 @@ def test_one_aims_for_the_next_attack_alone():
     assert table.events(told.AttackDeclared)[0].covered
 
 
-@rule("blackstone.inspiration.05", "blackstone.inspiration.10", "blackstone.inspiration.11")
+@rule("blackstone.inspiration.01", "blackstone.inspiration.05", "blackstone.inspiration.10",
+      "blackstone.inspiration.11")  # fmt: skip
 def test_three_points_turn_the_card():
     table = pose({"janus_draik": (3, 0)}, dice={"janus_draik": (4,)}, points=[4, 0, 0, 0], wounds=[2, 0, 0, 0])
     table.do("inspire s0 e0")
     assert table.diff() == {"points": {0: 1}, "inspired": 1}
-    assert table.refusal("inspire s0 e0") == "not_enough_inspiration"
+    poor = pose({"janus_draik": (3, 0)}, dice={"janus_draik": (4,)}, points=[2, 0, 0, 0])
+    assert poor.refusal("inspire s0 e0") == "not_enough_inspiration"
 
 
 @rule("blackstone.inspiration.15")
@@ -173,6 +191,32 @@ def test_a_hostile_that_has_moved_in_sight_is_shot_at_before_it_attacks():
     table.do("shoot s0 m0 y3 0 0 " + f"h{table.foe('negavolt_cultist')}", 7, 1, 1)
     assert table.state.counters[table.foe("negavolt_cultist")] == 2
     assert table.events(told.FoeAttacked)
+
+
+@rule("blackstone.overwatch.03")
+@pytest.mark.parametrize(("kind", "foe", "roll"), [
+    ("ur_ghul", (9, 3), (20,)),  # it moves where nobody on watch sees it
+    ("ur_ghul", (4, 0), (4, 1)),  # it attacks where it stands
+    ("negavolt_cultist", (4, 0), (1,)),  # it is there already
+])
+def test_nobody_shoots_at_a_hostile_out_of_sight_or_at_one_that_has_not_moved(kind, foe, roll):
+    walls = [(5, r, 0) for r in range(-3, 4)] + [(5, r, 5) for r in range(-2, 4)]
+    table = pose({"janus_draik": (5, 0), "taddeus": (6, 0)}, {kind: [foe]}, turn="group", watch=((5,), (), (), ()),
+                 dice={"janus_draik": (1,)}, content=hall(walls=walls), loaded=roll)  # fmt: skip
+    assert any(isinstance(each, told.FoeActs) for each in table.told)
+    assert not isinstance(table.asked(), asked.Overwatch)
+
+
+@rule("blackstone.inspiration.13", "blackstone.inspiration.14")
+def test_what_is_slain_on_overwatch_is_added_up_for_the_next_inspiration_roll():
+    table = pose({"janus_draik": (3, 0)}, {"ur_ghul": [(8, 0)]}, turn="group", watch=((5,), (), (), ()),
+                 dice={"janus_draik": (1,)}, worth=(2, 0, 0, 0), loaded=(20,))  # fmt: skip
+    foe = table.foe("ur_ghul")
+    kind = table.game.box.foe_records[foe]
+    table.state.counters[foe] = kind.wounds - 1
+    table.do(f"shoot s0 m0 y5 0 0 h{foe}", 5, 1)
+    assert [each.foe for each in table.events(told.Slain)] == [foe]
+    assert table.state.worth[0] == 2 + kind.inspiration
 
 
 @rule("blackstone.activation.02", "blackstone.activation.03")

@@ -8,10 +8,12 @@ from math import prod
 
 import pytest
 
+from tabletop.games.blackstone.content.effects.weapons import Bands
 from tabletop.games.blackstone.content.ids import NOWHERE
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model import events as told
-from tabletop.games.blackstone.model.actions import ShootArea
+from tabletop.games.blackstone.model.actions import Shoot, ShootArea
+from tabletop.games.blackstone.position.sight import die_at
 from tests.blackstone.rules.posing import CONTENT, hall, pose
 from tests.proof import rule
 
@@ -25,7 +27,7 @@ PERFECT = 12
 
 @rule("blackstone.attack.03", "blackstone.attack.04", "blackstone.attack.05", "blackstone.attack.06",
       "blackstone.attack.08", "blackstone.attack.09", "blackstone.attack.10", "blackstone.combat_wounds.03",
-      "blackstone.combat_wounds.04", "blackstone.example.13", "blackstone.dice.04")  # fmt: skip
+      "blackstone.combat_wounds.04", "blackstone.example.13", "blackstone.dice.04", "blackstone.wounds.04")  # fmt: skip
 @pytest.mark.parametrize(("dice", "counters"), [
     ((FAIL,), 0), ((SUCCESS, 1), 1), ((SUCCESS, 5), 0), ((CRITICAL, 5), 1), ((CRITICAL, 6), 0),
 ])  # fmt: skip
@@ -37,7 +39,7 @@ def test_an_attack_roll_and_a_defence_roll_make_wounds(dice, counters):
     assert len(table.events(told.FoeDieRolled)) == (len(dice) > 1)
 
 
-@rule("blackstone.combat_wounds.05", "blackstone.example.25", "blackstone.inspiration.02", "blackstone.inspiration.13")
+@rule("blackstone.combat_wounds.05", "blackstone.example.25", "blackstone.inspiration.13")
 def test_a_grievous_wound_slays_a_guardsman_and_may_inspire_when_the_activation_ends():
     table = pose({"janus_draik": (3, 0)}, {"traitor_guardsman": [(4, 0)]}, dice={"janus_draik": (6, 4)})
     table.do("shoot s0 m0 y4 0 0 h0", CRITICAL, 1)
@@ -63,8 +65,22 @@ def test_a_barrier_of_the_targets_hex_gives_two_defence_dice_unless_one_aims():
     assert not table.state.aimed
 
 
-@rule("blackstone.attack.01", "blackstone.attack.02", "blackstone.sight.02",
-      "blackstone.sight.04", "blackstone.dice.12")
+@rule("blackstone.sight.10")
+def test_an_explorer_in_cover_rolls_two_defence_dice_too():
+    """A fail and a success; one success is enough against one."""
+    table = pose({"janus_draik": (3, 0)}, {"traitor_guardsman": [(5, 0)]}, turn="group", dice={"janus_draik": (1,)},
+                 content=hall(barriers=[(3, 0, 0)]), loaded=(1, SUCCESS, FAIL, SUCCESS))  # fmt: skip
+    assert [each.covered for each in table.told if isinstance(each, told.FoeAttacked)] == [True]
+    assert table.state.wounds[0] == 0
+
+
+@rule("blackstone.sight.02")
+def test_a_weapon_has_a_die_for_each_of_three_bands():
+    bands = Bands(r1="d6", r2_3="d8", r4plus="d12")
+    assert [die_at(bands, range_) for range_ in (0, 1, 2, 3, 4, 9)] == ["d6", "d6", "d8", "d8", "d12", "d12"]
+
+
+@rule("blackstone.attack.01", "blackstone.attack.02", "blackstone.sight.04", "blackstone.dice.12")
 def test_what_is_too_far_or_behind_a_wall_or_too_dear_is_refused():
     table = pose({"janus_draik": (3, 0)}, {"traitor_guardsman": [(9, 0), (4, -1)]}, dice={"janus_draik": (3,)},
                  content=hall(walls=[(3, 0, 5), (4, -1, 2)]))  # fmt: skip
@@ -94,18 +110,20 @@ def test_a_weapon_with_several_attacks_goes_on_at_the_same_place():
     assert isinstance(table2.asked(), asked.NextTarget)
 
 
-@rule("blackstone.wounds.01", "blackstone.out.01", "blackstone.out.02", "blackstone.example.09",
+@rule("blackstone.out.01", "blackstone.out.02", "blackstone.example.09",
       "blackstone.hostile_actions.07", "blackstone.combat_end.04")  # fmt: skip
-def test_with_all_slots_covered_one_more_wound_puts_an_explorer_out():
+@pytest.mark.parametrize("attack", [5, 6])
+def test_with_all_slots_covered_one_more_wound_puts_an_explorer_out(attack):
     table = pose({"janus_draik": (3, 0), "taddeus": (9, -3)}, {"traitor_guardsman": [(4, 0)]}, turn="group",
-                 wounds=[4, 0, 0, 0], loaded=(4, 5, 1))  # fmt: skip
+                 dice={"taddeus": (1,)}, wounds=[3, 0, 0, 0], grievous=[1, 0, 0, 0],
+                 loaded=(4, attack, 1))  # fmt: skip
     state = table.state
     assert state.at[0] == NOWHERE
     assert state.out & 1
-    assert 0 not in state.track
+    assert state.track == (4, 1)
 
 
-@rule("blackstone.combat_wounds.02", "blackstone.initiative.02")
+@rule("blackstone.combat_wounds.02", "blackstone.wounds.01")
 def test_a_covered_slot_takes_a_die_only_when_more_are_unspent_than_slots_are_open():
     table = pose({"janus_draik": (3, 0)}, {"traitor_guardsman": [(4, 0)]}, turn="group", wounds=[1, 0, 0, 0],
                  dice={"janus_draik": (2, 3, 6)}, loaded=(4, 5, 1))  # fmt: skip
@@ -125,6 +143,7 @@ def test_only_rein_has_the_rifle():
     assert table.refusal("shoot s0 m1 y4 1 0 h0") == "rein_only"
     table.do("shoot s0 m0 y4 1 0 h0", FAIL)
     assert table.diff() == {"dice": ((5, 2, 1), (), (), ())}
+    assert {each.figure for each in table.options() if isinstance(each, Shoot) and each.weapon == 0} == {0, 1}
 
 
 @rule("blackstone.attack.03", "blackstone.movement.07")

@@ -48,12 +48,15 @@ def test_a_turn_has_four_phases_and_cards_are_resolved_from_left_to_right():
     table.do("finish s0", 1, 1, 20)
     kinds = [type(each) for each in table.told]
     order = [told.GroupActivated, told.RandomEventCame, told.LeaderPassed, told.TurnBegan, told.DestinyRolled,
-             told.TrackLaid]  # fmt: skip
+             told.ActivationDiceRolled, told.TrackLaid]  # fmt: skip
     places = [kinds.index(each) for each in order if each in kinds]
     assert places == sorted(places)
+    asked_for = []
     while not isinstance(table.asked(), asked.Activate):
+        asked_for.append(type(table.asked()))
         seat = table.asked().seat
         table.do(f"member s{seat} e0" if isinstance(table.asked(), asked.ChooseMember) else f"pass s{seat}")
+    assert asked.GambitStep in asked_for
     assert table.state.watch == ((),) * 4
     assert table.state.turn == 2
 
@@ -183,7 +186,7 @@ def test_who_is_inspired_stays_so():
     assert table.refusal("inspire s0 e0") == "already_inspired"
 
 
-@rule("blackstone.inspiration.13", "blackstone.inspiration.14", "blackstone.example.22")
+@rule("blackstone.inspiration.02", "blackstone.inspiration.13", "blackstone.inspiration.14", "blackstone.example.22")
 @pytest.mark.parametrize(("roll", "points"), [(7, 1), (8, 0)])
 def test_the_inspiration_roll_is_one_for_all_that_were_slain(roll, points):
     """Two guardsmen and an ur-ghul: seven. What was slain on overwatch counts for the next roll too."""
@@ -382,7 +385,7 @@ def test_one_shot_each_at_an_action():
 # ---------------------------------------------------------------------- harm
 
 
-@rule("blackstone.wounds.04", "blackstone.attack.07", "blackstone.attack.08")
+@rule("blackstone.wounds.01", "blackstone.attack.07", "blackstone.attack.08")
 def test_grievous_tokens_cover_slots_as_wounds_do():
     table = pose({DRAIK: (3, 0)}, {"negavolt_cultist": [(4, 0)]}, turn="group", dice={DRAIK: (1,)},
                  wounds=[2, 0, 0, 0], loaded=(4, 6, 1, 1))  # fmt: skip

@@ -6,13 +6,15 @@ import pytest
 
 from tabletop.engine.action import ONLOOKER
 from tabletop.games.blackstone.content.boards import Portal, Spot
-from tabletop.games.blackstone.content.ids import NOWHERE, FigureId, MemberId
+from tabletop.games.blackstone.content.ids import NOWHERE, FigureId, GroupId, MemberId
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model import events as told
 from tabletop.games.blackstone.model.facts import Cause
 from tabletop.games.blackstone.position.hostiles import armed_at
+from tabletop.games.blackstone.position.sight import figure_is_covered
 from tabletop.games.blackstone.position.walking import ends_of, reach
 from tabletop.games.blackstone.rules.effects.resolving import Resolving
+from tabletop.games.blackstone.rules.hostiles.groups import GroupActivation
 from tabletop.games.blackstone.rules.moments import Moments
 from tests.blackstone.rules.posing import CONTENT, hall, pose
 from tests.proof import rule
@@ -102,6 +104,25 @@ def test_loose_cabling_hurts_who_steps_into_a_hex_with_a_marker(rolled, grievous
     assert table.state.grievous[0] == grievous
 
 
+@rule("blackstone.twists.09")
+@pytest.mark.parametrize(("twists", "covered"), [((), True), ((TWISTS["no_cover"],), False)])
+def test_where_there_is_no_cover_a_barrier_helps_no_explorer(twists, covered):
+    table = pose({"janus_draik": (3, 0)}, {"traitor_guardsman": [(5, 0)]}, dice={"janus_draik": (1,)},
+                 content=hall(barriers=[(3, 0, 0)]), twists=twists)  # fmt: skip
+    assert figure_is_covered(table.game.box, table.state, FigureId(0), table.foe("traitor_guardsman")) == covered
+
+
+@rule("blackstone.out.03")
+def test_who_is_put_out_of_action_on_its_way_acts_no_more():
+    """Neither with its own dice nor with destiny dice, which all could use."""
+    table = pose({"janus_draik": (3, 0), "taddeus": (9, 0)}, dice={"janus_draik": (1, 1), "taddeus": (1,)},
+                 destiny=(6,), wounds=[4, 0, 0, 0], twists=(TWISTS["loose_cabling"],))  # fmt: skip
+    table.state.markers = (table.hex((4, 0)), NOWHERE, NOWHERE, NOWHERE)
+    table.do(f"move s0 m0 y1 x{table.hex((4, 0))}", 1)
+    assert table.state.out & 1
+    assert table.asked().member == 1
+
+
 @rule("blackstone.twists.05")
 def test_in_a_blackout_no_attack_reaches_further_than_three_hexes_but_that_of_the_eyeless():
     table = pose({"janus_draik": (2, 0)}, {"traitor_guardsman": [(7, 0)]}, dice={"janus_draik": (1,)},
@@ -119,10 +140,14 @@ def test_howls_make_moves_cost_two():
 
 
 @rule("blackstone.twists.08")
-def test_surprised_hostiles_hold_on_odd_rolls_in_the_first_turn():
-    table = pose({"janus_draik": (3, 0)}, {"negavolt_cultist": [(4, 0)]}, turn="group",
-                 twists=(TWISTS["surprise_attack"],), loaded=(5,))  # fmt: skip
-    assert [each.action for each in table.told if isinstance(each, told.FoeActs)] == ["hold"]
+@pytest.mark.parametrize(("turn", "hold"), [(1, True), (2, False)])
+def test_surprised_hostiles_hold_on_odd_rolls_in_the_first_turn(turn, hold):
+    table = pose({"janus_draik": (3, 0)}, {"negavolt_cultist": [(4, 0)]}, dice={"janus_draik": (1,)},
+                 twists=(TWISTS["surprise_attack"],))  # fmt: skip
+    state = table.state
+    state.turn, state.stack[-1:], state.owed[:] = turn, [GroupActivation(group=GroupId(0))], [None]
+    table.begin(5)
+    assert [each.action == "hold" for each in table.told if isinstance(each, told.FoeActs)] == [hold]
 
 
 @rule("blackstone.events.04")

@@ -12,10 +12,13 @@ from tabletop.engine.grid.square import bits
 from tabletop.engine.state import changed
 from tabletop.games.blackstone.content.ids import NOWHERE, FigureId, GroupId, Hex
 from tabletop.games.blackstone.model import events as told
+from tabletop.games.blackstone.model.actions import Ride
 from tabletop.games.blackstone.model.facts import Cause, Siege
 from tabletop.games.blackstone.position.ending import combat_over
 from tabletop.games.blackstone.position.explorers.acting import portals_near
 from tabletop.games.blackstone.position.place_goals import objectives
+from tabletop.games.blackstone.position.places import is_reinforced
+from tabletop.games.blackstone.position.quest import quest_after
 from tabletop.games.blackstone.position.sight import visible_to_foe
 from tabletop.games.blackstone.rules.changes.board import slay
 from tabletop.games.blackstone.rules.effects.happening import TakingMarker
@@ -24,6 +27,7 @@ from tabletop.games.blackstone.rules.journey.turns import Turn
 from tabletop.games.blackstone.rules.places.moves import begin_turn, search_here
 from tabletop.games.blackstone.rules.places.stages import look_round
 from tabletop.games.blackstone.rules.places.storming import Storming
+from tabletop.games.blackstone.rules.walking import Walking
 from tests.blackstone.rules.quests import LATER, opened, storm
 from tests.proof import rule
 
@@ -50,9 +54,9 @@ def far(site, near, count):
     return sorted(bits(site.own & site.floor & ~site.maglev), key=lambda each: -ranges[each])[:count]
 
 
-def entered(place, legacy=()):
+def entered(place, legacy=(), **fields):
     """The whole set-up of a place."""
-    table = storm(place, {0: 0}, quest=replace(LATER, legacy=legacy))
+    table = storm(place, {0: 0}, quest=replace(LATER, legacy=legacy), **fields)
     state = table.state
     state.at = tuple(0 if each % 2 == 0 else NOWHERE for each in range(8))
     state.out, state.board, state.track = 0, "", ()
@@ -97,6 +101,9 @@ def test_the_lift_takes_explorers_down_for_a_three():
     assert diff["assault"] == Siege(name="descent", told=0b11, rode=1)
     away = storm("descent", {0: hexes(DESCENT, UPPER, 1)[0]}, dice=(3,))
     assert away.refusal(f"ride s0 m0 y3 x{start}") == "no_way_down"
+    taken = storm("descent", {0: LIFT}, {"ur_ghul": [(2, start)]}, dice=(3,))
+    ends = {each.hex for each in taken.options() if isinstance(each, Ride)}
+    assert ends == {*bits(DESCENT.landing("s1b"))} - {start}
 
 
 @rule("blackstone.stronghold_cards.03")
@@ -135,6 +142,8 @@ def test_descent_is_left_below_after_a_search_there(searched, won):
     if not won:
         table.state.markers = (NOWHERE,) * 4  # nothing is left to search
         assert combat_over(table.game.box, table.state) == "goal"
+        table.state.at = changed(table.state.at, 0, hexes(DESCENT, LOWER & ~DESCENT.departure, 1)[0])
+        assert combat_over(table.game.box, table.state) == ""  # one is not there yet
 
 
 def test_what_is_found_below_and_the_first_guardian_slain_are_named_moments():
@@ -158,15 +167,17 @@ def test_what_is_found_below_and_the_first_guardian_slain_are_named_moments():
 def test_a_stronghold_that_is_taken_gives_an_artefact_and_saves_all():
     """Those out of action too, without a recovery roll."""
     inside = hexes(DESCENT, DESCENT.departure, 2)
-    table = storm("descent", {0: inside[0]}, dice=(1,), grievous=[0, 3, 0, 0],
+    table = storm("descent", {0: inside[0]}, dice=(1,), grievous=[0, 3, 0, 0], seats=2, leader=1,
                   assault=Siege(name="descent", rifled=1 << DESCENT.marker_of("s1b", 1)))  # fmt: skip
     state = table.state
     assert table.asked().purpose == "artefact"
     assert table.asked().among == (0, 1, 2, 3)
-    table.do("member s0 e2")
+    table.do("member s1 e2")
     assert table.events(told.ArtefactGained) == [told.ArtefactGained(2, 0)]
     assert (state.artefacts[2], state.mission.won, state.dead, state.out) == ((0,), True, 0, 0)
     assert [each.reason for each in table.events(told.ExpeditionEnded)] == ["conquered"]
+    assert table.events(told.ReturnedHome)
+    assert quest_after(table.game.box, state).conquered == 1
 
 
 @rule("blackstone.stronghold_cards.18", "blackstone.stronghold_attack.07", "blackstone.stronghold_attack.10",
@@ -186,7 +197,7 @@ def test_one_explorer_a_turn_passes_a_well():
     start = next(bits(ABYSS.landing("s2b")))
     table = storm("null_gravity_abyss", {0: WELLS[0], 1: WELLS[1]}, dice=(1, 1))
     table.do(f"ride s0 m0 y1 x{start}")
-    assert table.state.at[0] == start
+    assert (table.state.at[0], table.state.assault.rode) == (start, 0b01)
     assert table.events(told.PlaceStirred) == [told.PlaceStirred("null_gravity_abyss", "turn")]
     second = storm("null_gravity_abyss", {0: WELLS[0], 1: start + 1}, dice=(1,))
     second.state.assault = replace(second.state.assault, rode=0b10)
@@ -196,15 +207,16 @@ def test_one_explorer_a_turn_passes_a_well():
 
 
 @rule("blackstone.stronghold_cards.08")
-def test_in_the_abyss_nothing_costs_five_or_more():
-    """Draik's shots cost 1, 4 and 6."""
+@pytest.mark.parametrize(("inspired", "dearest"), [(0, 6), (1, 5)])
+def test_in_the_abyss_nothing_costs_five_or_more(inspired, dearest):
+    """Draik's shots cost 1, 4 and 6, those of one that is inspired 1, 3 and 5."""
     here = hexes(ABYSS, DEEP, 9)
     spot = next(each for each in here[1:] if ABYSS.ranges(here[0])[each] == 1 and ABYSS.seen(here[0]) >> each & 1)
-    table = storm("null_gravity_abyss", {0: here[0]}, {"spindle_drone": [(2, spot)]}, dice=(6,))
-    drone, weapons = table.foe("spindle_drone"), table.game.box.weapons[table.state.party[0], False, ()]
+    table = storm("null_gravity_abyss", {0: here[0]}, {"spindle_drone": [(2, spot)]}, dice=(6,), inspired=inspired)
+    drone, weapons = table.foe("spindle_drone"), table.game.box.weapons[table.state.party[0], bool(inspired), ()]
     costs = {(at, n): shot.cost for at, (each, _) in enumerate(weapons) for n, shot in enumerate(each.shots)}
     (weapon, shot), cost = max(costs.items(), key=lambda each: each[1])
-    assert cost == 6
+    assert cost == dearest
     assert table.refusal(f"shoot s0 m0 y6 {weapon} {shot} h{drone}") == "no_costly_actions"
     offered = {costs[each.weapon, each.shot] for each in table.options() if type(each).__name__ == "Shoot"}
     assert max(offered) < 5
@@ -250,6 +262,7 @@ def test_no_reinforcements_are_rolled_for_guardian_drones():
     table.begin()
     assert {each.foe for each in table.told if isinstance(each, told.FoeActs)} == {table.foe("spindle_drone")}
     assert not any(isinstance(each, told.Reinforced) for each in table.told)
+    assert not is_reinforced(table.game.box, state, 2, table.game.box.kind_numbers["spindle_drone"])
 
 
 @rule("blackstone.stronghold_attack.07")
@@ -285,6 +298,20 @@ def test_a_guard_shoots_into_the_fire_lane_once_in_an_action():
     assert not other.events(told.LaneFired)
 
 
+@rule("blackstone.stronghold_cards.11")
+@pytest.mark.parametrize("sees", [True, False])
+def test_a_walk_through_the_fire_lane_is_shot_at_once_by_a_guard_that_sees_it(sees):
+    lane = LABYRINTH.spots("fire_lane")[:2]
+    start = next(each for each in bits(LABYRINTH.beside(lane[0])) if each not in lane)
+    guard = next(each for each in bits(LABYRINTH.own & LABYRINTH.floor & ~LABYRINTH.maglev)
+                 if {bool(LABYRINTH.seen(hex_) >> each & 1) for hex_ in lane} == {sees}
+                 and each not in (start, *lane))  # fmt: skip
+    table = storm("deadly_labyrinth", {0: start}, {"traitor_guardsman": [(1, guard)]}, dice=(1,),
+                  run=Walking(figure=FigureId(0), path=lane), loaded=(1,) * sees)  # fmt: skip
+    assert table.state.at[0] == lane[1]
+    assert len([each for each in table.told if isinstance(each, told.LaneFired)]) == sees
+
+
 @rule("blackstone.stronghold_cards.12", "blackstone.stronghold_cards.13")
 def test_mallex_waits_until_he_is_found_and_his_death_ends_it():
     hall = LABYRINTH.spots("guardian")[0]
@@ -303,6 +330,35 @@ def test_mallex_waits_until_he_is_found_and_his_death_ends_it():
     assert told.PlaceStirred("deadly_labyrinth", "climax") in found.told
     state.slain = 1 << mallex
     assert combat_over(table.game.box, state) == "goal"
+
+
+@rule("blackstone.stronghold_cards.13")
+def test_mallex_alone_has_to_be_slain_in_the_labyrinth():
+    first, second = LABYRINTH.spots("guardian")[:2]
+    table = storm("deadly_labyrinth", {0: next(bits(LABYRINTH.arrival))},
+                  {"obsidius_mallex": [(0, first)], "chaos_space_marine": [(0, second)]}, dice=(1,))  # fmt: skip
+    for kind, ending in (("chaos_space_marine", ""), ("obsidius_mallex", "goal")):
+        table.state.slain = 1 << table.foe(kind)
+        assert combat_over(table.game.box, table.state) == ending
+
+
+@rule("blackstone.stronghold_cards.12")
+def test_mallex_is_found_by_sight_of_his_group_or_in_his_chamber_and_does_not_come_back():
+    first, second = LABYRINTH.spots("guardian")[:2]
+    room = LABYRINTH.rooms[first]
+    every = list(bits(LABYRINTH.own & LABYRINTH.floor & ~LABYRINTH.departure))
+    unseen = {each for each in every if not LABYRINTH.seen(each) & (1 << first | 1 << second)}
+    inside = next(each for each in every if each in unseen and LABYRINTH.rooms[each] == room)
+    outside = next(each for each in every if each not in unseen and LABYRINTH.rooms[each] != room
+                   and not LABYRINTH.seen(each) >> first & 1)  # fmt: skip
+    neither = next(each for each in every if each in unseen and LABYRINTH.rooms[each] != room)
+    foes = {"obsidius_mallex": [(0, first)], "chaos_space_marine": [(0, second)]}
+    for here, noticed in ((inside, True), (outside, True), (neither, False)):
+        table = storm("deadly_labyrinth", {0: here}, foes, dice=(1,))
+        look_round(Play(table.game, table.state, table._listen))
+        assert table.state.assault.roused == noticed
+    kinds_of = table.game.box.kind_numbers
+    assert [is_reinforced(table.game.box, table.state, 0, kinds_of[each]) for each in foes] == [False, True]
 
 
 @rule("blackstone.stronghold_cards.13", "blackstone.stronghold_attack.10")
@@ -334,20 +390,22 @@ def test_in_the_corridor_nobody_but_ur_ghuls_sees_beyond_three_hexes():
 
 
 @rule("blackstone.stronghold_cards.15")
-@pytest.mark.parametrize(("kind", "lower"), [("ur_ghul", 1), ("negavolt_cultist", 0)])
-def test_ur_ghuls_come_back_more_easily(kind, lower):
+@pytest.mark.parametrize(("kind", "rolled", "counted"), [
+    ("ur_ghul", 4, 3), ("ur_ghul", 1, 1), ("negavolt_cultist", 4, 4),
+])  # fmt: skip
+def test_ur_ghuls_come_back_more_easily(kind, rolled, counted):
+    """Up to a 3 somebody comes."""
     here, *spots = far(CORRIDOR, next(bits(CORRIDOR.departure)), 3)
     table = storm("corridor_of_death", {0: here}, {kind: [(1, spots[0]), (1, spots[1])]})
     state, box = table.state, table.game.box
-    back = box.reinforcements[box.kinds[box.kind_numbers[kind]].size]
     second = table.foe(kind, 1)
     state.foes, state.slain = changed(state.foes, second, NOWHERE), 1 << second
     state.stack[5:] = [Reinforcing(group=1, kind=box.kind_numbers[kind])]
     state.owed[:] = [None]
     table.told = []
-    table.begin(len(back) + 1, 1)
-    (came,) = [each for each in table.told if isinstance(each, told.Reinforced)][:1]
-    assert len(came.foes) == (1 if lower and back[-1] else 0)
+    table.begin(rolled, 1)
+    came = next(each for each in table.told if isinstance(each, told.Reinforced))
+    assert (came.roll, len(came.foes)) == (counted, counted <= 3)
 
 
 @rule("blackstone.stronghold_cards.16", "blackstone.stronghold_cards.17")

@@ -230,7 +230,9 @@ def test_archeotech_buys_resources_and_change_is_lost():
     table = trading(finds={0: (SHARD, ALLOY, CLUES[0])})
     assert table.refusal(f"buy s0 r{STIMM} e0") == "not_enough_points"
     assert table.refusal(f"lay_out s0 d{CLUES[0]}") == "not_for_sale"
-    table.do(f"lay_out s0 d{SHARD}").do(f"take_up s0 d{SHARD}").do(f"lay_out s0 d{ALLOY}")
+    table.do(f"lay_out s0 d{SHARD}")
+    assert table.refusal(f"buy s0 r{KIT} e0") == "not_enough_points"
+    table.do(f"take_up s0 d{SHARD}").do(f"lay_out s0 d{ALLOY}")
     table.do(f"buy s0 r{KIT} e0")
     assert table.events(told.Bought) == [told.Bought(0, KIT, 2, 1)]
     changed = table.diff()
@@ -254,13 +256,28 @@ def test_two_seats_pay_together_and_hand_cards_over():
     assert table.state.result.reason == "came_home"
 
 
+@rule("blackstone.out.08")
+def test_who_has_died_is_gone_from_the_quest():
+    table = home("visits", dead=0b0010)
+    after, kind = quest_after(table.game.box, table.state), table.state.party[1]
+    assert (after.dead, after.kept[kind]) == (1 << kind, Kept())
+
+
+@rule("blackstone.precipice.22")
+def test_discoveries_and_artefacts_are_handed_over_on_precipice_too():
+    table = trading(finds={0: (CLUES[0],)}, artefacts=((1,), (), (), ()))
+    table.do(f"give s0 d{CLUES[0]} e2").do("give_artefact s0 a1 e3")
+    assert table.state.finds == ((), (), (CLUES[0],), ())
+    assert table.state.artefacts == ((), (), (), (1,))
+
+
 @rule("blackstone.precipice.17")
 def test_a_card_of_the_market_is_replaced_once_for_a_point():
     table = trading(finds={0: (SHARD, PRISM)})
     assert table.refusal(f"replace s0 r{STIMM} e0") == "not_enough_points"
     table.do(f"lay_out s0 d{SHARD}").do(f"replace s0 r{STIMM} e0")
-    assert table.state.stay.market == (NEXT, *MARKET[1:])
-    assert table.state.stay.replaced == 1
+    assert table.state.stay == PrecipiceStay(market=(NEXT, *MARKET[1:]), replaced=1)
+    assert table.state.finds[0] == (PRISM,)
     assert STIMM in table.state.resources
     table.do(f"lay_out s0 d{PRISM}")
     assert table.refusal(f"replace s0 r{KIT} e0") == "replaced_already"
@@ -294,4 +311,5 @@ def test_what_is_kept_until_the_next_expedition():
     assert after.kept[kinds[3]] == Kept(artefacts=(2,))
     assert after.discovery == tuple(each for each in LATER.discovery if each not in (SHARD, CLUES[0]))
     assert sorted((*after.resources, FLAK + 1)) == sorted(LATER.resources)
+    assert after.resources != (*table.before.resources, *MARKET)  # shuffled
     assert (after.expeditions, after.ending, table.state.used) == (3, "", ())

@@ -61,7 +61,8 @@ def with_kept(**kept):
     )  # fmt: skip
 
 
-@rule("blackstone.setup.03", "blackstone.setup.07", "blackstone.setup.30", "blackstone.campaign.06")
+@rule("blackstone.setup.03", "blackstone.setup.07", "blackstone.setup.08", "blackstone.setup.30",
+      "blackstone.campaign.06")  # fmt: skip
 def test_a_first_expedition_begins_with_twenty_encounters_and_no_resources_in_hand():
     state = on_the_way(gather(fresh(CONTENT)))
     assert state.mission.kind == "first"
@@ -200,6 +201,20 @@ def test_four_clues_lead_to_a_stronghold_that_still_stands(stands, approach):
     assert len(on_the_way(table).deck) == approach
 
 
+@rule("blackstone.stronghold_attack.02", "blackstone.vault_attack.02")
+@pytest.mark.parametrize(("quest", "paid"), [
+    (replace(clues(*PARTY), conquered=0b1110), (1,) * 5), (replace(LATER, conquered=0b1111), ()),
+])  # fmt: skip
+def test_the_way_to_a_place_is_dealt_by_lot_from_all_cards_without_half_and_half(quest, paid):
+    decks = []
+    for seed in range(6):
+        table = gather(quest)
+        table.state.rng = seed
+        decks.append(on_the_way(table.do("accept s0", *paid)).deck)
+    assert len({tuple(sorted(each)) for each in decks}) == len(decks)
+    assert len({sum(map(table.game.box.is_combat, each)) for each in decks}) > 1
+
+
 @rule("blackstone.strongholds.06", "blackstone.stronghold_attack.01")
 @pytest.mark.parametrize(("rolled", "target"), [(1, 1), (2, 3)])
 def test_which_of_the_strongholds_that_still_stand_is_drawn_by_lot(rolled, target):
@@ -236,6 +251,8 @@ def test_with_all_strongholds_taken_the_party_may_seek_the_vault_without_clues()
     assert table.events(told.VaultSought) == [told.VaultSought(8)]
     assert len(on_the_way(table).deck) == 8
     assert not isinstance(gather(replace(LATER, conquered=0b111)).asked(), asked.VoteOnAssault)
+    rich = gather(replace(clues(*PARTY), conquered=0b1111)).do("accept s0")
+    assert sum(map(len, rich.state.finds)) == 4
 
 
 @rule("blackstone.precipice.07")

@@ -36,10 +36,10 @@ def between(step, *dice, at=ALL, **fields):
     return table.begin(*dice)
 
 
-@rule("blackstone.round.02", "blackstone.round.03", "blackstone.round.04", "blackstone.round.05",
-      "blackstone.round.06", "blackstone.round.16", "blackstone.challenges.04")  # fmt: skip
+@rule("blackstone.round.01", "blackstone.round.02", "blackstone.round.03", "blackstone.round.04",
+      "blackstone.round.05", "blackstone.round.06", "blackstone.round.16", "blackstone.challenges.04")  # fmt: skip
 def test_a_challenge_is_drawn_carried_out_and_goes_back_to_the_box():
-    table = between("votes", deck=(HAVEN, 20), past=(3,), seats=2)
+    table = between("votes", deck=(HAVEN, 20), past=(3,), seats=2, wounds=[1, 0, 0, 0])
     table.do("go_on s0")
     assert (table.state.drawn, table.state.deck, table.state.past) == (HAVEN, (20,), (3, HAVEN))
     assert table.asked() == asked.PickHaven(0, 0)  # type: ignore[arg-type]
@@ -47,8 +47,9 @@ def test_a_challenge_is_drawn_carried_out_and_goes_back_to_the_box():
         table.do(f"choose s{seat} inspiration")
     assert table.state.drawn == -1
     assert HAVEN not in table.state.deck
-    assert [type(each) for each in table.told if isinstance(each, told.ChallengeEnded | told.LeaderPassed)] == [
-        told.ChallengeEnded, told.LeaderPassed,
+    steps = told.ChallengeEnded | told.DieRolled | told.LeaderPassed  # the die of a vitality roll
+    assert [type(each) for each in table.told if isinstance(each, steps)] == [
+        told.ChallengeEnded, told.DieRolled, told.LeaderPassed,
     ]  # fmt: skip
     assert isinstance(table.asked(), asked.VoteOnEnd)
     assert table.asked().seat == 1
@@ -95,19 +96,29 @@ def test_recovery_rolls_come_first_one_for_both_twins_who_may_stand_apart():
 @rule("blackstone.round.17", "blackstone.round.18")
 def test_cards_change_hands_in_the_leadership_step_alone():
     """Reading Q10."""
-    table = between("leadership", finds=((0,), (1,), (), ()), kit=((4,), (), (), ()), seats=2, deck=(20,))
+    table = between("leadership", finds=((0,), (1,), (), ()), kit=((4,), (), (), ()),
+                    artefacts=((2,), (), (), ()), seats=2, deck=(20,))  # fmt: skip
     assert table.asked().seat == 0
-    found = changes(table, "give s0 d0 e1", "hand_over s0 r4 e1")
-    assert found == {"finds": {DRAIK: (), TADDEUS: (1, 0)}, "kit": {DRAIK: (), TADDEUS: (4,)}}
+    found = changes(table, "give s0 d0 e1", "hand_over s0 r4 e1", "give_artefact s0 a2 e1")
+    assert found == {"finds": {DRAIK: (), TADDEUS: (1, 0)}, "kit": {DRAIK: (), TADDEUS: (4,)},
+                     "artefacts": ((), (2,), (), ())}  # fmt: skip
     assert table.asked().cards == (4,)  # once in a step
     elsewhere = pose(TWO, dice={DRAIK: (1,)}, finds=((0,), (), (), ()))
     assert elsewhere.refusal("give s0 d0 e1") == "trade_not_now"
 
 
-@rule("blackstone.round.11", "blackstone.combat_end.02", "blackstone.combat_end.07")
+@rule("blackstone.round.08")
+def test_a_combat_card_that_is_drawn_is_fought():
+    table = between("votes", deck=(3, HAVEN), encounters=tuple(range(34)))
+    table.do("go_on s0")
+    assert table.state.board == table.game.box.combat(3).board
+    assert table.events(told.EncounterDrawn)
+
+
+@rule("blackstone.round.11", "blackstone.combat_end.02", "blackstone.combat_end.07", "blackstone.inspiration.12")
 def test_after_a_combat_its_card_is_gone_and_all_board_as_they_stood():
     table = pose({DRAIK: (9, 0)}, dice={DRAIK: (1,)}, drawn=3, past=(3,), deck=(HAVEN,), wounds=[1, 0, 0, 0],
-                 twists=(0,), threat=2, watch=((3,), (), (), ()))  # fmt: skip
+                 inspired=1, twists=(0,), threat=2, watch=((3,), (), (), ()))  # fmt: skip
     state, board = table.state, table.game.box.sites["hall"]
     state.exit, state.open = board.called[0], board.own | board.called[0]
     state.at = changed(state.at, 0, Hex((board.called[0] & -board.called[0]).bit_length() - 1))
@@ -115,6 +126,10 @@ def test_after_a_combat_its_card_is_gone_and_all_board_as_they_stood():
     assert (state.drawn, state.board, state.twists, state.threat, state.watch) == (-1, "", (), 1, ((),) * 4)
     assert (state.wounds[0], state.at[0]) == (1, 0)
     assert [each.left for each in table.events(told.CombatEnded)] == [True]
+    while isinstance(table.asked(), asked.PlaceFigures):
+        table.do(f"stand s0 m{table.asked().figure} x{table.options()[0].hex}")
+    assert isinstance(table.asked(), asked.VoteOnEnd)
+    assert state.inspired == 1
 
 
 @rule("blackstone.out.06", "blackstone.out.07", "blackstone.out.09", "blackstone.out.10", "blackstone.exped_end.02")
@@ -122,8 +137,11 @@ def test_after_a_combat_its_card_is_gone_and_all_board_as_they_stood():
 def test_up_to_the_number_of_grievous_wounds_one_dies(roll, dies):
     """Reading Q02: cards are lost for good."""
     table = between("recovered", roll, out=0b0100, wounds=[0, 0, 2, 0], grievous=[0, 0, 2, 0],
-                    finds=((), (), (7,), ()), kit=((), (), (9,), ()), deck=(20,))  # fmt: skip
-    assert bool(table.state.dead >> 2 & 1) == dies
-    assert (table.state.finds[2], table.state.kit[2]) == (((), ()) if dies else ((7,), (9,)))
+                    finds=((), (), (7,), ()), kit=((), (), (9,), ()), artefacts=((), (), (1,), ()),
+                    deck=(20,))  # fmt: skip
+    state = table.state
+    assert bool(state.dead >> 2 & 1) == dies
+    assert (state.finds[2], state.kit[2], state.artefacts[2]) == (((), (), ()) if dies else ((7,), (9,), (1,)))
+    assert (state.lost, state.lost_kit) == (((7,), (9,)) if dies else ((), ()))
     ended = [each.reason for each in table.told if isinstance(each, told.ExpeditionEnded)]
     assert ended == ["death"] * dies

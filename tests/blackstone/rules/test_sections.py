@@ -93,6 +93,16 @@ def test_a_console_serves_the_party_once_in_a_combat_and_only_beside_it():
 # ---------------------------------------------------------------------- debris, vents and plates
 
 
+@rule("blackstone.sight.08")
+@pytest.mark.parametrize("at", [(8, 0), (5, 0), (2, 0)])
+def test_a_barrier_of_its_hex_covers_a_hostile_and_an_explorer_at_any_range(at):
+    table = pose({DRAIK: at}, {"traitor_guardsman": [(9, 0)]}, dice={DRAIK: (1,)},
+                 content=hall(barriers=[(9, 0, 3), (*at, 0)]))  # fmt: skip
+    foe = table.foe("traitor_guardsman")
+    assert foe_is_covered(table.game.box, table.state, foe, FigureId(0))
+    assert figure_is_covered(table.game.box, table.state, FigureId(0), foe)
+
+
 @rule("blackstone.board.14", "blackstone.sight.09")
 @pytest.mark.parametrize(("at", "covered"), [((3, 0), True), ((4, 0), False)])
 def test_debris_covers_hostiles_and_explorers_from_range_two_on(at, covered):

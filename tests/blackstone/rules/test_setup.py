@@ -64,7 +64,7 @@ def test_who_picks_explorers(seats, order):
     assert not isinstance(table.asked(), asked.ChooseExplorer)
 
 
-@rule("blackstone.seats.04", "blackstone.seats.09", "blackstone.seats.13", "blackstone.setup.22")
+@rule("blackstone.seats.04", "blackstone.seats.09", "blackstone.seats.13", "blackstone.setup.15", "blackstone.setup.22")
 @pytest.mark.parametrize(("seats", "leader", "order"), [
     (2, 1, [1, 0, 1, 0]), (3, 1, [1, 2, 0, 1]), (4, 2, [2, 3, 0, 1]), (5, 3, [3, 0, 1, 2]),
 ])  # fmt: skip
@@ -192,7 +192,7 @@ def test_the_decks_of_a_single_expedition():
     assert isinstance(table.asked(), asked.VoteOnEnd)
 
 
-@rule("blackstone.seats.17")
+@rule("blackstone.seats.16", "blackstone.seats.17")
 def test_of_explorers_that_were_not_picked_neither_models_nor_cards_are_in_the_game():
     table = placed(names=("rein_raus", "janus_draik", "amallyn", "ur_025"))
     state = table.state
@@ -201,9 +201,10 @@ def test_of_explorers_that_were_not_picked_neither_models_nor_cards_are_in_the_g
     names = {each.name for found in sources(table.game.box, state).moments.values() for each in found}
     assert {printed[name] for name in names if name in printed} <= {"rein_raus", "janus_draik", "amallyn", "ur_025"}
     assert any(printed.get(name) == "janus_draik" for name in names)
+    assert state.inspired == 0  # cards lie with the agenda up
 
 
-@rule("blackstone.setup.01", "blackstone.setup.03", "blackstone.one_off.03")
+@rule("blackstone.setup.01", "blackstone.setup.03", "blackstone.setup.07", "blackstone.one_off.03")
 def test_the_decks_of_every_expedition_are_shuffled_anew():
     """Challenges and combats lie among each other, and they are others each time."""
     begun = [placed(seed=seed) for seed in range(6)]
@@ -233,6 +234,7 @@ def test_a_single_expedition_ends_with_its_result():
     assert table.state.result is not None
     assert table.state.result.reason == "goal_missed"
     assert table.state.phase == "over"
+    assert not [each for each in table.told if isinstance(each, told.LegacyDrawn | told.ReturnedHome)]
 
 
 @rule("blackstone.exped_end.05", "blackstone.round.01")

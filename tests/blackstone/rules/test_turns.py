@@ -42,12 +42,33 @@ def test_numbers_rolled_more_than_once_are_lost(rolled, left):
     assert sorted(table.state.track) == [0, 1, 4]
 
 
-@rule("blackstone.initiative.03", "blackstone.wounds.02", "blackstone.wounds.03", "blackstone.wounds.05")
+@rule("blackstone.initiative.02", "blackstone.initiative.03", "blackstone.wounds.02", "blackstone.wounds.03",
+      "blackstone.wounds.05", "blackstone.out.05")  # fmt: skip
 @pytest.mark.parametrize(("wounds", "grievous"), [(0, 0), (2, 1), (1, 3), (4, 0)])
 def test_every_covered_slot_is_a_die_less_and_with_all_covered_none_is_rolled(wounds, grievous):
     table = turn(1, 2, 3, 4, 6, wounds=[wounds, 0, 0, 0], grievous=[grievous, 0, 0, 0])
     rolled = {each.member: len(each.dice) for each in table.told if isinstance(each, told.ActivationDiceRolled)}
     assert rolled == {0: 4 - wounds - grievous, 1: 4}
+
+
+@rule("blackstone.twins.04")
+def test_one_activation_roll_is_made_for_both_twins():
+    twins = {"rein_raus": ((3, 0), (3, 1)), "taddeus": (4, 0)}
+    table = turn(at=twins, party=("rein_raus", "taddeus", "espern_locarno", "pious_vorne"))
+    rolled = [(each.member, len(each.dice)) for each in table.told if isinstance(each, told.ActivationDiceRolled)]
+    assert rolled == [(0, 4), (1, 4)]
+
+
+@rule("blackstone.overwatch.02")
+def test_dice_stay_on_overwatch_through_the_event_and_the_destiny_roll():
+    """Locarno can roll a destiny die again; then come the activation dice."""
+    table = pose({**SPOT, "espern_locarno": (5, 0)}, {"traitor_guardsman": [(9, 3)]}, dice={"janus_draik": (1,)},
+                 watch=((3,), (), (), ()))  # fmt: skip
+    on(table, "event", 1, 1, 1, 5, 6, 6)
+    assert (table.state.turn, table.asked().moment) == (2, "destiny_rolled")
+    assert table.state.watch[0] == (3,)
+    table.do("pass s0")
+    assert table.state.watch[0] == ()
 
 
 @rule("blackstone.initiative.10", "blackstone.initiative.11", "blackstone.example.14")
@@ -58,6 +79,17 @@ def test_a_gambit_swaps_with_the_nearest_group_on_a_side_or_with_any():
     assert gambit_groups(state, 2, False) == (0, 2)
     assert gambit_groups(state, 2, True) == (1, 0, 2)
     assert gambit_groups(state, 0, False) == (1, 0)
+
+
+@rule("blackstone.initiative.10", "blackstone.initiative.11")
+@pytest.mark.parametrize(("rolled", "among"), [(5, (0, 2)), (6, (1, 0, 2))])
+def test_a_critical_success_reaches_every_group_and_the_two_cards_change_places(rolled, among):
+    table = pose(SPOT, {"traitor_guardsman": [(9, 3)]}, dice={"taddeus": (1, 6)}, track=(5, 0, 4, 1, 6),
+                 run=lambda: Gambit(member=MemberId(1)))  # fmt: skip
+    table.do("gambit s0 e1 y1", rolled)
+    assert table.asked().among == among
+    table.do("swap s0 g2")
+    assert table.state.track == (5, 0, 4, 6, 1)
 
 
 @rule("blackstone.initiative.05", "blackstone.initiative.07", "blackstone.initiative.08", "blackstone.initiative.09",
@@ -72,8 +104,11 @@ def test_a_gambit_costs_a_die_and_covering_fire_nothing():
     assert table.refusal("gambit s0 e1 y0") == "not_enough_inspiration"
     table.do("gambit s0 e1 y1", 5)
     assert table.asked().among == (GroupId(0),)
+    assert table.state.dice[1] == (6,)
     table.do("swap s0 g0")
     assert table.events(told.CardsSwapped) == [told.CardsSwapped(MemberId(1), GroupId(0))]
+    failed = step().do("gambit s0 e1 y1", 1)
+    assert not isinstance(failed.asked(), asked.PlaceCard)
     fire = step()
     fire.do("cover s0 e1 e0").do("accept s0")
     assert fire.events(told.CoveringFire) == [told.CoveringFire(MemberId(1), MemberId(0))]

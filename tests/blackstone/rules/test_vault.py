@@ -27,12 +27,13 @@ LEGACY = [each.id for each in CONTENT.legacy for _ in range(each.count)]
 @rule("blackstone.vault_attack.04")
 @pytest.mark.parametrize(("legacy", "mallex"), [((), 0), ((LEGACY.index("the_lord_arrives"),), 1)])
 def test_four_groups_guard_the_vault_and_mallex_if_he_has_come(legacy, mallex):
-    table = entered("hidden_vault", legacy)
+    table = entered("hidden_vault", legacy, artefacts=((1,), (), (), ()))
     assert kinds(table, 1) == {"spindle_drone": 4}
     assert kinds(table, 2) == {"chaos_space_marine": 1, "rogue_psyker": 1, **({"obsidius_mallex": 1} if mallex else {})}
     assert kinds(table, 3) == {"traitor_guardsman": 5}
     assert kinds(table, 4) == {"ur_ghul": 2}
     assert all(VAULT.arrival >> hex_ & 1 for hex_ in table.state.at if hex_ >= 0)
+    assert table.state.artefacts[0] == (1,)
 
 
 @rule("blackstone.vault_card.01", "blackstone.vault_card.02", "blackstone.vault_card.03", "blackstone.vault_card.04")
@@ -51,8 +52,10 @@ def test_a_lock_opens_for_a_four_once_a_turn_or_for_an_artefact():
     assert table.game.check(table.state, refused).code == "already_unlocked_this_turn"
     table.game.play(table.state, left[0], table._listen)
     assert (table.state.assault.locks, table.state.artefacts) == (2, ((), (), (), ()))
-    away = storm("hidden_vault", {0: hexes(VAULT, VAULT.arrival, 1)[0]}, dice=(4,))
-    assert away.game.check(away.state, refused).code == "too_far_from_core"
+    near = next(each for each in bits(VAULT.own & VAULT.floor) if VAULT.ranges(CORE)[each] == 2)
+    for spot in (near, hexes(VAULT, VAULT.arrival, 1)[0]):
+        away = storm("hidden_vault", {0: spot}, dice=(4,))
+        assert away.game.check(away.state, refused).code == "too_far_from_core"
 
 
 @rule("blackstone.vault_card.04")
@@ -146,3 +149,5 @@ def test_the_guardian_wakes_with_the_last_lock(there, wounds):
     assert combat_over(box, state) == ""
     state.slain |= 1 << guardian
     assert combat_over(box, state) == "goal"
+    state.at = (NOWHERE,) * 8
+    assert combat_over(box, state) == "wiped_out"
