@@ -37,6 +37,29 @@ def test_an_attack_roll_and_a_defence_roll_make_wounds(dice, counters):
     assert len(table.events(told.FoeDieRolled)) == (len(dice) > 1)
 
 
+@rule("blackstone.combat_wounds.03", "blackstone.combat_wounds.04")
+def test_counters_of_wounds_add_up_and_a_grievous_one_counts_two():
+    table = pose({"janus_draik": (3, 0)}, {"obsidius_mallex": [(4, 0)]}, dice={"janus_draik": (5, 4, 6)})
+    foe = table.foe("obsidius_mallex")
+    for die, faces, counters in ((5, SUCCESS, 1), (4, CRITICAL, 3), (6, CRITICAL, 5)):
+        table.do(f"shoot s0 m0 y{die} 0 0 h{foe}", faces, FAIL)
+        assert table.state.counters[foe] == counters
+
+
+@rule("blackstone.attack.03")
+@pytest.mark.parametrize(("place", "die"), [((4, 0), "d8"), ((5, 0), "d6"), ((6, 0), "d6")])
+def test_an_attack_is_rolled_with_the_die_of_its_range(place, die):
+    table = pose({"janus_draik": (3, 0)}, {"ur_ghul": [place]}, dice={"janus_draik": (4, 1)})
+    table.do(f"shoot s0 m0 y4 0 0 h{table.foe('ur_ghul')}", FAIL)
+    assert [each.die for each in table.events(told.DieRolled)] == [die]
+
+
+@rule("blackstone.attack.07")
+def test_an_explorer_defends_with_its_own_defence_die():
+    table = pose({"espern_locarno": (3, 0)}, {"ur_ghul": [(4, 0)]}, turn="group", loaded=(7, SUCCESS, 1, FAIL))
+    assert [(each.purpose, each.die) for each in table.told if isinstance(each, told.DieRolled)] == [("defence", "d12")]
+
+
 @rule("blackstone.combat_wounds.05", "blackstone.example.25", "blackstone.inspiration.02", "blackstone.inspiration.13")
 def test_a_grievous_wound_slays_a_guardsman_and_may_inspire_when_the_activation_ends():
     table = pose({"janus_draik": (3, 0)}, {"traitor_guardsman": [(4, 0)]}, dice={"janus_draik": (6, 4)})
