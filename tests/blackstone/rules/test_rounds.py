@@ -107,13 +107,15 @@ def test_cards_change_hands_in_the_leadership_step_alone():
 @rule("blackstone.round.11", "blackstone.combat_end.02", "blackstone.combat_end.07")
 def test_after_a_combat_its_card_is_gone_and_all_board_as_they_stood():
     table = pose({DRAIK: (9, 0)}, dice={DRAIK: (1,)}, drawn=3, past=(3,), deck=(HAVEN,), wounds=[1, 0, 0, 0],
-                 twists=(0,), threat=2, watch=((3,), (), (), ()))  # fmt: skip
+                 twists=(0,), threat=2, watch=((3,), (), (), ()), markers=(30, NOWHERE, NOWHERE, NOWHERE))  # fmt: skip
     state, board = table.state, table.game.box.sites["hall"]
     state.exit, state.open = board.called[0], board.own | board.called[0]
-    state.at = changed(state.at, 0, Hex((board.called[0] & -board.called[0]).bit_length() - 1))
+    first = (board.called[0] & -board.called[0]).bit_length() - 1
+    state.at = changed(state.at, 0, Hex(first + 1))
     table.do("finish s0", 20, 20, 20)
     assert (state.drawn, state.board, state.twists, state.threat, state.watch) == (-1, "", (), 1, ((),) * 4)
-    assert (state.wounds[0], state.at[0]) == (1, 0)
+    assert state.markers == (NOWHERE,) * 4
+    assert (state.wounds[0], state.at[0]) == (1, 1)
     assert [each.left for each in table.events(told.CombatEnded)] == [True]
 
 
