@@ -126,7 +126,7 @@ def test_heroic_effort():
     table.do("member s0 e2")
     assert {*table.asked().among} == {table.hex((3, 0)), table.hex((4, 0))}
     assert changes(table, f"hex s0 x{table.hex((3, 0))} / 5") == {"at": {LOCARNO: (3, 0)}, "wounds": {LOCARNO: 3}}
-    assert 2 not in table.state.track
+    assert (2 in table.state.track, table.state.out) == (False, 0b1000)
     hale = event("heroic_effort", wounds=[2, 0, 0, 0], out=0, dead=0b1100)
     assert changes(hale, "member s0 e0 / 5") == {"wounds": {DRAIK: 1}}
 

@@ -8,10 +8,11 @@ from math import prod
 
 import pytest
 
-from tabletop.games.blackstone.content.ids import NOWHERE
+from tabletop.games.blackstone.content.ids import NOWHERE, MemberId
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model import events as told
 from tabletop.games.blackstone.model.actions import ShootArea
+from tabletop.games.blackstone.rules.explorers.harming import Wounding
 from tests.blackstone.rules.posing import CONTENT, hall, pose
 from tests.proof import rule
 
@@ -118,14 +119,14 @@ def test_a_weapon_with_several_attacks_goes_on_at_the_same_place():
 
 
 @rule("blackstone.wounds.01", "blackstone.out.01", "blackstone.out.02", "blackstone.example.09",
-      "blackstone.hostile_actions.07", "blackstone.combat_end.04")  # fmt: skip
+      "blackstone.hostile_actions.07", "blackstone.combat_end.04", "blackstone.combat_wounds.01")  # fmt: skip
 def test_with_all_slots_covered_one_more_wound_puts_an_explorer_out():
     table = pose({"janus_draik": (3, 0), "taddeus": (9, -3)}, {"traitor_guardsman": [(4, 0)]}, turn="group",
-                 wounds=[4, 0, 0, 0], loaded=(4, 5, 1))  # fmt: skip
+                 dice={"taddeus": (1,)}, wounds=[4, 0, 0, 0], loaded=(4, 5, 1))  # fmt: skip
     state = table.state
     assert state.at[0] == NOWHERE
     assert state.out & 1
-    assert 0 not in state.track
+    assert state.track == (4, 1)
 
 
 @rule("blackstone.combat_wounds.02", "blackstone.initiative.02")
@@ -139,6 +140,13 @@ def test_a_covered_slot_takes_a_die_only_when_more_are_unspent_than_slots_are_op
                 dice={"janus_draik": (2,)}, loaded=(4, 5, 1, 1))  # fmt: skip
     assert free.state.wounds[0] == 1
     assert free.state.dice[0] == (2,)
+    even = pose({"janus_draik": (3, 0)}, dice={"janus_draik": (2, 3, 6)}, track=(4, 0), place=0,
+                run=lambda: Wounding(member=MemberId(0)))  # fmt: skip
+    assert isinstance(even.asked(), asked.Activate)
+    assert (even.state.wounds[0], even.state.dice[0]) == (1, (2, 3, 6))
+    watching = pose({"janus_draik": (3, 0)}, dice={"janus_draik": (2, 3, 6)}, watch=((3,), (), (), ()),
+                    run=lambda: Wounding(member=MemberId(0)))  # fmt: skip
+    assert isinstance(watching.asked(), asked.GiveUpDie)
 
 
 @rule("blackstone.twins.07", "blackstone.twins.08", "blackstone.example.04")

@@ -152,9 +152,9 @@ def test_two_points_pay_for_a_gambit():
 @rule("blackstone.activation.15", "blackstone.overwatch.01")
 def test_dice_that_one_does_not_want_on_overwatch_are_given_up():
     """Reading Q56."""
-    table = pose(TWO, dice={DRAIK: (5, 4, 1), TADDEUS: (1,)})
+    table = pose(TWO, dice={DRAIK: (5, 4, 3, 1), TADDEUS: (1,)})
     table.do("lose_die s0 y5 no").do("finish s0")
-    assert table.state.watch[0] == (3,)
+    assert table.state.watch[0] == (2, 3)
 
 
 @rule("blackstone.activation.16")
@@ -236,6 +236,13 @@ def test_of_two_dice_the_better_counts_and_each_can_be_rolled_again_once():
     assert table.refusal("roll_again s0 1 no") == "already_rerolled"
     table.do("roll_again s0 0 no", 7, 1)
     assert happened(table) == {"points": {DRAIK: 1}}
+    for points, loaded in ((0, (1, 7)), (0, (7, 1)), (1, (1,))):
+        other = pose({DRAIK: (3, 0)}, {"traitor_guardsman": [(7, 0)]}, turn="group", dice={DRAIK: (1,)},
+                     content=hall(barriers=[(3, 0, 0)]), points=[points, 0, 0, 0],
+                     loaded=(13, 6, *loaded, 1))  # fmt: skip
+        if points:
+            other.do("roll_again s0 1 no", 7, 1)
+        assert happened(other) == ({"points": {DRAIK: 0}} if points else {})
 
 
 # ---------------------------------------------------------------------- hostiles

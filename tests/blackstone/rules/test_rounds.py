@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from tabletop.engine.grid.square import bits
 from tabletop.engine.state import changed
 from tabletop.games.blackstone.content.ids import NOWHERE, Hex
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model import events as told
+from tabletop.games.blackstone.model.actions import StandOn
+from tabletop.games.blackstone.rules.journey.combat import Combat
 from tabletop.games.blackstone.rules.journey.rounds import Round
 from tests.blackstone.changes import changes
 from tests.blackstone.rules.posing import CONTENT, pose
@@ -37,7 +40,7 @@ def between(step, *dice, at=ALL, **fields):
 
 
 @rule("blackstone.round.02", "blackstone.round.03", "blackstone.round.04", "blackstone.round.05",
-      "blackstone.round.06", "blackstone.round.16", "blackstone.challenges.04")  # fmt: skip
+      "blackstone.round.06", "blackstone.round.16", "blackstone.challenges.04", "blackstone.challenges.05")  # fmt: skip
 def test_a_challenge_is_drawn_carried_out_and_goes_back_to_the_box():
     table = between("votes", deck=(HAVEN, 20), past=(3,), seats=2)
     table.do("go_on s0")
@@ -52,6 +55,19 @@ def test_a_challenge_is_drawn_carried_out_and_goes_back_to_the_box():
     ]  # fmt: skip
     assert isinstance(table.asked(), asked.VoteOnEnd)
     assert table.asked().seat == 1
+
+
+@rule("blackstone.combat_setup.12")
+def test_in_an_ambush_explorers_are_put_on_start_hexes_in_leaders_order():
+    number = next(at for at, each in enumerate(CONTENT.combats) if each.kind == "ambush")
+    table = pose(TWO, dice={DRAIK: (1,)}, seats=4, leader=1, drawn=number, past=(number,),
+                 encounters=tuple(range(34)))  # fmt: skip
+    table.state.board, table.state.at = "", (Hex(2), NOWHERE, Hex(2), *table.state.at[3:])
+    table.state.stack[2:], table.state.owed[:] = [Combat()], [None] * 4
+    table.begin()
+    assert table.asked() == asked.PlaceFigures(1, 2)  # type: ignore[arg-type]
+    starts = {*bits(table.game.box.sites[table.state.board].starts)}
+    assert {each.hex for each in table.options() if isinstance(each, StandOn)} == starts
 
 
 @rule("blackstone.round.02")
