@@ -45,6 +45,10 @@ def test_which_event_comes_by_the_roll():
         (1, 1, "all_is_dust"), (2, 3, "unfulfilled_destiny"), (4, 6, "not_dead_yet"), (7, 10, "changing_conditions"),
         (11, 14, "escape_chamber"), (15, 17, "inspiration"), (18, 19, "heroic_effort"), (20, 20, "lucky_find"),
     ]  # fmt: skip
+    for name, each in EVENTS.items():
+        for roll in {each.first, each.last}:
+            table = on(pose(TWO, dice={DRAIK: (1,)}), "random", roll)
+            assert [(it.name, it.roll) for it in table.told if isinstance(it, told.RandomEventCame)] == [(name, roll)]
 
 
 @of_card("event.all_is_dust")
@@ -122,7 +126,7 @@ def test_heroic_effort():
     table.do("member s0 e2")
     assert {*table.asked().among} == {table.hex((3, 0)), table.hex((4, 0))}
     assert changes(table, f"hex s0 x{table.hex((3, 0))} / 5") == {"at": {LOCARNO: (3, 0)}, "wounds": {LOCARNO: 3}}
-    assert 2 not in table.state.track
+    assert (2 in table.state.track, table.state.out) == (False, 0b1000)
     hale = event("heroic_effort", wounds=[2, 0, 0, 0], out=0, dead=0b1100)
     assert changes(hale, "member s0 e0 / 5") == {"wounds": {DRAIK: 1}}
 
@@ -300,6 +304,7 @@ def test_what_an_encounter_card_brings(number):
         board = box.sites["hall"]
         near = [board.range(hex_, board.markers[group]) for hex_ in state.foes if hex_ != NOWHERE]
         assert max(near, default=0) <= 3
+        assert min(near, default=0) == 0
         assert all(board.range(hex_, state.at[0]) >= 2 for hex_ in state.foes if hex_ != NOWHERE)
 
 
@@ -443,14 +448,14 @@ def test_encircled(roll, back):
 
 
 @rule("blackstone.combat_setup.01", "blackstone.combat_setup.03", "blackstone.combat_setup.10", "blackstone.round.08",
-      "blackstone.round.09", "blackstone.round.10", "blackstone.combat_setup.09",
+      "blackstone.round.09", "blackstone.round.10", "blackstone.combat_setup.04", "blackstone.combat_setup.09",
       "blackstone.combat_setup.11", "blackstone.combat_setup.12", "blackstone.setup.06")  # fmt: skip
 @pytest.mark.parametrize("number", range(18))
 def test_a_combat_is_set_up(number):
     """Its board, a marker and a card for each group, explorers in the arrival chamber or on start hexes, wounds and
     points as they were."""
     table = pose(TWO, dice={DRAIK: (1,)}, wounds=[1, 0, 0, 0], points=[0, 2, 0, 0], drawn=number,
-                 encounters=tuple(range(34)))  # fmt: skip
+                 encounters=tuple(range(34)), finds=((3,), (), (), ()), kit=((), (5,), (), ()))  # fmt: skip
     state = table.state
     state.board, state.at, state.past = "", (Hex(2), NOWHERE, Hex(2), *state.at[3:]), (number,)
     state.stack[2:] = [Combat()]
@@ -460,9 +465,9 @@ def test_a_combat_is_set_up(number):
         table.do(f"stand s0 m{table.asked().figure} x{table.options()[0].hex}")
     card, board = CONTENT.combats[number], table.game.box.sites[state.board]
     assert state.board == card.board
-    assert sum(hex_ != NOWHERE for hex_ in state.markers) == card.groups
-    assert state.wounds[0] == 1
-    assert state.points[1] == 2
+    assert (state.open, state.portals) == (board.own, (1 << len(board.portals)) - 1)
+    assert state.markers == (*board.markers[: card.groups], *[NOWHERE] * (4 - card.groups))
+    assert (state.wounds[0], state.points[1], state.finds[0][0], state.kit[1]) == (1, 2, 3, (5,))
     standing = [state.at[each] for each in (0, 2)]
     assert all(board.starts >> hex_ & 1 for hex_ in standing)
     if card.kind == "standard":
@@ -470,5 +475,5 @@ def test_a_combat_is_set_up(number):
     present = {group for foe, group in enumerate(state.groups) if state.foes[foe] != NOWHERE}
     assert {card - 4 for card in state.track if card >= 4} == present
     if card.id != "cloistered_cells":
-        assert sum(each >= 0 for each in state.cards) == card.groups
+        assert state.cards == (*range(card.groups), *[-1] * (4 - card.groups))
     assert MemberId(0) in state.track

@@ -44,6 +44,7 @@ def test_a_gravitic_bead_is_a_move_action_of_three_hexes_at_any_time():
     own = pose(TWO, turn=TADDEUS, dice={TADDEUS: (1,)}, finds=bead)
     found = changes(own, "use s0 m2 y0 1", f"stand s0 m2 x{own.hex((7, 0))}")
     assert found["at"] == {TADDEUS: (7, 0)}
+    assert "dice" not in found
     assert (found["finds"], found["gone"]) == ({TADDEUS: ()}, (find("gravitic_bead"),))
     other = pose(TWO, {"ur_ghul": [(9, 3)]}, turn=DRAIK, dice={DRAIK: (1,), TADDEUS: (1,)}, finds=bead,
                  track=(0, 4, 1), place=0)  # fmt: skip

@@ -120,6 +120,15 @@ def test_at_the_highest_level_alert_rolls_failed_attacks_again():
         assert dice(table, foe) == faces
 
 
+@rule("blackstone.hostile_actions.19")
+def test_the_marker_of_a_psyker_that_a_grievous_wound_slays_is_lost_too():
+    table = pose(NEAR, {"rogue_psyker": [(4, 0)]}, dice={"janus_draik": (1, 1)})
+    foe = table.foe("rogue_psyker")
+    table.state.empowered = 1 << foe
+    table.do(f"shoot s0 m0 y1 0 0 h{foe}", 7, 1)
+    assert (table.state.slain, table.state.empowered) == (1 << foe, 0)
+
+
 @rule("blackstone.hostile_actions.17", "blackstone.hostile_actions.19")
 def test_an_empowered_psyker_has_larger_dice_until_it_is_wounded():
     table = pose(NEAR, {"rogue_psyker": [(4, 0)]}, dice={"janus_draik": (1, 1)})

@@ -63,6 +63,15 @@ def test_fourteen_tiles_of_two_faces_and_the_maglev_chamber():
     assert len(CHAMBERS[MAGLEV].hexes) == 7
 
 
+@rule("blackstone.box.07")
+def test_no_board_has_more_parts_than_the_box():
+    """Its chamber by which one leaves is the second maglev chamber; sections besides those that chambers show."""
+    for plan in BOARDS.values():
+        assert len(plan.portals) <= 6
+        assert len(plan.sections) <= 10
+        assert [each.chamber for each in plan.placements].count(MAGLEV) <= 2
+
+
 def outline(hexes):
     """The hexes of a chamber with what they enclose, moved to the corner."""
     low_q, low_r = (min(each[at] for each in hexes) for at in (0, 1))

@@ -116,11 +116,12 @@ def test_a_search_needs_a_marker_or_three_points():
 @rule("blackstone.activation.10", "blackstone.activation.11", "blackstone.activation.12", "blackstone.combat_end.01",
       "blackstone.combat_end.02", "blackstone.combat_end.07")  # fmt: skip
 def test_summoned_the_chamber_takes_the_place_of_the_portal_and_ends_the_combat_when_all_are_in_it():
-    table = pose({"janus_draik": (9, 0), "taddeus": (7, 0)}, dice={"janus_draik": (4, 1, 6)})
+    table = pose({"janus_draik": (9, 0), "taddeus": (7, 0)}, dice={"janus_draik": (4, 1, 6, 3)})
+    assert table.refusal("summon s0 m0 y3 p0") == "die_too_low"
     table.do("summon s0 m0 y4 p0")
     board = table.game.box.sites["hall"]
     called = board.called[0]
-    assert table.diff() == {"dice": ((1, 6), (), (), ()), "portals": 0, "exit": called, "open": board.own | called}
+    assert table.diff() == {"dice": ((1, 6, 3), (), (), ()), "portals": 0, "exit": called, "open": board.own | called}
     assert table.refusal("summon s0 m0 y6 p0") == "already_summoned"
     inside = board.way(table.state.at[0], called, table.state.open)[-1]
     alone = pose({"janus_draik": (9, 0)}, dice={"janus_draik": (4, 1, 6)}, points=[1, 0, 0, 0], wounds=[1, 0, 0, 0],
@@ -141,6 +142,16 @@ def test_no_second_chamber_is_summoned_at_another_portal():
     table.do("summon s0 m0 y4 p0")
     assert table.asked().member == 1
     assert table.refusal("summon s0 m2 y6 p1") == "already_summoned"
+
+
+@rule("blackstone.activation.06")
+def test_who_has_aimed_does_not_aim_on_overwatch():
+    table = pose({"janus_draik": (3, 0)}, {"negavolt_cultist": [(6, 0)]}, dice={"janus_draik": (1, 4)},
+                 track=(0, 4), place=0, content=hall(barriers=[(4, 0, 3)]))  # fmt: skip
+    table.do("aim s0 e0 y1").do("finish s0", 4)
+    assert isinstance(table.asked(), asked.Overwatch)
+    table.do(f"shoot s0 m0 y3 0 0 h{table.foe('negavolt_cultist')}", 1, 1)
+    assert table.events(told.AttackDeclared)[0].covered
 
 
 @rule("blackstone.activation.06")

@@ -9,11 +9,12 @@ from math import prod
 import pytest
 
 from tabletop.games.blackstone.content.effects.weapons import Bands
-from tabletop.games.blackstone.content.ids import NOWHERE
+from tabletop.games.blackstone.content.ids import NOWHERE, MemberId
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model import events as told
 from tabletop.games.blackstone.model.actions import Shoot, ShootArea
 from tabletop.games.blackstone.position.sight import die_at
+from tabletop.games.blackstone.rules.explorers.harming import Wounding
 from tests.blackstone.rules.posing import CONTENT, hall, pose
 from tests.proof import rule
 
@@ -37,6 +38,29 @@ def test_an_attack_roll_and_a_defence_roll_make_wounds(dice, counters):
     changed = {"dice": ((6,), (), (), ())}
     assert table.diff() == changed | ({"counters": {0: counters}} if counters else {})
     assert len(table.events(told.FoeDieRolled)) == (len(dice) > 1)
+
+
+@rule("blackstone.combat_wounds.03", "blackstone.combat_wounds.04")
+def test_counters_of_wounds_add_up_and_a_grievous_one_counts_two():
+    table = pose({"janus_draik": (3, 0)}, {"obsidius_mallex": [(4, 0)]}, dice={"janus_draik": (5, 4, 6)})
+    foe = table.foe("obsidius_mallex")
+    for die, faces, counters in ((5, SUCCESS, 1), (4, CRITICAL, 3), (6, CRITICAL, 5)):
+        table.do(f"shoot s0 m0 y{die} 0 0 h{foe}", faces, FAIL)
+        assert table.state.counters[foe] == counters
+
+
+@rule("blackstone.attack.03")
+@pytest.mark.parametrize(("place", "die"), [((4, 0), "d8"), ((5, 0), "d6"), ((6, 0), "d6")])
+def test_an_attack_is_rolled_with_the_die_of_its_range(place, die):
+    table = pose({"janus_draik": (3, 0)}, {"ur_ghul": [place]}, dice={"janus_draik": (4, 1)})
+    table.do(f"shoot s0 m0 y4 0 0 h{table.foe('ur_ghul')}", FAIL)
+    assert [each.die for each in table.events(told.DieRolled)] == [die]
+
+
+@rule("blackstone.attack.07")
+def test_an_explorer_defends_with_its_own_defence_die():
+    table = pose({"espern_locarno": (3, 0)}, {"ur_ghul": [(4, 0)]}, turn="group", loaded=(7, SUCCESS, 1, FAIL))
+    assert [(each.purpose, each.die) for each in table.told if isinstance(each, told.DieRolled)] == [("defence", "d12")]
 
 
 @rule("blackstone.combat_wounds.05", "blackstone.example.25", "blackstone.inspiration.13")
@@ -110,8 +134,8 @@ def test_a_weapon_with_several_attacks_goes_on_at_the_same_place():
     assert isinstance(table2.asked(), asked.NextTarget)
 
 
-@rule("blackstone.out.01", "blackstone.out.02", "blackstone.example.09",
-      "blackstone.hostile_actions.07", "blackstone.combat_end.04")  # fmt: skip
+@rule("blackstone.wounds.01", "blackstone.out.01", "blackstone.out.02", "blackstone.example.09",
+      "blackstone.hostile_actions.07", "blackstone.combat_end.04", "blackstone.combat_wounds.01")  # fmt: skip
 @pytest.mark.parametrize("attack", [5, 6])
 def test_with_all_slots_covered_one_more_wound_puts_an_explorer_out(attack):
     table = pose({"janus_draik": (3, 0), "taddeus": (9, -3)}, {"traitor_guardsman": [(4, 0)]}, turn="group",
@@ -134,6 +158,13 @@ def test_a_covered_slot_takes_a_die_only_when_more_are_unspent_than_slots_are_op
                 dice={"janus_draik": (2,)}, loaded=(4, 5, 1, 1))  # fmt: skip
     assert free.state.wounds[0] == 1
     assert free.state.dice[0] == (2,)
+    even = pose({"janus_draik": (3, 0)}, dice={"janus_draik": (2, 3, 6)}, track=(4, 0), place=0,
+                run=lambda: Wounding(member=MemberId(0)))  # fmt: skip
+    assert isinstance(even.asked(), asked.Activate)
+    assert (even.state.wounds[0], even.state.dice[0]) == (1, (2, 3, 6))
+    watching = pose({"janus_draik": (3, 0)}, dice={"janus_draik": (2, 3, 6)}, watch=((3,), (), (), ()),
+                    run=lambda: Wounding(member=MemberId(0)))  # fmt: skip
+    assert isinstance(watching.asked(), asked.GiveUpDie)
 
 
 @rule("blackstone.twins.07", "blackstone.twins.08", "blackstone.example.04")

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import msgspec
 import pytest
+from msgspec.structs import replace
 
 from tabletop.engine.state import changed
 from tabletop.games.blackstone.content.boards import Portal, Spot
-from tabletop.games.blackstone.content.ids import NOBODY, NOWHERE, FoeId, GroupId
+from tabletop.games.blackstone.content.ids import NOBODY, NOWHERE, FoeId, GroupId, MemberId
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model import events as told
 from tabletop.games.blackstone.position.hostiles import armed_at, status
@@ -24,7 +24,11 @@ from tests.proof import rule
 @pytest.mark.parametrize(("kind", "place", "edges", "wanted"), [
     ("traitor_guardsman", (3, 0), {}, "engaged"),
     ("traitor_guardsman", (4, 0), {}, "close"),
+    ("traitor_guardsman", (5, 0), {}, "close"),
+    ("traitor_guardsman", (6, 0), {}, "other"),
     ("traitor_guardsman", (7, 0), {}, "other"),
+    ("traitor_guardsman", (9, 0), {}, "other"),
+    ("traitor_guardsman", (3, 0), {"walls": [(2, 0, 0)]}, "hidden"),
     ("traitor_guardsman", (7, 0), {"barriers": [(7, 0, 3)]}, "in_cover"),
     ("traitor_guardsman", (3, 0), {"barriers": [(3, 0, 3)]}, "engaged"),
     ("ur_ghul", (4, 0), {"barriers": [(4, 0, 3)]}, "close"),
@@ -35,6 +39,32 @@ from tests.proof import rule
 def test_the_status_is_the_first_column_that_fits(kind, place, edges, wanted):
     table = pose({"janus_draik": (2, 0)}, {kind: [place]}, dice={"janus_draik": (1,)}, content=hall(**edges))
     assert status(table.game.box, table.state, table.foe(kind)) == wanted
+
+
+@rule("blackstone.hostiles.13", "blackstone.hostiles.14")
+@pytest.mark.parametrize(("place", "other", "edges"), [
+    ((3, 0), (4, 2), {"walls": [(2, 0, 0)]}), ((7, 0), (7, -3), {"barriers": [(7, 0, 3)]}),
+])  # fmt: skip
+def test_one_is_engaged_with_whom_one_sees_and_in_cover_from_all_that_one_sees(place, other, edges):
+    """Draik is next to the guardsman behind a wall, or in front of its barrier; Taddeus sees it from close by."""
+    table = pose({"janus_draik": (2, 0), "taddeus": other}, {"traitor_guardsman": [place]},
+                 dice={"janus_draik": (1,)}, content=hall(**edges))  # fmt: skip
+    assert status(table.game.box, table.state, table.foe("traitor_guardsman")) == "close"
+
+
+@rule("blackstone.attack.12")
+@pytest.mark.parametrize("order", [1, -1])
+def test_of_weapons_with_equal_dice_a_hostile_uses_the_one_that_ignores_cover(order):
+    content = hall()
+    old = next(each for each in content.hostiles if each.id == "ur_ghul")
+    weapon = replace(old.weapons[0], ignores_cover=False)
+    both = (weapon, replace(weapon, id="other", ignores_cover=True))[::order]
+    hostiles = tuple(replace(old, weapons=both) if each is old else each for each in content.hostiles)
+    table = pose({"janus_draik": (3, 0)}, {"ur_ghul": [(4, 0)]}, dice={"janus_draik": (1,)},
+                 content=replace(content, hostiles=hostiles))  # fmt: skip
+    armed = armed_at(table.game.box, table.state, table.foe("ur_ghul"), 1)
+    assert armed is not None
+    assert armed.weapon.id == "other"
 
 
 @rule("blackstone.attack.12")
@@ -109,7 +139,53 @@ def test_aim_is_at_the_furthest_in_range_and_the_other_attacks_at_the_closest():
         assert {*targets} == {aimed}
 
 
-@rule("blackstone.hostiles.22")
+@rule("blackstone.hostile_actions.04")
+@pytest.mark.parametrize(("roll", "action", "covered"), [(7, "aim", False), (13, "onslaught", True)])
+def test_no_barrier_covers_from_one_that_aims(roll, action, covered):
+    table = pose({"janus_draik": (3, 0)}, {"traitor_guardsman": [(7, 0)]}, turn="group", loaded=(roll, 1, 1),
+                 content=hall(barriers=[(3, 0, 0)]))  # fmt: skip
+    assert [each.action for each in table.told if isinstance(each, told.FoeActs)] == [action]
+    assert {each.covered for each in table.told if isinstance(each, told.FoeAttacked)} == {covered}
+
+
+@rule("blackstone.hostiles.19", "blackstone.hostile_actions.03", "blackstone.hostile_actions.06",
+      "blackstone.hostile_actions.07", "blackstone.hostile_actions.18")  # fmt: skip
+@pytest.mark.parametrize(("kind", "roll", "action"), [
+    ("chaos_space_marine", 13, "advance"), ("rogue_psyker", 1, "fall_back"), ("chaos_space_marine", 7, "onslaught"),
+    ("obsidius_mallex", 16, "overcharge"),
+])  # fmt: skip
+def test_the_closest_is_the_target_though_another_has_fewer_open_slots(kind, roll, action):
+    table = pose({"janus_draik": (4, 0), "taddeus": (2, 0)}, {kind: [(6, 0)]}, turn="group", wounds=[0, 3, 0, 0],
+                 loaded=(roll, 1, 1))  # fmt: skip
+    assert next(each.action for each in table.told if isinstance(each, told.FoeActs)) == action
+    targets = [each for each in table.told if isinstance(each, told.Targeted)]
+    assert {(each.figure, each.tied) for each in targets} == {(0, 1)}
+    assert [each.figure for each in table.told if isinstance(each, told.FoeAttacked)]
+
+
+@rule("blackstone.hostile_actions.07")
+def test_the_second_attack_of_an_onslaught_is_at_whoever_is_the_closest_then():
+    """The first one puts Draik out of action."""
+    table = pose({"janus_draik": (4, 0), "taddeus": (2, 0)}, {"chaos_space_marine": [(6, 0)]}, turn="group",
+                 wounds=[4, 0, 0, 0], loaded=(7, 5, 1, 1))  # fmt: skip
+    assert [each.figure for each in table.told if isinstance(each, told.FoeAttacked)] == [0, 2]
+
+
+@rule("blackstone.hostile_actions.02")
+def test_one_sneaks_towards_whichever_explorer_is_nearest():
+    """Behind a wall with a gap at each end, at each of which an explorer looks."""
+    walls = [*((5, r, 0) for r in range(-2, 3)), *((5, r, 5) for r in range(-2, 4))]
+    found = []
+    for place in ((8, -1), (8, 1)):
+        table = pose({"janus_draik": (2, 3), "taddeus": (2, -3)}, {"ur_ghul": [place]}, turn="group",
+                     content=hall(walls=walls), loaded=(4,))  # fmt: skip
+        assert [each.action for each in table.told if isinstance(each, told.FoeActs)] == ["sneak"]
+        hex_ = table.state.foes[table.foe("ur_ghul")]
+        found.append(table.game.box.sites["hall"].places[hex_])
+    assert found == [(6, -2), (7, 2)]
+
+
+@rule("blackstone.hostiles.21", "blackstone.hostiles.22")
 def test_a_hostile_goes_no_further_than_to_the_first_hex_beside_an_explorer():
     """Three steps would bring the ur-ghul to another side of Draik."""
     table = pose({"janus_draik": (3, 0)}, {"ur_ghul": [(6, 0)]}, dice={"janus_draik": (1,)})
@@ -119,11 +195,13 @@ def test_a_hostile_goes_no_further_than_to_the_first_hex_beside_an_explorer():
 
 
 @rule("blackstone.hostiles.01")
-@pytest.mark.parametrize("slain", [False, True])
-def test_without_a_slain_model_no_reinforcement_roll_is_made(slain):
-    table = pose({"janus_draik": (2, 0)}, {"traitor_guardsman": [(7, 0), (8, 0)]}, dice={"janus_draik": (1,)})
-    state, second = table.state, table.foe("traitor_guardsman", 1)
-    if slain:
+@pytest.mark.parametrize(("kind", "slain"), [("traitor_guardsman", True), ("ur_ghul", False), ("", False)])
+def test_without_a_slain_model_of_the_group_no_reinforcement_roll_is_made(kind, slain):
+    table = pose({"janus_draik": (2, 0)}, {"traitor_guardsman": [(7, 0), (8, 0)], "ur_ghul": [(9, 3), (9, 2)]},
+                 groups=("ur_ghul",), dice={"janus_draik": (1,)})  # fmt: skip
+    state = table.state
+    if kind:
+        second = table.foe(kind, 1)
         state.foes, state.slain = changed(state.foes, second, NOWHERE), 1 << second
     state.stack[-1], state.owed[:] = GroupActivation(group=GroupId(0)), [None]
     table.begin(20)
@@ -132,10 +210,11 @@ def test_without_a_slain_model_no_reinforcement_roll_is_made(slain):
 
 
 @rule("blackstone.hostiles.07")
-@pytest.mark.parametrize(("rolled", "gate"), [(1, (9, 0)), (2, (2, 3))])
-def test_by_which_portal_reinforcements_come_is_rolled_for(rolled, gate):
+@pytest.mark.parametrize(("rolled", "gate", "beside"), [(1, (9, 0), (9, -1)), (2, (2, 3), (2, 2))])
+def test_by_which_portal_reinforcements_come_is_rolled_for(rolled, gate, beside):
+    """Also with an explorer next to it."""
     content = hall(portals=(Portal(at=(2, 3), edge=2, chamber=Spot(at=(0, 5))),))
-    table = pose({"janus_draik": (5, -3)}, {"traitor_guardsman": [(7, 0), (6, 0)]}, dice={"janus_draik": (1,)},
+    table = pose({"janus_draik": beside}, {"traitor_guardsman": [(7, 0), (6, 0)]}, dice={"janus_draik": (1,)},
                  portals=0b11, content=content)  # fmt: skip
     state, fallen = table.state, table.foe("traitor_guardsman", 1)
     state.foes, state.slain = changed(state.foes, fallen, NOWHERE), 1 << fallen
@@ -155,18 +234,27 @@ def test_disrupt_takes_a_die_or_else_wounds():
     assert table.state.dice[0] == ()
     bare = pose({"janus_draik": (2, 0)}, {kind: [(9, 3)]}, turn="group", content=content, loaded=(10,))
     assert bare.state.wounds[0] == 1
+    two = pose({"janus_draik": (2, 0), "espern_locarno": (2, 1)}, {kind: [(9, 3)]}, turn="group", content=content,
+               loaded=(10,))  # fmt: skip
+    assert two.asked() == asked.ChooseMember(0, "disrupt", (MemberId(0), MemberId(2)))  # type: ignore[arg-type]
+    two.do("member s0 e2")
+    assert (two.state.wounds[0], two.state.wounds[2]) == (0, 1)
 
 
 @rule("blackstone.hostile_actions.06")
 def test_falling_back_goes_out_of_sight_or_else_attacks():
+    """As far as four steps, which is twice its Move."""
     table = pose({"janus_draik": (3, 0)}, {"traitor_guardsman": [(4, 0)]}, turn="group", loaded=(1, 1))
     assert [type(each) for each in table.told if isinstance(each, told.FoeAttacked | told.FoeMoved)] == [
         told.FoeAttacked
     ]
-    content = hall(walls=[(5, 0, 5), (5, 0, 4), (4, 0, 5), (4, 0, 4), (6, 0, 4), (6, 0, 5), (3, 0, 4), (3, 0, 5)])
-    away = pose({"janus_draik": (3, 0)}, {"traitor_guardsman": [(4, 0)]}, turn="group", content=content, loaded=(1,))
-    here = away.state.foes[0]
-    assert not away.game.box.sites["hall"].seen(away.hex((3, 0))) >> here & 1 or here == away.hex((4, 0))
+    walls = [*((5, r, 0) for r in range(-3, 3)), *((5, r, 5) for r in range(-2, 4))]
+    away = pose({"janus_draik": (3, 0)}, {"traitor_guardsman": [(4, 2)]}, turn="group", content=hall(walls=walls),
+                loaded=(1,))  # fmt: skip
+    assert [each.action for each in away.told if isinstance(each, told.FoeActs)] == ["fall_back"]
+    moved = next(each for each in away.told if isinstance(each, told.FoeMoved))
+    assert len(moved.path) == 4
+    assert not away.game.box.sites["hall"].seen(away.hex((3, 0))) >> moved.path[-1] & 1
 
 
 @rule("blackstone.movement.10")
@@ -174,7 +262,7 @@ def test_falling_back_goes_out_of_sight_or_else_attacks():
 def test_late_in_a_combat_hostiles_enter_the_arrival_chamber_by_an_option_of_ours(turn, open_arrival):
     table = pose({"janus_draik": (-1, 0)}, {"ur_ghul": [(3, 0)]}, content=hall())
     state, box = table.state, table.game.box
-    box.options = msgspec.structs.replace(box.options, open_arrival=open_arrival)
+    box.options = replace(box.options, open_arrival=open_arrival)
     state.turn = turn
     arrival, foe = box.sites["hall"].arrival, table.foe("ur_ghul")
     moves = approach(box, state, foe, 1 << table.hex((-1, 0)))
@@ -184,9 +272,8 @@ def test_late_in_a_combat_hostiles_enter_the_arrival_chamber_by_an_option_of_our
 @rule("blackstone.hostiles.24", "blackstone.movement.10")
 def test_no_hostile_enters_a_maglev_chamber():
     table = pose({"janus_draik": (-1, 0)}, {"negavolt_cultist": [(3, 0)]}, turn="group", loaded=(20,))
-    place = table.state.foes[table.foe("negavolt_cultist")]
-    assert not table.game.box.sites["hall"].maglev >> place & 1
-    assert place != NOWHERE
+    assert table.state.foes[table.foe("negavolt_cultist")] == table.hex((2, 0))
+    assert not any(isinstance(each, told.FoeAttacked) for each in table.told)
 
 
 def test_nobody_has_models_on_the_board():

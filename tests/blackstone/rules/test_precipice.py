@@ -80,9 +80,10 @@ def test_without_a_legacy_card_to_draw_the_quest_is_lost(kind):
 
 
 @rule("blackstone.vault_attack.03", "blackstone.vault.02", "blackstone.goal.04", "blackstone.failure.04")
-def test_the_vault_won_wins_the_quest_though_no_legacy_card_is_left():
+@pytest.mark.parametrize("dead", [0, 0b11111000])
+def test_the_vault_won_wins_the_quest_though_no_legacy_card_is_left_or_too_few_explorers(dead):
     drawn = tuple(range(len(LEGACY)))
-    table = home(quest=replace(LATER, legacy=drawn), mission=Mission("vault", -1, True, drawn))
+    table = home(quest=replace(LATER, legacy=drawn, dead=dead), mission=Mission("vault", -1, True, drawn))
     assert table.state.result.reason == "quest_won"
     assert table.state.result.winners == (0,)
     assert not table.events(told.LegacyDrawn)
@@ -107,7 +108,7 @@ def test_with_fewer_than_four_explorers_the_quest_is_lost(before, now, lost):
     assert ending == ("quest_too_few" if lost else "")
 
 
-@rule("blackstone.example.19", "blackstone.failure.02", "blackstone.new_exped.04")
+@rule("blackstone.example.19", "blackstone.failure.02", "blackstone.failure.03", "blackstone.new_exped.04")
 def test_of_eight_five_are_enough_to_go_on_and_three_are_not():
     five = replace(LATER, dead=0b11100000)
     assert not home(quest=five).state.mission.ending
@@ -225,7 +226,7 @@ def test_a_discount_counts_once_and_never_below_a_point():
 
 
 @rule("blackstone.precipice.13", "blackstone.precipice.14", "blackstone.precipice.16", "blackstone.precipice.18",
-      "blackstone.precipice.19", "blackstone.precipice.20")  # fmt: skip
+      "blackstone.precipice.19", "blackstone.precipice.20", "blackstone.discovery.06")  # fmt: skip
 def test_archeotech_buys_resources_and_change_is_lost():
     table = trading(finds={0: (SHARD, ALLOY, CLUES[0])})
     assert table.refusal(f"buy s0 r{STIMM} e0") == "not_enough_points"

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from tabletop.engine.grid.square import bits
 from tabletop.engine.state import changed
 from tabletop.games.blackstone.content.ids import NOWHERE, Hex
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model import events as told
+from tabletop.games.blackstone.model.actions import StandOn
+from tabletop.games.blackstone.rules.journey.combat import Combat
 from tabletop.games.blackstone.rules.journey.rounds import Round
 from tests.blackstone.changes import changes
 from tests.blackstone.rules.posing import CONTENT, pose
@@ -37,7 +40,8 @@ def between(step, *dice, at=ALL, **fields):
 
 
 @rule("blackstone.round.01", "blackstone.round.02", "blackstone.round.03", "blackstone.round.04",
-      "blackstone.round.05", "blackstone.round.06", "blackstone.round.16", "blackstone.challenges.04")  # fmt: skip
+      "blackstone.round.05", "blackstone.round.06", "blackstone.round.16", "blackstone.challenges.04",
+      "blackstone.challenges.05")  # fmt: skip
 def test_a_challenge_is_drawn_carried_out_and_goes_back_to_the_box():
     table = between("votes", deck=(HAVEN, 20), past=(3,), seats=2, wounds=[1, 0, 0, 0])
     table.do("go_on s0")
@@ -53,6 +57,19 @@ def test_a_challenge_is_drawn_carried_out_and_goes_back_to_the_box():
     ]  # fmt: skip
     assert isinstance(table.asked(), asked.VoteOnEnd)
     assert table.asked().seat == 1
+
+
+@rule("blackstone.combat_setup.12")
+def test_in_an_ambush_explorers_are_put_on_start_hexes_in_leaders_order():
+    number = next(at for at, each in enumerate(CONTENT.combats) if each.kind == "ambush")
+    table = pose(TWO, dice={DRAIK: (1,)}, seats=4, leader=1, drawn=number, past=(number,),
+                 encounters=tuple(range(34)))  # fmt: skip
+    table.state.board, table.state.at = "", (Hex(2), NOWHERE, Hex(2), *table.state.at[3:])
+    table.state.stack[2:], table.state.owed[:] = [Combat()], [None] * 4
+    table.begin()
+    assert table.asked() == asked.PlaceFigures(1, 2)  # type: ignore[arg-type]
+    starts = {*bits(table.game.box.sites[table.state.board].starts)}
+    assert {each.hex for each in table.options() if isinstance(each, StandOn)} == starts
 
 
 @rule("blackstone.round.02")
@@ -118,13 +135,16 @@ def test_a_combat_card_that_is_drawn_is_fought():
 @rule("blackstone.round.11", "blackstone.combat_end.02", "blackstone.combat_end.07", "blackstone.inspiration.12")
 def test_after_a_combat_its_card_is_gone_and_all_board_as_they_stood():
     table = pose({DRAIK: (9, 0)}, dice={DRAIK: (1,)}, drawn=3, past=(3,), deck=(HAVEN,), wounds=[1, 0, 0, 0],
-                 inspired=1, twists=(0,), threat=2, watch=((3,), (), (), ()))  # fmt: skip
+                 inspired=1, twists=(0,), threat=2, watch=((3,), (), (), ()),
+                 markers=(30, NOWHERE, NOWHERE, NOWHERE))  # fmt: skip
     state, board = table.state, table.game.box.sites["hall"]
     state.exit, state.open = board.called[0], board.own | board.called[0]
-    state.at = changed(state.at, 0, Hex((board.called[0] & -board.called[0]).bit_length() - 1))
+    first = (board.called[0] & -board.called[0]).bit_length() - 1
+    state.at = changed(state.at, 0, Hex(first + 1))
     table.do("finish s0", 20, 20, 20)
     assert (state.drawn, state.board, state.twists, state.threat, state.watch) == (-1, "", (), 1, ((),) * 4)
-    assert (state.wounds[0], state.at[0]) == (1, 0)
+    assert state.markers == (NOWHERE,) * 4
+    assert (state.wounds[0], state.at[0]) == (1, 1)
     assert [each.left for each in table.events(told.CombatEnded)] == [True]
     while isinstance(table.asked(), asked.PlaceFigures):
         table.do(f"stand s0 m{table.asked().figure} x{table.options()[0].hex}")

@@ -5,17 +5,20 @@ from __future__ import annotations
 import pytest
 
 from tabletop.engine.rng import Rng
+from tabletop.engine.state import changed
+from tabletop.games.blackstone.content.boards import Portal, Spot
 from tabletop.games.blackstone.content.effects.standing import Forbid
-from tabletop.games.blackstone.content.ids import GroupId, MemberId
+from tabletop.games.blackstone.content.ids import GroupId, Hex, MemberId
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model import events as told
 from tabletop.games.blackstone.model.facts import InForce
 from tabletop.games.blackstone.position.explorers.acting import gambit_groups
 from tabletop.games.blackstone.position.progress import goal_is_met
+from tabletop.games.blackstone.rules.changes.board import remove_portal
 from tabletop.games.blackstone.rules.journey.gambits import Gambit
 from tabletop.games.blackstone.rules.journey.rounds import Round
 from tabletop.games.blackstone.rules.journey.turns import Turn
-from tests.blackstone.rules.posing import on, pose
+from tests.blackstone.rules.posing import Handle, hall, on, pose
 from tests.blackstone.whole.driver import anything, open_game
 from tests.proof import rule
 
@@ -150,7 +153,48 @@ def test_who_has_taken_part_in_covering_fire_offers_none():
     assert table.asked() == asked.GambitStep(0, 2)  # type: ignore[arg-type]
 
 
-@rule("blackstone.combat_turn.07")
+@rule("blackstone.activation.01")
+def test_the_card_of_a_group_activates_that_group():
+    table = pose(SPOT, {"ur_ghul": [(9, 3)], "negavolt_cultist": [(9, 2)]}, groups=("ur_ghul",),
+                 dice={"janus_draik": (1,)}, track=(0, 5, 4), place=0)  # fmt: skip
+    table.do("finish s0", 20, 20, 20)
+    assert [each.group for each in table.events(told.GroupActivated)] == [1, 0]
+    assert [each.foe for each in table.events(told.FoeActs)] == [table.foe("ur_ghul"), table.foe("negavolt_cultist")]
+
+
+@rule("blackstone.combat_end.06")
+def test_in_the_place_of_the_last_portal_the_chamber_appears():
+    """Reading Q37."""
+    table = pose(SPOT, dice={"janus_draik": (3, 1)})
+    remove_portal(Handle(table.game, table.state), 0)
+    assert table.state.exit == table.game.box.sites["hall"].called[0]
+    content = hall(portals=(Portal(at=(9, 2), edge=0, chamber=Spot(at=(11, 2))),))
+    two = pose(SPOT, dice={"janus_draik": (3, 1)}, portals=0b11, content=content)
+    remove_portal(Handle(two.game, two.state), 0)
+    assert two.state.exit == 0
+    remove_portal(Handle(two.game, two.state), 1)
+    assert two.state.exit == two.game.box.sites["hall"].called[1]
+    called = two.game.box.sites["hall"].called[0]
+    summoned = pose(SPOT, dice={"janus_draik": (3, 1)}, portals=0b10, content=content, exit=called)
+    remove_portal(Handle(summoned.game, summoned.state), 1)
+    assert summoned.state.exit == called
+
+
+@rule("blackstone.combat_turn.02")
+def test_after_the_last_turn_of_a_combat_the_leader_marker_does_not_pass():
+    """But in the leadership step after it."""
+    table = pose({"janus_draik": (9, 0)}, dice={"janus_draik": (1,)}, seats=3, deck=(20,))
+    state = table.state
+    state.exit = table.game.box.sites["hall"].called[0]
+    state.at = changed(state.at, 0, Hex(state.exit.bit_length() - 1))
+    on(table, "close", 20, 20, 20)
+    while isinstance(table.asked(), asked.PlaceFigures):
+        table.game.play(state, next(iter(table.options())), table._listen)
+    passed = [each.seat for each in table.told if isinstance(each, told.LeaderPassed)]
+    assert (passed, state.leader) == ([1], 1)
+
+
+@rule("blackstone.combat_turn.07", "blackstone.events.03")
 def test_destiny_dice_do_not_outlast_their_turn():
     """Also into a turn for which none are rolled."""
     none = InForce(then=(Forbid(what="destiny_roll"),), until="next_turn", since=0)
