@@ -329,6 +329,15 @@ BLUNDERS = (
         only=("play slaanesh field_of_ecstasy1 kislev.*",),
     ),
     Blunder(
+        "no_shelter_for_who_comes", "without a battle who follows lives and ruins the region", "summoning",
+        {"left": 2,
+         "slaanesh": side(3, "seductress1:the_empire seductress2:the_empire", "field_of_ecstasy1", points=30),
+         "khorne": side(0, "bloodthirster1:kislev bloodletter1:kislev", corruption={"kislev": 1}),
+         "nurgle": side(0, "leper1:kislev", corruption={"kislev": 9}),
+         "tzeentch": side(0, "acolyte1:estalia", corruption={"kislev": 1})},
+        only=("play slaanesh field_of_ecstasy1 kislev.*",), levels=("hard",),
+    ),
+    Blunder(
         "controls_the_least", "the Bloodthirster kills for whoever controls it", "summoning",
         {"slaanesh": side(2, "seductress1:kislev seductress2:kislev", "soporific_musk1"),
          "khorne": side(0, "bloodthirster1:kislev bloodsworn1:kislev"), "nurgle": side(0, "leper1:kislev")},

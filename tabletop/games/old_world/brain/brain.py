@@ -26,6 +26,7 @@ from tabletop.games.old_world.brain.sense.settled import is_settled
 from tabletop.games.old_world.brain.sense.summoned import Summoned, summoned
 from tabletop.games.old_world.brain.sense.unspoilt import unspoilt
 from tabletop.games.old_world.brain.sense.vain import counts_nothing, is_vain, moves_nothing, strikes_nobody
+from tabletop.games.old_world.brain.shelter import sheltering
 from tabletop.games.old_world.brain.summoning_forecast import changes_by
 from tabletop.games.old_world.content.ids import NOWHERE, POWERS, CardId, FigureId
 from tabletop.games.old_world.legal.options import listed
@@ -155,12 +156,17 @@ class OldWorldBrain(Brain):
         return rated
 
     def weigh(self, state: OldWorldState, seat: Seat) -> Rated:
-        """Of regions for a card each with the best others; turns without those that are in vain. In the last round a
-        card for nothing that brings anything comes before what takes the last power point: none keeps. Who cannot win
-        any more does not pass for that, as his power may still decide who does, unless all else helps the foremost."""
+        """Of regions for a card each with the best others; turns with cards that shelter who comes next, and without
+        those that are in vain. In the last round a card for nothing that brings anything comes before what takes the
+        last power point: none keeps. Who cannot win any more does not pass for that, as his power may still decide who
+        does, unless all else helps the foremost."""
         if isinstance(state.owed[seat], asked.ChooseRegions):
             return self._answers(state, seat, self._in_the_end)
         rated = self.rate(state, seat)
+        if isinstance(state.owed[seat], asked.SummonOrPlay):
+            alone = {option for _, option in rated}
+            rated += [entry for entry in sheltering(self.judge, state, seat) if entry[1] not in alone]
+            rated.sort(key=lambda entry: -entry[0])
         rated = [entry for entry in rated if not self._is_in_vain(state, entry[1])] or rated
         if rated[0][0] <= SPITE and isinstance(state.owed[seat], asked.SummonOrPlay):
             come = summoned(self.box, state)
