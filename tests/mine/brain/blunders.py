@@ -308,6 +308,26 @@ BLUNDERS = (
         {"phase": "melee", "first": 1}, only=("frighten s1 f2 f1",),
     ),
     Blunder(
+        "strike_before_death", "The berserker kills the ghost next, and its terror ends with it: better a blow at him.",
+        """
+        ####################
+        #.......##......####
+        #...##M###.####..###
+        #...##......###.####
+        ###.####G##.....####
+        ###.####.###.##....#
+        ##...##....#.####.##
+        ##.#.##......###..##
+        #..#....##.#...#.###
+        #.####.###.........#
+        #.....####.####.##.#
+        ####.....BG####....x
+        ######.###M.....UUUx
+        ####################""",
+        {"phase": "melee", "first": 1, "turn": 5, "creatures": {2: {"wounds": 1}, 4: {"wounds": 3}}},
+        only=("attack s1 f4 f1 simple",), levels=("hard",),
+    ),
+    Blunder(
         "take_the_free_strike", "A free strike costs nothing.",
         """
         ########

@@ -1,5 +1,7 @@
 """What is counted as silly in the mine, and what is not."""
 
+from typing import Any
+
 import pytest
 
 from tabletop.games.mine.brain.habits import MineHabits
@@ -40,6 +42,16 @@ def test_the_way_out_and_a_blow_for_nothing_are_gifts() -> None:
     assert counted(table, "end s0") == {"gift": 1}
     table = pose("######\n#.MU.#\n######", M="dwarf_miner", U="ghoul", phase="melee", creatures={0: {"steadfast": 9}})
     assert counted(table, "pass s0", "pass s1") == {"gift": 2}
+
+
+@pytest.mark.parametrize(("other", "gifts"), [({}, {}), ({"done": True}, {"gift": 1})])
+def test_a_free_strike_is_no_gift_where_it_is_spared_for_another(other: dict[str, Any], gifts: dict[str, int]) -> None:
+    table = pose(
+        "########\n#......#\n#.MUM..#\n########",
+        M="dwarf_miner", U="ghoul", creatures={1: other},
+    )  # fmt: skip
+    table.do("move s0 f0 c1,1 no")
+    assert counted(table, "forgo s1") == gifts
 
 
 def test_who_is_waited_for_and_strikes_alone_has_let_a_friend_wait_for_nothing() -> None:

@@ -15,6 +15,7 @@ from tabletop.games.mine.brain.imagination import imagine, with_door
 from tabletop.games.mine.brain.policy import act
 from tabletop.games.mine.model.actions import (
     Dash,
+    Frighten,
     MoveCreature,
     Sidle,
 )
@@ -124,8 +125,10 @@ class MineBrain(Brain):
         return AGAIN if this.steps or this.agile else TROUBLE
 
     def doubt(self, state: MineState, seat: Seat) -> float:
-        """Blows are rated by their exact odds, walks by what they look like."""
-        return DOUBT[isinstance(state.owed[seat], GiveOrders)] * steepness(self.box)
+        """Blows are rated by their exact odds, walks and terror by what they look like."""
+        orders = isinstance(state.owed[seat], GiveOrders)
+        by_looks = orders or any(isinstance(each, Frighten) for each in self.rules.options(state, seat))
+        return DOUBT[by_looks] * steepness(self.box)
 
     def is_planned(self, state: MineState, seat: Seat) -> bool:
         return isinstance(state.owed[seat], GiveOrders)

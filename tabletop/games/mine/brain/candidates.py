@@ -42,13 +42,13 @@ def worth_a_thought(box: MineBox, state: MineState, seat: Seat, options: Options
     agreed = _agreed(state, found)
     found = [each for each in found if not _comes_to_nothing(box, state, each, agreed)]
     if any(isinstance(each, Attack | AttackTogether | Frighten | StrikeFree) for each in found):
-        saved = any(isinstance(each, StrikeFree) and _is_last(box, state, each) for each in found)
+        saved = any(isinstance(each, StrikeFree) and is_last(box, state, each) for each in found)
         left_out = EndStrikes if saved else EndStrikes | Forgo
         return [each for each in found if not isinstance(each, left_out)]
     return found
 
 
-def _is_last(box: MineBox, state: MineState, strike: StrikeFree) -> bool:
+def is_last(box: MineBox, state: MineState, strike: StrikeFree) -> bool:
     """Whether a free strike is the last of a creature beside which another stands who may walk away yet."""
     striker = state.creatures[strike.creature]
     if striker.strikes + 1 < box.cast[strike.creature].attacks:

@@ -11,7 +11,7 @@ from tabletop.engine.brain import Habits
 from tabletop.engine.event import Event
 from tabletop.engine.grid.square import distance
 from tabletop.games.mine.box import MineBox
-from tabletop.games.mine.brain.candidates import SAFE
+from tabletop.games.mine.brain.candidates import SAFE, is_last
 from tabletop.games.mine.content.ids import Cell, CreatureId, DoorId
 from tabletop.games.mine.legal.options import options
 from tabletop.games.mine.model.actions import (
@@ -163,10 +163,11 @@ class MineHabits(Habits):
         )  # fmt: skip
 
     def _is_gift(self, before: MineState, option: Action) -> bool:
-        """Whether an option costs nothing and only brings something: a blow at an enemy, the way out of the mine."""
+        """Whether an option costs nothing and only brings something: the way out of the mine, or a blow at an enemy
+        that is not spared for another."""
         match option:
             case StrikeFree():
-                return True
+                return not is_last(self.box, before, option)
             case Attack(creature=creature, target=target):
                 return not self._is_friend(creature, target)
             case MoveCreature(creature=creature, cell=cell):
