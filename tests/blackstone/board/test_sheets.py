@@ -12,13 +12,22 @@ from pygame import Color, Rect, Surface, transform
 from tabletop import paths
 from tabletop.engine.action import Seat
 from tabletop.engine.match import Match
+from tabletop.games.blackstone.content.ids import FindId
 from tabletop.games.blackstone.model.decisions import Activate
 from tabletop.settings import Settings
 from tabletop.text import Thing
 from tabletop.ui.app import bare_stage
 from tabletop.ui.boards.blackstone.board import BlackstoneBoard
 from tabletop.ui.boards.blackstone.look.ground import _Drawing, _Still, laid_of
-from tabletop.ui.boards.blackstone.look.pictures import DYES, OWNERS, ActLook, DieLook, Ground, SheetLook
+from tabletop.ui.boards.blackstone.look.pictures import (
+    DYES,
+    OWNERS,
+    ActLook,
+    ChipLook,
+    DieLook,
+    Ground,
+    SheetLook,
+)
 from tabletop.ui.boards.by_game import open_board
 from tabletop.ui.boards.pieces import Piece
 from tabletop.ui.boards.plan import plan, unit_of
@@ -144,6 +153,40 @@ def test_dice_that_can_be_picked_do_not_overlap(size: tuple[int, int]) -> None:
     for one, other in pairwise(dice):
         box = changed(board.face(one, unit, "normal"), board.face(one, unit, "selectable"))
         assert box.width < (other.at[0] - one.at[0]) * unit
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_many_cards_that_are_held_lie_in_two_rows_and_those_alike_in_piles(size: tuple[int, int]) -> None:
+    stage, found = bare_stage(Settings(), size, Art(paths.assets())), asked(Activate)
+    acting = found.state.owed[0].member  # type: ignore[union-attr]
+    held = tuple(map(FindId, (*range(8), *range(20, 27))))
+    found.state.finds = tuple(held if at == acting else () for at in range(len(found.state.finds)))
+    board, unit = fitted(stage, found)
+    dice = [each for each in of_kind(board, found, DieLook) if each.id.startswith(f"a{acting}.")]
+    piles: dict[tuple[float, float], list[Piece]] = {}
+    for each in of_kind(board, found, ChipLook):
+        piles.setdefault(each.at, []).append(each)
+    names = [{each.picture.name for each in pile} for pile in piles.values()]  # type: ignore[attr-defined]
+    assert sum(map(len, piles.values())) == len(held)
+    assert sorted(next(iter(each)) for each in names) == sorted({name for each in names for name in each})
+    assert {len(pile) for pile in piles.values()} > {1}
+    for pile in piles.values():
+        assert {each.picture.many for each in pile} == {len(pile)}  # type: ignore[attr-defined]
+    chips = [boxed(pile[0], unit) for pile in piles.values()]
+    assert len({each.centery for each in chips}) == 2
+    assert min(each.width for each in chips) >= size[1] // 60
+    for at, box in enumerate(chips):
+        assert not box.collidelistall(chips[at + 1 :])
+        assert not box.collidelistall([boxed(each, unit) for each in dice])
+
+
+def boxed(piece: Piece, unit: float) -> Rect:
+    """Where a card or a die lies, in pixels."""
+    look = piece.picture
+    wide, high = look.size if isinstance(look, ChipLook) else (piece.size * 0.65,) * 2  # the rest is shadow
+    box = Rect(0, 0, int(wide * unit), int(high * unit))
+    box.center = (round(piece.at[0] * unit), round(piece.at[1] * unit))
+    return box
 
 
 def changed(plain: Surface, marked: Surface) -> Rect:

@@ -43,8 +43,8 @@ SHEETS, DICE, CHIPS = -4, 30, 28
 ACTS, BROAD = 6, 1.5
 """So many actions have room on the sheet of who acts before they stand closer; how broad each is at most, by its
 height, where they are fewer and high."""
-CHIP = 1.0
-"""The width of a card that is held by the height of its place."""
+CHIP, CLOSER = 1.0, 0.96
+"""The width of a card that is held by the height of its place, and how much narrower it becomes where many lie."""
 
 
 def asked_member(view: BlackstoneState) -> int:
@@ -91,7 +91,7 @@ def party_pieces(box: BlackstoneBox, view: BlackstoneState, places: Places) -> I
             die = DieLook(DYES[member], face, at, watch)
             spot, size = lying(slot)
             yield Piece(f"a{member}.{at}", spot, size, layer=DICE, picture=die, arc=0.5)
-        yield from _held(box, view, member, parts.cards)
+        yield from _held(box, view, member, (parts.cards, parts.more))
         if any(isinstance(each, ask.Activate) and each.member == member for each in view.owed):
             yield from _acts(box, view, member, parts.acts)
 
@@ -145,24 +145,42 @@ ICONS = {
 """The icons of actions on a sheet, and of what has an ability."""
 
 
-def _held(box: BlackstoneBox, view: BlackstoneState, member: int, area: Area) -> Iterator[Piece]:
-    """The cards that an explorer holds, as chips from the right."""
-    held = [
-        (write(find, FindId), emblems.of_discovery(found := box.finds[find]), f"blackstone.discovery.{found.id}", False)
-        if find >= 0 else (f"u{member}.{at}", "blackstone.discovery", "", False)
+def _held(box: BlackstoneBox, view: BlackstoneState, member: int, rows: Sequence[Area]) -> Iterator[Piece]:
+    """The cards that an explorer holds, as chips from the right, row by row; of many those that are alike in a pile."""
+    held = {
+        write(find, FindId): (emblems.of_discovery(found := box.finds[find]), f"blackstone.discovery.{found.id}", False)
+        for find in view.finds[member]
+        if find >= 0
+    }
+    held |= {
+        f"u{member}.{at}": ("blackstone.discovery", "", False)
         for at, find in enumerate(view.finds[member])
-    ]  # fmt: skip
+        if find < 0
+    }
     for card in view.kit[member]:
         kind = box.resources[card]
         used = any(is_used_up(view, weapon, member) for weapon in kind.weapons)
-        held.append((write(card, ResourceId), emblems.of_resource(kind), f"blackstone.resource.{kind.id}.name", used))
+        held[write(card, ResourceId)] = (emblems.of_resource(kind), f"blackstone.resource.{kind.id}.name", used)
     if not held:
         return
-    wide = min(area.h * CHIP, area.w / len(held))
-    for at, (piece, icon, name, used) in enumerate(held):
-        x = area.x + area.w - wide * (len(held) - at - 0.5)
-        look = ChipLook(icon, name, (wide * 0.94, area.h), used)
-        yield Piece(piece, (x, area.y + area.h / 2), wide * 0.94, layer=CHIPS, picture=look)
+    wide = rows[0].h * CHIP
+    close = len(held) > _room(rows, wide)
+    piles: dict[object, list[str]] = {}
+    for piece, face in held.items():
+        piles.setdefault(face if close else piece, []).append(piece)
+    while len(piles) > _room(rows, wide):
+        wide *= CLOSER
+    spots = [(row, row.x + row.w - wide * (at + 0.5)) for row in rows for at in range(int(row.w / wide))]
+    for (row, x), pile in zip(spots, reversed(piles.values()), strict=False):
+        icon, name, used = held[pile[0]]
+        look = ChipLook(icon, name, (wide * 0.94, row.h), used, many=len(pile))
+        for piece in pile:
+            yield Piece(piece, (x, row.y + row.h / 2), wide * 0.94, layer=CHIPS, picture=look)
+
+
+def _room(rows: Sequence[Area], wide: float) -> int:
+    """How many chips so wide lie in some rows."""
+    return sum(int(row.w / wide) for row in rows)
 
 
 def _sheet(

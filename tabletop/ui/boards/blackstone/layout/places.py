@@ -65,7 +65,7 @@ RIDING = 5.0
 
 
 class SheetPlaces(NamedTuple):
-    """The parts of a sheet."""
+    """The parts of a sheet. more: room for cards beside the slots."""
 
     portrait: Area
     head: Area
@@ -74,6 +74,7 @@ class SheetPlaces(NamedTuple):
     weapons: Area
     acts: Area
     cards: Area
+    more: Area
 
 
 class LevelHexes(NamedTuple):
@@ -230,7 +231,9 @@ def sheet_places(area: Area, slots: int, large: bool, form: Form) -> SheetPlaces
     stats, cards = Area(x, top, w * 0.62, line * 0.8), Area(x + w * 0.64, top, w * 0.36, line * 0.86)
     arms = Area(x, top + line * 0.9, w, line * 2.95)
     acts = Area(x, arms.y + arms.h + line * 0.1, w, line * 1.0)
-    return SheetPlaces(portrait, head, found, stats, arms, acts, cards)
+    beside = left + slots * side + PAD
+    more = Area(beside, cards.y - cards.h * 1.06, max(0.0, x + w - beside), cards.h)
+    return SheetPlaces(portrait, head, found, stats, arms, acts, cards, more)
 
 
 def _line(area: Area, large: bool) -> float:
@@ -255,7 +258,7 @@ def _low_sheet(area: Area, slots: int, large: bool) -> SheetPlaces:
     head = Area(left, y, first - LOW_PAD - left, row)
     nothing, acts = Area(x, y + row, 0, 0), Area(x, y + row + LOW_PAD, w, h - row - LOW_PAD)
     cards = Area(left + head.w * 0.5, y + row * 0.62, head.w * 0.5, row * 0.38)
-    return SheetPlaces(portrait, head, found, nothing, nothing, acts, cards)
+    return SheetPlaces(portrait, head, found, nothing, nothing, acts, cards, nothing)
 
 
 @cache

@@ -87,8 +87,14 @@ class Cards(Parts):
             pygame.draw.rect(out, MARKS[mark][0] if mark in MARKS else edge, out.get_rect(), border_radius=size[1] // 5)
             inner = out.get_rect().inflate(-2 * thick, -2 * thick)
             pygame.draw.rect(out, ground, inner, border_radius=size[1] // 6)
-            icon = self.stage.art.icon(look.icon, round(min(inner.size) * 0.86), t.BRIGHT if not look.used else t.FAINT)
-            out.blit(icon, icon.get_rect(center=inner.center))
+            ink = t.BRIGHT if not look.used else t.FAINT
+            icon = self.stage.art.icon(look.icon, round(min(inner.size) * (0.86 if look.many == 1 else 0.56)), ink)
+            if look.many == 1:
+                out.blit(icon, icon.get_rect(center=inner.center))
+            else:
+                out.blit(icon, icon.get_rect(midtop=inner.midtop))
+                count = self.letters(str(look.many), "bold", max(self.least * 0.86, inner.height * 0.5), t.BRIGHT)
+                out.blit(count, count.get_rect(midbottom=(inner.centerx, inner.bottom + thick)))
             if look.number:
                 self._draw_worth(out, look.number)
             return ready(out)

@@ -232,13 +232,14 @@ class ActLook(NamedTuple):
 
 class ChipLook(NamedTuple):
     """A card that an explorer holds, small beside the sheet: the icon of its kind, its name and its size; number: what
-    it is worth, 0 where that is not said."""
+    it is worth, 0 where that is not said; many: so many lie in a pile."""
 
     icon: str
     name: str
     size: Spot
     used: bool = False
     number: int = 0
+    many: int = 1
 
 
 class CardLook(NamedTuple):
