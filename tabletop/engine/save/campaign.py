@@ -23,7 +23,7 @@ from tabletop.engine.game import Game
 from tabletop.engine.match import Match
 from tabletop.engine.notation import written
 from tabletop.engine.save.reading import read_bytes
-from tabletop.engine.save.record import LONGEST_NAME, MOST_ACTIONS, Line, SaveError, Word
+from tabletop.engine.save.record import LIMIT, LONGEST_NAME, MOST_ACTIONS, Line, SaveError, Word
 from tabletop.engine.save.writing import Snapshot, put
 from tabletop.engine.sequel import Sequel
 from tabletop.engine.setup import Setup, SetupError
@@ -271,7 +271,10 @@ def signed(header: CampaignHeader, line: bytes) -> bytes:
 
 def write(campaign: Campaign, path: Path, version: str, name: str) -> None:
     """Keep a campaign; the file is replaced whole or stays as it was (`SaveError`)."""
-    put(path, dumps(campaign, version, name))
+    content = dumps(campaign, version, name)
+    if len(campaign.evenings) > MOST_EVENINGS or len(content) > LIMIT:
+        raise SaveError("campaign_full", path)
+    put(path, content)
 
 
 def read_header(path: Path) -> CampaignHeader:

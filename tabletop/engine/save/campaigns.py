@@ -15,6 +15,7 @@ from msgspec.structs import replace
 
 from tabletop import paths
 from tabletop.engine.match import Match
+from tabletop.engine.notation import written
 from tabletop.engine.save import folder as matches
 from tabletop.engine.save import reading, resume
 from tabletop.engine.save.campaign import (
@@ -153,6 +154,25 @@ def enter_where_it_belongs(match: Match | Snapshot, version: str, place: Path | 
     return homes
 
 
+def take_back(match: Match | Snapshot, version: str, place: Path | None = None) -> None:
+    """The ending of a match was taken back: a campaign that stands behind it stands before it again, and what was
+    entered is a branch. Raises `SaveError`."""
+    if not match.game.linked_by:
+        return
+    setup, actions = match.game.setup, tuple(map(written, match.actions))
+
+    def stepped(campaign: Campaign) -> Campaign:
+        last = None if campaign.tip == BEGINNING else campaign.evenings[campaign.tip]
+        if last is None or last.setup != setup or last.actions[: len(actions)] != actions:
+            return campaign
+        return replace(campaign, tip=last.after)
+
+    for each in list_campaigns(place):
+        found = _whole(each.path)
+        if found is not None and stepped(found) != found:
+            change(each.path, version, stepped)
+
+
 def _whole(path: Path) -> Campaign | None:
     try:
         return read(path)[1]
@@ -287,9 +307,25 @@ def _lacks(campaign: Campaign, body: Body) -> bool:
 
 
 def export(path: Path, there: Path, version: str) -> None:
-    """Write a campaign to a file that can be sent to a friend; raises `SaveError`."""
+    """Write a campaign to a file that can be sent to a friend; raises `SaveError`. A file that is there already is
+    written over only if it is a copy of the campaign that holds nothing more."""
     header, campaign = read(path)
+    if there.exists() and not _holds_all(campaign, there):
+        raise SaveError("export_there", there)
     write(campaign, there, version, header.name)
+
+
+def _holds_all(campaign: Campaign, there: Path) -> bool:
+    """Whether all that is in a file is in a campaign as well."""
+    with suppress(SaveError):
+        _, other = read(there)
+        return _is_copy(campaign, other) and joined(campaign, other).evenings == campaign.evenings
+    return False
+
+
+def _is_copy(one: Campaign, other: Campaign) -> bool:
+    """Whether two files are of the same campaign."""
+    return (one.game, one.option, one.first) == (other.game, other.option, other.first)
 
 
 def bring_in(source: Path, version: str, place: Path | None = None) -> Path:
@@ -299,14 +335,15 @@ def bring_in(source: Path, version: str, place: Path | None = None) -> Path:
     for each in list_campaigns(place):
         with suppress(SaveError):
             _, here = read(each.path)
-            if (here.game, here.option, here.first) == (campaign.game, campaign.option, campaign.first):
+            if _is_copy(here, campaign):
                 change(each.path, version, lambda mine: joined(mine, campaign))
                 return each.path
     return begin(campaign, header.name, version, place)
 
 
 def joined(mine: Campaign, other: Campaign) -> Campaign:
-    """A campaign with the matches of another copy of it: those that are not in it come after its own."""
+    """A campaign with the matches of another copy of it: those that are not in it come after its own. It goes on where
+    the other does, if that follows on where it stood, and nothing of its own does."""
     evenings: list[Evening] = list(mine.evenings)
     numbers = {BEGINNING: BEGINNING}
     for at, each in enumerate(other.evenings):
@@ -315,4 +352,6 @@ def joined(mine: Campaign, other: Campaign) -> Campaign:
             known = len(evenings)
             evenings.append(replace(each, after=numbers[each.after]))
         numbers[at] = known
-    return replace(mine, evenings=tuple(evenings))
+    after, theirs = replace(mine, evenings=tuple(evenings)), numbers[other.tip]
+    goes_on = mine.tip in (BEGINNING, *after.way(theirs)) and not mine.branches(mine.tip)
+    return replace(after, tip=theirs) if goes_on else after

@@ -46,6 +46,8 @@ from tabletop.games.blackstone.rules.procedures import PROCEDURES
 from tabletop.games.blackstone.words.catalogue import catalogue
 
 INNER = InnerRules(resolve=Resolving)
+SHOWN = ("deck", "discovery", "encounters", "resources", "seen_finds", "seen_encounters")
+"""What is another once a card was seen that was not known."""
 
 
 class BlackstoneFortress(Game):
@@ -159,8 +161,7 @@ class BlackstoneFortress(Game):
 
     def revealed(self, before: BlackstoneState, after: BlackstoneState) -> bool:
         """A card that leaves a deck is seen, and so are those looked at."""
-        decks = (before.deck, before.discovery, before.encounters, before.seen_finds, before.seen_encounters)
-        return decks != (after.deck, after.discovery, after.encounters, after.seen_finds, after.seen_encounters)
+        return any(getattr(before, name) != getattr(after, name) for name in SHOWN)
 
     def extents(self, state: BlackstoneState) -> Mapping[Any, range]:
         return extents(self.box, state)

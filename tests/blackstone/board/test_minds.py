@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from fractions import Fraction
 from itertools import pairwise
 
 import pygame
@@ -24,11 +25,13 @@ from tabletop.ui.boards.blackstone import summary as group_summary
 from tabletop.ui.boards.blackstone.board_words import BlackstoneWords
 from tabletop.ui.boards.blackstone.inspector import foes
 from tabletop.ui.boards.blackstone.summary import Deeds, _deeds
+from tabletop.ui.boards.by_game import open_board
 from tabletop.ui.boards.showing import Summary, SummaryRow
 from tabletop.ui.frame.theme import SMALLEST
 from tabletop.ui.scenes.table.panels.summary import SummaryBox
 from tests.blackstone.board.driving import scene, table
 from tests.blackstone.board.test_table import before_a_group, can
+from tests.blackstone.rules.posing import CONTENT, pose
 from tests.ui.ink import Inked, followed
 from tests.ui.pilot import shared_art
 
@@ -134,6 +137,33 @@ def test_of_each_kind_the_whole_table_has_room_beside_the_chances_of_an_attack(
                 assert isinstance(picture, Inked)
                 assert actions_of(words, kind) <= {each.text for each in picture.words}, (kind.id, now)
                 assert min(each.high for each in picture.words) >= SMALLEST
+
+
+def test_where_odd_faces_make_hostiles_hold_the_chances_say_so() -> None:
+    """As they are rolled (blackstone.twists.08)."""
+    box = can(do.Shoot).game.box
+    for number, kind in enumerate(box.kinds):
+        for column in kind.columns:
+            told = {action: chance for action, (_, chance) in foes.chances(kind, column, True).items()}
+            faces = [box.behaviour[number][column][face] for face in range(1, 21)]
+            rolled = ["hold" if face % 2 else action for face, action in enumerate(faces, 1)]
+            assert told == {action: Fraction(rolled.count(action), 20) for action in {*faces, "hold"}}
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_the_sheet_of_a_hostile_tells_the_chances_under_the_twist_that_holds(language: str) -> None:
+    stage = bare_stage(Settings(language=language), (1280, 720), shared_art())
+    twist = [each.id for each in CONTENT.twists].index("surprise_attack")
+    pictures = set()
+    for twists in ((), (twist,)):
+        posed = pose({"janus_draik": (3, 0)}, {"traitor_guardsman": [(5, 0)]}, dice={"janus_draik": (6,)},
+                     twists=twists)  # fmt: skip
+        board = open_board(stage, posed.game)
+        sheet = board.sheet(posed.state, write(posed.foe("traitor_guardsman"), FoeId))
+        assert sheet is not None
+        assert sheet.strip is not None
+        pictures.add(pygame.image.tobytes(sheet.strip(380), "RGBA"))
+    assert len(pictures) == 2
 
 
 @pytest.mark.parametrize(("size", "scale"), [((1280, 720), 1.0), ((1280, 720), 1.5), ((1920, 1080), 2.0)])

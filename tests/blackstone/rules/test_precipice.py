@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from tabletop.engine.action import Seat
 from tabletop.engine.setup import SetupError
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model import events as told
@@ -215,6 +216,23 @@ def test_a_clue_among_the_top_cards_goes_on_top():
     assert table.asked() == asked.OrderFinds(0, among=(CLUES[5], CLUES[6]))
     table.do(f"find s0 d{CLUES[6]}")
     assert table.state.discovery[:4] == (CLUES[6], SHARD, PRISM, CLUES[5])
+
+
+@rule("blackstone.precipice.12")
+def test_who_plays_the_hostiles_does_not_see_the_clues_that_are_looked_at():
+    deck = (SHARD, PRISM, *CLUES[5:7], *(each for each in LATER.discovery if each not in (SHARD, PRISM, *CLUES[5:7])))
+    table = visit("whisper_of_starlight", 12, discovery=deck, seats=5, fortress=4)
+    decision = table.asked()
+    assert decision.among == (CLUES[5], CLUES[6])
+    seen = [table.game.view(table.state, Seat(seat)).owed[decision.seat].among for seat in range(5)]
+    assert seen == [decision.among] * 4 + [(-1, -1)]
+
+
+@rule("blackstone.precipice.12")
+def test_a_resource_card_that_was_shown_is_not_taken_back():
+    table = visit("iron_pilgrim", 8, finds={0: (SHARD,)})
+    assert table.asked() == asked.PayFor(0, 0, STIMM)
+    assert table.game.revealed(table.before, table.state)
 
 
 @rule("blackstone.precipice.12")

@@ -31,7 +31,7 @@ from tests.toy.game import Toy
 
 CODES = (
     "not_a_campaign", "campaign_damaged", "campaign_taken", "campaign_stranger", "campaign_no_evening",
-    "campaign_other_rules",
+    "campaign_other_rules", "campaign_full", "export_there",
 )  # fmt: skip
 LAST = 4
 """Duels of a campaign."""

@@ -26,7 +26,7 @@ from tabletop.games.blackstone.words import pieces
 from tabletop.text import Message
 from tabletop.ui.boards import Chance, Forecast
 from tabletop.ui.boards.blackstone.board_words import BlackstoneWords
-from tabletop.ui.boards.blackstone.inspector.foes import least_breadth, table
+from tabletop.ui.boards.blackstone.inspector.foes import holds_on_odd, least_breadth, table
 from tabletop.ui.boards.blackstone.look.clash import Clash
 from tabletop.ui.boards.painting import stacked
 from tabletop.ui.frame.lettering import Rich
@@ -93,6 +93,7 @@ class ForecastMaker:
     def _with_minds(self, view: BlackstoneState, foes: Sequence[FoeId], told: Forecast) -> Forecast:
         """With what the targets do next where they live: of each kind in each status."""
         minds = {(self.box.foe_kinds[foe], status(self.box, view, foe)): foe for foe in reversed(foes)}
+        odd = {foe for foe in foes if holds_on_odd(self.words, view, foe)}
         if not minds:
             return told
         say, words = self.words.stage.say, self.words
@@ -107,7 +108,7 @@ class ForecastMaker:
             parts = []
             for (number, now), foe in sorted(minds.items(), key=lambda each: foes.index(each[1])):
                 parts.append(stage.lettering.block(heading(now, foe), FOOT, wide))
-                parts.append(table(words.on(stage), number, now, wide))
+                parts.append(table(words.on(stage), number, now, wide, foe in odd))
             return stacked(parts, wide)
 
         breadth = max(least_breadth(self.box.kinds[number]) for number, _ in minds)

@@ -387,12 +387,13 @@ class CampaignScene(WidgetScene):
 
     def _export(self) -> None:
         there = Path(self._typed.strip().strip('"')).expanduser()
-        self._named = None
         try:
             campaigns.export(self.path, there, __version__)
-            self.stage.tell(self.stage.say("ui.campaigns.exported", file=cleaned(str(there), LONGEST_PATH)))
         except SaveError as error:
             self._tell(error)
+            return
+        self._named = None
+        self.stage.tell(self.stage.say("ui.campaigns.exported", file=cleaned(str(there), LONGEST_PATH)))
         self._again("export")
 
     def _tell(self, error: SaveError) -> None:

@@ -101,7 +101,7 @@ class CampaignsScene(SheetScene):
         say, header = self.stage.say, entry.header
         delete = self._act("delete", entry, self._delete)
         if entry.path in self.gone:
-            words = say("ui.campaigns.deleted", name=header.name if header else entry.file)
+            words = say("ui.campaigns.deleted", name=self._name(header) if header else entry.file)
             rows.gone(words, [self._act("undo", entry, self._undo)])
         elif header is None:
             rows.unusable(entry.file, say("ui.campaigns.unusable"), [delete])
@@ -122,12 +122,19 @@ class CampaignsScene(SheetScene):
     def _face(self, entry: KeptCampaign, header: CampaignHeader) -> RowFace:
         """Its name, its game, how far it has come and how it ended."""
         texts = self.stage.text
-        known = header.game in games.names()
-        box = texts(f"{header.game}.title") if known else header.game
+        box, known = self._box(header), header.game in games.names()
         saga = find_saga(header.game) if known else None
         told = texts("ui.campaigns.evenings", n=header.evenings) if header.evenings else texts("ui.campaigns.fresh")
         over = texts.say(saga.ended(header.over)) if header.over and saga is not None else ""
-        return RowFace(((header.name or box, texts.language.date(entry.date)), (joined(box, over), told)))
+        return RowFace(((self._name(header), texts.language.date(entry.date)), (joined(box, over), told)))
+
+    def _box(self, header: CampaignHeader) -> str:
+        """The name of its game."""
+        return self.stage.text(f"{header.game}.title") if header.game in games.names() else header.game
+
+    def _name(self, header: CampaignHeader) -> str:
+        """What it is called: without a name of its own as its game."""
+        return header.name or self._box(header)
 
     def _act(self, word: str, entry: KeptCampaign, action: Callable[[KeptCampaign], None]) -> Act:
         return Act(_id(word, entry.path), self.stage.say(f"ui.campaigns.{word}"), partial(action, entry))
@@ -220,7 +227,7 @@ class CampaignsScene(SheetScene):
             return
         self._named = None
         self._list()
-        name = next((each.header.name for each in self.kept if each.path == path and each.header), "")
+        name = next((self._name(each.header) for each in self.kept if each.path == path and each.header), "")
         self.stage.tell(self.stage.say("ui.campaigns.taken_in", name=name))
         self._again(_id("go", path))
 

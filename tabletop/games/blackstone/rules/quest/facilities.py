@@ -179,7 +179,7 @@ class Visiting(Procedure, frozen=True, kw_only=True, tag="visiting"):
         play.tell(told.TopSeen(self.member, min(deed.n, len(state.discovery))))
         clues = tuple(each for each in state.discovery[: deed.n] if play.box.finds[each].kind == "clue")
         if deed.then == "clue_on_top" and clues:
-            play.ask(asked.OrderFinds(state.led[self.member], clues), then="ordered")
+            play.ask(asked.OrderFinds(state.led[self.member], clues, fortress=state.fortress), then="ordered")
         else:
             play.goto("deeds")
         return rest

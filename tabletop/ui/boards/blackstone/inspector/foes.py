@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from fractions import Fraction
+from typing import Final
 
 from pygame import SRCALPHA, Rect, Surface
 
 from tabletop.engine.content.origin import Origin
+from tabletop.games.blackstone.content.effects.standing import HoldOnOdd
 from tabletop.games.blackstone.content.ids import NOWHERE, FoeId
 from tabletop.games.blackstone.content.opposition import Column, HostileKind
 from tabletop.games.blackstone.content.origins import origin_of, origin_of_part
 from tabletop.games.blackstone.content.records import BLACKSTONE_FACES
 from tabletop.games.blackstone.model.state import BlackstoneState
+from tabletop.games.blackstone.position.effects import Matter, any_in_force
 from tabletop.games.blackstone.position.hostiles import bands, status, weapons_of
 from tabletop.games.blackstone.words import names, pieces
 from tabletop.ui.boards import Sheet, Stat, Trait
@@ -36,6 +39,7 @@ ROOMY, BASIC, CELL = 30, 190, 52
 """Units: what stands beside a table, and the widths that its lines and each of its columns want."""
 CLOSE, CLOSE_CELL = 150, 48
 """Units: the same widths where there is little room."""
+HOLD: Final = "hold"
 SIGNS: dict[str, str] = {
     "hidden": "blackstone.hidden", "engaged": "blackstone.engaged", "in_cover": "blackstone.cover",
     "close": "blackstone.close", "other": "blackstone.other",
@@ -122,13 +126,13 @@ def _strip(
         for weapon in weapons_of(words.box, view, foe)
         for dice in (bands(view, weapon, foe, None),)
     )
-    number = words.box.foe_kinds[foe]
+    number, odd = words.box.foe_kinds[foe], holds_on_odd(words, view, foe)
 
     def paint(wide: int) -> Surface:
         stage = words.stage
-        key = ("blackstone.foe", number, armed, now, wide, stage.theme.unit, stage.text.language)
+        key = ("blackstone.foe", number, armed, now, odd, wide, stage.theme.unit, stage.text.language)
         return stage.art.cache.get(key, lambda: ready(stacked([
-            *(_weapon(words, faces, *each, wide) for each in armed), table(words, number, now, wide),
+            *(_weapon(words, faces, *each, wide) for each in armed), table(words, number, now, wide, odd),
         ], wide)))  # fmt: skip
 
     return paint
@@ -155,13 +159,13 @@ def _fitted(words: BlackstoneWords, said: str, room: int, ink: Colour | None = N
     return lettering.line(lettering.shorten(said, style, room), style, ink)
 
 
-def table(words: BlackstoneWords, number: int, now: Column | None, wide: int) -> Surface:
-    """The table of a kind; in little width only the column that holds."""
+def table(words: BlackstoneWords, number: int, now: Column | None, wide: int, odd: bool = False) -> Surface:
+    """The table of a kind; in little width only the column that holds. odd: with what odd faces make it do."""
     kind = words.box.kinds[number]
     beside = _has_room(words, kind, wide, now is not None)
     if now is not None and (wide < words.stage.px(BROAD) or not beside):
-        return _column(words, kind, now, wide)
-    return _whole(words, kind, now, wide, beside)
+        return _column(words, kind, now, wide, odd)
+    return _whole(words, kind, now, wide, beside, odd)
 
 
 def _has_room(words: BlackstoneWords, kind: HostileKind, wide: int, told: bool) -> bool:
@@ -184,21 +188,31 @@ def _span(first: int, last: int) -> str:
     return str(first) if first == last else f"{first}–{last}"
 
 
-def chances(kind: HostileKind, now: Column) -> list[tuple[str, str, Fraction]]:
-    """The lines of a column: the faces of the die, the action, and its chance."""
-    return [
-        (_span(row.first, row.last), row.action, Fraction(row.last - row.first + 1, BLACKSTONE_FACES))
-        for row in kind.behaviour[now]
-    ]
+def chances(kind: HostileKind, now: Column, holds_on_odd: bool = False) -> dict[str, tuple[str, Fraction]]:
+    """The actions of a column, each with the faces of the die and its chance. holds_on_odd: odd faces make it hold
+    (blackstone.twists.08); an action that stands in no line has no faces of its own."""
+    found = {}
+    for row in kind.behaviour[now]:
+        faces = [each for each in range(row.first, row.last + 1) if not (holds_on_odd and each % 2)]
+        found[row.action] = _span(row.first, row.last), Fraction(len(faces), BLACKSTONE_FACES)
+    if holds_on_odd:
+        span, chance = found.get(HOLD, ("", Fraction(0)))
+        found[HOLD] = span, chance + Fraction(1, 2)
+    return found
 
 
-def _column(words: BlackstoneWords, kind: HostileKind, now: Column, wide: int) -> Surface:
+def holds_on_odd(words: BlackstoneWords, view: BlackstoneState, foe: FoeId) -> bool:
+    """Whether odd faces make a hostile hold."""
+    return any_in_force(words.box, view, HoldOnOdd, Matter(foe=foe))
+
+
+def _column(words: BlackstoneWords, kind: HostileKind, now: Column, wide: int, odd: bool) -> Surface:
     lettering = words.stage.lettering
     high = round(lettering.height(t.TEXT) * ROW)
-    rows = chances(kind, now)
+    rows = chances(kind, now, odd)
     out = Surface((wide, high * len(rows)), SRCALPHA)
-    faces_wide = max(lettering.width(span, t.BOLD) for span, *_ in rows) + words.stage.px(10)
-    for at, (span, action, chance) in enumerate(rows):
+    faces_wide = max(lettering.width(span, t.BOLD) for span, _ in rows.values()) + words.stage.px(10)
+    for at, (action, (span, chance)) in enumerate(rows.items()):
         middle = high * at + high // 2
         numbers = lettering.line(span, t.BOLD, t.GOLD)
         out.blit(numbers, numbers.get_rect(midleft=(0, middle)))
@@ -210,12 +224,15 @@ def _column(words: BlackstoneWords, kind: HostileKind, now: Column, wide: int) -
     return out
 
 
-def _whole(words: BlackstoneWords, kind: HostileKind, now: Column | None, wide: int, beside: bool) -> Surface:
+def _whole(
+    words: BlackstoneWords, kind: HostileKind, now: Column | None, wide: int, beside: bool, odd: bool
+) -> Surface:
     """A line for each action, a column for each status; beside: the name of an action stands at the left of its faces,
     and not above them."""
     lettering, px = words.stage.lettering, words.stage.px
     high = round(lettering.height(t.TEXT) * ROW)
-    actions = list(dict.fromkeys(row.action for rows in kind.behaviour.values() for row in rows))
+    odds = chances(kind, now, odd) if now is not None else {}
+    actions = list(dict.fromkeys([*(row.action for rows in kind.behaviour.values() for row in rows), *odds]))
     left, cell = _sizes(words, kind, wide, now is not None) if beside else (0, wide // len(kind.columns))
     lines, usual = 1 if beside else 2, t.WORDS if now is None else FAINT
     out = Surface((wide, high * (lines * len(actions) + 1)), SRCALPHA)
@@ -230,13 +247,12 @@ def _whole(words: BlackstoneWords, kind: HostileKind, now: Column | None, wide: 
             ink = t.BRIGHT if column == now else usual
             span = lettering.line(_span(row.first, row.last), t.BOLD if column == now else t.SMALL, ink)
             out.blit(span, span.get_rect(center=(x + cell // 2, y)))
-    odds = {action: chance for _, action, chance in chances(kind, now)} if now is not None else {}
     for at, action in enumerate(actions):
         y = high * (lines * at + 1) + high // 2
         ink = t.BRIGHT if action in odds or not beside else usual
         name = _fitted(words, words.form(names.name("behaviour", action)), (left if beside else wide) - px(4), ink)
         out.blit(name, name.get_rect(midleft=(0, y)))
         if action in odds:
-            told = lettering.line(words.stage.say("ui.table.percent", p=odds[action]), t.BOLD, t.GOLD)
+            told = lettering.line(words.stage.say("ui.table.percent", p=odds[action][1]), t.BOLD, t.GOLD)
             out.blit(told, told.get_rect(midright=(wide, y)))
     return out
