@@ -212,4 +212,5 @@ def interval(wins: float, count: int) -> tuple[float, float]:
     share, square = wins / count, NORMAL_95**2
     middle = (share + square / (2 * count)) / (1 + square / count)
     half = NORMAL_95 * sqrt(share * (1 - share) / count + square / (4 * count**2)) / (1 + square / count)
-    return max(0.0, middle - half), min(1.0, middle + half)
+    low = 0.0 if wins <= 0 else max(0.0, middle - half)  # what is left of the terms that cancel is no chance
+    return low, 1.0 if wins >= count else min(1.0, middle + half)

@@ -81,6 +81,12 @@ def test_wilsons_interval(wins, games, low, high):
     assert math.isclose(found[1], high, abs_tol=1e-4)
 
 
+@pytest.mark.parametrize("games", [2, 10, 200])
+def test_who_has_always_won_may_always_win(games):
+    assert interval(games, games)[1] == 1.0
+    assert interval(0, games)[0] == 0.0
+
+
 def test_nothing_is_known_of_no_games():
     assert interval(0, 0) == (0.0, 1.0)
 
