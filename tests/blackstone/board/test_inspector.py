@@ -8,6 +8,7 @@ from pygame import SRCALPHA, Rect
 
 from tabletop import paths
 from tabletop.engine.action import Seat
+from tabletop.games.blackstone.model.quest import clue_cards
 from tabletop.settings import Settings
 from tabletop.text import Thing
 from tabletop.ui.app import bare_stage
@@ -19,6 +20,7 @@ from tabletop.ui.pictures.art import Art
 from tabletop.ui.scenes.table.panels.inspector import Inspector
 from tabletop.ui.scenes.table.panels.scrolled import WITHIN
 from tests.blackstone.board.driving import opened, played, scene, table
+from tests.blackstone.rules.posing import CONTENT, pose
 from tests.ui.ink import Inked, followed
 
 WIDE, HIGH = 326, 300
@@ -107,3 +109,23 @@ def test_the_wheel_scrolls_the_inspector_and_another_sheet_begins_at_its_top() -
     pilot.point(other)
     assert plain(inspector.sheet.name) != first
     assert inspector.offset == 0
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_an_explorer_says_how_far_its_secret_agenda_is(language: str) -> None:
+    names, clue = [each.id for each in CONTENT.explorers], max(clue_cards(CONTENT))
+    told = []
+    for explorer in CONTENT.explorers:
+        party = (explorer.id, *(each for each in names if each != explorer.id))[:4]
+        posed = pose({explorer.id: (3, 0)}, dice={explorer.id: (1,)}, party=party, turn=explorer.id,
+                     finds=((clue,), (), (), ()), kinds_slain=(0b110, 0, 0, 0))  # fmt: skip
+        board = open_board(bare_stage(Settings(language=language), (1280, 720), Art(paths.assets())), posed.game)
+        say, sheet = board.stage.say, board.sheet(posed.state, "e0")  # type: ignore[attr-defined]
+        assert sheet is not None
+        each = explorer.agenda
+        wanted = {"SlayKinds": 2, "HoldAtEnd": int(getattr(each, "what", "") != "archeotech_points")}
+        said = {plain(trait.name) for trait in sheet.statuses}
+        if type(each).__name__ in wanted:
+            n = wanted[type(each).__name__]
+            told.append(say("blackstone.table.status.agenda", n=n, least=each.least) in said)
+    assert told == [True] * 4

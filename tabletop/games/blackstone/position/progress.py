@@ -25,13 +25,27 @@ def agenda_by_cards(box: BlackstoneBox, state: BlackstoneState, member: int) -> 
 
 def agenda_at_end(box: BlackstoneBox, state: BlackstoneState, member: int) -> bool:
     """Whether what an explorer holds at the end of a combat reaches its secret agenda."""
-    agenda, finds = box.explorers[state.party[member]].agenda, state.finds[member]
-    if not isinstance(agenda, HoldAtEnd):
-        return False
+    agenda = box.explorers[state.party[member]].agenda
+    return isinstance(agenda, HoldAtEnd) and _held(box, state, member, agenda) >= agenda.least
+
+
+def agenda_so_far(box: BlackstoneBox, state: BlackstoneState, member: int) -> tuple[int, int] | None:
+    """How much of its secret agenda an explorer has, of how much; None for one that is reached all at once."""
+    agenda = box.explorers[state.party[member]].agenda
+    match agenda:
+        case HoldAtEnd():
+            return _held(box, state, member, agenda), agenda.least
+        case SlayKinds():
+            return state.kinds_slain[member].bit_count(), agenda.least
+    return None
+
+
+def _held(box: BlackstoneBox, state: BlackstoneState, member: int, agenda: HoldAtEnd) -> int:
+    finds = tuple(each for each in state.finds[member] if each >= 0)  # who looks on does not know all
     held = {
         "clues": box.clues_of(finds), "discoveries": len(finds), "archeotech_points": box.points_of(finds),
     }  # fmt: skip
-    return held[agenda.what] >= agenda.least
+    return held[agenda.what]
 
 
 def agenda_by_kills(box: BlackstoneBox, state: BlackstoneState, member: int) -> bool:

@@ -23,6 +23,7 @@ from tabletop.games.blackstone.model.facts import FIRST_GROUP
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.marching import ARRIVAL_OPENS
 from tabletop.games.blackstone.position.places import place
+from tabletop.games.blackstone.position.progress import agenda_so_far
 from tabletop.games.blackstone.position.table import figures, foes_of_group, open_slots, side, slots
 from tabletop.games.blackstone.words import names
 from tabletop.ui.boards import Sheet, Stat, Trait
@@ -165,6 +166,9 @@ def _member(
         statuses.append(Trait("blackstone.out_of_action", say("blackstone.table.status.out"), "", bad=True))
     if inspired:
         statuses.append(Trait("blackstone.inspiration", say("blackstone.table.status.inspired"), ""))
+    elif (so_far := agenda_so_far(box, view, member)) is not None:
+        n, least = so_far
+        statuses.append(Trait("blackstone.inspiration", say("blackstone.table.status.agenda", n=n, least=least), ""))
     free = say("blackstone.table.status.slots", n=open_slots(box, view, member), all=slots(box, view, member))
     statuses.append(Trait("blackstone.activation", free, ""))
     lines = weapon_lines([weapon for weapon, _ in arms])
