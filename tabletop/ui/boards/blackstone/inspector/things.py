@@ -38,12 +38,12 @@ from tabletop.ui.boards.blackstone.layout.cards import (
     stronghold_look,
     vault_look,
 )
-from tabletop.ui.boards.blackstone.layout.field import ATTACKER, figure_look
+from tabletop.ui.boards.blackstone.layout.field import ATTACKER, figure_look, marker_look
 from tabletop.ui.boards.blackstone.layout.home import is_home
 from tabletop.ui.boards.blackstone.layout.party import weapon_lines
 from tabletop.ui.boards.blackstone.layout.siege import LEGACY, PLAQUE
 from tabletop.ui.boards.blackstone.look.faces import Faces
-from tabletop.ui.boards.blackstone.look.pictures import OWNERS, CardLook, FigureLook, MarkerLook, PortalLook
+from tabletop.ui.boards.blackstone.look.pictures import OWNERS, CardLook, FigureLook, PortalLook
 from tabletop.ui.boards.origins import origin_notes
 from tabletop.ui.frame.lettering import Part, Rich
 from tabletop.ui.frame.theme import OWNER_WORDS
@@ -100,7 +100,7 @@ def sheet(words: BlackstoneWords, faces: Faces, view: BlackstoneState, piece: st
                             f"blackstone.artefact.{artefact.id}.words", (0.0, 0.0))  # fmt: skip
             return card_sheet(words, faces, look, artefact)
         case "g":
-            return _on_board(words, view, _marker(words, faces, int(number)))
+            return _on_board(words, view, _marker(words, faces, view, int(number)))
         case "p":
             return _on_board(words, view, _portal(words, faces, view, int(number)))
         case "x":
@@ -291,11 +291,14 @@ def _destiny(words: BlackstoneWords, faces: Faces, view: BlackstoneState) -> She
     )  # fmt: skip
 
 
-def _marker(words: BlackstoneWords, faces: Faces, group: int) -> Sheet:
-    """A discovery marker."""
-    say, look = words.stage.say, MarkerLook("blackstone.marker.discovery", group + 1)
+def _marker(words: BlackstoneWords, faces: Faces, view: BlackstoneState, group: int) -> Sheet:
+    """A discovery marker; if its question mark lies up, why it does."""
+    say, look = words.stage.say, marker_look(view, group)
+    told = [say("blackstone.table.marker.about")]
+    if view.turned >> group & 1:
+        told.insert(0, say(f"blackstone.table.marker.{'dormant' if view.dormant >> group & 1 else 'deserted'}"))
     return Sheet(
-        say("blackstone.table.marker.name", n=group + 1), "", say("blackstone.table.marker.about"),
+        say("blackstone.table.marker.name", n=group + 1), "", "\n".join(told),
         lambda px: faces.things.marker(look, round(px * 0.8), "normal"),
     )  # fmt: skip
 
