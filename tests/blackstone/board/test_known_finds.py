@@ -6,7 +6,7 @@ from __future__ import annotations
 import pytest
 
 from tabletop import paths
-from tabletop.engine.action import Seat
+from tabletop.engine.action import ONLOOKER, Seat
 from tabletop.engine.match import Match
 from tabletop.engine.notation import write
 from tabletop.games.blackstone.content.ids import GroupId, MemberId
@@ -30,6 +30,14 @@ from tests.ui.pilot import shared_art
 
 TOP = 4
 """So many cards are looked at in the chamber of seers."""
+FORTRESS = Seat(1)
+"""The seat that plays the hostiles."""
+
+
+def opposed(found: Match) -> Match:
+    """A match in which somebody plays the hostiles."""
+    found.state.fortress = FORTRESS
+    return found
 
 
 def looked(found: Match) -> tuple[Match, Message]:
@@ -44,15 +52,16 @@ def named(found: Match) -> tuple[Thing, ...]:
 
 
 def test_the_log_names_the_cards_to_those_who_know_them() -> None:
-    found, _ = looked(at_home("facilities"))
+    found, _ = looked(opposed(at_home("facilities")))
     names = named(found)
     event, box, state = happened.TopSeen(MemberId(0), TOP), found.game.box, found.state
     told = log.event(box, found.game.view(state, Seat(0)), event)
     assert (told.key, told.args["known"]) == ("blackstone.event.top_seen.known", names)
     state.seen_finds = 2 * TOP  # from an earlier look at more
     assert log.event(box, found.game.view(state, Seat(0)), event).args["known"] == names
-    unseen = log.event(box, found.game.view(state, Seat(-1)), event)
-    assert (unseen.key, unseen.args["known"]) == ("blackstone.event.top_seen.unknown", ())
+    for seat in (FORTRESS, ONLOOKER):
+        unseen = log.event(box, found.game.view(state, seat), event)
+        assert (unseen.key, unseen.args["known"]) == ("blackstone.event.top_seen.unknown", ())
     for language in ("en", "ru"):
         texts = Texts(paths.texts(), language, strict=True)
         assert all(texts.form(name, "Nom") in texts.say(told) for name in names)
@@ -60,9 +69,9 @@ def test_the_log_names_the_cards_to_those_who_know_them() -> None:
 
 
 def test_the_page_of_a_halt_names_the_cards_to_those_who_know_them() -> None:
-    found, line = looked(halted())
+    found, line = looked(opposed(halted()))
     box, state = found.game.box, found.state
-    shown, hidden = (halts.page(box, found.game.view(state, Seat(seat))) for seat in (0, -1))
+    shown, hidden = (halts.page(box, found.game.view(state, seat)) for seat in (Seat(0), FORTRESS))
     assert shown is not None
     assert hidden is not None
     assert ("eye", line) in shown.lines
@@ -113,10 +122,10 @@ def test_a_line_that_has_no_room_leaves_it_to_the_next(monkeypatch: pytest.Monke
 
 @pytest.mark.parametrize("language", ["en", "ru"])
 def test_a_marker_says_what_is_known_to_be_found_at_it(language: str) -> None:
-    found, line = looked(asked(ask.Activate))
+    found, line = looked(opposed(asked(ask.Activate)))
     board = open_board(bare_stage(Settings(language=language), (1280, 720), shared_art()), found.game)
     assert isinstance(board, BlackstoneBoard)
-    for seat, known in ((0, True), (-1, False)):
-        sheet = board.sheet(found.game.view(found.state, Seat(seat)), write(GroupId(0), GroupId))
+    for seat, known in ((Seat(0), True), (FORTRESS, False)):
+        sheet = board.sheet(found.game.view(found.state, seat), write(GroupId(0), GroupId))
         assert sheet is not None
         assert (board.words.stage.text.say(line) in str(sheet.about)) is known

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from pygame.image import tobytes
 
 from tabletop.engine.action import Seat
 from tabletop.engine.notation import write
@@ -44,12 +45,16 @@ def test_a_marker_shows_its_number_or_the_question_mark_that_lies_up(turned: boo
     assert look.face == ("?" if turned else str(group + 1))
 
 
-@pytest.mark.parametrize("aside", [False, True])
-def test_the_question_mark_is_drawn(aside: bool) -> None:
+def test_the_question_mark_is_drawn() -> None:
     board = scene(table(asked(ask.Activate))).board
-    assert isinstance(board, BlackstoneBoard)
-    looks = [MarkerLook("blackstone.marker.discovery", face, aside) for face in ("", "1", "?")]
-    assert len({board.faces.things.marker(look, 64, "normal").get_buffer().raw for look in looks}) == 3
+    drawn = set()
+    for turned in (False, True):
+        view, group = laid(turned, turned)
+        (piece,) = [each for each in board.layout(view) if each.id == write(GroupId(group), GroupId)]
+        face = board.face(piece, 64.0, "normal")
+        assert face is not None
+        drawn.add(tobytes(face, "RGBA"))
+    assert len(drawn) == 2
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])
