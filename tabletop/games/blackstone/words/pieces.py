@@ -107,6 +107,11 @@ def find(box: BlackstoneBox, state: BlackstoneState, number: int) -> Thing:
     return names.plain("discovery", box.finds[number].id) if number >= 0 else CARD
 
 
+def finds_on_top(box: BlackstoneBox, view: BlackstoneState, most: int | None = None) -> tuple[Thing, ...]:
+    """The top discovery cards in their order, as far as whoever sees this view knows them; of the first so many."""
+    return tuple(find(box, view, each) for each in view.discovery[: view.seen_finds][:most] if each >= 0)
+
+
 def resource(box: BlackstoneBox, state: BlackstoneState, number: int) -> Thing:
     """The name of a resource card."""
     return names.name("resource", box.resources[number].id) if number >= 0 else CARD

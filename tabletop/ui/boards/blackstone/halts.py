@@ -78,6 +78,7 @@ def _halt(box: BlackstoneBox, view: BlackstoneState) -> Page:
         *_assault(box, view),
         ("search", _found(box, view)),
         ("blackstone.discovery", _say("finds_left", n=len(view.discovery))),
+        *finds_on_top(box, view),
         *([left] if view.deck else []),
         *(_state_of(box, view, member) for member in range(len(view.party))),
         ("skull", _say("a_death_ends_it")),
@@ -93,6 +94,12 @@ def _assault(box: BlackstoneBox, view: BlackstoneState) -> list[Line]:
     aim = _aim(box, view) if view.deck else _say("at_the_gate", place=pieces.goal(box, view))
     spent = ("blackstone.clue", _say("spent", n=CLUES_FOR_A_STRONGHOLD))
     return [(f"blackstone.{mission.kind}", aim), *([spent] if mission.kind == "stronghold" else [])]
+
+
+def finds_on_top(box: BlackstoneBox, view: BlackstoneState) -> tuple[Line, ...]:
+    """The discovery cards that were looked at and still lie on top; nothing for who does not know them."""
+    known = pieces.finds_on_top(box, view)
+    return (("eye", _say("finds_on_top", cards=known)),) if known else ()
 
 
 def _found(box: BlackstoneBox, view: BlackstoneState) -> Message:

@@ -27,7 +27,7 @@ from tabletop.games.blackstone.position.progress import agenda_so_far
 from tabletop.games.blackstone.position.table import figures, foes_of_group, open_slots, side, slots
 from tabletop.games.blackstone.words import names
 from tabletop.ui.boards import Sheet, Stat, Trait
-from tabletop.ui.boards.blackstone import challenge, siege
+from tabletop.ui.boards.blackstone import challenge, halts, siege
 from tabletop.ui.boards.blackstone.board_words import BlackstoneWords
 from tabletop.ui.boards.blackstone.inspector.foes import foe_sheet, kind_sheet, stat
 from tabletop.ui.boards.blackstone.inspector.weapons import weapon_strip
@@ -39,12 +39,12 @@ from tabletop.ui.boards.blackstone.layout.cards import (
     stronghold_look,
     vault_look,
 )
-from tabletop.ui.boards.blackstone.layout.field import ATTACKER, figure_look
-from tabletop.ui.boards.blackstone.layout.home import is_home
+from tabletop.ui.boards.blackstone.layout.field import ATTACKER, figure_look, marker_look
+from tabletop.ui.boards.blackstone.layout.home import PAGE, is_home, page_at_home
 from tabletop.ui.boards.blackstone.layout.party import weapon_lines
 from tabletop.ui.boards.blackstone.layout.siege import LEGACY, PLAQUE
 from tabletop.ui.boards.blackstone.look.faces import Faces
-from tabletop.ui.boards.blackstone.look.pictures import OWNERS, CardLook, FigureLook, MarkerLook, PortalLook
+from tabletop.ui.boards.blackstone.look.pictures import OWNERS, CardLook, FigureLook, PortalLook
 from tabletop.ui.boards.origins import origin_notes
 from tabletop.ui.frame.lettering import Part, Rich
 from tabletop.ui.frame.theme import OWNER_WORDS
@@ -62,6 +62,8 @@ def sheet(words: BlackstoneWords, faces: Faces, view: BlackstoneState, piece: st
         return _destiny(words, faces, view)
     if piece in (LEGACY, "b.home.legacy", "b.home.news"):
         return _legacy(words, faces, view)
+    if piece == PAGE and is_home(words.box, view):
+        return _page(words, faces, view)
     if piece == PLAQUE:
         return _place(words, faces, view) if view.board else _exploration(words, faces, view.drawn)
     if piece.startswith(ATTACKER):
@@ -101,7 +103,7 @@ def sheet(words: BlackstoneWords, faces: Faces, view: BlackstoneState, piece: st
                             f"blackstone.artefact.{artefact.id}.words", (0.0, 0.0))  # fmt: skip
             return card_sheet(words, faces, look, artefact)
         case "g":
-            return _on_board(words, view, _marker(words, faces, int(number)))
+            return _on_board(words, view, _marker(words, faces, view, int(number)))
         case "p":
             return _on_board(words, view, _portal(words, faces, view, int(number)))
         case "x":
@@ -262,6 +264,16 @@ def _legacy(words: BlackstoneWords, faces: Faces, view: BlackstoneState) -> Shee
     )  # fmt: skip
 
 
+def _page(words: BlackstoneWords, faces: Faces, view: BlackstoneState) -> Sheet:
+    """The page of this evening with all its lines, also those that have no room on it."""
+    page, say = page_at_home(words.box, view), words.stage.text.say
+    told = (page.about, *(line for _, line in page.lines))
+    return Sheet(
+        say(page.title), "", "\n".join(map(say, told)),
+        lambda px: faces.things.stage.art.icon("blackstone.exploration", round(px * 0.8)),
+    )  # fmt: skip
+
+
 def _ship(words: BlackstoneWords, faces: Faces, ship: ShipId, home: bool) -> Sheet:
     """A ship: what its support does, or on Precipice its facility."""
     record, say = words.box.content.ships[ship], words.stage.say
@@ -295,11 +307,15 @@ def _destiny(words: BlackstoneWords, faces: Faces, view: BlackstoneState) -> She
     )  # fmt: skip
 
 
-def _marker(words: BlackstoneWords, faces: Faces, group: int) -> Sheet:
-    """A discovery marker."""
-    say, look = words.stage.say, MarkerLook("blackstone.marker.discovery", group + 1)
+def _marker(words: BlackstoneWords, faces: Faces, view: BlackstoneState, group: int) -> Sheet:
+    """A discovery marker; if its question mark lies up, why it does; and what is known to be found."""
+    say, look = words.stage.say, marker_look(view, group)
+    told = [say("blackstone.table.marker.about")]
+    if view.turned >> group & 1:
+        told.insert(0, say(f"blackstone.table.marker.{'dormant' if view.dormant >> group & 1 else 'deserted'}"))
+    told += [words.stage.text.say(line) for _, line in halts.finds_on_top(words.box, view)]
     return Sheet(
-        say("blackstone.table.marker.name", n=group + 1), "", say("blackstone.table.marker.about"),
+        say("blackstone.table.marker.name", n=group + 1), "", "\n".join(told),
         lambda px: faces.things.marker(look, round(px * 0.8), "normal"),
     )  # fmt: skip
 

@@ -192,7 +192,7 @@ def _absent(box: BlackstoneBox, view: BlackstoneState, places: Places) -> Iterat
 
 def _markers(box: BlackstoneBox, view: BlackstoneState, lie: Lie, taken: set[int]) -> Iterator[Piece]:
     """Discovery markers, and what cards have laid; beside whoever stands there."""
-    shown = [(write(GroupId(group), GroupId), hex_, MarkerLook("blackstone.marker.discovery", group + 1))
+    shown = [(write(GroupId(group), GroupId), hex_, marker_look(view, group))
              for group, hex_ in enumerate(view.markers) if hex_ != NOWHERE]  # fmt: skip
     shown += [(f"o{number}", token.hex, MarkerLook(TOKENS.get(token.placed.marker, OTHERWISE)))
               for number, token in enumerate(view.tokens)]  # fmt: skip
@@ -204,6 +204,11 @@ def _markers(box: BlackstoneBox, view: BlackstoneState, lie: Lie, taken: set[int
             piece, at, lie.wide * MARKER * (ASIDE if aside else 1), layer=FIGURES + 20 if aside else MARKERS,
             picture=look._replace(aside=aside),
         )  # fmt: skip
+
+
+def marker_look(view: BlackstoneState, group: int) -> MarkerLook:
+    """The discovery marker of a group, with the side that lies up."""
+    return MarkerLook("blackstone.marker.discovery", "?" if view.turned >> group & 1 else str(group + 1))
 
 
 TOKENS = {"trap": "blackstone.marker.trap", "charge": "blackstone.marker.charge", "sentry": "blackstone.marker.sentry"}

@@ -22,7 +22,7 @@ from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.quest import is_resident, on_the_counter, price, quest_before
 from tabletop.games.blackstone.position.quest_report import sequel
 from tabletop.games.blackstone.words import names
-from tabletop.ui.boards.blackstone import emblems, saga
+from tabletop.ui.boards.blackstone import emblems, halts, saga
 from tabletop.ui.boards.blackstone.layout.cards import exploration_look, resource_look, stronghold_look, vault_look
 from tabletop.ui.boards.blackstone.layout.places import GAP, TALL, Places
 from tabletop.ui.boards.blackstone.look.home.pictures import (
@@ -40,6 +40,7 @@ from tabletop.ui.boards.blackstone.look.home.pictures import (
 from tabletop.ui.boards.blackstone.look.pictures import OWNERS, CardLook, ChipLook, FigureLook
 from tabletop.ui.boards.pieces import Piece
 from tabletop.ui.boards.rows import Area
+from tabletop.ui.boards.saga import Page
 
 HOME = ("legacy", "facilities", "trading", "over")
 PANEL, THING, CHIP = -4, 5, 28
@@ -293,12 +294,18 @@ def _facts(box: BlackstoneBox, view: BlackstoneState, kind: ExplorerKindId) -> t
     )  # fmt: skip
 
 
-def _page(box: BlackstoneBox, view: BlackstoneState, area: Area) -> Piece:
-    """This expedition in the chronicle."""
+def page_at_home(box: BlackstoneBox, view: BlackstoneState) -> Page:
+    """This expedition in the chronicle, with the finds that are known to come."""
     page = saga.page(box.content, quest_before(box).expeditions + 1, sequel(box, view))
+    return page._replace(lines=(*halts.finds_on_top(box, view), *page.lines))
+
+
+def _page(box: BlackstoneBox, view: BlackstoneState, area: Area) -> Piece:
+    """The page of this evening."""
     past = [exploration_look(box, card) for card in view.past]
     row = (*((each.template, each.icon) for each in past), *(("", ""),) * len(view.deck)) if past else ()
-    return Piece(PAGE, area.middle, area.w, layer=PANEL, picture=PageLook(*page, (area.w, area.h), row))
+    look = PageLook(*page_at_home(box, view), (area.w, area.h), row)
+    return Piece(PAGE, area.middle, area.w, layer=PANEL, picture=look)
 
 
 # ---------------------------------------------------------------- the explorers of the party

@@ -121,11 +121,11 @@ class FigureLook(NamedTuple):
 
 
 class MarkerLook(NamedTuple):
-    """A marker on the floor by the name of its picture, with a number; aside: at the corner of the hex, beside whoever
-    stands there."""
+    """A marker on the floor by the name of its picture, with what its upper side says, a number or a question mark;
+    aside: at the corner of the hex, beside whoever stands there."""
 
     picture: str
-    number: int = 0
+    face: str = ""
     aside: bool = False
 
 

@@ -113,16 +113,16 @@ class Things(HexBrush):
     # ------------------------------------------------------------------ markers, portals
 
     def marker(self, look: MarkerLook, px: int, mark: str) -> Surface:
-        """A marker, with its number."""
+        """A marker, with its number or its question mark."""
 
         def make() -> Surface:
             out = self.ringed(look.picture, px, mark)
-            if look.number and look.aside:
-                out = self._plated(out, look.number, px)
-            elif look.number:
+            if look.face and look.aside:
+                out = self._plated(out, look.face, px)
+            elif look.face:
                 out = out.copy()
                 high = max(LEAST * min(1.0, self.stage.settings.ui_scale), px * NUMBERS)
-                number = self.letters(str(look.number), "bold", high, t.BRIGHT, True)
+                number = self.letters(look.face, "bold", high, t.BRIGHT, True)
                 middle = out.get_rect().center
                 place = number.get_rect(center=(middle[0] + round(px * 0.30), middle[1] + round(px * 0.26)))
                 out.blit(number, place)
@@ -130,10 +130,10 @@ class Things(HexBrush):
 
         return self.stage.art.cache.get(("blackstone.marker", look, px, mark, self.stage.theme.unit), make)
 
-    def _plated(self, sign: Surface, number: int, px: int) -> Surface:
-        """The sign of a marker with its number beside it, on a dark plate, as figures stand below."""
+    def _plated(self, sign: Surface, face: str, px: int) -> Surface:
+        """The sign of a marker with what it says beside it, on a dark plate, as figures stand below."""
         high = max(LEAST * min(1.0, self.stage.settings.ui_scale), px * 0.8)
-        digits = self.letters(str(number), "bold", high, t.BRIGHT)
+        digits = self.letters(face, "bold", high, t.BRIGHT)
         margin, gap = (sign.get_width() - px) // 2, max(2, px // 8)
         size = (sign.get_width() + digits.get_width() + 2 * gap, max(sign.get_height(), digits.get_height()))
         out = Surface(size, SRCALPHA)

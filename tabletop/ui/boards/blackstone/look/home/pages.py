@@ -47,7 +47,7 @@ class Pages(Parts):
         yield from self._setting(look, size)
 
     def page(self, look: PageLook, size: tuple[int, int]) -> Surface:
-        """As many lines as have room."""
+        """Its lines, but for those that have no room."""
         size_of, has_row = to_its_end(self._setting(look, size))
         out = Surface(size, SRCALPHA)
         out.blit(self.stage.art.panel("parchment", size), (0, 0))
@@ -62,7 +62,7 @@ class Pages(Parts):
             left = round(size_of * 1.7) if icon else 0
             said = self.stage.lettering.block(words, style, frame.width - left)
             if y + said.get_height() > frame.bottom:
-                break
+                continue
             if icon:
                 sign = self.stage.art.icon(icon, round(size_of * 1.3), BLOOD)
                 out.blit(sign, (frame.x, y + 1))
