@@ -26,7 +26,7 @@ from tabletop.games.blackstone.position.places import place
 from tabletop.games.blackstone.position.table import figures, foes_of_group, open_slots, side, slots
 from tabletop.games.blackstone.words import names
 from tabletop.ui.boards import Sheet, Stat, Trait
-from tabletop.ui.boards.blackstone import challenge, siege
+from tabletop.ui.boards.blackstone import challenge, conditions, siege
 from tabletop.ui.boards.blackstone.board_words import BlackstoneWords
 from tabletop.ui.boards.blackstone.inspector.foes import foe_sheet, kind_sheet, stat
 from tabletop.ui.boards.blackstone.inspector.weapons import weapon_strip
@@ -41,7 +41,7 @@ from tabletop.ui.boards.blackstone.layout.cards import (
 from tabletop.ui.boards.blackstone.layout.field import ATTACKER, figure_look
 from tabletop.ui.boards.blackstone.layout.home import is_home
 from tabletop.ui.boards.blackstone.layout.party import weapon_lines
-from tabletop.ui.boards.blackstone.layout.siege import LEGACY, PLAQUE
+from tabletop.ui.boards.blackstone.layout.siege import CONDITIONS, LEGACY, PLAQUE
 from tabletop.ui.boards.blackstone.look.faces import Faces
 from tabletop.ui.boards.blackstone.look.pictures import OWNERS, CardLook, FigureLook, MarkerLook, PortalLook
 from tabletop.ui.boards.origins import origin_notes
@@ -49,6 +49,8 @@ from tabletop.ui.frame.lettering import Part, Rich
 from tabletop.ui.frame.theme import OWNER_WORDS
 
 TWINS = "blackstone.rein_raus"
+BROAD = 420
+"""Units that the sheet takes of all that holds in a combat."""
 SECTIONS = (
     "pit", "console", "debris", "vent", "statue", "gravity_plate", "lift", "gravity_well", "vault_core",
 )  # fmt: skip
@@ -61,6 +63,8 @@ def sheet(words: BlackstoneWords, faces: Faces, view: BlackstoneState, piece: st
         return _destiny(words, faces, view)
     if piece in (LEGACY, "b.home.legacy", "b.home.news"):
         return _legacy(words, faces, view)
+    if piece == CONDITIONS:
+        return _conditions(words, faces, view)
     if piece == PLAQUE:
         return _place(words, faces, view) if view.board else _exploration(words, faces, view.drawn)
     if piece.startswith(ATTACKER):
@@ -255,6 +259,16 @@ def _legacy(words: BlackstoneWords, faces: Faces, view: BlackstoneState) -> Shee
         say("blackstone.table.home.name.legacy"), "", "\n".join(told) or say("blackstone.table.home.no_legacy"),
         lambda px: faces.things.stage.art.icon("blackstone.legacy", round(px * 0.8)),
         origins=origin_notes(words.stage, weakest("rules", *map(origin_of, in_force))),
+    )  # fmt: skip
+
+
+def _conditions(words: BlackstoneWords, faces: Faces, view: BlackstoneState) -> Sheet:
+    """What holds in this combat."""
+    records = [record for _, record in conditions.in_force(words.box, view)]
+    return Sheet(
+        words.stage.say("blackstone.table.conditions"), "", "\n".join(words.conditions(view)),
+        lambda px: faces.things.stage.art.icon("blackstone.twist", round(px * 0.8)),
+        origins=origin_notes(words.stage, weakest("rules", *map(origin_of, records))), broad=BROAD,
     )  # fmt: skip
 
 
