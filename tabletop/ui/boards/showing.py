@@ -121,7 +121,7 @@ class Sheet:
     has_table: bool = False
     """Whether the strip is a table of words, which does not become lower where it is narrower."""
     broad: int = 0
-    """So many units wide it wants to be where it stands beside a piece, for a strip that has much to show."""
+    """So many units wide it wants to be where it stands beside a piece, where it has much to show or to say."""
     is_place: bool = False
     """Whether it is of a place: who is asked about one is shown by the shape of the seat, not by a picture of it."""
 

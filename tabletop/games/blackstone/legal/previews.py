@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Mapping
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from fractions import Fraction
+from functools import reduce
+from operator import or_
 
 from tabletop.engine.action import Action
 from tabletop.engine.chance import outcomes
@@ -12,18 +14,21 @@ from tabletop.engine.notation import write
 from tabletop.engine.preview import Odds, Preview, Warning
 from tabletop.games.blackstone.box import BlackstoneBox
 from tabletop.games.blackstone.content.effects.selectors import Die
-from tabletop.games.blackstone.content.ids import NOWHERE, FigureId, FoeId, Hex, member_of, shown
+from tabletop.games.blackstone.content.ids import NOWHERE, FigureId, FoeId, Hex, MemberId, member_of, shown
 from tabletop.games.blackstone.content.records import FACES
 from tabletop.games.blackstone.legal.aimed import Aimed, aimed
 from tabletop.games.blackstone.legal.challenge_odds import challenge_odds
-from tabletop.games.blackstone.legal.roll_chances import again, endangered, usual_answer, without_points
+from tabletop.games.blackstone.legal.roll_chances import again, endangered, harmed_on_way, usual_answer, without_points
 from tabletop.games.blackstone.model import actions as does
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model.facts import FAIL
 from tabletop.games.blackstone.model.state import BlackstoneState
+from tabletop.games.blackstone.position.effects import Matter
 from tabletop.games.blackstone.position.explorers.arms import can_be_attacked, die_against
+from tabletop.games.blackstone.position.moments import usable
+from tabletop.games.blackstone.position.places import lane
 from tabletop.games.blackstone.position.sight import is_near_foe
-from tabletop.games.blackstone.position.table import kind_of, side, standing_figures
+from tabletop.games.blackstone.position.table import kind_of, marker_hexes, side, standing_figures
 from tabletop.games.blackstone.position.walking import path, reach
 from tabletop.games.blackstone.rules.changes.board import GRIEVOUS
 from tabletop.games.blackstone.rules.explorers.shooting import OneAttack
@@ -36,6 +41,8 @@ Ends = dict[Hashable, tuple[BlackstoneState, Fraction]]
 """Positions with their chances, by what tells them apart."""
 Attacked = dict[Hashable, tuple[int, list[tuple[BlackstoneState, Fraction]]]]
 """Attacks that were played: the counters of the hostile before, and the positions to which it leads."""
+ON_WAY = ("", "wounded_on_way", "badly_on_way", "out_on_way")
+"""What can become of who walks."""
 SHOWN = ("roll_fails", "roll_succeeds", "roll_critical")
 """What a roll can show."""
 
@@ -51,7 +58,7 @@ def preview(rules: Rules, view: BlackstoneState, action: Action) -> Preview:
         return _attack(rules, view, attack)
     match action:
         case does.Move():
-            return _move(box, view, action)
+            return _move(rules, view, action)
         case does.Recuperate(member=member):
             return _rolled(side(box, view, member).vitality, "heals_none", "heals_one",
                            "heals_two" if view.wounds[member] > 1 else "heals_one")  # fmt: skip
@@ -65,17 +72,34 @@ def preview(rules: Rules, view: BlackstoneState, action: Action) -> Preview:
     return Preview(odds=challenge_odds(rules, view, action)) if view.phase == "challenge" else Preview()
 
 
-def _move(box: BlackstoneBox, view: BlackstoneState, action: does.Move) -> Preview:
+def _move(rules: Rules, view: BlackstoneState, action: does.Move) -> Preview:
+    """The way, the chance to slip away, and those of what the way itself does to who has slipped away."""
+    box: BlackstoneBox = rules.box
     found = reach(box, view, action.figure, shown(action.die))
     way = path(box, view, action.figure, action.hex, found)
     hexes = tuple(write(each, Hex) for each in (Hex(view.at[action.figure]), *way))
-    if not is_near_foe(box, view, action.figure):
-        return Preview(path=hexes, cost=(len(way), found.budget))
-    slips = _rolled(side(box, view, member_of(action.figure)).agility, "", "slips_away", "slips_away")
-    return Preview(
-        path=hexes, cost=(len(way), found.budget), odds=slips.odds,
-        warnings=(Warning("must_slip_away", "blackstone.movement.07"),),
-    )  # fmt: skip
+    odds: tuple[Odds, ...] = ()
+    warnings: tuple[Warning, ...] = ()
+    goes = Fraction(1)
+    if is_near_foe(box, view, action.figure):
+        odds = _rolled(side(box, view, member_of(action.figure)).agility, "", "slips_away", "slips_away").odds
+        goes = sum((each.chance for each in odds), Fraction(0))
+        warnings = (Warning("must_slip_away", "blackstone.movement.07"),)
+    harms = harmed_on_way(rules, view, action.figure, tuple(way))
+    harms = {harm: chance for harm, chance in sorted(harms.items()) if harm}
+    if harms:
+        odds += tuple(Odds(ON_WAY[harm], goes * chance, False) for harm, chance in harms.items())
+        warnings += tuple(_dangers(box, view, member_of(action.figure), way))
+    return Preview(path=hexes, cost=(len(way), found.budget), odds=odds, warnings=warnings)
+
+
+def _dangers(box: BlackstoneBox, view: BlackstoneState, member: MemberId, way: Sequence[Hex]) -> Iterator[Warning]:
+    """What may wound on a way."""
+    hexes = reduce(or_, (1 << each for each in way))
+    if hexes & marker_hexes(view) and usable(box, view, "entered", Matter(member=member, marker=True)):
+        yield Warning("loose_cabling", "blackstone.twists.03")
+    if hexes & lane(box, view):
+        yield Warning("fire_lane", "blackstone.stronghold_cards.11")
 
 
 def _rolled(die: Die, fail: str, success: str, critical: str) -> Preview:

@@ -38,16 +38,17 @@ from tabletop.games.blackstone.position.table import (
     models_there,
 )
 from tabletop.games.blackstone.words import hostile_log, labels, log, names, pieces, sentences
-from tabletop.games.blackstone.words.sources import source_words
+from tabletop.games.blackstone.words.sources import source_name, source_words
 from tabletop.text import Message, Thing, Value
 from tabletop.ui.boards import Caption, Chance, Course, Forecast, Prompt, Trait
 from tabletop.ui.boards.blackstone import challenge, siege
 from tabletop.ui.boards.blackstone.counsel import Counsel
 from tabletop.ui.boards.blackstone.hints import unpicked
 from tabletop.ui.boards.blackstone.icons import ICONS, OTHERWISE
+from tabletop.ui.boards.blackstone.layout import conditions
 from tabletop.ui.boards.blackstone.layout.field import ATTACKER
 from tabletop.ui.boards.blackstone.layout.home import is_home
-from tabletop.ui.boards.blackstone.layout.siege import LEGACY, PLAQUE
+from tabletop.ui.boards.blackstone.layout.siege import CONDITIONS, LEGACY, PLAQUE
 from tabletop.ui.boards.blackstone.look.pictures import FORTRESS, OWNERS
 from tabletop.ui.boards.blackstone.ways import PAID
 from tabletop.ui.boards.board_words import BoardWords
@@ -116,6 +117,8 @@ class BlackstoneWords(BoardWords):
         if piece.startswith("b.home."):
             name = piece.removeprefix("b.home.")
             return self.stage.say(f"blackstone.table.home.name.{name}")
+        if piece == CONDITIONS:
+            return self.stage.say("blackstone.table.conditions")
         if piece == LEGACY:
             return self.stage.say("blackstone.table.home.name.legacy")
         if piece == PLAQUE:
@@ -173,6 +176,11 @@ class BlackstoneWords(BoardWords):
             f"{self.form(names.name('legacy', each))}: {self.stage.text.say(names.says('legacy', each))}"
             for each in drawn
         ]
+
+    def conditions(self, view: BlackstoneState) -> list[str]:
+        """What holds in this combat: the name of each and what it does."""
+        say, found = self.stage.text.say, conditions.in_force(self.box, view)
+        return [f"{say(source_name(each))}: {say(source_words(each))}" for each, _ in found]
 
     def haul(self, view: BlackstoneState) -> str:
         """What has been found, and how much of it is wanted."""

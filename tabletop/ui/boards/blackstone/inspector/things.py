@@ -31,6 +31,7 @@ from tabletop.ui.boards.blackstone import challenge, halts, siege
 from tabletop.ui.boards.blackstone.board_words import BlackstoneWords
 from tabletop.ui.boards.blackstone.inspector.foes import foe_sheet, kind_sheet, stat
 from tabletop.ui.boards.blackstone.inspector.weapons import weapon_strip
+from tabletop.ui.boards.blackstone.layout import conditions
 from tabletop.ui.boards.blackstone.layout.cards import (
     encounter_look,
     exploration_look,
@@ -42,7 +43,7 @@ from tabletop.ui.boards.blackstone.layout.cards import (
 from tabletop.ui.boards.blackstone.layout.field import ATTACKER, figure_look, marker_look
 from tabletop.ui.boards.blackstone.layout.home import PAGE, is_home, page_at_home
 from tabletop.ui.boards.blackstone.layout.party import weapon_lines
-from tabletop.ui.boards.blackstone.layout.siege import LEGACY, PLAQUE
+from tabletop.ui.boards.blackstone.layout.siege import CONDITIONS, LEGACY, PLAQUE
 from tabletop.ui.boards.blackstone.look.faces import Faces
 from tabletop.ui.boards.blackstone.look.pictures import OWNERS, CardLook, FigureLook, PortalLook
 from tabletop.ui.boards.origins import origin_notes
@@ -50,6 +51,8 @@ from tabletop.ui.frame.lettering import Part, Rich
 from tabletop.ui.frame.theme import OWNER_WORDS
 
 TWINS = "blackstone.rein_raus"
+BROAD = 420
+"""Units that the sheet takes of all that holds in a combat."""
 SECTIONS = (
     "pit", "console", "debris", "vent", "statue", "gravity_plate", "lift", "gravity_well", "vault_core",
 )  # fmt: skip
@@ -64,6 +67,8 @@ def sheet(words: BlackstoneWords, faces: Faces, view: BlackstoneState, piece: st
         return _legacy(words, faces, view)
     if piece == PAGE and is_home(words.box, view):
         return _page(words, faces, view)
+    if piece == CONDITIONS:
+        return _conditions(words, faces, view)
     if piece == PLAQUE:
         return _place(words, faces, view) if view.board else _exploration(words, faces, view.drawn)
     if piece.startswith(ATTACKER):
@@ -271,6 +276,16 @@ def _page(words: BlackstoneWords, faces: Faces, view: BlackstoneState) -> Sheet:
     return Sheet(
         say(page.title), "", "\n".join(map(say, told)),
         lambda px: faces.things.stage.art.icon("blackstone.exploration", round(px * 0.8)),
+    )  # fmt: skip
+
+
+def _conditions(words: BlackstoneWords, faces: Faces, view: BlackstoneState) -> Sheet:
+    """What holds in this combat."""
+    records = [record for _, record in conditions.in_force(words.box, view)]
+    return Sheet(
+        words.stage.say("blackstone.table.conditions"), "", "\n".join(words.conditions(view)),
+        lambda px: faces.things.stage.art.icon("blackstone.twist", round(px * 0.8)),
+        origins=origin_notes(words.stage, weakest("rules", *map(origin_of, records))), broad=BROAD,
     )  # fmt: skip
 
 

@@ -1,5 +1,5 @@
 """Where the plaques lie, in the field where they cover nothing of the board: that of a stronghold, of the vault or of a
-challenge, and in combats of a quest that of the legacy cards in force. Pure."""
+challenge, in combats that of what holds in this one, and in those of a quest that of the legacy in force. Pure."""
 
 from __future__ import annotations
 
@@ -9,8 +9,9 @@ from functools import cache
 from tabletop.games.blackstone.box import BlackstoneBox
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.words import names
-from tabletop.text import Message
+from tabletop.text import Message, Thing
 from tabletop.ui.boards.blackstone import challenge, siege
+from tabletop.ui.boards.blackstone.layout import conditions
 from tabletop.ui.boards.blackstone.layout.field import portal_spot, portals_seen
 from tabletop.ui.boards.blackstone.layout.lies import board_hexes, carriage
 from tabletop.ui.boards.blackstone.layout.places import GAP, Places
@@ -18,14 +19,15 @@ from tabletop.ui.boards.blackstone.look.pictures import SIDE, Lie, PlaqueLine, S
 from tabletop.ui.boards.pieces import Piece
 from tabletop.ui.boards.rows import Area
 
-PLAQUE, LEGACY = "b.siege", "b.legacy"
+PLAQUE, CONDITIONS, LEGACY = "b.siege", "b.conditions", "b.legacy"
 """The pieces."""
 LAYER = 4
 LEADING, LEAST = 1.28, 0.95
 """The pitch of its lines by the height of the least letters, and at least in board units."""
 WIDTHS = (18.5, 17.0, 15.5, 13.5)
 NARROW = (13.0, 11.5)
-"""How wide they are by that pitch, the best first: that of a place, and that of the legacy."""
+SLIM = (*NARROW, 10.0, 9.0)
+"""How wide they are by that pitch, the best first: that of a place, that of the legacy, that of a combat."""
 HEAD = 1.74
 """Its title and its borders in lines."""
 STEP = 0.5
@@ -33,21 +35,31 @@ STEP = 0.5
 
 def siege_pieces(box: BlackstoneBox, view: BlackstoneState, places: Places, lie: Lie) -> Iterator[Piece]:
     """The plaques: none of a place in any other combat, nor where a challenge counts nothing; that of the legacy only
-    where there is room for it."""
+    where there is room for it; that of a combat always, where anything holds in it."""
     lines = siege.counts(box, view) or challenge.counts(box, view)
-    pitch, taken = max(LEAST, places.letters * LEADING), None
+    pitch = max(LEAST, places.letters * LEADING)
+    taken: tuple[Area, ...] = ()
     spots = _spots(box, view, lie)
     if lines:
         room, name = _room(view, places), siege.title(box, view) or challenge.title(box, view)
-        _, taken = _place(room, spots, lie.wide, pitch, len(lines) + HEAD, WIDTHS)
-        yield Piece(PLAQUE, taken.middle, taken.w, layer=LAYER, picture=SiegeLook(name, lines, (taken.w, taken.h)))
+        _, area = _place(room, spots, lie.wide, pitch, len(lines) + HEAD, WIDTHS)
+        taken = (area,)
+        yield _plaque(PLAQUE, name, lines, area)
+    holding = conditions.lines(box, view)
+    if holding:
+        _, area = _place(places.field, spots, lie.wide, pitch, len(holding) + HEAD, SLIM, taken)
+        taken = (*taken, area)
+        yield _plaque(CONDITIONS, Message("blackstone.table.conditions"), holding, area)
     drawn = view.mission.legacy if view.board and box.options.quest is not None else ()
     if drawn:
         said = tuple(PlaqueLine("blackstone.legacy", names.name("legacy", box.legacy[each].id)) for each in drawn[::-1])
         covered, area = _place(places.field, spots, lie.wide, pitch, len(said) + HEAD, NARROW, taken)
         if not covered:
-            look = SiegeLook(Message("blackstone.table.home.name.legacy"), said, (area.w, area.h))
-            yield Piece(LEGACY, area.middle, area.w, layer=LAYER, picture=look)
+            yield _plaque(LEGACY, Message("blackstone.table.home.name.legacy"), said, area)
+
+
+def _plaque(piece: str, name: Message | Thing, lines: tuple[PlaqueLine, ...], area: Area) -> Piece:
+    return Piece(piece, area.middle, area.w, layer=LAYER, picture=SiegeLook(name, lines, (area.w, area.h)))
 
 
 def _spots(box: BlackstoneBox, view: BlackstoneState, lie: Lie) -> tuple[Spot, ...]:
@@ -70,15 +82,15 @@ def _room(view: BlackstoneState, places: Places) -> Area:
 @cache
 def _place(
     field: Area, spots: Sequence[Spot], hex_wide: float, pitch: float, rows: float, widths: Sequence[float],
-    taken: Area | None = None,
+    taken: tuple[Area, ...] = (),
 ) -> tuple[int, Area]:  # fmt: skip
     """The free place nearest to the upper left corner of the field, as wide as can be; where there is none the one that
-    covers fewest hexes; with how many it covers. taken: by another plaque."""
+    covers fewest hexes; with how many it covers. taken: by other plaques."""
     found: list[tuple[int, Area]] = []
     for wide in widths:
         size = (pitch * wide, pitch * rows)
         areas = sorted(_areas(field, size), key=lambda area: area.x + area.y)
-        free = [each for each in areas if taken is None or not _touch(each, taken)]
+        free = [each for each in areas if not any(_touch(each, other) for other in taken)]
         found += [(sum(_covers(area, spot, hex_wide) for spot in spots), area) for area in free]
         if any(not count for count, _ in found):
             break
