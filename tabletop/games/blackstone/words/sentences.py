@@ -135,8 +135,8 @@ def _of_dice(box: BlackstoneBox, state: BlackstoneState, decision: asked.AnyDeci
             own = listing.numbers(state.dice[member])
             return "", {"dice": own, "die": listing.die(side(box, state, member).agility), "n": state.points[member],
                         "order": _order(box, state, decision)}  # fmt: skip
-        case asked.Overwatch(member=member):
-            return "", {"dice": listing.numbers(state.watch[member])}
+        case asked.Overwatch(member=member, foe=foe):
+            return "", {"dice": listing.numbers(state.watch[member]), "foe": pieces.foe(box, state, foe)}
         case asked.FreeShot(member=member, weapon=weapon):
             return "", {"weapon": names.plain("weapon", weapons(box, state, member)[weapon][0].id)}
         case asked.RerollRoll(member=member, purpose=purpose, die=die, faces=faces, free=free):

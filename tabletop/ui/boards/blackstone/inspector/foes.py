@@ -126,7 +126,7 @@ def _strip(
         for weapon in weapons_of(words.box, view, foe)
         for dice in (bands(view, weapon, foe, None),)
     )
-    number, odd = words.box.foe_kinds[foe], holds_on_odd(words, view, foe)
+    number, odd = words.box.foe_kinds[foe], now is not None and holds_on_odd(words, view, foe)
 
     def paint(wide: int) -> Surface:
         stage = words.stage
