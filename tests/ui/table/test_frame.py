@@ -155,6 +155,8 @@ def test_an_open_drawer_does_not_lie_over_the_tray_while_dice_roll_in_it() -> No
         pilot.stage.timeline.finish() if pilot.stage.timeline.halted else pilot.frames()
         rolls += tray.rolling and not drawer.open
         assert not (tray.rolling and drawer.open), "the drawer lies over dice that roll"
+    while pilot.stage.timeline.busy:
+        pilot.stage.timeline.finish() if pilot.stage.timeline.halted else pilot.frames()
     pilot.frames(UNASKED)
     assert drawer.open, "the drawer does not come back"
 
