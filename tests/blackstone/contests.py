@@ -48,10 +48,8 @@ IDLE = "idle"
 ENDLESS = 2000
 """Turns after which a combat is left as it is: nobody has lost it."""
 PLACES = ("descent", "null_gravity_abyss", "deadly_labyrinth", "corridor_of_death", "hidden_vault")
-DRAWN = {"hidden_vault": 9}
-"""Legacy cards drawn by the first attack on a place: the median of campaigns of `normal`."""
-FEWER_DRAWN = 4
-"""As many by that on any other."""
+BY_STRONGHOLD, BY_VAULT = 4, 9
+"""Legacy cards that are drawn by then; by the first attack on the vault it is the median of campaigns of `normal`."""
 SMALL = "separated"
 """The challenge that begins a combat of two explorers."""
 DEFAULTS = {"balance": SCENARIOS, "strength": SCENARIOS, "places": PLACES, "small": SCENARIOS[:1]}
@@ -204,7 +202,7 @@ def before_storm(place: str, seed: int) -> Quest:
     legacy = [LegacyId(each) for each in range(sum(each.count for each in CONTENT.legacy))]
     source.shuffle(legacy)
     kept = tuple(posed.kept[order.index(kind)] for kind in range(len(posed.kept)))
-    return replace(posed, kept=kept, legacy=tuple(legacy[: DRAWN.get(place, FEWER_DRAWN)]))
+    return replace(posed, kept=kept, legacy=tuple(legacy[: BY_VAULT if place == "hidden_vault" else BY_STRONGHOLD]))
 
 
 def storm(outing: Outing) -> Storm:

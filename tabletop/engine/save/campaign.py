@@ -273,7 +273,7 @@ def write(campaign: Campaign, path: Path, version: str, name: str) -> None:
     """Keep a campaign; the file is replaced whole or stays as it was (`SaveError`)."""
     content = dumps(campaign, version, name)
     if len(campaign.evenings) > MOST_EVENINGS or len(content) > LIMIT:
-        raise SaveError("campaign_full", path)
+        raise SaveError("campaign_full", path, most=MOST_EVENINGS, megabytes=LIMIT // 1_000_000)
     put(path, content)
 
 

@@ -144,7 +144,9 @@ def test_where_odd_faces_make_hostiles_hold_the_chances_say_so() -> None:
     box = can(do.Shoot).game.box
     for number, kind in enumerate(box.kinds):
         for column in kind.columns:
-            told = {action: chance for action, (_, chance) in foes.chances(kind, column, True).items()}
+            told: dict[str, Fraction] = {}
+            for _, action, chance in foes.chances(kind, column, True):
+                told[action] = told.get(action, Fraction(0)) + chance
             faces = [box.behaviour[number][column][face] for face in range(1, 21)]
             rolled = ["hold" if face % 2 else action for face, action in enumerate(faces, 1)]
             assert told == {action: Fraction(rolled.count(action), 20) for action in {*faces, "hold"}}

@@ -30,7 +30,6 @@ from tests.blackstone.whole.driver import resolute
 
 ACTIONS, LEAST = 260, 12
 """So many answers are looked at, with so many activations of companions among them at least."""
-FIGHTING = ("shoot", "recuperate")
 GOING = ("to_marker", "to_portal", "to_exit", "to_goal", "close_in", "follow", "fall_back")
 
 
@@ -73,9 +72,9 @@ def purposes(action: Action) -> tuple[str, ...]:
 
 
 def test_what_a_companion_means_to_do_is_what_it_does() -> None:
-    """Seldom it takes a step first, which it sees only when it is its turn: in 28 of 1,894 activations of 30 games."""
+    """Of answers that are worth the same to it it draws one."""
     match = opened(HUMAN, "normal")
-    adviser, looked, otherwise = adviser_of(match), 0, 0
+    adviser, brain, looked = adviser_of(match), match.game.brain(), 0
     for seat, state, action in answers(match):
         decision = state.owed[seat]
         if seat == 0 or not isinstance(decision, ask.Activate):
@@ -83,13 +82,15 @@ def test_what_a_companion_means_to_do_is_what_it_does() -> None:
         before = match.game.view(state, Seat(0)).clone()
         before.place -= 1  # as somebody sees it whose turn is next before
         (said,) = [each for each in adviser.intents(before) if each.member == decision.member]
-        assert said.purpose in (*purposes(action), *(FIGHTING if isinstance(action, does.Move) else ())), (said, action)
-        if isinstance(action, does.Shoot):
-            assert said.foe == action.foe
-        otherwise += said.purpose not in purposes(action)
+        rated = brain.rate(match.game.view(state, seat), seat)
+        best = [each for worth, each in rated if worth == rated[0][0]]
+        assert action in best, (said, action)
+        assert any(
+            said.purpose in purposes(each) and (not isinstance(each, does.Shoot) or said.foe == each.foe)
+            for each in best
+        ), (said, action)
         looked += 1
     assert looked >= LEAST
-    assert otherwise <= looked / 20
 
 
 def test_a_patient_companion_is_spoken_of_by_the_plan_that_it_follows() -> None:

@@ -10,14 +10,14 @@ from msgspec import Struct
 from tabletop.games.blackstone.box import BlackstoneBox
 from tabletop.games.blackstone.content.effects.behaviour import Level
 from tabletop.games.blackstone.content.effects.selectors import Die
-from tabletop.games.blackstone.content.effects.standing import SkipColumn
+from tabletop.games.blackstone.content.effects.standing import HoldOnOdd, SkipColumn
 from tabletop.games.blackstone.content.effects.weapons import Bands
 from tabletop.games.blackstone.content.ids import NOBODY, NOWHERE, FigureId, FoeId, GroupId, member_of
 from tabletop.games.blackstone.content.opposition import HostileWeapon
 from tabletop.games.blackstone.content.records import FACES
 from tabletop.games.blackstone.model.facts import Status
 from tabletop.games.blackstone.model.state import BlackstoneState
-from tabletop.games.blackstone.position.effects import Matter, in_force
+from tabletop.games.blackstone.position.effects import Matter, any_in_force, in_force
 from tabletop.games.blackstone.position.sight import (
     FAR,
     attack_reach,
@@ -38,6 +38,8 @@ T = TypeVar("T")
 
 Reach = Literal["closest", "furthest", "adjacent"]
 CLOSE = (2, 3)
+HOLD: Final = "hold"
+"""The action that does nothing."""
 
 
 class TargetChoice(Struct, frozen=True, gc=False):  # gc: in no circle, being frozen
@@ -157,6 +159,11 @@ def status(
 def _is_covered_from(box: BlackstoneBox, state: BlackstoneState, foe: FoeId, figures: Iterable[FigureId]) -> bool:
     """Whether a hostile is in cover from all of some models."""
     return all(foe_is_covered(box, state, foe, each) for each in figures)
+
+
+def holds_on_odd(box: BlackstoneBox, state: BlackstoneState, foe: FoeId) -> bool:
+    """Whether odd faces of the Blackstone die make a hostile hold (blackstone.twists.08)."""
+    return any_in_force(box, state, HoldOnOdd, Matter(foe=foe))
 
 
 def _is_skipped(box: BlackstoneBox, state: BlackstoneState, foe: FoeId, column: Status) -> bool:

@@ -19,14 +19,14 @@ from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.effects import Matter
 from tabletop.games.blackstone.position.explorers.arms import defence_dice, die_against, is_covered
 from tabletop.games.blackstone.position.explorers.mortality import death_risk
-from tabletop.games.blackstone.position.hostiles import armed_at, status
+from tabletop.games.blackstone.position.hostiles import armed_at, holds_on_odd, status
 from tabletop.games.blackstone.position.sight import range_of, visible_to_foe
 from tabletop.games.blackstone.position.table import standing_foes
 from tabletop.games.blackstone.words import pieces
 from tabletop.text import Message
 from tabletop.ui.boards import Chance, Forecast
 from tabletop.ui.boards.blackstone.board_words import BlackstoneWords
-from tabletop.ui.boards.blackstone.inspector.foes import holds_on_odd, least_breadth, table
+from tabletop.ui.boards.blackstone.inspector.foes import least_breadth, table
 from tabletop.ui.boards.blackstone.look.clash import Clash
 from tabletop.ui.boards.painting import stacked
 from tabletop.ui.frame.lettering import Rich
@@ -73,17 +73,17 @@ class ForecastMaker:
     def _clash(self, view: BlackstoneState, attack: Aimed) -> Callable[[int], Surface] | None:
         """Dice on both sides, range and cover: once for targets that are alike, by name for others."""
         say, figure, shot = self.words.stage.say, attack.figure, attack.use.way
-        alike: dict[tuple[tuple[Die, ...], bool], FoeId] = {}
+        alike: dict[tuple[tuple[Die, ...], bool], tuple[FoeId, Die | None, int]] = {}
         for foe in attack.foes:
             die, range_ = die_against(self.box, view, figure, shot, view.foes[foe])
             covered = is_covered(self.box, view, figure, foe, shot)
             matter = Matter(foe=foe, die=die, range=range_, covered=covered)
-            alike.setdefault((defence_dice(self.box, view, matter, shot.weak_defence), covered), foe)
+            defence = defence_dice(self.box, view, matter, shot.weak_defence)
+            alike.setdefault((defence, covered), (foe, die, range_))
         strips = []
-        for (defence, covered), foe in alike.items():
-            die, range_ = die_against(self.box, view, figure, shot, view.foes[foe])
-            key = "covered" if covered else "aimed" if view.aimed or shot.ignores_cover else "open"
-            key = key if defence else "helpless"
+        for (defence, covered), (foe, die, range_) in alike.items():
+            open_ = "aimed" if view.aimed or shot.ignores_cover else "open"
+            key = "helpless" if not defence else "covered" if covered else open_
             said = say(f"blackstone.table.range.{key}", n=range_)
             if len(alike) > 1:
                 said = say("blackstone.table.range.of", foe=pieces.foe(self.box, view, foe), range=said)
@@ -92,11 +92,13 @@ class ForecastMaker:
 
     def _with_minds(self, view: BlackstoneState, foes: Sequence[FoeId], told: Forecast) -> Forecast:
         """With what the targets do next where they live: of each kind in each status."""
-        minds = {(self.box.foe_kinds[foe], status(self.box, view, foe)): foe for foe in reversed(foes)}
-        odd = {foe for foe in foes if holds_on_odd(self.words, view, foe)}
+        minds: dict[tuple[int, Status], FoeId] = {}
+        for foe in foes:
+            minds.setdefault((self.box.foe_kinds[foe], status(self.box, view, foe)), foe)
         if not minds:
             return told
         say, words = self.words.stage.say, self.words
+        odd = {foe for foe in minds.values() if holds_on_odd(self.box, view, foe)}
 
         def heading(now: Status, foe: FoeId) -> str:
             named = say(f"blackstone.column.{now}.name")
@@ -106,7 +108,7 @@ class ForecastMaker:
 
         def tables(stage: Stage, wide: int) -> Surface:
             parts = []
-            for (number, now), foe in sorted(minds.items(), key=lambda each: foes.index(each[1])):
+            for (number, now), foe in minds.items():
                 parts.append(stage.lettering.block(heading(now, foe), FOOT, wide))
                 parts.append(table(words.on(stage), number, now, wide, foe in odd))
             return stacked(parts, wide)

@@ -11,15 +11,14 @@ from msgspec.structs import replace
 from tabletop.engine.flow import Procedure
 from tabletop.games.blackstone.content.effects import behaviour as step_kinds
 from tabletop.games.blackstone.content.effects.behaviour import AnyStep
-from tabletop.games.blackstone.content.effects.standing import HoldOnOdd
 from tabletop.games.blackstone.content.ids import NOBODY, NOWHERE, FigureId, FoeId, Hexes, MemberId
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model import events as told
 from tabletop.games.blackstone.model.actions import Accept, PickFigure, PickMember, TakeDie
 from tabletop.games.blackstone.model.facts import Settled
-from tabletop.games.blackstone.position.effects import Matter, any_in_force, forbids, value
+from tabletop.games.blackstone.position.effects import Matter, forbids, value
 from tabletop.games.blackstone.position.explorers.robbing import is_immune, robbable
-from tabletop.games.blackstone.position.hostiles import TargetChoice, closest, status, victims
+from tabletop.games.blackstone.position.hostiles import HOLD, TargetChoice, closest, holds_on_odd, status, victims
 from tabletop.games.blackstone.position.places import behaviour_rolls, is_waiting
 from tabletop.games.blackstone.position.sight import visible_to_foe
 from tabletop.games.blackstone.position.table import (
@@ -113,8 +112,8 @@ class Behaving(Procedure, frozen=True, kw_only=True, tag="behaving"):
         visible = visible_to_foe(box, state, self.foe)
         column = status(box, state, self.foe, visible)
         action = box.behaviour[box.foe_kinds[self.foe]][column][roll]
-        if roll % 2 and any_in_force(box, state, HoldOnOdd, Matter(foe=self.foe)):
-            action = "hold"  # blackstone.twists.08
+        if roll % 2 and holds_on_odd(box, state, self.foe):
+            action = HOLD
         if play.heard:
             play.tell(told.FoeActs(self.foe, column, roll, action, self.tied, self.settled))
         return replace(self, todo=_all_of(box.actions[action].steps))._go_on(play, visible)

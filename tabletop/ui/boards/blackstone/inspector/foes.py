@@ -4,19 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from fractions import Fraction
-from typing import Final
 
 from pygame import SRCALPHA, Rect, Surface
 
 from tabletop.engine.content.origin import Origin
-from tabletop.games.blackstone.content.effects.standing import HoldOnOdd
 from tabletop.games.blackstone.content.ids import NOWHERE, FoeId
 from tabletop.games.blackstone.content.opposition import Column, HostileKind
 from tabletop.games.blackstone.content.origins import origin_of, origin_of_part
 from tabletop.games.blackstone.content.records import BLACKSTONE_FACES
 from tabletop.games.blackstone.model.state import BlackstoneState
-from tabletop.games.blackstone.position.effects import Matter, any_in_force
-from tabletop.games.blackstone.position.hostiles import bands, status, weapons_of
+from tabletop.games.blackstone.position.hostiles import HOLD, bands, holds_on_odd, status, weapons_of
 from tabletop.games.blackstone.words import names, pieces
 from tabletop.ui.boards import Sheet, Stat, Trait
 from tabletop.ui.boards.blackstone.board_words import BlackstoneWords
@@ -39,7 +36,6 @@ ROOMY, BASIC, CELL = 30, 190, 52
 """Units: what stands beside a table, and the widths that its lines and each of its columns want."""
 CLOSE, CLOSE_CELL = 150, 48
 """Units: the same widths where there is little room."""
-HOLD: Final = "hold"
 SIGNS: dict[str, str] = {
     "hidden": "blackstone.hidden", "engaged": "blackstone.engaged", "in_cover": "blackstone.cover",
     "close": "blackstone.close", "other": "blackstone.other",
@@ -126,7 +122,7 @@ def _strip(
         for weapon in weapons_of(words.box, view, foe)
         for dice in (bands(view, weapon, foe, None),)
     )
-    number, odd = words.box.foe_kinds[foe], now is not None and holds_on_odd(words, view, foe)
+    number, odd = words.box.foe_kinds[foe], now is not None and holds_on_odd(words.box, view, foe)
 
     def paint(wide: int) -> Surface:
         stage = words.stage
@@ -188,31 +184,24 @@ def _span(first: int, last: int) -> str:
     return str(first) if first == last else f"{first}–{last}"
 
 
-def chances(kind: HostileKind, now: Column, holds_on_odd: bool = False) -> dict[str, tuple[str, Fraction]]:
-    """The actions of a column, each with the faces of the die and its chance. holds_on_odd: odd faces make it hold
-    (blackstone.twists.08); an action that stands in no line has no faces of its own."""
-    found = {}
+def chances(kind: HostileKind, now: Column, odd: bool = False) -> list[tuple[str, str, Fraction]]:
+    """The lines of a column: the faces of the die, the action, and its chance. odd: such faces make it hold
+    (blackstone.twists.08), which may stand in no line."""
+    rows = []
     for row in kind.behaviour[now]:
-        faces = [each for each in range(row.first, row.last + 1) if not (holds_on_odd and each % 2)]
-        found[row.action] = _span(row.first, row.last), Fraction(len(faces), BLACKSTONE_FACES)
-    if holds_on_odd:
-        span, chance = found.get(HOLD, ("", Fraction(0)))
-        found[HOLD] = span, chance + Fraction(1, 2)
-    return found
-
-
-def holds_on_odd(words: BlackstoneWords, view: BlackstoneState, foe: FoeId) -> bool:
-    """Whether odd faces make a hostile hold."""
-    return any_in_force(words.box, view, HoldOnOdd, Matter(foe=foe))
+        faces = [each for each in range(row.first, row.last + 1) if not (odd and each % 2)]
+        rows.append((_span(row.first, row.last), row.action, Fraction(len(faces), BLACKSTONE_FACES)))
+    return [*rows, ("", HOLD, Fraction(1, 2))] if odd else rows
 
 
 def _column(words: BlackstoneWords, kind: HostileKind, now: Column, wide: int, odd: bool) -> Surface:
     lettering = words.stage.lettering
     high = round(lettering.height(t.TEXT) * ROW)
-    rows = chances(kind, now, odd)
+    say = words.stage.say
+    rows = [(span or say("blackstone.table.odd"), action, chance) for span, action, chance in chances(kind, now, odd)]
     out = Surface((wide, high * len(rows)), SRCALPHA)
-    faces_wide = max(lettering.width(span, t.BOLD) for span, _ in rows.values()) + words.stage.px(10)
-    for at, (action, (span, chance)) in enumerate(rows.items()):
+    faces_wide = max(lettering.width(span, t.BOLD) for span, *_ in rows) + words.stage.px(10)
+    for at, (span, action, chance) in enumerate(rows):
         middle = high * at + high // 2
         numbers = lettering.line(span, t.BOLD, t.GOLD)
         out.blit(numbers, numbers.get_rect(midleft=(0, middle)))
@@ -231,7 +220,9 @@ def _whole(
     and not above them."""
     lettering, px = words.stage.lettering, words.stage.px
     high = round(lettering.height(t.TEXT) * ROW)
-    odds = chances(kind, now, odd) if now is not None else {}
+    odds: dict[str, Fraction] = {}
+    for _, action, chance in chances(kind, now, odd) if now is not None else ():
+        odds[action] = odds.get(action, Fraction(0)) + chance
     actions = list(dict.fromkeys([*(row.action for rows in kind.behaviour.values() for row in rows), *odds]))
     left, cell = _sizes(words, kind, wide, now is not None) if beside else (0, wide // len(kind.columns))
     lines, usual = 1 if beside else 2, t.WORDS if now is None else FAINT
@@ -253,6 +244,6 @@ def _whole(
         name = _fitted(words, words.form(names.name("behaviour", action)), (left if beside else wide) - px(4), ink)
         out.blit(name, name.get_rect(midleft=(0, y)))
         if action in odds:
-            told = lettering.line(words.stage.say("ui.table.percent", p=odds[action][1]), t.BOLD, t.GOLD)
+            told = lettering.line(words.stage.say("ui.table.percent", p=odds[action]), t.BOLD, t.GOLD)
             out.blit(told, told.get_rect(midright=(wide, y)))
     return out
