@@ -1,5 +1,5 @@
-"""Discovery cards that explorers have looked at are told to them, in the log, on pages and of markers, and to nobody
-else."""
+"""Discovery and encounter cards that explorers have looked at are told to them, in the log, on pages and of markers,
+and to nobody else."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from tabletop import paths
 from tabletop.engine.action import ONLOOKER, Seat
 from tabletop.engine.match import Match
 from tabletop.engine.notation import write
+from tabletop.games.blackstone.content.effects.deeds import Deck
 from tabletop.games.blackstone.content.ids import GroupId, MemberId
 from tabletop.games.blackstone.model import decisions as ask
 from tabletop.games.blackstone.model import events as happened
@@ -29,7 +30,7 @@ from tests.ui.ink import Inked, followed
 from tests.ui.pilot import shared_art
 
 TOP = 4
-"""So many cards are looked at in the chamber of seers."""
+"""So many cards are looked at."""
 FORTRESS = Seat(1)
 """The seat that plays the hostiles."""
 
@@ -51,17 +52,23 @@ def named(found: Match) -> tuple[Thing, ...]:
     return tuple(pieces.find(found.game.box, found.state, each) for each in found.state.discovery[:TOP])
 
 
-def test_the_log_names_the_cards_to_those_who_know_them() -> None:
-    found, _ = looked(opposed(at_home("facilities")))
-    names = named(found)
-    event, box, state = happened.TopSeen(MemberId(0), TOP), found.game.box, found.state
-    told = log.event(box, found.game.view(state, Seat(0)), event)
-    assert (told.key, told.args["known"]) == ("blackstone.event.top_seen.known", names)
-    state.seen_finds = 2 * TOP  # from an earlier look at more
-    assert log.event(box, found.game.view(state, Seat(0)), event).args["known"] == names
+def named_encounters(found: Match) -> tuple[Thing, ...]:
+    """The names of the top encounter cards."""
+    return tuple(pieces.encounter(found.game.box, found.state, each) for each in found.state.encounters[:TOP])
+
+
+@pytest.mark.parametrize("deck", ["discovery", "encounter"])
+def test_the_log_names_the_cards_to_those_who_know_them(deck: Deck) -> None:
+    found = opposed(at_home("facilities"))
+    event, box, state = happened.TopSeen(MemberId(0), TOP, deck), found.game.box, found.state
+    names = named(found) if deck == "discovery" else named_encounters(found)
+    for top in (TOP, 2 * TOP):  # looked at now, or more of them before
+        state.seen_finds = state.seen_encounters = top
+        told = log.event(box, found.game.view(state, Seat(0)), event)
+        assert (told.key, told.args["known"]) == (f"blackstone.event.top_seen.{deck}_known", names)
     for seat in (FORTRESS, ONLOOKER):
         unseen = log.event(box, found.game.view(state, seat), event)
-        assert (unseen.key, unseen.args["known"]) == ("blackstone.event.top_seen.unknown", ())
+        assert (unseen.key, unseen.args["known"]) == (f"blackstone.event.top_seen.{deck}_unknown", ())
     for language in ("en", "ru"):
         texts = Texts(paths.texts(), language, strict=True)
         assert all(texts.form(name, "Nom") in texts.say(told) for name in names)
@@ -78,6 +85,12 @@ def test_the_page_of_a_halt_names_the_cards_to_those_who_know_them() -> None:
     assert [each for each in shown.lines if each not in hidden.lines] == [("eye", line)]
     state.seen_finds = 0
     assert halts.page(box, found.game.view(state, Seat(0))) == hidden
+    state.seen_encounters = TOP
+    told = halts.page(box, found.game.view(state, Seat(0)))
+    assert told is not None
+    next_encounters = Message("blackstone.halt.encounters_on_top", {"cards": named_encounters(found)})
+    assert [each for each in told.lines if each not in hidden.lines] == [("eye", next_encounters)]
+    assert halts.page(box, found.game.view(state, FORTRESS)) == hidden
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])

@@ -125,12 +125,12 @@ def _sheets(board: BlackstoneBoard, found: Match) -> list[SheetLook]:
     return [each.picture for each in of_kind(board, found, SheetLook) if isinstance(each.picture, SheetLook)]
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize(("size", "scale"), [((1024, 640), 2.0), ((1280, 720), 1.0), ((1920, 1080), 1.0)])
 def test_the_ranges_stand_apart_above_the_dice_of_weapons(
-    size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+    size: tuple[int, int], scale: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with followed(monkeypatch):
-        stage, found = bare_stage(Settings(), size, Art(paths.assets())), asked(Activate)
+        stage, found = bare_stage(Settings(ui_scale=scale), size, Art(paths.assets())), asked(Activate)
         board, unit = fitted(stage, found)
         (large,) = [each for each in of_kind(board, found, SheetLook) if each.picture.large]  # type: ignore[attr-defined]
         face = board.face(large, unit, "normal")

@@ -114,6 +114,7 @@ def test_kravvchato_looks_at_three_encounter_cards_and_orders_them():
     assert table.game.view(table.state, 4).owed[0].among == (-1, -1)  # type: ignore[arg-type,union-attr]
     table.do("encounter s0 n8")
     assert table.state.encounters == (9, 8, 7, 10)
+    assert table.events(told.TopSeen) == [told.TopSeen(0, 3, "encounter")]  # type: ignore[arg-type]
     assert table.game.view(table.state, 1).encounters == (9, 8, 7, -1)  # type: ignore[arg-type]
     assert table.game.view(table.state, 4).encounters == (-1,) * 4  # type: ignore[arg-type]
 

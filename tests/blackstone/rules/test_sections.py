@@ -60,6 +60,7 @@ def test_a_console_lets_the_top_two_discovery_cards_be_put_in_another_order(at):
     assert isinstance(table.asked(), asked.Activate)
     assert table.state.discovery == (second, first, *rest)
     assert table.state.portals == 0b11
+    assert table.events(told.TopSeen) == [told.TopSeen(0, 2, "discovery")]  # type: ignore[arg-type]
 
 
 @rule("blackstone.board.13")

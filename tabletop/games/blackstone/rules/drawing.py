@@ -73,12 +73,13 @@ class Drawing(Procedure, frozen=True, kw_only=True, tag="drawing"):
         play.finish()
 
 class LookingAtCards(Procedure, frozen=True, kw_only=True, tag="looking"):
-    """The top cards of a deck are looked at, and put back in the order that the leader wants. order: those chosen so
-    far; fortress: the seat that does not see them."""
+    """The top cards of a deck are looked at, and put back in the order that the seat wants. member: whose explorer
+    looks; order: those chosen so far; fortress: the seat that does not see them."""
 
     steps: ClassVar[tuple[str, ...]] = ("look", "chosen")
 
     seat: Seat
+    member: MemberId
     deck: Deck
     n: int
     ordered: bool = False
@@ -100,6 +101,8 @@ class LookingAtCards(Procedure, frozen=True, kw_only=True, tag="looking"):
             state.seen_encounters = max(state.seen_encounters, len(top))
         left = tuple(each for each in top if each not in self.order)
         if not self.ordered or not left:
+            if top:
+                play.tell(told.TopSeen(self.member, len(top), self.deck))
             play.finish()
         elif self.deck == "discovery":
             play.ask(asked.OrderFinds(self.seat, tuple(map(FindId, left)), fortress=self.fortress))

@@ -122,6 +122,11 @@ def encounter(box: BlackstoneBox, state: BlackstoneState, number: int) -> Thing:
     return names.plain("encounter", box.encounters[number].title) if number >= 0 else CARD
 
 
+def encounters_on_top(box: BlackstoneBox, view: BlackstoneState, most: int | None = None) -> tuple[Thing, ...]:
+    """The same of encounter cards."""
+    return tuple(encounter(box, view, each) for each in view.encounters[: view.seen_encounters][:most] if each >= 0)
+
+
 def exploration(box: BlackstoneBox, state: BlackstoneState, number: int) -> Thing:
     """The name of an exploration card."""
     if number < 0:

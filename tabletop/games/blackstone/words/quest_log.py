@@ -39,9 +39,10 @@ def of_quest(box: BlackstoneBox, state: BlackstoneState, happening: Event) -> Pa
                 "facility": names.says("ship", which, "facility"),
                 "words": names.says("ship", which, "facility_words"),
             }
-        case happened.TopSeen(cards=count):
-            known: Value = pieces.finds_on_top(box, state, count)
-            return ("known" if known else "unknown"), {"known": known}
+        case happened.TopSeen(cards=count, deck=deck):
+            on_top = pieces.finds_on_top if deck == "discovery" else pieces.encounters_on_top
+            known: Value = on_top(box, state, count)
+            return f"{deck}_{'known' if known else 'unknown'}", {"known": known}
         case happened.ResourcePutBack(member=member):
             return ("nobodys" if member is None else "own"), {}
         case happened.Bought(change=change):

@@ -79,6 +79,7 @@ def _halt(box: BlackstoneBox, view: BlackstoneState) -> Page:
         ("search", _found(box, view)),
         ("blackstone.discovery", _say("finds_left", n=len(view.discovery))),
         *finds_on_top(box, view),
+        *_encounters_on_top(box, view),
         *([left] if view.deck else []),
         *(_state_of(box, view, member) for member in range(len(view.party))),
         ("skull", _say("a_death_ends_it")),
@@ -100,6 +101,12 @@ def finds_on_top(box: BlackstoneBox, view: BlackstoneState) -> tuple[Line, ...]:
     """The discovery cards that were looked at and still lie on top; nothing for who does not know them."""
     known = pieces.finds_on_top(box, view)
     return (("eye", _say("finds_on_top", cards=known)),) if known else ()
+
+
+def _encounters_on_top(box: BlackstoneBox, view: BlackstoneState) -> tuple[Line, ...]:
+    """The same of encounter cards."""
+    known = pieces.encounters_on_top(box, view)
+    return (("eye", _say("encounters_on_top", cards=known)),) if known else ()
 
 
 def _found(box: BlackstoneBox, view: BlackstoneState) -> Message:

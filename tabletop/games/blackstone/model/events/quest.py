@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tabletop.engine.action import Seat
 from tabletop.engine.event import Event
+from tabletop.games.blackstone.content.effects.deeds import Deck
 from tabletop.games.blackstone.content.ids import (
     ArtefactId,
     FigureId,
@@ -136,10 +137,11 @@ class FacilityVisited(Event, frozen=True, tag="facility_visited"):
 
 
 class TopSeen(Event, frozen=True, tag="top_seen"):
-    """The top discovery cards were looked at: so many."""
+    """The top cards of a deck were looked at: so many."""
 
     member: MemberId
     cards: int
+    deck: Deck
 
 
 class ResourceGained(Event, frozen=True, tag="resource_gained"):

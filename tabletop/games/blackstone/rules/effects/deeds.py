@@ -70,8 +70,8 @@ def carry_out(play: BlackstonePlay, verb: AnyVerb, cause: Cause) -> Procedure | 
             return Laying(figure=FigureId(cause.figure), placed=verb)
         case does.Look():
             return LookingAtCards(
-                seat=speaker(play.box, state), deck=verb.deck, n=verb.n, ordered=verb.then == "order",
-                fortress=state.fortress,
+                seat=speaker(play.box, state), member=leaders_explorer(play.box, state), deck=verb.deck, n=verb.n,
+                ordered=verb.then == "order", fortress=state.fortress,
             )  # fmt: skip
         case does.ExchangeCard() | does.SkipCard():
             return Skimming(skip=isinstance(verb, does.SkipCard))

@@ -186,7 +186,7 @@ class Activation(Procedure, frozen=True, kw_only=True, tag="activation"):
             play.goto("ask")
         else:
             play.call(LookingAtCards(
-                seat=state.led[member], deck="discovery", n=2, ordered=True, fortress=state.fortress,
+                seat=state.led[member], member=member, deck="discovery", n=2, ordered=True, fortress=state.fortress,
             ))
 
     def _use(self, play: BlackstonePlay, figure: FigureId, die: DieId, number: int) -> None:

@@ -176,7 +176,7 @@ class Visiting(Procedure, frozen=True, kw_only=True, tag="visiting"):
         """The top discovery cards, which the explorers' seats know from now on; a clue among them may go on top."""
         state = play.state
         state.seen_finds = max(state.seen_finds, min(deed.n, len(state.discovery)))
-        play.tell(told.TopSeen(self.member, min(deed.n, len(state.discovery))))
+        play.tell(told.TopSeen(self.member, min(deed.n, len(state.discovery)), "discovery"))
         clues = tuple(each for each in state.discovery[: deed.n] if play.box.finds[each].kind == "clue")
         if deed.then == "clue_on_top" and clues:
             play.ask(asked.OrderFinds(state.led[self.member], clues, fortress=state.fortress), then="ordered")

@@ -132,12 +132,15 @@ class Parts(Brush):
             self._draw_name(out, room, line.name)
 
     def draw_ranges(self, out: Surface, row: Rect, below: Rect) -> None:
-        """What range each column of dice is for, above a line of them."""
-        side = self._side(below)
+        """What range each column of dice is for, above a line of them; moved left where it would touch the next."""
+        side, end = self._side(below), row.right + self._side(below)
         for at, words in enumerate(reversed(RANGES)):
             drawn = self.letters(words, NARROW, max(self.least, side * RANGED), t.DIM)
             x = row.right - round(side * PITCH) * (at + 1) + side // 2
-            out.blit(drawn, drawn.get_rect(center=(x, row.centery)))
+            place = drawn.get_rect(center=(x, row.centery))
+            place.right = min(place.right, end)
+            out.blit(drawn, place)
+            end = place.left - side // 4
 
     def _side(self, row: Rect) -> int:
         """How large the chips of dice in a line are."""
