@@ -10,7 +10,7 @@ KIT = Kit(
         way(4, "one_off_extreme", wipe_recovery_rolls="on"),
         way(5, "one_off_hard"),
         way(5, "one_off_medium", name_fortress="on"),
-        way(3, "quest"),
+        way(5, "quest"),
         way(4, "one_off_hard", open_arrival="on"),
     ),
     listed=(0, 3),

@@ -8,9 +8,13 @@ from typing import Any
 from tabletop.engine.action import Seat
 from tabletop.engine.rng import Rng
 from tabletop.games.blackstone.model.decisions import ChooseExploration, OrderEncounters, OrderFinds
+from tests.blackstone.rules.posing import CONTENT
 
+LOOKED_AT = 4
+"""Discovery cards that are looked at on Precipice."""
 DECKS = ("deck", "discovery", "encounters", "resources")
 SEEN = {"discovery": "seen_finds", "encounters": "seen_encounters"}
+FINDS = [each for each in CONTENT.discoveries for _ in range(each.count)]
 ASKED = {"deck": ChooseExploration, "discovery": OrderFinds, "encounters": OrderEncounters, "resources": ()}
 
 
@@ -34,6 +38,24 @@ def align(before: Any, after: Any, other: Any, seat: Seat) -> None:
                 cards[cards.index(card)] = cards[at]
             cards[at] = card
         setattr(other, name, tuple(cards))
+    if before.phase == "facilities" and seat == before.fortress:
+        other.discovery = _with_as_many_clues(before.discovery, other.discovery)
+
+
+def _with_as_many_clues(one: tuple[int, ...], other: tuple[int, ...]) -> tuple[int, ...]:
+    """The second deck with as many clues among its top cards as the first has there: all see whether explorers who have
+    looked at these on Precipice put one on top, and whether they could choose which."""
+    cards = list(other)
+    many = sum(map(_is_clue, cards[:LOOKED_AT])) - sum(map(_is_clue, one[:LOOKED_AT]))
+    tops = [at for at in range(LOOKED_AT) if _is_clue(cards[at]) == (many > 0)]
+    lower = [at for at in range(LOOKED_AT, len(cards)) if _is_clue(cards[at]) != (many > 0)]
+    for top, low in zip(tops[: abs(many)], lower, strict=False):
+        cards[top], cards[low] = cards[low], cards[top]
+    return tuple(cards)
+
+
+def _is_clue(find: int) -> bool:
+    return FINDS[find].kind == "clue"
 
 
 def drawn(had: tuple[int, ...], has: tuple[int, ...]) -> int:
