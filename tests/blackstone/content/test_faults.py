@@ -71,6 +71,7 @@ def test_a_place_that_could_not_be_set_up_is_told_of_whole(tmp_path):
         ("blackstone_no_marker", 8, "strongholds[0].garrison[1].marker"),
         ("blackstone_many_markers", 6, "strongholds[0].garrison"),
         ("blackstone_few_spots", 9, "strongholds[0].garrison[2]"),
+        ("blackstone_few_models", 6, "strongholds[0].garrison"),
     ]
     other = HOLD.replace("boards: [s1a, s1b]", "boards: [s1a]")
     assert problems_with(tmp_path, "strongholds.yaml", other)[-1][0] == "blackstone_other_board"

@@ -1,7 +1,8 @@
-"""What is wrong with a stronghold or the vault: levels, markers and groups that it does not have."""
+"""What is wrong with a stronghold or the vault: levels, markers, groups and models that it does not have."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
@@ -30,6 +31,7 @@ def check_place(source: Source, path: str, record: Stronghold | Vault, content: 
         if group not in groups:
             source.add("blackstone_no_group", f"{path}.{where}", group=group)
     _markers(source, path, record, content)
+    _models(source, path, record, content)
 
 
 def _levels(record: Stronghold | Vault) -> Iterator[tuple[str, str]]:
@@ -69,3 +71,14 @@ def _markers(source: Source, path: str, record: Stronghold | Vault, content: Bla
         models, spots = sum(each.hostiles.values()), len(content.boards[each.board].spots.get("guardian", ()))
         if each.marker is None and spots < models:
             source.add("blackstone_few_spots", f"{path}.garrison[{at}]", models=models, spots=spots)
+
+
+def _models(source: Source, path: str, record: Stronghold | Vault, content: BlackstoneContent) -> None:
+    """More models of a kind than there are: they would silently stay away."""
+    wanted, there = Counter[str](), {each.id: each.models for each in content.hostiles}
+    for guard in record.garrison:
+        for hostiles in (guard.hostiles, *guard.if_legacy.values()):
+            wanted.update(hostiles)
+    for kind, models in wanted.items():
+        if models > there.get(kind, models):
+            source.add("blackstone_few_models", f"{path}.garrison", kind=kind, models=models, there=there[kind])
