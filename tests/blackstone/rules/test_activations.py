@@ -10,7 +10,7 @@ from tabletop.games.blackstone.content.boards import Portal, Spot
 from tabletop.games.blackstone.content.ids import NOWHERE, MemberId
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model import events as told
-from tabletop.games.blackstone.model.actions import Recuperate
+from tabletop.games.blackstone.model.actions import Recuperate, UseAbility
 from tabletop.games.blackstone.rules.challenges.rolls import agility
 from tabletop.games.blackstone.rules.journey.gambits import Gambit
 from tests.blackstone.rules.posing import Handle, hall, pose
@@ -43,6 +43,12 @@ def test_no_roll_is_made_beside_a_hostile_behind_a_wall():
     assert table.state.at[0] == table.hex((2, 1))
 
 
+@rule("blackstone.activation.14")
+def test_nobody_takes_the_unique_action_of_another():
+    table = pose({"janus_draik": (3, 0), "taddeus": (4, 0)}, dice={"janus_draik": (6,)}, wounds=[1, 1, 0, 0])
+    assert not [each for each in table.options() if isinstance(each, UseAbility)]
+
+
 @rule("blackstone.movement.04")
 def test_friends_are_passed_through_and_room_is_asked_for_at_the_end_alone():
     """Straight through a hex where two stand, which is full: there is no other way of two steps."""
@@ -68,8 +74,12 @@ def test_a_roll_is_made_with_the_die_of_its_name():
     heals.do("recuperate s0 e1 y1", 5)
     gambles = pose(at, foes, dice={"taddeus": (1,)}, track=(4, 1), run=lambda: Gambit(member=MemberId(1)))
     gambles.do("gambit s0 e1 y1", 5)
-    rolled = [(each.purpose, each.die) for table in (slips, heals, gambles) for each in table.events(told.DieRolled)]
-    assert rolled == [("agility", "d6"), ("vitality", "d12"), ("agility", "d6")]
+    trips = pose(at, dice={"taddeus": (1, 2)}, turn="taddeus", twists=(gambles.game.box.twist_numbers["loose_cabling"],))
+    trips.state.markers = (trips.hex((4, 0)), NOWHERE, NOWHERE, NOWHERE)
+    trips.do(f"move s0 m2 y1 x{trips.hex((4, 0))}", 5)
+    tables = (slips, heals, gambles, trips)
+    rolled = [(each.purpose, each.die) for table in tables for each in table.events(told.DieRolled)]
+    assert rolled == [("agility", "d6"), ("vitality", "d12"), ("agility", "d6"), ("agility", "d6")]
     assert agility(Handle(gambles.game, gambles.state), MemberId(1)).die == "d6"  # in challenges
 
 
@@ -192,6 +202,15 @@ def test_unspent_dice_go_on_overwatch_one_lower():
     table.do("finish s0")
     assert table.diff() == {"dice": ((), (3,), (), ()), "watch": ((2, 3), (), (), ()), "place": 2}
     assert isinstance(table.asked(), asked.Activate)
+
+
+@rule("blackstone.overwatch.04")
+def test_who_has_shot_on_overwatch_shoots_again_at_the_next_action_of_the_same_hostile():
+    """Mallex acts twice: he advances, attacks, and charges."""
+    table = pose({"janus_draik": (3, 0)}, {"obsidius_mallex": [(8, 0)]}, turn="group", watch=((5, 5), (), (), ()),
+                 loaded=(1,))  # fmt: skip
+    table.do(f"shoot s0 m0 y5 0 0 h{table.foe('obsidius_mallex')}", 1, 1, 7)
+    assert isinstance(table.asked(), asked.Overwatch)
 
 
 @rule("blackstone.overwatch.03", "blackstone.overwatch.04", "blackstone.hostile_actions.03")
