@@ -7,13 +7,14 @@ from msgspec.structs import replace
 
 from tabletop.engine.state import changed
 from tabletop.games.blackstone.content.boards import Portal, Spot
-from tabletop.games.blackstone.content.ids import NOBODY, NOWHERE, FoeId, GroupId, MemberId
+from tabletop.games.blackstone.content.ids import NOBODY, NOWHERE, FigureId, FoeId, GroupId, MemberId
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model import events as told
 from tabletop.games.blackstone.position.hostiles import armed_at, status
 from tabletop.games.blackstone.position.marching import approach
 from tabletop.games.blackstone.position.table import models_there
 from tabletop.games.blackstone.rules.hostiles.groups import GroupActivation
+from tabletop.games.blackstone.rules.hostiles.striking import Striking
 from tests.blackstone.rules.posing import hall, pose
 from tests.proof import rule
 
@@ -105,6 +106,15 @@ def test_of_equally_close_explorers_the_one_with_fewest_open_slots_is_the_target
     assert fifth.asked().seat == 4
 
 
+@rule("blackstone.twins.10")
+@pytest.mark.parametrize(("rein", "raus", "figure"), [((3, 0), (2, 0), 0), ((2, 0), (3, 0), 1)])
+def test_of_twins_that_it_sees_both_a_hostile_attacks_the_one_beside_it(rein, raus, figure):
+    party = ("rein_raus", "taddeus", "espern_locarno", "pious_vorne")
+    table = pose({"rein_raus": (rein, raus)}, {"negavolt_cultist": [(4, 0)]}, turn="group", party=party,
+                 dice={"rein_raus": (1,)}, loaded=(4, 1, 1))  # fmt: skip
+    assert [each.figure for each in table.told if isinstance(each, told.FoeAttacked)] == [figure, figure]
+
+
 @rule("blackstone.board.06", "blackstone.hostiles.01", "blackstone.hostiles.02", "blackstone.hostiles.05",
       "blackstone.hostiles.07", "blackstone.example.23")  # fmt: skip
 @pytest.mark.parametrize(("roll", "back"), [(1, 3), (3, 2), (4, 0)])
@@ -139,13 +149,23 @@ def test_aim_is_at_the_furthest_in_range_and_the_other_attacks_at_the_closest():
         assert {*targets} == {aimed}
 
 
-@rule("blackstone.hostile_actions.04")
+@rule("blackstone.hostile_actions.04", "blackstone.sight.11")
 @pytest.mark.parametrize(("roll", "action", "covered"), [(7, "aim", False), (13, "onslaught", True)])
 def test_no_barrier_covers_from_one_that_aims(roll, action, covered):
     table = pose({"janus_draik": (3, 0)}, {"traitor_guardsman": [(7, 0)]}, turn="group", loaded=(roll, 1, 1),
                  content=hall(barriers=[(3, 0, 0)]))  # fmt: skip
     assert [each.action for each in table.told if isinstance(each, told.FoeActs)] == [action]
     assert {each.covered for each in table.told if isinstance(each, told.FoeAttacked)} == {covered}
+
+
+@rule("blackstone.sight.11")
+@pytest.mark.parametrize(("guardsman", "weapon", "covered"), [(1, "flamer", False), (4, "lasgun", True)])
+def test_no_barrier_covers_from_the_flamer_of_a_group(guardsman, weapon, covered):
+    table = pose({"janus_draik": (3, 0)}, {"traitor_guardsman": [(5, r) for r in range(-2, 3)]}, loaded=(1,),
+                 run=lambda: Striking(foe=FoeId(guardsman), figure=FigureId(0)), content=hall(barriers=[(3, 0, 0), (3, 0, 5), (3, 0, 1)]))  # fmt: skip
+    assert [(each.weapon, each.covered) for each in table.told if isinstance(each, told.FoeAttacked)] == [
+        (weapon, covered)
+    ]  # fmt: skip
 
 
 @rule("blackstone.hostiles.19", "blackstone.hostile_actions.03", "blackstone.hostile_actions.06",
