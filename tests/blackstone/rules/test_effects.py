@@ -159,6 +159,16 @@ def test_all_is_dust_takes_a_marker_or_else_points():
     assert not any(isinstance(each, told.PointsChanged) for each in marked.told)
 
 
+@rule("blackstone.events.04", "blackstone.events.06", "blackstone.events.09", "blackstone.events.10",
+      "blackstone.events.11")  # fmt: skip
+@pytest.mark.parametrize(("name", "fields"), [
+    ("all_is_dust", {"markers": (0, 1, NOWHERE, NOWHERE)}), ("not_dead_yet", {"slain": 0b11}), ("inspiration", {}),
+    ("heroic_effort", {}), ("heroic_effort", {"out": 0, "dead": 0b1100, "wounds": [1, 1, 0, 0]}), ("lucky_find", {}),
+])  # fmt: skip
+def test_the_leader_makes_the_choices_of_an_event(name, fields):
+    assert event(name, seats=5, leader=1, **fields).state.decider() == 1
+
+
 @rule("blackstone.events.06")
 def test_a_slain_hostile_comes_back_beside_an_explorer():
     table = event("not_dead_yet", foes={"ur_ghul": [(9, 3)]}, slain=1)
