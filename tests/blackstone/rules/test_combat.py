@@ -18,6 +18,7 @@ from tabletop.games.blackstone.position.effects import Matter, cost
 from tabletop.games.blackstone.position.ending import combat_over
 from tabletop.games.blackstone.position.explorers.acting import covering_partners
 from tabletop.games.blackstone.position.marching import approach, room_for_foe, routes
+from tabletop.games.blackstone.position.sight import visible_to_foe
 from tabletop.games.blackstone.position.table import sources
 from tabletop.games.blackstone.rules.changes.encounters import Deploying
 from tabletop.games.blackstone.rules.changes.placing import Placing
@@ -402,6 +403,7 @@ def test_grievous_tokens_cover_slots_as_wounds_do():
 @rule("blackstone.sight.06")
 def test_models_never_block_sight():
     table = pose({DRAIK: (3, 0), TADDEUS: (4, 0)}, {"ur_ghul": [(5, 0), (6, 0)]}, dice={DRAIK: (2, 1)})
+    assert visible_to_foe(table.game.box, table.state, table.foe("ur_ghul", 1)) == {0: 3, 2: 2}
     table.do(f"shoot s0 m0 y2 0 0 h{table.foe('ur_ghul', 1)}", 1)
 
 
