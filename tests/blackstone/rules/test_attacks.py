@@ -15,7 +15,7 @@ from tabletop.games.blackstone.model import events as told
 from tabletop.games.blackstone.model.actions import Shoot, ShootArea
 from tabletop.games.blackstone.position.sight import die_at
 from tabletop.games.blackstone.rules.explorers.harming import Wounding
-from tests.blackstone.rules.posing import CONTENT, hall, pose
+from tests.blackstone.rules.posing import CONTENT, hall, plain, pose
 from tests.proof import rule
 
 FAIL, SUCCESS, CRITICAL = 1, 5, 7
@@ -122,6 +122,25 @@ def test_a_point_rolls_a_failed_die_again_once():
     assert isinstance(table.asked(), asked.RerollRoll)
     table.do("roll_again s0 0 no", SUCCESS, 1)
     assert table.diff() == {"points": {0: 1}, "counters": {0: 1}}
+
+
+@rule("blackstone.dice.06")
+def test_the_new_result_counts_though_the_old_one_was_better():
+    table = pose({"janus_draik": (3, 0)}, {"traitor_guardsman": [(4, 0)]}, dice={"janus_draik": (6, 4)},
+                 points=[1, 0, 0, 0])  # fmt: skip
+    table.do("shoot s0 m0 y4 0 0 h0", SUCCESS).do("roll_again s0 0 no", FAIL)
+    assert table.diff() == {"points": {0: 0}}
+
+
+@rule("blackstone.example.15")
+def test_what_rolls_failed_dice_again_does_not_do_so_after_a_point():
+    (sight, *_) = (at for at, each in enumerate(plain(1).box.resources) if each.id == "photo_visor_sight")
+    table = pose({"janus_draik": (3, 0)}, {"traitor_guardsman": [(4, 0)]}, dice={"janus_draik": (6, 4, 1)},
+                 points=[1, 0, 0, 0], kit=((sight,), (), (), ()))  # fmt: skip
+    table.do("aim s0 e0 y1").do("shoot s0 m0 y4 0 0 h0", FAIL)
+    assert table.asked().free == 1
+    table.do("roll_again s0 0 no", FAIL)
+    assert isinstance(table.asked(), asked.Activate)
 
 
 @rule("blackstone.activation.13")
