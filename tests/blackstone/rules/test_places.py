@@ -163,7 +163,8 @@ def test_what_is_found_below_and_the_first_guardian_slain_are_named_moments():
     assert told.PlaceStirred("null_gravity_abyss", "climax") in abyss.told
 
 
-@rule("blackstone.stronghold_attack.09", "blackstone.stronghold_attack.11", "blackstone.stronghold_attack.12")
+@rule("blackstone.stronghold_attack.09", "blackstone.stronghold_attack.11", "blackstone.stronghold_attack.12",
+      "blackstone.exped_end.06", "blackstone.goal.07")  # fmt: skip
 def test_a_stronghold_that_is_taken_gives_an_artefact_and_saves_all():
     """Those out of action too, without a recovery roll."""
     inside = hexes(DESCENT, DESCENT.departure, 2)

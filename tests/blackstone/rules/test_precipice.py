@@ -262,7 +262,7 @@ def test_archeotech_buys_resources_and_change_is_lost():
     assert changed["stay"] == PrecipiceStay(market=(STIMM, NEXT, *MARKET[2:]))
 
 
-@rule("blackstone.precipice.15", "blackstone.precipice.22")
+@rule("blackstone.precipice.15", "blackstone.precipice.22", "blackstone.goal.07")
 def test_two_seats_pay_together_and_hand_cards_over():
     table = trading(seats=2, finds={0: (PRISM,), 2: (SHARD,)}, kit={0: (STIMM + 1,)})
     table.do(f"lay_out s0 d{PRISM}").do(f"hand_over s0 r{STIMM + 1} e3").do("pass s0")
@@ -277,7 +277,8 @@ def test_two_seats_pay_together_and_hand_cards_over():
 
 @rule("blackstone.out.08")
 def test_who_has_died_is_gone_from_the_quest():
-    table = home("visits", dead=0b0010)
+    kept = (Kept(finds=(SHARD,)),) * len(LATER.kept)
+    table = home("visits", quest=replace(LATER, kept=kept), dead=0b0010)
     after, kind = quest_after(table.game.box, table.state), table.state.party[1]
     assert (after.dead, after.kept[kind]) == (1 << kind, Kept())
 

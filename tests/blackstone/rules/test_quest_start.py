@@ -18,6 +18,7 @@ from tabletop.games.blackstone.model import events as told
 from tabletop.games.blackstone.model.actions import NameFortress
 from tabletop.games.blackstone.model.quest import NEW, Kept, fresh, from_line, to_line
 from tabletop.games.blackstone.position.quest import quest_after
+from tabletop.games.blackstone.rules.journey.rounds import Round
 from tests.blackstone.rules.posing import CONTENT, PARTY, Table
 from tests.blackstone.rules.quests import CLUES, LATER, NAMES, find, opened, resource
 from tests.blackstone.whole.driver import anything, before_assault, next_expedition
@@ -273,8 +274,8 @@ def test_the_party_may_stop_before_the_place_and_the_clues_stay_lost():
     table = gather(before_assault("descent")).do("accept s0", 1, 1, 1, 1, 1)
     state = on_the_way(table)
     state.past, state.deck = (*state.past, *state.deck), ()
-    assert isinstance(table.asked(), asked.VoteOnEnd)
-    table.do("turn_back s0")
+    state.stack[-1:], state.owed[:] = [Round()], [None]
+    table.begin().do("turn_back s0")
     assert table.events(told.ReturnedHome)
     after = quest_after(table.game.box, state)
     assert after.conquered == before_assault("descent").conquered
