@@ -74,7 +74,8 @@ def test_a_roll_is_made_with_the_die_of_its_name():
     heals.do("recuperate s0 e1 y1", 5)
     gambles = pose(at, foes, dice={"taddeus": (1,)}, track=(4, 1), run=lambda: Gambit(member=MemberId(1)))
     gambles.do("gambit s0 e1 y1", 5)
-    trips = pose(at, dice={"taddeus": (1, 2)}, turn="taddeus", twists=(gambles.game.box.twist_numbers["loose_cabling"],))
+    cabling = gambles.game.box.twist_numbers["loose_cabling"]
+    trips = pose(at, dice={"taddeus": (1, 2)}, turn="taddeus", twists=(cabling,))
     trips.state.markers = (trips.hex((4, 0)), NOWHERE, NOWHERE, NOWHERE)
     trips.do(f"move s0 m2 y1 x{trips.hex((4, 0))}", 5)
     tables = (slips, heals, gambles, trips)

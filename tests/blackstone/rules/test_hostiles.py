@@ -162,7 +162,8 @@ def test_no_barrier_covers_from_one_that_aims(roll, action, covered):
 @pytest.mark.parametrize(("guardsman", "weapon", "covered"), [(1, "flamer", False), (4, "lasgun", True)])
 def test_no_barrier_covers_from_the_flamer_of_a_group(guardsman, weapon, covered):
     table = pose({"janus_draik": (3, 0)}, {"traitor_guardsman": [(5, r) for r in range(-2, 3)]}, loaded=(1,),
-                 run=lambda: Striking(foe=FoeId(guardsman), figure=FigureId(0)), content=hall(barriers=[(3, 0, 0), (3, 0, 5), (3, 0, 1)]))  # fmt: skip
+                 run=lambda: Striking(foe=FoeId(guardsman), figure=FigureId(0)),
+                 content=hall(barriers=[(3, 0, 0), (3, 0, 5), (3, 0, 1)]))  # fmt: skip
     assert [(each.weapon, each.covered) for each in table.told if isinstance(each, told.FoeAttacked)] == [
         (weapon, covered)
     ]  # fmt: skip
