@@ -132,6 +132,17 @@ def test_a_combat_card_that_is_drawn_is_fought():
     assert table.events(told.EncounterDrawn)
 
 
+@rule("blackstone.combat_end.08")
+def test_after_a_combat_come_recovery_rolls_and_then_the_leadership_step():
+    table = pose({DRAIK: (9, 0)}, dice={DRAIK: (1,)}, deck=(HAVEN,), finds=((0,), (), (), ()))
+    table.state.exit = table.state.open
+    table.do("finish s0", 20, 20, 20)
+    assert [each.member for each in table.events(told.Recovered)] == [1, 2, 3]
+    while isinstance(table.asked(), asked.PlaceFigures):
+        table.do(f"stand s0 m{table.asked().figure} x{table.options()[0].hex}")
+    assert isinstance(table.asked(), asked.HandCards)
+
+
 @rule("blackstone.round.11", "blackstone.combat_end.02", "blackstone.combat_end.07", "blackstone.inspiration.12")
 def test_after_a_combat_its_card_is_gone_and_all_board_as_they_stood():
     table = pose({DRAIK: (9, 0)}, dice={DRAIK: (1,)}, drawn=3, past=(3,), deck=(HAVEN,), wounds=[1, 0, 0, 0],
