@@ -19,7 +19,7 @@ from tabletop.games.blackstone.position.explorers.acting import portals_near
 from tabletop.games.blackstone.position.place_goals import objectives
 from tabletop.games.blackstone.position.places import is_reinforced
 from tabletop.games.blackstone.position.quest import quest_after
-from tabletop.games.blackstone.position.sight import visible_to_foe
+from tabletop.games.blackstone.position.sight import seen_by_explorers, visible_to_foe
 from tabletop.games.blackstone.rules.changes.board import slay
 from tabletop.games.blackstone.rules.effects.happening import TakingMarker
 from tabletop.games.blackstone.rules.hostiles.groups import GroupActivation, Reinforcing
@@ -120,14 +120,14 @@ def test_groups_on_a_level_without_explorers_do_not_act(below, sleeps):
 @rule("blackstone.stronghold_cards.04")
 @pytest.mark.parametrize(("turn", "hurt"), [(5, False), (6, True), (7, True)])
 def test_whoever_stays_above_suffers_from_the_sixth_turn_on(turn, hurt):
-    above, below = hexes(DESCENT, UPPER, 1)[0], hexes(DESCENT, LOWER, 1)[0]
-    table = storm("descent", {0: above, 1: below}, dice=(1,))
+    (above, beside), below = hexes(DESCENT, UPPER, 2), hexes(DESCENT, LOWER, 1)[0]
+    table = storm("descent", {0: above, 1: below, 2: beside}, dice=(1,))
     state = table.state
     state.turn, state.stack[5:] = turn, []
     state.stack[4] = Turn(step="linger")
     state.owed[:] = [None]
     table.begin()
-    assert [state.wounds[0], state.wounds[1]] == [int(hurt), 0]
+    assert state.wounds == [hurt, 0, hurt, 0]
 
 
 @rule("blackstone.stronghold_cards.05", "blackstone.stronghold_attack.09", "blackstone.stronghold_cards.18")
@@ -362,6 +362,14 @@ def test_mallex_is_found_by_sight_of_his_group_or_in_his_chamber_and_does_not_co
     assert [is_reinforced(table.game.box, table.state, 0, kinds_of[each]) for each in foes] == [False, True]
 
 
+@rule("blackstone.stronghold_cards.10")
+def test_with_the_last_guardian_drone_those_out_of_action_recover_at_once():
+    slain = sum(1 << each for each in BOX.foes_of[BOX.kind_numbers["spindle_drone"]])
+    table = storm("null_gravity_abyss", {0: hexes(ABYSS, DEEP, 1)[0]},
+                  {"spindle_drone": [(2, each) for each in ABYSS.spots("guardian")]}, slain=slain).do("member s0 e0")
+    assert (table.state.out, table.state.dead) == (0, 0)
+
+
 @rule("blackstone.stronghold_cards.13", "blackstone.stronghold_attack.10")
 def test_leaving_the_labyrinth_before_mallex_is_slain_is_a_retreat():
     inside = hexes(LABYRINTH, LABYRINTH.departure, 1)[0]
@@ -388,6 +396,7 @@ def test_in_the_corridor_nobody_but_ur_ghuls_sees_beyond_three_hexes():
         (at, n) for at, (each, _) in enumerate(weapons) for n, way in enumerate(each.shots) if way.dice.r4plus
     )
     assert table.refusal(f"shoot s0 m4 y6 {weapon} {shot} h{table.foe('ur_ghul')}") == "too_dark"
+    assert not seen_by_explorers(table.game.box, table.state) >> here & 1
 
 
 @rule("blackstone.stronghold_cards.15")
@@ -430,6 +439,15 @@ def test_chambers_fall_one_a_turn_from_the_arrival_on():
     assert all(gone[2:7])
     assert state.open == CORRIDOR.departure
     assert combat_over(table.game.box, state) == "goal"
+
+
+@rule("blackstone.stronghold_cards.16")
+def test_a_chamber_falls_before_the_destiny_roll():
+    table = storm("corridor_of_death", {0: hexes(CORRIDOR, CORRIDOR.own & ~CORRIDOR.maglev, 1)[0]}, dice=(1,))
+    table.state.turn, table.state.stack[4:], table.state.owed[:] = 3, [Turn()], [None]
+    table.begin()
+    kinds = [type(each) for each in table.told]
+    assert kinds.index(told.ChamberFell) < kinds.index(told.DestinyRolled)
 
 
 def test_levels_lie_apart():
