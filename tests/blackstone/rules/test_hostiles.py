@@ -94,14 +94,14 @@ def test_a_charge_goes_towards_the_closest_and_stops_beside_it():
     assert len(moved.path) == 2
 
 
-@rule("blackstone.hostiles.19", "blackstone.hostiles.20")
+@rule("blackstone.hostiles.19", "blackstone.hostiles.20", "blackstone.seats.18")
 def test_of_equally_close_explorers_the_one_with_fewest_open_slots_is_the_target_and_then_one_is_chosen():
     spots = {"janus_draik": (3, 0), "taddeus": (5, 0)}
     hurt = pose(spots, {"negavolt_cultist": [(4, 0)]}, turn="group", wounds=[0, 1, 0, 0], loaded=(4, 1, 1))
     aimed = [each for each in hurt.told if isinstance(each, told.Targeted)]
     assert [(each.figure, each.tied, each.settled) for each in aimed] == [(2, 2, "slots")] * 2
-    tied = pose(spots, {"negavolt_cultist": [(4, 0)]}, turn="group", loaded=(4,))
-    assert tied.asked() == asked.ChooseTarget(0, tied.foe("negavolt_cultist"), (0, 2))  # type: ignore[arg-type]
+    tied = pose(spots, {"negavolt_cultist": [(4, 0)]}, turn="group", loaded=(4,), seats=2, leader=1)
+    assert tied.asked() == asked.ChooseTarget(1, tied.foe("negavolt_cultist"), (0, 2))  # type: ignore[arg-type]
     fifth = pose(spots, {"negavolt_cultist": [(4, 0)]}, turn="group", loaded=(4,), seats=5)
     assert fifth.asked().seat == 4
 
@@ -244,21 +244,21 @@ def test_by_which_portal_reinforcements_come_is_rolled_for(rolled, gate, beside)
     assert [each.hex for each in table.told if isinstance(each, told.Returned)] == [table.hex(gate)]
 
 
-@rule("blackstone.hostile_actions.14", "blackstone.hostile_actions.15")
+@rule("blackstone.hostile_actions.14", "blackstone.hostile_actions.15", "blackstone.seats.18")
 def test_disrupt_takes_a_die_or_else_wounds():
     content = hall(walls=[(8, 3, 0), (9, 2, 1), (9, 2, 2)])
     kind = "rogue_psyker"
     table = pose({"janus_draik": (2, 0)}, {kind: [(9, 3)]}, dice={"janus_draik": (6,)}, turn="group",
-                 content=content, watch=((), (), (), ()), destiny=(3,), loaded=(10,))  # fmt: skip
+                 content=content, watch=((), (), (), ()), destiny=(3,), loaded=(10,), seats=2, leader=1)  # fmt: skip
     assert isinstance(table.asked(), asked.RobDie)
-    table.do("rob s0 e0 y6 no")
+    table.do("rob s1 e0 y6 no")
     assert table.state.dice[0] == ()
     bare = pose({"janus_draik": (2, 0)}, {kind: [(9, 3)]}, turn="group", content=content, loaded=(10,))
     assert bare.state.wounds[0] == 1
     two = pose({"janus_draik": (2, 0), "espern_locarno": (2, 1)}, {kind: [(9, 3)]}, turn="group", content=content,
-               loaded=(10,))  # fmt: skip
-    assert two.asked() == asked.ChooseMember(0, "disrupt", (MemberId(0), MemberId(2)))  # type: ignore[arg-type]
-    two.do("member s0 e2")
+               loaded=(10,), seats=2, leader=1)  # fmt: skip
+    assert two.asked() == asked.ChooseMember(1, "disrupt", (MemberId(0), MemberId(2)))  # type: ignore[arg-type]
+    two.do("member s1 e2")
     assert (two.state.wounds[0], two.state.wounds[2]) == (0, 1)
 
 
