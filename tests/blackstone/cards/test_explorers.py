@@ -317,6 +317,7 @@ def test_a_hostile_is_in_cover_from_the_twins_only_if_it_is_from_both(raus, cove
     table = alone("rein_raus", {"traitor_guardsman": [(5, 0)]}, (6,), at=((3, 0), raus),
                   content=hall(barriers=[(5, 0, 3)], walls=walls))  # fmt: skip
     assert foe_is_covered(table.game.box, table.state, 0, 0) == covered  # type: ignore[arg-type]
+    assert foe_is_covered(table.game.box, table.state, 0, 1) == (raus == (2, 0))  # type: ignore[arg-type]
     table.do("shoot s0 m0 y6 0 0 h0", 5, *[1] * (1 + covered))
     assert table.events(told.AttackDeclared)[0].covered == covered
 

@@ -125,7 +125,7 @@ def test_a_search_needs_a_marker_or_three_points():
 
 
 @rule("blackstone.activation.10", "blackstone.activation.11", "blackstone.activation.12", "blackstone.combat_end.01",
-      "blackstone.combat_end.02", "blackstone.combat_end.07")  # fmt: skip
+      "blackstone.combat_end.02", "blackstone.combat_end.07", "blackstone.board.06")  # fmt: skip
 def test_summoned_the_chamber_takes_the_place_of_the_portal_and_ends_the_combat_when_all_are_in_it():
     table = pose({"janus_draik": (9, 0), "taddeus": (7, 0)}, dice={"janus_draik": (4, 1, 6, 3)})
     assert table.refusal("summon s0 m0 y3 p0") == "die_too_low"

@@ -197,6 +197,10 @@ def test_with_all_out_of_action_an_attack_fails_and_there_are_recovery_rolls():
 def test_one_explorer_a_turn_passes_a_well():
     start = next(bits(ABYSS.landing("s2b")))
     table = storm("null_gravity_abyss", {0: WELLS[0], 1: WELLS[1]}, dice=(1, 1))
+    assert {each.hex for each in table.options() if isinstance(each, Ride)} == {*bits(ABYSS.landing("s2b"))}
+    table.state.foes = changed(table.state.foes, 0, Hex(start))
+    assert start not in {each.hex for each in table.options() if isinstance(each, Ride)}
+    table.state.foes = changed(table.state.foes, 0, NOWHERE)
     table.do(f"ride s0 m0 y1 x{start}")
     assert (table.state.at[0], table.state.assault.rode) == (start, 0b01)
     assert table.events(told.PlaceStirred) == [told.PlaceStirred("null_gravity_abyss", "turn")]
@@ -439,15 +443,6 @@ def test_chambers_fall_one_a_turn_from_the_arrival_on():
     assert all(gone[2:7])
     assert state.open == CORRIDOR.departure
     assert combat_over(table.game.box, state) == "goal"
-
-
-@rule("blackstone.stronghold_cards.16")
-def test_a_chamber_falls_before_the_destiny_roll():
-    table = storm("corridor_of_death", {0: hexes(CORRIDOR, CORRIDOR.own & ~CORRIDOR.maglev, 1)[0]}, dice=(1,))
-    table.state.turn, table.state.stack[4:], table.state.owed[:] = 3, [Turn()], [None]
-    table.begin()
-    kinds = [type(each) for each in table.told]
-    assert kinds.index(told.ChamberFell) < kinds.index(told.DestinyRolled)
 
 
 def test_levels_lie_apart():

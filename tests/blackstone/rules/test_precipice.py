@@ -151,6 +151,7 @@ def test_with_fewer_than_four_clues_left_the_quest_is_lost(gone, ending):
 def test_each_survivor_visits_one_ship():
     table = home("visits", dead=0b0010, finds={0: (CLUES[0],)})
     assert table.asked() == asked.ChooseFacility(0, 0)
+    assert table.refusal("visit s0 e0 v4") == "not_offered"  # it is none of the four in play
     table.do("visit s0 e0 v0", 1)  # Draik in the torture chamber
     assert table.diff()["finds"][0] == ()
     assert table.events(told.FacilityVisited) == [told.FacilityVisited(0, 0, 1)]
@@ -301,6 +302,7 @@ def test_a_card_of_the_market_is_replaced_once_for_a_point():
     assert STIMM in table.state.resources
     table.do(f"lay_out s0 d{PRISM}")
     assert table.refusal(f"replace s0 r{KIT} e0") == "replaced_already"
+    table.do(f"replace s0 r{KIT} e1")
 
 
 @rule("blackstone.precipice.21")

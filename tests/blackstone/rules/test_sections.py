@@ -9,6 +9,7 @@ from tabletop.games.blackstone.content.boards import Portal, Spot
 from tabletop.games.blackstone.content.ids import FigureId
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model import events as told
+from tabletop.games.blackstone.position.explorers.arms import within_sight
 from tabletop.games.blackstone.position.sight import figure_is_covered, foe_is_covered, visible_to_foe
 from tabletop.games.blackstone.rules.changes.clearing import clear_board
 from tests.blackstone.changes import changes
@@ -92,6 +93,16 @@ def test_a_console_serves_the_party_once_in_a_combat_and_only_beside_it():
 
 
 # ---------------------------------------------------------------------- debris, vents and plates
+
+
+@rule("blackstone.sight.07")
+def test_an_explorer_and_a_hostile_see_each_other_or_neither_does_the_other():
+    table = pose({DRAIK: (5, 0)}, {"ur_ghul": [(3, 0), (7, 0), (5, 2), (5, -2)]}, dice={DRAIK: (1,)},
+                 content=hall(walls=[(5, 0, 0)]))  # fmt: skip
+    box, state, foes = table.game.box, table.state, [table.foe("ur_ghul", number) for number in range(4)]
+    for foe, seen in zip(foes, (True, False, True, True), strict=True):
+        assert bool(visible_to_foe(box, state, foe)) == seen
+        assert (foe in {each for each, _ in within_sight(box, state, FigureId(0))}) == seen
 
 
 @rule("blackstone.sight.08")

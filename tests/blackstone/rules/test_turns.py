@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tabletop.engine.grid.square import bits
 from tabletop.engine.rng import Rng
 from tabletop.engine.state import changed
 from tabletop.games.blackstone.content.boards import Portal, Spot
@@ -19,6 +20,7 @@ from tabletop.games.blackstone.rules.journey.gambits import Gambit
 from tabletop.games.blackstone.rules.journey.rounds import Round
 from tabletop.games.blackstone.rules.journey.turns import Turn
 from tests.blackstone.rules.posing import Handle, hall, on, pose
+from tests.blackstone.rules.quests import storm
 from tests.blackstone.whole.driver import anything, open_game
 from tests.proof import rule
 
@@ -245,6 +247,16 @@ def test_an_expedition_that_all_want_to_end_is_won_with_enough_clues_and_points(
     assert [each.reason for each in table.events(told.ExpeditionEnded)] == ["turned_back"]
 
 
+@rule("blackstone.stronghold_cards.16")
+def test_a_chamber_of_the_corridor_falls_before_the_destiny_roll():
+    table = storm("corridor_of_death", {0: 0}, dice=(1,))
+    corridor = table.game.box.sites["corridor_of_death"]
+    table.state.at = changed(table.state.at, 0, next(bits(corridor.own & corridor.floor & ~corridor.maglev)))
+    table.state.turn, table.state.stack[4:], table.state.owed[:] = 3, [Turn()], [None]
+    kinds = [type(each) for each in table.begin().told]
+    assert kinds.index(told.ChamberFell) < kinds.index(told.DestinyRolled)
+
+
 @rule("blackstone.out.06", "blackstone.out.07", "blackstone.out.08", "blackstone.out.09", "blackstone.out.10",
       "blackstone.out.11", "blackstone.out.12", "blackstone.example.06", "blackstone.example.07",
       "blackstone.exped_end.02", "blackstone.campaign.03")  # fmt: skip
@@ -259,7 +271,7 @@ def test_a_recovery_roll_of_no_more_than_the_grievous_wounds_is_death(grievous, 
     state.dead = 0
     state.out = 0b0100
     state.owed[:] = [None]
-    table.begin(roll, *([] if dies else [1]))
+    table.begin(roll)
     assert bool(state.dead >> 2 & 1) == dies
     if dies:
         assert state.lost == (0,)
@@ -268,6 +280,8 @@ def test_a_recovery_roll_of_no_more_than_the_grievous_wounds_is_death(grievous, 
     else:
         assert not state.out
         assert state.grievous[2] == grievous
+        table.do("stand s0 m4 x2").do("stand s0 m6 x2", 5)
+        assert (state.at[4], state.wounds[2], state.grievous[2]) == (2, 1, grievous)  # by a vitality roll
 
 
 @rule("blackstone.discovery.03", "blackstone.combat_setup.04")

@@ -92,6 +92,16 @@ def test_the_light_of_the_core_serves_each_explorer_once_a_turn():
 
 
 @rule("blackstone.vault_card.05")
+def test_the_light_of_the_core_rolls_no_attack_again():
+    beside = next(bits(VAULT.next_to[CORE] & VAULT.floor))
+    spot = next(each for each in bits(VAULT.next_to[beside] & VAULT.floor) if VAULT.seen(beside) >> each & 1)
+    table = storm("hidden_vault", {0: beside}, {"ur_ghul": [(3, spot)]}, dice=(6, 1),
+                  assault=Siege(name="hidden_vault", told=1, locks=1))  # fmt: skip
+    table.do(f"shoot s0 m0 y6 0 0 h{table.foe('ur_ghul')}", 1)
+    assert table.events(told.Missed)
+
+
+@rule("blackstone.vault_card.05")
 @pytest.mark.parametrize(("locks", "reach", "lit"), [(0, 1, False), (1, 1, True), (1, 2, True), (1, 3, False)])
 def test_the_open_core_lets_a_defence_die_be_rolled_again(locks, reach, lit):
     here = next(each for each in bits(VAULT.own & VAULT.floor) if VAULT.ranges(CORE)[each] == reach)
