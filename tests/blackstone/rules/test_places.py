@@ -371,7 +371,7 @@ def test_with_the_last_guardian_drone_those_out_of_action_recover_at_once():
     slain = sum(1 << each for each in BOX.foes_of[BOX.kind_numbers["spindle_drone"]])
     table = storm("null_gravity_abyss", {0: hexes(ABYSS, DEEP, 1)[0]},
                   {"spindle_drone": [(2, each) for each in ABYSS.spots("guardian")]}, slain=slain).do("member s0 e0")
-    assert (table.state.out, table.state.dead) == (0, 0)
+    assert (table.state.out, table.state.dead, table.events(told.BlackstoneRolled)) == (0, 0, [])
 
 
 @rule("blackstone.stronghold_cards.13", "blackstone.stronghold_attack.10")
