@@ -10,7 +10,7 @@ from tabletop.games.blackstone.content.boards import Portal, Spot
 from tabletop.games.blackstone.content.ids import NOWHERE, MemberId
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model import events as told
-from tabletop.games.blackstone.model.actions import Recuperate, UseAbility
+from tabletop.games.blackstone.model.actions import Recuperate, Shoot, UseAbility
 from tabletop.games.blackstone.rules.challenges.rolls import agility
 from tabletop.games.blackstone.rules.journey.gambits import Gambit
 from tests.blackstone.rules.posing import Handle, hall, pose
@@ -203,6 +203,15 @@ def test_unspent_dice_go_on_overwatch_one_lower():
     table.do("finish s0")
     assert table.diff() == {"dice": ((), (3,), (), ()), "watch": ((2, 3), (), (), ()), "place": 2}
     assert isinstance(table.asked(), asked.Activate)
+
+
+@rule("blackstone.example.24")
+def test_an_overwatch_die_pays_for_no_weapon_that_costs_more():
+    """The stubber of Taddeus costs 2, or 3 for two attacks."""
+    table = pose({"taddeus": (3, 0)}, {"traitor_guardsman": [(8, 0)]}, turn="group", watch=((), (2, 3), (), ()),
+                 dice={"taddeus": (1,)}, loaded=(1,))  # fmt: skip
+    shots = {(each.shot, each.die) for each in table.options() if isinstance(each, Shoot) and each.weapon == 0}
+    assert shots == {(0, 2), (0, 3), (1, 3)}
 
 
 @rule("blackstone.overwatch.04")

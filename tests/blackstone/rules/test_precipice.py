@@ -33,17 +33,18 @@ def trading(seats: int = 1, **fields):
 
 @rule("blackstone.precipice.01", "blackstone.precipice.02", "blackstone.precipice.03", "blackstone.precipice.04",
       "blackstone.precipice.05", "blackstone.precipice.07", "blackstone.precipice.08", "blackstone.goal.07",
-      "blackstone.precipice.23", "blackstone.exped_end.06")  # fmt: skip
+      "blackstone.precipice.23", "blackstone.exped_end.06", "blackstone.discovery.05")  # fmt: skip
 def test_on_the_return_all_are_healed_and_a_legacy_card_is_drawn():
     """Discarded cards go back to their decks; those held stay; what was used up can be used again."""
     table = home(
-        finds={0: (PRISM,)}, kit={1: (STIMM,)}, wounds=[1, 0, 2, 0], grievous=[0, 1, 0, 0], points=[3, 0, 0, 1],
-        out=0b10, inspired=0b101, mission=Mission("later", legacy=(3,)), used=(Used("ship.1", 0, -1, "expedition"),),
+        finds={0: (PRISM, CLUES[0])}, kit={1: (STIMM,)}, wounds=[1, 0, 2, 0], grievous=[0, 1, 0, 0],
+        points=[3, 0, 0, 1], out=0b10, inspired=0b101, mission=Mission("later", legacy=(3,)),
+        used=(Used("ship.1", 0, -1, "expedition"),),
     )  # fmt: skip
     state = table.state
     assert (state.wounds, state.grievous, state.points) == ([0] * 4, [0] * 4, [0] * 4)
     assert (state.out, state.inspired, state.used) == (0, 0, ())
-    assert (state.finds[0], state.kit[1]) == ((PRISM,), (STIMM,))
+    assert (state.finds[0], state.kit[1]) == ((PRISM, CLUES[0]), (STIMM,))
     (drawn,) = table.events(told.LegacyDrawn)
     assert state.mission.legacy == (3, drawn.card)
     assert drawn.card != 3

@@ -14,6 +14,7 @@ from tabletop.games.blackstone.rules.journey.combat import Combat
 from tabletop.games.blackstone.rules.journey.rounds import Round
 from tests.blackstone.changes import changes
 from tests.blackstone.rules.posing import CONTENT, pose
+from tests.blackstone.rules.quests import find
 from tests.proof import rule
 
 DRAIK, TADDEUS, LOCARNO, VORNE = "janus_draik", "taddeus", "espern_locarno", "pious_vorne"
@@ -132,6 +133,14 @@ def test_a_combat_card_that_is_drawn_is_fought():
     assert table.events(told.EncounterDrawn)
 
 
+@rule("blackstone.inspiration.17")
+def test_who_is_given_the_card_of_its_agenda_is_inspired():
+    chrometer = find("empyrean_chrometer")
+    table = between("leadership", finds=((), (chrometer,), (), ()), deck=(20,))
+    table.do(f"give s0 d{chrometer} e0")
+    assert table.state.inspired == 1
+
+
 @rule("blackstone.combat_end.08")
 def test_after_a_combat_come_recovery_rolls_and_then_the_leadership_step():
     table = pose({DRAIK: (9, 0)}, dice={DRAIK: (1,)}, deck=(HAVEN,), finds=((0,), (), (), ()))
@@ -163,7 +172,8 @@ def test_after_a_combat_its_card_is_gone_and_all_board_as_they_stood():
     assert state.inspired == 1
 
 
-@rule("blackstone.out.06", "blackstone.out.07", "blackstone.out.09", "blackstone.out.10", "blackstone.exped_end.02")
+@rule("blackstone.out.06", "blackstone.out.07", "blackstone.out.09", "blackstone.out.10", "blackstone.exped_end.02",
+      "blackstone.campaign.03")  # fmt: skip
 @pytest.mark.parametrize(("roll", "dies"), [(2, True), (3, False)])
 def test_up_to_the_number_of_grievous_wounds_one_dies(roll, dies):
     """Reading Q02: cards are lost for good."""

@@ -165,7 +165,7 @@ def placed(seats=1, names=FOUR, where=None, **fields):
 
 
 @rule("blackstone.setup.21", "blackstone.setup.22", "blackstone.setup.23", "blackstone.setup.24",
-      "blackstone.movement.05")  # fmt: skip
+      "blackstone.movement.05", "blackstone.seats.15", "blackstone.twins.01")  # fmt: skip
 def test_two_explorers_to_a_hex_and_the_twins_beside_another_one():
     """Reading Q21."""
     table, _ = chosen(1, "rein_raus", "dahyak_grekh", "amallyn", "ur_025")
