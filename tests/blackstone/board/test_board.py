@@ -48,6 +48,13 @@ def test_a_line_along_an_edge_is_clear_when_either_side_is(walls, clear):
     assert sees(hall(walls=walls), (1, 1), (2, 2)) == clear
 
 
+@rule("blackstone.sight.03", "blackstone.sight.05")
+@pytest.mark.parametrize("wall", [(1, 0, 0), (2, 1, 0)])
+def test_a_line_through_a_corner_is_clear_when_either_side_is(wall):
+    """On one side of it two edges are crossed, on the other one."""
+    assert sees(hall(walls=(wall,)), (0, 0), (4, 1))
+
+
 @rule("blackstone.board.01")
 @EACH_BOARD
 def test_the_hexes_of_a_board_are_numbered_row_by_row_and_those_of_called_chambers_after_them(name):

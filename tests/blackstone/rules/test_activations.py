@@ -25,7 +25,8 @@ def test_a_move_is_paid_with_a_destiny_die_too():
     assert table.refusal(f"move s0 m0 y1 x{table.hex((8, 0))}") == "too_far"
 
 
-@rule("blackstone.movement.07", "blackstone.inspiration.18", "blackstone.inspiration.19", "blackstone.inspiration.20")
+@rule("blackstone.movement.07", "blackstone.inspiration.18", "blackstone.inspiration.19", "blackstone.inspiration.20",
+      "blackstone.dice.10")  # fmt: skip
 @pytest.mark.parametrize(("rolled", "goes"), [(1, False), (5, True), (7, True)])
 def test_one_slips_away_from_a_hostile_with_an_agility_roll(rolled, goes):
     table = pose({"janus_draik": (3, 0)}, {"traitor_guardsman": [(4, 0)]}, dice={"janus_draik": (1, 2)})

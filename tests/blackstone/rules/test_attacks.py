@@ -14,7 +14,7 @@ from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model import events as told
 from tabletop.games.blackstone.model.actions import Shoot, ShootArea
 from tabletop.games.blackstone.position.sight import die_at
-from tabletop.games.blackstone.rules.explorers.harming import Wounding
+from tabletop.games.blackstone.rules.explorers.harming import Defending, Wounding
 from tests.blackstone.rules.posing import CONTENT, hall, plain, pose
 from tests.proof import rule
 
@@ -40,7 +40,16 @@ def test_an_attack_roll_and_a_defence_roll_make_wounds(dice, counters):
     assert len(table.events(told.FoeDieRolled)) == (len(dice) > 1)
 
 
-@rule("blackstone.combat_wounds.03", "blackstone.combat_wounds.04")
+@rule("blackstone.attack.08", "blackstone.attack.09", "blackstone.attack.10", "blackstone.example.13")
+@pytest.mark.parametrize(("severity", "face", "wounds", "grievous"), [
+    (1, FAIL, 1, 0), (1, SUCCESS, 0, 0), (2, FAIL, 0, 1), (2, SUCCESS, 1, 0), (2, CRITICAL, 0, 0),
+])  # fmt: skip
+def test_the_defence_roll_of_an_explorer_softens_what_it_faces(severity, face, wounds, grievous):
+    table = pose({"janus_draik": (3, 0)}, run=lambda: Defending(member=MemberId(0), severity=severity), loaded=(face,))
+    assert (table.state.wounds[0], table.state.grievous[0]) == (wounds, grievous)
+
+
+@rule("blackstone.combat_wounds.03", "blackstone.combat_wounds.04", "blackstone.attack.06", "blackstone.wounds.04")
 def test_counters_of_wounds_add_up_and_a_grievous_one_counts_two():
     table = pose({"janus_draik": (3, 0)}, {"obsidius_mallex": [(4, 0)]}, dice={"janus_draik": (5, 4, 6)})
     foe = table.foe("obsidius_mallex")

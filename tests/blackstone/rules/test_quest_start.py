@@ -282,6 +282,15 @@ def test_the_party_may_stop_before_the_place_and_the_clues_stay_lost():
     assert not any(each.finds for each in after.kept)
 
 
+@rule("blackstone.stronghold_attack.05")
+def test_on_the_way_to_a_place_cards_are_drawn_round_by_round():
+    table = gather(before_assault("descent")).do("accept s0", 1, 1, 1, 1, 1)
+    state = on_the_way(table)
+    first, state.ships = state.deck[0], ()
+    table.do("go_on s0")
+    assert [each.card for each in table.events(told.ExplorationDrawn)] == [first]
+
+
 @rule("blackstone.stronghold_attack.05", "blackstone.stronghold_attack.06")
 def test_after_the_last_card_comes_the_place():
     table = gather(before_assault("corridor_of_death")).do("accept s0", 1, 1, 1, 1, 1)
