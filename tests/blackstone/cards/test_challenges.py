@@ -179,6 +179,7 @@ def test_data_spindle():
 
 
 @of_card("challenge.gas_vents")
+@rule("blackstone.out.14")
 @pytest.mark.parametrize(("dice", "wounds"), [
     ((1, 12, 1, 8), {DRAIK: 2, LOCARNO: 2}), ((8, 1, 1, 8), {TADDEUS: 1, LOCARNO: 1}),
 ])  # fmt: skip

@@ -13,7 +13,7 @@ from tabletop.games.blackstone.model import events as told
 from tabletop.games.blackstone.position.hostiles import armed_at, status
 from tabletop.games.blackstone.position.marching import approach
 from tabletop.games.blackstone.position.table import models_there
-from tabletop.games.blackstone.rules.hostiles.groups import GroupActivation
+from tabletop.games.blackstone.rules.hostiles.groups import GroupActivation, Reinforcing
 from tabletop.games.blackstone.rules.hostiles.striking import Striking
 from tests.blackstone.rules.posing import hall, pose
 from tests.proof import rule
@@ -84,7 +84,7 @@ def test_a_hostile_uses_its_largest_die():
       "blackstone.hostile_actions.05")  # fmt: skip
 def test_a_charge_goes_towards_the_closest_and_stops_beside_it():
     foe = "negavolt_cultist"
-    table = pose({"janus_draik": (3, 0)}, {foe: [(6, 0)]}, turn="group", loaded=(4, 1))
+    table = pose({"janus_draik": (3, 0), "taddeus": (9, 3)}, {foe: [(6, 0)]}, turn="group", loaded=(4, 1))
     assert [(each.status, each.roll, each.action) for each in table.told if isinstance(each, told.FoeActs)] == [
         ("other", 4, "charge")
     ]
@@ -104,6 +104,29 @@ def test_of_equally_close_explorers_the_one_with_fewest_open_slots_is_the_target
     assert tied.asked() == asked.ChooseTarget(1, tied.foe("negavolt_cultist"), (0, 2))  # type: ignore[arg-type]
     fifth = pose(spots, {"negavolt_cultist": [(4, 0)]}, turn="group", loaded=(4,), seats=5)
     assert fifth.asked().seat == 4
+
+
+@rule("blackstone.hostiles.20")
+@pytest.mark.parametrize(("first", "fields", "figure"), [
+    ("janus_draik", {"grievous": [0, 1, 0, 0]}, 2), ("ur_025", {}, 0), ("ur_025", {"wounds": [0, 2, 0, 0]}, 2),
+])  # fmt: skip
+def test_open_slots_are_those_of_the_card_that_no_token_covers(first, fields, figure):
+    """The robot has three of them."""
+    table = pose({first: (3, 0), "taddeus": (5, 0)}, {"negavolt_cultist": [(4, 0)]}, turn="group", loaded=(4, 1, 1),
+                 party=(first, "taddeus", "espern_locarno", "pious_vorne"), **fields)  # fmt: skip
+    assert {each.figure for each in table.told if isinstance(each, told.Targeted)} == {figure}
+
+
+@rule("blackstone.hostiles.05", "blackstone.hostiles.06")
+def test_neither_another_kind_nor_the_slain_of_another_group_return_with_a_roll():
+    table = pose({"janus_draik": (2, 0)}, {"traitor_guardsman": [(7, 0), (7, 1)], "ur_ghul": [(8, 0)]},
+                 dice={"janus_draik": (1,)})  # fmt: skip
+    state, first, other = table.state, table.foe("traitor_guardsman"), table.foe("traitor_guardsman", 1)
+    state.groups = changed(state.groups, other, 1)
+    state.slain = 1 << first | 1 << other | 1 << table.foe("ur_ghul")
+    state.stack[-1:], state.owed[:] = [Reinforcing(group=GroupId(0), kind=0)], [None]
+    table.begin(1)
+    assert [each.foes for each in table.told if isinstance(each, told.Reinforced)] == [(first,)]
 
 
 @rule("blackstone.twins.10")

@@ -39,12 +39,12 @@ def test_on_the_return_all_are_healed_and_a_legacy_card_is_drawn():
     table = home(
         finds={0: (PRISM, CLUES[0])}, kit={1: (STIMM,)}, wounds=[1, 0, 2, 0], grievous=[0, 1, 0, 0],
         points=[3, 0, 0, 1], out=0b10, inspired=0b101, mission=Mission("later", legacy=(3,)),
-        used=(Used("ship.1", 0, -1, "expedition"),),
+        used=(Used("ship.1", 0, -1, "expedition"),), artefacts=((), (), (2,), ()),
     )  # fmt: skip
     state = table.state
     assert (state.wounds, state.grievous, state.points) == ([0] * 4, [0] * 4, [0] * 4)
     assert (state.out, state.inspired, state.used) == (0, 0, ())
-    assert (state.finds[0], state.kit[1]) == ((PRISM, CLUES[0]), (STIMM,))
+    assert (state.finds[0], state.kit[1], state.artefacts[2]) == ((PRISM, CLUES[0]), (STIMM,), (2,))
     (drawn,) = table.events(told.LegacyDrawn)
     assert state.mission.legacy == (3, drawn.card)
     assert drawn.card != 3

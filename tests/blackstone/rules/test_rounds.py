@@ -117,8 +117,8 @@ def test_cards_change_hands_in_the_leadership_step_alone():
     table = between("leadership", finds=((0,), (1,), (), ()), kit=((4,), (), (), ()),
                     artefacts=((2,), (), (), ()), seats=2, deck=(20,))  # fmt: skip
     assert table.asked().seat == 0
-    found = changes(table, "give s0 d0 e1", "hand_over s0 r4 e1", "give_artefact s0 a2 e1")
-    assert found == {"finds": {DRAIK: (), TADDEUS: (1, 0)}, "kit": {DRAIK: (), TADDEUS: (4,)},
+    found = changes(table, "give s0 d0 e2", "hand_over s0 r4 e1", "give_artefact s0 a2 e1")
+    assert found == {"finds": {DRAIK: (), LOCARNO: (0,)}, "kit": {DRAIK: (), TADDEUS: (4,)},
                      "artefacts": ((), (2,), (), ())}  # fmt: skip
     assert table.asked().cards == (4,)  # once in a step
     elsewhere = pose(TWO, dice={DRAIK: (1,)}, finds=((0,), (), (), ()))
