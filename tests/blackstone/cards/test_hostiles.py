@@ -87,10 +87,10 @@ def counters(kind, number, **fields):
 
 
 @rule("blackstone.hostile_actions.12", "blackstone.hostile_actions.15")
-@pytest.mark.parametrize(("kind", "column", "roll"), [("negavolt_cultist", "other", 1), ("rogue_psyker", "other", 16)])
-def test_with_a_counter_a_hostile_mends_and_does_nothing_else(kind, column, roll):
-    table = acts(kind, column, roll, (), **counters(kind, 1))
-    assert happened(table) == {"counters": {kind: 0}}
+@pytest.mark.parametrize(("kind", "roll", "wounds"), [("negavolt_cultist", 1, 2), ("rogue_psyker", 16, 1)])
+def test_with_a_counter_a_hostile_mends_and_does_nothing_else(kind, roll, wounds):
+    table = acts(kind, "other", roll, (), **counters(kind, wounds))
+    assert happened(table) == {"counters": {kind: wounds - 1}}
 
 
 @rule("blackstone.hostile_actions.16", "blackstone.hostile_actions.14")
