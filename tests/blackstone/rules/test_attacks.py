@@ -133,7 +133,7 @@ def test_a_point_rolls_a_failed_die_again_once():
     assert table.diff() == {"points": {0: 1}, "counters": {0: 1}}
 
 
-@rule("blackstone.dice.06")
+@rule("blackstone.dice.06", "blackstone.inspiration.08")
 def test_the_new_result_counts_though_the_old_one_was_better():
     table = pose({"janus_draik": (3, 0)}, {"traitor_guardsman": [(4, 0)]}, dice={"janus_draik": (6, 4)},
                  points=[1, 0, 0, 0])  # fmt: skip
@@ -160,6 +160,10 @@ def test_a_weapon_with_several_attacks_goes_on_at_the_same_place():
     table2 = pose({"janus_draik": (3, 0)}, {"traitor_guardsman": [(4, 0), (4, 0)]}, dice={"janus_draik": (4, 6)})
     table2.do("shoot s0 m0 y4 1 0 h0", FAIL)
     assert isinstance(table2.asked(), asked.NextTarget)
+    cannon = pose({"ur_025": (3, 0)}, {"traitor_guardsman": [(6, 0), (6, -1), (6, -2)]}, dice={"ur_025": (6,)},
+                  party=ROBOT)  # fmt: skip
+    cannon.do("shoot s0 m0 y6 1 0 h0", FAIL)
+    assert cannon.asked().among == (0, 1)
 
 
 @rule("blackstone.wounds.01", "blackstone.out.01", "blackstone.out.02", "blackstone.example.09",

@@ -133,6 +133,13 @@ def test_a_combat_card_that_is_drawn_is_fought():
     assert table.events(told.EncounterDrawn)
 
 
+@rule("blackstone.setup.12")
+def test_a_ship_helps_before_the_card_of_a_round_is_drawn():
+    vanguard = [each.id for each in CONTENT.ships].index("vanguard")
+    table = between("votes", deck=(HAVEN, 20), ships=(vanguard,)).do("go_on s0")
+    assert (table.asked().moment, table.state.drawn) == ("exploration_step", -1)
+
+
 @rule("blackstone.inspiration.17")
 def test_who_is_given_the_card_of_its_agenda_is_inspired():
     chrometer = find("empyrean_chrometer")
