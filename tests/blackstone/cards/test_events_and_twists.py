@@ -95,7 +95,9 @@ def test_changing_conditions():
     table = event("changing_conditions", encounters=tuple(range(34)))
     assert happened(table) == {"encounters": tuple(range(1, 34)), "used_encounters": (0,)}
     twist = event("changing_conditions", encounters=(2, 3))
-    assert happened(twist) == {"encounters": (3,), "used_encounters": (2,), "twists": (TWISTS.index("debris"),)}
+    debris, other = TWISTS.index("debris"), TWISTS.index("blackout")
+    assert happened(twist) == {"encounters": (3,), "used_encounters": (2,), "twists": (debris,)}
+    assert event("changing_conditions", encounters=(2,), twists=(other,)).state.twists == (other, debris)
 
 
 @of_card("event.escape_chamber")

@@ -57,6 +57,9 @@ def test_friends_are_passed_through_and_room_is_asked_for_at_the_end_alone():
     assert table.refusal(f"move s0 m0 y1 x{table.hex((4, 0))}") == "hex_full"
     table.do(f"move s0 m0 y1 x{table.hex((5, 0))}")
     assert table.events(told.Moved)[0].path == (table.hex((4, 0)), table.hex((5, 0)))
+    beside = pose({"janus_draik": (3, 0), "taddeus": (4, 0)}, dice={"janus_draik": (1, 1)})
+    beside.do(f"move s0 m0 y1 x{beside.hex((4, 0))}")
+    assert beside.state.at[0] == beside.state.at[2] == beside.hex((4, 0))
 
 
 @rule("blackstone.movement.03")

@@ -47,7 +47,7 @@ def at_console(at=(3, 0), dice=(2, 3, 4), **fields):
                 content=hall(sections={(4, 0): "console"}, portals=(OTHER_PORTAL,)), **fields)  # fmt: skip
 
 
-@rule("blackstone.board.13")
+@rule("blackstone.board.13", "blackstone.dice.11")
 @pytest.mark.parametrize("at", [(4, 0), (3, 0), (4, 1)])
 def test_a_console_lets_the_top_two_discovery_cards_be_put_in_another_order(at):
     table = at_console(at)
