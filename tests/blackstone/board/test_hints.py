@@ -27,7 +27,7 @@ from tabletop.ui.boards.blackstone.board import BlackstoneBoard
 from tabletop.ui.boards.blackstone.forecasts import FOOT
 from tabletop.ui.boards.blackstone.inspector.foes import table as sheet_table
 from tabletop.ui.boards.blackstone.layout.lies import lie_of
-from tabletop.ui.boards.blackstone.look.things import EYED
+from tabletop.ui.boards.blackstone.look.things import AFTER, EYED
 from tabletop.ui.boards.by_game import open_board
 from tabletop.ui.boards.hexes import FOE
 from tabletop.ui.boards.painting import stacked
@@ -92,7 +92,7 @@ def test_a_hostile_that_is_pointed_at_shows_the_wall_that_takes_the_sight_of_it(
     (sight,) = hint.sights
     assert not sight.clear
     assert sight.edges == (edge(posed, board, (5, 0), EAST),)
-    assert write(FigureId(0), FigureId) not in hint.marks
+    assert hint.marks[write(FigureId(0), FigureId)] == AFTER
 
 
 def edge(posed: Table, board: BlackstoneBoard, place: Place, way: int) -> tuple[Spot, Spot]:
@@ -140,14 +140,6 @@ def test_where_it_is_too_dark_to_attack_a_line_is_not_clear() -> None:
         posed = storm(corridor, {0: 0}, {"traitor_guardsman": [(0, seen[range_])]}, dice=(6,))
         (sight,) = board_of(posed).hint(posed.state, (), foe_of(posed)).sights
         assert sight.clear == is_clear
-
-
-def test_a_hostile_that_is_pointed_at_shows_where_it_could_go() -> None:
-    posed = facing((3, 0), (7, 0))
-    marks = board_of(posed).hint(posed.state, (), foe_of(posed)).marks
-    move = posed.game.box.kinds[posed.game.box.kind_numbers["traitor_guardsman"]].move
-    assert marks[spot(posed, (7 - move, 0))] == "reach"
-    assert spot(posed, (7 - move - 1, 0)) not in marks
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import hypot
 
 from tabletop.engine.grid.hex import Axial
@@ -9,12 +10,11 @@ from tabletop.engine.grid.square import bits
 from tabletop.engine.notation import write
 from tabletop.engine.state import changed
 from tabletop.games.blackstone.box import BlackstoneBox
-from tabletop.games.blackstone.content.ids import NOWHERE, FigureId, FoeId, Hex, member_of
+from tabletop.games.blackstone.content.ids import NOWHERE, FigureId, FoeId, Hex, Hexes, member_of
 from tabletop.games.blackstone.content.laid import Line, around
 from tabletop.games.blackstone.model.site import Site
 from tabletop.games.blackstone.model.state import BlackstoneState
-from tabletop.games.blackstone.position.hostiles import armed_at
-from tabletop.games.blackstone.position.marching import room_for_foe, walkable_for_foes
+from tabletop.games.blackstone.position.scope import Scope, scope
 from tabletop.games.blackstone.position.sight import (
     attack_reach,
     figure_is_covered,
@@ -23,13 +23,13 @@ from tabletop.games.blackstone.position.sight import (
     seen_from,
     visible_to_foe,
 )
-from tabletop.games.blackstone.position.table import kind_of, models_there, standing_figures, standing_foes
+from tabletop.games.blackstone.position.table import models_there, standing_foes
 from tabletop.ui.boards.blackstone.layout.field import STANDEE
 from tabletop.ui.boards.blackstone.layout.lies import lie_of, spot_of
 from tabletop.ui.boards.blackstone.layout.party import asked_member
 from tabletop.ui.boards.blackstone.layout.places import Places
 from tabletop.ui.boards.blackstone.look.pictures import Lie
-from tabletop.ui.boards.blackstone.look.things import EYED
+from tabletop.ui.boards.blackstone.look.things import AFTER, EYED
 from tabletop.ui.boards.hexes import FOE
 from tabletop.ui.boards.showing import NO_HINT, Hint, Sight, Spot
 
@@ -52,41 +52,30 @@ def hint(box: BlackstoneBox, view: BlackstoneState, where: Places, picked: tuple
 
 
 def danger(box: BlackstoneBox, view: BlackstoneState) -> Hint:
-    """All hexes that hostiles could attack from where they stand, those that they could only come to, and the explorers
-    who could be attacked."""
+    """All hexes that hostiles could attack from where they stand, those that they could attack after a move, those
+    that they could only come to, and the explorers who could be attacked so."""
     if not view.board:
         return NO_HINT
-    hit = reached = 0
-    for foe in standing_foes(view):
-        hit |= covered_by(box, view, foe)
-        reached |= reach_of(box, view, foe)
-    marks = {write(Hex(each), Hex): "reach" for each in bits(reached & ~hit)}
-    marks |= {write(Hex(each), Hex): "danger" for each in bits(hit)}
-    marks |= {write(each, FigureId): FOE for each in standing_figures(view) if hit >> view.at[each] & 1}
-    return Hint(marks)
+    found = [scope(box, view, foe) for foe in standing_foes(view)]
+    marks: dict[str, str] = {}
+    for each in found:
+        marks |= _hexes(each.reach, "reach")
+    for each in found:
+        marks |= _hexes(each.after, "nearing")
+    for each in found:
+        marks |= _hexes(each.at_once, "danger")
+    return Hint(marks | _in_sight(found))
 
 
-def covered_by(box: BlackstoneBox, view: BlackstoneState, foe: FoeId) -> int:
-    """The hexes that a hostile sees and can attack from where it stands."""
-    here, found = view.foes[foe], 0
-    for hex_ in bits(seen_from(box, view, here)):
-        if armed_at(box, view, foe, range_of(box, view, here, hex_)) is not None:
-            found |= 1 << hex_
-    return found
+def _hexes(found: Hexes, mark: str) -> dict[str, str]:
+    """Some hexes with a mark."""
+    return {write(Hex(each), Hex): mark for each in bits(found)}
 
 
-def reach_of(box: BlackstoneBox, view: BlackstoneState, foe: FoeId) -> int:
-    """The hexes that a hostile could come to with its Move."""
-    board = box.sites[view.board]
-    budget = kind_of(box, foe).move
-    found = board.reach(1 << view.foes[foe], walkable_for_foes(box, view), budget)
-    return found & room_for_foe(box, view, foe)
-
-
-def targets_of(box: BlackstoneBox, view: BlackstoneState, foe: FoeId) -> tuple[FigureId, ...]:
-    """The explorers that a hostile could attack from where it stands."""
-    visible = visible_to_foe(box, view, foe)
-    return tuple(each for each, range_ in visible.items() if armed_at(box, view, foe, range_) is not None)
+def _in_sight(found: Sequence[Scope]) -> dict[str, str]:
+    """The explorers that some hostiles could attack, with their mark: from where one stands, or after a move alone."""
+    after = {write(figure, FigureId): AFTER for each in found for figure in each.targets_after}
+    return after | {write(figure, FigureId): FOE for each in found for figure in each.targets}
 
 
 def actor(view: BlackstoneState, picked: tuple[str, ...]) -> FigureId | None:
@@ -107,8 +96,8 @@ def unpicked(view: BlackstoneState, picked: tuple[str, ...]) -> tuple[FigureId, 
 
 
 def _of_foe(box: BlackstoneBox, view: BlackstoneState, where: Places, picked: tuple[str, ...], foe: FoeId) -> Hint:
-    marks = {write(Hex(each), Hex): "reach" for each in bits(reach_of(box, view, foe))}
-    marks |= {write(each, FigureId): FOE for each in targets_of(box, view, foe)}
+    found = scope(box, view, foe)
+    marks = _hexes(found.reach, "reach") | _in_sight((found,))
     figure, lie = actor(view, picked), lie_of(box, view, where)
     if figure is None or lie is None:
         return Hint(marks)
