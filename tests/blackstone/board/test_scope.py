@@ -1,13 +1,16 @@
-"""How far the tables of hostiles let them come and attack."""
+"""How far the tables of hostiles let them come and attack, and what is shown of those that do not act."""
 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from tabletop.engine.action import Seat
+from tabletop.engine.flow import Play
 from tabletop.engine.grid.square import bits
 from tabletop.engine.notation import write
 from tabletop.engine.rng import Rng
@@ -15,16 +18,21 @@ from tabletop.games.blackstone.content.ids import FigureId, FoeId, Hex
 from tabletop.games.blackstone.model import actions as do
 from tabletop.games.blackstone.model import events as happened
 from tabletop.games.blackstone.position.hostiles import HOLD, actions_of
-from tabletop.games.blackstone.position.scope import Scope, scope
-from tabletop.games.blackstone.position.table import kind_of
+from tabletop.games.blackstone.position.places import behaviour_rolls
+from tabletop.games.blackstone.position.scope import NOTHING, Scope, scope, stillness
+from tabletop.games.blackstone.position.table import kind_of, standing_foes
+from tabletop.games.blackstone.rules.places.core import wake
 from tabletop.ui.boards.blackstone.look.things import AFTER
 from tabletop.ui.boards.hexes import FOE
 from tests.blackstone.board.driving import opened
-from tests.blackstone.board.test_hints import EXPLORER, board_of
+from tests.blackstone.board.test_hints import EXPLORER, board_of, told_of
 from tests.blackstone.cards.test_events_and_twists import twisted
 from tests.blackstone.cards.test_resources import holding
 from tests.blackstone.rules.posing import Place, Table, hall, pose
+from tests.blackstone.rules.quests import storm
+from tests.blackstone.rules.test_places import entered
 from tests.blackstone.whole.driver import anything
+from tests.ui.ink import noted
 
 ME = FigureId(0)
 
@@ -34,7 +42,7 @@ def test_no_hostile_comes_further_or_attacks_others_than_it_was_seen_to_be_able_
     game = opened(seed).game
     box, rng, state = game.box, Rng(seed), game.start()
     counted: Counter[str] = Counter()
-    acting, foreseen, moved = FoeId(-1), Scope(), False
+    acting, foreseen, moved = FoeId(-1), NOTHING, False
 
     def hear(event: Any, after: Any) -> None:
         nonlocal acting, foreseen, moved
@@ -163,6 +171,98 @@ def test_where_odd_rolls_are_a_hold_only_even_ones_bring_other_actions(monkeypat
     rows = {"engaged": ("", *(f"at_{face}" for face in range(1, 21)))}
     monkeypatch.setattr(box, "behaviour", (rows,) * len(box.behaviour))
     assert {*actions_of(box, posed.state, foe, "engaged")} == {HOLD, *(f"at_{face}" for face in range(2, 21, 2))}
+
+
+# ---------------------------------------------------------------- those that do not act
+
+
+def held() -> tuple[Table, FoeId]:
+    """A guardsman in a stasis field."""
+    posed = holding("stasis_grenade", foes={"traitor_guardsman": [(5, 0)]}, dice=(6, 6), at={EXPLORER: (3, 0)})
+    use = next(each for each in posed.options() if isinstance(each, do.UseAbility))
+    posed.game.play(posed.state, use, posed._listen)
+    there = posed.hex((5, 0))
+    pick = next(each for each in posed.options() if isinstance(each, do.PickHex) and each.hex == there)
+    posed.game.play(posed.state, pick, posed._listen)
+    return posed, posed.foe("traitor_guardsman")
+
+
+def asleep() -> tuple[Table, FoeId]:
+    """An Ur-Ghul below, where no explorer is."""
+    posed = entered("descent")
+    return posed, posed.foe("ur_ghul")
+
+
+def waiting() -> tuple[Table, FoeId]:
+    """Mallex in front of the exit."""
+    posed = entered("deadly_labyrinth")
+    return posed, posed.foe("obsidius_mallex")
+
+
+STILL = {"held": held, "asleep": asleep, "waits": waiting}
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("why", STILL)
+def test_who_does_not_act_reaches_and_attacks_nobody_and_its_sheet_says_why(
+    why: str, language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    posed, foe = STILL[why]()
+    box, board, state = posed.game.box, board_of(posed, language), posed.state
+    assert stillness(box, state, foe) == why
+    assert scope(box, state, foe) == NOTHING
+    assert {*board.hint(state, (), write(foe, FoeId)).marks.values()} <= {"hides", "covers"}
+    others = [each for each in standing_foes(state) if each != foe]
+    assert board.danger(state, Seat(0)).marks == danger_of(posed, others)
+    lines, sheet = noted(monkeypatch), board.sheet(state, write(foe, FoeId))
+    assert sheet is not None
+    assert sheet.strip is not None
+    sheet.strip(900)
+    assert board.stage.say(f"blackstone.table.still.{why}") in lines
+    assert not any("%" in each for each in lines), "no action of it has a chance"
+
+
+def danger_of(posed: Table, foes: Iterable[FoeId]) -> dict[str, str]:
+    """What is shown of danger where only some hostiles stand."""
+    state, left = posed.state.clone(), {*foes}
+    state.foes = tuple(hex_ if foe in left else Hex(-1) for foe, hex_ in enumerate(state.foes))
+    return {**board_of(posed).danger(state, Seat(0)).marks}
+
+
+def test_who_is_held_is_not_counted_among_those_that_could_attack() -> None:
+    posed, _ = held()
+    move = next(each for each in posed.options() if isinstance(each, do.Move))
+    said = board_of(posed).stage.say("blackstone.table.seen.some", n=1, armed=0)
+    assert said in told_of(posed, board_of(posed), move).lines
+
+
+def test_mallex_who_would_be_found_does_not_wait_any_more() -> None:
+    posed, foe = waiting()
+    site = posed.game.box.sites["deadly_labyrinth"]
+    near = next(each for each in bits(site.beside(posed.state.foes[foe]) & ~site.barred))
+    found = storm("deadly_labyrinth", {0: near}, {"obsidius_mallex": [(0, posed.state.foes[foe])]}, dice=(1,))
+    assert not found.state.assault.roused
+    assert stillness(found.game.box, found.state, found.foe("obsidius_mallex")) is None
+    found.state.assault = replace(found.state.assault, roused=True)
+    assert stillness(found.game.box, found.state, found.foe("obsidius_mallex")) is None
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_it_stands_on_the_sheet_of_who_rolls_twice(language: str) -> None:
+    vault = entered("hidden_vault")
+    wake(Play(vault.game, vault.state, vault._listen))
+    guardian = vault.game.box.guardian
+    mallex, _ = facing("obsidius_mallex", (9, 0))
+    one, _ = facing("traitor_guardsman", (9, 0))
+    for posed, foe, rolls in (
+        (vault, guardian, 2), (mallex, mallex.foe("obsidius_mallex"), 2), (one, one.foe("traitor_guardsman"), 1),
+    ):  # fmt: skip
+        assert behaviour_rolls(posed.game.box, posed.state, foe) == rolls
+        board = board_of(posed, language)
+        sheet = board.sheet(posed.state, write(foe, FoeId))
+        assert sheet is not None
+        said = board.stage.say("blackstone.table.status.rolls", n=rolls)
+        assert (said in [each.name for each in sheet.statuses]) == (rolls > 1)
 
 
 def test_who_rolls_twice_could_do_anything_of_its_table_with_the_second_roll() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from itertools import chain
+from typing import Final, Literal
 
 from msgspec import Struct
 
@@ -15,14 +16,15 @@ from tabletop.games.blackstone.content.effects.standing import Unseen
 from tabletop.games.blackstone.content.ids import FigureId, FoeId, Hexes
 from tabletop.games.blackstone.content.opposition import Column
 from tabletop.games.blackstone.model.state import BlackstoneState
-from tabletop.games.blackstone.position.effects import Matter, is_in_play
+from tabletop.games.blackstone.position.effects import Matter, forbids, is_in_play
 from tabletop.games.blackstone.position.hostiles import actions_of, attack_ranges, is_possible, status, victims
 from tabletop.games.blackstone.position.marching import WITHDRAWAL, room_for_foe, walkable_for_foes
-from tabletop.games.blackstone.position.places import behaviour_rolls
+from tabletop.games.blackstone.position.places import behaviour_rolls, is_asleep, is_noticed, is_waiting
 from tabletop.games.blackstone.position.sight import FAR, is_cloaked, seen_by_explorers, seen_from
 from tabletop.games.blackstone.position.table import kind_of, placed_figures, site
 from tabletop.games.blackstone.position.walking import ground, reached
 
+Stillness = Literal["held", "asleep", "waits"]
 Ranges = tuple[tuple[int, int], ...]
 """The least and the most hexes of attacks."""
 
@@ -39,9 +41,23 @@ class Scope(Struct, frozen=True):
     targets_after: tuple[FigureId, ...] = ()
 
 
+NOTHING: Final = Scope()
+
+
+def stillness(box: BlackstoneBox, state: BlackstoneState, foe: FoeId) -> Stillness | None:
+    """Why a hostile would not act now; None if it would."""
+    if forbids(box, state, "acting", Matter(foe=foe)):
+        return "held"
+    if is_asleep(box, state, state.groups[foe]):
+        return "asleep"
+    return "waits" if is_waiting(box, state, foe) and not is_noticed(box, state) else None
+
+
 def scope(box: BlackstoneBox, state: BlackstoneState, foe: FoeId) -> Scope:
     """What the actions of its table that have a chance in its present status let a hostile do; of a later roll in the
     same activation those of all its table, as its status then is not known."""
+    if stillness(box, state, foe) is not None:
+        return NOTHING
     found = _Doing(box, state, foe)
     ends = found.acted(found.here, (status(box, state, foe),))
     for _ in range(1, behaviour_rolls(box, state, foe)):

@@ -20,6 +20,7 @@ from tabletop.games.blackstone.position.effects import Matter
 from tabletop.games.blackstone.position.explorers.arms import defence_dice, die_against, is_covered
 from tabletop.games.blackstone.position.explorers.mortality import death_risk
 from tabletop.games.blackstone.position.hostiles import armed_at, holds_on_odd, status
+from tabletop.games.blackstone.position.scope import stillness
 from tabletop.games.blackstone.position.sight import range_of, visible_to_foe
 from tabletop.games.blackstone.position.table import standing_foes
 from tabletop.games.blackstone.words import pieces
@@ -126,7 +127,8 @@ class ForecastMaker:
         seeing = [foe for foe in standing_foes(after) if action.figure in visible_to_foe(self.box, after, foe)]
         armed = [
             foe for foe in seeing
-            if armed_at(self.box, after, foe, range_of(self.box, after, after.foes[foe], action.hex)) is not None
+            if stillness(self.box, after, foe) is None
+            and armed_at(self.box, after, foe, range_of(self.box, after, after.foes[foe], action.hex)) is not None
         ]  # fmt: skip
         if not seeing:
             yield self.words.stage.say("blackstone.table.seen.nobody")

@@ -14,6 +14,8 @@ from tabletop.games.blackstone.content.origins import origin_of, origin_of_part
 from tabletop.games.blackstone.content.records import BLACKSTONE_FACES
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.hostiles import HOLD, bands, holds_on_odd, status, weapons_of
+from tabletop.games.blackstone.position.places import behaviour_rolls
+from tabletop.games.blackstone.position.scope import Stillness, stillness
 from tabletop.games.blackstone.words import names, pieces
 from tabletop.ui.boards import Sheet, Stat, Trait
 from tabletop.ui.boards.blackstone.board_words import BlackstoneWords
@@ -29,6 +31,7 @@ from tabletop.ui.pictures.cache import ready
 
 ROW = 1.18
 """The height of a line of the table by that of letters."""
+REASON = t.SMALL._replace(colour=t.GOLD)
 LIT, FAINT = rgb("#5a4410"), rgb("#8d8577")
 BROAD = 320
 """Units of width from which the whole table is shown, and not only the column that holds."""
@@ -41,13 +44,13 @@ SIGNS: dict[str, str] = {
     "close": "blackstone.close", "other": "blackstone.other",
 }  # fmt: skip
 
-
 def foe_sheet(words: BlackstoneWords, faces: Faces, view: BlackstoneState, foe: FoeId) -> Sheet:
     """Everything about a hostile."""
     box, say = words.box, words.stage.say
     kind = box.foe_records[foe]
     there = view.foes[foe] != NOWHERE and bool(view.board)
-    now = status(box, view, foe) if there else None
+    still = stillness(box, view, foe) if there else None
+    now = status(box, view, foe) if there and still is None else None
     name = [Part(words.form(pieces.foe(box, view, foe)), OWNER_WORDS[FORTRESS])]
     line = say("blackstone.table.group", n=view.groups[foe] + 1) if view.groups[foe] >= 0 else ""
     look = foe_look(box, view, foe)
@@ -57,10 +60,13 @@ def foe_sheet(words: BlackstoneWords, faces: Faces, view: BlackstoneState, foe: 
         statuses.append(Trait(SIGNS[now], words.form(names.name("column", now)), say(f"blackstone.column.{now}.words")))
     if view.empowered >> foe & 1:
         statuses.append(Trait("blackstone.empowered", say("blackstone.table.status.empowered"), ""))
+    rolls = behaviour_rolls(box, view, foe) if there else 1
+    if rolls > 1:
+        statuses.append(Trait("blackstone.d20", say("blackstone.table.status.rolls", n=rolls), ""))
     return Sheet(
         name, line, _about(words, kind), lambda px: faces.things.figure(look, px, "normal"),
         _values(words, kind, left), statuses=tuple(statuses), origins=origin_notes(words.stage, origin_of(kind)),
-        strip=_strip(words, faces, view, foe, now), has_table=True, broad=_broad(kind),
+        strip=_strip(words, faces, view, foe, now, still), has_table=True, broad=_broad(kind),
     )  # fmt: skip
 
 
@@ -114,9 +120,10 @@ def _about(words: BlackstoneWords, kind: HostileKind) -> str:
 
 
 def _strip(
-    words: BlackstoneWords, faces: Faces, view: BlackstoneState, foe: FoeId, now: Column | None
-) -> Callable[[int], Surface]:
-    """What it attacks with, and below that its table."""
+    words: BlackstoneWords, faces: Faces, view: BlackstoneState, foe: FoeId, now: Column | None,
+    still: Stillness | None,
+) -> Callable[[int], Surface]:  # fmt: skip
+    """What it attacks with, why it does not act if it does not, and its table."""
     armed = tuple(
         (weapon.id, (dice.r1 or "", dice.r2_3 or "", dice.r4plus or ""))
         for weapon in weapons_of(words.box, view, foe)
@@ -126,12 +133,18 @@ def _strip(
 
     def paint(wide: int) -> Surface:
         stage = words.stage
-        key = ("blackstone.foe", number, armed, now, odd, wide, stage.theme.unit, stage.text.language)
+        key = ("blackstone.foe", number, armed, now, still, odd, wide, stage.theme.unit, stage.text.language)
         return stage.art.cache.get(key, lambda: ready(stacked([
-            *(_weapon(words, faces, *each, wide) for each in armed), table(words, number, now, wide, odd),
+            *(_weapon(words, faces, *each, wide) for each in armed),
+            *([_reason(words, still, wide)] if still is not None else []), table(words, number, now, wide, odd),
         ], wide)))  # fmt: skip
 
     return paint
+
+
+def _reason(words: BlackstoneWords, still: Stillness, wide: int) -> Surface:
+    """Why it does not act."""
+    return words.stage.lettering.block(words.stage.say(f"blackstone.table.still.{still}"), REASON, wide)
 
 
 def _weapon(words: BlackstoneWords, faces: Faces, weapon: str, dice: tuple[str, str, str], wide: int) -> Surface:
