@@ -8,6 +8,7 @@ from fractions import Fraction
 
 from pygame import Surface
 
+from tabletop.text import Message
 from tabletop.ui.boards.pieces import Piece
 from tabletop.ui.frame.lettering import Rich
 from tabletop.ui.frame.stage import Stage
@@ -204,11 +205,13 @@ class Forecast:
 
 @dataclass(frozen=True)
 class Sight:
-    """A line of sight, clear or not, with the edges that take it or, where it is clear, give cover against it."""
+    """A line of sight, clear or not, with the edges that take it or, where it is clear, give cover against it. why:
+    what takes it, where that is nothing that lies there."""
 
     line: tuple[Spot, Spot]
     clear: bool = True
     edges: tuple[tuple[Spot, Spot], ...] = ()
+    why: Message | None = None
 
 
 @dataclass(frozen=True)

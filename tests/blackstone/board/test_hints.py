@@ -140,6 +140,24 @@ def test_where_it_is_too_dark_to_attack_a_line_is_not_clear() -> None:
         posed = storm(corridor, {0: 0}, {"traitor_guardsman": [(0, seen[range_])]}, dice=(6,))
         (sight,) = board_of(posed).hint(posed.state, (), foe_of(posed)).sights
         assert sight.clear == is_clear
+        assert (sight.why is None) == is_clear, "it is said why, as nothing lies there that takes it"
+        assert is_clear or not sight.edges
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_on_a_line_of_sight_that_ends_in_the_dark_it_is_said_why(
+    language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    corridor = "corridor_of_death"
+    site = storm(corridor, {0: 0}, dice=(6,)).game.box.sites[corridor]
+    far = next(each for each in bits(site.seen(0) & site.floor) if site.ranges(0)[each] == 4)
+    posed = storm(corridor, {0: 0}, {"traitor_guardsman": [(0, far)]}, dice=(6,))
+    game = Held(posed.game.content, posed.game.setup, posed.game.box.options)
+    game.position = posed.state
+    pilot = table(Match(game), language=language)
+    lines, dark = noted(monkeypatch), pilot.stage.say("blackstone.table.too_dark")
+    pilot.point(foe_of(posed))
+    assert dark in lines
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])

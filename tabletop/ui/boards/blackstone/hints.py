@@ -16,6 +16,7 @@ from tabletop.games.blackstone.model.site import Site
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.scope import Scope, scope
 from tabletop.games.blackstone.position.sight import (
+    FAR,
     attack_reach,
     figure_is_covered,
     foe_is_covered,
@@ -24,6 +25,7 @@ from tabletop.games.blackstone.position.sight import (
     visible_to_foe,
 )
 from tabletop.games.blackstone.position.table import models_there, standing_foes
+from tabletop.text import Message
 from tabletop.ui.boards.blackstone.layout.field import STANDEE
 from tabletop.ui.boards.blackstone.layout.lies import lie_of, spot_of
 from tabletop.ui.boards.blackstone.layout.party import asked_member
@@ -102,8 +104,8 @@ def _of_foe(box: BlackstoneBox, view: BlackstoneState, where: Places, picked: tu
     if figure is None or lie is None:
         return Hint(marks)
     here, there = view.at[figure], view.foes[foe]
-    lit = range_of(box, view, here, there) <= attack_reach(box, view, member=member_of(figure))
-    sight, taking = _sight(box, view, lie, here, there, lit, foe_is_covered(box, view, foe, figure))
+    reach = attack_reach(box, view, member=member_of(figure))
+    sight, taking = _sight(box, view, lie, here, there, foe_is_covered(box, view, foe, figure), reach)
     return Hint(marks | taking, (sight,))
 
 
@@ -114,7 +116,7 @@ def _of_hex(box: BlackstoneBox, view: BlackstoneState, where: Places, picked: tu
     after, marks, sights = _moved(view, figure, hex_), seeing(box, view, figure, hex_), []
     for foe in _watchers(box, after, figure):
         covered = figure_is_covered(box, after, figure, foe)
-        sight, taking = _sight(box, after, lie, after.foes[foe], hex_, True, covered)
+        sight, taking = _sight(box, after, lie, after.foes[foe], hex_, covered)
         marks |= taking
         sights.append(sight)
     return Hint(marks, tuple(sights))
@@ -139,27 +141,29 @@ def _watchers(box: BlackstoneBox, view: BlackstoneState, figure: FigureId) -> li
 
 
 def _sight(
-    box: BlackstoneBox, view: BlackstoneState, lie: Lie, start: int, end: int, lit: bool, covered: bool
+    box: BlackstoneBox, view: BlackstoneState, lie: Lie, start: int, end: int, covered: bool, reach: int = FAR
 ) -> tuple[Sight, dict[str, str]]:
     """The line of sight between two hexes, from rim to rim, with the edges that take it or give cover, and the hexes
-    that do, with their marks. lit: whether it is not too dark to see so far."""
+    that do, with their marks. reach: how far it is not too dark to attack."""
     one, other = spot_of(box, view, lie, start), spot_of(box, view, lie, end)
     part = RIM * lie.wide / hypot(other[0] - one[0], other[1] - one[1])
     dx, dy = (other[0] - one[0]) * part, (other[1] - one[1]) * part
     line = ((one[0] + dx, one[1] + dy), (other[0] - dx, other[1] - dy))
     site = box.sites[view.board]
+    clear = bool(seen_from(box, view, start) >> end & 1)
+    if clear and range_of(box, view, start, end) > reach:
+        return Sight(line, False, why=Message("blackstone.table.too_dark")), {}
     edges: tuple[Line, ...] = ()
     taking: dict[str, str] = {}
-    if not seen_from(box, view, start) >> end & 1:
+    if not clear:
         edges = (*site.laid.walls, *_outer(site, view.open))
         stones = (Hex(each) for each in bits(site.statues) if _meets(lie, site.places[each], one, other))
         taking = {write(each, Hex): "hides" for each in stones}
-        lit = False
-    elif lit and covered:
+    elif covered:
         edges = _barriers(site, end)
         taking = {write(Hex(end), Hex): "covers"} if site.debris >> end & 1 else {}
     crossed = tuple(ends for each in edges if _cross(*(ends := lie.ends(*each)), one, other))
-    return Sight(line, lit, crossed), taking
+    return Sight(line, clear, crossed), taking
 
 
 def _barriers(site: Site, hex_: int) -> tuple[Line, ...]:
