@@ -14,10 +14,11 @@ from tabletop.engine.notation import write
 from tabletop.engine.preview import Odds, Preview, Warning
 from tabletop.games.blackstone.box import BlackstoneBox
 from tabletop.games.blackstone.content.effects.selectors import Die
-from tabletop.games.blackstone.content.ids import NOWHERE, FigureId, FoeId, Hex, MemberId, member_of, shown
+from tabletop.games.blackstone.content.ids import NOWHERE, FigureId, FoeId, Hex, MemberId, member_of
 from tabletop.games.blackstone.content.records import FACES
 from tabletop.games.blackstone.legal.aimed import Aimed, aimed
 from tabletop.games.blackstone.legal.challenge_odds import challenge_odds
+from tabletop.games.blackstone.legal.coming import Coming, coming
 from tabletop.games.blackstone.legal.roll_chances import again, endangered, harmed_on_way, usual_answer, without_points
 from tabletop.games.blackstone.model import actions as does
 from tabletop.games.blackstone.model import decisions as asked
@@ -29,7 +30,7 @@ from tabletop.games.blackstone.position.moments import usable
 from tabletop.games.blackstone.position.places import lane
 from tabletop.games.blackstone.position.sight import is_near_foe
 from tabletop.games.blackstone.position.table import kind_of, marker_hexes, side, standing_figures
-from tabletop.games.blackstone.position.walking import path, reach
+from tabletop.games.blackstone.position.walking import MoveReach, path
 from tabletop.games.blackstone.rules.changes.board import GRIEVOUS
 from tabletop.games.blackstone.rules.explorers.shooting import OneAttack
 
@@ -56,9 +57,10 @@ def preview(rules: Rules, view: BlackstoneState, action: Action) -> Preview:
         if isinstance(action, does.ShootArea):
             return _blast(rules, view, attack, action.hex)
         return _attack(rules, view, attack)
+    comes = coming(box, view, action)
+    if comes is not None and comes.walks is not None:
+        return _walk(rules, view, comes, comes.walks)
     match action:
-        case does.Move():
-            return _move(rules, view, action)
         case does.Recuperate(member=member):
             return _rolled(side(box, view, member).vitality, "heals_none", "heals_one",
                            "heals_two" if view.wounds[member] > 1 else "heals_one")  # fmt: skip
@@ -72,24 +74,24 @@ def preview(rules: Rules, view: BlackstoneState, action: Action) -> Preview:
     return Preview(odds=challenge_odds(rules, view, action)) if view.phase == "challenge" else Preview()
 
 
-def _move(rules: Rules, view: BlackstoneState, action: does.Move) -> Preview:
+def _walk(rules: Rules, view: BlackstoneState, comes: Coming, found: MoveReach) -> Preview:
     """The way, the chance to slip away, and those of what the way itself does to who has slipped away."""
     box: BlackstoneBox = rules.box
-    found = reach(box, view, action.figure, shown(action.die))
-    way = path(box, view, action.figure, action.hex, found)
-    hexes = tuple(write(each, Hex) for each in (Hex(view.at[action.figure]), *way))
+    figure = comes.figure
+    way = path(box, view, figure, comes.hex, found)
+    hexes = tuple(write(each, Hex) for each in (Hex(view.at[figure]), *way))
     odds: tuple[Odds, ...] = ()
     warnings: tuple[Warning, ...] = ()
     goes = Fraction(1)
-    if is_near_foe(box, view, action.figure):
-        odds = _rolled(side(box, view, member_of(action.figure)).agility, "", "slips_away", "slips_away").odds
+    if comes.slips and is_near_foe(box, view, figure):
+        odds = _rolled(side(box, view, member_of(figure)).agility, "", "slips_away", "slips_away").odds
         goes = sum((each.chance for each in odds), Fraction(0))
-        warnings = (Warning("must_slip_away", "blackstone.movement.07"),)
-    harms = harmed_on_way(rules, view, action.figure, tuple(way))
+        warnings = (Warning("must_slip_away" if comes.pays else "must_slip_away_free", "blackstone.movement.07"),)
+    harms = harmed_on_way(rules, view, figure, tuple(way))
     harms = {harm: chance for harm, chance in sorted(harms.items()) if harm}
     if harms:
         odds += tuple(Odds(ON_WAY[harm], goes * chance, False) for harm, chance in harms.items())
-        warnings += tuple(_dangers(box, view, member_of(action.figure), way))
+        warnings += tuple(_dangers(box, view, member_of(figure), way))
     return Preview(path=hexes, cost=(len(way), found.budget), odds=odds, warnings=warnings)
 
 

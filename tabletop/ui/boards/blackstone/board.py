@@ -15,6 +15,7 @@ from tabletop.engine.notation import touches, write
 from tabletop.engine.preview import Preview
 from tabletop.games.blackstone.content.ids import FigureId, FoeId, Hex, MemberId
 from tabletop.games.blackstone.game import BlackstoneFortress
+from tabletop.games.blackstone.legal.coming import coming
 from tabletop.games.blackstone.legal.party_odds import party_odds
 from tabletop.games.blackstone.model import actions as do
 from tabletop.games.blackstone.model import decisions as ask
@@ -155,15 +156,16 @@ class BlackstoneBoard(Board):
         return write(figure, FigureId) if figure is not None else super().moving(action, picked)
 
     def landing_places(self, action: Action) -> tuple[str, ...]:
-        hex_ = getattr(action, "hex", None) if isinstance(action, do.StandOn | do.Move) else None
+        hex_ = getattr(action, "hex", None) if isinstance(action, do.StandOn | do.Move | do.Ride) else None
         return (write(hex_, Hex),) if hex_ is not None else ()
 
     def concerned(self, action: Action, preview: Preview) -> dict[str, str]:
         if self._seen is None:
             return {}
         pays = dict.fromkeys(paying(self._seen, action)[:1], "selected")
-        if isinstance(action, do.Move):
-            pays |= hints.seeing(self.box, self._seen, action.figure, action.hex)
+        comes = coming(self.box, self._seen, action)
+        if comes is not None:
+            pays |= hints.seeing(self.box, self._seen, comes.figure, comes.hex)
         return pays
 
     def arriving(self, piece: Piece, place: str) -> Piece:

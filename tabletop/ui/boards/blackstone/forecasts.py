@@ -13,6 +13,7 @@ from tabletop.engine.state import changed
 from tabletop.games.blackstone.content.effects.selectors import Die
 from tabletop.games.blackstone.content.ids import FoeId
 from tabletop.games.blackstone.legal.aimed import Aimed, aimed
+from tabletop.games.blackstone.legal.coming import Coming, coming
 from tabletop.games.blackstone.model import actions as do
 from tabletop.games.blackstone.model.facts import Status
 from tabletop.games.blackstone.model.state import BlackstoneState
@@ -52,9 +53,10 @@ class ForecastMaker:
         attack = aimed(self.box, view, action)
         if attack is not None:
             return self._with_minds(view, attack.foes, replace(told, strip=self._clash(view, attack)))
+        comes = coming(self.box, view, action)
+        if comes is not None:
+            return replace(told, lines=(*told.lines, *self._watched(view, comes)))
         match action:
-            case do.Move():
-                return replace(told, lines=(*told.lines, *self._watched(view, action)))
             case do.Finish():
                 return replace(told, lines=self.words.unspent(view, action))
             case do.UseCard():
@@ -119,16 +121,16 @@ class ForecastMaker:
 
     # ------------------------------------------------------------------ moves
 
-    def _watched(self, view: BlackstoneState, action: do.Move) -> Iterator[Rich]:
+    def _watched(self, view: BlackstoneState, comes: Coming) -> Iterator[Rich]:
         """Which hostiles would see the explorer there, which of them could attack at once, and the status that these
         would have then."""
         after = view.clone()
-        after.at = changed(after.at, action.figure, action.hex)
-        seeing = [foe for foe in standing_foes(after) if action.figure in visible_to_foe(self.box, after, foe)]
+        after.at = changed(after.at, comes.figure, comes.hex)
+        seeing = [foe for foe in standing_foes(after) if comes.figure in visible_to_foe(self.box, after, foe)]
         armed = [
             foe for foe in seeing
             if stillness(self.box, after, foe) is None
-            and armed_at(self.box, after, foe, range_of(self.box, after, after.foes[foe], action.hex)) is not None
+            and armed_at(self.box, after, foe, range_of(self.box, after, after.foes[foe], comes.hex)) is not None
         ]  # fmt: skip
         if not seeing:
             yield self.words.stage.say("blackstone.table.seen.nobody")

@@ -12,6 +12,7 @@ from tabletop.engine.state import changed
 from tabletop.games.blackstone.box import BlackstoneBox
 from tabletop.games.blackstone.content.ids import NOWHERE, FigureId, FoeId, Hex, Hexes, member_of
 from tabletop.games.blackstone.content.laid import Line, around
+from tabletop.games.blackstone.model import decisions as ask
 from tabletop.games.blackstone.model.site import Site
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.scope import Scope, scope
@@ -85,9 +86,18 @@ def actor(view: BlackstoneState, picked: tuple[str, ...]) -> FigureId | None:
     for piece in picked:
         if piece.startswith("m") and view.at[int(piece[1:])] != NOWHERE:
             return FigureId(int(piece[1:]))
+    asked = asked_figure(view)
+    if asked is not None and view.at[asked] != NOWHERE:
+        return asked
     member = asked_member(view)
     standing = models_there(view, member) if member >= 0 else ()
     return standing[0] if standing else None
+
+
+def asked_figure(view: BlackstoneState) -> FigureId | None:
+    """The model that a question brings to a hex, which may have been on none so far."""
+    found = (each.figure for each in view.owed if isinstance(each, ask.PlaceFigures | ask.FreeMove))
+    return next(found, None)
 
 
 def unpicked(view: BlackstoneState, picked: tuple[str, ...]) -> tuple[FigureId, ...]:
@@ -110,7 +120,8 @@ def _of_foe(box: BlackstoneBox, view: BlackstoneState, where: Places, picked: tu
 
 
 def _of_hex(box: BlackstoneBox, view: BlackstoneState, where: Places, picked: tuple[str, ...], hex_: Hex) -> Hint:
-    figure, lie = actor(view, picked), lie_of(box, view, where)
+    comes, lie = asked_figure(view), lie_of(box, view, where)
+    figure = actor(view, picked) if comes is None else comes
     if figure is None or lie is None:
         return NO_HINT
     after, marks, sights = _moved(view, figure, hex_), seeing(box, view, figure, hex_), []
