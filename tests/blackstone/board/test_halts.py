@@ -12,6 +12,7 @@ from msgspec import structs
 
 from tabletop import paths
 from tabletop.engine.match import Match
+from tabletop.games.blackstone.content.ids import ArtefactId, FindId, ResourceId
 from tabletop.games.blackstone.model import actions as do
 from tabletop.games.blackstone.model import decisions as ask
 from tabletop.games.blackstone.position.table import slots
@@ -116,6 +117,49 @@ def test_the_page_between_two_cards_says_what_each_explorer_risks_and_carries() 
     assert len(each) == 4
     assert (each[1]["now"], each[1]["worst"]) == (Fraction(2, 20), Fraction(every, 20))
     assert each[1]["free"] == every - 3
+
+
+def laden() -> Match:
+    """The same, and everybody carries all sorts of cards."""
+    found = halted()
+    found.state.finds = tuple(tuple(FindId(4 * member + each) for each in range(4)) for member in range(4))
+    found.state.kit = tuple((ResourceId(2 * member), ResourceId(2 * member + 1)) for member in range(4))
+    found.state.artefacts = ((ArtefactId(0), ArtefactId(2)), (), (ArtefactId(3),), ())
+    return found
+
+
+@pytest.mark.parametrize(("language", "said"), [
+    ("en", "; carries 4 points, 2 resources, Weightless Heart and Key of Passage"),
+    ("ru", "; несёт: 4 очка торговли, 2 ресурса, Невесомое сердце и Ключ прохода"),
+])  # fmt: skip
+def test_the_page_between_two_cards_says_all_that_a_death_would_take(language: str, said: str) -> None:
+    found, texts = laden(), Texts(paths.texts(), language, strict=True)
+    found.state.artefacts = ((ArtefactId(1), ArtefactId(0)), (), (), ())
+    page = halts.page(found.game.box, found.state)
+    assert page is not None
+    each = [texts.say(line) for _, line in page.lines if "worst" in line.args]
+    assert each[0].endswith(said)
+    found.state.finds = found.state.kit = ((),) * 4
+    page = halts.page(found.game.box, found.state)
+    assert page is not None
+    each = [texts.say(line) for _, line in page.lines if "worst" in line.args]
+    assert ["; " in line for line in each] == [True, False, False, False]
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720)])
+def test_the_page_shows_the_risk_of_everybody_however_small_it_is(size: tuple[int, int]) -> None:
+    pilot = table(laden(), size, language="ru")
+    field = scene(pilot).field
+    page, unit = field.glide.rest[PAGE], field.camera_now().scale
+    assert isinstance(page.picture, PageLook)
+    lines = page.picture.lines
+    faces = set()
+    for at in (None, *(at for at, (_, line) in enumerate(lines) if "worst" in line.args)):
+        other = [(icon if number != at else "search", line) for number, (icon, line) in enumerate(lines)]
+        face = field.board.face(replace(page, picture=page.picture._replace(lines=tuple(other))), unit, "normal")
+        assert face is not None
+        faces.add(pygame.image.tobytes(face, "RGBA"))
+    assert len(faces) == 5
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])

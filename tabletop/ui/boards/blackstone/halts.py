@@ -72,19 +72,20 @@ def _legacy(box: BlackstoneBox, view: BlackstoneState) -> list[Line]:
 
 
 def _halt(box: BlackstoneBox, view: BlackstoneState) -> Page:
-    """What the way leads to, what was found, what is left to find, and what each explorer carries and risks."""
+    """What the way leads to, what was found, what is left to find, and what each explorer carries and risks; at the
+    end, where there may be no room, how the risks are meant."""
     left = ("blackstone.exploration", Message("blackstone.table.cards_left", {"n": len(view.deck)}))
     lines = [
         *_assault(box, view),
-        ("search", _found(box, view)),
         ("blackstone.discovery", _say("finds_left", n=len(view.discovery))),
         *finds_on_top(box, view),
         *_encounters_on_top(box, view),
         *([left] if view.deck else []),
         *(_state_of(box, view, member) for member in range(len(view.party))),
         ("skull", _say("a_death_ends_it")),
+        ("blackstone.out_of_action", _say("about")),
     ]  # fmt: skip
-    return Page(_say("title"), _say("about"), tuple(lines))
+    return Page(_say("title"), _found(box, view), tuple(lines))
 
 
 def _assault(box: BlackstoneBox, view: BlackstoneState) -> list[Line]:
@@ -124,13 +125,21 @@ def _state_of(box: BlackstoneBox, view: BlackstoneState, member: int) -> Line:
     if view.dead >> member & 1:
         return "skull", _say("dead", member=who)
     risk = death_risk(box, view, member)
-    held = tuple(each for each in view.finds[member] if each >= 0)
-    carried: dict[str, Value] = {"clues": box.clues_of(held), "points": box.points_of(held)}
+    said: dict[str, Value] = {"member": who, "free": open_slots(box, view, member), "all": slots(box, view, member),
+                              "now": risk.now, "worst": risk.worst}  # fmt: skip
+    load = _load(box, view, member)
     return (
         "blackstone.out_of_action" if view.out >> member & 1 else "blackstone.vitality",
-        _say("laden" if any(carried.values()) else "explorer", member=who, free=open_slots(box, view, member),
-             all=slots(box, view, member), now=risk.now, worst=risk.worst, **carried),
-    )  # fmt: skip
+        _say("laden", **said, load=load) if load else _say("explorer", **said),
+    )
+
+
+def _load(box: BlackstoneBox, view: BlackstoneState, member: int) -> tuple[Value, ...]:
+    """What an explorer carries: the dead lose all of it."""
+    held = tuple(each for each in view.finds[member] if each >= 0)
+    counts = {"clues": box.clues_of(held), "points": box.points_of(held), "resources": len(view.kit[member])}
+    artefacts = (names.name("artefact", box.content.artefacts[each].id) for each in view.artefacts[member])
+    return (*(_say(f"load.{what}", n=n) for what, n in counts.items() if n), *artefacts)
 
 
 # ---------------------------------------------------------------- home again
