@@ -10,7 +10,7 @@ from msgspec import Struct
 from tabletop.games.blackstone.box import BlackstoneBox
 from tabletop.games.blackstone.content.effects.behaviour import Level
 from tabletop.games.blackstone.content.effects.selectors import Die
-from tabletop.games.blackstone.content.effects.standing import HoldOnOdd, SkipColumn
+from tabletop.games.blackstone.content.effects.standing import HoldOnOdd, NoDefence, SkipColumn, TwoDice
 from tabletop.games.blackstone.content.effects.weapons import Bands
 from tabletop.games.blackstone.content.ids import NOBODY, NOWHERE, FigureId, FoeId, GroupId, member_of
 from tabletop.games.blackstone.content.opposition import HostileWeapon
@@ -107,6 +107,14 @@ def armed_with(
     if len(found) < 2:
         return found[0] if found else None
     return max(found, key=lambda each: (sum(FACES[each.die]), each.weapon.ignores_cover))
+
+
+def defending_dice(box: BlackstoneBox, state: BlackstoneState, attack: Matter) -> int:
+    """With how many dice the explorer of an attack by a hostile defends, of which the best counts
+    (blackstone.sight.10); 0 where it cannot."""
+    if any_in_force(box, state, NoDefence, attack):
+        return 0
+    return 1 + (attack.covered or any_in_force(box, state, TwoDice, attack))
 
 
 def _attacking(
