@@ -1,4 +1,4 @@
-"""The attacks of an action before it is taken: with what, how many, and at whom."""
+"""The attacks of an action before it is taken, of explorers and of hostiles: with what, how many, and at whom."""
 
 from __future__ import annotations
 
@@ -13,6 +13,8 @@ from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.explorers.arms import can_be_attacked, weapons
 from tabletop.games.blackstone.position.table import foes_at
 from tabletop.games.blackstone.rules.explorers.shooting import Shooting, WeaponUse
+from tabletop.games.blackstone.rules.hostiles.behaving import Behaving
+from tabletop.games.blackstone.rules.hostiles.striking import Striking
 
 
 class Aimed(Struct, frozen=True):
@@ -42,3 +44,12 @@ def aimed(box: BlackstoneBox, view: BlackstoneState, action: Action) -> Aimed | 
     found, _ = weapons(box, view, member_of(figure))[weapon]
     use = WeaponUse(found.id, found.shots[shot])
     return Aimed(figure, use, use.way.attacks, foes)
+
+
+def strike(view: BlackstoneState, action: Action) -> Striking | None:
+    """The attack of a hostile for which an answer chooses the target; None of any other, and where the hostile only
+    goes towards it."""
+    if not isinstance(action, does.PickFigure) or not isinstance(view.owed[action.seat], asked.ChooseTarget):
+        return None
+    acting = next(each for each in reversed(view.stack) if isinstance(each, Behaving))
+    return acting.strike(action.figure)

@@ -16,10 +16,10 @@ from tabletop.games.blackstone.box import BlackstoneBox
 from tabletop.games.blackstone.content.effects.selectors import Die
 from tabletop.games.blackstone.content.ids import NOWHERE, FigureId, FoeId, Hex, MemberId, member_of
 from tabletop.games.blackstone.content.records import FACES
-from tabletop.games.blackstone.legal.aimed import Aimed, aimed
+from tabletop.games.blackstone.legal.aimed import Aimed, aimed, strike
 from tabletop.games.blackstone.legal.challenge_odds import challenge_odds
-from tabletop.games.blackstone.legal.coming import Coming, coming
-from tabletop.games.blackstone.legal.roll_chances import again, endangered, harmed_on_way, usual_answer, without_points
+from tabletop.games.blackstone.legal.coming import Coming, coming, foe_coming
+from tabletop.games.blackstone.legal.roll_chances import again, endangered, harmed, usual_answer, without_points
 from tabletop.games.blackstone.model import actions as does
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model.facts import FAIL
@@ -33,11 +33,15 @@ from tabletop.games.blackstone.position.table import kind_of, marker_hexes, side
 from tabletop.games.blackstone.position.walking import MoveReach, path
 from tabletop.games.blackstone.rules.changes.board import GRIEVOUS
 from tabletop.games.blackstone.rules.explorers.shooting import OneAttack
+from tabletop.games.blackstone.rules.hostiles.striking import Striking
+from tabletop.games.blackstone.rules.walking import Walking
 
 OUTCOMES = ("slays", "wounds_badly", "wounds", "harmless")
 """What an attack can come to, the best first."""
 HARM = ("harmless", "wounds", "wounds_badly")
 """The same by the counters that a hostile suffers; of more than two it is told as of two."""
+STRUCK = (*HARM, "puts_out")
+"""What an attack of a hostile can come to, as `harmed` tells it."""
 Ends = dict[Hashable, tuple[BlackstoneState, Fraction]]
 """Positions with their chances, by what tells them apart."""
 Attacked = dict[Hashable, tuple[int, list[tuple[BlackstoneState, Fraction]]]]
@@ -57,6 +61,12 @@ def preview(rules: Rules, view: BlackstoneState, action: Action) -> Preview:
         if isinstance(action, does.ShootArea):
             return _blast(rules, view, attack, action.hex)
         return _attack(rules, view, attack)
+    struck = strike(view, action)
+    if struck is not None:
+        return _struck(rules, view, struck, action.seat == view.fortress)
+    foe_comes = foe_coming(box, view, action)
+    if foe_comes is not None and foe_comes.path:
+        return Preview(path=tuple(write(each, Hex) for each in (view.foes[foe_comes.foe], *foe_comes.path)))
     comes = coming(box, view, action)
     if comes is not None and comes.walks is not None:
         return _walk(rules, view, comes, comes.walks)
@@ -87,7 +97,7 @@ def _walk(rules: Rules, view: BlackstoneState, comes: Coming, found: MoveReach) 
         odds = _rolled(side(box, view, member_of(figure)).agility, "", "slips_away", "slips_away").odds
         goes = sum((each.chance for each in odds), Fraction(0))
         warnings = (Warning("must_slip_away" if comes.pays else "must_slip_away_free", "blackstone.movement.07"),)
-    harms = harmed_on_way(rules, view, figure, tuple(way))
+    harms = harmed(rules, view, Walking(figure=figure, path=way))
     harms = {harm: chance for harm, chance in sorted(harms.items()) if harm}
     if harms:
         odds += tuple(Odds(ON_WAY[harm], goes * chance, False) for harm, chance in harms.items())
@@ -138,6 +148,13 @@ def _blast(rules: Rules, view: BlackstoneState, attack: Aimed, hex_: Hex) -> Pre
             hurt = 1 - endangered(rules, view, member_of(friend), die).get(0, Fraction(0))
             odds.append(Odds("hurts_friend", hurt, False, {"figure": write(friend, FigureId)}))
     return Preview(concerned=tuple(write(foe, FoeId) for foe in there), odds=tuple(odds))
+
+
+def _struck(rules: Rules, view: BlackstoneState, strike: Striking, hostile: bool) -> Preview:
+    """The chances of what an attack of a hostile does to its target. hostile: it is told to who plays the hostiles."""
+    left = sorted(harmed(rules, view, strike).items(), reverse=True)
+    odds = tuple(Odds(STRUCK[harm], chance, bool(harm) == hostile) for harm, chance in left)
+    return Preview(concerned=(write(strike.figure, FigureId),), odds=odds)
 
 
 def _told(fates: Mapping[str, Fraction], which: str = "", named: Mapping[str, str] = {}) -> Iterator[Odds]:

@@ -11,7 +11,7 @@ from tabletop.games.blackstone.box import BlackstoneBox
 from tabletop.games.blackstone.content.effects import behaviour as step_kinds
 from tabletop.games.blackstone.content.effects.behaviour import AnyStep, Level
 from tabletop.games.blackstone.content.effects.selectors import Die
-from tabletop.games.blackstone.content.effects.standing import HoldOnOdd, SkipColumn
+from tabletop.games.blackstone.content.effects.standing import HoldOnOdd, NoDefence, SkipColumn, TwoDice
 from tabletop.games.blackstone.content.effects.weapons import Bands
 from tabletop.games.blackstone.content.ids import NOBODY, NOWHERE, FigureId, FoeId, GroupId, member_of
 from tabletop.games.blackstone.content.opposition import HostileWeapon
@@ -129,6 +129,14 @@ def attack_ranges(
         first = found.pop()[0] if found and found[-1][1] == least - 1 else least
         found.append((first, min(last, reach)))
     return tuple(found)
+
+
+def defending_dice(box: BlackstoneBox, state: BlackstoneState, attack: Matter) -> int:
+    """With how many dice the explorer of an attack by a hostile defends, of which the best counts
+    (blackstone.sight.10); 0 where it cannot."""
+    if any_in_force(box, state, NoDefence, attack):
+        return 0
+    return 1 + (attack.covered or any_in_force(box, state, TwoDice, attack))
 
 
 def _attacking(

@@ -15,7 +15,7 @@ from tabletop.engine.notation import touches, write
 from tabletop.engine.preview import Preview
 from tabletop.games.blackstone.content.ids import FigureId, FoeId, Hex, MemberId
 from tabletop.games.blackstone.game import BlackstoneFortress
-from tabletop.games.blackstone.legal.coming import coming
+from tabletop.games.blackstone.legal.coming import coming, foe_coming
 from tabletop.games.blackstone.legal.party_odds import party_odds
 from tabletop.games.blackstone.model import actions as do
 from tabletop.games.blackstone.model import decisions as ask
@@ -152,6 +152,9 @@ class BlackstoneBoard(Board):
         return known[2]
 
     def moving(self, action: Action, picked: tuple[str, ...]) -> str:
+        foe = hints.asked_foe(self._seen) if self._seen is not None else None
+        if foe is not None:
+            return write(foe, FoeId)
         figure = getattr(action, "figure", None)
         return write(figure, FigureId) if figure is not None else super().moving(action, picked)
 
@@ -166,6 +169,9 @@ class BlackstoneBoard(Board):
         comes = coming(self.box, self._seen, action)
         if comes is not None:
             pays |= hints.seeing(self.box, self._seen, comes.figure, comes.hex)
+        foe_comes = foe_coming(self.box, self._seen, action)
+        if foe_comes is not None:
+            pays |= hints.seen(self.box, self._seen, foe_comes.foe, foe_comes.hex)
         return pays
 
     def arriving(self, piece: Piece, place: str) -> Piece:

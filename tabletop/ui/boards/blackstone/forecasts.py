@@ -11,19 +11,21 @@ from tabletop.engine.action import Action
 from tabletop.engine.preview import Preview
 from tabletop.engine.state import changed
 from tabletop.games.blackstone.content.effects.selectors import Die
-from tabletop.games.blackstone.content.ids import FoeId
-from tabletop.games.blackstone.legal.aimed import Aimed, aimed
-from tabletop.games.blackstone.legal.coming import Coming, coming
+from tabletop.games.blackstone.content.ids import FoeId, member_of
+from tabletop.games.blackstone.legal.aimed import Aimed, aimed, strike
+from tabletop.games.blackstone.legal.coming import Coming, FoeComing, coming, foe_coming
 from tabletop.games.blackstone.model import actions as do
+from tabletop.games.blackstone.model import decisions as ask
 from tabletop.games.blackstone.model.facts import Status
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.effects import Matter
 from tabletop.games.blackstone.position.explorers.arms import defence_dice, die_against, is_covered
 from tabletop.games.blackstone.position.explorers.mortality import death_risk
-from tabletop.games.blackstone.position.hostiles import armed_at, holds_on_odd, status
+from tabletop.games.blackstone.position.hostiles import armed_at, defending_dice, holds_on_odd, status
 from tabletop.games.blackstone.position.scope import stillness
 from tabletop.games.blackstone.position.sight import range_of, visible_to_foe
-from tabletop.games.blackstone.position.table import standing_foes
+from tabletop.games.blackstone.position.table import side, standing_foes
+from tabletop.games.blackstone.rules.hostiles.striking import Striking
 from tabletop.games.blackstone.words import pieces
 from tabletop.text import Message
 from tabletop.ui.boards import Chance, Forecast
@@ -53,10 +55,19 @@ class ForecastMaker:
         attack = aimed(self.box, view, action)
         if attack is not None:
             return self._with_minds(view, attack.foes, replace(told, strip=self._clash(view, attack)))
+        struck = strike(view, action)
+        if struck is not None:
+            return replace(told, strip=self._strike(view, struck))
+        foe_comes = foe_coming(self.box, view, action)
+        there = tuple(self._in_sight(view, foe_comes)) if foe_comes is not None else ()
         comes = coming(self.box, view, action)
         if comes is not None:
             return replace(told, lines=(*told.lines, *self._watched(view, comes)))
         match action:
+            case do.PickHex():
+                return replace(told, lines=there)
+            case do.PickFigure() if isinstance(view.owed[action.seat], ask.ChooseTarget):
+                return replace(told, lines=(self.words.stage.say("blackstone.table.approaches"), *there))
             case do.Finish():
                 return replace(told, lines=self.words.unspent(view, action))
             case do.UseCard():
@@ -75,7 +86,7 @@ class ForecastMaker:
 
     def _clash(self, view: BlackstoneState, attack: Aimed) -> Callable[[int], Surface] | None:
         """Dice on both sides, range and cover: once for targets that are alike, by name for others."""
-        say, figure, shot = self.words.stage.say, attack.figure, attack.use.way
+        figure, shot = attack.figure, attack.use.way
         alike: dict[tuple[tuple[Die, ...], bool], tuple[FoeId, Die | None, int]] = {}
         for foe in attack.foes:
             die, range_ = die_against(self.box, view, figure, shot, view.foes[foe])
@@ -85,13 +96,28 @@ class ForecastMaker:
             alike.setdefault((defence, covered), (foe, die, range_))
         strips = []
         for (defence, covered), (foe, die, range_) in alike.items():
-            open_ = "aimed" if view.aimed or shot.ignores_cover else "open"
-            key = "helpless" if not defence else "covered" if covered else open_
-            said = say(f"blackstone.table.range.{key}", n=range_)
+            said = self._at_range(range_, defence, covered, view.aimed or shot.ignores_cover)
             if len(alike) > 1:
-                said = say("blackstone.table.range.of", foe=pieces.foe(self.box, view, foe), range=said)
+                who = pieces.foe(self.box, view, foe)
+                said = self.words.stage.say("blackstone.table.range.of", foe=who, range=said)
             strips.append(self.clash.strip((die,) * attack.attacks if die else (), defence, said, covered))
         return (lambda wide: stacked([each(wide) for each in strips], wide)) if strips else None
+
+    def _strike(self, view: BlackstoneState, strike: Striking) -> Callable[[int], Surface] | None:
+        """The same of an attack of a hostile."""
+        aimed = strike.aimed(self.box, view)
+        if aimed is None:
+            return None
+        armed, attack = aimed
+        die = side(self.box, view, member_of(strike.figure)).defence
+        defence = (die,) * defending_dice(self.box, view, attack)
+        said = self._at_range(attack.range, defence, attack.covered, strike.passes_cover(armed))
+        return self.clash.strip((armed.die,), defence, said, attack.covered)
+
+    def _at_range(self, range_: int, defence: Sequence[Die], covered: bool, passed: bool) -> str:
+        """Range and cover of an attack. passed: no cover counts against it."""
+        key = "helpless" if not defence else "covered" if covered else "aimed" if passed else "open"
+        return self.words.stage.say(f"blackstone.table.range.{key}", n=range_)
 
     def _with_minds(self, view: BlackstoneState, foes: Sequence[FoeId], told: Forecast) -> Forecast:
         """With what the targets do next where they live: of each kind in each status."""
@@ -138,6 +164,19 @@ class ForecastMaker:
         yield self.words.stage.say("blackstone.table.seen.some", n=len(seeing), armed=len(armed))
         if len(armed) <= NAMED:
             yield from (self._name(after, foe) for foe in armed)
+
+    def _in_sight(self, view: BlackstoneState, comes: FoeComing) -> Iterator[Rich]:
+        """Which explorers a hostile would see there, and which of them it could attack."""
+        after = view.clone()
+        after.foes = changed(after.foes, comes.foe, comes.hex)
+        seen = visible_to_foe(self.box, after, comes.foe)
+        armed = [each for each, range_ in seen.items() if armed_at(self.box, after, comes.foe, range_) is not None]
+        if not seen:
+            yield self.words.stage.say("blackstone.table.sees.nobody")
+            return
+        yield self.words.stage.say("blackstone.table.sees.some", n=len(seen), armed=len(armed))
+        if len(armed) <= NAMED:
+            yield from (self.words.form(pieces.figure(self.box, view, figure)) for figure in armed)
 
     def _name(self, view: BlackstoneState, foe: FoeId) -> Rich:
         now = self.words.stage.say(f"blackstone.column.{status(self.box, view, foe)}.name")

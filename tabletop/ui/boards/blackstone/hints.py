@@ -10,11 +10,13 @@ from tabletop.engine.grid.square import bits
 from tabletop.engine.notation import write
 from tabletop.engine.state import changed
 from tabletop.games.blackstone.box import BlackstoneBox
-from tabletop.games.blackstone.content.ids import NOWHERE, FigureId, FoeId, Hex, Hexes, member_of
+from tabletop.games.blackstone.content.ids import NOBODY, NOWHERE, FigureId, FoeId, Hex, Hexes, member_of
 from tabletop.games.blackstone.content.laid import Line, around
+from tabletop.games.blackstone.legal.coming import who_comes
 from tabletop.games.blackstone.model import decisions as ask
 from tabletop.games.blackstone.model.site import Site
 from tabletop.games.blackstone.model.state import BlackstoneState
+from tabletop.games.blackstone.position.hostiles import armed_at
 from tabletop.games.blackstone.position.scope import Scope, scope
 from tabletop.games.blackstone.position.sight import (
     FAR,
@@ -42,13 +44,16 @@ NEAR = 1e-9
 
 
 def hint(box: BlackstoneBox, view: BlackstoneState, where: Places, picked: tuple[str, ...], piece: str) -> Hint:
-    """Of a hostile: where it could go, whom it could attack, and whether who acts could attack it as far as sight goes.
-    Of a hex: who would see whoever acts there, and through what."""
+    """Of a hostile: where it could go, whom it could attack, and whether who acts could attack it as far as sight goes;
+    where nobody acts, whom it sees. Of a hex: who would see whoever acts there, and through what; where it is chosen
+    for a hostile, whom that would see from there. Of an explorer: the line to it from the hostile that is asked for."""
     if not view.board:
         return NO_HINT
     match piece[:1]:
         case "h" if view.foes[int(piece[1:])] != NOWHERE:
             return _of_foe(box, view, where, picked, FoeId(int(piece[1:])))
+        case "m" if view.at[int(piece[1:])] != NOWHERE:
+            return _of_figure(box, view, where, FigureId(int(piece[1:])))
         case "x" if view.open >> int(piece[1:]) & 1:
             return _of_hex(box, view, where, picked, Hex(int(piece[1:])))
     return NO_HINT
@@ -81,23 +86,23 @@ def _in_sight(found: Sequence[Scope]) -> dict[str, str]:
     return after | {write(figure, FigureId): FOE for each in found for figure in each.targets}
 
 
-def actor(view: BlackstoneState, picked: tuple[str, ...]) -> FigureId | None:
+def actor(box: BlackstoneBox, view: BlackstoneState, picked: tuple[str, ...]) -> FigureId | None:
     """The model that acts: the one that was picked, or the only one of whoever is asked."""
     for piece in picked:
         if piece.startswith("m") and view.at[int(piece[1:])] != NOWHERE:
             return FigureId(int(piece[1:]))
-    asked = asked_figure(view)
-    if asked is not None and view.at[asked] != NOWHERE:
-        return asked
+    comes = who_comes(box, view)
+    if comes is not None and view.at[comes] != NOWHERE:
+        return comes
     member = asked_member(view)
     standing = models_there(view, member) if member >= 0 else ()
     return standing[0] if standing else None
 
 
-def asked_figure(view: BlackstoneState) -> FigureId | None:
-    """The model that a question brings to a hex, which may have been on none so far."""
-    found = (each.figure for each in view.owed if isinstance(each, ask.PlaceFigures | ask.FreeMove))
-    return next(found, None)
+def asked_foe(view: BlackstoneState) -> FoeId | None:
+    """The hostile for which a target or a hex is chosen."""
+    found = (each.foe for each in view.owed if isinstance(each, ask.ChooseTarget | ask.ChooseHex))
+    return next((foe for foe in found if foe != NOBODY), None)
 
 
 def unpicked(view: BlackstoneState, picked: tuple[str, ...]) -> tuple[FigureId, ...]:
@@ -110,18 +115,32 @@ def unpicked(view: BlackstoneState, picked: tuple[str, ...]) -> tuple[FigureId, 
 def _of_foe(box: BlackstoneBox, view: BlackstoneState, where: Places, picked: tuple[str, ...], foe: FoeId) -> Hint:
     found = scope(box, view, foe)
     marks = _hexes(found.reach, "reach") | _in_sight((found,))
-    figure, lie = actor(view, picked), lie_of(box, view, where)
-    if figure is None or lie is None:
+    figure, lie = actor(box, view, picked), lie_of(box, view, where)
+    if lie is None:
         return Hint(marks)
+    if figure is None:
+        seen = _sight_of(box, view, lie, foe)
+        return Hint({**marks, **seen.marks}, seen.sights)
     here, there = view.at[figure], view.foes[foe]
     reach = attack_reach(box, view, member=member_of(figure))
     sight, taking = _sight(box, view, lie, here, there, foe_is_covered(box, view, foe, figure), reach)
     return Hint(marks | taking, (sight,))
 
 
+def _of_figure(box: BlackstoneBox, view: BlackstoneState, where: Places, figure: FigureId) -> Hint:
+    foe, lie = asked_foe(view), lie_of(box, view, where)
+    if foe is None or view.foes[foe] == NOWHERE or lie is None:
+        return NO_HINT
+    covered, reach = figure_is_covered(box, view, figure, foe), attack_reach(box, view, foe=foe)
+    sight, taking = _sight(box, view, lie, view.foes[foe], view.at[figure], covered, reach)
+    return Hint(taking, (sight,))
+
+
 def _of_hex(box: BlackstoneBox, view: BlackstoneState, where: Places, picked: tuple[str, ...], hex_: Hex) -> Hint:
-    comes, lie = asked_figure(view), lie_of(box, view, where)
-    figure = actor(view, picked) if comes is None else comes
+    comes, foe, lie = who_comes(box, view), asked_foe(view), lie_of(box, view, where)
+    if foe is not None and lie is not None:
+        return _sight_of(box, _foe_moved(view, foe, hex_), lie, foe)
+    figure = actor(box, view, picked) if comes is None else comes
     if figure is None or lie is None:
         return NO_HINT
     after, marks, sights = _moved(view, figure, hex_), seeing(box, view, figure, hex_), []
@@ -136,6 +155,38 @@ def _of_hex(box: BlackstoneBox, view: BlackstoneState, where: Places, picked: tu
 def seeing(box: BlackstoneBox, view: BlackstoneState, figure: FigureId, hex_: Hex) -> dict[str, str]:
     """The hostiles that would see a model on a hex, with their mark."""
     return {write(foe, FoeId): EYED for foe in _watchers(box, _moved(view, figure, hex_), figure)}
+
+
+def seen(box: BlackstoneBox, view: BlackstoneState, foe: FoeId, hex_: Hex) -> dict[str, str]:
+    """The explorers whom a hostile would see from a hex, with their mark: whether it could attack them."""
+    return _marked(box, _foe_moved(view, foe, hex_), foe)
+
+
+def _marked(box: BlackstoneBox, view: BlackstoneState, foe: FoeId) -> dict[str, str]:
+    """The same from where it stands."""
+    return {
+        write(figure, FigureId): EYED if armed_at(box, view, foe, range_) is None else FOE
+        for figure, range_ in visible_to_foe(box, view, foe).items()
+    }
+
+
+def _sight_of(box: BlackstoneBox, view: BlackstoneState, lie: Lie, foe: FoeId) -> Hint:
+    """The explorers whom a hostile sees, by which lines, and what covers them."""
+    marks, sights, here = _marked(box, view, foe), [], view.foes[foe]
+    for figure in visible_to_foe(box, view, foe):
+        if view.at[figure] != here:
+            covered = figure_is_covered(box, view, figure, foe)
+            sight, taking = _sight(box, view, lie, here, view.at[figure], covered)
+            marks |= taking
+            sights.append(sight)
+    return Hint(marks, tuple(sights))
+
+
+def _foe_moved(view: BlackstoneState, foe: FoeId, hex_: Hex) -> BlackstoneState:
+    """The position with a hostile on another hex."""
+    after = view.clone()
+    after.foes = changed(after.foes, foe, hex_)
+    return after
 
 
 def _moved(view: BlackstoneState, figure: FigureId, hex_: Hex) -> BlackstoneState:

@@ -50,7 +50,7 @@ def meant(
         case ask.GambitStep(member=member) if letter == "i" and int(number) < PARTY:
             return [do.OfferCover(seat, member, MemberId(int(number)))]
         case ask.Overwatch(member=member) if letter == "h":
-            figure_ = actor(view, picked)
+            figure_ = actor(box, view, picked)
             dice = view.watch[member]
             if figure_ is not None and dice:
                 return [do.Shoot(seat, figure_, DieId(max(dice)), 0, 0, FoeId(int(number)))]
@@ -72,7 +72,7 @@ def meant(
 def _in_activation(
     box: BlackstoneBox, view: BlackstoneState, seat: Seat, member: MemberId, picked: tuple[str, ...], piece: str
 ) -> Sequence[Action]:
-    figure = actor(view, picked)
+    figure = actor(box, view, picked)
     if figure is None:
         return []
     chosen = next((die for each in picked if (die := die_of(view, each)) is not None), None)

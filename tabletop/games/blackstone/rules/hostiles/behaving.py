@@ -194,18 +194,24 @@ class Behaving(Procedure, frozen=True, kw_only=True, tag="behaving"):
 
     def _at(self, play: BlackstonePlay, figure: FigureId) -> Behaving:
         """Attack it, or go towards it."""
-        todo = self.todo[0]
-        if not isinstance(todo.step, step_kinds.StrikeOne):
+        strike = self.strike(figure)
+        if strike is None:
             return self._march(play, "approach", 1 << play.state.at[figure])
-        begun = Striking(
-            foe=self.foe, figure=figure, ignores_cover=todo.step.ignores_cover,
-            again=todo.again or todo.step.reroll, moved=self.moved, level=todo.step.level,
-        ).begun(play)  # fmt: skip
-        after = self._rest()
+        begun, after = strike.begun(play), self._rest()
         if not begun:
             return after.next(play)
         play.call(*begun, then="next")
         return after
+
+    def strike(self, figure: FigureId) -> Striking | None:
+        """The attack that the next step is; None where it only goes somewhere."""
+        todo = self.todo[0]
+        if not isinstance(todo.step, step_kinds.StrikeOne):
+            return None
+        return Striking(
+            foe=self.foe, figure=figure, ignores_cover=todo.step.ignores_cover,
+            again=todo.again or todo.step.reroll, moved=self.moved, level=todo.step.level,
+        )  # fmt: skip
 
     def _march(self, play: BlackstonePlay, how: How, goals: Hexes = 0) -> Behaving:
         """Move."""
