@@ -161,7 +161,7 @@ def test_sheets_are_read_on_number_keys_and_what_hostiles_could_reach_and_shoot_
     pilot.press("2")
     assert pilot.stage.focus.id != "e1"
     pilot.press("t")
-    assert "reach" in scene(pilot).field.lights.hint.marks.values()
+    assert "nearing" in scene(pilot).field.lights.hint.marks.values()
     pilot.press("t")
     assert scene(pilot).field.lights.hint.marks == {}
 
