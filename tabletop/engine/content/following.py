@@ -24,13 +24,11 @@ def first_faults(problems: Sequence[Problem], sources: Iterable[Source], unread:
     by_file = {source.file: source for source in sources}
     words = {word for text in unread for word in re.findall(r"[\w-]+", text)}
     gone = words.union(*(source.spoilt for source in by_file.values()))
-    for each in problems:
-        if not _names_what_is_not_there(each):
-            gone.update(_names(each, by_file))
+    gone.update(_names((each for each in problems if not _names_what_is_not_there(each)), by_file))
     follow: set[int] = set()
     while new := [at for at, each in enumerate(named) if at not in follow and each.args[NAMES[each.code]] in gone]:
         follow.update(new)
-        gone.update(name for at in new for name in _names(named[at], by_file))
+        gone.update(_names((named[at] for at in new), by_file))
     following = {id(named[at]) for at in follow}
     return tuple(each for each in problems if id(each) not in following)
 
@@ -40,14 +38,13 @@ def _names_what_is_not_there(problem: Problem) -> bool:
     return problem.code in NAMES and (problem.code != "missing_key" or len(parts(problem.path)) == 1)
 
 
-def _names(problem: Problem, sources: Mapping[str, Source]) -> Iterator[str]:
-    """The names of the entry of a table in which a problem is; of all of the table, or the file, that has it itself."""
-    source = sources.get(problem.file)
-    if source is not None:
-        path = parts(problem.path)
-        yield from path[1:2]
-        entry = source.node(problem.path, 2)
-        yield from _named_in(entry, 2 - len(path))
+def _names(problems: Iterable[Problem], sources: Mapping[str, Source]) -> Iterator[str]:
+    """The names of the entries of tables in which problems are; of all of a table, or a file, that has one itself."""
+    places = {(each.file, *parts(each.path)[:2]): each.path for each in problems}
+    for (file, *keys), path in places.items():
+        if file in sources:
+            yield from keys[1:]
+            yield from _named_in(sources[file].node(path, 2), 2 - len(keys))
 
 
 def _named_in(node: Node, keys: int) -> Iterator[str]:
