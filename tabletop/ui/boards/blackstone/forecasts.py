@@ -73,15 +73,14 @@ class ForecastMaker:
     def _clash(self, view: BlackstoneState, attack: Aimed) -> Callable[[int], Surface] | None:
         """Dice on both sides, range and cover: once for targets that are alike, by name for others."""
         say, figure, shot = self.words.stage.say, attack.figure, attack.use.way
-        alike: dict[tuple[tuple[Die, ...], bool], tuple[FoeId, Die | None, int]] = {}
+        alike: dict[tuple[Die | None, int, tuple[Die, ...], bool], FoeId] = {}
         for foe in attack.foes:
             die, range_ = die_against(self.box, view, figure, shot, view.foes[foe])
-            covered = is_covered(self.box, view, figure, foe, shot)
+            die, covered = die or attack.die, is_covered(self.box, view, figure, foe, shot)
             matter = Matter(foe=foe, die=die, range=range_, covered=covered)
-            defence = defence_dice(self.box, view, matter, shot.weak_defence)
-            alike.setdefault((defence, covered), (foe, die, range_))
+            alike.setdefault((die, range_, defence_dice(self.box, view, matter, shot.weak_defence), covered), foe)
         strips = []
-        for (defence, covered), (foe, die, range_) in alike.items():
+        for (die, range_, defence, covered), foe in alike.items():
             open_ = "aimed" if view.aimed or shot.ignores_cover else "open"
             key = "helpless" if not defence else "covered" if covered else open_
             said = say(f"blackstone.table.range.{key}", n=range_)
