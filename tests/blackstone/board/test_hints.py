@@ -304,14 +304,15 @@ def told_of(posed: Table, board: BlackstoneBoard, action: Action) -> Forecast:
 
 
 class Row(NamedTuple):
-    """Dice of attacks against those of a defence, cover by the key of its words, whose where others differ, and the
-    range."""
+    """Dice of attacks against those of a defence, cover by the key of its words, whose where others differ, the range,
+    and the numbers of others of the kind."""
 
     attack: Sequence[str]
     defence: Sequence[str]
     key: str
     foe: str = ""
     range: int = 2
+    others: str = ""
 
 
 def has_strip(told: Forecast, board: BlackstoneBoard, *rows: Row) -> bool:
@@ -320,7 +321,7 @@ def has_strip(told: Forecast, board: BlackstoneBoard, *rows: Row) -> bool:
     parts = []
     for row in rows:
         said = board.stage.say(f"blackstone.table.range.{row.key}", n=row.range)
-        said = f"{board.name(row.foe)}: {said}" if row.foe else said
+        said = f"{board.name(row.foe)}{row.others}: {said}" if row.foe else said
         parts.append(board.forecasts.clash.strip(row.attack, row.defence, said, row.key == "covered"))
     wanted = stacked([part(300) for part in parts], 300)
     return pygame.image.tobytes(told.strip(300), "RGBA") == pygame.image.tobytes(wanted, "RGBA")
@@ -355,17 +356,18 @@ def test_an_attack_shows_the_dice_with_which_its_target_really_defends() -> None
 
 @pytest.mark.parametrize("language", ["en", "ru"])
 def test_a_hex_that_is_hit_besides_is_forecast_in_words_with_dice_odds_and_tables(language: str) -> None:
-    posed = pose({"pious_vorne": (3, 0)}, {"traitor_guardsman": [(5, 0)], "ur_ghul": [(5, 1), (6, 0)]},
+    posed = pose({"pious_vorne": (3, 0)}, {"traitor_guardsman": [(5, 0)], "ur_ghul": [(5, 1), (6, 0), (6, 0)]},
                  dice={"pious_vorne": (6, 6)}, turn="pious_vorne")  # fmt: skip
     area = next(each for each in posed.options() if isinstance(each, do.ShootArea) and each.hex == posed.hex((5, 0)))
-    posed.game.play(posed.state, area)
     board = board_of(posed, language)
+    assert told_of(posed, board, area).lines == (board.stage.say("blackstone.table.beside", n=1),)
+    posed.game.play(posed.state, area)
     guardsman, ghoul = write(posed.foe("traitor_guardsman"), FoeId), write(posed.foe("ur_ghul", 1), FoeId)
     told = told_of(posed, board, do.PickHex(area.seat, posed.hex((6, 0))))
+    assert not told.lines
     assert not any(letter.isdigit() for letter in plain(told.title))
-    assert has_strip(told, board, *(
-        Row(("d8",), ("d6",), "aimed", foe, n) for foe, n in ((guardsman, 2), (ghoul, 3))
-    ))  # fmt: skip
+    rows = (Row(("d8",), ("d6",), "aimed", *more) for more in ((guardsman, 2), (ghoul, 3, ", 3")))
+    assert has_strip(told, board, *rows)
     assert all(any(board.name(foe) in each.words for each in told.odds) for foe in (guardsman, ghoul))
     assert told.foot is not None
 

@@ -7,7 +7,6 @@ from msgspec import Struct
 from tabletop.engine.action import Action
 from tabletop.games.blackstone.box import BlackstoneBox
 from tabletop.games.blackstone.content.effects.selectors import Die
-from tabletop.games.blackstone.content.effects.weapons import Shot
 from tabletop.games.blackstone.content.ids import NOWHERE, FigureId, FoeId, Hex, member_of
 from tabletop.games.blackstone.model import actions as does
 from tabletop.games.blackstone.model import decisions as asked
@@ -20,7 +19,7 @@ class Aimed(Struct, frozen=True, kw_only=True):
     """So many attacks of a model with something at each of some hostiles, who may be none where hexes are attacked.
 
     friends: explorers that are attacked too. aim: the hex that is aimed at, if one is; die: that of the attack on it,
-    for those whom the model could not attack by themselves.
+    for those whom the model could not attack by themselves; left: so many hexes beside it are yet to be chosen.
     """
 
     figure: FigureId
@@ -30,6 +29,7 @@ class Aimed(Struct, frozen=True, kw_only=True):
     friends: tuple[FigureId, ...] = ()
     aim: Hex = NOWHERE
     die: Die | None = None
+    left: int = 0
 
 
 def aimed(box: BlackstoneBox, view: BlackstoneState, action: Action) -> Aimed | None:
@@ -70,16 +70,12 @@ def _under_way(view: BlackstoneState) -> tuple[Shooting, WeaponUse]:
 def _at_hexes(
     box: BlackstoneBox, view: BlackstoneState, figure: FigureId, use: WeaponUse, aim: Hex, chosen: tuple[Hex, ...] = ()
 ) -> Aimed:
-    """The attacks on a hex, on those chosen besides, and on all others if there is no choice between them."""
-    foes, friends = caught(box, view, use.way, (aim, *chosen, *_without_choice(box, view, use.way, aim, chosen)))
+    """The attacks on a hex, on those chosen besides, and on the others beside it if there is no choice between them."""
+    area = use.way.area
+    assert area is not None
+    beside = tuple(each for each in blast(box, view, use.way, aim) if each not in chosen)
+    left = area.also - len(chosen)
+    hexes, left = ((aim, *chosen, *beside), 0) if len(beside) <= left else ((aim, *chosen), left)
+    foes, friends = caught(box, view, use.way, hexes)
     die, _ = die_against(box, view, figure, use.way, aim)
-    return Aimed(figure=figure, use=use, foes=foes, friends=friends, aim=aim, die=die)
-
-
-def _without_choice(
-    box: BlackstoneBox, view: BlackstoneState, way: Shot, aim: Hex, chosen: tuple[Hex, ...]
-) -> tuple[Hex, ...]:
-    """The hexes beside an aim that are hit whatever is answered: all that are left, if that many are."""
-    assert way.area is not None
-    left = tuple(each for each in blast(box, view, way, aim) if each not in chosen)
-    return left if len(chosen) + len(left) <= way.area.also else ()
+    return Aimed(figure=figure, use=use, foes=foes, friends=friends, aim=aim, die=die, left=left)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
@@ -22,7 +23,7 @@ from tabletop.games.blackstone.position.explorers.mortality import death_risk
 from tabletop.games.blackstone.position.hostiles import armed_at, holds_on_odd, status
 from tabletop.games.blackstone.position.sight import range_of, visible_to_foe
 from tabletop.games.blackstone.position.table import standing_foes
-from tabletop.games.blackstone.words import pieces
+from tabletop.games.blackstone.words import listing, pieces
 from tabletop.text import Message
 from tabletop.ui.boards import Chance, Forecast
 from tabletop.ui.boards.blackstone.board_words import BlackstoneWords
@@ -50,7 +51,8 @@ class ForecastMaker:
         told = self.words.forecast(view, action, preview)
         attack = aimed(self.box, view, action)
         if attack is not None:
-            return self._with_minds(view, attack.foes, replace(told, strip=self._clash(view, attack)))
+            open_ = (self.words.stage.say("blackstone.table.beside", n=attack.left),) if attack.left else ()
+            return self._with_minds(view, attack.foes, replace(told, strip=self._clash(view, attack), lines=open_))
         match action:
             case do.Move():
                 return replace(told, lines=(*told.lines, *self._watched(view, action)))
@@ -73,19 +75,19 @@ class ForecastMaker:
     def _clash(self, view: BlackstoneState, attack: Aimed) -> Callable[[int], Surface] | None:
         """Dice on both sides, range and cover: once for targets that are alike, by name for others."""
         say, figure, shot = self.words.stage.say, attack.figure, attack.use.way
-        alike: dict[tuple[Die | None, int, tuple[Die, ...], bool], FoeId] = {}
+        alike: dict[tuple[Die | None, int, tuple[Die, ...], bool], list[FoeId]] = defaultdict(list)
         for foe in attack.foes:
             die, range_ = die_against(self.box, view, figure, shot, view.foes[foe])
             die, covered = die or attack.die, is_covered(self.box, view, figure, foe, shot)
             matter = Matter(foe=foe, die=die, range=range_, covered=covered)
-            alike.setdefault((die, range_, defence_dice(self.box, view, matter, shot.weak_defence), covered), foe)
+            alike[die, range_, defence_dice(self.box, view, matter, shot.weak_defence), covered].append(foe)
         strips = []
-        for (die, range_, defence, covered), foe in alike.items():
+        for (die, range_, defence, covered), foes in alike.items():
             open_ = "aimed" if view.aimed or shot.ignores_cover else "open"
             key = "helpless" if not defence else "covered" if covered else open_
             said = say(f"blackstone.table.range.{key}", n=range_)
             if len(alike) > 1:
-                said = say("blackstone.table.range.of", foe=pieces.foe(self.box, view, foe), range=said)
+                said = say("blackstone.table.range.of", foe=listing.foes(self.box, view, foes), range=said)
             strips.append(self.clash.strip((die,) * attack.attacks if die else (), defence, said, covered))
         return (lambda wide: stacked([each(wide) for each in strips], wide)) if strips else None
 
