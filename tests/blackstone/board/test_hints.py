@@ -297,8 +297,8 @@ def test_a_hex_that_is_pointed_at_is_still_seen_to_be_dangerous() -> None:
         assert drawn(pilot)[piece] == both("danger", own)
 
 
-def test_an_attack_on_a_hex_shows_the_table_of_who_stands_there() -> None:
-    foes, dice = {"traitor_guardsman": [(4, 0)]}, {"pious_vorne": (4,)}
+def test_an_attack_on_a_hex_shows_the_table_of_who_stands_there_but_of_nobody_beside_it_while_that_is_open() -> None:
+    foes, dice = {"traitor_guardsman": [(4, 0), (4, -1)]}, {"pious_vorne": (4,)}
     posed = pose({"pious_vorne": (3, 0)}, foes, dice=dice, turn="pious_vorne")
     board = board_of(posed)
     by_hex = {each.hex: each for each in posed.options() if isinstance(each, do.ShootArea)}
@@ -314,13 +314,15 @@ def told_of(posed: Table, board: BlackstoneBoard, action: Action) -> Forecast:
 
 
 class Row(NamedTuple):
-    """Dice of attacks against those of a defence, range and cover by the key of their words, and whose where others
-    differ."""
+    """Dice of attacks against those of a defence, cover by the key of its words, whose where others differ, the range,
+    and the numbers of others of the kind."""
 
     attack: Sequence[str]
     defence: Sequence[str]
     key: str
     foe: str = ""
+    range: int = 2
+    others: str = ""
 
 
 def has_strip(told: Forecast, board: BlackstoneBoard, *rows: Row) -> bool:
@@ -328,8 +330,8 @@ def has_strip(told: Forecast, board: BlackstoneBoard, *rows: Row) -> bool:
     assert told.strip is not None
     parts = []
     for row in rows:
-        said = board.stage.say(f"blackstone.table.range.{row.key}", n=2)
-        said = f"{board.name(row.foe)}: {said}" if row.foe else said
+        said = board.stage.say(f"blackstone.table.range.{row.key}", n=row.range)
+        said = f"{board.name(row.foe)}{row.others}: {said}" if row.foe else said
         parts.append(board.forecasts.clash.strip(row.attack, row.defence, said, row.key == "covered"))
     wanted = stacked([part(300) for part in parts], 300)
     return pygame.image.tobytes(told.strip(300), "RGBA") == pygame.image.tobytes(wanted, "RGBA")
@@ -360,6 +362,24 @@ def test_an_attack_shows_the_dice_with_which_its_target_really_defends() -> None
     by_weapon = {weapon.id: number for number, (weapon, _) in enumerate(weapons(posed.game.box, posed.state, 0))}
     shots = {each.weapon: each for each in posed.options() if isinstance(each, do.Shoot)}
     assert has_strip(told_of(posed, board, shots[by_weapon["krak_charge"]]), board, Row(("d12",), ("d6",), "open"))
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_a_hex_that_is_hit_besides_is_forecast_in_words_with_dice_odds_and_tables(language: str) -> None:
+    posed = pose({"pious_vorne": (3, 0)}, {"traitor_guardsman": [(5, 0)], "ur_ghul": [(5, 1), (6, 0), (6, 0)]},
+                 dice={"pious_vorne": (6, 6)}, turn="pious_vorne")  # fmt: skip
+    area = next(each for each in posed.options() if isinstance(each, do.ShootArea) and each.hex == posed.hex((5, 0)))
+    board = board_of(posed, language)
+    assert told_of(posed, board, area).lines == (board.stage.say("blackstone.table.beside", n=1),)
+    posed.game.play(posed.state, area)
+    guardsman, ghoul = write(posed.foe("traitor_guardsman"), FoeId), write(posed.foe("ur_ghul", 1), FoeId)
+    told = told_of(posed, board, do.PickHex(area.seat, posed.hex((6, 0))))
+    assert not told.lines
+    assert not any(letter.isdigit() for letter in plain(told.title))
+    rows = (Row(("d8",), ("d6",), "aimed", *more) for more in ((guardsman, 2), (ghoul, 3, ", 3")))
+    assert has_strip(told, board, *rows)
+    assert all(any(board.name(foe) in each.words for each in told.odds) for foe in (guardsman, ghoul))
+    assert told.foot is not None
 
 
 def test_it_is_said_of_a_target_that_it_cannot_defend() -> None:

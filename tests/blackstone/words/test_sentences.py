@@ -131,6 +131,9 @@ def test_whatever_is_chosen_it_is_said_what_for(question: str) -> None:
     assert wanted
     for forms in tags_of(f"prompt.{question}", 3):
         assert wanted <= forms
+    if question == "choose_hex":
+        for prompts, answers in zip(tags_of("prompt.choose_hex", 3), tags_of("action.hex", 3), strict=True):
+            assert answers == prompts
     if question == "yes_or_no":
         for answer in ("accept", "refuse"):
             for forms in tags_of(f"action.{answer}.yes_or_no", 4):

@@ -38,6 +38,7 @@ from tabletop.games.blackstone.position.table import (
     models_there,
 )
 from tabletop.games.blackstone.words import hostile_log, labels, log, names, pieces, sentences
+from tabletop.games.blackstone.words.chances import chances
 from tabletop.games.blackstone.words.sources import source_name, source_words
 from tabletop.text import Message, Thing, Value
 from tabletop.ui.boards import Caption, Chance, Course, Forecast, Prompt, Trait
@@ -320,7 +321,8 @@ class BlackstoneWords(BoardWords):
     def forecast(self, view: BlackstoneState, action: Action, preview: Preview) -> Forecast:
         """A preview in words."""
         say = self.stage.text.say
-        odds = tuple(Chance(say(sentences.odds(self.box, view, each)), each.chance, each.good) for each in preview.odds)
+        said = chances(self.box, view, preview.odds)
+        odds = tuple(Chance(say(words), each.chance, each.good) for words, each in said)
         warnings = tuple((self.rich(sentences.warning(self.box, view, each)), each.rule) for each in preview.warnings)
         return Forecast(say(labels.title(self.box, view, action)), self.cost(action), odds, warnings)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
@@ -26,7 +27,7 @@ from tabletop.games.blackstone.position.scope import stillness
 from tabletop.games.blackstone.position.sight import range_of, visible_to_foe
 from tabletop.games.blackstone.position.table import side, standing_foes
 from tabletop.games.blackstone.rules.hostiles.striking import Striking
-from tabletop.games.blackstone.words import pieces
+from tabletop.games.blackstone.words import listing, pieces
 from tabletop.text import Message
 from tabletop.ui.boards import Chance, Forecast
 from tabletop.ui.boards.blackstone.board_words import BlackstoneWords
@@ -54,7 +55,8 @@ class ForecastMaker:
         told = self.words.forecast(view, action, preview)
         attack = aimed(self.box, view, action)
         if attack is not None:
-            return self._with_minds(view, attack.foes, replace(told, strip=self._clash(view, attack)))
+            open_ = (self.words.stage.say("blackstone.table.beside", n=attack.left),) if attack.left else ()
+            return self._with_minds(view, attack.foes, replace(told, strip=self._clash(view, attack), lines=open_))
         struck = strike(view, action)
         if struck is not None:
             return replace(told, strip=self._strike(view, struck))
@@ -87,18 +89,17 @@ class ForecastMaker:
     def _clash(self, view: BlackstoneState, attack: Aimed) -> Callable[[int], Surface] | None:
         """Dice on both sides, range and cover: once for targets that are alike, by name for others."""
         figure, shot = attack.figure, attack.use.way
-        alike: dict[tuple[tuple[Die, ...], bool], tuple[FoeId, Die | None, int]] = {}
+        alike: dict[tuple[Die | None, int, tuple[Die, ...], bool], list[FoeId]] = defaultdict(list)
         for foe in attack.foes:
             die, range_ = die_against(self.box, view, figure, shot, view.foes[foe])
-            covered = is_covered(self.box, view, figure, foe, shot)
+            die, covered = die or attack.die, is_covered(self.box, view, figure, foe, shot)
             matter = Matter(foe=foe, die=die, range=range_, covered=covered)
-            defence = defence_dice(self.box, view, matter, shot.weak_defence)
-            alike.setdefault((defence, covered), (foe, die, range_))
+            alike[die, range_, defence_dice(self.box, view, matter, shot.weak_defence), covered].append(foe)
         strips = []
-        for (defence, covered), (foe, die, range_) in alike.items():
+        for (die, range_, defence, covered), foes in alike.items():
             said = self._at_range(range_, defence, covered, view.aimed or shot.ignores_cover)
             if len(alike) > 1:
-                who = pieces.foe(self.box, view, foe)
+                who = listing.foes(self.box, view, foes)
                 said = self.words.stage.say("blackstone.table.range.of", foe=who, range=said)
             strips.append(self.clash.strip((die,) * attack.attacks if die else (), defence, said, covered))
         return (lambda wide: stacked([each(wide) for each in strips], wide)) if strips else None
