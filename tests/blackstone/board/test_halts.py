@@ -11,22 +11,28 @@ import pytest
 from msgspec import structs
 
 from tabletop import paths
+from tabletop.engine.action import Seat
 from tabletop.engine.match import Match
-from tabletop.games.blackstone.content.ids import ArtefactId, FindId, ResourceId
+from tabletop.engine.setup import Setup
+from tabletop.games import library
+from tabletop.games.blackstone.content.ids import ArtefactId, FindId, LegacyId, ResourceId
 from tabletop.games.blackstone.model import actions as do
 from tabletop.games.blackstone.model import decisions as ask
+from tabletop.games.blackstone.model.quest import to_line
 from tabletop.games.blackstone.position.table import slots
-from tabletop.games.blackstone.words import pieces, sentences
+from tabletop.games.blackstone.words import names, pieces, sentences
 from tabletop.text import Message, Texts
 from tabletop.ui.boards.blackstone import halts
 from tabletop.ui.boards.blackstone.board import BlackstoneBoard
 from tabletop.ui.boards.blackstone.layout.home import PAGE
 from tabletop.ui.boards.blackstone.layout.lies import lie_of, spot_of
+from tabletop.ui.boards.blackstone.layout.siege import LEGACY
 from tabletop.ui.boards.blackstone.look.home.pages import PAGES
 from tabletop.ui.boards.blackstone.look.home.pictures import PageLook
+from tabletop.ui.boards.blackstone.look.pictures import HexLook, SiegeLook
 from tabletop.ui.boards.saga import Page
 from tabletop.ui.frame.lettering import parts_of
-from tests.blackstone.board.driving import asked, before_assault, opened, scene, table
+from tests.blackstone.board.driving import asked, before_assault, opened, scene, stocked, table
 
 
 def halted() -> Match:
@@ -144,6 +150,32 @@ def test_the_page_between_two_cards_says_all_that_a_death_would_take(language: s
     assert page is not None
     each = [texts.say(line) for _, line in page.lines if "worst" in line.args]
     assert ["; " in line for line in each] == [True, False, False, False]
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720)])
+@pytest.mark.parametrize("cards", [0, 2, 12])
+def test_the_legacy_in_force_lies_beside_the_page_and_the_carriage(cards: int, size: tuple[int, int]) -> None:
+    quest = structs.replace(stocked(0), legacy=tuple(map(LegacyId, range(cards))))
+    found = Match(library.open_game(Setup("blackstone", "quest", ("human",), 1, (("quest", to_line(quest)),))))
+    while found.state.phase != "boarding":
+        assert found.submit(next(iter(found.game.options(found.state, Seat(0))))) is None
+    view, board = found.state, scene(table(found, size)).field.board
+    pieces = {each.id: each for each in board.layout(view)}
+    assert (LEGACY in pieces) == (cards > 0)
+    if not cards:
+        return
+    (x, y), look = pieces[LEGACY].at, pieces[LEGACY].picture
+    assert isinstance(look, SiegeLook)
+    drawn = [found.game.box.legacy[each].id for each in reversed(range(cards))]
+    named = [names.name("legacy", each) for each in dict.fromkeys(drawn)]
+    assert [line.words for line in look.lines] in (named, [Message("blackstone.table.legacy_cards", {"n": cards})])
+    assert len(look.lines) == cards or cards > 2
+    for each in pieces.values():
+        away = abs(each.at[0] - x) - look.size[0] / 2, abs(each.at[1] - y) - look.size[1] / 2
+        if isinstance(each.picture, HexLook):
+            assert max(away) > each.picture.wide * 0.4
+        elif isinstance(each.picture, PageLook):
+            assert max(free - size / 2 for free, size in zip(away, each.picture.size, strict=True)) > 0
 
 
 @pytest.mark.parametrize("size", [(960, 600), (1280, 720)])

@@ -26,7 +26,7 @@ from tabletop.ui.boards.blackstone.layout.home import PAGE, home_pieces, is_home
 from tabletop.ui.boards.blackstone.layout.lies import has_cards, is_playing, lie_of
 from tabletop.ui.boards.blackstone.layout.party import party_pieces, weapon_lines
 from tabletop.ui.boards.blackstone.layout.places import Places
-from tabletop.ui.boards.blackstone.layout.siege import siege_pieces
+from tabletop.ui.boards.blackstone.layout.siege import legacy_pieces, siege_pieces
 from tabletop.ui.boards.blackstone.layout.track import track_pieces
 from tabletop.ui.boards.blackstone.look.home.pictures import LegacyLook, PageLook, PrizesLook
 from tabletop.ui.boards.blackstone.look.pictures import (
@@ -71,6 +71,8 @@ def layout(box: BlackstoneBox, view: BlackstoneState, places: Places, advice: tu
     if not view.board and view.phase in UNBOARDED:
         pieces += _expedition(box, view, places)
         pieces += [] if offered else _page(box, view, places, lie is not None, advice)
+    if lie is not None:
+        pieces += legacy_pieces(box, view, places, lie, pieces)
     pieces += _candidates(box, view, places)
     pieces += _ships(box, view, places)
     return pieces + offered
