@@ -44,6 +44,7 @@ SIGNS: dict[str, str] = {
     "close": "blackstone.close", "other": "blackstone.other",
 }  # fmt: skip
 
+
 def foe_sheet(words: BlackstoneWords, faces: Faces, view: BlackstoneState, foe: FoeId) -> Sheet:
     """Everything about a hostile."""
     box, say = words.box, words.stage.say
