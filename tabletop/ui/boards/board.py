@@ -74,8 +74,9 @@ class Board(ABC):
     ground_look: type
     """What the picture of the piece is that lies below all others."""
     keys: tuple[str, ...] = ()
-    """Of the keys that not every table has: `danger` (what enemies could do next), `numbers` (see `numbered`), `turn`
-    (see `turned`), `answers` (what one says in advance, see `Game.routines`)."""
+    """Of the keys that not every table has: `danger` (what enemies could do next), `marks` (what the
+    colours of that mean), `numbers` (see `numbered`), `turn` (see `turned`), `answers` (what one says in advance, see
+    `Game.routines`)."""
     secrets = False
     """Whether seats see what others must not: a curtain then falls between people at one screen."""
     routines_in_bar = False

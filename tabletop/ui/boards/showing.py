@@ -121,6 +121,8 @@ class Sheet:
     """What the strip shows."""
     has_table: bool = False
     """Whether the strip is a table of words, which does not become lower where it is narrower."""
+    brief: Callable[[int], Surface] | None = None
+    """What stands in place of a strip that is too high where nothing is scrolled."""
     broad: int = 0
     """So many units wide it wants to be where it stands beside a piece, where it has much to show or to say."""
     is_place: bool = False

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 from fractions import Fraction
-from itertools import pairwise
+from itertools import chain, pairwise
 
 import pygame
 import pytest
@@ -28,12 +29,16 @@ from tabletop.ui.boards.blackstone.summary import Deeds, _deeds
 from tabletop.ui.boards.by_game import open_board
 from tabletop.ui.boards.showing import Summary, SummaryRow
 from tabletop.ui.frame.theme import SMALLEST
+from tabletop.ui.scenes.table.panels.scrolled import ScrolledInspector
 from tabletop.ui.scenes.table.panels.summary import SummaryBox
 from tests.blackstone.board.driving import scene, table
 from tests.blackstone.board.test_table import before_a_group, can
 from tests.blackstone.rules.posing import CONTENT, pose
-from tests.ui.ink import Inked, followed
+from tests.ui.ink import Inked, Words, followed
 from tests.ui.pilot import shared_art
+
+LARGEST_WHOLE = 1.25
+"""Up to this scale of the interface a tip has room for the whole table of each hostile."""
 
 
 def acted(seed: int = 1) -> tuple[Match, list[tuple[Moment, Moment]]]:
@@ -137,6 +142,58 @@ def test_of_each_kind_the_whole_table_has_room_beside_the_chances_of_an_attack(
                 assert isinstance(picture, Inked)
                 assert actions_of(words, kind) <= {each.text for each in picture.words}, (kind.id, now)
                 assert min(each.high for each in picture.words) >= SMALLEST
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize(
+    ("size", "scale"),
+    [((1280, 720), 1.0), ((1280, 720), 1.25), ((1280, 720), 1.5), ((960, 600), 1.0), ((1920, 1080), 2.0)],
+)
+def test_the_drawer_shows_the_whole_table_of_each_hostile_with_the_chances_in_its_status_and_so_does_a_tip_with_room(
+    size: tuple[int, int], scale: float, language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with followed(monkeypatch):
+        pilot = table(can(do.Shoot), size, language=language, ui_scale=scale)
+        pilot.stage.art.cache.clear()
+        panels, words, say = scene(pilot).panels, scene(pilot).board.words, pilot.stage.say
+        assert isinstance(words, BlackstoneWords)
+        for kind in words.box.kinds:
+            posed = pose({"janus_draik": (3, 0)}, {kind.id: [(5, 0)]})
+            board, foe = open_board(pilot.stage, posed.game), write(posed.foe(kind.id), FoeId)
+            faces = Counter(foes._span(each.first, each.last) for rows in kind.behaviour.values() for each in rows)
+            for now in kind.columns:
+                monkeypatch.setattr(foes, "status", lambda *_, now=now: now)
+                sheet = board.sheet(posed.state, foe)
+                assert sheet is not None
+                tip = panels.dossier.picture(sheet)
+                assert isinstance(tip, Inked)
+                panels.drawer.inspector.show(sheet)
+                shown = [tip.words, scrolled_through(panels.drawer.inspector, size)]
+                chances: dict[str, Fraction] = {}
+                for _, action, chance in foes.chances(kind, now):
+                    chances[action] = chances.get(action, Fraction(0)) + chance
+                told = {words.form(names.name("behaviour", action)) for action in chances}
+                told |= {say("ui.table.percent", p=chance) for chance in chances.values()}
+                said = [Counter(each.text for each in lines) for lines in shown]
+                assert all(told <= {*each} for each in said), (kind.id, now)
+                for each in said if scale <= LARGEST_WHOLE else said[1:]:
+                    assert faces <= each, (kind.id, now)
+                    assert actions_of(words, kind) <= {*each}, (kind.id, now)
+                assert min(each.high for each in chain(*shown)) >= SMALLEST * min(1, pilot.stage.theme.unit)
+
+
+def scrolled_through(inspector: ScrolledInspector, size: tuple[int, int]) -> list[Words]:
+    """All lines that are seen whole while one turns the wheel from the top to the end, each once."""
+    seen, before = dict[tuple[str, int, int], Words](), -1
+    inspector.scroll(100)
+    while inspector.offset > before:
+        surface, before = Inked(size, SRCALPHA), inspector.offset
+        inspector.draw(surface)
+        for each in surface.words:
+            if inspector.window.contains(each.rect):
+                seen.setdefault((each.text, each.rect.x, each.rect.y + before), each)
+        inspector.scroll(-1)
+    return [*seen.values()]
 
 
 def test_where_odd_faces_make_hostiles_hold_the_chances_say_so() -> None:

@@ -59,7 +59,7 @@ class BlackstoneBoard(Board):
     hearing = sounds.HEARING
     dice = moments.DICE
     effects = moments.EFFECTS
-    keys = ("danger", "numbers")
+    keys = ("danger", "marks", "numbers")
     table = "table.blackstone"
     places: Mapping[str, tuple[Spot, float]] = {}
 
