@@ -12,7 +12,7 @@ import pytest
 from msgspec.structs import replace
 
 from tabletop import paths
-from tabletop.engine.state import Result
+from tabletop.engine.state import Result, changed
 from tabletop.games import blackstone as game_package
 from tabletop.games.blackstone.content.effects.blocks import EffectBlock
 from tabletop.games.blackstone.content.effects.deeds import PlaceMarker
@@ -228,6 +228,15 @@ def test_a_hostile_tells_what_it_does_and_why() -> None:
     assert said[0] == f"Traitor Guardsman 1 (Engaged: Draik is adjacent) rolled {line.first}. {span}"
     assert "1, named first of those equally near (Engaged" in said[1]
     assert said[2].endswith("an odd number: Hold.")
+
+
+@pytest.mark.parametrize(("counters", "said"), [(0, "Regenerate (of no use, so Disrupt)"), (1, "Regenerate")])
+def test_of_an_action_that_does_nothing_the_one_in_its_place_is_told(counters: int, said: str) -> None:
+    table = pose({"janus_draik": (2, 0)}, {"rogue_psyker": [(5, 0)]}, dice={"janus_draik": (1,)})
+    foe = table.foe("rogue_psyker")
+    table.state.counters = changed(table.state.counters, foe, counters)
+    line = say(log.event(table.game.box, table.state, happened.FoeActs(foe, "other", 16, "regenerate")))
+    assert line["en"].endswith(f"that is {said}.")
 
 
 @pytest.mark.parametrize("settled", ["alone", "slots", "choice", "order"])

@@ -12,11 +12,12 @@ from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model.facts import PARTY
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.explorers.arms import weapons
+from tabletop.games.blackstone.position.hostiles import action_of, status
 from tabletop.games.blackstone.position.moments import at_moment
 from tabletop.games.blackstone.position.order import may_come_next, may_go_first
 from tabletop.games.blackstone.position.quest import on_the_counter, price
-from tabletop.games.blackstone.position.table import brought_home, figure_at_work, named_destiny, side
-from tabletop.games.blackstone.words import listing, names, pieces
+from tabletop.games.blackstone.position.table import brought_home, figure_at_work, foe_at_work, named_destiny, side
+from tabletop.games.blackstone.words import hostile_log, listing, names, pieces
 from tabletop.games.blackstone.words.pieces import NAMES
 from tabletop.games.blackstone.words.sources import source_name, source_words
 from tabletop.text.message import Message, Thing, Value
@@ -72,6 +73,8 @@ def _question(box: BlackstoneBox, state: BlackstoneState, decision: asked.AnyDec
             return purpose, {"figure": _at_work(box, state)}
         case asked.ChooseFoe(purpose=purpose) | asked.ChooseHex(purpose=purpose) | asked.ChooseMember(purpose=purpose):
             return purpose, {}
+        case asked.YesOrNo(purpose="set_roll"):
+            return "set_roll", _of_set_roll(box, state)
         case asked.YesOrNo(purpose=purpose):
             return purpose, {"card": pieces.exploration(box, state, state.drawn), **_of_challenge(box, state)}
         case asked.VoteOnAssault(vault=vault):
@@ -93,6 +96,14 @@ def _at_work(box: BlackstoneBox, state: BlackstoneState) -> Thing:
     """The model whose attack or marker is under way."""
     figure = figure_at_work(state)
     return pieces.NOTHING if figure is None else pieces.figure(box, state, figure)
+
+
+def _of_set_roll(box: BlackstoneBox, state: BlackstoneState) -> dict[str, Value]:
+    """Who is about to roll, and what the number that may be said would make it do."""
+    foe = foe_at_work(state)
+    assert foe is not None
+    action = action_of(box, state, foe, status(box, state, foe), state.set_rolls[0].value)
+    return {"foe": pieces.foe(box, state, foe), "action": hostile_log.action_words(box, state, foe, action)}
 
 
 def _of_challenge(box: BlackstoneBox, state: BlackstoneState) -> dict[str, Value]:
