@@ -176,6 +176,18 @@ def test_overwatch_is_a_standing_order_for_a_turn_that_can_be_revoked() -> None:
     assert not found.standing
 
 
+@pytest.mark.parametrize(("kind", "key"), [(ask.ChooseTarget, "target"), (ask.AnswerCover, "cover")])
+def test_of_what_is_asked_again_and_again_one_says_in_advance_how_it_is_answered(kind: type, key: str) -> None:
+    found = asked(kind)
+    decision = found.state.owed[0]
+    pilot = table(found)
+    pilot.click("routine.0")
+    assert found.standing.answers == {(0, key): True}
+    first = decision.among[0] if isinstance(decision, ask.ChooseTarget) else None
+    assert do.Accept(Seat(0)) in found.actions if first is None else do.PickFigure(Seat(0), first) in found.actions
+    assert not any(isinstance(each, kind) for each in found.state.owed)
+
+
 def before_a_group(seed: int = 1) -> Match:
     """A match in which a group of hostiles acts as soon as this activation ends."""
     found = asked(ask.Activate, seed)
