@@ -333,6 +333,19 @@ def test_of_several_kinds_at_least_the_column_that_holds_is_told_where_there_is_
             assert {words.form(names.name("behaviour", row.action)) for row in rows} <= said
 
 
+@pytest.mark.parametrize("size", SIZES[:2])
+def test_the_forecast_of_an_attack_does_not_lie_over_the_drawer(size: tuple[int, int]) -> None:
+    pilot = table(can(do.Shoot, 5), size, language="ru")
+    found = scene(pilot)
+    shots = [each for each in found.asking.options or () if isinstance(each, do.Shoot)]
+    pilot.press("l")
+    for foe in {each.foe for each in shots}:
+        pilot.point(write(foe, FoeId))
+        place = found.looking.draw_forecast(pilot.window.surface)
+        assert place is not None
+        assert not place.colliderect(found.panels.drawer.rect)
+
+
 def actions_of(words: BlackstoneWords, kind: HostileKind) -> set[str]:
     """The names of all that a kind may do."""
     rows = [row for column in kind.behaviour.values() for row in column]

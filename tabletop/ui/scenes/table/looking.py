@@ -264,6 +264,8 @@ class Looking:
             avoid.insert(1 if chips is not None else 0, field.camera_now().rect(*spared))
         if forecast is None or not forecast.says or not avoid or self._still:
             return None
+        drawer = table.panels.drawer.covered
+        avoid += [drawer] if drawer is not None else []
         spoken, way, hint, plan = len(avoid), field.lights.way, field.lights.hint, table.panels.plan
         avoid += [field.around(spot) for spot in way.spots[:-1]] if way is not None else []
         avoid += [field.box(piece) for piece in hint.marks if piece in field.glide.rest]
