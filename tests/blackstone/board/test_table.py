@@ -96,8 +96,7 @@ def test_a_forecast_of_an_attack_has_all_outcomes() -> None:
     assert sum(each.chance for each in told.odds) == 1
     assert told.strip is not None
     assert told.strip(300).get_width() == 300
-    assert told.foot is not None
-    assert told.foot(pilot.stage, 300).get_width() == 300
+    assert [row.get_width() for row in told.feet[0].rows(pilot.stage, 300)] == [300]
     assert "die" not in told.title, "what pays is said below it"
 
 

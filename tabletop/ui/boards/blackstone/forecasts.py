@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 
 from pygame import Surface
 
@@ -31,9 +32,10 @@ from tabletop.games.blackstone.words import listing, pieces
 from tabletop.text import Message
 from tabletop.ui.boards import Chance, Forecast
 from tabletop.ui.boards.blackstone.board_words import BlackstoneWords
-from tabletop.ui.boards.blackstone.inspector.foes import least_breadth, table
+from tabletop.ui.boards.blackstone.inspector.foes import column, least_breadth, table
 from tabletop.ui.boards.blackstone.look.clash import Clash
 from tabletop.ui.boards.painting import stacked
+from tabletop.ui.boards.showing import Foot
 from tabletop.ui.frame.lettering import Rich
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.theme import BRASS, SMALL
@@ -136,15 +138,17 @@ class ForecastMaker:
                 return say("blackstone.table.acts", status=named)
             return say("blackstone.table.acts_of", foe=pieces.foe(self.box, view, foe), status=named)
 
-        def tables(stage: Stage, wide: int) -> Surface:
-            parts = []
-            for (number, now), foe in minds.items():
-                parts.append(stage.lettering.block(heading(now, foe), FOOT, wide))
-                parts.append(table(words.on(stage), number, now, wide, foe in odd))
-            return stacked(parts, wide)
+        def each_of(mind: Callable[..., Surface], stage: Stage, wide: int) -> list[Surface]:
+            return [stacked([
+                stage.lettering.block(heading(now, foe), FOOT, wide),
+                mind(words.on(stage), number, now, wide, foe in odd),
+            ], wide) for (number, now), foe in minds.items()]  # fmt: skip
 
         breadth = max(least_breadth(self.box.kinds[number]) for number, _ in minds)
-        return replace(told, foot=tables, broad=breadth)
+        return replace(told, feet=(
+            Foot(partial(each_of, table), breadth), Foot(partial(each_of, column)),
+            Foot(lambda stage, wide: [stage.lettering.block(say("blackstone.table.acts_where"), FOOT, wide)]),
+        ))  # fmt: skip
 
     # ------------------------------------------------------------------ moves
 
