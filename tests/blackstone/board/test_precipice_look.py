@@ -49,7 +49,7 @@ from tabletop.ui.widgets.base import Label
 from tests.blackstone.board.driving import at_home, before_assault, scene, stocked, table
 from tests.blackstone.rules.posing import CONTENT
 from tests.blackstone.whole.driver import resolute
-from tests.ui.ink import Inked, followed
+from tests.ui.ink import Inked, followed, touched
 
 CARDS = 3
 """So many are turned over before the party turns back."""
@@ -299,22 +299,31 @@ def test_ships_market_and_chambers_are_each_named_above_them(
                 assert face.words[0].text == stage.say(piece.picture.name)
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (900, 1200), (1080, 1920)])
+@pytest.mark.parametrize(
+    ("size", "scale"),
+    [((960, 600), 1.0), ((960, 600), 2.0), ((1280, 720), 1.0), ((1280, 720), 1.5), ((900, 1200), 1.0)],
+)
 @pytest.mark.parametrize("language", ["en", "ru"])
-def test_what_a_facility_does_is_whole_if_not_how_likely_it_is(
-    size: tuple[int, int], language: str, monkeypatch: pytest.MonkeyPatch
+def test_what_facilities_do_is_whole_and_how_likely_it_is_said_of_all_ships_or_of_none(
+    size: tuple[int, int], scale: float, language: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match = at_home("facilities")
     with followed(monkeypatch):
-        stage = bare_stage(Settings(language=language), size, Art(paths.assets()))
+        stage = bare_stage(Settings(language=language, ui_scale=scale), size, Art(paths.assets()))
         board = open_board(stage, match.game)
         where = plan(size, stage.theme.unit, board.proportion, board.tray, sheets=board.sheets)
         board.fit(where.room)
         docks = [each for each in board.layout(match.state) if isinstance(each.picture, DockLook)]
         assert docks
+        odds = []
         for piece in docks:
             face = board.face(piece, unit_of(where.area, board.size), "normal")
             assert isinstance(face, Inked)
             assert isinstance(piece.picture, DockLook)
+            assert all(face.get_rect().contains(each.rect) for each in face.words)
+            assert not [*touched(face)]
+            said = [each.text for each in face.words]
+            odds.append(sum("%" in each for each in said) / len(piece.picture.lines))
             wanted = {stage.say(each.words) for each in piece.picture.lines}
-            assert wanted <= {each.text for each in face.words}
+            assert scale == 2.0 or all(each in " ".join(said) for each in wanted)
+        assert {*odds} == {1.0} or (scale == 2.0 and {*odds} == {0.0})

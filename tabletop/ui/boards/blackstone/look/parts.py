@@ -187,20 +187,25 @@ class Parts(Brush):
             found = [self._whole(words, style, room) for words, room in said]
             if None not in found:
                 break
-        apart = round(px * TIGHT)
         for (words, room), whole in zip(said, found, strict=True):
-            lines: Sequence[Rich] = self._cut(words, style, room) if whole is None else whole
-            y = room.y + (pitch if len(lines) == 1 else room.height) // 2 - apart * (len(lines) - 1) // 2
-            for at, line in enumerate(lines):
-                drawn = self.stage.lettering.line(line, style)
-                out.blit(drawn, drawn.get_rect(midleft=(room.x, y + apart * at)))
+            lines = self.cut(words, style, room) if whole is None else whole
+            middle = room.y + (pitch if len(lines) == 1 else room.height) // 2
+            self.draw_lines(out, lines, style, (room.x, middle))
+
+    def draw_lines(self, out: Surface, lines: Sequence[Rich], style: Style, spot: tuple[int, int]) -> None:
+        """Lines of a name close to one another; spot: the left end and the middle of them."""
+        apart = round(style.size * self.stage.theme.unit * TIGHT)
+        y = spot[1] - apart * (len(lines) - 1) // 2
+        for at, line in enumerate(lines):
+            drawn = self.stage.lettering.line(line, style)
+            out.blit(drawn, drawn.get_rect(midleft=(spot[0], y + apart * at)))
 
     def _whole(self, words: str, style: Style, room: Rect) -> list[str] | None:
         """The lines of a name; None where it would be cut."""
         lines = self.broken(words, style, room.width)
         return lines if lines and len(lines) <= self._most(style, room) else None
 
-    def _cut(self, words: str, style: Style, room: Rect) -> Sequence[Rich]:
+    def cut(self, words: str, style: Style, room: Rect) -> Sequence[Rich]:
         """As much of a name as has room, on as many lines as have."""
         lines, most = self.broken(words, style, room.width, wide=True) or [words], self._most(style, room)
         shown = [*lines[: most - 1], " ".join(lines[most - 1 :])]
