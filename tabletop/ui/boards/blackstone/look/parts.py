@@ -184,7 +184,7 @@ class Parts(Brush):
         high = max(self.least, min(pitch, LARGEST * self.usual) * 0.66)
         for px in (*(high - less for less in range(int(high - self.least) + 1)), self.least):
             style = self.style(NARROW, px, t.WORDS)
-            found = [self._whole(words, style, room) for words, room in said]
+            found = [self.whole(words, style, room) for words, room in said]
             if None not in found:
                 break
         for (words, room), whole in zip(said, found, strict=True):
@@ -200,7 +200,7 @@ class Parts(Brush):
             drawn = self.stage.lettering.line(line, style)
             out.blit(drawn, drawn.get_rect(midleft=(spot[0], y + apart * at)))
 
-    def _whole(self, words: str, style: Style, room: Rect) -> list[str] | None:
+    def whole(self, words: str, style: Style, room: Rect) -> list[str] | None:
         """The lines of a name; None where it would be cut."""
         lines = self.broken(words, style, room.width)
         return lines if lines and len(lines) <= self._most(style, room) else None
