@@ -151,11 +151,8 @@ class Sheets(Parts):
             rows = Rect(area.x, area.y + head, area.width, area.height - head)
             high = rows.height // ARMS
             self.draw_ranges(out, Rect(area.x, area.y, area.width, head), Rect(rows.topleft, (rows.width, high)))
-            for at, line_ in enumerate(look.weapons[:ARMS]):
-                row = Rect(rows.x, rows.y + rows.height * at // ARMS, rows.width, high)
-                again = at > 0 and look.weapons[at - 1].name == line_.name
-                self.draw_weapon(out, row, line_, again)
-                yield
+            lines = [Rect(rows.x, rows.y + rows.height * at // ARMS, rows.width, high) for at in range(ARMS)]
+            yield from self.draw_weapons(out, lines, look.weapons)
 
     def _draw_figure(self, out: Surface, look: SheetLook, area: Rect, unit: float) -> None:
         face = self.things.figure(look.figure, self._across(look, unit), "normal")
