@@ -115,7 +115,7 @@ def _found(box: BlackstoneBox, view: BlackstoneState) -> Message:
     clues, points = brought_home(box, view)
     haul = box.options.haul
     if haul is None:
-        return Message("blackstone.saga.haul", {"clues": clues, "points": points})
+        return _say("haul", clues=clues, points=points)
     return Message("blackstone.table.haul", {"clues": clues, "all": haul.clues, "points": points, "worth": haul.points})
 
 
