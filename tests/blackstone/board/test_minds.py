@@ -40,6 +40,7 @@ from tests.ui.ink import Inked, Words, followed
 from tests.ui.pilot import Pilot, shared_art
 from tests.ui.table.tables import ROUNDED
 
+MIND = "Hidden (it sees nobody), 7–12: Advance · 2 hexes towards UR-025 (fewest open slots of 3) · nobody to attack"
 LARGEST_WHOLE = 1.25
 """Up to this scale of the interface a tip has room for the whole table of each hostile."""
 
@@ -115,6 +116,8 @@ def test_the_summary_of_a_group_says_whom_a_hostile_walks_to_whom_it_attacks_and
         happened.Wounded(MemberId(0), False),
         happened.NoTarget(foe),
         happened.NoTarget(foe),
+        happened.Targeted(foe, one, "closest", 2, "slots"),
+        happened.FoeMoved(foe, (Hex(1),)),
     ]
     (deeds,) = _deeds(words, [acts, *(Moment(each, view, 0) for each in events)])
     key = "blackstone.table.summary"
@@ -128,6 +131,7 @@ def test_the_summary_of_a_group_says_whom_a_hostile_walks_to_whom_it_attacks_and
         say(f"{key}.attacks.choice", figure=name(one)),
         say(f"{key}.wounded", who=pieces.member(box, view, 0)),
         say(f"{key}.no_target"),
+        say(f"{key}.moved_to.alone", n=1, figure=name(one)),  # why that one was told already
     ]
 
 
@@ -379,3 +383,29 @@ def test_a_summary_that_lies_aside_leaves_those_whom_it_speaks_of_to_be_seen(siz
         assert place.collidelist(spoken) < 0
         assert place.width < size[0] * 0.45
         assert room.contains(place)
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720)])
+def test_no_dice_lie_on_the_words_of_a_summary(size: tuple[int, int]) -> None:
+    found, pairs = acted()
+    pilot = table(found, size, ui_scale=1.5)
+    on = scene(pilot)
+    tray = on.panels.tray
+    before, moment = next(pair for pair in pairs if isinstance(pair[1].event, happened.FoeActs))
+    tray.settle(on.board.cue(before.state, moment).throw)
+    tray.covering = False
+    rows = tuple(SummaryRow(f"Traitor Guardsman {n}", 1, str(n), MIND, "", "") for n in range(9))
+    for summary in (None, Summary("They have acted", rows, aside=True), None):
+        on.playback.summary = summary
+        on.refresh()
+        pilot.frames(2)
+        assert tray.shown == (summary is None)
+
+
+def test_a_summary_that_is_too_long_tells_as_many_rows_as_have_room() -> None:
+    stage = bare_stage(Settings(ui_scale=2.0), (960, 600), shared_art())
+    rows = tuple(SummaryRow(f"Traitor Guardsman {n}", 1, "14, 13", MIND, "", "") for n in range(9))
+    box = SummaryBox(stage)
+    room = pygame.Rect(0, 0, 750, 520)
+    place = box.draw(pygame.Surface(stage.size), Summary("They have acted", rows, aside=True), room)
+    assert place.height <= room.height < place.height * 1.25, "one more would not have room"

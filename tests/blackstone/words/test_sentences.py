@@ -17,12 +17,13 @@ from tabletop.games import blackstone as game_package
 from tabletop.games.blackstone.content.effects.blocks import EffectBlock
 from tabletop.games.blackstone.content.effects.deeds import PlaceMarker
 from tabletop.games.blackstone.content.effects.selectors import Selector
-from tabletop.games.blackstone.content.ids import FindId
+from tabletop.games.blackstone.content.ids import NOWHERE, FindId
 from tabletop.games.blackstone.legal.refusals import RULES
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model import events as happened
 from tabletop.games.blackstone.model.actions import AnyAction
-from tabletop.games.blackstone.model.facts import Mission, Phase, Purpose, Status
+from tabletop.games.blackstone.model.facts import FIRST_GROUP, Mission, Phase, Purpose, Status
+from tabletop.games.blackstone.position.table import foes_of_group
 from tabletop.games.blackstone.words import endings, hostile_log, log, sentences, sources
 from tabletop.text import Message, Texts
 from tabletop.ui.boards.blackstone.cover import HEADED
@@ -191,7 +192,24 @@ def test_every_thing_with_effects_has_a_name_and_words() -> None:
 def test_every_phase_has_its_name_and_explanation(phase: Any) -> None:
     table = fight()
     table.state.phase = phase
-    assert all(all(say(each).values()) for each in sentences.phase(table.state))
+    assert all(all(say(each).values()) for each in sentences.phase(table.game.box, table.state))
+
+
+def test_while_somebody_acts_it_is_said_who() -> None:
+    table = fight()
+    state, box = table.state, table.game.box
+    state.phase, state.track, state.place = "activation", (FIRST_GROUP, 0), 0
+    titles = [say(sentences.phase(box, state)[0])]
+    second = foes_of_group(state, 0)[1]
+    state.foes = changed(state.foes, second, NOWHERE)
+    for state.place in range(3):
+        titles.append(say(sentences.phase(box, state)[0]))
+    assert [each["en"] for each in titles] == [
+        "Traitor Guardsmen act", "Traitor Guardsman 1 acts", "Activation: Draik", "Activation",
+    ]
+    assert titles[0]["ru"] == "Гвардейцы-предатели действуют"
+    assert titles[1]["ru"] == "Гвардеец-предатель 1 действует"
+    assert titles[2]["ru"] == "Активация: Дрейк"
 
 
 @pytest.mark.parametrize("part", ["purpose", "die", "face"])

@@ -16,7 +16,16 @@ from tabletop.games.blackstone.position.hostiles import action_of, status
 from tabletop.games.blackstone.position.moments import at_moment
 from tabletop.games.blackstone.position.order import may_come_next, may_go_first
 from tabletop.games.blackstone.position.quest import on_the_counter, price
-from tabletop.games.blackstone.position.table import brought_home, figure_at_work, foe_at_work, named_destiny, side
+from tabletop.games.blackstone.position.table import (
+    brought_home,
+    figure_at_work,
+    foe_at_work,
+    foes_of_group,
+    group_of,
+    is_group,
+    named_destiny,
+    side,
+)
 from tabletop.games.blackstone.words import hostile_log, listing, names, pieces
 from tabletop.games.blackstone.words.pieces import NAMES
 from tabletop.games.blackstone.words.sources import source_name, source_words
@@ -47,9 +56,23 @@ def waiting(box: BlackstoneBox, state: BlackstoneState) -> Message:
     return Message("blackstone.prompt.over")
 
 
-def phase(state: BlackstoneState) -> tuple[Message, Message]:
-    """The name of the phase, and what happens in it."""
-    return Message(f"blackstone.phase.{state.phase}"), Message(f"blackstone.phase_about.{state.phase}")
+def phase(box: BlackstoneBox, state: BlackstoneState) -> tuple[Message, Message]:
+    """The name of the phase, or who acts in it, and what happens in it."""
+    named = _acting(box, state) if state.phase == "activation" else None
+    return named or Message(f"blackstone.phase.{state.phase}"), Message(f"blackstone.phase_about.{state.phase}")
+
+
+def _acting(box: BlackstoneBox, state: BlackstoneState) -> Message | None:
+    """Who acts, by the initiative track; None where nobody does."""
+    if not 0 <= state.place < len(state.track):
+        return None
+    card = state.track[state.place]
+    if not is_group(card):
+        return Message("blackstone.acting.explorer", {"member": pieces.member(box, state, card)})
+    foes = foes_of_group(state, group_of(card))
+    if len(foes) == 1:
+        return Message("blackstone.acting.foe", {"foe": pieces.foe(box, state, foes[0])})
+    return Message("blackstone.acting.foes", {"foes": names.many(box.foe_records[foes[0]].id)}) if foes else None
 
 
 def _question(box: BlackstoneBox, state: BlackstoneState, decision: asked.AnyDecision) -> Part:

@@ -201,7 +201,7 @@ class BlackstoneWords(BoardWords):
             return Prompt(self.rich(Message("blackstone.prompt.over")), self.stage.say("blackstone.hint.over"))
         decision = view.owed[seat] if seat is not None else None
         if seat is None or decision is None:
-            title, about = sentences.phase(view)
+            title, about = sentences.phase(self.box, view)
             side = self.seat_name(seat) if seat is not None else ""
             return Prompt(self.rich(title), self.rich(about), side=side)
         name = self.seat_name(seat)

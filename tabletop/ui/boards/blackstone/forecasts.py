@@ -22,7 +22,6 @@ from tabletop.games.blackstone.model.facts import Status
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.effects import Matter
 from tabletop.games.blackstone.position.explorers.arms import defence_dice, die_against, is_covered
-from tabletop.games.blackstone.position.explorers.mortality import death_risk
 from tabletop.games.blackstone.position.hostiles import armed_at, defending_dice, holds_on_odd, status
 from tabletop.games.blackstone.position.scope import stillness
 from tabletop.games.blackstone.position.sight import range_of, visible_to_foe
@@ -30,7 +29,8 @@ from tabletop.games.blackstone.position.table import side, standing_foes
 from tabletop.games.blackstone.rules.hostiles.striking import Striking
 from tabletop.games.blackstone.words import listing, pieces
 from tabletop.text import Message
-from tabletop.ui.boards import Chance, Forecast
+from tabletop.ui.boards import Forecast
+from tabletop.ui.boards.blackstone import halts
 from tabletop.ui.boards.blackstone.board_words import BlackstoneWords
 from tabletop.ui.boards.blackstone.inspector.foes import column, least_breadth, table
 from tabletop.ui.boards.blackstone.look.clash import Clash
@@ -81,7 +81,7 @@ class ForecastMaker:
                 both = Message("blackstone.table.cover", {"member": one, "partner": other})
                 return replace(told, lines=(self.words.rich(both),))
             case do.GoOn():
-                return replace(told, lines=tuple(self._onward(view)), odds=tuple(self._deaths(view)))
+                return replace(told, lines=(*self._onward(view), self._deaths(view)))
             case do.TurnBack():
                 return replace(told, lines=tuple(self._onward(view)))
         return told
@@ -197,12 +197,6 @@ class ForecastMaker:
             yield self.words.haul(view)
         yield self.words.stage.say("blackstone.table.cards_left", n=len(view.deck))
 
-    def _deaths(self, view: BlackstoneState) -> Iterator[Chance]:
-        """Who would die of a recovery roll if it went out of action in the next combat."""
-        for member in range(len(view.party)):
-            if view.dead >> member & 1:
-                continue
-            risk = death_risk(self.box, view, member).now
-            name = self.words.form(pieces.member(self.box, view, member))
-            if risk:
-                yield Chance(self.words.stage.say("blackstone.table.dies", who=name), risk, False)
+    def _deaths(self, view: BlackstoneState) -> Rich:
+        """Who may die of a recovery roll if it goes out of action in the next combat, as the page of the halt says."""
+        return self.words.rich(halts.risks(self.box, view))
