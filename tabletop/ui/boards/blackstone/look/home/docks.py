@@ -29,7 +29,7 @@ DOOR, CLOSE_DOOR = 0.3, 0.14
 """The height of a door by that of its tile at the least, and where there is much to say."""
 
 
-class Told(NamedTuple):
+class DockTold(NamedTuple):
     """How what facilities do is written: the height of letters in pixels; likely: how likely it is as well; close: with
     little room between lines, and for the door."""
 
@@ -43,7 +43,7 @@ class Told(NamedTuple):
         return round(self.letters * (TIGHT if self.close else HEADED))
 
 
-class Tile(NamedTuple):
+class DockTile(NamedTuple):
     """The room on a tile in pixels: its height, what its frame takes, the ends of lines, the height of the first."""
 
     high: int
@@ -61,7 +61,7 @@ class Docks(Parts):
         art, pad = self.stage.art, max(self.stage.px(5), round(wide * 0.035))
         out = art.panel("blackstone.sheet", size).copy()
         line = round(max(self.least * HEADED, high * LINE))
-        tile, row = Tile(high, pad, round(1.6 * pad), wide - round(1.6 * pad), line), look.row or (look,)
+        tile, row = DockTile(high, pad, round(1.6 * pad), wide - round(1.6 * pad), line), look.row or (look,)
         told = self._told(row, tile)
         below = max(self._head(each, tile) + (self._taken(each, tile, told) if told else 0) for each in row)
         entry = art.entry(f"blackstone.door.{look.ship}")["size"]
@@ -92,48 +92,48 @@ class Docks(Parts):
                 at.y += at.height + gap
         return out
 
-    def _name_room(self, look: DockLook, tile: Tile) -> int:
+    def _name_room(self, look: DockLook, tile: DockTile) -> int:
         """The room for the name of a ship, beside the sign of who lives there."""
         return tile.right - tile.left - (tile.line + tile.pad if look.resident else 0)
 
-    def _named(self, look: DockLook, tile: Tile) -> list[str]:
+    def _named(self, look: DockLook, tile: DockTile) -> list[str]:
         """The lines of the name of a ship."""
         name, room = self.name(f"blackstone.ship.{look.ship}.name"), self._name_room(look, tile)
         if self.stage.lettering.width(name, self.style("title", self.least, t.LAMP)) <= room:
             return [name]
         return self.broken(name, self.style("title", tile.line * 0.9, t.LAMP), room) or [name]
 
-    def _head(self, look: DockLook, tile: Tile) -> int:
+    def _head(self, look: DockLook, tile: DockTile) -> int:
         """The height of the names of a ship and of its facility."""
         return tile.line * (len(self._named(look, tile)) + 1)
 
     # ------------------------------------------------------------------ what a facility does
 
-    def _told(self, row: Sequence[DockLook], tile: Tile) -> Told | None:
+    def _told(self, row: Sequence[DockLook], tile: DockTile) -> DockTold | None:
         """How what the facilities of all ships do is written: the first way in which all words have room. Where there
         is none, closed docks do not say it, and open ones as much of it as has room."""
         least, large = self.least, tile.line / HEADED
-        ways = [Told(max(least, large - less), True, False) for less in range(int(large - least) + 2)]
-        ways += [Told(least, True, True), Told(least, False, False), Told(least, False, True)]
+        ways = [DockTold(max(least, large - less), True, False) for less in range(int(large - least) + 2)]
+        ways += [DockTold(least, True, True), DockTold(least, False, False), DockTold(least, False, True)]
         for way in ways:
             if (row[0].open or not way.close) and all(self._all_of(each, tile, way) for each in row):
                 return way
         return ways[-1] if row[0].open else None
 
-    def _free(self, look: DockLook, tile: Tile, told: Told) -> float:
+    def _free(self, look: DockLook, tile: DockTile, told: DockTold) -> float:
         """The height that is left for what a facility does."""
         return tile.high * (1 - (CLOSE_DOOR if told.close else DOOR)) - 2 * tile.pad - self._head(look, tile)
 
-    def _words_room(self, line: FacilityLine, tile: Tile, told: Told) -> int:
+    def _words_room(self, line: FacilityLine, tile: DockTile, told: DockTold) -> int:
         """The width for the words of a line of a facility."""
         odds = self._odds(line, told).get_width() + round(told.letters * APART) if told.likely else 0
         return tile.right - tile.left - round(told.letters * COLUMN) - odds
 
-    def _odds(self, line: FacilityLine, told: Told) -> Surface:
+    def _odds(self, line: FacilityLine, told: DockTold) -> Surface:
         chance = self.stage.text.language.percentage(Fraction(line.last - line.first + 1, FACES))
         return self.letters(chance, "text", told.letters, t.DIM)
 
-    def _all_of(self, look: DockLook, tile: Tile, told: Told) -> list[list[str]] | None:
+    def _all_of(self, look: DockLook, tile: DockTile, told: DockTold) -> list[list[str]] | None:
         """What a facility does, each in as many lines as it needs; None where they have no room."""
         style = self.style("text", told.letters, t.WORDS)
         found = []
@@ -144,7 +144,7 @@ class Docks(Parts):
             found.append(lines)
         return found if sum(self._high(each, told) for each in found) <= self._free(look, tile, told) else None
 
-    def _lines(self, look: DockLook, tile: Tile, told: Told) -> Sequence[Sequence[Rich]]:
+    def _lines(self, look: DockLook, tile: DockTile, told: DockTold) -> Sequence[Sequence[Rich]]:
         """The same, cut where they have no room."""
         style, high = self.style("text", told.letters, t.WORDS), self._free(look, tile, told) // max(1, len(look.lines))
         return self._all_of(look, tile, told) or [
@@ -152,15 +152,15 @@ class Docks(Parts):
             for each in look.lines
         ]
 
-    def _taken(self, look: DockLook, tile: Tile, told: Told) -> int:
+    def _taken(self, look: DockLook, tile: DockTile, told: DockTold) -> int:
         """The height that what a facility does takes."""
         return sum(self._high(lines, told) for lines in self._lines(look, tile, told))
 
     @staticmethod
-    def _high(lines: Sequence[Rich], told: Told) -> int:
+    def _high(lines: Sequence[Rich], told: DockTold) -> int:
         return told.pitch + round(told.letters * TIGHT) * (len(lines) - 1)
 
-    def _draw_line(self, out: Surface, row: Rect, line: FacilityLine, lines: Sequence[Rich], told: Told) -> None:
+    def _draw_line(self, out: Surface, row: Rect, line: FacilityLine, lines: Sequence[Rich], told: DockTold) -> None:
         """A line of a facility: the faces, what it does, and how likely that is."""
         letters, first, last = told.letters, line.first, line.last
         faces = f"{first}+" if last == FACES and first < last else str(first) if first == last else f"{first}–{last}"
