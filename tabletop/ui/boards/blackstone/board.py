@@ -105,7 +105,7 @@ class BlackstoneBoard(Board):
         return outline(piece.at, look.wide) if isinstance(look, HexLook) else ()
 
     def alike(self, piece: Piece) -> Hashable:
-        return None
+        return round(piece.at[0], 2), round(piece.at[1], 2)  # who stands on a hex is picked for it, a card for its pile
 
     # ------------------------------------------------------------------ how they look
 
