@@ -52,21 +52,24 @@ def fitting(
     stage: Stage, forecast: Forecast, avoid: Sequence[Rect], room: Rect, spoken: int
 ) -> tuple[Stage, Forecast]:
     """The screen that a forecast is drawn on, and what of it, so that it is no larger than the room: with smaller
-    letters where need be. Nothing stands beside the rest where letters would be too small for that, or where it would
-    cover what is spoken of."""
+    letters where need be, as where it would else cover what it lies beside. Nothing stands beside the rest where
+    letters would be too small for that, or where it would cover what is spoken of."""
     smaller = [stage.at_most(stage.theme.unit * part) for part in SMALLER]
     tries = [(each, forecast) for each in smaller if each is stage or each.theme.unit >= 1]
     tries += [(each, replace(forecast, broad=0)) for each in smaller]
-    return next((each for each in tries if _fits(*each, avoid, room, spoken)), tries[-1])
+    whole = [each for each in tries if _hidden(*each, avoid, room, spoken) is not None]
+    clear = (each for each in whole if not _hidden(*each, avoid, room, spoken))
+    return next(clear, (whole or tries[-1:])[0])
 
 
-def _fits(stage: Stage, forecast: Forecast, avoid: Sequence[Rect], room: Rect, spoken: int) -> bool:
+def _hidden(stage: Stage, forecast: Forecast, avoid: Sequence[Rect], room: Rect, spoken: int) -> bool | None:
+    """Whether it would cover what it lies beside; None where the room is too small for it, or for what stands beside
+    the rest, which would cover something else that is spoken of."""
     aside = _aside(stage, forecast)
-    wide, high = _size(stage, _rows(stage, forecast), aside)
-    if aside is None or high > room.height:
-        return high <= room.height
-    place = beside(list(avoid), (wide, high), room, stage.px(GAP), spoken, far=True)
-    return wide <= room.width and place.collidelist(list(avoid[:spoken])) < 0
+    size = wide, high = _size(stage, _rows(stage, forecast), aside)
+    place = beside(list(avoid), size, room, stage.px(GAP), spoken, far=aside is not None)
+    narrow = aside is not None and (wide > room.width or place.collidelist(list(avoid[:spoken])) >= 0)
+    return None if high > room.height or narrow else bool(place.colliderect(avoid[0]))
 
 
 def _size(stage: Stage, rows: Sequence[Surface], aside: Surface | None) -> tuple[int, int]:
