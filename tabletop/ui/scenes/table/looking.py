@@ -264,13 +264,15 @@ class Looking:
             avoid.insert(1 if chips is not None else 0, field.camera_now().rect(*spared))
         if forecast is None or not forecast.says or not avoid or self._still:
             return None
+        told, better = table.board.telling
+        avoid += field.boxes(told)
         drawer = table.panels.drawer.covered
         avoid += [drawer] if drawer is not None else []
         spoken, way, hint, plan = len(avoid), field.lights.way, field.lights.hint, table.panels.plan
         avoid += [field.around(spot) for spot in way.spots[:-1]] if way is not None else []
         avoid += [field.box(piece) for piece in hint.marks if piece in field.glide.rest]
         avoid += [field.spanned(*sight.line) for sight in hint.sights]
-        avoid += [*field.standing(), *table.reserved]
+        avoid += [*field.standing(), *field.boxes(better), plan.buttons, *table.reserved]
         said = table.stage.toast.place
         avoid += [said] if said is not None else []
         edge = table.stage.px(6)
