@@ -20,6 +20,7 @@ from tabletop.text import Thing
 from tabletop.ui.app import bare_stage
 from tabletop.ui.boards.blackstone.board import BlackstoneBoard
 from tabletop.ui.boards.blackstone.layout.party import weapon_lines
+from tabletop.ui.boards.blackstone.layout.places import ARMS
 from tabletop.ui.boards.blackstone.look.ground import _Drawing, _Still, laid_of
 from tabletop.ui.boards.blackstone.look.pictures import (
     DYES,
@@ -30,7 +31,6 @@ from tabletop.ui.boards.blackstone.look.pictures import (
     Ground,
     SheetLook,
 )
-from tabletop.ui.boards.blackstone.look.sheets import ARMS
 from tabletop.ui.boards.by_game import open_board
 from tabletop.ui.boards.pieces import Piece
 from tabletop.ui.boards.plan import plan, unit_of

@@ -170,12 +170,13 @@ class Cards(Parts):
 
     def _plan(self, look: CardLook, plans: Sequence[CardPlan]) -> tuple[CardPlan, Lettered | None]:
         """How a card is shared out: the first way in which the words can be read of all in its row for which there is
-        one; and how its own are written, cut where others say theirs, None where none of them can."""
+        one; and how its own are written, None where there is no way for them. What is for sale is compared at a glance,
+        so that it says at least a part where others say all."""
         row = [look._replace(name=name, words=words) for name, words in look.row] or [look]
         told = [each for each in row if any(self._told(each, plan) for plan in plans)]
         for alike in (told, [look]) if told else ():
             for plan in plans:
-                own = self._told(look, plan) or self._told(look, plan, cut=True)
+                own = self._told(look, plan) or (self._told(look, plan, cut=True) if look.price else None)
                 if own is not None and all(self._told(each, plan) for each in alike):
                     return plan, own
         return plans[0], None

@@ -36,7 +36,7 @@ elsewhere."""
 Column = Sequence[Surface]
 
 
-class Laid(NamedTuple):
+class LaidForecast(NamedTuple):
     """A forecast as it lies on the screen: its place, and what stands in it, in letters of that screen."""
 
     stage: Stage
@@ -49,7 +49,7 @@ class ForecastBox:
 
     def __init__(self) -> None:
         self._stages: tuple[object, list[Stage]] = None, []
-        self._kept: tuple[Forecast, object, Laid] | None = None
+        self._kept: tuple[Forecast, object, LaidForecast] | None = None
 
     def draw(
         self, stage: Stage, surface: Surface, forecast: Forecast, avoid: Sequence[Rect], rooms: Sequence[Rect],
@@ -64,7 +64,7 @@ class ForecastBox:
             self._stages = screen, _readable(stage)
         key = screen, settings.show_odds, settings.warn, [*avoid], [*rooms], spoken
         if self._kept is None or self._kept[0] is not forecast or self._kept[1] != key:
-            laid = Laying(self._stages[1], forecast, [*avoid], spoken).laid(rooms)
+            laid = ForecastLayout(self._stages[1], forecast, [*avoid], spoken).laid(rooms)
             self._kept = forecast, key, laid
         _draw(self._kept[2], surface)
         return self._kept[2].place
@@ -78,7 +78,7 @@ def _readable(stage: Stage) -> list[Stage]:
     return [stage.at_most(each) for each in (*units, least)]
 
 
-def _draw(laid: Laid, surface: Surface) -> None:
+def _draw(laid: LaidForecast, surface: Surface) -> None:
     stage, columns, rect = laid
     px = stage.px
     stage.art.draw_panel(surface, "tooltip", rect)
@@ -93,7 +93,7 @@ def _draw(laid: Laid, surface: Surface) -> None:
         x += _wide(column) + px(APART)
 
 
-class Laying:
+class ForecastLayout:
     """Looks for the best way to lay a forecast: rather in smaller letters, as long as they can be read, than with less
     of what others may do next."""
 
@@ -102,7 +102,7 @@ class Laying:
         self.stages, self.forecast, self.avoid, self.spoken = stages, forecast, avoid, spoken
         self._rows, self._feet = cache(self._make_rows), cache(self._make_feet)
 
-    def laid(self, rooms: Sequence[Rect]) -> Laid:
+    def laid(self, rooms: Sequence[Rect]) -> LaidForecast:
         """The best way: the first one in which all lies in the first room and covers nothing that is spoken of; if
         there is none, in any of the rooms over as little as can be of avoid[0]."""
         for foot in self.forecast.feet:
@@ -114,7 +114,7 @@ class Laying:
                         laid = self._lay(stage, rooms[0], foot, count)
                         if self._suits(laid.place, rooms[0]):
                             return laid
-        found = dict[tuple[bool, int], Laid]()
+        found = dict[tuple[bool, int], LaidForecast]()
         for room, stage, count in product(rooms, self.stages, COLUMNS):
             laid = self._lay(stage, room, None, count)
             covered = laid.place.clip(self.avoid[0])
@@ -124,19 +124,19 @@ class Laying:
             found.setdefault(wrong, laid)
         return found[min(found)]
 
-    def _lay(self, stage: Stage, room: Rect, foot: Foot | None, count: int) -> Laid:
+    def _lay(self, stage: Stage, room: Rect, foot: Foot | None, count: int) -> LaidForecast:
         """In so many columns; 0: with the foot beside all else."""
         columns = self._columns(stage, foot, count)
         px, several = stage.px, len(columns) > 1
         wide = sum(map(_wide, columns)) + px(APART) * (len(columns) - 1)
         size = wide + px(30), max(map(_high, columns)) + px(24)
-        return Laid(stage, columns, self._place(size, room, px(GAP), several))
+        return LaidForecast(stage, columns, self._place(size, room, px(GAP), several))
 
     def _place(self, size: tuple[int, int], room: Rect, gap: int, several: bool) -> Rect:
         """Several columns may also lie at an edge of the room."""
         return beside(self.avoid, size, room, gap, self.spoken, far=several)
 
-    def _may_suit(self, small: Laid, stage: Stage, room: Rect) -> bool:
+    def _may_suit(self, small: LaidForecast, stage: Stage, room: Rect) -> bool:
         """Whether larger letters may have room too, which takes long to find out."""
         times = CLOSE * stage.theme.unit / small.stage.theme.unit
         size = round(small.place.width * times), round(small.place.height * times)
