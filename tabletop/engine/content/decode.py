@@ -39,6 +39,14 @@ def decode(source: Source, kind: type[T]) -> T | None:
     return value if len(source.problems) == before else None
 
 
+def decode_table(source: Source, kind: type[T]) -> T | None:
+    """The file as a record whose fields are lists and mappings of entries, of which those with mistakes are left out;
+    None if it cannot be one at all. Everything wrong is noted."""
+    source.by_entry = True
+    value = _decode(source, _type_info(kind), source.root, "")
+    return None if value is _FAILED else value
+
+
 def unknown(source: Source, code: str, path: str, found: str, choices: Sequence[str]) -> None:
     """Note a word at a path that should be one of the choices, with the nearest of them if any is near."""
     near, args = _nearest(source, found, choices)
@@ -197,7 +205,8 @@ def _dict(source: Source, kind: inspect.DictType, node: Node, path: str) -> Any:
     for name, (key, value) in _pairs(source, node, path).items():
         inner = _join(path, name)
         result[_decode(source, kind.key_type, key, inner)] = _decode(source, kind.value_type, value, inner)
-    return _FAILED if any(_FAILED in pair for pair in result.items()) else result
+    sound = {key: value for key, value in result.items() if _FAILED not in (key, value)}
+    return sound if len(sound) == len(result) or source.is_by_entry(path) else _FAILED
 
 
 def _list(source: Source, kind: inspect.Type, node: Node, path: str) -> Any:
@@ -215,7 +224,10 @@ def _list(source: Source, kind: inspect.Type, node: Node, path: str) -> Any:
         types = [kind.item_type] * count
     values = [_decode(source, types[i], each, f"{path}[{i}]") for i, each in enumerate(node.nodes)]
     if any(value is _FAILED for value in values):
-        return _FAILED
+        if not source.is_by_entry(path):
+            return _FAILED
+        source.left_out[path] = {i for i, value in enumerate(values) if value is _FAILED}
+        values = [value for value in values if value is not _FAILED]
     return values if isinstance(kind, inspect.ListType) else tuple(values)
 
 

@@ -42,10 +42,12 @@ def place(folder: Folder) -> Path:
 
 
 class Reader:
-    """One loading: every problem of its files, and what may still be read."""
+    """One loading: every problem of its files, and what may still be read. unread: the texts of files that nothing
+    could be made of."""
 
     def __init__(self, problems: list[Problem]) -> None:
         self.problems = problems
+        self.unread: list[str] = []
         self._budget = Budget(MAX_BYTES_IN_ALL, MAX_VALUES_IN_ALL)
 
     def files(self, folder: Folder) -> list[File]:
@@ -74,7 +76,10 @@ class Reader:
             except OSError as error:
                 self.problems.append(_unreadable(file.path, error))
                 return None
-        return parse(data, str(file.path), self.problems, self._budget)
+        source = parse(data, str(file.path), self.problems, self._budget)
+        if source is None:
+            self.unread.append(data.decode("utf-8", "replace"))
+        return source
 
     def _named(self, folder: Path) -> list[Path]:
         """What is called like a YAML file, sorted; the listing ends where a folder is too full to be one of content."""

@@ -6,9 +6,10 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from fnmatch import fnmatchcase
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
-from tabletop.engine.content.decode import decode
+from tabletop.engine.content.decode import decode, decode_table
 from tabletop.engine.content.fields import ScenarioRecord
 from tabletop.engine.content.folder import File, Folder, Reader
+from tabletop.engine.content.following import first_faults
 from tabletop.engine.content.origin import as_own
 from tabletop.engine.content.problem import Problem
 from tabletop.engine.content.source import Source
@@ -26,8 +27,8 @@ class InMenu(Protocol):
 
 
 class Tables(NamedTuple):
-    """The tables of one folder. own: whether they are the player's. before: the problems that there were before, and
-    what was skipped."""
+    """The tables of one folder, without entries that have mistakes. own: whether they are the player's. before: the
+    problems that there were before, and what was skipped."""
 
     folder: Folder
     own: bool
@@ -49,6 +50,7 @@ class Gathering(Generic[R]):
         self.problems: list[Problem] = []
         self.own = Own()
         self._reader = Reader(self.problems)
+        self._sources: list[Source] = []
         self._written: list[tuple[Source, R, bool]] = []
 
     def tables(self, folders: Sequence[Folder]) -> Iterator[Tables]:
@@ -60,6 +62,10 @@ class Gathering(Generic[R]):
             tables = [found for file in files if self._table(file) for found in self._read(file, number > 0)]
             yield Tables(folder, number > 0, tables, before)
             self._written += [(*each, number > 0) for each in self._scenarios(files, number > 0)]
+
+    def told(self) -> tuple[Problem, ...]:
+        """What is wrong, without what only follows from it."""
+        return first_faults(self.problems, self._sources, self._reader.unread)
 
     def keep(self, tables: Tables) -> None:
         """Note that tables became part of the content."""
@@ -93,8 +99,9 @@ class Gathering(Generic[R]):
         return next((kind for name, kind in self.kinds.items() if fnmatchcase(file.path.name, name)), None)
 
     def _read(self, file: File, own: bool) -> Iterator[tuple[Source, Any]]:
-        kind: type[Any] = self._table(file) or self.scenario
-        source = self._reader.read(file)
-        record = None if source is None else decode(source, kind)
-        if source is not None and record is not None:
-            yield source, as_own(record) if own else record
+        table, source = self._table(file), self._reader.read(file)
+        if source is not None:
+            self._sources.append(source)
+            record: Any = decode(source, self.scenario) if table is None else decode_table(source, table)
+            if record is not None:
+                yield source, as_own(record) if own else record

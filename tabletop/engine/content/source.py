@@ -7,8 +7,10 @@ documents and characters that nobody sees are refused.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Iterator
+from itertools import count
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeVar
 
 import yaml
 
@@ -47,17 +49,33 @@ class Entries(NamedTuple):
     pairs: list[tuple[Scalar, Node]]
 
 
+T = TypeVar("T")
 Node = Scalar | Items | Entries
 Broken = tuple[str, dict[str, str | int]]
 
 
 class Source:
     """One parsed file, its text, and the list that collects its problems (shared with the other files of one loading).
+
+    by_entry: whether the lists and mappings in it go without those of their entries that have mistakes. left_out: the
+    numbers of such entries, by the path of their list. spoilt: what is left out since something else has mistakes.
     """
 
     def __init__(self, file: str, root: Node, problems: list[Problem], text: str) -> None:
         self.file, self.root, self.problems, self.text = file, root, problems, text
         self._noted = 0
+        self.by_entry = False
+        self.left_out: dict[str, set[int]] = {}
+        self.spoilt: set[str] = set()
+
+    def is_by_entry(self, path: str) -> bool:
+        """Whether what stands at a path goes without entries that have mistakes."""
+        return self.by_entry and len(parts(path)) == 1
+
+    def numbered(self, path: str, entries: Iterable[T]) -> Iterator[tuple[int, T]]:
+        """The entries of a list that are there, each with its number in the file."""
+        left_out = self.left_out.get(path, ())
+        return zip((number for number in count() if number not in left_out), entries, strict=False)
 
     @property
     def name(self) -> str:
@@ -66,8 +84,12 @@ class Source:
 
     def line(self, path: str) -> int:
         """The line of the longest beginning of a path (``board.rows[3]``) that the file has."""
+        return self.node(path).line
+
+    def node(self, path: str, depth: int | None = None) -> Node:
+        """What stands at the longest beginning of a path that the file has, of so many parts at most."""
         node = self.root
-        for part in re.findall(r"[^.\[\]]+", path):
+        for part in parts(path)[:depth]:
             inner: Node | None = None
             if isinstance(node, Entries):
                 inner = next((value for key, value in node.pairs if key.value == part), None)
@@ -76,7 +98,7 @@ class Source:
             if inner is None:
                 break
             node = inner
-        return node.line
+        return node
 
     @property
     def is_full(self) -> bool:
@@ -235,6 +257,11 @@ class _Builder:
         else:
             return False
         return True
+
+
+def parts(path: str) -> list[str]:
+    """The keys and numbers of a path."""
+    return re.findall(r"[^.\[\]]+", path)
 
 
 def is_nothing(node: Node) -> bool:

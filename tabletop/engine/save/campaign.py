@@ -8,7 +8,8 @@ the same is a branch. Nothing in it is ever written over.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Generator, Iterator, Mapping
+import re
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Annotated, Any, Final, NamedTuple
 
@@ -34,6 +35,15 @@ FORMAT: Final = 1
 MOST_EVENINGS: Final = 500
 BEGINNING: Final = -1
 """The number of what was before the first match."""
+
+CHECK_LETTERS: Final = 16
+"""Of the checksum of a part of the file."""
+
+_UNREADABLE = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
+_NO_CHECKS: Final = b'{"checks":[]'
+_CHECKS: Final = re.compile(rb'\{"checks":\[([^\]]+)\]')
+_EVENINGS: Final = b'"evenings":['
+"""How the second line begins, and its list of matches."""
 
 Opener = Callable[[Setup, Mapping[str, str]], Game]
 Person = Annotated[str, Meta(max_length=LONGEST_NAME)]
@@ -76,8 +86,10 @@ class CampaignHeader(Struct, frozen=True, kw_only=True):
 
 class Campaign(Struct, frozen=True, kw_only=True):
     """The second line. option: that links matches; first: its value for the first one. tip: the match on which the next
-    one follows, `BEGINNING` for none."""
+    one follows, `BEGINNING` for none. checks: only in the file, of each match and of the rest, by which it is known
+    where the file was changed; none in older ones."""
 
+    checks: Annotated[tuple[Word, ...], Meta(max_length=MOST_EVENINGS + 1)] = ()
     game: Word
     scenario: Word
     option: Word
@@ -260,7 +272,9 @@ def dumps(campaign: Campaign, version: str, name: str) -> bytes:
         campaign=FORMAT, version=version, game=campaign.game, sha256="", name=cleaned(name, LONGEST_NAME),
         evenings=len(campaign.evenings), over=campaign.over,
     )  # fmt: skip
-    return signed(header, msgspec.json.encode(campaign))
+    line = msgspec.json.encode(campaign)[len(_NO_CHECKS) :]
+    checks = _checks(line, [len(msgspec.json.encode(each)) for each in campaign.evenings])
+    return signed(header, msgspec.json.encode({"checks": checks})[:-1] + line)
 
 
 def signed(header: CampaignHeader, line: bytes) -> bytes:
@@ -287,29 +301,58 @@ def read(path: Path) -> tuple[CampaignHeader, Campaign]:
     first, _, rest = read_bytes(path).partition(b"\n")
     header = _header(first, path)
     line, _, behind = rest.partition(b"\n")
-    if behind or header.sha256 != _checksum(replace(header, sha256=""), line):
-        raise SaveError("campaign_damaged", path)
     try:
         found = msgspec.json.decode(line, type=Campaign)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise SaveError("campaign_damaged", path) from error
+    except _UNREADABLE as error:
+        raise _damaged(path, line) from error
+    if behind:
+        raise SaveError("campaign_damaged_line", path, line=3)
+    if header.sha256 != _checksum(replace(header, sha256=""), line):
+        raise _damaged(path, line)
     told = (header.game, header.evenings, header.over)
     if not (found.holds and told == (found.game, len(found.evenings), found.over)):
         raise SaveError("campaign_damaged", path)
-    return header, found
+    return header, replace(found, checks=())
 
 
 def _header(first: bytes, path: Path) -> CampaignHeader:
     try:
         header = msgspec.json.decode(first, type=CampaignHeader)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+    except _UNREADABLE as error:
         raise SaveError("not_a_campaign", path) from error
     if header.campaign > FORMAT:
         raise SaveError("newer_format", path, version=cleaned(header.version, 40))
     words = (header.version, header.game, header.name, header.over)
     if first != msgspec.json.encode(header) or any(hidden(word) is not None for word in words):
-        raise SaveError("campaign_damaged", path)
+        raise SaveError("campaign_damaged_line", path, line=1)
     return header
+
+
+def _damaged(path: Path, line: bytes) -> SaveError:
+    """What to say of a file whose second line is this one: where it was changed, by the checksums of its parts; if all
+    of these hold it was in the first line."""
+    found = _CHECKS.match(line)
+    if found is None:
+        return SaveError("campaign_damaged", path)
+    kept = [check.partition(b"-") for check in found[1].replace(b'"', b"").split(b",")]
+    sizes = [int(size[:9]) if size[:9].isdigit() else 0 for size, *_ in kept[:-1]]
+    ours = _checks(line[found.end() :], sizes)
+    wrong = [number for number, check in enumerate(kept) if b"".join(check) != ours[number].encode()]
+    if wrong and wrong[0] < len(sizes) and _EVENINGS in line:
+        return SaveError("campaign_damaged_evening", path, number=wrong[0] + 1)
+    return SaveError("campaign_damaged_line", path, line=2 if wrong else 1)
+
+
+def _checks(line: bytes, sizes: Sequence[int]) -> list[str]:
+    """Sizes and checksums of the parts of the second line, which comes without its own: of matches of these sizes, and
+    of what stands around them."""
+    start = at = line.find(_EVENINGS) + len(_EVENINGS)
+    parts = []
+    for size in sizes:
+        parts.append(line[at : at + size])
+        at += size + 1
+    parts.append(line[:start] + line[at - bool(sizes) :])
+    return [f"{len(part)}-{hashlib.sha256(part).hexdigest()[:CHECK_LETTERS]}" for part in parts]
 
 
 def _checksum(header: CampaignHeader, line: bytes) -> str:

@@ -74,8 +74,9 @@ class Board(ABC):
     ground_look: type
     """What the picture of the piece is that lies below all others."""
     keys: tuple[str, ...] = ()
-    """Of the keys that not every table has: `danger` (what enemies could do next), `numbers` (see `numbered`), `turn`
-    (see `turned`), `answers` (what one says in advance, see `Game.routines`)."""
+    """Of the keys that not every table has: `danger` (what enemies could do next), `marks` (what the
+    colours of that mean), `numbers` (see `numbered`), `turn` (see `turned`), `answers` (what one says in advance, see
+    `Game.routines`)."""
     secrets = False
     """Whether seats see what others must not: a curtain then falls between people at one screen."""
     routines_in_bar = False
@@ -252,6 +253,12 @@ class Board(ABC):
     def spared(self, action: Action) -> tuple[Spot, Spot] | None:
         """The part of the board that is to be seen while an action is looked at: its corner and its size."""
         return None
+
+    @property
+    def telling(self) -> tuple[Sequence[str], Sequence[str]]:
+        """The pieces that say what is asked and what is at stake, over which no answers may lie, and those over which
+        they had better not."""
+        return (), ()
 
     def moving(self, action: Action, picked: tuple[str, ...]) -> str:
         """The piece that goes where an action leads to, of which the way is shown; empty for none."""

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
+from typing import NamedTuple
 
 from pygame import Surface
 
+from tabletop.text import Message
 from tabletop.ui.boards.pieces import Piece
 from tabletop.ui.frame.lettering import Rich
 from tabletop.ui.frame.stage import Stage
@@ -120,6 +122,8 @@ class Sheet:
     """What the strip shows."""
     has_table: bool = False
     """Whether the strip is a table of words, which does not become lower where it is narrower."""
+    brief: Callable[[int], Surface] | None = None
+    """What stands in place of a strip that is too high where nothing is scrolled."""
     broad: int = 0
     """So many units wide it wants to be where it stands beside a piece, where it has much to show or to say."""
     is_place: bool = False
@@ -176,6 +180,14 @@ class Sum:
     number: str
 
 
+class Foot(NamedTuple):
+    """What stands below all that an action itself brings, in pictures of that width for that screen. broad: so many
+    units wide it is beside all that, where there is room for it there; 0: it always lies below."""
+
+    rows: Callable[[Stage, int], list[Surface]]
+    broad: int = 0
+
+
 @dataclass(frozen=True)
 class Forecast:
     """What an action would do, in words: a heading, what it costs, chances, and warnings with their rules."""
@@ -188,10 +200,8 @@ class Forecast:
     """What is certain."""
     strip: Callable[[int], Surface] | None = None
     """What would be gained, in a picture of that width."""
-    foot: Callable[[Stage, int], Surface] | None = None
-    """What others may do next, in a picture of that width for that screen, below all that the action itself brings."""
-    broad: int = 0
-    """So many units wide that picture is beside all that, where there is room for it there; 0: it always lies below."""
+    feet: tuple[Foot, ...] = ()
+    """What others may do next, from the fullest form to the shortest: the first for which there is room is shown."""
     sums: tuple[Sum, ...] = ()
     outcome: Rich = ""
     """What is counted, and what comes of that."""
@@ -204,11 +214,13 @@ class Forecast:
 
 @dataclass(frozen=True)
 class Sight:
-    """A line of sight, clear or not, with the edges that take it or, where it is clear, give cover against it."""
+    """A line of sight, clear or not, with the edges that take it or, where it is clear, give cover against it. why:
+    what takes it, where that is nothing that lies there."""
 
     line: tuple[Spot, Spot]
     clear: bool = True
     edges: tuple[tuple[Spot, Spot], ...] = ()
+    why: Message | None = None
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,7 @@ import pygame
 import pytest
 from msgspec.structs import replace as changed
 
-from tabletop import paths
+from tabletop import paths, text
 from tabletop.cli.campaigns import check_own
 from tabletop.cli.context import Context
 from tabletop.cli.replay import replay
@@ -19,8 +19,10 @@ from tabletop.engine.rng import Rng
 from tabletop.engine.save import campaign, campaigns, folder
 from tabletop.engine.save.campaign import Campaign
 from tabletop.games import library
-from tabletop.games.blackstone.model.quest import clue_cards, from_line, to_line
+from tabletop.games.blackstone.model.quest import Quest, clue_cards, from_line, to_line
 from tabletop.settings import Settings
+from tabletop.text import Thing
+from tabletop.ui.boards.blackstone import saga
 from tabletop.ui.destinations import Destinations
 from tabletop.ui.frame.preloader import Preloader, Work
 from tabletop.ui.scenes.campaigns.campaign_scene import CampaignScene
@@ -29,12 +31,13 @@ from tabletop.ui.scenes.result.result_scene import ResultScene
 from tabletop.ui.scenes.setup.setup_scene import SetupScene
 from tabletop.ui.scenes.table.table_scene import TableScene
 from tabletop.ui.scenes.title.title_scene import TitleScene
-from tabletop.ui.widgets.base import Label
+from tabletop.ui.widgets.base import Drawn, Label, Widget
 from tests.blackstone.board.driving import drive, scene, stocked
 from tests.blackstone.rules.posing import CONTENT
 from tests.blackstone.whole.driver import anything
 from tests.blackstone.whole.test_records import begun, evening
 from tests.engine.save.test_campaigns import forged
+from tests.ui.ink import Inked, followed
 from tests.ui.pilot import Pilot, title
 
 SEED = 4
@@ -383,6 +386,21 @@ def test_the_command_line_names_every_evening_that_does_not_agree(capsys: pytest
     assert all(str(number) in line for number, line in enumerate(said[1:3], 1))
 
 
+def opened(quest: Quest, size: tuple[int, int], language: str) -> Pilot:
+    """A pilot at the page of a campaign that has come so far."""
+    first = Campaign(game="blackstone", scenario="quest", option="quest", first=to_line(quest))
+    path = campaigns.begin(first, "Friday", "1")
+    return Pilot(lambda stage: CampaignScene(stage, Destinations(stage), path), size, Settings(language=language))
+
+
+def left_of(pilot: Pilot) -> list[Widget]:
+    """What stands at the left of the page."""
+    page = pilot.scene
+    assert isinstance(page, CampaignScene)
+    assert page.left_scroll is not None
+    return page.left_scroll.children
+
+
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 @pytest.mark.parametrize("language", ["en", "ru"])
 @pytest.mark.parametrize("held", [3, 4])
@@ -391,15 +409,39 @@ def test_the_clues_that_are_held_and_those_in_the_deck_are_told_in_one_line(
 ) -> None:
     quest = stocked(held)
     deck = len(clue_cards(CONTENT) & {*quest.discovery})
-    first = Campaign(game="blackstone", scenario="quest", option="quest", first=to_line(quest))
-    path = campaigns.begin(first, "Friday", "1")
-    pilot = Pilot(lambda stage: CampaignScene(stage, Destinations(stage), path), size, Settings(language=language))
-    page = pilot.scene
-    assert isinstance(page, CampaignScene)
-    assert page.left_scroll is not None
+    pilot = opened(quest, size, language)
     said = {
         ("en", 3): f"3 of 4 clues held, {deck} in the deck", ("en", 4): f"4 clues held, {deck} in the deck",
         ("ru", 3): f"Подсказок 3 из 4, в колоде {deck}", ("ru", 4): f"Подсказок 4, в колоде {deck}",
     }[language, held]  # fmt: skip
-    (line,) = (each for each in page.left_scroll.children if isinstance(each, Label) and each.rich == said)
+    (line,) = (each for each in left_of(pilot) if isinstance(each, Label) and each.rich == said)
     assert line.needs == pilot.stage.lettering.height(line.style)
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_what_is_to_be_won_is_named_whole(
+    language: str, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with followed(monkeypatch):
+        pilot, seen = opened(stocked(3), size, language), ""
+        for field in (each for each in left_of(pilot) if isinstance(each, Drawn)):
+            picture = Inked(field.rect.size, pygame.SRCALPHA)
+            field.paint(picture, picture.get_rect())
+            seen = " ".join([seen, *(each.text for each in picture.words)])
+            assert all(picture.get_rect().inflate(-6, -2).contains(each.rect) for each in picture.words)
+    every = (*CONTENT.strongholds, *CONTENT.vaults)
+    kinds = ("stronghold",) * len(CONTENT.strongholds) + ("vault",) * len(CONTENT.vaults)
+    names = [pilot.stage.text.form(Thing(f"blackstone.{kind}.{each.id}.name"), "Nom")
+             for kind, each in zip(kinds, every, strict=True)]  # fmt: skip
+    assert all(name in seen for name in names)
+
+
+def test_a_legacy_that_was_drawn_more_than_once_is_named_once_with_how_often() -> None:
+    cards = [each.id for each in CONTENT.legacy for _ in range(each.count)]
+    twice = [at for at, card in enumerate(cards) if card == "countdown"][:2]
+    quest = changed(stocked(3), legacy=(*twice, cards.index("hunting_packs")))
+    store = saga.stores(CONTENT, to_line(quest))[1]
+    assert store.told is not None
+    said = text.load("en").say(store.told).replace("\N{NO-BREAK SPACE}", " ")
+    assert said == "In force: Hunting Packs and Countdown × 2"

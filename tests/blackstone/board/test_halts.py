@@ -11,21 +11,28 @@ import pytest
 from msgspec import structs
 
 from tabletop import paths
+from tabletop.engine.action import Seat
 from tabletop.engine.match import Match
+from tabletop.engine.setup import Setup
+from tabletop.games import library
+from tabletop.games.blackstone.content.ids import ArtefactId, FindId, LegacyId, ResourceId
 from tabletop.games.blackstone.model import actions as do
 from tabletop.games.blackstone.model import decisions as ask
+from tabletop.games.blackstone.model.quest import to_line
 from tabletop.games.blackstone.position.table import slots
-from tabletop.games.blackstone.words import pieces, sentences
+from tabletop.games.blackstone.words import names, pieces, sentences
 from tabletop.text import Message, Texts
 from tabletop.ui.boards.blackstone import halts
 from tabletop.ui.boards.blackstone.board import BlackstoneBoard
 from tabletop.ui.boards.blackstone.layout.home import PAGE
 from tabletop.ui.boards.blackstone.layout.lies import lie_of, spot_of
+from tabletop.ui.boards.blackstone.layout.siege import LEGACY
 from tabletop.ui.boards.blackstone.look.home.pages import PAGES
 from tabletop.ui.boards.blackstone.look.home.pictures import PageLook
+from tabletop.ui.boards.blackstone.look.pictures import HexLook, SiegeLook
 from tabletop.ui.boards.saga import Page
-from tabletop.ui.frame.lettering import parts_of
-from tests.blackstone.board.driving import asked, before_assault, opened, scene, table
+from tabletop.ui.frame.lettering import parts_of, plain
+from tests.blackstone.board.driving import asked, before_assault, opened, scene, stocked, table
 
 
 def halted() -> Match:
@@ -111,14 +118,88 @@ def test_the_page_between_two_cards_says_what_each_explorer_risks_and_carries() 
     view.grievous[1], view.wounds[1] = 2, 1
     page = halts.page(found.game.box, view)
     assert page is not None
-    each = [line.args for _, line in page.lines if "worst" in line.args]
+    each = [line.args for _, line in page.lines if "risk" in line.args]
     every = slots(found.game.box, view, 1)
     assert len(each) == 4
-    assert (each[1]["now"], each[1]["worst"]) == (Fraction(2, 20), Fraction(every, 20))
+    assert each[1]["risk"] == Message("blackstone.halt.risk.between", {"least": 10, "most": Fraction(every, 20)})
     assert each[1]["free"] == every - 3
+    view.grievous[1], view.wounds[1] = every, 0
+    page = halts.page(found.game.box, view)
+    assert page is not None
+    each = [line.args for _, line in page.lines if "risk" in line.args]
+    assert each[1]["risk"] == Message("blackstone.halt.risk.alone", {"most": Fraction(every, 20)})
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def laden() -> Match:
+    """The same, and everybody carries all sorts of cards."""
+    found = halted()
+    found.state.finds = tuple(tuple(FindId(4 * member + each) for each in range(4)) for member in range(4))
+    found.state.kit = tuple((ResourceId(2 * member), ResourceId(2 * member + 1)) for member in range(4))
+    found.state.artefacts = ((ArtefactId(0), ArtefactId(2)), (), (ArtefactId(3),), ())
+    return found
+
+
+@pytest.mark.parametrize(("language", "said"), [
+    ("en", "; carries 4 points, 2 resources, Weightless Heart and Key of Passage"),
+    ("ru", "; несёт: 4 очка торговли, 2 ресурса, Невесомое сердце и Ключ прохода"),
+])  # fmt: skip
+def test_the_page_between_two_cards_says_all_that_a_death_would_take(language: str, said: str) -> None:
+    found, texts = laden(), Texts(paths.texts(), language, strict=True)
+    found.state.artefacts = ((ArtefactId(1), ArtefactId(0)), (), (), ())
+    page = halts.page(found.game.box, found.state)
+    assert page is not None
+    each = [texts.say(line) for _, line in page.lines if "risk" in line.args]
+    assert each[0].endswith(said)
+    found.state.finds = found.state.kit = ((),) * 4
+    page = halts.page(found.game.box, found.state)
+    assert page is not None
+    each = [texts.say(line) for _, line in page.lines if "risk" in line.args]
+    assert ["; " in line for line in each] == [True, False, False, False]
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720)])
+@pytest.mark.parametrize("cards", [0, 2, 12])
+def test_the_legacy_in_force_lies_beside_the_page_and_the_carriage(cards: int, size: tuple[int, int]) -> None:
+    quest = structs.replace(stocked(0), legacy=tuple(map(LegacyId, range(cards))))
+    found = Match(library.open_game(Setup("blackstone", "quest", ("human",), 1, (("quest", to_line(quest)),))))
+    while found.state.phase != "boarding":
+        assert found.submit(next(iter(found.game.options(found.state, Seat(0))))) is None
+    view, board = found.state, scene(table(found, size)).field.board
+    pieces = {each.id: each for each in board.layout(view)}
+    assert (LEGACY in pieces) == (cards > 0)
+    if not cards:
+        return
+    (x, y), look = pieces[LEGACY].at, pieces[LEGACY].picture
+    assert isinstance(look, SiegeLook)
+    drawn = [found.game.box.legacy[each].id for each in reversed(range(cards))]
+    named = [names.name("legacy", each) for each in dict.fromkeys(drawn)]
+    assert [line.words for line in look.lines] in (named, [Message("blackstone.table.legacy_cards", {"n": cards})])
+    assert len(look.lines) == cards or cards > 2
+    for each in pieces.values():
+        away = abs(each.at[0] - x) - look.size[0] / 2, abs(each.at[1] - y) - look.size[1] / 2
+        if isinstance(each.picture, HexLook):
+            assert max(away) > each.picture.wide * 0.4
+        elif isinstance(each.picture, PageLook):
+            assert max(free - size / 2 for free, size in zip(away, each.picture.size, strict=True)) > 0
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720)])
+def test_the_page_shows_the_risk_of_everybody_however_small_it_is(size: tuple[int, int]) -> None:
+    pilot = table(laden(), size, language="ru")
+    field = scene(pilot).field
+    page, unit = field.glide.rest[PAGE], field.camera_now().scale
+    assert isinstance(page.picture, PageLook)
+    lines = page.picture.lines
+    faces = set()
+    for at in (None, *(at for at, (_, line) in enumerate(lines) if "risk" in line.args)):
+        other = [(icon if number != at else "search", line) for number, (icon, line) in enumerate(lines)]
+        face = field.board.face(replace(page, picture=page.picture._replace(lines=tuple(other))), unit, "normal")
+        assert face is not None
+        faces.add(pygame.image.tobytes(face, "RGBA"))
+    assert len(faces) == 5
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1920, 1080)])
 def test_the_page_lies_left_of_the_carriage_and_shows_all_its_lines(size: tuple[int, int]) -> None:
     pilot = table(halted(), size, language="ru")
     field = scene(pilot).field
@@ -186,8 +267,12 @@ def test_what_pressing_on_may_cost_is_told_in_whole_words(language: str) -> None
     pilot.frames(60)
     forecast = scene(pilot).asking.forecast
     assert forecast is not None
-    assert forecast.odds
-    assert {each.words for each in forecast.odds} <= set(drawn)
+    page = halts.page(found.game.box, found.state)
+    assert page is not None
+    said = [plain(each) for each in forecast.lines]
+    risks = [pilot.stage.text.say(line.args["risk"]) for _, line in page.lines if "risk" in line.args]  # type: ignore[arg-type]
+    assert any(all(each in line for each in risks) for line in said), "the page and the tip tell the same"
+    assert set(said) <= set(drawn)
 
 
 def test_a_page_is_set_ahead_in_short_steps_and_drawn_without_measuring(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -27,7 +27,7 @@ from tabletop.ui.boards.blackstone.board import BlackstoneBoard
 from tabletop.ui.boards.blackstone.forecasts import FOOT
 from tabletop.ui.boards.blackstone.inspector.foes import table as sheet_table
 from tabletop.ui.boards.blackstone.layout.lies import lie_of
-from tabletop.ui.boards.blackstone.look.things import EYED
+from tabletop.ui.boards.blackstone.look.things import AFTER, EYED
 from tabletop.ui.boards.by_game import open_board
 from tabletop.ui.boards.hexes import FOE
 from tabletop.ui.boards.painting import stacked
@@ -92,7 +92,7 @@ def test_a_hostile_that_is_pointed_at_shows_the_wall_that_takes_the_sight_of_it(
     (sight,) = hint.sights
     assert not sight.clear
     assert sight.edges == (edge(posed, board, (5, 0), EAST),)
-    assert write(FigureId(0), FigureId) not in hint.marks
+    assert hint.marks[write(FigureId(0), FigureId)] == AFTER
 
 
 def edge(posed: Table, board: BlackstoneBoard, place: Place, way: int) -> tuple[Spot, Spot]:
@@ -140,14 +140,24 @@ def test_where_it_is_too_dark_to_attack_a_line_is_not_clear() -> None:
         posed = storm(corridor, {0: 0}, {"traitor_guardsman": [(0, seen[range_])]}, dice=(6,))
         (sight,) = board_of(posed).hint(posed.state, (), foe_of(posed)).sights
         assert sight.clear == is_clear
+        assert (sight.why is None) == is_clear, "it is said why, as nothing lies there that takes it"
+        assert is_clear or not sight.edges
 
 
-def test_a_hostile_that_is_pointed_at_shows_where_it_could_go() -> None:
-    posed = facing((3, 0), (7, 0))
-    marks = board_of(posed).hint(posed.state, (), foe_of(posed)).marks
-    move = posed.game.box.kinds[posed.game.box.kind_numbers["traitor_guardsman"]].move
-    assert marks[spot(posed, (7 - move, 0))] == "reach"
-    assert spot(posed, (7 - move - 1, 0)) not in marks
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_on_a_line_of_sight_that_ends_in_the_dark_it_is_said_why(
+    language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    corridor = "corridor_of_death"
+    site = storm(corridor, {0: 0}, dice=(6,)).game.box.sites[corridor]
+    far = next(each for each in bits(site.seen(0) & site.floor) if site.ranges(0)[each] == 4)
+    posed = storm(corridor, {0: 0}, {"traitor_guardsman": [(0, far)]}, dice=(6,))
+    game = Held(posed.game.content, posed.game.setup, posed.game.box.options)
+    game.position = posed.state
+    pilot = table(Match(game), language=language)
+    lines, dark = noted(monkeypatch), pilot.stage.say("blackstone.table.too_dark")
+    pilot.point(foe_of(posed))
+    assert dark in lines
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])
@@ -287,15 +297,15 @@ def test_a_hex_that_is_pointed_at_is_still_seen_to_be_dangerous() -> None:
         assert drawn(pilot)[piece] == both("danger", own)
 
 
-def test_an_attack_on_a_hex_shows_the_table_of_who_stands_there() -> None:
-    foes, dice = {"traitor_guardsman": [(4, 0)]}, {"pious_vorne": (4,)}
+def test_an_attack_on_a_hex_shows_the_table_of_who_stands_there_but_of_nobody_beside_it_while_that_is_open() -> None:
+    foes, dice = {"traitor_guardsman": [(4, 0), (4, -1)]}, {"pious_vorne": (4,)}
     posed = pose({"pious_vorne": (3, 0)}, foes, dice=dice, turn="pious_vorne")
     board = board_of(posed)
     by_hex = {each.hex: each for each in posed.options() if isinstance(each, do.ShootArea)}
     for place, is_told in (((4, 0), True), ((3, 0), False)):
         area = by_hex[posed.hex(place)]
         told = board.forecast(posed.state, area, posed.game.preview(posed.state, area))
-        assert (told.foot is not None) == is_told
+        assert bool(told.feet) == is_told
 
 
 def told_of(posed: Table, board: BlackstoneBoard, action: Action) -> Forecast:
@@ -304,13 +314,15 @@ def told_of(posed: Table, board: BlackstoneBoard, action: Action) -> Forecast:
 
 
 class Row(NamedTuple):
-    """Dice of attacks against those of a defence, range and cover by the key of their words, and whose where others
-    differ."""
+    """Dice of attacks against those of a defence, cover by the key of its words, whose where others differ, the range,
+    and the numbers of others of the kind."""
 
     attack: Sequence[str]
     defence: Sequence[str]
     key: str
     foe: str = ""
+    range: int = 2
+    others: str = ""
 
 
 def has_strip(told: Forecast, board: BlackstoneBoard, *rows: Row) -> bool:
@@ -318,8 +330,8 @@ def has_strip(told: Forecast, board: BlackstoneBoard, *rows: Row) -> bool:
     assert told.strip is not None
     parts = []
     for row in rows:
-        said = board.stage.say(f"blackstone.table.range.{row.key}", n=2)
-        said = f"{board.name(row.foe)}: {said}" if row.foe else said
+        said = board.stage.say(f"blackstone.table.range.{row.key}", n=row.range)
+        said = f"{board.name(row.foe)}{row.others}: {said}" if row.foe else said
         parts.append(board.forecasts.clash.strip(row.attack, row.defence, said, row.key == "covered"))
     wanted = stacked([part(300) for part in parts], 300)
     return pygame.image.tobytes(told.strip(300), "RGBA") == pygame.image.tobytes(wanted, "RGBA")
@@ -352,6 +364,24 @@ def test_an_attack_shows_the_dice_with_which_its_target_really_defends() -> None
     assert has_strip(told_of(posed, board, shots[by_weapon["krak_charge"]]), board, Row(("d12",), ("d6",), "open"))
 
 
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_a_hex_that_is_hit_besides_is_forecast_in_words_with_dice_odds_and_tables(language: str) -> None:
+    posed = pose({"pious_vorne": (3, 0)}, {"traitor_guardsman": [(5, 0)], "ur_ghul": [(5, 1), (6, 0), (6, 0)]},
+                 dice={"pious_vorne": (6, 6)}, turn="pious_vorne")  # fmt: skip
+    area = next(each for each in posed.options() if isinstance(each, do.ShootArea) and each.hex == posed.hex((5, 0)))
+    board = board_of(posed, language)
+    assert told_of(posed, board, area).lines == (board.stage.say("blackstone.table.beside", n=1),)
+    posed.game.play(posed.state, area)
+    guardsman, ghoul = write(posed.foe("traitor_guardsman"), FoeId), write(posed.foe("ur_ghul", 1), FoeId)
+    told = told_of(posed, board, do.PickHex(area.seat, posed.hex((6, 0))))
+    assert not told.lines
+    assert not any(letter.isdigit() for letter in plain(told.title))
+    rows = (Row(("d8",), ("d6",), "aimed", *more) for more in ((guardsman, 2), (ghoul, 3, ", 3")))
+    assert has_strip(told, board, *rows)
+    assert all(any(board.name(foe) in each.words for each in told.odds) for foe in (guardsman, ghoul))
+    assert told.feet
+
+
 def test_it_is_said_of_a_target_that_it_cannot_defend() -> None:
     lantern = ArtefactId([each.id for each in CONTENT.artefacts].index("lantern_of_the_deep"))
     posed = pose({EXPLORER: (3, 0)}, {"ur_ghul": [(5, 0)]}, dice={EXPLORER: (6,)}, artefacts=((lantern,), (), (), ()))
@@ -374,8 +404,7 @@ def test_attacks_on_several_kinds_show_what_each_of_them_does_next() -> None:
                  kit=((grenade,), (), (), ()))  # fmt: skip
     board = board_of(posed)
     (area,) = [each for each in posed.options() if isinstance(each, do.ShootArea) and each.hex == posed.hex((5, 0))]
-    foot = told_of(posed, board, area).foot
-    assert foot is not None
+    foot = told_of(posed, board, area).feet[0]
     say, stage, parts = board.stage.say, board.stage, []
     for kind in kinds:
         foe, number = posed.foe(kind), posed.game.box.kind_numbers[kind]
@@ -383,7 +412,8 @@ def test_attacks_on_several_kinds_show_what_each_of_them_does_next() -> None:
         words = say("blackstone.table.acts_of", foe=pieces.foe(posed.game.box, posed.state, foe),
                     status=say(f"blackstone.column.{now}.name"))  # fmt: skip
         parts += [stage.lettering.block(words, FOOT, 300), sheet_table(board.forecasts.words, number, now, 300)]
-    assert pygame.image.tobytes(foot(stage, 300), "RGBA") == pygame.image.tobytes(stacked(parts, 300), "RGBA")
+    found = stacked(foot.rows(stage, 300), 300)
+    assert pygame.image.tobytes(found, "RGBA") == pygame.image.tobytes(stacked(parts, 300), "RGBA")
 
 
 def test_attacks_that_are_left_show_how_many_they_are_range_cover_and_the_table_of_each_target() -> None:
@@ -397,7 +427,7 @@ def test_attacks_that_are_left_show_how_many_they_are_range_cover_and_the_table_
         (pick,) = [each for each in posed.options() if isinstance(each, do.PickFoe) and each.foe == foe]
         told = told_of(posed, board, pick)
         assert has_strip(told, board, Row(("d8",) * 2, ("d6",) * (1 + covered), "covered" if covered else "open"))
-        assert told.foot is not None
+        assert told.feet
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])

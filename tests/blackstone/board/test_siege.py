@@ -15,6 +15,7 @@ from tabletop.engine.state import changed
 from tabletop.games.blackstone.content.ids import ArtefactId, Hex, LegacyId
 from tabletop.games.blackstone.words import names
 from tabletop.settings import Settings
+from tabletop.text import Message
 from tabletop.ui.app import bare_stage
 from tabletop.ui.boards.blackstone import siege
 from tabletop.ui.boards.blackstone.board import BlackstoneBoard
@@ -159,6 +160,33 @@ def test_all_legacy_in_force_is_named_where_it_covers_nothing(name: str, size: t
             elif each.id == PLAQUE:
                 assert isinstance(each.picture, SiegeLook)
                 assert max(across - each.picture.size[0] / 2, down - each.picture.size[1] / 2) > 0
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720)])
+@pytest.mark.parametrize("name", PLACES)
+def test_however_much_legacy_is_in_force_it_is_seen(name: str, size: tuple[int, int]) -> None:
+    """Where all names have no room there is how many cards they are, and hovering there tells all."""
+    found = storm(name, {0: 0}, {"obsidius_mallex": [(0, 40)]} if name == "deadly_labyrinth" else {}, dice=(1,))
+    view, drawn = found.state.clone(), tuple(map(LegacyId, range(len(found.game.box.legacy))))
+    view.mission = replace(view.mission, legacy=drawn)
+    for language in ("en", "ru"):
+        board, unit = board_of(found, size, language)
+        pieces = {each.id: each for each in board.layout(view)}
+        look = pieces[LEGACY].picture
+        assert isinstance(look, SiegeLook)
+        if isinstance(look.lines[0].words, Message):
+            assert look.lines[0].words.args == {"n": len(drawn)}
+        else:
+            assert sum(abs(each.now) for each in look.lines) == len(drawn)
+        assert shown_whole(board, look, unit), language
+        sheet = board.sheet(view, LEGACY)
+        assert sheet is not None
+        assert sheet.about == "\n".join(board.words.legacy(view))
+        (x, y), (wide, high) = pieces[LEGACY].at, look.size
+        for each in pieces.values():
+            if isinstance(each.picture, HexLook):
+                across, down = abs(each.at[0] - x) - wide / 2, abs(each.at[1] - y) - high / 2
+                assert max(across, down) > each.picture.wide * 0.4, (language, each.id)
 
 
 def shown_whole(board: BlackstoneBoard, look: SiegeLook, unit: float) -> bool:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import shutil
+from pathlib import Path
+
 import pytest
 
 from tabletop import paths
@@ -214,3 +217,28 @@ def test_a_card_of_a_players_adds_or_replaces_and_is_the_players_word(tmp_path):
     assert len(content.resources) == len(CONTENT.resources) + 1
     assert {(each.id, each.cost) for each in content.resources if each.source == own} == {("rope", 1), ("auspex", 9)}
     assert [*content.own.tables] == ["resources.yaml"]
+
+
+def changed(folder: Path, name: str, *changes: tuple[str, str]) -> list[tuple[str, int, str]]:
+    """What is said of the built-in files with one of them changed so."""
+    copied = folder / "blackstone"
+    shutil.copytree(BUILT_IN, copied, dirs_exist_ok=True)
+    text = copied.joinpath(name).read_text(encoding="utf-8")
+    for old, new in changes:
+        assert old in text
+        text = text.replace(old, new, 1)
+    copied.joinpath(name).write_text(text, encoding="utf-8")
+    return [(each.code, each.line, each.path) for each in gather([copied])[1]]
+
+
+def test_faults_of_the_form_and_of_the_sense_are_told_together_and_alone(tmp_path):
+    """No card, stronghold or row of the table of events is told of because of a board, a chamber or an event."""
+    markers = ("[[-8, -3], [-2, -7]", "[[-8, -3], [-8, -3]"), ("[[1, 10], [5, 4]", "[[1, 10], [40, 4]")
+    assert changed(tmp_path, "boards.yaml", *markers) == [
+        ("too_large", 29, "boards.b02.markers[1][0]"), ("blackstone_hex_twice", 14, "boards.b01.markers[1]"),
+    ]  # fmt: skip
+    gallery = ("[4, 1], [5, 1]]", "[4, 1], [5, 1], [9, 9]]")
+    assert changed(tmp_path, "chambers.yaml", gallery) == [
+        ("blackstone_chamber_parted", 36, "chambers.long_gallery.hexes[12]"),
+    ]  # fmt: skip
+    assert changed(tmp_path, "events.yaml", ("from: ", "from: x")) == [("not_whole", 3, "events[0].from")]

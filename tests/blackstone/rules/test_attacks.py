@@ -306,7 +306,7 @@ def test_a_grenade_tells_what_friends_in_the_hex_risk():
     kit = ((cards.index("frag_grenade"),), (), (), ())
     table = pose({"janus_draik": (3, 0), "taddeus": (5, 0)}, {"traitor_guardsman": [(6, 0)]},
                  dice={"janus_draik": (6,)}, kit=kit)  # fmt: skip
-    (risk,) = table.game.preview(table.game.view(table.state, 0), at_hex(table, (5, 0))).odds
+    *_, risk = table.game.preview(table.game.view(table.state, 0), at_hex(table, (5, 0))).odds
     assert (risk.key, risk.good, risk.args["figure"]) == ("hurts_friend", False, "m2")
     # d6 against d12: a success (1 in 6) harms if the defence fails, a critical one (1 in 6) also against a success.
     assert risk.chance == Fraction(1, 6) * Fraction(1, 3) + Fraction(1, 6) * Fraction(2, 3)

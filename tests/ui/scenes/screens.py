@@ -177,7 +177,7 @@ SCREENS: dict[str, Callable[[Stage], Scene]] = {
     "curtain": _curtain,
     **{f"statistics.{game}": _statistics(game) for game in games.names()},
     "problems": _problems,
-    "keys": lambda stage: KeysScene(stage, ("danger", "turn")),
+    "keys": lambda stage: KeysScene(stage, ("danger", "marks", "turn")),
     "decks": _decks,
     "deck_builder": _deck_builder,
     "sets": SetsSheet,

@@ -40,6 +40,7 @@ class BoardTables:
         for name, (source, plan) in self._boards.items():
             before = len(source.problems)
             if MAGLEV not in chambers or any(each.chamber in spoilt for each in plan.placements):
+                source.spoilt.add(name)
                 continue
             check_board(source, name, plan, chambers)
             check_level(source, name, boards, chambers)

@@ -116,9 +116,9 @@ def _covers(source: Source, path: str, rows: Sequence[FaceRow]) -> None:
 
 
 def _events(written: Sequence[Written], content: BlackstoneContent) -> None:
-    """The table of events covers the die, if these files have anything of it."""
+    """The table of events covers the die, if these files have anything of it, and all of that holds."""
     first = next((one for one in written if isinstance(one.record, RandomEvent)), None)
-    if first is not None:
+    if first is not None and not first.source.left_out:
         _covers(first.source, first.list, content.events)
 
 

@@ -39,14 +39,14 @@ def gather(folders: Sequence[Folder]) -> tuple[BlackstoneContent, tuple[Problem,
             content = merged
             gathering.keep(found)
     scenarios = gathering.scenarios(_scenario)
-    return msgspec.structs.replace(content, scenarios=scenarios, own=gathering.own), tuple(gathering.problems)
+    return msgspec.structs.replace(content, scenarios=scenarios, own=gathering.own), gathering.told()
 
 
 def _records(source: Source, file: Any) -> list[Written]:
     """All records of a file with the lists and places where they are written."""
     found = []
     for name in file.__struct_fields__:
-        for at, one in enumerate(getattr(file, name)):
+        for at, one in source.numbered(name, getattr(file, name)):
             path, record = f"{name}[{at}]", one
             if isinstance(one, ExplorerRecord):
                 replaces(source, path, one)

@@ -1,4 +1,4 @@
-"""The attacks of an action before it is taken: with what, how many, and at whom."""
+"""The attacks of an action before it is taken, of explorers and of hostiles: with what, how many, and at whom."""
 
 from __future__ import annotations
 
@@ -6,39 +6,87 @@ from msgspec import Struct
 
 from tabletop.engine.action import Action
 from tabletop.games.blackstone.box import BlackstoneBox
-from tabletop.games.blackstone.content.ids import FigureId, FoeId, member_of
+from tabletop.games.blackstone.content.effects.selectors import Die
+from tabletop.games.blackstone.content.ids import NOWHERE, FigureId, FoeId, Hex, member_of
 from tabletop.games.blackstone.model import actions as does
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model.state import BlackstoneState
-from tabletop.games.blackstone.position.explorers.arms import can_be_attacked, weapons
-from tabletop.games.blackstone.position.table import foes_at
+from tabletop.games.blackstone.position.explorers.arms import blast, caught, die_against, weapons
 from tabletop.games.blackstone.rules.explorers.shooting import Shooting, WeaponUse
+from tabletop.games.blackstone.rules.hostiles.behaving import Behaving
+from tabletop.games.blackstone.rules.hostiles.striking import Striking
 
 
-class Aimed(Struct, frozen=True):
-    """So many attacks of a model with something at each of some hostiles, who may be none where a hex is attacked."""
+class Aimed(Struct, frozen=True, kw_only=True):
+    """So many attacks of a model with something at each of some hostiles, who may be none where hexes are attacked.
+
+    friends: explorers that are attacked too. aim: the hex that is aimed at, if one is; die: that of the attack on it,
+    for those whom the model could not attack by themselves; left: so many hexes beside it are yet to be chosen.
+    """
 
     figure: FigureId
     use: WeaponUse
-    attacks: int
+    attacks: int = 1
     foes: tuple[FoeId, ...]
+    friends: tuple[FigureId, ...] = ()
+    aim: Hex = NOWHERE
+    die: Die | None = None
+    left: int = 0
 
 
 def aimed(box: BlackstoneBox, view: BlackstoneState, action: Action) -> Aimed | None:
     """The attacks of an action, as far as those are chosen by it: all at one hostile, as long as it stands, those that
-    are left of a weapon action under way, or one at each who stands in a hex. None of any other action."""
+    are left of a weapon action under way, or one at each who stands in a hex that is hit for certain. None of any other
+    action."""
     match action:
         case does.Shoot(figure=figure, weapon=weapon, shot=shot, foe=foe):
-            foes: tuple[FoeId, ...] = (foe,)
-        case does.ShootArea(figure=figure, weapon=weapon, shot=shot, hex=hex_):
-            foes = tuple(each for each in foes_at(view, 1 << hex_) if can_be_attacked(box, view, each))
+            use = _use(box, view, figure, weapon, shot)
+            return Aimed(figure=figure, use=use, attacks=use.way.attacks, foes=(foe,))
+        case does.ShootArea(figure=figure, weapon=weapon, shot=shot, hex=aim):
+            return _at_hexes(box, view, figure, _use(box, view, figure, weapon, shot), aim)
         case does.PickFoe(foe=foe) if isinstance(view.owed[action.seat], asked.NextTarget):
-            under_way = next(each for each in reversed(view.stack) if isinstance(each, Shooting))
-            assert under_way.action is not None
-            left = under_way.action.way.attacks - under_way.number
-            return Aimed(under_way.figure, under_way.action, left, (foe,))
-        case _:
-            return None
+            under_way, use = _under_way(view)
+            left = use.way.attacks - under_way.number
+            return Aimed(figure=under_way.figure, use=use, attacks=left, foes=(foe,))
+        case does.PickHex(hex=hex_):
+            decision = view.owed[action.seat]
+            if isinstance(decision, asked.ChooseHex) and decision.purpose == "blast":
+                under_way, use = _under_way(view)
+                return _at_hexes(box, view, under_way.figure, use, under_way.aim, (*under_way.hexes, hex_))
+    return None
+
+
+def strike(view: BlackstoneState, action: Action) -> Striking | None:
+    """The attack of a hostile for which an answer chooses the target; None of any other, and where the hostile only
+    goes towards it."""
+    if not isinstance(action, does.PickFigure) or not isinstance(view.owed[action.seat], asked.ChooseTarget):
+        return None
+    acting = next(each for each in reversed(view.stack) if isinstance(each, Behaving))
+    return acting.strike(action.figure)
+
+
+def _use(box: BlackstoneBox, view: BlackstoneState, figure: FigureId, weapon: int, shot: int) -> WeaponUse:
+    """The weapon of an explorer and the way to use it, by their numbers."""
     found, _ = weapons(box, view, member_of(figure))[weapon]
-    use = WeaponUse(found.id, found.shots[shot])
-    return Aimed(figure, use, use.way.attacks, foes)
+    return WeaponUse(found.id, found.shots[shot])
+
+
+def _under_way(view: BlackstoneState) -> tuple[Shooting, WeaponUse]:
+    """The weapon action that is carried out, and what is used."""
+    found = next(each for each in reversed(view.stack) if isinstance(each, Shooting))
+    assert found.action is not None
+    return found, found.action
+
+
+def _at_hexes(
+    box: BlackstoneBox, view: BlackstoneState, figure: FigureId, use: WeaponUse, aim: Hex, chosen: tuple[Hex, ...] = ()
+) -> Aimed:
+    """The attacks on a hex, on those chosen besides, and on the others beside it if there is no choice between them."""
+    area = use.way.area
+    assert area is not None
+    beside = tuple(each for each in blast(box, view, use.way, aim) if each not in chosen)
+    left = area.also - len(chosen)
+    hexes, left = ((aim, *chosen, *beside), 0) if len(beside) <= left else ((aim, *chosen), left)
+    foes, friends = caught(box, view, use.way, hexes)
+    die, _ = die_against(box, view, figure, use.way, aim)
+    return Aimed(figure=figure, use=use, foes=foes, friends=friends, aim=aim, die=die, left=left)

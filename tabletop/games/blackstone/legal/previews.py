@@ -2,45 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from functools import reduce
 from operator import or_
 
 from tabletop.engine.action import Action
-from tabletop.engine.chance import outcomes
 from tabletop.engine.flow import Rules
 from tabletop.engine.notation import write
 from tabletop.engine.preview import Odds, Preview, Warning
 from tabletop.games.blackstone.box import BlackstoneBox
 from tabletop.games.blackstone.content.effects.selectors import Die
-from tabletop.games.blackstone.content.ids import NOWHERE, FigureId, FoeId, Hex, MemberId, member_of, shown
+from tabletop.games.blackstone.content.ids import FigureId, Hex, MemberId, member_of
 from tabletop.games.blackstone.content.records import FACES
-from tabletop.games.blackstone.legal.aimed import Aimed, aimed
+from tabletop.games.blackstone.legal.aimed import aimed, strike
+from tabletop.games.blackstone.legal.attack_odds import HARM, attack_odds
 from tabletop.games.blackstone.legal.challenge_odds import challenge_odds
-from tabletop.games.blackstone.legal.roll_chances import again, endangered, harmed_on_way, usual_answer, without_points
+from tabletop.games.blackstone.legal.coming import Coming, coming, foe_coming
+from tabletop.games.blackstone.legal.roll_chances import again, harmed
 from tabletop.games.blackstone.model import actions as does
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model.facts import FAIL
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.effects import Matter
-from tabletop.games.blackstone.position.explorers.arms import can_be_attacked, die_against
 from tabletop.games.blackstone.position.moments import usable
 from tabletop.games.blackstone.position.places import lane
 from tabletop.games.blackstone.position.sight import is_near_foe
-from tabletop.games.blackstone.position.table import kind_of, marker_hexes, side, standing_figures
-from tabletop.games.blackstone.position.walking import path, reach
-from tabletop.games.blackstone.rules.changes.board import GRIEVOUS
-from tabletop.games.blackstone.rules.explorers.shooting import OneAttack
+from tabletop.games.blackstone.position.table import marker_hexes, side
+from tabletop.games.blackstone.position.walking import MoveReach, path
+from tabletop.games.blackstone.rules.hostiles.striking import Striking
+from tabletop.games.blackstone.rules.walking import Walking
 
-OUTCOMES = ("slays", "wounds_badly", "wounds", "harmless")
-"""What an attack can come to, the best first."""
-HARM = ("harmless", "wounds", "wounds_badly")
-"""The same by the counters that a hostile suffers; of more than two it is told as of two."""
-Ends = dict[Hashable, tuple[BlackstoneState, Fraction]]
-"""Positions with their chances, by what tells them apart."""
-Attacked = dict[Hashable, tuple[int, list[tuple[BlackstoneState, Fraction]]]]
-"""Attacks that were played: the counters of the hostile before, and the positions to which it leads."""
+STRUCK = (*HARM, "puts_out")
+"""What an attack of a hostile can come to, as `harmed` tells it."""
 ON_WAY = ("", "wounded_on_way", "badly_on_way", "out_on_way")
 """What can become of who walks."""
 SHOWN = ("roll_fails", "roll_succeeds", "roll_critical")
@@ -53,12 +47,17 @@ def preview(rules: Rules, view: BlackstoneState, action: Action) -> Preview:
     box: BlackstoneBox = rules.box
     attack = aimed(box, view, action)
     if attack is not None:
-        if isinstance(action, does.ShootArea):
-            return _blast(rules, view, attack, action.hex)
-        return _attack(rules, view, attack)
+        return attack_odds(rules, view, attack)
+    struck = strike(view, action)
+    if struck is not None:
+        return _struck(rules, view, struck, action.seat == view.fortress)
+    foe_comes = foe_coming(box, view, action)
+    if foe_comes is not None and foe_comes.path:
+        return Preview(path=tuple(write(each, Hex) for each in (view.foes[foe_comes.foe], *foe_comes.path)))
+    comes = coming(box, view, action)
+    if comes is not None and comes.walks is not None:
+        return _walk(rules, view, comes, comes.walks)
     match action:
-        case does.Move():
-            return _move(rules, view, action)
         case does.Recuperate(member=member):
             return _rolled(side(box, view, member).vitality, "heals_none", "heals_one",
                            "heals_two" if view.wounds[member] > 1 else "heals_one")  # fmt: skip
@@ -72,24 +71,24 @@ def preview(rules: Rules, view: BlackstoneState, action: Action) -> Preview:
     return Preview(odds=challenge_odds(rules, view, action)) if view.phase == "challenge" else Preview()
 
 
-def _move(rules: Rules, view: BlackstoneState, action: does.Move) -> Preview:
+def _walk(rules: Rules, view: BlackstoneState, comes: Coming, found: MoveReach) -> Preview:
     """The way, the chance to slip away, and those of what the way itself does to who has slipped away."""
     box: BlackstoneBox = rules.box
-    found = reach(box, view, action.figure, shown(action.die))
-    way = path(box, view, action.figure, action.hex, found)
-    hexes = tuple(write(each, Hex) for each in (Hex(view.at[action.figure]), *way))
+    figure = comes.figure
+    way = path(box, view, figure, comes.hex, found)
+    hexes = tuple(write(each, Hex) for each in (Hex(view.at[figure]), *way))
     odds: tuple[Odds, ...] = ()
     warnings: tuple[Warning, ...] = ()
     goes = Fraction(1)
-    if is_near_foe(box, view, action.figure):
-        odds = _rolled(side(box, view, member_of(action.figure)).agility, "", "slips_away", "slips_away").odds
+    if comes.slips and is_near_foe(box, view, figure):
+        odds = _rolled(side(box, view, member_of(figure)).agility, "", "slips_away", "slips_away").odds
         goes = sum((each.chance for each in odds), Fraction(0))
-        warnings = (Warning("must_slip_away", "blackstone.movement.07"),)
-    harms = harmed_on_way(rules, view, action.figure, tuple(way))
+        warnings = (Warning("must_slip_away" if comes.pays else "must_slip_away_free", "blackstone.movement.07"),)
+    harms = harmed(rules, view, Walking(figure=figure, path=way))
     harms = {harm: chance for harm, chance in sorted(harms.items()) if harm}
     if harms:
         odds += tuple(Odds(ON_WAY[harm], goes * chance, False) for harm, chance in harms.items())
-        warnings += tuple(_dangers(box, view, member_of(action.figure), way))
+        warnings += tuple(_dangers(box, view, member_of(figure), way))
     return Preview(path=hexes, cost=(len(way), found.budget), odds=odds, warnings=warnings)
 
 
@@ -112,92 +111,8 @@ def _rolled(die: Die, fail: str, success: str, critical: str) -> Preview:
     return Preview(odds=tuple(odds))
 
 
-def _attack(rules: Rules, view: BlackstoneState, attack: Aimed) -> Preview:
-    """The chances of what all attacks of an action do to their target, if all are aimed at it."""
-    (foe,) = attack.foes
-    fates = _fates(rules, view, OneAttack(figure=attack.figure, foe=foe, use=attack.use), attack.attacks)
-    return Preview(concerned=(write(foe, FoeId),), odds=tuple(_told(fates)))
-
-
-def _blast(rules: Rules, view: BlackstoneState, attack: Aimed, hex_: Hex) -> Preview:
-    """The chances of what an attack on a hex does to those who stand in it; others may be chosen besides."""
-    box: BlackstoneBox = rules.box
-    figure, use, there = attack.figure, attack.use, attack.foes
-    area, die = use.way.area, die_against(box, view, figure, use.way, hex_)[0]
-    assert area is not None
-    if die is None:
-        return Preview()
-    odds: list[Odds] = []
-    for foe in there:
-        fates = _fates(rules, view, OneAttack(figure=figure, foe=foe, use=use, die=die), attack.attacks)
-        odds += _told(fates) if len(there) == 1 else _told(fates, "_one", {"foe": write(foe, FoeId)})
-    for friend in standing_figures(view) if area.hits == "model" else ():
-        if view.at[friend] == hex_:
-            hurt = 1 - endangered(rules, view, member_of(friend), die).get(0, Fraction(0))
-            odds.append(Odds("hurts_friend", hurt, False, {"figure": write(friend, FigureId)}))
-    return Preview(concerned=tuple(write(foe, FoeId) for foe in there), odds=tuple(odds))
-
-
-def _told(fates: Mapping[str, Fraction], which: str = "", named: Mapping[str, str] = {}) -> Iterator[Odds]:
-    """What may become of a hostile. which, named: what its keys end in, and who it is, where it is one of several."""
-    return (Odds(f"{each}{which}", chance, each != "harmless", named) for each, chance in fates.items() if chance)
-
-
-def _fates(rules: Rules, view: BlackstoneState, one: OneAttack, attacks: int) -> dict[str, Fraction]:
-    """The chances of what becomes of a hostile by so many attacks."""
-    foe = one.foe
-    known: Attacked = {}
-    now: Ends = {None: (without_points(view), Fraction(1))}
-    for _ in range(attacks):
-        after: Ends = {}
-        for state, share in now.values():
-            for end, chance in _attacked(rules, state, one, known):
-                fate = _fate(end, one)
-                after[fate] = end, share * chance + (after[fate][1] if fate in after else 0)
-        now = after
-    found = dict.fromkeys(OUTCOMES, Fraction(0))
-    for state, share in now.values():
-        harm = min(max(state.counters[foe] - view.counters[foe], 0), len(HARM) - 1)
-        found["slays" if state.foes[foe] == NOWHERE else HARM[harm]] += share
-    return found
-
-
-def _attacked(
-    rules: Rules, view: BlackstoneState, one: OneAttack, known: Attacked
-) -> Iterator[tuple[BlackstoneState, Fraction]]:
-    """The positions to which an attack leads, those that are alike for the next one once, with their chances. known:
-    the attacks that were played; where a hostile can bear more than one of them does, it is played once."""
-    box: BlackstoneBox = rules.box
-    foe, had = one.foe, view.counters[one.foe]
-    if NOWHERE in (view.at[one.figure], view.foes[foe]) or not can_be_attacked(box, view, foe):
-        yield view, Fraction(1)
-        return
-    bears = min(kind_of(box, foe).wounds - had, GRIEVOUS + one.use.way.extra_wounds + 1)
-    alike = (*_fate(view, one)[1:], bears)
-    if alike not in known:
-        ends: dict[Hashable, BlackstoneState] = {}
-
-        def key(after: BlackstoneState, _: object) -> Hashable:
-            fate = _fate(after, one)
-            ends.setdefault(fate, after)
-            return fate
-
-        found = outcomes(rules, without_points(view, one), None, key, answer=usual_answer)
-        known[alike] = had, [(ends[fate], chance) for fate, chance in found.items()]
-    before, reached = known[alike]
-    for end, chance in reached:
-        if had != before and end.foes[foe] != NOWHERE:
-            moved = end.clone()
-            moved.counters[foe] += had - before
-            yield moved, chance
-        else:
-            yield end, chance
-
-
-def _fate(state: BlackstoneState, one: OneAttack) -> tuple[Hashable, ...]:
-    """What of a position decides how the next attack goes: the counters of the hostile first."""
-    wounds = (*state.wounds, *state.grievous)
-    return (
-        state.counters[one.foe], state.foes[one.foe], state.empowered, state.at[one.figure], wounds, state.used,
-        state.lasting,
-    )  # fmt: skip
+def _struck(rules: Rules, view: BlackstoneState, strike: Striking, hostile: bool) -> Preview:
+    """The chances of what an attack of a hostile does to its target. hostile: it is told to who plays the hostiles."""
+    left = sorted(harmed(rules, view, strike).items(), reverse=True)
+    odds = tuple(Odds(STRUCK[harm], chance, bool(harm) == hostile) for harm, chance in left)
+    return Preview(concerned=(write(strike.figure, FigureId),), odds=odds)

@@ -16,7 +16,6 @@ from tabletop.engine.event import Event
 from tabletop.engine.flow import Procedure, Rules
 from tabletop.games.blackstone.box import BlackstoneBox
 from tabletop.games.blackstone.content.effects.selectors import Band, Die
-from tabletop.games.blackstone.content.ids import FigureId, Hex
 from tabletop.games.blackstone.content.records import FACES
 from tabletop.games.blackstone.model import actions as does
 from tabletop.games.blackstone.model import decisions as asked
@@ -26,7 +25,6 @@ from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.explorers.arms import challenge_die, weapons
 from tabletop.games.blackstone.rules.explorers.harming import Defending
 from tabletop.games.blackstone.rules.explorers.rolling import Rolling
-from tabletop.games.blackstone.rules.walking import Walking
 
 Chances = Mapping[int, Fraction]
 """By a number its chance."""
@@ -68,30 +66,23 @@ def rolled(rules: Rules, view: BlackstoneState, roll: Rolling) -> Chances:
     return outcomes(rules, without_points(view, roll), None, key, answer=usual_answer)
 
 
-def suffered(rules: Rules, view: BlackstoneState, member: int, severity: int, against: Die | None = None) -> Chances:
-    """The chances of what an attack leaves: nothing, a wound, a grievous one, `OUT`."""
-
-    def key(after: BlackstoneState, events: list[Event]) -> int:
-        if after.out != view.out:
-            return OUT
-        return next((1 + each.grievous for each in events if isinstance(each, told.Wounded)), 0)
-
-    trial = without_points(view, Defending(member=member, severity=severity, against=against))  # type: ignore[arg-type]
-    return outcomes(rules, trial, None, key, answer=usual_answer)
-
-
-def harmed_on_way(rules: Rules, view: BlackstoneState, figure: FigureId, way: tuple[Hex, ...]) -> Chances:
-    """The chances of what a walk leaves of who walks, as `suffered` tells it. Groups that come on the way are not
-    foreseen."""
+def harmed(rules: Rules, view: BlackstoneState, by: Procedure) -> Chances:
+    """The chances of what something leaves of the explorer whom it concerns: nothing, a wound, a grievous one, `OUT`.
+    Groups that come meanwhile are not foreseen."""
 
     def key(after: BlackstoneState, events: list[Event]) -> int:
         if after.out != view.out:
             return OUT
         return max((1 + each.grievous for each in events if isinstance(each, told.Wounded)), default=0)
 
-    trial = without_points(view, Walking(figure=figure, path=way))
+    trial = without_points(view, by)
     trial.dormant = 0
     return outcomes(rules, trial, None, key, answer=usual_answer)
+
+
+def suffered(rules: Rules, view: BlackstoneState, member: int, severity: int, against: Die | None = None) -> Chances:
+    """The chances of what an attack leaves, as `harmed` tells it."""
+    return harmed(rules, view, Defending(member=member, severity=severity, against=against))  # type: ignore[arg-type]
 
 
 def endangered(rules: Rules, view: BlackstoneState, member: int, die: Die) -> Chances:

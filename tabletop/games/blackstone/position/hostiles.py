@@ -8,9 +8,10 @@ from typing import Final, Literal, TypeVar
 from msgspec import Struct
 
 from tabletop.games.blackstone.box import BlackstoneBox
-from tabletop.games.blackstone.content.effects.behaviour import Level
+from tabletop.games.blackstone.content.effects import behaviour as step_kinds
+from tabletop.games.blackstone.content.effects.behaviour import AnyStep, Level
 from tabletop.games.blackstone.content.effects.selectors import Die
-from tabletop.games.blackstone.content.effects.standing import HoldOnOdd, SkipColumn
+from tabletop.games.blackstone.content.effects.standing import HoldOnOdd, NoDefence, SkipColumn, TwoDice
 from tabletop.games.blackstone.content.effects.weapons import Bands
 from tabletop.games.blackstone.content.ids import NOBODY, NOWHERE, FigureId, FoeId, GroupId, member_of
 from tabletop.games.blackstone.content.opposition import HostileWeapon
@@ -18,6 +19,7 @@ from tabletop.games.blackstone.content.records import FACES
 from tabletop.games.blackstone.model.facts import Status
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.effects import Matter, any_in_force, in_force
+from tabletop.games.blackstone.position.explorers.robbing import robbable
 from tabletop.games.blackstone.position.sight import (
     FAR,
     attack_reach,
@@ -38,8 +40,12 @@ T = TypeVar("T")
 
 Reach = Literal["closest", "furthest", "adjacent"]
 CLOSE = (2, 3)
+BANDS: Final = ((0, 1), (2, 3), (4, FAR))
+"""The ranges that have a die each on a weapon (blackstone.sight.02)."""
 HOLD: Final = "hold"
 """The action that does nothing."""
+HIGHEST_THREAT: Final = 3
+"""The highest threat level."""
 
 
 class TargetChoice(Struct, frozen=True, gc=False):  # gc: in no circle, being frozen
@@ -109,6 +115,30 @@ def armed_with(
     return max(found, key=lambda each: (sum(FACES[each.die]), each.weapon.ignores_cover))
 
 
+def attack_ranges(
+    box: BlackstoneBox, state: BlackstoneState, foe: FoeId, most: int = FAR, level: Level | None = None
+) -> tuple[tuple[int, int], ...]:  # fmt: skip
+    """The ranges at which a hostile can attack at all: the least and the most hexes of each. most: of an attack that
+    goes no further."""
+    reach = min(most, attack_reach(box, state, foe=foe))
+    dice = [bands(state, each, foe, level) for each in _attacking(box, state, foe, level)]
+    found: list[tuple[int, int]] = []
+    for least, last in BANDS:
+        if least > reach or all(die_at(each, least) is None for each in dice):
+            continue
+        first = found.pop()[0] if found and found[-1][1] == least - 1 else least
+        found.append((first, min(last, reach)))
+    return tuple(found)
+
+
+def defending_dice(box: BlackstoneBox, state: BlackstoneState, attack: Matter) -> int:
+    """With how many dice the explorer of an attack by a hostile defends, of which the best counts
+    (blackstone.sight.10); 0 where it cannot."""
+    if any_in_force(box, state, NoDefence, attack):
+        return 0
+    return 1 + (attack.covered or any_in_force(box, state, TwoDice, attack))
+
+
 def _attacking(
     box: BlackstoneBox, state: BlackstoneState, foe: FoeId, level: Level | None, weapon: str = ""
 ) -> Sequence[HostileWeapon]:
@@ -159,6 +189,33 @@ def status(
 def _is_covered_from(box: BlackstoneBox, state: BlackstoneState, foe: FoeId, figures: Iterable[FigureId]) -> bool:
     """Whether a hostile is in cover from all of some models."""
     return all(foe_is_covered(box, state, foe, each) for each in figures)
+
+
+def actions_of(box: BlackstoneBox, state: BlackstoneState, foe: FoeId, column: Status) -> tuple[str, ...]:
+    """The actions of a column that a roll can bring."""
+    faces, odd = box.behaviour[box.foe_kinds[foe]][column][1:], holds_on_odd(box, state, foe)
+    return tuple(dict.fromkeys([HOLD, *faces[1::2]] if odd else faces))
+
+
+def action_of(box: BlackstoneBox, state: BlackstoneState, foe: FoeId, column: Status, roll: int) -> str:
+    """The action that a roll brings in a column."""
+    if roll % 2 and holds_on_odd(box, state, foe):
+        return HOLD
+    return box.behaviour[box.foe_kinds[foe]][column][roll]
+
+
+def is_possible(box: BlackstoneBox, state: BlackstoneState, foe: FoeId, step: AnyStep) -> bool:
+    """Whether a step that is neither a move nor an attack can be done (blackstone.hostile_actions.12 to 17)."""
+    match step:
+        case step_kinds.Mend():
+            return state.counters[foe] > 0
+        case step_kinds.TakeMarker():
+            return not state.empowered >> foe & 1
+        case step_kinds.RaiseLevel():
+            return state.threat < HIGHEST_THREAT
+        case step_kinds.Rob():
+            return bool(robbable(box, state))
+    return True
 
 
 def holds_on_odd(box: BlackstoneBox, state: BlackstoneState, foe: FoeId) -> bool:

@@ -34,6 +34,7 @@ from tabletop.games.blackstone.content.ids import (
 )
 from tabletop.games.blackstone.content.records import Stronghold, Vault
 from tabletop.games.blackstone.model.state import BlackstoneState
+from tabletop.games.blackstone.position.effects import Matter, value
 from tabletop.games.blackstone.position.table import (
     dice_of,
     explorer_hexes,
@@ -215,9 +216,9 @@ def is_lit(box: BlackstoneBox, state: BlackstoneState, member: int) -> bool:
 
 
 def behaviour_rolls(box: BlackstoneBox, state: BlackstoneState, foe: FoeId) -> int:
-    """How often a hostile rolls: the guardian more than all others."""
+    """How often a hostile rolls when it acts (blackstone.hostiles.18): the guardian more than all others."""
     rule = rule_of(box, state, Guardian) if foe == box.guardian else None
-    return 1 if rule is None else rule.behaviour_rolls
+    return value(box, state, "behaviour_rolls", 1 if rule is None else rule.behaviour_rolls, Matter(foe=foe))
 
 
 CORE_LIGHT = "core_light"

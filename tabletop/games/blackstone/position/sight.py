@@ -88,10 +88,10 @@ def _without_cloaked(
     box: BlackstoneBox, state: BlackstoneState, foe: FoeId, found: dict[FigureId, int]
 ) -> dict[FigureId, int]:  # fmt: skip
     """Those of some models that an effect does not hide from a hostile."""
-    return {each: range_ for each, range_ in found.items() if not _is_cloaked(box, state, each, foe, range_)}
+    return {each: range_ for each, range_ in found.items() if not is_cloaked(box, state, each, foe, range_)}
 
 
-def _is_cloaked(box: BlackstoneBox, state: BlackstoneState, figure: FigureId, foe: FoeId, range_: int) -> bool:
+def is_cloaked(box: BlackstoneBox, state: BlackstoneState, figure: FigureId, foe: FoeId, range_: int) -> bool:
     """Whether an explorer is out of sight for a hostile at a range although the line is clear."""
     found = in_force(box, state, Unseen, Matter(member=member_of(figure)))
     if not found:

@@ -66,6 +66,8 @@ def _labelled(box: BlackstoneBox, state: BlackstoneState, action: Action) -> Par
             return ("free" if free else "points"), {"face": listing.faces(decision.faces)[place]}
         case do.KeepRoll() if isinstance(decision, asked.RerollRoll):
             return "", {"faces": listing.faces(decision.faces)}
+        case do.PickHex() if isinstance(decision, asked.ChooseHex):
+            return decision.purpose, {}
         case do.LoseDie(watch=watch):
             return ("forgone" if isinstance(decision, asked.Activate) else "watch" if watch else "own"), {}
         case do.TakeDie(member=member, watch=watch):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 
 from tabletop.games.blackstone.box import BlackstoneBox
@@ -11,7 +11,7 @@ from tabletop.games.blackstone.model.facts import FACE_NAMES, FIRST_GROUP, Face
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.table import group_of
 from tabletop.games.blackstone.words import names, pieces
-from tabletop.text.message import Message, Value
+from tabletop.text.message import Message, Thing, Value
 
 NONE = Message("blackstone.none")
 """In the place of an empty list."""
@@ -41,6 +41,15 @@ def crowd(box: BlackstoneBox, foes: Iterable[int]) -> Value:
         for kind, count in found.items()
     )
     return told or NONE
+
+
+def foes(box: BlackstoneBox, state: BlackstoneState, every: Iterable[int]) -> tuple[Thing, ...]:
+    """Hostiles by name, those of a kind by all their numbers: "Guardsman 1, 2"."""
+    marks: dict[str, list[str]] = defaultdict(list)
+    for foe in every:
+        one = pieces.foe(box, state, foe)
+        marks[one.key].append(one.mark)
+    return tuple(Thing(key, mark=", ".join(found)) for key, found in marks.items())
 
 
 def track(box: BlackstoneBox, state: BlackstoneState, cards: Iterable[int]) -> Value:

@@ -34,7 +34,7 @@ def gather(folders: Sequence[Folder]) -> tuple[MineContent, tuple[Problem, ...]]
         for source, found in tables.files:
             kinds.update(_sound_kinds(source, found))
     scenarios = gathering.scenarios(lambda source, record: _scenario(source, record, kinds))
-    return MineContent(scenarios, gathering.own), tuple(gathering.problems)
+    return MineContent(scenarios, gathering.own), gathering.told()
 
 
 def _sound_kinds(source: Source, record: CreatureFile) -> dict[str, KindRecord]:
@@ -119,7 +119,8 @@ def _check_force(source: Source, side: str, members: Sequence[Fielded], kinds: M
             engine.unknown(source, "unknown_choice", path, each.kind, sorted(kinds))
         elif kinds[each.kind].side != side:
             source.add("mine_wrong_side", path, kind=each.kind, side=side)
-    if side == SIDES[0] and sum(1 for each in members if _is_miner(kinds.get(each.kind))) < MINERS:
+    known = all(each.kind in kinds for each in members)
+    if known and side == SIDES[0] and sum(1 for each in members if _is_miner(kinds[each.kind])) < MINERS:
         source.add("mine_few_miners", f"force.{side}", least=MINERS)
 
 

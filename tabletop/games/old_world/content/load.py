@@ -49,7 +49,7 @@ def gather(folders: Sequence[Folder]) -> tuple[OldWorldContent, tuple[Problem, .
             tables, content = laid, _build(laid)
             gathering.keep(found)
     scenarios = gathering.scenarios(lambda source, record: _scenario(source, record, content))
-    return msgspec.structs.replace(content, scenarios=scenarios, own=gathering.own), tuple(gathering.problems)
+    return msgspec.structs.replace(content, scenarios=scenarios, own=gathering.own), gathering.told()
 
 
 def _build(tables: LaidTables) -> OldWorldContent:

@@ -94,7 +94,8 @@ class LaidTables(NamedTuple):
                     laid.tokens.update(_entries(source, "tokens", file.tokens))
                 case RuinationFile():
                     laid.ruination[:] = [
-                        Laid(source, f"ruination[{number}]", each) for number, each in enumerate(file.ruination)
+                        Laid(source, f"ruination[{number}]", each)
+                        for number, each in source.numbered("ruination", file.ruination)
                     ]
         return laid
 

@@ -41,7 +41,7 @@ def gather(folders: Sequence[Folder]) -> tuple[QuarriorsContent, tuple[Problem, 
     cards = _cards(records, kinds)
     scenarios = gathering.scenarios(lambda source, record: _scenario(source, record, cards))
     content = QuarriorsContent(tuple(kinds.values()), tuple(cards.values()), scenarios, gathering.own)
-    return content, tuple(gathering.problems)
+    return content, gathering.told()
 
 
 def _dice(source: Source, found: DiceFile, named: Set[str] | None) -> dict[str, DieKind]:

@@ -98,10 +98,12 @@ def gather(folders: Sequence[Folder]) -> tuple[ShadespireContent, tuple[Problem,
         known = {fighter for one in warbands.values() for fighter in one.fighters}
         cards |= {card: (_set_of(source), one) for source, card, one in written if is_whole(source, card, one, known)}
         gathering.keep(found)
+    if warbands.keys() < {*WARBANDS}:
+        return ShadespireContent(), gathering.told()
     content = _build(warbands, cards, faces)
     content = msgspec.structs.replace(content, decks=_decks(decks, content))
     scenarios = gathering.scenarios(_scenario)
-    return msgspec.structs.replace(content, scenarios=scenarios, own=gathering.own), tuple(gathering.problems)
+    return msgspec.structs.replace(content, scenarios=scenarios, own=gathering.own), gathering.told()
 
 
 def _set_of(source: Source) -> SetName:

@@ -15,6 +15,7 @@ from tabletop.engine.notation import touches, write
 from tabletop.engine.preview import Preview
 from tabletop.games.blackstone.content.ids import FigureId, FoeId, Hex, MemberId
 from tabletop.games.blackstone.game import BlackstoneFortress
+from tabletop.games.blackstone.legal.coming import coming, foe_coming
 from tabletop.games.blackstone.legal.party_odds import party_odds
 from tabletop.games.blackstone.model import actions as do
 from tabletop.games.blackstone.model import decisions as ask
@@ -26,7 +27,7 @@ from tabletop.ui.boards.blackstone import chambers, hints, moments, sounds
 from tabletop.ui.boards.blackstone.board_words import BlackstoneWords
 from tabletop.ui.boards.blackstone.forecasts import ForecastMaker
 from tabletop.ui.boards.blackstone.inspector.things import challenge_shown, sheet
-from tabletop.ui.boards.blackstone.layout.layout import layout, to_be_read
+from tabletop.ui.boards.blackstone.layout.layout import layout, telling, to_be_read
 from tabletop.ui.boards.blackstone.layout.places import DEFAULT, PROPORTION, Places, fitted
 from tabletop.ui.boards.blackstone.look.faces import Faces
 from tabletop.ui.boards.blackstone.look.ground import chamber, chamber_parts, draw_ground
@@ -58,7 +59,7 @@ class BlackstoneBoard(Board):
     hearing = sounds.HEARING
     dice = moments.DICE
     effects = moments.EFFECTS
-    keys = ("danger", "numbers")
+    keys = ("danger", "marks", "numbers")
     table = "table.blackstone"
     places: Mapping[str, tuple[Spot, float]] = {}
 
@@ -104,7 +105,7 @@ class BlackstoneBoard(Board):
         return outline(piece.at, look.wide) if isinstance(look, HexLook) else ()
 
     def alike(self, piece: Piece) -> Hashable:
-        return None
+        return round(piece.at[0], 2), round(piece.at[1], 2)  # who stands on a hex is picked for it, a card for its pile
 
     # ------------------------------------------------------------------ how they look
 
@@ -150,20 +151,31 @@ class BlackstoneBoard(Board):
             known = self._to_be_read = view, self.where, to_be_read(self.layout(view))
         return known[2]
 
+    @property
+    def telling(self) -> tuple[Sequence[str], Sequence[str]]:
+        return telling(self._seen, self.layout(self._seen)) if self._seen is not None else ((), ())
+
     def moving(self, action: Action, picked: tuple[str, ...]) -> str:
+        foe = hints.asked_foe(self._seen) if self._seen is not None else None
+        if foe is not None:
+            return write(foe, FoeId)
         figure = getattr(action, "figure", None)
         return write(figure, FigureId) if figure is not None else super().moving(action, picked)
 
     def landing_places(self, action: Action) -> tuple[str, ...]:
-        hex_ = getattr(action, "hex", None) if isinstance(action, do.StandOn | do.Move) else None
+        hex_ = getattr(action, "hex", None) if isinstance(action, do.StandOn | do.Move | do.Ride) else None
         return (write(hex_, Hex),) if hex_ is not None else ()
 
     def concerned(self, action: Action, preview: Preview) -> dict[str, str]:
         if self._seen is None:
             return {}
         pays = dict.fromkeys(paying(self._seen, action)[:1], "selected")
-        if isinstance(action, do.Move):
-            pays |= hints.seeing(self.box, self._seen, action.figure, action.hex)
+        comes = coming(self.box, self._seen, action)
+        if comes is not None:
+            pays |= hints.seeing(self.box, self._seen, comes.figure, comes.hex)
+        foe_comes = foe_coming(self.box, self._seen, action)
+        if foe_comes is not None:
+            pays |= hints.seen(self.box, self._seen, foe_comes.foe, foe_comes.hex)
         return pays
 
     def arriving(self, piece: Piece, place: str) -> Piece:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 
 from pygame import Surface
 
@@ -11,24 +13,29 @@ from tabletop.engine.action import Action
 from tabletop.engine.preview import Preview
 from tabletop.engine.state import changed
 from tabletop.games.blackstone.content.effects.selectors import Die
-from tabletop.games.blackstone.content.ids import FoeId
-from tabletop.games.blackstone.legal.aimed import Aimed, aimed
+from tabletop.games.blackstone.content.ids import FoeId, member_of
+from tabletop.games.blackstone.legal.aimed import Aimed, aimed, strike
+from tabletop.games.blackstone.legal.coming import Coming, FoeComing, coming, foe_coming
 from tabletop.games.blackstone.model import actions as do
+from tabletop.games.blackstone.model import decisions as ask
 from tabletop.games.blackstone.model.facts import Status
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.effects import Matter
 from tabletop.games.blackstone.position.explorers.arms import defence_dice, die_against, is_covered
-from tabletop.games.blackstone.position.explorers.mortality import death_risk
-from tabletop.games.blackstone.position.hostiles import armed_at, holds_on_odd, status
+from tabletop.games.blackstone.position.hostiles import armed_at, defending_dice, holds_on_odd, status
+from tabletop.games.blackstone.position.scope import stillness
 from tabletop.games.blackstone.position.sight import range_of, visible_to_foe
-from tabletop.games.blackstone.position.table import standing_foes
-from tabletop.games.blackstone.words import pieces
+from tabletop.games.blackstone.position.table import side, standing_foes
+from tabletop.games.blackstone.rules.hostiles.striking import Striking
+from tabletop.games.blackstone.words import listing, pieces
 from tabletop.text import Message
-from tabletop.ui.boards import Chance, Forecast
+from tabletop.ui.boards import Forecast
+from tabletop.ui.boards.blackstone import halts
 from tabletop.ui.boards.blackstone.board_words import BlackstoneWords
-from tabletop.ui.boards.blackstone.inspector.foes import least_breadth, table
+from tabletop.ui.boards.blackstone.inspector.foes import column, least_breadth, table
 from tabletop.ui.boards.blackstone.look.clash import Clash
 from tabletop.ui.boards.painting import stacked
+from tabletop.ui.boards.showing import Foot
 from tabletop.ui.frame.lettering import Rich
 from tabletop.ui.frame.stage import Stage
 from tabletop.ui.frame.theme import BRASS, SMALL
@@ -50,10 +57,21 @@ class ForecastMaker:
         told = self.words.forecast(view, action, preview)
         attack = aimed(self.box, view, action)
         if attack is not None:
-            return self._with_minds(view, attack.foes, replace(told, strip=self._clash(view, attack)))
+            open_ = (self.words.stage.say("blackstone.table.beside", n=attack.left),) if attack.left else ()
+            return self._with_minds(view, attack.foes, replace(told, strip=self._clash(view, attack), lines=open_))
+        struck = strike(view, action)
+        if struck is not None:
+            return replace(told, strip=self._strike(view, struck))
+        foe_comes = foe_coming(self.box, view, action)
+        there = tuple(self._in_sight(view, foe_comes)) if foe_comes is not None else ()
+        comes = coming(self.box, view, action)
+        if comes is not None:
+            return replace(told, lines=(*told.lines, *self._watched(view, comes)))
         match action:
-            case do.Move():
-                return replace(told, lines=(*told.lines, *self._watched(view, action)))
+            case do.PickHex():
+                return replace(told, lines=there)
+            case do.PickFigure() if isinstance(view.owed[action.seat], ask.ChooseTarget):
+                return replace(told, lines=(self.words.stage.say("blackstone.table.approaches"), *there))
             case do.Finish():
                 return replace(told, lines=self.words.unspent(view, action))
             case do.UseCard():
@@ -63,7 +81,7 @@ class ForecastMaker:
                 both = Message("blackstone.table.cover", {"member": one, "partner": other})
                 return replace(told, lines=(self.words.rich(both),))
             case do.GoOn():
-                return replace(told, lines=tuple(self._onward(view)), odds=tuple(self._deaths(view)))
+                return replace(told, lines=(*self._onward(view), self._deaths(view)))
             case do.TurnBack():
                 return replace(told, lines=tuple(self._onward(view)))
         return told
@@ -72,23 +90,37 @@ class ForecastMaker:
 
     def _clash(self, view: BlackstoneState, attack: Aimed) -> Callable[[int], Surface] | None:
         """Dice on both sides, range and cover: once for targets that are alike, by name for others."""
-        say, figure, shot = self.words.stage.say, attack.figure, attack.use.way
-        alike: dict[tuple[tuple[Die, ...], bool], tuple[FoeId, Die | None, int]] = {}
+        figure, shot = attack.figure, attack.use.way
+        alike: dict[tuple[Die | None, int, tuple[Die, ...], bool], list[FoeId]] = defaultdict(list)
         for foe in attack.foes:
             die, range_ = die_against(self.box, view, figure, shot, view.foes[foe])
-            covered = is_covered(self.box, view, figure, foe, shot)
+            die, covered = die or attack.die, is_covered(self.box, view, figure, foe, shot)
             matter = Matter(foe=foe, die=die, range=range_, covered=covered)
-            defence = defence_dice(self.box, view, matter, shot.weak_defence)
-            alike.setdefault((defence, covered), (foe, die, range_))
+            alike[die, range_, defence_dice(self.box, view, matter, shot.weak_defence), covered].append(foe)
         strips = []
-        for (defence, covered), (foe, die, range_) in alike.items():
-            open_ = "aimed" if view.aimed or shot.ignores_cover else "open"
-            key = "helpless" if not defence else "covered" if covered else open_
-            said = say(f"blackstone.table.range.{key}", n=range_)
+        for (die, range_, defence, covered), foes in alike.items():
+            said = self._at_range(range_, defence, covered, view.aimed or shot.ignores_cover)
             if len(alike) > 1:
-                said = say("blackstone.table.range.of", foe=pieces.foe(self.box, view, foe), range=said)
+                who = listing.foes(self.box, view, foes)
+                said = self.words.stage.say("blackstone.table.range.of", foe=who, range=said)
             strips.append(self.clash.strip((die,) * attack.attacks if die else (), defence, said, covered))
         return (lambda wide: stacked([each(wide) for each in strips], wide)) if strips else None
+
+    def _strike(self, view: BlackstoneState, strike: Striking) -> Callable[[int], Surface] | None:
+        """The same of an attack of a hostile."""
+        aimed = strike.aimed(self.box, view)
+        if aimed is None:
+            return None
+        armed, attack = aimed
+        die = side(self.box, view, member_of(strike.figure)).defence
+        defence = (die,) * defending_dice(self.box, view, attack)
+        said = self._at_range(attack.range, defence, attack.covered, strike.passes_cover(armed))
+        return self.clash.strip((armed.die,), defence, said, attack.covered)
+
+    def _at_range(self, range_: int, defence: Sequence[Die], covered: bool, passed: bool) -> str:
+        """Range and cover of an attack. passed: no cover counts against it."""
+        key = "helpless" if not defence else "covered" if covered else "aimed" if passed else "open"
+        return self.words.stage.say(f"blackstone.table.range.{key}", n=range_)
 
     def _with_minds(self, view: BlackstoneState, foes: Sequence[FoeId], told: Forecast) -> Forecast:
         """With what the targets do next where they live: of each kind in each status."""
@@ -106,27 +138,30 @@ class ForecastMaker:
                 return say("blackstone.table.acts", status=named)
             return say("blackstone.table.acts_of", foe=pieces.foe(self.box, view, foe), status=named)
 
-        def tables(stage: Stage, wide: int) -> Surface:
-            parts = []
-            for (number, now), foe in minds.items():
-                parts.append(stage.lettering.block(heading(now, foe), FOOT, wide))
-                parts.append(table(words.on(stage), number, now, wide, foe in odd))
-            return stacked(parts, wide)
+        def each_of(mind: Callable[..., Surface], stage: Stage, wide: int) -> list[Surface]:
+            return [stacked([
+                stage.lettering.block(heading(now, foe), FOOT, wide),
+                mind(words.on(stage), number, now, wide, foe in odd),
+            ], wide) for (number, now), foe in minds.items()]  # fmt: skip
 
         breadth = max(least_breadth(self.box.kinds[number]) for number, _ in minds)
-        return replace(told, foot=tables, broad=breadth)
+        return replace(told, feet=(
+            Foot(partial(each_of, table), breadth), Foot(partial(each_of, column)),
+            Foot(lambda stage, wide: [stage.lettering.block(say("blackstone.table.acts_where"), FOOT, wide)]),
+        ))  # fmt: skip
 
     # ------------------------------------------------------------------ moves
 
-    def _watched(self, view: BlackstoneState, action: do.Move) -> Iterator[Rich]:
+    def _watched(self, view: BlackstoneState, comes: Coming) -> Iterator[Rich]:
         """Which hostiles would see the explorer there, which of them could attack at once, and the status that these
         would have then."""
         after = view.clone()
-        after.at = changed(after.at, action.figure, action.hex)
-        seeing = [foe for foe in standing_foes(after) if action.figure in visible_to_foe(self.box, after, foe)]
+        after.at = changed(after.at, comes.figure, comes.hex)
+        seeing = [foe for foe in standing_foes(after) if comes.figure in visible_to_foe(self.box, after, foe)]
         armed = [
             foe for foe in seeing
-            if armed_at(self.box, after, foe, range_of(self.box, after, after.foes[foe], action.hex)) is not None
+            if stillness(self.box, after, foe) is None
+            and armed_at(self.box, after, foe, range_of(self.box, after, after.foes[foe], comes.hex)) is not None
         ]  # fmt: skip
         if not seeing:
             yield self.words.stage.say("blackstone.table.seen.nobody")
@@ -134,6 +169,19 @@ class ForecastMaker:
         yield self.words.stage.say("blackstone.table.seen.some", n=len(seeing), armed=len(armed))
         if len(armed) <= NAMED:
             yield from (self._name(after, foe) for foe in armed)
+
+    def _in_sight(self, view: BlackstoneState, comes: FoeComing) -> Iterator[Rich]:
+        """Which explorers a hostile would see there, and which of them it could attack."""
+        after = view.clone()
+        after.foes = changed(after.foes, comes.foe, comes.hex)
+        seen = visible_to_foe(self.box, after, comes.foe)
+        armed = [each for each, range_ in seen.items() if armed_at(self.box, after, comes.foe, range_) is not None]
+        if not seen:
+            yield self.words.stage.say("blackstone.table.sees.nobody")
+            return
+        yield self.words.stage.say("blackstone.table.sees.some", n=len(seen), armed=len(armed))
+        if len(armed) <= NAMED:
+            yield from (self.words.form(pieces.figure(self.box, view, figure)) for figure in armed)
 
     def _name(self, view: BlackstoneState, foe: FoeId) -> Rich:
         now = self.words.stage.say(f"blackstone.column.{status(self.box, view, foe)}.name")
@@ -149,12 +197,6 @@ class ForecastMaker:
             yield self.words.haul(view)
         yield self.words.stage.say("blackstone.table.cards_left", n=len(view.deck))
 
-    def _deaths(self, view: BlackstoneState) -> Iterator[Chance]:
-        """Who would die of a recovery roll if it went out of action in the next combat."""
-        for member in range(len(view.party)):
-            if view.dead >> member & 1:
-                continue
-            risk = death_risk(self.box, view, member).now
-            name = self.words.form(pieces.member(self.box, view, member))
-            if risk:
-                yield Chance(self.words.stage.say("blackstone.table.dies", who=name), risk, False)
+    def _deaths(self, view: BlackstoneState) -> Rich:
+        """Who may die of a recovery roll if it goes out of action in the next combat, as the page of the halt says."""
+        return self.words.rich(halts.risks(self.box, view))

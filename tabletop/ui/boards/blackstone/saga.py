@@ -66,9 +66,12 @@ def stores(content: BlackstoneContent, value: str) -> tuple[Store, ...]:
     key = "clues" if held < CLUES_FOR_A_STRONGHOLD else "clues_enough"
     clues: dict[str, Value] = {"n": held, "all": CLUES_FOR_A_STRONGHOLD, "deck": clues_left(content, quest) - held}
     cards = [each.id for each in content.legacy for _ in range(each.count)]
-    drawn: Value = tuple(names.name("legacy", cards[card]) for card in reversed(quest.legacy))
+    drawn = Counter(names.name("legacy", cards[card]) for card in reversed(quest.legacy))
+    named: Value = tuple(
+        Message("blackstone.crowd", {"kind": name, "n": n}) if n > 1 else name for name, n in drawn.items()
+    )
     left = len(cards) - len(quest.legacy)
-    in_force = Message("blackstone.halt.legacy", {"cards": drawn}) if quest.legacy else None
+    in_force = Message("blackstone.halt.legacy", {"cards": named}) if quest.legacy else None
     return (
         Store("blackstone.clue", Message(f"blackstone.saga.{key}", clues), min(held, CLUES_FOR_A_STRONGHOLD),
               CLUES_FOR_A_STRONGHOLD),

@@ -29,7 +29,10 @@ LEAST = BOLD._replace(size=14)
 """How names are written at the least."""
 LEAST_BED, MOST_BED = 72, 108
 """Units: the width of a bed at least, and at most."""
-PIP, CELL = 15, 40
+PIP, CELL, PRIZES = 15, 42, 3
+SIGN, RIM, APART = 0.4, 9, 2
+"""The sign of what is to be won by the height of its field; the units between that and its rim, and between two lines
+of its name."""
 
 
 def lay_roster(
@@ -83,11 +86,25 @@ def _lay_aims(
         place = Rect(room.x, y, room.width, stage.lettering.tall(told, SMALL, room.width))
         widgets.append(Label(stage, place, told, SMALL, wrap=True))
         y = place.bottom + px(6)
-    third = (room.width - 2 * gap) // 3
+    gap = px(6)
+    each = (room.width - (PRIZES - 1) * gap) // PRIZES
+    has_signs = _longest_prize(stage, prizes) <= _prize_room(stage, each, True)
     for at, prize in enumerate(prizes):
-        place = Rect(room.x + at % 3 * (third + gap), y + at // 3 * (px(CELL) + gap), third, px(CELL))
-        widgets.append(Drawn(stage, place, partial(_draw_prize, stage, prize)))
-    return y + -(-len(prizes) // 3) * (px(CELL) + gap)
+        place = Rect(room.x + at % PRIZES * (each + gap), y + at // PRIZES * (px(CELL) + gap), each, px(CELL))
+        widgets.append(Drawn(stage, place, partial(_draw_prize, stage, prize, has_signs)))
+    return y + -(-len(prizes) // PRIZES) * (px(CELL) + gap)
+
+
+def _longest_prize(stage: Stage, prizes: Sequence[Prize]) -> int:
+    """The width of the longest word of all names, in pixels, as small as it may be."""
+    smallest = BOLD._replace(size=stage.theme.least)
+    every = (word for prize in prizes for word in stage.text.form(Thing(prize.name), "Nom").split())
+    return max((stage.lettering.width(word, smallest) for word in every), default=0)
+
+
+def _prize_room(stage: Stage, wide: int, has_sign: bool) -> int:
+    """The room for the name of a prize in a field that is so wide, beside its sign or without."""
+    return wide - stage.px(2 * RIM) - (round(stage.px(CELL) * SIGN) + stage.px(6) if has_sign else 0)
 
 
 def _heading(stage: Stage, widgets: list[Widget], room: Rect, y: int, key: str) -> int:
@@ -113,19 +130,20 @@ def _store(stage: Stage, widgets: list[Widget], place: Rect, store: Store) -> in
     return pips.bottom + px(8)
 
 
-def _draw_prize(stage: Stage, prize: Prize, surface: Surface, rect: Rect) -> None:
+def _draw_prize(stage: Stage, prize: Prize, has_sign: bool, surface: Surface, rect: Rect) -> None:
     """What is to be won: lit if it is."""
     surface.blit(stage.art.panel("sunk", rect.size), rect)
-    colour = t.GOLD if prize.won else t.DIM
-    side = round(rect.height * 0.42)
-    icon = stage.art.icon(prize.icon, side, colour)
-    surface.blit(icon, icon.get_rect(midleft=(rect.x + stage.px(10), rect.centery)))
-    left = rect.x + stage.px(18) + side
-    room = rect.right - left - stage.px(8)
+    if has_sign:
+        icon = stage.art.icon(prize.icon, round(rect.height * SIGN), t.GOLD if prize.won else t.DIM)
+        surface.blit(icon, icon.get_rect(midleft=(rect.x + stage.px(RIM), rect.centery)))
+    room = _prize_room(stage, rect.width, has_sign)
+    left = rect.right - stage.px(RIM) - room
     name = stage.text.form(Thing(prize.name), "Nom")
-    style = stage.lettering.fit(max(name.split(), key=len), BOLD, room, 12)
-    words = stage.lettering.block(name, style, room, colour=t.BRIGHT if prize.won else t.WORDS)
-    surface.blit(words, words.get_rect(midleft=(left, rect.centery)))
+    style = stage.lettering.fit(max(name.split(), key=len), BOLD, room, stage.theme.least)
+    style = style._replace(colour=t.BRIGHT if prize.won else t.WORDS)
+    lines = [(line, style) for line in stage.lettering.wrap(name, style, room)]
+    for line, below in stage.lettering.tight(lines, stage.px(APART)):
+        surface.blit(line, (left, rect.centery + below))
     if prize.won:
         pygame.draw.rect(surface, t.GOLD, rect, max(1, stage.px(1.4)), border_radius=stage.px(6))
 
@@ -162,12 +180,14 @@ class Bed(Widget):
         shown = [each for each in self.fate.facts if each[1]]
         if not shown:
             return
-        left, pitch = rect.x + round(rect.width * (1 - INSIDE) / 2), round(rect.width * INSIDE) // len(shown)
-        side = min(stage.px(15), pitch // 2)
-        for at, (icon, number) in enumerate(shown):
+        room, gap, apart = round(rect.width * INSIDE), stage.px(2), stage.px(4)
+        numbers = [stage.lettering.line(str(number), SMALL, t.BRIGHT) for _, number in shown]
+        spare = room - sum(each.get_width() + gap for each in numbers)
+        side = max(stage.px(9), min(stage.px(15), spare // len(shown) - apart))
+        between = spare / len(shown) - side
+        x = rect.centerx - room / 2 + between / 2
+        for (icon, _), words in zip(shown, numbers, strict=True):
             mark = stage.art.icon(icon, side, t.GOLD)
-            words = stage.lettering.line(str(number), SMALL, t.BRIGHT)
-            whole = mark.get_width() + words.get_width() + stage.px(2)
-            x = left + at * pitch + (pitch - whole) // 2
-            surface.blit(mark, mark.get_rect(midleft=(x, y)))
-            surface.blit(words, words.get_rect(midleft=(x + mark.get_width() + stage.px(2), y)))
+            surface.blit(mark, mark.get_rect(midleft=(round(x), y)))
+            surface.blit(words, words.get_rect(midleft=(round(x) + side + gap, y)))
+            x += side + gap + words.get_width() + between

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from tabletop.engine.grid.square import bits
 from tabletop.games.blackstone.box import BlackstoneBox
@@ -15,7 +15,14 @@ from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.effects import Matter, any_in_force, forbids, is_in_play
 from tabletop.games.blackstone.position.places import cost_bar
 from tabletop.games.blackstone.position.sight import attack_reach, die_at, foe_is_covered, range_of, seen_from
-from tabletop.games.blackstone.position.table import foe_hexes, kind_of, placed_foes, site
+from tabletop.games.blackstone.position.table import (
+    foe_hexes,
+    foes_at,
+    kind_of,
+    placed_foes,
+    site,
+    standing_figures,
+)
 
 SMALLER: dict[Die, Die] = {"d12": "d8", "d8": "d6", "d6": "d6"}
 """The next smaller die."""
@@ -101,6 +108,17 @@ def blast(box: BlackstoneBox, state: BlackstoneState, shot: Shot, aim: int) -> t
     board, area = site(box, state), shot.area
     assert area is not None
     return tuple(map(Hex, bits(board.next_to[aim] & seen_from(box, state, aim) & foe_hexes(state))))
+
+
+def caught(
+    box: BlackstoneBox, state: BlackstoneState, shot: Shot, hexes: Iterable[Hex]
+) -> tuple[tuple[FoeId, ...], tuple[FigureId, ...]]:
+    """Who is attacked by an attack on some hexes: hostiles, and models of explorers."""
+    area, mask = shot.area, sum(1 << each for each in hexes)
+    assert area is not None
+    foes = tuple(each for each in foes_at(state, mask) if can_be_attacked(box, state, each))
+    friends = (each for each in standing_figures(state) if mask >> state.at[each] & 1)
+    return foes, tuple(friends) if area.hits == "model" else ()
 
 
 def is_covered(box: BlackstoneBox, state: BlackstoneState, figure: FigureId, foe: FoeId, shot: Shot) -> bool:

@@ -8,12 +8,14 @@ from msgspec.structs import replace
 
 from tabletop.engine.flow import Procedure
 from tabletop.engine.grid.square import bits
+from tabletop.games.blackstone.box import BlackstoneBox
 from tabletop.games.blackstone.content.effects.deeds import Deeds
-from tabletop.games.blackstone.content.ids import Hex, MemberId, PortalId
+from tabletop.games.blackstone.content.ids import FigureId, Hex, MemberId, PortalId
 from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model import events as told
 from tabletop.games.blackstone.model.actions import PickFoe, PickHex, PickMarker, PickMember, PickPortal
 from tabletop.games.blackstone.model.facts import Cause
+from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.places import is_exit_barred, level_of_group, returnable
 from tabletop.games.blackstone.position.table import (
     each_of,
@@ -184,14 +186,17 @@ class Raising(Procedure, frozen=True, kw_only=True, tag="raising"):
     def placed(self, play: BlackstonePlay) -> Raising:
         """There."""
         assert isinstance(play.answer, PickHex)
-        figure = figures(play.box, play.state, self.member)[self.number]
-        put_figure(play, figure, play.answer.hex)
+        put_figure(play, self.model(play.box, play.state), play.answer.hex)
         play.goto("beside")
         return replace(self, number=self.number + 1)
 
     def done(self, play: BlackstonePlay) -> None:
         """Nothing more."""
         play.finish()
+
+    def model(self, box: BlackstoneBox, state: BlackstoneState) -> FigureId:
+        """The model that comes to a hex next."""
+        return figures(box, state, self.member)[self.number]
 
 
 def places_beside(play: BlackstonePlay, member: int, number: int) -> tuple[Hex, ...]:

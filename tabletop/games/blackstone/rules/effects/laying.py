@@ -98,7 +98,7 @@ class FreeMoving(Procedure, frozen=True, kw_only=True, tag="free_moving"):
 
     def ask(self, play: BlackstonePlay) -> None:
         """Where to."""
-        found = reach(play.box, play.state, self.figure, 0, self._free)
+        found = reach(play.box, play.state, self.figure, 0, self.free)
         ends = tuple(map(Hex, bits(ends_of(play.box, play.state, self.figure, found))))
         if not ends:
             play.finish()
@@ -121,7 +121,7 @@ class FreeMoving(Procedure, frozen=True, kw_only=True, tag="free_moving"):
         if self.action and play.result is False:
             play.finish()
             return
-        found = reach(play.box, play.state, self.figure, 0, self._free)
+        found = reach(play.box, play.state, self.figure, 0, self.free)
         way = path(play.box, play.state, self.figure, self.goal, found)
         play.call(Walking(figure=self.figure, path=way))
 
@@ -130,7 +130,8 @@ class FreeMoving(Procedure, frozen=True, kw_only=True, tag="free_moving"):
         play.finish()
 
     @property
-    def _free(self) -> UnpaidMove:
+    def free(self) -> UnpaidMove:
+        """What the move is like."""
         return UnpaidMove(self.hexes, self.action, self.through)
 
 

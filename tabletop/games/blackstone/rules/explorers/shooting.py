@@ -27,7 +27,7 @@ from tabletop.games.blackstone.model.facts import CRITICAL, FACE_NAMES, FAIL, SU
 from tabletop.games.blackstone.position.effects import Matter, in_force
 from tabletop.games.blackstone.position.explorers.arms import (
     blast,
-    can_be_attacked,
+    caught,
     defence_dice,
     die_against,
     is_covered,
@@ -35,7 +35,7 @@ from tabletop.games.blackstone.position.explorers.arms import (
     weapons,
 )
 from tabletop.games.blackstone.position.sight import die_at, range_of
-from tabletop.games.blackstone.position.table import foes_at, site, standing_figures
+from tabletop.games.blackstone.position.table import site
 from tabletop.games.blackstone.rules.changes.board import harm_foe
 from tabletop.games.blackstone.rules.changes.pieces import discard_resource, forget_lasting, roll_action, roll_danger
 from tabletop.games.blackstone.rules.explorers.harming import Defending, Wounding
@@ -106,13 +106,9 @@ class Shooting(Procedure, frozen=True, kw_only=True, tag="shooting"):
 
     def gather(self, play: BlackstonePlay) -> Shooting:
         """All that stand there."""
-        state, area = play.state, self._way.area
-        assert area is not None
-        mask = sum(1 << each for each in (self.aim, *self.hexes))
-        foes = tuple(each for each in foes_at(state, mask) if can_be_attacked(play.box, state, each))
-        friends = tuple(each for each in standing_figures(state) if mask >> state.at[each] & 1)
+        foes, friends = caught(play.box, play.state, self._way, (self.aim, *self.hexes))
         play.goto("attack")
-        return replace(self, left=foes, friends=friends if area.hits == "model" else ())
+        return replace(self, left=foes, friends=friends)
 
     def _next(self, play: BlackstonePlay) -> Shooting:
         """The target of the next attack: the same one, one in its hex or in a hex beside it."""

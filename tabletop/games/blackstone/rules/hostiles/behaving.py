@@ -16,9 +16,16 @@ from tabletop.games.blackstone.model import decisions as asked
 from tabletop.games.blackstone.model import events as told
 from tabletop.games.blackstone.model.actions import Accept, PickFigure, PickMember, TakeDie
 from tabletop.games.blackstone.model.facts import Settled
-from tabletop.games.blackstone.position.effects import Matter, forbids, value
-from tabletop.games.blackstone.position.explorers.robbing import is_immune, robbable
-from tabletop.games.blackstone.position.hostiles import HOLD, TargetChoice, closest, holds_on_odd, status, victims
+from tabletop.games.blackstone.position.effects import Matter, forbids
+from tabletop.games.blackstone.position.explorers.robbing import is_immune
+from tabletop.games.blackstone.position.hostiles import (
+    TargetChoice,
+    action_of,
+    closest,
+    is_possible,
+    status,
+    victims,
+)
 from tabletop.games.blackstone.position.places import behaviour_rolls, is_waiting
 from tabletop.games.blackstone.position.sight import visible_to_foe
 from tabletop.games.blackstone.position.table import (
@@ -36,9 +43,6 @@ from tabletop.games.blackstone.rules.fortune import throw, thrown
 from tabletop.games.blackstone.rules.hostiles.marching import How, Went, march
 from tabletop.games.blackstone.rules.hostiles.striking import Striking
 from tabletop.games.blackstone.rules.play import BlackstonePlay
-
-HIGHEST = 3
-"""The highest threat level."""
 
 
 class Todo(Struct, frozen=True):
@@ -74,9 +78,9 @@ class Behaving(Procedure, frozen=True, kw_only=True, tag="behaving"):
 
     def begin(self, play: BlackstonePlay) -> Behaving | None:
         """How often it rolls (blackstone.hostiles.18), and the first roll."""
-        box, state, matter = play.box, play.state, Matter(foe=self.foe)
-        if not forbids(box, state, "acting", matter) and not is_waiting(box, state, self.foe):
-            rolls = value(box, state, "behaviour_rolls", behaviour_rolls(box, state, self.foe), matter)
+        box, state = play.box, play.state
+        if not forbids(box, state, "acting", Matter(foe=self.foe)) and not is_waiting(box, state, self.foe):
+            rolls = behaviour_rolls(box, state, self.foe)
             if rolls:
                 return self._roll(play, rolls)
         play.finish()
@@ -111,9 +115,7 @@ class Behaving(Procedure, frozen=True, kw_only=True, tag="behaving"):
         box, state = play.box, play.state
         visible = visible_to_foe(box, state, self.foe)
         column = status(box, state, self.foe, visible)
-        action = box.behaviour[box.foe_kinds[self.foe]][column][roll]
-        if roll % 2 and holds_on_odd(box, state, self.foe):
-            action = HOLD
+        action = action_of(box, state, self.foe, column, roll)
         if play.heard:
             play.tell(told.FoeActs(self.foe, column, roll, action, self.tied, self.settled))
         return replace(self, todo=_all_of(box.actions[action].steps))._go_on(play, visible)
@@ -189,18 +191,24 @@ class Behaving(Procedure, frozen=True, kw_only=True, tag="behaving"):
 
     def _at(self, play: BlackstonePlay, figure: FigureId) -> Behaving:
         """Attack it, or go towards it."""
-        todo = self.todo[0]
-        if not isinstance(todo.step, step_kinds.StrikeOne):
+        strike = self.strike(figure)
+        if strike is None:
             return self._march(play, "approach", 1 << play.state.at[figure])
-        begun = Striking(
-            foe=self.foe, figure=figure, ignores_cover=todo.step.ignores_cover,
-            again=todo.again or todo.step.reroll, moved=self.moved, level=todo.step.level,
-        ).begun(play)  # fmt: skip
-        after = self._rest()
+        begun, after = strike.begun(play), self._rest()
         if not begun:
             return after.next(play)
         play.call(*begun, then="next")
         return after
+
+    def strike(self, figure: FigureId) -> Striking | None:
+        """The attack that the next step is; None where it only goes somewhere."""
+        todo = self.todo[0]
+        if not isinstance(todo.step, step_kinds.StrikeOne):
+            return None
+        return Striking(
+            foe=self.foe, figure=figure, ignores_cover=todo.step.ignores_cover,
+            again=todo.again or todo.step.reroll, moved=self.moved, level=todo.step.level,
+        )  # fmt: skip
 
     def _march(self, play: BlackstonePlay, how: How, goals: Hexes = 0) -> Behaving:
         """Move."""
@@ -239,26 +247,20 @@ class Behaving(Procedure, frozen=True, kw_only=True, tag="behaving"):
     def _at_once(self, play: BlackstonePlay) -> Behaving:
         """Steps that are neither moves nor attacks (blackstone.hostile_actions.12 to 17)."""
         box, state, foe = play.box, play.state, self.foe
-        possible = True
+        if not is_possible(box, state, foe, self.todo[0].step):
+            return self._otherwise(play)
         match self.todo[0].step:
             case step_kinds.Mend():
-                possible = state.counters[foe] > 0
-                if possible:
-                    state.counters[foe] -= 1
-                    play.tell(told.FoeMended(foe))
+                state.counters[foe] -= 1
+                play.tell(told.FoeMended(foe))
             case step_kinds.TakeMarker():
-                possible = not state.empowered >> foe & 1
-                if possible:
-                    state.empowered |= 1 << foe
-                    play.tell(told.Empowered(foe, True))
+                state.empowered |= 1 << foe
+                play.tell(told.Empowered(foe, True))
             case step_kinds.RaiseLevel():
-                possible = state.threat < HIGHEST
                 raise_threat(play)
             case step_kinds.Rob():
-                possible = bool(robbable(box, state))
-                if possible:
-                    play.ask(asked.RobDie(hostile_seat(play.box, state), foe), then="robbed")
-                    return self._rest()
+                play.ask(asked.RobDie(hostile_seat(play.box, state), foe), then="robbed")
+                return self._rest()
             case step_kinds.Hurt():
                 among = tuple(
                     member
@@ -268,7 +270,7 @@ class Behaving(Procedure, frozen=True, kw_only=True, tag="behaving"):
                 if among:
                     play.ask(asked.ChooseMember(hostile_seat(play.box, state), "disrupt", among), then="hurt")
                     return self._rest()
-        return self._rest().next(play) if possible else self._otherwise(play)
+        return self._rest().next(play)
 
     def robbed(self, play: BlackstonePlay) -> None:
         """That die is lost (blackstone.hostile_actions.14)."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from fractions import Fraction
+from typing import NamedTuple
 
 from pygame import SRCALPHA, Rect, Surface
 
@@ -14,6 +15,8 @@ from tabletop.games.blackstone.content.origins import origin_of, origin_of_part
 from tabletop.games.blackstone.content.records import BLACKSTONE_FACES
 from tabletop.games.blackstone.model.state import BlackstoneState
 from tabletop.games.blackstone.position.hostiles import HOLD, bands, holds_on_odd, status, weapons_of
+from tabletop.games.blackstone.position.places import behaviour_rolls
+from tabletop.games.blackstone.position.scope import Stillness, stillness
 from tabletop.games.blackstone.words import names, pieces
 from tabletop.ui.boards import Sheet, Stat, Trait
 from tabletop.ui.boards.blackstone.board_words import BlackstoneWords
@@ -29,9 +32,12 @@ from tabletop.ui.pictures.cache import ready
 
 ROW = 1.18
 """The height of a line of the table by that of letters."""
+BELOW = 0.8
+"""How far faces stand below a name, by the height of a line."""
+REASON = t.SMALL._replace(colour=t.GOLD)
 LIT, FAINT = rgb("#5a4410"), rgb("#8d8577")
 BROAD = 320
-"""Units of width from which the whole table is shown, and not only the column that holds."""
+"""Units of width that the whole table takes at least where there is room."""
 ROOMY, BASIC, CELL = 30, 190, 52
 """Units: what stands beside a table, and the widths that its lines and each of its columns want."""
 CLOSE, CLOSE_CELL = 150, 48
@@ -47,7 +53,8 @@ def foe_sheet(words: BlackstoneWords, faces: Faces, view: BlackstoneState, foe: 
     box, say = words.box, words.stage.say
     kind = box.foe_records[foe]
     there = view.foes[foe] != NOWHERE and bool(view.board)
-    now = status(box, view, foe) if there else None
+    still = stillness(box, view, foe) if there else None
+    now = status(box, view, foe) if there and still is None else None
     name = [Part(words.form(pieces.foe(box, view, foe)), OWNER_WORDS[FORTRESS])]
     line = say("blackstone.table.group", n=view.groups[foe] + 1) if view.groups[foe] >= 0 else ""
     look = foe_look(box, view, foe)
@@ -57,10 +64,14 @@ def foe_sheet(words: BlackstoneWords, faces: Faces, view: BlackstoneState, foe: 
         statuses.append(Trait(SIGNS[now], words.form(names.name("column", now)), say(f"blackstone.column.{now}.words")))
     if view.empowered >> foe & 1:
         statuses.append(Trait("blackstone.empowered", say("blackstone.table.status.empowered"), ""))
+    rolls = behaviour_rolls(box, view, foe) if there else 1
+    if rolls > 1:
+        statuses.append(Trait("blackstone.d20", say("blackstone.table.status.rolls", n=rolls), ""))
     return Sheet(
         name, line, _about(words, kind), lambda px: faces.things.figure(look, px, "normal"),
         _values(words, kind, left), statuses=tuple(statuses), origins=origin_notes(words.stage, origin_of(kind)),
-        strip=_strip(words, faces, view, foe, now), has_table=True, broad=_broad(kind),
+        strip=_strip(words, faces, view, foe, now, still), has_table=True, broad=_broad(kind),
+        brief=_strip(words, faces, view, foe, now, still, brief=True) if now is not None else None,
     )  # fmt: skip
 
 
@@ -114,9 +125,10 @@ def _about(words: BlackstoneWords, kind: HostileKind) -> str:
 
 
 def _strip(
-    words: BlackstoneWords, faces: Faces, view: BlackstoneState, foe: FoeId, now: Column | None
-) -> Callable[[int], Surface]:
-    """What it attacks with, and below that its table."""
+    words: BlackstoneWords, faces: Faces, view: BlackstoneState, foe: FoeId, now: Column | None,
+    still: Stillness | None, brief: bool = False,
+) -> Callable[[int], Surface]:  # fmt: skip
+    """What it attacks with, why it does not act if it does not, and its table. brief: only the column that holds."""
     armed = tuple(
         (weapon.id, (dice.r1 or "", dice.r2_3 or "", dice.r4plus or ""))
         for weapon in weapons_of(words.box, view, foe)
@@ -126,12 +138,23 @@ def _strip(
 
     def paint(wide: int) -> Surface:
         stage = words.stage
-        key = ("blackstone.foe", number, armed, now, odd, wide, stage.theme.unit, stage.text.language)
+        key = ("blackstone.foe", number, armed, now, still, odd, brief, wide, stage.theme.unit, stage.text.language)
         return stage.art.cache.get(key, lambda: ready(stacked([
-            *(_weapon(words, faces, *each, wide) for each in armed), table(words, number, now, wide, odd),
+            *(_weapon(words, faces, *each, wide) for each in armed),
+            *([_reason(words, still, wide)] if still is not None else []), rows(wide),
         ], wide)))  # fmt: skip
 
+    def rows(wide: int) -> Surface:
+        if brief and now is not None:
+            return column(words, number, now, wide, odd)
+        return table(words, number, now, wide, odd)
+
     return paint
+
+
+def _reason(words: BlackstoneWords, still: Stillness, wide: int) -> Surface:
+    """Why it does not act."""
+    return words.stage.lettering.block(words.stage.say(f"blackstone.table.still.{still}"), REASON, wide)
 
 
 def _weapon(words: BlackstoneWords, faces: Faces, weapon: str, dice: tuple[str, str, str], wide: int) -> Surface:
@@ -148,36 +171,48 @@ def _weapon(words: BlackstoneWords, faces: Faces, weapon: str, dice: tuple[str, 
     return out
 
 
-def _fitted(words: BlackstoneWords, said: str, room: int, ink: Colour | None = None) -> Surface:
+def _fitted(
+    words: BlackstoneWords, said: str, room: int, ink: Colour | None = None, style: t.Style = t.TEXT
+) -> Surface:
     """A line of words, smaller and at last shortened where it has to be."""
     lettering = words.stage.lettering
-    style = lettering.fit(said, t.TEXT, room, words.stage.theme.least)
+    style = lettering.fit(said, style, room, words.stage.theme.least)
     return lettering.line(lettering.shorten(said, style, room), style, ink)
 
 
 def table(words: BlackstoneWords, number: int, now: Column | None, wide: int, odd: bool = False) -> Surface:
-    """The table of a kind; in little width only the column that holds. odd: with what odd faces make it do."""
+    """The whole table of a kind. odd: with what odd faces make it do."""
     kind = words.box.kinds[number]
-    beside = _has_room(words, kind, wide, now is not None)
-    if now is not None and (wide < words.stage.px(BROAD) or not beside):
-        return _column(words, kind, now, wide, odd)
-    return _whole(words, kind, now, wide, beside, odd)
+    return _whole(words, kind, now, _setting(words, kind, wide, now is not None), wide, odd)
 
 
-def _has_room(words: BlackstoneWords, kind: HostileKind, wide: int, told: bool) -> bool:
-    """Whether the names of all actions have room beside all columns."""
-    smallest = t.TEXT._replace(size=words.stage.theme.least)
+class Setting(NamedTuple):
+    """How a table is set: the size of its letters at most, the width of the names of actions beside their faces (0:
+    they stand above them), and that of a column."""
+
+    size: float
+    left: int
+    cell: int
+
+    def letters(self, style: t.Style) -> t.Style:
+        """Letters as small as they have to be."""
+        return style._replace(size=min(style.size, self.size))
+
+
+def _setting(words: BlackstoneWords, kind: HostileKind, wide: int, told: bool) -> Setting:
+    """Names beside faces, in smaller letters if need be; where there is no room for that, above them. told: whether
+    chances stand at the right."""
+    lettering, px, least, columns = words.stage.lettering, words.stage.px, words.stage.theme.least, len(kind.columns)
     every = {words.form(names.name("behaviour", row.action)) for rows in kind.behaviour.values() for row in rows}
-    room, _ = _sizes(words, kind, wide, told)
-    return max(words.stage.lettering.width(each, smallest) for each in every) <= room - words.stage.px(4)
-
-
-def _sizes(words: BlackstoneWords, kind: HostileKind, wide: int, told: bool) -> tuple[int, int]:
-    """The widths of the names of actions and of a column; told: whether chances stand at the right."""
-    lettering, px = words.stage.lettering, words.stage.px
-    share = lettering.width("100 %", t.BOLD) + px(6) if told else 0
-    cell = max(lettering.width("00–00", t.SMALL) + px(8), round(wide * 0.115))
-    return wide - share - cell * len(kind.columns), cell
+    left = max(lettering.width(each, t.TEXT._replace(size=least)) for each in every) + px(4)
+    for size in (t.TEXT.size, least):
+        setting = Setting(size, 0, 0)
+        share = lettering.width("100 %", setting.letters(t.BOLD)) + px(6) if told else 0
+        faces = lettering.width("00–00", setting.letters(t.SMALL))
+        cell = min(max(faces + px(8), round(wide * 0.115)), (wide - share - left) // columns)
+        if cell >= faces + px(4):
+            return Setting(size, wide - share - cell * columns, cell)
+    return Setting(least, 0, wide // columns)
 
 
 def _span(first: int, last: int) -> str:
@@ -194,8 +229,9 @@ def chances(kind: HostileKind, now: Column, odd: bool = False) -> list[tuple[str
     return [*rows, ("", HOLD, Fraction(1, 2))] if odd else rows
 
 
-def _column(words: BlackstoneWords, kind: HostileKind, now: Column, wide: int, odd: bool) -> Surface:
-    lettering = words.stage.lettering
+def column(words: BlackstoneWords, number: int, now: Column, wide: int, odd: bool = False) -> Surface:
+    """Of the table of a kind only the column that holds, line by line."""
+    kind, lettering = words.box.kinds[number], words.stage.lettering
     high = round(lettering.height(t.TEXT) * ROW)
     say = words.stage.say
     rows = [(span or say("blackstone.table.odd"), action, chance) for span, action, chance in chances(kind, now, odd)]
@@ -214,19 +250,22 @@ def _column(words: BlackstoneWords, kind: HostileKind, now: Column, wide: int, o
 
 
 def _whole(
-    words: BlackstoneWords, kind: HostileKind, now: Column | None, wide: int, beside: bool, odd: bool
+    words: BlackstoneWords, kind: HostileKind, now: Column | None, setting: Setting, wide: int, odd: bool
 ) -> Surface:
-    """A line for each action, a column for each status; beside: the name of an action stands at the left of its faces,
-    and not above them."""
+    """A line for each action, a column for each status."""
     lettering, px = words.stage.lettering, words.stage.px
-    high = round(lettering.height(t.TEXT) * ROW)
+    text, small, bold = (setting.letters(each) for each in (t.TEXT, t.SMALL, t.BOLD))
+    _, left, cell = setting
+    high = round(lettering.height(text) * ROW)
     odds: dict[str, Fraction] = {}
     for _, action, chance in chances(kind, now, odd) if now is not None else ():
         odds[action] = odds.get(action, Fraction(0)) + chance
     actions = list(dict.fromkeys([*(row.action for rows in kind.behaviour.values() for row in rows), *odds]))
-    left, cell = _sizes(words, kind, wide, now is not None) if beside else (0, wide // len(kind.columns))
-    lines, usual = 1 if beside else 2, t.WORDS if now is None else FAINT
-    out = Surface((wide, high * (lines * len(actions) + 1)), SRCALPHA)
+    below = 0 if left else round(high * BELOW)
+    usual = t.WORDS if now is None else FAINT if left else t.DIM
+    pitch = high + below
+    middles = {action: high + pitch * at + high // 2 for at, action in enumerate(actions)}
+    out = Surface((wide, high + pitch * len(actions)), SRCALPHA)
     for at, column in enumerate(kind.columns):
         x = left + cell * at
         if column == now:
@@ -234,16 +273,14 @@ def _whole(
         icon = words.stage.art.icon(SIGNS[column], round(high * 0.86), t.GOLD if column == now else FAINT)
         out.blit(icon, icon.get_rect(center=(x + cell // 2, high // 2)))
         for row in kind.behaviour[column]:
-            y = high * lines * (actions.index(row.action) + 1) + high // 2
             ink = t.BRIGHT if column == now else usual
-            span = lettering.line(_span(row.first, row.last), t.BOLD if column == now else t.SMALL, ink)
-            out.blit(span, span.get_rect(center=(x + cell // 2, y)))
-    for at, action in enumerate(actions):
-        y = high * (lines * at + 1) + high // 2
-        ink = t.BRIGHT if action in odds or not beside else usual
-        name = _fitted(words, words.form(names.name("behaviour", action)), (left if beside else wide) - px(4), ink)
+            span = lettering.line(_span(row.first, row.last), bold if column == now else small, ink)
+            out.blit(span, span.get_rect(center=(x + cell // 2, middles[row.action] + below)))
+    for action, y in middles.items():
+        ink = t.BRIGHT if action in odds or (now is None and not left) else usual
+        name = _fitted(words, words.form(names.name("behaviour", action)), (left or wide) - px(4), ink, text)
         out.blit(name, name.get_rect(midleft=(0, y)))
         if action in odds:
-            told = lettering.line(words.stage.say("ui.table.percent", p=odds[action]), t.BOLD, t.GOLD)
+            told = lettering.line(words.stage.say("ui.table.percent", p=odds[action]), bold, t.GOLD)
             out.blit(told, told.get_rect(midright=(wide, y)))
     return out

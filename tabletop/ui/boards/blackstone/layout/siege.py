@@ -1,10 +1,12 @@
 """Where the plaques lie, in the field where they cover nothing of the board: that of a stronghold, of the vault or of a
-challenge, in combats that of what holds in this one, and in those of a quest that of the legacy in force. Pure."""
+challenge, in combats that of what holds in this one, and in a quest that of the legacy in force. Pure."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import cache
+from itertools import islice
 
 from tabletop.games.blackstone.box import BlackstoneBox
 from tabletop.games.blackstone.model.state import BlackstoneState
@@ -13,9 +15,10 @@ from tabletop.text import Message, Thing
 from tabletop.ui.boards.blackstone import challenge, siege
 from tabletop.ui.boards.blackstone.layout import conditions
 from tabletop.ui.boards.blackstone.layout.field import portal_spot, portals_seen
-from tabletop.ui.boards.blackstone.layout.lies import board_hexes, carriage
+from tabletop.ui.boards.blackstone.layout.lies import board_hexes, carriage, has_cards
 from tabletop.ui.boards.blackstone.layout.places import GAP, Places
-from tabletop.ui.boards.blackstone.look.pictures import SIDE, Lie, PlaqueLine, SiegeLook, Spot
+from tabletop.ui.boards.blackstone.look.home.pictures import PageLook
+from tabletop.ui.boards.blackstone.look.pictures import SIDE, CardLook, Lie, PlaqueLine, SiegeLook, Spot
 from tabletop.ui.boards.pieces import Piece
 from tabletop.ui.boards.rows import Area
 
@@ -31,11 +34,13 @@ SLIM = (*NARROW, 10.0, 9.0)
 HEAD = 1.74
 """Its title and its borders in lines."""
 STEP = 0.5
+FLAT = (SiegeLook, PageLook, CardLook)
+"""What lies flat beside a board or the carriage, and is read."""
 
 
 def siege_pieces(box: BlackstoneBox, view: BlackstoneState, places: Places, lie: Lie) -> Iterator[Piece]:
-    """The plaques: none of a place in any other combat, nor where a challenge counts nothing; that of the legacy only
-    where there is room for it; that of a combat always, where anything holds in it."""
+    """The plaques of what is fought in: none of a place in any other combat, nor where a challenge counts nothing; that
+    of a combat always, where anything holds in it."""
     lines = siege.counts(box, view) or challenge.counts(box, view)
     pitch = max(LEAST, places.letters * LEADING)
     taken: tuple[Area, ...] = ()
@@ -48,18 +53,39 @@ def siege_pieces(box: BlackstoneBox, view: BlackstoneState, places: Places, lie:
     holding = conditions.lines(box, view)
     if holding:
         _, area = _place(places.field, spots, lie.wide, pitch, len(holding) + HEAD, SLIM, taken)
-        taken = (*taken, area)
         yield _plaque(CONDITIONS, Message("blackstone.table.conditions"), holding, area)
-    drawn = view.mission.legacy if view.board and box.options.quest is not None else ()
-    if drawn:
-        said = tuple(PlaqueLine("blackstone.legacy", names.name("legacy", box.legacy[each].id)) for each in drawn[::-1])
-        covered, area = _place(places.field, spots, lie.wide, pitch, len(said) + HEAD, NARROW, taken)
-        if not covered:
-            yield _plaque(LEGACY, Message("blackstone.table.home.name.legacy"), said, area)
+
+
+def legacy_pieces(
+    box: BlackstoneBox, view: BlackstoneState, places: Places, lie: Lie, others: Sequence[Piece]
+) -> Iterator[Piece]:
+    """The plaque of the legacy in force, if there is any: with all names where it covers nothing, else with one line
+    that says how many cards they are. others: what lies on the table as well."""
+    drawn = view.mission.legacy if box.options.quest is not None else ()
+    if not drawn:
+        return
+    pitch, spots = max(LEAST, places.letters * LEADING), _spots(box, view, lie)
+    field = places.field if view.board else places.below(has_cards(view))
+    taken = tuple(_area(each, each.picture.size) for each in others if isinstance(each.picture, FLAT))
+    name = Message("blackstone.table.home.name.legacy")
+    cards = Counter(box.legacy[each].id for each in drawn[::-1])
+    said = tuple(
+        PlaqueLine("blackstone.legacy", names.name("legacy", each), n if n > 1 else -1) for each, n in cards.items()
+    )
+    covered, area = _place(field, spots, lie.wide, pitch, len(said) + HEAD, NARROW, taken)
+    if covered:
+        said = (PlaqueLine("blackstone.legacy", Message("blackstone.table.legacy_cards", {"n": len(drawn)})),)
+        _, area = _place(field, spots, lie.wide, pitch, len(said) + HEAD, SLIM, taken)
+    yield _plaque(LEGACY, name, said, area)
 
 
 def _plaque(piece: str, name: Message | Thing, lines: tuple[PlaqueLine, ...], area: Area) -> Piece:
     return Piece(piece, area.middle, area.w, layer=LAYER, picture=SiegeLook(name, lines, (area.w, area.h)))
+
+
+def _area(piece: Piece, size: Spot) -> Area:
+    """What a piece of such a size takes."""
+    return Area(piece.at[0] - size[0] / 2, piece.at[1] - size[1] / 2, *size)
 
 
 def _spots(box: BlackstoneBox, view: BlackstoneState, lie: Lie) -> tuple[Spot, ...]:
@@ -86,15 +112,18 @@ def _place(
 ) -> tuple[int, Area]:  # fmt: skip
     """The free place nearest to the upper left corner of the field, as wide as can be; where there is none the one that
     covers fewest hexes; with how many it covers. taken: by other plaques."""
-    found: list[tuple[int, Area]] = []
+    fewest, best = len(spots) + 1, field
     for wide in widths:
         size = (pitch * wide, pitch * rows)
-        areas = sorted(_areas(field, size), key=lambda area: area.x + area.y)
-        free = [each for each in areas if not any(_touch(each, other) for other in taken)]
-        found += [(sum(_covers(area, spot, hex_wide) for spot in spots), area) for area in free]
-        if any(not count for count, _ in found):
-            break
-    return min(found, key=lambda each: each[0], default=(len(spots), field))
+        for area in sorted(_areas(field, size), key=lambda area: area.x + area.y):
+            if any(_touch(area, other) for other in taken):
+                continue
+            covered = sum(1 for _ in islice((each for each in spots if _covers(area, each, hex_wide)), fewest))
+            if covered < fewest:
+                fewest, best = covered, area
+            if not covered:
+                return 0, area
+    return fewest, best
 
 
 def _touch(one: Area, other: Area) -> bool:

@@ -30,6 +30,7 @@ LIGHTS = {
     "seen": Light(rgb("#bfe2ff"), 16, 0.02),
     "pointed": Light(rgb("#fff0a0"), 120, 0.05), "selected": Light(rgb("#ffcf4a"), 90, 0.04),
     "reach": Light(rgb("#ff9a56"), 44, 0.024), "danger": Light(rgb("#ff5a3c"), 60, 0.024),
+    "nearing": Light(rgb("#ffb13c"), 34, 0.016),
     "hides": Light(rgb("#ff4a34"), 96, 0.05), "covers": Light(rgb("#8fd8ff"), 72, 0.05),
     "blast": Light(rgb("#ff8a3c"), 110, 0.045),
     "falls": Light(rgb("#ff4a34"), 46, 0.012), "lane": Light(rgb("#ffb13c"), 26, 0.012),
@@ -39,6 +40,8 @@ INNER, AROUND = 0.95, 1.2
 """A mark lies so far within its hex; the width of its picture by that of a hex."""
 EYED, EYE = "eyed", rgb("#8fd8ff")
 """The mark of who would see the hex that is pointed at, and its colour."""
+AFTER, NEARING = "after", rgb("#ffb13c")
+"""The mark of whom hostiles could attack only after a move, and the colour of the sight round him."""
 FIRE = 1.62
 """The picture of the fire of who is inspired, by the width of the base."""
 LEAST, NUMBERS, PLATE = 14, 0.42, 235
@@ -53,8 +56,9 @@ class Things(HexBrush):
     def figure(self, look: FigureLook, px: int, mark: str) -> Surface:
         """A standee, px across its base."""
         hinted, own = parted(mark)
-        if hinted == FOE:
-            return self.aimed_at(look, px, own, lambda mark: self.figure(look, px, mark))
+        if hinted in (FOE, AFTER):
+            colour = RED if hinted == FOE else NEARING
+            return self.aimed_at(look, px, own, lambda mark: self.figure(look, px, mark), colour)
         if hinted == EYED:
             return self._eyed(look, px, own)
         drawn = self._drawn(look, px, mark)

@@ -14,7 +14,7 @@ from tabletop.ui.boards import Spot
 from tabletop.ui.boards.pieces import Piece
 from tabletop.ui.boards.showing import NO_HINT, Hint, Trace
 from tabletop.ui.frame.stage import Stage
-from tabletop.ui.frame.theme import GOLD, NIGHT, OWNER_WORDS, Style, rgb
+from tabletop.ui.frame.theme import GOLD, NIGHT, OWNER_WORDS, SMALL, Style, rgb
 from tabletop.ui.scenes.table.field.projection import Projection
 from tabletop.ui.scenes.table.field.strokes import Canvas
 
@@ -25,6 +25,7 @@ HIDDEN, DASHES, COVERS = rgb("#ff4a34"), 7, rgb("#8fd8ff")
 DOT, APART, TRACK, TRACED = 0.085, 0.55, 0.36, 235
 """Of where a piece has come from: the radius of a dot, how far dots are apart, and the shape of its owner, in board
 units; and how opaque dots are."""
+WHY = SMALL._replace(colour=PALE)
 STEP = Style("bold", 14, rgb("#2a1706"), edge=False)
 SMALLEST_STEP = 12
 FRAME_CORNER = 8
@@ -229,6 +230,8 @@ class Lights:
         for sight in self.hint.sights:
             for edge in sight.edges:
                 self._draw_edge(surface, field, edge, sight.clear)
+            if sight.why is not None:
+                self._draw_why(surface, field, sight.line, self.stage.text.say(sight.why))
         for door in self.turns:
             rect = field.box(door)
             mark = self.stage.art.picture("mark.turn", rect.size)
@@ -285,6 +288,23 @@ class Lights:
             return pygame.transform.smoothscale(large, whole.size).convert_alpha()
 
         surface.blit(self.stage.art.cache.get(key, make), whole.topleft)
+
+    def _draw_why(self, surface: Canvas, field: Projection, line: tuple[Spot, Spot], why: str) -> None:
+        """On the middle of a line of sight what takes it, in words."""
+        face, px = self.stage.lettering.line(why, WHY), self.stage.px
+        (x0, y0), (x1, y1) = field.spot(line[0]), field.spot(line[1])
+        plate = Rect((0, 0), face.get_size()).inflate(px(14), px(6))
+        plate.center = (x0 + x1) // 2, (y0 + y1) // 2
+        plate.clamp_ip(field.area)
+
+        def make() -> Surface:
+            out = Surface(plate.size, pygame.SRCALPHA)
+            pygame.draw.rect(out, (*NIGHT, 235), out.get_rect(), border_radius=px(6))
+            pygame.draw.rect(out, HIDDEN, out.get_rect(), max(1, px(2)), border_radius=px(6))
+            out.blit(face, face.get_rect(center=out.get_rect().center))
+            return out.convert_alpha()
+
+        surface.blit(self.stage.art.cache.get(("sight.why", why, plate.size), make), plate.topleft)
 
     def _draw_way(self, surface: Canvas, field: Projection, way: Way) -> None:
         if len(way.spots) > 1:

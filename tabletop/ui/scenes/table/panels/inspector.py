@@ -191,12 +191,14 @@ class Inspector(Widget):
             self._nameplate.draw_line(surface, sheet.line, left, y, room, LINES if self._specimen > SPECIMEN else 1)
         self._draw_values(surface, sheet)
         y = inner.y + self._top + px(ROW + 2) * bool(sheet.values)
-        room, least = self.rect.bottom - px(8) - y, self._least(sheet, strip)
-        rows, high = self._notes.in_rows(_told(sheet)[1], inner.width, True), lettering.height(SMALL)
+        room, high = self.rect.bottom - px(8) - y, lettering.height(SMALL)
+        rows, named = (self._notes.in_rows(_told(sheet)[1], inner.width, explained) for explained in (True, False))
+        if sheet.brief is not None and strip(inner.width).get_height() + px(6) + high * len(named) > room:
+            strip = sheet.brief
+        least = self._least(sheet, strip)
         spare = room - least - px(10) - lettering.tall(sheet.about, SMALL, inner.width)
         explained = spare >= high * len(rows)
-        if not explained:
-            rows = self._notes.in_rows(_told(sheet)[1], inner.width, False)
+        rows = rows if explained else named
         said = lettering.tall(sheet.about, TEXT, inner.width) + high * len(rows) + px(10)
         picture = self._shrunk(sheet, strip, max(1, min(room, max(room - said, least))))
         surface.blit(picture, picture.get_rect(midtop=(inner.centerx, y)))

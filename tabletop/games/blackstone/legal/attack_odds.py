@@ -1,0 +1,203 @@
+"""Exact odds of what attacks do to each whom they reach: the real rules are played over every sequence of dice."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterator, Mapping
+from fractions import Fraction
+
+from msgspec import Struct
+
+from tabletop.engine.chance import outcomes
+from tabletop.engine.flow import Procedure, Rules
+from tabletop.engine.notation import write
+from tabletop.engine.preview import Odds, Preview
+from tabletop.games.blackstone.box import BlackstoneBox
+from tabletop.games.blackstone.content.effects.selectors import Die
+from tabletop.games.blackstone.content.ids import NOWHERE, FigureId, FoeId, MemberId, member_of
+from tabletop.games.blackstone.content.records import FACES
+from tabletop.games.blackstone.legal.aimed import Aimed
+from tabletop.games.blackstone.legal.roll_chances import usual_answer, without_points
+from tabletop.games.blackstone.model.state import BlackstoneState
+from tabletop.games.blackstone.position.explorers.arms import can_be_attacked
+from tabletop.games.blackstone.position.table import kind_of
+from tabletop.games.blackstone.rules.changes.board import GRIEVOUS
+from tabletop.games.blackstone.rules.explorers.harming import Defending
+from tabletop.games.blackstone.rules.explorers.shooting import OneAttack
+
+OUTCOMES = ("slays", "wounds_badly", "wounds", "harmless")
+"""What an attack can come to, the best first."""
+HARM = ("harmless", "wounds", "wounds_badly")
+"""The same by the counters that a hostile suffers; of more than two it is told as of two."""
+
+
+class FriendlyFire(Struct, frozen=True):
+    """One attack of a model at a model of an explorer that stands in a hex which is hit."""
+
+    figure: FigureId
+    friend: FigureId
+    die: Die
+
+
+Blow = OneAttack | FriendlyFire
+"""What one after the other is carried out of an action."""
+Position = tuple[BlackstoneState, Fraction]
+"""A position, and the chance of it."""
+Apart = Callable[[BlackstoneState], tuple[Hashable, ...]]
+"""What tells positions apart."""
+Attacked = dict[Hashable, tuple[int, list[Position]]]
+"""Attacks that were played: the counters of the hostile before, and the positions to which it leads."""
+
+
+def attack_odds(rules: Rules, view: BlackstoneState, attack: Aimed) -> Preview:
+    """The chances of what all attacks of an action do to each of their targets, hostiles and explorers. A hostile is
+    named where it is one of several, or stands beside the hex that is aimed at."""
+    foes, friends, blows = attack.foes, attack.friends, _blows(attack)
+    is_known = len(foes) == 1 and attack.aim in (NOWHERE, view.foes[foes[0]])
+    odds: list[Odds] = []
+    for foe in foes:
+        fates = _fates(rules, view, blows, foe)
+        odds += _told(fates) if is_known else _told(fates, "_one", {"foe": write(foe, FoeId)})
+    for blow in blows:
+        if isinstance(blow, FriendlyFire):
+            hurt = _hurt(rules, view, blows[: blows.index(blow)], blow)
+            odds.append(Odds("hurts_friend", hurt, False, {"figure": write(blow.friend, FigureId)}))
+    concerned = (*(write(each, FoeId) for each in foes), *(write(each, FigureId) for each in friends))
+    return Preview(concerned=concerned, odds=tuple(odds))
+
+
+def _blows(attack: Aimed) -> tuple[Blow, ...]:
+    """All attacks in their order."""
+    figure, die = attack.figure, attack.die
+    at_foes = (OneAttack(figure=figure, foe=foe, use=attack.use, die=die) for foe in attack.foes)
+    at_friends = (FriendlyFire(figure, each, die) for each in attack.friends) if die is not None else ()
+    return (*(each for each in at_foes for _ in range(attack.attacks)), *at_friends)
+
+
+def _told(fates: Mapping[str, Fraction], which: str = "", named: Mapping[str, str] = {}) -> Iterator[Odds]:
+    """What may become of a hostile. which, named: what its keys end in, and who it is, where that has to be said."""
+    return (Odds(f"{each}{which}", chance, each != "harmless", named) for each, chance in fates.items() if chance)
+
+
+def _fates(rules: Rules, view: BlackstoneState, blows: tuple[Blow, ...], foe: FoeId) -> dict[str, Fraction]:
+    """The chances of what becomes of a hostile by all attacks, up to the last that can concern it: one at it, or one
+    that may put an explorer beside it out of action."""
+    known: Attacked = {}
+    last = max(at for at, blow in enumerate(blows) if isinstance(blow, FriendlyFire) or blow.foe == foe)
+
+    def apart(state: BlackstoneState) -> tuple[Hashable, ...]:
+        return (state.counters[foe], state.foes[foe], *_ground(state))
+
+    def dealt(state: BlackstoneState, blow: Blow) -> Iterator[Position]:
+        if isinstance(blow, OneAttack) and blow.foe == foe:
+            return _attacked(rules, state, blow, apart, known)
+        return _dealt(rules, state, blow, apart)
+
+    found = dict.fromkeys(OUTCOMES, Fraction(0))
+    for state, share in _in_turn(view, blows[: last + 1], apart, dealt):
+        harm = min(max(state.counters[foe] - view.counters[foe], 0), len(HARM) - 1)
+        found["slays" if state.foes[foe] == NOWHERE else HARM[harm]] += share
+    return found
+
+
+def _hurt(rules: Rules, view: BlackstoneState, before: tuple[Blow, ...], blow: FriendlyFire) -> Fraction:
+    """The chance that an attack hurts an explorer, after others."""
+    member = member_of(blow.friend)
+
+    def tokens(state: BlackstoneState) -> tuple[int, int, int]:
+        return state.wounds[member], state.grievous[member], state.out >> member & 1
+
+    return sum((
+        share * chance
+        for state, share in _in_turn(view, before, _ground, lambda state, each: _dealt(rules, state, each, _ground))
+        for end, chance in _dealt(rules, state, blow, _ground)
+        if tokens(end) != tokens(state)
+    ), Fraction(0))  # fmt: skip
+
+
+def _in_turn(
+    view: BlackstoneState, blows: tuple[Blow, ...], apart: Apart,
+    dealt: Callable[[BlackstoneState, Blow], Iterator[Position]],
+) -> list[Position]:  # fmt: skip
+    """The positions after some attacks, those that are alike once. dealt: those to which one of them leads."""
+    now: list[Position] = [(without_points(view), Fraction(1))]
+    for blow in blows:
+        after: dict[Hashable, Position] = {}
+        for state, share in now:
+            for end, chance in dealt(state, blow):
+                alike = apart(end)
+                after[alike] = end, share * chance + (after[alike][1] if alike in after else 0)
+        now = [*after.values()]
+    return now
+
+
+def _dealt(rules: Rules, view: BlackstoneState, blow: Blow, apart: Apart) -> Iterator[Position]:
+    """The positions to which an attack leads."""
+    if not _can_be_dealt(rules.box, view, blow):
+        yield view, Fraction(1)
+    elif isinstance(blow, OneAttack):
+        yield from _ends(rules, view, blow, apart)
+    else:
+        member, faces = member_of(blow.friend), FACES[blow.die]
+        for severity, count in enumerate(faces):
+            share = Fraction(count, sum(faces))
+            if not severity:
+                yield view, share
+                continue
+            defending = Defending(member=MemberId(member), severity=severity, against=blow.die)
+            for end, chance in _ends(rules, view, defending, apart):
+                yield end, share * chance
+
+
+def _attacked(
+    rules: Rules, view: BlackstoneState, one: OneAttack, apart: Apart, known: Attacked
+) -> Iterator[Position]:
+    """The same of an attack whose target is told of. known: the attacks that were played; where a hostile can bear more
+    than one of them does, it is played once."""
+    box: BlackstoneBox = rules.box
+    foe, had = one.foe, view.counters[one.foe]
+    if not _can_be_dealt(box, view, one):
+        yield view, Fraction(1)
+        return
+    bears = min(kind_of(box, foe).wounds - had, GRIEVOUS + one.use.way.extra_wounds + 1)
+    alike = (*_ground(view), bears)
+    if alike not in known:
+        known[alike] = had, _ends(rules, view, one, apart)
+    before, reached = known[alike]
+    for end, chance in reached:
+        if had != before and end.foes[foe] != NOWHERE:
+            moved = end.clone()
+            moved.counters[foe] += had - before
+            yield moved, chance
+        else:
+            yield end, chance
+
+
+def _can_be_dealt(box: BlackstoneBox, view: BlackstoneState, blow: Blow) -> bool:
+    """Whether both are still there, and nothing shields the target."""
+    if view.at[blow.figure] == NOWHERE:
+        return False
+    if isinstance(blow, FriendlyFire):
+        return view.at[blow.friend] != NOWHERE
+    return view.foes[blow.foe] != NOWHERE and can_be_attacked(box, view, blow.foe)
+
+
+def _ends(rules: Rules, view: BlackstoneState, what: Procedure, apart: Apart) -> list[Position]:
+    """The positions to which something leads, those that are alike once."""
+    ends: dict[Hashable, BlackstoneState] = {}
+
+    def key(after: BlackstoneState, _: object) -> Hashable:
+        alike = apart(after)
+        ends.setdefault(alike, after)
+        return alike
+
+    found = outcomes(rules, without_points(view, what), None, key, answer=usual_answer)
+    return [(ends[alike], chance) for alike, chance in found.items()]
+
+
+def _ground(state: BlackstoneState) -> tuple[Hashable, ...]:
+    """What of a position decides how the next attack goes, but for the counters of its target."""
+    tokens = (*state.wounds, *state.grievous)
+    return (
+        state.empowered, state.at, state.out, tokens, state.inspired, state.used, state.lasting, state.fallen,
+        state.kinds_slain, state.kills, state.assault,
+    )  # fmt: skip
